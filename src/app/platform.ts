@@ -41,7 +41,7 @@ export interface Platform {
   chooseLocale(locale: Locale): Promise<void>
   /** Fetches the data of the page in view again. */
   refreshPage(): void
-  /** Loads the whole page anew; not twice within ten seconds. */
+  /** Loads the whole page anew, unless another is on its way; not twice within ten seconds. */
   reload(): void
 }
 

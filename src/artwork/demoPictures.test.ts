@@ -5,13 +5,13 @@ import { expect, test } from "vitest"
 import { productPictures, scenePictures } from "./demoPictures.ts"
 import { shortHash, sourceHash } from "./masters.ts"
 
-const demo = join(import.meta.dirname, "../provider/demo")
-const json = (file: string): unknown => JSON.parse(readFileSync(join(demo, file), "utf8"))
+const demo = join(import.meta.dirname, "../demo")
+const json = (path: string): unknown => JSON.parse(readFileSync(path, "utf8"))
 
-const catalogue = json("catalogue.json")
+const catalogue = json(join(import.meta.dirname, "looks.json"))
 const pictures = [...productPictures(catalogue), ...scenePictures]
 const index = create(
-  json("pictures/index.json"),
+  json(join(demo, "pictures/index.json")),
   array(type({ name: string(), file: string(), width: integer(), hash: string(), blur: string(), source: string() })),
 )
 const contentOf = (file: string) => readFileSync(join(demo, "pictures", file))

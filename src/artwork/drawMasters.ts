@@ -25,7 +25,7 @@ Without options everything is drawn: products, scenes and the brand files below 
 /** Rendering one picture keeps one core busy; the machine keeps the others. */
 const WORKERS = Math.min(2, availableParallelism())
 
-const demoFolder = join(import.meta.dirname, "../provider/demo")
+const demoFolder = join(import.meta.dirname, "../demo")
 const mailFolder = join(import.meta.dirname, "../provider/mail/pictures")
 const publicFolder = join(import.meta.dirname, "../../public")
 
@@ -50,13 +50,13 @@ async function choosePictures({
   only,
   scenes,
 }: Options): Promise<{ all: DemoPicture[]; chosen: DemoPicture[] }> {
-  const catalogue: unknown = JSON.parse(await readFile(join(demoFolder, "catalogue.json"), "utf8"))
+  const catalogue: unknown = JSON.parse(await readFile(join(import.meta.dirname, "looks.json"), "utf8"))
   const products = productPictures(catalogue)
   const chosen = [
     ...(everything ? products : only ? productPictures(catalogue, only) : []),
     ...(everything || scenes ? scenePictures : []),
   ]
-  if (only && chosen.length === 0) throw new Error(`The catalogue has no product ${only}`)
+  if (only && chosen.length === 0) throw new Error(`looks.json has no product ${only}`)
   return { all: [...products, ...scenePictures], chosen }
 }
 

@@ -3,7 +3,6 @@ import type { Platform } from "#app/platform.ts"
 import { createBroadcast } from "#client/broadcast.ts"
 import { browserApi } from "#client/browserApi.ts"
 import { onFirstActivity } from "#client/firstActivity.ts"
-import { reloadOnce } from "#client/reload.ts"
 import { createStorage } from "#client/storage.ts"
 import { LOCALE_COOKIE, LOCALE_COOKIE_DAYS, type Locale } from "#shared/locale.ts"
 
@@ -14,11 +13,12 @@ interface Options {
   onLost: () => void
   chooseLocale: Platform["chooseLocale"]
   refreshPage: Platform["refreshPage"]
+  reload: Platform["reload"]
 }
 
 /** The platform, and whether code is being fetched ahead on a mere hint. */
 export function createBrowserPlatform(options: Options): Platform & { isFetchingAhead: () => boolean } {
-  const { onLost, chooseLocale, refreshPage } = options
+  const { onLost, chooseLocale, refreshPage, reload } = options
   let hints = 0
   return {
     api: browserApi,
@@ -40,7 +40,7 @@ export function createBrowserPlatform(options: Options): Platform & { isFetching
     },
     chooseLocale,
     refreshPage,
-    reload: () => void reloadOnce(),
+    reload,
     isFetchingAhead: () => hints > 0,
   }
 }

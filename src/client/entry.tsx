@@ -65,6 +65,7 @@ async function start(): Promise<void> {
       else location.reload()
     },
     refreshPage: () => void navigation.refresh(),
+    reload: () => navigation.reload(),
   })
   const stores = new RootStore(snapshot, platform)
   const fail = (failure: Omit<Unreachable, "isOffline">) => {

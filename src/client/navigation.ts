@@ -11,6 +11,7 @@ import { hasSameData, isAddressOf } from "#client/pageAddress.ts"
 import { answerOf, type PageContent } from "#client/pageAnswer.ts"
 import { createPageView, type View } from "#client/pageView.ts"
 import { fetchPayload, sendForm, takePayload } from "#client/payloads.ts"
+import { reloadOnce } from "#client/reload.ts"
 import { createScrollPositions } from "#client/scrollPositions.ts"
 import { readSubmission } from "#client/submission.ts"
 import { allowLeaving } from "#client/unsavedInput.ts"
@@ -58,6 +59,11 @@ export interface Navigation extends Navigator {
    * does when the visitor has moved on by then.
    */
   refresh(): Promise<void>
+  /**
+   * Loads the document anew, unless another page is on its way, which knows who is signed in: a call that a logout overtook
+   * would load the page that is being left.
+   */
+  reload(): void
   /** From now on the browser's way back and forward, and scrolling on it, are ours. */
   listen(): void
   /** From now on each page is a document of its own: a newer version of the shop is there. */
@@ -240,6 +246,9 @@ export function createNavigation(options: NavigationOptions): Navigation {
     navigate,
     follow,
     refresh,
+    reload() {
+      if (!underWay) reloadOnce()
+    },
     async submit(element, { submitter = null, replace, state, preventScrollReset } = {}) {
       if (!element) return
       await go({ ...readSubmission(element, submitter), replace, state, keepScroll: preventScrollReset })

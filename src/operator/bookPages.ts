@@ -36,7 +36,7 @@ export const bookPages: readonly OwnRoute[] = [
     async handle({ params, context }) {
       const input = { period: params["period"], file: params["file"] }
       const { name, text } = await runAdmin(context, "downloadBooks", input)
-      return { file: { name, type: "text/csv", text } }
+      return { file: { name, type: "text/csv", pieces: [text] } }
     },
   },
 ]

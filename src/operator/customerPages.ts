@@ -36,7 +36,7 @@ export const customerPages: readonly OwnRoute[] = [
     async handle(visit) {
       const held = await runAdmin(visit.context, "exportCustomer", { id: idOf(visit) })
       const name = `${held.account.email.replace(/[^\w.@-]/g, "_")}.json`
-      return { file: { name, type: "application/json", text: JSON.stringify(held, null, 2) } }
+      return { file: { name, type: "application/json", pieces: [JSON.stringify(held, null, 2)] } }
     },
   },
   { method: "GET", path: "/customers/:id/erase", ...own, handle: erasePage },

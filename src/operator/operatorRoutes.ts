@@ -1,9 +1,11 @@
 /** The owner's area, `/admin`: who comes in, what each may see, what an answer carries. The shop's own pages know nothing of it. */
 import express, { type Request, type RequestHandler, type Response, type Router } from "express"
 import { cookiesOf, type PersonCookies } from "#operator/cookies.ts"
+import { deviceOf } from "#operator/deviceOf.ts"
 import { doors } from "#operator/doors.ts"
 import { formOf } from "#operator/form.ts"
 import { exportPages } from "#operator/goods/exportPages.ts"
+import { groupPages } from "#operator/goods/groupPages.ts"
 import { newProductPages } from "#operator/goods/newProductPages.ts"
 import { productPages } from "#operator/goods/productPages.ts"
 import { sheetPages } from "#operator/goods/sheetPages.ts"
@@ -26,7 +28,9 @@ import {
   safeNext,
   type Visit,
 } from "#operator/route.ts"
+import { salePages } from "#operator/salePages.ts"
 import { shopPages } from "#operator/shopPages.ts"
+import { splitPages } from "#operator/splitPages.ts"
 import { stockPages } from "#operator/stock/stockPages.ts"
 import { fill, texts } from "#operator/texts/texts.ts"
 import { undoPages } from "#operator/undoPages.ts"
@@ -64,12 +68,15 @@ export const routes: readonly Route[] = [
   ...handPages,
   ...orderPages,
   ...refundPages,
+  ...splitPages,
   ...queuePages,
   ...undoPages,
   ...sheetPages,
   ...exportPages,
+  ...groupPages,
   ...newProductPages,
   ...productPages,
+  ...salePages,
   ...stockPages,
   ...recordPages,
   ...shopPages,
@@ -127,6 +134,8 @@ export function operatorRoutes(options: OperatorOptions): Router {
         const answer = await answerOf(route, visit, cookies.of(request, response))
         await send(options, visit, answer, response)
       } catch (error) {
+        // A file that breaks off has no room for a page.
+        if (response.headersSent) throw error
         await send(options, visit, failurePage(options, visit, error), response)
       }
     }
@@ -268,12 +277,7 @@ async function send(
     response.json(answer.json)
     return
   }
-  if ("file" in answer) {
-    if ("pieces" in answer.file) return sendFile(response, answer.file)
-    const { name, type, text } = answer.file
-    response.attachment(name).type(type).send(text)
-    return
-  }
+  if ("file" in answer) return sendFile(response, answer.file)
   const cookies = cookiesOf(services.adminOrigin)
   if ("to" in answer) {
     if (answer.notice) cookies.keepNotice(response, answer.notice)
@@ -287,12 +291,4 @@ async function send(
     .status(answer.status ?? 200)
     .type("html")
     .send(view(answer.view, { ...answer.props, frame } as Parameters<typeof view>[1]))
-}
-
-/** Enough to know one's own devices by. */
-function deviceOf(agent: string): string {
-  const browser = /(Firefox|Edg|OPR|Chrome|Safari)\//.exec(agent)?.[1] ?? ""
-  const system = /(iPhone|iPad|Android|Windows|Mac OS X|Linux)/.exec(agent)?.[1] ?? ""
-  const names: Record<string, string> = { Edg: "Edge", OPR: "Opera" }
-  return [names[browser] ?? browser, system].filter(Boolean).join(", ") || "?"
 }

@@ -81,7 +81,8 @@ const shipOne = form("/orders/:number/ship", async (visit) => {
   const typed = { carrier: sent.get("carrier"), trackingNumber: sent.get("trackingNumber") }
   const before = await runAdmin(context, "viewOrder", { number: numberOf(visit) })
   const isNew = before.fulfilmentStatus === "unfulfilled"
-  const input = { ...typed, tells: sent.get("tells") === "yes" }
+  const seen = Number.parseInt(sent.get("parcels"), 10)
+  const input = { ...typed, tells: sent.get("tells") === "yes", ...(seen >= 0 && { parcels: seen }) }
   const notice: Notice = isNew ? { code: "shipped", n: 1 } : { code: "tracked" }
   return changeOrder(visit, "shipOrder", input, { notice, typed: { typed } })
 })
@@ -138,6 +139,16 @@ const address = form("/orders/:number/address", (visit) => {
   })
 })
 
+const csv: OwnRoute = {
+  ...{ method: "GET", path: "/orders/export", access: ["read_orders"], fresh: true },
+  handle: async ({ query, context }) => ({
+    file: await runAdmin(context, "exportOrders", {
+      tab: orderTabs.find((each) => each === query.get("tab")),
+      ...Object.fromEntries(["q", "from", "to"].map((name) => [name, query.get(name) ?? ""])),
+    }),
+  }),
+}
+
 const slips = page("/orders/print", async ({ query, context, shop }) => {
   const numbers = [...new Set(query.getAll("order"))].slice(0, MOST_SLIPS)
   if (numbers.length === 0) return { to: "/admin/orders" }
@@ -152,6 +163,7 @@ export const orderPages: readonly OwnRoute[] = [
   page("", async ({ context }) => ({ view: "Today", props: { today: await runAdmin(context, "viewToday", {}) } })),
   page("/orders", ordersPage),
   slips,
+  csv,
   shipMany,
   page("/orders/:number", (visit) => orderPage(visit)),
   shipOne,

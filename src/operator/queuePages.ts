@@ -32,7 +32,8 @@ async function settle(visit: OwnVisit): Promise<Answer> {
   const at = items.findIndex((item) => item.kind === kind && item.id === params["id"])
   const next = at < 0 ? undefined : (items[at + 1] ?? items[at - 1])
   const more = kind === "withdrawal" && { restocks: form.get("restocks") === "yes", number: form.get("number") }
-  const input = { id: params["id"] ?? "", word: form.get("word"), ...more }
+  const reply = kind === "review" && { reply: form.get("reply") }
+  const input = { id: params["id"] ?? "", word: form.get("word"), ...more, ...reply }
   return change(visit, operations[kind], input, {
     to: next ? addressOf(next) : "/admin/queue",
     notice: { code: `${kind}_${form.get("word")}` },

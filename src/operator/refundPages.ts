@@ -22,6 +22,7 @@ function wishOf({ get, count }: Said) {
   const reason = refundReasons.find((each) => each === get("reason"))
   const lines = Array.from({ length: count }, (_, line) => ({
     ...{ line, pieces: Number.parseInt(get(`q${line}`), 10) || 0, restocks: get(`s${line}`) === "yes" },
+    ...(get(`g${line}`) === "yes" && { sent: true }),
   }))
   return {
     lines: lines.filter(({ pieces }) => pieces > 0),

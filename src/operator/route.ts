@@ -59,7 +59,7 @@ export type Answer =
   | { [Name in ViewName]: { view: Name; props: ViewProps<Name>; status?: number; frame?: Partial<Frame> } }[ViewName]
   | { json: unknown }
   /** To be kept, not shown. */
-  | { file: { name: string; type: string; text: string } | FileAnswer }
+  | { file: FileAnswer }
   | { to: string; notice?: Notice }
 
 /** A text of `done`, with how many. */

@@ -50,6 +50,7 @@ export function createCaller(services: Services): Call {
     const preview = await findPreview(db, now(), token)
     if (!preview) return context
     const { site } = preview
+    if (!site) return { ...context, preview }
     const state = () => {
       const published = catalog.state()
       return { ...published, groups: { ...published.groups, site } }

@@ -35,8 +35,10 @@ export interface Services {
   requests: RequestLimits
   /** Held by the one process that sweeps, reconciles and looks at queues for all. */
   background: Pick<Lease, "isHeld">
-  /** Ways to pay that are offered, by id. */
+  /** Ways to pay that the settings allow, by id; `offeredPayments` are those that shoppers choose from. */
   payments: ReadonlyMap<string, PaymentProvider>
+  /** Whether shoppers are offered a way to pay now. Ask anew each time, as for `identity`. */
+  isOffered: (id: string) => boolean
   /** Pages that `shop.config.ts` makes. */
   ownPages: OwnPages
   /** What `shop.config.ts` adds to products. */

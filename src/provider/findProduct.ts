@@ -3,13 +3,16 @@ import type { Kysely } from "kysely"
 import type { Database, Row } from "#provider/db/schema.ts"
 import { ApiError, notFound } from "#shared/ApiError.ts"
 
-type Found = { id: string } | { gone: Row<"gone_products"> }
+type Found = { id: string } | { gone: Pick<Row<"gone_products">, "id" | "category_id" | "department_id"> }
 
-/** A visible product, or one that was deleted, by its id, slug or former slug; a visible one also by the id of a variant. Throws 404. */
-export async function findProduct(db: Kysely<Database>, name: string): Promise<Found> {
+const facts = ["visible", "retired", "category_id", "department_id"] as const
+const columns = ["id", ...facts] as const
+
+/** A visible product, or one that was deleted or retired, by its id, slug or former slug; a visible one also by the id of a variant. `preview`: the one that is shown though it is not visible. Throws 404. */
+export async function findProduct(db: Kysely<Database>, name: string, preview?: string): Promise<Found> {
   const rows = await db
     .selectFrom("products")
-    .select(["id", "visible"])
+    .select(columns)
     .where((where) => where.or([where("id", "=", name), where("slug", "=", name)]))
     .execute()
   const row =
@@ -17,18 +20,19 @@ export async function findProduct(db: Kysely<Database>, name: string): Promise<F
     rows[0] ??
     (await findBySlugHistory(db, name)) ??
     (await findByVariant(db, name))
-  if (row?.visible === 1) return { id: row.id }
+  if (row && (row.visible === 1 || row.id === preview)) return { id: row.id }
+  if (row?.retired === 1) return { gone: row }
   if (row) throw notFound("product_not_found")
   const gone = await findGone(db, name)
   if (gone) return { gone }
   // Slugs that the shop makes are in lower case, however an address spells them.
-  if (name !== name.toLowerCase()) return findProduct(db, name.toLowerCase())
+  if (name !== name.toLowerCase()) return findProduct(db, name.toLowerCase(), preview)
   throw notFound("product_not_found")
 }
 
-/** Id of a visible product. Throws 404, or 410 for one that was deleted. */
-export async function findProductId(db: Kysely<Database>, name: string): Promise<string> {
-  const found = await findProduct(db, name)
+/** Id of a visible product. Throws 404, or 410 for one that was deleted or retired. */
+export async function findProductId(db: Kysely<Database>, name: string, preview?: string): Promise<string> {
+  const found = await findProduct(db, name, preview)
   if ("gone" in found) throw new ApiError(410, "product_gone")
   return found.id
 }
@@ -37,7 +41,7 @@ const findBySlugHistory = (db: Kysely<Database>, slug: string) =>
   db
     .selectFrom("slug_history")
     .innerJoin("products", "products.id", "slug_history.id")
-    .select(["products.id", "products.visible"])
+    .select(["products.id", ...facts])
     .where("slug_history.kind", "=", "product")
     .where("slug_history.slug", "=", slug)
     .executeTakeFirst()
@@ -46,7 +50,7 @@ const findByVariant = (db: Kysely<Database>, id: string) =>
   db
     .selectFrom("variants")
     .innerJoin("products", "products.id", "variants.product_id")
-    .select(["products.id", "products.visible"])
+    .select(["products.id", ...facts])
     .where("variants.id", "=", id)
     .executeTakeFirst()
 

@@ -19,7 +19,10 @@ import { newestOf } from "#provider/live/query.ts"
 import { describeApi } from "#provider/openapi.ts"
 import { openServices } from "#provider/openServices.ts"
 import { downloadRoutes } from "#provider/orders/downloads.ts"
+import { isFixed } from "#provider/payments/offeredPayments.ts"
+import { usualPayments } from "#provider/payments/paymentMethods.ts"
 import { paymentRoutes } from "#provider/payments/paymentRoutes.ts"
+import { paymentServices } from "#provider/payments/paymentSettings.ts"
 import { startOrderJobs } from "#provider/payments/reconcile.ts"
 import { findPicture, firstPictureKeys } from "#provider/pictures.ts"
 import type { Provider, ProviderOptions } from "#provider/provider.ts"
@@ -82,6 +85,7 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
           staffRefundCents,
           files,
           environment: environmentOf(options, payments),
+          tryMail: mailer.tryOut,
         }
   const call = createCaller(services)
   const openapi = describeApi()
@@ -139,13 +143,16 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
 
 /** What pages may show of it: never a secret. */
 const environmentOf = (
-  { identity = {}, mailUrl, mailFrom }: ProviderOptions,
+  { identity = {}, mailUrl, mailFrom, payments: settings = usualPayments }: ProviderOptions,
   payments: Services["payments"],
 ): ShopEnvironment => ({
   identity,
   mailServer: mailUrl === undefined ? null : new URL(mailUrl).host,
   mailFrom: mailFrom ?? null,
-  methods: Array.from(payments.values(), ({ id, isTest = false }) => ({ id, isTest })),
+  methods: Array.from(payments.values(), ({ id, isTest = false, name }) => {
+    return { id, isTest, name, isFixed: isFixed(settings, id) }
+  }),
+  paymentServices: paymentServices(settings),
 })
 
 /** What the database has before anything else looks at it. */

@@ -18,6 +18,7 @@ import { outboxSender } from "#provider/mail/outbox.ts"
 import { senderOf } from "#provider/mail/sender.ts"
 import { smtpSender } from "#provider/mail/smtp.ts"
 import { usualHolds } from "#provider/orders/holdSettings.ts"
+import { isFixed, isOn } from "#provider/payments/offeredPayments.ts"
 import { createPayments, usualPayments } from "#provider/payments/paymentMethods.ts"
 import type { ProviderOptions } from "#provider/provider.ts"
 import { createPasswords } from "#provider/security/passwords.ts"
@@ -113,6 +114,7 @@ export async function openServices(connection: Connection, options: SettledOptio
     },
     background,
     payments,
+    isOffered: (id) => isFixed(options.payments, id) || isOn(catalog.state().groups.site.document, id),
     productFields: extensions.productFields,
     orderFields: extensions.orderFields,
     ownPages,

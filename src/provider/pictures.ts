@@ -1,7 +1,7 @@
 /** Where the catalogue's pictures lie. */
 import type { Kysely } from "kysely"
 import type { Database } from "#provider/db/schema.ts"
-import { demoPicturesDir } from "#provider/demo/demoData.ts"
+import { demoPicturesDir } from "#provider/demo/demoPlaces.ts"
 import type { FileStore } from "#provider/files/fileStore.ts"
 import { folderFiles } from "#provider/files/folderFiles.ts"
 

@@ -63,8 +63,13 @@ export async function readProductSummaries(db: Kysely<Database>, ids: string[]):
 }
 
 /** A visible product with everything but its related ones. Throws 404. */
-export async function readProduct(db: Kysely<Database>, fields: ProductFields, name: string): Promise<Product> {
-  const id = await findProductId(db, name)
+export async function readProduct(
+  db: Kysely<Database>,
+  fields: ProductFields,
+  name: string,
+  preview?: string,
+): Promise<Product> {
+  const id = await findProductId(db, name, preview)
   const [row, variants, pictures, summaries] = await Promise.all([
     db.selectFrom("products").selectAll().where("id", "=", id).executeTakeFirst(),
     readVariants(db, [id]),

@@ -88,7 +88,7 @@ function facetValues(
 }
 
 export async function getProduct(context: Context, input: InputOf<"getProduct">): Promise<Product> {
-  const product = await readProduct(context.db, context.productFields, input.id)
+  const product = await readProduct(context.db, context.productFields, input.id, context.preview?.product?.id)
   const limit = input.related ?? RELATED_PRODUCTS
   if (limit === 0) return product
   return { ...product, related: await readRelated(context, product.id, limit) }
@@ -109,7 +109,7 @@ export async function listRelatedProducts(
 ): Promise<ProductSummary[]> {
   const { db, catalog } = context
   const limit = input.limit ?? RELATED_PRODUCTS
-  const found = await findProduct(db, input.id)
+  const found = await findProduct(db, input.id, context.preview?.product?.id)
   if ("id" in found) return readRelated(context, found.id, limit)
   return readProductSummaries(db, nearGone(catalog.state(), found.gone, limit))
 }

@@ -24,7 +24,7 @@ import {
   returnsStrip,
   returnsWords,
 } from "#shared/promiseWords.ts"
-import { taxNames } from "#shared/tax.ts"
+import { countryOf, taxNames } from "#shared/tax.ts"
 
 /** What promises are made of. */
 export interface Selling {
@@ -58,7 +58,7 @@ function withClaims(promises: ShopPromises, claims: Claims): ShopPromises {
 
 export function promisesOf({ ways, returnDays, tax }: Selling, now: Date, currency: Currency): ShopPromises {
   const promised = promisedDelivery(ways)
-  const { kind, rates, added } = taxOf(tax, undefined, now)
+  const { kind, rates, added, territory } = taxOf(tax, undefined, now)
   const name = taxNames[kind]
   const borne = rates.general === 0 ? "none" : added ? "added" : "included"
   return {
@@ -72,7 +72,7 @@ export function promisesOf({ ways, returnDays, tax }: Selling, now: Date, curren
     priceNote: priceNote(name, borne),
     prices: pricesWords(name, borne),
     tax: name,
-    ...(borne === "added" && { taxAdded: true }),
+    ...(borne === "added" && { taxAdded: true, addedTax: { country: countryOf(territory), rates } }),
   }
 }
 

@@ -9,9 +9,12 @@ import type { InputOf } from "#shared/contract/endpoints.ts"
 import type { Review, ReviewList, ReviewSummary } from "#shared/contract/review.ts"
 import { REVIEWS_PER_PAGE } from "#shared/limits.ts"
 
-export async function listReviews({ db, customer }: Context, input: InputOf<"listReviews">): Promise<ReviewList> {
+export async function listReviews(
+  { db, customer, preview }: Context,
+  input: InputOf<"listReviews">,
+): Promise<ReviewList> {
   const { sort = "newest", page = 1, perPage = REVIEWS_PER_PAGE } = input
-  const id = await findProductId(db, input.id)
+  const id = await findProductId(db, input.id, preview?.product?.id)
   const summary = (await readSummaries(db, [id])).get(id) ?? noReviews
   if (page > 1 && (page - 1) * perPage >= summary.count) throw notFound("page_not_found")
   let query = db.selectFrom("reviews").selectAll().where("product_id", "=", id).where("status", "=", "approved")
@@ -36,6 +39,7 @@ const reviewOf = (row: Row<"reviews">): Review => ({
   lang: row.lang,
   verified: row.verified === 1,
   createdAt: row.created_at,
+  ...(row.reply !== "" && { reply: row.reply }),
 })
 
 export const noReviews: ReviewSummary = { average: 0, count: 0, histogram: [0, 0, 0, 0, 0] }

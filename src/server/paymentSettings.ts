@@ -92,7 +92,7 @@ export function readPaymentConfig(
   if (given.PAYMENT_METHODS !== undefined && methods.includes("sandbox")) {
     warnings.push("PAYMENT_METHODS has sandbox: anybody can have an order marked as paid at the test bank.")
   }
-  return { payments: { methods, stripe, redsys }, warnings }
+  return { payments: { methods, isFixed: given.PAYMENT_METHODS !== undefined, stripe, redsys }, warnings }
 }
 
 function readStripe(given: PaymentEnvironment, refuse: (sentence: string) => never): StripeSettings | undefined {

@@ -10,8 +10,8 @@ export type TaxRates = Record<TaxClass, number>
 /** Where nothing is included, since goods leave the area of the tax. */
 export const noTax: TaxRates = { general: 0, reduced: 0, super_reduced: 0, zero: 0 }
 
-/** Carrying goods is taxed on its own. */
-const DELIVERY_TAX: TaxClass = "general"
+/** Carrying goods is taxed on its own, whatever is sent. */
+export const DELIVERY_TAX: TaxClass = "general"
 
 export interface PriceLine {
   /** What one piece costs now, as the shop shows it. */

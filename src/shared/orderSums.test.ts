@@ -18,6 +18,7 @@ const line = (price: number, amount: number, taxRate: number) => ({
   taxRate,
   tax: 0,
   virtual: false,
+  left: 0,
   withdrawn: 0,
   withdrawable: 0,
 })

@@ -17,16 +17,16 @@ import { join } from "node:path"
 import { parse } from "csv-parse/sync"
 import { connect } from "#provider/db/connect.ts"
 import { migrate } from "#provider/db/migrate.ts"
-import { generateCatalogue } from "#provider/demo/generate.ts"
 import { seedDemo } from "#provider/demo/seed.ts"
 import { importCatalog } from "#provider/exchange/importCatalog.ts"
 import { folderFiles } from "#provider/files/folderFiles.ts"
 import { silentLog } from "#shared/log.ts"
 import { progress } from "#tests/bench/table.ts"
+import { generateCatalogue } from "#tests/support/generateCatalogue.ts"
 import { root } from "#tests/support/steps.ts"
 
 const SEED = 20_261_120
-const MAKERS = ["src/provider/demo/generate.ts", "src/provider/write", "src/provider/db"]
+const MAKERS = ["tests/support/generateCatalogue.ts", "src/provider/write", "src/provider/db"]
 
 function* filesOf(path: string): Generator<string> {
   if (path.endsWith(".ts")) yield path

@@ -5,10 +5,17 @@ import { delivering } from "#tests/contract/admin/delivery.ts"
 import { doors } from "#tests/contract/admin/doors.ts"
 import { finding } from "#tests/contract/admin/finding.ts"
 import { goods } from "#tests/contract/admin/goods.ts"
+import { groups } from "#tests/contract/admin/groups.ts"
+import { homeInHands } from "#tests/contract/admin/home.ts"
 import { adminMoney } from "#tests/contract/admin/money.ts"
 import { adminOrders } from "#tests/contract/admin/orders.ts"
 import { adminPages } from "#tests/contract/admin/pages.ts"
+import { parcels } from "#tests/contract/admin/parcels.ts"
+import { adminPayments } from "#tests/contract/admin/payments.ts"
 import { product } from "#tests/contract/admin/product.ts"
+import { productMore } from "#tests/contract/admin/productMore.ts"
+import { productVariants } from "#tests/contract/admin/productVariants.ts"
+import { datedSales } from "#tests/contract/admin/sales.ts"
 import { selling } from "#tests/contract/admin/selling.ts"
 
 import { adminSite } from "#tests/contract/admin/site.ts"
@@ -43,15 +50,22 @@ export function describeAdmin(engine: Engine): void {
 
   doors(() => world().shop)
   adminOrders(world)
+  parcels(world)
   ordersByHand(world)
   selling(world)
+  datedSales(world)
   finding(world)
   undoing(world)
   adminMoney(world)
   goods(world)
   product(world)
+  groups(world)
+  productMore(world)
+  productVariants(world)
   stock(world)
   adminSite(() => world().shop)
+  adminPayments(world)
+  homeInHands(() => world().shop)
   delivering(() => world().shop)
   // What a page answers whom is the same on either.
   if (engine === "sqlite") adminPages(world)

@@ -41,12 +41,45 @@ test.each([
   [["synonyms", "add", "dos palabras", "una"], 'WORD is "dos palabras", but it takes a single word', 2],
   [["synonyms", "remove", "nadie"], '"nadie" has no synonyms.', 1],
   [["synonyms", "drop", "x"], 'ACTION is "drop", but it takes list, add or remove.', 2],
+  [["product", "retire", "nobody"], "There is no product nobody.", 1],
+  [["product", "sell", "cer-101"], 'ACTION is "sell", but it takes preview, duplicate, retire, offer', 2],
+  [["categories", "nothing", "--up"], "There is no category nothing.", 1],
+  [["categories", "--new"], "The name is missing", 1],
+  [["categories", "platos", "--up", "--remove"], "do not go together", 2],
+  [["categories", "--slug", "x"], "ID is missing.", 2],
   [["delete"], "ID is missing.", 2],
   [["delete", "cer-101", "nobody"], "There is no product nobody. Nothing was deleted.", 1],
   [["delete", "--all"], 'There is no option "--all".', 2],
 ] as const)("refuses %j in a sentence", async (args, sentence, code) => {
   const answer = await shop(...args)
   expect([answer.code, answer.complaint]).toEqual([code, expect.stringContaining(sentence)])
+})
+
+test("a category is made, moved, renamed and removed", async () => {
+  const ids = async () =>
+    ((await shop("categories", "--json")).json() as { category: { id: string; slug: string }[] }).category
+  const before = await ids()
+  const made = await shop("categories", "--new", "--name", "Lámparas | Lamps", "--in", "ceramica")
+  expect([made.code, made.text.trim()]).toEqual([0, "lamparas"])
+  expect((await shop("categories", "lamparas", "--up")).code).toBe(0)
+  expect((await shop("categories", "lamparas", "--slug", "luces")).code).toBe(0)
+  expect((await ids()).find(({ id }) => id === "lamparas")).toMatchObject({ slug: "luces", departmentId: "ceramica" })
+  expect((await shop("categories")).text).toContain("\n  lamparas  Lámparas | Lamps  (0)\n")
+  expect((await shop("categories", "lamparas", "--remove")).code).toBe(0)
+  expect((await ids()).map(({ id }) => id)).toEqual(before.map(({ id }) => id))
+})
+
+test("a product is copied, retired and offered again", async () => {
+  expect((await shop("product", "duplicate", "cer-111", "--json")).json()).toEqual({ id: "plato-lonja-copia" })
+  const status = () =>
+    provider.api.call("getProduct", { id: "cer-111" }).then(
+      () => 200,
+      ({ status: code }) => code,
+    )
+  expect((await shop("product", "retire", "cer-111")).code).toBe(0)
+  await expect.poll(status, { timeout: 20_000 }).toBe(410)
+  expect((await shop("product", "offer", "cer-111")).code).toBe(0)
+  await expect.poll(status, { timeout: 20_000 }).toBe(200)
 })
 
 test("a product with files that customers bought is not deleted", async () => {

@@ -215,6 +215,30 @@ describe("feeds", () => {
     ])
   })
 
+  it("have the tax in their prices where the shop shows its own without, but where prices are without for all", async () => {
+    const read = async () => {
+      const [line] = await readTable("/feeds/meta.csv")
+      const [, shipping = ""] =
+        /<g:country>ES<\/g:country>\n<g:price>([^<]*)/.exec(await text("/feeds/google.xml")) ?? []
+      return { price: Number.parseFloat(line?.["price"] ?? ""), shipping: Number.parseFloat(shipping) }
+    }
+    const shown = await read()
+    const settle = async (...words: string[]) => {
+      const before = shop.provider.catalogVersion()
+      expect(await runOperator(shop, "tax", "shop", ...words)).toMatchObject({ code: 0 })
+      await expect.poll(() => shop.provider.catalogVersion()).not.toBe(before)
+    }
+    await settle("--businesses-only", "on")
+    const { addedTax } = await shop.provider.api.call("getPromises", {})
+    expect(addedTax).toMatchObject({ country: "ES", rates: { general: 21, super_reduced: 4 } })
+    const taxed = (amount: number) => Math.round(amount * 121) / 100
+    expect(await read()).toEqual({ price: taxed(shown.price), shipping: taxed(shown.shipping) })
+    await settle("--territory", "US")
+    expect(await read()).toEqual(shown)
+    await settle("--territory", "ES", "--businesses-only", "off")
+    expect(await read()).toEqual(shown)
+  })
+
   it("are made once for each version of the catalogue, and follow it at once", async () => {
     const first = await get("/en/feeds/google.xml")
     const { headers } = first

@@ -92,6 +92,29 @@ describe("a draft", () => {
     }
   })
 
+  it("of a product is seen by its link alone, beside the shop as it is", async () => {
+    const [front] = fronts as [ShopFront]
+    const file = join(dataDir, "hidden.csv")
+    writeFileSync(file, "id,name_es,name_en,price,stock,status\nfarol,Farol nuevo,New lantern,10.00,1,draft\n")
+    expect((await runOperator({ place: { dataDir } }, "import", file)).code).toBe(0)
+    const { url } = (await runOperator({ place: { dataDir } }, "product", "preview", "farol", "--json")).json()
+    const { cookie, location } = await enter(front, new URL(url).pathname)
+    expect(location).toBe("/product/farol-nuevo")
+    const seen = await front.get("/es/product/farol-nuevo", { cookie })
+    expect([seen.status, seen.headers.get("cache-control"), seen.headers.get("x-robots-tag")]).toEqual([
+      ...[200, "private, no-store", "noindex"],
+    ])
+    expect([seen.text.includes("Farol nuevo"), seen.text.includes("Vista previa de un producto.")]).toEqual([
+      true,
+      true,
+    ])
+    expect((await front.get("/es/product/farol-nuevo")).status).toBe(404)
+    // Links to the shop's draft and to products do not end each other.
+    const other = await enter(front, await draft("Otro"))
+    expect((await front.get("/es/product/farol-nuevo", { cookie: other.cookie })).status).toBe(404)
+    expect((await front.get("/es/product/farol-nuevo", { cookie })).status).toBe(200)
+  })
+
   it("is seen no more once the browser leaves it", async () => {
     const [front] = fronts as [ShopFront]
     const { cookie } = await enter(front, await draft("Fuera"))

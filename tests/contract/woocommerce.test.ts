@@ -14,6 +14,12 @@ import { startWooDouble, type WooDouble } from "#tests/examples/woocommerce/wooD
 import { openShopFront } from "#tests/support/shopFront.ts"
 import { root } from "#tests/support/steps.ts"
 
+const CUSTOMER = { email: "alba@example.com", password: "Una clave 1 bien larga" }
+const ALBA = {
+  ...{ firstName: "Alba", lastName: "Soler", company: "", address1: "Calle Mayor 1", address2: "", city: "Madrid" },
+  ...{ state: "Madrid", zip: "28013", country: "ES", phone: "+34600000000", dni: "", vat: "", email: CUSTOMER.email },
+}
+
 let woo: WooDouble
 let adapter: Server
 let url: string
@@ -21,7 +27,13 @@ let api: Api
 beforeAll(async () => {
   woo = await startWooDouble()
   const terms = { country: "ES", zip: "28013", days: { min: 2, max: 4 } }
-  adapter = createAdapter({ shop: woo.url, name: "Lanas del Norte", log: silentLog, ...terms }).listen(0, "127.0.0.1")
+  adapter = createAdapter({
+    shop: woo.url,
+    name: "Lanas del Norte",
+    log: silentLog,
+    customers: [CUSTOMER],
+    ...terms,
+  }).listen(0, "127.0.0.1")
   await once(adapter, "listening")
   url = `http://127.0.0.1:${(adapter.address() as AddressInfo).port}`
   api = createHttpClient({ baseUrl: `${url}/api/v1`, fetch, timeoutMs: 10 * SECONDS })
@@ -32,11 +44,12 @@ afterAll(async () => {
   await woo.close()
 })
 
-it("conforms where it can: all of browsing, and carts", async () => {
+it("conforms at every level", async () => {
   const script = "tests/conformance/conformance.ts"
-  const { stdout } = await promisify(execFile)(process.execPath, [script, "--url", url], { cwd: root })
+  const asked = ["--url", url, "--email", CUSTOMER.email, "--password", CUSTOMER.password]
+  const { stdout } = await promisify(execFile)(process.execPath, [script, ...asked], { cwd: root })
   expect(stdout).not.toContain("✗")
-  expect(stdout).toContain("browse: 22 of 22\ncart: 8 of 8\naccount: not tried")
+  expect(stdout).toContain("browse: 22 of 22\ncart: 8 of 8\naccount: 9 of 9\norder: 7 of 7\npayment: 3 of 3")
 })
 
 it("has products with their variations, prices and places as WooCommerce has them", async () => {
@@ -65,6 +78,32 @@ it("has carts priced by WooCommerce, with its coupons, ways of delivery and tax"
   const shirts = await api.call("quoteCart", { products: [{ id: "103", variant_id: "1031", amount: 9 }] })
   expect(shirts.notices).toEqual([expect.objectContaining({ code: "clamped_to_stock", before: "9", after: "5" })])
   expect(shirts.subtotal_price).toBe(75)
+})
+
+it("checks a customer's cart out in WooCommerce, and shows what becomes of the order there", async () => {
+  const { accessToken } = await api.call("login", CUSTOMER)
+  const headers = { authorization: `Bearer ${accessToken}` }
+  const alba = createHttpClient({ baseUrl: `${url}/api/v1`, fetch, headers, timeoutMs: 10 * SECONDS })
+  await alba.call("setCart", { products: [{ id: "101", amount: 2 }] })
+  await alba.call("applyCoupon", { coupon: "otoño10" })
+  const cart = await alba.call("setShippingMethod", { method: "flat_rate:1", country: "ES", zip: "28013" })
+  const input = {
+    ...{ cartVersion: cart.version, total: cart.total_price, deliveryMethod: "flat_rate:1", billing: ALBA },
+    ...{ sameAsBilling: true, paymentMethod: "transfer", acceptTerms: true, note: "Al portero" },
+  }
+  await expect(
+    alba.call("placeOrder", { ...input, paymentMethod: "pickup", idempotencyKey: "alba-0001" }),
+  ).rejects.toThrow("400 bad_input")
+  const order = await alba.call("placeOrder", { ...input, idempotencyKey: "alba-0002" })
+  expect(order).toMatchObject({
+    ...{ status: "on_hold", paymentStatus: "pending", subtotal: 36, discount: 3.6, shipping: 5, total: 37.4 },
+    ...{ coupon_code: "otoño10", canPay: false, deliveryAddress: { city: "Madrid" }, note: "Al portero" },
+    lines: [{ id: "101", amount: 2, price: 18, discount: 3.6, total: 32.4, taxRate: 21 }],
+  })
+  woo.mark(order.id, "completed")
+  const later = await api.call("getOrder", { id: order.id, key: order.key ?? "" })
+  expect(later).toMatchObject({ status: "completed", paymentStatus: "paid", fulfilmentStatus: "delivered", paid: 37.4 })
+  await expect(api.call("getOrder", { id: order.id, key: "another-key" })).rejects.toThrow("404")
 })
 
 it("stands behind this storefront's pages", async () => {

@@ -1,4 +1,4 @@
-/** Journey: an owner changes a price with three taps on a small phone, takes it back, raises prices by percent and takes that back. */
+/** Journey: on a small phone an owner changes a price with three taps, raises prices by percent, takes both back; and puts a category first. */
 import { texts as operatorTexts } from "#operator/texts/texts.ts"
 import { findViolations } from "#tests/support/axe.ts"
 import { expect, operate, test } from "#tests/support/payTest.ts"
@@ -7,7 +7,9 @@ import { inOneLanguage } from "#tests/support/shopTest.ts"
 inOneLanguage((language) => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test("a price is changed with three taps, and prices by percent are undone", async ({ page, shop }) => {
+  test("a price is changed with three taps, and prices by percent are undone", async ({ page, shop, faults }) => {
+    faults.allow(/ 400/)
+    faults.allow(/status of 400/)
     const own = operatorTexts[language]
     const link = new URL((await operate(shop, "owner", "goods@azahar.example")).trim())
     await page.goto(link.pathname)
@@ -53,6 +55,37 @@ inOneLanguage((language) => {
     await page.getByRole("button", { name: own.log.undo }).click()
     await expect(price).toHaveValue(was)
 
+    // A category of her own, first among its like, under another address, and away again.
+    const { groups } = own
+    const named = `${groups.name}, ${own.shop.spanish}`
+    await page.goto("/admin/products")
+    await page.getByRole("link", { name: groups.title, exact: true }).click()
+    await page.getByRole("link", { name: groups.category, exact: true }).click()
+    await page.getByRole("button", { name: groups.make }).click()
+    await expect(page.getByRole("alert")).toContainText(own.errors.fields.missing)
+    await page.getByLabel(named).fill("Lámparas")
+    const department = page.getByLabel(groups.department, { exact: true })
+    await department.selectOption({ index: 1 })
+    await page.getByRole("button", { name: groups.make }).click()
+    const up = page.getByRole("button", { name: groups.up.replace("{{name}}", "Lámparas") })
+    while (await up.isEnabled()) {
+      await up.click()
+      await expect(page.getByRole("status")).toContainText(own.done.groupMoved)
+    }
+    expect(await findViolations(page, "light")).toEqual([])
+    await page.getByRole("link", { name: /: Lámparas$/ }).click()
+    await page.getByLabel(groups.slug).fill("lamparas-de-mesa")
+    expect(await findViolations(page, "light")).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    await page.getByRole("button", { name: own.shop.save, exact: true }).click()
+    await expect(page.getByRole("status")).toContainText(own.done.groupSaved)
+    const visited = await page.request.get("/product-category/lamparas", { maxRedirects: 0 })
+    expect(visited.headers()["location"]).toMatch(/\/product-category\/lamparas-de-mesa$/)
+    await page.getByRole("link", { name: /: Lámparas$/ }).click()
+    await page.getByRole("button", { name: groups.remove }).click()
+    await expect(page.getByRole("status")).toContainText(own.done.removed)
+    await expect(up).toHaveCount(0)
+
     // What has no tab of its own stands behind "More".
     await page.goto("/admin/more")
     await page.getByRole("link", { name: own.nav.queue }).click()
@@ -67,6 +100,7 @@ inOneLanguage((language) => {
       "/orders",
       "/products",
       "/products/new",
+      "/products/categories",
       "/coupons",
       "/shop/identity",
       "/shop/look",

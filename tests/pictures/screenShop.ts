@@ -17,7 +17,9 @@ export const openScreenShop = () =>
   startShop({ atHome: true, env: { PAYMENT_METHODS: "sandbox,transfer,pickup", PAYMENT_TEST_KEYS: "on" } })
 
 export async function placesOf(shop: Shop, buyer: Buyer): Promise<Places> {
-  const [unpaid, paid, delivered] = [await buyer.order(), await paidOrder(buyer), await paidOrder(buyer)]
+  // Of several pieces, to be sent: it is seen being packed.
+  const toSend = () => paidOrder(buyer, { deliveryMethod: "HOME_DELIVERY" }, [{ id: PLENTY, amount: 3 }])
+  const [unpaid, paid, delivered] = [await buyer.order(), await toSend(), await paidOrder(buyer)]
   deliver(shop, delivered)
   await fillCart(shop, buyer, { id: PLENTY, amount: 2 })
   return { unpaid: unpaid.id, paid: paid.id, delivered: delivered.id, paidNumber: paid.number }

@@ -131,6 +131,7 @@ const owner: Screen[] = (
     ["orders", "/admin/orders"],
     ["an order", ({ paidNumber }) => `/admin/orders/${paidNumber}`],
     ["money back", ({ paidNumber }) => `/admin/orders/${paidNumber}/refund`],
+    ["a part sent", ({ paidNumber }) => `/admin/orders/${paidNumber}/split`],
     ["slips", ({ paidNumber }) => `/admin/orders/print?order=${paidNumber}&pick=1`],
     ["an order by hand", "/admin/orders/new"],
     ["queue", "/admin/queue"],
@@ -138,18 +139,32 @@ const owner: Screen[] = (
     ["no products", "/admin/products?q=zzzz"],
     ["prices by percent", "/admin/products/percent"],
     ["export of products", "/admin/products/export"],
+    ["categories", "/admin/products/categories"],
+    ["a category", "/admin/products/categories/category/platos"],
+    ["a new department", "/admin/products/categories/new?kind=department"],
     ["a product", "/admin/products/cer-111"],
     ["stock counted", "/admin/stock/count"],
     ["stock received", "/admin/stock/receive"],
     ["stock lost", "/admin/stock/loss"],
     ["stock moves", "/admin/stock/moves"],
     ["coupons", "/admin/coupons"],
+    ["dated sales", "/admin/sales"],
+    ["a new sale", "/admin/sales/new?kind=percent&amount=20&to=2099-01-07&rounding=tens"],
     ["gift cards", "/admin/gift-cards"],
     ["customers", "/admin/customers"],
     ["books", "/admin/books"],
     ["identity", "/admin/shop/identity"],
     ["look", "/admin/shop/look"],
+    ["home page", "/admin/shop/pages"],
+    ["a section", "/admin/shop/pages/home/hero"],
+    ["new questions", "/admin/shop/pages/home/new?kind=questions"],
+    ["texts", "/admin/shop/pages/texts"],
+    ["a text", "/admin/shop/pages/texts/about-us"],
+    ["menus", "/admin/shop/pages/menus"],
+    ["a menu", "/admin/shop/pages/menus/header"],
+    ["delivery", "/admin/shop/delivery"],
     ["tax", "/admin/shop/tax"],
+    ["payments and mail", "/admin/shop/payment"],
     ["log", "/admin/log"],
     ["people", "/admin/people"],
     ["me", "/admin/me"],
@@ -158,5 +173,15 @@ const owner: Screen[] = (
     ["no such page", "/admin/nowhere"],
   ] satisfies [string, Screen["path"]][]
 ).map(([name, path]) => ({ name: `owner: ${name}`, path, as: "owner" }))
+
+/** All that a product's page has folded. */
+owner.push({
+  name: "owner: a product, unfolded",
+  path: "/admin/products/cer-131",
+  as: "owner",
+  prepare: async (page) => {
+    for (const summary of await page.locator(".folds > details > summary").all()) await summary.click()
+  },
+})
 
 export const screens: readonly Screen[] = [...catalogue, ...visitor, ...customer, ...owner]

@@ -26,15 +26,41 @@ export interface DemoProduct {
   variants?: { label: Localized; options: Localized[] }
 }
 
+interface Priced {
+  price: string
+  sale_price?: string
+}
+
+type Product = Omit<DemoProduct, "price" | "sale_price" | "sale_percent" | "featured" | "variants"> &
+  Partial<Priced> & { featured?: boolean; variantLabel?: Localized; variants?: (Priced & { name: Localized })[] }
+
 interface Catalogue {
   departments: DemoGroup[]
   categories: (DemoGroup & { department_id: string })[]
-  products: DemoProduct[]
+  products: Product[]
 }
 
-const catalogue: Catalogue = JSON.parse(readFileSync(join(root, "src/provider/demo/catalogue.json"), "utf8"))
+const catalogue: Catalogue = JSON.parse(readFileSync(join(root, "src/demo/products.json"), "utf8"))
 
-export const { departments, categories, products } = catalogue
+/** Prices of all variants in a text, as the API has them. */
+function demoProduct({ price = "", sale_price, variants, variantLabel: label, ...product }: Product): DemoProduct {
+  const priced = variants ?? [{ price, ...(sale_price !== undefined && { sale_price }) }]
+  const percents = priced.map((each) => {
+    const [before, now] = [each.price, each.sale_price ?? each.price].map((amount) => Math.round(Number(amount) * 100))
+    return before && now ? Math.floor(((before - now) * 100) / before) : 0
+  })
+  return {
+    ...product,
+    price: priced.map((each) => each.price).join(","),
+    sale_price: priced.map((each) => each.sale_price ?? each.price).join(","),
+    sale_percent: Math.max(...percents),
+    featured: product.featured ?? false,
+    ...(variants && label && { variants: { label, options: variants.map(({ name }) => name) } }),
+  }
+}
+
+export const { departments, categories } = catalogue
+export const products = catalogue.products.map(demoProduct)
 
 function find<T extends { id: string }>(list: readonly T[], id: string): T {
   const found = list.find((each) => each.id === id)

@@ -1,35 +1,70 @@
 /** Every word, number, picture and address that is the demo shop's own, to be looked for where none of them may stand. */
-import { readDemoCatalogue, readDemoPictures, readDemoSite } from "#provider/demo/demoData.ts"
-import type { Localized } from "#shared/locale.ts"
+import { readFile } from "node:fs/promises"
+import { join } from "node:path"
+import { array, create, optional, string, type } from "superstruct"
+import {
+  readDemoBanners,
+  readDemoCoupons,
+  readDemoDelivery,
+  readDemoPictures,
+  readDemoReviews,
+  readDemoSite,
+} from "#provider/demo/demoFolder.ts"
+import { demoFolder } from "#provider/demo/demoPlaces.ts"
+import { Localized } from "#shared/contract/localized.ts"
+import type { Localized as LocalizedText } from "#shared/locale.ts"
 
 /** Sold by many shops, or words that mean other things too: no trace of this one. The last is any shop's last collection, in the morning. */
 const COMMON =
   /^(?:tarjetas?|cards|gift cards?|tarjetas? regalo|textil(?:es)?|papel|paper|stationery|velas|candles|before 2 pm\.)$/
 const SHORTEST = 5
 
-const both = ({ es, en }: Partial<Localized>) => [es ?? "", en ?? ""]
+const both = ({ es, en }: Partial<LocalizedText> = {}) => [es ?? "", en ?? ""]
+
+const Group = type({ name: Localized, description: Localized })
+const Products = type({
+  departments: array(Group),
+  categories: array(Group),
+  products: array(
+    type({
+      id: string(),
+      sku: string(),
+      slug: string(),
+      name: Localized,
+      maker: optional(type({ name: string(), address: string(), contact: string() })),
+    }),
+  ),
+})
 
 /** In lower case. */
 async function readDemoTraces(): Promise<string[]> {
-  const [catalogue, pictures, { identity }] = await Promise.all([
-    readDemoCatalogue(),
+  const { departments, categories, products } = create(
+    JSON.parse(await readFile(join(demoFolder, "products.json"), "utf8")),
+    Products,
+  )
+  const [pictures, { identity, pages }, banners] = await Promise.all([
     readDemoPictures(),
     readDemoSite(),
+    readDemoBanners(),
   ])
-  const { banners, aboutUs, departments, categories, makers, products, reviews, coupons, deliveryMethods } = catalogue
+  const [reviews, coupons, { methods = [] }] = await Promise.all([
+    readDemoReviews(),
+    readDemoCoupons(),
+    readDemoDelivery(),
+  ])
   const texts = [
     ...["azahar", "calle del horno", "46003", "valencia", "#2344a8"],
     ...[identity.email, identity.phone, identity.account, ...both(identity.hours), ...both(identity.tagline)],
     ...pictures.map(({ name, hash }) => `${name}-${hash}`),
     ...banners.flatMap(({ title, text }) => [...both(title), ...both(text)]),
-    ...[aboutUs.title, aboutUs.lead].flatMap(both),
+    ...pages.flatMap(({ title, lead }) => [...both(title), ...both(lead)]),
     ...[...departments, ...categories].flatMap(({ name, description }) => [...both(name), ...both(description)]),
-    ...makers.flatMap(({ name, address, contact }) => [name, address, contact]),
+    ...products.flatMap(({ maker }) => (maker ? [maker.name, maker.address, maker.contact] : [])),
     ...products.flatMap(({ id, sku, slug, name }) => [id, sku, slug, ...both(name)]),
     ...reviews.flatMap(({ author, content }) => [author, content]),
     ...coupons.flatMap(({ code, description }) => [code, ...both(description)]),
-    ...deliveryMethods.flatMap(({ description, pickupPoints = [] }) => [
-      ...both(description),
+    ...methods.flatMap(({ text, pickupPoints = [] }) => [
+      ...both(text ?? {}),
       ...pickupPoints.flatMap((point) => [...both(point.name), point.address, ...both(point.hours)]),
     ]),
   ]

@@ -25,14 +25,22 @@ export function busyMs(pids: readonly number[]): number {
   return (ticks.reduce((sum, each) => sum + each, 0) * SECONDS) / TICKS_A_SECOND
 }
 
-/** In bytes; what several processes share counts for each. */
+/** In bytes; what several processes share counts once, as a container's limit counts it. */
 export function memoryOf(pids: readonly number[]): number {
-  const sizes = pids.map((pid) => {
-    try {
-      return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) * 1024
-    } catch {
-      return 0
+  const parts = pids.map(memoryParts)
+  return parts.reduce((sum, { own }) => sum + own, 0) + Math.max(0, ...parts.map(({ shared }) => shared))
+}
+
+function memoryParts(pid: number): { own: number; shared: number } {
+  try {
+    const told = readFileSync(`/proc/${pid}/smaps_rollup`, "utf8")
+    const of = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, "m").exec(told)?.[1] ?? 0) * 1024
+    return {
+      own: of("Private_Clean") + of("Private_Dirty"),
+      shared: of("Shared_Clean") + of("Shared_Dirty"),
     }
-  })
-  return sizes.reduce((sum, each) => sum + each, 0)
+  } catch {
+    // It has just ended.
+    return { own: 0, shared: 0 }
+  }
 }

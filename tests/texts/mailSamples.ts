@@ -239,6 +239,7 @@ export const mailSamples: Samples<MailTemplate> = {
   ...paymentSamples,
   ...withdrawalSamples,
   person_code: { "to sign in": async () => toShop({}) },
+  mail_trial: { "": async () => toShop({}) },
   person_invitation: {
     "": async ({ shop }) => {
       const personId = newId()

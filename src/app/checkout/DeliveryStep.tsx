@@ -9,7 +9,7 @@ import { placeTyped, STEP, type Values } from "#app/checkout/orderForm.ts"
 import { PickupPlace } from "#app/checkout/PickupPlace.tsx"
 import { Step } from "#app/checkout/Step.tsx"
 import type { useDelivery } from "#app/checkout/useDelivery.ts"
-import { useTexts } from "#app/context.ts"
+import { useStores, useTexts } from "#app/context.ts"
 import { centsOf } from "#app/stores/cart/estimate.ts"
 import { Button } from "#app/ui/Button.tsx"
 import { FieldError } from "#app/ui/form/Field.tsx"
@@ -60,7 +60,7 @@ export function DeliveryStep({ form, cart, data, values, methods, delivery, onPh
             icon={icons.find((icon) => icon === option.icon) ?? "truck"}
             name={text(option.name)}
             text={isOff(option) ? t("cartPage.onlyTo", { area: text(option.area) }) : <OptionWords option={option} />}
-            end={<Cost option={option} />}
+            end={<Cost option={option} cart={cart} />}
             isOff={isOff(option)}
             isChosen={option.id === delivery.method}
             onChoose={() => delivery.choose(option.id)}
@@ -94,9 +94,13 @@ export function DeliveryStep({ form, cart, data, values, methods, delivery, onPh
   )
 }
 
-function Cost({ option: { cost, fullCost } }: { option: DeliveryOption }) {
-  const { t, money } = useTexts(checkoutTexts, cartTexts)
-  if (cost > 0) return money(centsOf(cost))
+function Cost({ option: { cost, fullCost }, cart: { tax } }: { option: DeliveryOption; cart: Cart }) {
+  const { t, text, money } = useTexts(checkoutTexts, cartTexts)
+  const { priceNote } = useStores().shop.promises
+  if (cost > 0) {
+    const isAdded = tax.added === true && !tax.customs
+    return isAdded ? `${money(centsOf(cost))} ${text(priceNote)}` : money(centsOf(cost))
+  }
   return (
     <>
       {fullCost > 0 && (

@@ -4,7 +4,7 @@ import type { Order } from "#shared/contract/order.ts"
 import type { OrderStatus } from "#shared/orderStatus.ts"
 
 /** The seven statuses, and what the shopper is told instead once something was done with the goods. */
-export type ShownStatus = OrderStatus | "review" | "ready" | "shipped" | "delivered" | "fetched"
+export type ShownStatus = OrderStatus | "review" | "ready" | "partlySent" | "shipped" | "delivered" | "fetched"
 
 export type Tone = "wait" | "work" | "done" | "bad" | "plain"
 
@@ -14,6 +14,7 @@ export const statusLooks: Record<ShownStatus, { tone: Tone; icon: IconName }> = 
   review: { tone: "wait", icon: "clock" },
   processing: { tone: "work", icon: "package" },
   ready: { tone: "work", icon: "storefront" },
+  partlySent: { tone: "work", icon: "truck" },
   shipped: { tone: "work", icon: "truck" },
   delivered: { tone: "done", icon: "check-circle" },
   fetched: { tone: "done", icon: "check-circle" },
@@ -23,11 +24,11 @@ export const statusLooks: Record<ShownStatus, { tone: Tone; icon: IconName }> = 
   refunded: { tone: "plain", icon: "arrow-u-up-left" },
 }
 
-type Facts = Pick<Order, "status" | "fulfilmentStatus" | "flagged">
+type Facts = Pick<Order, "status" | "fulfilmentStatus" | "flagged"> & Partial<Pick<Order, "partlySent">>
 
 /** `kind` of the delivery, where it is known, tells what was brought from what was fetched. */
 export function shownStatus(
-  { status, fulfilmentStatus, flagged }: Facts,
+  { status, fulfilmentStatus, flagged, partlySent }: Facts,
   kind?: Order["delivery"]["kind"],
 ): ShownStatus {
   if (status === "on_hold" && flagged) return "review"
@@ -37,5 +38,6 @@ export function shownStatus(
   if (status === "on_hold" && fulfilmentStatus === "ready_for_pickup") return "ready"
   if (status !== "processing") return status
   if (fulfilmentStatus === "ready_for_pickup") return "ready"
+  if (partlySent) return "partlySent"
   return fulfilmentStatus === "shipped" ? "shipped" : "processing"
 }

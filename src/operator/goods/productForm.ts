@@ -1,5 +1,6 @@
 /** The form of one product: what stands in its fields, and what the operation takes of it. */
-import { readBefore, readCell } from "#operator/goods/cells.ts"
+import { keptFiles, moreOf, ticks } from "#operator/goods/moreForm.ts"
+import { optionPlaces, saidVariants, typedAs, variantIds, variantOf } from "#operator/goods/variantForm.ts"
 import type { Form } from "#operator/route.ts"
 import { numberTyped } from "#operator/typed.ts"
 import type { Fields } from "#provider/admin/conflict.ts"
@@ -8,38 +9,23 @@ import type { ProductChange } from "#provider/admin/goods/product/productInput.t
 import { type ApiError, badInput } from "#shared/ApiError.ts"
 import type { Localized } from "#shared/locale.ts"
 
+const MORE =
+  /^(?:alt|attributes|file|fields|offer|price|was\.(?:offer|price)|variant|options)\.|^(?:variantOrder|related\.add)$/
+
 /** As it was sent; what the form has no field for stays as it was. */
 export function typedFields(form: Form, stored: Fields): Fields {
   const names = new Set(form.names())
-  const isTyped = (name: string) => names.has(name) || name === "featured"
+  const isTyped = (name: string) => names.has(name) || ticks.some((tick) => tick === name)
   // Browsers send the ends of lines with a sign that no text of the shop has.
   const sent = (name: string) => form.get(name).replaceAll("\r\n", "\n")
   const typed = Object.keys(stored).map((name) => [name, isTyped(name) ? sent(name) : (stored[name] ?? "")])
-  const more = form.names().filter((name) => /^(?:alt|offer|was\.offer)\./.test(name))
+  const more = form.names().filter((name) => MORE.test(name))
   return { ...Object.fromEntries(typed), ...Object.fromEntries(more.map((name) => [name, form.get(name)])) }
 }
-
-const VARIANT = /^variant\.(.+)\.sku$/
-
-export const variantIds = (fields: Fields): string[] =>
-  Object.keys(fields).flatMap((name) => VARIANT.exec(name)?.[1] ?? [])
 
 export const pictureKeys = (fields: Fields): string[] => [
   ...new Set((fields["pictures"] ?? "").split(" ").filter((key) => key !== "")),
 ]
-
-type SalePrice = { salePriceCents?: number | null }
-
-/** `offer.ID` as it was typed, only where it says something else than it did: the sheet changes it too. In cents on the page of a conflict. */
-function salePriceOf(form: Form, id: string, wrong: Record<string, string>): SalePrice {
-  const [name, merged] = [`offer.${id}`, `variant.${id}.salePriceCents`]
-  const names = new Set(form.names())
-  if (!names.has(name)) return names.has(merged) ? { salePriceCents: readBefore(form.get(merged)) } : {}
-  const salePriceCents = readCell("sale", form.get(name))
-  if (salePriceCents === undefined) wrong[name] = "amount"
-  else if (salePriceCents !== readBefore(form.get(`was.${name}`))) return { salePriceCents }
-  return {}
-}
 
 /** Throws 400 by field for what is no number and no amount. */
 export function changeOf(form: Form, fields: Fields): ProductChange {
@@ -69,13 +55,12 @@ export function changeOf(form: Form, fields: Fields): ProductChange {
       at: isScheduled ? text("publication.at") : "",
     },
     sale: { from: text("sale.from"), to: text("sale.to") },
-    variants: variantIds(fields).map((id) => ({
-      ...{ id, name: both(`variant.${id}.name`), sku: text(`variant.${id}.sku`) },
-      gtin: text(`variant.${id}.gtin`).replace(/[\s-]/g, ""),
-      weight: whole(`variant.${id}.weight`),
-      ...salePriceOf(form, id, wrong),
-    })),
+    variantLabel: both("variantLabel"),
+    options: optionPlaces(fields).map((place) => both(`options.${place}`)),
+    variants: saidVariants(fields).map((id) => variantOf(form, fields, id, wrong)),
+    ...(fields["variantOrder"] !== undefined && { variantOrder: variantIds(fields) }),
     pictures: pictureKeys(fields).map((key) => ({ key, alt: both(`alt.${key}`) })),
+    ...moreOf(form, fields, wrong),
   }
   if (Object.keys(wrong).length > 0) throw badInput(wrong)
   return change
@@ -83,13 +68,15 @@ export function changeOf(form: Form, fields: Fields): ProductChange {
 
 /** The operation names parts of lists by their place, the form by what they are called. */
 export function namedAsTyped({ fields: wrong = {} }: ApiError, fields: Fields): Record<string, string> {
-  const [ids, keys] = [variantIds(fields), pictureKeys(fields)]
+  const [ids, keys, files] = [saidVariants(fields), pictureKeys(fields), keptFiles(fields)]
   return Object.fromEntries(
     Object.entries(wrong).map(([name, code]) => {
-      const [, list, place, rest] = /^(variants|pictures)\.(\d+)\.(.+)$/.exec(name) ?? []
-      if (list === "variants") return [`variant.${ids[Number(place)]}.${rest}`, code]
-      const [, ofVariant] = /^variant\.(.+)\.salePriceCents$/.exec(name) ?? []
-      if (ofVariant !== undefined) return [`offer.${ofVariant}`, code]
+      const [, list, place, rest] = /^(variants|pictures|files)\.(\d+)\.(.+)$/.exec(name) ?? []
+      if (list === "files") return [`file.${files[Number(place)]}.${rest}`, code]
+      if (/^related\b/.test(name)) return ["related.add", code]
+      if (/^tags\b/.test(name)) return ["tags", code]
+      if (list === "variants") return [typedAs(`variant.${ids[Number(place)]}.${rest}`), code]
+      if (name.startsWith("variant.")) return [typedAs(name), code]
       return list === "pictures" ? [`alt.${keys[Number(place)]}.${rest?.replace("alt.", "")}`, code] : [name, code]
     }),
   )

@@ -1,7 +1,10 @@
 /** One product's page: all that is said of it in one form, its pictures among it. */
 import { change, orAgain } from "#operator/change.ts"
+import { amountText } from "#operator/goods/cells.ts"
+import { movedDetail, movedRelated, withFiles } from "#operator/goods/moreForm.ts"
 import { changeOf, movedPicture, namedAsTyped, pictureKeys, typedFields } from "#operator/goods/productForm.ts"
 import { labelsOf, wordsOf } from "#operator/goods/productWords.ts"
+import { movedVariant, withOption, withVariant } from "#operator/goods/variantForm.ts"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/route.ts"
 import { uploadsOf } from "#operator/upload.ts"
 import type { Frame } from "#operator/views/frame.ts"
@@ -19,6 +22,10 @@ interface Typed {
   version: number
 }
 
+const storedForm = (product: ShopProduct) => ({
+  ...{ product, fields: flat(product), version: product.version, isUnsaved: false },
+})
+
 /** As it is stored, or as it was typed and is not saved. */
 function productPage(product: ShopProduct, typed?: Typed): Answer {
   const { fields = flat(product), version = product.version } = typed ?? {}
@@ -35,7 +42,13 @@ async function withUploads({ form, context }: OwnVisit, fields: Fields): Promise
     const { key } = await runAdmin(context, "addProductPicture", { name, data }).catch(pictureFault)
     if (!keys.includes(key)) keys.push(key)
   }
-  return { ...fields, pictures: keys.join(" ") }
+  const files: { name: string; stored: string }[] = []
+  for (const { name, bytes } of uploadsOf(form, "file")) {
+    const data = bytes.toString("base64")
+    const { stored } = await runAdmin(context, "addProductFile", { name, data })
+    files.push({ name, stored })
+  }
+  return withFiles({ ...fields, pictures: keys.join(" ") }, files)
 }
 
 /** The field of the page is called so. */
@@ -46,7 +59,8 @@ function pictureFault(error: Error & { fields?: Record<string, string> }): never
 /** A draft that is published comes into the shop now, or on the day that is chosen. */
 function statusAfter(done: string, chosen: string): string {
   if (done === "publish") return chosen === "scheduled" ? chosen : "published"
-  return done === "draft" || done === "retire" ? "draft" : chosen
+  if (done === "retire") return "retired"
+  return done === "draft" ? "draft" : chosen
 }
 
 async function save(visit: OwnVisit): Promise<Answer> {
@@ -61,7 +75,8 @@ async function save(visit: OwnVisit): Promise<Answer> {
     async () => {
       fields = await withUploads(visit, typed)
       if (done === "add") return productPage(product, { fields, version })
-      if (done in moves) return productPage(product, { fields: movedPicture(fields, done, key), version })
+      const arranged = arrange[done]?.(fields, key, product, frame)
+      if (arranged) return productPage(product, { fields: arranged, version })
       const status = statusAfter(done, fields["publication.status"] ?? "")
       const wanted = { ...fields, "publication.status": status }
       const input = { id: product.id, version, ...changeOf(form, wanted) }
@@ -81,16 +96,41 @@ async function save(visit: OwnVisit): Promise<Answer> {
   )
 }
 
-const moves = { up: true, down: true, remove: true }
+type Arranging = (fields: Fields, of: string, product: ShopProduct, frame: Frame) => Fields
+
+/** What buttons in the form do to it; nothing of it is saved yet. */
+const arrange: Readonly<Record<string, Arranging>> = {
+  up: (fields, key) => movedPicture(fields, "up", key),
+  down: (fields, key) => movedPicture(fields, "down", key),
+  remove: (fields, key) => movedPicture(fields, "remove", key),
+  addOption: (fields) => withOption(fields),
+  addVariant: (fields, _, { variants }, { locale }) =>
+    withVariant(fields, amountText(variants.at(-1)?.priceCents ?? null, locale)),
+  variantUp: (fields, id) => movedVariant(fields, -1, id),
+  variantDown: (fields, id) => movedVariant(fields, 1, id),
+  detailUp: (fields, place) => movedDetail(fields, -1, place),
+  detailDown: (fields, place) => movedDetail(fields, 1, place),
+  relatedUp: (fields, id) => movedRelated(fields, "up", id),
+  relatedDown: (fields, id) => movedRelated(fields, "down", id),
+  relatedRemove: (fields, id) => movedRelated(fields, "remove", id),
+}
 
 const renamed = (error: ApiError, fields: Fields) =>
   new ApiError(error.status, error.code, { ...(error.fields && { fields: namedAsTyped(error, fields) }) })
 
 const backTo = ({ locale }: Frame, { id, name }: ShopProduct) => ({ href: productPath(id), text: pick(name, locale) })
 
+/** As it is saved. */
+async function preview(visit: OwnVisit): Promise<Answer> {
+  const product = await view(visit)
+  const link = await runAdmin(visit.context, "previewProduct", { id: product.id })
+  return { view: "Product", props: { ...storedForm(product), link } }
+}
+
 const access = ["write_catalog"] as const
 
 export const productPages: readonly OwnRoute[] = [
   { method: "GET", path: "/products/:id", access, handle: async (visit) => productPage(await view(visit)) },
   { method: "POST", path: "/products/:id", access, uploads: true, handle: save },
+  { method: "POST", path: "/products/:id/preview", access, handle: preview },
 ]

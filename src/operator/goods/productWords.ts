@@ -1,9 +1,12 @@
 /** What the fields of a product are called and what stands in them, for the page of a conflict. */
-import { pictureKeys, variantIds } from "#operator/goods/productForm.ts"
+import { fileIds, relatedIds, ticks } from "#operator/goods/moreForm.ts"
+import { pictureKeys } from "#operator/goods/productForm.ts"
+import { optionPlaces, variantIds } from "#operator/goods/variantForm.ts"
 import { fill } from "#operator/texts/texts.ts"
 import type { Frame } from "#operator/views/frame.ts"
 import { moneyText } from "#operator/views/words.ts"
 import type { Fields } from "#provider/admin/conflict.ts"
+import { detailPlaces } from "#provider/admin/goods/product/moreFacts.ts"
 import type { ShopProduct } from "#provider/admin/goods/product/viewProduct.ts"
 import { pick } from "#shared/locale.ts"
 
@@ -14,6 +17,10 @@ export function labelsOf({ texts, locale }: Frame, product: ShopProduct, fields:
     [`${name}.es`]: `${label}, ${shop.spanish}`,
     [`${name}.en`]: `${label}, ${shop.english}`,
   })
+  const places = optionPlaces(fields)
+  const optionName = (n: number) =>
+    fields[`options.${n}.${locale}`] || fields[`options.${n}.es`] || fill(own.option, { n: n + 1 })
+  const options = places.map((n) => both(`options.${n}`, fill(own.option, { n: n + 1 })))
   const variants = variantIds(fields).map((id, index) => {
     const variant = product.variants.find((each) => each.id === id)
     const name = (variant && pick(variant.name, locale)) || fill(own.variant, { n: index + 1 })
@@ -23,46 +30,92 @@ export function labelsOf({ texts, locale }: Frame, product: ShopProduct, fields:
       [`variant.${id}.sku`]: of(own.sku),
       [`variant.${id}.gtin`]: of(own.gtin),
       [`variant.${id}.weight`]: of(own.weight),
+      [`variant.${id}.priceCents`]: of(own.price),
       [`variant.${id}.salePriceCents`]: of(own.salePrice),
+      [`variant.${id}.picture`]: of(own.picture),
+      [`variant.${id}.stock`]: of(own.stock),
+      [`variant.${id}.new`]: fill(own.added, { name }),
+      [`variant.${id}.removed`]: fill(own.removed, { name }),
+      ...Object.assign({}, ...places.map((n) => both(`variant.${id}.values.${n}`, of(optionName(n))))),
     }
   })
+  const more = texts.productMore
+  const details = detailPlaces(fields).flatMap((n) => [
+    both(`attributes.${n}.name`, fill(more.detail, { n: n + 1 })),
+    both(`attributes.${n}.value`, fill(more.detailValue, { n: n + 1 })),
+  ])
+  const files = fileIds(fields).map((id, index) => {
+    const name = fields[`file.${id}.name`] || fill(more.file, { n: index + 1 })
+    const of = (field: string) => fill(own.of, { field, name })
+    return {
+      [`file.${id}.name`]: fill(more.file, { n: index + 1 }),
+      [`file.${id}.most`]: of(more.most),
+      [`file.${id}.days`]: of(more.days),
+      [`file.${id}.removed`]: fill(own.removed, { name }),
+    }
+  })
+  const ownFields = product.ownFields.map(({ key, label }) => ({ [`fields.${key}`]: pick(label, locale) }))
   const alts = pictureKeys(fields).map((key, index) => both(`alt.${key}`, fill(own.alt, { n: index + 1 })))
   return Object.assign(
     {
       ...both("name", own.name),
       ...both("description", own.description),
+      ...both("variantLabel", own.differ),
+      variantOrder: own.order,
       ...both("seoTitle", own.seoTitle),
       ...both("seoDescription", own.seoDescription),
       ...{ slug: own.slug, category: own.category, featured: own.featured, taxClass: own.tax, brand: own.brand },
       ...{ backorder: own.backorder, maxPerOrder: own.maxPerOrder, pictures: own.pictures },
       ...{ "maker.name": own.makerName, "maker.address": own.makerAddress, "maker.contact": own.makerContact },
       ...{ "publication.status": own.publication, "publication.at": own.day, "sale.from": own.from, "sale.to": own.to },
+      ...{ sku: more.sku, mpn: more.mpn, tags: more.tags, related: more.related, files: more.files },
+      ...{ "responsible.name": more.responsible, "responsible.address": more.responsibleAddress },
+      ...{ "responsible.contact": more.responsibleContact, ...both("warnings", more.warnings) },
+      ...{ "guarantee.maker": more.guaranteeMaker, "guarantee.model": more.guaranteeModel },
+      ...{ "guarantee.months": more.guaranteeMonths, "related.add": more.addRelated },
+      ...{ virtual: more.virtual, downloadable: more.downloadable, giftCard: more.giftCard },
     },
+    ...details,
+    ...files,
+    ...ownFields,
+    ...options,
     ...variants,
     ...alts,
   )
 }
 
 /** Codes as the form's choices say them; texts as they are. */
-export function wordsOf({ texts, locale, currency }: Frame, { categories, pictures }: ShopProduct) {
+export function wordsOf({ texts, locale, currency }: Frame, { categories, pictures, goesWith }: ShopProduct) {
   const { product: own } = texts
   const choices: Record<string, Readonly<Record<string, string>>> = {
-    "publication.status": { published: own.published, draft: own.draft, scheduled: own.scheduled },
+    "publication.status": {
+      published: own.published,
+      draft: own.draft,
+      scheduled: own.scheduled,
+      retired: own.retired,
+    },
     taxClass: own.taxes,
     backorder: own.backorders,
-    featured: { yes: texts.people.yes, "": texts.people.no },
+    ...Object.fromEntries(ticks.map((tick) => [tick, { yes: texts.people.yes, "": texts.people.no }])),
     category: {
       "": own.noCategory,
       ...Object.fromEntries(categories.map(({ id, name }) => [id, pick(name, locale)])),
     },
   }
   const alts = new Map(pictures.map(({ key, alt }) => [key, pick(alt, locale) || key]))
+  const products = new Map(goesWith.map(({ id, name }) => [id, pick(name, locale)]))
   return (name: string, value: string): string => {
+    if (name === "related")
+      return relatedIds({ related: value })
+        .map((id) => products.get(id) ?? id)
+        .join(" · ")
     if (name === "pictures")
       return pictureKeys({ pictures: value })
         .map((key) => alts.get(key) ?? key)
         .join(" · ")
-    if (name.endsWith(".salePriceCents")) return value === "" ? "" : moneyText(Number(value), locale, currency)
+    if (/^variant\..+\.picture$/.test(name)) return alts.get(value) ?? value
+    if (/\.(?:priceCents|salePriceCents)$/.test(name))
+      return value === "" ? "" : moneyText(Number(value), locale, currency)
     return choices[name]?.[value] ?? value
   }
 }

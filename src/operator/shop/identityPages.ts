@@ -30,7 +30,8 @@ function typedIdentity({ form }: OwnVisit, { draft, locked }: ShopSiteView): Ide
   const line = (field: keyof Identity) => form.get(`identity.${field}`).trim()
   const typed = Object.entries(identity).map(([field, was]): [string, unknown] => {
     const name = field as keyof Identity
-    if (name in locked) return [name, was]
+    // Where money goes is said on a page that asks who it is.
+    if (name in locked || name === "account") return [name, was]
     if (name === "social") return [name, lines(form.get("identity.social"))]
     if (typeof was === "string") return [name, line(name)]
     return [name, { es: form.get(`identity.${name}.es`).trim(), en: form.get(`identity.${name}.en`).trim() }]

@@ -10,6 +10,7 @@ import { errors } from "#operator/texts/en/errors.ts"
 import { events } from "#operator/texts/en/events.ts"
 import { found } from "#operator/texts/en/found.ts"
 import { giftCards } from "#operator/texts/en/giftCards.ts"
+import { groups } from "#operator/texts/en/groups.ts"
 import { hand } from "#operator/texts/en/hand.ts"
 import { log } from "#operator/texts/en/log.ts"
 import { mails } from "#operator/texts/en/mails.ts"
@@ -20,15 +21,20 @@ import { orders } from "#operator/texts/en/orders.ts"
 import { payment } from "#operator/texts/en/payment.ts"
 import { people } from "#operator/texts/en/people.ts"
 import { product } from "#operator/texts/en/product.ts"
+import { productMore } from "#operator/texts/en/productMore.ts"
 import { products } from "#operator/texts/en/products.ts"
 import { queue } from "#operator/texts/en/queue.ts"
 import { refund } from "#operator/texts/en/refund.ts"
 import { refused } from "#operator/texts/en/refused.ts"
+import { sales } from "#operator/texts/en/sales.ts"
 import { shop } from "#operator/texts/en/shop.ts"
 import { shopDelivery } from "#operator/texts/en/shopDelivery.ts"
 import { shopLook } from "#operator/texts/en/shopLook.ts"
+import { shopPages } from "#operator/texts/en/shopPages.ts"
+import { shopPayment } from "#operator/texts/en/shopPayment.ts"
 import { shopSelling } from "#operator/texts/en/shopSelling.ts"
 import { slips } from "#operator/texts/en/slips.ts"
+import { split } from "#operator/texts/en/split.ts"
 import { start } from "#operator/texts/en/start.ts"
 import { status } from "#operator/texts/en/status.ts"
 import { stock } from "#operator/texts/en/stock.ts"
@@ -53,6 +59,7 @@ export const en = {
   hand,
   found,
   giftCards,
+  groups,
   log,
   mails,
   me,
@@ -64,13 +71,18 @@ export const en = {
   queue,
   refund,
   product,
+  productMore,
   products,
   refused,
+  sales,
   shop,
   shopDelivery,
   shopLook,
+  shopPages,
+  shopPayment,
   shopSelling,
   slips,
+  split,
   start,
   status,
   stock,

@@ -12,6 +12,7 @@ import { errors } from "#operator/texts/es/errors.ts"
 import { events } from "#operator/texts/es/events.ts"
 import { found } from "#operator/texts/es/found.ts"
 import { giftCards } from "#operator/texts/es/giftCards.ts"
+import { groups } from "#operator/texts/es/groups.ts"
 import { hand } from "#operator/texts/es/hand.ts"
 import { log } from "#operator/texts/es/log.ts"
 import { mails } from "#operator/texts/es/mails.ts"
@@ -22,15 +23,20 @@ import { orders } from "#operator/texts/es/orders.ts"
 import { payment } from "#operator/texts/es/payment.ts"
 import { people } from "#operator/texts/es/people.ts"
 import { product } from "#operator/texts/es/product.ts"
+import { productMore } from "#operator/texts/es/productMore.ts"
 import { products } from "#operator/texts/es/products.ts"
 import { queue } from "#operator/texts/es/queue.ts"
 import { refund } from "#operator/texts/es/refund.ts"
 import { refused } from "#operator/texts/es/refused.ts"
+import { sales } from "#operator/texts/es/sales.ts"
 import { shop } from "#operator/texts/es/shop.ts"
 import { shopDelivery } from "#operator/texts/es/shopDelivery.ts"
 import { shopLook } from "#operator/texts/es/shopLook.ts"
+import { shopPages } from "#operator/texts/es/shopPages.ts"
+import { shopPayment } from "#operator/texts/es/shopPayment.ts"
 import { shopSelling } from "#operator/texts/es/shopSelling.ts"
 import { slips } from "#operator/texts/es/slips.ts"
+import { split } from "#operator/texts/es/split.ts"
 import { start } from "#operator/texts/es/start.ts"
 import { status } from "#operator/texts/es/status.ts"
 import { stock } from "#operator/texts/es/stock.ts"
@@ -55,6 +61,7 @@ export const es: Texts = {
   hand,
   found,
   giftCards,
+  groups,
   log,
   mails,
   me,
@@ -66,13 +73,18 @@ export const es: Texts = {
   queue,
   refund,
   product,
+  productMore,
   products,
   refused,
+  sales,
   shop,
   shopDelivery,
   shopLook,
+  shopPages,
+  shopPayment,
   shopSelling,
   slips,
+  split,
   start,
   status,
   stock,

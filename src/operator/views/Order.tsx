@@ -7,7 +7,9 @@ import { Icon } from "#operator/views/Icon.tsx"
 import { Page } from "#operator/views/Layout.tsx"
 import { Money, OrderCustomer, OrderMails } from "#operator/views/OrderAside.tsx"
 import { MoveButtons, OrderBar, ShipForm } from "#operator/views/OrderMoves.tsx"
+import { OrderParcels } from "#operator/views/OrderParcels.tsx"
 import { PostForm } from "#operator/views/PostForm.tsx"
+import { linesToPack } from "#operator/views/toPack.ts"
 import { shortDayText } from "#operator/views/words.ts"
 import type { ShopOrder } from "#provider/admin/orders/viewOrder.ts"
 import { dayOf, formatMoment } from "#shared/dates.ts"
@@ -44,6 +46,7 @@ export function Order(props: OrderProps) {
       <div className="two">
         <div className="wall">
           <PackList frame={frame} order={order} />
+          <OrderParcels frame={frame} order={order} />
           <SendTile {...props} />
           <NoteTile {...props} />
           <section className="tile flush" aria-labelledby="tl">
@@ -71,7 +74,8 @@ const isVirtual = ({ lines }: ShopOrder) => lines.every(({ virtual }) => virtual
 function OrderStatus({ frame, order }: Pick<OrderProps, "frame" | "order">) {
   const { texts } = frame
   const isCancelled = order.status === "cancelled"
-  const state = isCancelled ? "cancelled" : isVirtual(order) ? "downloads" : order.fulfilmentStatus
+  const isThere = order.partlySent ? "partlySent" : order.fulfilmentStatus
+  const state = isCancelled ? "cancelled" : isVirtual(order) ? "downloads" : isThere
   const tone = isCancelled ? "bad" : order.fulfilmentStatus === "unfulfilled" ? "work" : "done"
   const isPaid = order.paymentStatus === "paid"
   return (
@@ -109,6 +113,8 @@ function Doubts({ frame, order }: Pick<OrderProps, "frame" | "order">) {
 function PackList({ frame, order }: Pick<OrderProps, "frame" | "order">) {
   const { texts, locale } = frame
   const isToPack = order.status !== "cancelled" && order.fulfilmentStatus === "unfulfilled" && !isVirtual(order)
+  const lines = isToPack ? linesToPack(order) : order.lines
+  const shown = ({ virtual, left, amount }: ShopOrder["lines"][number]) => (isToPack && !virtual ? left : amount)
   return (
     <section className="tile flush" aria-labelledby="pk">
       <div className="th">
@@ -140,7 +146,7 @@ function PackList({ frame, order }: Pick<OrderProps, "frame" | "order">) {
         </div>
       )}
       <ul className="pack">
-        {order.lines.map((line) => (
+        {lines.map((line) => (
           <li key={`${line.sku} ${line.variant_id}`}>
             {isToPack ? (
               <label className="hit">
@@ -172,9 +178,9 @@ function PackList({ frame, order }: Pick<OrderProps, "frame" | "order">) {
                 </span>
               )}
             </span>
-            <span className={line.amount === 1 ? "q single" : "q"}>
+            <span className={shown(line) === 1 ? "q single" : "q"}>
               <small>×</small>
-              {line.amount}
+              {shown(line)}
             </span>
           </li>
         ))}

@@ -51,7 +51,7 @@ export function Money({ frame, order }: Props) {
             {texts.refund.open}
           </a>
         )}
-        {mayCancel && order.status !== "cancelled" && !isSent && (
+        {mayCancel && order.status !== "cancelled" && !isSent && !order.partlySent && (
           <a className="btn quiet red" href={`/admin/orders/${order.number}/cancel`}>
             {texts.refund.cancelOpen}
           </a>

@@ -9,6 +9,11 @@ import type { ShopOrder } from "#provider/admin/orders/viewOrder.ts"
 
 const isPaid = ({ paymentStatus }: ShopOrder) => paymentStatus === "paid" || paymentStatus === "partially_refunded"
 
+export const carrierOptions = ({ texts }: Frame, carriers: OrderProps["carriers"]) => [
+  { value: "", text: texts.order.otherCarrier },
+  ...carriers.map(({ id, name }) => ({ value: id, text: name })),
+]
+
 /** With its number where it is sent or already on its way. */
 export function ShipForm({ frame, order, carriers, typed }: OrderProps) {
   const { texts } = frame
@@ -17,10 +22,7 @@ export function ShipForm({ frame, order, carriers, typed }: OrderProps) {
   const canShip = order.delivery.kind === "home" && isPaid(order) && !isOver
   if (!canShip || (!isUnsent && order.fulfilmentStatus !== "shipped")) return null
   const known = carriers.find(({ name }) => name === order.carrier)?.id ?? ""
-  const options = [
-    { value: "", text: texts.order.otherCarrier },
-    ...carriers.map(({ id, name }) => ({ value: id, text: name })),
-  ]
+  const pieces = order.lines.reduce((sum, { left }) => sum + left, 0)
   return (
     <PostForm id="ship" className="fs" action={`/admin/orders/${order.number}/ship`}>
       <Select
@@ -28,8 +30,8 @@ export function ShipForm({ frame, order, carriers, typed }: OrderProps) {
         name="carrier"
         label={texts.order.carrier}
         span="w2"
-        options={options}
-        value={typed?.carrier ?? known}
+        options={carrierOptions(frame, carriers)}
+        value={typed?.carrier ?? (isUnsent ? "" : known)}
       />
       <Field
         frame={frame}
@@ -38,14 +40,22 @@ export function ShipForm({ frame, order, carriers, typed }: OrderProps) {
         aside={texts.order.optional}
         hint={texts.order.trackingHint}
         span="w4"
-        defaultValue={typed?.trackingNumber ?? order.trackingNumber ?? ""}
+        defaultValue={typed?.trackingNumber ?? (isUnsent ? "" : (order.trackingNumber ?? ""))}
         autoComplete="off"
       />
+      <input type="hidden" name="parcels" value={order.parcels.length} />
       {isUnsent ? (
-        <label className="check sm w3">
-          <input type="checkbox" name="tells" value="yes" defaultChecked />
-          {texts.order.tell}
-        </label>
+        <>
+          <label className="check sm w3">
+            <input type="checkbox" name="tells" value="yes" defaultChecked />
+            {texts.order.tell}
+          </label>
+          {pieces > 1 && (
+            <a className="tb w3" href={`/admin/orders/${order.number}/split`}>
+              {texts.split.open}
+            </a>
+          )}
+        </>
       ) : (
         <button className="btn quiet" type="submit">
           {texts.order.setTracking}
@@ -99,7 +109,7 @@ export function OrderBar({ frame, order }: { frame: Frame; order: ShopOrder }) {
       </a>
       <button className="btn" type="submit" form="ship">
         <Icon name="truck" small />
-        {texts.order.markShipped}
+        {order.partlySent ? texts.split.sendRest : texts.order.markShipped}
       </button>
     </div>
   )

@@ -61,7 +61,12 @@ export function Orders({ frame, tab, counts, orders, said, newer, older, mayShip
               </tbody>
             </table>
           </div>
-          <OrdersSum frame={frame} orders={orders} />
+          <div className="row sb">
+            <OrdersSum frame={frame} orders={orders} />
+            <a className="tb" href={`/admin/orders/export?${new URLSearchParams({ tab, ...said })}`}>
+              {texts.orders.csv}
+            </a>
+          </div>
           <Pager newer={newer} older={older} texts={texts.orders} />
           <div className="act bulk">
             <p className="count b">{texts.orders.marked}</p>
@@ -175,7 +180,7 @@ function OrderGroup({ frame, tab, name, orders }: GroupProps) {
         </tr>
       )}
       {orders.map((order) => (
-        <OrderRow key={order.id} frame={frame} order={order} isMixed={isMixed(tab)} />
+        <OrderRow key={order.id} frame={frame} order={order} tellsStatus={tellsOf(tab, order)} />
       ))}
     </>
   )
@@ -183,8 +188,10 @@ function OrderGroup({ frame, tab, name, orders }: GroupProps) {
 
 /** What all of a tab's orders wait for stands above them. */
 const isMixed = (tab: OrderTab) => tab === "all" || tab === "paid" || tab === "flagged"
+/** Where most have not gone at all. */
+const tellsOf = (tab: OrderTab, { partlySent }: FoundOrder) => isMixed(tab) || partlySent
 
-function OrderRow({ frame, order, isMixed: tellsStatus }: { frame: Frame; order: FoundOrder; isMixed: boolean }) {
+function OrderRow({ frame, order, tellsStatus }: { frame: Frame; order: FoundOrder; tellsStatus: boolean }) {
   const { texts, locale, currency } = frame
   const [year, rest] = splitNumber(order.number)
   const { pieces_one, pieces_other } = texts.orders
@@ -248,6 +255,7 @@ function RowStatus({ frame: { texts }, order }: { frame: Frame; order: FoundOrde
   if (isUnpaid) return <span className="status wait">{texts.payment[order.paymentStatus]}</span>
   // Only downloads are not delivered in any way.
   if (order.delivery.es === "") return <span className="status">{texts.status.downloads}</span>
+  if (order.partlySent) return <span className="status work">{texts.status.partlySent}</span>
   const tone = order.fulfilmentStatus === "unfulfilled" ? "work" : "done"
   return <span className={`status ${tone}`}>{texts.status[order.fulfilmentStatus]}</span>
 }

@@ -134,6 +134,7 @@ function Item({ frame, item }: { frame: Frame; item: QueueItem }) {
           ))}
         </fieldset>
         {item.kind === "withdrawal" && <More frame={frame} item={item} />}
+        {item.kind === "review" && <Reply frame={frame} />}
         <div className="row">
           <button className="btn" type="submit">
             {queue.doIt}
@@ -158,6 +159,21 @@ function More({ frame, item }: { frame: Frame; item: QueueItem }): ReactNode {
       <input type="checkbox" name="restocks" value="yes" />
       {queue.restock}
     </label>
+  )
+}
+
+function Reply({ frame }: { frame: Frame }) {
+  const { queue, order } = frame.texts
+  return (
+    <div className="field">
+      <label htmlFor="reply">
+        {queue.reply} <span className="opt">{order.optional}</span>
+      </label>
+      <textarea className="input" id="reply" name="reply" rows={2} maxLength={2000} aria-describedby="reply-h" />
+      <p className="hint" id="reply-h">
+        {queue.replyHint}
+      </p>
+    </div>
   )
 }
 

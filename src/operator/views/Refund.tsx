@@ -154,6 +154,18 @@ function Pieces({ frame, order, quote, said }: Props) {
                   </select>{" "}
                   {fill(refund.of, { n: own.left })}
                 </label>
+                {line.left > 0 && order.partlySent && own.left > line.left && (
+                  <label className="check sm">
+                    <input
+                      type="checkbox"
+                      name={`g${index}`}
+                      value="yes"
+                      defaultChecked={said(`g${index}`) === "yes"}
+                    />
+                    {refund.gone}
+                    <span className="vh">: {name}</span>
+                  </label>
+                )}
                 {!line.virtual && (
                   <label className="check sm">
                     <input

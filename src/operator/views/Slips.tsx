@@ -67,7 +67,12 @@ export function Slips({ frame, orders, withList, withPrices, sender }: SlipsProp
   )
 }
 
-const carried = ({ lines }: ShopOrder) => lines.filter(({ virtual }) => !virtual)
+/** What is left to be packed; of what has gone, all of it. */
+function carried(order: ShopOrder): ShopOrder["lines"] {
+  const lines = order.lines.filter(({ virtual }) => !virtual)
+  const left = lines.filter((line) => line.left > 0).map((line) => ({ ...line, amount: line.left }))
+  return left.length > 0 ? left : lines
+}
 
 /** All pieces of an article together, by reference. */
 function PickList({ frame, orders }: { frame: Frame; orders: readonly ShopOrder[] }) {

@@ -4,6 +4,8 @@ import { renderToStaticMarkup } from "react-dom/server"
 import { Address } from "#operator/views/Address.tsx"
 import { Conflict } from "#operator/views/Conflict.tsx"
 import { Export } from "#operator/views/goods/Export.tsx"
+import { Group } from "#operator/views/goods/groups/Group.tsx"
+import { Groups } from "#operator/views/goods/groups/Groups.tsx"
 import { Percent } from "#operator/views/goods/Percent.tsx"
 import { Products } from "#operator/views/goods/Products.tsx"
 import { NewProduct } from "#operator/views/goods/product/NewProduct.tsx"
@@ -23,14 +25,24 @@ import { Customers } from "#operator/views/records/Customers.tsx"
 import { Search } from "#operator/views/records/Search.tsx"
 import { Enter, EnterCode, EnterRecovery, Message, RecoveryCodes, Start } from "#operator/views/SignIn.tsx"
 import { Slips } from "#operator/views/Slips.tsx"
+import { Split } from "#operator/views/Split.tsx"
 import { Coupons } from "#operator/views/selling/Coupons.tsx"
 import { GiftCard } from "#operator/views/selling/GiftCard.tsx"
 import { GiftCards } from "#operator/views/selling/GiftCards.tsx"
+import { NewSale } from "#operator/views/selling/NewSale.tsx"
+import { Sales } from "#operator/views/selling/Sales.tsx"
 import { Delivery } from "#operator/views/shop/Delivery.tsx"
 import { DeliveryWay, RemoveWay } from "#operator/views/shop/DeliveryWay.tsx"
+import { Home } from "#operator/views/shop/home/Home.tsx"
+import { HomeSection } from "#operator/views/shop/home/HomeSection.tsx"
 import { Identity } from "#operator/views/shop/Identity.tsx"
 import { Look, NotShown } from "#operator/views/shop/Look.tsx"
+import { Menu } from "#operator/views/shop/menus/Menu.tsx"
+import { Menus } from "#operator/views/shop/menus/Menus.tsx"
+import { Payments } from "#operator/views/shop/Payments.tsx"
 import { Tax } from "#operator/views/shop/Tax.tsx"
+import { TextPage } from "#operator/views/shop/texts/TextPage.tsx"
+import { Texts } from "#operator/views/shop/texts/Texts.tsx"
 import { Versions } from "#operator/views/shop/Versions.tsx"
 import { Count } from "#operator/views/stock/Count.tsx"
 import { MovePieces } from "#operator/views/stock/MovePieces.tsx"
@@ -59,28 +71,40 @@ const views = {
   Export,
   GiftCard,
   GiftCards,
+  Group,
+  Groups,
+  Home,
+  HomeSection,
   Log,
   Look,
   Me,
+  Menu,
+  Menus,
   Message,
   More,
   MovePieces,
   Moves,
   NewProduct,
+  NewSale,
   NotShown,
   Order,
   OrderByHand,
   Orders,
+  Payments,
   People,
   Percent,
   Product,
   Products,
   RecoveryCodes,
   RemoveWay,
+  Sales,
   Search,
   Slips,
+  Split,
   Start,
   Tax,
+  TextPage,
+  Texts,
   Today,
   Versions,
 }

@@ -20,6 +20,8 @@ export async function writeReview(context: Context, input: WriteReviewInput & { 
     author: authorName(customer),
     email: customer.email,
     lang: input.locale,
+    // What the shop replied to was another text.
+    reply: "",
     status: "pending" as const,
     updated_at: at,
   }

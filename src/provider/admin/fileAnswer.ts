@@ -7,7 +7,7 @@ export interface FileAnswer {
   name: string
   /** Its media type. */
   type: string
-  pieces: AsyncIterable<string>
+  pieces: Iterable<string> | AsyncIterable<string>
 }
 
 export const isFileAnswer = (answer: unknown): answer is FileAnswer =>

@@ -5,16 +5,19 @@ import type { Permission } from "#provider/admin/permissions.ts"
 import type { Services } from "#provider/context.ts"
 import type { FileStore } from "#provider/files/fileStore.ts"
 import { hostileFields } from "#provider/hostileInput.ts"
+import type { Outcome } from "#provider/mail/smtp.ts"
 import type { HandServices } from "#provider/orders/placeByHand.ts"
 import type { PaymentEventServices } from "#provider/payments/applyPaymentEvent.ts"
+import type { PaymentService } from "#provider/payments/paymentSettings.ts"
 import type { IdentitySettings } from "#provider/site/siteSettings.ts"
 import { badInput } from "#shared/ApiError.ts"
 import { fieldErrors } from "#shared/fields/field.ts"
+import type { Locale, Localized } from "#shared/locale.ts"
 
 /** What operations work with; the command line has as much. */
 export type AdminServices = PaymentEventServices & {
-  /** How long an order waits to be fetched and paid. */
-  holds: Pick<Services["holds"], "pickupDays">
+  /** How long an order waits to be paid: when it is fetched, or by transfer. */
+  holds: Pick<Services["holds"], "pickupDays" | "transferDays">
   /** What somebody without `refund_orders` may give back of one order. */
   staffRefundCents: number
   /** Where the pages of the owner's area are, without a trailing slash: links in mails to its people begin with it. */
@@ -26,7 +29,9 @@ export type AdminServices = PaymentEventServices & {
   environment: ShopEnvironment
   /** In memory, where the shop runs: products are searched there. */
   catalog: Partial<Pick<Services["catalog"], "state" | "searchable">>
-} & Pick<Services, "siteUrl" | "currency">
+  /** Not there at the command line, which sends none. */
+  tryMail?: ((to: string, locale: Locale) => Promise<Outcome>) | undefined
+} & Pick<Services, "siteUrl" | "currency" | "productFields">
 
 /** What the environment says of the shop: it wins over what an owner says in pages, and no page changes it. Never a secret. */
 export interface ShopEnvironment {
@@ -35,7 +40,9 @@ export interface ShopEnvironment {
   mailServer: string | null
   mailFrom: string | null
   /** Ways to pay, by id. */
-  methods: readonly { id: string; isTest: boolean }[]
+  methods: readonly { id: string; isTest: boolean; isFixed: boolean; name?: Localized | undefined }[]
+  /** What moves money for them. */
+  paymentServices: readonly PaymentService[]
 }
 
 export interface AdminContext extends AdminServices {

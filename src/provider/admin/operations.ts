@@ -8,7 +8,9 @@ import { orderOperations } from "#provider/admin/orders/orderOperations.ts"
 import { peopleOperations } from "#provider/admin/peopleOperations.ts"
 import { queueOperations } from "#provider/admin/queue/queueOperations.ts"
 import { recordOperations } from "#provider/admin/recordOperations.ts"
+import { saleOperations } from "#provider/admin/sales/saleOperations.ts"
 import { deliveryOperations } from "#provider/admin/shop/deliveryOperations.ts"
+import { paymentOperations } from "#provider/admin/shop/paymentOperations.ts"
 import { siteOperations } from "#provider/admin/shop/siteOperations.ts"
 import { taxOperations } from "#provider/admin/shop/taxOperations.ts"
 import { stockOperations } from "#provider/admin/stock/stockOperations.ts"
@@ -29,9 +31,11 @@ export const adminOperations = {
   ...peopleOperations,
   ...siteOperations,
   ...goodsOperations,
+  ...saleOperations,
   ...stockOperations,
   ...deliveryOperations,
   ...taxOperations,
+  ...paymentOperations,
   ...recordOperations,
   listEvents: operation({
     summary: "What happened in the shop, the newest first",

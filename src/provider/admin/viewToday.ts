@@ -62,7 +62,9 @@ export async function viewToday(context: AdminContext): Promise<Today> {
 /** In what visitors see, not in a draft of it. */
 async function missingNow(context: AdminContext): Promise<OpeningThing[]> {
   const published = await readPublished(context.db)
-  return published ? missingAtOnce(context, await shopIdentity(context, published.document)) : []
+  if (!published) return []
+  const { document } = published
+  return missingAtOnce(context, { document, identity: await shopIdentity(context, document) })
 }
 
 async function compare(db: Services["db"], from: string, to: string): Promise<ComparedFigure> {

@@ -2,8 +2,13 @@
 import { checkCatalogue } from "#provider/check/checkCatalogue.ts"
 import { checkSite } from "#provider/check/checkSite.ts"
 import type { Services } from "#provider/context.ts"
+import { offeredPayments } from "#provider/payments/offeredPayments.ts"
 
-export async function checkShop({ db, identity, siteUrl, payments }: Services): Promise<string[]> {
+export async function checkShop(services: Services): Promise<string[]> {
+  const { db, identity, siteUrl } = services
   const isNamed = identity().name !== new URL(siteUrl).hostname
-  return [...checkSite(identity(), { isNamed, methods: [...payments.keys()] }), ...(await checkCatalogue(db))]
+  return [
+    ...checkSite(identity(), { isNamed, methods: [...offeredPayments(services).keys()] }),
+    ...(await checkCatalogue(db)),
+  ]
 }

@@ -5,7 +5,8 @@ import { catalogueFindings, quickFindings } from "#provider/check/checkCatalogue
 import { checkSettings } from "#provider/check/checkSettings.ts"
 import { checkSite } from "#provider/check/checkSite.ts"
 import type { Database } from "#provider/db/schema.ts"
-import type { Identity } from "#shared/contract/site.ts"
+import { offeredOf } from "#provider/payments/offeredPayments.ts"
+import type { Identity, SiteDocument } from "#shared/contract/site.ts"
 
 export const openingThings = [
   "identity",
@@ -35,33 +36,44 @@ interface Needs {
   environment: ShopEnvironment
 }
 
+/** A version of the shop's document, and who it says that the shop is, with the environment's word in its place. */
+interface Said {
+  identity: Identity
+  document: SiteDocument
+}
+
 /** In the order in which it is gone through. */
-export async function openingList(needs: Needs, identity: Identity): Promise<OpeningItem[]> {
-  const said = { ...(await catalogueFindings(needs.db, needs.now())), ...missingWords(needs, identity) }
-  return openingThings.map((what) => ({ what, missing: said[what] }))
+export async function openingList(needs: Needs, said: Said): Promise<OpeningItem[]> {
+  const found = { ...(await catalogueFindings(needs.db, needs.now())), ...missingWords(needs, said) }
+  return openingThings.map((what) => ({ what, missing: found[what] }))
 }
 
 /** What is missing of all that is known at once: for a page that is opened all day. */
-export async function missingAtOnce(needs: Needs, identity: Identity): Promise<OpeningThing[]> {
-  const said: Partial<Record<OpeningThing, string[]>> = {
+export async function missingAtOnce(needs: Needs, said: Said): Promise<OpeningThing[]> {
+  const found: Partial<Record<OpeningThing, string[]>> = {
     ...(await quickFindings(needs.db, needs.now())),
-    ...missingWords(needs, identity),
+    ...missingWords(needs, said),
   }
-  return openingThings.filter((what) => (said[what] ?? []).length > 0)
+  return openingThings.filter((what) => (found[what] ?? []).length > 0)
 }
 
 /** Of the shop itself: what it says, and what the environment sets. */
 function missingWords(
   { siteUrl, environment }: Needs,
-  identity: Identity,
+  { identity, document }: Said,
 ): Record<"identity" | "payment" | "mail" | "address", string[]> {
   const isNamed = identity.name !== new URL(siteUrl).hostname
-  const ways = environment.methods.filter(({ isTest }) => !isTest).map(({ id }) => id)
+  const ways = offeredOf(environment.methods, document)
+    .filter(({ isTest }) => !isTest)
+    .map(({ id }) => id)
   const withoutAccount = checkSite(identity, { isNamed, methods: [] })
   const account = checkSite(identity, { isNamed, methods: ways }).filter((each) => !withoutAccount.includes(each))
   return {
     identity: withoutAccount,
-    payment: [...(ways.length === 0 ? ["No way to pay takes real money: set PAYMENT_METHODS."] : []), ...account],
+    payment: [
+      ...(ways.length === 0 ? ["No way to pay takes real money: switch one on, or set PAYMENT_METHODS."] : []),
+      ...account,
+    ],
     mail: checkSettings({ SITE_URL: "https://shop.example", MAIL_URL: environment.mailServer ?? "" }),
     address: checkSettings({ SITE_URL: siteUrl, MAIL_URL: "set" }),
   }

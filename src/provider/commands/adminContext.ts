@@ -4,6 +4,7 @@ import type { AdminContext } from "#provider/admin/operation.ts"
 import type { Settings } from "#provider/commands/settings.ts"
 import type { Connection } from "#provider/db/connect.ts"
 import { openFiles } from "#provider/files/openFiles.ts"
+import { usualHolds } from "#provider/orders/holdSettings.ts"
 import { silentLog } from "#shared/log.ts"
 
 /** The running shop sends the mails and makes the refunds. */
@@ -17,18 +18,22 @@ export const adminContext = async (
   log: silentLog,
   mailQueued: () => {},
   catalog: { refresh: async () => {} },
-  holds: { pickupDays: settings.pickupDays },
+  holds: { pickupDays: settings.pickupDays, transferDays: usualHolds.transferDays },
   // Who sits at the machine has every permission.
   staffRefundCents: 0,
   adminOrigin: settings.adminOrigin,
   siteUrl: settings.siteUrl,
   currency: settings.currency,
+  // No command says what stands in them.
+  productFields: new Map(),
   files: await openFiles(settings),
   environment: {
     identity: settings.identity,
     mailServer: null,
     mailFrom: null,
-    methods: settings.methods.map((id) => ({ id, isTest: false })),
+    // The running shop knows what else there is, and who says so.
+    methods: settings.methods.map((id) => ({ id, isTest: false, isFixed: true })),
+    paymentServices: [],
   },
   actor: commandLine,
 })

@@ -5,7 +5,7 @@ import { type Command, oneOf, readArguments, type Terminal, UsageError } from "#
 import type { Settings } from "#provider/commands/settings.ts"
 import { withDatabase } from "#provider/commands/withDatabase.ts"
 import type { Database } from "#provider/db/schema.ts"
-import { readDemoSite } from "#provider/demo/demoData.ts"
+import { readDemoSite } from "#provider/demo/demoFolder.ts"
 import { type Removal, removeDemo } from "#provider/demo/removeDemo.ts"
 import { type Addition, addDemo } from "#provider/demo/seed.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"

@@ -22,7 +22,7 @@ const options = {
   >),
 } as const
 
-const WIDTH = 21
+const WIDTH = 23
 
 export const initCommand: Command = {
   usage: "init",

@@ -4,6 +4,7 @@ import { type AdminOperationName, runAdmin } from "#provider/admin/operations.ts
 import { adminContext } from "#provider/commands/adminContext.ts"
 import { type Command, readArguments, UsageError } from "#provider/commands/command.ts"
 import { officeActions, officeHelp, runOffice } from "#provider/commands/orderOffice.ts"
+import { partOfOrder, readParcelLines } from "#provider/commands/parcelLines.ts"
 import { refusing } from "#provider/commands/refusing.ts"
 import { readTrackingOptions } from "#provider/commands/trackingOptions.ts"
 import { withDatabase } from "#provider/commands/withDatabase.ts"
@@ -27,6 +28,7 @@ const options = {
   carrier: { type: "string" },
   number: { type: "string" },
   url: { type: "string" },
+  lines: { type: "string" },
   again: { type: "boolean" },
 } as const
 
@@ -43,6 +45,8 @@ Each change is written to the order's timeline and told by mail. Money goes back
     --carrier NAME     who carries it: correos, seur, mrw, gls, nacex, one of \`carriers\`, or another name with --url
     --number NUMBER    its tracking number, as the carrier writes it
     --url URL          where that carrier tells how far it is (https)
+    --lines LINES      only these go in the parcel, and the rest stays to be packed: references with their pieces, such as
+                       CER-111-2=2,TEX-221
   delivered            it has arrived, or was fetched
   cancel               give it up: stock, coupon and money go back
   refund AMOUNT        give money back, such as 12.50; to its gift cards first
@@ -63,11 +67,12 @@ ${officeHelp}
     const { order, shopNote } = await withDatabase(settings, async (connection) => {
       const { db, engine } = connection
       const tracking = readTrackingOptions(action, values, await allCarriers(db))
+      const wanted = readParcelLines(action, values.lines)
       const context = await adminContext(connection, settings)
       const { now } = context
       if (office) await refusing(orderSentences, runOffice(context, number, office, positionals.slice(2)))
       if (isAgain) await refusing(orderSentences, askOrderAgain(context, number))
-      else if (action) await refusing(orderSentences, change(context, number, action, { cents, tracking }))
+      else if (action) await refusing(orderSentences, change(context, number, action, { cents, tracking, wanted }))
       const row = await db
         .selectFrom("orders")
         .selectAll()
@@ -102,13 +107,24 @@ const operations: Record<(typeof orderActions)[number], AdminOperationName> = {
   refund: "refundOrder",
 }
 
+interface ChangeFacts {
+  cents: number | undefined
+  tracking: Tracking | undefined
+  wanted: ReturnType<typeof readParcelLines>
+}
+
 async function change(
   context: AdminContext,
   number: string,
   action: (typeof orderActions)[number],
-  { cents, tracking }: { cents: number | undefined; tracking: Tracking | undefined },
+  { cents, tracking, wanted }: ChangeFacts,
 ): Promise<void> {
   const parcel = tracking && { carrier: tracking.carrier, trackingNumber: tracking.number, url: tracking.url }
+  if (wanted) {
+    const lines = await partOfOrder(context, number, wanted)
+    await runAdmin(context, "splitShipment", { number, lines, ...parcel })
+    return
+  }
   await runAdmin(context, operations[action], { number, ...(cents !== undefined && { cents }), ...parcel })
 }
 
@@ -123,11 +139,18 @@ function inLines(order: Order): string {
   const { billing, deliveryAddress: place, delivery } = order
   const address = place && [place.address1, place.address2, place.zip, place.city, place.country]
   const lines = [
-    [order.number, order.status, order.paymentStatus, order.fulfilmentStatus, order.total],
+    [order.number, order.status, order.paymentStatus, fulfilmentWord(order), order.total],
     [`  ${billing.firstName} ${billing.lastName}`, order.email, place?.phone ?? billing.phone],
     [`  ${delivery.method || "no delivery"}`, delivery.point?.name.es, address?.filter(Boolean).join(", ")],
     ...(order.expectedFrom === null ? [] : [[`  expected ${order.expectedFrom} to ${order.expectedTo}`]]),
     ...(order.carrier === null ? [] : [[`  ${order.carrier}`, order.trackingNumber ?? "", order.trackingUrl ?? ""]]),
+    ...order.parcels.map(({ number, at, carrier, trackingNumber, lines }) => [
+      `  parcel ${number}`,
+      at,
+      carrier ?? undefined,
+      trackingNumber ?? undefined,
+      lines.map(({ line, pieces }) => `${pieces} × ${order.lines[line]?.sku}`).join(", "),
+    ]),
     ...(order.invoiceUrl === null ? [] : [[`  invoice ${order.invoiceUrl}`]]),
     [`  ${order.paymentMethod}`, `paid ${order.paid}`, `refunded ${order.refunded}`],
     ...order.flaggedPayments.map(({ at, amount, currency }) => [
@@ -150,6 +173,8 @@ function inLines(order: Order): string {
   ]
   return lines.map((parts) => `${parts.filter((part) => part !== undefined && part !== "").join("  ")}\n`).join("")
 }
+
+const fulfilmentWord = ({ partlySent, fulfilmentStatus }: Order) => (partlySent ? "partly sent" : fulfilmentStatus)
 
 /** As the mail and the page add it up. */
 function sumLines(order: Order): string[][] {
@@ -212,6 +237,9 @@ export const orderSentences: Record<string, string> = {
   flagged: "A payment of it waits for you: decide on that first, with payments.",
   already_cancelled: "It is cancelled.",
   already_sent: "It is on its way or delivered already.",
+  partly_sent: "A part of it has gone: give back the money for the rest with refund.",
+  nothing_packed: "There is nothing in this parcel.",
+  pieces_gone: "So many pieces of that are not left.",
   not_paid: "It is not paid.",
   other_province: "Another province or country may cost and be taxed otherwise: cancel it, and have it ordered anew.",
   nothing_unpaid: "It is paid: give it up with order NUMBER cancel.",

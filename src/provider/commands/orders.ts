@@ -1,5 +1,8 @@
 /** `shop orders`: the newest orders, as lines or as JSON. */
 import { create, optional, string, type } from "superstruct"
+import { runAdmin } from "#provider/admin/operations.ts"
+import { orderTabs } from "#provider/admin/orders/orderTabs.ts"
+import { adminContext } from "#provider/commands/adminContext.ts"
 import { type Command, oneOf, readArguments, UsageError } from "#provider/commands/command.ts"
 import { withDatabase } from "#provider/commands/withDatabase.ts"
 import type { Row } from "#provider/db/schema.ts"
@@ -17,6 +20,8 @@ const options = {
   from: { type: "string" },
   to: { type: "string" },
   limit: { type: "string" },
+  tab: { type: "string" },
+  csv: { type: "boolean" },
   json: { type: "boolean" },
 } as const
 const USUAL_LIMIT = 50
@@ -31,6 +36,8 @@ export const ordersCommand: Command = {
   --from DAY --to DAY  only those placed from the one day to the end of the other
   --flagged            only those with a payment that waits for you: see payments
   --limit N            at most so many (${USUAL_LIMIT} when left out)
+  --csv                all that --tab, --search, --from and --to name, as the list of the owner's area has it
+    --tab TAB          ${orderTabs.join(", ")}
   --json               as JSON, one list
   --help               this text`,
 
@@ -39,6 +46,17 @@ export const ordersCommand: Command = {
     const status = oneOf("--status", values.status, orderStatuses)
     if (values.limit !== undefined && !/^[1-9]\d{0,6}$/.test(values.limit))
       throw new UsageError(`--limit is "${values.limit}", but it takes a number from 1.`)
+    const tab = oneOf("--tab", values.tab, orderTabs)
+    if (values.csv) {
+      await withDatabase(settings, async (connection) => {
+        const context = await adminContext(connection, settings)
+        const { search: q = "", from = "", to = "" } = values
+        const { pieces } = await runAdmin(context, "exportOrders", { tab, q, from, to })
+        for await (const piece of pieces) await out(piece)
+      })
+      return 0
+    }
+    if (tab !== undefined) throw new UsageError("--tab goes with --csv.")
     const limit = Number(values.limit ?? USUAL_LIMIT)
     const isWanted = readSearch(values)
     const { rows, withdrawals, accounts } = await withDatabase(settings, async ({ db }) => ({

@@ -1,5 +1,8 @@
 /** `shop reviews`: reviews that wait for approval, and the word on them. */
+import { runAdmin } from "#provider/admin/operations.ts"
+import { adminContext } from "#provider/commands/adminContext.ts"
 import { type Command, oneOf, readArguments, UsageError } from "#provider/commands/command.ts"
+import { refusing } from "#provider/commands/refusing.ts"
 import { withDatabase } from "#provider/commands/withDatabase.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
 import { changeCatalog } from "#provider/write/changeCatalog.ts"
@@ -7,21 +10,30 @@ import { changeCatalog } from "#provider/write/changeCatalog.ts"
 const options = { json: { type: "boolean" } } as const
 const words = { approve: "approved", reject: "rejected" } as const
 
+const sentences = { review_not_found: "There is no such review." }
+
 export const reviewsCommand: Command = {
   usage: "reviews",
   summary: "list waiting reviews, approve or reject one",
-  help: `Usage: npm run shop -- reviews [approve|reject ID] [options]
+  help: `Usage: npm run shop -- reviews [approve|reject ID | reply ID TEXT] [options]
 
+  reply ID TEXT        what the shop answers, below the review; "" takes it away
   --json               the waiting reviews as JSON
   --help               this text`,
 
   async run(args, settings, { out }) {
-    const { values, positionals } = readArguments(args, options, ["ACTION?", "ID?"])
-    const action = oneOf("ACTION", positionals[0], ["approve", "reject"])
+    const { values, positionals } = readArguments(args, options, ["ACTION?", "ID?", "TEXT?"])
+    const action = oneOf("ACTION", positionals[0], ["approve", "reject", "reply"])
     const id = positionals[1]
     if (action && id === undefined) throw new UsageError("ID is missing.")
-    const waiting = await withDatabase(settings, async ({ db }) => {
-      if (action && id !== undefined) {
+    const text = positionals[2]
+    if ((action === "reply") !== (text !== undefined)) throw new UsageError("TEXT goes with reply, and reply takes it.")
+    const waiting = await withDatabase(settings, async (connection) => {
+      const { db } = connection
+      if (action === "reply") {
+        const context = await adminContext(connection, settings)
+        await refusing(sentences, runAdmin(context, "replyReview", { id, reply: text }))
+      } else if (action && id !== undefined) {
         await changeCatalog(db, new Date(), async (change) => {
           const review = await change.trx
             .updateTable("reviews")

@@ -3,6 +3,7 @@ import { backupCommand } from "#provider/commands/backup.ts"
 import { booksCommand } from "#provider/commands/books.ts"
 import { calendarCommand } from "#provider/commands/calendar.ts"
 import { carriersCommand } from "#provider/commands/carriers.ts"
+import { categoriesCommand } from "#provider/commands/categories.ts"
 import { checkCommand } from "#provider/commands/check.ts"
 import { clientCommand } from "#provider/commands/client.ts"
 import { type Command, type Terminal, UsageError } from "#provider/commands/command.ts"
@@ -27,6 +28,7 @@ import { ownerCommand } from "#provider/commands/owner.ts"
 import { paymentsCommand } from "#provider/commands/payments.ts"
 import { pickupPointsCommand } from "#provider/commands/pickupPoints.ts"
 import { pricesCommand } from "#provider/commands/prices.ts"
+import { productCommand } from "#provider/commands/product.ts"
 import { restoreCommand } from "#provider/commands/restore.ts"
 import { returnsCommand } from "#provider/commands/returns.ts"
 import { reviewsCommand } from "#provider/commands/reviews.ts"
@@ -45,6 +47,8 @@ const commands: Record<string, Command> = {
   init: initCommand,
   import: importCommand,
   export: exportCommand,
+  product: productCommand,
+  categories: categoriesCommand,
   delete: deleteCommand,
   files: filesCommand,
   orders: ordersCommand,

@@ -13,7 +13,7 @@ import type { FileStore } from "#provider/files/fileStore.ts"
 import { openFiles } from "#provider/files/openFiles.ts"
 import { writeFirstVersion } from "#provider/site/firstVersion.ts"
 import { endPreviews, MOST_PREVIEW_DAYS, openPreview, PREVIEW_DAYS } from "#provider/site/previews.ts"
-import { readSiteFolder } from "#provider/site/readSiteFolder.ts"
+import { bringInto, readSiteFolder } from "#provider/site/readSiteFolder.ts"
 import { readLook } from "#provider/site/siteDocument.ts"
 import { type IdentitySettings, identityVariables } from "#provider/site/siteSettings.ts"
 import {
@@ -190,7 +190,7 @@ async function bringIn({ db, files, now, word, values }: Call): Promise<number> 
   if (word === undefined) throw new UsageError("FILE or FOLDER is missing.")
   const parse = (text: string) => readJson(word, text)
   const document = (await isFolder(word))
-    ? await readSiteFolder(word, parse, { db, files })
+    ? await readSiteFolder(word, parse, bringInto({ db, files }))
     : parse(await readText(word))
   return saveDraft(db, now, { document, author: userName(), note: values.note ?? `From ${word}` })
 }

@@ -44,7 +44,11 @@ import { addNetPrices } from "#provider/db/migrations/0060_net_prices.ts"
 import { keepDemoClaims } from "#provider/db/migrations/0061_demo_claims.ts"
 import { addOrderFields } from "#provider/db/migrations/0062_order_fields.ts"
 import { createStockMoves } from "#provider/db/migrations/0063_stock_moves.ts"
+import { addRetiredProducts } from "#provider/db/migrations/0064_retired_products.ts"
 import { createStockPages } from "#provider/db/migrations/0065_stock_pages.ts"
+import { createPaymentCalls } from "#provider/db/migrations/0070_payment_calls.ts"
+import { createOrderParcels } from "#provider/db/migrations/0071_order_parcels.ts"
+import { addReviewReplies } from "#provider/db/migrations/0072_review_replies.ts"
 import { OpenError } from "#provider/db/openError.ts"
 import type { Database } from "#provider/db/schema.ts"
 import { unlessApplied } from "#provider/db/unlessApplied.ts"
@@ -91,7 +95,11 @@ export const shopMigrations = (engine: Engine): Record<string, Migration> => ({
   "0061_demo_claims": keepDemoClaims,
   "0062_order_fields": addOrderFields,
   "0063_stock_moves": createStockMoves(engine),
+  "0064_retired_products": addRetiredProducts,
   "0065_stock_pages": createStockPages(engine),
+  "0070_payment_calls": createPaymentCalls(engine),
+  "0071_order_parcels": createOrderParcels(engine),
+  "0072_review_replies": addReviewReplies,
 })
 
 /**

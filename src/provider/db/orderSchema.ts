@@ -8,12 +8,14 @@ export interface OrderTables {
   orders: OrderTable
   order_words: OrderWordTable
   order_lines: OrderLineTable
+  order_parcels: OrderParcelTable
   order_gift_cards: OrderGiftCardTable
   order_numbers: OrderNumberTable
   stock_holds: StockHoldTable
   idempotency_keys: IdempotencyKeyTable
   payment_attempts: PaymentAttemptTable
   payment_events: PaymentEventTable
+  payment_calls: PaymentCallTable
   payment_flags: PaymentFlagTable
   refunds: RefundTable
   sent_refunds: SentRefundTable
@@ -114,6 +116,8 @@ export interface OrderTable {
   tracking_number: Generated<string | null>
   /** https. */
   tracking_url: Generated<string | null>
+  /** How many of its parcels have gone, where it goes in parts; 0 for what goes whole. */
+  parcels: Generated<number>
   /** Its words in `order_words` are those of the row as it is; a trigger puts it back. */
   worded: Generated<Flag>
 }
@@ -150,6 +154,19 @@ export interface OrderLineTable {
   is_virtual: Flag
   downloadable: Flag
   gift_card: Flag
+}
+
+/** A part of an order that has gone: until the last has, the order is `unfulfilled`. */
+export interface OrderParcelTable {
+  order_id: string
+  /** From 1. */
+  number: number
+  sent_at: Moment
+  carrier: string | null
+  tracking_number: string | null
+  tracking_url: string | null
+  /** JSON of `{ line, pieces }[]`: positions of lines. */
+  lines: string
 }
 
 export interface OrderGiftCardTable {
@@ -294,6 +311,14 @@ export interface GiftCardMovementTable {
   /** Negative: drawn. */
   cents: number
   at: Moment
+}
+
+/** One row for each payment service that ever called, to within a minute. */
+interface PaymentCallTable {
+  provider: string
+  /** Its word was proven. */
+  taken_at: Moment | null
+  refused_at: Moment | null
 }
 
 /** The test bank's own book. */

@@ -115,6 +115,8 @@ export interface ProductTable {
   featured: Flag
   /** 0 takes it out of the shop without losing it. */
   visible: Generated<Flag>
+  /** 1 for one that was in the shop and is not to be had any more: its address says so. Never of a visible one. */
+  retired: Generated<Flag>
   /** When it comes into the shop by itself; null for what is there, and for drafts. */
   publish_at: Generated<Moment | null>
   /** Between which moments `offer_price_cents` of its variants is charged; null for without beginning, or without end. */
@@ -284,6 +286,8 @@ export interface ReviewTable {
   /** 1 when the author bought the product. */
   verified: Flag
   status: "approved" | "pending" | "rejected"
+  /** The shop's, in public; empty where it says nothing. */
+  reply: Generated<string>
   /** Null for reviews from elsewhere and of customers who left. */
   user_id: string | null
   created_at: Moment

@@ -29,5 +29,7 @@ export interface SitePreviewTable {
   version: number
   /** Given out, of which a version has one; or made for an owner who looks. */
   kind: "link" | "look"
+  /** The product that the link shows though it is not in the shop; null where it shows a version. */
+  product_id: Generated<string | null>
   until: Moment
 }

@@ -10,7 +10,7 @@ import { seedDemo } from "#provider/demo/seed.ts"
 import { silentLog } from "#shared/log.ts"
 
 type Fields = Record<string, unknown>
-type Tables = "products" | "departments" | "categories" | "banners" | "synonyms" | "delivery_methods" | "about_us"
+type Tables = "products" | "departments" | "categories" | "banners" | "synonyms" | "delivery_methods"
 
 /** What belongs to a row, by the name it is told under, with the column that says to which, and the one that tells its parts apart. */
 const parts = {
@@ -75,8 +75,11 @@ export async function withFreshDemo<Result>(
   }
 }
 
-/** The shop's own doing: when it was written, whether removal hid it, what of a sale is charged now. */
-const WORKED_OUT = ["version", "created_at", "updated_at", "visible", "sale_price_cents", "prior_price_cents"]
+/** The shop's own doing: a file's id, when it was written, whether removal hid it, what of a sale is charged now. */
+const WORKED_OUT = [
+  ...["id", "version", "created_at", "updated_at", "visible", "retired"],
+  ...["sale_price_cents", "prior_price_cents"],
+]
 /** What a database of before did not have: empty there, it was never changed. */
 const LATER = [
   ...["brand", "maker_name", "maker_address", "maker_contact", "warnings_es", "warnings_en", "weight", "options"],

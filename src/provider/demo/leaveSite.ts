@@ -1,5 +1,5 @@
 /** What the shop's document keeps when the demo goes: all that is not the demo's word. */
-import { readDemoSite } from "#provider/demo/demoData.ts"
+import { readDemoSite } from "#provider/demo/demoFolder.ts"
 import type { Taken } from "#provider/demo/removeDemo.ts"
 import { readSiteDocument } from "#provider/site/siteDocument.ts"
 import type { IdentitySettings } from "#provider/site/siteSettings.ts"
@@ -12,24 +12,23 @@ interface Author {
   author: string
 }
 
-/** A new version, published, where that says something else than the one before. `story`: the Spanish title of the demo's page. */
-export async function leaveSite(
-  { trx, now }: CatalogChange,
-  story: string,
-  { identity, author }: Author,
-): Promise<Taken> {
+/** A new version, published, where that says something else than the one before. */
+export async function leaveSite({ trx, now }: CatalogChange, { identity, author }: Author): Promise<Taken> {
   const [published, demo] = [await readPublished(trx), await readDemoSite()]
   if (!published) return { gone: 0, kept: [] }
   const { document } = published
-  const left = withoutDemo(document, demo, readSiteDocument({ identity }), story)
+  const left = withoutDemo(document, demo, readSiteDocument({ identity }))
   const kept = partsOf(document).filter((part) => !isSame(document[part], demo[part]))
-  const told = document.identity.name === demo.identity.name ? kept.filter((part) => part !== "pages") : []
+  const told = document.identity.name === demo.identity.name ? kept.filter((part) => !UNTOLD.has(part)) : []
   const stays = told.map((id) => ({ id, why: "changed" }))
   if (isSame(left, document)) return { gone: 0, kept: stays }
   const id = await insertVersion(trx, new Date(now), { document: left, author, note: "demo remove" })
   await point(trx, new Date(now), id)
   return { gone: 1, kept: stays }
 }
+
+/** The demo's page went by itself, and when legal facts last changed is nobody's own word. */
+const UNTOLD = new Set<keyof SiteDocument>(["pages", "factsUpdated"])
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 const partsOf = (document: SiteDocument) => Object.keys(document) as (keyof SiteDocument)[]
@@ -41,7 +40,7 @@ function fieldsLeft<Part extends object>(own: Part, demo: Part, blank: Part): Pa
   return left
 }
 
-function withoutDemo(own: SiteDocument, demo: SiteDocument, blank: SiteDocument, story: string): SiteDocument {
+function withoutDemo(own: SiteDocument, demo: SiteDocument, blank: SiteDocument): SiteDocument {
   const whole = <Name extends "home" | "claims" | "menus">(name: Name): SiteDocument[Name] =>
     isSame(own[name], demo[name]) ? blank[name] : own[name]
   return {
@@ -52,6 +51,6 @@ function withoutDemo(own: SiteDocument, demo: SiteDocument, blank: SiteDocument,
     home: whole("home"),
     claims: whole("claims"),
     menus: whole("menus"),
-    pages: own.pages.filter(({ title }) => title.es !== story),
+    pages: own.pages.filter(({ title }) => !demo.pages.some((page) => page.title.es === title.es)),
   }
 }

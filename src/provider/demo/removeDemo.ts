@@ -3,10 +3,10 @@ import type { Kysely } from "kysely"
 import type { Database } from "#provider/db/schema.ts"
 import { type Came, changesOf, readAll, withFreshDemo } from "#provider/demo/asItCame.ts"
 import { changeOrTry } from "#provider/demo/changeOrTry.ts"
-import { readDemoCatalogue } from "#provider/demo/demoData.ts"
-import { reviewRows } from "#provider/demo/demoRows.ts"
+import { endCodes } from "#provider/demo/demoCodes.ts"
+import { readDemoReviews, readDemoSite } from "#provider/demo/demoFolder.ts"
+import { reviewRow } from "#provider/demo/demoRows.ts"
 import { leaveSite } from "#provider/demo/leaveSite.ts"
-import { endCodes } from "#provider/demo/seed.ts"
 import type { IdentitySettings } from "#provider/site/siteSettings.ts"
 import type { CatalogChange } from "#provider/write/changeCatalog.ts"
 import { deleteProducts } from "#provider/write/deleteProducts.ts"
@@ -28,26 +28,29 @@ interface Wish {
   author: string
 }
 
-type Table = "products" | "departments" | "categories" | "banners" | "synonyms" | "delivery_methods" | "about_us"
+type Table = "products" | "departments" | "categories" | "banners" | "synonyms" | "delivery_methods"
 
 /** One transaction. A dry run is the same, taken back. */
 export async function removeDemo(db: Kysely<Database>, now: Date, { isDry, identity, author }: Wish): Promise<Removal> {
-  const catalogue = await readDemoCatalogue()
+  const [reviews, demo] = await Promise.all([readDemoReviews(), readDemoSite()])
   const came = await withFreshDemo(now, readDemo)
   return changeOrTry(db, now, isDry, async (change) => {
     change.touched = true
+    // Its story of before it was a page, in shops that had it then.
+    const titles = demo.pages.map(({ title }) => title.es)
+    await change.trx.deleteFrom("about_us").where("title_es", "in", titles).execute()
     const rows = (table: Table, key?: string) => takeRows(change, table, came[table], key)
     return [
+      // Before the products, which take theirs along uncounted.
+      { part: "reviews", ...(await takeReviews(change, reviews.map(reviewRow))) },
       { part: "products", ...(await takeProducts(change, came.products)) },
-      { part: "reviews", ...(await takeReviews(change, reviewRows(catalogue))) },
       { part: "categories", ...(await takeGroups(change, "categories", came.categories)) },
       { part: "departments", ...(await takeGroups(change, "departments", came.departments)) },
       { part: "banners", ...(await rows("banners")) },
       { part: "synonyms", ...(await rows("synonyms", "word")) },
       { part: "delivery", ...(await rows("delivery_methods")) },
-      { part: "about us", ...(await rows("about_us")) },
       { part: "codes", gone: await endCodes(change.trx, now), kept: [] },
-      { part: "site", ...(await leaveSite(change, catalogue.aboutUs.title.es, { identity, author })) },
+      { part: "site", ...(await leaveSite(change, { identity, author })) },
     ]
   })
 }
@@ -60,7 +63,6 @@ async function readDemo(db: Kysely<Database>): Promise<Record<Table, Came>> {
     banners: await readAll(db, "banners"),
     synonyms: await readAll(db, "synonyms", "word"),
     delivery_methods: await readAll(db, "delivery_methods"),
-    about_us: await readAll(db, "about_us"),
   }
 }
 
@@ -68,8 +70,7 @@ const changedWords = (columns: readonly string[]) => `changed: ${columns.join(",
 
 /** Of the demo's rows that are there, what was changed in them. */
 async function changesIn({ trx }: CatalogChange, table: Table, came: Came, key = "id", ordered = new Set<string>()) {
-  const ids = [...came.keys()].map((id) => (table === "about_us" ? Number(id) : id))
-  const stored = await readAll(trx, table, key, ids)
+  const stored = await readAll(trx, table, key, [...came.keys()])
   // In the demo's order, whatever the database's is.
   const there = [...came.keys()].flatMap((id) => {
     const fields = stored.get(id)
@@ -93,7 +94,7 @@ const keptOf = (there: readonly { id: string; changes: string[] }[]): Kept[] =>
   there.filter(({ changes }) => changes.length > 0).map(({ id, changes }) => ({ id, why: changedWords(changes) }))
 
 /** People of the demo are made up: what they said goes, whatever became of it, unless the words are the owner's. */
-async function takeReviews({ trx }: CatalogChange, rows: ReturnType<typeof reviewRows>): Promise<Taken> {
+async function takeReviews({ trx }: CatalogChange, rows: ReturnType<typeof reviewRow>[]): Promise<Taken> {
   const stored = new Map(
     (await trx.selectFrom("reviews").select(["id", "content"]).execute()).map((row) => [row.id, row]),
   )

@@ -97,7 +97,7 @@ export function draftProduct(
     seoDescription: mergeLoosely(product.seoDescription, localized(row, "seo_description"), language),
     ...placement,
     featured: product.featured ?? row?.featured === 1,
-    ...(isLacking ? { visible: false, publishAt: null } : draftStatus(product, row)),
+    ...(isLacking ? { visible: false, publishAt: null, retired: false } : draftStatus(product, row)),
     sale: draftSale(product, row),
     related:
       product.related?.flatMap((name) => relatedId(name) ?? []) ?? (JSON.parse(row?.related ?? "[]") as string[]),

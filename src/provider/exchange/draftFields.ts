@@ -18,13 +18,17 @@ export function mergeLoosely(source: SourceText | undefined, before: Localized, 
   return "text" in merged ? merged.text : { es: merged.unclear, en: merged.unclear }
 }
 
-/** Published, a draft, or to be published at a moment. */
+/** Published, a draft, to be published at a moment, or retired. */
 export function draftStatus(
-  { visible, publishAt }: SourceProduct,
+  { visible, publishAt, retired }: SourceProduct,
   row: Stored | undefined,
-): Required<Pick<ProductDraft, "visible" | "publishAt">> {
-  if (visible === undefined) return { visible: row?.visible !== 0, publishAt: row?.publish_at ?? null }
-  return { visible, publishAt: visible ? null : publishAt === undefined ? (row?.publish_at ?? null) : publishAt }
+): Required<Pick<ProductDraft, "visible" | "publishAt" | "retired">> {
+  const was = row?.retired === 1
+  if (visible === undefined) {
+    return { visible: row?.visible !== 0, publishAt: row?.publish_at ?? null, retired: was }
+  }
+  const at = visible ? null : publishAt === undefined ? (row?.publish_at ?? null) : publishAt
+  return { visible, publishAt: at, retired: !visible && at === null && (retired ?? was) }
 }
 
 export function draftSale({ sale }: SourceProduct, row: Stored | undefined): Required<ProductDraft>["sale"] {

@@ -39,10 +39,12 @@ export interface GroupPlan {
 
 type ReportId = (column: string, id: string, reason: string) => void
 
+/** `onlyNew`: a group that the shop has stays as it is. */
 export async function planGroups(
   db: Kysely<Database>,
   listed: readonly SourceGroup[],
   findings: Findings,
+  onlyNew = false,
 ): Promise<GroupPlan> {
   const groups: Record<Kind, Map<string, PlannedGroup>> = { department: new Map(), category: new Map() }
   /** By `category name:folded name`, `category slug:slug`. */
@@ -67,6 +69,7 @@ export async function planGroups(
 
   function list(source: SourceGroup): void {
     const before = groups[source.kind].get(source.id)
+    if (before && onlyNew) return
     const problem = (column: string, value: string, reason: string) =>
       findings.problem({ line: source.line, column, value: shorten(value), reason })
     const name = mergeText(source.name, before?.draft.name)

@@ -14,11 +14,12 @@ import { type PictureCount, preparePictures } from "#provider/exchange/pictures/
 import type { Format } from "#provider/exchange/product.ts"
 import { readFile } from "#provider/exchange/readFile.ts"
 import { resolveRelated } from "#provider/exchange/related.ts"
-import { checkProducts, type SaveResult, saveImport } from "#provider/exchange/saveImport.ts"
+import { type Complete, checkProducts, type SaveResult, saveImport } from "#provider/exchange/saveImport.ts"
 import { openStaging, type Severity, type Staging } from "#provider/exchange/staging.ts"
 import { isZip, unpackZip } from "#provider/exchange/unpackZip.ts"
 import type { ProductFields } from "#provider/extensions/productFields.ts"
 import type { FileStore } from "#provider/files/fileStore.ts"
+import type { CatalogChange } from "#provider/write/changeCatalog.ts"
 import { DAYS } from "#shared/limits.ts"
 import type { Locale } from "#shared/locale.ts"
 
@@ -45,8 +46,21 @@ export interface ImportOptions {
   fetchAgain?: boolean
   limits?: Partial<FetchLimits>
   now?: Date
+  /** What the shop has stays as it is: only what it lacks is brought in. */
+  onlyNew?: boolean
+  /** What need not be copied: the key of a picture that is there, and where a file for sale lies, by what the file calls them. */
+  atHand?: AtHand | undefined
+  /** What no file tells of a product, such as its prices of before. */
+  complete?: Complete | undefined
+  /** A change that this one is part of; `db` is its transaction then. */
+  within?: CatalogChange | undefined
   /** How far a part of the work is: bytes of the file, products, pictures, products. */
   progress?: (part: ImportPart, done: number, total: number) => void
+}
+
+export interface AtHand {
+  picture: (src: string) => string | undefined
+  file: (src: string) => string | undefined
 }
 
 export type ImportPart = "reading" | "checking" | "pictures" | "saving"
@@ -131,7 +145,8 @@ async function run(options: ImportOptions, staging: Staging, folder: string): Pr
   }
   await identify(db, staging, onTop, (done) => progress("checking", done, 2 * products))
   await resolveRelated(db, staging, findings)
-  const plan = await planGroups(db, groups, findings)
+  if (options.onlyNew) staging.forgetKnown()
+  const plan = await planGroups(db, groups, findings, options.onlyNew)
   placeAll(staging, plan)
   for (const { src, ...group } of plan.all()) if (src) staging.addPicture({ src, line: group.line, column: "image" })
   await prepareFiles({
@@ -139,6 +154,7 @@ async function run(options: ImportOptions, staging: Staging, folder: string): Pr
     staging,
     findings,
     files,
+    atHand: options.atHand,
     folder: await folderOf(options.filesDir, file, join(folder, "zip-files")),
   })
   await checkProducts(db, { staging, plan }, onTop, (done) => progress("checking", products + done, 2 * products))
@@ -156,13 +172,25 @@ async function run(options: ImportOptions, staging: Staging, folder: string): Pr
     folder: await folderOf(options.picturesDir, file, join(folder, "zip-pictures")),
     incoming,
     files,
+    atHand: options.atHand,
     limits: { ...fetchLimits, ...options.limits },
     fetchAgain: options.fetchAgain ?? false,
     dryRun,
     progress: (done) => progress("pictures", done, total),
   })
   const onSaved = (done: number) => progress("saving", done, products)
-  const saved = await saveImport(db, { staging, plan, now, dryRun, incoming, files, progress: onSaved })
+  const { within, complete } = options
+  const saved = await saveImport(db, {
+    staging,
+    plan,
+    now,
+    dryRun,
+    incoming,
+    files,
+    progress: onSaved,
+    within,
+    complete,
+  })
   if (mapped && !dryRun) await rememberMap(db, mapped.headings, mapped.mapping, now)
   return { ...report, ...saved, imported: !dryRun, pictures, ...counts() }
 }

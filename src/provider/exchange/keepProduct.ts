@@ -27,6 +27,7 @@ export function keepProduct({ product: row, variants, pictures }: StoredProduct)
     departmentId: row.department_id,
     featured: row.featured === 1,
     visible: row.visible === 1,
+    retired: row.retired === 1,
     publishAt: row.publish_at,
     sale: { from: row.sale_from, to: row.sale_to },
     related: JSON.parse(row.related) as string[],

@@ -100,6 +100,8 @@ export interface SourceProduct {
   groups?: SourceGroups
   featured?: boolean
   visible?: boolean
+  /** One that is hidden is not to be had any more: its address says so. */
+  retired?: boolean
   /** When one that is hidden comes into the shop by itself. */
   publishAt?: string | null
   /** When its reduced prices are charged. */

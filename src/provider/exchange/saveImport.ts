@@ -98,7 +98,13 @@ export interface SaveOptions extends DraftSource {
   incoming: string
   files: FileStore
   progress: (done: number) => void
+  complete?: Complete | undefined
+  /** A change that this one is part of. */
+  within?: CatalogChange | undefined
 }
+
+/** Of a product as it will be written. */
+export type Complete = (draft: ProductDraft) => ProductDraft
 
 /** Undoes a transaction that went well. */
 class TakenBack extends Error {}
@@ -109,6 +115,7 @@ export async function saveImport(db: Kysely<Database>, options: SaveOptions): Pr
   // at most pictures nobody shows.
   await storeAll(options.incoming, options.files)
   if (!options.dryRun) await storeFiles(options)
+  if (options.within) return write(options.within, options)
   let result: SaveResult | undefined
   try {
     await changeCatalog(db, options.now, async (change) => {
@@ -123,7 +130,7 @@ export async function saveImport(db: Kysely<Database>, options: SaveOptions): Pr
 }
 
 async function write(change: CatalogChange, options: SaveOptions): Promise<SaveResult> {
-  const { staging, plan, progress } = options
+  const { staging, plan, progress, complete = (draft: ProductDraft) => draft } = options
   await inBatches(staging.newPictures(), (rows) => upsert(change.trx, "pictures", ["key"], rows))
   await inBatches(staging.sources(), (rows) => upsert(change.trx, "picture_sources", ["source"], rows))
   const groups = withPictures(plan.all(), options)
@@ -144,7 +151,7 @@ async function write(change: CatalogChange, options: SaveOptions): Promise<SaveR
     })
     const { created, updated, unchanged } = await saveProducts(
       change,
-      drafts.map(({ draft }) => draft),
+      drafts.map(({ draft }) => complete(draft)),
     )
     count.created += created
     count.updated += updated

@@ -209,6 +209,8 @@ export function openStaging(folder: string) {
     isTaken(seq: number, id: string, slug: string): boolean {
       return findTaken.all(id, slug, id, slug).some((row) => Number(row["seq"]) !== seq)
     },
+    /** Products that the shop has are not in the file any more. */
+    forgetKnown: () => db.exec("delete from products where placement is not null"),
     nameProduct: (seq: number, id: string, slug: string, placement?: Placement) =>
       nameProduct.run(id, slug, placement ? JSON.stringify(placement) : null, seq),
     /** Line of the product that was given this id. */

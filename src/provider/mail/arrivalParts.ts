@@ -4,6 +4,7 @@ import { seeOrder } from "#provider/mail/orderParts.ts"
 import { fact, moment, strongFact, type Writing } from "#provider/mail/orderWriting.ts"
 import type { Part } from "#provider/mail/parts.ts"
 import { arrivalSentence } from "#shared/arrivalWords.ts"
+import type { OrderParcel } from "#shared/contract/order.ts"
 import { isFetched, promisedDays, waitsForMoney } from "#shared/promisedDays.ts"
 
 /** Nothing while a transfer is under way: it takes days of its own. */
@@ -18,18 +19,20 @@ export function arrival(writing: Writing): Part[] {
 }
 
 /** Carrier, number and when it left, as far as the shop has said so. */
-export function parcelFacts({ order, own, locale }: Writing): Part[] {
+export function parcelFacts({ order, own, locale }: Writing, parcel: OrderParcel | undefined): Part[] {
   const said = own.order_shipped
-  const left = order.timeline.findLast(({ kind }) => kind === "shipped")?.at
+  const { carrier, trackingNumber } = parcel ?? order
+  const left = parcel?.at ?? order.timeline.findLast(({ kind }) => kind === "shipped")?.at
   return [
-    ...(order.carrier === null ? [] : [fact(said.carrier, order.carrier)]),
-    ...(order.trackingNumber === null ? [] : [strongFact(said.tracking, order.trackingNumber)]),
+    ...(carrier === null ? [] : [fact(said.carrier, carrier)]),
+    ...(trackingNumber === null ? [] : [strongFact(said.tracking, trackingNumber)]),
     ...(left === undefined ? [] : [fact(said.left, moment(left, locale))]),
   ]
 }
 
 /** To the carrier's page where there is one, else to the order. */
-export function followParcel(writing: Writing): Part {
+export function followParcel(writing: Writing, parcel: OrderParcel | undefined): Part {
   const { order, own, locale } = writing
-  return order.trackingUrl === null ? seeOrder(writing) : button(locale, own.order_shipped.track, order.trackingUrl)
+  const { trackingUrl } = parcel ?? order
+  return trackingUrl === null ? seeOrder(writing) : button(locale, own.order_shipped.track, trackingUrl)
 }

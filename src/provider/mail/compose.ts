@@ -25,7 +25,7 @@ import type { Desk } from "#provider/mail/orderWriting.ts"
 import { ownMail } from "#provider/mail/ownMail.ts"
 import { type MailContent, type MailFile, type MailPicture, picturesOf } from "#provider/mail/parts.ts"
 import { flaggedMail, refusedMail, returnedMail } from "#provider/mail/paymentMailTemplates.ts"
-import { invitationMail, personCodeMail } from "#provider/mail/peopleMails.ts"
+import { invitationMail, personCodeMail, trialMail } from "#provider/mail/peopleMails.ts"
 import { backInStockMail, confirmAlertMail } from "#provider/mail/stockAlertMails.ts"
 import {
   type WithdrawalMailData,
@@ -176,6 +176,7 @@ async function writeContent(
     const content = await write(tools, now, shop, mail)
     return content && { content }
   }
+  if (template === "mail_trial") return { content: trialMail(shop, mail.locale) }
   // Paid or given up after it was queued.
   if (template === "payment_reminder" && !(await isStillUnpaid(db, JSON.parse(mail.data)))) return undefined
   if (template === "payment_failed" && (await isPaidMeanwhile(db, JSON.parse(mail.data)))) return undefined

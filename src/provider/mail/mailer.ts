@@ -5,18 +5,22 @@
 import type { Services } from "#provider/context.ts"
 import type { Row } from "#provider/db/schema.ts"
 import { composeMail, type MailSender } from "#provider/mail/compose.ts"
-import { forgottenOnceSent } from "#provider/mail/mails.ts"
+import { forgottenOnceSent, type MailTemplate } from "#provider/mail/mails.ts"
 import type { Outcome, Send } from "#provider/mail/smtp.ts"
 import { newId } from "#provider/security/tokens.ts"
 import { SEND_LEASE_MS, type SendLoop, startSendLoop, withJitter } from "#provider/sendLoop.ts"
 import { DAYS, HOURS, SECONDS } from "#shared/limits.ts"
+import type { Locale } from "#shared/locale.ts"
 
 const FIRST_PAUSE_MS = 10 * SECONDS
 const LONGEST_PAUSE_MS = 1 * HOURS
 const GIVE_UP_MS = 3 * DAYS
 const MOST_HANDED = 2
 
-export type Mailer = SendLoop
+export interface Mailer extends SendLoop {
+  /** Sends a mail that says that mail goes out, at once and to nobody's queue. */
+  tryOut(to: string, locale: Locale): Promise<Outcome>
+}
 
 type MailServices = Pick<
   Services,
@@ -35,10 +39,27 @@ export function startMailer(services: MailServices, sender: () => Promise<MailSe
       await finish(services, mail, outcome)
     }
   }
-  return startSendLoop(sendDue, {
+  const loop = startSendLoop(sendDue, {
     looks: services.background.isHeld,
     onError: (error) => services.log.error("mail.queue_unreadable", { error }),
   })
+  return {
+    ...loop,
+    async tryOut(to, locale) {
+      const outcome = await attempt(services, await sender(), send, trialOf(services.now(), to, locale))
+      return outcome.kind === "pointless" ? { kind: "later", reason: "not composed" } : outcome
+    },
+  }
+}
+
+/** As if it had been queued. */
+function trialOf(now: Date, recipient: string, locale: Locale): Row<"mails"> {
+  const at = now.toISOString()
+  return {
+    ...{ id: newId(), user_id: null, template: "mail_trial" satisfies MailTemplate, recipient, locale, data: "{}" },
+    ...{ status: "waiting", attempts: 1, handed: 1, next_attempt_at: at, created_at: at, claimed_by: null },
+    ...{ last_error: null, sent_at: null, about: null },
+  }
 }
 
 /** Takes the next due mail for this attempt alone. Whoever dies with it leaves it to be found after the lease. */

@@ -53,6 +53,8 @@ export interface MailData extends Record<OrderMailTemplate, OrderMailData> {
   person_code: Record<never, never>
   /** Lets somebody into the owner's area, which is at `origin`. */
   person_invitation: { personId: string; origin: string }
+  /** To somebody who runs the shop and asks whether mail goes out; it is never queued. */
+  mail_trial: Record<never, never>
   /** Of an extension's own. */
   own: OwnMailData
 }

@@ -1,9 +1,8 @@
 /** What mails about orders say: written when they are sent, from the order as it then is. */
-import { arrival, followParcel, parcelFacts } from "#provider/mail/arrivalParts.ts"
+import { arrival } from "#provider/mail/arrivalParts.ts"
 import { guaranteeParts } from "#provider/mail/guaranteeParts.ts"
 import { button, fill, mailContent } from "#provider/mail/mailTemplates.ts"
 import {
-  addressLines,
   contents,
   downloads,
   keptUntil,
@@ -14,11 +13,11 @@ import {
   transferFacts,
   ways,
   withdrawal,
-  withPictures,
 } from "#provider/mail/orderParts.ts"
 import { type Desk, fact, moment, openOrder, orderUrl, strongFact, type Writing } from "#provider/mail/orderWriting.ts"
 import type { MailContent, MailFile, Part } from "#provider/mail/parts.ts"
 import { returnedParts } from "#provider/mail/paymentMailTemplates.ts"
+import { shippedLetter } from "#provider/mail/shippedLetter.ts"
 import { termsFile } from "#provider/mail/termsFile.ts"
 import { centsOf } from "#shared/cartLines.ts"
 import type { Locale } from "#shared/locale.ts"
@@ -35,15 +34,19 @@ export const orderMailTemplates = [
 ] as const
 export type OrderMailTemplate = (typeof orderMailTemplates)[number]
 
-/** `cents`: what a refund gave back. `asks`: it was ordered by hand, and is paid from this mail. */
+/**
+ * `cents`: what a refund gave back. `asks`: it was ordered by hand, and is paid from this mail. `parcel`: which of several it is
+ * about; the latest when left out.
+ */
 export interface OrderMailData {
   orderId: string
+  parcel?: number
   cents?: number
   asks?: boolean
 }
 
 /** Each mail has its own subject and title, and its own lead below them, unless they are given. */
-interface Letter {
+export interface Letter {
   subject?: string
   title?: string
   lead?: string
@@ -180,28 +183,7 @@ const letters: Record<OrderMailTemplate, WriteLetter> = {
     }
   },
 
-  async order_shipped(writing) {
-    const { own, order, shop, locale } = writing
-    const said = own.order_shipped
-    const place = order.deliveryAddress
-    const carried = order.lines.filter((line) => !line.virtual)
-    const lines = await withPictures(writing, carried, (line) => ({
-      name: line.name[locale],
-      detail: line.variant_name[locale],
-      amount: fill(line.amount === 1 ? said.pieces_one : said.pieces_other, { n: line.amount }),
-    }))
-    return {
-      parts: [
-        ...arrival(writing),
-        ...parcelFacts(writing),
-        ...(place ? [fact(said.to, addressLines(writing, place).join("\n"))] : []),
-        followParcel(writing),
-        { kind: "section", title: said.items },
-        { kind: "lines", lines },
-        { kind: "small", text: fill(said.broken, { email: shop.email }) },
-      ],
-    }
-  },
+  order_shipped: shippedLetter,
 
   async order_cancelled(writing) {
     const { desk, locale, own, row, sums } = writing

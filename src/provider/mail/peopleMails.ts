@@ -1,4 +1,4 @@
-/** The mails to the people who run the shop: the code they sign in with, and the link that lets them in. */
+/** The mails to the people who run the shop: the code they sign in with, the link that lets them in, and a try whether mail goes out. */
 import { INVITATION_LIFE_MS, makeLink, startPath } from "#provider/admin/links.ts"
 import { codeAddress } from "#provider/admin/signIn.ts"
 import type { Services } from "#provider/context.ts"
@@ -60,6 +60,18 @@ export async function invitationMail(
       { kind: "text", text: fill(own.text, { shop: shop.name }) },
       button(mail.locale, own.button, origin + startPath(token)),
       { kind: "small", text: fill(own.note, { n: INVITATION_LIFE_MS / HOURS }) },
+    ],
+  })
+}
+
+export function trialMail(shop: MailShop, locale: Locale): MailContent {
+  const own = texts[locale].trial
+  return mailContent(shop, locale, {
+    subject: fill(own.subject, { shop: shop.name }),
+    why: fill(own.why, { shop: shop.name }),
+    parts: [
+      { kind: "title", text: own.title },
+      { kind: "text", text: fill(own.text, { shop: shop.name }) },
     ],
   })
 }

@@ -80,7 +80,7 @@ export const noteOrder = (needs: Needs, name: string, note: string, by: By = {})
 export const resendMail = (needs: Needs, name: string, template: OrderMailTemplate, by: By = {}): Promise<void> =>
   withOrder(needs, name, async (trx, order) => {
     const now = needs.now()
-    await queueOrderMail(trx, now, order.id, template, { about: `${template}:again:${newId()}` })
+    await queueOrderMail(trx, now, order.id, template, { about: `${template}:again:${newId()}`, waits: false })
     await recordEvent(trx, now, { kind: "order.mail_resent", ...about(order, by), reason: template })
   })
 

@@ -9,6 +9,7 @@ import { promiseSinceShipped } from "#provider/orders/expectedDates.ts"
 import { availableOf, giveBack, refundPayments } from "#provider/orders/giveBack.ts"
 import { usualHolds } from "#provider/orders/holdSettings.ts"
 import { queueOrderMail } from "#provider/orders/orderMails.ts"
+import { addParcel, type ParcelLines, parcelLines, partOf, trackLatest } from "#provider/orders/parcels.ts"
 import { isOpen, PICKUP_PAYMENT } from "#provider/orders/readOrder.ts"
 import { addToTimeline } from "#provider/orders/timeline.ts"
 import type { Tracking } from "#provider/orders/tracking.ts"
@@ -53,6 +54,10 @@ interface ChangeFacts {
   pickupDays: number
   /** Of a parcel, where its carrier gave one. */
   tracking?: Tracking | undefined
+  /** What goes in it; left out, all that is left. */
+  part?: ParcelLines | undefined
+  /** How many parcels had gone when its packer looked; left out, it does not matter to them. */
+  parcels?: number | undefined
   /** The person or the key that does it. */
   actorId?: string | undefined
   /** Whether its customer is written to. */
@@ -71,15 +76,19 @@ const changes: Record<Exclude<OrderAction, "paid">, Change> = {
     await move(trx, now, order, { to: "ready_for_pickup", told: true, ...by })
     await queueOrderMail(trx, now, order.id, "order_ready")
   },
-  async shipped(trx, now, order, { tracking, tells = true, ...by }) {
+  async shipped(trx, now, order, { tracking, tells = true, part, parcels = order.parcels, ...by }) {
     if (order.delivery_kind !== "home") throw refused("not_sent")
     // A number that was wrong, or came later, is set right without a second mail.
-    if (order.fulfilment_status === "shipped" && tracking) return track(trx, now, order, { tracking, ...by })
+    if (order.fulfilment_status === "shipped" && tracking && !part) return track(trx, now, order, { tracking, ...by })
     checkGoing(order, ["unfulfilled"], false)
-    await promiseSinceShipped(trx, now, order)
-    if (tracking) await track(trx, now, order, { tracking, actorId: by.actorId })
-    await move(trx, now, order, { to: "shipped", told: tells, ...by })
-    if (tells) await queueOrderMail(trx, now, order.id, "order_shipped")
+    if (parcels !== order.parcels) throw refused("parcel_since")
+    const { lines, isLast } = await partOf(trx, order, part)
+    if (isLast) await promiseSinceShipped(trx, now, order)
+    const isWhole = isLast && order.parcels === 0
+    if (isWhole && tracking) await track(trx, now, order, { tracking, actorId: by.actorId })
+    const parcel = isWhole ? undefined : await addParcel(trx, now, order, { lines, tracking })
+    await move(trx, now, order, { to: isLast ? "shipped" : "part_shipped", told: tells, parcel, ...by })
+    if (tells) await queueOrderMail(trx, now, order.id, "order_shipped", parcel && aboutParcel(parcel))
   },
   async delivered(trx, now, order, by) {
     checkGoing(order, ["unfulfilled", "ready_for_pickup", "shipped"], false)
@@ -88,6 +97,7 @@ const changes: Record<Exclude<OrderAction, "paid">, Change> = {
   async cancel(trx, now, order, { actorId }) {
     if (order.cancelled_at !== null) throw refused("already_cancelled")
     if (order.fulfilment_status === "shipped" || order.fulfilment_status === "delivered") throw refused("already_sent")
+    if (order.parcels > 0) throw refused("partly_sent")
     const bought = await trx.selectFrom("gift_cards").selectAll().where("order_id", "=", order.id).execute()
     if (bought.some((card) => card.balance_cents < card.initial_cents)) throw refused("gift_card_used")
     await trx.updateTable("gift_cards").set({ status: "blocked" }).where("order_id", "=", order.id).execute()
@@ -119,20 +129,33 @@ async function move(
   trx: Transaction<Database>,
   now: Date,
   order: Row<"orders">,
-  { to, told, actorId, recorded }: { to: "ready_for_pickup" | "shipped" | "delivered"; told: boolean } & Recorder,
+  { to, told, parcel, actorId, recorded }: Moving & Recorder,
 ): Promise<void> {
   const at = now.toISOString()
+  const fulfilment = to === "part_shipped" ? order.fulfilment_status : to
   await trx
     .updateTable("orders")
-    .set({ fulfilment_status: to, updated_at: at, ...(to === "delivered" && { delivered_at: at }) })
+    .set({ fulfilment_status: fulfilment, updated_at: at, ...(to === "delivered" && { delivered_at: at }) })
     .where("id", "=", order.id)
     .execute()
-  const data = { before: { fulfilmentStatus: order.fulfilment_status }, after: { fulfilmentStatus: to }, told }
+  const facts = { before: { fulfilmentStatus: order.fulfilment_status }, after: { fulfilmentStatus: fulfilment }, told }
+  const data = { ...facts, ...(parcel && { parcel: parcel.number, lines: parcelLines(parcel) }) }
   const moved = await trx.selectFrom("orders").selectAll().where("id", "=", order.id).executeTakeFirstOrThrow()
-  const kept = { before: movedFacts(order), after: movedFacts(moved) }
+  const after = { ...movedFacts(moved), ...(parcel && { parcel }) }
+  const kept = { before: movedFacts(order), after }
   const id = await addToTimeline(trx, now, order.id, { kind: to, actor: "shop", actorId, data, kept })
   recorded?.push(id)
 }
+
+interface Moving {
+  to: "ready_for_pickup" | "part_shipped" | "shipped" | "delivered"
+  told: boolean
+  /** What of it has gone, where it goes in parts. */
+  parcel?: Row<"order_parcels"> | undefined
+}
+
+/** Each has its own mail. */
+export const aboutParcel = ({ number: parcel }: { number: number }) => ({ about: `order_shipped:${parcel}`, parcel })
 
 type Recorder = Pick<ChangeFacts, "actorId" | "recorded">
 
@@ -141,8 +164,9 @@ const movedFacts = (order: Row<"orders">) => ({
   ...{ fulfilment_status: order.fulfilment_status, delivered_at: order.delivered_at },
   ...{ expected_from: order.expected_from, expected_to: order.expected_to, hold_expires_at: order.hold_expires_at },
   ...trackedFacts(order),
+  parcels: order.parcels,
 })
-export type MovedFacts = ReturnType<typeof movedFacts>
+export type MovedFacts = ReturnType<typeof movedFacts> & { parcel?: Row<"order_parcels"> }
 
 const trackedFacts = ({ carrier, tracking_number, tracking_url }: Row<"orders">) => ({
   ...{ carrier, tracking_number, tracking_url },
@@ -161,6 +185,7 @@ async function track(
     .set({ ...after, updated_at: now.toISOString() })
     .where("id", "=", order.id)
     .execute()
+  await trackLatest(trx, order, after)
   const id = await recordEvent(trx, now, {
     kind: "order.tracked",
     actor: "shop",

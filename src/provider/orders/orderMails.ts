@@ -2,12 +2,18 @@
 import type { Transaction } from "kysely"
 import type { Database } from "#provider/db/schema.ts"
 import { queueMail } from "#provider/mail/mails.ts"
-import type { OrderMailTemplate } from "#provider/mail/orderMailTemplates.ts"
+import type { OrderMailData, OrderMailTemplate } from "#provider/mail/orderMailTemplates.ts"
 import { MINUTES } from "#shared/limits.ts"
 
 /** What only tells where the parcel is waits so long: whoever marked the wrong one takes it back. What tells of money goes at once. */
 const WAIT_MS = 5 * MINUTES
 const waiting: ReadonlySet<OrderMailTemplate> = new Set(["order_shipped", "order_ready"])
+
+interface OwnMail extends Omit<OrderMailData, "orderId"> {
+  about?: string
+  /** Asked for once more by hand, it goes at once. */
+  waits?: boolean
+}
 
 /** `about` makes a second mail about the same thing impossible; each template is sent once for an order unless it is given. */
 export async function queueOrderMail(
@@ -15,7 +21,7 @@ export async function queueOrderMail(
   now: Date,
   orderId: string,
   template: OrderMailTemplate,
-  { about = template, ...data }: { about?: string; cents?: number; asks?: boolean } = {},
+  { about = template, waits = true, ...data }: OwnMail = {},
 ): Promise<void> {
   const order = await trx
     .selectFrom("orders")
@@ -28,8 +34,7 @@ export async function queueOrderMail(
     locale: order.locale,
     data: { orderId, ...data },
     about: `${about}:${orderId}`,
-    // Asked for once more by hand, it goes at once.
-    waitsMs: about === template && waiting.has(template) ? WAIT_MS : 0,
+    waitsMs: waits && waiting.has(template) ? WAIT_MS : 0,
   })
 }
 

@@ -9,6 +9,7 @@ import type { Database } from "#provider/db/schema.ts"
 import type { FindQuotes } from "#provider/delivery/quotes.ts"
 import { claimIdempotencyKey, storeAnswer } from "#provider/orders/idempotency.ts"
 import { type PlacingServices, placeCart } from "#provider/orders/placeCart.ts"
+import { offeredPayments } from "#provider/payments/offeredPayments.ts"
 import { takenByHand } from "#provider/payments/offline.ts"
 import type { PaymentProvider } from "#provider/payments/paymentProvider.ts"
 import { newId } from "#provider/security/tokens.ts"
@@ -22,7 +23,7 @@ import type { Locale } from "#shared/locale.ts"
 export const handPayments = ["link", "transfer", "cash"] as const
 export type HandPayment = (typeof handPayments)[number]
 
-export type HandServices = PlacingServices & Pick<Services, "db" | "now" | "quotes" | "payments">
+export type HandServices = PlacingServices & Pick<Services, "db" | "now" | "quotes" | "payments" | "isOffered">
 
 export interface HandQuote extends Omit<QuoteCartInput, "gift_cards"> {
   /** Some coupons are each customer's once. */
@@ -45,15 +46,16 @@ export interface HandOrder extends Omit<QuoteCartInput, "gift_cards"> {
 
 /** What a cart would cost, with its notices, and how it can be paid. */
 export async function quoteByHand(
-  { db, now, quotes, payments }: HandServices,
+  services: HandServices,
   { email, ...given }: HandQuote,
 ): Promise<{ cart: Cart; pay: HandPayment[] }> {
+  const { db, now, quotes } = services
   const user = email === undefined ? undefined : await findUser(db, email)
   const state = unkeptCart(given)
   const { cart } = await quotes.during((findQuotes) =>
     assembleCart(db, { ...state, userId: user?.id }, now(), findQuotes),
   )
-  const pay = handPayments.filter((each) => each === "cash" || wayFor(payments, each) !== undefined)
+  const pay = handPayments.filter((each) => each === "cash" || wayFor(services, each) !== undefined)
   return { cart: sorted(cart), pay }
 }
 
@@ -112,21 +114,24 @@ async function place(
 }
 
 /** Nobody sits at the bank's page of what is paid by link: it is kept as long as for a transfer. Throws 400 `pay`. */
-function wayOf({ payments, holds }: HandServices, pay: HandPayment): PaymentProvider {
+function wayOf(services: HandServices, pay: HandPayment): PaymentProvider {
+  const { holds } = services
   if (pay === "cash") {
     const { onlyKinds: _any, ...atCounter } = takenByHand.get("pickup") ?? never()
     return { ...atCounter, holdMs: holds.pickupDays * DAYS }
   }
-  const way = wayFor(payments, pay)
+  const way = wayFor(services, pay)
   if (!way) throw badInput({ pay: "not_offered" })
   return pay === "transfer" ? way : { ...way, holdMs: holds.transferDays * DAYS }
 }
 
-/** A link leads to where its customer may still choose another way. */
-const wayFor = (payments: HandServices["payments"], pay: Exclude<HandPayment, "cash">) =>
+/** A link leads to where its customer may still choose another way; who orders by hand may take a transfer that shoppers are not offered. */
+const wayFor = (services: HandServices, pay: Exclude<HandPayment, "cash">) =>
   pay === "transfer"
-    ? payments.get("transfer")
-    : [...payments.values()].find(({ isOffline = false, onlyKinds }) => !isOffline && onlyKinds === undefined)
+    ? services.payments.get("transfer")
+    : [...offeredPayments(services).values()].find(
+        ({ isOffline = false, onlyKinds }) => !isOffline && onlyKinds === undefined,
+      )
 
 function never(): never {
   throw new Error("The counter takes no money")

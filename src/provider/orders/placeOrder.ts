@@ -10,6 +10,7 @@ import { queueShopMail } from "#provider/orders/orderMails.ts"
 import { placeCart } from "#provider/orders/placeCart.ts"
 import { readOrder } from "#provider/orders/readOrder.ts"
 import { orderNetwork } from "#provider/orders/unpaidLimits.ts"
+import { offeredPayments } from "#provider/payments/offeredPayments.ts"
 import { DEFAULT_DELIVERY_METHOD } from "#shared/contract/cart.ts"
 import type { Order } from "#shared/contract/order.ts"
 import type { PlaceOrderInput } from "#shared/contract/placeOrder.ts"
@@ -41,7 +42,7 @@ async function place(
   findQuotes: FindQuotes,
   input: PlaceOrderInput,
 ): Promise<Order> {
-  const { engine, payments, caller } = context
+  const { engine, caller } = context
   const customer = customerOf(context)
   const now = context.now()
   const state = await lockCartState(trx, engine, customer.id, now)
@@ -51,7 +52,7 @@ async function place(
     customer: { ...customer, locale: caller.locale ?? customer.locale },
     network: orderNetwork(caller.network),
     input,
-    way: payments.get(input.paymentMethod),
+    way: offeredPayments(context).get(input.paymentMethod),
     by: { actor: "customer" },
     findQuotes,
     now,

@@ -1,10 +1,7 @@
 /** Where the files lie that products consist of. */
-import { demoFilesDir } from "#provider/demo/demoData.ts"
+import { DEMO_FILE, demoFilesDir } from "#provider/demo/demoPlaces.ts"
 import { type FileStore, FOLDERS } from "#provider/files/fileStore.ts"
 import { folderFiles } from "#provider/files/folderFiles.ts"
-
-/** Begins the stored name of a file that came with the demo shop. */
-export const DEMO_FILE = "demo:"
 
 const demoFiles = folderFiles(demoFilesDir)
 

@@ -4,6 +4,7 @@ import { array, create } from "superstruct"
 import type { Database, Row } from "#provider/db/schema.ts"
 import { downloadOf, filesOf } from "#provider/orders/downloadLinks.ts"
 import { linePaid } from "#provider/orders/linePaid.ts"
+import { isPartlySent, parcelLines, piecesLeft, readParcels } from "#provider/orders/parcels.ts"
 import { readWithdrawals } from "#provider/orders/readWithdrawals.ts"
 import { readTimeline } from "#provider/orders/timeline.ts"
 import { type LineRight, readRights } from "#provider/orders/withdrawalRights.ts"
@@ -14,7 +15,7 @@ import { BillingAddress } from "#shared/contract/account.ts"
 import { TaxLine } from "#shared/contract/cart.ts"
 import { Picture } from "#shared/contract/catalog.ts"
 import { PickupPoint } from "#shared/contract/delivery.ts"
-import { Order, type OrderLine, type OrderSummary } from "#shared/contract/order.ts"
+import { Order, type OrderLine, type OrderParcel, type OrderSummary } from "#shared/contract/order.ts"
 import { Attribute } from "#shared/contract/product.ts"
 import { type OrderStatus, orderStatus } from "#shared/orderStatus.ts"
 import { taxNames } from "#shared/tax.ts"
@@ -58,6 +59,7 @@ export async function readOrder(db: Kysely<Database>, id: string, now: Date): Pr
     .orderBy("position")
     .execute()
   const flags = order.flagged_at === null ? [] : await openFlags(db, id)
+  const left = await piecesLeft(db, order, lines)
   const files = await filesOf(db, order)
   const rights = await readRights(db, order, lines, now)
   const place = order.delivery_address === null ? null : JSON.parse(order.delivery_address)
@@ -80,9 +82,10 @@ export async function readOrder(db: Kysely<Database>, id: string, now: Date): Pr
     carrier: order.carrier,
     trackingNumber: order.tracking_number,
     trackingUrl: order.tracking_url,
+    parcels: (await readParcels(db, order)).map((parcel) => parcelOf(parcel, lines)),
     billing: create(JSON.parse(order.billing), BillingAddress),
     deliveryAddress: create(place, Order.schema.deliveryAddress),
-    lines: rights.lines.map((right) => lineOf(order, right)),
+    lines: rights.lines.map((right, index) => lineOf(order, right, left[index] ?? 0)),
     subtotal: wireNumber(order.subtotal_cents),
     discount: wireNumber(order.discount_cents),
     coupon_code: order.coupon_code,
@@ -128,12 +131,25 @@ const factsOf = (order: Row<"orders">, lines: readonly Row<"order_lines">[]) => 
   status: statusOf(order),
   paymentStatus: order.payment_status,
   fulfilmentStatus: order.fulfilment_status,
+  partlySent: isPartlySent(order),
   flagged: order.flagged_at !== null,
   total: wireNumber(order.total_cents),
   amount: lines.reduce((sum, line) => sum + line.amount, 0),
 })
 
-const lineOf = (order: Row<"orders">, { line, withdrawn, may, why }: LineRight): OrderLine => ({
+const parcelOf = (parcel: Row<"order_parcels">, lines: readonly Row<"order_lines">[]): OrderParcel => ({
+  number: parcel.number,
+  at: parcel.sent_at,
+  carrier: parcel.carrier,
+  trackingNumber: parcel.tracking_number,
+  trackingUrl: parcel.tracking_url,
+  lines: parcelLines(parcel).map(({ line, pieces }) => ({
+    line: lines.findIndex(({ position }) => position === line),
+    pieces,
+  })),
+})
+
+const lineOf = (order: Row<"orders">, { line, withdrawn, may, why }: LineRight, left: number): OrderLine => ({
   id: line.product_id,
   ...(line.plain === 0 && { variant_id: line.variant_id }),
   sku: line.sku,
@@ -148,6 +164,7 @@ const lineOf = (order: Row<"orders">, { line, withdrawn, may, why }: LineRight):
   taxRate: line.tax_bp / 100,
   tax: wireNumber(line.tax_cents),
   virtual: line.is_virtual === 1,
+  left,
   withdrawn,
   withdrawable: may,
   ...(why !== undefined && { notWithdrawable: why }),

@@ -46,6 +46,8 @@ export async function forgetOldOrders(db: Kysely<Database>, now: Date): Promise<
       await trx.updateTable("gift_cards").set(nobody).where("order_id", "=", id).execute()
       const unsaid = { name: "", email: "", message: "" }
       await trx.updateTable("withdrawals").set(unsaid).where("order_id", "=", id).execute()
+      const untracked = { tracking_number: null, tracking_url: null }
+      await trx.updateTable("order_parcels").set(untracked).where("order_id", "=", id).execute()
       await trx
         .updateTable("orders")
         .set({
@@ -55,8 +57,7 @@ export async function forgetOldOrders(db: Kysely<Database>, now: Date): Promise<
           shop_note: "",
           billing: emptied(billing),
           delivery_address: null,
-          tracking_number: null,
-          tracking_url: null,
+          ...untracked,
           gift_recipient: "",
           gift_message: "",
         })

@@ -174,7 +174,8 @@ export async function reserveStockAgain(trx: Transaction<Database>, now: Date, o
   const rows =
     ids.length === 0 ? [] : await trx.selectFrom("variants").select(["id", "stock"]).where("id", "in", ids).execute()
   const stock = new Map(rows.map((row) => [row.id, row.stock]))
-  if (holds.some((hold) => (stock.get(hold.variant_id) ?? 0) < hold.amount)) return false
+  // A variant that is gone has no stock, and could not be had even where it was ordered without any.
+  if (holds.some((hold) => (stock.get(hold.variant_id) ?? -1) < hold.amount)) return false
   for (const hold of holds) {
     const { stock: after } = await trx
       .updateTable("variants")

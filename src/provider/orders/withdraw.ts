@@ -5,6 +5,7 @@ import type { Database, Row } from "#provider/db/schema.ts"
 import { cancelHeld } from "#provider/orders/cancel.ts"
 import { availableOf, giveBack } from "#provider/orders/giveBack.ts"
 import { linePaid } from "#provider/orders/linePaid.ts"
+import { endIfNothingLeft, isPartlySent, piecesLeft, sentPieces } from "#provider/orders/parcels.ts"
 import { releaseBeyond } from "#provider/orders/stock.ts"
 import { addToTimeline } from "#provider/orders/timeline.ts"
 import { type Chosen, chooseLines, isSent } from "#provider/orders/withdrawalChoice.ts"
@@ -45,7 +46,8 @@ export async function withdrawHeld(
     .orderBy("position")
     .execute()
   const rights = await readRights(trx, order, lines, statement.at, statement.isForced)
-  const chosen = chooseLines(order, rights, statement.lines)
+  const left = await piecesLeft(trx, order, lines)
+  const chosen = chooseLines(order, rights, { wanted: statement.lines, left })
   const sums = await sumsOf(trx, order, rights, chosen)
   const id = await keepStatement(trx, order, statement, rights, chosen, sums)
   const kind = rights.period?.kind === "return" ? "return_declared" : "withdrawn"
@@ -59,7 +61,8 @@ export async function withdrawHeld(
           isByHand: isOffline(order.payment_method),
         })
   await blockGiftCards(trx, order, chosen)
-  await letGo(trx, now, order, rights, chosen)
+  if (isPartlySent(order)) await keepBack(trx, now, order, { lines, left, chosen })
+  else await letGo(trx, now, order, rights, chosen)
   const isDone = paidBack === sums.refund && !chosen.some(({ comesBack }) => comesBack)
   const at = now.toISOString()
   await trx
@@ -195,6 +198,24 @@ async function blockGiftCards(
       .executeTakeFirst()
     if (Number(blocked.numUpdatedRows) !== pieces) throw new ApiError(409, "not_withdrawable")
   }
+}
+
+/** Of what is partly sent the pieces that have not gone go back on the shelf. */
+async function keepBack(
+  trx: Transaction<Database>,
+  now: Date,
+  order: Row<"orders">,
+  { lines, left, chosen }: { lines: readonly Row<"order_lines">[]; left: readonly number[]; chosen: readonly Chosen[] },
+): Promise<void> {
+  const sent = await sentPieces(trx, order)
+  const needed = lines.map((line, index) => {
+    const own = chosen.find((each) => each.line === line)
+    const isKept = own === undefined || own.comesBack
+    const still = isCarried(line) ? (left[index] ?? 0) - (isKept ? 0 : own.pieces) : line.amount
+    return { variantId: line.variant_id, amount: (sent.get(line.position) ?? 0) + still }
+  })
+  await releaseBeyond(trx, now, order.id, needed)
+  await endIfNothingLeft(trx, now, order)
 }
 
 /** Stock that is not needed any more goes back; an order of which nothing is left is over. */

@@ -1,6 +1,7 @@
 /** Which pieces of an order a withdrawal is about, and what they come to. */
 import type { Row } from "#provider/db/schema.ts"
 import { linePaid } from "#provider/orders/linePaid.ts"
+import { isPartlySent } from "#provider/orders/parcels.ts"
 import { isCarried, type LineRight, type OrderRights } from "#provider/orders/withdrawalRights.ts"
 import { ApiError, badInput } from "#shared/ApiError.ts"
 import { mergeItems } from "#shared/cartLines.ts"
@@ -15,12 +16,14 @@ export interface Chosen {
   comesBack: boolean
 }
 
+interface Choice {
+  wanted: readonly LineBack[] | undefined
+  /** Pieces of each line that are still in the shop. */
+  left: readonly number[]
+}
+
 /** Throws 400 `lines` for what the order does not have, 409 `not_withdrawable` for what may not be given back, 409 `not_by_piece`. */
-export function chooseLines(
-  order: Row<"orders">,
-  rights: OrderRights,
-  wanted: readonly LineBack[] | undefined,
-): Chosen[] {
+export function chooseLines(order: Row<"orders">, rights: OrderRights, { wanted, left }: Choice): Chosen[] {
   const pieces = wanted === undefined ? everything(rights) : named(rights, wanted)
   if (pieces.length === 0) throw new ApiError(409, "not_withdrawable")
   const isWhole =
@@ -40,9 +43,13 @@ export function chooseLines(
       withdrawn,
       amount,
     ),
-    comesBack: isCarried(line) && isSent(order),
+    comesBack: isCarried(line) && hasGone(order, amount, left[rights.lines.findIndex((each) => each.line === line)]),
   }))
 }
+
+/** Of what is partly sent, those that are still here are meant first. */
+const hasGone = (order: Row<"orders">, pieces: number, left = 0) =>
+  isSent(order) || (isPartlySent(order) && pieces > left)
 
 /** It has left the shop. */
 export const isSent = ({ fulfilment_status }: Pick<Row<"orders">, "fulfilment_status">) =>

@@ -2,11 +2,13 @@
 import type { Order } from "#shared/contract/order.ts"
 
 /** A carrier's page may say who signed for it. */
-const noParcel = { trackingNumber: null, trackingUrl: null }
+const untracked = { trackingNumber: null, trackingUrl: null }
 
 export function withoutPerson(order: Order): Order {
   const { giftCard: _giftCard, fields: _fields, ...rest } = order
   const nobody = Object.fromEntries(Object.keys(order.billing).map((name) => [name, ""])) as Order["billing"]
   const withdrawals = order.withdrawals.map((each) => ({ ...each, message: "" }))
-  return { ...rest, email: "blocked", note: "", billing: nobody, deliveryAddress: null, withdrawals, ...noParcel }
+  const parcels = order.parcels.map((parcel) => ({ ...parcel, ...untracked }))
+  const said = { email: "blocked", note: "", billing: nobody, deliveryAddress: null }
+  return { ...rest, ...said, withdrawals, parcels, ...untracked }
 }

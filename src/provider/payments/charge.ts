@@ -13,6 +13,7 @@ import { applyPaymentEvents } from "#provider/payments/applyPaymentEvent.ts"
 import { attemptOf, newReference } from "#provider/payments/attemptFacts.ts"
 import { closeThese, supersede, undecidedAttempts } from "#provider/payments/attempts.ts"
 import { decidedCharge } from "#provider/payments/findCharge.ts"
+import { offeredPayments } from "#provider/payments/offeredPayments.ts"
 import type { PaymentAttempt, PaymentEvent, PaymentProvider, StartOutcome } from "#provider/payments/paymentProvider.ts"
 import { newId } from "#provider/security/tokens.ts"
 import { ApiError } from "#shared/ApiError.ts"
@@ -43,7 +44,7 @@ export async function chargePayment(context: Context, input: ChargeInput): Promi
     call: "chargePayment",
     body: { method: input.method },
   }
-  const provider = context.payments.get(input.method)
+  const provider = offeredPayments(context).get(input.method)
   checkPayment(provider, order.delivery_kind)
   const wish: Wish = { provider, by_key: isOwn(context, order) ? 0 : 1, closed: [] }
   if (!(await isKnown(context, key))) {

@@ -2,6 +2,7 @@
 import type { Context, Services } from "#provider/context.ts"
 import { ExtensionError, type Extensions } from "#provider/extensions/extensions.ts"
 import type { HoldSettings } from "#provider/orders/holdSettings.ts"
+import { offeredPayments } from "#provider/payments/offeredPayments.ts"
 import { atPickup, byTransfer } from "#provider/payments/offline.ts"
 import type { PaymentProvider } from "#provider/payments/paymentProvider.ts"
 import { type PaymentSettings, REDSYS_LIVE_URL } from "#provider/payments/paymentSettings.ts"
@@ -61,8 +62,8 @@ function ownMethod(id: string, provider: PaymentProvider): PaymentProvider {
 export const movesMoney = ({ stripe, redsys }: PaymentSettings) =>
   /^[rs]k_live_/.test(stripe?.secretKey ?? "") || redsys?.url === REDSYS_LIVE_URL
 
-export const listPaymentMethods = async ({ payments }: Context): Promise<PaymentMethod[]> =>
-  [...payments.values()].map(({ id, onlyKinds = [], isTest = false, name, about }) => ({
+export const listPaymentMethods = async (context: Context): Promise<PaymentMethod[]> =>
+  [...offeredPayments(context).values()].map(({ id, onlyKinds = [], isTest = false, name, about }) => ({
     id,
     onlyKinds: [...onlyKinds],
     test: isTest,

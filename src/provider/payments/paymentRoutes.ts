@@ -5,6 +5,7 @@ import type { Row } from "#provider/db/schema.ts"
 import { applyPaymentEvents } from "#provider/payments/applyPaymentEvent.ts"
 import { isReference } from "#provider/payments/attemptFacts.ts"
 import { askProviders, leaveAttempt } from "#provider/payments/attempts.ts"
+import { noteCall } from "#provider/payments/paymentCalls.ts"
 import type { PaymentEvent, PaymentProvider } from "#provider/payments/paymentProvider.ts"
 import { type Receive, sandboxRoutes } from "#provider/payments/sandbox/sandboxRoutes.ts"
 import { type ApiError, isApiError, notFound } from "#shared/ApiError.ts"
@@ -27,9 +28,13 @@ export function paymentRoutes(services: Services): Router {
     async (request, response) => {
       const { provider } = request.params as { provider: string }
       const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      const events = await eventsIn(sparingly, provider, rawBody, request.headers)
+      const events = await eventsIn(sparingly, provider, rawBody, request.headers).catch(async (error: unknown) => {
+        if (isRefusal(error) && services.payments.has(provider)) await noteCall(services, provider, "refused_at")
+        throw error
+      })
       // Answered once it is stored: what is not acknowledged is sent again.
       await applyPaymentEvents(services, provider, events)
+      await noteCall(services, provider, "taken_at")
       services.onFailpoint?.("webhook.settled")
       response.status(200).json({})
     },

@@ -23,6 +23,8 @@ export interface RedsysSettings {
 export interface PaymentSettings {
   /** Offered to shoppers, in this order. An external one stands here only when its keys are set. */
   methods: readonly string[]
+  /** Whether the owner named them: then no page takes one away. */
+  isFixed?: boolean | undefined
   stripe?: StripeSettings | undefined
   redsys?: RedsysSettings | undefined
 }
@@ -49,3 +51,15 @@ export function paymentOrigins({ methods, stripe, redsys }: PaymentSettings): st
     ...(redsys && (methods.includes("redsys") || methods.includes("bizum")) ? [redsys.url] : []),
   ]
 }
+
+/** A service that moves money, as pages show it: which settings it takes, and whether they are there. */
+export interface PaymentService {
+  id: "stripe" | "redsys"
+  variables: readonly string[]
+  isSet: boolean
+}
+
+export const paymentServices = ({ stripe, redsys }: PaymentSettings): PaymentService[] => [
+  { id: "stripe", variables: ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"], isSet: stripe !== undefined },
+  { id: "redsys", variables: ["REDSYS_MERCHANT_CODE", "REDSYS_SECRET_KEY"], isSet: redsys !== undefined },
+]

@@ -17,19 +17,28 @@ const phoneDigits = (text: string) => text.replace(/\D/g, "").slice(-9)
 /** Whole, and what stands before the @ in parts: who has typed half of it has no @ yet. */
 const wordsOfEmail = (email: string) => [email.toLowerCase(), ...split(email.split("@")[0] ?? "")]
 
-type OrderFacts = Pick<Row<"orders">, "user_id" | "email" | "billing" | "delivery_address" | "tracking_number">
+type Tracked = Pick<Row<"orders">, "tracking_number">
+type OrderFacts = Tracked &
+  Pick<Row<"orders">, "user_id" | "email" | "billing" | "delivery_address"> & { parcels?: readonly Tracked[] }
 
 /** Of one whose account is gone only the parcel's number: nobody looks for who that was. */
-export function wordsOfOrder({ user_id, email, billing, delivery_address, tracking_number }: OrderFacts): string[] {
-  const parcel = joined(tracking_number ?? "")
-  if (user_id === null) return cut([parcel])
+export function wordsOfOrder({
+  user_id,
+  email,
+  billing,
+  delivery_address,
+  parcels = [],
+  ...order
+}: OrderFacts): string[] {
+  const numbers = [order, ...parcels].map(({ tracking_number }) => joined(tracking_number ?? ""))
+  if (user_id === null) return cut(numbers)
   const addresses: Record<string, string>[] = [JSON.parse(billing), JSON.parse(delivery_address ?? "{}")]
   const words = addresses.flatMap(({ firstName = "", lastName = "", company = "", city = "", ...rest }) => [
     ...split(`${firstName} ${lastName} ${company} ${city}`),
     ...[rest["zip"] ?? "", rest["dni"] ?? "", rest["vat"] ?? ""].map(joined),
     phoneDigits(rest["phone"] ?? ""),
   ])
-  return cut([parcel, ...wordsOfEmail(email), ...words])
+  return cut([...numbers, ...wordsOfEmail(email), ...words])
 }
 
 export const wordsOfUser = ({

@@ -37,7 +37,22 @@ async function wordOrders(trx: Transaction<Database>, engine: Engine, most = BAT
   if (orders.length === 0) return 0
   const numbers = orders.map(({ number }) => number)
   await trx.deleteFrom("order_words").where("order_number", "in", numbers).execute()
-  const rows = orders.flatMap((order) => wordsOfOrder(order).map((word) => ({ word, order_number: order.number })))
+  const parcels = await trx
+    .selectFrom("order_parcels")
+    .select(["order_id", "tracking_number"])
+    .where(
+      "order_id",
+      "in",
+      orders.map(({ id }) => id),
+    )
+    .execute()
+  const numbersOf = Map.groupBy(parcels, ({ order_id }) => order_id)
+  const rows = orders.flatMap((order) =>
+    wordsOfOrder({ ...order, parcels: numbersOf.get(order.id) ?? [] }).map((word) => ({
+      word,
+      order_number: order.number,
+    })),
+  )
   for (const part of parts(rows)) await trx.insertInto("order_words").values(part).execute()
   await trx
     .updateTable("orders")

@@ -2,7 +2,7 @@
 import type { Kysely } from "kysely"
 import { array, create, object, optional } from "superstruct"
 import type { Database } from "#provider/db/schema.ts"
-import { readDemoSite } from "#provider/demo/demoData.ts"
+import { readDemoSite } from "#provider/demo/demoFolder.ts"
 import { readSiteDocument } from "#provider/site/siteDocument.ts"
 import type { IdentitySettings } from "#provider/site/siteSettings.ts"
 import { insertVersion, point } from "#provider/site/versions.ts"
@@ -19,7 +19,9 @@ export async function writeFirstVersion(db: Kysely<Database>, now: Date, setting
     const { trx } = change
     if (await hasVersion(trx)) return false
     const begun = (await isDemo(trx)) ? await readDemoSite() : readSiteDocument({ identity: settings })
-    const document = { ...begun, pages: [...begun.pages, ...(await storyPages(trx))] }
+    const story = await storyPages(trx)
+    const others = begun.pages.filter(({ slug }) => !story.some((page) => page.slug === slug))
+    const document = { ...begun, pages: [...others, ...story] }
     const id = await insertVersion(trx, now, { document, author: "escaparate", note: "First version" })
     await point(trx, now, id)
     change.touched = true

@@ -1,5 +1,5 @@
 /** Who the shop is at any moment: its published document, with the environment's word in its place. */
-import { readDemoSite } from "#provider/demo/demoData.ts"
+import { readDemoSite } from "#provider/demo/demoFolder.ts"
 import type { LiveCatalog } from "#provider/live/liveCatalog.ts"
 import type { PublishedSite } from "#provider/live/load.ts"
 import { type IdentitySettings, identityOf } from "#provider/site/siteSettings.ts"

@@ -31,7 +31,7 @@ export async function getSite({ catalog, identity, db, preview, ownPages }: Cont
       ...(updated !== undefined && { updated }),
     })),
     ...(factsUpdated !== undefined && { factsUpdated }),
-    ...(preview && { preview: { until: preview.until } }),
+    ...(preview && { preview: { until: preview.until, ...(preview.product && { product: preview.product.slug }) } }),
   }
 }
 

@@ -36,6 +36,12 @@ describe("two who change the same document", () => {
     })
   })
 
+  it("may have the same order and other words in it", () => {
+    const mine = { ...base, home: [{ ...sale, count: 8 }, hero] }
+    const theirs = { ...base, home: [sale, hero] }
+    expect(mergeDocuments(base, mine, theirs)).toEqual({ value: mine, conflicts: [] })
+  })
+
   it("choose where both put the list into another order", () => {
     const mine = { ...base, home: [sale, hero] }
     const theirs = { ...base, home: [hero] }

@@ -69,9 +69,9 @@ function named(value: unknown): string[] | undefined {
 const byName = (value: unknown): Record<string, unknown> =>
   Object.fromEntries((named(value) ?? []).map((name, place) => [name, (value as unknown[])[place]]))
 
-/** Undefined where both put the list into another order, or other things into it. */
+/** Undefined where both put the list into another order, or other things into it, unless they agree. */
 function orderOf(base: string[] = [], mine: string[] = [], theirs: string[] = []): string[] | undefined {
-  if (isDeepStrictEqual(mine, base)) return theirs
+  if (isDeepStrictEqual(mine, base) || isDeepStrictEqual(mine, theirs)) return theirs
   return isDeepStrictEqual(theirs, base) ? mine : undefined
 }
 

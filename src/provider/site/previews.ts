@@ -1,9 +1,9 @@
-/** Links that show a version of the shop's document before it is published, to whoever has the link, for some days. */
+/** Links that show a version of the shop's document before it is published, or a product that is not in the shop, to whoever has the link, for some days. */
 import type { Kysely } from "kysely"
 import type { Database } from "#provider/db/schema.ts"
 import type { PublishedSite } from "#provider/live/load.ts"
 import { hashToken, newToken } from "#provider/security/tokens.ts"
-import { readDraft, readVersion } from "#provider/site/versions.ts"
+import { publishedId, readDraft, readVersion } from "#provider/site/versions.ts"
 import { notFound } from "#shared/ApiError.ts"
 import { DAYS, HOURS } from "#shared/limits.ts"
 
@@ -11,7 +11,10 @@ export const PREVIEW_DAYS = 7
 export const MOST_PREVIEW_DAYS = 90
 
 export interface Preview {
-  site: PublishedSite
+  /** Undefined where it shows the shop as it is published, with one product more. */
+  site?: PublishedSite
+  /** Shown though it is not in the shop. */
+  product?: { id: string; slug: string }
   /** When its link ends. */
   until: string
 }
@@ -46,7 +49,12 @@ async function makeLink(
   await db.transaction().execute(async (trx) => {
     await trx.deleteFrom("site_previews").where("until", "<=", now.toISOString()).execute()
     if (kind === "link") {
-      await trx.deleteFrom("site_previews").where("version", "=", site.id).where("kind", "=", kind).execute()
+      await trx
+        .deleteFrom("site_previews")
+        .where("version", "=", site.id)
+        .where("kind", "=", kind)
+        .where("product_id", "is", null)
+        .execute()
     }
     await trx
       .insertInto("site_previews")
@@ -54,6 +62,29 @@ async function makeLink(
       .execute()
   })
   return { version: site.id, token, until }
+}
+
+/** As it is saved, whenever it is looked at. The link that the product had before ends. Throws 404. */
+export async function openProductPreview(
+  db: Kysely<Database>,
+  now: Date,
+  id: string,
+): Promise<Omit<PreviewLink, "version">> {
+  const product = await db.selectFrom("products").select("id").where("id", "=", id).executeTakeFirst()
+  if (!product) throw notFound("product_not_found")
+  const version = (await publishedId(db)) || (await readDraft(db))?.id
+  if (version === undefined) throw notFound("site_version_not_found")
+  const token = newToken()
+  const until = new Date(now.getTime() + PREVIEW_DAYS * DAYS).toISOString()
+  await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom("site_previews").where("until", "<=", now.toISOString()).execute()
+    await trx.deleteFrom("site_previews").where("product_id", "=", id).execute()
+    await trx
+      .insertInto("site_previews")
+      .values({ hash: hashToken(token), version, kind: "link", until, product_id: id })
+      .execute()
+  })
+  return { token, until }
 }
 
 /** Every link that was given out, of whichever version. */
@@ -65,10 +96,13 @@ export async function endPreviews(db: Kysely<Database>): Promise<void> {
 export async function findPreview(db: Kysely<Database>, now: Date, token: string): Promise<Preview | undefined> {
   const row = await db
     .selectFrom("site_previews")
-    .select(["version", "until"])
+    .leftJoin("products", "products.id", "site_previews.product_id")
+    .select(["site_previews.version", "until", "products.id", "products.slug"])
     .where("hash", "=", hashToken(token))
     .executeTakeFirst()
   if (!row || row.until <= now.toISOString()) return undefined
+  const { id, slug, until } = row
+  if (id !== null && slug !== null) return { product: { id, slug }, until }
   const { document } = await readVersion(db, row.version)
   return { site: { id: row.version, document }, until: row.until }
 }

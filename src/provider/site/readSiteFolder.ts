@@ -11,21 +11,23 @@ import { JSON_FILE, LOGO_FILE, PAGES, PICTURES } from "#provider/site/writeSiteF
 import { badInput } from "#shared/ApiError.ts"
 import { locales } from "#shared/locale.ts"
 
-interface Needs {
-  db: Kysely<Database>
-  files: FileStore
-}
+/** Answers the key of a picture of the folder `place`. */
+export type BringIn = (name: string, place: string) => Promise<string>
 
 type Json = Record<string, unknown>
 
 /** `parse` says what is wrong with JSON. Throws ApiError for a picture that cannot be taken. */
-export async function readSiteFolder(folder: string, parse: (text: string) => unknown, needs: Needs): Promise<unknown> {
+export async function readSiteFolder(
+  folder: string,
+  parse: (text: string) => unknown,
+  bringIn: BringIn,
+): Promise<unknown> {
   const document = (parse(await readFile(join(folder, JSON_FILE), "utf8")) ?? {}) as Json
   const svg = await textOf(join(folder, LOGO_FILE))
   const whole = { ...document, ...(svg !== undefined && { brand: withLogo(document["brand"], svg) }) } as Json
   if (Array.isArray(document["pages"]))
     whole["pages"] = await Promise.all(document["pages"].map((page) => withText(folder, page)))
-  return withPictures(whole, await bringIn(folder, whole, needs))
+  return withPictures(whole, await keysOf(folder, whole, bringIn))
 }
 
 const withLogo = (brand: unknown, svg: string) => {
@@ -55,7 +57,7 @@ const textOf = (file: string) =>
   )
 
 /** Files of the folder that the document names, with or without their ending, and the keys that they have in the shop. */
-async function bringIn(folder: string, document: Json, needs: Needs): Promise<Map<string, string>> {
+async function keysOf(folder: string, document: Json, bringIn: BringIn): Promise<Map<string, string>> {
   const place = join(folder, PICTURES)
   const names = await readdir(place).catch(() => [])
   const written = JSON.stringify(document)
@@ -63,14 +65,20 @@ async function bringIn(folder: string, document: Json, needs: Needs): Promise<Ma
   for (const name of names) {
     const stem = name.slice(0, -extname(name).length)
     if (!written.includes(JSON.stringify(name).slice(1, -1)) && !written.includes(stem)) continue
-    const key = await bringInOne(name, await realpath(place), needs)
+    const key = await bringIn(name, await realpath(place))
     keys.set(name, key)
     keys.set(stem, key)
   }
   return keys
 }
 
-async function bringInOne(name: string, place: string, needs: Needs): Promise<string> {
+interface Needs {
+  db: Kysely<Database>
+  files: FileStore
+}
+
+/** Into the shop's own pictures. */
+export const bringInto = (needs: Needs) => async (name: string, place: string) => {
   const stem = name.slice(0, -extname(name).length)
   const known = await needs.db.selectFrom("pictures").select("key").where("key", "=", stem).executeTakeFirst()
   if (known) return known.key

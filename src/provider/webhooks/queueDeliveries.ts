@@ -8,6 +8,7 @@ import { newId } from "#provider/security/tokens.ts"
 export const webhookTypes = [
   "order.placed",
   "order.paid",
+  "order.part_shipped",
   "order.shipped",
   "order.delivered",
   "order.cancelled",

@@ -27,6 +27,8 @@ export interface ProductDraft {
   departmentId: string | null
   featured?: boolean
   visible?: boolean
+  /** One that is not visible was in the shop and is not to be had any more. */
+  retired?: boolean
   /** When one that is not visible comes into the shop by itself. */
   publishAt?: Moment | null
   /** When its reduced prices are charged; always, when not given. */
@@ -173,6 +175,7 @@ function productRow(draft: ProductDraft): Omit<Row<"products">, "created_at" | "
     department_id: draft.departmentId,
     featured: flag(draft.featured),
     visible: flag(draft.visible ?? true),
+    retired: flag(draft.retired),
     publish_at: draft.publishAt ?? null,
     sale_from: (draft.sale ?? always).from,
     sale_to: (draft.sale ?? always).to,

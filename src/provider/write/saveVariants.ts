@@ -73,7 +73,9 @@ export async function saveVariants(
       before.delete(row.id)
       const ids = { product_id: draft.id, variant_id: row.id }
       if (!known) for (const point of history) points.push({ ...ids, ...point })
-      const priced = await priceVariant(change, row, known, { at: pricedAt, history })
+      // One that was taken away and comes back has a past as well.
+      const past = known || !stored.has(draft.id) ? history : [...(await pricesOf(change.trx, row.id)), ...history]
+      const priced = await priceVariant(change, row, known, { at: pricedAt, history: past })
       rows.push(priced.row)
       if (priced.point) points.push(priced.point)
     }
@@ -86,6 +88,9 @@ export async function saveVariants(
   await tellLowVariants(change, drafts, stored)
 }
 
+const pricesOf = (trx: CatalogChange["trx"], id: string): Promise<PricePoint[]> =>
+  trx.selectFrom("price_log").select(["price_cents", "at"]).where("variant_id", "=", id).execute()
+
 /** A price that stays has stood since it was logged; another one is logged from `at` on. */
 export async function priceVariant(
   { trx }: CatalogChange,
@@ -97,9 +102,7 @@ export async function priceVariant(
   if (known && chargedCents(known) === charged) {
     return { row: { ...row, prior_price_cents: known.prior_price_cents } }
   }
-  const points = known
-    ? await trx.selectFrom("price_log").select(["price_cents", "at"]).where("variant_id", "=", row.id).execute()
-    : history
+  const points = known ? await pricesOf(trx, row.id) : history
   return {
     row: { ...row, prior_price_cents: priorPrice(points, at) },
     point: { product_id: row.product_id, variant_id: row.id, price_cents: charged, at },

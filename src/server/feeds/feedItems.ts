@@ -5,14 +5,17 @@ import { type ShownOption, type ShownVariant, toOptions } from "#app/product/pag
 import { variesByJsonLd } from "#app/product/page/variantJsonLd.ts"
 import { shownPrice, type WirePrice } from "#app/product/pricing.ts"
 import { isApiError } from "#shared/ApiError.ts"
+import { DELIVERY_TAX, noTax, type TaxRates } from "#shared/cartLines.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import type { Availability, Product } from "#shared/contract/product.ts"
+import type { ShopPromises } from "#shared/contract/promises.ts"
 import { dayOf } from "#shared/dates.ts"
 import { MAX_PER_PAGE } from "#shared/limits.ts"
 import { type Locale, pick } from "#shared/locale.ts"
 import { wireAmount } from "#shared/money.ts"
 import { paths, withPrefix, withQuery } from "#shared/paths.ts"
 import { pictureUrl } from "#shared/pictures.ts"
+import { priceLaw } from "#shared/priceLaw.ts"
 import type { Site } from "#shared/site.ts"
 
 /** ISO moments. */
@@ -67,6 +70,8 @@ interface Shop {
 interface Facts extends Shop {
   parcels: readonly Parcel[]
   groups: ReadonlyMap<string, string>
+  /** What comes on top of the shop's own prices, in percent, where shopping services want it in them. */
+  addedTax: TaxRates
 }
 
 const PICTURE_WIDTH = 1200
@@ -91,16 +96,27 @@ async function find(api: Api, id: string): Promise<Product | undefined> {
 }
 
 async function readFacts({ api, site, locale }: Shop): Promise<Facts> {
-  const [{ parcels }, departments, categories] = await Promise.all([
+  const [{ parcels }, promises, departments, categories] = await Promise.all([
     loadArrivals(api, site.currency),
+    api.call("getPromises", {}),
     api.call("listDepartments", {}),
     api.call("listCategories", {}),
   ])
   const groups = new Map<string, string>()
   for (const { id, name } of departments) groups.set(`department ${id}`, pick(name, locale))
   for (const { id, name } of categories) groups.set(`category ${id}`, pick(name, locale))
-  return { api, site, locale, parcels, groups }
+  return { api, site, locale, parcels, groups, addedTax: taxInFeeds(promises) }
 }
+
+/**
+ * A shop for businesses shows its prices without tax; what shopping services show has it, but where prices are without for all.
+ * Source: Google's product data specification, price: without tax in the United States and Canada, with it in all other countries.
+ */
+function taxInFeeds({ addedTax }: ShopPromises): TaxRates {
+  return addedTax && priceLaw.get(addedTax.country) !== "free" ? addedTax.rates : noTax
+}
+
+const withTax = (cents: number, percent: number) => Math.round((cents * (100 + percent)) / 100)
 
 function itemsOf(product: Product, facts: Facts): FeedItem[] {
   if (product.variants.length === 0) return [itemOf(product, undefined, facts)]
@@ -125,7 +141,7 @@ function itemOf(product: Product, variant: ShownVariant | undefined, facts: Fact
     description: plain(pick(product.description, locale)) || name,
     link: variant ? withQuery(address, `variant=${encodeURIComponent(variant.id)}`) : address,
     pictures: picturesOf(product, variant).map(({ src }) => site.url + pictureUrl(src, PICTURE_WIDTH)),
-    ...priceOf(prices, site),
+    ...priceOf(prices, facts.addedTax[product.taxClass], site),
     ...salePeriodOf(product, prices),
     availability: availabilityOf[availability],
     place: placeOf(product, facts),
@@ -141,9 +157,9 @@ function itemOf(product: Product, variant: ShownVariant | undefined, facts: Fact
   }
 }
 
-function priceOf(prices: WirePrice, site: Site): Pick<FeedItem, "price" | "salePrice"> {
+function priceOf(prices: WirePrice, percent: number, site: Site): Pick<FeedItem, "price" | "salePrice"> {
   const { now, before } = shownPrice(prices)
-  const price = (cents: number) => `${wireAmount(cents)} ${site.currency}`
+  const price = (cents: number) => `${wireAmount(withTax(cents, percent))} ${site.currency}`
   return before === undefined ? { price: price(now) } : { price: price(before), salePrice: price(now) }
 }
 
@@ -180,7 +196,7 @@ function differencesOf({ choice }: ShownVariant, options: readonly ShownOption[]
 }
 
 /** The cheapest way to each country, and to each part of one that has a price of its own. */
-function shippingOf(goods: { cents: number; grams: number }, { parcels, site }: Facts): FeedItem["shipping"] {
+function shippingOf(goods: { cents: number; grams: number }, { parcels, site, addedTax }: Facts): FeedItem["shipping"] {
   const cheapest = new Map<string, { country: string; zip: string; cents: number }>()
   for (const parcel of parcels) {
     const cents = parcelCents(parcel, goods)
@@ -194,7 +210,7 @@ function shippingOf(goods: { cents: number; grams: number }, { parcels, site }: 
   return [...cheapest.values()].map(({ country, zip, cents }) => ({
     country,
     zip,
-    price: `${wireAmount(cents)} ${site.currency}`,
+    price: `${wireAmount(withTax(cents, addedTax[DELIVERY_TAX]))} ${site.currency}`,
   }))
 }
 

@@ -53,7 +53,7 @@ export interface LoadedPage {
   isIncomplete: boolean
   session: SessionEffect
   /** What the page shows of the shop is not what is published. */
-  preview?: { version: number; until: string } | undefined
+  preview?: { version: number; until: string; product?: string | undefined } | undefined
 }
 
 export type Loaded = LoadedPage | { kind: "redirect"; status: number; location: string; session: SessionEffect }

@@ -10,6 +10,8 @@ interface Props {
   locale: Locale
   version: number
   until: string
+  /** The one that it shows, where it shows no version of the shop. */
+  product?: string | undefined
 }
 
 /** As a chosen label, a pair that every look has checked; the notice below it stands on the highlight. */
@@ -35,12 +37,13 @@ const OUT: CSSProperties = {
   outlineColor: "currentColor",
 }
 
-export function PreviewBar({ locale, version, until }: Props) {
+export function PreviewBar({ locale, version, until, product }: Props) {
   const { t } = translatorOf(locale)
   return (
     <aside aria-label={t("preview.label")} style={BAR}>
       <p style={{ margin: 0, flex: "1 1 20rem" }}>
-        <strong>{t("preview.title", { version })}</strong> {t("preview.text", { day: formatDate(until, locale) })}
+        <strong>{product === undefined ? t("preview.title", { version }) : t("preview.product")}</strong>{" "}
+        {t("preview.text", { day: formatDate(until, locale) })}
       </p>
       <form method="post" action={PREVIEW_END}>
         <button type="submit" style={OUT}>

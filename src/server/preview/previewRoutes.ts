@@ -6,6 +6,7 @@ import type { ApiFor } from "#server/shopProvider.ts"
 import { SECONDS } from "#shared/limits.ts"
 import { paths } from "#shared/paths.ts"
 import { PREVIEW_END, PREVIEW_PATH } from "#shared/previewPaths.ts"
+import { safePath } from "#shared/safePath.ts"
 
 export interface PreviewOptions {
   apiFor: ApiFor
@@ -24,20 +25,21 @@ export function previewRoutes({ apiFor, cookie, origin }: PreviewOptions): Reque
     if (!preview) return next()
     const seconds = Math.floor((Date.parse(preview.until) - Date.now()) / SECONDS)
     response.append("Set-Cookie", cookie.start(secret, seconds))
-    goHome(response)
+    const { product } = preview
+    lead(response, safePath(request.query["to"]) ?? (product === undefined ? paths.home : paths.product(product)))
   })
 
   router.post(PREVIEW_END, (request, response, next) => {
     if (!mayWrite(request, origin)) return next()
     response.append("Set-Cookie", cookie.end())
-    goHome(response)
+    lead(response, paths.home)
   })
   return router
 }
 
 /** To an address without a language: a cache in front of the shop keeps none of those. */
-function goHome(response: Response): void {
+function lead(response: Response, to: string): void {
   response
     .set({ "Cache-Control": "no-store", "X-Robots-Tag": "noindex", "Referrer-Policy": "no-referrer" })
-    .redirect(303, paths.home)
+    .redirect(303, to)
 }

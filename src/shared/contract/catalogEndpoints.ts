@@ -123,6 +123,7 @@ export const catalogEndpoints = {
     path: "/product/:id",
     auth: "none",
     catalog: true,
+    previews: true,
     summary:
       "One product by id, slug or former slug, or by the id of a variant, with variants, review summary and related products",
   }),
@@ -131,6 +132,7 @@ export const catalogEndpoints = {
     path: "/product/:id/related",
     auth: "none",
     catalog: true,
+    previews: true,
     summary: "Products that go well with one",
   }),
   listReviews: endpoint<
@@ -141,6 +143,7 @@ export const catalogEndpoints = {
     path: "/product/:id/reviews",
     auth: "optional",
     catalog: true,
+    previews: true,
     summary: "Approved reviews of a product with their summary, and the caller's own",
   }),
 } as const

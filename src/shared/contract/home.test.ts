@@ -1,6 +1,7 @@
 import { StructError } from "superstruct"
 import { describe, expect, it } from "vitest"
-import { defaultHome, Home, sectionKinds } from "#shared/contract/home.ts"
+import { defaultHome, Home, type Section, sectionKinds } from "#shared/contract/home.ts"
+import { freeSectionId, kindsLeft, withSection } from "#shared/contract/homeOrder.ts"
 
 /** The first fault, with its place. */
 function faultOf(given: unknown): string | undefined {
@@ -61,3 +62,27 @@ describe("the home page", () => {
     expect(faultOf(many)).toMatch(/at most 12 sections; here are 13: take 1 out/)
   })
 })
+
+describe("one more section", () => {
+  const made = (given: object): Section => Home.create([given])[0] ?? never()
+  const ids = (home: Home) => home.map(({ id }) => id)
+
+  it("stands as far below as it can, a hero on top", () => {
+    const home = Home.create([text("a"), split("s")])
+    expect(ids(withSection(home, made(text("b"))))).toEqual(["a", "s", "b"])
+    expect(ids(withSection(home, made(split("t"))))).toEqual(["t", "a", "s"])
+    expect(ids(withSection(home, made({ id: "h", kind: "hero" })))).toEqual(["h", "a", "s"])
+    expect(ids(withSection([], made(text("a"))))).toEqual(["a"])
+  })
+
+  it("is of a kind that there is room for, and has an id of its own", () => {
+    expect(kindsLeft(Home.create([{ id: "h", kind: "hero" }, text("a"), text("b"), text("c")]))).not.toContain("text")
+    expect(kindsLeft(Array.from({ length: 12 }, () => made(text("a"))))).toEqual([])
+    const home = Home.create([{ id: "picture-text", kind: "pictureText" }])
+    expect(freeSectionId(home, "pictureText")).toBe("picture-text-2")
+  })
+})
+
+function never(): never {
+  throw new Error("There is no section")
+}

@@ -1,7 +1,7 @@
 /** What sections of the home page may stand where, and how many of each. */
 import type { Section, SectionKind } from "#shared/contract/home.ts"
 
-const MOST_SECTIONS = 12
+export const MOST_SECTIONS = 12
 
 /** The first stands alone where there is one. */
 const MOST_OF: Record<SectionKind, number> = {
@@ -65,4 +65,30 @@ function neighbours(sections: readonly Section[]): string | undefined {
 function highlights(sections: readonly Section[]): string | undefined {
   const found = sections.filter((section) => section.kind === "split" && section.ground === "highlight")
   return found.length > 1 ? "has two splits on the highlight colour: give one another ground" : undefined
+}
+
+/** Of which there is room for another one. */
+export function kindsLeft(sections: readonly Section[]): SectionKind[] {
+  if (sections.length >= MOST_SECTIONS) return []
+  const kinds = Object.keys(MOST_OF) as SectionKind[]
+  return kinds.filter((kind) => sections.filter((section) => section.kind === kind).length < MOST_OF[kind])
+}
+
+/** With one more, as far below as it can stand; a hero on top. */
+export function withSection(sections: readonly Section[], added: Section): Section[] {
+  const places =
+    added.kind === "hero"
+      ? [0]
+      : Array.from({ length: sections.length + 1 }, (_place, index) => sections.length - index)
+  const orders = places.map((place) => sections.toSpliced(place, 0, added))
+  return orders.find((order) => findOrderFault(order) === undefined) ?? orders[0] ?? [added]
+}
+
+/** `picture-text`, or `picture-text-2`: links within the page name a section so. */
+export function freeSectionId(sections: readonly Section[], kind: SectionKind): string {
+  const base = kind.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  const known = new Set(sections.map(({ id }) => id))
+  let id = base
+  for (let n = 2; known.has(id); n += 1) id = `${base}-${n}`
+  return id
 }

@@ -39,6 +39,8 @@ export const OrderLine = object({
   taxRate: number(),
   tax: number(),
   virtual: boolean(),
+  /** Pieces that are still to be sent or fetched. */
+  left: integer(),
   /** Pieces that were withdrawn from or are given back. */
   withdrawn: integer(),
   /** Pieces that may be now. */
@@ -63,6 +65,7 @@ export const orderEventKinds = [
   "refunded",
   "refund_refused",
   "ready_for_pickup",
+  "part_shipped",
   "shipped",
   "delivered",
   "cancelled",
@@ -102,6 +105,20 @@ export const OwnedDownload = object({
 })
 export type OwnedDownload = Infer<typeof OwnedDownload>
 
+/** A part of an order that has gone. */
+export const OrderParcel = object({
+  /** From 1. */
+  number: integer(),
+  at: string(),
+  carrier: nullable(string()),
+  trackingNumber: nullable(string()),
+  /** https. */
+  trackingUrl: nullable(string()),
+  /** `line`: which of the order's, from 0. */
+  lines: array(object({ line: integer(), pieces: integer() })),
+})
+export type OrderParcel = Infer<typeof OrderParcel>
+
 const summaryFields = {
   id: string(),
   /** What the shopper knows it by: `"2026-000017"`. */
@@ -110,6 +127,8 @@ const summaryFields = {
   status: enums(orderStatuses),
   paymentStatus: enums(paymentStatuses),
   fulfilmentStatus: enums(fulfilmentStatuses),
+  /** Some of it has gone, and the rest is still to be packed. */
+  partlySent: boolean(),
   /** A payment of it waits for the shop to decide: it is applied, or given back. */
   flagged: boolean(),
   total: number(),
@@ -150,6 +169,8 @@ export const Order = object({
   trackingNumber: nullable(string()),
   /** Where its carrier tells how far it is, https. */
   trackingUrl: nullable(string()),
+  /** Where it goes in parts, those that have gone; empty for what goes whole. Its carrier above is that of the latest. */
+  parcels: array(OrderParcel),
   billing: BillingAddress,
   /** Null when nothing is carried to an address. */
   deliveryAddress: nullable(object(placeFields)),

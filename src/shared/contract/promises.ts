@@ -1,5 +1,5 @@
 /** What the shop promises wherever it says so, worked out from delivery, returns and tax. */
-import { array, boolean, enums, type Infer, integer, nullable, number, object, optional } from "superstruct"
+import { array, boolean, enums, type Infer, integer, nullable, number, object, optional, string } from "superstruct"
 import { stripIcons } from "#shared/contract/home.ts"
 import { Localized } from "#shared/contract/localized.ts"
 
@@ -26,6 +26,13 @@ export const ShopPromises = object({
   tax: Localized,
   /** True: prices are shown without the tax, which comes on top. Left out: it lies in them. */
   taxAdded: optional(boolean()),
+  /** What comes on top where the shop is, in percent by a product's tax class; left out where tax lies in prices. */
+  addedTax: optional(
+    object({
+      country: string(),
+      rates: object({ general: number(), reduced: number(), super_reduced: number(), zero: number() }),
+    }),
+  ),
 })
 export type ShopPromises = Infer<typeof ShopPromises>
 

@@ -39,6 +39,8 @@ export const Review = object({
   lang: nullable(enums(["es", "en"])),
   verified: boolean(),
   createdAt: string(),
+  /** The shop's, below it; left out where it says nothing. */
+  reply: optional(string()),
 })
 export type Review = Infer<typeof Review>
 

@@ -18,7 +18,7 @@ import {
 import { Picture } from "#shared/contract/catalog.ts"
 import { Claims, defaultHome, Home } from "#shared/contract/home.ts"
 import { Localized } from "#shared/contract/localized.ts"
-import { Brand, Day, Menus, Pages } from "#shared/contract/siteParts.ts"
+import { Brand, Day, Menus, Pages, PaymentChoices } from "#shared/contract/siteParts.ts"
 import { bilingual, HttpsUrl, line } from "#shared/contract/siteText.ts"
 import { Email } from "#shared/fields/account.ts"
 import { defaultLook, Look } from "#shared/look/look.ts"
@@ -62,6 +62,7 @@ export const SiteDocument = object({
   claims: defaulted(Claims, []),
   menus: defaulted(Menus, {}),
   pages: defaulted(Pages, []),
+  payment: defaulted(PaymentChoices, () => PaymentChoices.create({})),
   /** When what the legal texts say of the owner changed last; written when a draft is saved. */
   factsUpdated: optional(Day),
 })
@@ -90,8 +91,8 @@ export const ShopSite = object({
   pages: optional(array(object({ slug: string(), title: Localized, updated: optional(string()) }))),
   factsUpdated: optional(string()),
   look: optional(Look),
-  /** A version that is not published, for who has its link, until then. */
-  preview: optional(object({ until: string() })),
+  /** A version that is not published, or a product (its slug) that is not in the shop, for who has the link, until then. */
+  preview: optional(object({ until: string(), product: optional(string()) })),
 })
 export type ShopSite = Infer<typeof ShopSite>
 

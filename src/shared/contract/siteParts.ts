@@ -45,6 +45,22 @@ const Slug = refine(
     "takes small letters, digits and single hyphens, such as our-bindery",
 )
 
+/** Ids of ways to pay: those of the shop itself, and what `shop.config.ts` adds. */
+const MethodId = refine(
+  string(),
+  "method",
+  (text) => /^[A-Za-z0-9][\w-]{0,39}$/.test(text) || "takes the id of a way to pay, such as transfer",
+)
+
+/** How the shop is paid. */
+export const PaymentChoices = object({
+  /** Ways to pay that are not offered although the settings allow them, by id. */
+  off: defaulted(
+    refine(array(MethodId), "list", (all) => all.length <= 40 || "takes at most 40 entries"),
+    [],
+  ),
+})
+
 export const Day = refine(string(), "day", (text) => /^\d{4}-\d\d-\d\d$/.test(text) || "takes a day such as 2026-11-24")
 
 export const SitePage = object({

@@ -7,6 +7,7 @@ import { applyPaymentEvents } from "#provider/payments/applyPaymentEvent.ts"
 import { readMoment } from "#shared/shopTime.ts"
 import { adminOf, signedIn } from "#tests/support/adminWorld.ts"
 import { type CustomerWorld, newEmail } from "#tests/support/customerWorld.ts"
+import { runOperator } from "#tests/support/operator.ts"
 import { bookOf, charge, orderOf, paidEvent, pay } from "#tests/support/orderWorld.ts"
 
 const BOWLS = [{ id: "cer-105", amount: 2 }]
@@ -132,6 +133,29 @@ export function adminMoney(worldOf: () => CustomerWorld): void {
       await expect(runAdmin(stale, "settleFlagged", word)).rejects.toMatchObject({ code: "not_fresh" })
       await runAdmin(owner, "settleFlagged", word)
       expect(await api.call("getOrder", { id: placed.id })).toMatchObject({ status: "cancelled" })
+    })
+
+    it("replies to a review below it, says it otherwise, and takes that back", async () => {
+      const owner = await as("owner")
+      const { api } = await worldOf().customer({ locale: "es" })
+      const said = { rating: 2, title: "", content: "Llegó con una esquina rota.", locale: "es" as const }
+      const { id } = await api.call("writeReview", { id: "cer-105", ...said })
+      const shown = async () =>
+        (await api.call("listReviews", { id: "cer-105" })).items.find((each) => each.id === id)?.reply
+      await runAdmin(owner, "settleReview", { id, word: "publish", reply: " Le mandamos otra.\r\nPerdone. " })
+      expect(await shown()).toBe("Le mandamos otra.\nPerdone.")
+      const recorded: number[] = []
+      await runAdmin({ ...owner, recorded }, "replyReview", { id, reply: "" })
+      expect(await shown()).toBeUndefined()
+      await runAdmin(owner, "undoEvent", { id: recorded[0] })
+      expect(await shown()).toContain("Perdone")
+      expect((await runOperator(worldOf().shop, "reviews", "reply", id, "De la consola")).complaint).toBe("")
+      expect(await shown()).toBe("De la consola")
+      await api.call("writeReview", { id: "cer-105", ...said, rating: 5 })
+      await runAdmin(owner, "settleReview", { id, word: "publish" })
+      expect(await shown()).toBeUndefined()
+      const none = runAdmin(owner, "replyReview", { id: "nobody", reply: "x" })
+      await expect(none).rejects.toMatchObject({ code: "review_not_found" })
     })
 
     it("publishes a review, and takes that back", async () => {

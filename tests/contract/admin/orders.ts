@@ -5,6 +5,7 @@ import { runAdmin } from "#provider/admin/operations.ts"
 import type { Permission } from "#provider/admin/permissions.ts"
 import { adminOf, signedIn } from "#tests/support/adminWorld.ts"
 import type { CustomerWorld } from "#tests/support/customerWorld.ts"
+import { runOperator } from "#tests/support/operator.ts"
 import { orderOf, pay } from "#tests/support/orderWorld.ts"
 
 const ITEM = [{ id: "cer-105", amount: 1 }]
@@ -76,6 +77,24 @@ export function adminOrders(worldOf: () => CustomerWorld): void {
         .where("about", "in", [`order_shipped:${first.id}`, `order_shipped:${second.id}`])
         .execute()
       expect(mails).toHaveLength(2)
+    })
+
+    it("are a file of the list in view, for whoever signed in a moment ago", async () => {
+      const [first, second] = [await paidOrder(), await paidOrder()]
+      const owner = await as("owner")
+      const { name, pieces } = await runAdmin(owner, "exportOrders", { tab: "pack", q: second.number })
+      expect(name).toMatch(/^orders-pack-\d{4}-\d{2}-\d{2}\.csv$/)
+      const text = (await Array.fromAsync(pieces)).join("")
+      expect(text).toMatch(/^\uFEFF?number,placed_on,status/)
+      expect(text).toContain(`\n${second.number},`)
+      expect(text).not.toContain(first.number)
+      const stale = { ...owner, actor: { ...owner.actor, isFresh: false } }
+      await expect(runAdmin(stale, "exportOrders", {})).rejects.toMatchObject({ code: "not_fresh" })
+      const printed = await runOperator(worldOf().shop, "orders", "--csv", "--tab", "pack", "--search", first.number)
+      expect(printed.text).toContain(`\n${first.number},`)
+      const reader = await withKey("read_orders")
+      const answer = await reader.ask("GET", `/orders/export?q=${first.number}`)
+      expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/csv; charset=utf-8"])
     })
 
     it("keep a note that was saved meanwhile", async () => {

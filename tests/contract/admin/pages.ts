@@ -15,6 +15,9 @@ import { permissionsOf, type Role, roles } from "#provider/admin/permissions.ts"
 import { exportCatalog } from "#provider/exchange/exportCatalog.ts"
 import { silentLog } from "#shared/log.ts"
 import { ownersForms } from "#tests/contract/admin/forms.ts"
+import { homeForms } from "#tests/contract/admin/homeForms.ts"
+import { productForm } from "#tests/contract/admin/productForm.ts"
+import { textForms } from "#tests/contract/admin/textForms.ts"
 import { adminOf, signedIn } from "#tests/support/adminWorld.ts"
 import { askOperator } from "#tests/support/askOperator.ts"
 import { ADMIN_ORIGIN } from "#tests/support/contractShop.ts"
@@ -129,6 +132,9 @@ export function adminPages(worldOf: () => CustomerWorld): void {
   })
 
   ownersForms(worldOf, askOwn)
+  homeForms(worldOf, askOwn)
+  textForms(worldOf, askOwn)
+  productForm(worldOf, askOwn)
 
   describe("the operations of the owner's area", () => {
     const names = Object.keys(adminOperations) as AdminOperationName[]

@@ -101,6 +101,26 @@ export function product(worldOf: () => CustomerWorld): void {
       expect(await rowOf(id)).toMatchObject({ visible: 1, publish_at: null, sale_from: null, sale_to: null })
     })
 
+    it("is retired: its address says that it is gone and shows what is near, a file keeps it so, and it comes back", async () => {
+      const staff = await as("staff")
+      const { id, slug } = await rowOf("cer-123")
+      const saved = await runAdmin(staff, "retireProduct", { id })
+      expect([saved.publication, saved.events[0]?.kind]).toEqual([{ status: "retired", at: "" }, "product.retired"])
+      const { api } = await worldOf().customer({ locale: "es" })
+      for (const name of [id, slug]) {
+        await expect(api.call("getProduct", { id: name })).rejects.toMatchObject({ status: 410, code: "product_gone" })
+      }
+      expect((await api.call("listRelatedProducts", { id: slug })).length).toBeGreaterThan(0)
+      const { products } = await runAdmin(staff, "listSheet", { in: "retired" })
+      expect(products.map((product) => product.id)).toEqual([id])
+      await runAdmin(staff, "undoEvent", { id: staff.recorded[0] })
+      expect((await api.call("getProduct", { id })).id).toBe(id)
+      await runAdmin(staff, "retireProduct", { id })
+      const back = await runAdmin(staff, "offerProduct", { id })
+      expect([back.publication.status, back.events[0]?.kind]).toEqual(["published", "product.offered"])
+      expect(await rowOf(id)).toMatchObject({ visible: 1, retired: 0 })
+    })
+
     it("takes pictures in, in any order, with their texts, and gives them up again", async () => {
       const staff = await as("staff")
       const id = "cer-133"

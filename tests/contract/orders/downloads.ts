@@ -2,7 +2,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { afterEach, describe, expect, it } from "vitest"
-import { demoFilesDir } from "#provider/demo/demoData.ts"
+import { demoFilesDir } from "#provider/demo/demoPlaces.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import type { Order, OrderDownload } from "#shared/contract/order.ts"
 import { DAYS, MINUTES } from "#shared/limits.ts"
@@ -120,7 +120,7 @@ export function downloads(world: () => CustomerWorld): void {
         `${url.pathname}?${new URL(other?.url ?? "", "http://shop").searchParams}`,
         `${url.pathname}?expires=99999999999&signature=${signature}`,
         `${url.pathname}?expires=NaN&signature=${signature}`,
-        `${url.pathname.replace("pap-415-1", "pap-415-2")}${url.search}`,
+        `${url.pathname.replace(/[^/]+$/, "another")}${url.search}`,
         `${url.pathname}?expires=${url.searchParams.get("expires")}&signature=${signature.slice(1)}A`,
       ]
       for (const place of altered) expect([place, (await get(place)).status]).toEqual([place, 404])

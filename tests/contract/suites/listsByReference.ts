@@ -1,9 +1,9 @@
 /** Lists, facets and search over an invented catalogue, against the slowest way to work them out. */
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { generateCatalogue, generateProducts } from "#provider/demo/generate.ts"
 import { orderbys, orders, writeFilter } from "#shared/catalogQuery.ts"
 import { type ContractShop, clientNames, type Databases, openContractShop } from "#tests/support/contractShop.ts"
+import { generateCatalogue, generateProducts } from "#tests/support/generateCatalogue.ts"
 import { type Expected, expectedList, toReference } from "#tests/support/referenceCatalogue.ts"
 
 const COUNT = 300

@@ -172,6 +172,33 @@ test("the menu below a customer's icon closes with Esc, when it is left and when
   await expect(logout).toBeHidden()
 })
 
+test("logging out leads home also when it overtakes a call", async ({ page, context, shop, visit, texts, faults }) => {
+  const { t } = texts
+  const customer = await newCustomer(shop)
+  await enterAs(context, shop, customer)
+  faults.allow(/401/)
+  const overtaken = Promise.withResolvers<void>()
+  await page.route("**/api/v1/cart", async (route) => {
+    await overtaken.promise
+    await route.continue()
+  })
+  await visit("/my-account")
+  await page.route(/\/my-account\/_payload/, async (route) => {
+    // The session is over, and the page does not know yet.
+    await post(shop, "/auth/logout", {}, customer.token)
+    const refused = page.waitForResponse((each) => each.url().endsWith("/cart") && each.status() === 401)
+    overtaken.resolve()
+    await (await refused).finished()
+    await route.fulfill({ json: { redirect: "/", user: null } })
+  })
+  await page
+    .getByRole("navigation", { name: t("account.title") })
+    .getByRole("button", { name: t("account.logout") })
+    .click()
+  await expect(page).toHaveURL("/")
+  await expect(page.getByRole("banner").getByRole("link", { name: t("user.login") })).toBeVisible()
+})
+
 test("a session that ended elsewhere leads to the login, and from there to the same place", async ({
   page,
   context,

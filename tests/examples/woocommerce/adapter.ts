@@ -1,17 +1,26 @@
-/** A provider for this storefront that asks an existing WooCommerce: catalogue and carts, by its Store API. */
+/** A provider for this storefront that asks an existing WooCommerce: catalogue, carts, checkout and orders, by its Store API. */
 import { Readable } from "node:stream"
 import type { ReadableStream } from "node:stream/web"
 import express, { type Express } from "express"
 import { type Call, checkInput } from "#provider/caller.ts"
 import { createRouter } from "#provider/router.ts"
 import { ApiError, notFound } from "#shared/ApiError.ts"
-import { type AnswerOf, type EndpointName, endpoints, type InputOf } from "#shared/contract/endpoints.ts"
+import {
+  type AnswerOf,
+  type EndpointName,
+  type EndpointRow,
+  endpoints,
+  type InputOf,
+} from "#shared/contract/endpoints.ts"
 import { Identity } from "#shared/contract/site.ts"
 import { structs } from "#shared/contract/structs.ts"
 import { RELATED_PRODUCTS, REVIEWS_PER_PAGE, SECONDS } from "#shared/limits.ts"
 import type { Log } from "#shared/log.ts"
-import { keepCatalogue } from "#tests/examples/woocommerce/catalogue.ts"
+import { type Account, type Accounts, type Customer, openAccounts } from "#tests/examples/woocommerce/accounts.ts"
+import { findEntry, keepCatalogue } from "#tests/examples/woocommerce/catalogue.ts"
+import { customerAnswers, orderAnswers } from "#tests/examples/woocommerce/customers.ts"
 import { listProducts, relatedTo, suggest } from "#tests/examples/woocommerce/listing.ts"
+import { paymentMethods } from "#tests/examples/woocommerce/orders.ts"
 import { listDeliveryMethods, quoteCart, type Terms } from "#tests/examples/woocommerce/quote.ts"
 import { readReviews } from "#tests/examples/woocommerce/reviews.ts"
 import { createStoreApi } from "#tests/examples/woocommerce/storeApi.ts"
@@ -20,10 +29,15 @@ export interface AdapterSettings extends Terms {
   /** The shop's address. */
   shop: string
   name: string
+  /** Who may sign in. Without any nobody can order. */
+  customers?: readonly Customer[]
   log: Log
 }
 
-type Answers = { [Name in EndpointName]?: (input: InputOf<Name>) => Promise<AnswerOf<Name>> }
+/** `account`: whose bearer came with the call. */
+export type Answers = {
+  [Name in EndpointName]?: (input: InputOf<Name>, account: Account | undefined) => Promise<AnswerOf<Name>>
+}
 
 const PICTURE_DEADLINE_MS = 15 * SECONDS
 const nothingSaid = { es: "", en: "" }
@@ -31,13 +45,22 @@ const nothingSaid = { es: "", en: "" }
 export function createAdapter(settings: AdapterSettings): Express {
   const store = createStoreApi(settings.shop)
   const catalogue = keepCatalogue(store)
-  const answers = answersOf(settings, store, catalogue)
+  const accounts = openAccounts(settings.customers ?? [])
+  const answers = answersOf(settings, { store, catalogue, accounts })
 
-  const call: Call = async <Name extends EndpointName>(name: Name, given: unknown) => {
+  const call: Call = async <Name extends EndpointName>(
+    name: Name,
+    given: unknown,
+    { token }: { token?: string | undefined },
+  ) => {
+    const row: EndpointRow = endpoints[name]
+    const account = row.auth === "none" ? undefined : accounts.find(token)
+    if (row.auth === "customer" && !account) throw new ApiError(401, "unauthorized")
     const input = checkInput(endpoints[name], structs[name].input, given) as InputOf<Name>
-    const answer = answers[name] as ((input: InputOf<Name>) => Promise<AnswerOf<Name>>) | undefined
+    if (name === "logout") accounts.signOut(token)
+    const answer = answers[name] as Answers[Name]
     if (!answer) throw new ApiError(404, "not_offered")
-    return answer(input)
+    return answer(input, account)
   }
 
   const app = express()
@@ -58,76 +81,74 @@ export function createAdapter(settings: AdapterSettings): Express {
 
 type Reads = ReturnType<typeof keepCatalogue>
 
-const answersOf = (
-  { name, log: _log, ...settings }: AdapterSettings,
-  store: ReturnType<typeof createStoreApi>,
-  catalogue: Reads,
-): Answers => ({
-  listDepartments: async () => (await catalogue()).departments,
-  getDepartment: async ({ id }) => named((await catalogue()).departments, id),
-  listCategories: async () => (await catalogue()).categories,
-  getCategory: async ({ id }) => named((await catalogue()).categories, id),
-  listProducts: async (input) => listProducts(await catalogue(), input, false),
-  listAvailableProducts: async (input) => listProducts(await catalogue(), input, true),
-  async getProductsByIds({ ids }) {
-    const { entries } = await catalogue()
-    const wanted = [...new Set(ids.split(",").filter(Boolean))]
-    return wanted.flatMap((id) => entries.find(({ product }) => product.id === id)?.summary ?? [])
-  },
-  suggestProducts: async ({ q }) => suggest(await catalogue(), q),
-  async getProduct({ id, related = RELATED_PRODUCTS }) {
-    const all = await catalogue()
-    const entry = find(all.entries, id)
-    return related === 0 ? entry.product : { ...entry.product, related: relatedTo(all, entry, related) }
-  },
-  async listRelatedProducts({ id, limit = RELATED_PRODUCTS }) {
-    const all = await catalogue()
-    return relatedTo(all, find(all.entries, id), limit)
-  },
-  async listReviews({ id, page = 1, perPage = REVIEWS_PER_PAGE }) {
-    const { product } = find((await catalogue()).entries, id)
-    return readReviews(store, product, { page, perPage })
-  },
-  quoteCart: async (input) => quoteCart(store, settings, await catalogue(), input),
-  listDeliveryMethods: async () => listDeliveryMethods(store, settings, await catalogue()),
-  // What the Store API does not know stands here, or nowhere.
-  getSite: async () => ({ version: 0, identity: Identity.create({ name }) }),
-  getHome: async () => ({
-    sections: [
-      { id: "departments", kind: "categories" },
-      { id: "newest", kind: "products", by: "newest", count: 8 },
-    ],
-  }),
-  getPromises: async () => ({
-    freeFrom: null,
-    returnDays: null,
-    header: [],
-    strip: [],
-    returns: nothingSaid,
-    delivery: nothingSaid,
-    hasPickup: false,
-    priceNote: nothingSaid,
-    prices: nothingSaid,
-    tax: nothingSaid,
-  }),
-  listBanners: async () => [],
-  getAboutUs: async () => ({ title: { es: name, en: name }, lead: nothingSaid, image: null, blocks: [] }),
-  listPaymentMethods: async () => [],
-  listOrderFields: async () => [],
-})
+/** What answers are made of. */
+export interface Sources {
+  store: ReturnType<typeof createStoreApi>
+  catalogue: Reads
+  accounts: Accounts
+}
+
+const answersOf = ({ name, log: _log, ...settings }: AdapterSettings, sources: Sources): Answers => {
+  const { store, catalogue } = sources
+  return {
+    ...customerAnswers(settings, sources),
+    ...orderAnswers(settings, sources),
+    listDepartments: async () => (await catalogue()).departments,
+    getDepartment: async ({ id }) => named((await catalogue()).departments, id),
+    listCategories: async () => (await catalogue()).categories,
+    getCategory: async ({ id }) => named((await catalogue()).categories, id),
+    listProducts: async (input) => listProducts(await catalogue(), input, false),
+    listAvailableProducts: async (input) => listProducts(await catalogue(), input, true),
+    async getProductsByIds({ ids }) {
+      const { entries } = await catalogue()
+      const wanted = [...new Set(ids.split(",").filter(Boolean))]
+      return wanted.flatMap((id) => entries.find(({ product }) => product.id === id)?.summary ?? [])
+    },
+    suggestProducts: async ({ q }) => suggest(await catalogue(), q),
+    async getProduct({ id, related = RELATED_PRODUCTS }) {
+      const all = await catalogue()
+      const entry = findEntry(all.entries, id)
+      return related === 0 ? entry.product : { ...entry.product, related: relatedTo(all, entry, related) }
+    },
+    async listRelatedProducts({ id, limit = RELATED_PRODUCTS }) {
+      const all = await catalogue()
+      return relatedTo(all, findEntry(all.entries, id), limit)
+    },
+    async listReviews({ id, page = 1, perPage = REVIEWS_PER_PAGE }) {
+      const { product } = findEntry((await catalogue()).entries, id)
+      return readReviews(store, product, { page, perPage })
+    },
+    quoteCart: async (input) => quoteCart(store, settings, await catalogue(), input),
+    listDeliveryMethods: async () => listDeliveryMethods(store, settings, await catalogue()),
+    // What the Store API does not know stands here, or nowhere.
+    getSite: async () => ({ version: 0, identity: Identity.create({ name }) }),
+    getHome: async () => ({
+      sections: [
+        { id: "departments", kind: "categories" },
+        { id: "newest", kind: "products", by: "newest", count: 8 },
+      ],
+    }),
+    getPromises: async () => ({
+      freeFrom: null,
+      returnDays: null,
+      header: [],
+      strip: [],
+      returns: nothingSaid,
+      delivery: nothingSaid,
+      hasPickup: false,
+      priceNote: nothingSaid,
+      prices: nothingSaid,
+      tax: nothingSaid,
+    }),
+    listBanners: async () => [],
+    getAboutUs: async () => ({ title: { es: name, en: name }, lead: nothingSaid, image: null, blocks: [] }),
+    listPaymentMethods: async () => paymentMethods((await store.openCart()).cart.payment_methods),
+    listOrderFields: async () => [],
+  }
+}
 
 function named<Group extends { id: string; slug: string }>(groups: readonly Group[], name: string): Group {
   const group = groups.find(({ id, slug }) => id === name || slug === name)
   if (!group) throw notFound("not_found")
   return group
-}
-
-type Entries = Awaited<ReturnType<Reads>>["entries"]
-
-function find(entries: Entries, name: string): Entries[number] {
-  const entry = entries.find(
-    ({ product: { id, slug, variants } }) => id === name || slug === name || variants.some((each) => each.id === name),
-  )
-  if (!entry) throw notFound("product_not_found")
-  return entry
 }

@@ -1,6 +1,7 @@
 /** WooCommerce's products and categories as the contract has them, kept in memory and read anew now and then. */
 import { LRUCache } from "lru-cache"
 import { htmlToText } from "#provider/exchange/plainText.ts"
+import { notFound } from "#shared/ApiError.ts"
 import { foldText } from "#shared/catalogQuery.ts"
 import type { Category, Department, Picture } from "#shared/contract/catalog.ts"
 import type { Availability, Product, ProductSummary, Variant } from "#shared/contract/product.ts"
@@ -211,3 +212,12 @@ const labelOf = ({ attributes }: WooProduct) =>
     .filter(({ has_variations }) => has_variations)
     .map(({ name }) => name)
     .join(" / ")
+
+/** By id or slug, of it or of a variant. Throws ApiError 404. */
+export function findEntry(entries: readonly Entry[], name: string): Entry {
+  const entry = entries.find(
+    ({ product: { id, slug, variants } }) => id === name || slug === name || variants.some((each) => each.id === name),
+  )
+  if (!entry) throw notFound("product_not_found")
+  return entry
+}

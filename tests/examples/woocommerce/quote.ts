@@ -29,12 +29,21 @@ export interface Terms {
   days: { min: number; max: number }
 }
 
-export async function quoteCart(
+export const quoteCart = async (...asked: Parameters<typeof priceCart>): Promise<Cart> =>
+  (await priceCart(...asked)).cart
+
+/** A cart with the session of WooCommerce's that it lies in, where it can be checked out. */
+export interface PricedCart {
+  cart: Cart
+  session: WooSession
+}
+
+export async function priceCart(
   store: StoreApi,
   terms: Terms,
   catalogue: Catalogue,
   input: QuoteCartInput,
-): Promise<Cart> {
+): Promise<PricedCart> {
   const { lines, notices } = readLines(catalogue, input.products)
   const session = await store.openCart()
   let woo = session.cart
@@ -46,11 +55,8 @@ export async function quoteCart(
   if (input.coupon !== undefined) woo = await applyCoupon(session, input.coupon, notices)
   woo = await chooseRate(session, woo, input.delivery_method)
   for (const _code of input.gift_cards ?? []) notices.push({ code: "gift_card_dropped", reason: "not_found" })
-  return {
-    ...cartOf(woo, terms, lines),
-    ...(input.country !== undefined && { destination }),
-    notices,
-  }
+  const cart = { ...cartOf(woo, terms, lines), ...(input.country !== undefined && { destination }), notices }
+  return { cart, session }
 }
 
 const addressOf = ({ country, zip }: { country: string; zip: string }) => ({ country, postcode: zip })
@@ -154,7 +160,7 @@ function cartOf(woo: WooCart, terms: Terms, lines: CartLine[]): Omit<Cart, "noti
   }
 }
 
-function taxLine({ price, rate }: WooCart["totals"]["tax_lines"][number]) {
+export function taxLine({ price, rate }: WooCart["totals"]["tax_lines"][number]) {
   const percent = Number.parseFloat(rate)
   const base = percent > 0 ? Math.round((Number(price) * 100) / percent) : 0
   return { rate: percent, base: wireNumber(base), amount: wireNumber(Number(price)) }

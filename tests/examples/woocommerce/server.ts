@@ -11,6 +11,7 @@ const { values } = parseArgs({
     country: { type: "string", default: "ES" },
     zip: { type: "string", default: "28013" },
     days: { type: "string", default: "2-4" },
+    customer: { type: "string", multiple: true, default: [] },
   },
 })
 const { shop, name, port, country, zip } = values
@@ -18,7 +19,12 @@ if (shop === undefined || !URL.canParse(shop)) {
   console.error("--shop is missing: the address of a WooCommerce shop, such as https://shop.example")
   process.exit(2)
 }
+/** `mail:password`, as often as there are customers. */
+const customers = values.customer.map((text) => {
+  const end = text.indexOf(":")
+  return { email: text.slice(0, end), password: text.slice(end + 1) }
+})
 const [min = 2, max = min] = values.days.split("-").map(Number)
-createAdapter({ shop, name, country, zip, days: { min, max }, log: silentLog }).listen(Number(port), () => {
+createAdapter({ shop, name, country, zip, customers, days: { min, max }, log: silentLog }).listen(Number(port), () => {
   console.log(`WooCommerce of ${shop} answers /api/v1 at http://localhost:${port}`)
 })

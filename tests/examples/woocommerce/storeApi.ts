@@ -75,6 +75,8 @@ export interface WooRate {
 export interface WooCart {
   items: { id: number; quantity: number; prices: WooPrices }[]
   coupons: { code: string }[]
+  /** Ids of the gateways that it may be paid by: `bacs`, `cod`. */
+  payment_methods: string[]
   shipping_rates: { package_id: number; shipping_rates: WooRate[] }[]
   needs_shipping: boolean
   totals: {
@@ -84,6 +86,63 @@ export interface WooCart {
     total_shipping_tax: string | null
     total_price: string
     total_tax: string
+    tax_lines: { name: string; price: string; rate: string }[]
+  }
+}
+
+export interface WooAddress {
+  first_name: string
+  last_name: string
+  company: string
+  address_1: string
+  address_2: string
+  city: string
+  state: string
+  postcode: string
+  country: string
+  phone?: string
+  email?: string
+}
+
+/** What a checkout answers. */
+export interface WooCheckout {
+  order_id: number
+  status: string
+  order_key: string
+  customer_note: string
+  customer_id: number
+  billing_address: WooAddress
+  shipping_address: WooAddress
+  payment_method: string
+  payment_result: { payment_status: string; payment_details: object[]; redirect_url: string }
+}
+
+export interface WooOrder {
+  id: number
+  status: string
+  coupons: { code: string }[]
+  shipping_address: WooAddress
+  billing_address: WooAddress
+  items: {
+    id: number
+    quantity: number
+    name: string
+    sku: string
+    prices: WooPrices
+    /** Before and after coupons, without tax, which stands beside it. */
+    totals: { line_subtotal: string; line_subtotal_tax: string; line_total: string; line_total_tax: string }
+  }[]
+  needs_payment: boolean
+  needs_shipping: boolean
+  totals: {
+    subtotal: string
+    total_discount: string
+    total_discount_tax: string
+    total_shipping: string
+    total_shipping_tax: string
+    total_tax: string
+    total_refund: string
+    total_price: string
     tax_lines: { name: string; price: string; rate: string }[]
   }
 }
@@ -103,6 +162,7 @@ export interface StoreApi {
   /** All pages of a list. */
   all<Item>(path: string): Promise<Item[]>
   page<Item>(path: string): Promise<{ items: Item[]; total: number }>
+  one<Item>(path: string): Promise<Item>
   /** A cart of its own; each call answers the whole of it. */
   openCart(): Promise<WooSession>
 }
@@ -111,6 +171,8 @@ export interface WooSession {
   cart: WooCart
   /** Rejects with WooRefusal. */
   post(path: string, body: object): Promise<WooCart>
+  /** What answers something else than the cart. */
+  send<Answer>(path: string, body: object): Promise<Answer>
 }
 
 const DEADLINE_MS = 8 * SECONDS
@@ -137,6 +199,7 @@ export function createStoreApi(shop: string): StoreApi {
 
   return {
     page,
+    one: async <Item>(path: string) => (await ask(path)).json() as Promise<Item>,
     async all<Item>(path: string) {
       const found: Item[] = []
       for (let number = 1; ; number += 1) {
@@ -152,11 +215,9 @@ export function createStoreApi(shop: string): StoreApi {
       // With it neither cookies nor a nonce are needed.
       const token = response.headers.get("Cart-Token") ?? ""
       const headers = { "Cart-Token": token, "Content-Type": "application/json" }
-      return {
-        cart: (await response.json()) as WooCart,
-        post: async (path, body) =>
-          (await ask(path, { method: "POST", headers, body: JSON.stringify(body) })).json() as Promise<WooCart>,
-      }
+      const send = async <Answer>(path: string, body: object) =>
+        (await ask(path, { method: "POST", headers, body: JSON.stringify(body) })).json() as Promise<Answer>
+      return { cart: (await response.json()) as WooCart, send, post: (path, body) => send<WooCart>(path, body) }
     },
   }
 }

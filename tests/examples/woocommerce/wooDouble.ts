@@ -4,13 +4,15 @@ import { once } from "node:events"
 import type { Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import express, { type Response } from "express"
-import type { WooCart, WooProduct } from "#tests/examples/woocommerce/storeApi.ts"
+import type { WooAddress, WooCart, WooCheckout, WooOrder, WooProduct } from "#tests/examples/woocommerce/storeApi.ts"
 import { categories, products, reviews, variations } from "#tests/examples/woocommerce/wooData.ts"
 
 export interface WooDouble {
   url: string
   /** From now on it answers 500. */
   isBroken: boolean
+  /** As the shop's owner marks an order: `processing`, `completed`. */
+  mark(order: string, status: string): void
   close(): Promise<void>
 }
 
@@ -22,6 +24,9 @@ interface StoredCart {
 }
 
 const TAX = 21
+const GATEWAYS = ["bacs", "cod"]
+/** What WooCommerce asks for in Spain. */
+const REQUIRED = ["first_name", "last_name", "address_1", "city", "state", "postcode", "country", "email"]
 const PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=="
 
 /** Without tax; what is sent to Spain, and what is fetched. */
@@ -40,6 +45,7 @@ const find = (id: number): WooProduct | undefined => [...products, ...variations
 
 export async function startWooDouble(): Promise<WooDouble> {
   const carts = new Map<string, StoredCart>()
+  const orders = new Map<number, WooOrder & { key: string }>()
   const app = express()
   app.get("/wp-content/*path", (_request, response) => {
     response.type("image/png").send(Buffer.from(PIXEL, "base64"))
@@ -104,12 +110,56 @@ export async function startWooDouble(): Promise<WooDouble> {
     cart.rate = String(rate_id)
     return undefined
   })
+  store.post("/checkout", (request, response) => {
+    const cart = carts.get(request.get("Cart-Token") ?? "")
+    if (!cart) return refuse(response, 401, "missing_nonce")
+    const { billing_address: billing, shipping_address: shipping, payment_method: method, ...body } = request.body
+    const { items, totals } = wire(cart)
+    const lacking = REQUIRED.find((name) => !(billing as Record<string, string> | undefined)?.[name])
+    if (items.length === 0) return refuse(response, 400, "cart_empty")
+    if (lacking !== undefined) return refuse(response, 400, "missing_billing_address")
+    if (!GATEWAYS.includes(method)) return refuse(response, 400, "invalid_payment_method")
+    if (body.expected_total !== undefined && body.expected_total !== totals.total_price)
+      return refuse(response, 409, "checkout_total_mismatch")
+    const id = 146 + orders.size
+    const key = `wc_order_${randomUUID().replaceAll("-", "").slice(0, 13)}`
+    const order = orderOf(cart, { id, billing, shipping, status: method === "bacs" ? "on-hold" : "processing" })
+    orders.set(id, { ...order, key })
+    carts.set(request.get("Cart-Token") ?? "", { ...cart, items: new Map(), coupon: undefined })
+    const answer: WooCheckout = {
+      ...{
+        order_id: id,
+        status: order.status,
+        order_key: key,
+        customer_note: body.customer_note ?? "",
+        customer_id: 0,
+      },
+      ...{ billing_address: billing, shipping_address: shipping, payment_method: method },
+      payment_result: {
+        ...{ payment_status: "success", payment_details: [] },
+        redirect_url: `${double.url}/checkout/order-received/${id}/?key=${key}`,
+      },
+    }
+    response.json(answer)
+  })
+  store.get("/order/:id", (request, response) => {
+    const found = orders.get(Number(request.params.id))
+    const { key: given, billing_email: email } = request.query
+    if (!found || found.key !== given) return refuse(response, 401, "invalid_order")
+    if (found.billing_address.email !== email) return refuse(response, 401, "invalid_billing_email")
+    const { key: _key, ...order } = found
+    response.json(order)
+  })
 
   const server: Server = app.listen(0, "127.0.0.1")
   await once(server, "listening")
   const double: WooDouble = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     isBroken: false,
+    mark(order, status) {
+      const found = orders.get(Number(order))
+      if (found) orders.set(found.id, { ...found, status })
+    },
     async close() {
       server.closeAllConnections()
       server.close()
@@ -134,6 +184,7 @@ function wire({ items, country, coupon, rate }: StoredCart): WooCart {
   return {
     items: lines,
     coupons: coupon === undefined ? [] : [{ code: coupon }],
+    payment_methods: GATEWAYS,
     needs_shipping: lines.length > 0,
     shipping_rates: [
       {
@@ -152,6 +203,41 @@ function wire({ items, country, coupon, rate }: StoredCart): WooCart {
       total_price: String(goods - discount + shipping + taxOn(shipping)),
       total_tax: String(tax),
       tax_lines: tax === 0 ? [] : [{ name: "IVA", price: String(tax), rate: `${TAX}.0000%` }],
+    },
+  }
+}
+
+interface Placed {
+  id: number
+  status: string
+  billing: WooAddress
+  shipping: WooAddress
+}
+
+/** In the shape of its answer: what a line costs before and after the coupon stands without tax, and the tax beside it. */
+function orderOf(cart: StoredCart, { id, status, billing, shipping }: Placed): WooOrder {
+  const { totals, coupons, needs_shipping, items } = wire(cart)
+  const lines = items.map(({ id: item, quantity, prices }) => {
+    const product = find(item)
+    const before = Number(prices.price) * quantity
+    const after = coupons.length === 0 ? before : before - Math.round(before / 10)
+    return {
+      ...{ id: item, quantity, name: product?.name ?? "", sku: product?.sku ?? "", prices },
+      totals: {
+        ...{ line_subtotal: String(before - taxIn(before)), line_subtotal_tax: String(taxIn(before)) },
+        ...{ line_total: String(after - taxIn(after)), line_total_tax: String(taxIn(after)) },
+      },
+    }
+  })
+  const subtotal = String(lines.reduce((all, { totals: line }) => all + Number(line.line_subtotal), 0))
+  const { total_shipping, total_shipping_tax, ...others } = totals
+  return {
+    ...{ id, status, coupons, shipping_address: shipping, billing_address: billing, items: lines, needs_shipping },
+    needs_payment: false,
+    totals: {
+      ...others,
+      ...{ subtotal, total_refund: "0" },
+      ...{ total_shipping: total_shipping ?? "0", total_shipping_tax: total_shipping_tax ?? "0" },
     },
   }
 }

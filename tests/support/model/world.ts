@@ -119,6 +119,7 @@ export async function openModelWorld(): Promise<ModelWorld> {
           disk: noDiskGuard,
           requests: { search: () => {}, quote: () => {} },
           quotes: noQuotes,
+          isOffered: () => true,
           productFields: new Map(),
           orderFields: new Map(),
           ownPages: noOwnPages,

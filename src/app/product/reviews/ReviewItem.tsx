@@ -9,7 +9,7 @@ import "#app/product/reviews/Reviews.css"
 
 export function ReviewItem({ review }: { review: ShownReview }) {
   const { t, locale } = useTexts(productTexts)
-  const { rating, title, content, author, lang, verified, day } = review
+  const { rating, title, content, author, lang, verified, day, reply } = review
   // A review in the page's own language needs no mark.
   const foreign = lang !== null && lang !== locale ? lang : undefined
   return (
@@ -31,6 +31,12 @@ export function ReviewItem({ review }: { review: ShownReview }) {
         </p>
       )}
       <p lang={foreign}>{content}</p>
+      {reply !== undefined && (
+        <div className="ReviewItem__reply">
+          <h4>{t("reviews.reply")}</h4>
+          <p>{reply}</p>
+        </div>
+      )}
     </article>
   )
 }

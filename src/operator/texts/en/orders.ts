@@ -19,6 +19,7 @@ export const orders = {
   marked: "selected",
   print: "Print",
   ship: "Mark sent",
+  csv: "Download CSV",
   newer: "Newer",
   older: "Older",
   sum: "{{orders}}, {{total}}",

@@ -5,6 +5,8 @@ export const products = {
   lowStock: "Low stock",
   soldOut: "Sold out",
   reduced: "Reduced",
+  retired: "Retired",
+  retiredState: "Retired",
   drafts: "Drafts",
   search: "Search products",
   searchHint: "Name, reference or bar code",

@@ -31,6 +31,8 @@ export const queue = {
     late: "It was stated after its time was over: whether to accept it is the shop's choice.",
     unmatched: "No order fits what was written.",
   },
+  reply: "The shop's reply",
+  replyHint: "It stands below the review once that is published, in the language you write it in.",
   choices: {
     flag_paid: {
       title: "Count as paid",

@@ -6,6 +6,7 @@ export const refund = {
   pieces: "Pieces of {{name}}",
   of: "of {{n}}",
   restock: "Back on the shelf",
+  gone: "It had gone already",
   delivery: "Delivery too",
   why: "Why",
   reason: "Reason",

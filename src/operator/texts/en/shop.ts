@@ -54,7 +54,6 @@ export const shop = {
   taxNumber: "Tax number",
   register: "Company register",
   account: "Account for transfers",
-  accountHint: "Shown to those alone who choose to pay by transfer.",
   publishedOnSave: "Published when it is saved; version {{n}} stays in Versions.",
   toOpen: "To open",
   ofAll: "{{done}} of {{all}}",
@@ -93,6 +92,7 @@ export const shop = {
     claims: "promises of your own",
     menus: "menus",
     pages: "pages",
+    payment: "ways to pay",
     factsUpdated: "date of the legal facts",
   },
 }

@@ -2,6 +2,7 @@
 export const status = {
   unfulfilled: "To pack",
   ready_for_pickup: "Ready for pickup",
+  partlySent: "Partly sent",
   shipped: "On the way",
   delivered: "Delivered",
   returned: "Returned",

@@ -1,6 +1,7 @@
 /** What is wrong with a field of the shop's own pages. */
 export const wrong = {
   most: "At most {{n}} characters.",
+  percent: "A number from 0 to 100.",
   entries: "At most {{n}} of them.",
   among: "From {{least}} to {{most}} of them; here are {{n}}.",
   url: "An address such as https://shop.example.",
@@ -17,9 +18,12 @@ export const wrong = {
   empty: "This is missing.",
   other: "This cannot be right here.",
   codes: {
+    no_way: "At least one way to pay has to stay.",
     locked: "The server sets this: it cannot be changed here.",
     too_large: "At most 10 MB.",
     over: "That day is over.",
+    page_taken: "Another page has this address, or the shop needs it.",
+    no_product: "The shop does not have one of them.",
     unknown: "There is no such thing.",
     order: "The first cannot be larger than the second.",
     in_use: "Something still uses this: change that first.",

@@ -21,6 +21,7 @@ export const orders: Texts["orders"] = {
   marked: "marcados",
   print: "Imprimir",
   ship: "Marcar enviados",
+  csv: "Descargar CSV",
   newer: "Más nuevos",
   older: "Más antiguos",
   sum: "{{orders}}, {{total}}",

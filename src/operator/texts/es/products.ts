@@ -7,6 +7,8 @@ export const products: Texts["products"] = {
   lowStock: "Existencias bajas",
   soldOut: "Agotados",
   reduced: "Rebajados",
+  retired: "Retirados",
+  retiredState: "Retirado",
   drafts: "Borradores",
   search: "Buscar productos",
   searchHint: "Nombre, referencia o código de barras",

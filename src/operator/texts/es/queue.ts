@@ -29,6 +29,8 @@ export const queue: Texts["queue"] = {
     late: "Llegó fuera de plazo: aceptarlo es decisión de la tienda.",
     unmatched: "Ningún pedido encaja con lo escrito.",
   },
+  reply: "Respuesta de la tienda",
+  replyHint: "Sale debajo de la reseña al publicarla, en el idioma en que la escriba.",
   choices: {
     flag_paid: {
       title: "Darlo por pagado",

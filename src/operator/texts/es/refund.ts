@@ -8,6 +8,7 @@ export const refund: Texts["refund"] = {
   pieces: "Piezas de {{name}}",
   of: "de {{n}}",
   restock: "Vuelve al estante",
+  gone: "Ya había salido",
   delivery: "También el envío",
   why: "Por qué",
   reason: "Motivo",

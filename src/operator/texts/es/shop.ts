@@ -54,7 +54,6 @@ export const shop = {
   taxNumber: "NIF",
   register: "Registro Mercantil",
   account: "IBAN para transferencias",
-  accountHint: "Solo se enseña a quien elige pagar por transferencia.",
   publishedOnSave: "Se publica al guardar; la versión {{n}} queda en Versiones.",
   toOpen: "Para abrir",
   ofAll: "{{done}} de {{all}}",
@@ -94,6 +93,7 @@ export const shop = {
     claims: "promesas propias",
     menus: "menús",
     pages: "páginas",
+    payment: "formas de pago",
     factsUpdated: "fecha de los datos legales",
   },
 }

@@ -4,6 +4,7 @@ import type { Texts } from "#operator/texts/en.ts"
 export const status: Texts["status"] = {
   unfulfilled: "Por preparar",
   ready_for_pickup: "Lista para recoger",
+  partlySent: "Enviado en parte",
   shipped: "En camino",
   delivered: "Entregado",
   returned: "Devuelto",

@@ -1,6 +1,7 @@
 /** Qué está mal en un campo de las páginas de la tienda. */
 export const wrong = {
   most: "Como mucho, {{n}} caracteres.",
+  percent: "Un número de 0 a 100.",
   entries: "Como mucho, {{n}}.",
   among: "De {{least}} a {{most}}; aquí hay {{n}}.",
   url: "Una dirección como https://tienda.example.",
@@ -17,9 +18,12 @@ export const wrong = {
   empty: "Falta.",
   other: "Aquí no puede ser.",
   codes: {
+    no_way: "Tiene que quedar al menos una forma de pago.",
     locked: "Lo fija el servidor: aquí no se puede cambiar.",
     too_large: "Como mucho, 10 MB.",
     over: "Ese día ya pasó.",
+    page_taken: "Otra página tiene esta dirección, o la necesita la tienda.",
+    no_product: "La tienda no tiene alguno de ellos.",
     unknown: "No existe.",
     order: "El primero no puede ser mayor que el segundo.",
     in_use: "Algo lo usa todavía: cámbielo antes.",

@@ -33,6 +33,10 @@ export function Products({ frame, products, groups, said, here, newer, older, ty
             <Icon name="percent" small />
             {texts.percent}
           </a>
+          <a className="btn quiet" href="/admin/products/categories">
+            <Icon name="list" small />
+            {frame.texts.groups.title}
+          </a>
           <a className="btn quiet" href="/admin/products/export">
             <Icon name="download-simple" small />
             {texts.export}
@@ -96,6 +100,7 @@ function Groups({ frame, groups, current }: { frame: Frame; groups: SheetGroups;
     { id: "sold-out", text: texts.soldOut, n: groups.states["sold-out"] },
     { id: "reduced", text: texts.reduced, n: groups.states.reduced },
     { id: "drafts", text: texts.drafts, n: groups.states.drafts },
+    { id: "retired", text: texts.retired, n: groups.states.retired },
   ]
   return (
     <nav className="subs" aria-label={texts.title}>

@@ -78,7 +78,8 @@ function State({ frame, product }: Pick<RowsProps, "frame" | "product">) {
   const { products: texts } = frame.texts
   const isGone = product.variants.length > 0 && product.variants.every(({ stock }) => stock === 0)
   if (!product.visible) {
-    return <td className="c-st m sm">{product.publishAt === null ? texts.draft : texts.scheduled}</td>
+    const unseen = product.publishAt !== null ? texts.scheduled : product.retired ? texts.retiredState : texts.draft
+    return <td className="c-st m sm">{unseen}</td>
   }
   return <td className="c-st">{isGone && <span className="none sm">{texts.soldOutState}</span>}</td>
 }

@@ -1,7 +1,7 @@
 /** Between coupons, dated sales and gift cards. */
 import type { Frame } from "#operator/views/frame.ts"
 
-const paths = { coupons: "/admin/coupons", cards: "/admin/gift-cards" } as const
+const paths = { coupons: "/admin/coupons", sales: "/admin/sales", cards: "/admin/gift-cards" } as const
 export type SellingSection = keyof typeof paths
 
 export function SellingTabs({ frame, current }: { frame: Frame; current: SellingSection }) {

@@ -24,7 +24,7 @@ const FORM = "identity"
 export function Identity({ frame, site, identity, logo, opening }: IdentityProps) {
   const { shop } = frame.texts
   const { locked } = site
-  const one = (field: "name" | "email" | "phone" | "owner" | "taxNumber" | "register" | "account") => ({
+  const one = (field: "name" | "email" | "phone" | "owner" | "taxNumber" | "register") => ({
     frame,
     name: `identity.${field}`,
     label: shop[field],
@@ -79,7 +79,12 @@ export function Identity({ frame, site, identity, logo, opening }: IdentityProps
               <Text {...one("owner")} span="w3" hint={shop.ownerHint} />
               <Text {...one("taxNumber")} span="w3" />
               <Text {...one("register")} />
-              <Text {...one("account")} hint={shop.accountHint} />
+              <div className="field">
+                <span className="label">{shop.account}</span>
+                <p>
+                  {identity.account || shop.none} <a href={shopPath("payment")}>{shop.payment}</a>
+                </p>
+              </div>
             </div>
           </section>
         </div>
@@ -131,8 +136,8 @@ const places: Record<OpeningThing, string | undefined> = {
   identity: shopPath("identity"),
   delivery: shopPath("delivery"),
   days: shopPath("delivery"),
-  payment: undefined,
-  mail: undefined,
+  payment: shopPath("payment"),
+  mail: shopPath("payment"),
   tax: shopPath("tax"),
   address: undefined,
   products: GOODS,

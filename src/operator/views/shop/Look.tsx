@@ -3,7 +3,7 @@
 import { fill } from "#operator/texts/texts.ts"
 import type { Frame } from "#operator/views/frame.ts"
 import { Icon } from "#operator/views/Icon.tsx"
-import { Document } from "#operator/views/Layout.tsx"
+import { Document, fieldText } from "#operator/views/Layout.tsx"
 import { PostForm } from "#operator/views/PostForm.tsx"
 import { DraftBar } from "#operator/views/shop/DraftBar.tsx"
 import { VersionsLink } from "#operator/views/shop/Identity.tsx"
@@ -267,7 +267,12 @@ export function NotShown({ frame }: { frame: Frame }) {
           <div>
             <b>{own.refused}</b>
             <p>{frame.error?.text}</p>
-            <Below frame={frame} name="look.accent" />
+            {Object.entries(frame.error?.fields ?? {}).map(([name, code]) => (
+              <p key={name}>
+                {frame.error?.labels?.[name] && `${frame.error.labels[name]}: `}
+                {fieldText(frame, code)}
+              </p>
+            ))}
           </div>
         </div>
       </main>

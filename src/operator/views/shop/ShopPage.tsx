@@ -13,6 +13,8 @@ interface ShopPageProps {
   part: ShopPart
   /** Of a page below one of the six. */
   title?: string
+  /** Where that leads back to, if not to the one of the six. */
+  back?: { href: string; text: string } | undefined
   /** Fields that the draft changes. */
   changes?: number
   acts?: ReactNode
@@ -20,16 +22,16 @@ interface ShopPageProps {
   children: ReactNode
 }
 
-export function ShopPage({ frame, part, title, changes = 0, acts, hasBar = false, children }: ShopPageProps) {
+export function ShopPage({ frame, part, title, back, changes = 0, acts, hasBar = false, children }: ShopPageProps) {
   const { shop } = frame.texts
   return (
     <Page frame={frame} title={title ?? shop[part]} hasBar={hasBar}>
       <a
         className={title === undefined ? "back phone-only" : "back"}
-        href={title === undefined ? "/admin/more" : shopPath(part)}
+        href={title === undefined ? "/admin/more" : (back?.href ?? shopPath(part))}
       >
         <Icon name="caret-left" small />
-        {title === undefined ? shop.back : shop[part]}
+        {title === undefined ? shop.back : (back?.text ?? shop[part])}
       </a>
       <div className="ph">
         <h1>{title ?? shop[part]}</h1>
@@ -63,6 +65,8 @@ interface TextProps {
   inputMode?: "numeric" | "decimal"
   required?: boolean
   placeholder?: string
+  /** What the field offers. */
+  list?: string
 }
 
 /** One field; what the environment sets is shown and cannot be typed over. */

@@ -1,5 +1,15 @@
 /** The pages of the shop itself, in their order. */
-export const shopParts = ["identity", "look", "delivery", "tax"] as const
+export const shopParts = ["identity", "look", "pages", "delivery", "tax", "payment"] as const
 export type ShopPart = (typeof shopParts)[number]
 
 export const shopPath = (part: ShopPart) => `/admin/shop/${part}`
+
+/** The pages of text, and the menus. */
+export const textsPath = `${shopPath("pages")}/texts`
+export const textPath = (slug: string) => `${textsPath}/${slug}`
+export const newTextPath = `${shopPath("pages")}/new-text`
+export const menusPath = `${shopPath("pages")}/menus`
+export const menuPath = (menu: string) => `${menusPath}/${menu}`
+
+/** Of a section of the home page, by its id. */
+export const sectionPath = (id: string) => `${shopPath("pages")}/home/${id}`

@@ -5,6 +5,7 @@ import type { Frame } from "#operator/views/frame.ts"
 /** By how the sentence begins; its parts are named in the order in which they stand in it. */
 const sentences = {
   most: /^takes at most (?<n>\d+) characters/,
+  percent: /^takes 0 to 100$/,
   entries: /^takes at most (?<n>\d+) (?:addresses|entries|pages|columns)/,
   among: /^takes (?<least>\d+) to (?<most>\d+) of them; here are (?<n>\d+)/,
   url: /^takes an address such as https/,
@@ -21,15 +22,35 @@ const sentences = {
   empty: /^(?:takes a text|is missing)/,
 } as const
 
-export function wrongText({ texts, locale }: Frame, code: string): string {
+/** What the home page's sections say of each other. */
+const homeFaults = {
+  many: /^takes at most (?<n>\d+) sections/,
+  kind: /^takes at most (?<n>\d+) of the kind (?<kind>\w+)/,
+  hero: /^has its hero/,
+  touch: /^has two splits that touch/,
+  highlight: /^has two splits on the highlight/,
+} as const
+
+function homeText({ texts }: Frame, code: string): string | undefined {
+  const { faults, kinds } = texts.shopPages
+  for (const [name, pattern] of Object.entries(homeFaults)) {
+    const { groups } = pattern.exec(code) ?? {}
+    if (groups === undefined && !pattern.test(code)) continue
+    const kind = kinds[groups?.["kind"] as keyof typeof kinds] ?? ""
+    return fill(faults[name as keyof typeof faults], { ...groups, kind })
+  }
+  return undefined
+}
+
+export function wrongText(frame: Frame, code: string): string {
+  const { texts } = frame
   const known: Record<string, string> = { ...texts.errors.fields, ...texts.wrong.codes }
   if (Object.hasOwn(known, code)) return known[code] ?? ""
   for (const [name, pattern] of Object.entries(sentences)) {
     const found = pattern.exec(code)
     if (found) return fill(texts.wrong[name as keyof typeof sentences], { ...found.groups })
   }
-  // Rules of the home page say which sections stand where they must not: told as they are where nobody translates them.
-  return locale === "en" && code.includes(" ") ? `${code.charAt(0).toUpperCase()}${code.slice(1)}.` : texts.wrong.other
+  return homeText(frame, code) ?? texts.wrong.other
 }
 
 /** The nearest colour that can be read, where that is what is wrong. */

@@ -2,15 +2,19 @@
 import { nonempty, object, string } from "superstruct"
 import { changePrices, PriceAnswer, PriceQuestion, quotePrices } from "#provider/admin/goods/changePrices.ts"
 import { ExportQuestion, exportProducts } from "#provider/admin/goods/exportProducts.ts"
+import { groupOperations } from "#provider/admin/goods/groups/groupOperations.ts"
 import { listGroups, listSheet, SheetSearch } from "#provider/admin/goods/listSheet.ts"
 import { listCategories } from "#provider/admin/goods/product/listCategories.ts"
 import { duplicateProduct, makeProduct, NewProduct } from "#provider/admin/goods/product/makeProduct.ts"
 import { MOST_TEXT, ProductChanging } from "#provider/admin/goods/product/productInput.ts"
 import { saveProduct } from "#provider/admin/goods/product/saveProduct.ts"
+import { takeFile } from "#provider/admin/goods/product/takeFile.ts"
 import { viewProduct } from "#provider/admin/goods/product/viewProduct.ts"
 import { SheetCells, saveSheet } from "#provider/admin/goods/saveSheet.ts"
 import { operation } from "#provider/admin/operation.ts"
 import { MOST_PICTURE, takePicture } from "#provider/admin/takePicture.ts"
+import { openProductPreview } from "#provider/site/previews.ts"
+import { previewPath } from "#shared/previewPaths.ts"
 
 export const goodsOperations = {
   listSheet: operation({
@@ -74,6 +78,36 @@ export const goodsOperations = {
       return viewProduct(context, change.id)
     },
   }),
+  retireProduct: operation({
+    summary: "Takes a product out of the shop: its address answers that it is gone (410), and shows what is near",
+    http: { method: "POST", path: "/products/:id/retire" },
+    permission: "write_catalog",
+    input: object({ id: nonempty(string()) }),
+    async run(context, { id }) {
+      await saveProduct(context, { id, publication: { status: "retired" } })
+      return viewProduct(context, id)
+    },
+  }),
+  offerProduct: operation({
+    summary: "Puts a product on sale that was retired, or a draft",
+    http: { method: "POST", path: "/products/:id/offer" },
+    permission: "write_catalog",
+    input: object({ id: nonempty(string()) }),
+    async run(context, { id }) {
+      await saveProduct(context, { id, publication: { status: "published" } })
+      return viewProduct(context, id)
+    },
+  }),
+  previewProduct: operation({
+    summary: "A link that shows a product as it is saved, on sale or not, to who has it, for 7 days",
+    http: { method: "POST", path: "/products/:id/preview" },
+    permission: "write_catalog",
+    input: object({ id: nonempty(string()) }),
+    async run({ db, now, siteUrl }, { id }) {
+      const { token, until } = await openProductPreview(db, now(), id)
+      return { url: siteUrl + previewPath(token), until }
+    },
+  }),
   addProductPicture: operation({
     summary: "Takes a picture into the shop, in base64; answers its key, by which a product's pictures name it",
     http: { method: "POST", path: "/products/pictures" },
@@ -82,6 +116,14 @@ export const goodsOperations = {
     maxCharacters: MOST_PICTURE,
     run: async (context, { name, data }) => ({ key: await takePicture(context, name, data) }),
   }),
+  addProductFile: operation({
+    summary: "Takes a file that is to be sold, in base64; answers what a product's files name it by, as `stored`",
+    http: { method: "POST", path: "/products/files" },
+    permission: "write_catalog",
+    input: object({ name: nonempty(string()), data: string() }),
+    maxCharacters: MOST_PICTURE,
+    run: async (context, { name, data }) => ({ stored: await takeFile(context, name, data) }),
+  }),
   listCategories: operation({
     summary: "The categories a product can stand in",
     http: { method: "GET", path: "/products/categories" },
@@ -89,6 +131,7 @@ export const goodsOperations = {
     input: object({}),
     run: ({ db }) => listCategories(db),
   }),
+  ...groupOperations,
   makeProduct: operation({
     summary: "A new product, as a draft; answers its id",
     http: { method: "POST", path: "/products" },

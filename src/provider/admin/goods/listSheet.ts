@@ -9,7 +9,7 @@ import type { Localized } from "#shared/locale.ts"
 export const PRODUCTS_PER_PAGE = 20
 
 /** Beside departments and categories, by what is unusual about a product. */
-export const sheetStates = ["low-stock", "sold-out", "reduced", "drafts"] as const
+export const sheetStates = ["low-stock", "sold-out", "reduced", "drafts", "retired"] as const
 export type SheetState = (typeof sheetStates)[number]
 
 export const SheetSearch = object({
@@ -38,6 +38,7 @@ export interface SheetProduct {
   label: Localized
   picture: string | null
   visible: boolean
+  retired: boolean
   publishAt: string | null
   variants: SheetVariant[]
 }
@@ -71,6 +72,7 @@ function sheetProduct({ product, variants, pictures }: StoredProduct): SheetProd
     label: { es: product.variant_label_es, en: product.variant_label_en },
     picture: pictures[0] ? `/pictures/${pictures[0].picture_key}` : null,
     visible: product.visible === 1,
+    retired: product.retired === 1,
     publishAt: product.publish_at,
     variants: variants.map((variant) => ({
       id: variant.id,
@@ -97,8 +99,9 @@ function findIds(db: Kysely<Database>, { in: group = "", q = "" }: Where) {
     const own = db.selectFrom("variants").select("product_id")
     const such = column === "stock" ? own.where("stock", "=", 0) : own.where("offer_price_cents", "is not", null)
     query = query.where("products.id", "in", such)
-  } else if (group === "drafts") query = query.where("visible", "=", 0)
-  else if (group !== "") {
+  } else if (group === "drafts" || group === "retired") {
+    query = query.where("visible", "=", 0).where("retired", "=", group === "retired" ? 1 : 0)
+  } else if (group !== "") {
     query = query.where((where) => where.or([where("category_id", "=", group), where("department_id", "=", group)]))
   }
   if (text === "") return query
@@ -133,7 +136,7 @@ export interface SheetGroups {
 /** What the sheet can be narrowed to. */
 export async function listGroups(db: Kysely<Database>): Promise<SheetGroups> {
   const byName = ["id", "name_es", "name_en"] as const
-  const [departments, categories, counts, low, soldOut, reduced, drafts] = await Promise.all([
+  const [departments, categories, counts, low, soldOut, reduced, hidden] = await Promise.all([
     db.selectFrom("departments").select(byName).orderBy("position").execute(),
     db.selectFrom("categories").select(byName).orderBy("position").execute(),
     db
@@ -146,10 +149,12 @@ export async function listGroups(db: Kysely<Database>): Promise<SheetGroups> {
     countVariants(db).where("offer_price_cents", "is not", null).executeTakeFirstOrThrow(),
     db
       .selectFrom("products")
-      .select(({ fn }) => fn.countAll<number | string>().as("n"))
+      .select(({ fn }) => ["retired", fn.countAll<number | string>().as("n")])
       .where("visible", "=", 0)
-      .executeTakeFirstOrThrow(),
+      .groupBy("retired")
+      .execute(),
   ])
+  const unseen = (retired: 0 | 1) => Number(hidden.find((row) => row.retired === retired)?.n ?? 0)
   const of = new Map(counts.map(({ department_id, n }) => [department_id, Number(n)]))
   return {
     departments: departments.map((row) => ({ id: row.id, name: nameOf(row), n: of.get(row.id) ?? 0 })),
@@ -157,7 +162,7 @@ export async function listGroups(db: Kysely<Database>): Promise<SheetGroups> {
     all: [...of.values()].reduce((sum, n) => sum + n, 0),
     states: {
       ...{ "low-stock": Number(low.n), "sold-out": Number(soldOut.n) },
-      ...{ reduced: Number(reduced.n), drafts: Number(drafts.n) },
+      ...{ reduced: Number(reduced.n), drafts: unseen(0), retired: unseen(1) },
     },
   }
 }

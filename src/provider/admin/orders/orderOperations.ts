@@ -1,9 +1,10 @@
 /** What whoever runs the shop does with orders. */
 import { array, boolean, enums, integer, min, nonempty, object, optional, StructError, size, string } from "superstruct"
 import { type AdminContext, operation } from "#provider/admin/operation.ts"
+import { exportOrders } from "#provider/admin/orders/exportOrders.ts"
 import { countTabs } from "#provider/admin/orders/orderTabs.ts"
 import { refundOperations } from "#provider/admin/orders/refundOperations.ts"
-import { OrderSearch, searchOrders } from "#provider/admin/orders/searchOrders.ts"
+import { OrderExport, OrderSearch, searchOrders } from "#provider/admin/orders/searchOrders.ts"
 import { type ShopOrder, viewOrder } from "#provider/admin/orders/viewOrder.ts"
 import { allCarriers } from "#provider/delivery/carriers.ts"
 import { orderMailTemplates } from "#provider/mail/orderMailTemplates.ts"
@@ -21,6 +22,16 @@ const number = nonempty(string())
 const byNumber = object({ number })
 const version = optional(min(integer(), 0))
 
+const parcel = {
+  carrier: optional(string()),
+  trackingNumber: optional(string()),
+  url: optional(string()),
+  /** Whether its customer is written to; they are when left out. */
+  tells: optional(boolean()),
+  /** How many parts of it had gone when its packer looked: refused where it is another number now. */
+  parcels: optional(min(integer(), 0)),
+}
+
 type Facts = Parameters<typeof applyOrderAction>[3]
 
 async function act(context: AdminContext, name: string, action: OrderAction, facts: Facts = {}): Promise<ShopOrder> {
@@ -37,7 +48,7 @@ const by = ({ actor, recorded }: AdminContext, seen?: number) => ({
 /** Undefined where no number is said. Throws 400 by field. */
 async function trackingOf(
   { db }: AdminContext,
-  { carrier = "", trackingNumber = "", url }: { carrier?: string; trackingNumber?: string; url?: string },
+  { carrier = "", trackingNumber = "", url }: { [name in "carrier" | "trackingNumber" | "url"]?: string | undefined },
 ): Promise<Tracking | undefined> {
   if (trackingNumber.trim() === "" && url === undefined) return undefined
   try {
@@ -82,6 +93,14 @@ export const orderOperations = {
     input: object({}),
     run: ({ db }) => countTabs(db),
   }),
+  exportOrders: operation({
+    summary: "All orders of a tab, or that a text, a number or days name, as CSV; not JSON but the file itself",
+    http: { method: "GET", path: "/orders/export" },
+    permission: "read_orders",
+    fresh: true,
+    input: OrderExport,
+    run: async (context, input) => exportOrders(context, input),
+  }),
   viewOrder: operation({
     summary: "One order with its note, its events and its mails",
     http: { method: "GET", path: "/orders/:number" },
@@ -93,19 +112,24 @@ export const orderOperations = {
     summary: "It was handed to the carrier; said again with another number, that one counts",
     http: { method: "POST", path: "/orders/:number/ship" },
     permission: "write_orders",
+    input: object({ number, ...parcel }),
+    async run(context, { number: name, tells, parcels, ...given }) {
+      return act(context, name, "shipped", { tracking: await trackingOf(context, given), tells, parcels })
+    },
+  }),
+  splitShipment: operation({
+    summary: "A part of it was handed to the carrier; the rest stays to be packed, and with the last part it is sent",
+    http: { method: "POST", path: "/orders/:number/split" },
+    permission: "write_orders",
     input: object({
       number,
-      carrier: optional(string()),
-      trackingNumber: optional(string()),
-      url: optional(string()),
-      /** Whether its customer is written to; they are when left out. */
-      tells: optional(boolean()),
+      /** `line`: which of the order's, from 0. */
+      lines: array(object({ line: min(integer(), 0), pieces: min(integer(), 0) })),
+      ...parcel,
     }),
-    async run(context, { number: name, tells, ...given }) {
-      return act(context, name, "shipped", {
-        tracking: await trackingOf(context, given as Record<string, string>),
-        tells,
-      })
+    async run(context, { number: name, lines: part, tells, parcels, ...given }) {
+      const tracking = await trackingOf(context, given)
+      return act(context, name, "shipped", { tracking, tells, part, parcels })
     },
   }),
   shipOrders: operation({

@@ -10,6 +10,7 @@ import { inTransaction } from "#provider/db/inTransaction.ts"
 import type { Database, Row } from "#provider/db/schema.ts"
 import { queueMail } from "#provider/mail/mails.ts"
 import { giveBack } from "#provider/orders/giveBack.ts"
+import { endIfNothingLeft } from "#provider/orders/parcels.ts"
 import { restock } from "#provider/orders/stock.ts"
 import { SHOPS_WORD } from "#provider/payments/refunds.ts"
 import { ApiError, notFound } from "#shared/ApiError.ts"
@@ -47,12 +48,15 @@ async function refund(context: AdminContext, { number, ...wish }: Wish): Promise
     const at = now()
     await giveBack(trx, at, order, { cents: quote.cents, reason: SHOPS_WORD, actorId: actor.id ?? undefined })
     const rows = await orderLines(trx, order.id)
-    const lines = wish.lines.flatMap(({ line, pieces, restocks = false }) => {
+    const lines = wish.lines.flatMap(({ line, pieces, restocks = false, sent = false }) => {
       const row = rows[line]
-      return row && pieces > 0 ? [{ row, position: row.position, pieces, restocks }] : []
+      return row && pieces > 0 ? [{ row, position: row.position, pieces, restocks, sent }] : []
     })
     if (lines.length > 0 || wish.reason !== undefined) {
-      const told = lines.map(({ position, pieces, restocks }) => ({ position, pieces, restocks }))
+      const told = lines.map(({ position, pieces, restocks, sent }) => ({
+        ...{ position, pieces, restocks },
+        ...(sent && { sent }),
+      }))
       await record(trx, context, {
         kind: "order.pieces_given_back",
         subject: { type: "order", id: order.id },
@@ -65,6 +69,7 @@ async function refund(context: AdminContext, { number, ...wish }: Wish): Promise
       const pieces = shelved.map(({ row, pieces: amount }) => ({ variantId: row.variant_id, amount }))
       await restock(trx, at, order.id, pieces)
     }
+    await endIfNothingLeft(trx, at, order)
     await tellMessage(trx, at, order, wish.message ?? "")
   })
   await context.catalog.refresh().catch(() => {})

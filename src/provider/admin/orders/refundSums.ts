@@ -16,6 +16,7 @@ import {
 } from "superstruct"
 import type { Database, Row } from "#provider/db/schema.ts"
 import { availableOf } from "#provider/orders/giveBack.ts"
+import { type GivenBack, givenBackPieces } from "#provider/orders/parcels.ts"
 import { ApiError, badInput } from "#shared/ApiError.ts"
 import { piecesBack } from "#shared/withdrawalSums.ts"
 
@@ -29,6 +30,8 @@ const LineWish = object({
   line: min(integer(), 0),
   pieces: max(min(integer(), 0), MOST_PIECES),
   restocks: optional(boolean()),
+  /** Of an order that is partly sent: they have gone. Left out, those that have not are meant first. */
+  sent: optional(boolean()),
 })
 
 export const RefundWish = {
@@ -56,11 +59,6 @@ export interface RefundQuote {
   onCardsCents: number
   deliveryCents: number
   lines: { pieces: number; cents: number; left: number }[]
-}
-
-interface Given {
-  lines: { position: number; pieces: number }[]
-  delivery: boolean
 }
 
 /** Throws 400 by field, 409 `more_than_paid`. */
@@ -103,7 +101,7 @@ export const orderLines = (db: Kysely<Database>, orderId: string) =>
   db.selectFrom("order_lines").selectAll().where("order_id", "=", orderId).orderBy("position").execute()
 
 /** Pieces that went back by withdrawals, and on the shop's word. */
-async function givenBefore(trx: Transaction<Database>, orderId: string): Promise<Given["lines"]> {
+async function givenBefore(trx: Transaction<Database>, orderId: string): Promise<GivenBack[]> {
   const withdrawn = await trx
     .selectFrom("withdrawal_lines")
     .innerJoin("withdrawals", "withdrawals.id", "withdrawal_id")
@@ -111,14 +109,7 @@ async function givenBefore(trx: Transaction<Database>, orderId: string): Promise
     .where("order_id", "=", orderId)
     .where("state", "<>", "closed")
     .execute()
-  const told = await trx
-    .selectFrom("events")
-    .select("data")
-    .where("subject_type", "=", "order")
-    .where("subject_id", "=", orderId)
-    .where("kind", "=", "order.pieces_given_back")
-    .execute()
-  return [...withdrawn, ...told.flatMap(({ data }) => (JSON.parse(data ?? "{}") as Partial<Given>).lines ?? [])]
+  return [...withdrawn, ...(await givenBackPieces(trx, orderId))]
 }
 
 interface Part {

@@ -5,6 +5,7 @@ import { inTab, orderTabs } from "#provider/admin/orders/orderTabs.ts"
 import type { Services } from "#provider/context.ts"
 import type { Row } from "#provider/db/schema.ts"
 import { numbersLike } from "#provider/orders/orderNumber.ts"
+import { isPartlySent } from "#provider/orders/parcels.ts"
 import { statusOf } from "#provider/orders/readOrder.ts"
 import { isBlocked } from "#provider/orders/retention.ts"
 import { storedAddress } from "#provider/orders/storedAddress.ts"
@@ -17,14 +18,16 @@ import { readMoment } from "#shared/shopTime.ts"
 
 export const ORDERS_PER_PAGE = 50
 
-export const OrderSearch = object({
+const wanted = {
   tab: optional(enums(orderTabs)),
   q: optional(string()),
   /** Days by the shop's clock: placed from the one to the end of the other; with `paid`, paid. */
   from: optional(string()),
   to: optional(string()),
-  page: optional(min(integer(), 1)),
-})
+}
+
+export const OrderExport = object(wanted)
+export const OrderSearch = object({ ...wanted, page: optional(min(integer(), 1)) })
 export type OrderSearch = Infer<typeof OrderSearch>
 
 export interface FoundOrder {
@@ -34,6 +37,8 @@ export interface FoundOrder {
   status: OrderStatus
   paymentStatus: PaymentStatus
   fulfilmentStatus: FulfilmentStatus
+  /** Some of it has gone, and the rest is still to be packed. */
+  partlySent: boolean
   flagged: boolean
   /** Empty where nobody is told whose it is any more. */
   name: string
@@ -53,27 +58,29 @@ export interface FoundOrders {
   more: boolean
 }
 
-type Searching = Pick<Services, "db" | "engine" | "now">
+export type Searching = Pick<Services, "db" | "engine" | "now">
 
 const MOST_PICTURES = 3
 
-export async function searchOrders(
-  searching: Searching,
-  { tab = "all", q = "", from, to, page = 1 }: OrderSearch,
-): Promise<FoundOrders> {
-  const { db } = searching
+/** In the order of the list. */
+export async function matching(searching: Searching, { tab = "all", q = "", from, to }: OrderSearch) {
   const day = tab === "paid" ? "paid_at" : "created_at"
   const [begin, end] = [dayStart(from), dayStart(to, 1 * DAYS)]
   const text = q.trim()
-  let query = db.selectFrom("orders").selectAll().where(inTab(tab))
+  let query = searching.db.selectFrom("orders").where(inTab(tab))
   if (begin !== undefined) query = query.where(day, ">=", begin)
   if (end !== undefined) query = query.where(day, "<", end)
   if (text !== "") query = query.where(await fits(searching, text))
   // What is promised first leaves first.
   query = tab === "pack" ? query.orderBy(sql`coalesce(expected_to, '9999')`).orderBy("created_at") : query
   query = tab === "pack" ? query : query.orderBy(day, "desc")
-  const rows = await query
-    .orderBy("number", "desc")
+  return query.orderBy("number", "desc")
+}
+
+export async function searchOrders(searching: Searching, search: OrderSearch): Promise<FoundOrders> {
+  const { page = 1 } = search
+  const rows = await (await matching(searching, search))
+    .selectAll()
     .offset((page - 1) * ORDERS_PER_PAGE)
     .limit(ORDERS_PER_PAGE + 1)
     .execute()
@@ -130,6 +137,7 @@ function found(order: Row<"orders">, lines: readonly Row<"order_lines">[], now: 
     status: statusOf(order),
     paymentStatus: order.payment_status,
     fulfilmentStatus: order.fulfilment_status,
+    partlySent: isPartlySent(order),
     flagged: order.flagged_at !== null,
     name: person ? `${person.firstName} ${person.lastName}`.trim() : "",
     city: person?.city ?? "",

@@ -1,8 +1,9 @@
 /** The word of whoever runs the shop on what waits for it. */
-import { boolean, enums, nonempty, object, optional, string } from "superstruct"
+import { boolean, enums, nonempty, object, optional, size, string } from "superstruct"
 import { demand } from "#provider/admin/actor.ts"
 import { type AdminContext, operation } from "#provider/admin/operation.ts"
 import { countQueue, listQueue, QUEUE_PERMISSION } from "#provider/admin/queue/listQueue.ts"
+import { MAX_REPLY, replyReview, saveReply } from "#provider/admin/queue/replyReview.ts"
 import { record } from "#provider/admin/record.ts"
 import { inTransaction } from "#provider/db/inTransaction.ts"
 import { applyOrderAction } from "#provider/orders/orderActions.ts"
@@ -53,7 +54,7 @@ async function tellForgiven(
   })
 }
 
-const settleReview = (context: AdminContext, reviewId: string, publishes: boolean) =>
+const settleReview = (context: AdminContext, reviewId: string, publishes: boolean, reply?: string) =>
   changeCatalog(context.db, context.now(), async (change) => {
     const { trx, now, version } = change
     const before = await trx.selectFrom("reviews").select("status").where("id", "=", reviewId).executeTakeFirst()
@@ -72,6 +73,7 @@ const settleReview = (context: AdminContext, reviewId: string, publishes: boolea
       data: { before: { status: before.status }, after: { status } },
     })
     change.touched = true
+    if (publishes && reply !== undefined) await saveReply(context, change, reviewId, reply)
   })
 
 async function settleMail(context: AdminContext, mailId: string, sends: boolean): Promise<void> {
@@ -134,14 +136,21 @@ export const queueOperations = {
     },
   }),
   settleReview: operation({
-    summary: "Publishes a review, or rejects it",
+    summary: "Publishes a review, with the shop's reply where there is one, or rejects it",
     http: { method: "POST", path: "/queue/reviews/:id" },
     permission,
-    input: object({ id, word: enums(["publish", "reject"]) }),
+    input: object({ id, word: enums(["publish", "reject"]), reply: optional(size(string(), 0, MAX_REPLY)) }),
     async run(context, input) {
-      await settleReview(context, input.id, input.word === "publish")
+      await settleReview(context, input.id, input.word === "publish", input.reply)
       await context.catalog.refresh().catch(() => {})
     },
+  }),
+  replyReview: operation({
+    summary: "The shop's reply to a review, which stands below it; an empty one takes it away",
+    http: { method: "PUT", path: "/queue/reviews/:id/reply" },
+    permission,
+    input: object({ id, reply: size(string(), 0, MAX_REPLY) }),
+    run: (context, input) => replyReview(context, input.id, input.reply),
   }),
   settleMail: operation({
     summary: "A mail that did not go out: tried again, or dropped",

@@ -48,7 +48,16 @@ const parcel: Look = async ({ db }, text) => {
   const rows = await db
     .selectFrom("orders")
     .select("number")
-    .where("tracking_number", "in", spellings)
+    .where((where) =>
+      where.or([
+        where("tracking_number", "in", spellings),
+        where(
+          "id",
+          "in",
+          where.selectFrom("order_parcels").select("order_id").where("tracking_number", "in", spellings),
+        ),
+      ]),
+    )
     .limit(2)
     .execute()
   const [only] = rows

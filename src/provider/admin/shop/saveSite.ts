@@ -1,6 +1,7 @@
 /** Changes the shop's document part by part, in versions: as a draft, or before visitors at once. Each change says who made it. */
 import { isDeepStrictEqual } from "node:util"
 import type { Transaction } from "kysely"
+import { demand } from "#provider/admin/actor.ts"
 import type { AdminContext } from "#provider/admin/operation.ts"
 import { record } from "#provider/admin/record.ts"
 import type { EventKind } from "#provider/db/eventSchema.ts"
@@ -138,8 +139,12 @@ async function openedBy(trx: Trx, { actor }: AdminContext, version: number, newe
 }
 
 /** Checked by itself first: a sentence for each field that is wrong, before anything is merged. */
-function mineOf({ environment }: AdminContext, { document }: WrittenSite, { part }: PartChange): SiteDocument {
+function mineOf({ environment, actor }: AdminContext, { document }: WrittenSite, { part }: PartChange): SiteDocument {
   const mine = readSiteDocument({ ...document, ...part })
+  const movesMoney =
+    mine.identity.account !== document.identity.account || !isDeepStrictEqual(mine.payment, document.payment)
+  // Whoever finds an open session shall not send the shop's money elsewhere.
+  if (movesMoney) demand(actor, { permission: "write_site", fresh: true })
   const locked = Object.keys(environment.identity).filter(
     (field) =>
       !isDeepStrictEqual(mine.identity[field as keyof typeof environment.identity], document.identity[field as "name"]),

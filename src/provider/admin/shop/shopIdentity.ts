@@ -1,6 +1,6 @@
 /** Who a version of the shop's document says that the shop is, with the environment's word in its place. */
 import type { AdminContext } from "#provider/admin/operation.ts"
-import { readDemoSite } from "#provider/demo/demoData.ts"
+import { readDemoSite } from "#provider/demo/demoFolder.ts"
 import { identityOf } from "#provider/site/siteSettings.ts"
 import type { Identity, SiteDocument } from "#shared/contract/site.ts"
 

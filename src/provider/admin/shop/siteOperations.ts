@@ -1,8 +1,22 @@
 /** What an owner does with the shop's document: looks at it, drafts, tries, publishes, takes back. */
-import { boolean, integer, max, min, nullable, object, optional, refine, string, unknown } from "superstruct"
+import {
+  array,
+  boolean,
+  integer,
+  max,
+  min,
+  nullable,
+  object,
+  optional,
+  refine,
+  size,
+  string,
+  unknown,
+} from "superstruct"
 import { type AdminContext, operation } from "#provider/admin/operation.ts"
 import { dropDraft, publishPart, publishVersion, saveDraftPart, undoPublished } from "#provider/admin/shop/saveSite.ts"
 import { shopIdentity } from "#provider/admin/shop/shopIdentity.ts"
+import { findShownProducts, listSitePlaces } from "#provider/admin/shop/sitePlaces.ts"
 import { MOST_PICTURE, takePicture } from "#provider/admin/takePicture.ts"
 import { type OpeningItem, openingList } from "#provider/check/openingList.ts"
 import { changedFields } from "#provider/site/mergeDocuments.ts"
@@ -38,6 +52,7 @@ const part = object({
   claims: optional(unknown()),
   menus: optional(unknown()),
   pages: optional(unknown()),
+  payment: optional(unknown()),
 })
 
 /** A day or a moment by the shop's clock. */
@@ -84,9 +99,24 @@ export const siteOperations = {
     permission: "write_site",
     input: object({}),
     run: async (context): Promise<{ items: OpeningItem[] }> => {
-      const { identity } = await viewSite(context)
-      return { items: await openingList(context, identity) }
+      const { identity, draft: document } = await viewSite(context)
+      return { items: await openingList(context, { identity, document }) }
     },
+  }),
+  listSitePlaces: operation({
+    summary: "Places of the shop that links of the document can lead to, and its categories",
+    http: { method: "GET", path: "/site/places" },
+    permission: "write_site",
+    input: object({}),
+    run: ({ db }) => listSitePlaces(db),
+  }),
+  findShownProducts: operation({
+    summary:
+      "Ids of products by what they are called: an id, a slug, a SKU, the address of a page; unknown ones are left out",
+    http: { method: "POST", path: "/site/products" },
+    permission: "write_site",
+    input: object({ called: size(array(string()), 0, 50) }),
+    run: ({ db }, { called }) => findShownProducts(db, called),
   }),
   saveSiteDraft: operation({
     summary: "Parts of the document, each whole, as a draft; 409 names the fields that somebody else changed meanwhile",

@@ -1,6 +1,8 @@
 /** Taking back what was done to prices and stock. */
+import { isDeepStrictEqual } from "node:util"
 import type { Kysely, Transaction } from "kysely"
 import type { Fields } from "#provider/admin/conflict.ts"
+import { type Groups, type GroupsState, readGroups, writeGroups } from "#provider/admin/goods/groups/groupState.ts"
 import { fieldsOf } from "#provider/admin/goods/product/productFields.ts"
 import { type ProductState, storedProduct, writeFields } from "#provider/admin/goods/product/saveProduct.ts"
 import { refuseWrong } from "#provider/admin/goods/product/wrongFields.ts"
@@ -125,14 +127,42 @@ const product: Undoer = {
     const stored = await storedProduct(trx, event.subject.id)
     if (!fieldsStand(stored, is)) throw new ApiError(409, "changed_after")
     const fields = { ...fieldsOf(stored), ...was }
-    await refuseWrong(trx, context.now(), { stored, before: fieldsOf(stored), after: fields })
-    await writeFields(await changeOf(trx, context), stored, fields)
+    await refuseWrong(trx, context, { stored, before: fieldsOf(stored), after: fields })
+    await writeFields(context, await changeOf(trx, context), stored, fields)
   },
   after: ({ catalog }) => catalog.refresh().catch(() => {}),
 }
 
+/** As long as all of them are as the change left them. */
+const groups: Undoer = {
+  permission: "write_catalog",
+  lock: (trx) => nextCatalogVersion(trx),
+  minds: () => false,
+  async canUndo(db, events, to) {
+    const now = await readGroups(db)
+    const why = events.flatMap((event): [number, string][] => {
+      const is = event.kept?.[other(to)] as GroupsState | undefined
+      if (!is) return [[event.id, "too_old"]]
+      return isAs(is, now) ? [] : [[event.id, "changed_after"]]
+    })
+    return new Map(why)
+  },
+  async undo(trx, context, event, to) {
+    const [is, was] = [event.kept?.[other(to)], event.kept?.[to]] as (GroupsState | undefined)[]
+    if (!is || !was) throw new ApiError(409, "too_old")
+    if (!isAs(is, await readGroups(trx))) throw new ApiError(409, "changed_after")
+    await writeGroups(await changeOf(trx, context), was)
+  },
+  after: ({ catalog }) => catalog.refresh().catch(() => {}),
+}
+
+const isAs = ({ department, category }: GroupsState, now: Groups) => isDeepStrictEqual({ department, category }, now)
+
 export const goodsUndoers: Undoers = {
+  "groups.changed": groups,
   "product.changed": product,
+  "product.retired": product,
+  "product.offered": product,
   "sheet.saved": cells,
   "prices.changed": cells,
 }

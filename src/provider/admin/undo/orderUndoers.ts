@@ -3,10 +3,11 @@ import type { Kysely, Transaction } from "kysely"
 import type { AdminContext } from "#provider/admin/operation.ts"
 import type { ChangeEvent, Side, Undoer, Undoers } from "#provider/admin/undo/undoer.ts"
 import { forUpdate } from "#provider/db/forUpdate.ts"
-import type { Database } from "#provider/db/schema.ts"
+import type { Database, Row } from "#provider/db/schema.ts"
 import type { OrderMailTemplate } from "#provider/mail/orderMailTemplates.ts"
-import type { MovedFacts } from "#provider/orders/orderActions.ts"
+import { aboutParcel, type MovedFacts } from "#provider/orders/orderActions.ts"
 import { queueOrderMail } from "#provider/orders/orderMails.ts"
+import { trackLatest } from "#provider/orders/parcels.ts"
 import { ApiError } from "#shared/ApiError.ts"
 
 const lock = (trx: Transaction<Database>, { engine }: AdminContext, id: string) =>
@@ -40,16 +41,19 @@ const moving = (template?: OrderMailTemplate): Undoer => ({
     const why = forgotten(events)
     if (!template || to === "after") return why
     const gone = await sentMails(db, template, events)
-    for (const { id, subject } of events) if (gone.has(subject.id)) why.set(id, "mail_sent")
+    for (const event of events) if (gone.has(aboutOf(template, event))) why.set(event.id, "mail_sent")
     return why
   },
   async undo(trx, context, event, to) {
-    const columns = columnsOf<MovedFacts>(event, to)
+    const { parcel: _, ...columns } = columnsOf<MovedFacts>(event, to)
     const { id } = event.subject
-    if (template && to === "before") await takeMailBack(trx, template, id)
+    if (template && to === "before") await takeMailBack(trx, aboutOf(template, event))
     await update(trx, context, id, columns)
+    const { parcel } = columnsOf<MovedFacts>(event, "after")
+    if (parcel && to === "before") await removeParcel(trx, parcel)
+    if (parcel && to === "after") await trx.insertInto("order_parcels").values(parcel).execute()
     if (template && to === "after" && event.data["told"] === true) {
-      await queueOrderMail(trx, context.now(), id, template)
+      await queueOrderMail(trx, context.now(), id, template, parcel && aboutParcel(parcel))
     }
     // Whoever has not been told yet need not be.
     if (to === "before") {
@@ -59,29 +63,31 @@ const moving = (template?: OrderMailTemplate): Undoer => ({
   },
 })
 
-const aboutOf = (template: OrderMailTemplate, orderId: string) => `${template}:${orderId}`
+const removeParcel = (trx: Transaction<Database>, { order_id, number }: Row<"order_parcels">) =>
+  trx.deleteFrom("order_parcels").where("order_id", "=", order_id).where("number", "=", number).execute()
 
-/** The orders of which that mail has gone, or is going right now. */
+/** What its mail is about: the order, or one of its parcels. */
+const aboutOf = (template: OrderMailTemplate, { subject, data }: ChangeEvent) =>
+  [template, data["parcel"], subject.id].filter((part) => part !== undefined).join(":")
+
+/** Those whose mail has gone, or is going right now. */
 async function sentMails(
   db: Kysely<Database>,
   template: OrderMailTemplate,
   events: readonly ChangeEvent[],
 ): Promise<Set<string>> {
-  const orders = events.map(({ subject }) => subject.id)
-  const abouts = orders.map((id) => aboutOf(template, id))
+  const abouts = events.map((event) => aboutOf(template, event))
   const rows = await db
     .selectFrom("mails")
     .select("about")
     .where("about", "in", abouts)
     .where((where) => where.or([where("status", "in", ["sent", "uncertain"]), where("claimed_by", "is not", null)]))
     .execute()
-  const gone = new Set(rows.map(({ about }) => about))
-  return new Set(orders.filter((id) => gone.has(aboutOf(template, id))))
+  return new Set(rows.flatMap(({ about }) => about ?? []))
 }
 
 /** Only while it waits: the mailer may have it in hand. */
-async function takeMailBack(trx: Transaction<Database>, template: OrderMailTemplate, orderId: string): Promise<void> {
-  const about = aboutOf(template, orderId)
+async function takeMailBack(trx: Transaction<Database>, about: string): Promise<void> {
   await trx
     .deleteFrom("mails")
     .where("about", "=", about)
@@ -104,13 +110,25 @@ const setting = (kinds: readonly string[]): Undoer => ({
   },
 })
 
+/** Its latest parcel follows it. */
+const tracked: Undoer = {
+  ...setting(["order.tracked", "order.part_shipped", "order.shipped"]),
+  async undo(trx, context, event, to) {
+    const columns = columnsOf<Pick<MovedFacts, "carrier" | "tracking_number" | "tracking_url">>(event, to)
+    await update(trx, context, event.subject.id, columns)
+    const order = trx.selectFrom("orders").select(["id", "parcels"]).where("id", "=", event.subject.id)
+    await trackLatest(trx, await order.executeTakeFirstOrThrow(), columns)
+  },
+}
+
 const orNull = (value: unknown) => (value === null ? null : JSON.stringify(value))
 
 export const orderUndoers: Undoers = {
+  "order.part_shipped": moving("order_shipped"),
   "order.shipped": moving("order_shipped"),
   "order.ready_for_pickup": moving("order_ready"),
   "order.delivered": moving(),
-  "order.tracked": setting(["order.tracked", "order.shipped"]),
+  "order.tracked": tracked,
   "order.noted": setting(["order.noted"]),
   // What was sent goes where it goes.
   "order.address_changed": setting(["order.address_changed", "order.shipped", "order.delivered", "order.cancelled"]),

@@ -1,16 +1,20 @@
 /** Taking back the word on a review. */
-import type { Undoer, Undoers } from "#provider/admin/undo/undoer.ts"
+import type { ChangeEvent, Side, Undoer, Undoers } from "#provider/admin/undo/undoer.ts"
+import type { EventKind } from "#provider/db/eventSchema.ts"
 import type { Row } from "#provider/db/schema.ts"
 import { nextCatalogVersion } from "#provider/write/changeCatalog.ts"
+import { ApiError } from "#shared/ApiError.ts"
 
-const review: Undoer = {
+type Columns = Partial<Pick<Row<"reviews">, "status" | "reply">>
+
+const setting = (columnsOf: (event: ChangeEvent, to: Side) => Columns, minds: readonly EventKind[]): Undoer => ({
   permission: "write_queue",
   lock: (trx) => nextCatalogVersion(trx),
+  minds: (kind) => minds.includes(kind),
   async undo(trx, { now }, event, to) {
-    const { status } = event.data[to] as Pick<Row<"reviews">, "status">
     const changed = await trx
       .updateTable("reviews")
-      .set({ status, updated_at: now().toISOString() })
+      .set({ ...columnsOf(event, to), updated_at: now().toISOString() })
       .where("id", "=", event.subject.id)
       .returning("product_id")
       .executeTakeFirst()
@@ -19,6 +23,21 @@ const review: Undoer = {
     await trx.updateTable("products").set({ version }).where("id", "=", changed.product_id).execute()
   },
   after: ({ catalog }) => catalog.refresh().catch(() => {}),
-}
+})
 
-export const reviewUndoers: Undoers = { "review.published": review, "review.rejected": review }
+const settled = setting(({ data }, to) => data[to] as Columns, ["review.published", "review.rejected"])
+
+/** What it said a month ago is forgotten. */
+const replied = setting(
+  ({ kept }, to) => {
+    if (!kept) throw new ApiError(409, "too_old")
+    return kept[to] as Columns
+  },
+  ["review.replied"],
+)
+
+export const reviewUndoers: Undoers = {
+  "review.published": settled,
+  "review.rejected": settled,
+  "review.replied": replied,
+}

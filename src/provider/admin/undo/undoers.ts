@@ -2,6 +2,7 @@
 import { goodsUndoers } from "#provider/admin/undo/goodsUndoers.ts"
 import { orderUndoers } from "#provider/admin/undo/orderUndoers.ts"
 import { reviewUndoers } from "#provider/admin/undo/reviewUndoers.ts"
+import { saleUndoers } from "#provider/admin/undo/saleUndoers.ts"
 import { sellingUndoers } from "#provider/admin/undo/sellingUndoers.ts"
 import { shopUndoers } from "#provider/admin/undo/shopUndoers.ts"
 import { stockUndoers } from "#provider/admin/undo/stockUndoers.ts"
@@ -12,6 +13,7 @@ export const undoers: Undoers = {
   ...orderUndoers,
   ...goodsUndoers,
   ...reviewUndoers,
+  ...saleUndoers,
   ...sellingUndoers,
   ...shopUndoers,
   ...stockUndoers,

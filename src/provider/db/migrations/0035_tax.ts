@@ -8,12 +8,18 @@ const ALWAYS = "2000-01-01"
 const classes = ["general", "reduced", "super_reduced", "zero"]
 
 /**
- * In hundredths of a percent. Spain: act 37/1992, articles 90 and 91. Canaries: act 4/2012 of the Canary Islands, articles 51 to 58;
- * what bears 4 % on the mainland, such as bread and books, mostly bears 0 % there.
+ * In hundredths of a percent. Spain: act 37/1992, articles 90 and 91. Canaries: act 4/2012 of the Canary Islands, articles 51 to 57;
+ * what bears 4 % on the mainland, such as bread and books, mostly bears 0 % there. Looked at again in November 2026, in supercontable.com's
+ * table of the act: as they were.
  */
 const whole: Record<string, number[]> = { ES: [2100, 1000, 400, 0], "ES-CN": [700, 300, 0, 0] }
 
-/** Of the other members of the Union: what falls under a lower rate differs from one to the next, so an owner adds those. */
+/**
+ * Of the other members of the Union: what falls under a lower rate differs from one to the next, so an owner adds those.
+ * Latest changes: Finland since September 2024, Slovakia since January 2025, Estonia since July 2025, Romania since August 2025 (act
+ * 141/2025). Compared in November 2026 with the tables of vat-solutions.com and calculariva.app for 2025 and vatverify.dev's list of
+ * the changes since: no standard rate differs.
+ */
 const general: Record<string, number> = {
   ...{ AT: 2000, BE: 2100, BG: 2000, CY: 1900, CZ: 2100, DE: 1900, DK: 2500, EE: 2400, FI: 2550, FR: 2000, GR: 2400 },
   ...{ HR: 2500, HU: 2700, IE: 2300, IT: 2200, LT: 2100, LU: 1700, LV: 2100, MT: 1800, NL: 2100, PL: 2300, PT: 2300 },

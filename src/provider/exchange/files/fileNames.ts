@@ -4,9 +4,10 @@ import { basename, extname } from "node:path"
 import type { Readable } from "node:stream"
 import type { Kysely } from "kysely"
 import type { Database } from "#provider/db/schema.ts"
+import { DEMO_FILE } from "#provider/demo/demoPlaces.ts"
 import { slugify } from "#provider/exchange/slugify.ts"
 import type { FileStore } from "#provider/files/fileStore.ts"
-import { DEMO_FILE, fileLocation } from "#provider/orders/purchasedFiles.ts"
+import { fileLocation } from "#provider/orders/purchasedFiles.ts"
 
 const HASH_DIGITS = 12
 const NAME_LENGTH = 80

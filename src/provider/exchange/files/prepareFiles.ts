@@ -19,17 +19,19 @@ interface FileContext {
   /** A real path. */
   folder: string
   files: FileStore
+  /** What lies where it can be read from, by what the file calls it. */
+  atHand?: { file: (src: string) => string | undefined } | undefined
 }
 
 /** Every file of the staging area gets the name it will be stored by; one that cannot be had is a problem. */
 export async function prepareFiles(context: FileContext): Promise<void> {
-  const { db, staging, findings, files } = context
+  const { db, staging, findings, files, atHand } = context
   const wanted = staging.files()
   if (wanted.length === 0) return
   const known = await exportedNames(db, files)
   for (const { src, line, column, isHoped } of wanted) {
     try {
-      const stored = known.get(src) ?? (await findStored(src, files))
+      const stored = atHand?.file(src) ?? known.get(src) ?? (await findStored(src, files))
       if (stored === undefined) {
         const path = await findFile(src, context.folder)
         staging.finishFile(src, await contentName(src, createReadStream(path)), path)

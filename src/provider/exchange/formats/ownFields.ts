@@ -25,6 +25,7 @@ const MAX_DOWNLOADS = 100_000
 type Fields = Pick<
   SourceProduct,
   | "visible"
+  | "retired"
   | "publishAt"
   | "sale"
   | "giftCard"
@@ -59,19 +60,20 @@ export function readOwnFields(cells: Cells, now: Date): Fields {
 }
 
 const statuses = new Map(
-  (["published", "scheduled", "draft"] as const).map((name): [string, typeof name] => [name, name]),
+  (["published", "scheduled", "draft", "retired"] as const).map((name): [string, typeof name] => [name, name]),
 )
 
 /** One whose moment has come is published. */
-function readStatus(cells: Cells, now: Date): Pick<Fields, "visible" | "publishAt"> {
+function readStatus(cells: Cells, now: Date): Pick<Fields, "visible" | "publishAt" | "retired"> {
   const status = cells.choice("status", statuses)
   const moment = readShopMoment(cells, "publish_at")
   const visible = cells.flag("visible")
   if (status === "scheduled" && moment === null)
     cells.problem("publish_at", "takes the moment at which it is published")
-  if (status === "draft" || (status === undefined && visible === false && moment === null)) {
-    return { visible: false, publishAt: null }
+  if (status === "draft" || status === "retired") {
+    return { visible: false, publishAt: null, retired: status === "retired" }
   }
+  if (status === undefined && visible === false && moment === null) return { visible: false, publishAt: null }
   if (status === "published" || moment === null) {
     return status === undefined && visible === undefined ? {} : { visible: true, publishAt: null }
   }

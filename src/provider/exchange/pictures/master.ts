@@ -1,6 +1,6 @@
 /** Makes of any picture the one the shop keeps: decoded and encoded anew, so that nothing but the picture is left of it. */
 import { createHash } from "node:crypto"
-import sharp, { type Metadata } from "sharp"
+import type { Metadata } from "sharp"
 import { PictureError } from "#provider/exchange/pictures/fetchPicture.ts"
 import { type PictureFacts, pictureFacts } from "#shared/pictureFacts.ts"
 
@@ -33,13 +33,19 @@ function sniff(bytes: Buffer): "jpeg" | "png" | "gif" | "webp" | "heif" | undefi
   return /^....ftypavi[fs]/s.test(text) ? "heif" : undefined
 }
 
-const openBytes = (bytes: Buffer) => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" }).autoOrient()
+/** Loaded with the first picture: a shop that brings in none starts without it. */
+const loadSharp = async () => (await import("sharp")).default
+
+async function openBytes(bytes: Buffer) {
+  const sharp = await loadSharp()
+  return { picture: sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" }).autoOrient() }
+}
 
 /** Rejects with PictureError for what is no JPEG, PNG, WebP, AVIF or GIF, or has too many pixels. */
 export async function checkPicture(bytes: Buffer): Promise<Metadata> {
   const format = sniff(bytes)
   if (!format) throw new PictureError("is no JPEG, PNG, WebP, AVIF or GIF")
-  const metadata = await orPictureError(() => openBytes(bytes).metadata())
+  const metadata = await orPictureError(async () => (await openBytes(bytes)).picture.metadata())
   if (metadata.format !== format) throw new PictureError("is not what it begins like")
   return metadata
 }
@@ -57,8 +63,8 @@ export async function makeMaster(bytes: Buffer, name: string): Promise<Master> {
     return { file: bytes, ending, width, height, hash, ...(await factsOf(bytes)) }
   }
   const { longestSide: side, quality } = MASTER
-  const { data: file, info } = await orPictureError(() =>
-    openBytes(bytes)
+  const { data: file, info } = await orPictureError(async () =>
+    (await openBytes(bytes)).picture
       .resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })
       .toColourspace("srgb")
       .webp({ quality, smartSubsample: true })
@@ -84,9 +90,10 @@ const WHITE = { create: { width: 1, height: 1, channels: 3, background: "#ffffff
  * transparent: there it is white, as such pictures are made for, not a blur of themselves.
  */
 async function factsOf(bytes: Buffer): Promise<PictureFacts> {
-  const small = await orPictureError(() =>
-    openBytes(bytes).resize({ width: SMALL, height: SMALL, fit: "inside" }).png().toBuffer(),
+  const small = await orPictureError(async () =>
+    (await openBytes(bytes)).picture.resize({ width: SMALL, height: SMALL, fit: "inside" }).png().toBuffer(),
   )
+  const sharp = await loadSharp()
   const { isOpaque } = await sharp(small).stats()
   return pictureFacts(() => (isOpaque ? sharp(small) : sharp(WHITE)))
 }

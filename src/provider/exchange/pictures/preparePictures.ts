@@ -25,6 +25,8 @@ export interface PictureContext {
   /** Where new masters wait for the import to succeed, and where they go then. */
   incoming: string
   files: FileStore
+  /** What is in the shop already, by what the file calls it. */
+  atHand?: { picture: (src: string) => string | undefined } | undefined
   limits: FetchLimits
   /** Also those that were brought in from the same address before. */
   fetchAgain: boolean
@@ -74,7 +76,7 @@ async function prepare(
   const url = remoteUrl(src)
   const host = url?.host ?? ""
   try {
-    const known = await findKnown(src, url, context)
+    const known = context.atHand?.picture(src) ?? (await findKnown(src, url, context))
     if (known !== undefined) return { key: known }
     if (/^[a-z][\w+.-]+:/i.test(src) && !url) throw new PictureError("takes an http or https address, or a file")
     if (url && context.dryRun) return dryPicture(src)

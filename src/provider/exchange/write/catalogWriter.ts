@@ -63,8 +63,9 @@ export function textOf<Column extends string>(
   return { es: row[`${column}_es`], en: row[`${column}_en`] }
 }
 
-export function statusOf(row: Row<"products">): "published" | "scheduled" | "draft" {
+export function statusOf(row: Row<"products">): "published" | "scheduled" | "draft" | "retired" {
   if (row.visible === 1) return "published"
+  if (row.retired === 1) return "retired"
   return row.publish_at === null ? "draft" : "scheduled"
 }
 

@@ -124,6 +124,17 @@ export const ordersEn = {
     to: "Goes to",
     pieces_one: "1 piece",
     pieces_other: "{{n}} pieces",
+    follows: "Still to come",
+    part: {
+      subject: "Part of order {{number}} is on its way",
+      title: "Part of your order is on its way",
+      lead: "{{name}}, this parcel left the shop, well wrapped. The rest follows, and we will write to you again.",
+    },
+    rest: {
+      subject: "The rest of order {{number}} is on its way",
+      title: "The rest is on its way",
+      lead: "{{name}}, what was still missing of your order left the shop. With it all is sent.",
+    },
     broken: "If anything arrives broken, send a photo to {{email}} and we will replace it.",
   },
   order_cancelled: {

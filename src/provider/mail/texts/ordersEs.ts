@@ -124,6 +124,17 @@ export const ordersEs: OrderMailTexts = {
     to: "Va a",
     pieces_one: "1 ud.",
     pieces_other: "{{n}} uds.",
+    follows: "Queda por llegar",
+    part: {
+      subject: "Una parte del pedido {{number}} está en camino",
+      title: "Una parte de su pedido está en camino",
+      lead: "{{name}}, este paquete ha salido de la tienda, bien envuelto. Lo demás irá aparte; se lo diremos por correo.",
+    },
+    rest: {
+      subject: "Lo que faltaba del pedido {{number}} está en camino",
+      title: "Lo que faltaba está en camino",
+      lead: "{{name}}, ha salido de la tienda lo que faltaba de su pedido. Con esto queda enviado entero.",
+    },
     broken: "Si algo llega roto, mándenos una foto a {{email}} y se lo cambiamos.",
   },
   order_cancelled: {

@@ -17,6 +17,12 @@ export const peopleEn = {
     note: "The link is good for {{n}} hours and works once. If you expected nothing of the kind, do nothing.",
     why: "This mail goes to whoever shall run {{shop}}.",
   },
+  trial: {
+    subject: "Mail of {{shop}} goes out",
+    title: "It arrives",
+    text: "You asked in the back room of {{shop}} for a mail to try it: this is it. Confirmations of orders and codes to sign in go out the same way.",
+    why: "This mail goes to whoever runs {{shop}} and asked for it.",
+  },
 }
 
 type Shape<Texts> = { [Key in keyof Texts]: Texts[Key] extends string ? string : Shape<Texts[Key]> }

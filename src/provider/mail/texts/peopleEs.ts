@@ -18,4 +18,10 @@ export const peopleEs: PeopleTexts = {
     note: "El enlace vale {{n}} horas y funciona una sola vez. Si no esperaba nada parecido, no haga nada.",
     why: "Este correo es para quien va a llevar {{shop}}.",
   },
+  trial: {
+    subject: "El correo de {{shop}} sale",
+    title: "Ha llegado",
+    text: "Ha pedido en la gestión de {{shop}} un correo de prueba: es este. Las confirmaciones de pedidos y los códigos para entrar salen por el mismo camino.",
+    why: "Este correo es para quien lleva {{shop}} y lo ha pedido.",
+  },
 }

@@ -4,6 +4,7 @@ export const preview = {
   preview: {
     label: "Preview",
     title: "Preview of version {{version}}.",
+    product: "Preview of a product.",
     text: "Only those who have the link see this, until {{day}}. Orders placed here are real ones.",
     end: "Leave the preview",
   },

@@ -39,6 +39,7 @@ export const product = {
     title: "Reviews",
     none: "No reviews yet",
     verified: "Verified purchase",
+    reply: "Reply from the shop",
     date: "{{month}} {{date}}, {{year}}",
     months: "January February March April May June July August September October November December",
     seeAll: "See all {{n}} reviews",

@@ -40,6 +40,7 @@ export const product: typeof en = {
     title: "Opiniones",
     none: "Aún no hay opiniones",
     verified: "Compra verificada",
+    reply: "Respuesta de la tienda",
     date: "{{date}} de {{month}} de {{year}}",
     months: "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre",
     seeAll: "Ver las {{n}} opiniones",

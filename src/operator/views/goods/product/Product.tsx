@@ -1,7 +1,9 @@
 /** One product: texts in both languages, variants, pictures; and beside them publication, place, sale, duties, history. One form. */
+import { fill } from "#operator/texts/texts.ts"
 import { EventsByDay } from "#operator/views/Events.tsx"
 import type { Frame } from "#operator/views/frame.ts"
 import { ProductAside } from "#operator/views/goods/product/ProductAside.tsx"
+import { ProductMore } from "#operator/views/goods/product/ProductMore.tsx"
 import { ProductPictures } from "#operator/views/goods/product/ProductPictures.tsx"
 import { ProductTexts } from "#operator/views/goods/product/ProductTexts.tsx"
 import { ProductVariants } from "#operator/views/goods/product/ProductVariants.tsx"
@@ -11,6 +13,7 @@ import { Page } from "#operator/views/Layout.tsx"
 import { PostForm } from "#operator/views/PostForm.tsx"
 import type { Fields } from "#provider/admin/conflict.ts"
 import type { ShopProduct } from "#provider/admin/goods/product/viewProduct.ts"
+import { formatMoment } from "#shared/dates.ts"
 import { pick } from "#shared/locale.ts"
 
 export interface ProductProps {
@@ -21,12 +24,14 @@ export interface ProductProps {
   /** That the form was opened with. */
   version: number
   isUnsaved: boolean
+  /** Just made: whoever has it sees the product as it is saved. */
+  link?: { url: string; until: string } | undefined
 }
 
 const FORM = "prod"
 
 export function Product(props: ProductProps) {
-  const { frame, product, version, isUnsaved } = props
+  const { frame, product, version, isUnsaved, link } = props
   const { product: texts } = frame.texts
   const title = pick(product.name, frame.locale)
   return (
@@ -38,14 +43,31 @@ export function Product(props: ProductProps) {
       <div className="ph">
         <h1>{title}</h1>
         <Status {...props} />
-        {product.publication.status === "published" && (
-          <div className="acts">
+        <div className="acts">
+          {product.publication.status === "published" ? (
             <a className="tb" href={`${frame.shop.url}/product/${product.slug}`}>
               {texts.seeInShop}
             </a>
-          </div>
-        )}
+          ) : (
+            <PostForm action={`${productPath(product.id)}/preview`}>
+              <button className="tb" type="submit">
+                {texts.preview}
+              </button>
+            </PostForm>
+          )}
+        </div>
       </div>
+      {link && (
+        <div className="box good" role="status">
+          <Icon name="check-circle" />
+          <div>
+            <p>{fill(texts.previewLink, { moment: formatMoment(link.until, frame.locale) })}</p>
+            <p>
+              <a href={link.url}>{link.url}</a>
+            </p>
+          </div>
+        </div>
+      )}
       <PostForm
         id={FORM}
         className="two"
@@ -60,6 +82,7 @@ export function Product(props: ProductProps) {
           <ProductTexts {...props} />
           <ProductVariants {...props} />
           <ProductPictures {...props} />
+          <ProductMore {...props} />
         </div>
         <ProductAside {...props} />
       </PostForm>
@@ -96,7 +119,7 @@ function History({ frame, product }: ProductProps) {
               {texts.duplicate}
             </button>
           </PostForm>
-          {product.publication.status !== "draft" && (
+          {["published", "scheduled"].includes(product.publication.status) && (
             <button className="tb danger" type="submit" form={FORM} name="do" value="retire">
               {texts.retire}
             </button>
@@ -115,7 +138,9 @@ function History({ frame, product }: ProductProps) {
 /** A draft has one button to stay one, and one to come into the shop. */
 function Bar({ frame, product }: ProductProps) {
   const { product: texts } = frame.texts
-  const isDraft = product.publication.status === "draft"
+  const { status } = product.publication
+  const isDraft = status === "draft"
+  const isRetired = status === "retired"
   return (
     <div className="act">
       <p />
@@ -124,8 +149,13 @@ function Bar({ frame, product }: ProductProps) {
           {texts.saveDraft}
         </button>
       )}
-      <button className="btn" type="submit" form={FORM} name="do" value={isDraft ? "publish" : "save"}>
-        {isDraft ? texts.publish : texts.save}
+      {isRetired && (
+        <button className="btn quiet fix" type="submit" form={FORM} name="do" value="save">
+          {texts.save}
+        </button>
+      )}
+      <button className="btn" type="submit" form={FORM} name="do" value={isDraft || isRetired ? "publish" : "save"}>
+        {isDraft ? texts.publish : isRetired ? texts.offer : texts.save}
       </button>
     </div>
   )

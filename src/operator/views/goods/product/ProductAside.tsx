@@ -27,12 +27,14 @@ function Moment({ frame, fields, name, label }: ProductProps & { name: string; l
 }
 
 function Publication(props: ProductProps) {
-  const { frame, fields } = props
+  const { frame, product, fields } = props
   const { product: texts } = frame.texts
+  const wasOffered = product.publication.status !== "draft"
   const choices = [
     { value: "published", text: texts.published, hint: undefined },
     { value: "scheduled", text: texts.fromDay, hint: undefined },
     { value: "draft", text: texts.draft, hint: texts.draftText },
+    ...(wasOffered ? [{ value: "retired", text: texts.retired, hint: texts.retiredText }] : []),
   ]
   return (
     <section className="tile stack publication" aria-labelledby="publication.status">

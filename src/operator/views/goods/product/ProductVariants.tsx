@@ -1,94 +1,98 @@
-/** What is bought: each kind with its names, its reference, its barcode and its weight. What it costs is changed in the sheet. */
-import { amountText } from "#operator/goods/cells.ts"
+/** What is bought: each kind with its names or its values of the options, its price, its codes and the picture that shows it. */
+import { optionPlaces, variantIds } from "#operator/goods/variantForm.ts"
 import { fill } from "#operator/texts/texts.ts"
-import { Field } from "#operator/views/Field.tsx"
+import { Kind } from "#operator/views/goods/product/Kind.tsx"
 import type { ProductProps } from "#operator/views/goods/product/Product.tsx"
-import { moneyText } from "#operator/views/words.ts"
-import type { ShopProduct } from "#provider/admin/goods/product/viewProduct.ts"
-import { pick } from "#shared/locale.ts"
-import { currencySign } from "#shared/money.ts"
-
-type Variant = ShopProduct["variants"][number]
+import { Icon } from "#operator/views/Icon.tsx"
+import { Below, Pair } from "#operator/views/shop/ShopPage.tsx"
+import { listOf } from "#provider/admin/goods/product/variantFields.ts"
 
 export function ProductVariants(props: ProductProps) {
-  const { frame, product } = props
+  const { frame, product, fields } = props
   const { product: texts } = frame.texts
-  const { variants, label } = product
-  const [only, ...others] = variants
-  const isPlain = only !== undefined && others.length === 0 && pick(only.name, frame.locale) === ""
-  const title = isPlain ? texts.one : [texts.variants, pick(label, frame.locale)].filter(Boolean).join(": ")
+  const known = new Map(product.variants.map((variant) => [variant.id, variant]))
+  const ids = variantIds(fields).filter((id) => known.has(id) || fields[`variant.${id}.new`] === "yes")
+  const [only = ""] = ids
+  const places = optionPlaces(fields)
+  const isNamed = [`variant.${only}.name.es`, `variant.${only}.name.en`].some((name) => (fields[name] ?? "") !== "")
+  const isPlain = ids.length === 1 && !isNamed && places.length === 0
+  const isMoved = ids.join("\n") !== product.variants.map(({ id }) => id).join("\n")
   return (
     <section className="tile flush" aria-labelledby="vr">
       <div className="th">
-        <h2 id="vr">{title}</h2>
+        <h2 id="vr">{isPlain ? texts.one : texts.variants}</h2>
         <a className="tb" href={`/admin/products?${new URLSearchParams({ q: product.id })}`}>
           {texts.inSheet}
         </a>
       </div>
+      {!isPlain && <Choices {...props} places={places} />}
+      <input type="hidden" name="variantOrder" value={listOf(ids)} />
       <ol className="kinds">
-        {variants.map((variant, index) => (
-          <li key={variant.id}>
-            <Kind {...props} variant={variant} n={index + 1} isPlain={isPlain} />
+        {ids.map((id, index) => (
+          <li key={id}>
+            <Kind
+              {...props}
+              {...{ id, isPlain, places }}
+              variant={known.get(id)}
+              n={index + 1}
+              isLast={index === ids.length - 1}
+            />
           </li>
         ))}
       </ol>
+      <div className="below row">
+        <button className="btn quiet" type="submit" name="do" value="addVariant">
+          <Icon name="plus" small />
+          {texts.addVariant}
+        </button>
+        {!isPlain && (
+          <button className="tb" type="submit" name="do" value="addOption">
+            {texts.addOption}
+          </button>
+        )}
+        {isMoved && (
+          <p className="h" role="status">
+            {texts.notYet}
+          </p>
+        )}
+        <Below frame={frame} name="variants" />
+        {!isPlain && <p className="hint">{texts.removeHint}</p>}
+      </div>
     </section>
   )
 }
 
-function Kind({
-  frame,
-  fields,
-  variant,
-  n,
-  isPlain,
-}: ProductProps & { variant: Variant; n: number; isPlain: boolean }) {
+/** What the kinds differ in: one thing, or several that are combined. */
+function Choices({ frame, fields, places }: ProductProps & { places: readonly number[] }) {
   const { product: texts } = frame.texts
-  const name = pick(variant.name, frame.locale) || fill(texts.variant, { n })
-  const offer = `offer.${variant.id}`
-  const field = (of: string) => {
-    const own = `variant.${variant.id}.${of}`
-    return { frame, name: own, defaultValue: fields[own] ?? "", autoComplete: "off" }
+  const value = (name: string) => ({ es: fields[`${name}.es`] ?? "", en: fields[`${name}.en`] ?? "" })
+  if (places.length === 0) {
+    return (
+      <div className="stack below">
+        <Pair
+          frame={frame}
+          name="variantLabel"
+          label={texts.differ}
+          value={value("variantLabel")}
+          hint={texts.differHint}
+          maxLength={100}
+        />
+      </div>
+    )
   }
   return (
-    <fieldset className="fs">
-      <legend>
-        {!isPlain && `${name} `}
-        <span className="h">
-          <Costs frame={frame} variant={variant} />
-        </span>
-      </legend>
-      {!isPlain && (
-        <>
-          <Field {...field("name.es")} label={texts.spanish} lang="es" span="c3" maxLength={200} />
-          <Field {...field("name.en")} label={texts.english} lang="en" span="c3" maxLength={200} />
-        </>
-      )}
-      <Field {...field("sku")} label={texts.sku} span="c3" maxLength={200} />
-      <Field {...field("gtin")} label={texts.gtin} span="c3" inputMode="numeric" />
-      <Field {...field("weight")} label={texts.weight} span="c3" inputMode="numeric" />
-      <Field
-        {...field("sku")}
-        name={offer}
-        defaultValue={fields[offer] ?? amountText(variant.salePriceCents, frame.locale)}
-        label={`${texts.salePrice}, ${currencySign(frame.locale, frame.currency)}`}
-        span="c3"
-        inputMode="decimal"
-      />
-      <input type="hidden" name={`was.${offer}`} value={fields[`was.${offer}`] ?? variant.salePriceCents ?? ""} />
-    </fieldset>
-  )
-}
-
-/** `16,90 € · hay 16`; a reduced price with the regular one struck. */
-function Costs({ frame, variant }: Pick<ProductProps, "frame"> & { variant: Variant }) {
-  const { locale, currency, texts } = frame
-  const { priceCents, salePriceCents: saleCents, stock } = variant
-  const price = moneyText(saleCents ?? priceCents, locale, currency)
-  return (
-    <>
-      {saleCents !== null && <s>{moneyText(priceCents, locale, currency)}</s>}{" "}
-      {fill(texts.product.facts, { price, n: stock })}
-    </>
+    <div className="stack below">
+      {places.map((n) => (
+        <Pair
+          key={n}
+          frame={frame}
+          name={`options.${n}`}
+          label={fill(texts.option, { n: n + 1 })}
+          value={value(`options.${n}`)}
+          hint={n === places.length - 1 ? texts.optionHint : undefined}
+          maxLength={100}
+        />
+      ))}
+    </div>
   )
 }

@@ -1,12 +1,14 @@
 /** New products, from nothing or from another one: drafts that nobody sees until they are published. */
 import { type Infer, integer, max, min, nullable, object, optional, string } from "superstruct"
+import { bothLines, line, MOST_NAME } from "#provider/admin/goods/product/lines.ts"
 import { freeName } from "#provider/admin/goods/product/newNames.ts"
-import { bothLines, line, MOST_NAME } from "#provider/admin/goods/product/productInput.ts"
 import { storedProduct } from "#provider/admin/goods/product/saveProduct.ts"
 import type { AdminContext } from "#provider/admin/operation.ts"
 import { record } from "#provider/admin/record.ts"
 import { keepProduct } from "#provider/exchange/keepProduct.ts"
 import { slugify } from "#provider/exchange/slugify.ts"
+import type { StoredProduct } from "#provider/exchange/stored.ts"
+import { newId } from "#provider/security/tokens.ts"
 import { type CatalogChange, changeCatalog } from "#provider/write/changeCatalog.ts"
 import { type ProductDraft, saveProducts } from "#provider/write/saveProducts.ts"
 import type { VariantDraft } from "#provider/write/saveVariants.ts"
@@ -55,14 +57,31 @@ const COPY: Localized = { es: " (copia)", en: " (copy)" }
 /** All that is said of it; not what names one thing alone, nor what there is of it. Throws 404. */
 export const duplicateProduct = (context: AdminContext, from: string): Promise<Made> =>
   make(context, async ({ trx }) => {
-    const draft = keepProduct(await storedProduct(trx, from))
+    const stored = await storedProduct(trx, from)
+    const draft = keepProduct(stored)
     const named = (text: string, end: string) => (text === "" ? "" : text.slice(0, MOST_NAME - end.length) + end)
     const name = { es: named(draft.name.es, COPY.es), en: named(draft.name.en, COPY.en) }
     const id = await freeName(trx, name.es || name.en)
     const taken = new Set<string>()
     const variants = draft.variants.map((variant) => copied(variant, idOf(id, variant, taken)))
-    return { ...draft, id, slug: id, sku: "", name, visible: false, publishAt: null, featured: false, variants }
+    return {
+      ...draft,
+      id,
+      slug: id,
+      sku: "",
+      name,
+      visible: false,
+      retired: false,
+      publishAt: null,
+      featured: false,
+      variants,
+      files: copiedFiles(stored),
+    }
   })
+
+/** The same files, downloaded and counted for themselves. */
+const copiedFiles = ({ files }: StoredProduct) =>
+  files.map(({ name, file, most, days }) => ({ id: newId(), name, file, most, days }))
 
 const copied = (variant: VariantDraft, id: string): VariantDraft => ({ ...variant, id, sku: "", gtin: "", stock: 0 })
 

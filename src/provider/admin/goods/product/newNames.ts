@@ -29,3 +29,33 @@ async function isKnown(trx: Transaction<Database>, name: string): Promise<boolea
     .execute()
   return rows.length > 0
 }
+
+const MOST_ID = 160
+
+/** As an import names variants: `shirt:red-large`. One that was ever sold under an id keeps it, gone or not. */
+export async function freeVariantId(
+  trx: Transaction<Database>,
+  productId: string,
+  called: string,
+  taken: readonly string[],
+): Promise<string> {
+  const base = `${productId}:${slugify(called) || "variant"}`
+  for (let n = 1; n <= MOST_TRIES; n += 1) {
+    const end = n === 1 ? "" : `-${n}`
+    const id = `${base.slice(0, MOST_ID - end.length)}${end}`
+    if (!taken.includes(id) && !(await wasVariant(trx, id))) return id
+  }
+  throw new Error(`No id is free for ${base}`)
+}
+
+async function wasVariant(trx: Transaction<Database>, id: string): Promise<boolean> {
+  const rows = await trx
+    .selectFrom("variants")
+    .select("id")
+    .where("id", "=", id)
+    .unionAll(trx.selectFrom("price_log").select("variant_id as id").where("variant_id", "=", id))
+    .unionAll(trx.selectFrom("stock_holds").select("variant_id as id").where("variant_id", "=", id))
+    .limit(1)
+    .execute()
+  return rows.length > 0
+}

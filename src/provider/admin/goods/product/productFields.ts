@@ -1,11 +1,18 @@
 /** One product as fields by name, as text: so two who change it are merged, and a change is taken back field by field. */
 import type { Fields } from "#provider/admin/conflict.ts"
-import type { backorders, ProductChange, statuses } from "#provider/admin/goods/product/productInput.ts"
+import {
+  flatLists,
+  type MoreFacts,
+  moreFactsOf,
+  moreWith,
+  storedFields,
+} from "#provider/admin/goods/product/moreFacts.ts"
+import type { backorders, ProductChange, statuses, VariantChange } from "#provider/admin/goods/product/productInput.ts"
+import { listOf, variantsWith } from "#provider/admin/goods/product/variantFields.ts"
 import { keepProduct } from "#provider/exchange/keepProduct.ts"
 import type { StoredProduct } from "#provider/exchange/stored.ts"
 import { noFacts } from "#provider/productFacts.ts"
 import type { ProductDraft } from "#provider/write/saveProducts.ts"
-import type { VariantDraft } from "#provider/write/saveVariants.ts"
 import type { TaxClass } from "#shared/cartLines.ts"
 import type { Localized } from "#shared/locale.ts"
 import { readMoment, shopMoment } from "#shared/shopTime.ts"
@@ -17,16 +24,17 @@ type Whole<Value> = Value extends (infer Item)[]
     : Value
 
 /** Everything that can be said of a product. */
-export type ProductFacts = Whole<ProductChange>
+export type ProductFacts = Whole<Omit<ProductChange, "variants" | "variantOrder" | keyof MoreFacts>> &
+  MoreFacts & { variants: Whole<Omit<VariantChange, "new" | "removed">>[] }
 
 /** Of the day on which a sale ends the whole belongs to it: what is stored is the moment after. */
-const lastMoment = (at: string | null): string => {
+export const lastMoment = (at: string | null): string => {
   const text = shopText(at)
   return text.length === 10 ? dayBeside(text, -1) : text
 }
 
 /** `2026-11-27`, with an hour where it is not the day's first. */
-const shopText = (at: string | null): string =>
+export const shopText = (at: string | null): string =>
   at === null
     ? ""
     : shopMoment(at)
@@ -40,35 +48,50 @@ function dayBeside(day: string, by: 1 | -1): string {
   return date.toISOString().slice(0, 10)
 }
 
-const momentOf = (text: string): string | null => readMoment(text) ?? null
-const afterwards = (text: string): string | null => momentOf(text.length === 10 ? dayBeside(text, 1) : text)
+export const momentOf = (text: string): string | null => readMoment(text) ?? null
+export const afterwards = (text: string): string | null => momentOf(text.length === 10 ? dayBeside(text, 1) : text)
 
 export function factsOf(stored: StoredProduct): ProductFacts {
-  const { facts, variants, pictures, visible, publishAt, sale, categoryId, ...draft } = keepProduct(stored)
+  const { facts, variants, pictures, visible, publishAt, retired, sale, categoryId, ...draft } = keepProduct(stored)
   const { brand, maker_name: name, maker_address: address, maker_contact: contact } = { ...noFacts, ...facts }
   const { name: title, description, seoTitle, seoDescription, slug, featured, taxClass, backorder, maxPerOrder } = draft
+  const { variantLabel, options } = draft
   return {
+    ...moreFactsOf(stored),
+    ...{ variantLabel, options },
     ...{ name: title, description, seoTitle, seoDescription, slug, featured, taxClass, backorder, maxPerOrder, brand },
     category: categoryId,
     maker: { name, address, contact },
     publication: {
-      status: visible ? "published" : publishAt === null ? "draft" : "scheduled",
+      status: visible ? "published" : publishAt !== null ? "scheduled" : retired ? "retired" : "draft",
       at: visible ? "" : shopText(publishAt),
     },
     sale: { from: shopText(sale.from), to: lastMoment(sale.to) },
-    variants: variants.map(({ id, name: own, sku, gtin = "", weight = null, salePriceCents }) => ({
-      ...{ id, name: own ?? { es: "", en: "" }, sku, gtin, weight, salePriceCents },
-    })),
+    variants: variants.map(
+      ({ name: own, gtin = "", weight = null, optionValues: values = [], pictureKey, ...more }) => ({
+        ...{
+          id: more.id,
+          name: own ?? { es: "", en: "" },
+          sku: more.sku,
+          gtin,
+          weight,
+          values,
+          picture: pictureKey ?? "",
+        },
+        ...{ priceCents: more.priceCents, salePriceCents: more.salePriceCents, stock: more.stock },
+      }),
+    ),
     pictures,
   }
 }
 
 /** `{ name: { es } }` → `name.es`; variants and pictures by what they are called, not by their place. */
-export function flat({ variants, pictures, ...others }: ProductChange): Fields {
+export function flat({ variants, variantOrder, pictures, tags, related, files, ...others }: ProductChange): Fields {
   const own = (variants ?? []).map(({ id, ...fields }) => texts(fields, `variant.${id}.`))
   const alts = (pictures ?? []).map(({ key, alt }) => texts(alt, `alt.${key}.`))
   const order = pictures && { pictures: pictures.map(({ key }) => key).join(" ") }
-  return Object.assign({}, texts(others), ...own, order, ...alts)
+  const wanted = variantOrder && { variantOrder: listOf(variantOrder) }
+  return Object.assign({}, texts(others), flatLists({ tags, related, files }), ...own, wanted, order, ...alts)
 }
 
 function texts(value: object, before = ""): Fields {
@@ -81,14 +104,14 @@ function texts(value: object, before = ""): Fields {
   )
 }
 
-/** With what follows from others, and is never said: rich texts, the department, which picture a variant shows. */
+/** With what follows from others, and is never said: rich texts, the department, the list of the variants. */
 export function fieldsOf(stored: StoredProduct): Fields {
   const { html_es, html_en, department_id } = stored.product
-  const shown = stored.variants.map(({ id, picture_key }) => [`variant.${id}.picture`, picture_key ?? ""])
   return {
     ...flat(factsOf(stored)),
+    ...storedFields(stored),
     ...{ "html.es": html_es, "html.en": html_en, department: department_id ?? "" },
-    ...Object.fromEntries(shown),
+    variants: listOf(stored.variants.map(({ id }) => id)),
   }
 }
 
@@ -98,8 +121,10 @@ export function draftWith(stored: StoredProduct, fields: Fields): ProductDraft {
   const text = (name: string) => fields[name] ?? ""
   const both = (name: string): Localized => ({ es: text(`${name}.es`), en: text(`${name}.en`) })
   const status = text("publication.status") as (typeof statuses)[number]
+  const { facts: moreFacts, ...more } = moreWith(fields)
   return {
     ...draft,
+    ...more,
     ...{ name: both("name"), description: both("description"), html: both("html"), slug: text("slug") },
     ...{ seoTitle: both("seoTitle"), seoDescription: both("seoDescription") },
     categoryId: text("category") || null,
@@ -110,32 +135,20 @@ export function draftWith(stored: StoredProduct, fields: Fields): ProductDraft {
     maxPerOrder: Number(text("maxPerOrder")),
     facts: {
       ...draft.facts,
+      ...moreFacts,
       brand: text("brand"),
       maker_name: text("maker.name"),
       maker_address: text("maker.address"),
       maker_contact: text("maker.contact"),
     },
     visible: status === "published",
+    retired: status === "retired",
     publishAt: status === "scheduled" ? momentOf(text("publication.at")) : null,
     sale: { from: momentOf(text("sale.from")), to: afterwards(text("sale.to")) },
-    variants: draft.variants.map((variant) => variantWith(variant, text)),
+    variantLabel: both("variantLabel"),
+    ...variantsWith(draft.variants, fields),
     pictures: keysOf(fields).map((key) => ({ key, alt: both(`alt.${key}`) })),
   }
 }
 
 export const keysOf = (fields: Fields): string[] => (fields["pictures"] ?? "").split(" ").filter(Boolean)
-
-function variantWith(variant: VariantDraft, text: (name: string) => string): VariantDraft {
-  const own = (name: string) => text(`variant.${variant.id}.${name}`)
-  const { name: _, ...rest } = variant
-  const name = { es: own("name.es"), en: own("name.en") }
-  return {
-    ...rest,
-    ...((name.es !== "" || name.en !== "") && { name }),
-    sku: own("sku"),
-    gtin: own("gtin"),
-    weight: own("weight") === "" ? null : Number(own("weight")),
-    salePriceCents: own("salePriceCents") === "" ? null : Number(own("salePriceCents")),
-    pictureKey: own("picture") || null,
-  }
-}

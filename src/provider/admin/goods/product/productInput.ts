@@ -15,53 +15,61 @@ import {
   size,
   string,
 } from "superstruct"
+import { bothLines, line, MOST_LINE, MOST_NAME } from "#provider/admin/goods/product/lines.ts"
+import { moreFields } from "#provider/admin/goods/product/moreInput.ts"
 import { taxClasses } from "#shared/cartLines.ts"
 import { check, trimmed, withFormat } from "#shared/fields/field.ts"
 import { isGtin } from "#shared/gtin.ts"
 import { readMoment } from "#shared/shopTime.ts"
 
 /** As many as an import takes: what it brought in can be saved again. */
-export const MOST_NAME = 500
-const MOST_LINE = 500
 export const MOST_TEXT = 40_000
 const MOST_SLUG = 120
 const MOST_PICTURES = 250
-const MOST_VARIANTS = 500
+export const MOST_VARIANTS = 500
+export const MOST_OPTIONS = 10
+const MOST_STOCK = 1_000_000
 const MOST_GRAMS = 100_000_000
 const MOST_PER_ORDER = 999
 const MOST_CENTS = 99_999_999
 
 export const backorders = ["no", "notify", "yes"] as const
-export const statuses = ["published", "draft", "scheduled"] as const
+export const statuses = ["published", "draft", "scheduled", "retired"] as const
 
-/** One line. Left out it stays out: only who says an empty one empties it. */
-export const line = (most: number) =>
-  withFormat(
-    check(trimmed(), "too_long", ({ length }) => length <= most),
-    (said) => !/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(said),
-  )
-export const bothLines = (most: number) => object({ es: optional(line(most)), en: optional(line(most)) })
 const text = check(string(), "too_long", ({ length }) => length <= MOST_TEXT)
 
 /** A day or a moment by the shop's clock; empty for none. */
 const moment = withFormat(trimmed(), (said) => readMoment(said) !== undefined)
 
-const slug = check(
+export const slug = check(
   withFormat(line(MOST_SLUG), (said) => /^[\p{L}\p{N}][\p{L}\p{N}_-]*$/u.test(said)),
   "missing",
   (said) => said !== "",
 )
 
 const variant = object({
+  /** Of a new one whatever its caller calls it; the shop names it. */
   id: nonempty(string()),
+  /** It comes after the others. */
+  new: optional(boolean()),
+  /** It goes. Orders keep it, carts say that it is no longer to be had. */
+  removed: optional(boolean()),
   name: optional(bothLines(MOST_NAME)),
   sku: optional(line(MOST_NAME)),
   gtin: optional(withFormat(line(20), isGtin)),
   /** In grams; null where it isn't known. */
   weight: optional(nullable(max(min(integer(), 0), MOST_GRAMS))),
+  priceCents: optional(max(min(integer(), 0), MOST_CENTS)),
   /** Charged while the product's sale is on; null for none. */
   salePriceCents: optional(nullable(max(min(integer(), 0), MOST_CENTS))),
+  /** Of a new one. Of others it is moved, in the sheet or by counting. */
+  stock: optional(max(min(integer(), 0), MOST_STOCK)),
+  /** Of each of the product's options, in their order. */
+  values: optional(size(array(bothLines(MOST_NAME)), 0, MOST_OPTIONS)),
+  /** The key of one of the product's pictures; empty for none. */
+  picture: optional(string()),
 })
+export type VariantChange = Infer<typeof variant>
 
 const picture = object({ key: nonempty(string()), alt: bothLines(MOST_LINE) })
 
@@ -88,10 +96,17 @@ export const productFields = {
   publication: optional(object({ status: optional(enums(statuses)), at: optional(moment) })),
   /** First and last day, or moments, of the reduced prices. */
   sale: optional(object({ from: optional(moment), to: optional(moment) })),
-  /** Those that are named. Their regular prices and how many there are is changed in the sheet. */
+  /** What the variants differ in. */
+  variantLabel: optional(bothLines(MOST_NAME)),
+  /** Names of the choices that the variants are combinations of, all of them: one without a name goes. */
+  options: optional(size(array(bothLines(MOST_NAME)), 0, MOST_OPTIONS)),
+  /** Those that are named. */
   variants: optional(size(array(variant), 0, MOST_VARIANTS)),
+  /** Ids of variants in their order; those that are not named follow. */
+  variantOrder: optional(size(array(string()), 0, MOST_VARIANTS)),
   /** All of them, in their order. */
   pictures: optional(size(array(picture), 0, MOST_PICTURES)),
+  ...moreFields,
 }
 
 const fields = object(productFields)

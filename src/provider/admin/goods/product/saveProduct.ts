@@ -1,17 +1,21 @@
 /** Saves one product: what two changed at once is merged or shown, what is wrong is told by field, and one event keeps what was and is. */
 import type { Transaction } from "kysely"
 import { type Fields, mergeChanges } from "#provider/admin/conflict.ts"
-import { draftWith, fieldsOf, flat, keysOf } from "#provider/admin/goods/product/productFields.ts"
+import { completed } from "#provider/admin/goods/product/completed.ts"
+import { draftWith, fieldsOf, flat } from "#provider/admin/goods/product/productFields.ts"
 import type { ProductChange } from "#provider/admin/goods/product/productInput.ts"
+import { knownVariants, sameOrder, withIds } from "#provider/admin/goods/product/variantChanges.ts"
+import { idsIn } from "#provider/admin/goods/product/variantFields.ts"
 import { refuseWrong } from "#provider/admin/goods/product/wrongFields.ts"
+import { movePieces } from "#provider/admin/goods/saveSheet.ts"
 import type { AdminContext } from "#provider/admin/operation.ts"
 import { record } from "#provider/admin/record.ts"
 import type { Database } from "#provider/db/schema.ts"
 import { readProducts, type StoredProduct } from "#provider/exchange/stored.ts"
+import { FOLDERS, isFileName } from "#provider/files/fileStore.ts"
 import { type CatalogChange, changeCatalog } from "#provider/write/changeCatalog.ts"
 import { saveProducts } from "#provider/write/saveProducts.ts"
-import { notFound } from "#shared/ApiError.ts"
-import { locales } from "#shared/locale.ts"
+import { badInput, notFound } from "#shared/ApiError.ts"
 
 /** How a product was, whole; and of how it is what differs. */
 export interface ProductState {
@@ -28,17 +32,18 @@ export async function storedProduct(db: AdminContext["db"], id: string): Promise
 type Changing = ProductChange & { id: string; version?: number | undefined }
 
 export async function saveProduct(context: AdminContext, { id, version, ...change }: Changing): Promise<void> {
+  await refuseUnstored(context, change)
   await changeCatalog(context.db, context.now(), async (catalogue) => {
     const stored = await storedProduct(catalogue.trx, id)
     const theirs = fieldsOf(stored)
-    const mine = { ...theirs, ...known(flat(change), theirs) }
+    const mine = { ...theirs, ...sameOrder(knownVariants(flat(change), theirs), theirs) }
     const wanted = version === undefined ? mine : await merged(catalogue.trx, { id, version, theirs, mine })
-    const fields = await completed(catalogue.trx, stored, wanted)
-    await refuseWrong(catalogue.trx, context.now(), { stored, before: theirs, after: fields })
-    const state = await writeFields(catalogue, stored, fields)
+    const fields = await completed(catalogue.trx, { stored, given: wanted, own: context.productFields })
+    await refuseWrong(catalogue.trx, context, { stored, before: theirs, after: fields })
+    const state = await writeFields(context, catalogue, stored, await withIds(catalogue.trx, id, fields))
     if (!state) return
     await record(catalogue.trx, context, {
-      kind: "product.changed",
+      kind: kindOf(state),
       subject: { type: "product", id },
       data: { fields: Object.keys(state.after) },
       kept: state,
@@ -47,24 +52,44 @@ export async function saveProduct(context: AdminContext, { id, version, ...chang
   await context.catalog.refresh?.().catch(() => {})
 }
 
+const changes = ["product.changed", "product.retired", "product.offered"] as const
+
+/** Out of the shop and back have sentences of their own. */
+function kindOf({ before, after }: ProductState): (typeof changes)[number] {
+  const [was, is] = [before["publication.status"], after["publication.status"]]
+  if (is === "retired") return "product.retired"
+  return was === "retired" && is === "published" ? "product.offered" : "product.changed"
+}
+
+/** Looked at before the catalogue is locked: files may be on another machine. Throws 400 by field. */
+async function refuseUnstored({ files }: AdminContext, change: ProductChange): Promise<void> {
+  for (const { id, stored } of change.files ?? []) {
+    if (stored === undefined) continue
+    const isThere = isFileName(stored) && !stored.includes("/") && (await files.stat(FOLDERS.downloads + stored))
+    if (!isThere) throw badInput({ [`file.${id}.stored`]: "unknown" })
+  }
+}
+
 /** Undefined where nothing differs. */
 export async function writeFields(
+  context: AdminContext,
   catalogue: CatalogChange,
   stored: StoredProduct,
   fields: Fields,
 ): Promise<ProductState | undefined> {
   const before = fieldsOf(stored)
   await saveProducts(catalogue, [draftWith(stored, fields)])
+  const had = new Set(stored.variants.map(({ id }) => id))
+  for (const id of idsIn(fields["variants"])) {
+    const amount = had.has(id) ? 0 : Number(fields[`variant.${id}.stock`] ?? "")
+    await movePieces(context, catalogue, { variantId: id, kind: "edit", amount })
+  }
   const now = fieldsOf(await storedProduct(catalogue.trx, stored.product.id))
   const names = new Set([...Object.keys(before), ...Object.keys(now)])
   const changed = [...names].filter((name) => (before[name] ?? "") !== (now[name] ?? ""))
   const after = Object.fromEntries(changed.map((name) => [name, now[name] ?? ""]))
   return changed.length === 0 ? undefined : { before, after }
 }
-
-/** A variant that is gone has no fields any more. */
-const known = (given: Fields, theirs: Fields): Fields =>
-  Object.fromEntries(Object.entries(given).filter(([name]) => !name.startsWith("variant.") || name in theirs))
 
 interface Merging {
   id: string
@@ -78,30 +103,7 @@ const merged = (trx: Transaction<Database>, { id, version, theirs, mine }: Mergi
   return mergeChanges(trx, {
     ...{ version, theirs, mine },
     subject: { type: "product", id },
-    kinds: ["product.changed"],
+    kinds: changes,
     baseOf: (before) => ({ ...nothing, ...(before as Fields) }),
   })
-}
-
-/** What follows from what is said. Undoing says it itself. */
-async function completed(trx: Transaction<Database>, stored: StoredProduct, fields: Fields): Promise<Fields> {
-  const before = fieldsOf(stored)
-  const is = (name: string) => fields[name] ?? ""
-  const more: Record<string, string> = {}
-  // Rich text says what the plain one says.
-  for (const locale of locales) {
-    if (is(`description.${locale}`) !== before[`description.${locale}`]) more[`html.${locale}`] = ""
-  }
-  if (is("category") !== before["category"]) more["department"] = await departmentOf(trx, fields)
-  const shown = new Set(keysOf(fields))
-  for (const { id, picture_key } of stored.variants) {
-    if (picture_key !== null && !shown.has(picture_key)) more[`variant.${id}.picture`] = ""
-  }
-  return { ...fields, ...more }
-}
-
-/** One without a category stays in its department. */
-async function departmentOf(trx: Transaction<Database>, { category = "", department = "" }: Fields): Promise<string> {
-  const row = await trx.selectFrom("categories").select("department_id").where("id", "=", category).executeTakeFirst()
-  return row ? (row.department_id ?? "") : department
 }

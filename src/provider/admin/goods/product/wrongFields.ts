@@ -2,8 +2,11 @@
 import type { Transaction } from "kysely"
 import type { Fields } from "#provider/admin/conflict.ts"
 import { keysOf } from "#provider/admin/goods/product/productFields.ts"
+import { idsIn } from "#provider/admin/goods/product/variantFields.ts"
+import { wrongContact, wrongMore, wrongRelated } from "#provider/admin/goods/product/wrongMore.ts"
+import { wrongVariants } from "#provider/admin/goods/product/wrongVariants.ts"
+import type { AdminContext } from "#provider/admin/operation.ts"
 import type { Database } from "#provider/db/schema.ts"
-import { ELECTRONIC } from "#provider/exchange/facts.ts"
 import { isReserved } from "#provider/exchange/reservedNames.ts"
 import type { StoredProduct } from "#provider/exchange/stored.ts"
 import { badInput } from "#shared/ApiError.ts"
@@ -16,21 +19,26 @@ interface Wanted {
 }
 
 /** Throws 400 by field. */
-export async function refuseWrong(trx: Transaction<Database>, now: Date, wanted: Wanted): Promise<void> {
-  const wrong = { ...wrongTexts(wanted, now), ...(await wrongReferences(trx, wanted)) }
+export async function refuseWrong(
+  trx: Transaction<Database>,
+  { now, productFields }: Pick<AdminContext, "now" | "productFields">,
+  wanted: Wanted,
+): Promise<void> {
+  const wrong = {
+    ...wrongTexts(wanted, now()),
+    ...wrongMore(wanted, productFields),
+    ...(await wrongReferences(trx, wanted)),
+    ...(await wrongRelated(trx, wanted)),
+  }
   if (Object.keys(wrong).length > 0) throw badInput(wrong)
 }
 
-function wrongTexts({ stored, before, after }: Wanted, now: Date): Record<string, string> {
+function wrongTexts(wanted: Wanted, now: Date): Record<string, string> {
+  const { before, after } = wanted
   const is = (name: string) => after[name] ?? ""
   const isChanged = (...names: string[]) => names.some((name) => is(name) !== (before[name] ?? ""))
   const wrong: Record<string, string> = {}
   if (is("name.es") === "" && is("name.en") === "") wrong["name.es"] = "missing"
-  if (isChanged("maker.contact") && is("maker.contact") !== "" && !ELECTRONIC.test(is("maker.contact")))
-    wrong["maker.contact"] = "mail_or_web"
-  const ofMaker = is("maker.address") + is("maker.contact")
-  if (isChanged("maker.name", "maker.address", "maker.contact") && is("maker.name") === "" && ofMaker !== "")
-    wrong["maker.name"] = "missing"
   if (is("publication.status") === "scheduled" && isChanged("publication.status", "publication.at")) {
     const at = readMoment(is("publication.at"))
     if (at === undefined) wrong["publication.at"] = "missing"
@@ -39,16 +47,12 @@ function wrongTexts({ stored, before, after }: Wanted, now: Date): Record<string
   const [from, to] = [is("sale.from"), is("sale.to")]
   if (isChanged("sale.from", "sale.to") && from !== "" && to !== "" && to < from) wrong["sale.to"] = "before_from"
   // What may be sold needs something that can be chosen.
-  const isSold = is("publication.status") !== "draft"
+  const isSold = ["published", "scheduled"].includes(is("publication.status"))
   if (isSold && isChanged("publication.status")) {
-    if (stored.variants.length === 0) wrong["publication.status"] = "no_variant"
-    else if (stored.product.downloadable === 1 && stored.files.length === 0) wrong["publication.status"] = "no_files"
+    if (idsIn(after["variants"]).length === 0) wrong["publication.status"] = "no_variant"
+    else if (is("downloadable") !== "" && idsIn(after["files"]).length === 0) wrong["publication.status"] = "no_files"
   }
-  for (const { id, price_cents } of stored.variants) {
-    const name = `variant.${id}.salePriceCents`
-    if (isChanged(name) && is(name) !== "" && Number(is(name)) >= price_cents) wrong[name] = "not_below"
-  }
-  return wrong
+  return { ...wrong, ...wrongContact(wanted, "maker"), ...wrongVariants(before, after) }
 }
 
 async function wrongReferences(

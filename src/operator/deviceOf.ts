@@ -1,0 +1,7 @@
+/** What a browser calls itself: enough to know one's own devices by. */
+export function deviceOf(agent: string): string {
+  const browser = /(Firefox|Edg|OPR|Chrome|Safari)\//.exec(agent)?.[1] ?? ""
+  const system = /(iPhone|iPad|Android|Windows|Mac OS X|Linux)/.exec(agent)?.[1] ?? ""
+  const names: Record<string, string> = { Edg: "Edge", OPR: "Opera" }
+  return [names[browser] ?? browser, system].filter(Boolean).join(", ") || "?"
+}

@@ -1,0 +1,113 @@
+/** Departments and categories: the tree with its order, a new one, one's own page. */
+import { change } from "#operator/change.ts"
+import type { Answer, OwnRoute, OwnVisit } from "#operator/route.ts"
+import { groupLabels } from "#operator/views/goods/groups/groupLabels.ts"
+import { groupPath, groupsPath } from "#operator/views/goods/groups/groupPath.ts"
+import type { Fields } from "#provider/admin/conflict.ts"
+import { groupFacts, groupFields } from "#provider/admin/goods/groups/groupFields.ts"
+import { type GroupKind, groupKinds } from "#provider/admin/goods/groups/groupInput.ts"
+import { runAdmin } from "#provider/admin/operations.ts"
+import { notFound } from "#shared/ApiError.ts"
+import { pick } from "#shared/locale.ts"
+
+async function listPage({ context }: OwnVisit): Promise<Answer> {
+  return { view: "Groups", props: { groups: await runAdmin(context, "viewGroups", {}) } }
+}
+
+/** `up:category:platos`. */
+const move: OwnRoute["handle"] = (visit) => {
+  const [to = "", kind = "", id = ""] = visit.form.get("do").split(":")
+  return change(
+    visit,
+    "moveGroup",
+    { kind, id, to },
+    { ...{ to: groupsPath, notice: { code: "groupMoved" } }, again: () => listPage(visit) },
+  )
+}
+
+const kindOf = (text: string | null | undefined): GroupKind => groupKinds.find((kind) => kind === text) ?? "category"
+
+const empty: Fields = Object.fromEntries(
+  ["name.es", "name.en", "description.es", "description.en", "slug", "department"].map((name) => [name, ""]),
+)
+
+const typedOf = ({ form }: OwnVisit): Fields =>
+  Object.fromEntries(Object.keys(empty).map((name) => [name, form.get(name)]))
+
+async function newPage({ context, query, form }: OwnVisit, fields?: Fields): Promise<Answer> {
+  const { department } = await runAdmin(context, "viewGroups", {})
+  const kind = kindOf(query.get("kind") ?? form.get("kind"))
+  const usual = { ...empty, department: query.get("department") ?? "" }
+  return { view: "Group", props: { kind, departments: department, fields: fields ?? usual } }
+}
+
+const make: OwnRoute["handle"] = (visit) => {
+  const fields = typedOf(visit)
+  const { slug, ...facts } = groupFacts(kindOf(visit.form.get("kind")), fields)
+  return change(
+    visit,
+    "makeGroup",
+    { ...facts, ...(slug && { slug }) },
+    { ...{ to: groupsPath, notice: { code: "groupMade" } }, again: () => newPage(visit, fields) },
+  )
+}
+
+async function groupOf({ context, params }: OwnVisit) {
+  const groups = await runAdmin(context, "viewGroups", {})
+  const kind = groupKinds.find((each) => each === params["kind"])
+  const group = kind && groups[kind].find(({ id }) => id === params["id"])
+  if (!kind || !group) throw notFound("category_not_found")
+  return { kind, group, departments: groups.department }
+}
+
+async function groupPage(visit: OwnVisit, typed?: { fields: Fields; version: number }): Promise<Answer> {
+  const { kind, group, departments } = await groupOf(visit)
+  const { fields = groupFields(group), version = group.version } = typed ?? {}
+  return { view: "Group", props: { kind, departments, fields, group: { ...group, version } } }
+}
+
+const save: OwnRoute["handle"] = async (visit) => {
+  const { frame, form } = visit
+  const { kind, group, departments } = await groupOf(visit)
+  const version = Number(form.get("version")) || 0
+  const fields = typedOf(visit)
+  const input = { ...groupFacts(kind, fields), id: group.id, version }
+  return change(visit, "saveGroup", input, {
+    ...{ to: groupsPath, notice: { code: "groupSaved" } },
+    again: () => groupPage(visit, { fields, version }),
+    merging: {
+      labels: groupLabels(frame),
+      say: (name, value) => {
+        const department = name === "department" && departments.find(({ id }) => id === value)
+        return department ? pick(department.name, frame.locale) : value
+      },
+      back: { href: groupPath(kind, group.id), text: pick(group.name, frame.locale) },
+    },
+  })
+}
+
+const remove: OwnRoute["handle"] = async (visit) => {
+  const { kind, group } = await groupOf(visit)
+  return change(
+    visit,
+    "removeGroup",
+    { kind, id: group.id },
+    { ...{ to: groupsPath, notice: { code: "removed" } }, again: () => groupPage(visit) },
+  )
+}
+
+const route = (method: "GET" | "POST", path: string, handle: OwnRoute["handle"]): OwnRoute => ({
+  ...{ method, path: `/products/categories${path}`, handle },
+  access: ["write_catalog"],
+})
+
+/** Before those that take any name. */
+export const groupPages: readonly OwnRoute[] = [
+  route("GET", "", listPage),
+  route("POST", "", move),
+  route("GET", "/new", (visit) => newPage(visit)),
+  route("POST", "/new", make),
+  route("GET", "/:kind/:id", (visit) => groupPage(visit)),
+  route("POST", "/:kind/:id", save),
+  route("POST", "/:kind/:id/remove", remove),
+]

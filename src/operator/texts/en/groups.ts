@@ -1,0 +1,25 @@
+/** Departments and categories. */
+export const groups = {
+  title: "Categories",
+  department: "Department",
+  category: "Category",
+  empty: "No categories yet",
+  emptyText: "They are how people find their way in the shop. An import makes those that its file names.",
+  loose: "In no department",
+  products_one: "{{n}} product",
+  products_other: "{{n}} products",
+  up: "Move {{name}} up",
+  down: "Move {{name}} down",
+  newTitle: { department: "New department", category: "New category" },
+  name: "Name",
+  description: "Text",
+  none: "None",
+  slug: "Web address",
+  slugHint: "What the address ends in. Left empty, it is made of the name.",
+  make: "Create",
+  remove: "Remove",
+  removeHint: {
+    department: "Its products and categories stay in the shop, in no department. This can be undone.",
+    category: "Its products stay in the shop, in no category. This can be undone.",
+  },
+}

@@ -1,0 +1,17 @@
+/** Sending a part of an order. */
+import type { Texts } from "#operator/texts/en.ts"
+
+export const split: Texts["split"] = {
+  open: "Enviar solo una parte",
+  title: "Enviar solo una parte",
+  what: "Contenido del paquete",
+  whatHint: "Lo que deje sin marcar queda por preparar.",
+  pieces: "Piezas de {{name}}",
+  of: "de {{n}}",
+  tell: "Avisar por correo de lo que va y lo que falta",
+  dont: "No enviar",
+  send: "Enviar esta parte",
+  sendRest: "Marcar enviado el resto",
+  parcels: "Paquetes enviados",
+  parcel: "Paquete {{n}}",
+}

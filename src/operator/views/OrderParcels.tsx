@@ -1,0 +1,40 @@
+/** Of an order in parts, what has gone in which parcel. */
+import { fill } from "#operator/texts/texts.ts"
+import type { Frame } from "#operator/views/frame.ts"
+import type { ShopOrder } from "#provider/admin/orders/viewOrder.ts"
+import { formatMoment } from "#shared/dates.ts"
+import { pick } from "#shared/locale.ts"
+
+export function OrderParcels({ frame, order }: { frame: Frame; order: ShopOrder }) {
+  const { texts, locale } = frame
+  if (order.parcels.length === 0) return null
+  return (
+    <section className="tile flush" aria-labelledby="pc">
+      <h2 id="pc">{texts.split.parcels}</h2>
+      {order.parcels.map((parcel) => (
+        <div className="parcel" key={parcel.number}>
+          <b>{fill(texts.split.parcel, { n: parcel.number })}</b>
+          <p>
+            {parcel.lines.map(({ line, pieces }) => {
+              const own = order.lines[line]
+              const name = own
+                ? [pick(own.name, locale), pick(own.variant_name, locale)].filter(Boolean).join(", ")
+                : ""
+              return (
+                <span className="line" key={line}>
+                  {pieces} × {name}
+                </span>
+              )
+            })}
+            <span className="w">{[formatMoment(parcel.at, locale), parcel.carrier].filter(Boolean).join(" · ")}</span>{" "}
+            {parcel.trackingNumber !== null && (
+              <a className="nb" href={parcel.trackingUrl ?? undefined} rel="noreferrer">
+                {parcel.trackingNumber}
+              </a>
+            )}
+          </p>
+        </div>
+      ))}
+    </section>
+  )
+}

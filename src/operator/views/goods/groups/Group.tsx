@@ -1,0 +1,95 @@
+/** One department or category, or a new one: its names and texts in both languages, its address, where it stands. */
+import { counted } from "#operator/texts/texts.ts"
+import { Field, Select } from "#operator/views/Field.tsx"
+import type { Frame } from "#operator/views/frame.ts"
+import { groupPath, groupsPath } from "#operator/views/goods/groups/groupPath.ts"
+import { Icon } from "#operator/views/Icon.tsx"
+import { Page } from "#operator/views/Layout.tsx"
+import { PostForm } from "#operator/views/PostForm.tsx"
+import { Pair } from "#operator/views/shop/ShopPage.tsx"
+import type { Fields } from "#provider/admin/conflict.ts"
+import type { GroupKind } from "#provider/admin/goods/groups/groupInput.ts"
+import type { ViewedGroup } from "#provider/admin/goods/groups/viewGroups.ts"
+import { type Localized, pick } from "#shared/locale.ts"
+
+export interface GroupProps {
+  frame: Frame
+  kind: GroupKind
+  departments: readonly ViewedGroup[]
+  /** As they are, or as they were typed. */
+  fields: Fields
+  /** None for a new one. */
+  group?: ViewedGroup
+}
+
+const FORM = "group"
+const MOST_NAME = 200
+
+export function Group({ frame, kind, departments, fields, group }: GroupProps) {
+  const { groups: own, product, shop } = frame.texts
+  const title = group ? pick(group.name, frame.locale) : own.newTitle[kind]
+  const both = (name: string): Localized => ({ es: fields[`${name}.es`] ?? "", en: fields[`${name}.en`] ?? "" })
+  return (
+    <Page frame={frame} title={title} hasBar>
+      <a className="back" href={groupsPath}>
+        <Icon name="caret-left" small />
+        {own.title}
+      </a>
+      <div className="ph">
+        <h1>{title}</h1>
+        {group && <p className="m">{counted(own.products_one, own.products_other, group.products)}</p>}
+      </div>
+      <PostForm
+        id={FORM}
+        className="tile stack narrow"
+        action={group ? groupPath(kind, group.id) : `${groupsPath}/new`}
+      >
+        {group ? (
+          <input type="hidden" name="version" value={group.version} />
+        ) : (
+          <input type="hidden" name="kind" value={kind} />
+        )}
+        <Pair frame={frame} name="name" label={own.name} value={both("name")} maxLength={MOST_NAME} />
+        <Pair frame={frame} name="description" label={own.description} value={both("description")} rows={4} />
+        {kind === "category" && (
+          <Select
+            frame={frame}
+            name="department"
+            label={own.department}
+            value={fields["department"]}
+            options={[
+              { value: "", text: own.none },
+              ...departments.map(({ id, name }) => ({ value: id, text: pick(name, frame.locale) })),
+            ]}
+          />
+        )}
+        <Field
+          frame={frame}
+          name="slug"
+          label={own.slug}
+          aside={group ? undefined : product.optional}
+          hint={group ? product.slugHint : own.slugHint}
+          defaultValue={fields["slug"]}
+          autoComplete="off"
+        />
+      </PostForm>
+      {group && (
+        <PostForm className="tile stack narrow t" action={`${groupPath(kind, group.id)}/remove`}>
+          <p className="hint">{own.removeHint[kind]}</p>
+          <button className="btn quiet red" type="submit">
+            {own.remove}
+          </button>
+        </PostForm>
+      )}
+      <div className="act">
+        <p />
+        <a className="btn quiet fix" href={groupsPath}>
+          {product.leave}
+        </a>
+        <button className="btn" type="submit" form={FORM}>
+          {group ? shop.save : own.make}
+        </button>
+      </div>
+    </Page>
+  )
+}

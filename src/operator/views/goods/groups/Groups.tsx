@@ -1,0 +1,122 @@
+/** Departments with their categories, in the order in which the shop shows them. */
+import { counted, fill } from "#operator/texts/texts.ts"
+import type { Frame } from "#operator/views/frame.ts"
+import { groupPath, groupsPath } from "#operator/views/goods/groups/groupPath.ts"
+import { Icon } from "#operator/views/Icon.tsx"
+import type { IconName } from "#operator/views/icons.ts"
+import { Page } from "#operator/views/Layout.tsx"
+import { PostForm } from "#operator/views/PostForm.tsx"
+import type { GroupKind } from "#provider/admin/goods/groups/groupInput.ts"
+import type { ViewedGroup, ViewedGroups } from "#provider/admin/goods/groups/viewGroups.ts"
+import { pick } from "#shared/locale.ts"
+
+export interface GroupsProps {
+  frame: Frame
+  groups: ViewedGroups
+}
+
+export function Groups({ frame, groups: { department, category } }: GroupsProps) {
+  const { groups: own, product } = frame.texts
+  const within = (id: string | null) => category.filter(({ departmentId }) => departmentId === id)
+  const loose = within(null)
+  return (
+    <Page frame={frame} title={own.title}>
+      <a className="back" href="/admin/products">
+        <Icon name="caret-left" small />
+        {product.back}
+      </a>
+      <div className="ph">
+        <h1>{own.title}</h1>
+        <div className="acts">
+          <a className="btn quiet" href={`${groupsPath}/new?kind=department`}>
+            <Icon name="plus" small />
+            {own.department}
+          </a>
+          <a className="btn" href={`${groupsPath}/new?kind=category`}>
+            <Icon name="plus" small />
+            {own.category}
+          </a>
+        </div>
+      </div>
+      {department.length + category.length === 0 ? (
+        <div className="empty">
+          <h2>{own.empty}</h2>
+          <p className="m">{own.emptyText}</p>
+        </div>
+      ) : (
+        <PostForm className="stack" action={groupsPath}>
+          {department.map((each, n) => (
+            <section key={each.id} className="tile flush" aria-labelledby={`d-${each.id}`}>
+              <div className="th">
+                <Row {...{ frame, kind: "department", group: each, beside: department, n }} isHeading />
+              </div>
+              <Rows frame={frame} groups={within(each.id)} />
+            </section>
+          ))}
+          {loose.length > 0 && (
+            <section className="tile flush" aria-labelledby="loose">
+              <h2 id="loose">{own.loose}</h2>
+              <Rows frame={frame} groups={loose} />
+            </section>
+          )}
+        </PostForm>
+      )}
+    </Page>
+  )
+}
+
+function Rows({ frame, groups }: { frame: Frame; groups: readonly ViewedGroup[] }) {
+  if (groups.length === 0) return null
+  return (
+    <ul className="kinds">
+      {groups.map((group, n) => (
+        <li key={group.id} className="row sb">
+          <Row {...{ frame, kind: "category", group, beside: groups, n }} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface RowProps {
+  frame: Frame
+  kind: GroupKind
+  group: ViewedGroup
+  /** Those among which it can be moved, and its place there. */
+  beside: readonly ViewedGroup[]
+  n: number
+  isHeading?: boolean
+}
+
+function Row({ frame, kind, group, beside, n, isHeading = false }: RowProps) {
+  const { groups: own, shop } = frame.texts
+  const name = pick(group.name, frame.locale)
+  const button = (how: "up" | "down", icon: IconName, words: string, disabled: boolean) => (
+    <button
+      className="ib"
+      type="submit"
+      name="do"
+      value={`${how}:${kind}:${group.id}`}
+      disabled={disabled}
+      aria-label={fill(words, { name })}
+    >
+      <Icon name={icon} small />
+    </button>
+  )
+  return (
+    <>
+      <div>
+        {isHeading ? <h2 id={`d-${group.id}`}>{name}</h2> : <b className="b">{name}</b>}
+        <p className="h">{counted(own.products_one, own.products_other, group.products)}</p>
+      </div>
+      <div className="acts">
+        {button("up", "arrow-up", own.up, n === 0)}
+        {button("down", "arrow-down", own.down, n === beside.length - 1)}
+        <a className="tb" href={groupPath(kind, group.id)}>
+          {shop.edit}
+          <span className="vh">: {name}</span>
+        </a>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+/** How a product reaches its buyer: sent, as a gift card, or as files, each with its bounds. */
+import { fileIds } from "#operator/goods/moreForm.ts"
+import { fill } from "#operator/texts/texts.ts"
+import { Field } from "#operator/views/Field.tsx"
+import type { ProductProps } from "#operator/views/goods/product/Product.tsx"
+import { Icon } from "#operator/views/Icon.tsx"
+import { Below, Check } from "#operator/views/shop/ShopPage.tsx"
+
+export function ProductFiles(props: ProductProps) {
+  const { frame, fields } = props
+  const { product, productMore: texts } = frame.texts
+  const isOn = (name: string) => (fields[name] ?? "") !== ""
+  const ids = fileIds(fields)
+  return (
+    <>
+      <Check name="virtual" label={texts.virtual} isOn={isOn("virtual")} />
+      <Check name="giftCard" label={texts.giftCard} isOn={isOn("giftCard")} />
+      <Check name="downloadable" label={texts.downloadable} isOn={isOn("downloadable")} />
+      <input type="hidden" name="files" value={fields["files"] ?? ""} />
+      {ids.map((id, index) => (
+        <File key={id} {...props} id={id} n={index + 1} />
+      ))}
+      <div className="row files">
+        <div className="field">
+          <label htmlFor="file">{texts.addFiles}</label>
+          <input
+            id="file"
+            name="file"
+            type="file"
+            multiple
+            aria-describedby={frame.error?.fields["file"] ? "file-h file-e" : "file-h"}
+          />
+          <Below frame={frame} name="file" hint={texts.filesHint} />
+          <Below frame={frame} name="files" />
+        </div>
+        <button className="btn quiet" type="submit" name="do" value="add">
+          <Icon name="plus" small />
+          {product.add}
+          <span className="vh"> ({texts.files})</span>
+        </button>
+      </div>
+    </>
+  )
+}
+
+function File({ frame, fields, id, n }: ProductProps & { id: string; n: number }) {
+  const { productMore: texts } = frame.texts
+  const field = (of: string) => {
+    const name = `file.${id}.${of}`
+    return { frame, name, defaultValue: fields[name] ?? "", autoComplete: "off" }
+  }
+  const isRemoved = (fields[`file.${id}.removed`] ?? "") !== ""
+  const name = fields[`file.${id}.name`] || fill(texts.file, { n })
+  return (
+    <fieldset className="fs">
+      <legend className="vh">{name}</legend>
+      {id.startsWith("new-") && (
+        <input type="hidden" name={`file.${id}.stored`} value={fields[`file.${id}.stored`] ?? ""} />
+      )}
+      <Field {...field("name")} label={fill(texts.fileName, { n })} maxLength={200} />
+      <Field {...field("most")} label={texts.most} span="c3" inputMode="numeric" />
+      <Field {...field("days")} label={texts.days} span="c3" inputMode="numeric" />
+      <Check name={`file.${id}.removed`} label={fill(texts.removeFile, { name })} isOn={isRemoved} />
+    </fieldset>
+  )
+}

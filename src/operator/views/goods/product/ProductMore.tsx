@@ -1,0 +1,155 @@
+/** What few products need, folded: details, what goes with it, safety, guarantee, downloads, the shop's own fields. */
+import type { ReactNode } from "react"
+import { relatedIds } from "#operator/goods/moreForm.ts"
+import { fill } from "#operator/texts/texts.ts"
+import { Field } from "#operator/views/Field.tsx"
+import { OwnFields } from "#operator/views/goods/product/OwnFields.tsx"
+import type { ProductProps } from "#operator/views/goods/product/Product.tsx"
+import { ProductDetails } from "#operator/views/goods/product/ProductDetails.tsx"
+import { ProductFiles } from "#operator/views/goods/product/ProductFiles.tsx"
+import { Icon } from "#operator/views/Icon.tsx"
+import type { IconName } from "#operator/views/icons.ts"
+import { Pair } from "#operator/views/shop/ShopPage.tsx"
+import { flat } from "#provider/admin/goods/product/productFields.ts"
+import { pick } from "#shared/locale.ts"
+
+export function ProductMore(props: ProductProps) {
+  const { productMore: texts } = props.frame.texts
+  return (
+    <section className="tile folds">
+      <Fold {...props} title={texts.details} names={/^attributes\.|^tags$/}>
+        <ProductDetails {...props} />
+      </Fold>
+      <Fold {...props} title={texts.related} names={/^related/}>
+        <Related {...props} />
+      </Fold>
+      <Fold {...props} title={texts.safety} names={/^(?:mpn|sku)$|^(?:responsible|warnings)\./}>
+        <Safety {...props} />
+      </Fold>
+      <Fold {...props} title={texts.guarantee} names={/^guarantee\./}>
+        <Guarantee {...props} />
+      </Fold>
+      <Fold {...props} title={texts.sending} names={/^(?:virtual|downloadable|giftCard|files?)(?:$|\.)/}>
+        <ProductFiles {...props} />
+      </Fold>
+      {props.product.ownFields.length > 0 && (
+        <Fold {...props} title={texts.own} names={/^fields\./}>
+          <OwnFields {...props} />
+        </Fold>
+      )}
+    </section>
+  )
+}
+
+interface FoldProps extends ProductProps {
+  title: string
+  /** Of its fields. */
+  names: RegExp
+  children: ReactNode
+}
+
+/** Open where one of its fields is wrong, or was just changed by a button. */
+function Fold({ frame, fields, product, isUnsaved, title, names, children }: FoldProps) {
+  const own = Object.keys(fields).filter((name) => names.test(name))
+  const isSaid = own.some((name) => (fields[name] ?? "") !== "" && !(name === "sku" && product.variants.length === 1))
+  const stored = isUnsaved ? flat(product) : fields
+  const isChanged = own.some((name) => (fields[name] ?? "") !== (stored[name] ?? ""))
+  const isWrong = Object.keys(frame.error?.fields ?? {}).some((name) => names.test(name))
+  return (
+    <details open={isWrong || isChanged}>
+      <summary>
+        <h2>{title}</h2>
+        {isSaid && <span className="h">{frame.texts.productMore.filled}</span>}
+      </summary>
+      <div className="stack t">{children}</div>
+    </details>
+  )
+}
+
+function Related({ frame, product, fields }: ProductProps) {
+  const { productMore: texts } = frame.texts
+  const ids = relatedIds(fields)
+  const names = new Map(product.goesWith.map(({ id, name }) => [id, pick(name, frame.locale)]))
+  const button = (
+    id: string,
+    what: "relatedUp" | "relatedDown" | "relatedRemove",
+    icon: IconName,
+    disabled = false,
+  ) => (
+    <button
+      className="ib"
+      type="submit"
+      name="do"
+      value={`${what}:${id}`}
+      disabled={disabled}
+      aria-label={fill(texts[what], { name: names.get(id) ?? id })}
+    >
+      <Icon name={icon} small />
+    </button>
+  )
+  return (
+    <>
+      <input type="hidden" name="related" value={fields["related"] ?? ""} />
+      {ids.length === 0 && <p className="m sm">{texts.noRelated}</p>}
+      <ol className="lines">
+        {ids.map((id, index) => (
+          <li key={id}>
+            <span>{names.get(id) ?? id}</span>
+            <span className="acts">
+              {button(id, "relatedUp", "arrow-up", index === 0)}
+              {button(id, "relatedDown", "arrow-down", index === ids.length - 1)}
+              {button(id, "relatedRemove", "trash")}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <Field
+        frame={frame}
+        name="related.add"
+        label={texts.addRelated}
+        hint={texts.addRelatedHint}
+        defaultValue={fields["related.add"] ?? ""}
+        autoComplete="off"
+      />
+    </>
+  )
+}
+
+function Safety({ frame, product, fields }: ProductProps) {
+  const { productMore: texts } = frame.texts
+  const text = (name: string) => ({ frame, name, defaultValue: fields[name] ?? "", autoComplete: "off" })
+  const isPlain = product.variants.length === 1 && product.variants.every(({ name }) => name.es + name.en === "")
+  return (
+    <>
+      {!isPlain && <Field {...text("sku")} label={texts.sku} hint={texts.skuHint} />}
+      <Field {...text("mpn")} label={texts.mpn} />
+      <Field {...text("responsible.name")} label={texts.responsible} hint={texts.responsibleHint} />
+      <Field {...text("responsible.address")} label={texts.responsibleAddress} />
+      <Field {...text("responsible.contact")} label={texts.responsibleContact} />
+      <Pair
+        frame={frame}
+        name="warnings"
+        label={texts.warnings}
+        value={{ es: fields["warnings.es"] ?? "", en: fields["warnings.en"] ?? "" }}
+        rows={4}
+        hint={texts.warningsHint}
+        maxLength={4000}
+      />
+    </>
+  )
+}
+
+function Guarantee({ frame, fields }: ProductProps) {
+  const { productMore: texts } = frame.texts
+  const text = (name: string) => ({ frame, name, defaultValue: fields[name] ?? "", autoComplete: "off" })
+  return (
+    <>
+      <p className="hint">{texts.guaranteeHint}</p>
+      <div className="fs">
+        <Field {...text("guarantee.maker")} label={texts.guaranteeMaker} span="c3 w2" maxLength={40} />
+        <Field {...text("guarantee.model")} label={texts.guaranteeModel} span="c3 w2" maxLength={40} />
+        <Field {...text("guarantee.months")} label={texts.guaranteeMonths} span="c3 w2" inputMode="numeric" />
+      </div>
+    </>
+  )
+}

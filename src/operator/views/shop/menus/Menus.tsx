@@ -1,0 +1,135 @@
+/** The menus: the header's entries and the footer's columns, each with where its entries lead. */
+import { menuNames, usualHeader } from "#operator/shop/menus/menuSpecs.ts"
+import { fill } from "#operator/texts/texts.ts"
+import type { Frame } from "#operator/views/frame.ts"
+import { Icon } from "#operator/views/Icon.tsx"
+import { PostForm } from "#operator/views/PostForm.tsx"
+import { DraftBar } from "#operator/views/shop/DraftBar.tsx"
+import { VersionsLink } from "#operator/views/shop/Identity.tsx"
+import { DraftFrame } from "#operator/views/shop/parts/DraftFrame.tsx"
+import { PagesTabs } from "#operator/views/shop/parts/PagesTabs.tsx"
+import { type Place, placesOf } from "#operator/views/shop/parts/placeWords.ts"
+import { ShopPage } from "#operator/views/shop/ShopPage.tsx"
+import { menuPath, menusPath } from "#operator/views/shop/shopParts.ts"
+import type { ShopSiteView } from "#provider/admin/shop/siteOperations.ts"
+import type { SitePlaces } from "#provider/admin/shop/sitePlaces.ts"
+import type { MenuEntry } from "#shared/contract/siteParts.ts"
+import { pick } from "#shared/locale.ts"
+
+export interface MenusProps {
+  frame: Frame
+  site: Pick<ShopSiteView, "version" | "draft" | "published" | "changes">
+  places: SitePlaces
+}
+
+const FORM = "menus"
+
+export function Menus({ frame, site, places: known }: MenusProps) {
+  const { shopPages: own } = frame.texts
+  const { header, footer = [] } = site.draft.menus
+  const places = placesOf(frame, known)
+  return (
+    <ShopPage frame={frame} part="pages" changes={site.changes.length} acts={<VersionsLink frame={frame} />} hasBar>
+      <PagesTabs frame={frame} current="menus" />
+      <div className="two">
+        <PostForm id={FORM} className="wall" action={menusPath}>
+          <input type="hidden" name="version" value={site.version} />
+          <section className="tile" aria-labelledby="header">
+            <div className="row sb">
+              <h2 id="header">{own.header}</h2>
+              <Edit frame={frame} href={menuPath("header")} name={own.header} />
+            </div>
+            {!header && <p className="hint">{own.headerAsItComes}</p>}
+            <Entries frame={frame} entries={header ?? usualHeader} places={places} />
+          </section>
+          <section className="tile" aria-labelledby="footer">
+            <h2 id="footer">{own.footer}</h2>
+            <p className="hint">{site.draft.menus.footer ? own.footerHint : own.footerAsItComes}</p>
+          </section>
+          {footer.map(({ title, entries }, column) => (
+            <Column
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place alone
+              key={column}
+              {...{ frame, entries, places, column }}
+              name={pick(title, frame.locale) || fill(own.column, { n: column + 1 })}
+              isLast={column === footer.length - 1}
+            />
+          ))}
+          {footer.length < menuNames.length - 1 && (
+            <p className="tile">
+              <a className="btn quiet" href={menuPath(`footer-${footer.length + 1}`)}>
+                <Icon name="plus" small />
+                {own.addColumn}
+              </a>
+            </p>
+          )}
+        </PostForm>
+        <DraftFrame frame={frame} />
+      </div>
+      <DraftBar frame={frame} form={FORM} site={site}>
+        <button className="btn quiet fix phone-only" type="submit" form={FORM} name="do" value="see">
+          {own.tryIt}
+        </button>
+      </DraftBar>
+    </ShopPage>
+  )
+}
+
+function Edit({ frame, href, name }: { frame: Frame; href: string; name: string }) {
+  return (
+    <a className="tb" href={href}>
+      {frame.texts.shop.edit}
+      <span className="vh">: {name}</span>
+    </a>
+  )
+}
+
+interface ColumnProps {
+  frame: Frame
+  entries: readonly MenuEntry[]
+  places: readonly Place[]
+  column: number
+  name: string
+  isLast: boolean
+}
+
+function Column({ frame, entries, places, column, name, isLast }: ColumnProps) {
+  const { shopPages: own } = frame.texts
+  const button = (how: "up" | "down", isOff: boolean) => (
+    <button
+      className="ib"
+      type="submit"
+      name="do"
+      value={`${how}:${column}`}
+      disabled={isOff}
+      aria-label={fill(how === "up" ? own.upOf : own.downOf, { name })}
+    >
+      <Icon name={`arrow-${how}`} small />
+    </button>
+  )
+  return (
+    <section className="tile" aria-labelledby={`c${column}`}>
+      <div className="row sb">
+        <h3 id={`c${column}`}>{name}</h3>
+        <div className="acts">
+          {button("up", column === 0)}
+          {button("down", isLast)}
+          <Edit frame={frame} href={menuPath(`footer-${column + 1}`)} name={name} />
+        </div>
+      </div>
+      <Entries frame={frame} entries={entries} places={places} />
+    </section>
+  )
+}
+
+function Entries({ frame, entries, places }: Pick<ColumnProps, "frame" | "entries" | "places">) {
+  return (
+    <ol className="stack t">
+      {entries.map(({ to, label }) => (
+        <li key={`${to} ${label.es}`}>
+          {pick(label, frame.locale)} <span className="h">→ {places.find((place) => place.to === to)?.name ?? to}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,99 @@
+/** A page that changes one part of the shop's document: its fields in groups, and the real shop with the draft beside them. */
+import type { Spec, Values } from "#operator/shop/parts/spec.ts"
+import type { Frame } from "#operator/views/frame.ts"
+import { PostForm } from "#operator/views/PostForm.tsx"
+import { DraftBar } from "#operator/views/shop/DraftBar.tsx"
+import { DRAFT_FRAME, DraftFrame } from "#operator/views/shop/parts/DraftFrame.tsx"
+import { placesOf } from "#operator/views/shop/parts/placeWords.ts"
+import { PlaceList, SpecFields } from "#operator/views/shop/parts/SpecFields.tsx"
+import { ShopPage } from "#operator/views/shop/ShopPage.tsx"
+import type { ShopSiteView } from "#provider/admin/shop/siteOperations.ts"
+import type { SitePlaces } from "#provider/admin/shop/sitePlaces.ts"
+
+export interface FieldGroup {
+  title: string
+  hint?: string
+  specs: readonly Spec[]
+}
+
+/** What a route knows of a form of the document. */
+export interface PartFormProps {
+  frame: Frame
+  site: Pick<ShopSiteView, "draft" | "published" | "changes">
+  /** That the form was opened with. */
+  version: number
+  values: Values
+  places: SitePlaces
+}
+
+interface PartPageProps extends PartFormProps {
+  title: string
+  back?: { href: string; text: string }
+  /** Where the form goes. */
+  action: string
+  groups: readonly FieldGroup[]
+  /** What of the shop stands beside it. */
+  shown?: string
+  /** Whether it can be tried without leaving the page. */
+  canTry: boolean
+  /** Words of a button that takes it away; none where it cannot. */
+  remove?: { about: string; hint: string; button: string } | undefined
+}
+
+const FORM = "part"
+
+export function PartPage(props: PartPageProps) {
+  const { frame, site, version, values, places, title, back, action, groups, shown = "", canTry, remove } = props
+  const { shopPages: own, shop } = frame.texts
+  return (
+    <ShopPage frame={frame} part="pages" title={title} back={back} hasBar>
+      <div className="two">
+        <div className="stack">
+          <PostForm id={FORM} className="wall" action={action} encType="multipart/form-data">
+            <input type="hidden" name="version" value={version} />
+            <PlaceList places={placesOf(frame, places)} />
+            {groups.map((group, index) => (
+              <section key={group.title} className="tile stack" aria-labelledby={`g${index}`}>
+                <h2 id={`g${index}`}>{group.title}</h2>
+                {group.hint && <p className="hint">{group.hint}</p>}
+                <SpecFields {...{ frame, values }} specs={group.specs} categories={places.categories} />
+              </section>
+            ))}
+          </PostForm>
+          {remove && (
+            <details className="others">
+              <summary>{remove.about}</summary>
+              <p className="hint">{remove.hint}</p>
+              <button className="btn quiet red" type="submit" form={FORM} name="do" value="remove" formNoValidate>
+                {remove.button}
+              </button>
+            </details>
+          )}
+        </div>
+        <DraftFrame frame={frame} to={shown}>
+          {canTry && (
+            <div className="row">
+              <button
+                className="btn quiet"
+                type="submit"
+                form={FORM}
+                formTarget={DRAFT_FRAME}
+                formAction={`${action}/try`}
+              >
+                {own.refresh}
+              </button>
+            </div>
+          )}
+        </DraftFrame>
+      </div>
+      <DraftBar frame={frame} form={FORM} site={site}>
+        <button className="btn quiet fix phone-only" type="submit" form={FORM} name="do" value="see">
+          {own.tryIt}
+        </button>
+        <button className="btn quiet fix wide-only" type="submit" form={FORM} name="do" value="save">
+          {shop.saveDraft}
+        </button>
+      </DraftBar>
+    </ShopPage>
+  )
+}

@@ -1,0 +1,22 @@
+/** A department or category as the fields of a form, and back. */
+import type { Fields } from "#provider/admin/conflict.ts"
+import type { GroupFacts, GroupKind } from "#provider/admin/goods/groups/groupInput.ts"
+import type { GroupDraft } from "#provider/admin/goods/groups/groupState.ts"
+
+export const groupFields = ({ name, description, slug, departmentId }: GroupDraft): Fields => ({
+  "name.es": name.es,
+  "name.en": name.en,
+  "description.es": description.es,
+  "description.en": description.en,
+  slug,
+  department: departmentId ?? "",
+})
+
+/** What no field says is left out. */
+export const groupFacts = (kind: GroupKind, fields: Fields): GroupFacts => ({
+  kind,
+  name: { es: fields["name.es"], en: fields["name.en"] },
+  description: { es: fields["description.es"], en: fields["description.en"] },
+  slug: fields["slug"],
+  ...(kind === "category" && { department: fields["department"] || null }),
+})

@@ -1,0 +1,55 @@
+/** Departments and categories as forms need them: with how many products stand in each, and since which change. */
+import type { Kysely } from "kysely"
+import { type GroupKind, groupKinds } from "#provider/admin/goods/groups/groupInput.ts"
+import { type GroupDraft, readGroups } from "#provider/admin/goods/groups/groupState.ts"
+import type { Database } from "#provider/db/schema.ts"
+
+export interface ViewedGroup extends GroupDraft {
+  products: number
+  /** What a form says that it was opened with. */
+  version: number
+}
+
+export type ViewedGroups = Record<GroupKind, ViewedGroup[]>
+
+/** Of the event's subject. */
+export const groupSubject = (kind: GroupKind, id: string) => ({ type: "catalog" as const, id: `${kind}:${id}` })
+
+const columns = { department: "department_id", category: "category_id" } as const
+
+export async function viewGroups(db: Kysely<Database>): Promise<ViewedGroups> {
+  const groups = await readGroups(db)
+  const versions = await versionsOf(db)
+  const viewed = async (kind: GroupKind): Promise<ViewedGroup[]> => {
+    const counts = await countsOf(db, kind)
+    return groups[kind].map((group) => ({
+      ...group,
+      products: counts.get(group.id) ?? 0,
+      version: versions.get(groupSubject(kind, group.id).id) ?? 0,
+    }))
+  }
+  return { department: await viewed("department"), category: await viewed("category") }
+}
+
+async function countsOf(db: Kysely<Database>, kind: GroupKind): Promise<Map<string, number>> {
+  const column = columns[kind]
+  const rows = await db
+    .selectFrom("products")
+    .select([`${column} as id`, ({ fn }) => fn.countAll<number>().as("n")])
+    .where(column, "is not", null)
+    .groupBy(column)
+    .execute()
+  return new Map(rows.map(({ id, n }) => [id ?? "", Number(n)]))
+}
+
+async function versionsOf(db: Kysely<Database>): Promise<Map<string, number>> {
+  const prefixes = groupKinds.map((kind) => groupSubject(kind, "%").id)
+  const rows = await db
+    .selectFrom("events")
+    .select(["subject_id", ({ fn }) => fn.max("id").as("id")])
+    .where("subject_type", "=", "catalog")
+    .where((where) => where.or(prefixes.map((prefix) => where("subject_id", "like", prefix))))
+    .groupBy("subject_id")
+    .execute()
+  return new Map(rows.map(({ subject_id, id }) => [subject_id, Number(id)]))
+}

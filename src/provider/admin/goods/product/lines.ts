@@ -1,0 +1,15 @@
+/** Texts of one line, as what is said of a product takes them. */
+import { object, optional } from "superstruct"
+import { check, trimmed, withFormat } from "#shared/fields/field.ts"
+
+/** As many letters as an import takes: what it brought in can be saved again. */
+export const MOST_NAME = 500
+export const MOST_LINE = 500
+
+/** One line. Left out it stays out: only who says an empty one empties it. */
+export const line = (most: number) =>
+  withFormat(
+    check(trimmed(), "too_long", ({ length }) => length <= most),
+    (said) => !/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(said),
+  )
+export const bothLines = (most: number) => object({ es: optional(line(most)), en: optional(line(most)) })

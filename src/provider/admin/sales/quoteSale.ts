@@ -1,0 +1,149 @@
+/** What a dated sale would make of prices, and what stands beside them by the rule of 30 days. */
+import { createHash } from "node:crypto"
+import type { Kysely } from "kysely"
+import { roundings } from "#provider/admin/goods/changePrices.ts"
+import { periodOf, refuseWrongPrice, type SaleQuestion } from "#provider/admin/sales/saleQuestion.ts"
+import type { Database, Moment } from "#provider/db/schema.ts"
+import { priorPrice, shownPrice } from "#provider/pricing.ts"
+import type { SalePeriod } from "#provider/sales.ts"
+import { type Priced, planned } from "#provider/write/pricePlan.ts"
+import { badInput } from "#shared/ApiError.ts"
+import type { Localized } from "#shared/locale.ts"
+
+const BATCH = 500
+
+export interface SaleLine {
+  id: string
+  productId: string
+  name: Localized
+  variant: Localized
+  before: Priced
+  after: Priced
+}
+
+export interface SaleQuote {
+  period: SalePeriod
+  /** Of each variant that is reduced. */
+  lines: SaleLine[]
+  /** Variants of the same products that are not: what they had from a sale that is over goes. */
+  others: SaleLine[]
+  /** Products that are reduced already and stay so. */
+  left: number
+  /** Variants whose price would not be lower. */
+  notLower: number
+  seen: string
+}
+
+/** Throws 400 by field: `amount`, `from`, `to`, `skus`. */
+export async function quoteSale(db: Kysely<Database>, now: Moment, question: SaleQuestion): Promise<SaleQuote> {
+  refuseWrongPrice(question)
+  const period = periodOf(question, now)
+  const rows = await variantsIn(db, question)
+  const products = [...Map.groupBy(rows, ({ product_id }) => product_id).values()]
+  const [free, busy] = [
+    products.filter((each) => !isReduced(each, now)),
+    products.filter((each) => isReduced(each, now)),
+  ]
+  const taken = (question.reduced ? products : free).map((each) => each.map((row) => lineOf(row, question)))
+  const reduced = taken.filter((each) => each.some(isLower))
+  const lines = reduced.flat().filter(isLower)
+  const others = reduced.flat().filter((line) => !isLower(line))
+  return {
+    ...{ period, lines, others, left: question.reduced ? 0 : busy.length },
+    notLower: taken.flat().length - lines.length,
+    seen: seenOf(period, [...lines, ...others]),
+  }
+}
+
+type VariantRow = Awaited<ReturnType<typeof variantsIn>>[number]
+
+const isReduced = (rows: readonly VariantRow[], now: Moment) =>
+  rows.some(({ offer_price_cents, sale_to }) => offer_price_cents !== null && (sale_to === null || sale_to > now))
+
+const isLower = ({ after }: SaleLine) => after.offer_price_cents !== null
+
+function lineOf(row: VariantRow, { kind, percent = 0, cents = 0, rounding = "none" }: SaleQuestion): SaleLine {
+  const { price_cents, offer_price_cents } = row
+  const bare = { price_cents, offer_price_cents: null }
+  const after =
+    kind === "percent"
+      ? planned(bare, { action: "sale", percent, rounding: roundings[rounding] })
+      : { price_cents, offer_price_cents: cents < price_cents ? cents : null }
+  return {
+    ...{ id: row.id, productId: row.product_id, after, before: { price_cents, offer_price_cents } },
+    name: { es: row.name_es, en: row.name_en },
+    variant: { es: row.variant_es, en: row.variant_en },
+  }
+}
+
+/** A gift card costs what is on it, always. */
+async function variantsIn(db: Kysely<Database>, { in: group = "", skus = [] }: SaleQuestion) {
+  const all = db
+    .selectFrom("variants")
+    .innerJoin("products", "products.id", "variants.product_id")
+    .select(["variants.id", "variants.product_id", "products.name_es", "products.name_en", "price_cents"])
+    .select(["offer_price_cents", "sale_from", "sale_to"])
+    .select(["variants.name_es as variant_es", "variants.name_en as variant_en"])
+    .where("gift_card", "=", 0)
+    .orderBy("products.id")
+    .orderBy("variants.position")
+  if (skus.length > 0) return all.where("products.id", "in", await productsOf(db, skus)).execute()
+  if (group === "") return all.execute()
+  return all
+    .where((where) =>
+      where.or([where("products.category_id", "=", group), where("products.department_id", "=", group)]),
+    )
+    .execute()
+}
+
+async function productsOf(db: Kysely<Database>, skus: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom("variants")
+    .innerJoin("products", "products.id", "variants.product_id")
+    .select(["products.id", "products.sku as whole", "variants.sku", "variants.gtin"])
+    .where((where) =>
+      where.or([
+        where("variants.sku", "in", skus),
+        where("products.sku", "in", skus),
+        where.and([where("variants.gtin", "<>", ""), where("variants.gtin", "in", skus)]),
+      ]),
+    )
+    .execute()
+  const known = new Set(rows.flatMap(({ whole, sku, gtin }) => [whole, sku, gtin]))
+  if (!skus.every((sku) => known.has(sku))) throw badInput({ skus: "unknown_code" })
+  return [...new Set(rows.map(({ id }) => id))]
+}
+
+function seenOf(period: SalePeriod, lines: readonly SaleLine[]): string {
+  const hash = createHash("sha256").update(JSON.stringify(period))
+  for (const { id, before, after } of lines) hash.update(JSON.stringify([id, before, after]))
+  return hash.digest("base64url")
+}
+
+export interface ShownLine extends SaleLine {
+  /** What stands struck beside the sale's price; null where the law lets nothing stand there. */
+  besideCents: number | null
+}
+
+/** Of some lines: by what was charged during the 30 days before the sale begins. */
+export async function withBeside(
+  db: Kysely<Database>,
+  now: Moment,
+  { from }: SalePeriod,
+  lines: readonly SaleLine[],
+): Promise<ShownLine[]> {
+  const begins = from !== null && from > now ? from : now
+  const ids = lines.map(({ id }) => id)
+  const points = []
+  for (let start = 0; start < ids.length; start += BATCH) {
+    const some = ids.slice(start, start + BATCH)
+    points.push(...(await db.selectFrom("price_log").selectAll().where("variant_id", "in", some).execute()))
+  }
+  const byVariant = Map.groupBy(points, ({ variant_id }) => variant_id)
+  return lines.map((line) => {
+    const { price_cents, offer_price_cents } = line.after
+    const prior_price_cents = priorPrice(byVariant.get(line.id) ?? [], begins)
+    const shown = shownPrice({ price_cents, sale_price_cents: offer_price_cents, prior_price_cents })
+    return { ...line, besideCents: shown.percent === 0 ? null : shown.price }
+  })
+}

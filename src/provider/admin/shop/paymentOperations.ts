@@ -1,0 +1,168 @@
+/** How the shop is paid and whether its mail goes out: what an owner chooses, what the environment sets, what came in last. */
+import { array, integer, min, object, size, string } from "superstruct"
+import { type AdminContext, operation, type ShopEnvironment } from "#provider/admin/operation.ts"
+import { countQueue } from "#provider/admin/queue/listQueue.ts"
+import { publishPart } from "#provider/admin/shop/saveSite.ts"
+import { shopIdentity } from "#provider/admin/shop/shopIdentity.ts"
+import { isOn } from "#provider/payments/offeredPayments.ts"
+import { listCalls } from "#provider/payments/paymentCalls.ts"
+import type { PaymentService } from "#provider/payments/paymentSettings.ts"
+import { identityVariables } from "#provider/site/siteSettings.ts"
+import { readDraft } from "#provider/site/versions.ts"
+import { listEndpoints } from "#provider/webhooks/endpoints.ts"
+import { ApiError, badInput, notFound } from "#shared/ApiError.ts"
+import type { Locale } from "#shared/locale.ts"
+
+export type PaymentWay = ShopEnvironment["methods"][number] & { isOn: boolean }
+
+export interface PaymentServiceView extends PaymentService {
+  /** To be told to the service. */
+  webhook: string
+  /** Its word last arrived, or was refused, to within a minute. */
+  takenAt: string | null
+  refusedAt: string | null
+}
+
+export interface ShopPaymentsView {
+  /** Of the document's draft. */
+  version: number
+  ways: PaymentWay[]
+  /** Where transfers go; `lockedBy`: the variable that says it. */
+  account: { text: string; lockedBy: string | null }
+  /** Days that an unpaid order waits. */
+  waits: { transfer: number; pickup: number }
+  services: PaymentServiceView[]
+  mail: {
+    /** Host alone; null where mails become files. */
+    server: string | null
+    /** As they go out; `isSet`: `MAIL_FROM` says it. */
+    from: string
+    isSet: boolean
+    failed: number
+  }
+  webhooks: { endpoints: number; failed: number }
+}
+
+export interface MailTrial {
+  to: string
+  outcome: "sent" | "refused" | "later" | "unclear"
+  /** What the mail server said. */
+  reason: string
+}
+
+async function viewPayments(context: AdminContext): Promise<ShopPaymentsView> {
+  const { db, environment, siteUrl, holds, actor } = context
+  const draft = await readDraft(db)
+  if (!draft) throw notFound("site_version_not_found")
+  const [identity, calls, endpoints, queue] = await Promise.all([
+    shopIdentity(context, draft.document),
+    listCalls(db),
+    listEndpoints(db),
+    countQueue(db, actor),
+  ])
+  const { mailServer: server, mailFrom } = environment
+  const address = identity.email || `no-reply@${new URL(siteUrl).hostname}`
+  return {
+    version: draft.id,
+    ways: environment.methods.map((way) => ({ ...way, isOn: way.isFixed || isOn(draft.document, way.id) })),
+    account: {
+      text: identity.account,
+      lockedBy: environment.identity.account === undefined ? null : identityVariables.account,
+    },
+    waits: { transfer: holds.transferDays, pickup: holds.pickupDays },
+    services: environment.paymentServices.map((service) => {
+      const call = calls.find(({ provider }) => provider === service.id)
+      const webhook = `${siteUrl}/api/v1/payment/${service.id}/webhook`
+      return { ...service, webhook, takenAt: call?.taken_at ?? null, refusedAt: call?.refused_at ?? null }
+    }),
+    mail: {
+      server,
+      from: mailFrom ?? `${identity.name} <${address}>`,
+      isSet: mailFrom !== null,
+      failed: queue.mail,
+    },
+    webhooks: { endpoints: endpoints.filter(({ endedAt }) => endedAt === null).length, failed: queue.delivery },
+  }
+}
+
+/** What the environment names stays on; a shop without any way takes no order. */
+function offFrom({ methods }: ShopEnvironment, before: readonly string[], on: readonly string[]): string[] {
+  const unknown = on.some((id) => !methods.some((way) => way.id === id))
+  if (unknown) throw badInput({ on: "unknown" })
+  const free = methods.filter(({ isFixed }) => !isFixed)
+  const off = free.filter(({ id }) => !on.includes(id)).map(({ id }) => id)
+  if (off.length > 0 && off.length === methods.length) throw badInput({ on: "no_way" })
+  // Of what is not there now, such as a service without its keys, the last word holds.
+  return [...before.filter((id) => !free.some((way) => way.id === id)), ...off]
+}
+
+async function savePayments(
+  context: AdminContext,
+  { version, account, on }: { version: number; account: string; on: string[] },
+): Promise<void> {
+  const draft = await readDraft(context.db)
+  if (!draft) throw notFound("site_version_not_found")
+  const { identity, payment } = draft.document
+  const isLocked = context.environment.identity.account !== undefined
+  const part = {
+    ...(isLocked ? {} : { identity: { ...identity, account } }),
+    payment: { ...payment, off: offFrom(context.environment, payment.off, on) },
+  }
+  await publishPart(context, { version, part })
+  await context.catalog.refresh()
+}
+
+async function tryMail(context: AdminContext): Promise<MailTrial> {
+  if (!context.tryMail) throw new ApiError(409, "shop_not_running")
+  const { to, locale } = await whoAsks(context)
+  const outcome = await context.tryMail(to, locale)
+  return { to, outcome: outcome.kind, reason: "reason" in outcome ? outcome.reason : "" }
+}
+
+/** To whoever asks; a key has no mail of its own, so the shop's gets it. */
+async function whoAsks(context: AdminContext): Promise<{ to: string; locale: Locale }> {
+  const { db, actor } = context
+  const person = await db
+    .selectFrom("people")
+    .select(["email", "locale"])
+    .where("id", "=", actor.id ?? "")
+    .executeTakeFirst()
+  if (person) return { to: person.email, locale: person.locale }
+  const draft = await readDraft(db)
+  const to = draft ? (await shopIdentity(context, draft.document)).email : ""
+  if (to === "") throw new ApiError(409, "no_address")
+  return { to, locale: "es" }
+}
+
+export const paymentOperations = {
+  viewPayments: operation({
+    summary: "Ways to pay, the account for transfers, what the environment sets, and what services said last",
+    http: { method: "GET", path: "/payments" },
+    permission: "write_site",
+    input: object({}),
+    run: (context) => viewPayments(context),
+  }),
+  savePayments: operation({
+    summary: "Which of the possible ways to pay shoppers are offered, and where transfers go; before visitors at once",
+    http: { method: "PUT", path: "/payments" },
+    permission: "write_site",
+    fresh: true,
+    input: object({
+      version: min(integer(), 1),
+      account: string(),
+      /** Those that are offered; what PAYMENT_METHODS names is, whatever is said here. */
+      on: size(array(string()), 0, 50),
+    }),
+    async run(context, input) {
+      await savePayments(context, input)
+      return viewPayments(context)
+    },
+  }),
+  tryMail: operation({
+    summary: "Sends a mail to whoever asks, at once, and says what became of it",
+    http: { method: "POST", path: "/mail/try" },
+    permission: "write_site",
+    input: object({}),
+    run: (context) => tryMail(context),
+  }),
+}

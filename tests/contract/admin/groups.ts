@@ -1,0 +1,87 @@
+/** Departments and categories in the owner's hands: made, changed, moved, removed, and each taken back. */
+import { describe, expect, it } from "vitest"
+import type { ViewedGroups } from "#provider/admin/goods/groups/viewGroups.ts"
+import { runAdmin } from "#provider/admin/operations.ts"
+import { adminOf, signedIn } from "#tests/support/adminWorld.ts"
+import type { CustomerWorld } from "#tests/support/customerWorld.ts"
+
+/** But for the changes that they have seen. */
+const named = ({ department, category }: ViewedGroups) =>
+  [department, category].map((groups) => groups.map(({ version: _version, ...group }) => group))
+
+export function groups(worldOf: () => CustomerWorld): void {
+  const as = async () => {
+    const { person } = await signedIn(worldOf().shop, "staff")
+    return { ...adminOf(worldOf().shop), actor: person.actor, recorded: [] as number[] }
+  }
+
+  describe("departments and categories", () => {
+    it("are made, renamed with their old address leading on, moved, and come back as they were", async () => {
+      const staff = await as()
+      const before = await runAdmin(staff, "viewGroups", {})
+      const department = before.department[0]?.id ?? ""
+      const name = { es: "Lámparas Añil", en: "Lamps" }
+      const { id } = await runAdmin(staff, "makeGroup", { kind: "category", name, department })
+      expect(id).toBe("lamparas-anil")
+      await runAdmin(staff, "moveGroup", { kind: "category", id, to: "up" })
+      await runAdmin(staff, "saveGroup", { kind: "category", id, slug: "lamparas", description: { es: "De mesa." } })
+      const { category } = await runAdmin(staff, "viewGroups", {})
+      const own = category.filter(({ departmentId }) => departmentId === department).map((each) => each.id)
+      expect(own.at(-2)).toBe(id)
+      expect(category.find((each) => each.id === id)).toMatchObject({
+        ...{ slug: "lamparas", name, description: { es: "De mesa.", en: "" } },
+      })
+      const old = await staff.db.selectFrom("slug_history").selectAll().where("slug", "=", "lamparas-anil").execute()
+      expect(old).toMatchObject([{ kind: "category", id }])
+      for (const event of staff.recorded.toReversed()) await runAdmin(staff, "undoEvent", { id: event })
+      expect(named(await runAdmin(staff, "viewGroups", {}))).toEqual(named(before))
+    })
+
+    it("go without their products, which stand there again once that is taken back", async () => {
+      const staff = await as()
+      const places = () =>
+        staff.db.selectFrom("products").select(["id", "category_id", "department_id"]).orderBy("id").execute()
+      const [before, stood] = [await runAdmin(staff, "viewGroups", {}), await places()]
+      const { category_id: category = "", department_id: department = "" } = stood[0] ?? {}
+      await runAdmin(staff, "removeGroup", { kind: "department", id: department })
+      await runAdmin(staff, "removeGroup", { kind: "category", id: category })
+      const after = await places()
+      expect([after.length, after[0]]).toEqual([stood.length, { ...stood[0], category_id: null, department_id: null }])
+      for (const event of staff.recorded.toReversed()) await runAdmin(staff, "undoEvent", { id: event })
+      expect([named(await runAdmin(staff, "viewGroups", {})), await places()]).toEqual([named(before), stood])
+    })
+
+    it("merge what two change at once, and show both where they changed the same", async () => {
+      const staff = await as()
+      const { id, version, name } = (await runAdmin(staff, "viewGroups", {})).category[0] ?? { id: "", version: 0 }
+      const one = { kind: "category", id, version }
+      await runAdmin(staff, "saveGroup", { ...one, name: { ...name, es: "Suya" } })
+      await runAdmin(staff, "saveGroup", { ...one, name, description: { en: "Mine." } })
+      const [now] = (await runAdmin(staff, "viewGroups", {})).category
+      expect(now).toMatchObject({ name: { es: "Suya" }, description: { en: "Mine." } })
+      await expect(runAdmin(staff, "saveGroup", { ...one, name: { ...name, es: "Mía" } })).rejects.toMatchObject({
+        ...{ status: 409, code: "changed_since" },
+        extra: { saved: { both: ["name.es"], theirs: { "name.es": "Suya" } } },
+      })
+      for (const event of staff.recorded.toReversed()) await runAdmin(staff, "undoEvent", { id: event })
+    })
+
+    it("are refused by field", async () => {
+      const staff = await as()
+      const { category, department } = await runAdmin(staff, "viewGroups", {})
+      const wrong = (given: object) =>
+        runAdmin(staff, "makeGroup", { kind: "category", ...given }).then(
+          () => "made",
+          ({ fields }) => fields,
+        )
+      expect(await wrong({ name: { es: "" } })).toEqual({ "name.es": "missing" })
+      expect(await wrong({ name: { es: "Una" }, slug: category[0]?.slug })).toEqual({ slug: "address_taken" })
+      expect(await wrong({ name: { es: "Una" }, department: "nowhere" })).toEqual({ department: "unknown_category" })
+      const one = { kind: "department", id: department[0]?.id, department: department[1]?.id }
+      await expect(runAdmin(staff, "saveGroup", one)).rejects.toMatchObject({
+        fields: { department: "unknown_category" },
+      })
+      expect(staff.recorded).toEqual([])
+    })
+  })
+}

@@ -1,0 +1,170 @@
+/** Orders in parts: what goes in which parcel, what is left, who is told of what, and how it is taken back. */
+import { describe, expect, it } from "vitest"
+import type { AdminContext } from "#provider/admin/operation.ts"
+import { runAdmin } from "#provider/admin/operations.ts"
+import { adminOf, signedIn } from "#tests/support/adminWorld.ts"
+import type { CustomerWorld } from "#tests/support/customerWorld.ts"
+import { runOperator } from "#tests/support/operator.ts"
+import { orderOf, pay } from "#tests/support/orderWorld.ts"
+
+const TRACKED = { carrier: "correos", trackingNumber: "PQ43F8072194777" }
+
+export function parcels(worldOf: () => CustomerWorld): void {
+  const services = () => adminOf(worldOf().shop)
+
+  /** Three of one, and one of another. */
+  async function paidOrder() {
+    const { api } = await worldOf().customer({ locale: "es" })
+    const items = [
+      { id: "cer-104", amount: 3 },
+      { id: "cer-105", amount: 1 },
+    ]
+    await services().db.updateTable("variants").set({ stock: 500 }).where("product_id", "=", "cer-104").execute()
+    const order = await orderOf(api, items, { deliveryMethod: "HOME_DELIVERY", paymentMethod: "sandbox" })
+    await pay(worldOf(), api, order)
+    return { ...order, api }
+  }
+
+  async function as(role: "owner" | "staff"): Promise<AdminContext & { recorded: number[] }> {
+    const { person } = await signedIn(worldOf().shop, role)
+    return { ...services(), actor: person.actor, recorded: [] }
+  }
+
+  const leftOf = ({ lines }: { lines: { left: number }[] }) => lines.map(({ left }) => left)
+
+  describe("a part of an order", () => {
+    it("goes, the rest stays to be packed, and with the last it is sent", async () => {
+      const { number, id, api, email } = await paidOrder()
+      const staff = await as("staff")
+      const one = { number, lines: [{ line: 0, pieces: 2 }], ...TRACKED, parcels: 0 }
+      const first = await runAdmin(staff, "splitShipment", one)
+      expect(first).toMatchObject({ fulfilmentStatus: "unfulfilled", partlySent: true, carrier: "Correos" })
+      expect(leftOf(first)).toEqual([1, 1])
+      const { orders } = await runAdmin(staff, "searchOrders", { tab: "pack", q: number })
+      expect(orders).toEqual([expect.objectContaining({ number, partlySent: true })])
+      expect((await runAdmin(staff, "searchOrders", { q: TRACKED.trackingNumber })).orders).not.toEqual([])
+      const rest = await runAdmin(staff, "shipOrder", { number, parcels: 1 })
+      expect(rest).toMatchObject({ fulfilmentStatus: "shipped", partlySent: false, carrier: null })
+      const seen = await api.call("getOrder", { id })
+      expect(seen.parcels).toEqual([
+        expect.objectContaining({ number: 1, trackingNumber: TRACKED.trackingNumber, lines: one.lines }),
+        expect.objectContaining({
+          ...{ number: 2, trackingNumber: null },
+          lines: [
+            { line: 0, pieces: 1 },
+            { line: 1, pieces: 1 },
+          ],
+        }),
+      ])
+      expect(seen.timeline.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["part_shipped", "shipped"]))
+      expect((await runAdmin(staff, "searchAll", { q: TRACKED.trackingNumber })).jump).toEqual({
+        kind: "order",
+        number,
+      })
+      const mails = (await worldOf().mailsTo(email, 6)).filter(({ subject }) =>
+        subject.endsWith(`${number} está en camino`),
+      )
+      expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
+        `Lo que faltaba del pedido ${number} está en camino`,
+        `Una parte del pedido ${number} está en camino`,
+      ])
+      const [part] = mails.filter(({ subject }) => subject.startsWith("Una parte"))
+      expect(part?.text).toMatch(/En el paquete[\s\S]*2 uds\.[\s\S]*Queda por llegar[\s\S]*1 ud\.[\s\S]*1 ud\./)
+      expect(part?.text).toContain(TRACKED.trackingNumber)
+    })
+
+    it("which is all of it is the order, and one parcel", async () => {
+      const { number } = await paidOrder()
+      const lines = [
+        { line: 0, pieces: 3 },
+        { line: 1, pieces: 1 },
+      ]
+      const all = await runAdmin(await as("staff"), "splitShipment", { number, lines })
+      expect(all).toMatchObject({ fulfilmentStatus: "shipped", parcels: [] })
+    })
+
+    it("is taken back while its mail waits, and done again; not once another went", async () => {
+      const { number, id, api } = await paidOrder()
+      const staff = await as("staff")
+      const tracked = { ...TRACKED, trackingNumber: "PQ43F8072194778" }
+      await runAdmin(staff, "splitShipment", { number, lines: [{ line: 0, pieces: 1 }], ...tracked })
+      const sent = staff.recorded.at(-1) ?? 0
+      const { id: back } = await runAdmin(staff, "undoEvent", { id: sent })
+      const before = await runAdmin(staff, "viewOrder", { number })
+      expect(before).toMatchObject({ partlySent: false, parcels: [], carrier: null, trackingNumber: null })
+      const about = `order_shipped:1:${id}`
+      const mails = () => services().db.selectFrom("mails").select("id").where("about", "=", about).execute()
+      expect(await mails()).toEqual([])
+      await runAdmin(staff, "undoEvent", { id: back })
+      expect((await api.call("getOrder", { id })).parcels).toHaveLength(1)
+      expect(await mails()).toHaveLength(1)
+      await runAdmin(staff, "shipOrder", { number })
+      const last = staff.recorded.at(-1) ?? 0
+      await expect(runAdmin(staff, "undoEvent", { id: sent })).rejects.toMatchObject({ status: 409 })
+      await runAdmin(staff, "undoEvent", { id: last })
+      expect(await runAdmin(staff, "viewOrder", { number })).toMatchObject({
+        ...{ partlySent: true, trackingNumber: tracked.trackingNumber },
+      })
+    })
+
+    it("is sent by one of two, and the other is told", async () => {
+      const { number } = await paidOrder()
+      const [one, other] = [await as("owner"), await as("staff")]
+      const part = { number, lines: [{ line: 0, pieces: 1 }], parcels: 0 }
+      const both = await Promise.allSettled([one, other].map((who) => runAdmin(who, "splitShipment", part)))
+      const refused = both.filter((each) => each.status === "rejected").map(({ reason }) => reason.code)
+      expect(refused).toEqual(["parcel_since"])
+      await expect(runAdmin(one, "shipOrder", { number, parcels: 0 })).rejects.toMatchObject({ code: "parcel_since" })
+      const many = runAdmin(one, "splitShipment", { number, lines: [{ line: 0, pieces: 3 }] })
+      await expect(many).rejects.toMatchObject({ code: "pieces_gone" })
+      const none = runAdmin(one, "splitShipment", { number, lines: [{ line: 0, pieces: 0 }] })
+      await expect(none).rejects.toMatchObject({ code: "nothing_packed" })
+      await expect(runAdmin(one, "cancelOrder", { number })).rejects.toMatchObject({ code: "partly_sent" })
+    })
+
+    it("leaves less where money went back for what had not gone, and is all where none is left", async () => {
+      const { number } = await paidOrder()
+      const owner = await as("owner")
+      await runAdmin(owner, "splitShipment", { number, lines: [{ line: 0, pieces: 1 }] })
+      const gone = await runAdmin(owner, "refundOrder", { number, lines: [{ line: 0, pieces: 1, sent: true }] })
+      expect(leftOf(gone)).toEqual([2, 1])
+      const less = await runAdmin(owner, "refundOrder", { number, lines: [{ line: 0, pieces: 1 }] })
+      expect(leftOf(less)).toEqual([1, 1])
+      const lines = [
+        { line: 0, pieces: 1 },
+        { line: 1, pieces: 1 },
+      ]
+      const none = await runAdmin(owner, "refundOrder", { number, lines })
+      expect(none).toMatchObject({ fulfilmentStatus: "shipped", partlySent: false })
+    })
+
+    it("gives back at once what its customer withdraws from that had not gone", async () => {
+      const { number, id, api } = await paidOrder()
+      const staff = await as("staff")
+      await runAdmin(staff, "splitShipment", { number, lines: [{ line: 0, pieces: 3 }] })
+      const stock = async () =>
+        (
+          await services()
+            .db.selectFrom("variants")
+            .select("stock")
+            .where("product_id", "=", "cer-105")
+            .executeTakeFirstOrThrow()
+        ).stock
+      const before = await stock()
+      await api.call("withdrawOrder", { id, lines: [{ id: "cer-105", amount: 1 }] })
+      expect(await stock()).toBe(before + 1)
+      const after = await runAdmin(staff, "viewOrder", { number })
+      expect(after).toMatchObject({ fulfilmentStatus: "shipped", withdrawals: [{ state: "done" }] })
+    })
+
+    it("is sent from the command line by reference", async () => {
+      const { number, lines } = await paidOrder()
+      const sku = lines[0]?.sku ?? ""
+      const shop = (...args: string[]) => runOperator(worldOf().shop, "order", number, "shipped", ...args)
+      expect((await shop("--lines", `${sku}=2`)).text).toMatch(new RegExp(`partly sent[\\s\\S]*parcel 1.*2 × ${sku}`))
+      expect((await shop("--lines", "NONE-1")).complaint).toContain("The order has no NONE-1")
+      expect((await shop("--lines", `${sku}=2`)).complaint).toContain("So many pieces of that are not left.")
+      expect((await shop()).text).toContain("shipped")
+    })
+  })
+}

@@ -1,0 +1,87 @@
+/** Dated sales in whoever runs the shop's hands: quoted, made as quoted, moved, ended, and each taken back. */
+import { describe, expect, it } from "vitest"
+import { runAdmin } from "#provider/admin/operations.ts"
+import { adminOf, signedIn } from "#tests/support/adminWorld.ts"
+import type { CustomerWorld } from "#tests/support/customerWorld.ts"
+
+const PRODUCT = "pap-412"
+
+export function datedSales(worldOf: () => CustomerWorld): void {
+  const staff = async () => {
+    const { person } = await signedIn(worldOf().shop, "staff")
+    return { ...adminOf(worldOf().shop), actor: person.actor, recorded: [] as number[] }
+  }
+  const variants = () =>
+    adminOf(worldOf().shop)
+      .db.selectFrom("variants")
+      .innerJoin("products", "products.id", "product_id")
+      .select(["variants.id", "variants.sku", "price_cents", "offer_price_cents", "sale_price_cents"])
+      .select(["sale_from", "sale_to"])
+      .where("product_id", "=", PRODUCT)
+      .orderBy("variants.position")
+      .execute()
+
+  describe("dated sales", () => {
+    it("are made as they were quoted, moved and ended, each with its way back", async () => {
+      const ana = await staff()
+      const before = await variants()
+      const skus = [before[0]?.sku ?? ""]
+      const question = { skus, kind: "percent", percent: 20, rounding: "tens", to: "2099-03-31", reduced: true }
+      const quote = await runAdmin(ana, "quoteSale", question)
+      expect(quote.n).toBe(before.length)
+      for (const { after, before: was } of quote.lines) {
+        expect(after.offer_price_cents).toBe(Math.round((was.price_cents * 0.8) / 10) * 10)
+      }
+      const other = runAdmin(ana, "makeSale", { ...question, percent: 30, seen: quote.seen })
+      await expect(other).rejects.toMatchObject({ status: 409, code: "prices_changed" })
+      expect(await runAdmin(ana, "makeSale", { ...question, seen: quote.seen })).toEqual({ changed: before.length })
+      const running = await variants()
+      expect(
+        running.every((row) => row.sale_price_cents === row.offer_price_cents && row.sale_price_cents),
+      ).toBeTruthy()
+      // The last day belongs to it whole, by the shop's clock.
+      expect(running[0]?.sale_to).toBe("2099-03-31T22:00:00.000Z")
+      const sale = { from: "", to: "2099-03-31T22:00:00.000Z" }
+      const { sales } = await runAdmin(ana, "listSales", {})
+      expect(sales.find(({ to }) => to === sale.to)).toMatchObject({ state: "running", products: 1 })
+
+      await runAdmin(ana, "moveSale", { sale, from: "2099-01-07", to: "2099-03-31" })
+      const waiting = await variants()
+      expect(waiting.map((row) => row.sale_price_cents)).toEqual(before.map(() => null))
+      await expect(runAdmin(ana, "endSale", { sale })).rejects.toMatchObject({ code: "sale_not_found" })
+      const moved = { from: "2099-01-06T23:00:00.000Z", to: sale.to }
+      await runAdmin(ana, "endSale", { sale: moved })
+      const gone = await variants()
+      expect(gone.map((row) => [row.offer_price_cents, row.sale_to])).toEqual(before.map(() => [null, null]))
+
+      const [made, shifted, ended] = ana.recorded
+      await runAdmin(ana, "undoEvent", { id: String(ended) })
+      expect(await variants()).toEqual(waiting)
+      await runAdmin(ana, "undoEvent", { id: String(shifted) })
+      expect((await variants()).map((row) => row.sale_price_cents)).toEqual(running.map((row) => row.sale_price_cents))
+      await runAdmin(ana, "undoEvent", { id: String(made) })
+      expect(await variants()).toEqual(before)
+    })
+
+    it("leave alone what is reduced already, say what may stand beside a price, and name the field that is wrong", async () => {
+      const ana = await staff()
+      const skus = [(await variants())[0]?.sku ?? ""]
+      const question = { skus, kind: "price" as const, cents: 100, to: "2099-03-31", reduced: true }
+      const { seen, lines } = await runAdmin(ana, "quoteSale", question)
+      expect(lines[0]?.besideCents).toBeGreaterThan(100)
+      await runAdmin(ana, "makeSale", { ...question, seen })
+      expect(await runAdmin(ana, "quoteSale", { ...question, reduced: false })).toMatchObject({ n: 0, left: 1 })
+      // It cost so little within 30 days: no higher price is called the one of before.
+      const again = await runAdmin(ana, "quoteSale", { ...question, cents: 200 })
+      expect(again.lines[0]?.besideCents).toBe(null)
+      await runAdmin(ana, "undoEvent", { id: String(ana.recorded[0]) })
+      const wrong = (change: object) => runAdmin(ana, "quoteSale", { ...question, ...change }).catch((e: Error) => e)
+      expect(await wrong({ skus: ["nothing-such"] })).toMatchObject({ fields: { skus: "unknown_code" } })
+      expect(await wrong({ kind: "percent", percent: 120 })).toMatchObject({ fields: { amount: "percent" } })
+      expect(await wrong({ cents: 0 })).toMatchObject({ fields: { amount: "amount" } })
+      expect(await wrong({ to: "" })).toMatchObject({ fields: { to: "missing" } })
+      expect(await wrong({ to: "2020-01-01" })).toMatchObject({ fields: { to: "over" } })
+      expect(await wrong({ from: "2099-04-02" })).toMatchObject({ fields: { to: "before_from" } })
+    })
+  })
+}
