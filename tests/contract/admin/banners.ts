@@ -107,7 +107,11 @@ export function banners(worldOf: () => CustomerWorld): void {
         .execute()
       expect(await wrong({ picture: small.key })).toEqual({ picture: expect.stringContaining("is 800 pixels wide") })
       const tried = await runAdmin(owner, "makeBanner", { placement: "strip", title, dryRun: true })
-      expect(tried).toMatchObject({ id: expect.stringMatching(/^feria-de-navidad-\d$/), before: null, after: { "title.en": "Christmas fair" } })
+      expect(tried).toMatchObject({
+        id: expect.stringMatching(/^feria-de-navidad-\d$/),
+        before: null,
+        after: { "title.en": "Christmas fair" },
+      })
       const [first] = before
       const dry = await runAdmin(owner, "removeBanner", { id: first?.id, dryRun: true })
       expect(dry).toMatchObject({ before: { "title.es": first?.title_es }, after: null })
