@@ -1,6 +1,6 @@
 /**
  * Money that was too little and counts as a part of what its order costs. It is set aside: the order is paid once the rest is
- * here, by all of it together; given up before, what is set aside goes back. Callers hold the order's row. Source: decision 0088.
+ * here, by all of it together; given up before, what is set aside goes back. Callers hold the order's row. Source: decision 0089.
  */
 import type { Kysely, Transaction } from "kysely"
 import type { Database, Row } from "#provider/db/schema.ts"
