@@ -21,6 +21,7 @@ import { selling } from "#tests/contract/admin/selling.ts"
 import { adminSite } from "#tests/contract/admin/site.ts"
 import { stock } from "#tests/contract/admin/stock.ts"
 import { undoing } from "#tests/contract/admin/undo.ts"
+import { zones } from "#tests/contract/admin/zones.ts"
 import {
   type ContractShop,
   type Databases,
@@ -67,6 +68,7 @@ export function describeAdmin(engine: Engine): void {
   adminPayments(world)
   homeInHands(() => world().shop)
   delivering(() => world().shop)
+  zones(() => world().shop)
   // What a page answers whom is the same on either.
   if (engine === "sqlite") adminPages(world)
 

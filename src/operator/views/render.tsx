@@ -44,6 +44,8 @@ import { Tax } from "#operator/views/shop/Tax.tsx"
 import { TextPage } from "#operator/views/shop/texts/TextPage.tsx"
 import { Texts } from "#operator/views/shop/texts/Texts.tsx"
 import { Versions } from "#operator/views/shop/Versions.tsx"
+import { Zone } from "#operator/views/shop/Zone.tsx"
+import { Zones } from "#operator/views/shop/Zones.tsx"
 import { Count } from "#operator/views/stock/Count.tsx"
 import { MovePieces } from "#operator/views/stock/MovePieces.tsx"
 import { Moves } from "#operator/views/stock/Moves.tsx"
@@ -107,6 +109,8 @@ const views = {
   Texts,
   Today,
   Versions,
+  Zone,
+  Zones,
 }
 
 export type Views = typeof views

@@ -13,6 +13,7 @@ import { deliveryOperations } from "#provider/admin/shop/deliveryOperations.ts"
 import { paymentOperations } from "#provider/admin/shop/paymentOperations.ts"
 import { siteOperations } from "#provider/admin/shop/siteOperations.ts"
 import { taxOperations } from "#provider/admin/shop/taxOperations.ts"
+import { zoneOperations } from "#provider/admin/shop/zoneOperations.ts"
 import { stockOperations } from "#provider/admin/stock/stockOperations.ts"
 import { undoEvent } from "#provider/admin/undo/undoEvent.ts"
 import { viewToday } from "#provider/admin/viewToday.ts"
@@ -34,6 +35,7 @@ export const adminOperations = {
   ...saleOperations,
   ...stockOperations,
   ...deliveryOperations,
+  ...zoneOperations,
   ...taxOperations,
   ...paymentOperations,
   ...recordOperations,
