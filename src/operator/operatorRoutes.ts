@@ -1,6 +1,8 @@
 /** The owner's area, `/admin`: who comes in, what each may see, what an answer carries. The shop's own pages know nothing of it. */
 import express, { type Request, type RequestHandler, type Response, type Router } from "express"
 import { cookiesOf, type PersonCookies } from "#operator/cookies.ts"
+import { importPages } from "#operator/data/importPages.ts"
+import { jobPages } from "#operator/data/jobPages.ts"
 import { deviceOf } from "#operator/deviceOf.ts"
 import { doors } from "#operator/doors.ts"
 import { formOf } from "#operator/form.ts"
@@ -14,7 +16,6 @@ import { housePages } from "#operator/housePages.ts"
 import { noticeOf, withUndo } from "#operator/notices.ts"
 import { onceOnly } from "#operator/onceOnly.ts"
 import { orderPages } from "#operator/orderPages.ts"
-import { parcelPages } from "#operator/parcelPages.ts"
 import { queuePages } from "#operator/queuePages.ts"
 import { recordPages } from "#operator/recordPages.ts"
 import { refundPages } from "#operator/refundPages.ts"
@@ -70,11 +71,11 @@ export const routes: readonly Route[] = [
   ...orderPages,
   ...refundPages,
   ...splitPages,
-  ...parcelPages,
   ...queuePages,
   ...undoPages,
   ...sheetPages,
   ...exportPages,
+  ...importPages,
   ...groupPages,
   ...newProductPages,
   ...productPages,
@@ -83,6 +84,7 @@ export const routes: readonly Route[] = [
   ...recordPages,
   ...shopPages,
   ...housePages,
+  ...jobPages,
 ]
 
 /** `shopOrigin`: pages of the shop stand in a frame of the page that changes its look, which a form leads to. */
@@ -249,6 +251,7 @@ function returnOf(route: OwnRoute, { frame }: Visit): string {
   if (/^\/(products|stock)/.test(route.path)) return frame.path
   if (route.path.startsWith("/customers/:")) return frame.path.split("/").slice(0, 4).join("/")
   if (route.path.startsWith("/gift-cards")) return "/admin/gift-cards"
+  if (route.path.startsWith("/house/backup")) return "/admin/house/backup"
   return route.path.startsWith("/orders") ? "/admin/orders" : "/admin/people"
 }
 

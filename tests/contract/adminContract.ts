@@ -1,7 +1,7 @@
 /** The owner's area: who gets in, what each may do. To be run on each database. */
 import { afterAll, beforeAll, describe, it } from "vitest"
-import { banners } from "#tests/contract/admin/banners.ts"
 import { ordersByHand } from "#tests/contract/admin/byHand.ts"
+import { shopData } from "#tests/contract/admin/data.ts"
 import { delivering } from "#tests/contract/admin/delivery.ts"
 import { doors } from "#tests/contract/admin/doors.ts"
 import { finding } from "#tests/contract/admin/finding.ts"
@@ -22,7 +22,6 @@ import { selling } from "#tests/contract/admin/selling.ts"
 import { adminSite } from "#tests/contract/admin/site.ts"
 import { stock } from "#tests/contract/admin/stock.ts"
 import { undoing } from "#tests/contract/admin/undo.ts"
-import { zones } from "#tests/contract/admin/zones.ts"
 import {
   type ContractShop,
   type Databases,
@@ -62,15 +61,14 @@ export function describeAdmin(engine: Engine): void {
   goods(world)
   product(world)
   groups(world)
-  banners(world)
   productMore(world)
   productVariants(world)
   stock(world)
+  shopData(world)
   adminSite(() => world().shop)
   adminPayments(world)
   homeInHands(() => world().shop)
   delivering(() => world().shop)
-  zones(() => world().shop)
   // What a page answers whom is the same on either.
   if (engine === "sqlite") adminPages(world)
 

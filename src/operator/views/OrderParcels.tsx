@@ -5,23 +5,7 @@ import type { ShopOrder } from "#provider/admin/orders/viewOrder.ts"
 import { formatMoment } from "#shared/dates.ts"
 import { pick } from "#shared/locale.ts"
 
-type Parcel = ShopOrder["parcels"][number]
-
-export function ParcelLines({ frame, order, parcel }: { frame: Frame; order: ShopOrder; parcel: Parcel }) {
-  return parcel.lines.map(({ line, pieces }) => {
-    const own = order.lines[line]
-    const name = own
-      ? [pick(own.name, frame.locale), pick(own.variant_name, frame.locale)].filter(Boolean).join(", ")
-      : ""
-    return (
-      <span className="line" key={line}>
-        {pieces} × {name}
-      </span>
-    )
-  })
-}
-
-export function OrderParcels({ frame, order, mayWrite }: { frame: Frame; order: ShopOrder; mayWrite: boolean }) {
+export function OrderParcels({ frame, order }: { frame: Frame; order: ShopOrder }) {
   const { texts, locale } = frame
   if (order.parcels.length === 0) return null
   return (
@@ -31,7 +15,17 @@ export function OrderParcels({ frame, order, mayWrite }: { frame: Frame; order: 
         <div className="parcel" key={parcel.number}>
           <b>{fill(texts.split.parcel, { n: parcel.number })}</b>
           <p>
-            <ParcelLines frame={frame} order={order} parcel={parcel} />
+            {parcel.lines.map(({ line, pieces }) => {
+              const own = order.lines[line]
+              const name = own
+                ? [pick(own.name, locale), pick(own.variant_name, locale)].filter(Boolean).join(", ")
+                : ""
+              return (
+                <span className="line" key={line}>
+                  {pieces} × {name}
+                </span>
+              )
+            })}
             <span className="w">{[formatMoment(parcel.at, locale), parcel.carrier].filter(Boolean).join(" · ")}</span>{" "}
             {parcel.trackingNumber !== null && (
               <a className="nb" href={parcel.trackingUrl ?? undefined} rel="noreferrer">
@@ -39,12 +33,6 @@ export function OrderParcels({ frame, order, mayWrite }: { frame: Frame; order: 
               </a>
             )}
           </p>
-          {mayWrite && (
-            <a className="tb" href={`/admin/orders/${order.number}/parcels/${parcel.number}`}>
-              {parcel.trackingNumber === null ? texts.split.addTracking : texts.split.correctTracking}
-              <span className="vh">, {fill(texts.split.parcel, { n: parcel.number })}</span>
-            </a>
-          )}
         </div>
       ))}
     </section>

@@ -3,6 +3,10 @@ import type { ComponentProps, ComponentType } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import { Address } from "#operator/views/Address.tsx"
 import { Conflict } from "#operator/views/Conflict.tsx"
+import { Backups } from "#operator/views/data/Backups.tsx"
+import { Import } from "#operator/views/data/Import.tsx"
+import { ImportColumns } from "#operator/views/data/ImportColumns.tsx"
+import { Job } from "#operator/views/data/Job.tsx"
 import { Export } from "#operator/views/goods/Export.tsx"
 import { Group } from "#operator/views/goods/groups/Group.tsx"
 import { Groups } from "#operator/views/goods/groups/Groups.tsx"
@@ -15,7 +19,6 @@ import { Me, More } from "#operator/views/Me.tsx"
 import { Order } from "#operator/views/Order.tsx"
 import { OrderByHand } from "#operator/views/OrderByHand.tsx"
 import { Orders } from "#operator/views/Orders.tsx"
-import { Parcel } from "#operator/views/Parcel.tsx"
 import { People } from "#operator/views/People.tsx"
 import { OnceContext } from "#operator/views/PostForm.tsx"
 import { Queue } from "#operator/views/Queue.tsx"
@@ -45,8 +48,6 @@ import { Tax } from "#operator/views/shop/Tax.tsx"
 import { TextPage } from "#operator/views/shop/texts/TextPage.tsx"
 import { Texts } from "#operator/views/shop/texts/Texts.tsx"
 import { Versions } from "#operator/views/shop/Versions.tsx"
-import { Zone } from "#operator/views/shop/Zone.tsx"
-import { Zones } from "#operator/views/shop/Zones.tsx"
 import { Count } from "#operator/views/stock/Count.tsx"
 import { MovePieces } from "#operator/views/stock/MovePieces.tsx"
 import { Moves } from "#operator/views/stock/Moves.tsx"
@@ -55,6 +56,7 @@ import { newToken } from "#provider/security/tokens.ts"
 
 const views = {
   Address,
+  Backups,
   Cancel,
   Queue,
   Refund,
@@ -78,6 +80,9 @@ const views = {
   Groups,
   Home,
   HomeSection,
+  Import,
+  ImportColumns,
+  Job,
   Log,
   Look,
   Me,
@@ -103,7 +108,6 @@ const views = {
   Sales,
   Search,
   Slips,
-  Parcel,
   Split,
   Start,
   Tax,
@@ -111,8 +115,6 @@ const views = {
   Texts,
   Today,
   Versions,
-  Zone,
-  Zones,
 }
 
 export type Views = typeof views

@@ -62,10 +62,11 @@ export type OwnerEventKind =
   | "delivery.changed"
   | "tax.changed"
   | "category.changed"
-  | "banner.made"
   | "banner.changed"
-  | "banner.moved"
-  | "banner.removed"
+  | "catalog.imported"
+  | "backup.made"
+  | "backup.downloaded"
+  | "backup.removed"
 
 export interface EventTables {
   events: EventTable
@@ -100,6 +101,7 @@ export interface EventTable {
     | "tax"
     | "category"
     | "banner"
+    | "backup"
   subject_id: string
   /** The money it is about. */
   cents: number | null

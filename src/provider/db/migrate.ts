@@ -46,10 +46,10 @@ import { addOrderFields } from "#provider/db/migrations/0062_order_fields.ts"
 import { createStockMoves } from "#provider/db/migrations/0063_stock_moves.ts"
 import { addRetiredProducts } from "#provider/db/migrations/0064_retired_products.ts"
 import { createStockPages } from "#provider/db/migrations/0065_stock_pages.ts"
+import { createJobs } from "#provider/db/migrations/0066_jobs.ts"
 import { createPaymentCalls } from "#provider/db/migrations/0070_payment_calls.ts"
 import { createOrderParcels } from "#provider/db/migrations/0071_order_parcels.ts"
 import { addReviewReplies } from "#provider/db/migrations/0072_review_replies.ts"
-import { addPictureWords } from "#provider/db/migrations/0073_picture_words.ts"
 import { OpenError } from "#provider/db/openError.ts"
 import type { Database } from "#provider/db/schema.ts"
 import { unlessApplied } from "#provider/db/unlessApplied.ts"
@@ -98,10 +98,10 @@ export const shopMigrations = (engine: Engine): Record<string, Migration> => ({
   "0063_stock_moves": createStockMoves(engine),
   "0064_retired_products": addRetiredProducts,
   "0065_stock_pages": createStockPages(engine),
+  "0066_jobs": createJobs(engine),
   "0070_payment_calls": createPaymentCalls(engine),
   "0071_order_parcels": createOrderParcels(engine),
   "0072_review_replies": addReviewReplies,
-  "0073_picture_words": addPictureWords,
 })
 
 /**

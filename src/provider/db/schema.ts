@@ -5,6 +5,7 @@
 import type { Generated, Insertable, Selectable } from "kysely"
 import type { CustomerTables } from "#provider/db/customerSchema.ts"
 import type { EventTables } from "#provider/db/eventSchema.ts"
+import type { JobTables } from "#provider/db/jobSchema.ts"
 import type { OrderTables } from "#provider/db/orderSchema.ts"
 import type { PeopleTables } from "#provider/db/peopleSchema.ts"
 import type { SellingTables } from "#provider/db/sellingSchema.ts"
@@ -23,7 +24,8 @@ export interface Database
     PeopleTables,
     WithdrawalTables,
     SellingTables,
-    SiteTables {
+    SiteTables,
+    JobTables {
   kysely_migration: MigrationTable
   meta: MetaTable
   leases: LeaseTable
@@ -91,9 +93,6 @@ interface NamedTable {
   description_es: string
   description_en: string
   picture_key: string | null
-  /** What the picture shows; empty where the name says it. */
-  alt_es: Generated<string>
-  alt_en: Generated<string>
   position: number
 }
 
@@ -302,9 +301,6 @@ export interface BannerTable {
   placement: "home_hero" | "home_split" | "strip" | "category"
   position: number
   picture_key: string | null
-  /** What the picture shows; empty where the title says it. */
-  alt_es: Generated<string>
-  alt_en: Generated<string>
   title_es: string
   title_en: string
   text_es: string

@@ -15,8 +15,7 @@ import { ApiError } from "#shared/ApiError.ts"
 import { type DeliveryFields, deliveryAddress, deliveryNames } from "#shared/fields/address.ts"
 import { checkPhone } from "#shared/fields/phoneLibrary.ts"
 
-export type OfficeNeeds = Pick<Services, "db" | "engine" | "now">
-type Needs = OfficeNeeds
+type Needs = Pick<Services, "db" | "engine" | "now">
 type Order = Row<"orders">
 type Trx = Transaction<Database>
 
@@ -30,8 +29,7 @@ export interface By {
   recorded?: number[] | undefined
 }
 
-/** By number or id, its row held. Throws 404 `order_not_found`. */
-export async function withOrder(
+async function withOrder(
   { db, engine }: Needs,
   name: string,
   work: (trx: Trx, order: Order) => Promise<void>,

@@ -76,8 +76,9 @@ export const events = {
   "delivery.changed": "Delivery changed",
   "tax.changed": "Taxes changed",
   "category.changed": "Category changed: {{name}}",
-  "banner.made": "Banner made: {{name}}",
+  "catalog.imported": "A file of products imported",
+  "backup.made": "Backup made: {{name}}",
+  "backup.downloaded": "Backup downloaded: {{name}}",
+  "backup.removed": "Backup removed: {{name}}",
   "banner.changed": "Banner changed: {{name}}",
-  "banner.moved": "Banner moved: {{name}}",
-  "banner.removed": "Banner removed: {{name}}",
 }

@@ -78,8 +78,9 @@ export const events: Texts["events"] = {
   "delivery.changed": "Entrega cambiada",
   "tax.changed": "Impuestos cambiados",
   "category.changed": "Sección cambiada: {{name}}",
-  "banner.made": "Cartel creado: {{name}}",
+  "catalog.imported": "Archivo de productos importado",
+  "backup.made": "Copia de seguridad hecha: {{name}}",
+  "backup.downloaded": "Copia de seguridad descargada: {{name}}",
+  "backup.removed": "Copia de seguridad quitada: {{name}}",
   "banner.changed": "Cartel cambiado: {{name}}",
-  "banner.moved": "Cartel movido: {{name}}",
-  "banner.removed": "Cartel quitado: {{name}}",
 }

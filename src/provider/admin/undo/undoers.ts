@@ -1,5 +1,4 @@
 /** What can be undone, by the kind of its event, and why the rest cannot. */
-import { bannerUndoers } from "#provider/admin/undo/bannerUndoers.ts"
 import { goodsUndoers } from "#provider/admin/undo/goodsUndoers.ts"
 import { orderUndoers } from "#provider/admin/undo/orderUndoers.ts"
 import { reviewUndoers } from "#provider/admin/undo/reviewUndoers.ts"
@@ -13,7 +12,6 @@ import type { EventKind } from "#provider/db/eventSchema.ts"
 export const undoers: Undoers = {
   ...orderUndoers,
   ...goodsUndoers,
-  ...bannerUndoers,
   ...reviewUndoers,
   ...saleUndoers,
   ...sellingUndoers,
