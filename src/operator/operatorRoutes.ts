@@ -1,8 +1,7 @@
 /** The owner's area, `/admin`: who comes in, what each may see, what an answer carries. The shop's own pages know nothing of it. */
 import express, { type Request, type RequestHandler, type Response, type Router } from "express"
 import { cookiesOf, type PersonCookies } from "#operator/cookies.ts"
-import { importPages } from "#operator/data/importPages.ts"
-import { jobPages } from "#operator/data/jobPages.ts"
+import { dataPages } from "#operator/data/dataPages.ts"
 import { deviceOf } from "#operator/deviceOf.ts"
 import { doors } from "#operator/doors.ts"
 import { formOf } from "#operator/form.ts"
@@ -16,6 +15,7 @@ import { housePages } from "#operator/housePages.ts"
 import { noticeOf, withUndo } from "#operator/notices.ts"
 import { onceOnly } from "#operator/onceOnly.ts"
 import { orderPages } from "#operator/orderPages.ts"
+import { parcelPages } from "#operator/parcelPages.ts"
 import { queuePages } from "#operator/queuePages.ts"
 import { recordPages } from "#operator/recordPages.ts"
 import { refundPages } from "#operator/refundPages.ts"
@@ -71,11 +71,12 @@ export const routes: readonly Route[] = [
   ...orderPages,
   ...refundPages,
   ...splitPages,
+  ...parcelPages,
   ...queuePages,
   ...undoPages,
   ...sheetPages,
   ...exportPages,
-  ...importPages,
+  ...dataPages,
   ...groupPages,
   ...newProductPages,
   ...productPages,
@@ -84,7 +85,6 @@ export const routes: readonly Route[] = [
   ...recordPages,
   ...shopPages,
   ...housePages,
-  ...jobPages,
 ]
 
 /** `shopOrigin`: pages of the shop stand in a frame of the page that changes its look, which a form leads to. */

@@ -1,5 +1,6 @@
 /** The owner's area: who gets in, what each may do. To be run on each database. */
 import { afterAll, beforeAll, describe, it } from "vitest"
+import { banners } from "#tests/contract/admin/banners.ts"
 import { ordersByHand } from "#tests/contract/admin/byHand.ts"
 import { shopData } from "#tests/contract/admin/data.ts"
 import { delivering } from "#tests/contract/admin/delivery.ts"
@@ -22,6 +23,7 @@ import { selling } from "#tests/contract/admin/selling.ts"
 import { adminSite } from "#tests/contract/admin/site.ts"
 import { stock } from "#tests/contract/admin/stock.ts"
 import { undoing } from "#tests/contract/admin/undo.ts"
+import { zones } from "#tests/contract/admin/zones.ts"
 import {
   type ContractShop,
   type Databases,
@@ -61,6 +63,7 @@ export function describeAdmin(engine: Engine): void {
   goods(world)
   product(world)
   groups(world)
+  banners(world)
   productMore(world)
   productVariants(world)
   stock(world)
@@ -69,6 +72,7 @@ export function describeAdmin(engine: Engine): void {
   adminPayments(world)
   homeInHands(() => world().shop)
   delivering(() => world().shop)
+  zones(() => world().shop)
   // What a page answers whom is the same on either.
   if (engine === "sqlite") adminPages(world)
 

@@ -36,6 +36,7 @@ import { shopLook } from "#operator/texts/en/shopLook.ts"
 import { shopPages } from "#operator/texts/en/shopPages.ts"
 import { shopPayment } from "#operator/texts/en/shopPayment.ts"
 import { shopSelling } from "#operator/texts/en/shopSelling.ts"
+import { shopZones } from "#operator/texts/en/shopZones.ts"
 import { slips } from "#operator/texts/en/slips.ts"
 import { split } from "#operator/texts/en/split.ts"
 import { start } from "#operator/texts/en/start.ts"
@@ -87,6 +88,7 @@ export const en = {
   shopPages,
   shopPayment,
   shopSelling,
+  shopZones,
   slips,
   split,
   start,

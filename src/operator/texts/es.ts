@@ -38,6 +38,7 @@ import { shopLook } from "#operator/texts/es/shopLook.ts"
 import { shopPages } from "#operator/texts/es/shopPages.ts"
 import { shopPayment } from "#operator/texts/es/shopPayment.ts"
 import { shopSelling } from "#operator/texts/es/shopSelling.ts"
+import { shopZones } from "#operator/texts/es/shopZones.ts"
 import { slips } from "#operator/texts/es/slips.ts"
 import { split } from "#operator/texts/es/split.ts"
 import { start } from "#operator/texts/es/start.ts"
@@ -89,6 +90,7 @@ export const es: Texts = {
   shopPages,
   shopPayment,
   shopSelling,
+  shopZones,
   slips,
   split,
   start,

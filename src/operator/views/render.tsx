@@ -19,6 +19,7 @@ import { Me, More } from "#operator/views/Me.tsx"
 import { Order } from "#operator/views/Order.tsx"
 import { OrderByHand } from "#operator/views/OrderByHand.tsx"
 import { Orders } from "#operator/views/Orders.tsx"
+import { Parcel } from "#operator/views/Parcel.tsx"
 import { People } from "#operator/views/People.tsx"
 import { OnceContext } from "#operator/views/PostForm.tsx"
 import { Queue } from "#operator/views/Queue.tsx"
@@ -48,6 +49,8 @@ import { Tax } from "#operator/views/shop/Tax.tsx"
 import { TextPage } from "#operator/views/shop/texts/TextPage.tsx"
 import { Texts } from "#operator/views/shop/texts/Texts.tsx"
 import { Versions } from "#operator/views/shop/Versions.tsx"
+import { Zone } from "#operator/views/shop/Zone.tsx"
+import { Zones } from "#operator/views/shop/Zones.tsx"
 import { Count } from "#operator/views/stock/Count.tsx"
 import { MovePieces } from "#operator/views/stock/MovePieces.tsx"
 import { Moves } from "#operator/views/stock/Moves.tsx"
@@ -108,6 +111,7 @@ const views = {
   Sales,
   Search,
   Slips,
+  Parcel,
   Split,
   Start,
   Tax,
@@ -115,6 +119,8 @@ const views = {
   Texts,
   Today,
   Versions,
+  Zone,
+  Zones,
 }
 
 export type Views = typeof views

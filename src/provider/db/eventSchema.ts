@@ -62,11 +62,14 @@ export type OwnerEventKind =
   | "delivery.changed"
   | "tax.changed"
   | "category.changed"
+  | "banner.made"
   | "banner.changed"
   | "catalog.imported"
   | "backup.made"
   | "backup.downloaded"
   | "backup.removed"
+  | "banner.moved"
+  | "banner.removed"
 
 export interface EventTables {
   events: EventTable

@@ -80,5 +80,8 @@ export const events = {
   "backup.made": "Backup made: {{name}}",
   "backup.downloaded": "Backup downloaded: {{name}}",
   "backup.removed": "Backup removed: {{name}}",
+  "banner.made": "Banner made: {{name}}",
   "banner.changed": "Banner changed: {{name}}",
+  "banner.moved": "Banner moved: {{name}}",
+  "banner.removed": "Banner removed: {{name}}",
 }

@@ -82,5 +82,8 @@ export const events: Texts["events"] = {
   "backup.made": "Copia de seguridad hecha: {{name}}",
   "backup.downloaded": "Copia de seguridad descargada: {{name}}",
   "backup.removed": "Copia de seguridad quitada: {{name}}",
+  "banner.made": "Cartel creado: {{name}}",
   "banner.changed": "Cartel cambiado: {{name}}",
+  "banner.moved": "Cartel movido: {{name}}",
+  "banner.removed": "Cartel quitado: {{name}}",
 }
