@@ -3,6 +3,10 @@ import type { ComponentProps, ComponentType } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import { Address } from "#operator/views/Address.tsx"
 import { Conflict } from "#operator/views/Conflict.tsx"
+import { Backups } from "#operator/views/data/Backups.tsx"
+import { Import } from "#operator/views/data/Import.tsx"
+import { ImportColumns } from "#operator/views/data/ImportColumns.tsx"
+import { Job } from "#operator/views/data/Job.tsx"
 import { Export } from "#operator/views/goods/Export.tsx"
 import { Group } from "#operator/views/goods/groups/Group.tsx"
 import { Groups } from "#operator/views/goods/groups/Groups.tsx"
@@ -45,6 +49,8 @@ import { Tax } from "#operator/views/shop/Tax.tsx"
 import { TextPage } from "#operator/views/shop/texts/TextPage.tsx"
 import { Texts } from "#operator/views/shop/texts/Texts.tsx"
 import { Versions } from "#operator/views/shop/Versions.tsx"
+import { Zone } from "#operator/views/shop/Zone.tsx"
+import { Zones } from "#operator/views/shop/Zones.tsx"
 import { Count } from "#operator/views/stock/Count.tsx"
 import { MovePieces } from "#operator/views/stock/MovePieces.tsx"
 import { Moves } from "#operator/views/stock/Moves.tsx"
@@ -53,6 +59,7 @@ import { newToken } from "#provider/security/tokens.ts"
 
 const views = {
   Address,
+  Backups,
   Cancel,
   Queue,
   Refund,
@@ -76,6 +83,9 @@ const views = {
   Groups,
   Home,
   HomeSection,
+  Import,
+  ImportColumns,
+  Job,
   Log,
   Look,
   Me,
@@ -109,6 +119,8 @@ const views = {
   Texts,
   Today,
   Versions,
+  Zone,
+  Zones,
 }
 
 export type Views = typeof views
