@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, it } from "vitest"
 import { banners } from "#tests/contract/admin/banners.ts"
 import { ordersByHand } from "#tests/contract/admin/byHand.ts"
+import { shopData } from "#tests/contract/admin/data.ts"
 import { delivering } from "#tests/contract/admin/delivery.ts"
 import { doors } from "#tests/contract/admin/doors.ts"
 import { finding } from "#tests/contract/admin/finding.ts"
@@ -66,6 +67,7 @@ export function describeAdmin(engine: Engine): void {
   productMore(world)
   productVariants(world)
   stock(world)
+  shopData(world)
   adminSite(() => world().shop)
   adminPayments(world)
   homeInHands(() => world().shop)

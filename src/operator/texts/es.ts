@@ -2,6 +2,7 @@
 
 import type { Texts } from "#operator/texts/en.ts"
 import { address } from "#operator/texts/es/address.ts"
+import { backups } from "#operator/texts/es/backups.ts"
 import { books } from "#operator/texts/es/books.ts"
 import { conflict } from "#operator/texts/es/conflict.ts"
 import { coupons } from "#operator/texts/es/coupons.ts"
@@ -14,6 +15,8 @@ import { found } from "#operator/texts/es/found.ts"
 import { giftCards } from "#operator/texts/es/giftCards.ts"
 import { groups } from "#operator/texts/es/groups.ts"
 import { hand } from "#operator/texts/es/hand.ts"
+import { imports } from "#operator/texts/es/imports.ts"
+import { jobs } from "#operator/texts/es/jobs.ts"
 import { log } from "#operator/texts/es/log.ts"
 import { mails } from "#operator/texts/es/mails.ts"
 import { me } from "#operator/texts/es/me.ts"
@@ -52,6 +55,7 @@ export const es: Texts = {
   partly: "{{done}} de {{all}} pedidos marcados como enviados.",
   address,
   conflict,
+  backups,
   books,
   coupons,
   customers,
@@ -63,6 +67,8 @@ export const es: Texts = {
   found,
   giftCards,
   groups,
+  imports,
+  jobs,
   log,
   mails,
   me,

@@ -3,6 +3,10 @@ import type { ComponentProps, ComponentType } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import { Address } from "#operator/views/Address.tsx"
 import { Conflict } from "#operator/views/Conflict.tsx"
+import { Backups } from "#operator/views/data/Backups.tsx"
+import { Import } from "#operator/views/data/Import.tsx"
+import { ImportColumns } from "#operator/views/data/ImportColumns.tsx"
+import { Job } from "#operator/views/data/Job.tsx"
 import { Export } from "#operator/views/goods/Export.tsx"
 import { Group } from "#operator/views/goods/groups/Group.tsx"
 import { Groups } from "#operator/views/goods/groups/Groups.tsx"
@@ -56,6 +60,7 @@ import { newToken } from "#provider/security/tokens.ts"
 
 const views = {
   Address,
+  Backups,
   Cancel,
   Queue,
   Refund,
@@ -80,6 +85,9 @@ const views = {
   Groups,
   Home,
   HomeSection,
+  Import,
+  ImportColumns,
+  Job,
   Log,
   Look,
   Me,

@@ -1,6 +1,7 @@
 /** The owner's operations, by name: the one table behind pages, command line and `/api/v1/admin`. */
 import { coerce, integer, min, object, string } from "superstruct"
 import { bannerOperations } from "#provider/admin/banners/bannerOperations.ts"
+import { dataOperations } from "#provider/admin/data/dataOperations.ts"
 import { goodsOperations } from "#provider/admin/goods/goodsOperations.ts"
 import { EventSearch, listEvents } from "#provider/admin/listEvents.ts"
 import { type AdminContext, type AdminOperation, operation, runOperation } from "#provider/admin/operation.ts"
@@ -41,6 +42,7 @@ export const adminOperations = {
   ...taxOperations,
   ...paymentOperations,
   ...recordOperations,
+  ...dataOperations,
   listEvents: operation({
     summary: "What happened in the shop, the newest first",
     http: { method: "GET", path: "/events" },
