@@ -175,6 +175,7 @@ const owner: Screen[] = (
     ["a text", "/admin/shop/pages/texts/about-us"],
     ["menus", "/admin/shop/pages/menus"],
     ["a menu", "/admin/shop/pages/menus/header"],
+    ["promises", "/admin/shop/pages/claims"],
     ["delivery", "/admin/shop/delivery"],
     ["a way of delivery", "/admin/shop/delivery/ways/HOME_DELIVERY"],
     ["delivery zones", "/admin/shop/delivery/zones"],

@@ -16,6 +16,7 @@ import { exportCatalog } from "#provider/exchange/exportCatalog.ts"
 import { silentLog } from "#shared/log.ts"
 import { ownersForms } from "#tests/contract/admin/forms.ts"
 import { homeForms } from "#tests/contract/admin/homeForms.ts"
+import { identityForms } from "#tests/contract/admin/identityForms.ts"
 import { productForm } from "#tests/contract/admin/productForm.ts"
 import { textForms } from "#tests/contract/admin/textForms.ts"
 import { zoneForms } from "#tests/contract/admin/zoneForms.ts"
@@ -136,6 +137,7 @@ export function adminPages(worldOf: () => CustomerWorld): void {
   homeForms(worldOf, askOwn)
   textForms(worldOf, askOwn)
   zoneForms(worldOf, askOwn)
+  identityForms(worldOf, askOwn)
   productForm(worldOf, askOwn)
 
   describe("the operations of the owner's area", () => {
