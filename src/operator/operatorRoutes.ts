@@ -14,6 +14,7 @@ import { handPages } from "#operator/handPages.ts"
 import { housePages } from "#operator/housePages.ts"
 import { noticeOf, withUndo } from "#operator/notices.ts"
 import { onceOnly } from "#operator/onceOnly.ts"
+import { orderDeliveryPages } from "#operator/orderDeliveryPages.ts"
 import { orderPages } from "#operator/orderPages.ts"
 import { parcelPages } from "#operator/parcelPages.ts"
 import { queuePages } from "#operator/queuePages.ts"
@@ -72,6 +73,7 @@ export const routes: readonly Route[] = [
   ...refundPages,
   ...splitPages,
   ...parcelPages,
+  ...orderDeliveryPages,
   ...queuePages,
   ...undoPages,
   ...sheetPages,

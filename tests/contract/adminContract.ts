@@ -11,6 +11,7 @@ import { groups } from "#tests/contract/admin/groups.ts"
 import { homeInHands } from "#tests/contract/admin/home.ts"
 import { adminMoney } from "#tests/contract/admin/money.ts"
 import { adminOrders } from "#tests/contract/admin/orders.ts"
+import { otherDeliveries } from "#tests/contract/admin/otherDelivery.ts"
 import { adminPages } from "#tests/contract/admin/pages.ts"
 import { parcels } from "#tests/contract/admin/parcels.ts"
 import { partPayments } from "#tests/contract/admin/partPayments.ts"
@@ -55,6 +56,7 @@ export function describeAdmin(engine: Engine): void {
   doors(() => world().shop)
   adminOrders(world)
   parcels(world)
+  otherDeliveries(world)
   ordersByHand(world)
   selling(world)
   datedSales(world)

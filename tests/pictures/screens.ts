@@ -139,6 +139,7 @@ const owner: Screen[] = (
     ["orders", "/admin/orders"],
     ["an order", ({ paidNumber }) => `/admin/orders/${paidNumber}`],
     ["money back", ({ paidNumber }) => `/admin/orders/${paidNumber}/refund`],
+    ["another delivery", ({ paidNumber }) => `/admin/orders/${paidNumber}/delivery`],
     ["a part sent", ({ paidNumber }) => `/admin/orders/${paidNumber}/split`],
     ["an order in parts", ({ inPartsNumber }) => `/admin/orders/${inPartsNumber}`],
     ["a parcel", ({ inPartsNumber }) => `/admin/orders/${inPartsNumber}/parcels/1`],

@@ -114,6 +114,7 @@ const orderSamples: Samples<
   | "payment_reminder"
   | "payment_rest"
   | "order_ready"
+  | "order_delivery"
   | "order_shipped"
   | "order_cancelled"
   | "order_refunded"
@@ -156,6 +157,16 @@ const orderSamples: Samples<
   order_ready: {
     "to be paid": aboutOperated({ products: [PLATES], changes: PICKUP }, "ready"),
     paid: aboutOperated({ changes: { deliveryMethod: "STORE_PICKUP" } }, "ready"),
+  },
+  order_delivery: {
+    "fetched instead": async (world) => {
+      const { to, data } = await aboutOperated({ products: [PLATES] }, "delivery", "STORE_PICKUP")(world)
+      return { to, data: { ...data, cents: 490 } }
+    },
+    "carried instead": aboutOperated(
+      { products: [PLATES], changes: { deliveryMethod: "STORE_PICKUP" } },
+      ...["delivery", "HOME_DELIVERY"],
+    ),
   },
   order_shipped: {
     "": aboutOperated({ products: [OIL, PLATES] }, "shipped"),

@@ -29,6 +29,7 @@ import { products } from "#operator/texts/en/products.ts"
 import { queue } from "#operator/texts/en/queue.ts"
 import { refund } from "#operator/texts/en/refund.ts"
 import { refused } from "#operator/texts/en/refused.ts"
+import { rerouting } from "#operator/texts/en/rerouting.ts"
 import { sales } from "#operator/texts/en/sales.ts"
 import { shop } from "#operator/texts/en/shop.ts"
 import { shopDelivery } from "#operator/texts/en/shopDelivery.ts"
@@ -77,6 +78,7 @@ export const en = {
   people,
   queue,
   refund,
+  rerouting,
   product,
   productMore,
   products,

@@ -31,6 +31,7 @@ import { products } from "#operator/texts/es/products.ts"
 import { queue } from "#operator/texts/es/queue.ts"
 import { refund } from "#operator/texts/es/refund.ts"
 import { refused } from "#operator/texts/es/refused.ts"
+import { rerouting } from "#operator/texts/es/rerouting.ts"
 import { sales } from "#operator/texts/es/sales.ts"
 import { shop } from "#operator/texts/es/shop.ts"
 import { shopDelivery } from "#operator/texts/es/shopDelivery.ts"
@@ -79,6 +80,7 @@ export const es: Texts = {
   people,
   queue,
   refund,
+  rerouting,
   product,
   productMore,
   products,

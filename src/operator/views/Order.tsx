@@ -69,6 +69,10 @@ export function Order(props: OrderProps) {
 const hasBar = ({ status, delivery, fulfilmentStatus }: ShopOrder) =>
   status === "processing" && delivery.kind === "home" && fulfilmentStatus === "unfulfilled"
 
+/** Until it is sent, or waits to be fetched. */
+const canReroute = ({ status, delivery, fulfilmentStatus, partlySent }: ShopOrder) =>
+  status !== "cancelled" && delivery.kind !== "none" && fulfilmentStatus === "unfulfilled" && !partlySent
+
 const isVirtual = ({ lines }: ShopOrder) => lines.every(({ virtual }) => virtual)
 
 function OrderStatus({ frame, order }: Pick<OrderProps, "frame" | "order">) {
@@ -239,6 +243,13 @@ function SendTile(props: OrderProps) {
         )}
         {mayWrite && <ShipForm {...props} />}
       </div>
+      {mayWrite && canReroute(order) && (
+        <p>
+          <a className="tb" href={`/admin/orders/${order.number}/delivery`}>
+            {delivery.kind === "home" ? texts.rerouting.pickup : texts.rerouting.open}
+          </a>
+        </p>
+      )}
       {mayWrite && <MoveButtons frame={frame} order={order} />}
     </section>
   )

@@ -18,6 +18,7 @@ import { Log } from "#operator/views/Log.tsx"
 import { Me, More } from "#operator/views/Me.tsx"
 import { Order } from "#operator/views/Order.tsx"
 import { OrderByHand } from "#operator/views/OrderByHand.tsx"
+import { OrderDelivery } from "#operator/views/OrderDelivery.tsx"
 import { Orders } from "#operator/views/Orders.tsx"
 import { Parcel } from "#operator/views/Parcel.tsx"
 import { People } from "#operator/views/People.tsx"
@@ -113,6 +114,7 @@ const views = {
   Sales,
   Search,
   Slips,
+  OrderDelivery,
   Parcel,
   Split,
   Start,

@@ -7,7 +7,7 @@ import { type OrderMailTemplate, orderMailTemplates } from "#provider/mail/order
 import { isApiError } from "#shared/ApiError.ts"
 import { deliveryNames } from "#shared/fields/address.ts"
 
-export const officeActions = ["note", "address", "resend"] as const
+export const officeActions = ["note", "address", "delivery", "resend"] as const
 export type OfficeAction = (typeof officeActions)[number]
 
 const MAX_NOTE = 2000
@@ -18,6 +18,8 @@ export const officeHelp = `  note TEXT            a note of your own, which its 
   address FIELD=VALUE  another address of the same province until it is shipped; several, such as
                        address "address1=Calle Mayor, 3" zip=46001 city=Valencia
                        ${deliveryNames.join(", ")}
+  delivery METHOD      another way of delivery until it is sent: \`delivery METHOD point=ID\`, with fields of the address for what is
+                       carried; \`back=yes\` gives back what it costs less. It is never charged more
   resend MAIL          a mail once more: ${mails.join(", ")}`
 
 export async function runOffice(
@@ -30,7 +32,24 @@ export async function runOffice(
   if (word === undefined) throw new UsageError(`${action} takes another word: see order --help.`)
   if (action === "note") await runAdmin(context, "noteOrder", { number, note: readNote(words.join(" ")) })
   else if (action === "resend") await runAdmin(context, "resendOrderMail", { number, template: readMail(word) })
+  else if (action === "delivery") await setDelivery(context, number, words)
   else await moveAddress(context, number, readFields(words))
+}
+
+const DELIVERY_WORDS = ["point", "back"] as const
+
+async function setDelivery(context: AdminContext, number: string, [method = "", ...words]: readonly string[]) {
+  const { point: pickupPoint, back = "no", ...address } = readFields(words, [...deliveryNames, ...DELIVERY_WORDS])
+  if (back !== "yes" && back !== "no") throw new UsageError(`back is "${back}", but it takes yes or no.`)
+  const input = { number, method, pickupPoint, givesBack: back === "yes", ...address }
+  try {
+    await runAdmin(context, "setDeliveryOfOrder", input)
+  } catch (error) {
+    if (!isApiError(error) || !error.fields) throw error
+    const given: Record<string, string> = { ...address, method }
+    const fields = Object.keys(error.fields).map((field) => `${field} "${given[field] ?? ""}"`)
+    throw new RefusedError(`It cannot be delivered like that: ${fields.join(", ")}.`)
+  }
 }
 
 async function moveAddress(context: AdminContext, number: string, given: Record<string, string>): Promise<void> {
@@ -55,13 +74,13 @@ function readMail(word: string): OrderMailTemplate {
   return found
 }
 
-function readFields(words: readonly string[]): Record<string, string> {
+function readFields(words: readonly string[], names: readonly string[] = deliveryNames): Record<string, string> {
   return Object.fromEntries(
     words.map((word) => {
       const at = word.indexOf("=")
       const field = word.slice(0, Math.max(0, at))
-      if (!deliveryNames.some((name) => name === field)) {
-        throw new UsageError(`"${word}" is no FIELD=VALUE: fields are ${deliveryNames.join(", ")}.`)
+      if (!names.some((name) => name === field)) {
+        throw new UsageError(`"${word}" is no FIELD=VALUE: fields are ${names.join(", ")}.`)
       }
       return [field, word.slice(at + 1)]
     }),

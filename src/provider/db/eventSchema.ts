@@ -40,6 +40,7 @@ export type OwnerEventKind =
   | "order.marked_paid"
   | "order.mail_resent"
   | "order.address_changed"
+  | "order.delivery_changed"
   | "order.pieces_given_back"
   | "order.shortfall_forgiven"
   | "review.published"

@@ -29,6 +29,7 @@ export const orderMailTemplates = [
   "payment_reminder",
   "payment_rest",
   "order_ready",
+  "order_delivery",
   "order_shipped",
   "order_cancelled",
   "order_refunded",
@@ -207,6 +208,21 @@ const letters: Record<OrderMailTemplate, WriteLetter> = {
         ...(pickup?.map === undefined ? [] : [{ kind: "button" as const, label: said.way, url: pickup.map }]),
         { kind: "link", label: own.see, url: orderUrl(writing) },
         ...(await contents(writing)),
+      ],
+    }
+  },
+
+  order_delivery(writing, { cents = 0 }) {
+    const { own, order, locale, money } = writing
+    const said = own.order_delivery
+    return {
+      ...(order.delivery.kind !== "home" && { lead: said.fetched }),
+      parts: [
+        fact(own.delivery, order.delivery.name[locale]),
+        ...arrival(writing),
+        ...(cents > 0 ? [{ kind: "text" as const, text: fill(said.back, { amount: money(cents) }) }] : []),
+        ...places(writing),
+        seeOrder(writing),
       ],
     }
   },

@@ -7,7 +7,7 @@ import { MINUTES } from "#shared/limits.ts"
 
 /** What only tells where the parcel is waits so long: whoever marked the wrong one takes it back. What tells of money goes at once. */
 const WAIT_MS = 5 * MINUTES
-const waiting: ReadonlySet<OrderMailTemplate> = new Set(["order_shipped", "order_ready"])
+const waiting: ReadonlySet<OrderMailTemplate> = new Set(["order_shipped", "order_ready", "order_delivery"])
 
 interface OwnMail extends Omit<OrderMailData, "orderId"> {
   about?: string

@@ -23,6 +23,7 @@ export const done = {
   delivered: "Delivered.",
   paid: "Marked as paid.",
   placed: "The order is placed; its mail is on the way.",
+  deliveryOfOrder: "Delivery changed. If its mail goes out, it does so in 5 minutes.",
   tracked: "Tracking saved.",
   noted: "Note saved.",
   addressed: "Address corrected.",

@@ -29,6 +29,7 @@ export const events = {
   "order.tracked": "{{name}}: tracking set",
   "order.marked_paid": "{{name}}: marked as paid, {{amount}}",
   "order.mail_resent": "{{name}}: mail sent again",
+  "order.delivery_changed": "{{name}}: another way of delivery",
   "order.address_changed": "{{name}}: address corrected",
   "stock.low": "Low stock: {{name}}",
   "coupon.made": "Coupon made: {{name}}",

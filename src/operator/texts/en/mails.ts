@@ -6,6 +6,7 @@ export const mails = {
   payment_reminder: "Your order waits to be paid",
   payment_rest: "A part of the payment is missing",
   order_ready: "Ready for pickup",
+  order_delivery: "Another way of delivery",
   order_shipped: "On its way",
   order_cancelled: "Cancelled",
   order_refunded: "Money given back",

@@ -25,6 +25,7 @@ export const done: Texts["done"] = {
   delivered: "Entregado.",
   paid: "Marcado como pagado.",
   placed: "Pedido hecho; su correo va de camino.",
+  deliveryOfOrder: "Entrega cambiada. Si hay correo, sale en 5 minutos.",
   tracked: "Seguimiento guardado.",
   noted: "Nota guardada.",
   addressed: "Dirección corregida.",

@@ -28,6 +28,13 @@ export const errors: Texts["errors"] = {
   parcel_not_found: "No existe ese paquete.",
   tracked_since:
     "Alguien guardó entretanto otro seguimiento. Lo que escribió sigue aquí, y encima está lo que hay ahora.",
+  nothing_carried: "No lleva nada que se entregue o se recoja.",
+  waits_to_be_fetched: "Ya espera a que lo recojan: deshágalo antes en su historia.",
+  paid_there: "Se paga al recogerlo: márquelo antes como pagado.",
+  other_tax: "Allí el impuesto es otro: cancele el pedido y que se haga de nuevo.",
+  same_delivery: "Así va ya.",
+  delivery_since:
+    "Alguien cambió entretanto la entrega. Lo que escribió sigue aquí: mire cómo está ahora y guarde otra vez.",
   not_paid: "No está pagado.",
   not_sent: "No se envía a una dirección.",
   not_fetched: "No se recoge en la tienda.",
@@ -114,6 +121,7 @@ export const errors: Texts["errors"] = {
     amount: "Un importe, como 5,00.",
     before_from: "Terminaría antes de empezar.",
     over: "Ese día ya ha pasado.",
+    not_there: "No llega hasta allí.",
     missing: "Falta esto.",
     format: "Esto no puede ser.",
     too_short: "Al menos 12 caracteres.",

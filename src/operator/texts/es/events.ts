@@ -31,6 +31,7 @@ export const events: Texts["events"] = {
   "order.tracked": "{{name}}: seguimiento puesto",
   "order.marked_paid": "{{name}}: marcado como pagado, {{amount}}",
   "order.mail_resent": "{{name}}: correo repetido",
+  "order.delivery_changed": "{{name}}: otra forma de entrega",
   "order.address_changed": "{{name}}: dirección corregida",
   "stock.low": "Existencias bajas: {{name}}",
   "coupon.made": "Cupón hecho: {{name}}",

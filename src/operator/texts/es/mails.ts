@@ -8,6 +8,7 @@ export const mails: Texts["mails"] = {
   payment_reminder: "Su pedido espera el pago",
   payment_rest: "Falta una parte del pago",
   order_ready: "Listo para recoger",
+  order_delivery: "Otra forma de entrega",
   order_shipped: "Va de camino",
   order_cancelled: "Cancelado",
   order_refunded: "Dinero devuelto",

@@ -14,6 +14,7 @@ import {
   string,
 } from "superstruct"
 import { type AdminContext, operation } from "#provider/admin/operation.ts"
+import { deliveryOfOrderOperations } from "#provider/admin/orders/deliveryOfOrder.ts"
 import { exportOrders } from "#provider/admin/orders/exportOrders.ts"
 import { countTabs } from "#provider/admin/orders/orderTabs.ts"
 import { refundOperations } from "#provider/admin/orders/refundOperations.ts"
@@ -97,6 +98,7 @@ const addressFields = Object.fromEntries(deliveryNames.map((field) => [field, op
 
 export const orderOperations = {
   ...refundOperations,
+  ...deliveryOfOrderOperations,
   searchOrders: operation({
     summary: "Orders of a tab, or by number, name, mail address, town, tracking number and days",
     http: { method: "GET", path: "/orders" },

@@ -33,7 +33,7 @@ async function heldOrder(
 }
 
 /** Of one order, however often. */
-function checkLimit({ actor, staffRefundCents }: AdminContext, refundedCents: number, cents: number): void {
+export function checkLimit({ actor, staffRefundCents }: AdminContext, refundedCents: number, cents: number): void {
   if (actor.permissions.has("refund_orders") || refundedCents + cents <= staffRefundCents) return
   throw new ApiError(403, "over_staff_limit", { extra: { limitCents: staffRefundCents } })
 }

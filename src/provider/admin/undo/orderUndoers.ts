@@ -56,7 +56,8 @@ const moving = (template?: OrderMailTemplate): Undoer => ({
     if (parcel && to === "before") await removeParcel(trx, parcel)
     if (parcel && to === "after") await trx.insertInto("order_parcels").values(parcel).execute()
     if (template && to === "after" && event.data["told"] === true) {
-      await queueOrderMail(trx, context.now(), id, template, parcel && aboutParcel(parcel))
+      const own = typeof event.data["mail"] === "string" ? { about: event.data["mail"] } : undefined
+      await queueOrderMail(trx, context.now(), id, template, parcel ? aboutParcel(parcel) : own)
     }
     // Whoever has not been told yet need not be.
     if (to === "before") {
@@ -69,9 +70,9 @@ const moving = (template?: OrderMailTemplate): Undoer => ({
 const removeParcel = (trx: Transaction<Database>, { order_id, number }: Row<"order_parcels">) =>
   trx.deleteFrom("order_parcels").where("order_id", "=", order_id).where("number", "=", number).execute()
 
-/** What its mail is about: the order, or one of its parcels. */
+/** What its mail is about: the order, one of its parcels, or what the event says. */
 const aboutOf = (template: OrderMailTemplate, { subject, data }: ChangeEvent) =>
-  [template, data["parcel"], subject.id].filter((part) => part !== undefined).join(":")
+  [data["mail"] ?? template, data["parcel"], subject.id].filter((part) => part !== undefined).join(":")
 
 /** Those whose mail has gone, or is going right now. */
 async function sentMails(
@@ -126,6 +127,24 @@ const tracked: Undoer = {
   },
 }
 
+/** Money that went back with it is told, and stays away. */
+function rerouted(): Undoer {
+  const moved = moving("order_delivery")
+  const gaveBack = ({ data }: ChangeEvent) => Number(data["back"] ?? 0) > 0
+  return {
+    ...moved,
+    async canUndo(db, events, to) {
+      const why = (await moved.canUndo?.(db, events, to)) ?? new Map<number, string>()
+      for (const event of events) if (gaveBack(event)) why.set(event.id, "money_left")
+      return why
+    },
+    async undo(trx, context, event, to) {
+      if (gaveBack(event)) throw new ApiError(409, "money_left")
+      await moved.undo(trx, context, event, to)
+    },
+  }
+}
+
 const orNull = (value: unknown) => (value === null ? null : JSON.stringify(value))
 
 export const orderUndoers: Undoers = {
@@ -134,7 +153,14 @@ export const orderUndoers: Undoers = {
   "order.ready_for_pickup": moving("order_ready"),
   "order.delivered": moving(),
   "order.tracked": tracked,
+  "order.delivery_changed": rerouted(),
   "order.noted": setting(["order.noted"]),
   // What was sent goes where it goes.
-  "order.address_changed": setting(["order.address_changed", "order.shipped", "order.delivered", "order.cancelled"]),
+  "order.address_changed": setting([
+    "order.address_changed",
+    "order.delivery_changed",
+    "order.shipped",
+    "order.delivered",
+    "order.cancelled",
+  ]),
 }

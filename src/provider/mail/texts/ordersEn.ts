@@ -120,6 +120,13 @@ export const ordersEn = {
     payWays: "Card or cash",
     way: "How to get there",
   },
+  order_delivery: {
+    subject: "Order {{number}}: another way of delivery",
+    title: "We changed the delivery",
+    text: "{{name}}, your order {{number}} now goes another way. These are the details:",
+    fetched: "{{name}}, you can pick up your order {{number}}. We write again as soon as it is ready for you.",
+    back: "It costs less: {{amount}} goes back the way you paid.",
+  },
   order_shipped: {
     subject: "Order {{number}} is on its way",
     title: "Your order is on its way",

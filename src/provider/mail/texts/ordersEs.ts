@@ -120,6 +120,13 @@ export const ordersEs: OrderMailTexts = {
     payWays: "Tarjeta o efectivo",
     way: "Cómo llegar",
   },
+  order_delivery: {
+    subject: "Pedido {{number}}: cambia la entrega",
+    title: "Hemos cambiado la entrega",
+    text: "{{name}}, su pedido {{number}} le llegará de otra manera. Estos son los datos:",
+    fetched: "{{name}}, podrá recoger usted su pedido {{number}}. Le escribiremos en cuanto esté listo.",
+    back: "Cuesta menos: le devolvemos {{amount}} por donde pagó.",
+  },
   order_shipped: {
     subject: "El pedido {{number}} está en camino",
     title: "Su pedido está en camino",
