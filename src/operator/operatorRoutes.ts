@@ -9,6 +9,7 @@ import { exportPages } from "#operator/goods/exportPages.ts"
 import { groupPages } from "#operator/goods/groupPages.ts"
 import { newProductPages } from "#operator/goods/newProductPages.ts"
 import { productPages } from "#operator/goods/productPages.ts"
+import { reviewPages } from "#operator/goods/reviewPages.ts"
 import { sheetPages } from "#operator/goods/sheetPages.ts"
 import { handPages } from "#operator/handPages.ts"
 import { housePages } from "#operator/housePages.ts"
@@ -74,6 +75,7 @@ export const routes: readonly Route[] = [
   ...splitPages,
   ...parcelPages,
   ...orderDeliveryPages,
+  ...reviewPages,
   ...queuePages,
   ...undoPages,
   ...sheetPages,

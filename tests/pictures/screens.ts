@@ -157,6 +157,7 @@ const owner: Screen[] = (
     ["a category", "/admin/products/categories/category/platos"],
     ["a new department", "/admin/products/categories/new?kind=department"],
     ["a product", "/admin/products/cer-111"],
+    ["a product's reviews", "/admin/products/cer-111/reviews"],
     ["stock counted", "/admin/stock/count"],
     ["stock received", "/admin/stock/receive"],
     ["stock lost", "/admin/stock/loss"],

@@ -30,6 +30,7 @@ import { queue } from "#operator/texts/en/queue.ts"
 import { refund } from "#operator/texts/en/refund.ts"
 import { refused } from "#operator/texts/en/refused.ts"
 import { rerouting } from "#operator/texts/en/rerouting.ts"
+import { reviews } from "#operator/texts/en/reviews.ts"
 import { sales } from "#operator/texts/en/sales.ts"
 import { shop } from "#operator/texts/en/shop.ts"
 import { shopDelivery } from "#operator/texts/en/shopDelivery.ts"
@@ -79,6 +80,7 @@ export const en = {
   queue,
   refund,
   rerouting,
+  reviews,
   product,
   productMore,
   products,

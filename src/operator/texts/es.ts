@@ -32,6 +32,7 @@ import { queue } from "#operator/texts/es/queue.ts"
 import { refund } from "#operator/texts/es/refund.ts"
 import { refused } from "#operator/texts/es/refused.ts"
 import { rerouting } from "#operator/texts/es/rerouting.ts"
+import { reviews } from "#operator/texts/es/reviews.ts"
 import { sales } from "#operator/texts/es/sales.ts"
 import { shop } from "#operator/texts/es/shop.ts"
 import { shopDelivery } from "#operator/texts/es/shopDelivery.ts"
@@ -81,6 +82,7 @@ export const es: Texts = {
   queue,
   refund,
   rerouting,
+  reviews,
   product,
   productMore,
   products,

@@ -11,9 +11,11 @@ import { Export } from "#operator/views/goods/Export.tsx"
 import { Group } from "#operator/views/goods/groups/Group.tsx"
 import { Groups } from "#operator/views/goods/groups/Groups.tsx"
 import { Percent } from "#operator/views/goods/Percent.tsx"
+import { ProductReviews } from "#operator/views/goods/ProductReviews.tsx"
 import { Products } from "#operator/views/goods/Products.tsx"
 import { NewProduct } from "#operator/views/goods/product/NewProduct.tsx"
 import { Product } from "#operator/views/goods/product/Product.tsx"
+import { ReviewReply } from "#operator/views/goods/ReviewReply.tsx"
 import { Log } from "#operator/views/Log.tsx"
 import { Me, More } from "#operator/views/Me.tsx"
 import { Order } from "#operator/views/Order.tsx"
@@ -115,6 +117,8 @@ const views = {
   Search,
   Slips,
   OrderDelivery,
+  ProductReviews,
+  ReviewReply,
   Parcel,
   Split,
   Start,

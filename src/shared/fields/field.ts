@@ -32,8 +32,8 @@ export const requiredText = (most: number) => bounded(present(trimmed()), most, 
 export const optionalLine = (most: number, struct: Struct<string, null> = trimmed()) =>
   bounded(defaulted(struct, ""), most, isPlain)
 
-/** Several lines that may be empty or left out. */
-export const optionalText = (most: number) => bounded(defaulted(trimmed(), ""), most, isPlainText)
+/** Several lines that may be empty, though not left out. */
+export const textUpTo = (most: number) => bounded(trimmed(), most, isPlainText)
 
 const present = (struct: Struct<string, null>) => check(struct, "missing", (text) => text !== "")
 

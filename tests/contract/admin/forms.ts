@@ -197,5 +197,32 @@ export function ownersForms(worldOf: () => CustomerWorld, ask: AskOperator): voi
       const seen = { ...fields, once: "seen", was: "G-1" }
       expect((await ask("POST", own, { cookie, fields: seen })).location).toBe(`/admin/orders/${other.number}`)
     })
+
+    it("changes the reply to a published review, keeps what is refused, and takes it back", async () => {
+      const { cookie, context } = await somebody()
+      const { api } = await worldOf().customer({ locale: "es" })
+      const words = { rating: 3, title: "", content: "Bonito, aunque pequeño.", locale: "es" as const }
+      const { id } = await api.call("writeReview", { id: "cer-105", ...words })
+      await runAdmin(context, "settleReview", { id, word: "publish", reply: "Gracias.\nHay otro mayor." })
+      const list = "/products/cer-105/reviews"
+      const path = `${list}/${id}`
+      expect((await ask("GET", list, { cookie })).body).toContain("Hay otro mayor.")
+      expect((await ask("GET", path, { cookie })).body).toMatch(/<textarea[^>]+>\s*Gracias\.\s+Hay otro mayor\./)
+      const shown = async () =>
+        (await api.call("listReviews", { id: "cer-105" })).items.find((each) => each.id === id)?.reply
+      const was = "Gracias.\r\nHay otro mayor."
+      const empty = await ask("POST", path, { cookie, fields: { once: "none", word: "save", was, reply: " " } })
+      expect([empty.status, empty.body]).toEqual([400, expect.stringContaining('id="reply-e"')])
+      const saved = await ask("POST", path, { cookie, fields: { once: "new", word: "save", was, reply: "Perdone." } })
+      expect([saved.location, await shown()]).toEqual([`/admin${list}`, "Perdone."])
+      const late = await ask("POST", path, { cookie, fields: { once: "late", word: "save", was, reply: "Otra." } })
+      expect([late.status, late.body]).toEqual([409, expect.stringMatching(/Perdone\.[\s\S]+<textarea[^>]+>\s*Otra\./)])
+      const fields = { once: "take", word: "take", was: "Perdone.", reply: "Perdone." }
+      expect((await ask("POST", path, { cookie, fields })).location).toBe(`/admin${list}`)
+      expect(await shown()).toBeUndefined()
+      const after = await ask("GET", list, { cookie })
+      expect(after.body).toContain("Bonito, aunque pequeño.")
+      expect((await ask("GET", `${list}/nobody`, { cookie })).location).toBe(`/admin${list}`)
+    })
   })
 }

@@ -144,6 +144,10 @@ export function adminMoney(worldOf: () => CustomerWorld): void {
         (await api.call("listReviews", { id: "cer-105" })).items.find((each) => each.id === id)?.reply
       await runAdmin(owner, "settleReview", { id, word: "publish", reply: " Le mandamos otra.\r\nPerdone. " })
       expect(await shown()).toBe("Le mandamos otra.\nPerdone.")
+      // Nothing said is nothing changed.
+      await runAdmin(owner, "settleReview", { id, word: "publish" })
+      await expect(runAdmin(owner, "replyReview", { id })).rejects.toMatchObject({ status: 400 })
+      expect(await shown()).toContain("Perdone")
       const recorded: number[] = []
       await runAdmin({ ...owner, recorded }, "replyReview", { id, reply: "" })
       expect(await shown()).toBeUndefined()

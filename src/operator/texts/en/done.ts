@@ -49,6 +49,8 @@ export const done = {
   withdrawal_close: "Closed.",
   flag_rest: "Applied. The mail that asks for the rest goes out now.",
   forgiven: "What was missing is forgiven: the order is paid.",
+  reply_saved: "Reply saved.",
+  reply_taken: "Reply taken back.",
   review_publish: "Published.",
   review_reject: "Rejected.",
   mail_send: "It is tried again.",

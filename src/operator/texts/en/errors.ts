@@ -33,6 +33,7 @@ export const errors = {
   same_delivery: "That is how it goes already.",
   delivery_since:
     "Somebody changed its delivery meanwhile. What you typed is still here: look at what it is now, and save again.",
+  reply_since: "Somebody changed the reply meanwhile. What you typed is still here, and above it what it says now.",
   not_paid: "It is not paid.",
   not_sent: "It is not sent to an address.",
   not_fetched: "It is not fetched from the shop.",

@@ -51,6 +51,8 @@ export const done: Texts["done"] = {
   withdrawal_close: "Cerrado.",
   flag_rest: "Aplicado. El correo que pide el resto sale ahora.",
   forgiven: "Se perdona lo que faltaba: el pedido está pagado.",
+  reply_saved: "Respuesta guardada.",
+  reply_taken: "Respuesta retirada.",
   review_publish: "Publicada.",
   review_reject: "Rechazada.",
   mail_send: "Se intenta otra vez.",

@@ -35,6 +35,7 @@ export const errors: Texts["errors"] = {
   same_delivery: "Así va ya.",
   delivery_since:
     "Alguien cambió entretanto la entrega. Lo que escribió sigue aquí: mire cómo está ahora y guarde otra vez.",
+  reply_since: "Alguien cambió entretanto la respuesta. Lo que escribió sigue aquí, y encima está lo que dice ahora.",
   not_paid: "No está pagado.",
   not_sent: "No se envía a una dirección.",
   not_fetched: "No se recoge en la tienda.",

@@ -1,8 +1,9 @@
 /** The word of whoever runs the shop on what waits for it. */
-import { boolean, enums, nonempty, object, optional, string } from "superstruct"
+import { boolean, enums, integer, min, nonempty, object, optional, string } from "superstruct"
 import { demand } from "#provider/admin/actor.ts"
 import { type AdminContext, operation } from "#provider/admin/operation.ts"
 import { countQueue, listQueue, QUEUE_PERMISSION } from "#provider/admin/queue/listQueue.ts"
+import { productReviews } from "#provider/admin/queue/productReviews.ts"
 import { ReplyText, replyReview, saveReply } from "#provider/admin/queue/replyReview.ts"
 import { record } from "#provider/admin/record.ts"
 import { inTransaction } from "#provider/db/inTransaction.ts"
@@ -134,8 +135,16 @@ export const queueOperations = {
     summary: "The shop's reply to a review, which stands below it; an empty one takes it away",
     http: { method: "PUT", path: "/queue/reviews/:id/reply" },
     permission,
-    input: object({ id, reply: ReplyText }),
-    run: (context, input) => replyReview(context, input.id, input.reply),
+    // `was`: what it said when its writer looked; refused where it says something else now.
+    input: object({ id, reply: ReplyText, was: optional(ReplyText) }),
+    run: replyReview,
+  }),
+  listProductReviews: operation({
+    summary: "The published reviews of a product, the newest first, with the shop's replies; or one of them",
+    http: { method: "GET", path: "/products/:id/reviews" },
+    permission,
+    input: object({ id, page: optional(min(integer(), 1)), review: optional(id) }),
+    run: productReviews,
   }),
   settleMail: operation({
     summary: "A mail that did not go out: tried again, or dropped",

@@ -2,17 +2,29 @@
 import type { AdminContext } from "#provider/admin/operation.ts"
 import { record } from "#provider/admin/record.ts"
 import { type CatalogChange, changeCatalog } from "#provider/write/changeCatalog.ts"
-import { notFound } from "#shared/ApiError.ts"
-import { normalized, optionalText } from "#shared/fields/field.ts"
+import { ApiError, notFound } from "#shared/ApiError.ts"
+import { normalized, textUpTo } from "#shared/fields/field.ts"
 
 export const MAX_REPLY = 2000
 
 /** Ends of lines as browsers send them count once. */
-export const ReplyText = normalized(optionalText(MAX_REPLY), (text) => text.replaceAll("\r\n", "\n"))
+export const ReplyText = normalized(textUpTo(MAX_REPLY), (text) => text.replaceAll("\r\n", "\n"))
 
-/** Empty takes it away. */
-export async function replyReview(context: AdminContext, id: string, text: string): Promise<void> {
-  await changeCatalog(context.db, context.now(), (change) => saveReply(context, change, id, text))
+interface Reply {
+  id: string
+  /** Empty takes it away. */
+  reply: string
+  /** What it said when its writer looked; left out, it does not matter to them. */
+  was?: string | undefined
+}
+
+/** Throws 404 `review_not_found`, 409 `reply_since`. */
+export async function replyReview(context: AdminContext, { id, reply, was }: Reply): Promise<void> {
+  await changeCatalog(context.db, context.now(), async (change) => {
+    const row = await change.trx.selectFrom("reviews").select("reply").where("id", "=", id).executeTakeFirst()
+    if (row && was !== undefined && was !== row.reply) throw new ApiError(409, "reply_since")
+    await saveReply(context, change, id, reply)
+  })
   await context.catalog.refresh().catch(() => {})
 }
 

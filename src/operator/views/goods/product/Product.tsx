@@ -44,6 +44,11 @@ export function Product(props: ProductProps) {
         <h1>{title}</h1>
         <Status {...props} />
         <div className="acts">
+          {frame.person?.permissions.has("write_queue") && (
+            <a className="tb" href={`${productPath(product.id)}/reviews`}>
+              {frame.texts.reviews.open}
+            </a>
+          )}
           {product.publication.status === "published" ? (
             <a className="tb" href={`${frame.shop.url}/product/${product.slug}`}>
               {texts.seeInShop}
