@@ -36,6 +36,7 @@ import { GiftCard } from "#operator/views/selling/GiftCard.tsx"
 import { GiftCards } from "#operator/views/selling/GiftCards.tsx"
 import { NewSale } from "#operator/views/selling/NewSale.tsx"
 import { Sales } from "#operator/views/selling/Sales.tsx"
+import { Claims } from "#operator/views/shop/Claims.tsx"
 import { Delivery } from "#operator/views/shop/Delivery.tsx"
 import { DeliveryWay, RemoveWay } from "#operator/views/shop/DeliveryWay.tsx"
 import { Home } from "#operator/views/shop/home/Home.tsx"
@@ -65,6 +66,7 @@ const views = {
   Refund,
   Conflict,
   Books,
+  Claims,
   Count,
   Coupons,
   Customer,

@@ -17,6 +17,7 @@ import { silentLog } from "#shared/log.ts"
 import { dataForms } from "#tests/contract/admin/dataForms.ts"
 import { ownersForms } from "#tests/contract/admin/forms.ts"
 import { homeForms } from "#tests/contract/admin/homeForms.ts"
+import { identityForms } from "#tests/contract/admin/identityForms.ts"
 import { productForm } from "#tests/contract/admin/productForm.ts"
 import { textForms } from "#tests/contract/admin/textForms.ts"
 import { zoneForms } from "#tests/contract/admin/zoneForms.ts"
@@ -137,6 +138,7 @@ export function adminPages(worldOf: () => CustomerWorld): void {
   homeForms(worldOf, askOwn)
   textForms(worldOf, askOwn)
   zoneForms(worldOf, askOwn)
+  identityForms(worldOf, askOwn)
   productForm(worldOf, askOwn)
   dataForms(worldOf, askOwn)
 
