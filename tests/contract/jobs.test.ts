@@ -17,8 +17,11 @@ import { type DatabasePlace, type Databases, openDatabases } from "#tests/suppor
 type Deed = (child: FakeChild, work: JobWork) => void
 
 class FakeChild extends EventEmitter {
-  constructor(readonly deed: Deed) {
+  readonly deed: Deed
+
+  constructor(deed: Deed) {
     super()
+    this.deed = deed
   }
   send(work: JobWork) {
     setImmediate(() => this.deed(this, work))
