@@ -9,15 +9,12 @@ import { exportPages } from "#operator/goods/exportPages.ts"
 import { groupPages } from "#operator/goods/groupPages.ts"
 import { newProductPages } from "#operator/goods/newProductPages.ts"
 import { productPages } from "#operator/goods/productPages.ts"
-import { reviewPages } from "#operator/goods/reviewPages.ts"
 import { sheetPages } from "#operator/goods/sheetPages.ts"
 import { handPages } from "#operator/handPages.ts"
 import { housePages } from "#operator/housePages.ts"
 import { noticeOf, withUndo } from "#operator/notices.ts"
 import { onceOnly } from "#operator/onceOnly.ts"
-import { orderDeliveryPages } from "#operator/orderDeliveryPages.ts"
 import { orderPages } from "#operator/orderPages.ts"
-import { parcelPages } from "#operator/parcelPages.ts"
 import { queuePages } from "#operator/queuePages.ts"
 import { recordPages } from "#operator/recordPages.ts"
 import { refundPages } from "#operator/refundPages.ts"
@@ -73,9 +70,6 @@ export const routes: readonly Route[] = [
   ...orderPages,
   ...refundPages,
   ...splitPages,
-  ...parcelPages,
-  ...orderDeliveryPages,
-  ...reviewPages,
   ...queuePages,
   ...undoPages,
   ...sheetPages,

@@ -1,6 +1,7 @@
 /** Today, orders, one order, slips. */
 
 import { change } from "#operator/change.ts"
+import { orderDeliveryPages } from "#operator/orderDeliveryPages.ts"
 import type { Answer, Notice, OwnRoute, OwnVisit } from "#operator/route.ts"
 import { fill } from "#operator/texts/texts.ts"
 import type { AdminOperationName } from "#provider/admin/operations.ts"
@@ -170,6 +171,7 @@ const slips = page("/orders/print", async ({ query, context, shop }) => {
 })
 
 export const orderPages: readonly OwnRoute[] = [
+  ...orderDeliveryPages,
   page("", async ({ context }) => ({ view: "Today", props: { today: await runAdmin(context, "viewToday", {}) } })),
   page("/orders", ordersPage),
   slips,

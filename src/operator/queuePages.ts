@@ -1,5 +1,6 @@
 /** The queue: one thing after the other that waits for a word. */
 import { change } from "#operator/change.ts"
+import { reviewPages } from "#operator/goods/reviewPages.ts"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/route.ts"
 import { type AdminOperationName, runAdmin } from "#provider/admin/operations.ts"
 import { type QueueItem, type QueueKind, queueKinds } from "#provider/admin/queue/listQueue.ts"
@@ -53,4 +54,5 @@ export const queuePages: readonly OwnRoute[] = [
   route("GET", "/queue", queuePage),
   route("GET", "/queue/:kind/:id", queuePage),
   route("POST", "/queue/:kind/:id", settle),
+  ...reviewPages,
 ]

@@ -1,5 +1,6 @@
 /** Sending a part of an order: which pieces go in this parcel, and by whom. */
 import { change } from "#operator/change.ts"
+import { parcelPages } from "#operator/parcelPages.ts"
 import type { Answer, Notice, OwnRoute, OwnVisit } from "#operator/route.ts"
 import { runAdmin } from "#provider/admin/operations.ts"
 import { allCarriers } from "#provider/delivery/carriers.ts"
@@ -48,4 +49,5 @@ const path = "/orders/:number/split"
 export const splitPages: readonly OwnRoute[] = [
   { method: "GET", path, access: ["write_orders"], handle: splitPage },
   { method: "POST", path, access: ["write_orders"], handle: split },
+  ...parcelPages,
 ]

@@ -4,8 +4,8 @@ import { newId } from "#provider/security/tokens.ts"
 import type { CustomerWorld } from "#tests/support/customerWorld.ts"
 import { runOperator } from "#tests/support/operator.ts"
 import { pay } from "#tests/support/orderWorld.ts"
+import { accountSamples } from "#tests/texts/accountSamples.ts"
 import { newMailSamples } from "#tests/texts/newMailSamples.ts"
-import { registered } from "#tests/texts/sampleAccounts.ts"
 import {
   BUYER,
   flagged,
@@ -76,35 +76,6 @@ const giftCardFor = (recipient: string, message?: string) => async (world: Custo
   const { order } = await paid(world, { products: [GIFT_CARD], changes: { deliveryMethod: "STORE_PICKUP", giftCard } })
   const query = world.shop.connection.db.selectFrom("gift_cards").select("id").where("order_id", "=", order.id)
   return { to: recipient, data: { orderId: order.id, giftCardId: (await query.executeTakeFirstOrThrow()).id } }
-}
-
-const account = (isVerified: boolean) => async (world: CustomerWorld) => ({
-  to: await registered(world, isVerified),
-  data: {},
-})
-
-const accountSamples: Samples<
-  "verify" | "code" | "welcome" | "already_registered" | "reset" | "password_changed" | "contact"
-> = {
-  verify: { "a new account": account(false), "an account that is confirmed already": account(true) },
-  code: {
-    "into an account": account(true),
-    "a new address": async () => ({ to: "nueva@example.com", data: {} }),
-  },
-  welcome: { "": account(true) },
-  already_registered: { "": account(true) },
-  reset: { "": account(true) },
-  password_changed: { "": account(true) },
-  contact: {
-    "with a subject": async () =>
-      toShop({
-        name: "Lola Pons",
-        email: BUYER,
-        subject: "¿Hacen platos a medida?",
-        message: "Buenos días:\n\nBusco seis platos del mismo azul que el cuenco.\n\nGracias, Lola",
-      }),
-    "without one": async () => toShop({ name: "Lola Pons", email: BUYER, subject: "", message: "¿Abren el lunes?" }),
-  },
 }
 
 const orderSamples: Samples<

@@ -7,8 +7,8 @@ import { Icon } from "#operator/views/Icon.tsx"
 import { Page } from "#operator/views/Layout.tsx"
 import { Money, OrderCustomer, OrderMails } from "#operator/views/OrderAside.tsx"
 import { MoveButtons, OrderBar, ShipForm } from "#operator/views/OrderMoves.tsx"
+import { NoteTile } from "#operator/views/OrderNote.tsx"
 import { OrderParcels } from "#operator/views/OrderParcels.tsx"
-import { PostForm } from "#operator/views/PostForm.tsx"
 import { linesToPack } from "#operator/views/toPack.ts"
 import { shortDayText } from "#operator/views/words.ts"
 import type { ShopOrder } from "#provider/admin/orders/viewOrder.ts"
@@ -261,48 +261,4 @@ function Promised({ frame: { texts, locale }, order }: Pick<OrderProps, "frame" 
   const [from, to] = [shortDayText(expectedFrom, locale), shortDayText(expectedTo, locale)]
   const sentence = from === to ? texts.order.promisedOn : texts.order.promised
   return <span className="m sm">{fill(sentence, { from, to })}</span>
-}
-
-function NoteTile({ frame, order, mayWrite, typedNote }: OrderProps) {
-  const { texts } = frame
-  return (
-    <section className="tile stack" aria-labelledby="nt">
-      <h2 id="nt">{texts.order.note}</h2>
-      {typedNote !== undefined && typedNote !== order.shopNote && (
-        <p className="box warn">
-          <Icon name="note" />
-          <span>
-            <b>{texts.order.prevails}:</b> {order.shopNote}
-          </span>
-        </p>
-      )}
-      {mayWrite ? (
-        <PostForm className="stack" action={`/admin/orders/${order.number}/note`}>
-          <input type="hidden" name="version" value={order.version} />
-          <label className="vh" htmlFor="note">
-            {texts.order.note}
-          </label>
-          <textarea
-            className="input"
-            id="note"
-            name="note"
-            rows={2}
-            maxLength={2000}
-            defaultValue={typedNote ?? order.shopNote}
-            aria-describedby="note-h"
-          />
-          <p className="hint" id="note-h">
-            {texts.order.noteHint}
-          </p>
-          <div className="acts">
-            <button className="btn quiet" type="submit">
-              {texts.order.saveNote}
-            </button>
-          </div>
-        </PostForm>
-      ) : (
-        <p>{order.shopNote}</p>
-      )}
-    </section>
-  )
 }
