@@ -1,5 +1,6 @@
 /** The pages of the shop itself: who it is, how it looks, what it says, how it delivers, taxes and is paid. */
 import type { OwnRoute } from "#operator/route.ts"
+import { bannerPages } from "#operator/shop/banners/bannerPages.ts"
 import { deliveryPages } from "#operator/shop/deliveryPages.ts"
 import { homePages } from "#operator/shop/home/homePages.ts"
 import { identityPages } from "#operator/shop/identityPages.ts"
@@ -13,6 +14,7 @@ export const shopPages: readonly OwnRoute[] = [
   ...identityPages,
   ...lookPages,
   ...homePages,
+  ...bannerPages,
   ...textPages,
   ...menuPages,
   ...deliveryPages,

@@ -13,17 +13,27 @@ export interface Asked {
 export type AskOperator = (
   method: string,
   path: string,
-  sent?: { cookie?: string; origin?: string; fields?: Record<string, string> },
+  sent?: {
+    cookie?: string
+    origin?: string
+    fields?: Record<string, string>
+    /** Beside the fields, by the name of theirs. */
+    files?: Record<string, File>
+  },
 ) => Promise<Asked>
 
 export const askOperator =
   (port: () => number): AskOperator =>
-  async (method, path, { cookie = "", origin = ADMIN_ORIGIN, fields } = {}) => {
-    const headers = { cookie, origin, "Content-Type": "application/x-www-form-urlencoded" }
+  async (method, path, { cookie = "", origin = ADMIN_ORIGIN, fields, files } = {}) => {
+    const form = files ? new FormData() : new URLSearchParams()
+    for (const [name, value] of Object.entries({ ...fields, ...files })) form.set(name, value as string)
+    const body = new Response(form)
+    const headers = { cookie, origin, "Content-Type": body.headers.get("Content-Type")?.replace(/;charset.*/i, "") }
     const asked = request({ host: "127.0.0.1", port: port(), method, path: `/admin${path}`, headers })
-    asked.end(fields && new URLSearchParams(fields).toString())
+    asked.end(fields && Buffer.from(await body.arrayBuffer()))
     const [response] = await once(asked, "response")
-    let body = ""
-    for await (const chunk of response) body += chunk
-    return { status: response.statusCode, location: response.headers.location ?? "", headers: response.headers, body }
+    let text = ""
+    for await (const chunk of response) text += chunk
+    const { statusCode: status, headers: answered } = response
+    return { status, location: answered.location ?? "", headers: answered, body: text }
   }

@@ -2,6 +2,7 @@
 
 import type { Texts } from "#operator/texts/en.ts"
 import { address } from "#operator/texts/es/address.ts"
+import { banners } from "#operator/texts/es/banners.ts"
 import { books } from "#operator/texts/es/books.ts"
 import { conflict } from "#operator/texts/es/conflict.ts"
 import { coupons } from "#operator/texts/es/coupons.ts"
@@ -50,6 +51,7 @@ export const es: Texts = {
   otherLanguage: "English",
   partly: "{{done}} de {{all}} pedidos marcados como enviados.",
   address,
+  banners,
   conflict,
   books,
   coupons,

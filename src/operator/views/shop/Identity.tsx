@@ -1,10 +1,11 @@
 /** Who the shop is: name, contact, legal facts, logo; and what is missing before it can open. */
 
 import { fill } from "#operator/texts/texts.ts"
+import { FileField } from "#operator/views/FileField.tsx"
 import type { Frame } from "#operator/views/frame.ts"
 import { Icon } from "#operator/views/Icon.tsx"
 import { PostForm } from "#operator/views/PostForm.tsx"
-import { Below, Check, Pair, ShopPage, Text } from "#operator/views/shop/ShopPage.tsx"
+import { Check, Pair, ShopPage, Text } from "#operator/views/shop/ShopPage.tsx"
 import { shopPath } from "#operator/views/shop/shopParts.ts"
 import type { ShopSiteView } from "#provider/admin/shop/siteOperations.ts"
 import type { OpeningItem, OpeningThing } from "#provider/check/openingList.ts"
@@ -116,11 +117,7 @@ function Logo({ frame, logo }: Pick<IdentityProps, "frame" | "logo">) {
       <legend className="label">{shop.logo}</legend>
       <div className="row logo">
         {src ? <img src={src} alt={shop.logoNow} height="44" /> : <span className="m sm">{shop.noLogo}</span>}
-        <div className="field">
-          <label htmlFor="logo">{shop.chooseLogo}</label>
-          <input id="logo" name="logo" type="file" accept=".svg,image/*" aria-describedby="logo-h" />
-          <Below frame={frame} name="logo" hint={shop.logoHint} />
-        </div>
+        <FileField frame={frame} name="logo" label={shop.chooseLogo} hint={shop.logoHint} accept=".svg,image/*" />
       </div>
       {logo.src && <Check name="logoAway" label={shop.logoAway} isOn={false} />}
       {logo.src && <Check name="nameBeside" label={shop.nameBeside} isOn={logo.withName} />}

@@ -1,5 +1,8 @@
 /** Departments with their categories, in the order in which the shop shows them. */
+
 import { counted, fill } from "#operator/texts/texts.ts"
+import { BackLink } from "#operator/views/BackLink.tsx"
+import { DoButton } from "#operator/views/DoButton.tsx"
 import type { Frame } from "#operator/views/frame.ts"
 import { groupPath, groupsPath } from "#operator/views/goods/groups/groupPath.ts"
 import { Icon } from "#operator/views/Icon.tsx"
@@ -21,10 +24,7 @@ export function Groups({ frame, groups: { department, category } }: GroupsProps)
   const loose = within(null)
   return (
     <Page frame={frame} title={own.title}>
-      <a className="back" href="/admin/products">
-        <Icon name="caret-left" small />
-        {product.back}
-      </a>
+      <BackLink href="/admin/products" text={product.back} />
       <div className="ph">
         <h1>{own.title}</h1>
         <div className="acts">
@@ -92,16 +92,7 @@ function Row({ frame, kind, group, beside, n, isHeading = false }: RowProps) {
   const { groups: own, shop } = frame.texts
   const name = pick(group.name, frame.locale)
   const button = (how: "up" | "down", icon: IconName, words: string, disabled: boolean) => (
-    <button
-      className="ib"
-      type="submit"
-      name="do"
-      value={`${how}:${kind}:${group.id}`}
-      disabled={disabled}
-      aria-label={fill(words, { name })}
-    >
-      <Icon name={icon} small />
-    </button>
+    <DoButton value={`${how}:${kind}:${group.id}`} icon={icon} label={fill(words, { name })} disabled={disabled} />
   )
   return (
     <>

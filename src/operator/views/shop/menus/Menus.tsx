@@ -1,6 +1,8 @@
 /** The menus: the header's entries and the footer's columns, each with where its entries lead. */
+
 import { menuNames, usualHeader } from "#operator/shop/menus/menuSpecs.ts"
 import { fill } from "#operator/texts/texts.ts"
+import { DoButton } from "#operator/views/DoButton.tsx"
 import type { Frame } from "#operator/views/frame.ts"
 import { Icon } from "#operator/views/Icon.tsx"
 import { PostForm } from "#operator/views/PostForm.tsx"
@@ -95,25 +97,13 @@ interface ColumnProps {
 
 function Column({ frame, entries, places, column, name, isLast }: ColumnProps) {
   const { shopPages: own } = frame.texts
-  const button = (how: "up" | "down", isOff: boolean) => (
-    <button
-      className="ib"
-      type="submit"
-      name="do"
-      value={`${how}:${column}`}
-      disabled={isOff}
-      aria-label={fill(how === "up" ? own.upOf : own.downOf, { name })}
-    >
-      <Icon name={`arrow-${how}`} small />
-    </button>
-  )
   return (
     <section className="tile" aria-labelledby={`c${column}`}>
       <div className="row sb">
         <h3 id={`c${column}`}>{name}</h3>
         <div className="acts">
-          {button("up", column === 0)}
-          {button("down", isLast)}
+          <DoButton value={`up:${column}`} icon="arrow-up" label={fill(own.upOf, { name })} disabled={column === 0} />
+          <DoButton value={`down:${column}`} icon="arrow-down" label={fill(own.downOf, { name })} disabled={isLast} />
           <Edit frame={frame} href={menuPath(`footer-${column + 1}`)} name={name} />
         </div>
       </div>
