@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, it } from "vitest"
 import { banners } from "#tests/contract/admin/banners.ts"
 import { ordersByHand } from "#tests/contract/admin/byHand.ts"
+import { shopData } from "#tests/contract/admin/data.ts"
 import { delivering } from "#tests/contract/admin/delivery.ts"
 import { doors } from "#tests/contract/admin/doors.ts"
 import { finding } from "#tests/contract/admin/finding.ts"
@@ -22,6 +23,7 @@ import { selling } from "#tests/contract/admin/selling.ts"
 import { adminSite } from "#tests/contract/admin/site.ts"
 import { stock } from "#tests/contract/admin/stock.ts"
 import { undoing } from "#tests/contract/admin/undo.ts"
+import { zones } from "#tests/contract/admin/zones.ts"
 import {
   type ContractShop,
   type Databases,
@@ -65,10 +67,12 @@ export function describeAdmin(engine: Engine): void {
   productMore(world)
   productVariants(world)
   stock(world)
+  shopData(world)
   adminSite(() => world().shop)
   adminPayments(world)
   homeInHands(() => world().shop)
   delivering(() => world().shop)
+  zones(() => world().shop)
   // What a page answers whom is the same on either.
   if (engine === "sqlite") adminPages(world)
 

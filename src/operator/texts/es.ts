@@ -2,6 +2,7 @@
 
 import type { Texts } from "#operator/texts/en.ts"
 import { address } from "#operator/texts/es/address.ts"
+import { backups } from "#operator/texts/es/backups.ts"
 import { banners } from "#operator/texts/es/banners.ts"
 import { books } from "#operator/texts/es/books.ts"
 import { conflict } from "#operator/texts/es/conflict.ts"
@@ -15,6 +16,8 @@ import { found } from "#operator/texts/es/found.ts"
 import { giftCards } from "#operator/texts/es/giftCards.ts"
 import { groups } from "#operator/texts/es/groups.ts"
 import { hand } from "#operator/texts/es/hand.ts"
+import { imports } from "#operator/texts/es/imports.ts"
+import { jobs } from "#operator/texts/es/jobs.ts"
 import { log } from "#operator/texts/es/log.ts"
 import { mails } from "#operator/texts/es/mails.ts"
 import { me } from "#operator/texts/es/me.ts"
@@ -36,6 +39,7 @@ import { shopLook } from "#operator/texts/es/shopLook.ts"
 import { shopPages } from "#operator/texts/es/shopPages.ts"
 import { shopPayment } from "#operator/texts/es/shopPayment.ts"
 import { shopSelling } from "#operator/texts/es/shopSelling.ts"
+import { shopZones } from "#operator/texts/es/shopZones.ts"
 import { slips } from "#operator/texts/es/slips.ts"
 import { split } from "#operator/texts/es/split.ts"
 import { start } from "#operator/texts/es/start.ts"
@@ -53,6 +57,7 @@ export const es: Texts = {
   address,
   banners,
   conflict,
+  backups,
   books,
   coupons,
   customers,
@@ -64,6 +69,8 @@ export const es: Texts = {
   found,
   giftCards,
   groups,
+  imports,
+  jobs,
   log,
   mails,
   me,
@@ -85,6 +92,7 @@ export const es: Texts = {
   shopPages,
   shopPayment,
   shopSelling,
+  shopZones,
   slips,
   split,
   start,

@@ -6,19 +6,25 @@ interface Props {
   frame: Frame
   name: string
   label: string
+  /** Stands beside the label. */
+  aside?: string | undefined
   hint: string
   /** Kinds of files; all where it is left out. */
   accept?: string
   multiple?: boolean
+  required?: boolean | undefined
   /** Another field, whose faults are said here. */
   also?: string
 }
 
-export function FileField({ frame, name, label, hint, also, ...input }: Props) {
+export function FileField({ frame, name, label, aside, hint, also, ...input }: Props) {
   const wrong = [name, also].filter((each) => each !== undefined && frame.error?.fields[each] !== undefined)
   return (
     <div className="field">
-      <label htmlFor={name}>{label}</label>
+      <label htmlFor={name}>
+        {label}
+        {aside && <span className="opt"> {aside}</span>}
+      </label>
       <input
         id={name}
         name={name}

@@ -3,6 +3,10 @@ import type { ComponentProps, ComponentType } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import { Address } from "#operator/views/Address.tsx"
 import { Conflict } from "#operator/views/Conflict.tsx"
+import { Backups } from "#operator/views/data/Backups.tsx"
+import { Import } from "#operator/views/data/Import.tsx"
+import { ImportColumns } from "#operator/views/data/ImportColumns.tsx"
+import { Job } from "#operator/views/data/Job.tsx"
 import { Export } from "#operator/views/goods/Export.tsx"
 import { Group } from "#operator/views/goods/groups/Group.tsx"
 import { Groups } from "#operator/views/goods/groups/Groups.tsx"
@@ -47,6 +51,8 @@ import { Tax } from "#operator/views/shop/Tax.tsx"
 import { TextPage } from "#operator/views/shop/texts/TextPage.tsx"
 import { Texts } from "#operator/views/shop/texts/Texts.tsx"
 import { Versions } from "#operator/views/shop/Versions.tsx"
+import { Zone } from "#operator/views/shop/Zone.tsx"
+import { Zones } from "#operator/views/shop/Zones.tsx"
 import { Count } from "#operator/views/stock/Count.tsx"
 import { MovePieces } from "#operator/views/stock/MovePieces.tsx"
 import { Moves } from "#operator/views/stock/Moves.tsx"
@@ -57,6 +63,7 @@ const views = {
   Address,
   Banner,
   Banners,
+  Backups,
   Cancel,
   Queue,
   Refund,
@@ -80,6 +87,9 @@ const views = {
   Groups,
   Home,
   HomeSection,
+  Import,
+  ImportColumns,
+  Job,
   Log,
   Look,
   Me,
@@ -113,6 +123,8 @@ const views = {
   Texts,
   Today,
   Versions,
+  Zone,
+  Zones,
 }
 
 export type Views = typeof views

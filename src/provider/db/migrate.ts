@@ -46,6 +46,7 @@ import { addOrderFields } from "#provider/db/migrations/0062_order_fields.ts"
 import { createStockMoves } from "#provider/db/migrations/0063_stock_moves.ts"
 import { addRetiredProducts } from "#provider/db/migrations/0064_retired_products.ts"
 import { createStockPages } from "#provider/db/migrations/0065_stock_pages.ts"
+import { createJobs } from "#provider/db/migrations/0066_jobs.ts"
 import { createPaymentCalls } from "#provider/db/migrations/0070_payment_calls.ts"
 import { createOrderParcels } from "#provider/db/migrations/0071_order_parcels.ts"
 import { addReviewReplies } from "#provider/db/migrations/0072_review_replies.ts"
@@ -98,6 +99,7 @@ export const shopMigrations = (engine: Engine): Record<string, Migration> => ({
   "0063_stock_moves": createStockMoves(engine),
   "0064_retired_products": addRetiredProducts,
   "0065_stock_pages": createStockPages(engine),
+  "0066_jobs": createJobs(engine),
   "0070_payment_calls": createPaymentCalls(engine),
   "0071_order_parcels": createOrderParcels(engine),
   "0072_review_replies": addReviewReplies,

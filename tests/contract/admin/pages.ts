@@ -19,6 +19,7 @@ import { homeForms } from "#tests/contract/admin/homeForms.ts"
 import { pictureForms } from "#tests/contract/admin/pictureForms.ts"
 import { productForm } from "#tests/contract/admin/productForm.ts"
 import { textForms } from "#tests/contract/admin/textForms.ts"
+import { zoneForms } from "#tests/contract/admin/zoneForms.ts"
 import { adminOf, signedIn } from "#tests/support/adminWorld.ts"
 import { askOperator } from "#tests/support/askOperator.ts"
 import { ADMIN_ORIGIN } from "#tests/support/contractShop.ts"
@@ -135,6 +136,7 @@ export function adminPages(worldOf: () => CustomerWorld): void {
   ownersForms(worldOf, askOwn)
   homeForms(worldOf, askOwn)
   textForms(worldOf, askOwn)
+  zoneForms(worldOf, askOwn)
   productForm(worldOf, askOwn)
   pictureForms(worldOf, askOwn)
 

@@ -60,6 +60,7 @@ export const done = {
   dropped: "The draft is dropped.",
   drafted: "Draft saved.",
   scheduled: "It is published on that day.",
+  backupRemoved: "The backup is removed.",
   erased: "The account is erased.",
   saleMade_one: "Sale made: {{n}} reduced price.",
   saleMade_other: "Sale made: {{n}} reduced prices.",

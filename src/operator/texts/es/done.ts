@@ -62,6 +62,7 @@ export const done: Texts["done"] = {
   dropped: "Borrador descartado.",
   drafted: "Borrador guardado.",
   scheduled: "Se publica ese día.",
+  backupRemoved: "La copia se ha quitado.",
   erased: "La cuenta está borrada.",
   saleMade_one: "Rebaja hecha: {{n}} precio rebajado.",
   saleMade_other: "Rebaja hecha: {{n}} precios rebajados.",

@@ -2,13 +2,12 @@
 
 import { counted, fill } from "#operator/texts/texts.ts"
 import { BackLink } from "#operator/views/BackLink.tsx"
-import { DoButton } from "#operator/views/DoButton.tsx"
 import type { Frame } from "#operator/views/frame.ts"
 import { groupPath, groupsPath } from "#operator/views/goods/groups/groupPath.ts"
 import { Icon } from "#operator/views/Icon.tsx"
-import type { IconName } from "#operator/views/icons.ts"
 import { Page } from "#operator/views/Layout.tsx"
 import { PostForm } from "#operator/views/PostForm.tsx"
+import { MoveButtons } from "#operator/views/shop/MoveButtons.tsx"
 import type { GroupKind } from "#provider/admin/goods/groups/groupInput.ts"
 import type { ViewedGroup, ViewedGroups } from "#provider/admin/goods/groups/viewGroups.ts"
 import { pick } from "#shared/locale.ts"
@@ -91,9 +90,6 @@ interface RowProps {
 function Row({ frame, kind, group, beside, n, isHeading = false }: RowProps) {
   const { groups: own, shop } = frame.texts
   const name = pick(group.name, frame.locale)
-  const button = (how: "up" | "down", icon: IconName, words: string, disabled: boolean) => (
-    <DoButton value={`${how}:${kind}:${group.id}`} icon={icon} label={fill(words, { name })} disabled={disabled} />
-  )
   return (
     <>
       <div>
@@ -101,8 +97,13 @@ function Row({ frame, kind, group, beside, n, isHeading = false }: RowProps) {
         <p className="h">{counted(own.products_one, own.products_other, group.products)}</p>
       </div>
       <div className="acts">
-        {button("up", "arrow-up", own.up, n === 0)}
-        {button("down", "arrow-down", own.down, n === beside.length - 1)}
+        <MoveButtons
+          id={`${kind}:${group.id}`}
+          up={fill(own.up, { name })}
+          down={fill(own.down, { name })}
+          n={n}
+          last={beside.length - 1}
+        />
         <a className="tb" href={groupPath(kind, group.id)}>
           {shop.edit}
           <span className="vh">: {name}</span>

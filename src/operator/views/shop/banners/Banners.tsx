@@ -1,10 +1,11 @@
 /** Banners by their place on the home page, in the order in which the shop shows them. */
+
 import { fill } from "#operator/texts/texts.ts"
-import { DoButton } from "#operator/views/DoButton.tsx"
 import type { Frame } from "#operator/views/frame.ts"
 import { Icon } from "#operator/views/Icon.tsx"
 import { PostForm } from "#operator/views/PostForm.tsx"
 import { bannerDays, bannerName } from "#operator/views/shop/banners/bannerWords.ts"
+import { MoveButtons } from "#operator/views/shop/MoveButtons.tsx"
 import { PagesTabs } from "#operator/views/shop/parts/PagesTabs.tsx"
 import { ShopPage } from "#operator/views/shop/ShopPage.tsx"
 import { bannerPath, bannersPath, shopPath } from "#operator/views/shop/shopParts.ts"
@@ -73,7 +74,7 @@ function Place({ frame, placement, banners }: PlaceProps) {
       )}
       <ol className="kinds">
         {banners.map((banner, n) => (
-          <Row key={banner.id} {...{ frame, banner }} isFirst={n === 0} isLast={n === banners.length - 1} />
+          <Row key={banner.id} {...{ frame, banner }} n={n} last={banners.length - 1} />
         ))}
       </ol>
     </section>
@@ -83,8 +84,8 @@ function Place({ frame, placement, banners }: PlaceProps) {
 interface RowProps {
   frame: Frame
   banner: ViewedBanner
-  isFirst: boolean
-  isLast: boolean
+  n: number
+  last: number
 }
 
 /** Of one that visitors see nothing is said. */
@@ -92,7 +93,7 @@ const looks: Readonly<Record<BannerStateName, string | undefined>> = {
   ...{ shown: undefined, scheduled: "status wait", over: "status", behind: "status", nowhere: "status bad" },
 }
 
-function Row({ frame, banner, isFirst, isLast }: RowProps) {
+function Row({ frame, banner, n, last }: RowProps) {
   const { banners: own, shopPages, shop } = frame.texts
   const { id, picture, link, state } = banner
   const name = bannerName(frame, banner)
@@ -109,16 +110,14 @@ function Row({ frame, banner, isFirst, isLast }: RowProps) {
         </div>
       </div>
       <div className="acts">
-        {!(isFirst && isLast) && (
-          <>
-            <DoButton value={`up:${id}`} icon="arrow-up" label={fill(shopPages.upOf, { name })} disabled={isFirst} />
-            <DoButton
-              value={`down:${id}`}
-              icon="arrow-down"
-              label={fill(shopPages.downOf, { name })}
-              disabled={isLast}
-            />
-          </>
+        {last > 0 && (
+          <MoveButtons
+            id={id}
+            up={fill(shopPages.upOf, { name })}
+            down={fill(shopPages.downOf, { name })}
+            n={n}
+            last={last}
+          />
         )}
         <a className="tb" href={bannerPath(id)}>
           {shop.edit}

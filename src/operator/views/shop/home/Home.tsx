@@ -1,12 +1,12 @@
 /** The home page: its sections in their order, one more of a kind that there is room for, and the real one beside them with the draft. */
 
 import { fill } from "#operator/texts/texts.ts"
-import { DoButton } from "#operator/views/DoButton.tsx"
 import type { Frame } from "#operator/views/frame.ts"
 import { PostForm } from "#operator/views/PostForm.tsx"
 import { DraftBar } from "#operator/views/shop/DraftBar.tsx"
 import { pictureKeyOf, sectionAbout, sectionDays, sectionName } from "#operator/views/shop/home/sectionWords.ts"
 import { VersionsLink } from "#operator/views/shop/Identity.tsx"
+import { MoveButtons } from "#operator/views/shop/MoveButtons.tsx"
 import { DraftFrame } from "#operator/views/shop/parts/DraftFrame.tsx"
 import { PagesTabs } from "#operator/views/shop/parts/PagesTabs.tsx"
 import { ShopPage } from "#operator/views/shop/ShopPage.tsx"
@@ -40,12 +40,7 @@ export function Home({ frame, site, kinds }: HomeProps) {
             </h2>
             <ol className="kinds">
               {home.map((section, index) => (
-                <Row
-                  key={section.id}
-                  {...{ frame, section }}
-                  isFirst={index === 0}
-                  isLast={index === home.length - 1}
-                />
+                <Row key={section.id} {...{ frame, section }} n={index} last={home.length - 1} />
               ))}
             </ol>
             {home.length === 0 && (
@@ -71,11 +66,11 @@ export function Home({ frame, site, kinds }: HomeProps) {
 interface RowProps {
   frame: Frame
   section: Section
-  isFirst: boolean
-  isLast: boolean
+  n: number
+  last: number
 }
 
-function Row({ frame, section, isFirst, isLast }: RowProps) {
+function Row({ frame, section, n, last }: RowProps) {
   const { shopPages: own, shop } = frame.texts
   const name = sectionName(frame, section)
   const key = pictureKeyOf(section)
@@ -91,8 +86,7 @@ function Row({ frame, section, isFirst, isLast }: RowProps) {
         </div>
       </div>
       <div className="acts">
-        <DoButton value={`up:${section.id}`} icon="arrow-up" label={fill(own.upOf, { name })} disabled={isFirst} />
-        <DoButton value={`down:${section.id}`} icon="arrow-down" label={fill(own.downOf, { name })} disabled={isLast} />
+        <MoveButtons id={section.id} up={fill(own.upOf, { name })} down={fill(own.downOf, { name })} {...{ n, last }} />
         <a className="tb" href={sectionPath(section.id)}>
           {shop.edit}
           <span className="vh">: {name}</span>

@@ -2,12 +2,12 @@
 
 import { menuNames, usualHeader } from "#operator/shop/menus/menuSpecs.ts"
 import { fill } from "#operator/texts/texts.ts"
-import { DoButton } from "#operator/views/DoButton.tsx"
 import type { Frame } from "#operator/views/frame.ts"
 import { Icon } from "#operator/views/Icon.tsx"
 import { PostForm } from "#operator/views/PostForm.tsx"
 import { DraftBar } from "#operator/views/shop/DraftBar.tsx"
 import { VersionsLink } from "#operator/views/shop/Identity.tsx"
+import { MoveButtons } from "#operator/views/shop/MoveButtons.tsx"
 import { DraftFrame } from "#operator/views/shop/parts/DraftFrame.tsx"
 import { PagesTabs } from "#operator/views/shop/parts/PagesTabs.tsx"
 import { type Place, placesOf } from "#operator/views/shop/parts/placeWords.ts"
@@ -54,7 +54,7 @@ export function Menus({ frame, site, places: known }: MenusProps) {
               key={column}
               {...{ frame, entries, places, column }}
               name={pick(title, frame.locale) || fill(own.column, { n: column + 1 })}
-              isLast={column === footer.length - 1}
+              last={footer.length - 1}
             />
           ))}
           {footer.length < menuNames.length - 1 && (
@@ -92,18 +92,23 @@ interface ColumnProps {
   places: readonly Place[]
   column: number
   name: string
-  isLast: boolean
+  last: number
 }
 
-function Column({ frame, entries, places, column, name, isLast }: ColumnProps) {
+function Column({ frame, entries, places, column, name, last }: ColumnProps) {
   const { shopPages: own } = frame.texts
   return (
     <section className="tile" aria-labelledby={`c${column}`}>
       <div className="row sb">
         <h3 id={`c${column}`}>{name}</h3>
         <div className="acts">
-          <DoButton value={`up:${column}`} icon="arrow-up" label={fill(own.upOf, { name })} disabled={column === 0} />
-          <DoButton value={`down:${column}`} icon="arrow-down" label={fill(own.downOf, { name })} disabled={isLast} />
+          <MoveButtons
+            id={`${column}`}
+            up={fill(own.upOf, { name })}
+            down={fill(own.downOf, { name })}
+            n={column}
+            last={last}
+          />
           <Edit frame={frame} href={menuPath(`footer-${column + 1}`)} name={name} />
         </div>
       </div>
