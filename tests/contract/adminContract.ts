@@ -13,6 +13,7 @@ import { adminMoney } from "#tests/contract/admin/money.ts"
 import { adminOrders } from "#tests/contract/admin/orders.ts"
 import { adminPages } from "#tests/contract/admin/pages.ts"
 import { parcels } from "#tests/contract/admin/parcels.ts"
+import { partPayments } from "#tests/contract/admin/partPayments.ts"
 import { adminPayments } from "#tests/contract/admin/payments.ts"
 import { product } from "#tests/contract/admin/product.ts"
 import { productMore } from "#tests/contract/admin/productMore.ts"
@@ -60,6 +61,7 @@ export function describeAdmin(engine: Engine): void {
   finding(world)
   undoing(world)
   adminMoney(world)
+  partPayments(world)
   goods(world)
   product(world)
   groups(world)

@@ -8,9 +8,12 @@ export interface Places {
   delivered: string
   /** Of which a part has gone. */
   inParts: string
+  /** Of which the rest is asked for. */
+  partPaid: string
   /** As the owner names the one that is to be packed. */
   paidNumber: string
   inPartsNumber: string
+  partPaidNumber: string
 }
 
 export type Who = "visitor" | "customer" | "owner"
@@ -116,6 +119,7 @@ const customer: Screen[] = [
   { name: "a full cart", path: "/cart", as: "customer" },
   { name: "checkout", path: "/checkout", as: "customer" },
   { name: "an order not paid", path: ({ unpaid }) => `/order-summary/${unpaid}`, as: "customer" },
+  { name: "an order paid too little", path: ({ partPaid }) => `/order-summary/${partPaid}`, as: "customer" },
   { name: "an order paid", path: ({ paid }) => `/order-summary/${paid}`, as: "customer" },
   { name: "an order delivered", path: ({ delivered }) => `/order-summary/${delivered}`, as: "customer" },
   { name: "an order on paper", path: ({ paid }) => `/order-summary/${paid}`, as: "customer", isPrint: true },
@@ -138,6 +142,7 @@ const owner: Screen[] = (
     ["a part sent", ({ paidNumber }) => `/admin/orders/${paidNumber}/split`],
     ["an order in parts", ({ inPartsNumber }) => `/admin/orders/${inPartsNumber}`],
     ["a parcel", ({ inPartsNumber }) => `/admin/orders/${inPartsNumber}/parcels/1`],
+    ["an order paid too little", ({ partPaidNumber }) => `/admin/orders/${partPaidNumber}`],
     ["slips", ({ paidNumber }) => `/admin/orders/print?order=${paidNumber}&pick=1`],
     ["an order by hand", "/admin/orders/new"],
     ["queue", "/admin/queue"],
@@ -173,6 +178,7 @@ const owner: Screen[] = (
     ["a text", "/admin/shop/pages/texts/about-us"],
     ["menus", "/admin/shop/pages/menus"],
     ["a menu", "/admin/shop/pages/menus/header"],
+    ["promises", "/admin/shop/pages/claims"],
     ["delivery", "/admin/shop/delivery"],
     ["a way of delivery", "/admin/shop/delivery/ways/HOME_DELIVERY"],
     ["delivery zones", "/admin/shop/delivery/zones"],

@@ -38,6 +38,7 @@ import { NewSale } from "#operator/views/selling/NewSale.tsx"
 import { Sales } from "#operator/views/selling/Sales.tsx"
 import { Banner } from "#operator/views/shop/banners/Banner.tsx"
 import { Banners } from "#operator/views/shop/banners/Banners.tsx"
+import { Claims } from "#operator/views/shop/Claims.tsx"
 import { Delivery } from "#operator/views/shop/Delivery.tsx"
 import { DeliveryWay, RemoveWay } from "#operator/views/shop/DeliveryWay.tsx"
 import { Home } from "#operator/views/shop/home/Home.tsx"
@@ -69,6 +70,7 @@ const views = {
   Refund,
   Conflict,
   Books,
+  Claims,
   Count,
   Coupons,
   Customer,

@@ -16,6 +16,7 @@ import { exportCatalog } from "#provider/exchange/exportCatalog.ts"
 import { silentLog } from "#shared/log.ts"
 import { ownersForms } from "#tests/contract/admin/forms.ts"
 import { homeForms } from "#tests/contract/admin/homeForms.ts"
+import { identityForms } from "#tests/contract/admin/identityForms.ts"
 import { pictureForms } from "#tests/contract/admin/pictureForms.ts"
 import { productForm } from "#tests/contract/admin/productForm.ts"
 import { textForms } from "#tests/contract/admin/textForms.ts"
@@ -137,6 +138,7 @@ export function adminPages(worldOf: () => CustomerWorld): void {
   homeForms(worldOf, askOwn)
   textForms(worldOf, askOwn)
   zoneForms(worldOf, askOwn)
+  identityForms(worldOf, askOwn)
   productForm(worldOf, askOwn)
   pictureForms(worldOf, askOwn)
 

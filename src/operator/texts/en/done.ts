@@ -46,6 +46,8 @@ export const done = {
   withdrawal_accept: "Accepted: what is due goes back.",
   withdrawal_take: "Taken up: its receipt goes out.",
   withdrawal_close: "Closed.",
+  flag_rest: "Applied. The mail that asks for the rest goes out now.",
+  forgiven: "What was missing is forgiven: the order is paid.",
   review_publish: "Published.",
   review_reject: "Rejected.",
   mail_send: "It is tried again.",

@@ -51,6 +51,8 @@ export const errors = {
   nothing_chosen: "Nothing is chosen: say which pieces, or an amount.",
   amount_changed: "The amount is another one now: look at it and confirm.",
   already_decided: "It is decided already.",
+  nothing_missing: "Nothing is missing any more: count it as paid.",
+  second_part: "It came by the same payment as another part: count it as paid, or give it back.",
   no_order: "It belongs to no order: give it back.",
   other_currency: "It is in another currency than the order: give it back.",
   not_had_again: "Its order's time was up and what it had is gone: give it back.",

@@ -8,6 +8,7 @@ export const events = {
   "order.payment_failed": "{{name}}: payment failed",
   "order.payment_cancelled": "{{name}}: payment broken off",
   "order.payment_flagged": "{{name}}: a payment does not fit",
+  "order.part_paid": "{{name}}: {{amount}} applied as a part",
   "order.payment_returned": "{{name}}: {{amount}} returned",
   "order.surplus_paid": "{{name}}: {{amount}} too much came",
   "order.refund_queued": "{{name}}: refund of {{amount}} begun",

@@ -48,6 +48,8 @@ export const done: Texts["done"] = {
   withdrawal_accept: "Aceptado: vuelve lo que se debe.",
   withdrawal_take: "Admitido: sale su justificante.",
   withdrawal_close: "Cerrado.",
+  flag_rest: "Aplicado. El correo que pide el resto sale ahora.",
+  forgiven: "Se perdona lo que faltaba: el pedido está pagado.",
   review_publish: "Publicada.",
   review_reject: "Rechazada.",
   mail_send: "Se intenta otra vez.",

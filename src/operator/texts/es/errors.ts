@@ -53,6 +53,8 @@ export const errors: Texts["errors"] = {
   nothing_chosen: "No ha elegido nada: diga qué piezas, o un importe.",
   amount_changed: "El importe ahora es otro: mírelo y confirme.",
   already_decided: "Ya está decidido.",
+  nothing_missing: "Ya no falta nada: délo por pagado.",
+  second_part: "Llegó con el mismo pago que otra parte: délo por pagado o devuélvalo.",
   no_order: "No es de ningún pedido: devuélvalo.",
   other_currency: "Está en otra moneda que el pedido: devuélvalo.",
   not_had_again: "Su plazo pasó y lo que tenía ya no está: devuélvalo.",

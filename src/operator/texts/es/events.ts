@@ -10,6 +10,7 @@ export const events: Texts["events"] = {
   "order.payment_failed": "{{name}}: pago fallido",
   "order.payment_cancelled": "{{name}}: pago interrumpido",
   "order.payment_flagged": "{{name}}: un pago no encaja",
+  "order.part_paid": "{{name}}: {{amount}} aplicados como parte",
   "order.payment_returned": "{{name}}: {{amount}} de vuelta",
   "order.surplus_paid": "{{name}}: llegaron {{amount}} de más",
   "order.refund_queued": "{{name}}: devolución de {{amount}} empezada",
