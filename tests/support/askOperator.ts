@@ -13,27 +13,19 @@ export interface Asked {
 export type AskOperator = (
   method: string,
   path: string,
-  sent?: {
-    cookie?: string
-    origin?: string
-    fields?: Record<string, string>
-    /** Beside the fields, by the name of theirs. */
-    files?: Record<string, File>
-  },
+  sent?: { cookie?: string; origin?: string; fields?: Record<string, string>; form?: FormData },
 ) => Promise<Asked>
 
 export const askOperator =
   (port: () => number): AskOperator =>
-  async (method, path, { cookie = "", origin = ADMIN_ORIGIN, fields, files } = {}) => {
-    const form = files ? new FormData() : new URLSearchParams()
-    for (const [name, value] of Object.entries({ ...fields, ...files })) form.set(name, value as string)
-    const body = new Response(form)
-    const headers = { cookie, origin, "Content-Type": body.headers.get("Content-Type")?.replace(/;charset.*/i, "") }
+  async (method, path, { cookie = "", origin = ADMIN_ORIGIN, fields, form } = {}) => {
+    const encoded = form && new Response(form)
+    const type = encoded?.headers.get("Content-Type") ?? "application/x-www-form-urlencoded"
+    const headers = { cookie, origin, "Content-Type": type }
     const asked = request({ host: "127.0.0.1", port: port(), method, path: `/admin${path}`, headers })
-    asked.end(fields && Buffer.from(await body.arrayBuffer()))
+    asked.end(encoded ? Buffer.from(await encoded.arrayBuffer()) : fields && new URLSearchParams(fields).toString())
     const [response] = await once(asked, "response")
-    let text = ""
-    for await (const chunk of response) text += chunk
-    const { statusCode: status, headers: answered } = response
-    return { status, location: answered.location ?? "", headers: answered, body: text }
+    let body = ""
+    for await (const chunk of response) body += chunk
+    return { status: response.statusCode, location: response.headers.location ?? "", headers: response.headers, body }
   }

@@ -3,7 +3,7 @@ import { plainHeading } from "#provider/exchange/cells.ts"
 import type { Mapping } from "#provider/exchange/mapping.ts"
 
 /** More would make the page too long; the command line names all. */
-export const MOST_COLUMNS = 45
+export const MOST_COLUMNS = 36
 
 /** Stands for each column that becomes a detail of the product, named as its heading is. */
 const DETAIL = "attribute"

@@ -14,6 +14,7 @@ import { type AdminOperationName, adminOperations, runAdmin } from "#provider/ad
 import { permissionsOf, type Role, roles } from "#provider/admin/permissions.ts"
 import { exportCatalog } from "#provider/exchange/exportCatalog.ts"
 import { silentLog } from "#shared/log.ts"
+import { dataForms } from "#tests/contract/admin/dataForms.ts"
 import { ownersForms } from "#tests/contract/admin/forms.ts"
 import { homeForms } from "#tests/contract/admin/homeForms.ts"
 import { identityForms } from "#tests/contract/admin/identityForms.ts"
@@ -141,6 +142,7 @@ export function adminPages(worldOf: () => CustomerWorld): void {
   identityForms(worldOf, askOwn)
   productForm(worldOf, askOwn)
   pictureForms(worldOf, askOwn)
+  dataForms(worldOf, askOwn)
 
   describe("the operations of the owner's area", () => {
     const names = Object.keys(adminOperations) as AdminOperationName[]

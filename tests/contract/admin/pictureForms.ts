@@ -13,8 +13,12 @@ export function pictureForms(worldOf: () => CustomerWorld, ask: AskOperator): vo
   const somebody = async () => {
     const { person, token } = await signedIn(worldOf().shop, "owner")
     const context = { ...adminOf(worldOf().shop), actor: person.actor }
-    const send = (path: string, fields: Record<string, string>, files?: Record<string, File>) =>
-      ask("POST", path, { cookie: `admin=${token}`, fields, ...(files && { files }) })
+    const send = (path: string, fields: Record<string, string>, files?: Record<string, File>) => {
+      const form = new FormData()
+      for (const [name, value] of Object.entries(fields)) form.set(name, value)
+      for (const [name, file] of Object.entries(files ?? {})) form.set(name, file)
+      return ask("POST", path, { cookie: `admin=${token}`, ...(files ? { form } : { fields }) })
+    }
     const open = async (path: string) => (await ask("GET", path, { cookie: `admin=${token}` })).body
     const banners = async () => (await runAdmin(context, "listBanners", {})).banners
     const category = async () => {

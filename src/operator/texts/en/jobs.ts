@@ -31,9 +31,9 @@ export const jobs = {
   you: "you",
   ended: "Ended {{when}}",
   broken: {
-    interrupted: "It was interrupted more than once, and is not begun again by itself. Nothing of it was changed.",
-    failed: "Something went wrong, and was written down in the shop’s log. Nothing of it was changed.",
-    too_old: "It was left over from long before, and is not begun any more. Nothing of it was changed.",
+    interrupted: "It was interrupted, and is not begun again by itself. Nothing was changed.",
+    failed: "Something went wrong, and was written down in the shop’s log. Nothing was changed.",
+    too_old: "It was left over from long before, and is not begun any more. Nothing was changed.",
   },
   reportLost: "It is done. Its report was lost when the shop started anew; the log has the figures.",
   again: "Begin again",

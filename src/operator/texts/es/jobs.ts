@@ -33,7 +33,7 @@ export const jobs: Texts["jobs"] = {
   you: "usted",
   ended: "Terminado {{when}}",
   broken: {
-    interrupted: "Se interrumpió más de una vez y no vuelve a empezar solo. No ha cambiado nada.",
+    interrupted: "Se interrumpió y no vuelve a empezar solo. No ha cambiado nada.",
     failed: "Algo falló y quedó apuntado en el registro del servidor. No ha cambiado nada.",
     too_old: "Quedó de hace mucho y ya no se empieza. No ha cambiado nada.",
   },

@@ -142,11 +142,13 @@ function Placeholder({ frame, src }: { frame: Frame; src: string | null }) {
         ) : (
           <span className="m sm">{shop.noPlaceholder}</span>
         )}
-        <div className="field">
-          <label htmlFor="placeholder">{src ? shop.chooseLogo : frame.texts.shopPages.file}</label>
-          <input id="placeholder" name="placeholder" type="file" accept="image/*" aria-describedby="placeholder-h" />
-          <Below frame={frame} name="placeholder" hint={shop.placeholderHint} />
-        </div>
+        <FileField
+          frame={frame}
+          name="placeholder"
+          label={src ? shop.chooseLogo : frame.texts.shopPages.file}
+          hint={shop.placeholderHint}
+          accept="image/*"
+        />
       </div>
       {src && <Check name="placeholderAway" label={shop.placeholderAway} isOn={false} />}
     </fieldset>
