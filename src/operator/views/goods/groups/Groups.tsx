@@ -46,7 +46,7 @@ export function Groups({ frame, groups: { department, category } }: GroupsProps)
         <PostForm className="stack" action={groupsPath}>
           {department.map((each, n) => (
             <section key={each.id} className="tile flush" aria-labelledby={`d-${each.id}`}>
-              <div className="th">
+              <div className="th tint">
                 <Row {...{ frame, kind: "department", group: each, beside: department, n }} isHeading />
               </div>
               <Rows frame={frame} groups={within(each.id)} />
