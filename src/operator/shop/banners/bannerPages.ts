@@ -35,9 +35,15 @@ const empty: Fields = Object.fromEntries(
   ].map((name) => [name, ""]),
 )
 
+const inOneLine = (text: string) =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .join(" ")
+
 /** Its texts are lines, however they were broken while they were typed. */
 const typedOf = ({ form }: OwnVisit): Fields => ({
-  ...Object.fromEntries(Object.keys(empty).map((name) => [name, form.get(name).replace(/\s*\n\s*/g, " ")])),
+  ...Object.fromEntries(Object.keys(empty).map((name) => [name, inOneLine(form.get(name))])),
   picture: typedPicture(form, "picture"),
   dismissible: form.get("dismissible"),
 })
