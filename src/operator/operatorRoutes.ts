@@ -14,6 +14,7 @@ import { housePages } from "#operator/housePages.ts"
 import { noticeOf, withUndo } from "#operator/notices.ts"
 import { onceOnly } from "#operator/onceOnly.ts"
 import { orderPages } from "#operator/orderPages.ts"
+import { parcelPages } from "#operator/parcelPages.ts"
 import { queuePages } from "#operator/queuePages.ts"
 import { recordPages } from "#operator/recordPages.ts"
 import { refundPages } from "#operator/refundPages.ts"
@@ -69,6 +70,7 @@ export const routes: readonly Route[] = [
   ...orderPages,
   ...refundPages,
   ...splitPages,
+  ...parcelPages,
   ...queuePages,
   ...undoPages,
   ...sheetPages,

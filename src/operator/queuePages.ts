@@ -13,7 +13,8 @@ async function queuePage(visit: OwnVisit): Promise<Answer> {
   const chosen = kind === undefined ? undefined : items.find((each) => each.kind === kind && each.id === id)
   // What was decided meanwhile is out of the way.
   if (kind !== undefined && !chosen) return { to: "/admin/queue" }
-  return { view: "Queue", props: { items, chosen: chosen ?? items[0], isOpened: chosen !== undefined } }
+  const said = visit.request.method === "POST" ? visit.form.get : undefined
+  return { view: "Queue", props: { items, chosen: chosen ?? items[0], isOpened: chosen !== undefined, said } }
 }
 
 const operations: Record<QueueKind, AdminOperationName> = {
@@ -32,7 +33,7 @@ async function settle(visit: OwnVisit): Promise<Answer> {
   const at = items.findIndex((item) => item.kind === kind && item.id === params["id"])
   const next = at < 0 ? undefined : (items[at + 1] ?? items[at - 1])
   const more = kind === "withdrawal" && { restocks: form.get("restocks") === "yes", number: form.get("number") }
-  const reply = kind === "review" && { reply: form.get("reply") }
+  const reply = kind === "review" && form.get("word") === "publish" && { reply: form.get("reply") }
   const input = { id: params["id"] ?? "", word: form.get("word"), ...more, ...reply }
   return change(visit, operations[kind], input, {
     to: next ? addressOf(next) : "/admin/queue",

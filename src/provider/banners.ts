@@ -1,7 +1,7 @@
 /** Banners of the day. */
 import type { Context } from "#provider/context.ts"
 import type { Row } from "#provider/db/schema.ts"
-import { localized, type PictureRow, picture, safeLink } from "#provider/wire.ts"
+import { altOf, localized, type PictureRow, picture, safeLink } from "#provider/wire.ts"
 import type { Banner } from "#shared/contract/catalog.ts"
 
 /** In the shop's order; those whose days are over or to come stay away. Days are UTC. */
@@ -28,7 +28,7 @@ function bannerOf(row: Row<"banners"> & { [Key in keyof PictureRow]: PictureRow[
   return {
     id: row.id,
     placement: row.placement,
-    image: shown ? picture({ key, width, height, blur, color }, title) : null,
+    image: shown ? picture({ key, width, height, blur, color }, altOf(row, title)) : null,
     title,
     ...((row.text_es || row.text_en) && { text: localized(row.text_es, row.text_en) }),
     ...(link !== undefined && { link }),

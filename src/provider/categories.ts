@@ -2,7 +2,7 @@
 import type { Context } from "#provider/context.ts"
 import type { CatalogState } from "#provider/live/liveCatalog.ts"
 import { countsOf } from "#provider/live/query.ts"
-import { localized, picture } from "#provider/wire.ts"
+import { altOf, localized, picture } from "#provider/wire.ts"
 import { notFound } from "#shared/ApiError.ts"
 import type { Category } from "#shared/contract/catalog.ts"
 
@@ -28,7 +28,7 @@ function categoryOf(state: CatalogState, row: CatalogState["groups"]["categories
     name,
     description: localized(row.description_es, row.description_en),
     department_id: row.department_id,
-    image: row.picture ? picture(row.picture, name) : null,
+    image: row.picture ? picture(row.picture, altOf(row, name)) : null,
     count: countsOf(state).categories.get(row.id) ?? 0,
   }
 }

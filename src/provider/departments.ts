@@ -2,7 +2,7 @@
 import type { Context } from "#provider/context.ts"
 import type { CatalogState } from "#provider/live/liveCatalog.ts"
 import { countsOf } from "#provider/live/query.ts"
-import { localized, picture } from "#provider/wire.ts"
+import { altOf, localized, picture } from "#provider/wire.ts"
 import { notFound } from "#shared/ApiError.ts"
 import type { Department } from "#shared/contract/catalog.ts"
 
@@ -28,7 +28,7 @@ function departmentOf(state: CatalogState, row: CatalogState["groups"]["departme
     name,
     description: localized(row.description_es, row.description_en),
     tint: row.tint,
-    image: row.picture ? picture(row.picture, name) : null,
+    image: row.picture ? picture(row.picture, altOf(row, name)) : null,
     count: departments.get(row.id) ?? 0,
     category_ids: state.groups.categories
       .filter((category) => category.department_id === row.id && categories.has(category.id))

@@ -57,10 +57,12 @@ function withClaims(promises: ShopPromises, claims: Claims): ShopPromises {
 }
 
 export function promisesOf({ ways, returnDays, tax }: Selling, now: Date, currency: Currency): ShopPromises {
-  const promised = promisedDelivery(ways)
   const { kind, rates, added, territory } = taxOf(tax, undefined, now)
   const name = taxNames[kind]
   const borne = rates.general === 0 ? "none" : added ? "added" : "included"
+  const note = priceNote(name, borne)
+  // The cart compares goods as they are priced, before tax is added: see priceCart.
+  const promised = { ...promisedDelivery(ways), plusTax: borne === "added" ? note : localized("", "") }
   return {
     freeFrom: promised.freeFromCents === undefined ? null : wireNumber(promised.freeFromCents),
     returnDays,
@@ -69,14 +71,14 @@ export function promisesOf({ ways, returnDays, tax }: Selling, now: Date, curren
     returns: returnsWords(returnDays),
     delivery: deliverySentences(promised, currency),
     hasPickup: promised.pickup !== undefined,
-    priceNote: priceNote(name, borne),
+    priceNote: note,
     prices: pricesWords(name, borne),
     tax: name,
     ...(borne === "added" && { taxAdded: true, addedTax: { country: countryOf(territory), rates } }),
   }
 }
 
-function promisedDelivery(ways: readonly Way[]): PromisedDelivery {
+function promisedDelivery(ways: readonly Way[]): Omit<PromisedDelivery, "plusTax"> {
   const home = ways.filter(({ row, rates }) => row.kind === "home" && rates.length > 0)
   const pickup = ways.find(({ row }) => row.kind === "pickup")
   const zones = zonesOf(home)

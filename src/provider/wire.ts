@@ -6,6 +6,10 @@ import type { Localized } from "#shared/locale.ts"
 /** Text in both languages; the missing one falls back to the other. */
 export const localized = (es: string, en: string): Localized => ({ es: es || en, en: en || es })
 
+/** What a picture shows, as its owner says; else what it belongs to. */
+export const altOf = ({ alt_es, alt_en }: { alt_es: string; alt_en: string }, name: Localized): Localized =>
+  alt_es === "" && alt_en === "" ? name : localized(alt_es, alt_en)
+
 export type PictureRow = Pick<Row<"pictures">, "key" | "width" | "height" | "blur" | "color">
 
 export const picture = (row: PictureRow, alt: Localized): Picture => ({

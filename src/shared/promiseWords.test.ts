@@ -9,15 +9,17 @@ import {
   returnsHeader,
   returnsStrip,
 } from "#shared/promiseWords.ts"
-import { taxNames } from "#shared/tax.ts"
+import { type TaxKind, taxNames } from "#shared/tax.ts"
 
 const nowhere = { es: "", en: "" }
 const home: PromisedDelivery = {
   freeFromCents: 5000,
   freeArea: nowhere,
+  plusTax: nowhere,
   eta: { min: 2, max: 4 },
   pickup: "free",
 }
+const plus = (kind: TaxKind) => priceNote(taxNames[kind], "added")
 const mainland = { es: "Península", en: "mainland Spain" }
 
 describe("what the shop says of delivery", () => {
@@ -47,6 +49,34 @@ describe("what the shop says of delivery", () => {
     ],
   ])("%j is said in both languages", (promised, es, en) => {
     expect(deliveryPromise(promised, "EUR")).toEqual({ es, en })
+  })
+
+  it.each([
+    [{ ...home, plusTax: plus("vat") }, "Envío gratis en pedidos de más de 50\u00a0€ más IVA", "over €50 plus VAT"],
+    [
+      { ...home, plusTax: plus("igic"), freeArea: { es: "Canarias", en: "Canary Islands" } },
+      "Envío gratis en pedidos de más de 50\u00a0€ más IGIC (Canarias)",
+      "over €50 plus IGIC (Canary Islands)",
+    ],
+  ])(
+    "%j has its tax named behind the amount, in the short promise, beside its title and in the terms",
+    (sold, es, en) => {
+      const promise = deliveryPromise(sold, "EUR")
+      expect(promise).toEqual({ es, en: `Free shipping on orders ${en}` })
+      expect(deliveryStrip(sold, "EUR")[0]?.text).toEqual({
+        es: es.replace("Envío gratis en", "En"),
+        en: `On orders ${en}`,
+      })
+      const { es: spanish, en: english } = deliverySentences(sold, "EUR")
+      expect(spanish).toContain(`es gratis a partir de ${es.split("más de ")[1]};`)
+      expect(english).toContain(`is free from ${en.replace("over ", "")};`)
+    },
+  )
+
+  it("names no tax where no amount is said", () => {
+    const free = { ...home, freeFromCents: 0, plusTax: plus("vat") }
+    expect(deliveryPromise(free, "EUR")).toEqual({ es: "Envío gratis", en: "Free shipping" })
+    expect(deliverySentences(free, "EUR").en).toContain("Home delivery is free.")
   })
 
   it("is nothing where nothing is delivered", () => {

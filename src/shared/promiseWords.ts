@@ -8,6 +8,8 @@ export interface PromisedDelivery {
   freeFromCents: number | undefined
   /** Where that holds, if not everywhere; else empty. */
   freeArea: Localized
+  /** "plus VAT" where prices, and so what goods are compared with, are without tax; else empty. */
+  plusTax: Localized
   /** Working days of the shop's first way home; undefined where nothing is carried home. */
   eta: { min: number; max: number } | undefined
   /** Whether orders are fetched at the shop, and for nothing. */
@@ -18,6 +20,10 @@ export const inBoth = (write: (locale: Locale) => string): Localized => ({ es: w
 
 const onlyIn = (area: string) => area && ` (${area})`
 
+/** An amount that prices add up to, said as they are: "€50", "€50 plus VAT". */
+const amountOf = (cents: number, plusTax: Localized, locale: Locale, currency: Currency) =>
+  [formatShortMoney(cents, locale, currency), plusTax[locale]].filter(Boolean).join(" ")
+
 /** `de 2 a 4 días laborables`, `2 to 4 working days`. */
 function days({ min, max }: { min: number; max: number }, locale: Locale): string {
   const isOne = max === 1
@@ -27,11 +33,11 @@ function days({ min, max }: { min: number; max: number }, locale: Locale): strin
 
 /** "Free shipping on orders over €50", else how long it takes, else that it can be fetched. */
 export function deliveryPromise(promised: PromisedDelivery, currency: Currency): Localized | undefined {
-  const { freeFromCents, freeArea, eta, pickup } = promised
+  const { freeFromCents, freeArea, plusTax, eta, pickup } = promised
   if (freeFromCents === 0) return inBoth((locale) => titles.free[locale] + onlyIn(freeArea[locale]))
   if (freeFromCents !== undefined) {
     return inBoth((locale) => {
-      const amount = formatShortMoney(freeFromCents, locale, currency) + onlyIn(freeArea[locale])
+      const amount = amountOf(freeFromCents, plusTax, locale, currency) + onlyIn(freeArea[locale])
       return locale === "es" ? `Envío gratis en pedidos de más de ${amount}` : `Free shipping on orders over ${amount}`
     })
   }
@@ -54,11 +60,11 @@ interface StripEntry {
 
 /** How an order arrives: free, or how long it takes; pickup where there is no more to say of carrying. */
 export function deliveryStrip(promised: PromisedDelivery, currency: Currency): StripEntry[] {
-  const { freeFromCents, freeArea, eta, pickup } = promised
+  const { freeFromCents, eta, pickup } = promised
   const isFree = freeFromCents !== undefined
   return [
     ...(isFree
-      ? [{ icon: "truck" as const, title: titles.free, text: freeText(freeFromCents, freeArea, currency) }]
+      ? [{ icon: "truck" as const, title: titles.free, text: freeText(freeFromCents, promised, currency) }]
       : []),
     ...(eta && !isFree
       ? [
@@ -79,10 +85,10 @@ const sentenceOf = (words: string, locale: Locale) => (locale === "es" ? `En ${w
 const pickupFree = { es: "Sin coste", en: "At no cost" }
 const pickupText = { es: "Cuando le venga bien", en: "Whenever suits you" }
 
-function freeText(cents: number, area: Localized, currency: Currency): Localized {
+function freeText(cents: number, { freeArea: area, plusTax }: PromisedDelivery, currency: Currency): Localized {
   return inBoth((locale) => {
     if (cents === 0) return area[locale] || (locale === "es" ? "En todos los pedidos" : "On every order")
-    const amount = formatShortMoney(cents, locale, currency)
+    const amount = amountOf(cents, plusTax, locale, currency)
     return (locale === "es" ? `En pedidos de más de ${amount}` : `On orders over ${amount}`) + onlyIn(area[locale])
   })
 }
@@ -128,7 +134,8 @@ function ways({ eta, pickup }: PromisedDelivery, locale: Locale): string {
   return locale === "es" ? "Le enviamos el pedido a casa." : "We send your order home."
 }
 
-function costs({ freeFromCents, freeArea, eta }: PromisedDelivery, locale: Locale, currency: Currency): string {
+function costs(promised: PromisedDelivery, locale: Locale, currency: Currency): string {
+  const { freeFromCents, freeArea, plusTax, eta } = promised
   if (!eta) return ""
   const area = onlyIn(freeArea[locale])
   if (freeFromCents === undefined) {
@@ -138,7 +145,7 @@ function costs({ freeFromCents, freeArea, eta }: PromisedDelivery, locale: Local
   }
   if (freeFromCents === 0 && !area)
     return locale === "es" ? "El envío a domicilio es gratis." : "Home delivery is free."
-  const amount = freeFromCents === 0 ? "" : formatShortMoney(freeFromCents, locale, currency)
+  const amount = freeFromCents === 0 ? "" : amountOf(freeFromCents, plusTax, locale, currency)
   return locale === "es"
     ? `El envío a domicilio es gratis${amount && ` a partir de ${amount}`}${area}; en los demás casos se indica su precio antes de pedir.`
     : `Home delivery is free${amount && ` from ${amount}`}${area}; otherwise its price is shown before you order.`

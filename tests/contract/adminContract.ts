@@ -1,5 +1,6 @@
 /** The owner's area: who gets in, what each may do. To be run on each database. */
 import { afterAll, beforeAll, describe, it } from "vitest"
+import { banners } from "#tests/contract/admin/banners.ts"
 import { ordersByHand } from "#tests/contract/admin/byHand.ts"
 import { delivering } from "#tests/contract/admin/delivery.ts"
 import { doors } from "#tests/contract/admin/doors.ts"
@@ -60,6 +61,7 @@ export function describeAdmin(engine: Engine): void {
   goods(world)
   product(world)
   groups(world)
+  banners(world)
   productMore(world)
   productVariants(world)
   stock(world)

@@ -1,5 +1,7 @@
 /** `npm run shop -- synonyms` and `delete`, as an owner types them. */
 import { rmSync } from "node:fs"
+import { join } from "node:path"
+import sharp from "sharp"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { openProvider } from "#provider/openProvider.ts"
 import { silentLog } from "#shared/log.ts"
@@ -47,6 +49,14 @@ test.each([
   [["categories", "--new"], "The name is missing", 1],
   [["categories", "platos", "--up", "--remove"], "do not go together", 2],
   [["categories", "--slug", "x"], "ID is missing.", 2],
+  [["banners", "add", "--title", "Feria"], "add asks for --place and --title.", 2],
+  [["banners", "add", "--place", "roof", "--title", "x"], "but it takes hero, split, strip.", 2],
+  [["banners", "add", "--place", "split", "--title", "x", "--link", "/products"], "--label is missing.", 1],
+  [["banners", "add", "--place", "hero", "--title", "x", "--picture", "no.jpg"], "there is no such file", 2],
+  [["banners", "change", "nobody", "--title", "x"], "There is no banner nobody.", 1],
+  [["banners", "change", "rebajas", "--from", "soon"], "--from cannot be right.", 1],
+  [["banners", "order", "rebajas", "left"], "order takes ID and up or down.", 2],
+  [["banners", "remove", "rebajas", "--title", "x"], "--title goes with add and change.", 2],
   [["delete"], "ID is missing.", 2],
   [["delete", "cer-101", "nobody"], "There is no product nobody. Nothing was deleted.", 1],
   [["delete", "--all"], 'There is no option "--all".', 2],
@@ -67,6 +77,43 @@ test("a category is made, moved, renamed and removed", async () => {
   expect((await shop("categories")).text).toContain("\n  lamparas  Lámparas | Lamps  (0)\n")
   expect((await shop("categories", "lamparas", "--remove")).code).toBe(0)
   expect((await ids()).map(({ id }) => id)).toEqual(before.map(({ id }) => id))
+})
+
+test("banners are tried, added with a picture, changed, ordered and removed", async () => {
+  const list = async () => (await shop("banners", "list", "--json")).json() as { id: string; state: string }[]
+  const before = await list()
+  const file = join(dataDir, "fair.png")
+  await sharp({ create: { width: 1600, height: 1000, channels: 3, background: "#a33" } })
+    .png()
+    .toFile(file)
+  const facts = ["--place", "strip", "--title", "Feria | Fair", "--picture", file, "--until", "2099-01-05"]
+  const tried = await shop("banners", "add", ...facts, "--dry-run")
+  expect([tried.code, tried.text]).toEqual([0, expect.stringContaining('feria: made\n  placement: "" → "strip"\n')])
+  expect(tried.complaint).toBe("Dry run: nothing was changed.\n")
+  expect(await list()).toEqual(before)
+  expect((await shop("banners", "add", ...facts, "--alt", "Un puesto | A stall")).text).toBe("feria\n")
+  expect((await shop("banners", "change", "feria", "--link", "/products", "--label", "Ver | See")).code).toBe(0)
+  expect((await shop("banners", "order", "feria", "up")).code).toBe(0)
+  const shown = async () =>
+    (await provider.api.call("listBanners", {})).filter(({ placement }) => placement === "strip")
+  expect((await shown()).map(({ id }) => id)).toEqual(["rebajas", "feria", "tarjeta-regalo"])
+  expect((await shown())[1]).toMatchObject({
+    ...{ title: { es: "Feria", en: "Fair" }, link: "/products", to: "2099-01-05" },
+    image: { width: 1600, alt: { es: "Un puesto", en: "A stall" } },
+  })
+  expect((await shop("banners")).text).toContain("feria  strip  Feria | Fair  …2099-01-05  (shown)\n")
+  const gone = (await shop("banners", "remove", "feria", "--json")).json()
+  expect(gone).toMatchObject({ id: "feria", before: { "title.es": "Feria" }, after: null })
+  expect((await list()).map(({ id }) => id)).toEqual(before.map(({ id }) => id))
+})
+
+test("a category has a picture with its words, and none any more", async () => {
+  const file = join(dataDir, "fair.png")
+  expect((await shop("categories", "platos", "--picture", file, "--alt", "Tres platos | Three plates")).code).toBe(0)
+  const image = async () => (await provider.api.call("getCategory", { id: "platos" })).image
+  await expect.poll(image, { timeout: 20_000 }).toMatchObject({ width: 1600, alt: { en: "Three plates" } })
+  expect((await shop("categories", "platos", "--picture", "none")).code).toBe(0)
+  await expect.poll(image, { timeout: 20_000 }).toBeNull()
 })
 
 test("a product is copied, retired and offered again", async () => {

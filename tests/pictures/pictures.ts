@@ -12,6 +12,7 @@ import { picturesPage, type Taken } from "#tests/pictures/picturesPage.ts"
 import {
   addressOf,
   contextsOf,
+  noPlaces,
   openScreenShop,
   placesOf,
   USER_AGENT,
@@ -133,13 +134,12 @@ async function takeMails(browser: Browser): Promise<void> {
 async function takeOwnShop(browser: Browser, name: OwnShop): Promise<void> {
   const dataDir = await fillOwnShop(name)
   const shop = await startShop({ atHome: true, dataDir, env: { DEMO: "off" } })
-  const noOrders = { unpaid: "", paid: "", delivered: "", paidNumber: "" }
   try {
     for (const shape of shapesOf([390, 1280])) {
       const context = await newContext(browser, shape)
       const page = await context.newPage()
       for (const [screen, path] of Object.entries(OWN_SCREENS[name])) {
-        await openScreen(page, shop, { name: `${name}: ${screen}`, path }, noOrders, shape)
+        await openScreen(page, shop, { name: `${name}: ${screen}`, path }, noPlaces, shape)
       }
       await context.close()
       say(`${name}: ${nameOf(shape)}`)

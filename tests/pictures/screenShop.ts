@@ -5,6 +5,7 @@ import type { Places, Screen, Who } from "#tests/pictures/screens.ts"
 import { fillCart } from "#tests/support/checkoutPage.ts"
 import { enterAs } from "#tests/support/customers.ts"
 import { enterArea } from "#tests/support/enterArea.ts"
+import { runOperator } from "#tests/support/operator.ts"
 import { type Buyer, deliver, PLENTY, paidOrder } from "#tests/support/payTest.ts"
 import { waitForHydration } from "#tests/support/shopTest.ts"
 import { type Shop, startShop } from "#tests/support/startShop.ts"
@@ -16,13 +17,23 @@ export const USER_AGENT =
 export const openScreenShop = () =>
   startShop({ atHome: true, env: { PAYMENT_METHODS: "sandbox,transfer,pickup", PAYMENT_TEST_KEYS: "on" } })
 
+/** Of a shop without orders. */
+export const noPlaces: Places = {
+  ...{ unpaid: "", paid: "", delivered: "", inParts: "" },
+  ...{ paidNumber: "", inPartsNumber: "" },
+}
+
 export async function placesOf(shop: Shop, buyer: Buyer): Promise<Places> {
   // Of several pieces, to be sent: it is seen being packed.
   const toSend = () => paidOrder(buyer, { deliveryMethod: "HOME_DELIVERY" }, [{ id: PLENTY, amount: 3 }])
   const [unpaid, paid, delivered] = [await buyer.order(), await toSend(), await paidOrder(buyer)]
   deliver(shop, delivered)
+  const inParts = await toSend()
+  const parcel = ["--lines", `${inParts.lines[0]?.sku}=2`, "--carrier", "correos", "--number", "PQ43F8072194777"]
+  await runOperator({ place: { dataDir: shop.dataDir } }, "order", inParts.number, "shipped", ...parcel)
   await fillCart(shop, buyer, { id: PLENTY, amount: 2 })
-  return { unpaid: unpaid.id, paid: paid.id, delivered: delivered.id, paidNumber: paid.number }
+  const ids = { unpaid: unpaid.id, paid: paid.id, delivered: delivered.id, inParts: inParts.id }
+  return { ...ids, paidNumber: paid.number, inPartsNumber: inParts.number }
 }
 
 /** A browser for each who sees the shop. */

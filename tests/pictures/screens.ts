@@ -6,8 +6,11 @@ export interface Places {
   unpaid: string
   paid: string
   delivered: string
+  /** Of which a part has gone. */
+  inParts: string
   /** As the owner names the one that is to be packed. */
   paidNumber: string
+  inPartsNumber: string
 }
 
 export type Who = "visitor" | "customer" | "owner"
@@ -117,6 +120,7 @@ const customer: Screen[] = [
   { name: "an order delivered", path: ({ delivered }) => `/order-summary/${delivered}`, as: "customer" },
   { name: "an order on paper", path: ({ paid }) => `/order-summary/${paid}`, as: "customer", isPrint: true },
   { name: "withdrawing", path: ({ delivered }) => `/order-summary/${delivered}/withdraw`, as: "customer" },
+  { name: "withdrawing from a part", path: ({ inParts }) => `/order-summary/${inParts}/withdraw`, as: "customer" },
   { name: "payment received", path: ({ paid }) => `/payment-success?order=${paid}`, as: "customer" },
   { name: "payment failed", path: ({ unpaid }) => `/paymentFailure?order=${unpaid}&reason=failed`, as: "customer" },
   ...["orders", "billing", "addresses", "password", "downloads", "data"].map(
@@ -132,6 +136,8 @@ const owner: Screen[] = (
     ["an order", ({ paidNumber }) => `/admin/orders/${paidNumber}`],
     ["money back", ({ paidNumber }) => `/admin/orders/${paidNumber}/refund`],
     ["a part sent", ({ paidNumber }) => `/admin/orders/${paidNumber}/split`],
+    ["an order in parts", ({ inPartsNumber }) => `/admin/orders/${inPartsNumber}`],
+    ["a parcel", ({ inPartsNumber }) => `/admin/orders/${inPartsNumber}/parcels/1`],
     ["slips", ({ paidNumber }) => `/admin/orders/print?order=${paidNumber}&pick=1`],
     ["an order by hand", "/admin/orders/new"],
     ["queue", "/admin/queue"],

@@ -61,6 +61,16 @@ const aboutOperated =
     return toBuyer({ orderId: order.id })
   }
 
+/** It goes in two parcels, of which so many have gone. */
+const inParcels = (parcels: 1 | 2) => async (world: CustomerWorld) => {
+  const { order } = await paid(world, { products: [PLATES, OIL] })
+  const ship = (...words: string[]) => runOperator(world.shop, "order", order.number, "shipped", ...words)
+  await ship("--lines", `${order.lines[0]?.sku}=1`, "--carrier", "correos", "--number", "PQ43F8072194777")
+  if (parcels === 2) await ship()
+  await world.shop.provider.runOrderJobs()
+  return toBuyer({ orderId: order.id, parcel: parcels })
+}
+
 const giftCardFor = (recipient: string, message?: string) => async (world: CustomerWorld) => {
   const giftCard = { recipient, ...(message !== undefined && { message }) }
   const { order } = await paid(world, { products: [GIFT_CARD], changes: { deliveryMethod: "STORE_PICKUP", giftCard } })
@@ -137,7 +147,11 @@ const orderSamples: Samples<
     "to be paid": aboutOperated({ products: [PLATES], changes: PICKUP }, "ready"),
     paid: aboutOperated({ changes: { deliveryMethod: "STORE_PICKUP" } }, "ready"),
   },
-  order_shipped: { "": aboutOperated({ products: [OIL, PLATES] }, "shipped") },
+  order_shipped: {
+    "": aboutOperated({ products: [OIL, PLATES] }, "shipped"),
+    "a part": inParcels(1),
+    "the rest": inParcels(2),
+  },
   order_cancelled: {
     "by its customer": async (world) => {
       const { api, order } = await placed(world)

@@ -1,4 +1,5 @@
 /** The ways of delivery this cart may choose. */
+import { type TaxNote, useTaxNote } from "#app/cart/useTaxNote.ts"
 import { useStores, useTexts } from "#app/context.ts"
 import { centsOf } from "#app/stores/cart/estimate.ts"
 import type { Texts } from "#app/stores/LocaleStore.ts"
@@ -15,6 +16,7 @@ export function DeliveryChoice({ cart }: { cart: Cart }) {
   const texts = useTexts(cartTexts)
   const { t, text, href } = texts
   const { cart: store } = useStores()
+  const withNote = useTaxNote(cart)
   const { delivery_options: options, other_delivery_options: others, delivery_method: chosen } = cart
   if (options.length === 0) return null
   const carrier = [...options, ...others].find(({ kind }) => kind !== "pickup")
@@ -44,8 +46,8 @@ export function DeliveryChoice({ cart }: { cart: Cart }) {
               checked={option.id === chosen}
               onChange={() => void store.run((commands) => commands.chooseMethod(option.id))}
               title={text(option.name)}
-              text={details(option, texts)}
-              end={costOf(option, texts)}
+              text={details(option, texts, withNote)}
+              end={costOf(option, texts, withNote)}
             />
           ))}
           {others.map((option) => (
@@ -56,7 +58,7 @@ export function DeliveryChoice({ cart }: { cart: Cart }) {
               disabled
               title={text(option.name)}
               text={t("cartPage.onlyTo", { area: text(option.area) })}
-              end={costOf(option, texts)}
+              end={costOf(option, texts, withNote)}
             />
           ))}
         </fieldset>
@@ -71,11 +73,13 @@ export function DeliveryChoice({ cart }: { cart: Cart }) {
   )
 }
 
-const costOf = ({ cost }: DeliveryOption, { t, money }: Texts<CartKey>) =>
-  cost === 0 ? t("sums.noCost") : money(centsOf(cost))
+const costOf = ({ cost }: DeliveryOption, { t, money }: Texts<CartKey>, withNote: TaxNote) =>
+  cost === 0 ? t("sums.noCost") : withNote(money(centsOf(cost)))
 
-function details({ arrival, description, cost, freeFrom }: DeliveryOption, { t, text, shortMoney }: Texts<CartKey>) {
-  const free = freeFrom !== null && cost > 0 ? t("cartPage.freeFrom", { amount: shortMoney(centsOf(freeFrom)) }) : ""
+function details(option: DeliveryOption, { t, text, shortMoney }: Texts<CartKey>, withNote: TaxNote) {
+  const { arrival, description, cost, freeFrom } = option
+  const isMore = freeFrom !== null && cost > 0
+  const free = isMore ? t("cartPage.freeFrom", { amount: withNote(shortMoney(centsOf(freeFrom))) }) : ""
   return (
     <>
       <span className="ChoiceRow__when">{text(arrival.words)}</span>

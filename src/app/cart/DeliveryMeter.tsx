@@ -1,4 +1,5 @@
 /** How far the cart is from free delivery, in ten tiles. */
+import { useTaxNote } from "#app/cart/useTaxNote.ts"
 import { useTexts } from "#app/context.ts"
 import { centsOf } from "#app/stores/cart/estimate.ts"
 import { needsDelivery } from "#shared/cartLines.ts"
@@ -18,6 +19,7 @@ function freeFrom({ delivery_options: options, delivery_method: chosen }: Cart):
 
 export function DeliveryMeter({ cart }: { cart: Cart }) {
   const { t, money, shortMoney, number } = useTexts(cartTexts)
+  const withNote = useTaxNote(cart)
   if (!needsDelivery(cart.products)) return null
   const from = freeFrom(cart)
   if (from === undefined) return null
@@ -28,10 +30,10 @@ export function DeliveryMeter({ cart }: { cart: Cart }) {
   return (
     <div className="DeliveryMeter">
       {missing > 0 ? (
-        <p>{t("cartPage.toFree", { amount: money(missing) })}</p>
+        <p>{t("cartPage.toFree", { amount: withNote(money(missing)) })}</p>
       ) : (
         <p>
-          <b>{t("cartPage.free")}</b> {t("cartPage.freeText", { amount: shortMoney(from) })}
+          <b>{t("cartPage.free")}</b> {t("cartPage.freeText", { amount: withNote(shortMoney(from)) })}
         </p>
       )}
       <div className="DeliveryMeter__tiles" role="img" aria-label={t("cartPage.tiles", { n: number(laid) })}>

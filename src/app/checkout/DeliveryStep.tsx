@@ -1,4 +1,5 @@
 /** Step: how the goods arrive, and where. What a method needs opens below it, also without scripts. */
+import { useTaxNote } from "#app/cart/useTaxNote.ts"
 import { AddressChoice } from "#app/checkout/AddressChoice.tsx"
 import { BillingPart } from "#app/checkout/BillingPart.tsx"
 import type { CheckoutData } from "#app/checkout/loadCheckout.ts"
@@ -9,7 +10,7 @@ import { placeTyped, STEP, type Values } from "#app/checkout/orderForm.ts"
 import { PickupPlace } from "#app/checkout/PickupPlace.tsx"
 import { Step } from "#app/checkout/Step.tsx"
 import type { useDelivery } from "#app/checkout/useDelivery.ts"
-import { useStores, useTexts } from "#app/context.ts"
+import { useTexts } from "#app/context.ts"
 import { centsOf } from "#app/stores/cart/estimate.ts"
 import { Button } from "#app/ui/Button.tsx"
 import { FieldError } from "#app/ui/form/Field.tsx"
@@ -94,13 +95,10 @@ export function DeliveryStep({ form, cart, data, values, methods, delivery, onPh
   )
 }
 
-function Cost({ option: { cost, fullCost }, cart: { tax } }: { option: DeliveryOption; cart: Cart }) {
-  const { t, text, money } = useTexts(checkoutTexts, cartTexts)
-  const { priceNote } = useStores().shop.promises
-  if (cost > 0) {
-    const isAdded = tax.added === true && !tax.customs
-    return isAdded ? `${money(centsOf(cost))} ${text(priceNote)}` : money(centsOf(cost))
-  }
+function Cost({ option: { cost, fullCost }, cart }: { option: DeliveryOption; cart: Cart }) {
+  const { t, money } = useTexts(checkoutTexts, cartTexts)
+  const withNote = useTaxNote(cart)
+  if (cost > 0) return withNote(money(centsOf(cost)))
   return (
     <>
       {fullCost > 0 && (

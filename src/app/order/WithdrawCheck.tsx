@@ -1,6 +1,7 @@
 /** The page that says what was chosen and what it comes to, for browsers without scripts: its button confirms. */
 import { useTexts } from "#app/context.ts"
 import { WithdrawRefund } from "#app/order/WithdrawRefund.tsx"
+import { GoingBack } from "#app/order/WithdrawRow.tsx"
 import { piecesIn, type WithdrawOrder } from "#app/order/withdrawForm.ts"
 import { Button } from "#app/ui/Button.tsx"
 import { ShopForm } from "#app/ui/form/ShopForm.tsx"
@@ -26,6 +27,7 @@ export function WithdrawCheck({ order, form }: { order: WithdrawOrder; form: For
           pieces.has(index) ? (
             <dd key={`${line.id} ${line.variant_id}`}>
               {number(pieces.get(index) ?? 0)} × {[text(line.name), text(line.variant_name)].filter(Boolean).join(", ")}
+              <GoingBack order={order} line={line} pieces={pieces.get(index) ?? 0} />
             </dd>
           ) : null,
         )}

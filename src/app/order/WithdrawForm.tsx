@@ -7,6 +7,7 @@ import { WithdrawRow } from "#app/order/WithdrawRow.tsx"
 import {
   amountOf,
   checkPieces,
+  hasGone,
   initialValues,
   isDiscounted,
   type Pieces,
@@ -44,7 +45,7 @@ export function WithdrawForm({ order, lead }: Props) {
   if (order.withdrawals.length === 0) return <Choice order={order} lead={lead} form={form} />
   return (
     <details className="Withdraw__fold" open={form.refusal !== undefined || form.busy || undefined}>
-      <summary className="TextButton">{t(order.isSent ? "withdrawal.more" : "withdrawal.moreUnsent")}</summary>
+      <summary className="TextButton">{t(hasGone(order) ? "withdrawal.more" : "withdrawal.moreUnsent")}</summary>
       <Choice key={order.withdrawals.length} order={order} lead={lead} form={form} />
     </details>
   )
@@ -92,7 +93,7 @@ function Choice({ order, lead, form }: Props & { form: FormState }) {
               form={form}
               pieces={pieces.get(index) ?? 0}
               isFixed={!isPaid}
-              isSent={order.isSent}
+              order={order}
               onChange={(amount) => change(index, amount)}
             />
           ))}

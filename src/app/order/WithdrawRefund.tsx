@@ -2,7 +2,7 @@
 import { useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"
 import { WithdrawSums } from "#app/order/WithdrawSums.tsx"
-import { comesBack, type Pieces, type WithdrawOrder } from "#app/order/withdrawForm.ts"
+import { comesBack, isAtOnce, type Pieces, type WithdrawOrder } from "#app/order/withdrawForm.ts"
 import { withdrawalTexts } from "#shared/i18n/withdrawal.ts"
 import "#app/order/Withdraw.css"
 
@@ -12,7 +12,9 @@ export function WithdrawRefund({ order, pieces }: { order: WithdrawOrder; pieces
   const day = date(order.refundBy)
   const isByHand = order.paymentMethod === "transfer" || order.paymentMethod === "pickup"
   const atOnce = isByHand ? t("withdrawal.meansByHand", { date: day }) : t("withdrawal.meansAtOnce")
-  const byLaw = comesBack(order, pieces) ? t("withdrawal.means", { date: day }) : atOnce
+  const inParts = !isByHand && order.isPartlySent && isAtOnce(order, pieces)
+  const later = t(inParts ? "withdrawal.meansInParts" : "withdrawal.means", { date: day })
+  const byLaw = comesBack(order, pieces) ? later : atOnce
   return (
     <div className="Withdraw__refund" aria-live="polite">
       {order.isPaid ? (

@@ -1,12 +1,22 @@
 /** A line of the order to tick, and how many of its pieces; or why it may not be given back. */
 import { useTexts } from "#app/context.ts"
-import { amountOf, lineCents, tickOf, type WithdrawLine } from "#app/order/withdrawForm.ts"
+import {
+  amountOf,
+  hasGone,
+  lineCents,
+  piecesComingBack,
+  tickOf,
+  type WithdrawLine,
+  type WithdrawOrder,
+} from "#app/order/withdrawForm.ts"
 import { controlOf, FieldError } from "#app/ui/form/Field.tsx"
 import type { ShopForm } from "#app/ui/form/useShopForm.ts"
 import { Picture } from "#app/ui/Picture.tsx"
 import { Stepper } from "#app/ui/Stepper.tsx"
 import { withdrawalTexts } from "#shared/i18n/withdrawal.ts"
 import "#app/order/Withdraw.css"
+
+type Sending = Pick<WithdrawOrder, "isSent" | "isPartlySent">
 
 interface Props {
   line: WithdrawLine
@@ -16,12 +26,12 @@ interface Props {
   pieces: number
   /** There is nothing to choose. */
   isFixed: boolean
-  /** The order has left the shop: what is withdrawn from comes back. */
-  isSent: boolean
+  /** What has left the shop comes back when it is withdrawn from. */
+  order: Sending
   onChange: (pieces: number) => void
 }
 
-export function WithdrawRow({ line, index, form, pieces, isFixed, isSent, onChange }: Props) {
+export function WithdrawRow({ line, index, form, pieces, isFixed, order, onChange }: Props) {
   const { t, text, money } = useTexts(withdrawalTexts)
   const { withdrawable, notWithdrawable } = line
   const field = form.field("lines", tickOf(index))
@@ -44,7 +54,8 @@ export function WithdrawRow({ line, index, form, pieces, isFixed, isSent, onChan
       <Picture picture={line.image} alt="" width={96} height={120} sizes="56px" widths={[96, 240]} />
       <label htmlFor={field.id}>
         <span className="WithdrawRow__name">{text(line.name)}</span>
-        <small>{useDetail(line, isSent)}</small>
+        <small>{useDetail(line, order)}</small>
+        {pieces > 0 && <GoingBack order={order} line={line} pieces={pieces} />}
         {notWithdrawable && <small>{t(`withdrawal.not.${notWithdrawable}`)}</small>}
       </label>
       {!isOff && <span className="WithdrawRow__cents">{money(lineCents(line, shown).refundCents)}</span>}
@@ -66,13 +77,29 @@ export function WithdrawRow({ line, index, form, pieces, isFixed, isSent, onChan
   )
 }
 
-/** `Dinner, 27 cm · 2 pcs. · 1 already given back`. */
-function useDetail({ variant_name, amount, withdrawn }: WithdrawLine, isSent: boolean): string {
-  const { text, tn, number } = useTexts(withdrawalTexts)
-  const before = isSent ? "withdrawal.withdrawnBefore" : "withdrawal.unsentBefore"
+/** Of a line of what is partly sent: which of the chosen pieces come back, and which are not sent. */
+export function GoingBack({ order, line, pieces }: { order: Sending; line: WithdrawLine; pieces: number }) {
+  const { tn, number } = useTexts(withdrawalTexts)
+  if (!order.isPartlySent || line.virtual) return null
+  const back = piecesComingBack(order, line, pieces)
+  const kept = pieces - back
+  const said = [
+    back > 0 ? tn("withdrawal.comingBack", back, { n: number(back) }) : "",
+    kept > 0 ? tn("withdrawal.notSent", kept, { n: number(kept) }) : "",
+  ]
+  return <small className="WithdrawRow__going">{said.filter(Boolean).join(" · ")}</small>
+}
+
+/** `Dinner, 27 cm · 3 pcs. · 1 already given back`; of what is partly sent how many have gone. */
+function useDetail(line: WithdrawLine, order: Sending): string {
+  const { t, text, tn, number } = useTexts(withdrawalTexts)
+  const { variant_name, amount, gone, withdrawn, virtual } = line
+  const before = hasGone(order) ? "withdrawal.withdrawnBefore" : "withdrawal.unsentBefore"
+  const sent = gone > 0 ? tn("withdrawal.gone", gone, { n: number(gone) }) : t("withdrawal.notGone")
   return [
     text(variant_name),
     tn("withdrawal.pieces", amount, { n: number(amount) }),
+    order.isPartlySent && !virtual ? sent : "",
     withdrawn > 0 ? tn(before, withdrawn, { n: number(withdrawn) }) : "",
   ]
     .filter(Boolean)

@@ -5,7 +5,7 @@ import { useDates } from "#app/dates.ts"
 import { orderTo, useOrderKey } from "#app/order/orderPaths.ts"
 import { WithdrawalBoxes } from "#app/order/WithdrawalBoxes.tsx"
 import { WithdrawForm } from "#app/order/WithdrawForm.tsx"
-import type { WithdrawOrder } from "#app/order/withdrawForm.ts"
+import { hasGone, type WithdrawOrder } from "#app/order/withdrawForm.ts"
 import { PageHead } from "#app/PageHead.tsx"
 import { Breadcrumb } from "#app/ui/Breadcrumb.tsx"
 import { ButtonLink } from "#app/ui/Button.tsx"
@@ -75,20 +75,24 @@ function Aside({ order }: WithdrawData) {
   const { site } = useStores().shop
   const sendBy = date(order.sendBackBy)
   const open = order.lines.filter(({ withdrawable }) => withdrawable > 0)
+  const carried = open.filter(({ virtual }) => !virtual)
   return (
     <aside className="Blocks" aria-labelledby="withdraw-next">
       <section>
         <h2 id="withdraw-next">{t("withdrawal.next")}</h2>
         <ol className="Withdraw__steps">
           <li>{t("withdrawal.nextMail")}</li>
-          {open.some(({ virtual }) => !virtual) && (
-            <li>{order.isSent ? t("withdrawal.nextSend", { date: sendBy }) : t("withdrawal.nextCancel")}</li>
+          {carried.length > 0 && order.isSent && <li>{t("withdrawal.nextSend", { date: sendBy })}</li>}
+          {order.isPartlySent && carried.some(({ gone }) => gone > 0) && (
+            <li>{t("withdrawal.nextSendGone", { date: sendBy })}</li>
           )}
+          {order.isPartlySent && carried.some(({ left }) => left > 0) && <li>{t("withdrawal.nextCancelRest")}</li>}
+          {carried.length > 0 && !hasGone(order) && <li>{t("withdrawal.nextCancel")}</li>}
           {order.isPaid && open.some(({ virtual }) => virtual) && <li>{t("withdrawal.nextVirtual")}</li>}
           {order.isPaid && <li>{t("withdrawal.nextMoney")}</li>}
         </ol>
       </section>
-      {order.isSent && (
+      {hasGone(order) && (
         <section>
           <h2>{t("withdrawal.broken")}</h2>
           <p>

@@ -31,12 +31,19 @@ function viewOf(order: Order): WithdrawOrder {
     deliveredAt: order.timeline.find(({ kind }) => kind === "delivered")?.at,
     isPaid: order.paymentStatus === "paid" || order.paymentStatus === "partially_refunded",
     isSent: order.fulfilmentStatus === "shipped" || order.fulfilmentStatus === "delivered",
-    lines: order.lines,
+    isPartlySent: order.partlySent,
+    lines: order.lines.map((line, index) => ({ ...line, gone: goneOf(order, index) })),
     mostCents: mostCents(order),
     sendBackBy: after(SEND_BACK_DAYS),
     refundBy: after(REFUND_DAYS),
   }
 }
+
+const goneOf = ({ parcels }: Order, index: number) =>
+  parcels
+    .flatMap(({ lines }) => lines)
+    .filter(({ line }) => line === index)
+    .reduce((sum, { pieces }) => sum + pieces, 0)
 
 /** What was paid, less what went back or is promised. */
 function mostCents({ paid, refunded, gift_cards: cards, withdrawals }: Order): number {

@@ -20,10 +20,14 @@ export type WithdrawLine = Pick<
   | "total"
   | "discount"
   | "virtual"
+  | "left"
   | "withdrawn"
   | "withdrawable"
   | "notWithdrawable"
->
+> & {
+  /** Pieces that have gone, where the order goes in parts. */
+  gone: number
+}
 
 export interface WithdrawOrder
   extends Pick<
@@ -40,6 +44,8 @@ export interface WithdrawOrder
   isPaid: boolean
   /** It has left the shop. */
   isSent: boolean
+  /** Some of it has, and some has not. */
+  isPartlySent: boolean
   lines: WithdrawLine[]
   /** What can still be given back, in cents. */
   mostCents: number
@@ -128,11 +134,32 @@ export function sumsBack(order: WithdrawOrder, pieces: Pieces): BackSums {
 export const isDiscounted = ({ lines }: Pick<WithdrawOrder, "lines">) =>
   lines.some((line) => line.withdrawable > 0 && line.discount > 0)
 
-/** Whether something of it has to come back to the shop; as long as nothing is chosen, whether anything could. */
-export function comesBack({ isSent, lines }: WithdrawOrder, pieces: Pieces): boolean {
-  const chosen = pieces.size === 0 ? lines : lines.filter((_, index) => pieces.has(index))
-  return isSent && chosen.some(({ virtual }) => !virtual)
+type Sending = Pick<WithdrawOrder, "isSent" | "isPartlySent">
+
+/** All of it, or a part. */
+export const hasGone = ({ isSent, isPartlySent }: Sending) => isSent || isPartlySent
+
+/** Of so many pieces of a line, those that have to come back to the shop: those that have not gone are meant first. */
+export function piecesComingBack({ isSent, isPartlySent }: Sending, line: WithdrawLine, pieces: number): number {
+  if (line.virtual) return 0
+  if (isSent) return pieces
+  return isPartlySent ? Math.max(0, pieces - line.left) : 0
 }
+
+/** What is chosen; as long as nothing is, what could be. */
+const inQuestion = ({ lines }: Pick<WithdrawOrder, "lines">, pieces: Pieces) =>
+  lines.flatMap((line, index) => {
+    const amount = pieces.size === 0 ? line.withdrawable : (pieces.get(index) ?? 0)
+    return amount > 0 ? [{ line, amount }] : []
+  })
+
+/** Whether something of it has to come back to the shop. */
+export const comesBack = (order: WithdrawOrder, pieces: Pieces): boolean =>
+  inQuestion(order, pieces).some(({ line, amount }) => piecesComingBack(order, line, amount) > 0)
+
+/** Whether the money of some line need not wait for goods. A line of which one piece has to come back waits as a whole. */
+export const isAtOnce = (order: WithdrawOrder, pieces: Pieces): boolean =>
+  inQuestion(order, pieces).some(({ line, amount }) => piecesComingBack(order, line, amount) === 0)
 
 /** Where there is nothing to choose, it is chosen. */
 export function initialValues({ lines }: Pick<WithdrawOrder, "lines">): Values {

@@ -40,7 +40,8 @@ export const loader = pageLoader(async ({ api, stores, params, url }) => {
   })
   if (product.slug !== asked) redirect301(paths.product(product.slug) + url.search)
   const { id } = product
-  const arrivals = product.virtual ? undefined : await loadArrivals(api, stores.shop.site.currency)
+  const { site, promises } = stores.shop
+  const arrivals = product.virtual ? undefined : await loadArrivals(api, site.currency, promises)
   const shown = toProductData(product, arrivals)
   leadToChoice(shown, url.searchParams)
   const related = api.call("listRelatedProducts", { id, limit: RELATED_PRODUCTS })

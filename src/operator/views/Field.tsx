@@ -42,7 +42,7 @@ export function Field({ frame, name, label, hint, aside, span = "", ...input }: 
   )
 }
 
-function Wrong({ frame, name }: { frame: Frame; name: string }) {
+export function Wrong({ frame, name }: { frame: Frame; name: string }) {
   const wrong = frame.error?.fields[name]
   if (!wrong) return null
   return (

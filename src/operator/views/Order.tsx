@@ -46,7 +46,7 @@ export function Order(props: OrderProps) {
       <div className="two">
         <div className="wall">
           <PackList frame={frame} order={order} />
-          <OrderParcels frame={frame} order={order} />
+          <OrderParcels frame={frame} order={order} mayWrite={mayWrite} />
           <SendTile {...props} />
           <NoteTile {...props} />
           <section className="tile flush" aria-labelledby="tl">

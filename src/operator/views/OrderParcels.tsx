@@ -5,7 +5,23 @@ import type { ShopOrder } from "#provider/admin/orders/viewOrder.ts"
 import { formatMoment } from "#shared/dates.ts"
 import { pick } from "#shared/locale.ts"
 
-export function OrderParcels({ frame, order }: { frame: Frame; order: ShopOrder }) {
+type Parcel = ShopOrder["parcels"][number]
+
+export function ParcelLines({ frame, order, parcel }: { frame: Frame; order: ShopOrder; parcel: Parcel }) {
+  return parcel.lines.map(({ line, pieces }) => {
+    const own = order.lines[line]
+    const name = own
+      ? [pick(own.name, frame.locale), pick(own.variant_name, frame.locale)].filter(Boolean).join(", ")
+      : ""
+    return (
+      <span className="line" key={line}>
+        {pieces} × {name}
+      </span>
+    )
+  })
+}
+
+export function OrderParcels({ frame, order, mayWrite }: { frame: Frame; order: ShopOrder; mayWrite: boolean }) {
   const { texts, locale } = frame
   if (order.parcels.length === 0) return null
   return (
@@ -15,17 +31,7 @@ export function OrderParcels({ frame, order }: { frame: Frame; order: ShopOrder 
         <div className="parcel" key={parcel.number}>
           <b>{fill(texts.split.parcel, { n: parcel.number })}</b>
           <p>
-            {parcel.lines.map(({ line, pieces }) => {
-              const own = order.lines[line]
-              const name = own
-                ? [pick(own.name, locale), pick(own.variant_name, locale)].filter(Boolean).join(", ")
-                : ""
-              return (
-                <span className="line" key={line}>
-                  {pieces} × {name}
-                </span>
-              )
-            })}
+            <ParcelLines frame={frame} order={order} parcel={parcel} />
             <span className="w">{[formatMoment(parcel.at, locale), parcel.carrier].filter(Boolean).join(" · ")}</span>{" "}
             {parcel.trackingNumber !== null && (
               <a className="nb" href={parcel.trackingUrl ?? undefined} rel="noreferrer">
@@ -33,6 +39,12 @@ export function OrderParcels({ frame, order }: { frame: Frame; order: ShopOrder 
               </a>
             )}
           </p>
+          {mayWrite && (
+            <a className="tb" href={`/admin/orders/${order.number}/parcels/${parcel.number}`}>
+              {parcel.trackingNumber === null ? texts.split.addTracking : texts.split.correctTracking}
+              <span className="vh">, {fill(texts.split.parcel, { n: parcel.number })}</span>
+            </a>
+          )}
         </div>
       ))}
     </section>

@@ -8,6 +8,7 @@ import { Icon } from "#operator/views/Icon.tsx"
 import type { IconName } from "#operator/views/icons.ts"
 import { Page } from "#operator/views/Layout.tsx"
 import { PostForm } from "#operator/views/PostForm.tsx"
+import { ReplyField } from "#operator/views/ReplyField.tsx"
 import { moneyText, shortDayText } from "#operator/views/words.ts"
 import type { QueueItem, QueueKind } from "#provider/admin/queue/listQueue.ts"
 import { dayOf, formatMoment } from "#shared/dates.ts"
@@ -19,7 +20,11 @@ export interface QueueProps {
   chosen: QueueItem | undefined
   /** It was asked for: on a phone it stands alone. */
   isOpened: boolean
+  /** The fields as they were sent; left out before that. */
+  said: ((name: string) => string) | undefined
 }
+
+type Said = QueueProps["said"]
 
 const icons: Record<QueueKind, IconName> = {
   ...{ flag: "warning-circle", withdrawal: "clock-counter-clockwise", review: "note" },
@@ -28,7 +33,7 @@ const icons: Record<QueueKind, IconName> = {
 
 const groupOf = ({ kind }: QueueItem) => (kind === "flag" || kind === "withdrawal" ? "money" : kind)
 
-export function Queue({ frame, items, chosen, isOpened }: QueueProps) {
+export function Queue({ frame, items, chosen, isOpened, said }: QueueProps) {
   const { queue } = frame.texts
   const groups = [...Map.groupBy(items, groupOf)]
   return (
@@ -58,7 +63,7 @@ export function Queue({ frame, items, chosen, isOpened }: QueueProps) {
             ))}
           </div>
           <section className="one tile" aria-labelledby="q1">
-            <Item frame={frame} item={chosen} />
+            <Item frame={frame} item={chosen} said={said} />
           </section>
         </div>
       ) : (
@@ -105,8 +110,10 @@ function titleOf(frame: Frame, item: QueueItem): string {
   return `${queue.kinds[item.kind]}, ${number}`
 }
 
-function Item({ frame, item }: { frame: Frame; item: QueueItem }) {
+function Item({ frame, item, said }: { frame: Frame; item: QueueItem; said: Said }) {
   const { queue } = frame.texts
+  const choices = choicesOf(frame, item)
+  const chosen = choices.find(({ word }) => word === said?.("word")) ?? choices[0]
   return (
     <>
       <div className="ph">
@@ -122,9 +129,9 @@ function Item({ frame, item }: { frame: Frame; item: QueueItem }) {
       <PostForm className="stack" action={`/admin/queue/${item.kind}/${encodeURIComponent(item.id)}`}>
         <fieldset className="choice">
           <legend className="vh">{queue.whatToDo}</legend>
-          {choicesOf(frame, item).map(({ word, title, text, amount }, index) => (
+          {choices.map(({ word, title, text, amount }) => (
             <label key={word}>
-              <input type="radio" name="word" value={word} defaultChecked={index === 0} />
+              <input type="radio" name="word" value={word} defaultChecked={word === chosen?.word} />
               <span>
                 <b>{title}</b>
                 <small>{text}</small>
@@ -133,8 +140,15 @@ function Item({ frame, item }: { frame: Frame; item: QueueItem }) {
             </label>
           ))}
         </fieldset>
-        {item.kind === "withdrawal" && <More frame={frame} item={item} />}
-        {item.kind === "review" && <Reply frame={frame} />}
+        {item.kind === "withdrawal" && <More frame={frame} item={item} said={said} />}
+        {item.kind === "review" && (
+          <ReplyField
+            frame={frame}
+            aside={frame.texts.order.optional}
+            hint={queue.replyHint}
+            value={said?.("reply") ?? ""}
+          />
+        )}
         <div className="row">
           <button className="btn" type="submit">
             {queue.doIt}
@@ -149,31 +163,24 @@ function Item({ frame, item }: { frame: Frame; item: QueueItem }) {
 }
 
 /** Of a withdrawal that has no order, which one; of goods that are back, whether they can be sold again. */
-function More({ frame, item }: { frame: Frame; item: QueueItem }): ReactNode {
+function More({ frame, item, said }: { frame: Frame; item: QueueItem; said: Said }): ReactNode {
   const { queue } = frame.texts
   if (item.what === "unmatched")
-    return <Field frame={frame} name="number" label={queue.whichOrder} autoComplete="off" />
+    return (
+      <Field
+        frame={frame}
+        name="number"
+        label={queue.whichOrder}
+        defaultValue={said?.("number") ?? ""}
+        autoComplete="off"
+      />
+    )
   if (item.what !== "waiting") return null
   return (
     <label className="check sm">
-      <input type="checkbox" name="restocks" value="yes" />
+      <input type="checkbox" name="restocks" value="yes" defaultChecked={said?.("restocks") === "yes"} />
       {queue.restock}
     </label>
-  )
-}
-
-function Reply({ frame }: { frame: Frame }) {
-  const { queue, order } = frame.texts
-  return (
-    <div className="field">
-      <label htmlFor="reply">
-        {queue.reply} <span className="opt">{order.optional}</span>
-      </label>
-      <textarea className="input" id="reply" name="reply" rows={2} maxLength={2000} aria-describedby="reply-h" />
-      <p className="hint" id="reply-h">
-        {queue.replyHint}
-      </p>
-    </div>
   )
 }
 

@@ -15,6 +15,7 @@ import { Me, More } from "#operator/views/Me.tsx"
 import { Order } from "#operator/views/Order.tsx"
 import { OrderByHand } from "#operator/views/OrderByHand.tsx"
 import { Orders } from "#operator/views/Orders.tsx"
+import { Parcel } from "#operator/views/Parcel.tsx"
 import { People } from "#operator/views/People.tsx"
 import { OnceContext } from "#operator/views/PostForm.tsx"
 import { Queue } from "#operator/views/Queue.tsx"
@@ -100,6 +101,7 @@ const views = {
   Sales,
   Search,
   Slips,
+  Parcel,
   Split,
   Start,
   Tax,

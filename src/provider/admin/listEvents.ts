@@ -39,7 +39,7 @@ export interface EventEntry {
   /** Of the person or the key; null for others, and for those that are gone. */
   actorName: string | null
   subject: { type: Row<"events">["subject_type"]; id: string }
-  /** The order's number, the person's, the key's or the product's name. */
+  /** The order's number, the person's, the key's or the product's name, the banner's title. */
   subjectName: string | null
   cents: number | null
   reason: string | null
@@ -102,9 +102,11 @@ const entries = (db: Kysely<Database>) =>
     .leftJoin("products as goods", (join) =>
       join.onRef("goods.id", "=", "events.subject_id").on("subject_type", "=", "product"),
     )
+    .leftJoin("banners", (join) => join.onRef("banners.id", "=", "events.subject_id").on("subject_type", "=", "banner"))
     .select(["events.id", "at", "kind", "actor", "actor_id", "subject_type", "subject_id", "cents", "reason"])
     .select(["people.name as person", "api_keys.name as key", "orders.number", "about.name as about", "about.email"])
     .select(["about_key.name as aboutKey", "goods.name_es as goods_es", "goods.name_en as goods_en"])
+    .select(["banners.title_es as banner_es", "banners.title_en as banner_en"])
     .orderBy("events.id", "desc")
 
 type Entry =
@@ -124,7 +126,11 @@ const entryOf = (row: Entry): Omit<EventEntry, "undo"> => ({
   actorId: row.actor_id,
   actorName: row.person ?? row.key,
   subject: { type: row.subject_type, id: row.subject_id },
-  subjectName: row.number ?? (row.about || row.email) ?? row.aboutKey ?? (row.goods_es || row.goods_en),
+  subjectName:
+    row.number ??
+    (row.about || row.email) ??
+    row.aboutKey ??
+    (row.goods_es || row.goods_en || row.banner_es || row.banner_en),
   cents: row.cents,
   reason: row.reason,
 })

@@ -1,5 +1,6 @@
 /** The owner's operations, by name: the one table behind pages, command line and `/api/v1/admin`. */
 import { coerce, integer, min, object, string } from "superstruct"
+import { bannerOperations } from "#provider/admin/banners/bannerOperations.ts"
 import { goodsOperations } from "#provider/admin/goods/goodsOperations.ts"
 import { EventSearch, listEvents } from "#provider/admin/listEvents.ts"
 import { type AdminContext, type AdminOperation, operation, runOperation } from "#provider/admin/operation.ts"
@@ -30,6 +31,7 @@ export const adminOperations = {
   ...handOperations,
   ...peopleOperations,
   ...siteOperations,
+  ...bannerOperations,
   ...goodsOperations,
   ...saleOperations,
   ...stockOperations,

@@ -5,6 +5,7 @@ import type { AdminContext } from "#provider/admin/operation.ts"
 import { runAdmin } from "#provider/admin/operations.ts"
 import { adminContext } from "#provider/commands/adminContext.ts"
 import { type Command, readArguments, UsageError } from "#provider/commands/command.ts"
+import { pictureOf } from "#provider/commands/pictureOf.ts"
 import { refusing } from "#provider/commands/refusing.ts"
 import { readBilingual } from "#provider/commands/values.ts"
 import { withDatabase } from "#provider/commands/withDatabase.ts"
@@ -16,6 +17,8 @@ const options = {
   text: { type: "string" },
   slug: { type: "string" },
   in: { type: "string" },
+  picture: { type: "string" },
+  alt: { type: "string" },
   up: { type: "boolean" },
   down: { type: "boolean" },
   remove: { type: "boolean" },
@@ -37,6 +40,8 @@ Without options it lists them in the shop's order. Products stay in the shop wha
   --text TEXT          what its page says, "Español | English"
   --slug WORD          what its address ends in; the one it had goes on leading to it
   --in DEPARTMENT      where a category stands, with its products; none for nowhere
+  --picture FILE       JPEG, PNG, WebP or AVIF; none takes it away
+  --alt TEXT           what the picture shows; without it, the name says it
   --up, --down         one place among its like
   --remove             takes it away; it can be taken back in the owner's area
   --json               as JSON
@@ -75,7 +80,7 @@ function workOf(id: string | undefined, values: Values): Work {
   }
   if (isNew) {
     if (id !== undefined) throw new UsageError("--new takes no ID: it is made of the name.")
-    return (context) => runAdmin(context, "makeGroup", factsOf(kind, said))
+    return async (context) => runAdmin(context, "makeGroup", await factsOf(context, kind, said))
   }
   if (id === undefined) {
     if (acts > 0 || isChange) throw new UsageError("ID is missing.")
@@ -84,16 +89,20 @@ function workOf(id: string | undefined, values: Values): Work {
   if (remove) return (context) => runAdmin(context, "removeGroup", { kind, id })
   if (up || down) return (context) => runAdmin(context, "moveGroup", { kind, id, to: up ? "up" : "down" })
   if (!isChange) throw new UsageError("What shall become of it? See categories --help.")
-  return (context) => runAdmin(context, "saveGroup", { ...factsOf(kind, said), id })
+  return async (context) => runAdmin(context, "saveGroup", { ...(await factsOf(context, kind, said)), id })
 }
 
-function factsOf(kind: GroupKind, { name, text, slug, in: department }: Values): GroupFacts {
+async function factsOf(context: AdminContext, kind: GroupKind, values: Values): Promise<GroupFacts> {
+  const { name, text, slug, in: department, picture, alt } = values
+  const key = picture && picture !== "none" ? await pictureOf(context, picture, "addProductPicture") : null
   return {
     kind,
     ...(name !== undefined && { name: readBilingual("--name", name) }),
     ...(text !== undefined && { description: readBilingual("--text", text) }),
     ...(slug !== undefined && { slug }),
     ...(department !== undefined && { department: department === "none" ? null : department }),
+    ...(picture !== undefined && { picture: key }),
+    ...(alt !== undefined && { alt: alt === "none" ? { es: "", en: "" } : readBilingual("--alt", alt) }),
   }
 }
 

@@ -4,7 +4,7 @@ import { type AdminOperationName, runAdmin } from "#provider/admin/operations.ts
 import { adminContext } from "#provider/commands/adminContext.ts"
 import { type Command, readArguments, UsageError } from "#provider/commands/command.ts"
 import { officeActions, officeHelp, runOffice } from "#provider/commands/orderOffice.ts"
-import { partOfOrder, readParcelLines } from "#provider/commands/parcelLines.ts"
+import { partOfOrder, readParcelLines, readParcelNumber } from "#provider/commands/parcelLines.ts"
 import { refusing } from "#provider/commands/refusing.ts"
 import { readTrackingOptions } from "#provider/commands/trackingOptions.ts"
 import { withDatabase } from "#provider/commands/withDatabase.ts"
@@ -29,6 +29,7 @@ const options = {
   number: { type: "string" },
   url: { type: "string" },
   lines: { type: "string" },
+  parcel: { type: "string" },
   again: { type: "boolean" },
 } as const
 
@@ -47,6 +48,7 @@ Each change is written to the order's timeline and told by mail. Money goes back
     --url URL          where that carrier tells how far it is (https)
     --lines LINES      only these go in the parcel, and the rest stays to be packed: references with their pieces, such as
                        CER-111-2=2,TEX-221
+    --parcel N         of an order in parts: --carrier and --number are those of its parcel N, which went before
   delivered            it has arrived, or was fetched
   cancel               give it up: stock, coupon and money go back
   refund AMOUNT        give money back, such as 12.50; to its gift cards first
@@ -68,11 +70,13 @@ ${officeHelp}
       const { db, engine } = connection
       const tracking = readTrackingOptions(action, values, await allCarriers(db))
       const wanted = readParcelLines(action, values.lines)
+      const parcel = readParcelNumber(action, values)
       const context = await adminContext(connection, settings)
       const { now } = context
       if (office) await refusing(orderSentences, runOffice(context, number, office, positionals.slice(2)))
       if (isAgain) await refusing(orderSentences, askOrderAgain(context, number))
-      else if (action) await refusing(orderSentences, change(context, number, action, { cents, tracking, wanted }))
+      else if (action)
+        await refusing(orderSentences, change(context, number, action, { cents, tracking, wanted, parcel }))
       const row = await db
         .selectFrom("orders")
         .selectAll()
@@ -111,15 +115,20 @@ interface ChangeFacts {
   cents: number | undefined
   tracking: Tracking | undefined
   wanted: ReturnType<typeof readParcelLines>
+  parcel: number | undefined
 }
 
 async function change(
   context: AdminContext,
   number: string,
   action: (typeof orderActions)[number],
-  { cents, tracking, wanted }: ChangeFacts,
+  { cents, tracking, wanted, parcel: sent }: ChangeFacts,
 ): Promise<void> {
   const parcel = tracking && { carrier: tracking.carrier, trackingNumber: tracking.number, url: tracking.url }
+  if (sent !== undefined) {
+    await runAdmin(context, "trackParcel", { number, parcel: sent, ...parcel })
+    return
+  }
   if (wanted) {
     const lines = await partOfOrder(context, number, wanted)
     await runAdmin(context, "splitShipment", { number, lines, ...parcel })
@@ -238,6 +247,7 @@ export const orderSentences: Record<string, string> = {
   already_cancelled: "It is cancelled.",
   already_sent: "It is on its way or delivered already.",
   partly_sent: "A part of it has gone: give back the money for the rest with refund.",
+  parcel_not_found: "It has no such parcel.",
   nothing_packed: "There is nothing in this parcel.",
   pieces_gone: "So many pieces of that are not left.",
   not_paid: "It is not paid.",

@@ -1,4 +1,4 @@
-/** `shop order NUMBER shipped --lines …`: what of the order goes in this parcel. */
+/** `shop order NUMBER shipped --lines … | --parcel …`: what of the order goes in this parcel, or which parcel is meant. */
 import type { AdminContext } from "#provider/admin/operation.ts"
 import { runAdmin } from "#provider/admin/operations.ts"
 import { UsageError } from "#provider/commands/command.ts"
@@ -20,6 +20,18 @@ export function readParcelLines(action: OrderAction | undefined, text: string | 
       throw new UsageError(`--lines is "${text}", but it takes references and pieces, such as CER-111-2=2.`)
     return { sku, pieces: Number(pieces) }
   })
+}
+
+/** Undefined where nothing is said: the one that goes now, or the latest. */
+export function readParcelNumber(
+  action: OrderAction | undefined,
+  { parcel, lines, carrier }: { parcel?: string | undefined; lines?: string | undefined; carrier?: string | undefined },
+): number | undefined {
+  if (parcel === undefined) return undefined
+  if (action !== "shipped" || lines !== undefined) throw new UsageError("--parcel goes with shipped, without --lines.")
+  if (carrier === undefined) throw new UsageError("--parcel takes --carrier and --number: what they are now.")
+  if (!/^[1-9]\d{0,3}$/.test(parcel)) throw new UsageError(`--parcel is "${parcel}", but it takes a number from 1.`)
+  return Number(parcel)
 }
 
 /** As the operation takes them. */

@@ -1,5 +1,6 @@
 /** `npm run shop -- COMMAND`: what a shop's operator does from the command line. */
 import { backupCommand } from "#provider/commands/backup.ts"
+import { bannersCommand } from "#provider/commands/banners.ts"
 import { booksCommand } from "#provider/commands/books.ts"
 import { calendarCommand } from "#provider/commands/calendar.ts"
 import { carriersCommand } from "#provider/commands/carriers.ts"
@@ -49,6 +50,7 @@ const commands: Record<string, Command> = {
   export: exportCommand,
   product: productCommand,
   categories: categoriesCommand,
+  banners: bannersCommand,
   delete: deleteCommand,
   files: filesCommand,
   orders: ordersCommand,

@@ -62,7 +62,10 @@ export type OwnerEventKind =
   | "delivery.changed"
   | "tax.changed"
   | "category.changed"
+  | "banner.made"
   | "banner.changed"
+  | "banner.moved"
+  | "banner.removed"
 
 export interface EventTables {
   events: EventTable

@@ -49,6 +49,7 @@ import { createStockPages } from "#provider/db/migrations/0065_stock_pages.ts"
 import { createPaymentCalls } from "#provider/db/migrations/0070_payment_calls.ts"
 import { createOrderParcels } from "#provider/db/migrations/0071_order_parcels.ts"
 import { addReviewReplies } from "#provider/db/migrations/0072_review_replies.ts"
+import { addPictureWords } from "#provider/db/migrations/0073_picture_words.ts"
 import { OpenError } from "#provider/db/openError.ts"
 import type { Database } from "#provider/db/schema.ts"
 import { unlessApplied } from "#provider/db/unlessApplied.ts"
@@ -100,6 +101,7 @@ export const shopMigrations = (engine: Engine): Record<string, Migration> => ({
   "0070_payment_calls": createPaymentCalls(engine),
   "0071_order_parcels": createOrderParcels(engine),
   "0072_review_replies": addReviewReplies,
+  "0073_picture_words": addPictureWords,
 })
 
 /**

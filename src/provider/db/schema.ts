@@ -91,6 +91,9 @@ interface NamedTable {
   description_es: string
   description_en: string
   picture_key: string | null
+  /** What the picture shows; empty where the name says it. */
+  alt_es: Generated<string>
+  alt_en: Generated<string>
   position: number
 }
 
@@ -299,6 +302,9 @@ export interface BannerTable {
   placement: "home_hero" | "home_split" | "strip" | "category"
   position: number
   picture_key: string | null
+  /** What the picture shows; empty where the title says it. */
+  alt_es: Generated<string>
+  alt_en: Generated<string>
   title_es: string
   title_en: string
   text_es: string

@@ -9,7 +9,7 @@ import { anyText, mergeText } from "#provider/exchange/sourceText.ts"
 import type { StagedProduct } from "#provider/exchange/staging.ts"
 import type { CategoryDraft, DepartmentDraft } from "#provider/write/saveGroups.ts"
 import { foldText } from "#shared/catalogQuery.ts"
-import type { Localized } from "#shared/locale.ts"
+import { both, type Localized } from "#shared/locale.ts"
 
 type Kind = SourceGroup["kind"]
 type Stored = Row<"departments"> | Row<"categories">
@@ -74,6 +74,8 @@ export async function planGroups(
       findings.problem({ line: source.line, column, value: shorten(value), reason })
     const name = mergeText(source.name, before?.draft.name)
     const description = mergeText(source.description, before?.draft.description)
+    const alt = mergeText(source.picture?.alt, before?.draft.alt)
+    const words = "unclear" in alt ? both(alt.unclear) : alt.text
     if ("unclear" in name || "unclear" in description) {
       problem("name", "", "takes name_es and name_en")
       return
@@ -102,6 +104,7 @@ export async function planGroups(
         slug,
         name: name.text,
         description: description.text,
+        alt: source.picture === null ? noText : words,
         tint: source.tint ?? before?.draft.tint ?? "",
         position: source.position ?? before?.draft.position ?? nextPosition(source.kind),
         departmentId: department?.draft.id ?? null,
@@ -207,6 +210,7 @@ function kept(kind: Kind, row: Stored): PlannedGroup {
       slug: row.slug,
       name: { es: row.name_es, en: row.name_en },
       description: { es: row.description_es, en: row.description_en },
+      alt: { es: row.alt_es, en: row.alt_en },
       tint: "tint" in row ? row.tint : "",
       position: row.position,
       departmentId: "department_id" in row ? row.department_id : null,

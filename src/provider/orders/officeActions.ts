@@ -15,7 +15,8 @@ import { ApiError } from "#shared/ApiError.ts"
 import { type DeliveryFields, deliveryAddress, deliveryNames } from "#shared/fields/address.ts"
 import { checkPhone } from "#shared/fields/phoneLibrary.ts"
 
-type Needs = Pick<Services, "db" | "engine" | "now">
+export type OfficeNeeds = Pick<Services, "db" | "engine" | "now">
+type Needs = OfficeNeeds
 type Order = Row<"orders">
 type Trx = Transaction<Database>
 
@@ -29,7 +30,8 @@ export interface By {
   recorded?: number[] | undefined
 }
 
-async function withOrder(
+/** By number or id, its row held. Throws 404 `order_not_found`. */
+export async function withOrder(
   { db, engine }: Needs,
   name: string,
   work: (trx: Trx, order: Order) => Promise<void>,

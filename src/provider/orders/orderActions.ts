@@ -9,7 +9,14 @@ import { promiseSinceShipped } from "#provider/orders/expectedDates.ts"
 import { availableOf, giveBack, refundPayments } from "#provider/orders/giveBack.ts"
 import { usualHolds } from "#provider/orders/holdSettings.ts"
 import { queueOrderMail } from "#provider/orders/orderMails.ts"
-import { addParcel, type ParcelLines, parcelLines, partOf, trackLatest } from "#provider/orders/parcels.ts"
+import {
+  addParcel,
+  type ParcelLines,
+  parcelLines,
+  partOf,
+  setTracking,
+  trackedFacts,
+} from "#provider/orders/parcels.ts"
 import { isOpen, PICKUP_PAYMENT } from "#provider/orders/readOrder.ts"
 import { addToTimeline } from "#provider/orders/timeline.ts"
 import type { Tracking } from "#provider/orders/tracking.ts"
@@ -168,10 +175,6 @@ const movedFacts = (order: Row<"orders">) => ({
 })
 export type MovedFacts = ReturnType<typeof movedFacts> & { parcel?: Row<"order_parcels"> }
 
-const trackedFacts = ({ carrier, tracking_number, tracking_url }: Row<"orders">) => ({
-  ...{ carrier, tracking_number, tracking_url },
-})
-
 async function track(
   trx: Transaction<Database>,
   now: Date,
@@ -180,12 +183,8 @@ async function track(
 ): Promise<void> {
   const { carrier, number, url } = tracking
   const after = { carrier, tracking_number: number, tracking_url: url }
-  await trx
-    .updateTable("orders")
-    .set({ ...after, updated_at: now.toISOString() })
-    .where("id", "=", order.id)
-    .execute()
-  await trackLatest(trx, order, after)
+  await trx.updateTable("orders").set({ updated_at: now.toISOString() }).where("id", "=", order.id).execute()
+  await setTracking(trx, order, { tracked: after })
   const id = await recordEvent(trx, now, {
     kind: "order.tracked",
     actor: "shop",

@@ -2,6 +2,7 @@
 import type { Kysely, Transaction } from "kysely"
 import type { Database, Row } from "#provider/db/schema.ts"
 import { promiseSinceShipped } from "#provider/orders/expectedDates.ts"
+import { addToTimeline } from "#provider/orders/timeline.ts"
 import type { Tracking } from "#provider/orders/tracking.ts"
 import { withdrawnPieces } from "#provider/orders/withdrawalRights.ts"
 import { ApiError } from "#shared/ApiError.ts"
@@ -124,17 +125,26 @@ export async function addParcel(
   return row
 }
 
-/** What is set right of an order that went in parts belongs to its latest parcel. */
-export async function trackLatest(
+type Tracked = Pick<Row<"order_parcels">, "carrier" | "tracking_number" | "tracking_url">
+
+export const trackedFacts = ({ carrier, tracking_number, tracking_url }: Tracked): Tracked => ({
+  ...{ carrier, tracking_number, tracking_url },
+})
+
+/** Of a parcel, the latest unless told which. The order follows its latest, and one that goes whole has none. */
+export async function setTracking(
   trx: Transaction<Database>,
   { id, parcels }: Pick<Order, "id" | "parcels">,
-  tracked: Pick<Row<"order_parcels">, "carrier" | "tracking_number" | "tracking_url">,
+  { parcel = parcels, tracked }: { parcel?: number | undefined; tracked: Tracked },
 ): Promise<void> {
-  if (parcels === 0) return
-  await trx.updateTable("order_parcels").set(tracked).where("order_id", "=", id).where("number", "=", parcels).execute()
+  await trx.updateTable("order_parcels").set(tracked).where("order_id", "=", id).where("number", "=", parcel).execute()
+  if (parcel === parcels) await trx.updateTable("orders").set(tracked).where("id", "=", id).execute()
 }
 
-/** Money went back for all that had not gone: then it is sent. */
+/** Of the event of an order that is sent because nothing of it is left to send. */
+export const NOTHING_LEFT = "nothing_left"
+
+/** Money went back for all that had not gone: then it is sent. Nobody is told: the money has its own mail. */
 export async function endIfNothingLeft(trx: Transaction<Database>, now: Date, order: Order): Promise<void> {
   if (!isPartlySent(order)) return
   const left = await piecesLeft(trx, order, await linesOf(trx, order))
@@ -142,4 +152,7 @@ export async function endIfNothingLeft(trx: Transaction<Database>, now: Date, or
   await promiseSinceShipped(trx, now, order)
   const sent = { fulfilment_status: "shipped" as const, updated_at: now.toISOString() }
   await trx.updateTable("orders").set(sent).where("id", "=", order.id).execute()
+  const facts = { before: { fulfilmentStatus: order.fulfilment_status }, after: { fulfilmentStatus: "shipped" } }
+  const data = { ...facts, told: false }
+  await addToTimeline(trx, now, order.id, { kind: "shipped", actor: "system", reason: NOTHING_LEFT, data })
 }

@@ -34,7 +34,7 @@ async function pictureFaults(db: Kysely<Database>, home: SiteDocument["home"]): 
   return Object.fromEntries(faults)
 }
 
-const tooNarrow = (kind: string, width: number) =>
+export const tooNarrow = (kind: string, width: number): string | undefined =>
   width < LEAST_WIDTH
     ? `is ${width} pixels wide; a ${kind} takes a picture of at least ${LEAST_WIDTH}, so that large screens show it sharp`
     : undefined

@@ -10,12 +10,14 @@ export interface GroupDraft {
   name: Localized
   description: Localized
   pictureKey?: string | null
+  /** What the picture shows. */
+  alt?: Localized
   position: number
 }
 export type DepartmentDraft = GroupDraft & { tint: string }
 export type CategoryDraft = GroupDraft & { departmentId: string | null }
 
-/** Answers how many were new or differed. A picture that is not given stays as it was. */
+/** Answers how many were new or differed. A picture that is not given stays as it was, and so do its words. */
 export const saveDepartments = (change: CatalogChange, drafts: readonly DepartmentDraft[]) =>
   saveGroups(change, "departments", "department", drafts, (draft): Partial<DepartmentTable> => ({ tint: draft.tint }))
 
@@ -33,17 +35,23 @@ async function saveGroups<Draft extends GroupDraft>(
   const stored = new Map<string, Row<"departments"> | Row<"categories">>(
     (await change.trx.selectFrom(table).selectAll().execute()).map((row) => [row.id, row]),
   )
-  const rows = drafts.map((draft) => ({
-    id: draft.id,
-    slug: draft.slug,
-    name_es: draft.name.es,
-    name_en: draft.name.en,
-    description_es: draft.description.es,
-    description_en: draft.description.en,
-    picture_key: draft.pictureKey === undefined ? (stored.get(draft.id)?.picture_key ?? null) : draft.pictureKey,
-    position: draft.position,
-    ...more(draft),
-  }))
+  const rows = drafts.map((draft) => {
+    const before = stored.get(draft.id)
+    const alt = draft.alt ?? { es: before?.alt_es ?? "", en: before?.alt_en ?? "" }
+    return {
+      id: draft.id,
+      slug: draft.slug,
+      name_es: draft.name.es,
+      name_en: draft.name.en,
+      description_es: draft.description.es,
+      description_en: draft.description.en,
+      picture_key: draft.pictureKey === undefined ? (before?.picture_key ?? null) : draft.pictureKey,
+      alt_es: alt.es,
+      alt_en: alt.en,
+      position: draft.position,
+      ...more(draft),
+    }
+  })
   const changed = rows.filter((row) => differs(stored.get(row.id), row))
   if (changed.length === 0) return 0
   change.touched = true

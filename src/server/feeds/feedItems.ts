@@ -96,9 +96,9 @@ async function find(api: Api, id: string): Promise<Product | undefined> {
 }
 
 async function readFacts({ api, site, locale }: Shop): Promise<Facts> {
-  const [{ parcels }, promises, departments, categories] = await Promise.all([
-    loadArrivals(api, site.currency),
-    api.call("getPromises", {}),
+  const promises = await api.call("getPromises", {})
+  const [{ parcels }, departments, categories] = await Promise.all([
+    loadArrivals(api, site.currency, promises),
     api.call("listDepartments", {}),
     api.call("listCategories", {}),
   ])

@@ -32,14 +32,14 @@ export async function productMarkdown(product: Product, writing: Writing): Promi
   const { api, site, locale } = writing
   const say = (text: Localized) => pick(text, locale)
   const address = (path: string) => site.url + withPrefix(locale, path)
-  const { priceNote } = await api.call("getPromises", {})
-  const arrivals = product.virtual ? undefined : await loadArrivals(api, site.currency)
+  const promises = await api.call("getPromises", {})
+  const arrivals = product.virtual ? undefined : await loadArrivals(api, site.currency, promises)
   const { average, count } = product.reviews
   return page([
     `# ${inline(say(product.name))}`,
     block(say(product.description)),
     offers(product, writing),
-    inline(say(priceNote)),
+    inline(say(promises.priceNote)),
     product.attributes.length > 0 ? `## ${words.details[locale]}` : "",
     product.attributes.map(({ name, value }) => `- ${inline(say(name))}: ${inline(say(value))}`).join("\n"),
     arrivals && arrivals.ways.length > 0 ? `## ${words.delivery[locale]}` : "",

@@ -3,6 +3,7 @@
 import { undefinedIfNotFound } from "#app/loading.ts"
 import type { DeliveryMethod, DeliveryZone } from "#shared/contract/delivery.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
+import type { ShopPromises } from "#shared/contract/promises.ts"
 import { legalFacts } from "#shared/legal/legalText.ts"
 import { terms } from "#shared/legal/terms.ts"
 import { WITHDRAWAL_DAYS } from "#shared/limits.ts"
@@ -21,7 +22,7 @@ export async function readPolicies(api: Api, site: Site, locale: Locale) {
   const areas = methods.filter(({ area }) => area.es !== "").map(({ name, area }) => ({ name, area }))
   const { title, sections } = terms.texts[locale](legalFacts(site, { areas, promises }, locale))
   return {
-    delivery: methods.map((method) => deliveryFacts(method, site, locale)),
+    delivery: methods.map((method) => deliveryFacts(method, { site, promises, locale })),
     returns: {
       withdrawal_days: WITHDRAWAL_DAYS,
       ...(promises.returnDays !== null && { money_back_days: promises.returnDays }),
@@ -45,7 +46,13 @@ export async function readPolicies(api: Api, site: Site, locale: Locale) {
 const said = (facts: Record<string, string>) =>
   Object.fromEntries(Object.entries(facts).filter(([, text]) => text !== ""))
 
-const deliveryFacts = (method: DeliveryMethod, { currency }: Site, locale: Locale) => ({
+interface Told {
+  site: Site
+  promises: ShopPromises
+  locale: Locale
+}
+
+const deliveryFacts = (method: DeliveryMethod, { site: { currency }, promises, locale }: Told) => ({
   id: method.id,
   name: method.name[locale],
   kind: method.kind,
@@ -53,6 +60,9 @@ const deliveryFacts = (method: DeliveryMethod, { currency }: Site, locale: Local
   ...(method.freeFrom !== null && { free_from: method.freeFrom }),
   ...(method.zones.length > 0 && { zones: method.zones.map((zone) => zoneFacts(zone, locale)) }),
   currency,
+  // Of its costs and of what goods are compared with.
+  tax_included: promises.taxAdded !== true,
+  ...(promises.taxAdded && { price_note: promises.priceNote[locale] }),
   working_days: method.eta,
   arrival: method.arrival.words[locale],
   ...(method.area[locale] && { area: method.area[locale] }),

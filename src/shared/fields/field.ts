@@ -32,6 +32,9 @@ export const requiredText = (most: number) => bounded(present(trimmed()), most, 
 export const optionalLine = (most: number, struct: Struct<string, null> = trimmed()) =>
   bounded(defaulted(struct, ""), most, isPlain)
 
+/** Several lines that may be empty or left out. */
+export const optionalText = (most: number) => bounded(defaulted(trimmed(), ""), most, isPlainText)
+
 const present = (struct: Struct<string, null>) => check(struct, "missing", (text) => text !== "")
 
 const bounded = (struct: Struct<string, null>, most: number, isClean: (text: string) => boolean) =>

@@ -9,10 +9,10 @@ import { orderOf, pay } from "#tests/support/orderWorld.ts"
 export function ownersForms(worldOf: () => CustomerWorld, ask: AskOperator): void {
   const services = () => adminOf(worldOf().shop)
 
-  async function paidOrder() {
+  async function paidOrder(amount = 1) {
     const { api } = await worldOf().customer({ locale: "es" })
     const changes = { deliveryMethod: "HOME_DELIVERY", paymentMethod: "sandbox" }
-    const order = await orderOf(api, [{ id: "cer-105", amount: 1 }], changes)
+    const order = await orderOf(api, [{ id: "cer-105", amount }], changes)
     await pay(worldOf(), api, order)
     return order
   }
@@ -162,6 +162,40 @@ export function ownersForms(worldOf: () => CustomerWorld, ask: AskOperator): voi
         ...{ name: { es: "Mañana" }, days: { max: 3 } },
         rates: [{ zone: "peninsula", bands: [{ from: "0.00", cost: "11.00" }] }],
       })
+    })
+
+    it("keeps the reply to a review that is too long, and the choice, with what is wrong", async () => {
+      const { cookie } = await somebody()
+      const { api } = await worldOf().customer({ locale: "es" })
+      const said = { rating: 2, title: "", content: "Llegó con una esquina rota.", locale: "es" as const }
+      const { id } = await api.call("writeReview", { id: "cer-105", ...said })
+      const reply = `Perdone.\r\n${"x".repeat(2000)}`
+      const fields = { once: "long", word: "publish", reply }
+      const refused = await ask("POST", `/queue/review/${id}`, { cookie, fields })
+      expect(refused.status).toBe(400)
+      expect(refused.body).toMatch(/<textarea[^>]+aria-invalid="true"[^>]*>Perdone\.\s+x{2000}/)
+      expect(refused.body).toContain('id="reply-e"')
+      // Ends of lines count once, as the field counts them.
+      const fits = { once: "fits", word: "publish", reply: `${"\r\n".repeat(10)}${"x\r\n".repeat(999)}xx` }
+      expect(await ask("POST", `/queue/review/${id}`, { cookie, fields: fits })).toMatchObject({ status: 303 })
+    })
+
+    it("keeps the tracking of a parcel that somebody else set right meanwhile", async () => {
+      const { number } = await paidOrder()
+      const { cookie, context } = await somebody()
+      await runAdmin(context, "splitShipment", { number, lines: [{ line: 0, pieces: 1 }], carrier: "gls" })
+      const path = `/orders/${number}/parcels/1`
+      expect((await ask("GET", path, { cookie })).location).toBe(`/admin/orders/${number}`)
+      const other = await paidOrder(2)
+      await runAdmin(context, "splitShipment", { number: other.number, lines: [{ line: 0, pieces: 1 }] })
+      const own = `/orders/${other.number}/parcels/1`
+      expect((await ask("GET", own, { cookie })).body).toContain('name="was" value=""')
+      await runAdmin(context, "trackParcel", { number: other.number, parcel: 1, carrier: "gls", trackingNumber: "G-1" })
+      const fields = { once: "late", was: "", carrier: "mrw", trackingNumber: "MRW-1" }
+      const late = await ask("POST", own, { cookie, fields })
+      expect([late.status, late.body]).toEqual([409, expect.stringMatching(/GLS G-1[\s\S]+value="MRW-1"/)])
+      const seen = { ...fields, once: "seen", was: "G-1" }
+      expect((await ask("POST", own, { cookie, fields: seen })).location).toBe(`/admin/orders/${other.number}`)
     })
   })
 }

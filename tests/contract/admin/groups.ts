@@ -66,6 +66,30 @@ export function groups(worldOf: () => CustomerWorld): void {
       for (const event of staff.recorded.toReversed()) await runAdmin(staff, "undoEvent", { id: event })
     })
 
+    it("have a picture with its words, which the shop shows, and lose both together", async () => {
+      const staff = await as()
+      const [before] = (await runAdmin(staff, "viewGroups", {})).category
+      const [other] = await staff.db.selectFrom("pictures").select("key").orderBy("key").limit(1).execute()
+      const { id = "" } = before ?? {}
+      const shown = async () => (await worldOf().guest().call("getCategory", { id })).image
+      const one = { kind: "category", id }
+      await runAdmin(staff, "saveGroup", {
+        ...one,
+        picture: other?.key,
+        alt: { es: "Tres platos", en: "Three plates" },
+      })
+      expect(await shown()).toMatchObject({
+        ...{ src: `/pictures/${other?.key}`, alt: { es: "Tres platos", en: "Three plates" } },
+      })
+      await expect(runAdmin(staff, "saveGroup", { ...one, picture: "nobody-00000000" })).rejects.toMatchObject({
+        fields: { picture: "unknown_picture" },
+      })
+      await runAdmin(staff, "saveGroup", { ...one, picture: null })
+      expect(await shown()).toBeNull()
+      for (const event of staff.recorded.toReversed()) await runAdmin(staff, "undoEvent", { id: event })
+      expect(await shown()).toMatchObject({ src: `/pictures/${before?.pictureKey}`, alt: before?.name })
+    })
+
     it("are refused by field", async () => {
       const staff = await as()
       const { category, department } = await runAdmin(staff, "viewGroups", {})

@@ -136,6 +136,38 @@ export function parcels(worldOf: () => CustomerWorld): void {
       ]
       const none = await runAdmin(owner, "refundOrder", { number, lines })
       expect(none).toMatchObject({ fulfilmentStatus: "shipped", partlySent: false })
+      const sent = none.events.find(({ kind }) => kind === "order.shipped")
+      expect(sent).toMatchObject({ actor: "system", reason: "nothing_left", undo: { can: null, why: "money_left" } })
+      const undone = runAdmin(owner, "undoEvent", { id: sent?.id })
+      await expect(undone).rejects.toMatchObject({ code: "money_left" })
+      // Whoever packs has nothing of it to send, and its customer no mail of it.
+      expect(none.mails.map(({ template }) => template)).not.toContain("order_shipped:2")
+    })
+
+    it("has its tracking set right after the next has gone, and taken back", async () => {
+      const { number, id, api } = await paidOrder()
+      const staff = await as("staff")
+      await runAdmin(staff, "splitShipment", { number, lines: [{ line: 0, pieces: 1 }], ...TRACKED })
+      await runAdmin(staff, "shipOrder", { number, carrier: "seur", trackingNumber: "SEUR-2" })
+      const numbers = async () => (await api.call("getOrder", { id })).parcels.map((each) => each.trackingNumber)
+      const right = { number, carrier: "mrw", trackingNumber: "MRW-1", was: TRACKED.trackingNumber }
+      const order = await runAdmin(staff, "trackParcel", { ...right, parcel: 1 })
+      expect(order).toMatchObject({ carrier: "SEUR", trackingNumber: "SEUR-2" })
+      expect(order.parcels[0]?.trackingUrl).toContain("mrw.es")
+      expect(await numbers()).toEqual(["MRW-1", "SEUR-2"])
+      const again = runAdmin(staff, "trackParcel", { ...right, parcel: 1 })
+      await expect(again).rejects.toMatchObject({ status: 409, code: "tracked_since" })
+      const none = runAdmin(staff, "trackParcel", { ...right, parcel: 3 })
+      await expect(none).rejects.toMatchObject({ status: 404, code: "parcel_not_found" })
+      const empty = runAdmin(staff, "trackParcel", { number, parcel: 1, carrier: "mrw", trackingNumber: "" })
+      await expect(empty).rejects.toMatchObject({ fields: { trackingNumber: "missing" } })
+      await runAdmin(staff, "undoEvent", { id: staff.recorded.at(-1) ?? 0 })
+      expect(await numbers()).toEqual([TRACKED.trackingNumber, "SEUR-2"])
+      // The order follows its latest.
+      await runAdmin(staff, "trackParcel", { number, parcel: 2, carrier: "gls", trackingNumber: "GLS-2" })
+      expect(await api.call("getOrder", { id })).toMatchObject({ carrier: "GLS", trackingNumber: "GLS-2" })
+      await runAdmin(staff, "undoEvent", { id: staff.recorded.at(-1) ?? 0 })
+      expect(await api.call("getOrder", { id })).toMatchObject({ carrier: "SEUR", trackingNumber: "SEUR-2" })
     })
 
     it("gives back at once what its customer withdraws from that had not gone", async () => {
@@ -162,6 +194,10 @@ export function parcels(worldOf: () => CustomerWorld): void {
       const sku = lines[0]?.sku ?? ""
       const shop = (...args: string[]) => runOperator(worldOf().shop, "order", number, "shipped", ...args)
       expect((await shop("--lines", `${sku}=2`)).text).toMatch(new RegExp(`partly sent[\\s\\S]*parcel 1.*2 × ${sku}`))
+      const first = ["--parcel", "1", "--carrier", "mrw", "--number", "MRW-9"]
+      expect((await shop(...first)).text).toMatch(/parcel 1 .*MRW {2}MRW-9/)
+      expect((await shop(...first.with(1, "2"))).complaint).toContain("It has no such parcel.")
+      expect((await shop("--parcel", "1")).complaint).toContain("--parcel takes --carrier and --number")
       expect((await shop("--lines", "NONE-1")).complaint).toContain("The order has no NONE-1")
       expect((await shop("--lines", `${sku}=2`)).complaint).toContain("So many pieces of that are not left.")
       expect((await shop()).text).toContain("shipped")

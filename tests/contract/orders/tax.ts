@@ -31,6 +31,7 @@ export function tax(world: () => CustomerWorld): void {
       await shop("tax", "shop", "--territory", "ES", "--oss", "off", "--prices", "law", "--businesses-only", "off")
       await db().deleteFrom("tax_rates").where("starts_on", ">=", "2026-01-01").execute()
       await shop("delivery", "HOME_DELIVERY", "--zone", "eu", "--remove")
+      await shop("delivery", "HOME_DELIVERY", "--zone", "spain", "--free-from", "50")
     })
 
     it("changes on its day, and an order keeps what it was sold at", async () => {
@@ -125,6 +126,27 @@ export function tax(world: () => CustomerWorld): void {
       await expect
         .poll(async () => (await world().guest().call("getPromises", {})).priceNote, { timeout: 20_000 })
         .toEqual({ es: "más IVA", en: "plus VAT" })
+    })
+
+    it("is left out of what delivery is free from, in the cart as in the shop's promise", async () => {
+      await shop("tax", "shop", "--businesses-only", "on")
+      const { api } = await world().customer()
+      const cart = async (amount: number) =>
+        api.call("quoteCart", { products: [{ id: "cer-105", amount }], delivery_method: "HOME_DELIVERY" })
+      const { subtotal_price: goods } = await cart(1)
+      // Just above the goods without their tax, and below them with it.
+      const from = (cents: number) => (goods + cents / 100).toFixed(2)
+      await shop("delivery", "HOME_DELIVERY", "--zone", "spain", "--free-from", from(1))
+      expect((await cart(1)).delivery_cost).toBeGreaterThan(0)
+      await shop("delivery", "HOME_DELIVERY", "--zone", "spain", "--free-from", from(0))
+      expect((await cart(1)).delivery_cost).toBe(0)
+      await shop("delivery", "HOME_DELIVERY", "--zone", "spain", "--free-from", "50")
+      await expect
+        .poll(async () => (await world().guest().call("getPromises", {})).header[0], { timeout: 20_000 })
+        .toEqual({
+          es: "Envío gratis en pedidos de más de 50\u00a0€ más IVA",
+          en: "Free shipping on orders over €50 plus VAT",
+        })
     })
 
     it("lies in prices where the law asks for it, whatever the setting says", async () => {

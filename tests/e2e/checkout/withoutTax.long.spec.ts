@@ -20,6 +20,8 @@ test("ways of delivery say that tax comes on top, where they cost something", as
     ["en", "Express delivery", "€9.90 plus VAT", "Store pickup"],
     ["es", "Envío exprés", "9,90 € más IVA", "Recogida en tienda"],
   ] as const) {
+    await visit(`/${language}/cart`)
+    await expect(page.locator(".DeliveryMeter")).toContainText(/ (plus VAT|más IVA)/)
     await visit(`/${language}/checkout`)
     const row = (name: string) => page.locator(".CheckoutOptions label").filter({ hasText: name })
     await expect(row(express)).toContainText(words)

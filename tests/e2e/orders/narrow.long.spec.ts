@@ -1,6 +1,6 @@
 /** Every screen and state, at 320 pixels and with the wider text of WCAG 1.4.12: all is there, and a thumb hits it; at no width does a page scroll sideways. */
 import type { Page } from "@playwright/test"
-import { placesOf } from "#tests/pictures/screenShop.ts"
+import { noPlaces, placesOf } from "#tests/pictures/screenShop.ts"
 import { type Places, type Screen, screens } from "#tests/pictures/screens.ts"
 import { enterArea } from "#tests/support/enterArea.ts"
 import { expect, test } from "#tests/support/payTest.ts"
@@ -36,7 +36,7 @@ async function look(page: Page, visit: Visit, texts: Texts, as: Screen["as"], pl
 test("what a visitor sees fits, and can be hit", async ({ page, visit, texts, faults }) => {
   test.slow()
   faults.allow(/404|net::ERR_INTERNET_DISCONNECTED/)
-  await look(page, visit, texts, undefined, { unpaid: "", paid: "", delivered: "", paidNumber: "" })
+  await look(page, visit, texts, undefined, noPlaces)
 })
 
 test("what a customer sees fits, and can be hit", async ({ page, visit, texts, shop, buyer }) => {

@@ -3,6 +3,7 @@ import { type Parcel, parcelsOf } from "#app/product/page/parcels.ts"
 import type { IconName } from "#app/ui/icons/names.ts"
 import type { DeliveryMethod } from "#shared/contract/delivery.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
+import type { PagePromises } from "#shared/contract/promises.ts"
 import type { Localized } from "#shared/locale.ts"
 import { formatShortMoney } from "#shared/money.ts"
 
@@ -13,6 +14,8 @@ export interface ProductArrivals {
   parcels: Parcel[]
 }
 
+type Priced = Pick<PagePromises, "priceNote" | "taxAdded">
+
 interface WayHere {
   icon: IconName
   name: Localized
@@ -21,14 +24,14 @@ interface WayHere {
 }
 
 /** The shop's first way to an address, and its first to be fetched. */
-export async function loadArrivals(api: Api, currency: string): Promise<ProductArrivals> {
+export async function loadArrivals(api: Api, currency: string, promises: Priced): Promise<ProductArrivals> {
   const methods = await api.call("listDeliveryMethods", {})
   const home = methods.find(({ kind }) => kind === "home")
   const pickup = methods.find(({ kind }) => kind === "pickup")
   const carried = methods.find(({ kind }) => kind !== "pickup")
   return {
     ways: [
-      ...(home ? [way("truck", home, homeNote(home, currency))] : []),
+      ...(home ? [way("truck", home, homeNote(home, currency, promises))] : []),
       ...(pickup
         ? [
             way(
@@ -52,11 +55,12 @@ const way = (icon: IconName, { name, arrival }: DeliveryMethod, note: Localized)
 })
 
 /** Until when to order for that, and from when it costs nothing. */
-function homeNote({ arrival, freeFrom }: DeliveryMethod, currency: string): Localized {
+function homeNote({ arrival, freeFrom }: DeliveryMethod, currency: string, { taxAdded, priceNote }: Priced): Localized {
   const free = { es: "Gratis desde", en: "Free from" }
   return inBoth((locale) => {
     const amount = freeFrom === null ? "" : formatShortMoney(Math.round(freeFrom * 100), locale, currency)
-    return [arrival.note[locale], amount && `${free[locale]} ${amount}.`].filter(Boolean).join(" ")
+    const from = [free[locale], amount, taxAdded && priceNote[locale]].filter(Boolean).join(" ")
+    return [arrival.note[locale], amount && `${from}.`].filter(Boolean).join(" ")
   })
 }
 

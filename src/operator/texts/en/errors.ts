@@ -24,6 +24,8 @@ export const errors = {
   nothing_packed: "Nothing is ticked: say what is in this parcel.",
   pieces_gone: "Some of these pieces have gone or were given back meanwhile: look at what is left.",
   parcel_since: "Somebody sent a part of it meanwhile. Look at what is left, and send that.",
+  parcel_not_found: "There is no such parcel.",
+  tracked_since: "Somebody set its tracking meanwhile. What you typed is still here, and above it what it is now.",
   not_paid: "It is not paid.",
   not_sent: "It is not sent to an address.",
   not_fetched: "It is not fetched from the shop.",

@@ -76,5 +76,8 @@ export const events = {
   "delivery.changed": "Delivery changed",
   "tax.changed": "Taxes changed",
   "category.changed": "Category changed: {{name}}",
+  "banner.made": "Banner made: {{name}}",
   "banner.changed": "Banner changed: {{name}}",
+  "banner.moved": "Banner moved: {{name}}",
+  "banner.removed": "Banner removed: {{name}}",
 }

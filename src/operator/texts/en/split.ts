@@ -12,4 +12,7 @@ export const split = {
   sendRest: "Mark the rest sent",
   parcels: "Parcels sent",
   parcel: "Parcel {{n}}",
+  addTracking: "Add tracking",
+  correctTracking: "Correct tracking",
+  trackingHint: "Its customer sees it on the order's page. No mail goes out.",
 }

@@ -25,6 +25,9 @@ export const errors: Texts["errors"] = {
   nothing_packed: "No ha marcado nada: diga qué va en este paquete.",
   pieces_gone: "Algunas de estas piezas ya han salido o se han devuelto: mire lo que queda.",
   parcel_since: "Alguien ha enviado una parte mientras tanto. Mire lo que queda y envíelo.",
+  parcel_not_found: "No existe ese paquete.",
+  tracked_since:
+    "Alguien guardó entretanto otro seguimiento. Lo que escribió sigue aquí, y encima está lo que hay ahora.",
   not_paid: "No está pagado.",
   not_sent: "No se envía a una dirección.",
   not_fetched: "No se recoge en la tienda.",

@@ -78,5 +78,8 @@ export const events: Texts["events"] = {
   "delivery.changed": "Entrega cambiada",
   "tax.changed": "Impuestos cambiados",
   "category.changed": "Sección cambiada: {{name}}",
+  "banner.made": "Cartel creado: {{name}}",
   "banner.changed": "Cartel cambiado: {{name}}",
+  "banner.moved": "Cartel movido: {{name}}",
+  "banner.removed": "Cartel quitado: {{name}}",
 }

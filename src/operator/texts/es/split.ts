@@ -14,4 +14,7 @@ export const split: Texts["split"] = {
   sendRest: "Marcar enviado el resto",
   parcels: "Paquetes enviados",
   parcel: "Paquete {{n}}",
+  addTracking: "Añadir seguimiento",
+  correctTracking: "Corregir seguimiento",
+  trackingHint: "Su cliente lo ve en la página del pedido. No sale ningún correo.",
 }

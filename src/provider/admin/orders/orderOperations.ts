@@ -1,5 +1,18 @@
 /** What whoever runs the shop does with orders. */
-import { array, boolean, enums, integer, min, nonempty, object, optional, StructError, size, string } from "superstruct"
+import {
+  array,
+  boolean,
+  coerce,
+  enums,
+  integer,
+  min,
+  nonempty,
+  object,
+  optional,
+  StructError,
+  size,
+  string,
+} from "superstruct"
 import { type AdminContext, operation } from "#provider/admin/operation.ts"
 import { exportOrders } from "#provider/admin/orders/exportOrders.ts"
 import { countTabs } from "#provider/admin/orders/orderTabs.ts"
@@ -11,6 +24,7 @@ import { orderMailTemplates } from "#provider/mail/orderMailTemplates.ts"
 import { moveAddress, noteOrder, resendMail } from "#provider/orders/officeActions.ts"
 import { applyOrderAction, type OrderAction } from "#provider/orders/orderActions.ts"
 import { readTracking, type Tracking } from "#provider/orders/tracking.ts"
+import { trackParcel } from "#provider/orders/trackParcel.ts"
 import { badInput, isApiError } from "#shared/ApiError.ts"
 import { deliveryNames } from "#shared/fields/address.ts"
 import { fieldErrors } from "#shared/fields/field.ts"
@@ -22,10 +36,14 @@ const number = nonempty(string())
 const byNumber = object({ number })
 const version = optional(min(integer(), 0))
 
-const parcel = {
+const tracked = {
   carrier: optional(string()),
   trackingNumber: optional(string()),
   url: optional(string()),
+}
+
+const parcel = {
+  ...tracked,
   /** Whether its customer is written to; they are when left out. */
   tells: optional(boolean()),
   /** How many parts of it had gone when its packer looked: refused where it is another number now. */
@@ -130,6 +148,25 @@ export const orderOperations = {
     async run(context, { number: name, lines: part, tells, parcels, ...given }) {
       const tracking = await trackingOf(context, given)
       return act(context, name, "shipped", { tracking, tells, part, parcels })
+    },
+  }),
+  trackParcel: operation({
+    summary: "Another tracking number for one parcel of an order that goes in parts, also for one before the latest",
+    http: { method: "PUT", path: "/orders/:number/parcels/:parcel" },
+    permission: "write_orders",
+    input: object({
+      number,
+      /** From 1. */
+      parcel: min(coerce(integer(), string(), Number), 1),
+      ...tracked,
+      /** The number that it had when its packer looked: refused where it is another now. */
+      was: optional(string()),
+    }),
+    async run(context, { number: name, parcel: which, was, ...given }) {
+      const said = await trackingOf(context, given)
+      if (!said) throw badInput({ trackingNumber: "missing" })
+      await trackParcel(context, name, { parcel: which, tracking: said, was }, by(context))
+      return viewOrder(context, name)
     },
   }),
   shipOrders: operation({

@@ -1,9 +1,9 @@
 /** The word of whoever runs the shop on what waits for it. */
-import { boolean, enums, nonempty, object, optional, size, string } from "superstruct"
+import { boolean, enums, nonempty, object, optional, string } from "superstruct"
 import { demand } from "#provider/admin/actor.ts"
 import { type AdminContext, operation } from "#provider/admin/operation.ts"
 import { countQueue, listQueue, QUEUE_PERMISSION } from "#provider/admin/queue/listQueue.ts"
-import { MAX_REPLY, replyReview, saveReply } from "#provider/admin/queue/replyReview.ts"
+import { ReplyText, replyReview, saveReply } from "#provider/admin/queue/replyReview.ts"
 import { record } from "#provider/admin/record.ts"
 import { inTransaction } from "#provider/db/inTransaction.ts"
 import { applyOrderAction } from "#provider/orders/orderActions.ts"
@@ -139,7 +139,7 @@ export const queueOperations = {
     summary: "Publishes a review, with the shop's reply where there is one, or rejects it",
     http: { method: "POST", path: "/queue/reviews/:id" },
     permission,
-    input: object({ id, word: enums(["publish", "reject"]), reply: optional(size(string(), 0, MAX_REPLY)) }),
+    input: object({ id, word: enums(["publish", "reject"]), reply: optional(ReplyText) }),
     async run(context, input) {
       await settleReview(context, input.id, input.word === "publish", input.reply)
       await context.catalog.refresh().catch(() => {})
@@ -149,7 +149,7 @@ export const queueOperations = {
     summary: "The shop's reply to a review, which stands below it; an empty one takes it away",
     http: { method: "PUT", path: "/queue/reviews/:id/reply" },
     permission,
-    input: object({ id, reply: size(string(), 0, MAX_REPLY) }),
+    input: object({ id, reply: ReplyText }),
     run: (context, input) => replyReview(context, input.id, input.reply),
   }),
   settleMail: operation({

@@ -3,8 +3,12 @@ import type { AdminContext } from "#provider/admin/operation.ts"
 import { record } from "#provider/admin/record.ts"
 import { type CatalogChange, changeCatalog } from "#provider/write/changeCatalog.ts"
 import { notFound } from "#shared/ApiError.ts"
+import { normalized, optionalText } from "#shared/fields/field.ts"
 
 export const MAX_REPLY = 2000
+
+/** Ends of lines as browsers send them count once. */
+export const ReplyText = normalized(optionalText(MAX_REPLY), (text) => text.replaceAll("\r\n", "\n"))
 
 /** Empty takes it away. */
 export async function replyReview(context: AdminContext, id: string, text: string): Promise<void> {
@@ -12,11 +16,16 @@ export async function replyReview(context: AdminContext, id: string, text: strin
   await context.catalog.refresh().catch(() => {})
 }
 
-export async function saveReply(context: AdminContext, change: CatalogChange, id: string, text: string): Promise<void> {
+/** `reply`: as `ReplyText` reads it. */
+export async function saveReply(
+  context: AdminContext,
+  change: CatalogChange,
+  id: string,
+  reply: string,
+): Promise<void> {
   const { trx, version, now } = change
   const before = await trx.selectFrom("reviews").select(["reply", "product_id"]).where("id", "=", id).executeTakeFirst()
   if (!before) throw notFound("review_not_found")
-  const reply = text.trim().replaceAll("\r\n", "\n")
   if (reply === before.reply) return
   await trx.updateTable("reviews").set({ reply, updated_at: now }).where("id", "=", id).execute()
   await trx.updateTable("products").set({ version }).where("id", "=", before.product_id).execute()

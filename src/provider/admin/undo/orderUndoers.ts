@@ -7,16 +7,16 @@ import type { Database, Row } from "#provider/db/schema.ts"
 import type { OrderMailTemplate } from "#provider/mail/orderMailTemplates.ts"
 import { aboutParcel, type MovedFacts } from "#provider/orders/orderActions.ts"
 import { queueOrderMail } from "#provider/orders/orderMails.ts"
-import { trackLatest } from "#provider/orders/parcels.ts"
+import { NOTHING_LEFT, setTracking } from "#provider/orders/parcels.ts"
 import { ApiError } from "#shared/ApiError.ts"
 
 const lock = (trx: Transaction<Database>, { engine }: AdminContext, id: string) =>
   forUpdate(engine, trx.selectFrom("orders").select("id").where("id", "=", id)).executeTakeFirst()
 
 /** The columns that the change set. Those of a month ago are forgotten. */
-function columnsOf<Facts>({ kept }: ChangeEvent, to: Side): Facts {
-  if (!kept) throw new ApiError(409, "too_old")
-  return kept[to] as Facts
+function columnsOf<Facts>(event: ChangeEvent, to: Side): Facts {
+  if (!event.kept) throw new ApiError(409, whyForgotten(event))
+  return event.kept[to] as Facts
 }
 
 const update = (trx: Transaction<Database>, { now }: AdminContext, id: string, columns: object) =>
@@ -27,7 +27,10 @@ const update = (trx: Transaction<Database>, { now }: AdminContext, id: string, c
     .execute()
 
 const forgotten = (events: readonly ChangeEvent[]) =>
-  new Map(events.filter(({ kept }) => !kept).map(({ id }) => [id, "too_old"]))
+  new Map(events.filter(({ kept }) => !kept).map((event) => [event.id, whyForgotten(event)]))
+
+/** What went back for the rest is what sent it. */
+const whyForgotten = ({ reason }: ChangeEvent) => (reason === NOTHING_LEFT ? "money_left" : "too_old")
 
 /** What neither moves the order nor says where to. */
 const BESIDE = new Set(["order.noted", "order.mail_resent", "order.invoice_linked", "order.refund_refused"])
@@ -110,14 +113,16 @@ const setting = (kinds: readonly string[]): Undoer => ({
   },
 })
 
-/** Its latest parcel follows it. */
+/** Of one of its parcels; where the event names none, of the order and its latest. */
 const tracked: Undoer = {
   ...setting(["order.tracked", "order.part_shipped", "order.shipped"]),
   async undo(trx, context, event, to) {
     const columns = columnsOf<Pick<MovedFacts, "carrier" | "tracking_number" | "tracking_url">>(event, to)
-    await update(trx, context, event.subject.id, columns)
-    const order = trx.selectFrom("orders").select(["id", "parcels"]).where("id", "=", event.subject.id)
-    await trackLatest(trx, await order.executeTakeFirstOrThrow(), columns)
+    const query = trx.selectFrom("orders").select(["id", "parcels"]).where("id", "=", event.subject.id)
+    const order = await query.executeTakeFirstOrThrow()
+    const said = event.data["parcel"]
+    await update(trx, context, order.id, {})
+    await setTracking(trx, order, { parcel: typeof said === "number" ? said : undefined, tracked: columns })
   },
 }
 

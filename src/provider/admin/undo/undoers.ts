@@ -1,4 +1,5 @@
 /** What can be undone, by the kind of its event, and why the rest cannot. */
+import { bannerUndoers } from "#provider/admin/undo/bannerUndoers.ts"
 import { goodsUndoers } from "#provider/admin/undo/goodsUndoers.ts"
 import { orderUndoers } from "#provider/admin/undo/orderUndoers.ts"
 import { reviewUndoers } from "#provider/admin/undo/reviewUndoers.ts"
@@ -12,6 +13,7 @@ import type { EventKind } from "#provider/db/eventSchema.ts"
 export const undoers: Undoers = {
   ...orderUndoers,
   ...goodsUndoers,
+  ...bannerUndoers,
   ...reviewUndoers,
   ...saleUndoers,
   ...sellingUndoers,

@@ -58,6 +58,8 @@ const group = (kind: string, row: ExportFacts["departments"][number] | ExportFac
   ...texts(row, "description"),
   position: row.position,
   image_1: row.src === null ? "" : guard(row.src),
+  image_1_alt_es: guard(row.alt_es),
+  image_1_alt_en: guard(row.alt_en),
 })
 
 const prices = (variant: Row<"variants">): Cells => ({

@@ -16,10 +16,10 @@ export function escaparateJson({ departments, categories }: ExportFacts): Catalo
     begin: () =>
       `{\n${list(
         "departments",
-        departments.map((row) => ({ ...group(row), tint: row.tint, image: row.src })),
+        departments.map((row) => ({ ...group(row), tint: row.tint, image: image(row) })),
       )}${list(
         "categories",
-        categories.map((row) => ({ ...group(row), department_id: row.department_id, image: row.src })),
+        categories.map((row) => ({ ...group(row), department_id: row.department_id, image: image(row) })),
       )}"products": [`,
     product(product) {
       const start = isFirst ? "\n" : ",\n"
@@ -37,6 +37,12 @@ const group = (row: Row<"departments"> | Row<"categories">) => ({
   description: textOf(row, "description"),
   position: row.position,
 })
+
+/** With its words, where it has some. */
+function image(row: ExportFacts["departments"][number] | ExportFacts["categories"][number]) {
+  const alt = textOf(row, "alt")
+  return row.src === null || isEmpty(alt) ? row.src : { src: row.src, alt }
+}
 
 const prices = (variant: Row<"variants">) => ({
   price: wireAmount(variant.price_cents),

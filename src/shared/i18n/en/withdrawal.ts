@@ -20,6 +20,14 @@ export const withdrawal = {
     unsentBefore_other: "{{n}} already withdrawn from",
     withdrawnBefore_one: "{{n}} already given back",
     withdrawnBefore_other: "{{n}} already given back",
+    // Of what goes in parts.
+    gone_one: "{{n}} sent",
+    gone_other: "{{n}} sent",
+    notGone: "not sent yet",
+    comingBack_one: "{{n}} comes back to us",
+    comingBack_other: "{{n}} come back to us",
+    notSent_one: "{{n}} is not sent any more",
+    notSent_other: "{{n}} are not sent any more",
     shares: "Amounts include each line’s share of the discount.",
     not: {
       digital: "As you agreed, you could have it at once: with that the right to withdraw from it has ended.",
@@ -37,6 +45,8 @@ export const withdrawal = {
     means: "By the means you paid with, by {{date}} at the latest.",
     meansReturn: "By the means you paid with, within 14 days of having the goods back. Delivery is not part of it.",
     meansAtOnce: "By the means you paid with, at once.",
+    meansInParts:
+      "By the means you paid with: at once for what has not left the shop, by {{date}} at the latest for what comes back.",
     meansByHand: "As you paid us directly, we give it back ourselves, by {{date}} at the latest.",
     check: "Please check",
     checkLead: "This is what you withdraw from. With the button below you confirm it.",
@@ -59,6 +69,9 @@ export const withdrawal = {
     nextSend: "Bring it to the shop at no cost, or post it at your own cost no later than {{date}}.",
     nextMoney: "We refund you by the same means.",
     nextCancel: "We do not send what you withdraw from.",
+    nextSendGone:
+      "What has been sent, bring to the shop at no cost, or post it at your own cost no later than {{date}}.",
+    nextCancelRest: "What has not been sent yet stays with us.",
     nextVirtual: "What came by email stops working: the code of a gift card is cancelled, downloads are closed.",
     broken: "Did it arrive broken?",
     brokenText: "That is guarantee, not withdrawal, and costs you nothing.",

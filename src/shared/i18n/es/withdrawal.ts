@@ -21,6 +21,13 @@ export const withdrawal: typeof en = {
     unsentBefore_other: "{{n}} ya anuladas",
     withdrawnBefore_one: "{{n}} ya devuelta",
     withdrawnBefore_other: "{{n}} ya devueltas",
+    gone_one: "{{n}} enviada",
+    gone_other: "{{n}} enviadas",
+    notGone: "aún sin enviar",
+    comingBack_one: "{{n}} vuelve a la tienda",
+    comingBack_other: "{{n}} vuelven a la tienda",
+    notSent_one: "{{n}} ya no se envía",
+    notSent_other: "{{n}} ya no se envían",
     shares: "Importes con su parte del descuento.",
     not: {
       digital: "Como usted aceptó, pudo tenerlo enseguida: con eso terminó el derecho a desistir de él.",
@@ -39,6 +46,8 @@ export const withdrawal: typeof en = {
     meansReturn:
       "Por el mismo medio con que pagó, en los 14 días siguientes a tener los productos. No incluye la entrega.",
     meansAtOnce: "Por el mismo medio con que pagó, enseguida.",
+    meansInParts:
+      "Por el mismo medio con que pagó: enseguida lo que aún no había salido, y lo que vuelve, como muy tarde el {{date}}.",
     meansByHand: "Como nos pagó directamente, se lo devolvemos nosotros, como muy tarde el {{date}}.",
     check: "Compruébelo, por favor",
     checkLead: "De esto desiste. Con el botón de abajo lo confirma.",
@@ -61,6 +70,9 @@ export const withdrawal: typeof en = {
     nextSend: "Nos lo trae a la tienda, sin coste, o lo envía por su cuenta no más tarde del {{date}}.",
     nextMoney: "Le devolvemos el dinero por el mismo medio.",
     nextCancel: "No le enviamos aquello de lo que desiste.",
+    nextSendGone:
+      "Lo que ya se envió, nos lo trae a la tienda, sin coste, o lo envía por su cuenta no más tarde del {{date}}.",
+    nextCancelRest: "Lo que aún no se ha enviado se queda en la tienda.",
     nextVirtual:
       "Lo que recibió por correo deja de servir: el código de la tarjeta regalo se anula y las descargas se cierran.",
     broken: "¿Llegó roto?",

@@ -63,9 +63,14 @@ function find(groups: Groups, { kind, id }: Said): GroupDraft {
   return found
 }
 
-function said(group: GroupDraft, { name, description, slug, department }: GroupFacts): GroupDraft {
+function said(group: GroupDraft, facts: GroupFacts): GroupDraft {
+  const { name, description, slug, department, picture, alt } = facts
+  const pictureKey = picture === undefined ? group.pictureKey : picture || null
   return {
     ...group,
+    pictureKey,
+    // Words without a picture are nobody's.
+    alt: pictureKey === null ? { es: "", en: "" } : { es: alt?.es ?? group.alt.es, en: alt?.en ?? group.alt.en },
     name: { es: name?.es ?? group.name.es, en: name?.en ?? group.name.en },
     description: { es: description?.es ?? group.description.es, en: description?.en ?? group.description.en },
     slug: slug ?? group.slug,
@@ -97,7 +102,8 @@ export const makeGroup = (context: AdminContext, facts: GroupFacts): Promise<Sai
     const { kind } = facts
     const position = before[kind].length
     const none = { id: "", slug: "", position, pictureKey: null, tint: "", departmentId: null }
-    const named = said({ ...none, name: { es: "", en: "" }, description: { es: "", en: "" } }, facts)
+    const empty = { es: "", en: "" }
+    const named = said({ ...none, name: empty, description: empty, alt: empty }, facts)
     const id = await freeGroupId(trx, kind, named.name)
     const group = { ...named, id, slug: facts.slug ?? id }
     await refuseGroup(trx, before, kind, group)

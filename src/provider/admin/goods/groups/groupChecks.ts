@@ -5,6 +5,7 @@ import type { GroupDraft, Groups } from "#provider/admin/goods/groups/groupState
 import type { Database } from "#provider/db/schema.ts"
 import { isReserved } from "#provider/exchange/reservedNames.ts"
 import { slugify } from "#provider/exchange/slugify.ts"
+import { readPictures } from "#provider/site/sitePictures.ts"
 import { badInput } from "#shared/ApiError.ts"
 import type { Localized } from "#shared/locale.ts"
 
@@ -15,7 +16,7 @@ export async function refuseGroup(
   trx: Transaction<Database>,
   groups: Groups,
   kind: GroupKind,
-  { id, slug, name, departmentId }: GroupDraft,
+  { id, slug, name, departmentId, pictureKey }: GroupDraft,
 ): Promise<void> {
   const wrong: Record<string, string> = {}
   if (name.es === "" && name.en === "") wrong["name.es"] = "missing"
@@ -24,6 +25,8 @@ export async function refuseGroup(
     wrong["slug"] = "address_taken"
   const isKnown = departmentId === null || groups.department.some((group) => group.id === departmentId)
   if (!isKnown || (kind === "department" && departmentId !== null)) wrong["department"] = "unknown_category"
+  if (pictureKey !== null && !(await readPictures(trx, [pictureKey])).has(pictureKey))
+    wrong["picture"] = "unknown_picture"
   if (Object.keys(wrong).length > 0) throw badInput(wrong)
 }
 

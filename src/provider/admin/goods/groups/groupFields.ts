@@ -3,13 +3,16 @@ import type { Fields } from "#provider/admin/conflict.ts"
 import type { GroupFacts, GroupKind } from "#provider/admin/goods/groups/groupInput.ts"
 import type { GroupDraft } from "#provider/admin/goods/groups/groupState.ts"
 
-export const groupFields = ({ name, description, slug, departmentId }: GroupDraft): Fields => ({
+export const groupFields = ({ name, description, slug, departmentId, pictureKey, alt }: GroupDraft): Fields => ({
   "name.es": name.es,
   "name.en": name.en,
   "description.es": description.es,
   "description.en": description.en,
   slug,
   department: departmentId ?? "",
+  picture: pictureKey ?? "",
+  "alt.es": alt.es,
+  "alt.en": alt.en,
 })
 
 /** What no field says is left out. */
@@ -18,5 +21,7 @@ export const groupFacts = (kind: GroupKind, fields: Fields): GroupFacts => ({
   name: { es: fields["name.es"], en: fields["name.en"] },
   description: { es: fields["description.es"], en: fields["description.en"] },
   slug: fields["slug"],
+  picture: fields["picture"] || null,
+  alt: { es: fields["alt.es"], en: fields["alt.en"] },
   ...(kind === "category" && { department: fields["department"] || null }),
 })

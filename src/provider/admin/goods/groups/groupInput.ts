@@ -1,6 +1,6 @@
 /** What is said of a department or a category; what is left out stays as it is. */
 import { enums, type Infer, integer, min, nonempty, nullable, object, optional, string } from "superstruct"
-import { bothLines, MOST_NAME } from "#provider/admin/goods/product/lines.ts"
+import { bothLines, MOST_ALT, MOST_NAME } from "#provider/admin/goods/product/lines.ts"
 import { MOST_TEXT, slug } from "#provider/admin/goods/product/productInput.ts"
 import { check } from "#shared/fields/field.ts"
 
@@ -17,6 +17,10 @@ const facts = {
   slug: optional(slug),
   /** Of a category: the department that it stands in; null for none. */
   department: optional(nullable(string())),
+  /** Its key; null for none. */
+  picture: optional(nullable(string())),
+  /** What the picture shows. */
+  alt: optional(bothLines(MOST_ALT)),
 }
 
 export const NewGroup = object(facts)

@@ -9,8 +9,9 @@ import {
   saveCategories,
   saveDepartments,
 } from "#provider/write/saveGroups.ts"
+import type { Localized } from "#shared/locale.ts"
 
-export type GroupDraft = DepartmentDraft & CategoryDraft & { pictureKey: string | null }
+export type GroupDraft = DepartmentDraft & CategoryDraft & { pictureKey: string | null; alt: Localized }
 
 export interface Groups {
   department: GroupDraft[]
@@ -36,6 +37,7 @@ export async function readGroups(db: Kysely<Database>): Promise<Groups> {
     ...{ id: row.id, slug: row.slug, position: row.position, pictureKey: row.picture_key },
     name: { es: row.name_es, en: row.name_en },
     description: { es: row.description_es, en: row.description_en },
+    alt: { es: row.alt_es, en: row.alt_en },
     tint: "tint" in row ? row.tint : "",
     departmentId: "department_id" in row ? row.department_id : null,
   })
