@@ -11,11 +11,12 @@ import type { Brand } from "#shared/contract/siteParts.ts"
 
 async function identityPage(visit: OwnVisit, typed?: { identity: Identity; version: number }): Promise<Answer> {
   const site = await runAdmin(visit.context, "viewSite", {})
-  const { items } = await runAdmin(visit.context, "checkShop", {})
+  const products = visit.query.get("check") === "all" ? "all" : "few"
+  const opening = await runAdmin(visit.context, "checkShop", { products })
   const { draft, locked } = site
   const version = typed?.version ?? site.version
   const identity = typed?.identity ?? site.identity
-  return { view: "Identity", props: { site: { version, locked }, identity, logo: logoOf(draft.brand), opening: items } }
+  return { view: "Identity", props: { site: { version, locked }, identity, logo: logoOf(draft.brand), opening } }
 }
 
 function logoOf({ logo, mark, nameBesideLogo: withName }: Brand): IdentityProps["logo"] {

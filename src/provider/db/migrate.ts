@@ -50,6 +50,7 @@ import { createPaymentCalls } from "#provider/db/migrations/0070_payment_calls.t
 import { createOrderParcels } from "#provider/db/migrations/0071_order_parcels.ts"
 import { addReviewReplies } from "#provider/db/migrations/0072_review_replies.ts"
 import { addPictureWords } from "#provider/db/migrations/0073_picture_words.ts"
+import { indexLargeShops } from "#provider/db/migrations/0074_large_shops.ts"
 import { OpenError } from "#provider/db/openError.ts"
 import type { Database } from "#provider/db/schema.ts"
 import { unlessApplied } from "#provider/db/unlessApplied.ts"
@@ -102,6 +103,7 @@ export const shopMigrations = (engine: Engine): Record<string, Migration> => ({
   "0071_order_parcels": createOrderParcels(engine),
   "0072_review_replies": addReviewReplies,
   "0073_picture_words": addPictureWords,
+  "0074_large_shops": indexLargeShops,
 })
 
 /**
