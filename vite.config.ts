@@ -150,7 +150,11 @@ export default defineConfig({
         ssr: true,
         copyPublicDir: false,
         rollupOptions: {
-          input: { server: "server.ts", encodeProcess: "src/server/pictures/encodeProcess.ts" },
+          input: {
+            server: "server.ts",
+            encodeProcess: "src/server/pictures/encodeProcess.ts",
+            jobProcess: "src/provider/jobs/jobProcess.ts",
+          },
           // The server has every text from its start, and no use for the files that browsers load.
           checks: { ineffectiveDynamicImport: false },
           output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },

@@ -33,17 +33,17 @@ interface Leads {
   merging?: Pick<ViewProps<"Conflict">, "labels" | "say" | "back"> | undefined
 }
 
-/** Runs an operation of the table for somebody who is in. */
+/** Runs an operation of the table for somebody who is in. An input that is worked out may refuse by itself. */
 export const change = (
   visit: OwnVisit,
   name: AdminOperationName,
-  input: object,
+  input: object | (() => object),
   { to, notice, again, merging }: Leads,
 ): Promise<Answer> =>
   orAgain(
     visit,
     async () => {
-      await runAdmin(visit.context, name, input)
+      await runAdmin(visit.context, name, typeof input === "function" ? input() : input)
       return { to, notice }
     },
     (error) => {

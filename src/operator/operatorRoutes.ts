@@ -1,6 +1,7 @@
 /** The owner's area, `/admin`: who comes in, what each may see, what an answer carries. The shop's own pages know nothing of it. */
 import express, { type Request, type RequestHandler, type Response, type Router } from "express"
 import { cookiesOf, type PersonCookies } from "#operator/cookies.ts"
+import { dataPages } from "#operator/data/dataPages.ts"
 import { deviceOf } from "#operator/deviceOf.ts"
 import { doors } from "#operator/doors.ts"
 import { formOf } from "#operator/form.ts"
@@ -75,6 +76,7 @@ export const routes: readonly Route[] = [
   ...undoPages,
   ...sheetPages,
   ...exportPages,
+  ...dataPages,
   ...groupPages,
   ...newProductPages,
   ...productPages,
@@ -249,6 +251,7 @@ function returnOf(route: OwnRoute, { frame }: Visit): string {
   if (/^\/(products|stock)/.test(route.path)) return frame.path
   if (route.path.startsWith("/customers/:")) return frame.path.split("/").slice(0, 4).join("/")
   if (route.path.startsWith("/gift-cards")) return "/admin/gift-cards"
+  if (route.path.startsWith("/house/backup")) return "/admin/house/backup"
   return route.path.startsWith("/orders") ? "/admin/orders" : "/admin/people"
 }
 

@@ -111,6 +111,16 @@ const shipMany = form("/orders/ship", async (visit) => {
 const simple = (path: string, name: AdminOperationName, code: string) =>
   form(`/orders/:number/${path}`, (visit) => changeOrder(visit, name, {}, { notice: { code } }))
 
+/** What is missing of an order whose payment was too little. */
+const forgive = form("/orders/:number/forgive", async (visit) => {
+  const { parts, number } = await runAdmin(visit.context, "viewOrder", { number: numberOf(visit) })
+  const to = `/admin/orders/${number}`
+  const id = parts.at(-1)?.id
+  if (id === undefined) return { to }
+  const leads = { to, notice: { code: "forgiven" }, again: () => orderPage(visit) }
+  return change(visit, "settleFlagged", { id, word: "paid" }, leads)
+})
+
 const note = form("/orders/:number/note", (visit) => {
   const text = visit.form.get("note").replaceAll("\r\n", "\n")
   const input = { note: text, version: Number(visit.form.get("version")) }
@@ -170,6 +180,7 @@ export const orderPages: readonly OwnRoute[] = [
   simple("ready", "readyOrder", "ready"),
   simple("deliver", "deliverOrder", "delivered"),
   simple("pay", "payOrder", "paid"),
+  { ...forgive, access: ["write_queue"] },
   note,
   { ...page("/orders/:number/address", addressPage), access: ["write_orders"] },
   address,

@@ -3,7 +3,7 @@ import type { Request } from "express"
 import type { Upload } from "#operator/upload.ts"
 import type { Frame } from "#operator/views/frame.ts"
 import type { ViewName, ViewProps } from "#operator/views/render.tsx"
-import type { FileAnswer } from "#provider/admin/fileAnswer.ts"
+import type { AnyFile } from "#provider/admin/fileAnswer.ts"
 import type { KeptForm } from "#provider/admin/keptForms.ts"
 import type { AdminContext, AdminServices } from "#provider/admin/operation.ts"
 import type { PasskeySite } from "#provider/admin/passkeys.ts"
@@ -59,7 +59,7 @@ export type Answer =
   | { [Name in ViewName]: { view: Name; props: ViewProps<Name>; status?: number; frame?: Partial<Frame> } }[ViewName]
   | { json: unknown }
   /** To be kept, not shown. */
-  | { file: FileAnswer }
+  | { file: AnyFile }
   | { to: string; notice?: Notice }
 
 /** A text of `done`, with how many. */

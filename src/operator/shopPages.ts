@@ -1,5 +1,6 @@
 /** The pages of the shop itself: who it is, how it looks, what it says, how it delivers, taxes and is paid. */
 import type { OwnRoute } from "#operator/route.ts"
+import { claimPages } from "#operator/shop/claimPages.ts"
 import { deliveryPages } from "#operator/shop/deliveryPages.ts"
 import { homePages } from "#operator/shop/home/homePages.ts"
 import { identityPages } from "#operator/shop/identityPages.ts"
@@ -15,6 +16,7 @@ export const shopPages: readonly OwnRoute[] = [
   ...homePages,
   ...textPages,
   ...menuPages,
+  ...claimPages,
   ...deliveryPages,
   ...taxPages,
   ...paymentPages,

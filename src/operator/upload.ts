@@ -43,8 +43,8 @@ export async function readUpload(request: Request): Promise<Form | undefined> {
 }
 
 /** Those of a field. Throws 400 for one that is too large: what else was typed is kept. */
-export function uploadsOf(form: Form, name: string): Upload[] {
+export function uploadsOf(form: Form, name: string, most = { bytes: MAX_FILE_BYTES, code: "too_large" }): Upload[] {
   const files = form.files(name)
-  if (files.some(({ bytes }) => bytes.length > MAX_FILE_BYTES)) throw badInput({ [name]: "too_large" })
+  if (files.some(({ bytes }) => bytes.length > most.bytes)) throw badInput({ [name]: most.code })
   return files
 }

@@ -5,6 +5,7 @@
 import { sweepPeople } from "#provider/admin/personSessions.ts"
 import { countBoughtTogether } from "#provider/boughtTogether.ts"
 import type { Services } from "#provider/context.ts"
+import { forgetOldJobs } from "#provider/jobs/jobRows.ts"
 import { forgetOldOrders, forgetUnmatched } from "#provider/orders/retention.ts"
 import { sweepSessions } from "#provider/security/sessions.ts"
 import { forgetOldAlerts } from "#provider/stockAlerts/retention.ts"
@@ -51,6 +52,7 @@ export async function runHousekeeping(services: Needs): Promise<void> {
   await forgetOldAlerts(db, now())
   await forgetOldOrders(db, now())
   await forgetUnmatched(db, now())
+  await forgetOldJobs(services)
   await db.deleteFrom("mails").where("status", "<>", "waiting").where("created_at", "<", before(MAIL_KEPT_MS)).execute()
   await db
     .deleteFrom("webhook_deliveries")

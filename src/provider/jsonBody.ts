@@ -6,27 +6,30 @@ import { ApiError, badInput } from "#shared/ApiError.ts"
 const MAX_BYTES = 100 * 1024
 
 /** Counted after inflating. Depth is looked at before parsing: a deep body would overflow whoever walks it later. */
-const parse = express.json({
-  limit: MAX_BYTES,
-  verify(_request, _response, bytes) {
-    const field = tooDeepField(bytes)
-    if (field !== undefined) throw new ApiError(400, "too_deep", { fields: { [field]: "too_deep" } })
-  },
-})
+const parseUpTo = (limit: number) =>
+  express.json({
+    limit,
+    verify(_request, _response, bytes) {
+      const field = tooDeepField(bytes)
+      if (field !== undefined) throw new ApiError(400, "too_deep", { fields: { [field]: "too_deep" } })
+    },
+  })
 
-export const jsonBody: RequestHandler[] = [
+export const jsonBodyUpTo = (bytes: number): RequestHandler[] => [
   (request, _response, next) => {
     const hasBody = request.headers["transfer-encoding"] !== undefined || Number(request.headers["content-length"]) > 0
     if (hasBody && !request.is("application/json")) throw new ApiError(415, "unsupported_media_type")
     next()
   },
-  parse,
+  parseUpTo(bytes),
   (request, _response, next) => {
     const body: unknown = request.body ?? {}
     if (typeof body !== "object" || body === null || Array.isArray(body)) throw badInput({ body: "format" })
     next()
   },
 ]
+
+export const jsonBody: RequestHandler[] = jsonBodyUpTo(MAX_BYTES)
 
 const QUOTE = 0x22
 const BACKSLASH = 0x5c

@@ -1,6 +1,7 @@
 /** Opens the shop behind `/api/v1`: database, demo shop, catalogue in memory, and the two ways to call it. */
 import { adminRoutes } from "#provider/admin/adminRoutes.ts"
 import type { ShopEnvironment } from "#provider/admin/operation.ts"
+import { canDump } from "#provider/backup/postgresPrograms.ts"
 import { createCaller } from "#provider/caller.ts"
 import { catalogTagStart } from "#provider/catalogTag.ts"
 import { checkShop } from "#provider/check/checkShop.ts"
@@ -14,6 +15,8 @@ import { noExtensions } from "#provider/extensions/extensions.ts"
 import { folderFiles } from "#provider/files/folderFiles.ts"
 import { startHousekeeping } from "#provider/housekeeping.ts"
 import { createInProcessClient } from "#provider/inProcessClient.ts"
+import type { JobPlace } from "#provider/jobs/job.ts"
+import { startJobRunner } from "#provider/jobs/jobRunner.ts"
 import { openLease } from "#provider/lease.ts"
 import { newestOf } from "#provider/live/query.ts"
 import { describeApi } from "#provider/openapi.ts"
@@ -75,8 +78,9 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
   const stopSiteSchedule = startSiteSchedule(services)
   const orderJobs = startOrderJobs(services)
   const { adminOrigin, staffRefundCents = 5000 } = options
+  const jobs = adminOrigin === undefined ? undefined : startJobRunner({ ...services, files }, placeOf(options))
   const admin =
-    adminOrigin === undefined
+    adminOrigin === undefined || !jobs
       ? undefined
       : {
           ...services,
@@ -86,6 +90,15 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
           files,
           environment: environmentOf(options, payments),
           tryMail: mailer.tryOut,
+          longWork: {
+            ...{
+              wake: jobs.wake,
+              progressOf: jobs.progressOf,
+              dataDir: options.dataDir,
+              refuseWhenLow: disk.refuseWhenLow,
+            },
+            canBackUp: async () => engine === "sqlite" || canDump(),
+          },
         }
   const call = createCaller(services)
   const openapi = describeApi()
@@ -135,11 +148,17 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
       await schedule.stop()
       await stopSiteSchedule()
       await orderJobs.stop()
+      await jobs?.close()
       await opened.close()
       await connection.close()
     },
   }
 }
+
+const placeOf = ({ dataDir, databaseUrl, s3, shopDir, diskReserveBytes }: ProviderOptions): JobPlace => ({
+  ...{ dataDir, databaseUrl, s3, shopDir },
+  reserveBytes: diskReserveBytes ?? 0,
+})
 
 /** What pages may show of it: never a secret. */
 const environmentOf = (

@@ -6,6 +6,7 @@ import type { DiskGuard } from "#provider/db/diskGuard.ts"
 import type { SeedProgress } from "#provider/demo/seed.ts"
 import type { Extensions } from "#provider/extensions/extensions.ts"
 import type { OnFailpoint } from "#provider/failpoints.ts"
+import type { S3Settings } from "#provider/files/fileSettings.ts"
 import type { FileStore } from "#provider/files/fileStore.ts"
 import type { Lease } from "#provider/lease.ts"
 import type { HoldSettings } from "#provider/orders/holdSettings.ts"
@@ -27,6 +28,10 @@ export interface ProviderOptions {
   quotesPerMinute?: number | undefined
   /** Pictures, files for sale and unsent mails; in the data directory when left out. */
   files?: FileStore | undefined
+  /** Where `files` are, for processes of their own; in the data directory when left out. */
+  s3?: S3Settings | undefined
+  /** The folder with the shop's own `shop.config.ts`, for the same. */
+  shopDir?: string | undefined
   /** Fills an empty database with the demo shop. */
   seedDemo: boolean
   log: Log

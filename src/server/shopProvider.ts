@@ -114,6 +114,8 @@ export async function openShopProvider(config: Config, publicFolder: string, log
   if (config.s3) checkFiles(files).catch((error: unknown) => log.error("files.unreachable", { error }))
   const provider = await openProvider({
     files,
+    s3: config.s3,
+    shopDir: config.shopDir,
     databaseUrl,
     dataDir,
     diskReserveBytes,

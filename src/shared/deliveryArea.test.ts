@@ -19,6 +19,8 @@ describe("where a zone is", () => {
     expect(liesIn(islands, { country: "ES", zip: "07001" })).toBe(true)
     expect(liesIn(islands, { country: "ES", zip: "46003" })).toBe(false)
     expect(liesIn(islands, { country: "ES", zip: "" })).toBe(true)
+    const lisbon = { countries: ["PT"], zips: ["10000"], excludedZips: [] }
+    expect(liesIn(lisbon, { country: "PT", zip: "1000-001" })).toBe(true)
   })
 })
 

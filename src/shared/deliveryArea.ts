@@ -11,7 +11,7 @@ export interface Destination {
 export interface DeliveryArea {
   /** Two-letter codes; empty means all. */
   countries: readonly string[]
-  /** Beginnings of zips in it; empty means all. */
+  /** Beginnings of zips in it, without spaces and hyphens; empty means all. */
   zips: readonly string[]
   /** Beginnings of zips that are not. */
   excludedZips: readonly string[]
@@ -20,9 +20,10 @@ export interface DeliveryArea {
 /** Whether a place belongs to an area. */
 export function liesIn({ countries, zips, excludedZips }: DeliveryArea, { country, zip }: Destination): boolean {
   if (countries.length > 0 && !countries.includes(country)) return false
+  const written = zip.replace(/[ -]/g, "")
   // While only the country is known, a part of it may be meant.
-  if (zip !== "" && zips.length > 0 && !zips.some((start) => zip.startsWith(start))) return false
-  return !excludedZips.some((start) => zip.startsWith(start))
+  if (zip !== "" && zips.length > 0 && !zips.some((start) => written.startsWith(start))) return false
+  return !excludedZips.some((start) => written.startsWith(start))
 }
 
 interface Carrying {

@@ -35,6 +35,10 @@ export interface Sums {
   giftCards: { last4: string; cents: number }[]
   /** What gift cards left to pay. */
   dueCents: number
+  /** Of it, what is set aside of a payment that was too little. */
+  partPaidCents: number
+  /** What is to be paid now. */
+  toPayCents: number
 }
 
 interface Facts {
@@ -43,9 +47,10 @@ interface Facts {
   delivery: Sums["delivery"]
   tax: Cart["tax"]
   giftCards: readonly { last4: string; used: number }[]
+  partPaid?: number | undefined
 }
 
-function addUp({ lines, coupon, delivery, tax, giftCards }: Facts): Sums {
+function addUp({ lines, coupon, delivery, tax, giftCards, partPaid = 0 }: Facts): Sums {
   const subtotalCents = sum(lines)
   const off = centsOf(coupon.amount)
   const discount = coupon.code === null || off === 0 ? undefined : { code: coupon.code, cents: off }
@@ -56,6 +61,8 @@ function addUp({ lines, coupon, delivery, tax, giftCards }: Facts): Sums {
   const taxAdded = tax.added === true
   const shownCents = subtotalCents - (discount?.cents ?? 0) + (delivery?.cents ?? 0)
   const totalCents = shownCents + (taxAdded ? taxCents : 0)
+  const dueCents = totalCents - sum(cards)
+  const partPaidCents = centsOf(partPaid)
   return {
     lines,
     subtotalCents,
@@ -68,7 +75,9 @@ function addUp({ lines, coupon, delivery, tax, giftCards }: Facts): Sums {
     taxName: tax.name,
     customs: tax.customs,
     giftCards: cards,
-    dueCents: totalCents - sum(cards),
+    dueCents,
+    partPaidCents,
+    toPayCents: dueCents - partPaidCents,
   }
 }
 
@@ -79,17 +88,22 @@ const times = (unitCents: number, amount: number): LineSum => ({ unitCents, amou
 /** Of one line of an order. */
 export const lineSum = ({ price, amount }: Pick<OrderLine, "price" | "amount">) => times(centsOf(price), amount)
 
-type OrderFacts = Pick<Order, "lines" | "coupon_code" | "discount" | "shipping" | "tax" | "gift_cards"> & {
+type OrderFacts = Pick<Order, "lines" | "coupon_code" | "discount" | "shipping" | "tax" | "gift_cards" | "partPaid"> & {
   delivery: Pick<Order["delivery"], "kind" | "name">
 }
 
-export const orderSums = ({ lines, coupon_code, discount, shipping, delivery, tax, gift_cards }: OrderFacts): Sums =>
+/** Of an order that is not paid, without adding it up. */
+export const toPayCents = ({ amount_due, partPaid = 0 }: Pick<Order, "amount_due" | "partPaid">): number =>
+  centsOf(amount_due) - centsOf(partPaid)
+
+export const orderSums = ({ lines, coupon_code, discount, shipping, delivery, tax, ...paid }: OrderFacts): Sums =>
   addUp({
     lines: lines.map(lineSum),
+    partPaid: paid.partPaid,
     coupon: { code: coupon_code, amount: discount },
     delivery: delivery.kind === "none" ? undefined : { name: delivery.name, cents: centsOf(shipping) },
     tax,
-    giftCards: gift_cards,
+    giftCards: paid.gift_cards,
   })
 
 export function cartSums(cart: Cart): Sums {

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, it } from "vitest"
 import { banners } from "#tests/contract/admin/banners.ts"
 import { ordersByHand } from "#tests/contract/admin/byHand.ts"
+import { shopData } from "#tests/contract/admin/data.ts"
 import { delivering } from "#tests/contract/admin/delivery.ts"
 import { doors } from "#tests/contract/admin/doors.ts"
 import { finding } from "#tests/contract/admin/finding.ts"
@@ -12,6 +13,7 @@ import { adminMoney } from "#tests/contract/admin/money.ts"
 import { adminOrders } from "#tests/contract/admin/orders.ts"
 import { adminPages } from "#tests/contract/admin/pages.ts"
 import { parcels } from "#tests/contract/admin/parcels.ts"
+import { partPayments } from "#tests/contract/admin/partPayments.ts"
 import { adminPayments } from "#tests/contract/admin/payments.ts"
 import { product } from "#tests/contract/admin/product.ts"
 import { productMore } from "#tests/contract/admin/productMore.ts"
@@ -22,6 +24,7 @@ import { selling } from "#tests/contract/admin/selling.ts"
 import { adminSite } from "#tests/contract/admin/site.ts"
 import { stock } from "#tests/contract/admin/stock.ts"
 import { undoing } from "#tests/contract/admin/undo.ts"
+import { zones } from "#tests/contract/admin/zones.ts"
 import {
   type ContractShop,
   type Databases,
@@ -58,6 +61,7 @@ export function describeAdmin(engine: Engine): void {
   finding(world)
   undoing(world)
   adminMoney(world)
+  partPayments(world)
   goods(world)
   product(world)
   groups(world)
@@ -65,10 +69,12 @@ export function describeAdmin(engine: Engine): void {
   productMore(world)
   productVariants(world)
   stock(world)
+  shopData(world)
   adminSite(() => world().shop)
   adminPayments(world)
   homeInHands(() => world().shop)
   delivering(() => world().shop)
+  zones(() => world().shop)
   // What a page answers whom is the same on either.
   if (engine === "sqlite") adminPages(world)
 

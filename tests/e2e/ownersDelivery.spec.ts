@@ -17,7 +17,7 @@ inOneLanguage((language) => {
     const widths = async (path: string) =>
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360)
     await widths("the list")
-    await page.getByRole("link", { name: words.change }).last().click()
+    await page.locator(".zones").getByRole("link", { name: words.change }).last().click()
     const islands = page.locator("details[id='rate.baleares']")
     const field = (name: string) => islands.locator(`[name='rate.baleares.${name}']`)
     await islands.locator("summary").first().click()

@@ -1,5 +1,10 @@
 /** A shop with all that the screens show: orders in every state and a cart that holds something. */
+import { join } from "node:path"
+import { DatabaseSync } from "node:sqlite"
 import type { BrowserContext, Page } from "@playwright/test"
+import { newReference } from "#provider/payments/attemptFacts.ts"
+import type { Order } from "#shared/contract/order.ts"
+import { DAYS } from "#shared/limits.ts"
 import type { Locale } from "#shared/locale.ts"
 import type { Places, Screen, Who } from "#tests/pictures/screens.ts"
 import { fillCart } from "#tests/support/checkoutPage.ts"
@@ -19,8 +24,8 @@ export const openScreenShop = () =>
 
 /** Of a shop without orders. */
 export const noPlaces: Places = {
-  ...{ unpaid: "", paid: "", delivered: "", inParts: "" },
-  ...{ paidNumber: "", inPartsNumber: "" },
+  ...{ unpaid: "", paid: "", delivered: "", inParts: "", partPaid: "" },
+  ...{ paidNumber: "", inPartsNumber: "", partPaidNumber: "" },
 }
 
 export async function placesOf(shop: Shop, buyer: Buyer): Promise<Places> {
@@ -31,9 +36,38 @@ export async function placesOf(shop: Shop, buyer: Buyer): Promise<Places> {
   const inParts = await toSend()
   const parcel = ["--lines", `${inParts.lines[0]?.sku}=2`, "--carrier", "correos", "--number", "PQ43F8072194777"]
   await runOperator({ place: { dataDir: shop.dataDir } }, "order", inParts.number, "shipped", ...parcel)
+  const [doubtful, partPaid] = [await buyer.order(), await buyer.order()]
+  payTooLittle(shop, doubtful, partPaid)
   await fillCart(shop, buyer, { id: PLENTY, amount: 2 })
   const ids = { unpaid: unpaid.id, paid: paid.id, delivered: delivered.id, inParts: inParts.id }
-  return { ...ids, paidNumber: paid.number, inPartsNumber: inParts.number }
+  const numbers = { inPartsNumber: inParts.number, partPaidNumber: partPaid.number }
+  return { ...ids, partPaid: partPaid.id, paidNumber: paid.number, ...numbers }
+}
+
+/** A bank took less than the two orders cost: about one nobody has decided, of the other the rest is asked for. */
+function payTooLittle({ dataDir }: Shop, doubtful: Order, partPaid: Order): void {
+  const database = new DatabaseSync(join(dataDir, "shop.sqlite"))
+  database.exec("pragma busy_timeout = 5000")
+  const at = new Date().toISOString()
+  const until = new Date(Date.now() + 3 * DAYS).toISOString()
+  for (const [order, state] of [
+    [doubtful, "open"],
+    [partPaid, "applied"],
+  ] as const) {
+    const id = newReference()
+    const cents = Math.round(order.total * 100) - 490
+    const isOpen = state === "open"
+    database
+      .prepare(
+        `insert into payment_flags (id, order_id, provider, reference, event_id, reason, cents, currency, state, part, at, created_at)
+          values (?, ?, 'redsys', ?, ?, 'amount', ?, 'EUR', ?, ?, ?, ?)`,
+      )
+      .run(id, order.id, id, id, cents, state, isOpen ? 0 : 1, at, at)
+    database
+      .prepare("update orders set flagged_at = ?, part_paid_cents = ?, hold_expires_at = ? where id = ?")
+      .run(isOpen ? at : null, isOpen ? 0 : cents, isOpen ? null : until, order.id)
+  }
+  database.close()
 }
 
 /** A browser for each who sees the shop. */

@@ -8,9 +8,12 @@ export interface Places {
   delivered: string
   /** Of which a part has gone. */
   inParts: string
+  /** Of which the rest is asked for. */
+  partPaid: string
   /** As the owner names the one that is to be packed. */
   paidNumber: string
   inPartsNumber: string
+  partPaidNumber: string
 }
 
 export type Who = "visitor" | "customer" | "owner"
@@ -116,6 +119,7 @@ const customer: Screen[] = [
   { name: "a full cart", path: "/cart", as: "customer" },
   { name: "checkout", path: "/checkout", as: "customer" },
   { name: "an order not paid", path: ({ unpaid }) => `/order-summary/${unpaid}`, as: "customer" },
+  { name: "an order paid too little", path: ({ partPaid }) => `/order-summary/${partPaid}`, as: "customer" },
   { name: "an order paid", path: ({ paid }) => `/order-summary/${paid}`, as: "customer" },
   { name: "an order delivered", path: ({ delivered }) => `/order-summary/${delivered}`, as: "customer" },
   { name: "an order on paper", path: ({ paid }) => `/order-summary/${paid}`, as: "customer", isPrint: true },
@@ -138,6 +142,7 @@ const owner: Screen[] = (
     ["a part sent", ({ paidNumber }) => `/admin/orders/${paidNumber}/split`],
     ["an order in parts", ({ inPartsNumber }) => `/admin/orders/${inPartsNumber}`],
     ["a parcel", ({ inPartsNumber }) => `/admin/orders/${inPartsNumber}/parcels/1`],
+    ["an order paid too little", ({ partPaidNumber }) => `/admin/orders/${partPaidNumber}`],
     ["slips", ({ paidNumber }) => `/admin/orders/print?order=${paidNumber}&pick=1`],
     ["an order by hand", "/admin/orders/new"],
     ["queue", "/admin/queue"],
@@ -145,6 +150,8 @@ const owner: Screen[] = (
     ["no products", "/admin/products?q=zzzz"],
     ["prices by percent", "/admin/products/percent"],
     ["export of products", "/admin/products/export"],
+    ["no such format", "/admin/products/export/ods"],
+    ["import of products", "/admin/products/import"],
     ["categories", "/admin/products/categories"],
     ["a category", "/admin/products/categories/category/platos"],
     ["a new department", "/admin/products/categories/new?kind=department"],
@@ -168,10 +175,16 @@ const owner: Screen[] = (
     ["a text", "/admin/shop/pages/texts/about-us"],
     ["menus", "/admin/shop/pages/menus"],
     ["a menu", "/admin/shop/pages/menus/header"],
+    ["promises", "/admin/shop/pages/claims"],
     ["delivery", "/admin/shop/delivery"],
+    ["a way of delivery", "/admin/shop/delivery/ways/HOME_DELIVERY"],
+    ["delivery zones", "/admin/shop/delivery/zones"],
+    ["a delivery zone", "/admin/shop/delivery/zones/spain"],
+    ["a new delivery zone", "/admin/shop/delivery/zones/new"],
     ["tax", "/admin/shop/tax"],
     ["payments and mail", "/admin/shop/payment"],
     ["log", "/admin/log"],
+    ["no backups", "/admin/house/backup"],
     ["people", "/admin/people"],
     ["me", "/admin/me"],
     ["search", "/admin/search?q=a"],
@@ -179,6 +192,42 @@ const owner: Screen[] = (
     ["no such page", "/admin/nowhere"],
   ] satisfies [string, Screen["path"]][]
 ).map(([name, path]) => ({ name: `owner: ${name}`, path, as: "owner" }))
+
+/** A file of products is sent, and what becomes of it is seen. */
+const sendFile = (text: string) => async (page: Page) => {
+  await page.locator("#file").setInputFiles({ name: "catalogo.csv", mimeType: "text/csv", buffer: Buffer.from(text) })
+  await page.locator(".act button").click()
+  await page.locator(".sums, select[name='column.0']").first().waitFor()
+}
+
+const sent = [
+  [
+    "columns of a file",
+    "Artículo;PVP;Uds;Editorial;ISBN;Páginas\nLa casa;18,50;4;Faro;9788412345678;220\nEl río;12;0;Faro;;180\n",
+  ],
+  [
+    "a file that fits",
+    "id,name_es,name_en,price,stock,Rack\nfarol,Farol,Lantern,24.90,3,A7\ncer-101,Cuenco,Bowl,19.90,8,B1\n",
+  ],
+  [
+    "a file that does not fit",
+    "id,name_es,price,stock,image_1\nfarol,Farol,doce,3,farol.jpg\nvela,,4.50,muchas,\ncer-101,Cuenco,19.90,8,\n",
+  ],
+] as const
+for (const [name, text] of sent) {
+  owner.push({ name: `owner: ${name}`, path: "/admin/products/import", as: "owner", prepare: sendFile(text) })
+}
+
+owner.push({
+  name: "owner: backups",
+  path: "/admin/house/backup",
+  as: "owner",
+  prepare: async (page) => {
+    await page.locator(".ph button").click()
+    await page.locator(".box.good a").click()
+    await page.locator("tbody tr").first().waitFor()
+  },
+})
 
 /** All that a product's page has folded. */
 owner.push({

@@ -13,15 +13,17 @@ export interface Asked {
 export type AskOperator = (
   method: string,
   path: string,
-  sent?: { cookie?: string; origin?: string; fields?: Record<string, string> },
+  sent?: { cookie?: string; origin?: string; fields?: Record<string, string>; form?: FormData },
 ) => Promise<Asked>
 
 export const askOperator =
   (port: () => number): AskOperator =>
-  async (method, path, { cookie = "", origin = ADMIN_ORIGIN, fields } = {}) => {
-    const headers = { cookie, origin, "Content-Type": "application/x-www-form-urlencoded" }
+  async (method, path, { cookie = "", origin = ADMIN_ORIGIN, fields, form } = {}) => {
+    const encoded = form && new Response(form)
+    const type = encoded?.headers.get("Content-Type") ?? "application/x-www-form-urlencoded"
+    const headers = { cookie, origin, "Content-Type": type }
     const asked = request({ host: "127.0.0.1", port: port(), method, path: `/admin${path}`, headers })
-    asked.end(fields && new URLSearchParams(fields).toString())
+    asked.end(encoded ? Buffer.from(await encoded.arrayBuffer()) : fields && new URLSearchParams(fields).toString())
     const [response] = await once(asked, "response")
     let body = ""
     for await (const chunk of response) body += chunk

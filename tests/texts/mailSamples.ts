@@ -112,6 +112,7 @@ const orderSamples: Samples<
   | "order_paid"
   | "payment_failed"
   | "payment_reminder"
+  | "payment_rest"
   | "order_ready"
   | "order_shipped"
   | "order_cancelled"
@@ -142,6 +143,15 @@ const orderSamples: Samples<
     "by card": aboutPlaced(),
     "by transfer": aboutPlaced({ products: [PLATES, TOWEL], changes: TRANSFER }),
     "fetched and paid at the shop": aboutPlaced({ changes: PICKUP }),
+  },
+  payment_rest: {
+    "": async (world) => {
+      const { order } = await placed(world, { products: [PLATES] })
+      const { db } = world.shop.connection
+      const held = { part_paid_cents: cents(order.total) - 490, hold_expires_at: "2099-11-30T17:04:00.000Z" }
+      await db.updateTable("orders").set(held).where("id", "=", order.id).execute()
+      return toBuyer({ orderId: order.id })
+    },
   },
   order_ready: {
     "to be paid": aboutOperated({ products: [PLATES], changes: PICKUP }, "ready"),

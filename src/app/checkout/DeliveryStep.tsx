@@ -19,6 +19,7 @@ import type { IconName } from "#app/ui/icons/names.ts"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
 import type { Cart, DeliveryOption } from "#shared/contract/cart.ts"
 import { carrierFor, goesTo } from "#shared/deliveryArea.ts"
+import { deliveryIcons } from "#shared/deliveryIcons.ts"
 import { cartTexts } from "#shared/i18n/cart.ts"
 import { checkoutTexts } from "#shared/i18n/checkout.ts"
 import "#app/checkout/checkout.css"
@@ -35,7 +36,7 @@ interface Props {
   onPhone: () => void
 }
 
-const icons: readonly IconName[] = ["storefront", "truck", "lightning", "map-pin"]
+const icons: readonly IconName[] = deliveryIcons
 
 export function DeliveryStep({ form, cart, data, values, methods, delivery, onPhone }: Props) {
   const { t, text } = useTexts(checkoutTexts, cartTexts)

@@ -6,11 +6,12 @@ import { centsOf } from "#app/stores/cart/estimate.ts"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
 import type { OrderEvent } from "#shared/contract/order.ts"
 import { orderTexts } from "#shared/i18n/order.ts"
+import { toPayCents } from "#shared/orderSums.ts"
 
 export function MoneyPart({ order }: { order: OrderView }) {
   const { t, money } = useTexts(orderTexts)
   const { locale } = useStores().locale
-  const { flaggedPayments, email, timeline, status } = order
+  const { flaggedPayments, email, timeline, status, partPaid } = order
   const surplus = surplusIn(timeline)
   return (
     <>
@@ -19,6 +20,12 @@ export function MoneyPart({ order }: { order: OrderView }) {
           <b>{t("order.flaggedTitle")}</b>
           <p>{t("order.flaggedText", { amounts: amountsOf(flaggedPayments, locale), email })}</p>
           {status === "on_hold" && <p>{t("order.flaggedWait")}</p>}
+        </NoticeBox>
+      )}
+      {partPaid !== undefined && (
+        <NoticeBox tone="warn">
+          <b>{t("order.partPaidTitle")}</b>
+          <p>{t("order.partPaidText", { part: money(centsOf(partPaid)), rest: money(toPayCents(order)) })}</p>
         </NoticeBox>
       )}
       {surplus !== undefined && (

@@ -18,6 +18,7 @@ const withAmount = new Set<OrderEvent["kind"]>([
   "payment_flagged",
   "payment_returned",
   "surplus_paid",
+  "part_paid",
 ])
 
 export function OrderHistory({ order, methodNames }: { order: OrderView; methodNames: MethodNames }) {

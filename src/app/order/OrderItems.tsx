@@ -66,11 +66,13 @@ function OrderSums({ order, sums }: { order: OrderView; sums: Sums }) {
   const { t, money } = useTexts(cartTexts, orderTexts)
   const wire = (value: number) => money(centsOf(value))
   const { paid, refunded } = order
+  const isDue = order.canPay && (sums.giftCards.length > 0 || sums.partPaidCents > 0)
   return (
     <div className="OrderSums">
       <dl className="Sums">
         <SumRows sums={sums} isLast />
-        {sums.giftCards.length > 0 && order.canPay && <Row name={t("sums.due")}>{money(sums.dueCents)}</Row>}
+        {sums.partPaidCents > 0 && <Row name={t("order.partPaid")}>{money(sums.partPaidCents)}</Row>}
+        {isDue && <Row name={t("sums.due")}>{money(sums.toPayCents)}</Row>}
         {paid > 0 && <Row name={t("order.paid")}>{wire(paid)}</Row>}
         {refunded > 0 && <Row name={t("order.refunded")}>{wire(refunded)}</Row>}
       </dl>

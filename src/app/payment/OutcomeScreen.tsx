@@ -10,11 +10,11 @@ import type { OutcomeData } from "#app/payment/loadPayment.ts"
 import type { PaymentState } from "#app/payment/paymentState.ts"
 import { TransferBox } from "#app/payment/TransferBox.tsx"
 import { usePaymentWatch } from "#app/payment/usePaymentWatch.ts"
-import { centsOf } from "#app/stores/cart/estimate.ts"
 import { Button, ButtonLink } from "#app/ui/Button.tsx"
 import { useBusy } from "#app/ui/form/useShopForm.ts"
 import { Icon } from "#app/ui/Icon.tsx"
 import { type PaymentKey, paymentTexts } from "#shared/i18n/payment.ts"
+import { toPayCents } from "#shared/orderSums.ts"
 import "#app/account/OneThing.css"
 import "#app/payment/payment.css"
 
@@ -43,7 +43,7 @@ export function OutcomeScreen(data: OutcomeData) {
   usePaymentWatch({ orderId: order.id, key, state })
   const isOpen = state === "waiting" || state === "review"
   const { number, email } = order
-  const amount = money(centsOf(order.amount_due))
+  const amount = money(toPayCents(order))
   return (
     <OneThing title={t(titles[state])} withParcel>
       <p className="visually-hidden" role="status">

@@ -6,15 +6,15 @@ import type { PayChoice } from "#app/order/loadOrder.ts"
 import { orderTo, useOrderKey } from "#app/order/orderPaths.ts"
 import type { OrderView } from "#app/order/orderView.ts"
 import { PaymentMethods } from "#app/payment/PaymentMethods.tsx"
-import { centsOf } from "#app/stores/cart/estimate.ts"
 import { Button } from "#app/ui/Button.tsx"
 import { useBusy } from "#app/ui/form/useShopForm.ts"
 import { Icon } from "#app/ui/Icon.tsx"
 import { paymentTexts } from "#shared/i18n/payment.ts"
+import { toPayCents } from "#shared/orderSums.ts"
 import "#app/payment/payment.css"
 
 interface Props {
-  order: Pick<OrderView, "id" | "amount_due" | "paymentMethod">
+  order: Pick<OrderView, "id" | "amount_due" | "partPaid" | "paymentMethod">
   pay: PayChoice
   /** It was tried before. */
   again?: boolean
@@ -25,7 +25,7 @@ interface Props {
 export function PayForm({ order, pay, again = false, wide = false }: Props) {
   const { t, money } = useTexts(paymentTexts)
   const busy = useBusy("pay")
-  const amount = money(centsOf(order.amount_due))
+  const amount = money(toPayCents(order))
   return (
     <Form method="post" action={orderTo(order.id, useOrderKey())} className="PayForm">
       <input type="hidden" name="intent" value="pay" />

@@ -4,11 +4,11 @@ import { OneThing } from "#app/account/OneThing.tsx"
 import { useTexts } from "#app/context.ts"
 import { orderTo, useOrderKey } from "#app/order/orderPaths.ts"
 import type { RedirectData } from "#app/payment/loadPayment.ts"
-import { centsOf } from "#app/stores/cart/estimate.ts"
 import { Button } from "#app/ui/Button.tsx"
 import { Icon } from "#app/ui/Icon.tsx"
 import { Link } from "#app/ui/Link.tsx"
 import { paymentTexts } from "#shared/i18n/payment.ts"
+import { toPayCents } from "#shared/orderSums.ts"
 import "#app/account/OneThing.css"
 import "#app/payment/payment.css"
 import "#app/ui/Button.css"
@@ -25,7 +25,7 @@ export function RedirectScreen({ order, url, method, fields }: RedirectData) {
       <p className="RedirectScreen__wait WithScripts">
         <Icon name="circle-notch" />
       </p>
-      <p>{t("payment.redirectText", { amount: money(centsOf(order.amount_due)), number: order.number })}</p>
+      <p>{t("payment.redirectText", { amount: money(toPayCents(order)), number: order.number })}</p>
       <form ref={form} method={method} action={url}>
         {fields.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

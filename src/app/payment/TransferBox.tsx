@@ -2,12 +2,12 @@
 import { useStores, useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"
 import type { OrderView } from "#app/order/orderView.ts"
-import { centsOf } from "#app/stores/cart/estimate.ts"
 import { paymentTexts } from "#shared/i18n/payment.ts"
+import { toPayCents } from "#shared/orderSums.ts"
 import "#app/payment/payment.css"
 
 interface Props {
-  order: Pick<OrderView, "number" | "amount_due" | "payUntil">
+  order: Pick<OrderView, "number" | "amount_due" | "partPaid" | "payUntil">
   /** Where to; empty while none is configured. */
   account: string
 }
@@ -24,7 +24,7 @@ export function TransferBox({ order, account }: Props) {
       <dl>
         <div>
           <dt>{t("payment.amount")}</dt>
-          <dd>{money(centsOf(order.amount_due))}</dd>
+          <dd>{money(toPayCents(order))}</dd>
         </div>
         <div>
           <dt>{t("payment.reference")}</dt>

@@ -11,12 +11,12 @@ import type { Charge } from "#shared/contract/payment.ts"
 
 type PaidOrder = Pick<
   OrderView,
-  "id" | "number" | "email" | "amount_due" | "payUntil" | "canPay" | "paymentMethod" | "delivery"
+  "id" | "number" | "email" | "amount_due" | "partPaid" | "payUntil" | "canPay" | "paymentMethod" | "delivery"
 >
 
 const partOf = (order: Order): PaidOrder => {
-  const { id, number, email, amount_due, payUntil, canPay, paymentMethod, delivery } = viewOf(order)
-  return { id, number, email, amount_due, payUntil, canPay, paymentMethod, delivery }
+  const { id, number, email, amount_due, partPaid, payUntil, canPay, paymentMethod, delivery } = viewOf(order)
+  return { id, number, email, amount_due, partPaid, payUntil, canPay, paymentMethod, delivery }
 }
 
 export interface OutcomeData {

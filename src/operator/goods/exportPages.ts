@@ -1,9 +1,22 @@
 /** The catalogue to be kept: in our own formats, or in those of other shops. */
-import type { OwnRoute } from "#operator/route.ts"
+import type { Answer, OwnRoute } from "#operator/route.ts"
+import { fill } from "#operator/texts/texts.ts"
+import type { Frame } from "#operator/views/frame.ts"
 import { hasOneLanguage } from "#provider/admin/goods/exportProducts.ts"
 import { runAdmin } from "#provider/admin/operations.ts"
 import { formats } from "#provider/exchange/product.ts"
-import { locales } from "#shared/locale.ts"
+import { isLocale, locales } from "#shared/locale.ts"
+
+/** An address that somebody wrote by hand, or kept from a version that had it. */
+const noFormat = ({ texts: { products } }: Frame): Answer => ({
+  view: "Message",
+  status: 404,
+  props: {
+    title: products.noFormat,
+    text: fill(products.noFormatText, { names: formats.map((each) => products.exportNames[each]).join(", ") }),
+    to: { href: "/admin/products/export", text: products.toExport },
+  },
+})
 
 const own = { method: "GET", access: ["write_catalog"], fresh: true } as const
 
@@ -21,11 +34,11 @@ export const exportPages: readonly OwnRoute[] = [
   },
   {
     ...{ ...own, path: "/products/export/:format" },
-    handle: async ({ params, query, context }) => ({
-      file: await runAdmin(context, "exportProducts", {
-        format: params["format"],
-        locale: query.get("locale") ?? undefined,
-      }),
-    }),
+    handle: async ({ params, query, context, frame }) => {
+      const format = formats.find((each) => each === params["format"])
+      if (!format) return noFormat(frame)
+      const locale = query.get("locale")
+      return { file: await runAdmin(context, "exportProducts", { format, ...(isLocale(locale) && { locale }) }) }
+    },
   },
 ]

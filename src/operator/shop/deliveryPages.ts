@@ -1,13 +1,13 @@
 /** How the shop delivers: the list with its days, each way of delivery, and what a place would pay. */
 import { orAgain } from "#operator/change.ts"
-import { refusalOf } from "#operator/refusals.ts"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/route.ts"
 import { carriersTyped } from "#operator/shop/carriersTyped.ts"
-import { sitePage } from "#operator/shop/siteRoutes.ts"
+import { named, sitePage } from "#operator/shop/siteRoutes.ts"
 import { fieldsTyped, inputsOf } from "#operator/shop/wayInputs.ts"
+import { zonePages } from "#operator/shop/zonePages.ts"
 import { centsTyped, numberTyped } from "#operator/typed.ts"
 import type { TypedCarrier } from "#operator/views/shop/Carriers.tsx"
-import { carrierLabels, dayLabels, wayLabels } from "#operator/views/shop/deliveryWords.ts"
+import { carrierLabels, dayLabels, wayLabels, wayText } from "#operator/views/shop/deliveryWords.ts"
 import { savedSince } from "#provider/admin/conflict.ts"
 import { runAdmin } from "#provider/admin/operations.ts"
 import { daysFields } from "#provider/admin/shop/deliveryDays.ts"
@@ -88,14 +88,11 @@ async function againOr(
   const saved = savedSince(error)
   const back = { href: LIST, text: frame.texts.shop.delivery }
   if (saved) {
-    return { view: "Conflict", props: { labels, back, saved, action: frame.path }, frame: { error: undefined } }
+    const say = (name: string, value: string) => wayText(frame, name, value)
+    return { view: "Conflict", props: { labels, say, back, saved, action: frame.path }, frame: { error: undefined } }
   }
   return named(frame, error, labels, await again())
 }
-
-/** The page of a refusal, which says how the fields are called. */
-const named = (frame: OwnVisit["frame"], error: ApiError, labels: Record<string, string>, answer: Answer): Answer =>
-  "view" in answer ? { ...answer, frame: { error: { ...refusalOf(frame.texts, error), labels } } } : answer
 
 const saveDays = form("/delivery/days", (visit) => {
   const { form, context, frame } = visit
@@ -239,6 +236,7 @@ const removeWay = form("/delivery/ways/:id/remove", (visit) =>
 )
 
 export const deliveryPages: readonly OwnRoute[] = [
+  ...zonePages(listPage),
   sitePage("/delivery", tryPlace),
   saveDays,
   saveCarriers,

@@ -1,11 +1,13 @@
 /** Who the shop is, and the versions of its document. */
 import { orAgain } from "#operator/change.ts"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/route.ts"
-import { siteAgain, siteForm, sitePage } from "#operator/shop/siteRoutes.ts"
-import { uploadsOf } from "#operator/upload.ts"
+import { named, siteAgain, siteForm, sitePage } from "#operator/shop/siteRoutes.ts"
+import { type Upload, uploadsOf } from "#operator/upload.ts"
 import type { IdentityProps } from "#operator/views/shop/Identity.tsx"
+import { identityLabels } from "#operator/views/shop/identityLabels.ts"
 import { runAdmin } from "#provider/admin/operations.ts"
 import type { ShopSiteView } from "#provider/admin/shop/siteOperations.ts"
+import { ApiError, badInput, isApiError } from "#shared/ApiError.ts"
 import type { Identity } from "#shared/contract/site.ts"
 import type { Brand } from "#shared/contract/siteParts.ts"
 
@@ -16,7 +18,10 @@ async function identityPage(visit: OwnVisit, typed?: { identity: Identity; versi
   const { draft, locked } = site
   const version = typed?.version ?? site.version
   const identity = typed?.identity ?? site.identity
-  return { view: "Identity", props: { site: { version, locked }, identity, logo: logoOf(draft.brand), opening } }
+  const { placeholder: key } = draft.brand
+  const placeholder = key === "" ? null : `/pictures/${key}/320`
+  const shown = { identity, placeholder, logo: logoOf(draft.brand), opening }
+  return { view: "Identity", props: { site: { version, locked }, ...shown } }
 }
 
 function logoOf({ logo, mark, nameBesideLogo: withName }: Brand): IdentityProps["logo"] {
@@ -47,21 +52,35 @@ const lines = (text: string) =>
     .filter((line) => line !== "")
 
 async function typedBrand(visit: OwnVisit, brand: Brand): Promise<Brand> {
-  const { form, context } = visit
-  const [file] = uploadsOf(form, "logo")
-  const withName = form.get("hasLogo") === "" ? brand.nameBesideLogo : form.get("nameBeside") !== ""
-  const named = { ...brand, nameBesideLogo: withName }
-  if (file) {
-    const logo = isSvg(file.bytes)
-      ? { svg: file.bytes.toString("utf8"), picture: "" }
-      : {
-          svg: "",
-          picture: (await runAdmin(context, "addSitePicture", { name: file.name, data: file.bytes.toString("base64") }))
-            .key,
-        }
-    return { ...named, logo }
+  const { form } = visit
+  const [logo] = uploadsOf(form, "logo")
+  const [placeholder] = uploadsOf(form, "placeholder")
+  const isTicked = (name: string) => form.get(name) !== ""
+  const noLogo = isTicked("logoAway") ? { svg: "", picture: "" } : brand.logo
+  return {
+    mark: isTicked("hasBlossom") && !isTicked("blossom") ? "none" : brand.mark,
+    nameBesideLogo: isTicked("hasLogo") ? isTicked("nameBeside") : brand.nameBesideLogo,
+    logo: logo ? await logoIn(visit, logo) : noLogo,
+    placeholder: placeholder
+      ? await pictureIn(visit, "placeholder", placeholder)
+      : isTicked("placeholderAway")
+        ? ""
+        : brand.placeholder,
   }
-  return form.get("logoAway") === "" ? named : { ...named, logo: { svg: "", picture: "" } }
+}
+
+const logoIn = async (visit: OwnVisit, file: Upload): Promise<Brand["logo"]> =>
+  isSvg(file.bytes)
+    ? { svg: file.bytes.toString("utf8"), picture: "" }
+    : { svg: "", picture: await pictureIn(visit, "logo", file) }
+
+/** Into the shop; its key. What is wrong with it is said of the form's field. */
+async function pictureIn({ context }: OwnVisit, field: string, { name, bytes }: Upload): Promise<string> {
+  const { key } = await runAdmin(context, "addSitePicture", { name, data: bytes.toString("base64") }).catch((error) => {
+    const code = isApiError(error) && error.fields?.["data"]
+    throw code ? badInput({ [field]: code }) : error
+  })
+  return key
 }
 
 const isSvg = (bytes: Buffer) => /^\s*(?:<\?xml|<!--|<!doctype|<svg)/i.test(bytes.subarray(0, 300).toString("utf8"))
@@ -77,12 +96,27 @@ const saveIdentity: OwnRoute = siteForm("/identity", async (visit) => {
       await runAdmin(visit.context, "saveSitePart", { version, part })
       return { to: "/admin/shop/identity", notice: { code: "saved" } }
     },
-    (error) =>
-      siteAgain(visit, error, () =>
-        identityPage(visit, { identity, version: error.status === 409 ? site.version : version }),
-      ),
+    async (refused) => {
+      const error = inOneField(refused)
+      const again = () => identityPage(visit, { identity, version: error.status === 409 ? site.version : version })
+      const answer = await siteAgain(visit, error, again)
+      const isTold = "view" in answer && answer.frame?.error
+      return isTold ? answer : named(visit.frame, error, identityLabels(visit.frame), answer)
+    },
   )
 })
+
+/** The addresses elsewhere are one field, a line each. */
+function inOneField(error: ApiError): ApiError {
+  const fields = Object.entries(error.fields ?? {}).map(([name, code]) => [
+    name.replace(/^(identity\.social)\.\d+$/, "$1"),
+    code,
+  ])
+  return new ApiError(error.status, error.code, {
+    ...(error.fields && { fields: Object.fromEntries(fields) }),
+    ...(error.extra && { extra: error.extra }),
+  })
+}
 
 async function versionsPage({ context }: OwnVisit): Promise<Answer> {
   const { versions } = await runAdmin(context, "listSiteVersions", {})

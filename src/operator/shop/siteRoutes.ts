@@ -1,4 +1,5 @@
 /** What the routes of the shop's own pages share. */
+import { refusalOf } from "#operator/refusals.ts"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/route.ts"
 import { fill } from "#operator/texts/texts.ts"
 import { fieldName } from "#operator/views/shop/changeWords.ts"
@@ -18,6 +19,14 @@ export const siteForm = (path: string, handle: OwnRoute["handle"]): OwnRoute => 
   uploads: true,
   handle,
 })
+
+/** The page of a refusal, which says how the fields are called. */
+export const named = (
+  frame: OwnVisit["frame"],
+  error: ApiError,
+  labels: Record<string, string>,
+  answer: Answer,
+): Answer => ("view" in answer ? { ...answer, frame: { error: { ...refusalOf(frame.texts, error), labels } } } : answer)
 
 /** The page again with what was typed; where somebody else was faster, it says in which fields. */
 export async function siteAgain({ frame }: OwnVisit, error: ApiError, again: () => Promise<Answer>): Promise<Answer> {

@@ -1,5 +1,6 @@
 /** What the owner's area says in English, a module a section. Its shape is the type that the Spanish texts must fill. `{{name}}` is replaced. */
 import { address } from "#operator/texts/en/address.ts"
+import { backups } from "#operator/texts/en/backups.ts"
 import { books } from "#operator/texts/en/books.ts"
 import { conflict } from "#operator/texts/en/conflict.ts"
 import { coupons } from "#operator/texts/en/coupons.ts"
@@ -12,6 +13,8 @@ import { found } from "#operator/texts/en/found.ts"
 import { giftCards } from "#operator/texts/en/giftCards.ts"
 import { groups } from "#operator/texts/en/groups.ts"
 import { hand } from "#operator/texts/en/hand.ts"
+import { imports } from "#operator/texts/en/imports.ts"
+import { jobs } from "#operator/texts/en/jobs.ts"
 import { log } from "#operator/texts/en/log.ts"
 import { mails } from "#operator/texts/en/mails.ts"
 import { me } from "#operator/texts/en/me.ts"
@@ -33,6 +36,7 @@ import { shopLook } from "#operator/texts/en/shopLook.ts"
 import { shopPages } from "#operator/texts/en/shopPages.ts"
 import { shopPayment } from "#operator/texts/en/shopPayment.ts"
 import { shopSelling } from "#operator/texts/en/shopSelling.ts"
+import { shopZones } from "#operator/texts/en/shopZones.ts"
 import { slips } from "#operator/texts/en/slips.ts"
 import { split } from "#operator/texts/en/split.ts"
 import { start } from "#operator/texts/en/start.ts"
@@ -49,6 +53,7 @@ export const en = {
   partly: "{{done}} of {{all}} orders marked sent.",
   address,
   conflict,
+  backups,
   books,
   coupons,
   customers,
@@ -60,6 +65,8 @@ export const en = {
   found,
   giftCards,
   groups,
+  imports,
+  jobs,
   log,
   mails,
   me,
@@ -81,6 +88,7 @@ export const en = {
   shopPages,
   shopPayment,
   shopSelling,
+  shopZones,
   slips,
   split,
   start,

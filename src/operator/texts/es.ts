@@ -2,6 +2,7 @@
 
 import type { Texts } from "#operator/texts/en.ts"
 import { address } from "#operator/texts/es/address.ts"
+import { backups } from "#operator/texts/es/backups.ts"
 import { books } from "#operator/texts/es/books.ts"
 import { conflict } from "#operator/texts/es/conflict.ts"
 import { coupons } from "#operator/texts/es/coupons.ts"
@@ -14,6 +15,8 @@ import { found } from "#operator/texts/es/found.ts"
 import { giftCards } from "#operator/texts/es/giftCards.ts"
 import { groups } from "#operator/texts/es/groups.ts"
 import { hand } from "#operator/texts/es/hand.ts"
+import { imports } from "#operator/texts/es/imports.ts"
+import { jobs } from "#operator/texts/es/jobs.ts"
 import { log } from "#operator/texts/es/log.ts"
 import { mails } from "#operator/texts/es/mails.ts"
 import { me } from "#operator/texts/es/me.ts"
@@ -35,6 +38,7 @@ import { shopLook } from "#operator/texts/es/shopLook.ts"
 import { shopPages } from "#operator/texts/es/shopPages.ts"
 import { shopPayment } from "#operator/texts/es/shopPayment.ts"
 import { shopSelling } from "#operator/texts/es/shopSelling.ts"
+import { shopZones } from "#operator/texts/es/shopZones.ts"
 import { slips } from "#operator/texts/es/slips.ts"
 import { split } from "#operator/texts/es/split.ts"
 import { start } from "#operator/texts/es/start.ts"
@@ -51,6 +55,7 @@ export const es: Texts = {
   partly: "{{done}} de {{all}} pedidos marcados como enviados.",
   address,
   conflict,
+  backups,
   books,
   coupons,
   customers,
@@ -62,6 +67,8 @@ export const es: Texts = {
   found,
   giftCards,
   groups,
+  imports,
+  jobs,
   log,
   mails,
   me,
@@ -83,6 +90,7 @@ export const es: Texts = {
   shopPages,
   shopPayment,
   shopSelling,
+  shopZones,
   slips,
   split,
   start,

@@ -15,12 +15,14 @@ interface PageProps {
   title: string
   /** A bar at the foot stands in the place of the tabs. */
   hasBar?: boolean
+  /** Seconds after which it is loaded again by itself. */
+  again?: number | undefined
   children: ReactNode
 }
 
-export function Page({ frame, title, hasBar = false, children }: PageProps) {
+export function Page({ frame, title, hasBar = false, again, children }: PageProps) {
   return (
-    <Document frame={frame} title={title} bodyClass={hasBar ? "has-act" : undefined}>
+    <Document frame={frame} title={title} bodyClass={hasBar ? "has-act" : undefined} again={again}>
       <Head frame={frame} />
       <div className="frame">
         <nav className="side" aria-label={frame.texts.area}>
@@ -77,7 +79,7 @@ function Tabs({ frame }: { frame: Frame }) {
 }
 
 /** A page of one column without navigation, for who is not in yet. */
-export function Alone({ frame, title, children }: Omit<PageProps, "hasBar">) {
+export function Alone({ frame, title, children }: Omit<PageProps, "hasBar" | "again">) {
   return (
     <Document frame={frame} title={title}>
       <Head frame={frame} />
@@ -95,10 +97,11 @@ interface DocumentProps {
   frame: Frame
   title: string
   bodyClass?: string | undefined
+  again?: number | undefined
   children: ReactNode
 }
 
-export function Document({ frame, title, bodyClass, children }: DocumentProps) {
+export function Document({ frame, title, bodyClass, again, children }: DocumentProps) {
   const { texts, shop, assets } = frame
   return (
     <html lang={frame.locale}>
@@ -107,6 +110,7 @@ export function Document({ frame, title, bodyClass, children }: DocumentProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{[title, texts.area, shop.name].join(" · ")}</title>
         <meta name="robots" content="noindex" />
+        {again !== undefined && <meta httpEquiv="refresh" content={String(again)} />}
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/brand/favicon.svg" />
         <link rel="stylesheet" href={assets.style} />

@@ -18,9 +18,11 @@ interface Props {
 export function Money({ frame, order }: Props) {
   const mayWrite = frame.person?.permissions.has("write_orders") ?? false
   const mayCancel = frame.person?.permissions.has("refund_orders") ?? false
+  const maySettle = frame.person?.permissions.has("write_queue") ?? false
   const isSent = order.fulfilmentStatus === "shipped" || order.fulfilmentStatus === "delivered"
   const { texts, locale, currency } = frame
-  const { subtotalCents, discount, delivery, totalCents, tax, taxName, taxAdded, giftCards } = orderSums(order)
+  const { subtotalCents, discount, delivery, totalCents, tax, taxName, taxAdded, giftCards, ...left } = orderSums(order)
+  const { partPaidCents, toPayCents } = left
   const money = (cents: number) => moneyText(cents, locale, currency)
   const taxed = tax.map(({ rate, cents }) => ({ name: `${pick(taxName, locale)} ${rate} %`, cents }))
   const rows: { name: string; cents: number; tone?: string }[] = [
@@ -31,7 +33,12 @@ export function Money({ frame, order }: Props) {
     { name: texts.order.total, cents: totalCents, tone: "t" },
     ...(taxAdded ? [] : taxed.map((row) => ({ ...row, tone: "h" }))),
     ...giftCards.map(({ last4, cents }) => ({ name: fill(texts.order.giftCard, { last4 }), cents: -cents })),
-    { name: texts.order.paid, cents: centsOf(order.paid) },
+    ...(partPaidCents > 0
+      ? [
+          { name: texts.order.partPaid, cents: partPaidCents },
+          { name: texts.order.toPay, cents: toPayCents, tone: "t" },
+        ]
+      : [{ name: texts.order.paid, cents: centsOf(order.paid) }]),
     ...(order.refunded > 0 ? [{ name: texts.order.refunded, cents: centsOf(order.refunded) }] : []),
   ]
   return (
@@ -50,6 +57,13 @@ export function Money({ frame, order }: Props) {
           <a className="btn quiet" href={`/admin/orders/${order.number}/refund`}>
             {texts.refund.open}
           </a>
+        )}
+        {maySettle && order.canPay && order.parts.length > 0 && (
+          <PostForm action={`/admin/orders/${order.number}/forgive`}>
+            <button className="btn quiet" type="submit">
+              {fill(texts.order.forgive, { amount: money(toPayCents) })}
+            </button>
+          </PostForm>
         )}
         {mayCancel && order.status !== "cancelled" && !isSent && !order.partlySent && (
           <a className="btn quiet red" href={`/admin/orders/${order.number}/cancel`}>

@@ -234,13 +234,19 @@ function choicesOf(frame: Frame, item: QueueItem): Choice[] {
   const { order, cents } = item
   const minus = (amount: number) =>
     amount === 0 ? "" : moneyText(-amount, frame.locale, item.currency ?? frame.currency)
-  const make = (word: keyof typeof choices, amount = ""): Choice => ({ ...choices[word], word: wordOf(word), amount })
+  const missing = moneyText(Math.max(0, (order?.dueCents ?? 0) - (cents ?? 0)), frame.locale, frame.currency)
+  const make = (word: keyof typeof choices, amount = ""): Choice => {
+    const { title, text } = choices[word]
+    return { title, text: fill(text, { who: item.who, rest: missing }), word: wordOf(word), amount }
+  }
   switch (item.kind) {
     case "flag": {
       const rest = Math.max(0, (order?.dueCents ?? 0) - (cents ?? 0))
       if (!order || order.cancelled) return [make("flag_reopen", minus(cents ?? 0))]
+      const isPart = rest > 0 && item.currency === frame.currency
       return [
         make("flag_paid", minus(rest)),
+        ...(isPart ? [make("flag_rest", moneyText(0, frame.locale, frame.currency))] : []),
         make("flag_reopen", minus(cents ?? 0)),
         make("flag_cancel", minus(cents ?? 0)),
       ]

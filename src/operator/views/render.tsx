@@ -3,6 +3,10 @@ import type { ComponentProps, ComponentType } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import { Address } from "#operator/views/Address.tsx"
 import { Conflict } from "#operator/views/Conflict.tsx"
+import { Backups } from "#operator/views/data/Backups.tsx"
+import { Import } from "#operator/views/data/Import.tsx"
+import { ImportColumns } from "#operator/views/data/ImportColumns.tsx"
+import { Job } from "#operator/views/data/Job.tsx"
 import { Export } from "#operator/views/goods/Export.tsx"
 import { Group } from "#operator/views/goods/groups/Group.tsx"
 import { Groups } from "#operator/views/goods/groups/Groups.tsx"
@@ -32,6 +36,7 @@ import { GiftCard } from "#operator/views/selling/GiftCard.tsx"
 import { GiftCards } from "#operator/views/selling/GiftCards.tsx"
 import { NewSale } from "#operator/views/selling/NewSale.tsx"
 import { Sales } from "#operator/views/selling/Sales.tsx"
+import { Claims } from "#operator/views/shop/Claims.tsx"
 import { Delivery } from "#operator/views/shop/Delivery.tsx"
 import { DeliveryWay, RemoveWay } from "#operator/views/shop/DeliveryWay.tsx"
 import { Home } from "#operator/views/shop/home/Home.tsx"
@@ -45,6 +50,8 @@ import { Tax } from "#operator/views/shop/Tax.tsx"
 import { TextPage } from "#operator/views/shop/texts/TextPage.tsx"
 import { Texts } from "#operator/views/shop/texts/Texts.tsx"
 import { Versions } from "#operator/views/shop/Versions.tsx"
+import { Zone } from "#operator/views/shop/Zone.tsx"
+import { Zones } from "#operator/views/shop/Zones.tsx"
 import { Count } from "#operator/views/stock/Count.tsx"
 import { MovePieces } from "#operator/views/stock/MovePieces.tsx"
 import { Moves } from "#operator/views/stock/Moves.tsx"
@@ -53,11 +60,13 @@ import { newToken } from "#provider/security/tokens.ts"
 
 const views = {
   Address,
+  Backups,
   Cancel,
   Queue,
   Refund,
   Conflict,
   Books,
+  Claims,
   Count,
   Coupons,
   Customer,
@@ -76,6 +85,9 @@ const views = {
   Groups,
   Home,
   HomeSection,
+  Import,
+  ImportColumns,
+  Job,
   Log,
   Look,
   Me,
@@ -109,6 +121,8 @@ const views = {
   Texts,
   Today,
   Versions,
+  Zone,
+  Zones,
 }
 
 export type Views = typeof views

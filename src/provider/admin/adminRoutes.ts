@@ -1,11 +1,12 @@
 /** `/api/v1/admin`: the owner's operations for machines, by keys with permissions of their own; and their description. */
 import express, { type Request, type RequestHandler, type Router } from "express"
 import type { Struct } from "superstruct"
+import type { Actor } from "#provider/admin/actor.ts"
 import { findKey } from "#provider/admin/apiKeys.ts"
 import { isFileAnswer, sendFile } from "#provider/admin/fileAnswer.ts"
 import type { AdminOperation, AdminServices } from "#provider/admin/operation.ts"
 import { type AdminOperationName, adminOperations, runAdmin } from "#provider/admin/operations.ts"
-import { jsonBody } from "#provider/jsonBody.ts"
+import { jsonBody, jsonBodyUpTo } from "#provider/jsonBody.ts"
 import { isRequired, type JsonSchema, schemaOf } from "#provider/structSchema.ts"
 import { ApiError } from "#shared/ApiError.ts"
 
@@ -21,19 +22,34 @@ export function adminRoutes(services: AdminServices): Router {
   router.get("/admin/openapi.json", (_request, response) => {
     response.set("Cache-Control", "no-cache").json(describeAdmin())
   })
-  for (const [name, { http }] of inOrder) {
+  /** Before anything of a body is read: some are long. */
+  const identify: RequestHandler = async (request, response, next) => {
+    const actor = await findKey(services, keyOf(request))
+    if (!actor) throw new ApiError(401, "unauthorized")
+    response.locals["actor"] = actor
+    next()
+  }
+  for (const [name, { http, maxCharacters }] of inOrder) {
     const answer: RequestHandler = async (request, response) => {
-      const actor = await findKey(services, keyOf(request))
-      if (!actor) throw new ApiError(401, "unauthorized")
+      const actor = response.locals["actor"] as Actor
       const given = await runAdmin({ ...services, actor }, name, inputOf(request, http.method === "GET"))
       if (isFileAnswer(given)) await sendFile(response, given)
       else response.json(given)
     }
     const method = http.method.toLowerCase() as "get" | "post" | "put" | "delete"
-    router[method](`/admin${http.path}`, ...(http.method === "GET" ? [] : jsonBody), answer)
+    const body = http.method === "GET" ? [] : bodyOf(maxCharacters)
+    router[method](`/admin${http.path}`, identify, ...body, answer)
   }
   return router
 }
+
+/** Some take a file; others as much as any call. */
+const bodyOf = (maxCharacters = 0): RequestHandler[] =>
+  maxCharacters < LONG_TEXT ? jsonBody : jsonBodyUpTo(FILES_IN_ONE * maxCharacters + LONG_TEXT)
+
+const LONG_TEXT = 1_000_000
+/** A file of products and the ZIP of its pictures. */
+const FILES_IN_ONE = 2
 
 const keyOf = (request: Request) => /^Bearer +(\S{1,200})$/i.exec(request.headers.authorization ?? "")?.[1] ?? ""
 

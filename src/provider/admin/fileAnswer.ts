@@ -3,19 +3,24 @@ import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import type { Response } from "express"
 
-export interface FileAnswer {
+export interface FileAnswer<Piece extends string | Uint8Array = string> {
   name: string
   /** Its media type. */
   type: string
-  pieces: Iterable<string> | AsyncIterable<string>
+  pieces: Iterable<Piece> | AsyncIterable<Piece>
+  /** Its length, where that is known before. */
+  bytes?: number
 }
 
-export const isFileAnswer = (answer: unknown): answer is FileAnswer =>
+export type AnyFile = FileAnswer | FileAnswer<Uint8Array>
+
+export const isFileAnswer = (answer: unknown): answer is AnyFile =>
   typeof answer === "object" && answer !== null && "pieces" in answer
 
 /** As something to keep. Ends early, without an error, where whoever asked has hung up. */
-export async function sendFile(response: Response, { name, type, pieces }: FileAnswer): Promise<void> {
+export async function sendFile(response: Response, { name, type, pieces, bytes }: AnyFile): Promise<void> {
   response.attachment(name).type(type)
+  if (bytes !== undefined) response.set("Content-Length", String(bytes))
   try {
     await pipeline(Readable.from(pieces), response)
   } catch (error) {

@@ -5,6 +5,7 @@ import type { Permission } from "#provider/admin/permissions.ts"
 import type { Services } from "#provider/context.ts"
 import type { FileStore } from "#provider/files/fileStore.ts"
 import { hostileFields } from "#provider/hostileInput.ts"
+import type { JobRunner } from "#provider/jobs/jobRunner.ts"
 import type { Outcome } from "#provider/mail/smtp.ts"
 import type { HandServices } from "#provider/orders/placeByHand.ts"
 import type { PaymentEventServices } from "#provider/payments/applyPaymentEvent.ts"
@@ -13,6 +14,16 @@ import type { IdentitySettings } from "#provider/site/siteSettings.ts"
 import { badInput } from "#shared/ApiError.ts"
 import { fieldErrors } from "#shared/fields/field.ts"
 import type { Locale, Localized } from "#shared/locale.ts"
+
+/** What takes long is written down, and done by one of the shop's processes. */
+export interface LongWork extends Pick<JobRunner, "wake" | "progressOf"> {
+  /** Where its own backups are. */
+  dataDir: string
+  /** Whether this machine has what copies the database. */
+  canBackUp(): Promise<boolean>
+  /** Throws 503 `disk_full`. */
+  refuseWhenLow(): void
+}
 
 /** What operations work with; the command line has as much. */
 export type AdminServices = PaymentEventServices & {
@@ -26,6 +37,8 @@ export type AdminServices = PaymentEventServices & {
   ordering?: (HandServices & Pick<Services, "catalog">) | undefined
   /** Where pictures are kept. */
   files: FileStore
+  /** Not there at the command line, which does itself what takes long. */
+  longWork?: LongWork | undefined
   environment: ShopEnvironment
   /** In memory, where the shop runs: products are searched there. */
   catalog: Partial<Pick<Services["catalog"], "state" | "searchable">>

@@ -1,6 +1,7 @@
 /** The owner's operations, by name: the one table behind pages, command line and `/api/v1/admin`. */
 import { coerce, integer, min, object, string } from "superstruct"
 import { bannerOperations } from "#provider/admin/banners/bannerOperations.ts"
+import { dataOperations } from "#provider/admin/data/dataOperations.ts"
 import { goodsOperations } from "#provider/admin/goods/goodsOperations.ts"
 import { EventSearch, listEvents } from "#provider/admin/listEvents.ts"
 import { type AdminContext, type AdminOperation, operation, runOperation } from "#provider/admin/operation.ts"
@@ -14,6 +15,7 @@ import { deliveryOperations } from "#provider/admin/shop/deliveryOperations.ts"
 import { paymentOperations } from "#provider/admin/shop/paymentOperations.ts"
 import { siteOperations } from "#provider/admin/shop/siteOperations.ts"
 import { taxOperations } from "#provider/admin/shop/taxOperations.ts"
+import { zoneOperations } from "#provider/admin/shop/zoneOperations.ts"
 import { stockOperations } from "#provider/admin/stock/stockOperations.ts"
 import { undoEvent } from "#provider/admin/undo/undoEvent.ts"
 import { viewToday } from "#provider/admin/viewToday.ts"
@@ -36,9 +38,11 @@ export const adminOperations = {
   ...saleOperations,
   ...stockOperations,
   ...deliveryOperations,
+  ...zoneOperations,
   ...taxOperations,
   ...paymentOperations,
   ...recordOperations,
+  ...dataOperations,
   listEvents: operation({
     summary: "What happened in the shop, the newest first",
     http: { method: "GET", path: "/events" },

@@ -1,6 +1,6 @@
 /** Copies all of a running shop into a folder: database, pictures, files for sale. The folder is there once it is whole. */
 import { randomUUID } from "node:crypto"
-import { mkdir, readdir, rename, rm, rmdir, writeFile } from "node:fs/promises"
+import { mkdir, readdir, rename, rm, rmdir, stat, statfs, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import {
   DATABASE,
@@ -12,8 +12,9 @@ import {
 } from "#provider/backup/manifest.ts"
 import { dumpPostgres } from "#provider/backup/postgresPrograms.ts"
 import { backUp } from "#provider/db/backUp.ts"
+import { databaseFile } from "#provider/db/connect.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
-import type { FileStore } from "#provider/files/fileStore.ts"
+import type { FileStore, StoredFile } from "#provider/files/fileStore.ts"
 import { folderFiles } from "#provider/files/folderFiles.ts"
 
 export interface BackUpShopOptions {
@@ -24,6 +25,10 @@ export interface BackUpShopOptions {
   /** Must not be there, or be empty. */
   folder: string
   now: Date
+  /** Of the disk, that stay free besides. */
+  reserveBytes?: number
+  /** How many of its files are copied, after the database. */
+  progress?: (done: number, total: number) => void
 }
 
 /** Rejects with RefusedError with a sentence; then there is no such folder. */
@@ -46,8 +51,10 @@ export async function backUpShop(options: BackUpShopOptions): Promise<Manifest> 
   }
 }
 
-async function fill(partial: string, { dataDir, databaseUrl, files, now }: BackUpShopOptions): Promise<Manifest> {
+async function fill(partial: string, options: BackUpShopOptions): Promise<Manifest> {
+  const { dataDir, databaseUrl, files, now, progress } = options
   const engine = databaseUrl === undefined ? "sqlite" : "postgres"
+  await refuseWithoutRoom(partial, await listSaved(files), options)
   const name = DATABASE[engine]
   // First: what it speaks of is kept before it speaks of it, so that all of it is there afterwards.
   if (databaseUrl === undefined) await backUp({ dataDir, file: join(partial, name), replace: false })
@@ -57,23 +64,52 @@ async function fill(partial: string, { dataDir, databaseUrl, files, now }: BackU
     made: now.toISOString(),
     engine,
     database: await describeFile(partial, name),
-    files: await copyFiles(files, partial),
+    files: await copyFiles(files, partial, progress),
   }
   await writeFile(join(partial, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true })
   return manifest
 }
 
-async function copyFiles(files: FileStore, partial: string): Promise<Entry[]> {
+async function listSaved(files: FileStore): Promise<StoredFile[]> {
+  const saved: StoredFile[] = []
+  for (const folder of SAVED_FOLDERS) for await (const file of files.list(folder)) saved.push(file)
+  return saved
+}
+
+/** Half a backup on a full disk would be of no use, and stop the shop. How large a dump will be only PostgreSQL knows. */
+async function refuseWithoutRoom(
+  folder: string,
+  saved: readonly StoredFile[],
+  { dataDir, databaseUrl, reserveBytes = 0 }: BackUpShopOptions,
+): Promise<void> {
+  const own = databaseUrl === undefined ? await stat(databaseFile(dataDir)).catch(() => undefined) : undefined
+  const needed = saved.reduce((sum, { bytes }) => sum + bytes, own?.size ?? 0)
+  const { bavail, bsize } = await statfs(folder)
+  const free = bavail * bsize - reserveBytes
+  if (needed <= free) return
+  throw new RefusedError(
+    `There is not enough room for the backup: it takes ${megabytes(needed)}, and ${megabytes(Math.max(0, free))} are free.`,
+  )
+}
+
+const megabytes = (bytes: number) => `${Math.ceil(bytes / 1_000_000)} MB`
+
+async function copyFiles(
+  files: FileStore,
+  partial: string,
+  progress: BackUpShopOptions["progress"] = () => {},
+): Promise<Entry[]> {
   const target = folderFiles(partial)
   const entries: Entry[] = []
-  for (const saved of SAVED_FOLDERS) {
-    for await (const { name } of files.list(saved)) {
-      const content = await files.get(name)
-      // Removed since it was listed.
-      if (!content) continue
+  const saved = await listSaved(files)
+  for (const [index, { name }] of saved.entries()) {
+    const content = await files.get(name)
+    // Removed since it was listed.
+    if (content) {
       await target.put(name, content)
       entries.push(await describeFile(partial, name))
     }
+    progress(index + 1, saved.length)
   }
   return entries
 }

@@ -54,7 +54,7 @@ export async function checkBackup(folder: string): Promise<Manifest> {
   return manifest
 }
 
-async function readManifest(folder: string): Promise<Manifest> {
+export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), "utf8").catch(() => undefined)
   if (text === undefined) throw new RefusedError(`${folder} is no backup: it has no ${MANIFEST}.`)
   try {

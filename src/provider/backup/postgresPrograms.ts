@@ -11,6 +11,13 @@ const runFile = promisify(execFile)
 export const dumpPostgres = (databaseUrl: string, file: string): Promise<void> =>
   run("pg_dump", databaseUrl, ["--format=custom", "--no-owner", "--no-privileges", `--file=${file}`])
 
+/** Whether this machine has what dumps one. */
+export const canDump = (): Promise<boolean> =>
+  runFile("pg_dump", ["--version"]).then(
+    () => true,
+    () => false,
+  )
+
 /** All or nothing. */
 export const restorePostgres = (databaseUrl: string, file: string): Promise<void> =>
   run("pg_restore", databaseUrl, ["--no-owner", "--no-privileges", "--exit-on-error", "--single-transaction", file])

@@ -66,7 +66,13 @@ export async function openingList(needs: Needs, said: Said, products: "all" | "f
 }
 
 async function hasMany(db: Kysely<Database>): Promise<boolean> {
-  const row = await db.selectFrom("products").select("id").orderBy("id").offset(FEW_PRODUCTS).limit(1).executeTakeFirst()
+  const row = await db
+    .selectFrom("products")
+    .select("id")
+    .orderBy("id")
+    .offset(FEW_PRODUCTS)
+    .limit(1)
+    .executeTakeFirst()
   return row !== undefined
 }
 

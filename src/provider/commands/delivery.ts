@@ -21,6 +21,7 @@ import { bandWords, methodDocument } from "#provider/delivery/document.ts"
 import { readWays, type Way } from "#provider/delivery/ways.ts"
 import { readyZoneIds } from "#provider/delivery/zones.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
+import { deliveryIcons } from "#shared/deliveryIcons.ts"
 import { wireAmount } from "#shared/money.ts"
 
 const options = {
@@ -46,7 +47,6 @@ const options = {
 type Values = ReturnType<typeof readArguments<typeof options>>["values"]
 
 const KINDS = ["home", "pickup", "point"] as const
-const ICONS = ["storefront", "truck", "lightning", "map-pin"] as const
 const MEASURES = ["sum", "weight"] as const
 const ID = /^[A-Z][A-Z0-9_]{1,39}$/
 const NONE = "none"
@@ -72,7 +72,7 @@ that it goes to. Texts in two languages are written "Español | English".
   --by MEASURE         sum of the goods after coupon, or weight
   --free-from AMOUNT   for goods of so much or more; none for never
   --days FROM-TO       working days from the last collection on: 1-2, or 1; with --zone, of that zone; none for the method's
-  --icon ICON          ${ICONS.join(", ")}
+  --icon ICON          ${deliveryIcons.join(", ")}
   --position N         where it stands in the list, from 0
   --default            a cart begins with it
   --remove             it is offered no more; with --zone, it goes there no more
@@ -178,7 +178,7 @@ const optionOf: Partial<Record<keyof MethodFields, string>> = {
 function readFields(values: Values, hasZone: boolean): Partial<MethodFields> {
   const { days, position } = values
   const kind = oneOf("--kind", values.kind, KINDS)
-  const icon = oneOf("--icon", values.icon, ICONS)
+  const icon = oneOf("--icon", values.icon, deliveryIcons)
   const eta = days === undefined || hasZone ? undefined : readDays("--days", days)
   return {
     ...(kind && { kind }),

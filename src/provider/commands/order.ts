@@ -187,8 +187,19 @@ const fulfilmentWord = ({ partlySent, fulfilmentStatus }: Order) => (partlySent 
 
 /** As the mail and the page add it up. */
 function sumLines(order: Order): string[][] {
-  const { subtotalCents, discount, delivery, totalCents, tax, taxName, taxAdded, giftCards, dueCents } =
-    orderSums(order)
+  const {
+    subtotalCents,
+    discount,
+    delivery,
+    totalCents,
+    tax,
+    taxName,
+    taxAdded,
+    giftCards,
+    dueCents,
+    partPaidCents,
+    toPayCents,
+  } = orderSums(order)
   const taxed = tax.map(({ rate, cents }) => [
     `  ${taxName.en} ${rate}% ${taxAdded ? "added" : "included"}`,
     wireAmount(cents),
@@ -202,6 +213,12 @@ function sumLines(order: Order): string[][] {
     ...(taxAdded ? [] : taxed),
     ...giftCards.map(({ last4, cents }) => [`  gift card ${last4}`, wireAmount(-cents)]),
     ...(giftCards.length > 0 ? [["  due", wireAmount(dueCents)]] : []),
+    ...(partPaidCents > 0
+      ? [
+          ["  set aside", wireAmount(-partPaidCents)],
+          ["  to pay", wireAmount(toPayCents)],
+        ]
+      : []),
   ]
 }
 

@@ -20,6 +20,9 @@ Lists money that was taken and waits for you: another amount or currency than as
 given back. What goes back goes through the running shop, by the way it came.
 
   apply                the order counts as paid; what is more than it costs goes back. Less than it costs does not pay it
+  forgive              the order counts as paid, also with less than it costs
+  ask-rest             what is less than it costs is set aside, and its customer asked for the rest by mail: the order waits for
+                       three days. Said of one that is set aside, forgive pays the order with it
   give-back            all of it goes back; the order is kept for an hour and can be paid anew. Said of one whose way back
                        was refused, it is tried again
   --all                also those that are decided, and those that went back by themselves
@@ -54,12 +57,17 @@ async function readFlags(db: Kysely<Database>) {
     .leftJoin("orders", "orders.id", "payment_flags.order_id")
     .leftJoin("refunds", "refunds.id", "payment_flags.refund_id")
     .selectAll("payment_flags")
-    .select(["orders.number", "orders.due_cents", "refunds.status as orderRefund"])
+    .select(["orders.number", "orders.due_cents", "orders.part_paid_cents", "refunds.status as orderRefund"])
     .orderBy("payment_flags.created_at")
     .execute()
   return rows.map((row) => {
     const refund = row.orderRefund ?? row.refund_status
-    const state = row.state === "given_back" && refund !== null ? `given_back (${refund})` : row.state
+    const state =
+      row.state === "given_back" && refund !== null
+        ? `given_back (${refund})`
+        : row.part === 1
+          ? "set aside"
+          : row.state
     return {
       id: row.id,
       date: row.created_at,
@@ -67,7 +75,7 @@ async function readFlags(db: Kysely<Database>) {
       reason: row.reason,
       order: row.number ?? "no order",
       taken: `${wireAmount(row.cents)} ${row.currency}`,
-      asked: row.due_cents === null ? "nothing" : wireAmount(row.due_cents),
+      asked: row.due_cents === null ? "nothing" : wireAmount(row.due_cents - (row.part_paid_cents ?? 0)),
       method: row.provider,
       reference: row.reference,
       waits: row.state === "open" || refund === "refused",
@@ -91,6 +99,8 @@ const sentences: Record<string, string> = {
   other_currency: "It is in another currency than the order: give it back.",
   already_paid: "Its order is paid already: give it back.",
   already_cancelled: "Its order is cancelled: give it back.",
-  too_little: "It is less than the order costs: give it back, and the order can be paid anew.",
+  too_little: "It is less than the order costs: ask for the rest with ask-rest, forgive it, or give it back.",
+  nothing_missing: "Nothing is missing any more: apply it.",
+  second_part: "It came by the same payment as another part: forgive what is missing, or give it back.",
   not_had_again: "Its order's time was up and what it had is gone: give it back.",
 }

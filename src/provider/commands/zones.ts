@@ -1,15 +1,17 @@
 /** `shop zones`: the parts of the world that parcels go to at the same price. */
+import type { AdminContext } from "#provider/admin/operation.ts"
+import { runAdmin } from "#provider/admin/operations.ts"
+import type { ViewedZone } from "#provider/admin/shop/viewDelivery.ts"
 import { areaInWords } from "#provider/cart/areaInWords.ts"
+import { adminContext } from "#provider/commands/adminContext.ts"
 import { type Command, readArguments, UsageError } from "#provider/commands/command.ts"
 import { readCount, readZoneId } from "#provider/commands/deliveryOptions.ts"
 import { readBilingual, readList } from "#provider/commands/values.ts"
 import { withDatabase } from "#provider/commands/withDatabase.ts"
-import { changeShop } from "#provider/delivery/changeShop.ts"
-import { zoneDocument } from "#provider/delivery/document.ts"
-import { readZones, type Zone } from "#provider/delivery/ways.ts"
-import { putZone, removeZone, type ZoneFields } from "#provider/delivery/zoneRows.ts"
+import type { ZoneFields } from "#provider/delivery/zoneRows.ts"
 import { readyZoneIds } from "#provider/delivery/zones.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
+import { isApiError } from "#shared/ApiError.ts"
 import { isCountry } from "#shared/fields/countries.ts"
 
 const options = {
@@ -18,6 +20,8 @@ const options = {
   only: { type: "string" },
   except: { type: "string" },
   position: { type: "string" },
+  up: { type: "boolean" },
+  down: { type: "boolean" },
   remove: { type: "boolean" },
   json: { type: "boolean" },
 } as const
@@ -39,38 +43,84 @@ Any other is made here. A place that lies in several zones belongs to the first 
   --countries LIST     two-letter codes separated by commas, or none for all countries of the shop's list
   --only LIST          beginnings of zips that lie in it, such as 07,35; none for all
   --except LIST        beginnings of zips that do not; none
-  --position N         where it stands in the list, from 0
+  --position N         where it stands in the list, from 0; left out, a new one goes before the zone that it lies in
+  --up, --down         one place in the list
   --remove             no way of delivery may go there any more
   --json               as JSON
   --help               this text`,
 
   async run(args, settings, { out }) {
     const { values, positionals } = readArguments(args, options, ["ID?"])
-    const { json, remove, ...given } = values
+    const { json, remove, up, down, ...given } = values
     const isChange = Object.keys(given).length > 0
-    if (positionals[0] === undefined && (remove || isChange)) throw new UsageError("ID is missing.")
-    if (remove && isChange) throw new UsageError("--remove goes with no other option.")
+    const acts = [remove, up, down, isChange].filter(Boolean).length
+    if (positionals[0] === undefined && acts > 0) throw new UsageError("ID is missing.")
+    if (remove && acts > 1) throw new UsageError("--remove goes with no other option.")
+    if (acts > 1) throw new UsageError("--up and --down go with no other option.")
     const id = positionals[0] === undefined ? undefined : readZoneId("ID", positionals[0])
     const fields = readFields(given)
-    const zones = await withDatabase(settings, async ({ db }) => {
-      if (id !== undefined && remove) await removeZone(db, id)
-      else if (id !== undefined && isChange) await changeShop(db, (trx) => putZone(trx, id, fields))
-      const all = await readZones(db)
-      if (id === undefined || remove) return all
-      const zone = all.find((each) => each.id === id)
-      if (!zone) throw new RefusedError(`There is no zone ${id}.`)
-      return [zone]
+    const zones = await withDatabase(settings, async (connection) => {
+      const context = await adminContext(connection, settings)
+      const { version, madeZones: before } = await runAdmin(context, "viewDelivery", {})
+      const zone = before.find((each) => each.id === id)
+      if (id !== undefined && (acts > 0 || !zone)) {
+        if (!zone && !isChange) throw new RefusedError(`There is no zone ${id}.`)
+        if (remove && zone) await removal(context, version, zone)
+        else if (up || down) await runAdmin(context, "moveDelivery", { what: "zone", id, to: up ? "up" : "down" })
+        else await inWords(zone ? save(context, version, { ...fields, id }) : add(context, { ...fields, id }))
+      }
+      const { madeZones: all } = await runAdmin(context, "viewDelivery", {})
+      return id === undefined || remove ? all : all.filter((each) => each.id === id)
     })
-    await out(
-      json
-        ? `${JSON.stringify(zones.map(zoneDocument), null, 2)}\n`
-        : zones.map((zone) => `${zone.id}  ${areaInWords([zone]).en}\n  ${areaInWords([areaOf(zone)]).en}\n`).join(""),
-    )
+    await out(json ? `${JSON.stringify(zones.map(documentOf), null, 2)}\n` : zones.map(inLines).join(""))
     return 0
   },
 }
 
-const areaOf = ({ countries, zips, excludedZips }: Zone) => ({ countries, zips, excludedZips })
+type Changed = ZoneFields & { id: string }
+const add = (context: AdminContext, zone: Changed) => runAdmin(context, "addDeliveryZone", { zone })
+const save = (context: AdminContext, version: number, zone: Changed) =>
+  runAdmin(context, "saveDeliveryZone", { version, zone })
+
+async function removal(context: AdminContext, version: number, { id, ways }: ViewedZone): Promise<void> {
+  if (ways.length > 0) {
+    throw new RefusedError(
+      `${ways.join(", ")} would go there still: take the zone from it first, with --zone ${id} --remove.`,
+    )
+  }
+  await runAdmin(context, "removeDeliveryZone", { version, id })
+}
+
+/** By the options that say the fields. */
+const optionOf: Record<string, string> = { zips: "--only", excludedZips: "--except", countries: "--countries" }
+const faults: Record<string, string> = { nothing_left: "leaves no place of it" }
+
+async function inWords(work: Promise<unknown>): Promise<void> {
+  try {
+    await work
+  } catch (error) {
+    const [first] = isApiError(error) ? Object.entries(error.fields ?? {}) : []
+    if (!first) throw error
+    const [field, fault] = first
+    throw new RefusedError(`${optionOf[field] ?? "--name"}: ${faults[fault] ?? fault}.`)
+  }
+}
+
+const documentOf = ({ id, name, countries, zips, excludedZips }: ViewedZone) => ({
+  ...{ id, name, countries, zips, excludedZips },
+})
+
+/** What it is called, where it is, and which other zone counts in its place. */
+function inLines({ id, area, inside, shares, ...zone }: ViewedZone): string {
+  const places = { countries: zone.countries, zips: zone.zips, excludedZips: zone.excludedZips }
+  return [
+    `${id}  ${area.en}`,
+    `  ${areaInWords([places]).en}`,
+    ...(inside === undefined ? [] : [`  all of it lies in ${inside}, which is looked for first: zones ${id} --up`]),
+    ...(inside === undefined && shares.length > 0 ? [`  where it meets ${shares.join(", ")}, that counts`] : []),
+    "",
+  ].join("\n")
+}
 
 function readFields({ name, countries, only, except, position }: Values): ZoneFields {
   const codes = readList("--countries", countries, isCountry, "two-letter codes, such as ES,PT")

@@ -64,6 +64,10 @@ export type OwnerEventKind =
   | "category.changed"
   | "banner.made"
   | "banner.changed"
+  | "catalog.imported"
+  | "backup.made"
+  | "backup.downloaded"
+  | "backup.removed"
   | "banner.moved"
   | "banner.removed"
 
@@ -100,6 +104,7 @@ export interface EventTable {
     | "tax"
     | "category"
     | "banner"
+    | "backup"
   subject_id: string
   /** The money it is about. */
   cents: number | null

@@ -45,12 +45,14 @@ import { keepDemoClaims } from "#provider/db/migrations/0061_demo_claims.ts"
 import { addOrderFields } from "#provider/db/migrations/0062_order_fields.ts"
 import { createStockMoves } from "#provider/db/migrations/0063_stock_moves.ts"
 import { createStockPages } from "#provider/db/migrations/0065_stock_pages.ts"
+import { createJobs } from "#provider/db/migrations/0066_jobs.ts"
 import { addRetiredProducts } from "#provider/db/migrations/0069_retired_products.ts"
 import { createPaymentCalls } from "#provider/db/migrations/0070_payment_calls.ts"
 import { createOrderParcels } from "#provider/db/migrations/0071_order_parcels.ts"
 import { addReviewReplies } from "#provider/db/migrations/0072_review_replies.ts"
 import { addPictureWords } from "#provider/db/migrations/0073_picture_words.ts"
 import { indexLargeShops } from "#provider/db/migrations/0074_large_shops.ts"
+import { addPartPayments } from "#provider/db/migrations/0075_part_payments.ts"
 import { OpenError } from "#provider/db/openError.ts"
 import type { Database } from "#provider/db/schema.ts"
 import { unlessApplied } from "#provider/db/unlessApplied.ts"
@@ -98,12 +100,14 @@ export const shopMigrations = (engine: Engine): Record<string, Migration> => ({
   "0062_order_fields": addOrderFields,
   "0063_stock_moves": createStockMoves(engine),
   "0065_stock_pages": createStockPages(engine),
+  "0066_jobs": createJobs(engine),
   "0069_retired_products": addRetiredProducts,
   "0070_payment_calls": createPaymentCalls(engine),
   "0071_order_parcels": createOrderParcels(engine),
   "0072_review_replies": addReviewReplies,
   "0073_picture_words": addPictureWords,
   "0074_large_shops": indexLargeShops,
+  "0075_part_payments": addPartPayments,
 })
 
 /**

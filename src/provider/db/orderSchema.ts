@@ -69,6 +69,8 @@ export interface OrderTable {
   /** Total less gift cards. */
   due_cents: number
   paid_cents: Generated<number>
+  /** Not paid yet, what is set aside of payments that were too little. */
+  part_paid_cents: Generated<number>
   refunded_cents: Generated<number>
   /** JSON of `{ rate, base, amount }[]`. */
   tax: string
@@ -262,6 +264,8 @@ export interface PaymentFlagTable {
   cents: number
   currency: string
   state: "open" | "applied" | "given_back"
+  /** Applied, but less than its order costs: it is set aside until the rest comes. */
+  part: Generated<Flag>
   /** The row of `refunds` by which it goes back, where there is an order. */
   refund_id: Generated<string | null>
   /** How far its refund is, where there is none. */

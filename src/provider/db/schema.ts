@@ -5,6 +5,7 @@
 import type { Generated, Insertable, Selectable } from "kysely"
 import type { CustomerTables } from "#provider/db/customerSchema.ts"
 import type { EventTables } from "#provider/db/eventSchema.ts"
+import type { JobTables } from "#provider/db/jobSchema.ts"
 import type { OrderTables } from "#provider/db/orderSchema.ts"
 import type { PeopleTables } from "#provider/db/peopleSchema.ts"
 import type { SellingTables } from "#provider/db/sellingSchema.ts"
@@ -23,7 +24,8 @@ export interface Database
     PeopleTables,
     WithdrawalTables,
     SellingTables,
-    SiteTables {
+    SiteTables,
+    JobTables {
   kysely_migration: MigrationTable
   meta: MetaTable
   leases: LeaseTable

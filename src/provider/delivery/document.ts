@@ -23,6 +23,7 @@ import { MOST_RETURN_DAYS } from "#provider/returnDays.ts"
 import { isHolidayText } from "#provider/shopCalendar.ts"
 import { PickupPoint } from "#shared/contract/delivery.ts"
 import { GOOD_FRIDAY } from "#shared/deliveryDates.ts"
+import { deliveryIcons } from "#shared/deliveryIcons.ts"
 import { isCountry } from "#shared/fields/countries.ts"
 import { WITHDRAWAL_DAYS } from "#shared/limits.ts"
 import { parseAmount, wireAmount } from "#shared/money.ts"
@@ -43,7 +44,7 @@ const Text = object({ es: Line, en: Line })
 const Days = object({ min: min(integer(), 0), max: min(integer(), 0) })
 const ZipStart = pattern(string(), /^[A-Z0-9]{1,8}$/)
 
-const ZoneDocument = object({
+export const ZoneDocument = object({
   id: Id,
   name: Text,
   countries: array(Country),
@@ -68,7 +69,7 @@ export const MethodDocument = object({
   kind: optional(enums(["home", "pickup", "point"])),
   name: optional(Text),
   text: optional(Text),
-  icon: optional(enums(["storefront", "truck", "lightning", "map-pin"])),
+  icon: optional(enums(deliveryIcons)),
   days: optional(Days),
   isDefault: optional(boolean()),
   /** Of pickup at the shop. */

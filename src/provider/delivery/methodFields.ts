@@ -2,6 +2,7 @@
 import type { Fields } from "#provider/admin/conflict.ts"
 import type { MethodDocument } from "#provider/delivery/document.ts"
 import type { FieldErrors } from "#shared/ApiError.ts"
+import { deliveryIcons } from "#shared/deliveryIcons.ts"
 import { isCountry, isZip, normalizeZip } from "#shared/fields/countries.ts"
 import { parseAmount, wireAmount } from "#shared/money.ts"
 
@@ -28,11 +29,11 @@ const readMoney = (text: string): number | undefined => parseAmount(text.replace
 
 /** `rate.ZONE.…` where it goes and `point.ID.…` where it is fetched; amounts as `4.90`, `bands` as `0: 4.90, 30.00: 2.90`. */
 export function methodFields(method: MethodDocument): Record<string, string> {
-  const { kind, name, text, days, isDefault, cost = "", freeFrom, rates = [], pickupPoints = [] } = method
+  const { kind, name, text, icon = "", days, isDefault, cost = "", freeFrom, rates = [], pickupPoints = [] } = method
   return {
     ...{ "name.es": name?.es ?? "", "name.en": name?.en ?? "", "text.es": text?.es ?? "", "text.en": text?.en ?? "" },
     ...{ "days.min": String(days?.min ?? ""), "days.max": String(days?.max ?? "") },
-    default: isDefault ? "yes" : "",
+    ...{ icon, default: isDefault ? "yes" : "" },
     ...(kind === "pickup" && { cost, freeFrom: freeFrom ?? "" }),
     ...Object.fromEntries(rates.flatMap(rateFields)),
     ...Object.fromEntries(pickupPoints.flatMap(pointFields)),
@@ -67,6 +68,7 @@ export function methodOf({ id, kind }: Named, fields: Fields): { method: MethodD
     ...{ id, kind },
     name: textOf(read, "name", true) ?? { es: "", en: "" },
     text: { es: lineOf(read, "text.es"), en: lineOf(read, "text.en") },
+    ...iconOf(read),
     days: daysOf(read, "days.min", "days.max", true) ?? { min: 0, max: 0 },
     isDefault: read.get("default") !== "",
     ...(kind === "pickup"
@@ -114,6 +116,13 @@ function amountOf({ get, refuse }: Reader, name: string, isNeeded = false): stri
   const cents = readMoney(text)
   if (cents === undefined) refuse(name, text === "" ? "missing" : "amount")
   return wireAmount(cents ?? 0)
+}
+
+/** None is that of its kind. */
+function iconOf({ get, refuse }: Reader): Pick<MethodDocument, "icon"> {
+  const icon = deliveryIcons.find((each) => each === get("icon"))
+  if (icon === undefined && get("icon") !== "") refuse("icon", "unknown")
+  return icon === undefined ? {} : { icon }
 }
 
 function daysOf({ get, refuse }: Reader, from: string, to: string, isNeeded: boolean) {

@@ -1,11 +1,12 @@
-/** Makes, changes and removes zones of delivery. */
+/** Makes and changes zones of delivery. */
 import type { Kysely, Transaction } from "kysely"
 import type { Database } from "#provider/db/schema.ts"
-import { changeShop } from "#provider/delivery/changeShop.ts"
+import { placeAmong } from "#provider/delivery/overlaps.ts"
 import { readZones, type Zone } from "#provider/delivery/ways.ts"
 import { isReadyZone, readyZoneIds, readyZones } from "#provider/delivery/zones.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
 import { upsert } from "#provider/write/changeCatalog.ts"
+import type { DeliveryArea } from "#shared/deliveryArea.ts"
 
 export type ZoneFields = Partial<Omit<Zone, "id">>
 
@@ -16,7 +17,7 @@ export async function putZone(trx: Transaction<Database>, id: string, fields: Zo
   const ready = isReadyZone(id) ? readyZones[id] : undefined
   const nowhere = { name: { es: "", en: "" }, countries: [], zips: [], excludedZips: [] }
   const { name, countries, zips, excludedZips } = { ...(zones[index] ?? ready ?? nowhere), ...fields }
-  const position = fields.position ?? (index < 0 ? newPosition(zones, ready !== undefined, id) : index)
+  const position = fields.position ?? (index < 0 ? newPosition(zones, { id, countries, zips, excludedZips }) : index)
   const others = zones.filter((zone) => zone.id !== id)
   const order = [
     ...others.slice(0, position).map((zone) => zone.id),
@@ -39,14 +40,12 @@ export async function putZone(trx: Transaction<Database>, id: string, fields: Zo
       },
     ],
   )
-  for (const [place, each] of order.entries()) {
-    await trx.updateTable("delivery_zones").set({ position: place }).where("id", "=", each).execute()
-  }
+  await putInOrder(trx, "delivery_zones", order)
 }
 
-/** Ready zones stand in their order, so that the islands are looked for before all of Spain; others come last. */
-function newPosition(zones: readonly Zone[], isReady: boolean, id: string): number {
-  if (!isReady) return zones.length
+/** Ready zones stand in their order, so that the islands are looked for before all of Spain; others before what they lie in. */
+function newPosition(zones: readonly Zone[], { id, ...area }: DeliveryArea & { id: string }): number {
+  if (!isReadyZone(id)) return placeAmong(zones, area)
   const rank = (each: string) => Object.keys(readyZones).indexOf(each)
   const later = zones.findIndex((zone) => rank(zone.id) > rank(id))
   return later < 0 ? zones.length : later
@@ -64,13 +63,19 @@ export async function findZone(trx: Transaction<Database>, id: string): Promise<
   return id
 }
 
-export const removeZone = (db: Kysely<Database>, id: string): Promise<void> =>
-  changeShop(db, async (trx) => {
-    const rates = await trx.selectFrom("delivery_rates").select("method_id").where("zone_id", "=", id).execute()
-    if (rates.length > 0) {
-      const names = rates.map((rate) => rate.method_id).join(", ")
-      throw new RefusedError(`${names} would go there still: take the zone from it first, with --zone ${id} --remove.`)
-    }
-    const { numDeletedRows } = await trx.deleteFrom("delivery_zones").where("id", "=", id).executeTakeFirstOrThrow()
-    if (numDeletedRows === 0n) throw new RefusedError(`There is no zone ${id}.`)
-  })
+/** The ids of the ways of delivery that go there. */
+export const waysInto = async (db: Kysely<Database>, zone: string): Promise<string[]> =>
+  (await db.selectFrom("delivery_rates").select("method_id").where("zone_id", "=", zone).execute()).map(
+    ({ method_id }) => method_id,
+  )
+
+/** Puts rows that have a place each into this order. */
+export async function putInOrder(
+  trx: Transaction<Database>,
+  table: "delivery_zones" | "delivery_methods",
+  ids: readonly string[],
+): Promise<void> {
+  for (const [position, id] of ids.entries()) {
+    await trx.updateTable(table).set({ position }).where("id", "=", id).execute()
+  }
+}

@@ -14,9 +14,16 @@ import { type PictureCount, preparePictures } from "#provider/exchange/pictures/
 import type { Format } from "#provider/exchange/product.ts"
 import { readFile } from "#provider/exchange/readFile.ts"
 import { resolveRelated } from "#provider/exchange/related.ts"
-import { type Complete, checkProducts, type SaveResult, saveImport } from "#provider/exchange/saveImport.ts"
+import {
+  type Alongside,
+  type Complete,
+  checkProducts,
+  type SaveResult,
+  saveImport,
+} from "#provider/exchange/saveImport.ts"
 import { openStaging, type Severity, type Staging } from "#provider/exchange/staging.ts"
 import { isZip, unpackZip } from "#provider/exchange/unpackZip.ts"
+import type { UnreadColumn } from "#provider/exchange/unreadColumns.ts"
 import type { ProductFields } from "#provider/extensions/productFields.ts"
 import type { FileStore } from "#provider/files/fileStore.ts"
 import type { CatalogChange } from "#provider/write/changeCatalog.ts"
@@ -54,6 +61,7 @@ export interface ImportOptions {
   complete?: Complete | undefined
   /** A change that this one is part of; `db` is its transaction then. */
   within?: CatalogChange | undefined
+  alongside?: Alongside | undefined
   /** How far a part of the work is: bytes of the file, products, pictures, products. */
   progress?: (part: ImportPart, done: number, total: number) => void
 }
@@ -70,6 +78,12 @@ export interface ImportReport extends SaveResult {
   /** Rows of the file, its heading not counted. */
   rows: number
   products: number
+  /** Of these, what the shop has already. */
+  known: number
+  /** What the file has and the shop has no place for. */
+  unread: UnreadColumn[]
+  /** What its columns were taken for, in a file of no known format. */
+  mapping?: Mapping
   /** Whether it is in the shop now. */
   imported: boolean
   pictures: PictureCount
@@ -122,7 +136,7 @@ async function run(options: ImportOptions, staging: Staging, folder: string): Pr
     problem: (finding) => staging.addFinding("problem", finding),
     warning: (finding) => staging.addFinding("warning", finding),
   }
-  const { format, rows, groups, headingOf, mapped } = await readFile({
+  const { format, rows, groups, headingOf, mapped, unread } = await readFile({
     db,
     map: options.map,
     productFields: options.productFields ?? new Map(),
@@ -144,6 +158,7 @@ async function run(options: ImportOptions, staging: Staging, folder: string): Pr
     },
   }
   await identify(db, staging, onTop, (done) => progress("checking", done, 2 * products))
+  const known = staging.countKnown()
   await resolveRelated(db, staging, findings)
   if (options.onlyNew) staging.forgetKnown()
   const plan = await planGroups(db, groups, findings, options.onlyNew)
@@ -161,7 +176,8 @@ async function run(options: ImportOptions, staging: Staging, folder: string): Pr
   const counts = () => ({ problems: staging.countFindings("problem"), warnings: staging.countFindings("warning") })
   const nothing = { created: 0, changed: 0, unchanged: 0, departments: 0, categories: 0 }
   const none: PictureCount = { known: 0, added: 0, failed: 0 }
-  const report = { ...nothing, format, rows, products, imported: false, pictures: none }
+  const read = { format, rows, products, known, unread, ...(mapped && { mapping: mapped.mapping }) }
+  const report = { ...nothing, ...read, imported: false, pictures: none }
   if (counts().problems > 0) return { ...report, ...counts() }
   const incoming = join(folder, "masters")
   const total = staging.countPictures()
@@ -179,7 +195,7 @@ async function run(options: ImportOptions, staging: Staging, folder: string): Pr
     progress: (done) => progress("pictures", done, total),
   })
   const onSaved = (done: number) => progress("saving", done, products)
-  const { within, complete } = options
+  const { within, alongside, complete } = options
   const saved = await saveImport(db, {
     staging,
     plan,
@@ -189,6 +205,7 @@ async function run(options: ImportOptions, staging: Staging, folder: string): Pr
     files,
     progress: onSaved,
     within,
+    alongside,
     complete,
   })
   if (mapped && !dryRun) await rememberMap(db, mapped.headings, mapped.mapping, now)

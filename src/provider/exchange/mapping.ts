@@ -57,9 +57,11 @@ const TEXTS = new Set(["name", "description", "html", "variant_label", "seo_titl
 export const PICTURES = "images"
 const MAX_PICTURES = 20
 /** One of these names a product. */
-const NAMING = ["id", "slug", "sku", "name", "name_es", "name_en"]
+export const NAMING: readonly string[] = ["id", "slug", "sku", "name", "name_es", "name_en"]
 
 export const mappedFields: readonly string[] = Object.keys(words)
+
+export const isMappedField = (field: string) => field === PICTURES || escaparate.columnOf(field) !== undefined
 
 /** `name=Título,price=Precio`; a comma of a heading's own is written `\,`. */
 export function readMap(text: string): Mapping {
@@ -75,7 +77,7 @@ export function readMap(text: string): Mapping {
     ]
     if (at < 1 || heading === "")
       throw new RefusedError(`--map has "${part.trim()}", but it takes name=Título,price=Precio.`)
-    if (field !== PICTURES && escaparate.columnOf(field) === undefined) {
+    if (!isMappedField(field)) {
       throw new RefusedError(
         `--map has no field "${field}": there are ${mappedFields.join(", ")} and all of our own CSV.`,
       )
@@ -166,11 +168,22 @@ export async function rememberMap(
     .execute()
 }
 
-export function unknownFormat(headings: readonly string[]): RefusedError {
+/** A file whose columns nobody has said the meaning of. */
+export class UnknownColumnsError extends RefusedError {
+  readonly headings: readonly string[]
+
+  constructor(headings: readonly string[], message: string) {
+    super(message)
+    this.headings = headings
+  }
+}
+
+export function unknownFormat(headings: readonly string[]): UnknownColumnsError {
   const suggested = suggestMap(headings)
   const example = Object.keys(suggested).length > 0 ? suggested : { name: "Título", price: "Precio" }
   const details = example === suggested ? detailsOf(headings, suggested) : {}
-  return new RefusedError(
+  return new UnknownColumnsError(
+    headings,
     `The columns are of no format known here: ${headings.join(", ")}.
 Say what they mean${example === suggested ? ", for example (guessed from their names)" : ", such as"}:
   --map ${quoteForShell(writeMap(example))}

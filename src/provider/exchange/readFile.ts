@@ -15,7 +15,7 @@ import { readMappedRows } from "#provider/exchange/mappedRows.ts"
 import { type Mapping, mapColumns, rememberedMap, unknownFormat } from "#provider/exchange/mapping.ts"
 import type { Format, SourceGroup, SourceProduct } from "#provider/exchange/product.ts"
 import type { Staging } from "#provider/exchange/staging.ts"
-import { countUnread } from "#provider/exchange/unreadColumns.ts"
+import { countUnread, type UnreadColumn } from "#provider/exchange/unreadColumns.ts"
 import type { ProductFields } from "#provider/extensions/productFields.ts"
 import type { Locale } from "#shared/locale.ts"
 
@@ -42,6 +42,8 @@ export interface ReadResult {
   groups: SourceGroup[]
   /** Of a file of no known format: its headings, and what they mean. */
   mapped?: { headings: string[]; mapping: Mapping }
+  /** What it has and the shop has no place for. */
+  unread: UnreadColumn[]
   /** How the file calls a column that a product is found to lack. */
   headingOf: (column: string) => string
 }
@@ -81,7 +83,7 @@ async function readCsv(options: ReadOptions, onBytes: (bytes: number) => void): 
   const whole = { line: 0, column: "", value: "" }
   if (encoding === "windows-1252")
     findings.warning({ ...whole, reason: "The file is not UTF-8: it is read as Windows-1252." })
-  if (name === "escaparate-csv" && !mapping) warnOfUnread(heading, positions, findings)
+  const slips = name === "escaparate-csv" && !mapping ? warnOfUnread(heading, positions, findings) : []
   const groups: SourceGroup[] = []
   let count = 0
   for await (const { line, cells } of rows) {
@@ -99,7 +101,7 @@ async function readCsv(options: ReadOptions, onBytes: (bytes: number) => void): 
     if (group) groups.push(group)
     else addRow(row, format, reading, staging)
   }
-  unread.end()
+  const leftOut = unread.end()
   for (const { line, parent } of staging.adopt()) {
     const value = parent.replace(/^(sku|ownId):|^id:(?!\d+$)/, "")
     const column = columns.get("parent") ?? columns.get("product_id") ?? ""
@@ -111,7 +113,7 @@ async function readCsv(options: ReadOptions, onBytes: (bytes: number) => void): 
   }
   const headingOf = (column: string) => columns.get(format.columnFor?.[column] ?? column) ?? column
   const mapped = mapping && { headings: heading.cells, mapping }
-  return { format: name, rows: count, groups, headingOf, ...(mapped && { mapped }) }
+  return { format: name, rows: count, groups, headingOf, unread: [...slips, ...leftOut], ...(mapped && { mapped }) }
 }
 
 /** Undefined for a file of a known format. Rejects for one whose columns nobody has said the meaning of. */
@@ -135,12 +137,15 @@ function stage(product: SourceProduct | undefined, { staging, findings }: ReadOp
 }
 
 /** Other shops' files have many columns that mean nothing here; in our own one it is a slip. */
-function warnOfUnread(heading: CsvRow, positions: ReadonlyMap<string, number>, findings: Findings): void {
+function warnOfUnread(heading: CsvRow, positions: ReadonlyMap<string, number>, findings: Findings): UnreadColumn[] {
   const read = new Set(positions.values())
+  const slips: UnreadColumn[] = []
   for (const [position, column] of heading.cells.entries()) {
     if (column === "" || read.has(position)) continue
     findings.warning({ line: heading.line, column, value: "", reason: "is no column of the format and not read" })
+    slips.push({ column, rows: null, example: "" })
   }
+  return slips
 }
 
 function addRow(row: Row, format: CsvFormat, reading: Reading, staging: Staging): void {
@@ -233,7 +238,8 @@ async function readJson(options: ReadOptions, onBytes: (bytes: number) => void):
   for (const key of unknown) {
     findings.warning({ line: 0, column: key, value: "", reason: "is no part of the format and not read" })
   }
-  return { format: "escaparate-json", rows: count, groups, headingOf: (column) => column }
+  const unread = [...unknown].map((column) => ({ column, rows: null, example: "" }))
+  return { format: "escaparate-json", rows: count, groups, headingOf: (column) => column, unread }
 }
 
 function parseItem<Result>(text: string, line: number, findings: Findings, use: (item: unknown) => Result) {

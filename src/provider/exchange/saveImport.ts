@@ -2,7 +2,7 @@
 import { createReadStream } from "node:fs"
 import { readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
-import type { Kysely } from "kysely"
+import type { Kysely, Transaction } from "kysely"
 import type { Database } from "#provider/db/schema.ts"
 import { type DraftProblem, draftProduct } from "#provider/exchange/draft.ts"
 import { type Findings, RefusedError, shorten } from "#provider/exchange/findings.ts"
@@ -101,7 +101,11 @@ export interface SaveOptions extends DraftSource {
   complete?: Complete | undefined
   /** A change that this one is part of. */
   within?: CatalogChange | undefined
+  alongside?: Alongside | undefined
 }
+
+/** What is written in the same transaction, where something was changed. */
+export type Alongside = (trx: Transaction<Database>, result: SaveResult) => Promise<void>
 
 /** Of a product as it will be written. */
 export type Complete = (draft: ProductDraft) => ProductDraft
@@ -121,6 +125,7 @@ export async function saveImport(db: Kysely<Database>, options: SaveOptions): Pr
     await changeCatalog(db, options.now, async (change) => {
       result = await write(change, options)
       if (options.dryRun) throw new TakenBack()
+      if (change.touched) await options.alongside?.(change.trx, result)
     })
   } catch (error) {
     if (!(error instanceof TakenBack)) throw error

@@ -198,6 +198,9 @@ export function openStaging(folder: string) {
         .all()
         .map((row) => ({ file: String(row["file"]), path: String(row["path"]) })),
     addPicture: ({ src, line, column }: StagedPicture) => addPicture.run(src, line, column),
+    /** Those that the shop has, once they are named. */
+    countKnown: () =>
+      Number(db.prepare("select count(*) as count from products where placement is not null").get()?.["count"]),
     countProducts: () => Number(db.prepare("select count(*) as count from products").get()?.["count"]),
 
     /** Products a batch at a time, in order. Naming them meanwhile is allowed. */

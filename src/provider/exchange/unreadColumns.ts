@@ -9,12 +9,24 @@ const SAYS_NOTHING = /^(?:false|falso|no|0|manual|taxable|kg|g|lb|oz|shopify|glo
 const ITS_OWN =
   /^(?:meta: _|position$|posicion$|image position$|attribute \d+ (?:global|default)$|atributo global|variant weight unit$|variant fulfillment service$|fulfillment service$|published scope$|variant inventory tracker$)/i
 
+/** A column that the shop has no place for. */
+export interface UnreadColumn {
+  column: string
+  /** That say something in it; null where they were not counted. */
+  rows: number | null
+  /** What the first of them says. */
+  example: string
+}
+
+export const NO_PLACE = "has no place in the shop and is left out"
+
 export function countUnread(heading: CsvRow, positions: ReadonlyMap<string, number>, findings: Findings) {
   const read = new Set(positions.values())
   const unread = [...heading.cells.entries()].filter(
     ([position, column]) => column !== "" && !read.has(position) && !ITS_OWN.test(column),
   )
   const counts = new Map<string, number>()
+  const examples = new Map<string, string>()
   return {
     row(line: number, cells: readonly string[]): void {
       for (const [position, column] of unread) {
@@ -22,16 +34,18 @@ export function countUnread(heading: CsvRow, positions: ReadonlyMap<string, numb
         if (value === "" || SAYS_NOTHING.test(value)) continue
         const count = (counts.get(column) ?? 0) + 1
         counts.set(column, count)
+        if (count === 1) examples.set(column, shorten(value))
         if (count > TOLD_ROWS) continue
-        findings.warning({ line, column, value: shorten(value), reason: "has no place in the shop and is left out" })
+        findings.warning({ line, column, value: shorten(value), reason: NO_PLACE })
       }
     },
-    end(): void {
+    end(): UnreadColumn[] {
       for (const [column, count] of counts) {
         if (count <= TOLD_ROWS) continue
         const reason = `is left out of ${count - TOLD_ROWS} further rows`
         findings.warning({ line: 0, column, value: "", reason })
       }
+      return [...counts].map(([column, rows]) => ({ column, rows, example: examples.get(column) ?? "" }))
     },
   }
 }

@@ -41,7 +41,13 @@ export class FileStoreError extends Error {
 }
 
 /** What is kept there, each below a folder of its own. Made pictures are not: they can be made again. */
-export const FOLDERS = { masters: "pictures/masters/", downloads: "downloads/", outbox: "outbox/" } as const
+export const FOLDERS = {
+  masters: "pictures/masters/",
+  downloads: "downloads/",
+  outbox: "outbox/",
+  /** What was sent to be imported, until it is. */
+  imports: "imports/",
+} as const
 
 const SEGMENT = /^[^./\\\p{Cc}][^/\\\p{Cc}]*$/u
 

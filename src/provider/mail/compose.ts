@@ -178,7 +178,8 @@ async function writeContent(
   }
   if (template === "mail_trial") return { content: trialMail(shop, mail.locale) }
   // Paid or given up after it was queued.
-  if (template === "payment_reminder" && !(await isStillUnpaid(db, JSON.parse(mail.data)))) return undefined
+  const asksForMoney = template === "payment_reminder" || template === "payment_rest"
+  if (asksForMoney && !(await isStillUnpaid(db, JSON.parse(mail.data)))) return undefined
   if (template === "payment_failed" && (await isPaidMeanwhile(db, JSON.parse(mail.data)))) return undefined
   const about = await orderWriting(desk, mail)
   if (about) return about

@@ -27,6 +27,7 @@ export const orderMailTemplates = [
   "order_paid",
   "payment_failed",
   "payment_reminder",
+  "payment_rest",
   "order_ready",
   "order_shipped",
   "order_cancelled",
@@ -60,12 +61,14 @@ export async function orderMail(
   { locale, template, data }: { locale: Locale; template: OrderMailTemplate; data: OrderMailData },
 ): Promise<MailContent> {
   const writing = await openOrder(desk, locale, data.orderId)
-  const { own, order, shop, money } = writing
+  const { own, order, shop, sums, money } = writing
   const values = {
     shop: shop.name,
     number: order.number,
     name: order.billing.firstName,
     amount: money(data.cents ?? centsOf(order.paid)),
+    part: money(sums.partPaidCents),
+    rest: money(sums.toPayCents),
     until: order.payUntil === null ? "" : moment(order.payUntil, locale),
   }
   const said = own[template]
@@ -154,8 +157,33 @@ const letters: Record<OrderMailTemplate, WriteLetter> = {
         { kind: "highlight", text: fill(said.kept, { until }), tone: "warn" },
         ...(order.paymentMethod === "transfer"
           ? transferFacts(writing)
-          : [strongFact(own.amount, money(sums.dueCents))]),
+          : [strongFact(own.amount, money(sums.toPayCents))]),
         isFetched ? button(locale, own.see, url) : button(locale, own.pay, `${url}#pay`),
+        ...(await contents(writing)),
+        { kind: "link", label: said.cancel, url },
+      ],
+    }
+  },
+
+  async payment_rest(writing) {
+    const { own, order, sums, locale, money } = writing
+    const said = own.payment_rest
+    const until = order.payUntil === null ? "" : moment(order.payUntil, locale)
+    const url = orderUrl(writing)
+    return {
+      parts: [
+        {
+          kind: "data",
+          look: "figures",
+          items: [
+            { label: own.partPaid, text: money(sums.partPaidCents) },
+            { label: own.due, text: money(sums.toPayCents) },
+          ],
+        },
+        ...(until === ""
+          ? []
+          : [{ kind: "highlight" as const, text: fill(said.kept, { until }), tone: "warn" as const }]),
+        ...(order.canPay ? [button(locale, own.pay, `${url}#pay`)] : [seeOrder(writing)]),
         ...(await contents(writing)),
         { kind: "link", label: said.cancel, url },
       ],
@@ -167,7 +195,7 @@ const letters: Record<OrderMailTemplate, WriteLetter> = {
     const said = own.order_ready
     const pickup = pickupPlace(writing)
     const due = order.canPay
-      ? { label: said.toPay, text: money(sums.dueCents) }
+      ? { label: said.toPay, text: money(sums.toPayCents) }
       : { label: own.payment, text: said.paid }
     return {
       parts: [

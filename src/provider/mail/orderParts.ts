@@ -98,7 +98,8 @@ function payments(writing: Writing): MailRow[] {
   return [
     ...sums.giftCards.map(({ last4, cents }) => ({ label: fill(own.paidByCard, { last4 }), amount: money(cents) })),
     ...(paidCents > 0 ? [{ label: fill(own.paidBy, { method: methodOf(writing) }), amount: money(paidCents) }] : []),
-    ...(isMissing ? [{ label: own.due, amount: money(sums.dueCents) }] : []),
+    ...(sums.partPaidCents > 0 ? [{ label: own.partPaid, amount: money(sums.partPaidCents) }] : []),
+    ...(isMissing ? [{ label: own.due, amount: money(sums.toPayCents) }] : []),
     ...(refundedCents > 0 ? [{ label: own.refunded, amount: money(refundedCents) }] : []),
   ]
 }
@@ -197,7 +198,7 @@ export function transferFacts({ order, sums, own, shop, money }: Writing): Part[
   if (order.paymentMethod !== "transfer" || !order.canPay) return []
   const { account } = shop
   return [
-    strongFact(own.amount, money(sums.dueCents)),
+    strongFact(own.amount, money(sums.toPayCents)),
     ...(account ? [strongFact(own.account, account), fact(own.holder, shop.name)] : []),
     strongFact(own.reference, order.number),
   ]

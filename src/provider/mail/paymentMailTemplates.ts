@@ -7,6 +7,7 @@ import type { MailContent, Part } from "#provider/mail/parts.ts"
 import { type PaymentMailTexts, paymentsEn } from "#provider/mail/texts/paymentsEn.ts"
 import { paymentsEs } from "#provider/mail/texts/paymentsEs.ts"
 import { isOffline } from "#provider/payments/offline.ts"
+import { restOf } from "#provider/payments/restOf.ts"
 import type { Locale } from "#shared/locale.ts"
 import { formatMoney } from "#shared/money.ts"
 
@@ -95,7 +96,7 @@ export async function flaggedMail(
         look: "figures",
         items: [
           { label: own.taken, text: taken },
-          ...(order ? [{ label: own.asked, text: formatMoney(order.due_cents, locale, order.currency) }] : []),
+          ...(order ? [{ label: own.asked, text: formatMoney(restOf(order), locale, order.currency) }] : []),
         ],
       },
       ...(order ? [fact(own.order, order.number), fact(own.customer, order.email)] : []),
@@ -166,11 +167,13 @@ function providerName(locale: Locale, id: string): string {
 
 /** The commands that decide; what is too little or in another currency cannot pay an order. */
 function ways(own: PaymentMailTexts["flagged"], flag: Row<"payment_flags">, order?: Row<"orders">): Part[] {
-  const fits = order?.currency === flag.currency && flag.cents >= order.due_cents
+  const isSame = order?.currency === flag.currency && order.cancelled_at === null
+  const fits = order?.currency === flag.currency && flag.cents >= restOf(order)
   return [
     { kind: "section", title: own.ways },
     ...(fits ? [fact(own.apply, `npm run shop -- payments ${flag.id} apply`)] : []),
+    ...(isSame && !fits ? [fact(own.askRest, `npm run shop -- payments ${flag.id} ask-rest`)] : []),
     fact(own.giveBack, `npm run shop -- payments ${flag.id} give-back`),
-    ...(order ? [{ kind: "small" as const, text: fits ? own.rest : own.onlyBack }] : []),
+    ...(order ? [{ kind: "small" as const, text: fits ? own.rest : isSame ? own.part : own.onlyBack }] : []),
   ]
 }

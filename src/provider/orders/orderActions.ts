@@ -24,6 +24,7 @@ import { applyPaymentEvents, type PaymentEventServices } from "#provider/payment
 import { newReference } from "#provider/payments/attemptFacts.ts"
 import { supersede } from "#provider/payments/attempts.ts"
 import { SHOPS_WORD } from "#provider/payments/refunds.ts"
+import { restOf } from "#provider/payments/restOf.ts"
 import { newId } from "#provider/security/tokens.ts"
 import { ApiError } from "#shared/ApiError.ts"
 import { DAYS } from "#shared/limits.ts"
@@ -230,7 +231,7 @@ async function markPaid(services: PaymentEventServices, name: string, actorId: s
       actor: "shop",
       actorId,
       subject: { type: "order", id: order.id },
-      cents: order.due_cents,
+      cents: restOf(order),
       data: { before: { paymentStatus: order.payment_status }, after: { paymentStatus: "paid" } },
     })
     // Said twice, it is still one payment.
@@ -239,7 +240,7 @@ async function markPaid(services: PaymentEventServices, name: string, actorId: s
       .selectAll()
       .where("order_id", "=", order.id)
       .where("provider", "=", provider)
-      .where("amount_cents", "=", order.due_cents)
+      .where("amount_cents", "=", restOf(order))
       .orderBy("created_at")
       .orderBy("id")
       .executeTakeFirst()
@@ -250,7 +251,7 @@ async function markPaid(services: PaymentEventServices, name: string, actorId: s
       order_id: order.id,
       provider,
       reference: newReference(),
-      amount_cents: order.due_cents,
+      amount_cents: restOf(order),
       currency: order.currency,
       status: "open" as const,
       waiting: 1 as const,

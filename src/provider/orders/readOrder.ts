@@ -102,6 +102,7 @@ export async function readOrder(db: Kysely<Database>, id: string, now: Date): Pr
       giftCard: { recipient: order.gift_recipient, message: order.gift_message },
     }),
     amount_due: wireNumber(order.due_cents),
+    ...(order.part_paid_cents > 0 && { partPaid: wireNumber(order.part_paid_cents) }),
     paid: wireNumber(order.paid_cents),
     refunded: wireNumber(order.refunded_cents),
     payUntil: isOpen(order) ? order.hold_expires_at : null,

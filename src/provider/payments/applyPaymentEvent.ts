@@ -13,8 +13,10 @@ import { reinstate } from "#provider/orders/reinstate.ts"
 import { addToTimeline } from "#provider/orders/timeline.ts"
 import { hearUnknown, raiseFlag } from "#provider/payments/flags.ts"
 import { type MoneyState, moneyState, takenCents } from "#provider/payments/moneyState.ts"
+import { withParts } from "#provider/payments/parts.ts"
 import type { PaymentEvent } from "#provider/payments/paymentProvider.ts"
 import { markRefunded, queueRefund } from "#provider/payments/refunds.ts"
+import { restOf } from "#provider/payments/restOf.ts"
 import { tellRest } from "#provider/payments/tellRest.ts"
 import { MINUTES } from "#shared/limits.ts"
 
@@ -73,7 +75,7 @@ async function applyPaymentEvent(
   ).executeTakeFirstOrThrow()
   // As it stands now that nobody else may change it.
   const attempt = await readAttempt()
-  const fits = fitsAttempt(attempt, event)
+  const fits = fitsAttempt(attempt, event) && isEnough(order, event)
   const stored = await trx
     .insertInto("payment_events")
     .values({
@@ -95,7 +97,9 @@ async function applyPaymentEvent(
   services.onFailpoint?.("event.stored")
   if (!fits) return flagMismatch(services, trx, order, { attempt, event })
   if (event.kind === "refunded") await markRefunded(trx, attempt.id, event)
-  await bringUpToDate(services, trx, order, { attempt: await withSurplus(trx, order, attempt, event), event })
+  const isFirst = event.kind === "paid" && order.paid_cents === 0
+  const counted = isFirst ? await withParts(trx, now, order, attempt) : await withSurplus(trx, order, attempt, event)
+  await bringUpToDate(services, trx, order, { attempt: counted, event })
   services.onFailpoint?.("event.applied")
 }
 
@@ -110,6 +114,10 @@ function fitsAttempt(attempt: Row<"payment_attempts">, { kind, amountCents, curr
   }
   return true
 }
+
+/** A rest that was asked for does not pay an order whose first part has gone back since. */
+const isEnough = (order: Row<"orders">, { kind, amountCents }: PaymentEvent) =>
+  kind !== "paid" || order.paid_cents > 0 || amountCents >= restOf(order)
 
 /** The order waits for somebody to decide about the money. What was only set aside, or given back, is told. */
 async function flagMismatch(
@@ -203,7 +211,7 @@ export async function bringUpToDate(
     })
     .where("id", "=", order.id)
     .execute()
-  if (becamePaid) await tellPaid(services, trx, order, cause, stands)
+  if (becamePaid) await tellPaid(services, trx, order, { ...cause, cents: state.paidCents, stands })
   else if (isSurplus(cause)) await tellSurplus(services, trx, order, cause)
   await tellRest(trx, now, order, state, cause)
 }
@@ -221,22 +229,23 @@ const isOpenAgain = (order: Row<"orders">, { status, paidCents }: MoneyState) =>
   order.flagged_at === null &&
   order.hold_expires_at === null
 
-export async function readMoney(trx: Transaction<Database>, { id, flagged_at }: Row<"orders">): Promise<MoneyState> {
+export async function readMoney(
+  trx: Transaction<Database>,
+  { id, flagged_at, part_paid_cents }: Row<"orders">,
+): Promise<MoneyState> {
   const attempts = await trx.selectFrom("payment_attempts").selectAll().where("order_id", "=", id).execute()
   const events = await trx.selectFrom("payment_events").selectAll().where("order_id", "=", id).execute()
-  return moneyState(attempts, events, flagged_at !== null)
+  return moneyState(attempts, events, flagged_at !== null, part_paid_cents > 0)
 }
 
 async function tellPaid(
   services: Needs,
   trx: Transaction<Database>,
   order: Row<"orders">,
-  cause: Cause,
-  stands: boolean,
+  cause: Cause & { cents: number; stands: boolean },
 ): Promise<void> {
   const now = services.now()
-  const { attempt } = cause
-  const cents = takenCents(attempt) - attempt.surplus_cents
+  const { attempt, cents, stands } = cause
   await addToTimeline(trx, now, order.id, { kind: "paid", actor: "provider", cents })
   // Another page that is still open shall not be paid too.
   await trx

@@ -15,6 +15,7 @@ import { closeThese, supersede, undecidedAttempts } from "#provider/payments/att
 import { decidedCharge } from "#provider/payments/findCharge.ts"
 import { offeredPayments } from "#provider/payments/offeredPayments.ts"
 import type { PaymentAttempt, PaymentEvent, PaymentProvider, StartOutcome } from "#provider/payments/paymentProvider.ts"
+import { restOf } from "#provider/payments/restOf.ts"
 import { newId } from "#provider/security/tokens.ts"
 import { ApiError } from "#shared/ApiError.ts"
 import type { Charge, ChargeInput } from "#shared/contract/payment.ts"
@@ -147,7 +148,7 @@ async function begin(context: Context, key: Key, orderId: string, wish: Wish): P
     await addToTimeline(trx, now, orderId, {
       kind: "payment_started",
       actor: "customer",
-      cents: order.due_cents,
+      cents: restOf(order),
       reason,
     })
     await storeAnswer(trx, key, { attemptId: attempt.id } satisfies Begun, orderId)
@@ -171,7 +172,7 @@ function newAttempt(order: Row<"orders">, provider: PaymentProvider, now: Date):
     order_id: order.id,
     provider: provider.id,
     reference: newReference(),
-    amount_cents: order.due_cents,
+    amount_cents: restOf(order),
     currency: order.currency,
     status: "open",
     waiting: provider.waiting === "pending" ? 1 : 0,

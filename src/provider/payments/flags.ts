@@ -5,7 +5,7 @@ import { inTransaction } from "#provider/db/inTransaction.ts"
 import type { Database, NewRow } from "#provider/db/schema.ts"
 import { queueMail } from "#provider/mail/mails.ts"
 import { newReference } from "#provider/payments/attemptFacts.ts"
-import { type Flag, openFlags } from "#provider/payments/openFlags.ts"
+import { type Flag, openFlags, partFlags } from "#provider/payments/openFlags.ts"
 import type { PaymentEvent } from "#provider/payments/paymentProvider.ts"
 import { queueRefund } from "#provider/payments/refunds.ts"
 
@@ -87,7 +87,7 @@ export async function closeFlag(
   trx: Transaction<Database>,
   now: Date,
   { id, order_id: orderId }: Flag,
-  change: Pick<NewRow<"payment_flags">, "state" | "refund_id">,
+  change: Pick<NewRow<"payment_flags">, "state" | "refund_id" | "part">,
 ): Promise<void> {
   await trx
     .updateTable("payment_flags")
@@ -100,9 +100,11 @@ export async function closeFlag(
   await trx.updateTable("orders").set({ flagged_at: since }).where("id", "=", orderId).execute()
 }
 
-/** All that was taken for an order and did not fit goes back. Callers hold the order's row. */
+/** All that was taken for an order and did not fit goes back, also what is set aside. Callers hold the order's row. */
 export async function giveBackFlags(trx: Transaction<Database>, now: Date, orderId: string): Promise<void> {
   for (const flag of await openFlags(trx, orderId)) await returnFlag(trx, now, flag)
+  for (const flag of await partFlags(trx, orderId)) await returnFlag(trx, now, flag)
+  await trx.updateTable("orders").set({ part_paid_cents: 0 }).where("id", "=", orderId).execute()
 }
 
 /** Exactly what was taken, by the way it came. */
@@ -110,5 +112,5 @@ export async function returnFlag(trx: Transaction<Database>, now: Date, flag: Fl
   const { attempt_id: id, order_id, cents } = flag
   if (id === null || order_id === null) throw new Error(`Flag ${flag.id} has no order`)
   const refund = await queueRefund(trx, now, { attempt: { id, order_id }, cents, reason: "flagged" })
-  await closeFlag(trx, now, flag, { state: "given_back", refund_id: refund })
+  await closeFlag(trx, now, flag, { state: "given_back", refund_id: refund, part: 0 })
 }

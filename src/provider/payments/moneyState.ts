@@ -21,8 +21,13 @@ export interface MoneyState {
 /** Of two events at the same moment the later kind counts. */
 const rank = { authorized: 0, failed: 1, cancelled: 2, expired: 3 }
 
-/** `isFlagged`: somebody looks into money that was taken for it. */
-export function moneyState(attempts: readonly Attempt[], events: readonly Event[], isFlagged: boolean): MoneyState {
+/** `isFlagged`: somebody looks into money that was taken for it. `hasPart`: a part of what it costs is set aside. */
+export function moneyState(
+  attempts: readonly Attempt[],
+  events: readonly Event[],
+  isFlagged: boolean,
+  hasPart = false,
+): MoneyState {
   const states = new Map(attempts.map((attempt) => [attempt.id, attemptState(attempt, events)]))
   let paidCents = 0
   let refundedCents = 0
@@ -31,10 +36,15 @@ export function moneyState(attempts: readonly Attempt[], events: readonly Event[
     paidCents += own
     refundedCents += Math.max(0, Math.min(own, refundedOf(attempt, events) - attempt.surplus_cents))
   }
-  const status = statusOf(attempts, states, paidCents, refundedCents)
+  // A payment that is set aside has not failed: what was begun for the rest says how the order stands.
+  const telling = hasPart ? attempts.filter(({ id }) => !isSetAside(id, events)) : attempts
+  const status = statusOf(telling, states, paidCents, refundedCents) ?? (hasPart ? "unpaid" : undefined)
   const isLookedInto = isFlagged && paidCents === 0 && status !== "authorized"
   return { attempts: states, paidCents, refundedCents, status: isLookedInto ? "pending" : status }
 }
+
+const isSetAside = (attemptId: string, events: readonly Event[]) =>
+  events.some(({ attempt_id, kind, outcome }) => attempt_id === attemptId && kind === "paid" && outcome === "flagged")
 
 export const takenCents = (attempt: Pick<Attempt, "amount_cents" | "taken_cents">) =>
   attempt.taken_cents ?? attempt.amount_cents

@@ -12,3 +12,14 @@ export const openFlags = (db: Kysely<Database>, orderId: string): Promise<Flag[]
     .where("state", "=", "open")
     .orderBy("created_at")
     .execute()
+
+/** Decided already: parts of what it costs, while the rest is missing. */
+export const partFlags = (db: Kysely<Database>, orderId: string): Promise<Flag[]> =>
+  db
+    .selectFrom("payment_flags")
+    .selectAll()
+    .where("order_id", "=", orderId)
+    .where("state", "=", "applied")
+    .where("part", "=", 1)
+    .orderBy("created_at")
+    .execute()

@@ -55,6 +55,7 @@ export const orderEventKinds = [
   "payment_started",
   "payment_pending",
   "payment_authorized",
+  "part_paid",
   "paid",
   "payment_failed",
   "payment_cancelled",
@@ -185,6 +186,8 @@ export const Order = object({
   giftCard: optional(object({ recipient: string(), message: string() })),
   /** What was left to pay after gift cards when it was placed. */
   amount_due: number(),
+  /** Of it, what came in a payment that was too little and is set aside until the rest comes; left out where there is none. */
+  partPaid: optional(number()),
   paid: number(),
   refunded: number(),
   /** Until when its unpaid stock is kept; null when it is not at stake. */

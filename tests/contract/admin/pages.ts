@@ -14,10 +14,13 @@ import { type AdminOperationName, adminOperations, runAdmin } from "#provider/ad
 import { permissionsOf, type Role, roles } from "#provider/admin/permissions.ts"
 import { exportCatalog } from "#provider/exchange/exportCatalog.ts"
 import { silentLog } from "#shared/log.ts"
+import { dataForms } from "#tests/contract/admin/dataForms.ts"
 import { ownersForms } from "#tests/contract/admin/forms.ts"
 import { homeForms } from "#tests/contract/admin/homeForms.ts"
+import { identityForms } from "#tests/contract/admin/identityForms.ts"
 import { productForm } from "#tests/contract/admin/productForm.ts"
 import { textForms } from "#tests/contract/admin/textForms.ts"
+import { zoneForms } from "#tests/contract/admin/zoneForms.ts"
 import { adminOf, signedIn } from "#tests/support/adminWorld.ts"
 import { askOperator } from "#tests/support/askOperator.ts"
 import { ADMIN_ORIGIN } from "#tests/support/contractShop.ts"
@@ -134,7 +137,10 @@ export function adminPages(worldOf: () => CustomerWorld): void {
   ownersForms(worldOf, askOwn)
   homeForms(worldOf, askOwn)
   textForms(worldOf, askOwn)
+  zoneForms(worldOf, askOwn)
+  identityForms(worldOf, askOwn)
   productForm(worldOf, askOwn)
+  dataForms(worldOf, askOwn)
 
   describe("the operations of the owner's area", () => {
     const names = Object.keys(adminOperations) as AdminOperationName[]

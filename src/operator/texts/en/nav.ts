@@ -13,6 +13,7 @@ export const nav = {
   shop: "Shop",
   queue: "Queue",
   log: "Log",
+  backup: "Backups",
   people: "People and keys",
   more: "More",
   me: "My account",

@@ -38,6 +38,10 @@ export const queue = {
       title: "Count as paid",
       text: "What is missing is forgiven, what is too much goes back. It is written in the order.",
     },
+    flag_rest: {
+      title: "Apply and ask for the rest",
+      text: "A mail to {{who}} with a link to pay {{rest}}. The order waits for 3 days; given up, all of it goes back.",
+    },
     flag_reopen: {
       title: "Give back",
       text: "All of it goes back the way it came; an open order can be paid anew for an hour. Asks for your passkey.",

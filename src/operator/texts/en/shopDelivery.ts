@@ -43,6 +43,7 @@ export const shopDelivery = {
   returns: "Returns",
   returnDays: "Days after delivery",
   returnHint: "More than the law's 14; empty for the law's alone.",
+  quoted: "“{{words}}”",
   promised: "What is promised",
   promisedHint: "The shop writes it by itself out of these tables, in both languages.",
   promisedNow: "Ordered now",

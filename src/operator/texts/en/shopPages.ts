@@ -24,7 +24,7 @@ export const shopPages = {
     questions: "Questions with their answers, folded.",
     contact: "Address, hours, telephone and mail, taken from Identity.",
   },
-  tabs: { home: "Home", texts: "Texts", menus: "Menus" },
+  tabs: { home: "Home", texts: "Texts", menus: "Menus", claims: "Promises" },
   sections: "Sections",
   sectionsHint: "Seen in this order, from the top down. At most 12.",
   noSections: "The home page is empty",
@@ -82,7 +82,12 @@ export const shopPages = {
   columnHint: "With no entries, the column goes.",
   addColumn: "Add a column",
   entries: "Entries",
+  claims: "Promises of your own",
+  claimsHint:
+    "Up to three. They stand behind those that the shop takes from Delivery ({{promises}}), in the home page's strip of promises.",
   labels: {
+    claim: "Promise",
+    inHeader: "Also in the line above every page",
     lead: "Lead",
     slug: "Address",
     updated: "Day of the last change",

@@ -15,6 +15,7 @@ export const wrong = {
   drawing: "That is no drawing: an SVG with a size is asked for.",
   accent:
     "{{accent}} has {{has}} : 1 on its grounds and needs {{needs}} : 1 to be read. The nearest that has it is {{nearest}}.",
+  zipStart: "No postcode of these countries begins with {{zip}}.",
   empty: "This is missing.",
   other: "This cannot be right here.",
   codes: {
@@ -32,6 +33,8 @@ export const wrong = {
     days: "From 0 to 60 days.",
     zip: "That country has no such postcode.",
     country: "Two letters of a country of the shop's list, such as ES.",
+    no_country: "Choose at least one country, or all of them.",
+    nothing_left: "That leaves no postcode in the zone.",
     nowhere: "Say at least one zone that it goes to, with its price.",
     bands: "Each step has its beginning and its price; the first begins at 0, each other one higher.",
     time: "A time, such as 14:00.",

@@ -6,6 +6,7 @@ export const mails: Texts["mails"] = {
   order_paid: "Hemos recibido su pago",
   payment_failed: "El pago ha fallado",
   payment_reminder: "Su pedido espera el pago",
+  payment_rest: "Falta una parte del pago",
   order_ready: "Listo para recoger",
   order_shipped: "Va de camino",
   order_cancelled: "Cancelado",

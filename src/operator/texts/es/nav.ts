@@ -15,6 +15,7 @@ export const nav: Texts["nav"] = {
   shop: "Tienda",
   queue: "Cola",
   log: "Registro",
+  backup: "Copias",
   people: "Personas y claves",
   more: "Más",
   me: "Mi cuenta",

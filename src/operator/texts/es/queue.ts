@@ -36,6 +36,10 @@ export const queue: Texts["queue"] = {
       title: "Darlo por pagado",
       text: "Se perdona lo que falta y vuelve lo que sobra. Queda escrito en el pedido.",
     },
+    flag_rest: {
+      title: "Aplicar y pedir el resto",
+      text: "Correo a {{who}} con un enlace para pagar {{rest}}. El pedido espera 3 días; si se deja, vuelve todo.",
+    },
     flag_reopen: {
       title: "Devolver",
       text: "Todo vuelve por donde vino; un pedido abierto se puede pagar de nuevo durante una hora. Pide su llave de acceso.",

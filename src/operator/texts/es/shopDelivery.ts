@@ -45,6 +45,7 @@ export const shopDelivery: Texts["shopDelivery"] = {
   returns: "Devoluciones",
   returnDays: "Días desde la entrega",
   returnHint: "Más de los 14 de ley; vacío: solo los de ley.",
+  quoted: "«{{words}}»",
   promised: "Lo que se promete",
   promisedHint: "La tienda lo escribe sola a partir de estas tablas, en los dos idiomas.",
   promisedNow: "Pedido ahora",

@@ -24,7 +24,7 @@ export const shopPages = {
     questions: "Preguntas con su respuesta, que se despliegan.",
     contact: "Dirección, horario, teléfono y correo, que salen de Identidad.",
   },
-  tabs: { home: "Portada", texts: "Textos", menus: "Menús" },
+  tabs: { home: "Portada", texts: "Textos", menus: "Menús", claims: "Promesas" },
   sections: "Secciones",
   sectionsHint: "En este orden se ven, de arriba abajo. Como mucho, 12.",
   noSections: "La portada está vacía",
@@ -83,7 +83,12 @@ export const shopPages = {
   columnHint: "Sin ninguna entrada, la columna se quita.",
   addColumn: "Añadir columna",
   entries: "Entradas",
+  claims: "Promesas propias",
+  claimsHint:
+    "Hasta tres. Salen detrás de las que la tienda saca de Entrega ({{promises}}), en la franja de promesas de la portada.",
   labels: {
+    claim: "Promesa",
+    inHeader: "También en la línea que va encima de cada página",
     lead: "Entradilla",
     slug: "Dirección",
     updated: "Día del último cambio",

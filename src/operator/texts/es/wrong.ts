@@ -15,6 +15,7 @@ export const wrong = {
   drawing: "No es un dibujo: hace falta un SVG con su tamaño.",
   accent:
     "{{accent}} tiene {{has}} : 1 sobre sus fondos y necesita {{needs}} : 1 para leerse. El más cercano que lo tiene es {{nearest}}.",
+  zipStart: "Ningún código postal de esos países empieza por {{zip}}.",
   empty: "Falta.",
   other: "Aquí no puede ser.",
   codes: {
@@ -32,6 +33,8 @@ export const wrong = {
     days: "De 0 a 60 días.",
     zip: "Ese país no tiene ese código postal.",
     country: "Dos letras de un país de la lista de la tienda, como ES.",
+    no_country: "Elija al menos un país, o todos.",
+    nothing_left: "Así no queda ningún código postal en la zona.",
     nowhere: "Diga al menos una zona a la que se envía, con su precio.",
     bands: "Cada tramo tiene su principio y su precio; el primero empieza en 0 y los demás, cada vez más arriba.",
     time: "Una hora, como 14:00.",

@@ -48,7 +48,13 @@ export function Export({ frame, files }: ExportProps) {
         ))}
       </div>
       <p className="hint">
-        {texts.exportPictures} <code>shop backup</code>.
+        {texts.exportPictures}{" "}
+        {frame.person?.permissions.has("write_data") ? (
+          <a href="/admin/house/backup">{texts.exportBackup}</a>
+        ) : (
+          texts.exportBackup
+        )}
+        .
       </p>
     </Page>
   )

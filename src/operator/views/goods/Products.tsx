@@ -24,6 +24,7 @@ export interface ProductsProps {
 
 export function Products({ frame, products, groups, said, here, newer, older, typed, theirs }: ProductsProps) {
   const { products: texts } = frame.texts
+  const mayImport = frame.person?.permissions.has("write_data") ?? false
   return (
     <Page frame={frame} title={texts.title} hasBar={products.length > 0}>
       <div className="ph">
@@ -37,6 +38,12 @@ export function Products({ frame, products, groups, said, here, newer, older, ty
             <Icon name="list" small />
             {frame.texts.groups.title}
           </a>
+          {mayImport && (
+            <a className="btn quiet" href="/admin/products/import">
+              <Icon name="upload-simple" small />
+              {frame.texts.imports.short}
+            </a>
+          )}
           <a className="btn quiet" href="/admin/products/export">
             <Icon name="download-simple" small />
             {texts.export}
@@ -50,13 +57,7 @@ export function Products({ frame, products, groups, said, here, newer, older, ty
       <Groups frame={frame} groups={groups} current={said.in} />
       <SearchForm frame={frame} groups={groups} said={said} />
       {products.length === 0 ? (
-        <div className="empty">
-          <h2>{texts.empty}</h2>
-          <p className="m">{texts.emptyText}</p>
-          <a className="tb" href="/admin/products">
-            {texts.seeAll}
-          </a>
-        </div>
+        <NoProducts frame={frame} isFirst={said.q === "" && said.in === ""} mayImport={mayImport} />
       ) : (
         <>
           <PostForm id="sheet" className="stack" action={here} data-sheet={texts.was}>
@@ -173,5 +174,37 @@ function SheetHead({ frame }: { frame: Frame }) {
         <th scope="col">{texts.state}</th>
       </tr>
     </thead>
+  )
+}
+
+/** The first time it offers a beginning; a search that finds nothing, the way back. */
+function NoProducts({ frame, isFirst, mayImport }: { frame: Frame; isFirst: boolean; mayImport: boolean }) {
+  const { products: texts } = frame.texts
+  if (!isFirst) {
+    return (
+      <div className="empty">
+        <h2>{texts.empty}</h2>
+        <p className="m">{texts.emptyText}</p>
+        <a className="tb" href="/admin/products">
+          {texts.seeAll}
+        </a>
+      </div>
+    )
+  }
+  return (
+    <div className="empty">
+      <h2>{texts.first}</h2>
+      <p className="m">{texts.firstText}</p>
+      <p className="acts">
+        <a className="btn" href="/admin/products/new">
+          {texts.makeFirst}
+        </a>
+        {mayImport && (
+          <a className="btn quiet" href="/admin/products/import">
+            {texts.bring}
+          </a>
+        )}
+      </p>
+    </div>
   )
 }

@@ -1,11 +1,11 @@
 /** How the shop delivers: where to, how and at what price, what a place would pay, when parcels leave, and what that promises. */
 import { counted, fill } from "#operator/texts/texts.ts"
 import type { Frame } from "#operator/views/frame.ts"
-import { Icon } from "#operator/views/Icon.tsx"
 import { PostForm } from "#operator/views/PostForm.tsx"
 import { Carriers, type TypedCarrier } from "#operator/views/shop/Carriers.tsx"
 import { DeliveryTable } from "#operator/views/shop/DeliveryTable.tsx"
-import { nowhereText } from "#operator/views/shop/deliveryWords.ts"
+import { DeliveryWays } from "#operator/views/shop/DeliveryWays.tsx"
+import { nowhereText, zonesPath } from "#operator/views/shop/deliveryWords.ts"
 import { Check, ShopPage, Text } from "#operator/views/shop/ShopPage.tsx"
 import { shopPath } from "#operator/views/shop/shopParts.ts"
 import { moneyText } from "#operator/views/words.ts"
@@ -26,12 +26,16 @@ export interface DeliveryProps {
 }
 
 const FORM = "days"
-const KINDS = ["home", "pickup", "point"] as const
 
 export function Delivery({ frame, delivery, version, days, carriers, asked, tried }: DeliveryProps) {
   const own = frame.texts.shopDelivery
+  const zones = (
+    <a className="btn quiet" href={zonesPath}>
+      {frame.texts.shopZones.title}
+    </a>
+  )
   return (
-    <ShopPage frame={frame} part="delivery" hasBar>
+    <ShopPage frame={frame} part="delivery" acts={zones} hasBar>
       <div className="two">
         <div className="stack">
           {delivery.rows.length === 0 ? (
@@ -45,17 +49,7 @@ export function Delivery({ frame, delivery, version, days, carriers, asked, trie
           {delivery.nowhere.length > 0 && (
             <p className="sm m">{fill(own.nowhere, { places: nowhereText(frame, delivery.nowhere) })}</p>
           )}
-          <details className="others">
-            <summary>{own.add}</summary>
-            <div className="acts">
-              {KINDS.map((kind) => (
-                <a key={kind} className="btn quiet" href={`${shopPath("delivery")}/new?kind=${kind}`}>
-                  <Icon name="plus" small />
-                  {own.kinds[kind]}
-                </a>
-              ))}
-            </div>
-          </details>
+          <DeliveryWays frame={frame} methods={delivery.methods} />
           <Try frame={frame} asked={asked} tried={tried} />
           <Carriers frame={frame} carriers={carriers} version={version} />
         </div>
@@ -169,7 +163,7 @@ function Promised({ frame, delivery: { promises, rows } }: Pick<DeliveryProps, "
       <h2 id="promised">{own.promised}</h2>
       <ul className="sm stack t">
         {promises.header.map((words) => (
-          <li key={words.en}>«{words[locale]}»</li>
+          <li key={words.en}>{fill(own.quoted, { words: words[locale] })}</li>
         ))}
       </ul>
       {promises.delivery[locale] && <p className="sm">{promises.delivery[locale]}</p>}

@@ -1,13 +1,15 @@
 /** One way of delivery: its names, its days, what it costs where, and where it is fetched. */
 import { fill } from "#operator/texts/texts.ts"
 import type { Frame } from "#operator/views/frame.ts"
+import { Icon } from "#operator/views/Icon.tsx"
 import { PostForm } from "#operator/views/PostForm.tsx"
 import { PickupPoints } from "#operator/views/shop/PickupPoints.tsx"
-import { Check, Pair, ShopPage, Text } from "#operator/views/shop/ShopPage.tsx"
+import { Below, Check, Pair, ShopPage, Text } from "#operator/views/shop/ShopPage.tsx"
 import { shopPath } from "#operator/views/shop/shopParts.ts"
 import { WayZones } from "#operator/views/shop/WayZones.tsx"
 import type { ShopDeliveryView } from "#provider/admin/shop/viewDelivery.ts"
 import type { MethodDocument } from "#provider/delivery/document.ts"
+import { deliveryIcons } from "#shared/deliveryIcons.ts"
 
 export interface DeliveryWayProps {
   frame: Frame
@@ -43,6 +45,7 @@ export function DeliveryWay({ frame, delivery, method, values, version, zone }: 
         <div className="wall">
           <Time {...parts} isFirst={method.isDefault === true} />
           {kind === "pickup" && <OwnPrice {...parts} />}
+          <Drawing {...parts} kind={kind} />
         </div>
       </PostForm>
       {!isNew && (
@@ -110,6 +113,32 @@ function Time({ frame, values, isFirst }: WayPartProps & { isFirst: boolean }) {
       ) : (
         <Check name="default" label={own.first} isOn={values["default"] === "yes"} />
       )}
+    </section>
+  )
+}
+
+const usualIcon = { home: "truck", pickup: "storefront", point: "map-pin" } as const
+
+function Drawing({ frame, values, kind }: WayPartProps & { kind: keyof typeof usualIcon }) {
+  const own = frame.texts.shopZones
+  const chosen = values["icon"] || usualIcon[kind]
+  return (
+    <section className="tile" aria-labelledby="icon-h">
+      <fieldset id="icon">
+        <legend>
+          <h2 id="icon-h">{own.icon}</h2>
+        </legend>
+        <div className="drawings">
+          {deliveryIcons.map((icon) => (
+            <label key={icon}>
+              <input type="radio" name="icon" value={icon} defaultChecked={icon === chosen} />
+              <Icon name={icon} />
+              <span className="vh">{own.icons[icon]}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <Below frame={frame} name="icon" hint={own.iconHint} />
     </section>
   )
 }

@@ -16,12 +16,14 @@ export interface IdentityProps {
   /** With what the environment says in its place, or as it was typed. */
   identity: IdentityFacts
   logo: { src: string | null; hasBlossom: boolean; withName: boolean }
+  /** Of products without a picture. */
+  placeholder: string | null
   opening: OpeningList
 }
 
 const FORM = "identity"
 
-export function Identity({ frame, site, identity, logo, opening }: IdentityProps) {
+export function Identity({ frame, site, identity, logo, placeholder, opening }: IdentityProps) {
   const { shop } = frame.texts
   const { locked } = site
   const one = (field: "name" | "email" | "phone" | "owner" | "taxNumber" | "register") => ({
@@ -54,6 +56,7 @@ export function Identity({ frame, site, identity, logo, opening }: IdentityProps
               />
               <Pair {...both("tagline")} maxLength={120} />
               <Logo frame={frame} logo={logo} />
+              <Placeholder frame={frame} src={placeholder} />
             </div>
           </section>
           <section className="tile" aria-labelledby="a2">
@@ -122,9 +125,33 @@ function Logo({ frame, logo }: Pick<IdentityProps, "frame" | "logo">) {
           <Below frame={frame} name="logo" hint={shop.logoHint} />
         </div>
       </div>
+      {logo.hasBlossom && <input type="hidden" name="hasBlossom" value="yes" />}
+      {logo.hasBlossom && <Check name="blossom" label={shop.blossom} isOn />}
       {logo.src && <Check name="logoAway" label={shop.logoAway} isOn={false} />}
       {logo.src && <Check name="nameBeside" label={shop.nameBeside} isOn={logo.withName} />}
       {logo.src && <input type="hidden" name="hasLogo" value="yes" />}
+    </fieldset>
+  )
+}
+
+function Placeholder({ frame, src }: { frame: Frame; src: string | null }) {
+  const { shop } = frame.texts
+  return (
+    <fieldset className="stack t">
+      <legend className="label">{shop.placeholder}</legend>
+      <div className="row logo">
+        {src ? (
+          <img src={src} alt={shop.placeholderNow} height="60" />
+        ) : (
+          <span className="m sm">{shop.noPlaceholder}</span>
+        )}
+        <div className="field">
+          <label htmlFor="placeholder">{src ? shop.chooseLogo : frame.texts.shopPages.file}</label>
+          <input id="placeholder" name="placeholder" type="file" accept="image/*" aria-describedby="placeholder-h" />
+          <Below frame={frame} name="placeholder" hint={shop.placeholderHint} />
+        </div>
+      </div>
+      {src && <Check name="placeholderAway" label={shop.placeholderAway} isOn={false} />}
     </fieldset>
   )
 }

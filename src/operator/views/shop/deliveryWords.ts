@@ -1,10 +1,12 @@
 /** Prices, places and days of delivery in words, and how its fields are called. */
 import { counted, fill } from "#operator/texts/texts.ts"
 import type { Frame } from "#operator/views/frame.ts"
+import { shopPath } from "#operator/views/shop/shopParts.ts"
 import { moneyText } from "#operator/views/words.ts"
-import type { DeliveryRow, ShopDeliveryView } from "#provider/admin/shop/viewDelivery.ts"
+import type { DeliveryRow, ShopDeliveryView, ViewedZone } from "#provider/admin/shop/viewDelivery.ts"
 import type { MethodDocument } from "#provider/delivery/document.ts"
 import { NEW_POINT } from "#provider/delivery/methodFields.ts"
+import { deliveryIcons } from "#shared/deliveryIcons.ts"
 import { countryName } from "#shared/fields/countries.ts"
 import { intlTags } from "#shared/locale.ts"
 import { formatShortMoney } from "#shared/money.ts"
@@ -61,6 +63,31 @@ export function nowhereText({ texts, locale }: Frame, countries: readonly string
   return list.format(rest > 0 ? [...named, fill(own.nowhereMore, { n: rest })] : named)
 }
 
+export const zonesPath = `${shopPath("delivery")}/zones`
+
+/** As shoppers read it, at the beginning of a line. */
+export function zoneName({ locale }: Frame, { area }: Pick<ViewedZone, "area">): string {
+  const name = area[locale]
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
+
+export function wayNames({ locale }: Frame, { methods }: ShopDeliveryView, ids: readonly string[]): string {
+  const list = new Intl.ListFormat(intlTags[locale], { type: "conjunction" })
+  return list.format(ids.map((id) => methods.find((method) => method.id === id)?.name?.[locale] || id))
+}
+
+/** The fields of a zone, for who has to choose between two. */
+export const zoneLabels = ({ texts: { shopZones: own, shop } }: Frame): Record<string, string> => ({
+  ...{ "name.es": `${own.name}, ${shop.spanish}`, "name.en": `${own.name}, ${shop.english}` },
+  ...{ countries: own.countries, zips: own.zips, excludedZips: own.excludedZips },
+})
+
+/** What a field of a way of delivery holds, where that is a choice. */
+export function wayText({ texts }: Frame, name: string, value: string): string {
+  const icon = deliveryIcons.find((each) => name === "icon" && each === value)
+  return icon ? texts.shopZones.icons[icon] : value
+}
+
 /** The fields of the days, for who has to choose between two. */
 export const dayLabels = ({ texts: { shopDelivery: own } }: Frame): Record<string, string> => ({
   lastCollection: own.last,
@@ -109,7 +136,7 @@ export function wayLabels(
   return {
     ...{ ...both("name", own.name), ...both("text", own.text), default: own.first },
     ...{ "days.min": own.min, "days.max": `${own.min} … ${own.max}`, cost: own.price, freeFrom: own.free },
-    rates: own.goesTo,
+    ...{ rates: own.goesTo, icon: frame.texts.shopZones.icon },
     ...Object.fromEntries(rates.flat()),
     ...Object.assign({}, ...points),
   }

@@ -8,6 +8,7 @@ export const shopPath = (part: ShopPart) => `/admin/shop/${part}`
 export const textsPath = `${shopPath("pages")}/texts`
 export const textPath = (slug: string) => `${textsPath}/${slug}`
 export const newTextPath = `${shopPath("pages")}/new-text`
+export const claimsPath = `${shopPath("pages")}/claims`
 export const menusPath = `${shopPath("pages")}/menus`
 export const menuPath = (menu: string) => `${menusPath}/${menu}`
 

@@ -19,6 +19,7 @@ const sentences = {
   drawing: /^takes a drawing/,
   accent:
     /^is (?<accent>#\w{6}), which has (?<has>[\d.]+):1 on the grounds of \w+ and needs (?<needs>[\d.]+):1 .* (?<nearest>#\w{6})$/,
+  zipStart: /^"(?<zip>[^"]*)" begins no postcode/,
   empty: /^(?:takes a text|is missing)/,
 } as const
 

@@ -6,13 +6,17 @@ import type { Row } from "#provider/db/schema.ts"
 import { readOrder } from "#provider/orders/readOrder.ts"
 import { isBlocked } from "#provider/orders/retention.ts"
 import { withoutPerson } from "#provider/orders/withoutPerson.ts"
+import { partFlags } from "#provider/payments/openFlags.ts"
 import { notFound } from "#shared/ApiError.ts"
+import { wireNumber } from "#shared/cartLines.ts"
 import type { Order } from "#shared/contract/order.ts"
 
 export interface ShopOrder extends Omit<Order, "key" | "downloads"> {
   shopNote: string
   /** The last event of it: what a change says that its maker had seen. */
   version: number
+  /** Payments that were too little and are set aside until the rest comes: what a word on them calls them by. */
+  parts: { id: string; amount: number }[]
   events: EventEntry[]
   mails: SentMail[]
 }
@@ -42,6 +46,7 @@ export async function viewOrder(
     ...order,
     shopNote: isClosed ? "" : row.shop_note,
     version: events[0]?.id ?? 0,
+    parts: (await partFlags(db, row.id)).map(({ id, cents }) => ({ id, amount: wireNumber(cents) })),
     events,
     mails: isClosed ? [] : await mailsOf(db, row),
   }

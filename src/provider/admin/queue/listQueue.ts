@@ -16,6 +16,7 @@ export interface QueueItem {
   kind: QueueKind
   id: string
   at: string
+  /** `dueCents`: what it still asks for. */
   order: { number: string; totalCents: number; dueCents: number; cancelled: boolean } | null
   who: string
   /** Money taken, or to be given back. */
@@ -42,6 +43,7 @@ const orderOf = (row: {
   number: string | null
   total_cents: number | null
   due_cents: number | null
+  part_paid_cents: number | null
   cancelled_at: string | null
 }): QueueItem["order"] =>
   row.number === null
@@ -49,7 +51,7 @@ const orderOf = (row: {
     : {
         number: row.number,
         totalCents: row.total_cents ?? 0,
-        dueCents: row.due_cents ?? 0,
+        dueCents: (row.due_cents ?? 0) - (row.part_paid_cents ?? 0),
         cancelled: row.cancelled_at !== null,
       }
 
@@ -63,7 +65,7 @@ const readFlags: Read = async (db) => {
     .selectFrom("payment_flags")
     .leftJoin("orders", "orders.id", "payment_flags.order_id")
     .selectAll("payment_flags")
-    .select(["number", "total_cents", "due_cents", "cancelled_at", "billing"])
+    .select(["number", "total_cents", "due_cents", "part_paid_cents", "cancelled_at", "billing"])
     .where("state", "=", "open")
     .orderBy("payment_flags.created_at")
     .limit(MOST_OF_A_KIND)
@@ -80,7 +82,7 @@ const readWithdrawals: Read = async (db) => {
     .selectFrom("withdrawals")
     .leftJoin("orders", "orders.id", "withdrawals.order_id")
     .selectAll("withdrawals")
-    .select(["orders.number as ownNumber", "total_cents", "due_cents", "cancelled_at"])
+    .select(["orders.number as ownNumber", "total_cents", "due_cents", "part_paid_cents", "cancelled_at"])
     .where("state", "in", ["waiting", "late", "unmatched"])
     .orderBy("withdrawals.created_at")
     .limit(MOST_OF_A_KIND)

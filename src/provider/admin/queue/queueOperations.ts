@@ -22,36 +22,21 @@ const flagOf = async ({ db }: AdminContext, flagId: string) => {
   return flag
 }
 
+const flagWords = ["paid", "rest", "reopen", "cancel"] as const
+
 /** Counting it as paid is what a queue is for; money that leaves is for who may give it back, right after a look at who they are. */
-async function settleFlag(context: AdminContext, flagId: string, word: "paid" | "reopen" | "cancel"): Promise<void> {
+async function settleFlag(context: AdminContext, flagId: string, word: (typeof flagWords)[number]): Promise<void> {
   const flag = await flagOf(context, flagId)
-  if (word === "paid") {
-    await resolveFlag(context, flagId, "forgive")
-    await tellForgiven(context, flag)
+  const actorId = context.actor.id ?? undefined
+  if (word === "paid" || word === "rest") {
+    await resolveFlag(context, flagId, word === "paid" ? "forgive" : "ask-rest", actorId)
   } else {
     demand(context.actor, { permission: "refund_orders", fresh: true })
     if (word === "cancel" && flag.order_id !== null) {
-      await applyOrderAction(context, flag.order_id, "cancel", { actorId: context.actor.id ?? undefined })
-    } else await resolveFlag(context, flagId, "give-back")
+      await applyOrderAction(context, flag.order_id, "cancel", { actorId })
+    } else await resolveFlag(context, flagId, "give-back", actorId)
   }
   await context.catalog.refresh().catch(() => {})
-}
-
-async function tellForgiven(
-  context: AdminContext,
-  { order_id: orderId, cents }: { order_id: string | null; cents: number },
-) {
-  if (orderId === null) return
-  await inTransaction(context.db, async (trx) => {
-    const { due_cents: due } = await trx
-      .selectFrom("orders")
-      .select("due_cents")
-      .where("id", "=", orderId)
-      .executeTakeFirstOrThrow()
-    if (cents >= due) return
-    const subject = { type: "order" as const, id: orderId }
-    await record(trx, context, { kind: "order.shortfall_forgiven", subject, cents: due - cents })
-  })
 }
 
 const settleReview = (context: AdminContext, reviewId: string, publishes: boolean, reply?: string) =>
@@ -111,10 +96,10 @@ export const queueOperations = {
   }),
   settleFlagged: operation({
     summary:
-      "A payment that does not fit: counts as paid, goes back so that it can be paid anew, or goes back with its order cancelled",
+      "A payment that does not fit: counts as paid; as a part, and the rest is asked for; goes back so that it can be paid anew, or with its order cancelled",
     http: { method: "POST", path: "/queue/flags/:id" },
     permission,
-    input: object({ id, word: enums(["paid", "reopen", "cancel"]) }),
+    input: object({ id, word: enums(flagWords) }),
     run: (context, input) => settleFlag(context, input.id, input.word),
   }),
   answerWithdrawal: operation({

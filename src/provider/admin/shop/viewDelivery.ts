@@ -1,10 +1,12 @@
 /** How the shop delivers, for who changes it: what each way costs where, when it comes by that, and what is promised. */
+import type { Infer } from "superstruct"
 import type { AdminContext } from "#provider/admin/operation.ts"
 import { DELIVERY } from "#provider/admin/shop/deliveryChange.ts"
 import { lastEventOf } from "#provider/admin/shop/shopRows.ts"
 import { areaInWords } from "#provider/cart/areaInWords.ts"
 import { type OwnCarrier, readCarriers } from "#provider/delivery/carriers.ts"
-import { type MethodDocument, methodDocument } from "#provider/delivery/document.ts"
+import { type MethodDocument, methodDocument, type ZoneDocument, zoneDocument } from "#provider/delivery/document.ts"
+import { type Overlap, overlapOf } from "#provider/delivery/overlaps.ts"
 import { type Band, readZones, type Way, type Zone } from "#provider/delivery/ways.ts"
 import { readyZones } from "#provider/delivery/zones.ts"
 import { promisesOf, readSelling } from "#provider/promises.ts"
@@ -32,6 +34,12 @@ export interface DeliveryRow {
   arrival: DayRange
 }
 
+export interface ViewedZone extends Overlap, Infer<typeof ZoneDocument> {
+  area: Localized
+  /** Ids of the ways of delivery that go there. */
+  ways: string[]
+}
+
 export interface ShopDeliveryView {
   version: number
   /** Pickup first, then in the order in which zones are looked for. */
@@ -39,6 +47,10 @@ export interface ShopDeliveryView {
   methods: MethodDocument[]
   /** Those there are and those that are made when they are asked for. */
   zones: { id: string; area: Localized }[]
+  /** Those there are, in the order in which they are looked for. */
+  madeZones: ViewedZone[]
+  /** Countries of the shop's list that lie in no zone. */
+  zoneless: string[]
   /** Countries of the shop's list that nothing is carried to. */
   nowhere: string[]
   /** Besides those the shop knows. */
@@ -62,6 +74,11 @@ export async function viewDelivery({ db, now, currency }: AdminContext): Promise
     zones: [...zones, ...Object.entries(readyZones).map(([id, zone]) => ({ id, ...zone }))]
       .filter(({ id }, index, all) => all.findIndex((each) => each.id === id) === index)
       .map((zone) => ({ id: zone.id, area: areaInWords([zone]) })),
+    madeZones: zones.map((zone, index) => ({
+      ...{ ...zoneDocument(zone), ...overlapOf(zones, index), area: areaInWords([zone]) },
+      ways: ways.filter(({ rates }) => rates.some((rate) => rate.zone.id === zone.id)).map(({ row }) => row.id),
+    })),
+    zoneless: countries.filter((country) => !zones.some((zone) => liesIn(zone, { country, zip: "" }))),
     nowhere: countries.filter((country) => !carried.some(({ zone }) => liesIn(zone, { country, zip: "" }))),
     carriers: await readCarriers(db),
     calendar,

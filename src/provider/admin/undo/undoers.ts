@@ -27,6 +27,7 @@ export const neverUndone: Partial<Record<EventKind, string>> = {
   "order.refunded": "money_left",
   "order.pieces_given_back": "money_left",
   "order.marked_paid": "in_books",
+  "order.part_paid": "mail_sent",
   "order.mail_resent": "mail_sent",
   "order.cancelled": "given_up",
   "customer.erased": "erased",

@@ -16,6 +16,7 @@ export const ordersEn = {
   paidByCard: "Paid by gift card ••••\u00a0{{last4}}",
   paidBy: "Paid: {{method}}",
   due: "To pay",
+  partPaid: "Received in part",
   refunded: "Given back",
   delivery: "Delivery",
   deliveryTo: "Delivery address",
@@ -100,6 +101,13 @@ export const ordersEn = {
     kept: "We keep the pieces until {{until}}",
     cancel: "Cancel the order",
     once: "This is the only reminder we send. If you have paid already, there is nothing to do.",
+  },
+  payment_rest: {
+    subject: "Order {{number}}: {{rest}} still to pay",
+    title: "A part of the payment is here",
+    text: "{{name}}, we received {{part}} for order {{number}}, which is less than it costs. Pay the rest, {{rest}}, and we prepare it. If you have changed your mind, do nothing: it cancels itself, and all you paid goes back.",
+    kept: "We keep the pieces until {{until}}",
+    cancel: "Cancel the order",
   },
   order_ready: {
     subject: "Order {{number}} is ready for you",

@@ -17,6 +17,7 @@ export const ordersEs: OrderMailTexts = {
   paidByCard: "Pagado con tarjeta regalo ••••\u00a0{{last4}}",
   paidBy: "Pagado: {{method}}",
   due: "Por pagar",
+  partPaid: "Recibido en parte",
   refunded: "Devuelto",
   delivery: "Entrega",
   deliveryTo: "Dirección de entrega",
@@ -100,6 +101,13 @@ export const ordersEs: OrderMailTexts = {
     kept: "Le guardamos las piezas hasta el {{until}}",
     cancel: "Cancelar el pedido",
     once: "Es el único recordatorio que enviamos. Si ya ha pagado, no haga nada.",
+  },
+  payment_rest: {
+    subject: "Pedido {{number}}: faltan {{rest}}",
+    title: "Ha llegado una parte del pago",
+    text: "{{name}}, hemos recibido {{part}} por el pedido {{number}}, menos de lo que cuesta. Pague el resto, {{rest}}, y lo preparamos. Si ha cambiado de idea, no haga nada: se cancela solo y le devolvemos todo lo que pagó.",
+    kept: "Le guardamos las piezas hasta el {{until}}",
+    cancel: "Cancelar el pedido",
   },
   order_ready: {
     subject: "El pedido {{number}} le espera",

@@ -89,6 +89,7 @@ export const order = {
       payment_started: "Payment started: {{method}}",
       payment_pending: "The payment is under way",
       payment_authorized: "The bank has set the amount aside",
+      part_paid: "A part of the payment received",
       paid: "Payment received",
       payment_failed: "The payment did not work",
       payment_cancelled: "You stopped the payment",
@@ -115,6 +116,10 @@ export const order = {
     flaggedText:
       "{{amounts}} arrived. Nothing is lost: it either pays the order, or you get all of it back. We will write to {{email}}.",
     flaggedWait: "Please do not pay again meanwhile. We keep the order for you.",
+    partPaid: "Received in part",
+    partPaidTitle: "A part of the payment is here.",
+    partPaidText:
+      "{{part}} arrived, and {{rest}} is still to be paid. If the order is not paid in full, we give all of it back.",
     surplusTitle: "You paid this order more than once.",
     surplusText:
       "The order is paid. What was too much, {{amount}}, goes back the same way you paid; we will write to {{email}} when it is done.",

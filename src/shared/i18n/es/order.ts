@@ -90,6 +90,7 @@ export const order: typeof en = {
       payment_started: "Pago iniciado: {{method}}",
       payment_pending: "El pago está en curso",
       payment_authorized: "El banco ha apartado el importe",
+      part_paid: "Recibida una parte del pago",
       paid: "Pago recibido",
       payment_failed: "El pago no ha funcionado",
       payment_cancelled: "Ha interrumpido el pago",
@@ -116,6 +117,10 @@ export const order: typeof en = {
     flaggedText:
       "Nos han llegado {{amounts}}. No se pierde nada: o paga el pedido, o se lo devolvemos entero. Le escribiremos a {{email}}.",
     flaggedWait: "Mientras tanto, no vuelva a pagar. Le guardamos el pedido.",
+    partPaid: "Recibido en parte",
+    partPaidTitle: "Hemos recibido una parte del pago.",
+    partPaidText:
+      "Nos han llegado {{part}} y faltan {{rest}} por pagar. Si el pedido no se paga del todo, se lo devolvemos entero.",
     surplusTitle: "Ha pagado este pedido más de una vez.",
     surplusText:
       "El pedido está pagado. Lo que sobra, {{amount}}, se lo devolvemos por el mismo medio con que pagó; le escribiremos a {{email}} cuando esté hecho.",

@@ -1,8 +1,8 @@
-/** The way between the home page, the texts and the menus. */
+/** The way between the home page, the texts, the menus and the promises. */
 import type { Frame } from "#operator/views/frame.ts"
 import { shopPath } from "#operator/views/shop/shopParts.ts"
 
-const tabs = { home: "", texts: "/texts", menus: "/menus" } as const
+const tabs = { home: "", texts: "/texts", menus: "/menus", claims: "/claims" } as const
 export type PagesTab = keyof typeof tabs
 
 export function PagesTabs({ frame, current }: { frame: Frame; current: PagesTab }) {

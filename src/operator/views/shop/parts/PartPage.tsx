@@ -3,7 +3,9 @@ import type { Spec, Values } from "#operator/shop/parts/spec.ts"
 import type { Frame } from "#operator/views/frame.ts"
 import { PostForm } from "#operator/views/PostForm.tsx"
 import { DraftBar } from "#operator/views/shop/DraftBar.tsx"
+import { VersionsLink } from "#operator/views/shop/Identity.tsx"
 import { DRAFT_FRAME, DraftFrame } from "#operator/views/shop/parts/DraftFrame.tsx"
+import { type PagesTab, PagesTabs } from "#operator/views/shop/parts/PagesTabs.tsx"
 import { placesOf } from "#operator/views/shop/parts/placeWords.ts"
 import { PlaceList, SpecFields } from "#operator/views/shop/parts/SpecFields.tsx"
 import { ShopPage } from "#operator/views/shop/ShopPage.tsx"
@@ -27,8 +29,10 @@ export interface PartFormProps {
 }
 
 interface PartPageProps extends PartFormProps {
-  title: string
+  /** None for a page that is one of the tabs. */
+  title?: string
   back?: { href: string; text: string }
+  tab?: PagesTab
   /** Where the form goes. */
   action: string
   groups: readonly FieldGroup[]
@@ -43,10 +47,18 @@ interface PartPageProps extends PartFormProps {
 const FORM = "part"
 
 export function PartPage(props: PartPageProps) {
-  const { frame, site, version, values, places, title, back, action, groups, shown = "", canTry, remove } = props
+  const { frame, site, version, values, places, title, back, tab, action, groups, shown = "", canTry, remove } = props
   const { shopPages: own, shop } = frame.texts
   return (
-    <ShopPage frame={frame} part="pages" title={title} back={back} hasBar>
+    <ShopPage
+      frame={frame}
+      part="pages"
+      {...(title !== undefined && { title })}
+      back={back}
+      {...(tab && { changes: site.changes.length, acts: <VersionsLink frame={frame} /> })}
+      hasBar
+    >
+      {tab && <PagesTabs frame={frame} current={tab} />}
       <div className="two">
         <div className="stack">
           <PostForm id={FORM} className="wall" action={action} encType="multipart/form-data">

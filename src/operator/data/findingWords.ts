@@ -1,0 +1,233 @@
+/** What is wrong with a file, in the language of the page. The import says it in English, for a terminal; each sentence has its twin here. */
+import type { Locale } from "#shared/locale.ts"
+
+/** `{}`: whatever stands there. */
+type Sentence = readonly [said: string, es: string, en?: string]
+
+/** What stands behind a reason, said of pictures and files. */
+const endings: readonly Sentence[] = [
+  ["; the product is brought in as a draft", "; el producto entra como borrador"],
+  [
+    ": a file for sale lies beside the file, or where --files says",
+    ": los archivos que se venden van en el ZIP",
+    ": files for sale come in the ZIP",
+  ],
+  [": the placeholder is shown", ": se muestra el dibujo de relleno"],
+]
+
+const sentences: readonly Sentence[] = [
+  ["takes an amount such as 24.90", "lleva un importe, como 24,90"],
+  [
+    "may be thousands or decimals: takes an amount such as 1234.00",
+    "pueden ser miles o decimales: lleva un importe como 1234,00",
+  ],
+  ["takes at most 999999.99", "lleva como mucho 999999,99"],
+  ["takes one of {}", "lleva uno de {}"],
+  ["takes a whole number up to {}", "lleva un número entero de hasta {}"],
+  ["takes a date such as 2026-01-31 or 2026-01-31T12:00:00Z", "lleva una fecha como 2026-01-31 o 2026-01-31T12:00:00Z"],
+  [
+    "differs from the shop's text in both languages: say which one it is with --language es or en",
+    "no es como el texto de la tienda en ningún idioma: diga al enviar el archivo en cuál está",
+    "differs from the shop's text in both languages: say which one it is when you send the file",
+  ],
+  ["takes the product's name", "lleva el nombre del producto"],
+  ["takes the product's price", "lleva el precio del producto"],
+  ["takes the product's handle", "lleva el handle del producto"],
+  ["takes a handle with letters or figures", "lleva un handle con letras o cifras"],
+  [
+    "takes a row of its own for each variant: this product has some",
+    "lleva una fila para cada variante: este producto tiene varias",
+  ],
+  ["names {} options, but {} has values of {}", "nombra {} opciones, pero {} tiene valores de {}"],
+  [
+    "was sold: who bought it may still download it, so it stays or is replaced",
+    "se ha vendido: quien lo compró aún puede descargarlo, así que se queda o se cambia por otro",
+  ],
+  ["takes up to {} characters of text, not {}", "lleva hasta {} letras de texto, no {}"],
+  ["takes up to {} characters, not {}", "lleva hasta {} letras, no {}"],
+  ["takes up to {} characters", "lleva hasta {} letras"],
+  ["takes up to {} products", "lleva hasta {} productos"],
+  ["takes up to {} letters, figures and . _ ~ : -", "lleva hasta {} letras, cifras y . _ ~ : -"],
+  [
+    "takes a mail address or a web address that begins with https://",
+    "lleva un correo o una dirección web que empieza por https://",
+  ],
+  ["takes more than 24 months, in half years: 30, 36, 42", "lleva más de 24 meses, por medios años: 30, 36, 42"],
+  ["takes the name that {} belongs to", "lleva el nombre de quien es {}"],
+  [
+    "takes a value: a guarantee has maker, model and months",
+    "lleva un valor: una garantía tiene fabricante, modelo y meses",
+  ],
+  [
+    "takes a GTIN (EAN, UPC, ISBN-13) of 8, 12, 13 or 14 digits, the last of which fits the others",
+    "lleva un GTIN (EAN, UPC, ISBN-13) de 8, 12, 13 o 14 cifras, la última de las cuales cuadra con las otras",
+  ],
+  [
+    "is left out: it is not a GTIN (EAN, UPC, ISBN-13) of 8, 12, 13 or 14 digits, the last of which fits the others",
+    "se deja fuera: no es un GTIN (EAN, UPC, ISBN-13) de 8, 12, 13 o 14 cifras que cuadre",
+  ],
+  ["takes a weight such as 250 or 0.25, without its unit", "lleva un peso como 250 o 0,25, sin la unidad"],
+  ["is less than nothing: it is taken as 0", "es menos que nada: se toma como 0"],
+  ["takes the id of the product this is a variant of", "lleva el id del producto del que es variante"],
+  ["takes an id, a slug, a SKU or a name", "lleva un id, un slug, una referencia o un nombre"],
+  [
+    "takes an id or a slug: the name makes a word of the shop's own addresses",
+    "lleva un id o un slug: del nombre sale una palabra de las direcciones de la tienda",
+  ],
+  [
+    "takes an id or a slug: the name has no letters to make one of",
+    "lleva un id o un slug: el nombre no tiene letras para hacer uno",
+  ],
+  [
+    "is a word of the shop's own addresses: takes another one",
+    "es una palabra de las direcciones de la tienda: lleva otra",
+  ],
+  ["is the product of line {} again", "es otra vez el producto de la línea {}"],
+  ["is the same product as line {}", "es el mismo producto que la línea {}"],
+  ["is the SKU of several products: {}", "es la referencia de varios productos: {}"],
+  ["is the id of another variant", "es el id de otra variante"],
+  ["is the id of a variant of {}", "es el id de una variante de {}"],
+  ["is taken by another product", "ya es de otro producto"],
+  ["is taken by {}", "ya es de {}"],
+  ["takes 1 to {}", "lleva de 1 a {}"],
+  ["takes 0 or more", "lleva 0 o más"],
+  ["takes an amount below the price", "lleva un importe menor que el precio"],
+  ["belongs to the rows of its variants", "va en las filas de sus variantes"],
+  ["takes nothing: shop.config.ts adds no field {}", "no lleva nada: shop.config.ts no añade un campo {}"],
+  ["takes the moment at which it is published", "lleva el momento en que se publica"],
+  ["takes a moment after sale_from", "lleva un momento posterior a sale_from"],
+  [
+    "takes a day or a moment, such as 2026-11-27 or 2026-11-27 09:00 by the shop's clock",
+    "lleva un día o un momento, como 2026-11-27 o 2026-11-27 09:00 según el reloj de la tienda",
+  ],
+  ["takes a day such as 2026-01-31", "lleva un día como 2026-01-31"],
+  ["takes a day that is not before its beginning", "lleva un día que no sea anterior a su comienzo"],
+  [
+    "has {}, but takes what stood behind /product/: letters, figures and . _ ~ : -",
+    "tiene {}, pero lleva lo que iba detrás de /product/: letras, cifras y . _ ~ : -",
+  ],
+  [
+    "takes another value than line {}: they are variants of one product",
+    "lleva otro valor que la línea {}: son variantes de un producto",
+  ],
+  ["takes another SKU than line {}", "lleva otra referencia que la línea {}"],
+  [
+    "is left out: its dates are not now, and others of its product have other dates",
+    "se deja fuera: sus fechas no son de ahora, y otras de su producto tienen otras fechas",
+  ],
+  ["there is no price: the variation is left out", "no hay precio: la variación se deja fuera"],
+  ["there is no price: the product is brought in hidden", "no hay precio: el producto entra oculto"],
+  ["is left out: line {} offers the same choice", "se deja fuera: la línea {} ofrece la misma elección"],
+  ["is left out: such a product is not sold by itself", "se deja fuera: un producto así no se vende solo"],
+  ["is not known: general is taken", "no se conoce: se toma la general"],
+  [
+    "takes the SKU of the product this is a variation of, or id: and its ID",
+    "lleva la referencia del producto del que es variación, o id: y su ID",
+  ],
+  ["takes name_es and name_en", "lleva name_es y name_en"],
+  ["takes a name", "lleva un nombre"],
+  ["takes the id of a department", "lleva el id de un departamento"],
+  ["takes the id of a category", "lleva el id de una categoría"],
+  ["takes the department's id", "lleva el id del departamento"],
+  ["takes the category's id", "lleva el id de la categoría"],
+  ["takes a {} as an object", "lleva un {} como objeto"],
+  ["takes a list", "lleva una lista"],
+  ["takes a text without NUL characters", "lleva un texto sin caracteres NUL"],
+  ["takes a text", "lleva un texto"],
+  ["takes the shop's own fields by key", "lleva los campos propios de la tienda por su clave"],
+  ["takes key, name and value", "lleva key, name y value"],
+  [
+    "takes {} cells, as the heading has, not {}; a text with a comma stands in quotes",
+    "lleva {} celdas, como el encabezado, no {}; un texto con coma va entre comillas",
+  ],
+  ["takes a product of this file", "lleva un producto de este archivo"],
+  ["holds a letter that was lost before: look at it", "tiene una letra que se perdió antes: mírelo"],
+  ["is no column of the format and not read", "no es una columna del formato y no se lee"],
+  ["is no part of the format and not read", "no es parte del formato y no se lee"],
+  ["is no JSON: {}", "no es JSON: {}"],
+  [
+    "is no product's id, slug or SKU: it is left out",
+    "no es el id, el slug ni la referencia de ningún producto: se deja fuera",
+  ],
+  ["has no place in the shop and is left out", "no tiene sitio en la tienda y se deja fuera"],
+  ["is left out of {} further rows", "se deja fuera en {} filas más"],
+  ["takes a file, not an address", "lleva un archivo, no una dirección"],
+  ["is no file", "no es un archivo"],
+  ["is empty", "está vacío"],
+  ["is longer than {} MB", "pasa de {} MB"],
+  ["cannot be read ({})", "no se puede leer ({})"],
+  ["is no address", "no es una dirección"],
+  ["is redirected more than {} times", "se redirige más de {} veces"],
+  ["answers {}", "responde {}"],
+  ["takes an http or https address, or a file", "lleva una dirección http o https, o un archivo"],
+  ["takes an http or https address", "lleva una dirección http o https"],
+  ["takes an address without a password", "lleva una dirección sin contraseña"],
+  [
+    "leads into a private network (--allow-local-urls permits that)",
+    "lleva a una red privada",
+    "leads into a private network",
+  ],
+  ["does not come within {} s", "no llega en {} s"],
+  ["cannot be fetched ({})", "no se puede traer ({})"],
+  ["lies outside of the folder", "queda fuera de la carpeta"],
+  ["is not there", "no está"],
+  ["is no JPEG, PNG, WebP, AVIF or GIF", "no es JPEG, PNG, WebP, AVIF ni GIF"],
+  ["is not what it begins like", "no es lo que parece al empezar"],
+  ["has more than {} million pixels", "tiene más de {} millones de píxeles"],
+  ["is broken", "está roto"],
+  ["is not tried: {} does not answer", "no se intenta: {} no responde"],
+  ["The file is not UTF-8: it is read as Windows-1252.", "El archivo no es UTF-8: se lee como Windows-1252."],
+  ["The file is not UTF-8, as JSON has to be.", "El archivo no es UTF-8, como tiene que ser JSON."],
+  ["The file is empty.", "El archivo está vacío."],
+  ["The file is no longer kept: send it again.", "El archivo ya no se guarda: envíelo de nuevo."],
+  ["The file holds no list and no object.", "El archivo no tiene ninguna lista ni objeto."],
+  [
+    "The row that begins on line {} cannot be read: a quote is opened and never closed.",
+    "La fila que empieza en la línea {} no se puede leer: se abren unas comillas que no se cierran.",
+  ],
+  ["The row that begins on line {} cannot be read: {}.", "La fila que empieza en la línea {} no se puede leer: {}."],
+  ["The item that begins on line {} is too long.", "El elemento que empieza en la línea {} es demasiado largo."],
+  ["The JSON ends on line {} before it is complete.", "El JSON acaba en la línea {} antes de estar completo."],
+  ["Line {}: something follows the end of the JSON.", "Línea {}: hay algo detrás del final del JSON."],
+  ["The file has no column {}: it has {}.", "El archivo no tiene la columna {}: tiene {}."],
+  [
+    "The shop was changed while the file was being checked. Start the import again.",
+    "La tienda cambió mientras se comprobaba el archivo. Empiece la importación de nuevo.",
+  ],
+  ["{} cannot be unpacked: {}.", "{} no se puede desempaquetar: {}."],
+  [
+    "There is not enough room for the backup: it takes {}, and {} are free.",
+    "No hay sitio para la copia: ocupa {} y quedan {}.",
+  ],
+  ["takes the {}'s id", "lleva el id de {}"],
+  ["takes the id of a {}", "lleva el id de {}"],
+  ["takes {}", "lleva {}"],
+]
+
+interface Pattern {
+  said: RegExp
+  say: Record<Locale, string>
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
+
+const patternOf = ([said, es, en = said]: Sentence): Pattern => ({
+  said: new RegExp(`^${said.split("{}").map(escaped).join("(.+?)")}$`, "s"),
+  say: { es, en },
+})
+
+const known = sentences.map(patternOf)
+
+/** What nobody has said in the page's language stays as it is. */
+export function translateFinding(text: string, locale: Locale): string {
+  for (const [ending, es, en = ending] of endings) {
+    if (text.endsWith(ending)) return translateFinding(text.slice(0, -ending.length), locale) + { es, en }[locale]
+  }
+  for (const { said, say } of known) {
+    const found = said.exec(text)
+    if (!found) continue
+    const parts = found.slice(1).values()
+    return say[locale].replaceAll("{}", () => parts.next().value ?? "")
+  }
+  return text
+}

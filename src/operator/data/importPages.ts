@@ -1,0 +1,110 @@
+/** A file of products: sent and checked, its columns named, imported. */
+import { orAgain } from "#operator/change.ts"
+import { chosenOf, MOST_COLUMNS, namedColumns } from "#operator/data/columns.ts"
+import { settled } from "#operator/data/settled.ts"
+import type { Answer, OwnRoute, OwnVisit } from "#operator/route.ts"
+import { uploadsOf } from "#operator/upload.ts"
+import { jobPath } from "#operator/views/data/jobWords.ts"
+import { MOST_FILE_BYTES } from "#provider/admin/data/importFile.ts"
+import { runAdmin } from "#provider/admin/operations.ts"
+import type { Columns } from "#provider/jobs/job.ts"
+import { type Job, listJobs } from "#provider/jobs/jobRows.ts"
+import { ApiError, notFound } from "#shared/ApiError.ts"
+import { isLocale } from "#shared/locale.ts"
+
+const LATEST = 8
+const access = ["write_data"] as const
+
+async function importPage({ context, form }: OwnVisit): Promise<Answer> {
+  const jobs = await listJobs(context, ["import_check", "import"], LATEST)
+  return { view: "Import", props: { jobs, language: form.get("language") } }
+}
+
+async function send(visit: OwnVisit): Promise<Answer> {
+  return orAgain(
+    visit,
+    async () => {
+      const { form, context } = visit
+      const [file] = uploadsOf(form, "file", { bytes: MOST_FILE_BYTES, code: "file_too_large" })
+      const [pictures] = uploadsOf(form, "pictures", { bytes: MOST_FILE_BYTES, code: "file_too_large" })
+      const language = form.get("language")
+      const job = await runAdmin(context, "checkImport", {
+        ...{ name: file?.name ?? "", data: file?.bytes.toString("base64") ?? "" },
+        ...(pictures && { pictures: pictures.bytes.toString("base64") }),
+        ...(isLocale(language) && { language }),
+      }).catch((error: unknown) => Promise.reject(renamed(error, { data: "file" })))
+      return leadTo(visit, job)
+    },
+    () => importPage(visit),
+  )
+}
+
+/** A small file is done before anybody has looked. */
+async function leadTo({ context }: OwnVisit, job: Job): Promise<Answer> {
+  const { id, report } = await settled(context, job)
+  return { to: report?.kind === "columns" ? `/admin/products/import/${id}` : jobPath(id) }
+}
+
+function renamed(error: unknown, names: Readonly<Record<string, string>>): unknown {
+  if (!(error instanceof ApiError) || !error.fields) return error
+  const fields = Object.entries(error.fields).map(([name, code]) => [names[name] ?? name, code])
+  return new ApiError(error.status, error.code, { fields: Object.fromEntries(fields) })
+}
+
+/** Of a check whose file has columns of its own; throws 404 for others. */
+async function columnsOf({ context, params }: OwnVisit): Promise<{ job: Job; columns: Columns }> {
+  const job = await runAdmin(context, "viewJob", { id: params["id"] ?? "" })
+  const { report } = job
+  const columns = report?.kind === "columns" || report?.kind === "import" ? report.columns : undefined
+  if (job.kind !== "import_check" || !columns) throw notFound("job_not_found")
+  return { job, columns }
+}
+
+const columnsPage = ({ job, columns }: { job: Job; columns: Columns }, chosen: readonly string[]): Answer => ({
+  view: "ImportColumns",
+  props: { id: job.id, file: job.file ?? "", columns, chosen },
+})
+
+async function nameColumns(visit: OwnVisit): Promise<Answer> {
+  const { form, context } = visit
+  const asked = await columnsOf(visit)
+  const { headings } = asked.columns
+  const chosen = headings.slice(0, MOST_COLUMNS).map((_, place) => form.get(`column.${place}`))
+  const named = namedColumns(headings, chosen)
+  return orAgain(
+    visit,
+    async () => {
+      const map = named.map(({ field, heading }) => ({ field, heading }))
+      const places = named.map(({ place }, index) => [`map.${index}.field`, `column.${place}`])
+      const job = await runAdmin(context, "checkImport", { of: asked.job.id, map }).catch((error: unknown) =>
+        Promise.reject(renamed(error, Object.fromEntries(places))),
+      )
+      return leadTo(visit, job)
+    },
+    () => columnsPage(asked, chosen),
+  )
+}
+
+export const importPages: readonly OwnRoute[] = [
+  { method: "GET", path: "/products/import", access, handle: importPage },
+  { method: "POST", path: "/products/import", access, uploads: true, handle: send },
+  {
+    ...{ method: "GET", path: "/products/import/:id", access },
+    handle: async (visit) => {
+      const asked = await columnsOf(visit)
+      return columnsPage(asked, chosenOf(asked.columns.headings, asked.columns.mapping))
+    },
+  },
+  { method: "POST", path: "/products/import/:id", access, handle: nameColumns },
+  {
+    ...{ method: "POST", path: "/products/import/:id/start", access },
+    handle: async (visit) => {
+      const { context, params } = visit
+      return orAgain(
+        visit,
+        async () => leadTo(visit, await runAdmin(context, "startImport", { id: params["id"] ?? "" })),
+        () => importPage(visit),
+      )
+    },
+  },
+]

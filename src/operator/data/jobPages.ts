@@ -1,0 +1,89 @@
+/** Long work and how far it is, and backups. */
+import { orAgain } from "#operator/change.ts"
+import { translateFinding } from "#operator/data/findingWords.ts"
+import { settled } from "#operator/data/settled.ts"
+import type { Answer, OwnRoute, OwnVisit } from "#operator/route.ts"
+import { jobPath } from "#operator/views/data/jobWords.ts"
+import { runAdmin } from "#provider/admin/operations.ts"
+import { notFound } from "#shared/ApiError.ts"
+import { SECONDS } from "#shared/limits.ts"
+
+const access = ["write_data"] as const
+
+/** At first often; who waits for long is in no hurry. */
+const SOON_S = 2
+const LATER_S = 5
+const SOON_MS = 30 * SECONDS
+
+const view = ({ context, params }: OwnVisit) => runAdmin(context, "viewJob", { id: params["id"] ?? "" })
+
+async function jobPage(visit: OwnVisit): Promise<Answer> {
+  const { query, services, frame } = visit
+  const job = await view(visit)
+  const isOpen = job.state === "waiting" || job.state === "running"
+  const isEarly = services.now().getTime() - Date.parse(job.createdAt) < SOON_MS
+  const again = isOpen && !query.has("still") ? (isEarly ? SOON_S : LATER_S) : undefined
+  return {
+    view: "Job",
+    props: { job, again, findings: (text) => translateFinding(text, frame.locale) },
+    // Where it belongs in the navigation.
+    frame: { path: job.kind === "backup" ? "/admin/house/backup" : "/admin/products/import" },
+  }
+}
+
+/** All that was found, as far as it is kept, for whoever puts the file right. */
+async function findingsFile(visit: OwnVisit): Promise<Answer> {
+  const job = await view(visit)
+  const { report } = job
+  if (report?.kind !== "import") throw notFound("job_not_found")
+  const { imports } = visit.frame.texts
+  const rows = [...report.problems, ...report.warnings].map(({ line, column, value, reason }) => [
+    ...[line > 0 ? String(line) : "", column, value],
+    translateFinding(reason, visit.frame.locale),
+  ])
+  const heading = [imports.line, imports.column, imports.value, imports.why]
+  return { file: { name: `import-${job.id}.csv`, type: "text/csv", pieces: csvOf([heading, ...rows]) } }
+}
+
+/** With the mark by which spreadsheets know its coding; what they would take for a formula is written as text. */
+function* csvOf(rows: readonly (readonly string[])[]): Generator<string> {
+  yield "\ufeff"
+  for (const row of rows) {
+    yield `${row.map((cell) => `"${(/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`).join(",")}\r\n`
+  }
+}
+
+async function backupsPage({ context }: OwnVisit): Promise<Answer> {
+  return { view: "Backups", props: await runAdmin(context, "viewBackups", {}) }
+}
+
+const named = ({ params }: OwnVisit) => ({ name: params["name"] ?? "" })
+
+export const jobPages: readonly OwnRoute[] = [
+  { method: "GET", path: "/jobs/:id", access, handle: jobPage },
+  { method: "GET", path: "/jobs/:id/findings", access, handle: findingsFile },
+  { method: "GET", path: "/house/backup", access, handle: backupsPage },
+  {
+    ...{ method: "POST", path: "/house/backup", access },
+    handle: (visit) =>
+      orAgain(
+        visit,
+        async () => {
+          const { id } = await settled(visit.context, await runAdmin(visit.context, "startBackup", {}))
+          return { to: jobPath(id) }
+        },
+        () => backupsPage(visit),
+      ),
+  },
+  {
+    ...{ method: "GET", path: "/house/backup/:name", access, fresh: true },
+    handle: async (visit) => ({ file: await runAdmin(visit.context, "downloadBackup", named(visit)) }),
+  },
+  {
+    ...{ method: "POST", path: "/house/backup/:name/remove", access, fresh: true },
+    handle: async (visit) => {
+      await runAdmin(visit.context, "dropBackup", named(visit))
+      return { to: "/admin/house/backup", notice: { code: "backupRemoved" } }
+    },
+  },
+]

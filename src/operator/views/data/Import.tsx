@@ -1,0 +1,122 @@
+/** A file of products to be sent: it is checked first. */
+import { JobTable } from "#operator/views/data/JobTable.tsx"
+import { Select } from "#operator/views/Field.tsx"
+import type { Frame } from "#operator/views/frame.ts"
+import { Icon } from "#operator/views/Icon.tsx"
+import { fieldText, Page } from "#operator/views/Layout.tsx"
+import { PostForm } from "#operator/views/PostForm.tsx"
+import type { Job } from "#provider/jobs/jobRows.ts"
+
+export interface ImportProps {
+  frame: Frame
+  /** Checks and imports, the newest first. */
+  jobs: readonly Job[]
+  /** What was refused. */
+  language: string
+}
+
+const FORM = "send"
+
+export function Import({ frame, jobs, language }: ImportProps) {
+  const { imports: own } = frame.texts
+  const languages = (["both", "es", "en"] as const).map((value) => ({ value, text: own.languages[value] }))
+  return (
+    <Page frame={frame} title={own.title} hasBar>
+      <a className="back" href="/admin/products">
+        <Icon name="caret-left" small />
+        {frame.texts.products.title}
+      </a>
+      <h1>{own.title}</h1>
+      <div className="two">
+        <div className="stack">
+          <PostForm id={FORM} className="tile stack" action="/admin/products/import" encType="multipart/form-data">
+            <Upload
+              frame={frame}
+              name="file"
+              label={own.file}
+              hint={own.fileHint}
+              accept=".csv,.tsv,.txt,.json"
+              required
+            />
+            <Upload
+              frame={frame}
+              name="pictures"
+              label={own.pictures}
+              aside={own.optional}
+              hint={own.picturesHint}
+              accept=".zip"
+            />
+            <Select frame={frame} name="language" label={own.language} options={languages} value={language || "both"} />
+          </PostForm>
+          {jobs.length > 0 && (
+            <section className="stack t" aria-labelledby="latest">
+              <h2 id="latest">{own.latest}</h2>
+              <JobTable frame={frame} jobs={jobs} />
+            </section>
+          )}
+        </div>
+        <section className="tile stack" aria-labelledby="how">
+          <h2 id="how">{own.how}</h2>
+          <ol className="steps">
+            {own.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          <p className="m">{own.stays}</p>
+          <p className="hint">
+            {own.larger} <code>npm run shop -- import</code>
+          </p>
+        </section>
+      </div>
+      <div className="act">
+        <p />
+        <a className="btn quiet fix" href="/admin/products">
+          {own.leave}
+        </a>
+        <button className="btn" type="submit" form={FORM}>
+          {own.check}
+        </button>
+      </div>
+    </Page>
+  )
+}
+
+interface UploadProps {
+  frame: Frame
+  name: string
+  label: string
+  aside?: string
+  hint: string
+  accept: string
+  required?: boolean
+}
+
+function Upload({ frame, name, label, aside, hint, accept, required }: UploadProps) {
+  const wrong = frame.error?.fields[name]
+  return (
+    <div className="field">
+      <label htmlFor={name}>
+        {label}
+        {aside && <span className="opt"> {aside}</span>}
+      </label>
+      <input
+        id={name}
+        name={name}
+        type="file"
+        accept={accept}
+        required={required}
+        aria-describedby={wrong ? `${name}-h ${name}-e` : `${name}-h`}
+        aria-invalid={wrong ? true : undefined}
+      />
+      <p className="hint" id={`${name}-h`}>
+        {hint}
+      </p>
+      {wrong && (
+        <p className="err" id={`${name}-e`}>
+          <Icon name="warning-circle" small />
+          {fieldText(frame, wrong)}
+        </p>
+      )}
+    </div>
+  )
+}

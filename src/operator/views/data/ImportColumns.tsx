@@ -1,0 +1,121 @@
+/** What the columns of a file mean that is of no known format: each with what its first rows say, and a guess. */
+
+import { columnChoices, MOST_COLUMNS } from "#operator/data/columns.ts"
+import { fill } from "#operator/texts/texts.ts"
+import type { Frame } from "#operator/views/frame.ts"
+import { Icon } from "#operator/views/Icon.tsx"
+import { fieldText, Page } from "#operator/views/Layout.tsx"
+import { PostForm } from "#operator/views/PostForm.tsx"
+import type { Columns } from "#provider/jobs/job.ts"
+
+export interface ImportColumnsProps {
+  frame: Frame
+  /** Of the check that asks. */
+  id: string
+  file: string
+  columns: Pick<Columns, "headings" | "samples">
+  /** What each column is taken for, in their order; empty for what is left out. */
+  chosen: readonly string[]
+}
+
+const FORM = "columns"
+
+export function ImportColumns({ frame, id, file, columns, chosen }: ImportColumnsProps) {
+  const { imports: own } = frame.texts
+  const all = columns.headings.map((heading, place) => ({ heading, place, name: `column.${place}` }))
+  const rest = columns.headings.slice(MOST_COLUMNS)
+  return (
+    <Page frame={frame} title={own.columnsTitle} hasBar>
+      <a className="back" href="/admin/products/import">
+        <Icon name="caret-left" small />
+        {own.title}
+      </a>
+      <h1>{own.columnsTitle}</h1>
+      <p className="m narrow">
+        <b className="b">{file}</b>. {own.columnsText}
+      </p>
+      <PostForm id={FORM} className="stack narrow" action={`/admin/products/import/${id}`}>
+        <div className="tbl cards" id="map">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{own.column}</th>
+                <th scope="col">{own.says}</th>
+                <th scope="col">{own.means}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {all.slice(0, MOST_COLUMNS).map(({ heading, place, name }) => (
+                <ColumnRow
+                  key={name}
+                  frame={frame}
+                  name={name}
+                  heading={heading}
+                  samples={columns.samples.flatMap((row) => row[place] || [])}
+                  chosen={chosen[place] ?? ""}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+        {rest.length > 0 && <p className="hint">{fill(own.moreColumns, { names: rest.join(", ") })}</p>}
+      </PostForm>
+      <div className="act">
+        <p />
+        <a className="btn quiet fix" href="/admin/products/import">
+          {own.another}
+        </a>
+        <button className="btn" type="submit" form={FORM}>
+          {own.check}
+        </button>
+      </div>
+    </Page>
+  )
+}
+
+interface ColumnRowProps {
+  frame: Frame
+  name: string
+  heading: string
+  samples: readonly string[]
+  chosen: string
+}
+
+function ColumnRow({ frame, name, heading, samples, chosen }: ColumnRowProps) {
+  const { imports: own } = frame.texts
+  const wrong = frame.error?.fields[name]
+  const names: Readonly<Record<string, string>> = own.fields
+  return (
+    <tr>
+      <td>
+        <label className="b" htmlFor={name}>
+          {heading}
+        </label>
+      </td>
+      <td className="m sm">{samples.join(" · ")}</td>
+      <td className="pickfield">
+        <select
+          className="select"
+          id={name}
+          name={name}
+          defaultValue={chosen}
+          aria-invalid={wrong ? true : undefined}
+          aria-describedby={wrong && `${name}-e`}
+        >
+          <option value="">{own.leaveOut}</option>
+          {columnChoices(chosen).map((field) => (
+            <option key={field} value={field}>
+              {names[field] ?? field}
+            </option>
+          ))}
+        </select>
+        {wrong && (
+          <p className="err" id={`${name}-e`}>
+            <Icon name="warning-circle" small />
+            {fieldText(frame, wrong)}
+          </p>
+        )}
+      </td>
+    </tr>
+  )
+}

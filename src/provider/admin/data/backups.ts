@@ -1,0 +1,58 @@
+/** Backups of all of the shop: made, listed, sent and removed. They hold what customers told the shop: who takes one is written down. */
+
+import { viewJob } from "#provider/admin/data/importFile.ts"
+import { longWorkOf } from "#provider/admin/data/longWork.ts"
+import type { FileAnswer } from "#provider/admin/fileAnswer.ts"
+import type { AdminContext } from "#provider/admin/operation.ts"
+import { record } from "#provider/admin/record.ts"
+import { type KeptBackup, listBackups, openBackup, removeBackup } from "#provider/backup/keptBackups.ts"
+import { inTransaction } from "#provider/db/inTransaction.ts"
+import { addJob, type Job, listJobs } from "#provider/jobs/jobRows.ts"
+import { ApiError, notFound } from "#shared/ApiError.ts"
+
+export interface ShopBackups {
+  backups: KeptBackup[]
+  /** Whether one can be made here. */
+  canMake: boolean
+  engine: AdminContext["engine"]
+  /** The last one that was asked for, as long as it is under way or where it was not made. */
+  last: Job | null
+}
+
+export async function viewBackups(context: AdminContext): Promise<ShopBackups> {
+  const longWork = longWorkOf(context)
+  const [last] = await listJobs(context, ["backup"], 1)
+  return {
+    backups: await listBackups(longWork.dataDir),
+    canMake: await longWork.canBackUp(),
+    engine: context.engine,
+    last: last && last.state !== "done" ? last : null,
+  }
+}
+
+/** There is one at a time: who asks for another meanwhile gets that one. */
+export async function startBackup(context: AdminContext): Promise<Job> {
+  const longWork = longWorkOf(context)
+  longWork.refuseWhenLow()
+  if (!(await longWork.canBackUp())) throw new ApiError(409, "no_dump_here")
+  const id = await addJob(context, { kind: "backup", input: {}, actorId: context.actor.id })
+  longWork.wake()
+  return viewJob(context, id)
+}
+
+export async function downloadBackup(context: AdminContext, name: string): Promise<FileAnswer<Uint8Array>> {
+  const file = await openBackup(longWorkOf(context).dataDir, name)
+  if (!file) throw notFound("backup_not_found")
+  await inTransaction(context.db, (trx) =>
+    record(trx, context, { kind: "backup.downloaded", subject: { type: "backup", id: name } }),
+  )
+  return { ...file, type: "application/x-tar" }
+}
+
+export async function dropBackup(context: AdminContext, name: string): Promise<ShopBackups> {
+  if (!(await removeBackup(longWorkOf(context).dataDir, name))) throw notFound("backup_not_found")
+  await inTransaction(context.db, (trx) =>
+    record(trx, context, { kind: "backup.removed", subject: { type: "backup", id: name } }),
+  )
+  return viewBackups(context)
+}

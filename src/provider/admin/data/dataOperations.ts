@@ -1,0 +1,74 @@
+/** The shop's data as a whole: a file of products imported, backups, and how far such work is. */
+import { enums, nonempty, object, optional, string } from "superstruct"
+import { downloadBackup, dropBackup, startBackup, viewBackups } from "#provider/admin/data/backups.ts"
+import { checkImport, ImportQuestion, MOST_FILE, startImport, viewJob } from "#provider/admin/data/importFile.ts"
+import { operation } from "#provider/admin/operation.ts"
+import { listJobs } from "#provider/jobs/jobRows.ts"
+
+const MOST_LISTED = 20
+const kinds = ["import_check", "import", "backup"] as const
+const byId = object({ id: nonempty(string()) })
+const byName = object({ name: nonempty(string()) })
+
+export const dataOperations = {
+  checkImport: operation({
+    summary:
+      "Checks a file of products, in base64, and writes nothing; answers the job, whose report says what it found",
+    http: { method: "POST", path: "/imports" },
+    permission: "write_data",
+    input: ImportQuestion,
+    maxCharacters: MOST_FILE,
+    run: (context, input) => checkImport(context, input),
+  }),
+  startImport: operation({
+    summary: "Imports a file that was checked and found good, all of it or nothing; answers the job",
+    http: { method: "POST", path: "/imports/:id/start" },
+    permission: "write_data",
+    input: byId,
+    run: (context, { id }) => startImport(context, id),
+  }),
+  viewJob: operation({
+    summary: "How far work is that takes long, and in the end its report",
+    http: { method: "GET", path: "/jobs/:id" },
+    permission: "write_data",
+    input: byId,
+    run: (context, { id }) => viewJob(context, id),
+  }),
+  listJobs: operation({
+    summary: "Work that takes long, the newest first",
+    http: { method: "GET", path: "/jobs" },
+    permission: "write_data",
+    input: object({ kind: optional(enums(kinds)) }),
+    run: ({ db }, { kind }) => listJobs({ db }, kind ? [kind] : kinds, MOST_LISTED),
+  }),
+  viewBackups: operation({
+    summary: "Backups that the shop keeps, the newest first, and whether one can be made here",
+    http: { method: "GET", path: "/backups" },
+    permission: "write_data",
+    input: object({}),
+    run: (context) => viewBackups(context),
+  }),
+  startBackup: operation({
+    summary: "Makes a backup of all of the shop; answers the job",
+    http: { method: "POST", path: "/backups" },
+    permission: "write_data",
+    input: object({}),
+    run: (context) => startBackup(context),
+  }),
+  downloadBackup: operation({
+    summary: "A backup as one tar file; not JSON but the file itself",
+    http: { method: "GET", path: "/backups/:name" },
+    permission: "write_data",
+    fresh: true,
+    input: byName,
+    run: (context, { name }) => downloadBackup(context, name),
+  }),
+  dropBackup: operation({
+    summary: "Removes a backup for good",
+    http: { method: "DELETE", path: "/backups/:name" },
+    permission: "write_data",
+    fresh: true,
+    input: byName,
+    run: (context, { name }) => dropBackup(context, name),
+  }),
+}

@@ -1,0 +1,107 @@
+/** A file of products: checked first, then imported as it was checked. Both take their time and are jobs. */
+import { array, enums, type Infer, nonempty, object, optional, string } from "superstruct"
+import { longWorkOf } from "#provider/admin/data/longWork.ts"
+import type { AdminContext } from "#provider/admin/operation.ts"
+import { isMappedField, type Mapping, NAMING } from "#provider/exchange/mapping.ts"
+import { formats } from "#provider/exchange/product.ts"
+import type { ImportInput } from "#provider/jobs/job.ts"
+import { addJob, type Job, readJob } from "#provider/jobs/jobRows.ts"
+import { keepUpload } from "#provider/jobs/uploads.ts"
+import { ApiError, badInput, notFound } from "#shared/ApiError.ts"
+import { locales } from "#shared/locale.ts"
+
+export const MOST_FILE_BYTES = 30 * 1024 * 1024
+/** Characters: as many bytes in base64. */
+export const MOST_FILE = Math.ceil(MOST_FILE_BYTES / 3) * 4
+const NAME_LENGTH = 120
+
+/** A new file, or (`of`) one of a check once more, with other columns or another language. */
+export const ImportQuestion = object({
+  of: optional(nonempty(string())),
+  name: optional(string()),
+  data: optional(string()),
+  /** A ZIP of the pictures and files for sale that it names. */
+  pictures: optional(string()),
+  format: optional(enums(formats)),
+  language: optional(enums(locales)),
+  /** What the columns of a file of no known format mean. */
+  map: optional(array(object({ field: string(), heading: string() }))),
+})
+type ImportQuestion = Infer<typeof ImportQuestion>
+
+export async function checkImport(context: AdminContext, question: ImportQuestion): Promise<Job> {
+  const longWork = longWorkOf(context)
+  longWork.refuseWhenLow()
+  const { format, language } = question
+  const map = question.map && readMapping(question.map)
+  const file = question.of === undefined ? await keepFile(context, question) : await keptFile(context, question.of)
+  const id = await addJob(context, {
+    kind: "import_check",
+    input: { ...file, format, language, map },
+    actorId: context.actor.id,
+  })
+  longWork.wake()
+  return viewJob(context, id)
+}
+
+async function keepFile({ files }: AdminContext, { name = "", data = "", pictures = "" }: ImportQuestion) {
+  if (data === "") throw badInput({ data: "missing" })
+  const file = await keepUpload(files, name, Buffer.from(data, "base64"))
+  const zip = pictures === "" ? undefined : await keepUpload(files, ".zip", Buffer.from(pictures, "base64"))
+  return { name: name.slice(-NAME_LENGTH), file, pictures: zip }
+}
+
+/** Throws 404 for what is no check, 409 where its file is no longer kept. */
+async function keptFile({ db, files }: AdminContext, id: string): Promise<ImportInput> {
+  const row = await db
+    .selectFrom("jobs")
+    .select("input")
+    .where("id", "=", id)
+    .where("kind", "=", "import_check")
+    .executeTakeFirst()
+  if (!row) throw notFound("job_not_found")
+  const { name, file, pictures }: ImportInput = JSON.parse(row.input)
+  if (!(await files.stat(file))) throw new ApiError(409, "file_gone")
+  return { name, file, pictures }
+}
+
+/** Each field once, and one of them names a product. The problem stands at the heading. */
+function readMapping(given: readonly { field: string; heading: string }[]): Mapping {
+  const mapping: Mapping = {}
+  for (const [index, { field, heading }] of given.entries()) {
+    if (!isMappedField(field)) throw badInput({ [`map.${index}.field`]: "unknown_field" })
+    if (mapping[field] !== undefined) throw badInput({ [`map.${index}.field`]: "twice" })
+    mapping[field] = heading
+  }
+  if (!NAMING.some((field) => mapping[field] !== undefined)) throw badInput({ map: "names_none" })
+  return mapping
+}
+
+/** What a check found good, as it was checked; asked for twice it is done once. */
+export async function startImport(context: AdminContext, checkId: string): Promise<Job> {
+  const longWork = longWorkOf(context)
+  longWork.refuseWhenLow()
+  const check = await readJob(context, checkId)
+  if (check?.kind !== "import_check") throw notFound("job_not_found")
+  if (check.importId !== null) return viewJob(context, check.importId)
+  if (check.state === "waiting" || check.state === "running") throw new ApiError(409, "still_checking")
+  const { report } = check
+  if (report?.kind !== "import" || report.counts.problems > 0) throw new ApiError(409, "not_good")
+  await keptFile(context, checkId)
+  const { input } = await context.db
+    .selectFrom("jobs")
+    .select("input")
+    .where("id", "=", checkId)
+    .executeTakeFirstOrThrow()
+  const id = await addJob(context, { kind: "import", input: JSON.parse(input), checkId, actorId: context.actor.id })
+  longWork.wake()
+  return viewJob(context, id)
+}
+
+/** Who does it knows best how far it is. */
+export async function viewJob(context: AdminContext, id: string): Promise<Job> {
+  const job = await readJob(context, id)
+  if (!job) throw notFound("job_not_found")
+  const progress = job.state === "running" ? context.longWork?.progressOf(id) : undefined
+  return progress ? { ...job, progress } : job
+}

@@ -1,0 +1,17 @@
+/** Tells what begins a postcode from what begins none, so that a zone is not left empty by a slip of the finger. */
+import { isZip } from "#shared/fields/countries.ts"
+
+/** Whole postcodes, without spaces, of the countries whose postcodes are not digits alone. */
+const samples: Record<string, readonly string[]> = {
+  AD: ["AD100"],
+  CA: ["A1A1A1"],
+  GB: ["A11AA", "A111AA", "AA11AA", "AA111AA", "A1A1AA", "AA1A1AA"],
+  IE: ["A11A111", "A1WA111"],
+  MT: ["AAA1111"],
+  NL: ["1111AA"],
+}
+const digits = ["1111", "11111", "111111", "1111111"]
+
+/** Whether a postcode of the country can begin so: the rest of a sample makes it whole. */
+export const isZipStart = (start: string, country: string): boolean =>
+  (samples[country] ?? digits).some((sample) => isZip(start + sample.slice(start.length), country))

@@ -1,0 +1,57 @@
+/** A zone as the fields of a form, and back: what a page shows, and what is merged where two change the same one. */
+import type { Infer } from "superstruct"
+import type { Fields } from "#provider/admin/conflict.ts"
+import type { ZoneDocument } from "#provider/delivery/document.ts"
+import { isZipStart } from "#provider/delivery/zipStart.ts"
+import type { FieldErrors } from "#shared/ApiError.ts"
+import { countries as allCountries, isCountry } from "#shared/fields/countries.ts"
+
+export type ZoneFacts = Omit<Infer<typeof ZoneDocument>, "id">
+
+/** Every country of the shop's list: a file says that with none. */
+export const EVERYWHERE = "*"
+const NAME_LETTERS = 300
+const ZIP_LETTERS = 8
+
+/** Countries and beginnings of postcodes are words with spaces between them. */
+export const zoneFields = ({ name, countries, zips, excludedZips }: ZoneFacts): Record<string, string> => ({
+  ...{ "name.es": name.es, "name.en": name.en },
+  countries: countries.length === 0 ? EVERYWHERE : countries.join(" "),
+  ...{ zips: zips.join(" "), excludedZips: excludedZips.join(" ") },
+})
+
+const wordsOf = (text = "") => [
+  ...new Set(
+    text
+      .toUpperCase()
+      .split(/[\s,;]+/)
+      .filter(Boolean),
+  ),
+]
+
+/** A name in both languages or in none: then shoppers read its countries. */
+export function zoneOf(fields: Fields): { zone: ZoneFacts; wrong: FieldErrors } {
+  const wrong: FieldErrors = {}
+  const name = { es: (fields["name.es"] ?? "").trim(), en: (fields["name.en"] ?? "").trim() }
+  for (const locale of ["es", "en"] as const) {
+    const isHalf = name[locale] === "" && name.es !== name.en
+    if (isHalf || name[locale].length > NAME_LETTERS) wrong[`name.${locale}`] = isHalf ? "missing" : "too_long"
+  }
+  const codes = wordsOf(fields["countries"])
+  const isEverywhere = codes.includes(EVERYWHERE)
+  if (codes.length === 0) wrong["countries"] = "no_country"
+  else if (!isEverywhere && !codes.every(isCountry)) wrong["countries"] = "country"
+  const countries = isEverywhere ? [] : codes
+  const [zips, excludedZips] = [wordsOf(fields["zips"]), wordsOf(fields["excludedZips"])]
+  const possible = countries.length === 0 ? allCountries : countries.filter(isCountry)
+  for (const [field, starts] of Object.entries({ zips, excludedZips })) {
+    const fault = wrong["countries"] ? undefined : starts.find((start) => !beginsAny(start, possible))
+    if (fault !== undefined) wrong[field] = `"${fault}" begins no postcode of its countries`
+  }
+  const isLeft = (start: string) => !excludedZips.some((gap) => start.startsWith(gap))
+  if (!wrong["excludedZips"] && zips.length > 0 && !zips.some(isLeft)) wrong["excludedZips"] = "nothing_left"
+  return { zone: { name, countries, zips, excludedZips }, wrong }
+}
+
+const beginsAny = (start: string, countries: readonly string[]) =>
+  start.length <= ZIP_LETTERS && countries.some((country) => isZipStart(start, country))

@@ -1,0 +1,21 @@
+/** Writes down that a file was imported: how much it changed, never what the file is called. */
+import type { Transaction } from "kysely"
+import type { Database } from "#provider/db/schema.ts"
+import { recordEvent } from "#provider/events/recordEvent.ts"
+import type { SaveResult } from "#provider/exchange/saveImport.ts"
+
+/** In the transaction of the import. `id`: the job's, where it is one of the owner's area. */
+export async function recordImport(
+  trx: Transaction<Database>,
+  now: Date,
+  { created, changed, unchanged, departments, categories }: SaveResult,
+  { id, actorId }: { id: string; actorId: string | null },
+): Promise<void> {
+  await recordEvent(trx, now, {
+    kind: "catalog.imported",
+    actor: "shop",
+    actorId: actorId ?? undefined,
+    subject: { type: "catalog", id },
+    data: { created, changed, unchanged, departments, categories },
+  })
+}

@@ -1,0 +1,32 @@
+/** Makes a backup of all of the shop in its own folder of backups, as `shop backup` does anywhere. */
+import { mkdir } from "node:fs/promises"
+import { join } from "node:path"
+import { backUpShop } from "#provider/backup/backUpShop.ts"
+import { backupName, backupsFolder } from "#provider/backup/keptBackups.ts"
+import { RefusedError } from "#provider/exchange/findings.ts"
+import { openFiles } from "#provider/files/openFiles.ts"
+import type { JobEnd, JobProgress, JobWork } from "#provider/jobs/job.ts"
+
+export async function runBackupJob(
+  { place, now }: JobWork,
+  onProgress: (progress: JobProgress) => void,
+): Promise<JobEnd> {
+  const { dataDir, databaseUrl, reserveBytes } = place
+  const name = backupName(new Date(now))
+  try {
+    // Only its owner may read it: it holds what customers told the shop.
+    await mkdir(backupsFolder(dataDir), { recursive: true, mode: 0o700 })
+    onProgress({ part: "database", done: 0, total: 0 })
+    const { database, files } = await backUpShop({
+      ...{ dataDir, databaseUrl, reserveBytes, now: new Date(now) },
+      files: await openFiles(place),
+      folder: join(backupsFolder(dataDir), name),
+      progress: (done, total) => onProgress({ part: "files", done, total }),
+    })
+    const bytes = [database, ...files].reduce((sum, file) => sum + file.bytes, 0)
+    return { state: "done", report: { kind: "backup", name, files: files.length, bytes } }
+  } catch (error) {
+    if (!(error instanceof RefusedError)) throw error
+    return { state: "refused", report: { kind: "refused", reason: error.message } }
+  }
+}

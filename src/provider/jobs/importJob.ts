@@ -1,0 +1,106 @@
+/** Checks or imports a file that was sent to the owner's area, as `shop import` does with one of a folder. */
+import { createWriteStream } from "node:fs"
+import { mkdir, mkdtemp, rm } from "node:fs/promises"
+import { extname, join } from "node:path"
+import { pipeline } from "node:stream/promises"
+import { connect } from "#provider/db/connect.ts"
+import { openCsv } from "#provider/exchange/csvRows.ts"
+import { type Finding, RefusedError, shorten } from "#provider/exchange/findings.ts"
+import { type ImportReport, importCatalog } from "#provider/exchange/importCatalog.ts"
+import { type Mapping, suggestMap, UnknownColumnsError } from "#provider/exchange/mapping.ts"
+import { recordImport } from "#provider/exchange/recordImport.ts"
+import type { Severity } from "#provider/exchange/staging.ts"
+import { loadExtensions } from "#provider/extensions/loadExtensions.ts"
+import type { FileStore } from "#provider/files/fileStore.ts"
+import { openFiles } from "#provider/files/openFiles.ts"
+import type { Columns, ImportInput, ImportJobReport, JobEnd, JobProgress, JobWork } from "#provider/jobs/job.ts"
+import { silentLog } from "#shared/log.ts"
+
+/** As many as anybody reads on a page; the counts say how many there are. */
+const MOST_FINDINGS = 500
+const SAMPLES = 3
+
+export async function runImportJob(work: JobWork, onProgress: (progress: JobProgress) => void): Promise<JobEnd> {
+  const { place, kind } = work
+  const { dataDir, databaseUrl } = place
+  const input: ImportInput = JSON.parse(work.input)
+  const files = await openFiles(place)
+  const { productFields } = await loadExtensions(place.shopDir)
+  const connection = await connect({ dataDir, databaseUrl, log: silentLog })
+  // Named as those of the import itself, which removes what was left of others.
+  const folder = await mkdtemp(join(dataDir, "import-"))
+  const file = join(folder, "sent", `file${extname(input.name)}`)
+  const found: Record<Severity, Finding[]> = { problem: [], warning: [] }
+  try {
+    await mkdir(join(folder, "sent"))
+    await bring(files, input.file, file)
+    const zip = input.pictures && join(folder, "pictures.zip")
+    if (zip && input.pictures) await bring(files, input.pictures, zip)
+    const { unread, mapping, ...counts } = await importCatalog(
+      {
+        ...{ db: connection.db, dataDir, files, file, productFields, now: new Date(work.now) },
+        ...{ format: input.format, language: input.language, map: input.map, picturesDir: zip, filesDir: zip },
+        dryRun: kind === "import_check",
+        progress: (part, done, total) => onProgress({ part, done, total }),
+        alongside: async (trx, result) => {
+          await recordImport(trx, new Date(work.now), result, { id: work.id, actorId: work.actorId })
+          const { numUpdatedRows } = await trx
+            .updateTable("jobs")
+            // Whoever finds it under way knows by this that it is in the shop.
+            .set({ ended_at: new Date(work.now).toISOString() })
+            .where("id", "=", work.id)
+            .where("state", "=", "running")
+            .where("holder", "=", work.holder)
+            .executeTakeFirstOrThrow()
+          // Another process has taken it over: two must not do it.
+          if (Number(numUpdatedRows) !== 1) throw new RefusedError("The import was taken over by another process.")
+        },
+      },
+      (severity, finding) => {
+        if (found[severity].length < MOST_FINDINGS) found[severity].push(finding)
+      },
+    )
+    const report: ImportJobReport = {
+      ...{ kind: "import", counts, unread, problems: found.problem, warnings: found.warning },
+      ...(mapping && { columns: await columnsOf(file, mapping) }),
+    }
+    return { state: stateOf(counts, kind), report }
+  } catch (error) {
+    if (error instanceof UnknownColumnsError) {
+      const columns = await columnsOf(file, suggestMap(error.headings))
+      return { state: "refused", report: { kind: "columns", columns } }
+    }
+    if (!(error instanceof RefusedError)) throw error
+    // It lies in a folder that is nobody's business, and is called otherwise there.
+    const reason = error.message.replaceAll(file, input.name).replaceAll(`${folder}/`, "")
+    return { state: "refused", report: { kind: "refused", reason } }
+  } finally {
+    await connection.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** A check that found problems has done its work. */
+const stateOf = ({ problems }: Pick<ImportReport, "problems">, kind: JobWork["kind"]) =>
+  kind === "import" && problems > 0 ? "refused" : "done"
+
+async function bring(files: FileStore, name: string, path: string): Promise<void> {
+  const content = await files.get(name)
+  if (!content) throw new RefusedError("The file is no longer kept: send it again.")
+  await pipeline(content, createWriteStream(path))
+}
+
+async function columnsOf(file: string, mapping: Mapping): Promise<Columns> {
+  const { heading, rows } = await openCsv(file)
+  const samples: string[][] = []
+  try {
+    for await (const { cells } of rows) {
+      samples.push(cells.map(shorten))
+      if (samples.length === SAMPLES) break
+    }
+  } catch (error) {
+    // What is wrong with a row is the check's to say.
+    if (!(error instanceof RefusedError)) throw error
+  }
+  return { headings: heading.cells, samples, mapping }
+}
