@@ -218,6 +218,23 @@ for (const [name, text] of sent) {
   owner.push({ name: `owner: ${name}`, path: "/admin/products/import", as: "owner", prepare: sendFile(text) })
 }
 
+/** Long enough to be seen at work. */
+const longFile = () =>
+  `id,name_es,price,stock\n${Array.from({ length: 60_000 }, (_, row) => `largo-${row},Farol ${row},9.50,3`).join("\n")}\n`
+
+owner.push({
+  name: "owner: a check under way",
+  path: "/admin/products/import",
+  as: "owner",
+  prepare: async (page) => {
+    const buffer = Buffer.from(longFile())
+    await page.locator("#file").setInputFiles({ name: "catalogo.csv", mimeType: "text/csv", buffer })
+    await page.locator(".act button").click()
+    await page.locator('a[href="?still"]').click()
+    await page.locator("progress").waitFor()
+  },
+})
+
 owner.push({
   name: "owner: backups",
   path: "/admin/house/backup",

@@ -199,6 +199,8 @@ const sentences: readonly Sentence[] = [
     "There is not enough room for the backup: it takes {}, and {} are free.",
     "No hay sitio para la copia: ocupa {} y quedan {}.",
   ],
+  ["The backup was not made: {}.", "La copia no se hizo: {}."],
+  ["pg_dump failed: {}", "pg_dump falló: {}"],
   ["takes the {}'s id", "lleva el id de {}"],
   ["takes the id of a {}", "lleva el id de {}"],
   ["takes {}", "lleva {}"],

@@ -29,7 +29,7 @@ export function ShipForm({ frame, order, carriers, typed }: OrderProps) {
         frame={frame}
         name="carrier"
         label={texts.order.carrier}
-        span="w2"
+        span="w3"
         options={carrierOptions(frame, carriers)}
         value={typed?.carrier ?? (isUnsent ? "" : known)}
       />
@@ -39,7 +39,7 @@ export function ShipForm({ frame, order, carriers, typed }: OrderProps) {
         label={texts.order.tracking}
         aside={texts.order.optional}
         hint={texts.order.trackingHint}
-        span="w4"
+        span="w3"
         defaultValue={typed?.trackingNumber ?? (isUnsent ? "" : (order.trackingNumber ?? ""))}
         autoComplete="off"
       />

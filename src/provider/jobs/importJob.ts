@@ -27,6 +27,8 @@ export async function runImportJob(work: JobWork, onProgress: (progress: JobProg
   const files = await openFiles(place)
   const { productFields } = await loadExtensions(place.shopDir)
   const connection = await connect({ dataDir, databaseUrl, log: silentLog })
+  // Where database and files are elsewhere there may be none yet.
+  await mkdir(dataDir, { recursive: true })
   // Named as those of the import itself, which removes what was left of others.
   const folder = await mkdtemp(join(dataDir, "import-"))
   const file = join(folder, "sent", `file${extname(input.name)}`)

@@ -8,7 +8,6 @@ import type { S3Settings } from "#provider/files/fileSettings.ts"
 import type { Locale } from "#shared/locale.ts"
 
 export type JobKind = Row<"jobs">["kind"]
-export type JobState = Row<"jobs">["state"]
 
 /** Files are named as the shop's store has them. */
 export interface ImportInput {

@@ -31,6 +31,7 @@ export const found = {
     shop: "look, identity, delivery, taxes, pages, hours",
     log: "changes, undo, history, who",
     people: "roles, keys, invite, team",
+    products: "prices, import, export, catalogue",
     backup: "backup, restore, download, safe copy",
     me: "passkey, password, language, sessions",
   },

@@ -33,6 +33,7 @@ export const found: Texts["found"] = {
     shop: "aspecto, identidad, entrega, impuestos, páginas, horario",
     log: "cambios, deshacer, historia, quién",
     people: "papeles, claves, invitar, equipo",
+    products: "precios, importar, exportar, catálogo",
     backup: "copia, seguridad, restaurar, respaldo, backup",
     me: "llave de acceso, contraseña, idioma, sesiones",
   },

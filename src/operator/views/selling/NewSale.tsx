@@ -39,7 +39,7 @@ export function NewSale({ frame, quote, ...form }: NewSaleProps) {
           <a className="btn quiet fix" href="/admin/sales">
             {own.leave}
           </a>
-          <button className="btn fix" type="submit">
+          <button className="btn" type="submit">
             {own.make}
           </button>
         </PostForm>
@@ -64,7 +64,7 @@ function Result({ frame, quote }: ResultProps) {
       </p>
       {n > 0 && (
         <>
-          <div className="tbl">
+          <div className="tbl cards priced">
             <table>
               <thead>
                 <tr>
@@ -96,6 +96,7 @@ function Result({ frame, quote }: ResultProps) {
 
 function Line({ frame, line }: { frame: Frame; line: ShownLine }) {
   const { locale, currency, texts } = frame
+  const { sales: own } = texts
   const { name, variant, before, after, besideCents } = line
   const money = (cents: number) => moneyText(cents, locale, currency)
   const kind = pick(variant, locale)
@@ -110,11 +111,15 @@ function Line({ frame, line }: { frame: Frame; line: ShownLine }) {
           </>
         )}
       </td>
-      <td className="end nb m">{money(before.price_cents)}</td>
-      <td className="end nb">
+      <td className="end nb m" data-l={own.now}>
+        {money(before.price_cents)}
+      </td>
+      <td className="end nb" data-l={own.inSale}>
         <b className="b">{money(after.offer_price_cents ?? after.price_cents)}</b>
       </td>
-      <td className="end nb m">{besideCents === null ? texts.sales.noBeside : <s>{money(besideCents)}</s>}</td>
+      <td className="end nb m" data-l={own.beside}>
+        {besideCents === null ? own.noBeside : <s>{money(besideCents)}</s>}
+      </td>
     </tr>
   )
 }

@@ -42,7 +42,6 @@ export function SaleForm({ frame, groups, fields }: SaleFormProps) {
           label={own.kind}
           value={fields.kind}
           options={saleKinds.map((value) => ({ value, text: own.kinds[value] }))}
-          span="c3"
         />
         <Field
           frame={frame}
@@ -54,14 +53,15 @@ export function SaleForm({ frame, groups, fields }: SaleFormProps) {
           autoComplete="off"
           required
         />
-        <p className="hint">{own.amountHint}</p>
         <Select
           frame={frame}
           name="rounding"
           label={own.rounding}
           value={fields.rounding}
           options={names.map((value) => ({ value, text: products.roundings[value] }))}
+          span="c3"
         />
+        <p className="hint">{own.amountHint}</p>
         <Days frame={frame} fields={fields} />
       </div>
       <label className="check sm">
@@ -87,7 +87,6 @@ export function Days({ frame, fields }: { frame: Frame; fields: Pick<SaleFields,
         hint={own.fromHint}
         type="date"
         defaultValue={fields.from.slice(0, 10)}
-        span="c3"
       />
       <Field
         frame={frame}
@@ -96,7 +95,6 @@ export function Days({ frame, fields }: { frame: Frame; fields: Pick<SaleFields,
         hint={own.toHint}
         type="date"
         defaultValue={fields.to.slice(0, 10)}
-        span="c3"
       />
     </>
   )

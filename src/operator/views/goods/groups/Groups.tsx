@@ -54,7 +54,7 @@ export function Groups({ frame, groups: { department, category }, opened = "" }:
         <PostForm className="stack" action={folds ? groupsOf(unfolded ?? "") : groupsPath}>
           {department.map((each, n) => (
             <section key={each.id} className="tile flush" aria-labelledby={`d-${each.id}`}>
-              <div className="th">
+              <div className="th tint">
                 <Row {...{ frame, kind: "department", group: each, beside: department, n }} isHeading />
               </div>
               {folds && each.id !== unfolded ? (

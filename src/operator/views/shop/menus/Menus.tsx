@@ -125,11 +125,14 @@ function Column({ frame, entries, places, column, name, isLast }: ColumnProps) {
 function Entries({ frame, entries, places }: Pick<ColumnProps, "frame" | "entries" | "places">) {
   return (
     <ol className="stack t">
-      {entries.map(({ to, label }) => (
-        <li key={`${to} ${label.es}`}>
-          {pick(label, frame.locale)} <span className="h">→ {places.find((place) => place.to === to)?.name ?? to}</span>
-        </li>
-      ))}
+      {entries.map(({ to, label }) => {
+        const [name, place] = [pick(label, frame.locale), places.find((each) => each.to === to)?.name ?? to]
+        return (
+          <li key={`${to} ${label.es}`}>
+            {name} {place !== name && <span className="h">→ {place}</span>}
+          </li>
+        )
+      })}
     </ol>
   )
 }
