@@ -18,7 +18,7 @@ const { values } = parseArgs({
 const PRODUCTS = 100_000
 const ORDERS = 50_000
 /** Between two pages of an owner, and between two of a visitor. */
-const OWNER_WAITS_MS = 250
+const OWNER_WAITS_MS = 1000
 const VISITOR_WAITS_MS = 50
 const VISITOR_ROUNDS = 3
 
@@ -42,7 +42,6 @@ const pages: readonly [name: string, path: (n: number, order: string) => string]
   ["products", () => "/admin/products"],
   ["products of a word", (n) => `/admin/products?q=${["te", "la", "GEN-9", "producto"][n % 4]}`],
   ["prices by percent", () => "/admin/products/percent"],
-  ["prices of a category", () => "/admin/products/percent?percent=3&in=gen-c7"],
   ["export", () => "/admin/products/export"],
   ["a product", (n) => `/admin/products/gen-${n * 977}`],
   ["categories", () => "/admin/products/categories"],
@@ -52,7 +51,6 @@ const pages: readonly [name: string, path: (n: number, order: string) => string]
   ["stock moves", () => "/admin/stock/moves"],
   ["coupons", () => "/admin/coupons"],
   ["sales", () => "/admin/sales"],
-  ["a sale of a category", () => "/admin/sales/new?in=gen-c7&kind=percent&amount=20&to=2099-01-07&rounding=tens"],
   ["gift cards", () => "/admin/gift-cards"],
   ["customers", () => "/admin/customers"],
   ["customers of a name", (n) => `/admin/customers?q=${["gen", "ma", "a", "calle"][n % 4]}`],
@@ -72,8 +70,10 @@ const pages: readonly [name: string, path: (n: number, order: string) => string]
   ["search", (n) => `/admin/search?q=${["gen", "valencia", "pla", "te"][n % 4]}`],
 ]
 
-/** What looks at the whole of a shop: told beside the pages, because they answer a question of the owner's own. */
+/** What looks at the whole of a category or of the shop: told beside the pages, because they answer a question of the owner's own. */
 const whole: typeof pages = [
+  ["prices of a category", () => "/admin/products/percent?percent=3&in=gen-c7"],
+  ["a sale of a category", () => "/admin/sales/new?in=gen-c7&kind=percent&amount=20&to=2099-01-07&rounding=tens"],
   ["books of a year", () => `/admin/books?period=${today.getUTCFullYear()}`],
   ["prices of all products", () => "/admin/products/percent?percent=3"],
   ["a sale of all products", () => "/admin/sales/new?kind=percent&amount=20&to=2099-01-07&rounding=tens"],
@@ -120,7 +120,7 @@ async function ownerRound(n: number, keep: boolean): Promise<void> {
   }
 }
 
-/** Page after page, as someone works who reads fast, until told to stop. */
+/** Page after page, as someone works who knows the way, until told to stop. */
 async function work(stopped: AbortSignal): Promise<void> {
   for (let n = 0; !stopped.aborted; n += 1) {
     const [, path] = pages[n % pages.length] ?? pages[0] ?? []
