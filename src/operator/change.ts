@@ -15,7 +15,11 @@ export async function orAgain(
   try {
     return await work()
   } catch (error) {
-    const isRouters = !isApiError(error) || error.status >= 500 || error.status === 404 || error.code === "not_fresh"
+    const isRouters =
+      !isApiError(error) ||
+      (error.status >= 500 && error.code !== "disk_full") ||
+      error.status === 404 ||
+      error.code === "not_fresh"
     if (isRouters) throw error
     const answer = await again(error)
     return "view" in answer

@@ -1,5 +1,6 @@
 /** The pages of the shop itself: who it is, how it looks, what it says, how it delivers, taxes and is paid. */
 import type { OwnRoute } from "#operator/route.ts"
+import { bannerPages } from "#operator/shop/banners/bannerPages.ts"
 import { claimPages } from "#operator/shop/claimPages.ts"
 import { deliveryPages } from "#operator/shop/deliveryPages.ts"
 import { homePages } from "#operator/shop/home/homePages.ts"
@@ -14,6 +15,7 @@ export const shopPages: readonly OwnRoute[] = [
   ...identityPages,
   ...lookPages,
   ...homePages,
+  ...bannerPages,
   ...textPages,
   ...menuPages,
   ...claimPages,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { pictureSrcSet, pictureUrl } from "#shared/pictures.ts"
+import { pictureSrcSet, pictureUrl, tilePicture } from "#shared/pictures.ts"
 
 const src = "/pictures/cer-101-front-0a1b2c3d"
 
@@ -16,4 +16,12 @@ test("a box wider than every served width gets the widest", () => {
 test("a source set names each width with its address", () => {
   expect(pictureSrcSet(src, [240, 480])).toBe(`${src}/240 240w, ${src}/480 480w`)
   expect(pictureSrcSet(src)).toContain(`${src}/96 96w, `)
+})
+
+test("a tile's picture has words where they say more than the name beside it", () => {
+  const name = { es: "Platos", en: "Plates" }
+  const image = { src, color: "#fff", width: 1, height: 1 }
+  expect(tilePicture({ ...image, alt: { ...name } }, name)).toEqual({ src, color: "#fff" })
+  const alt = { es: "Tres platos", en: "Three plates" }
+  expect(tilePicture({ ...image, alt }, name)).toEqual({ src, color: "#fff", alt })
 })

@@ -1,4 +1,5 @@
 /** Addresses of a picture in the widths it is served in; `src` is `/pictures/{key}` as on the wire. */
+import type { Localized } from "#shared/locale.ts"
 import { PICTURE_WIDTHS } from "#shared/pictureWidths.ts"
 
 const WIDEST = PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1] ?? 0
@@ -24,3 +25,13 @@ export const SHARED_HEIGHT = 630
 export const SHARE_PICTURE = "/share.jpg"
 
 export const sharedPictureUrl = (src: string) => `${src}/${SHARED_FORM}`
+
+/** A tile's, and its words where they say more than the name that stands beside it. */
+export const tilePicture = (
+  { src, color, alt }: { src: string; color: string; alt: Localized },
+  name: Localized,
+): { src: string; color: string; alt?: Localized } => ({
+  src,
+  color,
+  ...((alt.es !== name.es || alt.en !== name.en) && { alt }),
+})

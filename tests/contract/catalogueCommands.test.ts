@@ -112,6 +112,14 @@ test("a category has a picture with its words, and none any more", async () => {
   expect((await shop("categories", "platos", "--picture", file, "--alt", "Tres platos | Three plates")).code).toBe(0)
   const image = async () => (await provider.api.call("getCategory", { id: "platos" })).image
   await expect.poll(image, { timeout: 20_000 }).toMatchObject({ width: 1600, alt: { en: "Three plates" } })
+  for (const format of ["json", "csv"]) {
+    const exported = join(dataDir, `catalogue.${format}`)
+    expect((await shop("export", "--output", exported)).complaint).not.toContain("Error")
+    expect((await shop("categories", "platos", "--alt", "none")).code).toBe(0)
+    await expect.poll(image, { timeout: 20_000 }).toMatchObject({ alt: { en: "Plates & platters" } })
+    expect((await shop("import", exported)).code).toBe(0)
+    await expect.poll(image, { timeout: 20_000 }).toMatchObject({ width: 1600, alt: { en: "Three plates" } })
+  }
   expect((await shop("categories", "platos", "--picture", "none")).code).toBe(0)
   await expect.poll(image, { timeout: 20_000 }).toBeNull()
 })

@@ -13,7 +13,15 @@ export function DepartmentTiles({ departments }: { departments: readonly NavDepa
     <ul className="DepartmentTiles">
       {departments.map(({ id, slug, name, tint, image }) => (
         <li key={id} data-tint={tint}>
-          {image && <Picture picture={image} alt="" width={560} height={644} sizes="(width >= 56rem) 25vw, 50vw" />}
+          {image && (
+            <Picture
+              picture={image}
+              alt={image.alt ? text(image.alt) : ""}
+              width={560}
+              height={644}
+              sizes="(width >= 56rem) 25vw, 50vw"
+            />
+          )}
           <div className="DepartmentTiles__caption">
             <h3>
               <Link to={paths.department(slug)}>{text(name)}</Link>

@@ -1,9 +1,7 @@
 /** The shop front: cobalt wall, lit window, two rows of tiles. Without a banner it carries the shop's tagline. */
 import { useStores, useTexts } from "#app/context.ts"
-import { isOwnPath } from "#app/home/bannerLinks.ts"
 import type { FocalPicture, HomeLink, ShownOf } from "#app/home/shownHome.ts"
 import { TargetLink } from "#app/home/TargetLink.tsx"
-import { ButtonLink } from "#app/ui/Button.tsx"
 import { Picture } from "#app/ui/Picture.tsx"
 import { homeTexts } from "#shared/i18n/home.ts"
 import { paths } from "#shared/paths.ts"
@@ -48,9 +46,9 @@ function ComingButtons({ section: { link, label } }: { section: ShownOf<"hero"> 
   const { departments } = useStores().shop
   return (
     <>
-      <ButtonLink to={link && isOwnPath(link) ? link : paths.products} look="lemon" size="big">
+      <TargetLink link={link ?? paths.products} className="Button" look="lemon" size="big">
         {label ? text(label) : t("home.catalog")}
-      </ButtonLink>
+      </TargetLink>
       {departments.length > 0 && (
         <a className="Button" data-look="facade" data-size="big" href="#departments">
           {t("home.seeDepartments")}

@@ -7,11 +7,12 @@ import {
   type CategoryPictures,
   type Descriptions,
 } from "#app/product/categories/CategoriesScreen.tsx"
+import { tilePicture } from "#shared/pictures.ts"
 
 export const loader = pageLoader(async ({ api }) => {
   const [departments, categories] = await Promise.all([api.call("listDepartments", {}), api.call("listCategories", {})])
   const pictures: CategoryPictures = Object.fromEntries(
-    categories.map(({ id, image }) => [id, image && { src: image.src, color: image.color }]),
+    categories.map(({ id, name, image }) => [id, image && tilePicture(image, name)]),
   )
   const descriptions: Descriptions = Object.fromEntries(departments.map(({ id, description }) => [id, description]))
   return { pictures, descriptions }

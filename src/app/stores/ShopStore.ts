@@ -1,12 +1,13 @@
 /** What every page shows of the shop: its name and contact, departments and categories. Held by reference: it never changes in a page's life. */
-import type { Category, Department, Picture } from "#shared/contract/catalog.ts"
+import type { Category, Department } from "#shared/contract/catalog.ts"
 import type { PagePromises } from "#shared/contract/promises.ts"
 import type { Menus } from "#shared/contract/siteParts.ts"
+import type { tilePicture } from "#shared/pictures.ts"
 import type { Site } from "#shared/site.ts"
 
 /** Of its picture only what a tile needs: this stands in every page. */
 export type NavDepartment = Pick<Department, "id" | "slug" | "name" | "tint" | "count"> & {
-  image: Pick<Picture, "src" | "color"> | null
+  image: ReturnType<typeof tilePicture> | null
 }
 export type NavCategory = Pick<Category, "id" | "slug" | "name" | "department_id" | "count">
 

@@ -1,5 +1,6 @@
 /** Departments and categories: the tree with its order, a new one, one's own page. */
-import { change } from "#operator/change.ts"
+import { change, orAgain } from "#operator/change.ts"
+import { typedPicture, withPicture } from "#operator/pictureForm.ts"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/route.ts"
 import { groupLabels } from "#operator/views/goods/groups/groupLabels.ts"
 import { groupPath, groupsOf, groupsPath } from "#operator/views/goods/groups/groupPath.ts"
@@ -7,7 +8,7 @@ import type { Fields } from "#provider/admin/conflict.ts"
 import { groupFacts, groupFields } from "#provider/admin/goods/groups/groupFields.ts"
 import { type GroupKind, groupKinds } from "#provider/admin/goods/groups/groupInput.ts"
 import { runAdmin } from "#provider/admin/operations.ts"
-import { notFound } from "#shared/ApiError.ts"
+import { type ApiError, notFound } from "#shared/ApiError.ts"
 import { pick } from "#shared/locale.ts"
 
 async function listPage({ context, query }: OwnVisit): Promise<Answer> {
@@ -29,11 +30,16 @@ const move: OwnRoute["handle"] = (visit) => {
 const kindOf = (text: string | null | undefined): GroupKind => groupKinds.find((kind) => kind === text) ?? "category"
 
 const empty: Fields = Object.fromEntries(
-  ["name.es", "name.en", "description.es", "description.en", "slug", "department"].map((name) => [name, ""]),
+  [
+    ...["name.es", "name.en", "description.es", "description.en", "slug", "department"],
+    ...["picture", "alt.es", "alt.en"],
+  ].map((name) => [name, ""]),
 )
 
-const typedOf = ({ form }: OwnVisit): Fields =>
-  Object.fromEntries(Object.keys(empty).map((name) => [name, form.get(name)]))
+const typedOf = ({ form }: OwnVisit): Fields => ({
+  ...Object.fromEntries(Object.keys(empty).map((name) => [name, form.get(name).replaceAll("\r\n", "\n")])),
+  picture: typedPicture(form, "picture"),
+})
 
 async function newPage({ context, query, form }: OwnVisit, fields?: Fields): Promise<Answer> {
   const { department } = await runAdmin(context, "viewGroups", {})
@@ -43,13 +49,16 @@ async function newPage({ context, query, form }: OwnVisit, fields?: Fields): Pro
 }
 
 const make: OwnRoute["handle"] = (visit) => {
-  const fields = typedOf(visit)
-  const { slug, ...facts } = groupFacts(kindOf(visit.form.get("kind")), fields)
-  return change(
+  let fields = typedOf(visit)
+  return orAgain(
     visit,
-    "makeGroup",
-    { ...facts, ...(slug && { slug }) },
-    { ...{ to: groupsPath, notice: { code: "groupMade" } }, again: () => newPage(visit, fields) },
+    async () => {
+      fields = await withPicture(visit, "addProductPicture", fields)
+      const { slug, ...facts } = groupFacts(kindOf(visit.form.get("kind")), fields)
+      await runAdmin(visit.context, "makeGroup", { ...facts, ...(slug && { slug }) })
+      return { to: groupsPath, notice: { code: "groupMade" } }
+    },
+    () => newPage(visit, fields),
   )
 }
 
@@ -71,20 +80,25 @@ const save: OwnRoute["handle"] = async (visit) => {
   const { frame, form } = visit
   const { kind, group, departments } = await groupOf(visit)
   const version = Number(form.get("version")) || 0
-  const fields = typedOf(visit)
-  const input = { ...groupFacts(kind, fields), id: group.id, version }
-  return change(visit, "saveGroup", input, {
-    ...{ to: groupsPath, notice: { code: "groupSaved" } },
-    again: () => groupPage(visit, { fields, version }),
-    merging: {
-      labels: groupLabels(frame),
-      say: (name, value) => {
-        const department = name === "department" && departments.find(({ id }) => id === value)
-        return department ? pick(department.name, frame.locale) : value
-      },
-      back: { href: groupPath(kind, group.id), text: pick(group.name, frame.locale) },
+  const merging = {
+    labels: groupLabels(frame),
+    say: (name: string, value: string) => {
+      const department = name === "department" && departments.find(({ id }) => id === value)
+      return department ? pick(department.name, frame.locale) : value
     },
-  })
+    back: { href: groupPath(kind, group.id), text: pick(group.name, frame.locale) },
+  }
+  let fields = typedOf(visit)
+  return orAgain(
+    visit,
+    async () => {
+      fields = await withPicture(visit, "addProductPicture", fields)
+      const input = { ...groupFacts(kind, fields), id: group.id, version }
+      const again = (error: ApiError) => Promise.reject(error)
+      return change(visit, "saveGroup", input, { to: groupsPath, notice: { code: "groupSaved" }, again, merging })
+    },
+    () => groupPage(visit, { fields, version }),
+  )
 }
 
 const remove: OwnRoute["handle"] = async (visit) => {
@@ -102,13 +116,16 @@ const route = (method: "GET" | "POST", path: string, handle: OwnRoute["handle"])
   access: ["write_catalog"],
 })
 
+/** Its form may carry a picture. */
+const form = (path: string, handle: OwnRoute["handle"]): OwnRoute => ({ ...route("POST", path, handle), uploads: true })
+
 /** Before those that take any name. */
 export const groupPages: readonly OwnRoute[] = [
   route("GET", "", listPage),
   route("POST", "", move),
   route("GET", "/new", (visit) => newPage(visit)),
-  route("POST", "/new", make),
+  form("/new", make),
   route("GET", "/:kind/:id", (visit) => groupPage(visit)),
-  route("POST", "/:kind/:id", save),
+  form("/:kind/:id", save),
   route("POST", "/:kind/:id/remove", remove),
 ]

@@ -1,6 +1,7 @@
 /** What the owner's area says in English, a module a section. Its shape is the type that the Spanish texts must fill. `{{name}}` is replaced. */
 import { address } from "#operator/texts/en/address.ts"
 import { backups } from "#operator/texts/en/backups.ts"
+import { banners } from "#operator/texts/en/banners.ts"
 import { books } from "#operator/texts/en/books.ts"
 import { conflict } from "#operator/texts/en/conflict.ts"
 import { coupons } from "#operator/texts/en/coupons.ts"
@@ -52,6 +53,7 @@ export const en = {
   otherLanguage: "Español",
   partly: "{{done}} of {{all}} orders marked sent.",
   address,
+  banners,
   conflict,
   backups,
   books,

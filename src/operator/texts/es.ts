@@ -3,6 +3,7 @@
 import type { Texts } from "#operator/texts/en.ts"
 import { address } from "#operator/texts/es/address.ts"
 import { backups } from "#operator/texts/es/backups.ts"
+import { banners } from "#operator/texts/es/banners.ts"
 import { books } from "#operator/texts/es/books.ts"
 import { conflict } from "#operator/texts/es/conflict.ts"
 import { coupons } from "#operator/texts/es/coupons.ts"
@@ -54,6 +55,7 @@ export const es: Texts = {
   otherLanguage: "English",
   partly: "{{done}} de {{all}} pedidos marcados como enviados.",
   address,
+  banners,
   conflict,
   backups,
   books,

@@ -1,9 +1,9 @@
 /** Correcting where an order goes. */
 
 import { fill } from "#operator/texts/texts.ts"
+import { BackLink } from "#operator/views/BackLink.tsx"
 import { Field } from "#operator/views/Field.tsx"
 import type { Frame } from "#operator/views/frame.ts"
-import { Icon } from "#operator/views/Icon.tsx"
 import { Page } from "#operator/views/Layout.tsx"
 import { PostForm } from "#operator/views/PostForm.tsx"
 import { type DeliveryFields, deliveryNames } from "#shared/fields/address.ts"
@@ -22,10 +22,7 @@ export function Address({ frame, number, version, values }: AddressProps) {
   const title = fill(address.title, { number })
   return (
     <Page frame={frame} title={title}>
-      <a className="back" href={`/admin/orders/${number}`}>
-        <Icon name="caret-left" small />
-        {number}
-      </a>
+      <BackLink href={`/admin/orders/${number}`} text={number} />
       <h1>{title}</h1>
       <PostForm className="tile fs narrow" action={`/admin/orders/${number}/address`}>
         <input type="hidden" name="version" value={version} />

@@ -1,6 +1,7 @@
 /** Somebody saved before: what both changed side by side, the rest merged. Works as a form alone. */
 
 import { counted, fill } from "#operator/texts/texts.ts"
+import { BackLink } from "#operator/views/BackLink.tsx"
 import type { Frame } from "#operator/views/frame.ts"
 import { Icon } from "#operator/views/Icon.tsx"
 import { Page } from "#operator/views/Layout.tsx"
@@ -28,10 +29,7 @@ export function Conflict({ frame, saved, labels, say = asItIs, action, back }: C
   const rest = Object.entries(saved.merged).filter(([name]) => !saved.both.includes(name))
   return (
     <Page frame={frame} title={title} hasBar>
-      <a className="back" href={back.href}>
-        <Icon name="caret-left" small />
-        {back.text}
-      </a>
+      <BackLink href={back.href} text={back.text} />
       <h1>{title}</h1>
       <div className="box warn" role="alert">
         <Icon name="warning-circle" />

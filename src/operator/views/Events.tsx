@@ -2,6 +2,7 @@
 import { fill } from "#operator/texts/texts.ts"
 import type { Frame } from "#operator/views/frame.ts"
 import { productPath } from "#operator/views/goods/product/productPath.ts"
+import { bannerPath } from "#operator/views/shop/shopParts.ts"
 import { UndoButton } from "#operator/views/UndoButton.tsx"
 import { dayText, moneyText, timeText } from "#operator/views/words.ts"
 import type { EventEntry } from "#provider/admin/listEvents.ts"
@@ -47,6 +48,7 @@ export function EventRow({ frame, event, isOfOne = false }: { frame: Frame; even
 function placeOf({ person }: Frame, { subject, subjectName }: EventEntry): string | undefined {
   if (!subjectName) return undefined
   if (subject.type === "order") return `/admin/orders/${subjectName}`
+  if (subject.type === "banner") return person?.permissions.has("write_site") ? bannerPath(subject.id) : undefined
   const isOpen = subject.type === "product" && person?.permissions.has("write_catalog")
   return isOpen ? productPath(subject.id) : undefined
 }

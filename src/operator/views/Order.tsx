@@ -1,6 +1,7 @@
 /** One order: packed first, then sent; beside it money, customer and all that happened. */
 
 import { fill } from "#operator/texts/texts.ts"
+import { BackLink } from "#operator/views/BackLink.tsx"
 import { EventsByDay } from "#operator/views/Events.tsx"
 import type { Frame } from "#operator/views/frame.ts"
 import { Icon } from "#operator/views/Icon.tsx"
@@ -9,12 +10,12 @@ import { Money, OrderCustomer, OrderMails } from "#operator/views/OrderAside.tsx
 import { MoveButtons, OrderBar, ShipForm } from "#operator/views/OrderMoves.tsx"
 import { OrderParcels } from "#operator/views/OrderParcels.tsx"
 import { PostForm } from "#operator/views/PostForm.tsx"
+import { Thumb } from "#operator/views/Thumb.tsx"
 import { linesToPack } from "#operator/views/toPack.ts"
 import { shortDayText } from "#operator/views/words.ts"
 import type { ShopOrder } from "#provider/admin/orders/viewOrder.ts"
 import { dayOf, formatMoment } from "#shared/dates.ts"
 import { pick } from "#shared/locale.ts"
-import { pictureUrl } from "#shared/pictures.ts"
 
 export interface OrderProps {
   frame: Frame
@@ -31,10 +32,7 @@ export function Order(props: OrderProps) {
   const { texts, locale } = frame
   return (
     <Page frame={frame} title={order.number} hasBar={mayWrite && hasBar(order)}>
-      <a className="back" href="/admin/orders?tab=pack">
-        <Icon name="caret-left" small />
-        {texts.order.back}
-      </a>
+      <BackLink href="/admin/orders?tab=pack" text={texts.order.back} />
       <div className="ph">
         <h1>{order.number}</h1>
         <OrderStatus frame={frame} order={order} />
@@ -156,18 +154,7 @@ function PackList({ frame, order }: Pick<OrderProps, "frame" | "order">) {
             ) : (
               <span />
             )}
-            {line.image ? (
-              <img
-                className="thumb l"
-                src={pictureUrl(line.image.src, 96)}
-                width="128"
-                height="160"
-                alt=""
-                loading="lazy"
-              />
-            ) : (
-              <span />
-            )}
+            <Thumb src={line.image?.src} isLarge />
             <span>
               <b>{pick(line.name, locale)}</b>
               <span className="m">{pick(line.variant_name, locale)}</span> <span className="h nb">{line.sku}</span>{" "}

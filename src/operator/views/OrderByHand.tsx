@@ -1,19 +1,20 @@
 /** Order by hand: what, for whom, how it gets there, how it is paid. Every button sends the whole form. */
 
 import { fill } from "#operator/texts/texts.ts"
+import { BackLink } from "#operator/views/BackLink.tsx"
 import { Field } from "#operator/views/Field.tsx"
 import type { Frame } from "#operator/views/frame.ts"
 import { Icon } from "#operator/views/Icon.tsx"
 import { Page } from "#operator/views/Layout.tsx"
 import { HandDelivery, HandPay, HandPerson, HandSums } from "#operator/views/OrderByHandParts.tsx"
 import { PostForm } from "#operator/views/PostForm.tsx"
+import { Thumb } from "#operator/views/Thumb.tsx"
 import { moneyText } from "#operator/views/words.ts"
 import type { FoundItem } from "#provider/admin/orders/findGoods.ts"
 import type { HandPayment } from "#provider/orders/placeByHand.ts"
 import { centsOf } from "#shared/cartLines.ts"
 import type { Cart, CartItem, CartLine, CartNotice } from "#shared/contract/cart.ts"
 import { pick } from "#shared/locale.ts"
-import { pictureUrl } from "#shared/pictures.ts"
 
 /** As it was sent. */
 export interface HandForm {
@@ -45,10 +46,7 @@ export function OrderByHand(props: OrderByHandProps) {
   const hasGoods = cart.products.length > 0
   return (
     <Page frame={frame} title={hand.title} hasBar>
-      <a className="back" href="/admin/orders">
-        <Icon name="caret-left" small />
-        {orders.title}
-      </a>
+      <BackLink href="/admin/orders" text={orders.title} />
       <h1>{hand.title}</h1>
       <PostForm className="two" id="hand" action="/admin/orders/new">
         <input type="hidden" name="key" value={said.key} />
@@ -126,14 +124,6 @@ const nameOf = ({ name, variant_name }: CartLine, { locale }: Frame) =>
 
 const centsOfLine = ({ price, sale_price }: CartLine) => centsOf(Number(sale_price ?? price))
 
-function Thumb({ line }: { line: CartLine }) {
-  return line.image ? (
-    <img className="thumb l" src={pictureUrl(line.image.src, 96)} width="128" height="160" alt="" loading="lazy" />
-  ) : (
-    <span />
-  )
-}
-
 function Line({ frame, line }: { frame: Frame; line: CartLine }) {
   const { hand } = frame.texts
   const value = [line.id, line.variant_id].filter(Boolean).join("|")
@@ -141,7 +131,7 @@ function Line({ frame, line }: { frame: Frame; line: CartLine }) {
   const name = nameOf(line, frame)
   return (
     <li className="hand">
-      <Thumb line={line} />
+      <Thumb src={line.image?.src} isLarge />
       <span>
         <b>{pick(line.name, frame.locale)}</b>
         <span className="m">{pick(line.variant_name, frame.locale)}</span>{" "}
@@ -177,7 +167,7 @@ function Offer({ frame, item }: { frame: Frame; item: FoundItem }) {
   const left = item.availability === "on_backorder" ? hand.backorder : fill(hand.left, { n: item.stock })
   return (
     <li className="hand">
-      <Thumb line={item} />
+      <Thumb src={item.image?.src} isLarge />
       <span>
         <b>{pick(item.name, frame.locale)}</b>
         <span className="m">{pick(item.variant_name, frame.locale)}</span>{" "}

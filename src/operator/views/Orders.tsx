@@ -1,16 +1,17 @@
 /** Orders: tabs that are addresses, cards on a phone, several marked sent at once. */
+
 import { counted, fill } from "#operator/texts/texts.ts"
 import { Field } from "#operator/views/Field.tsx"
 import type { Frame } from "#operator/views/frame.ts"
 import { Icon } from "#operator/views/Icon.tsx"
 import { Page } from "#operator/views/Layout.tsx"
 import { Pager } from "#operator/views/Pager.tsx"
+import { Thumb } from "#operator/views/Thumb.tsx"
 import { dayText, moneyText } from "#operator/views/words.ts"
 import { type CountedTab, type OrderTab, orderTabs } from "#provider/admin/orders/orderTabs.ts"
 import type { FoundOrder } from "#provider/admin/orders/searchOrders.ts"
 import { formatMoment } from "#shared/dates.ts"
 import { pick } from "#shared/locale.ts"
-import { pictureUrl } from "#shared/pictures.ts"
 
 export interface OrdersProps {
   frame: Frame
@@ -229,15 +230,7 @@ function OrderRow({ frame, order, tellsStatus }: { frame: Frame; order: FoundOrd
         <div className="row">
           <div className="thumbs">
             {order.pictures.map(({ picture, name }) => (
-              <img
-                key={picture.src}
-                className="thumb"
-                src={pictureUrl(picture.src, 96)}
-                width="64"
-                height="80"
-                alt={pick(name, locale)}
-                loading="lazy"
-              />
+              <Thumb key={picture.src} src={picture.src} alt={pick(name, locale)} />
             ))}
           </div>
           <span className="sm m nb wide-only">{counted(pieces_one, pieces_other, order.pieces)}</span>

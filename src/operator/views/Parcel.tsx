@@ -1,5 +1,7 @@
 /** Another tracking number for one parcel of an order. */
+
 import { fill } from "#operator/texts/texts.ts"
+import { BackLink } from "#operator/views/BackLink.tsx"
 import { Field, Select } from "#operator/views/Field.tsx"
 import type { Frame } from "#operator/views/frame.ts"
 import { Icon } from "#operator/views/Icon.tsx"
@@ -26,10 +28,7 @@ export function Parcel({ frame, order, parcel, carriers, said }: ParcelProps) {
   const was = parcel.trackingNumber ?? ""
   return (
     <Page frame={frame} title={`${title}, ${order.number}`}>
-      <a className="back" href={`/admin/orders/${order.number}`}>
-        <Icon name="caret-left" small />
-        {order.number}
-      </a>
+      <BackLink href={`/admin/orders/${order.number}`} text={order.number} />
       <div className="ph">
         <h1>{title}</h1>
         <p className="m">{formatMoment(parcel.at, frame.locale)}</p>

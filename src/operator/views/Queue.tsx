@@ -2,6 +2,7 @@
 
 import type { ReactNode } from "react"
 import { counted, fill } from "#operator/texts/texts.ts"
+import { BackLink } from "#operator/views/BackLink.tsx"
 import { Field } from "#operator/views/Field.tsx"
 import type { Frame } from "#operator/views/frame.ts"
 import { Icon } from "#operator/views/Icon.tsx"
@@ -38,12 +39,7 @@ export function Queue({ frame, items, chosen, isOpened, said }: QueueProps) {
   const groups = [...Map.groupBy(items, groupOf)]
   return (
     <Page frame={frame} title={queue.title}>
-      {isOpened && (
-        <a className="back only-narrow" href="/admin/queue">
-          <Icon name="caret-left" small />
-          {queue.title}
-        </a>
-      )}
+      {isOpened && <BackLink href="/admin/queue" text={queue.title} on="only-narrow" />}
       <div className="ph">
         <h1>{queue.title}</h1>
         <p className="m">{counted(queue.waiting_one, queue.waiting_other, items.length)}</p>

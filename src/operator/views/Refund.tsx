@@ -1,17 +1,18 @@
 /** Money back: lines and pieces, why, what will happen; the amount stands in the button. And giving an order up. */
 
 import { fill } from "#operator/texts/texts.ts"
+import { BackLink } from "#operator/views/BackLink.tsx"
 import { Field, Select } from "#operator/views/Field.tsx"
 import type { Frame } from "#operator/views/frame.ts"
 import { Icon } from "#operator/views/Icon.tsx"
 import { Page } from "#operator/views/Layout.tsx"
 import { PostForm } from "#operator/views/PostForm.tsx"
+import { Thumb } from "#operator/views/Thumb.tsx"
 import { moneyText } from "#operator/views/words.ts"
 import { type RefundQuote, refundReasons } from "#provider/admin/orders/refundSums.ts"
 import type { ShopOrder } from "#provider/admin/orders/viewOrder.ts"
 import { centsOf } from "#shared/cartLines.ts"
 import { pick } from "#shared/locale.ts"
-import { pictureUrl } from "#shared/pictures.ts"
 
 interface Props {
   frame: Frame
@@ -28,10 +29,7 @@ export function Refund({ frame, order, quote, said }: Props) {
   const { firstName, lastName } = order.billing
   return (
     <Page frame={frame} title={refund.title} hasBar>
-      <a className="back" href={`/admin/orders/${order.number}`}>
-        <Icon name="caret-left" small />
-        {order.number}
-      </a>
+      <BackLink href={`/admin/orders/${order.number}`} text={order.number} />
       <div className="ph">
         <h1>{refund.title}</h1>
         <p className="m">
@@ -117,18 +115,7 @@ function Pieces({ frame, order, quote, said }: Props) {
           const name = pick(line.name, frame.locale)
           return (
             <li key={`${line.sku} ${line.variant_id}`}>
-              {line.image ? (
-                <img
-                  className="thumb"
-                  src={pictureUrl(line.image.src, 96)}
-                  width="64"
-                  height="80"
-                  alt=""
-                  loading="lazy"
-                />
-              ) : (
-                <span />
-              )}
+              <Thumb src={line.image?.src} />
               <span>
                 <b className="b">{name}</b>
                 <br />
@@ -237,10 +224,7 @@ export function Cancel({ frame, order }: Pick<Props, "frame" | "order">) {
   const back = centsOf(order.paid) - centsOf(order.refunded)
   return (
     <Page frame={frame} title={title} hasBar>
-      <a className="back" href={`/admin/orders/${order.number}`}>
-        <Icon name="caret-left" small />
-        {order.number}
-      </a>
+      <BackLink href={`/admin/orders/${order.number}`} text={order.number} />
       <h1>{title}</h1>
       <section className="tile stack narrow">
         <h2>{refund.outcome}</h2>

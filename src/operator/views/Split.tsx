@@ -1,14 +1,16 @@
 /** Sending a part: lines and pieces of this parcel, its carrier and its number; the rest stays to be packed. */
+
 import { fill } from "#operator/texts/texts.ts"
+import { BackLink } from "#operator/views/BackLink.tsx"
 import { Field, Select } from "#operator/views/Field.tsx"
 import type { Frame } from "#operator/views/frame.ts"
 import { Icon } from "#operator/views/Icon.tsx"
 import { Page } from "#operator/views/Layout.tsx"
 import { carrierOptions } from "#operator/views/OrderMoves.tsx"
 import { PostForm } from "#operator/views/PostForm.tsx"
+import { Thumb } from "#operator/views/Thumb.tsx"
 import type { ShopOrder } from "#provider/admin/orders/viewOrder.ts"
 import { pick } from "#shared/locale.ts"
-import { pictureUrl } from "#shared/pictures.ts"
 
 export interface SplitProps {
   frame: Frame
@@ -23,10 +25,7 @@ export function Split({ frame, order, carriers, said }: SplitProps) {
   const place = order.deliveryAddress
   return (
     <Page frame={frame} title={`${split.title}, ${order.number}`} hasBar>
-      <a className="back" href={`/admin/orders/${order.number}`}>
-        <Icon name="caret-left" small />
-        {order.number}
-      </a>
+      <BackLink href={`/admin/orders/${order.number}`} text={order.number} />
       <div className="ph">
         <h1>{split.title}</h1>
         <p className="m">{[place?.firstName, place?.lastName, place && `· ${place.city}`].filter(Boolean).join(" ")}</p>
@@ -86,18 +85,7 @@ function Contents({ frame, order, said }: Pick<SplitProps, "frame" | "order" | "
           const name = [pick(line.name, frame.locale), pick(line.variant_name, frame.locale)].filter(Boolean).join(", ")
           return (
             <li key={`${line.sku} ${line.variant_id}`}>
-              {line.image ? (
-                <img
-                  className="thumb"
-                  src={pictureUrl(line.image.src, 96)}
-                  width="64"
-                  height="80"
-                  alt=""
-                  loading="lazy"
-                />
-              ) : (
-                <span />
-              )}
+              <Thumb src={line.image?.src} />
               <label className="check">
                 <input type="checkbox" name={`l${index}`} value="yes" defaultChecked={said?.(`l${index}`) === "yes"} />
                 <span>

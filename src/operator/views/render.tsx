@@ -36,6 +36,8 @@ import { GiftCard } from "#operator/views/selling/GiftCard.tsx"
 import { GiftCards } from "#operator/views/selling/GiftCards.tsx"
 import { NewSale } from "#operator/views/selling/NewSale.tsx"
 import { Sales } from "#operator/views/selling/Sales.tsx"
+import { Banner } from "#operator/views/shop/banners/Banner.tsx"
+import { Banners } from "#operator/views/shop/banners/Banners.tsx"
 import { Claims } from "#operator/views/shop/Claims.tsx"
 import { Delivery } from "#operator/views/shop/Delivery.tsx"
 import { DeliveryWay, RemoveWay } from "#operator/views/shop/DeliveryWay.tsx"
@@ -60,6 +62,8 @@ import { newToken } from "#provider/security/tokens.ts"
 
 const views = {
   Address,
+  Banner,
+  Banners,
   Backups,
   Cancel,
   Queue,

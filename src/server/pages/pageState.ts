@@ -18,6 +18,7 @@ import type { Locale } from "#shared/locale.ts"
 import type { Look } from "#shared/look/look.ts"
 import type { PageError, PageState } from "#shared/pageState.ts"
 import { splitPrefix, withPrefix } from "#shared/paths.ts"
+import { tilePicture } from "#shared/pictures.ts"
 import "#shared/i18n/all.ts"
 
 export interface PageRequest {
@@ -243,7 +244,7 @@ const toNavDepartment = ({ id, slug, name, tint, image, count }: Department) => 
   slug,
   name,
   tint,
-  image: image && { src: image.src, color: image.color },
+  image: image && tilePicture(image, name),
   count,
 })
 const toNavCategory = ({ id, slug, name, department_id, count }: Category) => ({ id, slug, name, department_id, count })

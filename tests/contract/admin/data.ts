@@ -10,6 +10,7 @@ import { runAdmin } from "#provider/admin/operations.ts"
 import { checkBackup } from "#provider/backup/manifest.ts"
 import type { ImportJobReport } from "#provider/jobs/job.ts"
 import type { Job } from "#provider/jobs/jobRows.ts"
+import { ApiError } from "#shared/ApiError.ts"
 import { adminOf, signedIn } from "#tests/support/adminWorld.ts"
 import type { CustomerWorld } from "#tests/support/customerWorld.ts"
 
@@ -116,6 +117,22 @@ export function shopData(worldOf: () => CustomerWorld): void {
       await ana.files.delete(JSON.parse(input).file)
       const start = runAdmin(ana, "startImport", { id: checked.id })
       await expect(start).rejects.toMatchObject({ status: 409, code: "file_gone" })
+    })
+
+    it("is not taken while the disk is almost full", async () => {
+      const ana = await owner()
+      const { longWork } = ana
+      if (!longWork) throw new Error("Nobody does long work")
+      const refuseWhenLow = () => {
+        throw new ApiError(503, "disk_full")
+      }
+      const full = { ...ana, longWork: { ...longWork, refuseWhenLow } }
+      const sent = runAdmin(full, "checkImport", { name: "shop.csv", data: base64(good("7")) })
+      await expect(sent).rejects.toMatchObject({ status: 503, code: "disk_full" })
+      await expect(runAdmin(full, "startBackup", {})).rejects.toMatchObject({ code: "disk_full" })
+      // The command line has commands of its own.
+      const terminal = runAdmin({ ...ana, longWork: undefined }, "startBackup", {})
+      await expect(terminal).rejects.toMatchObject({ code: "not_here" })
     })
 
     it("takes pictures from a ZIP that comes with it", async () => {

@@ -19,6 +19,7 @@ import { ownersForms } from "#tests/contract/admin/forms.ts"
 import { groupPages } from "#tests/contract/admin/groupPages.ts"
 import { homeForms } from "#tests/contract/admin/homeForms.ts"
 import { identityForms } from "#tests/contract/admin/identityForms.ts"
+import { pictureForms } from "#tests/contract/admin/pictureForms.ts"
 import { productForm } from "#tests/contract/admin/productForm.ts"
 import { textForms } from "#tests/contract/admin/textForms.ts"
 import { zoneForms } from "#tests/contract/admin/zoneForms.ts"
@@ -142,6 +143,7 @@ export function adminPages(worldOf: () => CustomerWorld): void {
   zoneForms(worldOf, askOwn)
   identityForms(worldOf, askOwn)
   productForm(worldOf, askOwn)
+  pictureForms(worldOf, askOwn)
   dataForms(worldOf, askOwn)
 
   describe("the operations of the owner's area", () => {

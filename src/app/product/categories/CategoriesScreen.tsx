@@ -9,10 +9,11 @@ import { Picture } from "#app/ui/Picture.tsx"
 import { catalogTexts } from "#shared/i18n/catalog.ts"
 import type { Localized } from "#shared/locale.ts"
 import { paths } from "#shared/paths.ts"
+import type { tilePicture } from "#shared/pictures.ts"
 import "#app/product/categories/Categories.css"
 
 /** Pictures by category id; the rest of a category stands in the shop store. */
-export type CategoryPictures = Record<string, { src: string; color: string } | null>
+export type CategoryPictures = Record<string, ReturnType<typeof tilePicture> | null>
 /** By department id. */
 export type Descriptions = Record<string, Localized>
 
@@ -71,7 +72,16 @@ function DepartmentTile({ department, description, isFirst }: TileProps) {
         {description && `${text(description)} `}
         <span>{tn("categories.count", count, { n: number(count) })}</span>
       </p>
-      {image && <Picture picture={image} alt="" width={1200} height={900} sizes={TILE_SIZES} priority={isFirst} />}
+      {image && (
+        <Picture
+          picture={image}
+          alt={image.alt ? text(image.alt) : ""}
+          width={1200}
+          height={900}
+          sizes={TILE_SIZES}
+          priority={isFirst}
+        />
+      )}
     </div>
   )
 }
@@ -88,7 +98,7 @@ function CategoryCards({ categories, pictures }: { categories: readonly NavCateg
           <p className="CategoryCard__count">{tn("categories.count", count, { n: number(count) })}</p>
           <Picture
             picture={pictures[id] ?? null}
-            alt=""
+            alt={pictures[id]?.alt ? text(pictures[id].alt) : ""}
             width={480}
             height={480}
             sizes={CARD_SIZES}

@@ -1,5 +1,6 @@
 /** What a page does that changes one part of the shop's document by its fields: draft, try, publish, drop, and its lists' buttons. */
 import { orAgain } from "#operator/change.ts"
+import { chosenPicture } from "#operator/pictureForm.ts"
 import { refusalOf } from "#operator/refusals.ts"
 import type { Answer, OwnVisit } from "#operator/route.ts"
 import { drafting } from "#operator/shop/drafting.ts"
@@ -7,9 +8,8 @@ import { fieldLabels } from "#operator/shop/parts/fieldLabels.ts"
 import { type Spec, type Values, withValue } from "#operator/shop/parts/spec.ts"
 import { compact, movedRow, picturesOf, readValues } from "#operator/shop/parts/typedValues.ts"
 import { siteAgain } from "#operator/shop/siteRoutes.ts"
-import { uploadsOf } from "#operator/upload.ts"
 import { runAdmin } from "#provider/admin/operations.ts"
-import { ApiError, badInput, isApiError } from "#shared/ApiError.ts"
+import { ApiError, isApiError } from "#shared/ApiError.ts"
 import type { SiteDocument } from "#shared/contract/site.ts"
 
 export type Parts = { [Name in keyof SiteDocument]?: unknown }
@@ -83,22 +83,13 @@ export async function previewOf({ context }: OwnVisit, to: string): Promise<stri
 }
 
 /** Those that were chosen are in the shop from now on. */
-async function withUploads({ form, context }: OwnVisit, specs: readonly Spec[], values: Values): Promise<Values> {
+async function withUploads(visit: OwnVisit, specs: readonly Spec[], values: Values): Promise<Values> {
   let all: unknown = values
   for (const { file, key } of picturesOf(specs, values)) {
-    const [chosen] = uploadsOf(form, file)
-    if (!chosen) continue
-    const input = { name: chosen.name, data: chosen.bytes.toString("base64") }
-    const picture = await runAdmin(context, "addSitePicture", input).catch((error) => pictureFault(error, file))
-    all = withValue(all, key, picture.key)
+    const chosen = await chosenPicture(visit, "addSitePicture", file)
+    if (chosen !== undefined) all = withValue(all, key, chosen)
   }
   return all as Values
-}
-
-/** The field of the page is called so. */
-function pictureFault(error: unknown, file: string): never {
-  if (!isApiError(error) || error.fields?.["data"] === undefined) throw error
-  throw badInput({ [file]: error.fields["data"] })
 }
 
 function renamed(error: unknown, named: (field: string) => string): unknown {

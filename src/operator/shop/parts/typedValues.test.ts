@@ -20,6 +20,13 @@ const specs: readonly Spec[] = [
 ]
 
 describe("a form of the shop's document", () => {
+  it("has no cover any more once that is ticked", () => {
+    const cover: Spec = { type: "cover", name: "picture", label: "picture" }
+    const read = (more: object) => readValues(formOf({ picture: "a-00000000", ...more }), [cover])
+    expect(read({})).toEqual({ picture: "a-00000000" })
+    expect(read({ "picture.away": "yes" })).toEqual({ picture: "" })
+  })
+
   it("is read as it was typed, in the order of its rows", () => {
     const form = formOf({
       ...{ "title.es": " Uno\r\nDos ", "title.en": "", "items.10.text.es": "b", "items.10.side": "end" },

@@ -1,4 +1,5 @@
 /** Reads a form of the shop's document back: as it was typed, then as the document takes it. */
+import { typedPicture } from "#operator/pictureForm.ts"
 import type { Form } from "#operator/route.ts"
 import { below, listAt, type Spec, type Values, valueAt, withValue } from "#operator/shop/parts/spec.ts"
 
@@ -25,6 +26,8 @@ function readValue(form: Form, spec: Spec, at: string): unknown {
       return form.all(at)
     case "picture":
       return readPicture(form, at)
+    case "cover":
+      return typedPicture(form, at)
     case "group":
       return readValues(form, spec.of, at)
     case "list":
@@ -38,7 +41,7 @@ function readPicture(form: Form, at: string): Values {
   const focal = ["0", "1"].map((place) => form.get(`${at}.focal.${place}`).trim().replace(",", "."))
   const isSaid = focal.some((text) => text !== "")
   return {
-    key: form.get(`${at}.away`) === "" ? form.get(`${at}.key`) : "",
+    key: typedPicture(form, `${at}.key`, at),
     alt: { es: textOf(form, `${at}.alt.es`), en: textOf(form, `${at}.alt.en`) },
     ...(isSaid && { focal: focal.map((text) => (text === "" ? 50 : Number(text))) }),
   }

@@ -28,7 +28,7 @@ export const found = {
     cards: "gift card, balance, voucher",
     customers: "people, addresses, erase, export",
     books: "accounts, VAT, tax, CSV, quarter",
-    shop: "look, identity, delivery, taxes, pages, hours",
+    shop: "look, identity, delivery, taxes, pages, hours, banners",
     log: "changes, undo, history, who",
     people: "roles, keys, invite, team",
     products: "prices, import, export, catalogue",

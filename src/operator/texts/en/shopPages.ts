@@ -24,7 +24,7 @@ export const shopPages = {
     questions: "Questions with their answers, folded.",
     contact: "Address, hours, telephone and mail, taken from Identity.",
   },
-  tabs: { home: "Home", texts: "Texts", menus: "Menus", claims: "Promises" },
+  tabs: { home: "Home", banners: "Banners", texts: "Texts", menus: "Menus", claims: "Promises" },
   sections: "Sections",
   sectionsHint: "Seen in this order, from the top down. At most 12.",
   noSections: "The home page is empty",

@@ -30,7 +30,7 @@ export const found: Texts["found"] = {
     cards: "tarjeta regalo, saldo, vale",
     customers: "personas, direcciones, borrar, exportar",
     books: "contabilidad, IVA, impuestos, CSV, trimestre",
-    shop: "aspecto, identidad, entrega, impuestos, páginas, horario",
+    shop: "aspecto, identidad, entrega, impuestos, páginas, horario, carteles",
     log: "cambios, deshacer, historia, quién",
     people: "papeles, claves, invitar, equipo",
     products: "precios, importar, exportar, catálogo",

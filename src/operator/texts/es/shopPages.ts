@@ -24,7 +24,7 @@ export const shopPages = {
     questions: "Preguntas con su respuesta, que se despliegan.",
     contact: "Dirección, horario, teléfono y correo, que salen de Identidad.",
   },
-  tabs: { home: "Portada", texts: "Textos", menus: "Menús", claims: "Promesas" },
+  tabs: { home: "Portada", banners: "Carteles", texts: "Textos", menus: "Menús", claims: "Promesas" },
   sections: "Secciones",
   sectionsHint: "En este orden se ven, de arriba abajo. Como mucho, 12.",
   noSections: "La portada está vacía",

@@ -1,9 +1,11 @@
 /** A file of products to be sent: it is checked first. */
+
+import { BackLink } from "#operator/views/BackLink.tsx"
 import { JobTable } from "#operator/views/data/JobTable.tsx"
 import { Select } from "#operator/views/Field.tsx"
+import { FileField } from "#operator/views/FileField.tsx"
 import type { Frame } from "#operator/views/frame.ts"
-import { Icon } from "#operator/views/Icon.tsx"
-import { fieldText, Page } from "#operator/views/Layout.tsx"
+import { Page } from "#operator/views/Layout.tsx"
 import { PostForm } from "#operator/views/PostForm.tsx"
 import type { Job } from "#provider/jobs/jobRows.ts"
 
@@ -22,15 +24,12 @@ export function Import({ frame, jobs, language }: ImportProps) {
   const languages = (["both", "es", "en"] as const).map((value) => ({ value, text: own.languages[value] }))
   return (
     <Page frame={frame} title={own.title} hasBar>
-      <a className="back" href="/admin/products">
-        <Icon name="caret-left" small />
-        {frame.texts.products.title}
-      </a>
+      <BackLink href="/admin/products" text={frame.texts.products.title} />
       <h1>{own.title}</h1>
       <div className="two">
         <div className="stack">
           <PostForm id={FORM} className="tile stack" action="/admin/products/import" encType="multipart/form-data">
-            <Upload
+            <FileField
               frame={frame}
               name="file"
               label={own.file}
@@ -38,7 +37,7 @@ export function Import({ frame, jobs, language }: ImportProps) {
               accept=".csv,.tsv,.txt,.json"
               required
             />
-            <Upload
+            <FileField
               frame={frame}
               name="pictures"
               label={own.pictures}
@@ -78,45 +77,5 @@ export function Import({ frame, jobs, language }: ImportProps) {
         </button>
       </div>
     </Page>
-  )
-}
-
-interface UploadProps {
-  frame: Frame
-  name: string
-  label: string
-  aside?: string
-  hint: string
-  accept: string
-  required?: boolean
-}
-
-function Upload({ frame, name, label, aside, hint, accept, required }: UploadProps) {
-  const wrong = frame.error?.fields[name]
-  return (
-    <div className="field">
-      <label htmlFor={name}>
-        {label}
-        {aside && <span className="opt"> {aside}</span>}
-      </label>
-      <input
-        id={name}
-        name={name}
-        type="file"
-        accept={accept}
-        required={required}
-        aria-describedby={wrong ? `${name}-h ${name}-e` : `${name}-h`}
-        aria-invalid={wrong ? true : undefined}
-      />
-      <p className="hint" id={`${name}-h`}>
-        {hint}
-      </p>
-      {wrong && (
-        <p className="err" id={`${name}-e`}>
-          <Icon name="warning-circle" small />
-          {fieldText(frame, wrong)}
-        </p>
-      )}
-    </div>
   )
 }

@@ -2,6 +2,7 @@
 
 import { columnChoices, MOST_COLUMNS } from "#operator/data/columns.ts"
 import { fill } from "#operator/texts/texts.ts"
+import { BackLink } from "#operator/views/BackLink.tsx"
 import type { Frame } from "#operator/views/frame.ts"
 import { Icon } from "#operator/views/Icon.tsx"
 import { fieldText, Page } from "#operator/views/Layout.tsx"
@@ -26,10 +27,7 @@ export function ImportColumns({ frame, id, file, columns, chosen }: ImportColumn
   const rest = columns.headings.slice(MOST_COLUMNS)
   return (
     <Page frame={frame} title={own.columnsTitle} hasBar>
-      <a className="back" href="/admin/products/import">
-        <Icon name="caret-left" small />
-        {own.title}
-      </a>
+      <BackLink href="/admin/products/import" text={own.title} />
       <h1>{own.columnsTitle}</h1>
       <p className="m narrow">
         <b className="b">{file}</b>. {own.columnsText}

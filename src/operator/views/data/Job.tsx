@@ -1,5 +1,7 @@
 /** One piece of long work: how far it is while it is done, and what became of it. */
+
 import { fill } from "#operator/texts/texts.ts"
+import { BackLink } from "#operator/views/BackLink.tsx"
 import { ImportActs, ImportReportParts } from "#operator/views/data/ImportReport.tsx"
 import { countText, isOpen, jobTitle, momentText, sizeText, stateOf, whoText } from "#operator/views/data/jobWords.ts"
 import type { Frame } from "#operator/views/frame.ts"
@@ -24,10 +26,7 @@ export function Job({ frame, job, again, findings }: JobProps) {
   const hasActs = job.report?.kind === "import" && !isOpen(job)
   return (
     <Page frame={frame} title={title} again={again} hasBar={hasActs}>
-      <a className="back" href={back}>
-        <Icon name="caret-left" small />
-        {job.kind === "backup" ? frame.texts.backups.title : frame.texts.imports.title}
-      </a>
+      <BackLink href={back} text={job.kind === "backup" ? frame.texts.backups.title : frame.texts.imports.title} />
       <div className="ph">
         <h1>{title}</h1>
         <span className={`status ${look}`}>{text}</span>

@@ -1,4 +1,5 @@
 /** The formats in which the catalogue can be kept. */
+import { BackLink } from "#operator/views/BackLink.tsx"
 import type { Frame } from "#operator/views/frame.ts"
 import { Icon } from "#operator/views/Icon.tsx"
 import { Page } from "#operator/views/Layout.tsx"
@@ -18,10 +19,7 @@ export function Export({ frame, files }: ExportProps) {
   const others = files.filter((file) => !own.includes(file))
   return (
     <Page frame={frame} title={texts.export}>
-      <a className="back" href="/admin/products">
-        <Icon name="caret-left" small />
-        {texts.title}
-      </a>
+      <BackLink href="/admin/products" text={texts.title} />
       <div className="ph">
         <h1>{texts.export}</h1>
       </div>

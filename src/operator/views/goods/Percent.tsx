@@ -1,8 +1,9 @@
 /** Prices by percent: what is asked, every price as it is and as it would be, and the one button that does it. */
+
 import { counted, fill } from "#operator/texts/texts.ts"
+import { BackLink } from "#operator/views/BackLink.tsx"
 import { Field, Select } from "#operator/views/Field.tsx"
 import type { Frame } from "#operator/views/frame.ts"
-import { Icon } from "#operator/views/Icon.tsx"
 import { Page } from "#operator/views/Layout.tsx"
 import { PostForm } from "#operator/views/PostForm.tsx"
 import { moneyText } from "#operator/views/words.ts"
@@ -21,10 +22,7 @@ export function Percent({ frame, asked, groups, quote }: PercentProps) {
   const { products: texts } = frame.texts
   return (
     <Page frame={frame} title={texts.percentTitle} hasBar={quote !== undefined && quote.n > 0}>
-      <a className="back" href="/admin/products">
-        <Icon name="caret-left" small />
-        {texts.title}
-      </a>
+      <BackLink href="/admin/products" text={texts.title} />
       <div className="ph">
         <h1>{texts.percentTitle}</h1>
       </div>

@@ -1,12 +1,13 @@
 /** A product's rows of the sheet: one, or one a variant below its name. */
+
 import { type CellField, cellText } from "#operator/goods/cells.ts"
 import { fill } from "#operator/texts/texts.ts"
 import type { Frame } from "#operator/views/frame.ts"
 import { productPath } from "#operator/views/goods/product/productPath.ts"
 import { fieldText } from "#operator/views/Layout.tsx"
+import { Thumb } from "#operator/views/Thumb.tsx"
 import type { SheetProduct, SheetVariant } from "#provider/admin/goods/listSheet.ts"
 import { pick } from "#shared/locale.ts"
-import { pictureUrl } from "#shared/pictures.ts"
 
 interface RowsProps {
   frame: Frame
@@ -63,9 +64,7 @@ function Name({ frame, product }: Pick<RowsProps, "frame" | "product">) {
   return (
     <td className="c-nm">
       <span className="who">
-        {product.picture && (
-          <img className="thumb" src={pictureUrl(product.picture, 96)} width="64" height="80" alt="" loading="lazy" />
-        )}
+        {product.picture && <Thumb src={product.picture} />}
         <a className="b" href={productPath(product.id)}>
           {pick(product.name, frame.locale)}
         </a>

@@ -1,6 +1,7 @@
 /** One customer: orders, sums, addresses, what else is known, and their data. */
 
 import { counted, fill } from "#operator/texts/texts.ts"
+import { BackLink } from "#operator/views/BackLink.tsx"
 import type { Frame } from "#operator/views/frame.ts"
 import { Icon } from "#operator/views/Icon.tsx"
 import { Page } from "#operator/views/Layout.tsx"
@@ -23,10 +24,7 @@ export function Customer({ frame, customer, mayWrite }: CustomerProps) {
   const ordersHref = `/admin/orders?tab=all&q=${encodeURIComponent(customer.email)}`
   return (
     <Page frame={frame} title={name}>
-      <a className="back" href="/admin/customers">
-        <Icon name="caret-left" small />
-        {own.back}
-      </a>
+      <BackLink href="/admin/customers" text={own.back} />
       <div className="ph">
         <h1>{name}</h1>
         <p className="m">
@@ -153,10 +151,7 @@ export function EraseCustomer({ frame, customer }: Omit<CustomerProps, "mayWrite
   const at = `/admin/customers/${customer.id}`
   return (
     <Page frame={frame} title={title}>
-      <a className="back" href={at}>
-        <Icon name="caret-left" small />
-        {name}
-      </a>
+      <BackLink href={at} text={name} />
       <h1>{title}</h1>
       <PostForm className="tile stack narrow" action={`${at}/erase`}>
         <p>{own.eraseText}</p>

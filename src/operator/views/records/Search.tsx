@@ -1,4 +1,5 @@
 /** What a search of everything found, by kind. */
+
 import type { ReactNode } from "react"
 import { counted, fill } from "#operator/texts/texts.ts"
 import type { Frame } from "#operator/views/frame.ts"
@@ -7,12 +8,12 @@ import { Page } from "#operator/views/Layout.tsx"
 import { OrderLink } from "#operator/views/records/OrderLink.tsx"
 import { productHref } from "#operator/views/records/productHref.ts"
 import { discountText } from "#operator/views/selling/couponWords.ts"
+import { Thumb } from "#operator/views/Thumb.tsx"
 import { moneyText } from "#operator/views/words.ts"
 import type { FoundCustomer } from "#provider/admin/customers/customers.ts"
 import type { FoundProduct } from "#provider/admin/search/findGoods.ts"
 import type { FoundAll } from "#provider/admin/search/searchAll.ts"
 import { pick } from "#shared/locale.ts"
-import { pictureUrl } from "#shared/pictures.ts"
 
 export interface SearchProps {
   frame: Frame
@@ -178,9 +179,7 @@ function ProductLink({ frame, product }: { frame: Frame; product: FoundProduct }
   const facts = [sku || product.id, counted(own.pieces_one, own.pieces_other, stock), prices]
   return (
     <a href={productHref(frame, product)}>
-      {picture && (
-        <img className="thumb" src={pictureUrl(picture.src, 96)} width="128" height="160" alt="" loading="lazy" />
-      )}
+      {picture && <Thumb src={picture.src} />}
       <span>
         <b className="b">{pick(product.name, locale)}</b>
         <small>{facts.join(" · ")}</small>

@@ -1,6 +1,7 @@
 /** One gift card: what is left on it, what was paid from it, and blocking. */
 
 import { fill } from "#operator/texts/texts.ts"
+import { BackLink } from "#operator/views/BackLink.tsx"
 import { EventsByDay } from "#operator/views/Events.tsx"
 import type { Frame } from "#operator/views/frame.ts"
 import { Icon } from "#operator/views/Icon.tsx"
@@ -25,10 +26,7 @@ export function GiftCard({ frame, card, code }: GiftCardProps) {
   const ends = card.expiresAt === null ? own.endless : formatShortDate(card.expiresAt, locale)
   return (
     <Page frame={frame} title={`${own.card} ${card.last4}`}>
-      <a className="back" href="/admin/gift-cards">
-        <Icon name="caret-left" small />
-        {own.back}
-      </a>
+      <BackLink href="/admin/gift-cards" text={own.back} />
       <div className="ph">
         <h1>
           {own.card} …{card.last4}

@@ -1,7 +1,8 @@
 /** A new sale before it is made: what was asked, every price as it is, as it would be, and what would stand beside it. */
+
 import { counted, fill } from "#operator/texts/texts.ts"
+import { BackLink } from "#operator/views/BackLink.tsx"
 import type { Frame } from "#operator/views/frame.ts"
-import { Icon } from "#operator/views/Icon.tsx"
 import { Page } from "#operator/views/Layout.tsx"
 import { PostForm } from "#operator/views/PostForm.tsx"
 import { SaleForm, type SaleFormProps } from "#operator/views/selling/SaleForm.tsx"
@@ -18,10 +19,7 @@ export function NewSale({ frame, quote, ...form }: NewSaleProps) {
   const { sales: own } = frame.texts
   return (
     <Page frame={frame} title={own.newTitle} hasBar={quote !== undefined && quote.n > 0}>
-      <a className="back" href="/admin/sales">
-        <Icon name="caret-left" small />
-        {own.title}
-      </a>
+      <BackLink href="/admin/sales" text={own.title} />
       <div className="ph">
         <h1>{own.newTitle}</h1>
       </div>

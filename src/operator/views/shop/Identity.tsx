@@ -1,10 +1,11 @@
 /** Who the shop is: name, contact, legal facts, logo; and what is missing before it can open. */
 
 import { fill } from "#operator/texts/texts.ts"
+import { FileField } from "#operator/views/FileField.tsx"
 import type { Frame } from "#operator/views/frame.ts"
 import { Icon } from "#operator/views/Icon.tsx"
 import { PostForm } from "#operator/views/PostForm.tsx"
-import { Below, Check, Pair, ShopPage, Text } from "#operator/views/shop/ShopPage.tsx"
+import { Check, Pair, ShopPage, Text } from "#operator/views/shop/ShopPage.tsx"
 import { shopPath } from "#operator/views/shop/shopParts.ts"
 import type { ShopSiteView } from "#provider/admin/shop/siteOperations.ts"
 import type { OpeningList, OpeningThing } from "#provider/check/openingList.ts"
@@ -119,11 +120,7 @@ function Logo({ frame, logo }: Pick<IdentityProps, "frame" | "logo">) {
       <legend className="label">{shop.logo}</legend>
       <div className="row logo">
         {src ? <img src={src} alt={shop.logoNow} height="44" /> : <span className="m sm">{shop.noLogo}</span>}
-        <div className="field">
-          <label htmlFor="logo">{shop.chooseLogo}</label>
-          <input id="logo" name="logo" type="file" accept=".svg,image/*" aria-describedby="logo-h" />
-          <Below frame={frame} name="logo" hint={shop.logoHint} />
-        </div>
+        <FileField frame={frame} name="logo" label={shop.chooseLogo} hint={shop.logoHint} accept=".svg,image/*" />
       </div>
       {logo.hasBlossom && <input type="hidden" name="hasBlossom" value="yes" />}
       {logo.hasBlossom && <Check name="blossom" label={shop.blossom} isOn />}
@@ -145,11 +142,13 @@ function Placeholder({ frame, src }: { frame: Frame; src: string | null }) {
         ) : (
           <span className="m sm">{shop.noPlaceholder}</span>
         )}
-        <div className="field">
-          <label htmlFor="placeholder">{src ? shop.chooseLogo : frame.texts.shopPages.file}</label>
-          <input id="placeholder" name="placeholder" type="file" accept="image/*" aria-describedby="placeholder-h" />
-          <Below frame={frame} name="placeholder" hint={shop.placeholderHint} />
-        </div>
+        <FileField
+          frame={frame}
+          name="placeholder"
+          label={src ? shop.chooseLogo : frame.texts.shopPages.file}
+          hint={shop.placeholderHint}
+          accept="image/*"
+        />
       </div>
       {src && <Check name="placeholderAway" label={shop.placeholderAway} isOn={false} />}
     </fieldset>

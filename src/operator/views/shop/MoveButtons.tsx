@@ -1,5 +1,5 @@
 /** Two buttons that move a row of a list up and down: `do` says which, as `up:ID`. */
-import { Icon } from "#operator/views/Icon.tsx"
+import { DoButton } from "#operator/views/DoButton.tsx"
 
 interface MoveProps {
   id: string
@@ -14,12 +14,8 @@ interface MoveProps {
 export function MoveButtons({ id, up, down, n, last }: MoveProps) {
   return (
     <>
-      <button className="ib" type="submit" name="do" value={`up:${id}`} disabled={n === 0} aria-label={up}>
-        <Icon name="arrow-up" small />
-      </button>
-      <button className="ib" type="submit" name="do" value={`down:${id}`} disabled={n === last} aria-label={down}>
-        <Icon name="arrow-down" small />
-      </button>
+      <DoButton value={`up:${id}`} icon="arrow-up" label={up} disabled={n === 0} />
+      <DoButton value={`down:${id}`} icon="arrow-down" label={down} disabled={n === last} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 /** What the pages of the shop itself have in common: their head, the way from one to the next, texts in both languages. */
 import type { ReactNode } from "react"
 import { counted, fill } from "#operator/texts/texts.ts"
+import { BackLink } from "#operator/views/BackLink.tsx"
 import type { Frame } from "#operator/views/frame.ts"
 import { Icon } from "#operator/views/Icon.tsx"
 import { Page } from "#operator/views/Layout.tsx"
@@ -26,13 +27,11 @@ export function ShopPage({ frame, part, title, back, changes = 0, acts, hasBar =
   const { shop } = frame.texts
   return (
     <Page frame={frame} title={title ?? shop[part]} hasBar={hasBar}>
-      <a
-        className={title === undefined ? "back phone-only" : "back"}
-        href={title === undefined ? "/admin/more" : (back?.href ?? shopPath(part))}
-      >
-        <Icon name="caret-left" small />
-        {title === undefined ? shop.back : (back?.text ?? shop[part])}
-      </a>
+      {title === undefined ? (
+        <BackLink href="/admin/more" text={shop.back} on="phone-only" />
+      ) : (
+        <BackLink href={back?.href ?? shopPath(part)} text={back?.text ?? shop[part]} />
+      )}
       <div className="ph">
         <h1>{title ?? shop[part]}</h1>
         {changes > 0 && <span className="status wait">{counted(shop.draft_one, shop.draft_other, changes)}</span>}

@@ -12,5 +12,8 @@ export const claimsPath = `${shopPath("pages")}/claims`
 export const menusPath = `${shopPath("pages")}/menus`
 export const menuPath = (menu: string) => `${menusPath}/${menu}`
 
+export const bannersPath = `${shopPath("pages")}/banners`
+export const bannerPath = (id: string) => `${bannersPath}/${id}`
+
 /** Of a section of the home page, by its id. */
 export const sectionPath = (id: string) => `${shopPath("pages")}/home/${id}`

@@ -1,4 +1,5 @@
 /** Counting stock: what there should be, what there is, and the difference. The field for codes keeps the focus. */
+
 import { counted, fill } from "#operator/texts/texts.ts"
 import { Field, Select } from "#operator/views/Field.tsx"
 import type { Frame } from "#operator/views/frame.ts"
@@ -6,9 +7,9 @@ import { fieldText, Page } from "#operator/views/Layout.tsx"
 import { PostForm } from "#operator/views/PostForm.tsx"
 import { piecesText } from "#operator/views/stock/pieces.ts"
 import { StockHead } from "#operator/views/stock/StockTabs.tsx"
+import { Thumb } from "#operator/views/Thumb.tsx"
 import type { CountLine, StockCount } from "#provider/admin/stock/countStock.ts"
 import { pick } from "#shared/locale.ts"
-import { pictureUrl } from "#shared/pictures.ts"
 
 export interface CountProps extends StockCount {
   frame: Frame
@@ -101,11 +102,7 @@ function Line({ frame, line, typed }: { frame: Frame; line: CountLine; typed: st
   const difference = there === null ? undefined : there - expected
   return (
     <li className={difference === undefined ? undefined : difference === 0 ? "ok" : "diff"} data-expected={expected}>
-      {picture ? (
-        <img className="thumb" src={pictureUrl(picture, 96)} width="128" height="160" alt="" loading="lazy" />
-      ) : (
-        <span />
-      )}
+      <Thumb src={picture} />
       <span>
         <b>{pick(line.name, locale)}</b>
         {variant && <span className="sm m">{variant} </span>}

@@ -9,6 +9,8 @@ import { badInput } from "#shared/ApiError.ts"
 import { Target } from "#shared/contract/siteText.ts"
 
 const MOST_ID = 60
+/** The owner's area asks for a new one under this name. */
+const NEW = "new"
 
 /** `before`: as it is now; what was no better then is left as it is. Throws 400 by field. */
 export async function refuseBanner(trx: Transaction<Database>, row: BannerRow, before?: BannerRow): Promise<void> {
@@ -42,7 +44,10 @@ export async function freeBannerId(
   trx: Transaction<Database>,
   { title_es, title_en }: Pick<BannerRow, "title_es" | "title_en">,
 ): Promise<string> {
-  const base = slugify(title_es || title_en).slice(0, MOST_ID) || "banner"
+  const base =
+    slugify(title_es || title_en)
+      .slice(0, MOST_ID)
+      .replace(/-$/, "") || "banner"
   for (let n = 1; ; n += 1) {
     const id = n === 1 ? base : `${base}-${n}`
     const [there, told] = await Promise.all([
@@ -54,6 +59,6 @@ export async function freeBannerId(
         .where("subject_id", "=", id)
         .executeTakeFirst(),
     ])
-    if (!there && !told) return id
+    if (!there && !told && id !== NEW) return id
   }
 }

@@ -1,15 +1,18 @@
 /** One department or category, or a new one: its names and texts in both languages, its address, where it stands. */
+
 import { counted } from "#operator/texts/texts.ts"
+import { BackLink } from "#operator/views/BackLink.tsx"
 import { Field, Select } from "#operator/views/Field.tsx"
 import type { Frame } from "#operator/views/frame.ts"
 import { groupPath, groupsPath } from "#operator/views/goods/groups/groupPath.ts"
-import { Icon } from "#operator/views/Icon.tsx"
 import { Page } from "#operator/views/Layout.tsx"
+import { PictureChoice } from "#operator/views/PictureChoice.tsx"
 import { PostForm } from "#operator/views/PostForm.tsx"
 import { Pair } from "#operator/views/shop/ShopPage.tsx"
 import type { Fields } from "#provider/admin/conflict.ts"
 import type { GroupKind } from "#provider/admin/goods/groups/groupInput.ts"
 import type { ViewedGroup } from "#provider/admin/goods/groups/viewGroups.ts"
+import { MOST_ALT } from "#provider/admin/goods/product/lines.ts"
 import { type Localized, pick } from "#shared/locale.ts"
 
 export interface GroupProps {
@@ -31,10 +34,7 @@ export function Group({ frame, kind, departments, fields, group }: GroupProps) {
   const both = (name: string): Localized => ({ es: fields[`${name}.es`] ?? "", en: fields[`${name}.en`] ?? "" })
   return (
     <Page frame={frame} title={title} hasBar>
-      <a className="back" href={groupsPath}>
-        <Icon name="caret-left" small />
-        {own.title}
-      </a>
+      <BackLink href={groupsPath} text={own.title} />
       <div className="ph">
         <h1>{title}</h1>
         {group && <p className="m">{counted(own.products_one, own.products_other, group.products)}</p>}
@@ -43,6 +43,7 @@ export function Group({ frame, kind, departments, fields, group }: GroupProps) {
         id={FORM}
         className="tile stack narrow"
         action={group ? groupPath(kind, group.id) : `${groupsPath}/new`}
+        encType="multipart/form-data"
       >
         {group ? (
           <input type="hidden" name="version" value={group.version} />
@@ -51,6 +52,9 @@ export function Group({ frame, kind, departments, fields, group }: GroupProps) {
         )}
         <Pair frame={frame} name="name" label={own.name} value={both("name")} maxLength={MOST_NAME} />
         <Pair frame={frame} name="description" label={own.description} value={both("description")} rows={4} />
+        <PictureChoice frame={frame} name="picture" label={own.picture} picture={fields["picture"] ?? ""}>
+          <Pair frame={frame} name="alt" label={own.alt} value={both("alt")} hint={own.altHint} maxLength={MOST_ALT} />
+        </PictureChoice>
         {kind === "category" && (
           <Select
             frame={frame}

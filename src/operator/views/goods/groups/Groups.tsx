@@ -1,11 +1,13 @@
 /** Departments with their categories, in the order in which the shop shows them. */
+
 import { counted, fill } from "#operator/texts/texts.ts"
+import { BackLink } from "#operator/views/BackLink.tsx"
 import type { Frame } from "#operator/views/frame.ts"
 import { groupPath, groupsOf, groupsPath } from "#operator/views/goods/groups/groupPath.ts"
 import { Icon } from "#operator/views/Icon.tsx"
-import type { IconName } from "#operator/views/icons.ts"
 import { Page } from "#operator/views/Layout.tsx"
 import { PostForm } from "#operator/views/PostForm.tsx"
+import { MoveButtons } from "#operator/views/shop/MoveButtons.tsx"
 import type { GroupKind } from "#provider/admin/goods/groups/groupInput.ts"
 import type { ViewedGroup, ViewedGroups } from "#provider/admin/goods/groups/viewGroups.ts"
 import { pick } from "#shared/locale.ts"
@@ -28,10 +30,7 @@ export function Groups({ frame, groups: { department, category }, opened = "" }:
   const unfolded = department.some(({ id }) => id === opened) ? opened : department[0]?.id
   return (
     <Page frame={frame} title={own.title}>
-      <a className="back" href="/admin/products">
-        <Icon name="caret-left" small />
-        {product.back}
-      </a>
+      <BackLink href="/admin/products" text={product.back} />
       <div className="ph">
         <h1>{own.title}</h1>
         <div className="acts">
@@ -123,18 +122,6 @@ interface RowProps {
 function Row({ frame, kind, group, beside, n, isHeading = false }: RowProps) {
   const { groups: own, shop } = frame.texts
   const name = pick(group.name, frame.locale)
-  const button = (how: "up" | "down", icon: IconName, words: string, disabled: boolean) => (
-    <button
-      className="ib"
-      type="submit"
-      name="do"
-      value={`${how}:${kind}:${group.id}`}
-      disabled={disabled}
-      aria-label={fill(words, { name })}
-    >
-      <Icon name={icon} small />
-    </button>
-  )
   return (
     <>
       <div>
@@ -142,8 +129,13 @@ function Row({ frame, kind, group, beside, n, isHeading = false }: RowProps) {
         <p className="h">{counted(own.products_one, own.products_other, group.products)}</p>
       </div>
       <div className="acts">
-        {button("up", "arrow-up", own.up, n === 0)}
-        {button("down", "arrow-down", own.down, n === beside.length - 1)}
+        <MoveButtons
+          id={`${kind}:${group.id}`}
+          up={fill(own.up, { name })}
+          down={fill(own.down, { name })}
+          n={n}
+          last={beside.length - 1}
+        />
         <a className="tb" href={groupPath(kind, group.id)}>
           {shop.edit}
           <span className="vh">: {name}</span>

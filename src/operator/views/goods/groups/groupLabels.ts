@@ -9,6 +9,9 @@ export function groupLabels({ texts: { groups, shop } }: Frame): Record<string, 
   return Object.fromEntries([
     ...both("name", groups.name),
     ...both("description", groups.description),
+    ["picture", groups.picture],
+    ["picture.file", groups.picture],
+    ...both("alt", groups.alt),
     ["slug", groups.slug],
     ["department", groups.department],
   ])

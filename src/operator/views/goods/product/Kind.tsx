@@ -1,11 +1,12 @@
 /** One kind of a product in its form. */
+
 import { amountText } from "#operator/goods/cells.ts"
 import { isNew, isRemoved } from "#operator/goods/variantForm.ts"
 import { fill } from "#operator/texts/texts.ts"
+import { DoButton } from "#operator/views/DoButton.tsx"
 import { Field, Select } from "#operator/views/Field.tsx"
 import type { ProductProps } from "#operator/views/goods/product/Product.tsx"
 import { pictureOptions } from "#operator/views/goods/product/pictureOptions.ts"
-import { Icon } from "#operator/views/Icon.tsx"
 import type { IconName } from "#operator/views/icons.ts"
 import { Check } from "#operator/views/shop/ShopPage.tsx"
 import type { ShopProduct } from "#provider/admin/goods/product/viewProduct.ts"
@@ -111,16 +112,7 @@ function Amount({
 function Place({ frame, fields, id, n, isLast, name }: KindProps & { name: string }) {
   const { product: texts } = frame.texts
   const button = (what: "variantUp" | "variantDown", icon: IconName, disabled: boolean) => (
-    <button
-      className="ib"
-      type="submit"
-      name="do"
-      value={`${what}:${id}`}
-      disabled={disabled}
-      aria-label={fill(texts[what], { name })}
-    >
-      <Icon name={icon} small />
-    </button>
+    <DoButton value={`${what}:${id}`} icon={icon} label={fill(texts[what], { name })} disabled={disabled} />
   )
   return (
     <div className="acts">

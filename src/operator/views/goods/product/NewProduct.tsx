@@ -1,8 +1,8 @@
 /** A new product: its name, its price, how many there are. It begins as a draft. */
+import { BackLink } from "#operator/views/BackLink.tsx"
 import { Field, Select } from "#operator/views/Field.tsx"
 import type { Frame } from "#operator/views/frame.ts"
 import { categoryOptions } from "#operator/views/goods/product/categoryOptions.ts"
-import { Icon } from "#operator/views/Icon.tsx"
 import { Page } from "#operator/views/Layout.tsx"
 import { PostForm } from "#operator/views/PostForm.tsx"
 import { Pair } from "#operator/views/shop/ShopPage.tsx"
@@ -23,10 +23,7 @@ export function NewProduct({ frame, categories, typed }: NewProductProps) {
   const field = (name: string) => ({ frame, name, defaultValue: typed[name] ?? "", autoComplete: "off" })
   return (
     <Page frame={frame} title={texts.newTitle} hasBar>
-      <a className="back" href="/admin/products">
-        <Icon name="caret-left" small />
-        {texts.back}
-      </a>
+      <BackLink href="/admin/products" text={texts.back} />
       <div className="ph">
         <h1>{texts.newTitle}</h1>
       </div>

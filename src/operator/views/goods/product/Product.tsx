@@ -1,5 +1,7 @@
 /** One product: texts in both languages, variants, pictures; and beside them publication, place, sale, duties, history. One form. */
+
 import { fill } from "#operator/texts/texts.ts"
+import { BackLink } from "#operator/views/BackLink.tsx"
 import { EventsByDay } from "#operator/views/Events.tsx"
 import type { Frame } from "#operator/views/frame.ts"
 import { ProductAside } from "#operator/views/goods/product/ProductAside.tsx"
@@ -36,10 +38,7 @@ export function Product(props: ProductProps) {
   const title = pick(product.name, frame.locale)
   return (
     <Page frame={frame} title={title} hasBar>
-      <a className="back" href="/admin/products">
-        <Icon name="caret-left" small />
-        {texts.back}
-      </a>
+      <BackLink href="/admin/products" text={texts.back} />
       <div className="ph">
         <h1>{title}</h1>
         <Status {...props} />

@@ -1,8 +1,9 @@
 /** A product's details, such as its material, in their order, and its tags. */
+
 import { detailRows } from "#operator/goods/moreForm.ts"
 import { fill } from "#operator/texts/texts.ts"
+import { DoButton } from "#operator/views/DoButton.tsx"
 import type { ProductProps } from "#operator/views/goods/product/Product.tsx"
-import { Icon } from "#operator/views/Icon.tsx"
 import type { IconName } from "#operator/views/icons.ts"
 import { Pair, Text } from "#operator/views/shop/ShopPage.tsx"
 
@@ -43,16 +44,7 @@ function Detail({ frame, fields, n, isLast }: ProductProps & { n: number; isLast
   const own = `attributes.${n}`
   const value = (of: string) => ({ es: fields[`${own}.${of}.es`] ?? "", en: fields[`${own}.${of}.en`] ?? "" })
   const button = (what: "detailUp" | "detailDown", icon: IconName, disabled: boolean) => (
-    <button
-      className="ib"
-      type="submit"
-      name="do"
-      value={`${what}:${n}`}
-      disabled={disabled}
-      aria-label={fill(texts[what], { n: n + 1 })}
-    >
-      <Icon name={icon} small />
-    </button>
+    <DoButton value={`${what}:${n}`} icon={icon} label={fill(texts[what], { n: n + 1 })} disabled={disabled} />
   )
   const isNew = Object.values({ ...value("name"), key: fields[`${own}.key`] ?? "" }).every((said) => said === "")
   return (

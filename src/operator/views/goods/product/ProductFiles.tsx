@@ -2,9 +2,10 @@
 import { fileIds } from "#operator/goods/moreForm.ts"
 import { fill } from "#operator/texts/texts.ts"
 import { Field } from "#operator/views/Field.tsx"
+import { FileField } from "#operator/views/FileField.tsx"
 import type { ProductProps } from "#operator/views/goods/product/Product.tsx"
 import { Icon } from "#operator/views/Icon.tsx"
-import { Below, Check } from "#operator/views/shop/ShopPage.tsx"
+import { Check } from "#operator/views/shop/ShopPage.tsx"
 
 export function ProductFiles(props: ProductProps) {
   const { frame, fields } = props
@@ -21,18 +22,7 @@ export function ProductFiles(props: ProductProps) {
         <File key={id} {...props} id={id} n={index + 1} />
       ))}
       <div className="row files">
-        <div className="field">
-          <label htmlFor="file">{texts.addFiles}</label>
-          <input
-            id="file"
-            name="file"
-            type="file"
-            multiple
-            aria-describedby={frame.error?.fields["file"] ? "file-h file-e" : "file-h"}
-          />
-          <Below frame={frame} name="file" hint={texts.filesHint} />
-          <Below frame={frame} name="files" />
-        </div>
+        <FileField frame={frame} name="file" label={texts.addFiles} hint={texts.filesHint} also="files" multiple />
         <button className="btn quiet" type="submit" name="do" value="add">
           <Icon name="plus" small />
           {product.add}

@@ -1,13 +1,14 @@
 /** What few products need, folded: details, what goes with it, safety, guarantee, downloads, the shop's own fields. */
+
 import type { ReactNode } from "react"
 import { relatedIds } from "#operator/goods/moreForm.ts"
 import { fill } from "#operator/texts/texts.ts"
+import { DoButton } from "#operator/views/DoButton.tsx"
 import { Field } from "#operator/views/Field.tsx"
 import { OwnFields } from "#operator/views/goods/product/OwnFields.tsx"
 import type { ProductProps } from "#operator/views/goods/product/Product.tsx"
 import { ProductDetails } from "#operator/views/goods/product/ProductDetails.tsx"
 import { ProductFiles } from "#operator/views/goods/product/ProductFiles.tsx"
-import { Icon } from "#operator/views/Icon.tsx"
 import type { IconName } from "#operator/views/icons.ts"
 import { Pair } from "#operator/views/shop/ShopPage.tsx"
 import { flat } from "#provider/admin/goods/product/productFields.ts"
@@ -76,16 +77,12 @@ function Related({ frame, product, fields }: ProductProps) {
     icon: IconName,
     disabled = false,
   ) => (
-    <button
-      className="ib"
-      type="submit"
-      name="do"
+    <DoButton
       value={`${what}:${id}`}
+      icon={icon}
+      label={fill(texts[what], { name: names.get(id) ?? id })}
       disabled={disabled}
-      aria-label={fill(texts[what], { name: names.get(id) ?? id })}
-    >
-      <Icon name={icon} small />
-    </button>
+    />
   )
   return (
     <>

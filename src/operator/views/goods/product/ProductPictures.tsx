@@ -1,10 +1,13 @@
 /** A product's pictures in their order, each with what it shows in both languages. The first is its cover. */
+
 import { pictureKeys } from "#operator/goods/productForm.ts"
 import { fill } from "#operator/texts/texts.ts"
+import { DoButton } from "#operator/views/DoButton.tsx"
+import { FileField } from "#operator/views/FileField.tsx"
 import type { ProductProps } from "#operator/views/goods/product/Product.tsx"
 import { Icon } from "#operator/views/Icon.tsx"
 import type { IconName } from "#operator/views/icons.ts"
-import { Below, Pair } from "#operator/views/shop/ShopPage.tsx"
+import { Pair } from "#operator/views/shop/ShopPage.tsx"
 import { pictureUrl } from "#shared/pictures.ts"
 
 export function ProductPictures(props: ProductProps) {
@@ -23,19 +26,15 @@ export function ProductPictures(props: ProductProps) {
         ))}
       </ol>
       <div className="below row">
-        <div className="field">
-          <label htmlFor="picture">{texts.addPictures}</label>
-          <input
-            id="picture"
-            name="picture"
-            type="file"
-            accept="image/*"
-            multiple
-            aria-describedby={frame.error?.fields["picture"] ? "picture-h picture-e" : "picture-h"}
-          />
-          <Below frame={frame} name="picture" hint={texts.choosePictures} />
-          <Below frame={frame} name="pictures" />
-        </div>
+        <FileField
+          frame={frame}
+          name="picture"
+          label={texts.addPictures}
+          hint={texts.choosePictures}
+          also="pictures"
+          accept="image/*"
+          multiple
+        />
         <button className="btn quiet" type="submit" name="do" value="add">
           <Icon name="plus" small />
           {texts.add}
@@ -54,16 +53,7 @@ function Picture({ frame, fields, of: key, n, isLast }: ProductProps & { of: str
   const { product: texts } = frame.texts
   const alt = `alt.${key}`
   const button = (what: "up" | "down" | "remove", icon: IconName, disabled = false) => (
-    <button
-      className="ib"
-      type="submit"
-      name="do"
-      value={`${what}:${key}`}
-      disabled={disabled}
-      aria-label={fill(texts[what], { n })}
-    >
-      <Icon name={icon} small />
-    </button>
+    <DoButton value={`${what}:${key}`} icon={icon} label={fill(texts[what], { n })} disabled={disabled} />
   )
   return (
     <li>

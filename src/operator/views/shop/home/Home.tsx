@@ -1,19 +1,19 @@
 /** The home page: its sections in their order, one more of a kind that there is room for, and the real one beside them with the draft. */
+
 import { fill } from "#operator/texts/texts.ts"
 import type { Frame } from "#operator/views/frame.ts"
-import { Icon } from "#operator/views/Icon.tsx"
-import type { IconName } from "#operator/views/icons.ts"
 import { PostForm } from "#operator/views/PostForm.tsx"
 import { DraftBar } from "#operator/views/shop/DraftBar.tsx"
 import { pictureKeyOf, sectionAbout, sectionDays, sectionName } from "#operator/views/shop/home/sectionWords.ts"
 import { VersionsLink } from "#operator/views/shop/Identity.tsx"
+import { MoveButtons } from "#operator/views/shop/MoveButtons.tsx"
 import { DraftFrame } from "#operator/views/shop/parts/DraftFrame.tsx"
 import { PagesTabs } from "#operator/views/shop/parts/PagesTabs.tsx"
 import { ShopPage } from "#operator/views/shop/ShopPage.tsx"
 import { sectionPath, shopPath } from "#operator/views/shop/shopParts.ts"
+import { Thumb } from "#operator/views/Thumb.tsx"
 import type { ShopSiteView } from "#provider/admin/shop/siteOperations.ts"
 import type { Section, SectionKind } from "#shared/contract/home.ts"
-import { pictureUrl } from "#shared/pictures.ts"
 
 export interface HomeProps {
   frame: Frame
@@ -40,12 +40,7 @@ export function Home({ frame, site, kinds }: HomeProps) {
             </h2>
             <ol className="kinds">
               {home.map((section, index) => (
-                <Row
-                  key={section.id}
-                  {...{ frame, section }}
-                  isFirst={index === 0}
-                  isLast={index === home.length - 1}
-                />
+                <Row key={section.id} {...{ frame, section }} n={index} last={home.length - 1} />
               ))}
             </ol>
             {home.length === 0 && (
@@ -71,40 +66,19 @@ export function Home({ frame, site, kinds }: HomeProps) {
 interface RowProps {
   frame: Frame
   section: Section
-  isFirst: boolean
-  isLast: boolean
+  n: number
+  last: number
 }
 
-function Row({ frame, section, isFirst, isLast }: RowProps) {
+function Row({ frame, section, n, last }: RowProps) {
   const { shopPages: own, shop } = frame.texts
   const name = sectionName(frame, section)
   const key = pictureKeyOf(section)
-  const button = (how: "up" | "down", icon: IconName, words: string, disabled: boolean) => (
-    <button
-      className="ib"
-      type="submit"
-      name="do"
-      value={`${how}:${section.id}`}
-      disabled={disabled}
-      aria-label={fill(words, { name })}
-    >
-      <Icon name={icon} small />
-    </button>
-  )
   const days = sectionDays(frame, section)
   return (
     <li className="row sb">
       <div className="row">
-        {key !== "" && (
-          <img
-            className="thumb"
-            src={pictureUrl(`/pictures/${key}`, 320)}
-            width="32"
-            height="40"
-            alt=""
-            loading="lazy"
-          />
-        )}
+        {key !== "" && <Thumb src={`/pictures/${key}`} />}
         <div>
           <b className="b">{name}</b> {!section.on && <span className="status">{own.hidden}</span>}
           <p className="h">{sectionAbout(frame, section)}</p>
@@ -112,8 +86,7 @@ function Row({ frame, section, isFirst, isLast }: RowProps) {
         </div>
       </div>
       <div className="acts">
-        {button("up", "arrow-up", own.upOf, isFirst)}
-        {button("down", "arrow-down", own.downOf, isLast)}
+        <MoveButtons id={section.id} up={fill(own.upOf, { name })} down={fill(own.downOf, { name })} {...{ n, last }} />
         <a className="tb" href={sectionPath(section.id)}>
           {shop.edit}
           <span className="vh">: {name}</span>

@@ -1,4 +1,5 @@
 /** The menus: the header's entries and the footer's columns, each with where its entries lead. */
+
 import { menuNames, usualHeader } from "#operator/shop/menus/menuSpecs.ts"
 import { fill } from "#operator/texts/texts.ts"
 import type { Frame } from "#operator/views/frame.ts"
@@ -6,6 +7,7 @@ import { Icon } from "#operator/views/Icon.tsx"
 import { PostForm } from "#operator/views/PostForm.tsx"
 import { DraftBar } from "#operator/views/shop/DraftBar.tsx"
 import { VersionsLink } from "#operator/views/shop/Identity.tsx"
+import { MoveButtons } from "#operator/views/shop/MoveButtons.tsx"
 import { DraftFrame } from "#operator/views/shop/parts/DraftFrame.tsx"
 import { PagesTabs } from "#operator/views/shop/parts/PagesTabs.tsx"
 import { type Place, placesOf } from "#operator/views/shop/parts/placeWords.ts"
@@ -52,7 +54,7 @@ export function Menus({ frame, site, places: known }: MenusProps) {
               key={column}
               {...{ frame, entries, places, column }}
               name={pick(title, frame.locale) || fill(own.column, { n: column + 1 })}
-              isLast={column === footer.length - 1}
+              last={footer.length - 1}
             />
           ))}
           {footer.length < menuNames.length - 1 && (
@@ -90,30 +92,23 @@ interface ColumnProps {
   places: readonly Place[]
   column: number
   name: string
-  isLast: boolean
+  last: number
 }
 
-function Column({ frame, entries, places, column, name, isLast }: ColumnProps) {
+function Column({ frame, entries, places, column, name, last }: ColumnProps) {
   const { shopPages: own } = frame.texts
-  const button = (how: "up" | "down", isOff: boolean) => (
-    <button
-      className="ib"
-      type="submit"
-      name="do"
-      value={`${how}:${column}`}
-      disabled={isOff}
-      aria-label={fill(how === "up" ? own.upOf : own.downOf, { name })}
-    >
-      <Icon name={`arrow-${how}`} small />
-    </button>
-  )
   return (
     <section className="tile" aria-labelledby={`c${column}`}>
       <div className="row sb">
         <h3 id={`c${column}`}>{name}</h3>
         <div className="acts">
-          {button("up", column === 0)}
-          {button("down", isLast)}
+          <MoveButtons
+            id={`${column}`}
+            up={fill(own.upOf, { name })}
+            down={fill(own.downOf, { name })}
+            n={column}
+            last={last}
+          />
           <Edit frame={frame} href={menuPath(`footer-${column + 1}`)} name={name} />
         </div>
       </div>

@@ -1,8 +1,8 @@
-/** The way between the home page, the texts, the menus and the promises. */
+/** The way between the home page, its banners, the texts, the menus and the promises. */
 import type { Frame } from "#operator/views/frame.ts"
 import { shopPath } from "#operator/views/shop/shopParts.ts"
 
-const tabs = { home: "", texts: "/texts", menus: "/menus", claims: "/claims" } as const
+const tabs = { home: "", banners: "/banners", texts: "/texts", menus: "/menus", claims: "/claims" } as const
 export type PagesTab = keyof typeof tabs
 
 export function PagesTabs({ frame, current }: { frame: Frame; current: PagesTab }) {

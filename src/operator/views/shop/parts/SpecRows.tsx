@@ -1,9 +1,10 @@
 /** A list within a form: its rows with buttons for their order, and an empty one for the next. */
+
 import type { ReactNode } from "react"
 import { listAt, type Spec, type Values } from "#operator/shop/parts/spec.ts"
 import { fill } from "#operator/texts/texts.ts"
+import { DoButton } from "#operator/views/DoButton.tsx"
 import type { Frame } from "#operator/views/frame.ts"
-import { Icon } from "#operator/views/Icon.tsx"
 import type { IconName } from "#operator/views/icons.ts"
 import { Below } from "#operator/views/shop/ShopPage.tsx"
 
@@ -68,16 +69,12 @@ interface ActsProps extends Pick<RowsProps, "frame" | "at"> {
 function RowActs({ frame, at, what, place, isLast }: ActsProps) {
   const { rowUp, rowDown, rowAway } = frame.texts.shopPages
   const button = (how: "up" | "down" | "away", icon: IconName, words: string, disabled = false) => (
-    <button
-      className="ib"
-      type="submit"
-      name="do"
+    <DoButton
       value={`${how}:${at}.${place}`}
+      icon={icon}
+      label={fill(words, { what, n: place + 1 })}
       disabled={disabled}
-      aria-label={fill(words, { what, n: place + 1 })}
-    >
-      <Icon name={icon} small />
-    </button>
+    />
   )
   return (
     <div className="acts">
