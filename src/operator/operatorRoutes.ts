@@ -40,7 +40,7 @@ import type { Frame } from "#operator/views/frame.ts"
 import type { RenderView } from "#operator/views/render.tsx"
 import { sendFile } from "#provider/admin/fileAnswer.ts"
 import { keepForm, lastPersonOf, takeForm } from "#provider/admin/keptForms.ts"
-import { countTabs } from "#provider/admin/orders/orderTabs.ts"
+import { countTab } from "#provider/admin/orders/orderTabs.ts"
 import { findPerson, type Person } from "#provider/admin/personSessions.ts"
 import { asApiError } from "#provider/problems.ts"
 import { ApiError, isApiError } from "#shared/ApiError.ts"
@@ -167,7 +167,7 @@ async function visitOf(options: OperatorOptions, request: Request, cookies: Pers
     texts: texts[locale],
     currency: services.currency,
     person: person && { ...person, permissions: person.actor.permissions },
-    toPack: seesOrders && request.method === "GET" ? (await countTabs(services.db)).pack : undefined,
+    toPack: seesOrders && request.method === "GET" ? await countTab(services.db, "pack") : undefined,
     here: request.method === "GET" ? safeNext(request.originalUrl) : path,
     notice: noticeOf(cookies.readNotice(request), locale),
   }

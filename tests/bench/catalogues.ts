@@ -23,10 +23,14 @@ import { folderFiles } from "#provider/files/folderFiles.ts"
 import { silentLog } from "#shared/log.ts"
 import { progress } from "#tests/bench/table.ts"
 import { generateCatalogue } from "#tests/support/generateCatalogue.ts"
+import { generateOrders } from "#tests/support/generateOrders.ts"
 import { root } from "#tests/support/steps.ts"
 
 const SEED = 20_261_120
-const MAKERS = ["tests/support/generateCatalogue.ts", "src/provider/write", "src/provider/db"]
+const MAKERS = [
+  ...["tests/support/generateCatalogue.ts", "tests/support/generateOrders.ts"],
+  ...["src/provider/write", "src/provider/db"],
+]
 
 function* filesOf(path: string): Generator<string> {
   if (path.endsWith(".ts")) yield path
@@ -39,25 +43,28 @@ function makersHash(): string {
   return hash.digest("hex").slice(0, 12)
 }
 
-async function make(dataDir: string, count: number): Promise<void> {
+async function make(dataDir: string, products: number, orders: number): Promise<void> {
   const connection = await connect({ dataDir, log: silentLog })
   await migrate(connection)
   await seedDemo(connection.db, new Date())
-  await generateCatalogue(connection.db, count, SEED)
+  await generateCatalogue(connection.db, products, SEED)
+  if (orders > 0) await generateOrders(connection.db, orders, SEED, new Date())
   await connection.close()
 }
 
-/** A new folder with the demo shop and so many invented products beside it. Whoever asks for it removes it. */
-export async function copyCatalogue(count: number): Promise<string> {
+/** A new folder with the demo shop, so many invented products beside it and, where asked for, so many orders of them until
+ * the day the folder was first made. Whoever asks for it removes it. */
+export async function copyCatalogue(products: number, orders = 0): Promise<string> {
   const cache = join(root, "node_modules/.cache/bench")
-  const kept = join(cache, `catalogue-${count}-${makersHash()}`)
+  const name = orders > 0 ? `shop-${products}-${orders}-` : `catalogue-${products}-`
+  const kept = join(cache, `${name}${makersHash()}`)
   if (!existsSync(kept)) {
-    progress(`making a catalogue of ${count} products`)
+    progress(`making a shop of ${products} products and ${orders} orders`)
     mkdirSync(cache, { recursive: true })
     const unfinished = mkdtempSync(join(cache, "unfinished-"))
-    await make(unfinished, count)
+    await make(unfinished, products, orders)
     for (const old of readdirSync(cache)) {
-      if (old.startsWith(`catalogue-${count}-`)) rmSync(join(cache, old), { recursive: true })
+      if (old.startsWith(name)) rmSync(join(cache, old), { recursive: true })
     }
     renameSync(unfinished, kept)
   }

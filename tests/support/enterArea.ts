@@ -13,6 +13,16 @@ export async function enterArea(
   { url, dataDir }: Pick<Shop, "url" | "dataDir">,
   { to = "/admin", locale = "es" }: { to?: string; locale?: Locale } = {},
 ): Promise<void> {
+  const { hostname } = new URL(url)
+  const value = openOwnerSession(dataDir, locale)
+  await page
+    .context()
+    .addCookies([{ name: "admin", value, domain: hostname, path: "/admin", httpOnly: true, sameSite: "Strict" }])
+  await page.goto(to)
+}
+
+/** A new owner of the shop in that folder, signed in for an hour; answers what their cookie holds. */
+export function openOwnerSession(dataDir: string, locale: Locale): string {
   const token = randomBytes(32).toString("base64url")
   const database = new DatabaseSync(join(dataDir, "shop.sqlite"), { timeout: 5000 })
   try {
@@ -29,9 +39,5 @@ export async function enterArea(
   } finally {
     database.close()
   }
-  const { hostname } = new URL(url)
-  await page
-    .context()
-    .addCookies([{ name: "admin", value: token, domain: hostname, path: "/admin", httpOnly: true, sameSite: "Strict" }])
-  await page.goto(to)
+  return token
 }

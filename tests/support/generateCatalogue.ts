@@ -14,10 +14,10 @@ const BATCH = 500
 const FIRST_DAY = Date.UTC(2024, 0, 1)
 
 /** A number in [0, 1), the next of a fixed row. */
-type Random = () => number
+export type Random = () => number
 
 /** Mulberry32: small, and the same on every machine. */
-function createRandom(seed: number): Random {
+export function createRandom(seed: number): Random {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -32,7 +32,7 @@ const cores = ["a", "e", "i", "o", "u", "á", "é", "í", "ó", "ie", "ue", "ñe
 const codas = ["", "", "", "n", "r", "s", "l"]
 
 /** Word lists per language in which, as in any language, a few words make most of the text. */
-function createWords(random: Random): () => string {
+export function createWords(random: Random): () => string {
   const one = (list: readonly string[]) => list[Math.floor(random() * list.length)] ?? ""
   const word = () =>
     Array.from({ length: 1 + Math.floor(random() * 3) }, () => one(onsets) + one(cores) + one(codas)).join("")

@@ -3,7 +3,7 @@ import { change, orAgain } from "#operator/change.ts"
 import { typedPicture, withPicture } from "#operator/pictureForm.ts"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/route.ts"
 import { groupLabels } from "#operator/views/goods/groups/groupLabels.ts"
-import { groupPath, groupsPath } from "#operator/views/goods/groups/groupPath.ts"
+import { groupPath, groupsOf, groupsPath } from "#operator/views/goods/groups/groupPath.ts"
 import type { Fields } from "#provider/admin/conflict.ts"
 import { groupFacts, groupFields } from "#provider/admin/goods/groups/groupFields.ts"
 import { type GroupKind, groupKinds } from "#provider/admin/goods/groups/groupInput.ts"
@@ -11,8 +11,9 @@ import { runAdmin } from "#provider/admin/operations.ts"
 import { type ApiError, notFound } from "#shared/ApiError.ts"
 import { pick } from "#shared/locale.ts"
 
-async function listPage({ context }: OwnVisit): Promise<Answer> {
-  return { view: "Groups", props: { groups: await runAdmin(context, "viewGroups", {}) } }
+async function listPage({ context, query }: OwnVisit): Promise<Answer> {
+  const groups = await runAdmin(context, "viewGroups", {})
+  return { view: "Groups", props: { groups, opened: query.get("in") ?? undefined } }
 }
 
 /** `up:category:platos`. */
@@ -22,7 +23,7 @@ const move: OwnRoute["handle"] = (visit) => {
     visit,
     "moveGroup",
     { kind, id, to },
-    { ...{ to: groupsPath, notice: { code: "groupMoved" } }, again: () => listPage(visit) },
+    { ...{ to: groupsOf(visit.query.get("in") ?? ""), notice: { code: "groupMoved" } }, again: () => listPage(visit) },
   )
 }
 

@@ -13,13 +13,14 @@ import type { Brand } from "#shared/contract/siteParts.ts"
 
 async function identityPage(visit: OwnVisit, typed?: { identity: Identity; version: number }): Promise<Answer> {
   const site = await runAdmin(visit.context, "viewSite", {})
-  const { items } = await runAdmin(visit.context, "checkShop", {})
+  const products = visit.query.get("check") === "all" ? "all" : "few"
+  const opening = await runAdmin(visit.context, "checkShop", { products })
   const { draft, locked } = site
   const version = typed?.version ?? site.version
   const identity = typed?.identity ?? site.identity
   const { placeholder: key } = draft.brand
   const placeholder = key === "" ? null : `/pictures/${key}/320`
-  const shown = { identity, placeholder, logo: logoOf(draft.brand), opening: items }
+  const shown = { identity, placeholder, logo: logoOf(draft.brand), opening }
   return { view: "Identity", props: { site: { version, locked }, ...shown } }
 }
 

@@ -1,5 +1,6 @@
 /** What was sold in a period and what was given back, read from orders, payments and gift cards. */
-import type { Kysely } from "kysely"
+import { setImmediate as afterOthers } from "node:timers/promises"
+import { type Kysely, type SelectQueryBuilder, sql } from "kysely"
 import { array, create } from "superstruct"
 import { type BookedRefund, divideRefunds, type Supplied, type TaxedPart } from "#provider/books/vat.ts"
 import type { Database, Row } from "#provider/db/schema.ts"
@@ -7,6 +8,7 @@ import { TaxLine } from "#shared/contract/cart.ts"
 import { dayOf } from "#shared/dates.ts"
 import { isOutsideIva } from "#shared/fields/countries.ts"
 import { DAYS } from "#shared/limits.ts"
+import { readMoment } from "#shared/shopTime.ts"
 import { countryOf, taxKindOf } from "#shared/tax.ts"
 
 /** First and last day, in the shop's calendar. */
@@ -15,23 +17,30 @@ export interface Period {
   to: string
 }
 
-export interface BookedOrder extends Supplied {
-  order: Row<"orders">
+/** What of an order says what was supplied, where and when. */
+const facts = [
+  ...(["id", "currency", "paid_at", "tax", "tax_territory"] as const),
+  ...(["delivery_kind", "delivery_address", "pickup_point", "billing"] as const),
+] as const
+type OrderFacts = Pick<Row<"orders">, (typeof facts)[number]>
+
+export interface BookedOrder<Order = Row<"orders">> extends Supplied {
+  order: Order
   paidOn: string
   parts: TaxedPart[]
 }
 
-export interface BookedReturn extends Omit<Supplied, "parts">, BookedRefund {
-  order: Row<"orders">
+export interface BookedReturn<Order = Row<"orders">> extends Omit<Supplied, "parts">, BookedRefund {
+  order: Order
   refundedOn: string
   way: "payment" | "gift_card"
   reason: string
   cents: number
 }
 
-export interface Books {
-  orders: BookedOrder[]
-  refunds: BookedReturn[]
+export interface Books<Order = Row<"orders">> {
+  orders: BookedOrder<Order>[]
+  refunds: BookedReturn<Order>[]
 }
 
 /** A payment for an order that was given up before, and stayed so: nothing was sold. */
@@ -40,33 +49,55 @@ const NO_SALE = "late_payment"
 const ON_TOP = "double_payment"
 
 /** Orders count on the day they were paid, refunds on the day they were made. All others are left out. */
-export async function readBooks(db: Kysely<Database>, period: Period): Promise<Books> {
-  const isIn = (at: string) => dayOf(at) >= period.from && dayOf(at) <= period.to
+export const readBooks = (db: Kysely<Database>, period: Period): Promise<Books> =>
+  read(db, period, (orders) => orders.selectAll())
+
+/** The same with the facts alone that sums are made of. */
+export const readSupplies = (db: Kysely<Database>, period: Period): Promise<Books<OrderFacts>> =>
+  read(db, period, (orders) => orders.select(facts))
+
+type Orders = SelectQueryBuilder<Database, "orders", object>
+type Picked<Order> = (orders: Orders) => SelectQueryBuilder<Database, "orders", Order>
+
+async function read<Order extends OrderFacts>(
+  db: Kysely<Database>,
+  period: Period,
+  picked: Picked<Order>,
+): Promise<Books<Order>> {
   const unsoldIds = await readUnsold(db)
   const vouchers = await voucherCents(db)
-  const supplied = (order: Row<"orders">) => ({
+  const supplied = (order: OrderFacts) => ({
     ...placeOf(order),
     currency: order.currency,
     parts: partsOf(order, vouchers.get(order.id) ?? 0),
   })
-  const paid = await db
-    .selectFrom("orders")
-    .selectAll()
-    .where("paid_at", ">=", shifted(period.from, -1))
-    .where("paid_at", "<", shifted(period.to, 2))
+  const orders: BookedOrder<Order>[] = []
+  for (let day = period.from; day <= period.to; day = dayAfter(day)) {
+    for (const order of await paidOn(picked(db.selectFrom("orders")), day)) {
+      if (!unsoldIds.has(order.id)) orders.push({ order, paidOn: day, ...supplied(order) })
+    }
+    // A year's books hold nobody else up.
+    await afterOthers()
+  }
+  const refunds = await readReturns(db, { period, picked }, (order) =>
+    unsoldIds.has(order.id) || order.paid_at === null ? { ...supplied(order), parts: [] } : supplied(order),
+  )
+  return {
+    orders,
+    refunds: refunds.filter(({ refundedOn }) => refundedOn >= period.from && refundedOn <= period.to),
+  }
+}
+
+const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + DAYS).toISOString().slice(0, 10)
+
+/** By the shop's clock. */
+const paidOn = <Order>(orders: SelectQueryBuilder<Database, "orders", Order>, day: string) =>
+  orders
+    .where("paid_at", ">=", readMoment(day) ?? day)
+    .where("paid_at", "<", readMoment(dayAfter(day)) ?? day)
     .orderBy("paid_at")
     .orderBy("number")
     .execute()
-  const orders = paid.flatMap((order) =>
-    order.paid_at !== null && isIn(order.paid_at) && !unsoldIds.has(order.id)
-      ? [{ order, paidOn: dayOf(order.paid_at), ...supplied(order) }]
-      : [],
-  )
-  const refunds = await readReturns(db, period, (order) =>
-    unsoldIds.has(order.id) || order.paid_at === null ? { ...supplied(order), parts: [] } : supplied(order),
-  )
-  return { orders, refunds: refunds.filter(({ at }) => isIn(at)) }
-}
 
 /** A moment that is surely before or after a day of the shop's calendar, wherever that is. */
 const shifted = (day: string, days: number) => new Date(Date.parse(`${day}T00:00:00Z`) + days * DAYS).toISOString()
@@ -90,7 +121,7 @@ async function voucherCents(db: Kysely<Database>): Promise<Map<string, number>> 
 }
 
 /** What the order itself says it was taxed with. */
-function partsOf({ tax }: Row<"orders">, voucher: number): TaxedPart[] {
+function partsOf({ tax }: OrderFacts, voucher: number): TaxedPart[] {
   const lines = create(JSON.parse(tax), array(TaxLine))
   const parts = lines.map(
     ({ rate, base, amount }): TaxedPart => ({
@@ -105,7 +136,7 @@ function partsOf({ tax }: Row<"orders">, voucher: number): TaxedPart[] {
 }
 
 /** Where the order says it was supplied. One from before says it by where it was carried to; what is fetched was supplied in the shop, what has no parcel where its buyer is. */
-function placeOf(order: Row<"orders">): { territory: string; country: string } {
+function placeOf(order: OrderFacts): { territory: string; country: string } {
   const { tax_territory: territory } = order
   const { country = "", zip = "" } = territory ? placeIn(territory) : handedOver(order)
   const isOutside = isOutsideIva(country, zip)
@@ -119,7 +150,7 @@ const placeIn = (territory: string) => ({
   zip: taxKindOf(territory) === "vat" ? "" : "35",
 })
 
-function handedOver(order: Row<"orders">): { country?: string; zip?: string } {
+function handedOver(order: OrderFacts): { country?: string; zip?: string } {
   const { delivery_kind: kind, delivery_address: address, pickup_point: point, billing } = order
   if (kind === "pickup") return { country: "ES" }
   const known: { country?: string; zip?: string } = kind === "point" && point !== null ? JSON.parse(point) : {}
@@ -134,55 +165,77 @@ interface Return {
   reason: string
 }
 
-/** All there ever were until the period's end: what an earlier one took is not there for a later one. */
-async function readReturns(
+const BATCH = 200
+
+/** Of orders that something came back of in the period, all there ever was until its end: what an earlier one took is not there for a later one. */
+async function readReturns<Order extends OrderFacts>(
   db: Kysely<Database>,
-  { to }: Period,
-  supplied: (order: Row<"orders">) => Supplied & { parts: TaxedPart[] },
-): Promise<(BookedReturn & { at: string })[]> {
-  const returns = [...(await moneyReturned(db, shifted(to, 2))), ...(await cardsReturned(db, shifted(to, 2)))]
-  const byOrder = Map.groupBy(
-    returns.toSorted((one, other) => (one.at < other.at ? -1 : 1)),
-    (each) => each.orderId,
-  )
-  const booked: (BookedReturn & { at: string })[] = []
-  for (const [id, each] of byOrder) {
-    const order = await db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
-    const { parts, ...place } = supplied(order)
-    const divided = divideRefunds(
-      parts,
-      each.map(({ cents, reason }) => (reason === ON_TOP ? 0 : cents)),
+  { period, picked }: { period: Period; picked: Picked<Order> },
+  supplied: (order: Order) => Supplied & { parts: TaxedPart[] },
+): Promise<(BookedReturn<Order> & { at: string })[]> {
+  const [begin, end] = [shifted(period.from, -1), shifted(period.to, 2)]
+  const within = [...(await moneyReturned(db, { begin, end })), ...(await cardsReturned(db, { begin, end }))]
+  const ids = [...new Set(within.map(({ orderId }) => orderId))]
+  const booked: (BookedReturn<Order> & { at: string })[] = []
+  for (let start = 0; start < ids.length; start += BATCH) {
+    const of = ids.slice(start, start + BATCH)
+    const orders = await picked(db.selectFrom("orders")).where("id", "in", of).execute()
+    const returns = Map.groupBy(
+      [...(await moneyReturned(db, { end, of })), ...(await cardsReturned(db, { end, of }))],
+      ({ orderId }) => orderId,
     )
-    for (const [index, { at, way, cents, reason }] of each.entries()) {
-      const refund = divided[index] ?? { parts: [], overpaidCents: 0 }
-      const overpaidCents = reason === ON_TOP ? cents : refund.overpaidCents
-      booked.push({
-        ...place,
-        order,
-        at,
-        refundedOn: dayOf(at),
-        way,
-        reason,
-        cents,
-        parts: refund.parts,
-        overpaidCents,
-      })
-    }
+    for (const order of orders) booked.push(...bookReturns(order, returns.get(order.id) ?? [], supplied(order)))
+    await afterOthers()
   }
   return booked.toSorted((one, other) => (one.at < other.at ? -1 : 1))
 }
 
+function bookReturns<Order>(
+  order: Order,
+  returns: readonly Return[],
+  { parts, ...place }: Supplied & { parts: TaxedPart[] },
+): (BookedReturn<Order> & { at: string })[] {
+  const each = returns.toSorted((one, other) => (one.at < other.at ? -1 : 1))
+  const divided = divideRefunds(
+    parts,
+    each.map(({ cents, reason }) => (reason === ON_TOP ? 0 : cents)),
+  )
+  return each.map(({ at, way, cents, reason }, index) => {
+    const refund = divided[index] ?? { parts: [], overpaidCents: 0 }
+    return {
+      ...place,
+      order,
+      at,
+      refundedOn: dayOf(at),
+      way,
+      reason,
+      cents,
+      parts: refund.parts,
+      overpaidCents: reason === ON_TOP ? cents : refund.overpaidCents,
+    }
+  })
+}
+
+/** Moments from the one to before the other; of some orders alone. */
+interface Wanted {
+  begin?: string
+  end: string
+  of?: readonly string[]
+}
+
 /** On the day the shop heard of it: a period that is closed stays as it is. */
-async function moneyReturned(db: Kysely<Database>, before: string): Promise<Return[]> {
+async function moneyReturned(db: Kysely<Database>, { begin, end, of }: Wanted): Promise<Return[]> {
   const rows = await db
     .selectFrom("payment_events as event")
     .leftJoin("refunds", (join) =>
       join.onRef("refunds.event_id", "=", "event.event_id").onRef("refunds.attempt_id", "=", "event.attempt_id"),
     )
     .select(["event.order_id", "event.received_at", "event.amount_cents", "refunds.reason"])
-    .where("event.kind", "=", "refunded")
+    .where(sql<boolean>`event.kind = 'refunded'`)
     .where("event.outcome", "=", "applied")
-    .where("event.received_at", "<", before)
+    .where("event.received_at", "<", end)
+    .$if(begin !== undefined, (query) => query.where("event.received_at", ">=", begin ?? ""))
+    .$if(of !== undefined, (query) => query.where("event.order_id", "in", of ?? []))
     .execute()
   return rows.map((row) => ({
     orderId: row.order_id,
@@ -194,7 +247,7 @@ async function moneyReturned(db: Kysely<Database>, before: string): Promise<Retu
 }
 
 /** Onto gift cards that had paid for an order. What came back before it was paid was never spent. */
-async function cardsReturned(db: Kysely<Database>, before: string): Promise<Return[]> {
+async function cardsReturned(db: Kysely<Database>, { begin, end, of }: Wanted): Promise<Return[]> {
   const rows = await db
     .selectFrom("gift_card_movements as movement")
     .innerJoin("order_gift_cards as used", (join) =>
@@ -202,8 +255,10 @@ async function cardsReturned(db: Kysely<Database>, before: string): Promise<Retu
     )
     .innerJoin("orders", "orders.id", "used.order_id")
     .select(["used.order_id", "movement.at", "movement.cents"])
-    .where("movement.cents", ">", 0)
-    .where("movement.at", "<", before)
+    .where(sql<boolean>`movement.cents > 0`)
+    .where("movement.at", "<", end)
+    .$if(begin !== undefined, (query) => query.where("movement.at", ">=", begin ?? ""))
+    .$if(of !== undefined, (query) => query.where("used.order_id", "in", of ?? []))
     .whereRef("movement.at", ">=", "orders.paid_at")
     .execute()
   return rows.map((row) => ({ orderId: row.order_id, at: row.at, way: "gift_card", cents: row.cents, reason: "" }))

@@ -42,10 +42,38 @@ interface Said {
   document: SiteDocument
 }
 
-/** In the order in which it is gone through. */
-export async function openingList(needs: Needs, said: Said): Promise<OpeningItem[]> {
-  const found = { ...(await catalogueFindings(needs.db, needs.now())), ...missingWords(needs, said) }
-  return openingThings.map((what) => ({ what, missing: found[what] }))
+/** Looking at each product of more than these takes longer than a page may. */
+const FEW_PRODUCTS = 5000
+
+export interface OpeningList {
+  /** In the order in which it is gone through. */
+  items: OpeningItem[]
+  /** What nobody looked at: that takes a look at every product. */
+  left: OpeningThing[]
+}
+
+/** `few`: products are looked at only where they are not many. */
+export async function openingList(needs: Needs, said: Said, products: "all" | "few" = "all"): Promise<OpeningList> {
+  const looks = products === "all" || !(await hasMany(needs.db))
+  const found: Partial<Record<OpeningThing, string[]>> = {
+    ...(looks ? await catalogueFindings(needs.db, needs.now()) : await quickFindings(needs.db, needs.now())),
+    ...missingWords(needs, said),
+  }
+  return {
+    items: openingThings.flatMap((what) => (found[what] ? [{ what, missing: found[what] }] : [])),
+    left: openingThings.filter((what) => !found[what]),
+  }
+}
+
+async function hasMany(db: Kysely<Database>): Promise<boolean> {
+  const row = await db
+    .selectFrom("products")
+    .select("id")
+    .orderBy("id")
+    .offset(FEW_PRODUCTS)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** What is missing of all that is known at once: for a page that is opened all day. */

@@ -44,19 +44,20 @@ import { addNetPrices } from "#provider/db/migrations/0060_net_prices.ts"
 import { keepDemoClaims } from "#provider/db/migrations/0061_demo_claims.ts"
 import { addOrderFields } from "#provider/db/migrations/0062_order_fields.ts"
 import { createStockMoves } from "#provider/db/migrations/0063_stock_moves.ts"
-import { addRetiredProducts } from "#provider/db/migrations/0064_retired_products.ts"
 import { createStockPages } from "#provider/db/migrations/0065_stock_pages.ts"
 import { createJobs } from "#provider/db/migrations/0066_jobs.ts"
+import { addRetiredProducts } from "#provider/db/migrations/0069_retired_products.ts"
 import { createPaymentCalls } from "#provider/db/migrations/0070_payment_calls.ts"
 import { createOrderParcels } from "#provider/db/migrations/0071_order_parcels.ts"
 import { addReviewReplies } from "#provider/db/migrations/0072_review_replies.ts"
 import { addPictureWords } from "#provider/db/migrations/0073_picture_words.ts"
+import { indexLargeShops } from "#provider/db/migrations/0074_large_shops.ts"
 import { addPartPayments } from "#provider/db/migrations/0075_part_payments.ts"
 import { OpenError } from "#provider/db/openError.ts"
 import type { Database } from "#provider/db/schema.ts"
 import { unlessApplied } from "#provider/db/unlessApplied.ts"
 
-/** By name, in the names' order. Databases remember the names: what has shipped is neither edited nor renamed. */
+/** By name, in the names' order. Databases remember the names: what has shipped is neither edited nor renamed, and a new one comes last. */
 export const shopMigrations = (engine: Engine): Record<string, Migration> => ({
   "0001_catalogue": unlessApplied(1, engine, createCatalogue(engine)),
   "0002_customers": unlessApplied(2, engine, createCustomers(engine)),
@@ -98,13 +99,14 @@ export const shopMigrations = (engine: Engine): Record<string, Migration> => ({
   "0061_demo_claims": keepDemoClaims,
   "0062_order_fields": addOrderFields,
   "0063_stock_moves": createStockMoves(engine),
-  "0064_retired_products": addRetiredProducts,
   "0065_stock_pages": createStockPages(engine),
   "0066_jobs": createJobs(engine),
+  "0069_retired_products": addRetiredProducts,
   "0070_payment_calls": createPaymentCalls(engine),
   "0071_order_parcels": createOrderParcels(engine),
   "0072_review_replies": addReviewReplies,
   "0073_picture_words": addPictureWords,
+  "0074_large_shops": indexLargeShops,
   "0075_part_payments": addPartPayments,
 })
 

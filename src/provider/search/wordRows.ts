@@ -87,17 +87,30 @@ function* parts<Item>(rows: readonly Item[]): Generator<Item[]> {
 const range = (word: RawBuilder<unknown>, beginning: string) =>
   sql`${word} >= ${beginning} and ${word} < ${beginning + END}`
 
+/** A beginning that more words have than this is looked for order by order, from the newest: there the first ones soon are found. */
+const COMMON = 2000
+
 /** Whether all that was typed begins a word of the order; undefined where nothing was that could. */
-export const orderHas = (text: string): RawBuilder<boolean> | undefined =>
-  all(
-    text,
-    (beginning) => sql`orders.number in (select order_number from order_words where ${range(sql`word`, beginning)})`,
-  )
+export async function orderHas(db: Kysely<Database>, text: string): Promise<RawBuilder<boolean> | undefined> {
+  const conditions = await Promise.all(beginningsOf(text).map((beginning) => orderHasWord(db, beginning)))
+  return every(conditions)
+}
+
+async function orderHasWord(db: Kysely<Database>, beginning: string): Promise<RawBuilder<unknown>> {
+  const words = sql`order_words where ${range(sql`word`, beginning)}`
+  const { rows } = await sql<{ n: number | string }>`
+    select count(*) as n from (select 1 from ${words} limit ${COMMON}) as some`.execute(db)
+  return Number(rows[0]?.n ?? 0) < COMMON
+    ? sql`orders.number in (select order_number from ${words})`
+    : sql`exists (select 1 from ${words} and order_number = orders.number)`
+}
 
 export const userHas = (text: string): RawBuilder<boolean> | undefined =>
-  all(text, (beginning) => sql`users.id in (select user_id from user_words where ${range(sql`word`, beginning)})`)
+  every(
+    beginningsOf(text).map(
+      (beginning) => sql`users.id in (select user_id from user_words where ${range(sql`word`, beginning)})`,
+    ),
+  )
 
-function all(text: string, condition: (beginning: string) => RawBuilder<unknown>): RawBuilder<boolean> | undefined {
-  const beginnings = beginningsOf(text)
-  return beginnings.length === 0 ? undefined : sql<boolean>`(${sql.join(beginnings.map(condition), sql` and `)})`
-}
+const every = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<boolean> | undefined =>
+  conditions.length === 0 ? undefined : sql<boolean>`(${sql.join(conditions, sql` and `)})`

@@ -16,6 +16,7 @@ import { exportCatalog } from "#provider/exchange/exportCatalog.ts"
 import { silentLog } from "#shared/log.ts"
 import { dataForms } from "#tests/contract/admin/dataForms.ts"
 import { ownersForms } from "#tests/contract/admin/forms.ts"
+import { groupPages } from "#tests/contract/admin/groupPages.ts"
 import { homeForms } from "#tests/contract/admin/homeForms.ts"
 import { identityForms } from "#tests/contract/admin/identityForms.ts"
 import { pictureForms } from "#tests/contract/admin/pictureForms.ts"
@@ -136,6 +137,7 @@ export function adminPages(worldOf: () => CustomerWorld): void {
   })
 
   ownersForms(worldOf, askOwn)
+  groupPages(worldOf, askOwn)
   homeForms(worldOf, askOwn)
   textForms(worldOf, askOwn)
   zoneForms(worldOf, askOwn)

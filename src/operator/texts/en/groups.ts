@@ -6,6 +6,8 @@ export const groups = {
   empty: "No categories yet",
   emptyText: "They are how people find their way in the shop. An import makes those that its file names.",
   loose: "In no department",
+  categories_one: "{{n}} category",
+  categories_other: "{{n}} categories",
   products_one: "{{n}} product",
   products_other: "{{n}} products",
   up: "Move {{name}} up",

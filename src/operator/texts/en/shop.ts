@@ -62,6 +62,8 @@ export const shop = {
   publishedOnSave: "Published when it is saved; version {{n}} stays in Versions.",
   toOpen: "To open",
   ofAll: "{{done}} of {{all}}",
+  lookAtAll: "Check every product",
+  notLookedAt: "With so many products, these are checked when you ask: {{things}}.",
   sameList: "The same list as the command",
   things: {
     identity: "Name, contact and tax number",

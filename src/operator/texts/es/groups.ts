@@ -8,6 +8,8 @@ export const groups: Texts["groups"] = {
   empty: "Aún no hay categorías",
   emptyText: "Con ellas se orienta la gente en la tienda. Una importación crea las que nombra su archivo.",
   loose: "Sin departamento",
+  categories_one: "{{n}} categoría",
+  categories_other: "{{n}} categorías",
   products_one: "{{n}} producto",
   products_other: "{{n}} productos",
   up: "Subir {{name}}",

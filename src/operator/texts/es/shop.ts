@@ -62,6 +62,8 @@ export const shop = {
   publishedOnSave: "Se publica al guardar; la versión {{n}} queda en Versiones.",
   toOpen: "Para abrir",
   ofAll: "{{done}} de {{all}}",
+  lookAtAll: "Comprobar cada producto",
+  notLookedAt: "Con tantos productos, esto se mira cuando lo pides: {{things}}.",
   sameList: "La misma lista que da la orden",
   things: {
     identity: "Nombre, contacto y NIF",

@@ -8,7 +8,7 @@ import { PostForm } from "#operator/views/PostForm.tsx"
 import { Check, Pair, ShopPage, Text } from "#operator/views/shop/ShopPage.tsx"
 import { shopPath } from "#operator/views/shop/shopParts.ts"
 import type { ShopSiteView } from "#provider/admin/shop/siteOperations.ts"
-import type { OpeningItem, OpeningThing } from "#provider/check/openingList.ts"
+import type { OpeningList, OpeningThing } from "#provider/check/openingList.ts"
 import type { Identity as IdentityFacts } from "#shared/contract/site.ts"
 
 export interface IdentityProps {
@@ -19,7 +19,7 @@ export interface IdentityProps {
   logo: { src: string | null; hasBlossom: boolean; withName: boolean }
   /** Of products without a picture. */
   placeholder: string | null
-  opening: readonly OpeningItem[]
+  opening: OpeningList
 }
 
 const FORM = "identity"
@@ -92,7 +92,7 @@ export function Identity({ frame, site, identity, logo, placeholder, opening }: 
             </div>
           </section>
         </div>
-        <Opening frame={frame} items={opening} />
+        <Opening frame={frame} opening={opening} />
       </PostForm>
       <div className="act">
         <p className="m">{fill(shop.publishedOnSave, { n: site.version })}</p>
@@ -172,7 +172,7 @@ const places: Record<OpeningThing, string | undefined> = {
   files: GOODS,
 }
 
-function Opening({ frame, items }: { frame: Frame; items: readonly OpeningItem[] }) {
+function Opening({ frame, opening: { items, left } }: Pick<IdentityProps, "frame" | "opening">) {
   const { shop } = frame.texts
   const sorted = items.toSorted((a, b) => Number(a.missing.length > 0) - Number(b.missing.length > 0))
   const done = items.filter(({ missing }) => missing.length === 0).length
@@ -191,6 +191,18 @@ function Opening({ frame, items }: { frame: Frame; items: readonly OpeningItem[]
             </li>
           ))}
         </ul>
+        {left.length > 0 && (
+          <div className="stack t">
+            <p className="hint">
+              {fill(shop.notLookedAt, {
+                things: new Intl.ListFormat(frame.locale).format(left.map((what) => shop.things[what])),
+              })}
+            </p>
+            <a className="btn quiet" href={`${shopPath("identity")}?check=all#opening`}>
+              {shop.lookAtAll}
+            </a>
+          </div>
+        )}
         <p className="hint">
           {shop.sameList} <code>shop check</code>.
         </p>

@@ -1,7 +1,7 @@
 /** The books of a month, a quarter or a year, as a table and as the files that accountants take. */
 import type { Kysely } from "kysely"
 import { bookFiles } from "#provider/books/bookFiles.ts"
-import { type Books, type Period, readBooks } from "#provider/books/readBooks.ts"
+import { type Books, type Period, readBooks, readSupplies } from "#provider/books/readBooks.ts"
 import { type VatRow, vatRows } from "#provider/books/vat.ts"
 import type { Database } from "#provider/db/schema.ts"
 import { badInput } from "#shared/ApiError.ts"
@@ -40,7 +40,7 @@ function periodOf(text: string): Period {
 
 export async function viewBooks(db: Kysely<Database>, period: string): Promise<ViewedBooks> {
   const days = periodOf(period)
-  const books = await readBooks(db, days)
+  const books = await readSupplies(db, days)
   return { period, ...days, months: monthsOf(books), vat: vatRows(books.orders, books.refunds) }
 }
 
@@ -52,7 +52,7 @@ export async function bookFile(db: Kysely<Database>, period: string, name: BookF
 const sum = (parts: readonly { baseCents: number; taxCents: number }[], field: "baseCents" | "taxCents") =>
   parts.reduce((all, part) => all + part[field], 0)
 
-function monthsOf({ orders, refunds }: Books): BookMonth[] {
+function monthsOf({ orders, refunds }: Books<unknown>): BookMonth[] {
   const months = new Map<string, BookMonth>()
   const at = (day: string, currency: string) => {
     const month = day.slice(0, 7)

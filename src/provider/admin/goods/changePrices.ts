@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto"
 import type { Kysely } from "kysely"
 import { boolean, enums, type Infer, max, min, number, object, optional, string } from "superstruct"
+import { type PricedVariant, pricedVariants } from "#provider/admin/goods/pricedVariants.ts"
 import type { SheetState } from "#provider/admin/goods/saveSheet.ts"
 import type { AdminContext } from "#provider/admin/operation.ts"
 import { record } from "#provider/admin/record.ts"
@@ -55,42 +56,26 @@ export async function quotePrices(db: Kysely<Database>, question: PriceQuestion)
   if (percent === 0) throw badInput({ percent: "format" })
   const action = percent > 0 ? "raise" : "lower"
   const plan: PricePlan = { action, percent: Math.abs(percent), rounding: roundings[rounding] }
-  const rows = await variantsIn(db, group)
-  const isLeft = ({ offer_price_cents }: Priced) => offer_price_cents !== null && !reduced
-  const lines = rows
-    .filter((row) => !isLeft(row))
-    .map((row): PriceLine => {
-      const { price_cents, offer_price_cents } = row
-      return {
-        id: row.id,
-        name: { es: row.name_es, en: row.name_en },
-        variant: { es: row.variant_es, en: row.variant_en },
-        before: { price_cents, offer_price_cents },
-        after: planned(row, plan),
-      }
-    })
-    .filter(
-      ({ before, after }) =>
-        before.price_cents !== after.price_cents || before.offer_price_cents !== after.offer_price_cents,
-    )
-  return { lines, left: rows.filter(isLeft).length, seen: hashOf(lines) }
+  const lines: PriceLine[] = []
+  let left = 0
+  for await (const rows of pricedVariants(db, { group })) {
+    const free = rows.filter(({ offer_price_cents }) => offer_price_cents === null || reduced)
+    left += rows.length - free.length
+    lines.push(...free.map((row) => lineOf(row, plan)).filter(isChanged))
+  }
+  return { lines, left, seen: hashOf(lines) }
 }
 
-function variantsIn(db: Kysely<Database>, group: string) {
-  const all = db
-    .selectFrom("variants")
-    .innerJoin("products", "products.id", "variants.product_id")
-    .select(["variants.id", "products.name_es", "products.name_en", "price_cents", "offer_price_cents"])
-    .select(["variants.name_es as variant_es", "variants.name_en as variant_en"])
-    .orderBy("products.id")
-    .orderBy("variants.position")
-  if (group === "") return all.execute()
-  return all
-    .where((where) =>
-      where.or([where("products.category_id", "=", group), where("products.department_id", "=", group)]),
-    )
-    .execute()
-}
+const lineOf = (row: PricedVariant, plan: PricePlan): PriceLine => ({
+  id: row.id,
+  name: { es: row.name_es, en: row.name_en },
+  variant: { es: row.variant_es, en: row.variant_en },
+  before: { price_cents: row.price_cents, offer_price_cents: row.offer_price_cents },
+  after: planned(row, plan),
+})
+
+const isChanged = ({ before, after }: PriceLine) =>
+  before.price_cents !== after.price_cents || before.offer_price_cents !== after.offer_price_cents
 
 const hashOf = (lines: readonly PriceLine[]) => {
   const hash = createHash("sha256")

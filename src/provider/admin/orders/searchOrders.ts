@@ -115,7 +115,7 @@ const linesFor = async (db: Services["db"], orders: readonly Row<"orders">[]) =>
 async function fits({ db, engine }: Searching, text: string) {
   await catchUpWords(db, engine)
   const numbers = await numbersLike(db, text)
-  const has = orderHas(text)
+  const has = await orderHas(db, text)
   const byNumber = numbers.length > 0 ? sql<boolean>`orders.number in (${sql.join(numbers)})` : undefined
   const either = [byNumber, has].filter((each) => each !== undefined)
   return either.length === 0 ? sql<boolean>`1 = 0` : sql<boolean>`(${sql.join(either, sql` or `)})`

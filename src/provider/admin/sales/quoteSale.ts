@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto"
 import type { Kysely } from "kysely"
 import { roundings } from "#provider/admin/goods/changePrices.ts"
+import { type PricedVariant, pricedVariants } from "#provider/admin/goods/pricedVariants.ts"
 import { periodOf, refuseWrongPrice, type SaleQuestion } from "#provider/admin/sales/saleQuestion.ts"
 import type { Database, Moment } from "#provider/db/schema.ts"
 import { priorPrice, shownPrice } from "#provider/pricing.ts"
@@ -38,31 +39,35 @@ export interface SaleQuote {
 export async function quoteSale(db: Kysely<Database>, now: Moment, question: SaleQuestion): Promise<SaleQuote> {
   refuseWrongPrice(question)
   const period = periodOf(question, now)
-  const rows = await variantsIn(db, question)
-  const products = [...Map.groupBy(rows, ({ product_id }) => product_id).values()]
-  const [free, busy] = [
-    products.filter((each) => !isReduced(each, now)),
-    products.filter((each) => isReduced(each, now)),
-  ]
-  const taken = (question.reduced ? products : free).map((each) => each.map((row) => lineOf(row, question)))
-  const reduced = taken.filter((each) => each.some(isLower))
-  const lines = reduced.flat().filter(isLower)
-  const others = reduced.flat().filter((line) => !isLower(line))
-  return {
-    ...{ period, lines, others, left: question.reduced ? 0 : busy.length },
-    notLower: taken.flat().length - lines.length,
-    seen: seenOf(period, [...lines, ...others]),
+  const [lines, others]: [SaleLine[], SaleLine[]] = [[], []]
+  let [left, notLower] = [0, 0]
+  const { in: group = "", skus = [] } = question
+  const wanted = skus.length > 0 ? { products: await productsOf(db, skus) } : { group }
+  for await (const rows of pricedVariants(db, wanted)) {
+    // A gift card costs what is on it, always.
+    const sold = rows.filter(({ gift_card }) => gift_card === 0)
+    for (const each of Map.groupBy(sold, ({ product_id }) => product_id).values()) {
+      if (isReduced(each, now) && !question.reduced) {
+        left += 1
+        continue
+      }
+      const all = each.map((row) => lineOf(row, question))
+      const lower = all.filter(isLower)
+      notLower += all.length - lower.length
+      if (lower.length === 0) continue
+      lines.push(...lower)
+      others.push(...all.filter((line) => !isLower(line)))
+    }
   }
+  return { period, lines, others, left, notLower, seen: seenOf(period, [...lines, ...others]) }
 }
 
-type VariantRow = Awaited<ReturnType<typeof variantsIn>>[number]
-
-const isReduced = (rows: readonly VariantRow[], now: Moment) =>
+const isReduced = (rows: readonly PricedVariant[], now: Moment) =>
   rows.some(({ offer_price_cents, sale_to }) => offer_price_cents !== null && (sale_to === null || sale_to > now))
 
 const isLower = ({ after }: SaleLine) => after.offer_price_cents !== null
 
-function lineOf(row: VariantRow, { kind, percent = 0, cents = 0, rounding = "none" }: SaleQuestion): SaleLine {
+function lineOf(row: PricedVariant, { kind, percent = 0, cents = 0, rounding = "none" }: SaleQuestion): SaleLine {
   const { price_cents, offer_price_cents } = row
   const bare = { price_cents, offer_price_cents: null }
   const after =
@@ -74,26 +79,6 @@ function lineOf(row: VariantRow, { kind, percent = 0, cents = 0, rounding = "non
     name: { es: row.name_es, en: row.name_en },
     variant: { es: row.variant_es, en: row.variant_en },
   }
-}
-
-/** A gift card costs what is on it, always. */
-async function variantsIn(db: Kysely<Database>, { in: group = "", skus = [] }: SaleQuestion) {
-  const all = db
-    .selectFrom("variants")
-    .innerJoin("products", "products.id", "variants.product_id")
-    .select(["variants.id", "variants.product_id", "products.name_es", "products.name_en", "price_cents"])
-    .select(["offer_price_cents", "sale_from", "sale_to"])
-    .select(["variants.name_es as variant_es", "variants.name_en as variant_en"])
-    .where("gift_card", "=", 0)
-    .orderBy("products.id")
-    .orderBy("variants.position")
-  if (skus.length > 0) return all.where("products.id", "in", await productsOf(db, skus)).execute()
-  if (group === "") return all.execute()
-  return all
-    .where((where) =>
-      where.or([where("products.category_id", "=", group), where("products.department_id", "=", group)]),
-    )
-    .execute()
 }
 
 async function productsOf(db: Kysely<Database>, skus: readonly string[]): Promise<string[]> {

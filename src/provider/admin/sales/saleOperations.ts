@@ -7,7 +7,7 @@ import { SaleQuestion, saleFields } from "#provider/admin/sales/saleQuestion.ts"
 import { endSale, listSales, makeSale, moveSale } from "#provider/admin/sales/sales.ts"
 
 /** Whose lowest price of 30 days is looked up. */
-const MOST_SHOWN = 200
+const MOST_SHOWN = 150
 
 export const saleOperations = {
   listSales: operation({
@@ -18,7 +18,7 @@ export const saleOperations = {
     run: async ({ db, now }) => ({ sales: await listSales(db, now().toISOString()) }),
   }),
   quoteSale: operation({
-    summary: "What prices would be in a dated sale, and what would stand beside them: of the first 200",
+    summary: "What prices would be in a dated sale, and what would stand beside them: of the first 150",
     http: { method: "POST", path: "/sales/quote" },
     permission: "write_catalog",
     input: SaleQuestion,

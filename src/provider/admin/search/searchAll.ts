@@ -67,7 +67,7 @@ export async function searchAll(context: AdminContext, text: string): Promise<Fo
 }
 
 async function orders(context: AdminContext, q: string): Promise<Found<FoundOrder>> {
-  const has = orderHas(q)
+  const has = await orderHas(context.db, q)
   if (!has) return none
   const rows = await context.db
     .selectFrom("orders")

@@ -2,6 +2,7 @@
 import {
   array,
   boolean,
+  enums,
   integer,
   max,
   min,
@@ -18,7 +19,7 @@ import { dropDraft, publishPart, publishVersion, saveDraftPart, undoPublished } 
 import { shopIdentity } from "#provider/admin/shop/shopIdentity.ts"
 import { findShownProducts, listSitePlaces } from "#provider/admin/shop/sitePlaces.ts"
 import { MOST_PICTURE, takePicture } from "#provider/admin/takePicture.ts"
-import { type OpeningItem, openingList } from "#provider/check/openingList.ts"
+import { type OpeningList, openingList } from "#provider/check/openingList.ts"
 import { changedFields } from "#provider/site/mergeDocuments.ts"
 import { MOST_PREVIEW_DAYS, openLook, openPreview } from "#provider/site/previews.ts"
 import { identityVariables } from "#provider/site/siteSettings.ts"
@@ -97,10 +98,11 @@ export const siteOperations = {
     summary: "What there is before strangers may order, and what is missing",
     http: { method: "GET", path: "/check" },
     permission: "write_site",
-    input: object({}),
-    run: async (context): Promise<{ items: OpeningItem[] }> => {
+    /** `few`: what takes a look at each product is left where there are many. */
+    input: object({ products: optional(enums(["all", "few"])) }),
+    run: async (context, { products }): Promise<OpeningList> => {
       const { identity, draft: document } = await viewSite(context)
-      return { items: await openingList(context, { identity, document }) }
+      return openingList(context, { identity, document }, products)
     },
   }),
   listSitePlaces: operation({

@@ -3,7 +3,7 @@
 import { counted, fill } from "#operator/texts/texts.ts"
 import { BackLink } from "#operator/views/BackLink.tsx"
 import type { Frame } from "#operator/views/frame.ts"
-import { groupPath, groupsPath } from "#operator/views/goods/groups/groupPath.ts"
+import { groupPath, groupsOf, groupsPath } from "#operator/views/goods/groups/groupPath.ts"
 import { Icon } from "#operator/views/Icon.tsx"
 import { Page } from "#operator/views/Layout.tsx"
 import { PostForm } from "#operator/views/PostForm.tsx"
@@ -15,12 +15,19 @@ import { pick } from "#shared/locale.ts"
 export interface GroupsProps {
   frame: Frame
   groups: ViewedGroups
+  /** The department that is unfolded, where there are too many categories for one page. */
+  opened: string | undefined
 }
 
-export function Groups({ frame, groups: { department, category } }: GroupsProps) {
+/** More categories than these stand under one department at a time. */
+const MOST_UNFOLDED = 30
+
+export function Groups({ frame, groups: { department, category }, opened = "" }: GroupsProps) {
   const { groups: own, product } = frame.texts
   const within = (id: string | null) => category.filter(({ departmentId }) => departmentId === id)
   const loose = within(null)
+  const folds = category.length > MOST_UNFOLDED
+  const unfolded = department.some(({ id }) => id === opened) ? opened : department[0]?.id
   return (
     <Page frame={frame} title={own.title}>
       <BackLink href="/admin/products" text={product.back} />
@@ -43,13 +50,17 @@ export function Groups({ frame, groups: { department, category } }: GroupsProps)
           <p className="m">{own.emptyText}</p>
         </div>
       ) : (
-        <PostForm className="stack" action={groupsPath}>
+        <PostForm className="stack" action={folds ? groupsOf(unfolded ?? "") : groupsPath}>
           {department.map((each, n) => (
             <section key={each.id} className="tile flush" aria-labelledby={`d-${each.id}`}>
               <div className="th tint">
                 <Row {...{ frame, kind: "department", group: each, beside: department, n }} isHeading />
               </div>
-              <Rows frame={frame} groups={within(each.id)} />
+              {folds && each.id !== unfolded ? (
+                <Folded frame={frame} department={each} categories={within(each.id).length} />
+              ) : (
+                <Rows frame={frame} groups={within(each.id)} />
+              )}
             </section>
           ))}
           {loose.length > 0 && (
@@ -61,6 +72,27 @@ export function Groups({ frame, groups: { department, category } }: GroupsProps)
         </PostForm>
       )}
     </Page>
+  )
+}
+
+interface FoldedProps {
+  frame: Frame
+  department: ViewedGroup
+  categories: number
+}
+
+function Folded({ frame, department, categories }: FoldedProps) {
+  const { groups: own } = frame.texts
+  if (categories === 0) return null
+  return (
+    <ul className="kinds">
+      <li className="row">
+        <a className="tb" href={`${groupsOf(department.id)}#d-${department.id}`}>
+          {counted(own.categories_one, own.categories_other, categories)}
+          <span className="vh">: {pick(department.name, frame.locale)}</span>
+        </a>
+      </li>
+    </ul>
   )
 }
 
