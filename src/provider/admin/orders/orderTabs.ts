@@ -42,6 +42,6 @@ export async function countTabs(db: Kysely<Database>): Promise<Record<CountedTab
 
 export async function countTab(db: Kysely<Database>, tab: CountedTab): Promise<number> {
   const { rows } = await sql<{ n: number | string }>`
-    select count(*) as n from (select 1 from orders where ${inTab(tab)} limit ${MOST_COUNTED}) as some`.execute(db)
+    select count(*) as n from (select 1 from orders where ${inTab(tab)} limit ${MOST_COUNTED}) as counted`.execute(db)
   return Number(rows[0]?.n ?? 0)
 }
