@@ -99,7 +99,7 @@ export async function orderHas(db: Kysely<Database>, text: string): Promise<RawB
 async function orderHasWord(db: Kysely<Database>, beginning: string): Promise<RawBuilder<unknown>> {
   const words = sql`order_words where ${range(sql`word`, beginning)}`
   const { rows } = await sql<{ n: number | string }>`
-    select count(*) as n from (select 1 from ${words} limit ${COMMON}) as some`.execute(db)
+    select count(*) as n from (select 1 from ${words} limit ${COMMON}) as counted`.execute(db)
   return Number(rows[0]?.n ?? 0) < COMMON
     ? sql`orders.number in (select order_number from ${words})`
     : sql`exists (select 1 from ${words} and order_number = orders.number)`
