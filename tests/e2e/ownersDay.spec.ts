@@ -91,7 +91,7 @@ inOneLanguage((language) => {
         await press(own.shop.publish)
         await done(own.done.published)
         await page.goto("/admin/shop/delivery")
-        await page.getByRole("link", { name: own.shopDelivery.change }).last().click()
+        await page.locator(".zones").getByRole("link", { name: own.shopDelivery.change }).last().click()
         const islands = page.locator("details[id='rate.baleares']")
         await islands.locator("summary").first().click()
         await islands.locator("[name='rate.baleares.goes']").check()

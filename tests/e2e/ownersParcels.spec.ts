@@ -41,6 +41,6 @@ inOneLanguage((language) => {
     await page.goto(`/admin/orders/${order.number}`)
     await page.getByRole("button", { name: own.split.sendRest }).click()
     await expect(page.locator(".ph")).toContainText(own.status.shipped)
-    await expect(page.getByText(own.split.parcel.replace("{{n}}", "2"))).toBeVisible()
+    await expect(page.getByText(own.split.parcel.replace("{{n}}", "2"), { exact: true })).toBeVisible()
   })
 })
