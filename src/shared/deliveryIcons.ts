@@ -1,3 +1,2 @@
 /** The drawings that a way of delivery can have in the checkout. */
 export const deliveryIcons = ["truck", "storefront", "map-pin", "lightning", "package", "clock"] as const
-export type DeliveryIcon = (typeof deliveryIcons)[number]
