@@ -44,7 +44,8 @@ function clockOf(now: Date): [day: string, time: string] {
 
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY_MS
 
-const addDays = (day: string, count: number) =>
+/** Of a day such as `2026-12-01`. */
+export const addDays = (day: string, count: number) =>
   new Date((dayNumber(day) + count) * DAY_MS).toISOString().slice(0, "2026-12-01".length)
 
 const weekday = (day: string) => ((dayNumber(day) + 3) % 7) + 1

@@ -7,7 +7,7 @@ import { Icon } from "#operator/views/Icon.tsx"
 import { Page } from "#operator/views/Layout.tsx"
 import { Pager } from "#operator/views/Pager.tsx"
 import { Thumb } from "#operator/views/Thumb.tsx"
-import { dayText, moneyText } from "#operator/views/words.ts"
+import { countText, dayText, moneyText } from "#operator/views/words.ts"
 import { type CountedTab, type OrderTab, orderTabs } from "#provider/admin/orders/orderTabs.ts"
 import type { FoundOrder } from "#provider/admin/orders/searchOrders.ts"
 import { formatMoment } from "#shared/dates.ts"
@@ -43,7 +43,7 @@ export function Orders({ frame, tab, counts, orders, said, newer, older, mayShip
       <nav className="subs" aria-label={texts.orders.title}>
         {orderTabs.map((each) => (
           <a key={each} href={`/admin/orders?tab=${each}`} aria-current={each === tab ? "page" : undefined}>
-            {texts.tabs[each]} {each in counts && <span className="n">{counts[each as CountedTab]}</span>}
+            {texts.tabs[each]} {each in counts && <span className="n">{countText(counts[each as CountedTab])}</span>}
           </a>
         ))}
       </nav>

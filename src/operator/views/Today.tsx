@@ -5,7 +5,7 @@ import type { Frame } from "#operator/views/frame.ts"
 import { Icon } from "#operator/views/Icon.tsx"
 import { Page } from "#operator/views/Layout.tsx"
 import { shopPath } from "#operator/views/shop/shopParts.ts"
-import { moneyText, monthText, wholeDayText } from "#operator/views/words.ts"
+import { countText, moneyText, monthText, wholeDayText } from "#operator/views/words.ts"
 import type { CountedTab } from "#provider/admin/orders/orderTabs.ts"
 import type { ComparedFigure, Figure, Today as TodayFacts } from "#provider/admin/viewToday.ts"
 import { LOW_STOCK } from "#shared/limits.ts"
@@ -103,7 +103,7 @@ function ToDo({ frame, counts, queue, lowStock, missing }: ToDoProps) {
       {waiting.map(({ count, to, tone, name, text }) => (
         <li key={name} className={tone || undefined}>
           <a href={to}>
-            <span className="c">{count}</span>
+            <span className="c">{to.startsWith("/admin/orders") ? countText(count) : count}</span>
             <span>
               <b>{name}</b>
               {text && <small>{text}</small>}

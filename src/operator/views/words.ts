@@ -1,4 +1,5 @@
 /** Dates and money as the owner's area writes them. */
+import { MOST_COUNTED } from "#provider/admin/orders/orderTabs.ts"
 import { SHOP_TIME_ZONE } from "#shared/dates.ts"
 import { intlTags, type Locale } from "#shared/locale.ts"
 import { formatMoney } from "#shared/money.ts"
@@ -36,3 +37,6 @@ export const shortDayText = written("shortDay")
 export const monthText = (day: string, locale: Locale) => capital(written("month")(day, locale))
 export const timeText = (moment: string, locale: Locale) => made[locale].time.format(new Date(moment))
 export const moneyText = formatMoney
+
+/** Of orders that wait: counting stops where there are very many. */
+export const countText = (n: number): string => (n < MOST_COUNTED ? String(n) : `${MOST_COUNTED}+`)

@@ -11,6 +11,7 @@ import type { Services } from "#provider/context.ts"
 import { readPublished } from "#provider/site/versions.ts"
 import { countLowStock } from "#provider/stock/lowStock.ts"
 import { dayOf } from "#shared/dates.ts"
+import { addDays } from "#shared/deliveryDates.ts"
 import { DAYS } from "#shared/limits.ts"
 import { readMoment } from "#shared/shopTime.ts"
 
@@ -75,13 +76,11 @@ async function compare(db: Services["db"], from: string, to: string): Promise<Co
 async function takenOn(db: Services["db"], from: string, to: string): Promise<Figure> {
   const { rows } = await sql<{ cents: number | string | null; orders: number | string }>`
     select sum(paid_cents - refunded_cents) as cents, count(*) as orders
-    from orders where paid_at >= ${readMoment(from) ?? from} and paid_at < ${readMoment(dayAfter(to)) ?? to}`.execute(
+    from orders where paid_at >= ${readMoment(from) ?? from} and paid_at < ${readMoment(addDays(to, 1)) ?? to}`.execute(
     db,
   )
   return { from, to, cents: Number(rows[0]?.cents ?? 0), orders: Number(rows[0]?.orders ?? 0) }
 }
-
-const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + DAYS).toISOString().slice(0, 10)
 
 /** Of February 29 the day before it. */
 export function aYearBefore(day: string): string {

@@ -6,6 +6,7 @@ import { type BookedRefund, divideRefunds, type Supplied, type TaxedPart } from 
 import type { Database, Row } from "#provider/db/schema.ts"
 import type { TaxLine } from "#shared/contract/cart.ts"
 import { dayOf } from "#shared/dates.ts"
+import { addDays } from "#shared/deliveryDates.ts"
 import { isOutsideIva } from "#shared/fields/countries.ts"
 import { DAYS } from "#shared/limits.ts"
 import { readMoment } from "#shared/shopTime.ts"
@@ -72,7 +73,7 @@ async function read<Order extends OrderFacts>(
     parts: partsOf(order, vouchers.get(order.id) ?? 0),
   })
   const orders: BookedOrder<Order>[] = []
-  for (let day = period.from; day <= period.to; day = dayAfter(day)) {
+  for (let day = period.from; day <= period.to; day = addDays(day, 1)) {
     for (const order of await paidOn(picked(db.selectFrom("orders")), day)) {
       if (!unsoldIds.has(order.id)) orders.push({ order, paidOn: day, ...supplied(order) })
     }
@@ -88,13 +89,11 @@ async function read<Order extends OrderFacts>(
   }
 }
 
-const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + DAYS).toISOString().slice(0, 10)
-
 /** By the shop's clock. */
 const paidOn = <Order>(orders: SelectQueryBuilder<Database, "orders", Order>, day: string) =>
   orders
     .where("paid_at", ">=", readMoment(day) ?? day)
-    .where("paid_at", "<", readMoment(dayAfter(day)) ?? day)
+    .where("paid_at", "<", readMoment(addDays(day, 1)) ?? day)
     .orderBy("paid_at")
     .orderBy("number")
     .execute()

@@ -87,7 +87,7 @@ function* parts<Item>(rows: readonly Item[]): Generator<Item[]> {
 const range = (word: RawBuilder<unknown>, beginning: string) =>
   sql`${word} >= ${beginning} and ${word} < ${beginning + END}`
 
-/** A beginning that more words have than this is looked for order by order, from the newest: there the first ones soon are found. */
+/** A beginning of more words than these is looked for order by order, from the newest: a page of them is soon full. */
 const COMMON = 2000
 
 /** Whether all that was typed begins a word of the order; undefined where nothing was that could. */
