@@ -35,6 +35,7 @@ import {
 } from "#tests/support/contractShop.ts"
 import { type CustomerWorld, customerWorld } from "#tests/support/customerWorld.ts"
 import { expectNoErrors } from "#tests/support/expectNoErrors.ts"
+import { testsEverything } from "#tests/support/longRun.ts"
 
 export function describeAdmin(engine: Engine): void {
   let databases: Databases | undefined
@@ -71,7 +72,7 @@ export function describeAdmin(engine: Engine): void {
   productMore(world)
   productVariants(world)
   stock(world)
-  shopData(world)
+  if (testsEverything(engine)) shopData(world)
   adminSite(() => world().shop)
   adminPayments(world)
   homeInHands(() => world().shop)

@@ -87,7 +87,13 @@ describe.each(["sqlite", "postgres"] as const)("long work on %s", (engine) => {
     runner = started
     return { runner: started, works }
   }
-  const needs = () => ({ db: connection.db, now: () => new Date() })
+  /** Asked for a millisecond apart at least: the older goes first, and of the same moment either may. */
+  let asked = 0
+  const now = () => {
+    asked = Math.max(asked + 1, Date.now())
+    return new Date(asked)
+  }
+  const needs = () => ({ db: connection.db, now })
   const input = { name: "shop.csv", file: "imports/none.csv" }
   const ask = (kind: Row<"jobs">["kind"]) =>
     addJob(needs(), { kind, input: kind === "backup" ? {} : input, actorId: null })

@@ -1,7 +1,7 @@
 /** `WEB_CONCURRENCY`: workers that die, hang and are replaced one by one while visitors ask. Source: defences, D-74, D-75. */
 import { expect, test } from "@playwright/test"
 import { SECONDS } from "#shared/limits.ts"
-import { isLongRun } from "#tests/support/longRun.ts"
+import { inLongRun, isLongRun } from "#tests/support/longRun.ts"
 import { type Shop, startShop } from "#tests/support/startShop.ts"
 import { ask, startVisitors } from "#tests/support/steadyVisitors.ts"
 
@@ -24,7 +24,7 @@ const lastTime = (event: string) => Date.parse(String(told(event).at(-1)?.["time
 const newest = () => workers().at(-1) ?? 0
 
 test.describe("two workers", () => {
-  test("are replaced one by one when told to, and nobody is refused", async () => {
+  test("are replaced one by one when told to, and nobody is refused", inLongRun, async () => {
     test.setTimeout((RESTARTS + 1) * LATER.timeout)
     const before = workers().length
     const visitors = startVisitors(shop.url, isLongRun ? [...PATHS, ...PATHS, ...PATHS] : PATHS)

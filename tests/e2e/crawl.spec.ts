@@ -6,6 +6,7 @@ import sharp from "sharp"
 import { write } from "#tests/support/checkoutPage.ts"
 import { crawl } from "#tests/support/crawler.ts"
 import { products } from "#tests/support/demoCatalogue.ts"
+import { inLongRun } from "#tests/support/longRun.ts"
 import { expect, test } from "#tests/support/shopTest.ts"
 import { SITE_URL } from "#tests/support/startShop.ts"
 import { root } from "#tests/support/steps.ts"
@@ -79,59 +80,67 @@ test("what is asked for as a file is there, or missing in a word; other spelling
 
 const locsOf = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = ""]) => loc)
 
-test("a crawler comes to every page of the sitemap, to each once, and to next to nothing else", async ({ request }) => {
-  const ask = async (path: string) => {
-    const answer = await request.get(path, { maxRedirects: 0 })
-    return { status: answer.status(), text: await answer.text() }
-  }
-  const { pages, addresses } = await crawl(ask, SITE_URL, "/es")
-  expect(pages.filter(({ status }) => status !== 200).map(({ path, status }) => `${status} ${path}`)).toEqual([])
-  const indexed = pages.filter(({ isIndexed }) => isIndexed)
-  for (const { path, canonical } of indexed) expect(canonical).toBe(SITE_URL + path)
-  const crawled = new Set(indexed.map(({ path }) => SITE_URL + path))
-  const files = locsOf((await ask("/sitemap.xml")).text).map((file) => file.replace(SITE_URL, ""))
-  const maps = await Promise.all(files.map(async (file) => (await ask(file)).text))
-  const listed = maps.flatMap(locsOf)
-  expect(listed.filter((address) => !crawled.has(address))).toEqual([])
-  // Further pages of lists stand behind their first, which is what the sitemap has.
-  expect([...crawled].filter((address) => !listed.includes(address) && !/\/page\/\d+$/.test(address))).toEqual([])
-  // Addresses that no page leads to by a link that counts are those of one visitor, of orders and of filters.
-  expect(pages.length - indexed.length).toBeLessThanOrEqual(4)
-  expect(addresses.size).toBeGreaterThan(pages.length)
+test(
+  "a crawler comes to every page of the sitemap, to each once, and to next to nothing else",
+  inLongRun,
+  async ({ request }) => {
+    const ask = async (path: string) => {
+      const answer = await request.get(path, { maxRedirects: 0 })
+      return { status: answer.status(), text: await answer.text() }
+    }
+    const { pages, addresses } = await crawl(ask, SITE_URL, "/es")
+    expect(pages.filter(({ status }) => status !== 200).map(({ path, status }) => `${status} ${path}`)).toEqual([])
+    const indexed = pages.filter(({ isIndexed }) => isIndexed)
+    for (const { path, canonical } of indexed) expect(canonical).toBe(SITE_URL + path)
+    const crawled = new Set(indexed.map(({ path }) => SITE_URL + path))
+    const files = locsOf((await ask("/sitemap.xml")).text).map((file) => file.replace(SITE_URL, ""))
+    const maps = await Promise.all(files.map(async (file) => (await ask(file)).text))
+    const listed = maps.flatMap(locsOf)
+    expect(listed.filter((address) => !crawled.has(address))).toEqual([])
+    // Further pages of lists stand behind their first, which is what the sitemap has.
+    expect([...crawled].filter((address) => !listed.includes(address) && !/\/page\/\d+$/.test(address))).toEqual([])
+    // Addresses that no page leads to by a link that counts are those of one visitor, of orders and of filters.
+    expect(pages.length - indexed.length).toBeLessThanOrEqual(4)
+    expect(addresses.size).toBeGreaterThan(pages.length)
 
-  for (const fact of ["title", "description"] as const) {
-    const same = [...Map.groupBy(indexed, (page) => page[fact])].filter(([, those]) => those.length > 1)
-    expect(same.map(([text, those]) => [text, ...those.map(({ path }) => path)])).toEqual([])
-    expect(indexed.filter((page) => page[fact] === "")).toEqual([])
-  }
-  for (const map of maps)
-    expect(map.match(/<lastmod>\d{4}-\d\d-\d\dT/g)).toHaveLength(
-      locsOf(map).filter((loc) => !loc.includes("/pictures/")).length,
-    )
-})
+    for (const fact of ["title", "description"] as const) {
+      const same = [...Map.groupBy(indexed, (page) => page[fact])].filter(([, those]) => those.length > 1)
+      expect(same.map(([text, those]) => [text, ...those.map(({ path }) => path)])).toEqual([])
+      expect(indexed.filter((page) => page[fact] === "")).toEqual([])
+    }
+    for (const map of maps)
+      expect(map.match(/<lastmod>\d{4}-\d\d-\d\dT/g)).toHaveLength(
+        locsOf(map).filter((loc) => !loc.includes("/pictures/")).length,
+      )
+  },
+)
 
-test("a deleted product is gone, under every name it had, and shows what is near", async ({ request, shop }) => {
-  const run = (...args: string[]) =>
-    promisify(execFile)(process.execPath, ["src/provider/commands/shop.ts", ...args], {
-      cwd: root,
-      env: { ...process.env, DATA_DIR: shop.dataDir },
-    })
-  write(shop, "insert into slug_history (kind, slug, id) values (?, ?, ?)", ["product", "taza-antigua", "cer-121"])
-  const gone = products.find(({ id }) => id === "cer-121")
-  const { stdout } = await run("delete", "cer-121")
-  expect(stdout).toBe("cer-121\n")
-  for (const [path, title] of [
-    [`/es/product/${gone?.slug}`, "Ya no vendemos este producto"],
-    ["/en/product/taza-antigua", "We no longer sell this"],
-    ["/en/product/CER-121", "We no longer sell this"],
-  ] as const) {
-    await expect.poll(async () => (await request.get(path)).status()).toBe(410)
-    const html = await (await request.get(path)).text()
-    expect(html).toContain(`<h1>${title}</h1>`)
-    expect(html).toContain('content="noindex,follow"')
-    expect(html.match(/<h3 class="ProductCard__name"/g)?.length).toBeGreaterThan(2)
-  }
-  await expect.poll(async () => (await request.get("/sitemap-products-1.xml")).text()).not.toContain(gone?.slug)
-  expect((await request.get("/api/v1/product/cer-121")).status()).toBe(410)
-  await expect(run("delete", "cer-121")).rejects.toThrow("There is no product cer-121")
-})
+test(
+  "a deleted product is gone, under every name it had, and shows what is near",
+  inLongRun,
+  async ({ request, shop }) => {
+    const run = (...args: string[]) =>
+      promisify(execFile)(process.execPath, ["src/provider/commands/shop.ts", ...args], {
+        cwd: root,
+        env: { ...process.env, DATA_DIR: shop.dataDir },
+      })
+    write(shop, "insert into slug_history (kind, slug, id) values (?, ?, ?)", ["product", "taza-antigua", "cer-121"])
+    const gone = products.find(({ id }) => id === "cer-121")
+    const { stdout } = await run("delete", "cer-121")
+    expect(stdout).toBe("cer-121\n")
+    for (const [path, title] of [
+      [`/es/product/${gone?.slug}`, "Ya no vendemos este producto"],
+      ["/en/product/taza-antigua", "We no longer sell this"],
+      ["/en/product/CER-121", "We no longer sell this"],
+    ] as const) {
+      await expect.poll(async () => (await request.get(path)).status()).toBe(410)
+      const html = await (await request.get(path)).text()
+      expect(html).toContain(`<h1>${title}</h1>`)
+      expect(html).toContain('content="noindex,follow"')
+      expect(html.match(/<h3 class="ProductCard__name"/g)?.length).toBeGreaterThan(2)
+    }
+    await expect.poll(async () => (await request.get("/sitemap-products-1.xml")).text()).not.toContain(gone?.slug)
+    expect((await request.get("/api/v1/product/cer-121")).status()).toBe(410)
+    await expect(run("delete", "cer-121")).rejects.toThrow("There is no product cer-121")
+  },
+)

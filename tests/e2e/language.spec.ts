@@ -81,8 +81,16 @@ const ways: Record<string, (arrival: Arrival) => Promise<Place>> = {
 const headingOf = (page: Page) => page.getByRole("heading", { level: 1 })
 const position = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
-/** From English to Spanish in the long run too. */
-const starts = [...(isLongRun ? ([["/en", "en"]] as const) : []), ["/es", "es"], ["", "es"]] as const
+/** With the language in the address in the long run too. */
+const starts = [
+  ["", "es"],
+  ...(isLongRun
+    ? ([
+        ["/en", "en"],
+        ["/es", "es"],
+      ] as const)
+    : []),
+] as const
 
 for (const [prefix, language] of starts) {
   const other = otherOf(language)

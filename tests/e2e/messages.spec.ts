@@ -6,6 +6,7 @@ import type { Page } from "@playwright/test"
 import { addFromCard, cartPage } from "#tests/support/cartPage.ts"
 import { enterAs, forgetLimits, mailTo, newCustomer, PASSWORD, post } from "#tests/support/customers.ts"
 import { product } from "#tests/support/demoCatalogue.ts"
+import { inLongRun } from "#tests/support/longRun.ts"
 import { expect, inOneLanguage, test, textsOf, waitForHydration } from "#tests/support/shopTest.ts"
 import { startShop } from "#tests/support/startShop.ts"
 
@@ -95,7 +96,7 @@ inOneLanguage((language) => {
     })
   })
 
-  test("what a visitor is told", async ({ page, visit, texts, faults }) => {
+  test("what a visitor is told", inLongRun, async ({ page, visit, texts, faults }) => {
     const { t } = texts
     faults.allow(/404|422/, /ERR_INTERNET_DISCONNECTED/)
     const main = page.getByRole("main")
@@ -143,7 +144,7 @@ inOneLanguage((language) => {
     })
   })
 
-  test("what a customer is told", async ({ page, visit, shop, context, texts, faults }) => {
+  test("what a customer is told", inLongRun, async ({ page, visit, shop, context, texts, faults }) => {
     const { t } = texts
     faults.allow(/40[0-4]/, /ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/)
     const customer = await newCustomer(shop, language)

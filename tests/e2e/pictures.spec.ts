@@ -1,4 +1,6 @@
 /** Pictures: the ones a visitor sees are there, in a size and format the browser takes. */
+
+import { isLongRun } from "#tests/support/longRun.ts"
 import { expect, test } from "#tests/support/shopTest.ts"
 
 test.use({
@@ -8,7 +10,11 @@ test.use({
   },
 })
 
-for (const path of ["/", "/products?filter=category[platos]", "/product/plato-lonja", "/about-us", "/nowhere"]) {
+for (const path of [
+  "/",
+  "/products?filter=category[platos]",
+  ...(isLongRun ? ["/product/plato-lonja", "/about-us", "/nowhere"] : []),
+]) {
   test(`on ${path} are drawn`, async ({ page, visit, faults }) => {
     if (path === "/nowhere") faults.allow(/404.*\/nowhere/)
     await visit(path)

@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os"
 import { defineConfig } from "@playwright/test"
 import { SECONDS } from "#shared/limits.ts"
 import { browserFlags } from "#tests/support/browserFlags.ts"
-import { isLongRun } from "#tests/support/longRun.ts"
+import { inLongRun, isLongRun } from "#tests/support/longRun.ts"
 import { keepFilesInMemory } from "#tests/support/memoryDir.ts"
 
 const { CHROMIUM_PATH, BROWSER_REPORT } = process.env
@@ -22,13 +22,15 @@ const phone = {
 }
 const desktop = { viewport: { width: 1280, height: 900 }, userAgent: userAgent("X11; Linux x86_64", "") }
 
-/** Those of `npm run test:long` alone. */
+/** Those of `npm run test:long` alone: files by their name, single tests by their tag. */
 const longAlone = isLongRun ? [] : ["**/*.long.spec.ts"]
+const longTag = isLongRun ? {} : { grepInvert: new RegExp(inLongRun.tag) }
 
 export default defineConfig({
   testDir: ".",
   outputDir: "../../test-results/e2e",
   globalSetup: "../support/buildIfStale.ts",
+  ...longTag,
   fullyParallel: true,
   workers: availableParallelism(),
   retries: 0,

@@ -1,6 +1,7 @@
 /** Journeys: what the law wants known of a product, on its page and before an order of it. */
 import { findAllViolations } from "#tests/support/axe.ts"
 import { checkoutPage, enterReady, write } from "#tests/support/checkoutPage.ts"
+import { inLongRun } from "#tests/support/longRun.ts"
 import { expect, inOneLanguage, test } from "#tests/support/shopTest.ts"
 
 // A shop of its own: this one changes what is known of its products.
@@ -9,60 +10,59 @@ test.use({ shopOptions: { env: { CONTACT_EMAIL: "hola@facts.example" } } })
 const durability = { years: "5", maker: "Telares del Pi", model: "Tramontana" }
 
 inOneLanguage((language) => {
-  test("a product tells who made it, who answers for it, what to mind, what it weighs", async ({
-    page,
-    shop,
-    texts,
-    visit,
-  }) => {
-    const { t } = texts
-    write(
-      shop,
-      "update products set responsible_name = ?, responsible_address = ?, responsible_contact = ?, mpn = 'LL-3' where id = ?",
-      ["Puente, S. L.", "Calle del Puerto, 3, Valencia", "https://puente.example/ue", "tex-234"],
-    )
-    write(shop, "update variants set gtin = ? where id = ?", ["8410000810004", "tex-234-2"])
-    write(shop, "update meta set value = value + 1 where key = ?", ["catalog_version"])
-    const path = `/${language}/product/estera-redonda-de-esparto`
-    await visit(`${path}?variant=tex-234-2`)
-    const safety = page.getByRole("main").locator("#safety")
-    await expect(safety.getByRole("heading")).toHaveText(t("productPage.safety"))
-    await expect(safety.getByRole("term")).toHaveText([
-      t("productPage.warnings"),
-      t("productPage.maker"),
-      t("productPage.responsible"),
-    ])
-    await expect(safety).toContainText(language === "es" ? "El esparto es inflamable" : "Esparto burns easily")
-    await expect(safety.getByRole("link", { name: "hola@la-llata.example" })).toHaveAttribute(
-      "href",
-      "mailto:hola@la-llata.example",
-    )
-    await expect(safety.getByRole("link", { name: "https://puente.example/ue" })).toHaveAttribute(
-      "href",
-      "https://puente.example/ue",
-    )
-    const details = page.locator(".ProductDetails", { hasText: t("productPage.weight") })
-    await expect(details).toContainText("Espartería La Llata")
-    await expect(details).toContainText("LL-3")
-    await expect(details).toContainText("8410000810004")
-    await expect(details).toContainText("520\u00a0g")
-    const data = await page.locator('script[type="application/ld+json"]').textContent()
-    const product = JSON.parse(data ?? "")["@graph"].find(
-      (each: Record<string, unknown>) => each["@type"] === "ProductGroup",
-    )
-    expect(product).toMatchObject({ mpn: "LL-3", brand: { "@type": "Brand", name: "Espartería La Llata" } })
-    expect(product.hasVariant.map(({ gtin }: { gtin?: string }) => gtin)).toEqual([
-      undefined,
-      "8410000810004",
-      undefined,
-    ])
-    await page.locator(".Variants__tile").last().click()
-    await expect(details).toContainText(language === "es" ? "1,2\u00a0kg" : "1.2\u00a0kg")
-    await expect(details).not.toContainText("8410000810004")
-    expect(await findAllViolations(page, [390, 1280])).toEqual([])
-  })
+  test(
+    "a product tells who made it, who answers for it, what to mind, what it weighs",
+    inLongRun,
+    async ({ page, shop, texts, visit }) => {
+      const { t } = texts
+      write(
+        shop,
+        "update products set responsible_name = ?, responsible_address = ?, responsible_contact = ?, mpn = 'LL-3' where id = ?",
+        ["Puente, S. L.", "Calle del Puerto, 3, Valencia", "https://puente.example/ue", "tex-234"],
+      )
+      write(shop, "update variants set gtin = ? where id = ?", ["8410000810004", "tex-234-2"])
+      write(shop, "update meta set value = value + 1 where key = ?", ["catalog_version"])
+      const path = `/${language}/product/estera-redonda-de-esparto`
+      await visit(`${path}?variant=tex-234-2`)
+      const safety = page.getByRole("main").locator("#safety")
+      await expect(safety.getByRole("heading")).toHaveText(t("productPage.safety"))
+      await expect(safety.getByRole("term")).toHaveText([
+        t("productPage.warnings"),
+        t("productPage.maker"),
+        t("productPage.responsible"),
+      ])
+      await expect(safety).toContainText(language === "es" ? "El esparto es inflamable" : "Esparto burns easily")
+      await expect(safety.getByRole("link", { name: "hola@la-llata.example" })).toHaveAttribute(
+        "href",
+        "mailto:hola@la-llata.example",
+      )
+      await expect(safety.getByRole("link", { name: "https://puente.example/ue" })).toHaveAttribute(
+        "href",
+        "https://puente.example/ue",
+      )
+      const details = page.locator(".ProductDetails", { hasText: t("productPage.weight") })
+      await expect(details).toContainText("Espartería La Llata")
+      await expect(details).toContainText("LL-3")
+      await expect(details).toContainText("8410000810004")
+      await expect(details).toContainText("520\u00a0g")
+      const data = await page.locator('script[type="application/ld+json"]').textContent()
+      const product = JSON.parse(data ?? "")["@graph"].find(
+        (each: Record<string, unknown>) => each["@type"] === "ProductGroup",
+      )
+      expect(product).toMatchObject({ mpn: "LL-3", brand: { "@type": "Brand", name: "Espartería La Llata" } })
+      expect(product.hasVariant.map(({ gtin }: { gtin?: string }) => gtin)).toEqual([
+        undefined,
+        "8410000810004",
+        undefined,
+      ])
+      await page.locator(".Variants__tile").last().click()
+      await expect(details).toContainText(language === "es" ? "1,2\u00a0kg" : "1.2\u00a0kg")
+      await expect(details).not.toContainText("8410000810004")
+      expect(await findAllViolations(page, [390, 1280])).toEqual([])
+    },
+  )
 
-  test("a maker's guarantee shows its label, which opens", async ({ page, texts, visit }) => {
+  test("a maker's guarantee shows its label, which opens", inLongRun, async ({ page, texts, visit }) => {
     const { t } = texts
     await visit(`/${language}/product/manta-tramontana`)
     const label = page.locator(".GuaranteeLabel")

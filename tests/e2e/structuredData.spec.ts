@@ -5,7 +5,7 @@ import { type Locale, locales } from "#shared/locale.ts"
 import { formatMoney, parseAmount } from "#shared/money.ts"
 import { write } from "#tests/support/checkoutPage.ts"
 import { categories, departments, products } from "#tests/support/demoCatalogue.ts"
-import { isLongRun } from "#tests/support/longRun.ts"
+import { inLongRun, isLongRun } from "#tests/support/longRun.ts"
 import { findJsonLdFaults, type Node, ofType } from "#tests/support/schemaOrg/checkJsonLd.ts"
 import { expect, test } from "#tests/support/shopTest.ts"
 import { SITE_URL } from "#tests/support/startShop.ts"
@@ -74,7 +74,7 @@ test("every product's data is schema.org's and has what Google asks for", async 
   }
 })
 
-test("the shop's own data, its lists and its ways are right too", async ({ request }) => {
+test("the shop's own data, its lists and its ways are right too", inLongRun, async ({ request }) => {
   const lists = ["/products", "/products/page/2", ...categories.map(({ slug }) => `/product-category/${slug}`)]
   for (const locale of locales) {
     const home = (await read(request, `/${locale}`)).data
@@ -92,25 +92,29 @@ test("the shop's own data, its lists and its ways are right too", async ({ reque
   }
 })
 
-test("page, data, API and sitemap say the same price and stock, also after both changed", async ({ request, shop }) => {
-  for (const [index, { id }] of products.entries()) await compare(request, id, index % 2 === 0 ? "es" : "en")
-  const sitemap = await (await request.get("/sitemap-products-1.xml")).text()
-  const listed = new Set([...sitemap.matchAll(/<loc>[^<]*\/product\/([^<]+)<\/loc>/g)].map(([, slug]) => slug))
-  expect(listed).toEqual(new Set(products.map(({ slug }) => slug)))
+test(
+  "page, data, API and sitemap say the same price and stock, also after both changed",
+  inLongRun,
+  async ({ request, shop }) => {
+    for (const [index, { id }] of products.entries()) await compare(request, id, index % 2 === 0 ? "es" : "en")
+    const sitemap = await (await request.get("/sitemap-products-1.xml")).text()
+    const listed = new Set([...sitemap.matchAll(/<loc>[^<]*\/product\/([^<]+)<\/loc>/g)].map(([, slug]) => slug))
+    expect(listed).toEqual(new Set(products.map(({ slug }) => slug)))
 
-  const changed = ["cer-111", "tex-201", "cer-102"]
-  for (const id of changed) {
-    write(shop, "update variants set price_cents = price_cents + 111, stock = 0 where product_id = ?", [id])
-  }
-  write(shop, "update products set visible = 0 where id = ?", ["cer-103"])
-  const next = "(select value + 1 from meta where key = 'catalog_version')"
-  for (const id of [...changed, "cer-103"]) write(shop, `update products set version = ${next} where id = ?`, [id])
-  write(shop, "update meta set value = value + 1 where key = ?", ["catalog_version"])
-  const hidden = `/product/${products.find(({ id }) => id === "cer-103")?.slug}`
-  // Kept pages are answered until the server knows of the change.
-  for (const locale of locales) {
-    await expect.poll(async () => (await request.get(`/${locale}${hidden}`)).status()).toBe(404)
-  }
-  for (const id of changed) for (const locale of locales) await compare(request, id, locale)
-  expect(await (await request.get("/sitemap-products-1.xml")).text()).not.toContain(hidden)
-})
+    const changed = ["cer-111", "tex-201", "cer-102"]
+    for (const id of changed) {
+      write(shop, "update variants set price_cents = price_cents + 111, stock = 0 where product_id = ?", [id])
+    }
+    write(shop, "update products set visible = 0 where id = ?", ["cer-103"])
+    const next = "(select value + 1 from meta where key = 'catalog_version')"
+    for (const id of [...changed, "cer-103"]) write(shop, `update products set version = ${next} where id = ?`, [id])
+    write(shop, "update meta set value = value + 1 where key = ?", ["catalog_version"])
+    const hidden = `/product/${products.find(({ id }) => id === "cer-103")?.slug}`
+    // Kept pages are answered until the server knows of the change.
+    for (const locale of locales) {
+      await expect.poll(async () => (await request.get(`/${locale}${hidden}`)).status()).toBe(404)
+    }
+    for (const id of changed) for (const locale of locales) await compare(request, id, locale)
+    expect(await (await request.get("/sitemap-products-1.xml")).text()).not.toContain(hidden)
+  },
+)

@@ -1,12 +1,15 @@
-/** What a provider says may arrive in any order: all 120 orders of five events end the same. Source: defences D-57. */
+/** What a provider says may arrive in any order: any order of five events ends the same. Source: defences D-57. */
 import { expect, it } from "vitest"
 import type { PaymentEvent, PaymentEventKind } from "#provider/payments/paymentProvider.ts"
 import { type SandboxPayment, signMessage } from "#provider/payments/sandbox/sandboxBook.ts"
 import { MINUTES } from "#shared/limits.ts"
 import type { CustomerWorld } from "#tests/support/customerWorld.ts"
 import { brokenInvariants, stockBeforeOrders } from "#tests/support/invariants.ts"
+import { isLongRun } from "#tests/support/longRun.ts"
 import { bookOf, charge, orderOf, sendWebhook } from "#tests/support/orderWorld.ts"
 
+/** Of the 120 orders there are. */
+const TRIED = isLongRun ? 120 : 20
 const KINDS: PaymentEventKind[] = ["authorized", "failed", "paid", "refunded", "expired"]
 
 function ordersOf<Item>(items: readonly Item[]): Item[][] {
@@ -32,13 +35,13 @@ function eventOf(book: SandboxPayment, kind: PaymentEventKind): PaymentEvent {
 }
 
 export function anyOrder(world: () => CustomerWorld): void {
-  it("five events end the same in all 120 orders, each told twice", { timeout: 10 * MINUTES }, async () => {
+  it(`five events end the same in ${TRIED} orders, each told twice`, { timeout: 10 * MINUTES }, async () => {
     const { db } = world().shop.connection
     const { api } = await world().customer()
     const ends = new Set<string>()
     const start = await stockBeforeOrders(db)
-    const sequences = ordersOf(KINDS)
-    expect(sequences).toHaveLength(120)
+    const sequences = ordersOf(KINDS).filter((_, index) => index % (120 / TRIED) === 0)
+    expect(sequences).toHaveLength(TRIED)
     for (const kinds of sequences) {
       const order = await orderOf(api, [{ id: "cer-103", amount: 1 }])
       const book = await bookOf(world(), await charge(api, order))

@@ -14,6 +14,7 @@ import {
   post,
 } from "#tests/support/customers.ts"
 import { logIn } from "#tests/support/loginForm.ts"
+import { inLongRun } from "#tests/support/longRun.ts"
 import { expect, inOneLanguage, test } from "#tests/support/shopTest.ts"
 import type { Shop } from "#tests/support/startShop.ts"
 
@@ -32,60 +33,58 @@ async function enterByCode(
 }
 
 inOneLanguage((language) => {
-  test("a customer changes the name, then the email by a link to the new one", async ({
-    page,
-    context,
-    visit,
-    shop,
-    texts,
-  }) => {
-    const { t } = texts
-    const customer = await newCustomer(shop, language)
-    const elsewhere = await anotherSession(shop, customer)
-    const next = newEmail()
-    await enterAs(context, shop, customer)
-    await visit(`/${language}/my-account?tab=profile`)
-    const names = page.getByRole("form", { name: t("account.nameTitle") })
-    await names.getByRole("button", { name: t("account.save") }).click()
-    await expect(names.getByText(t("fields.firstName.missing"))).toBeVisible()
-    await names.getByLabel(t("fields.firstName.label")).fill("Carmen")
-    await names.getByLabel(t("fields.lastName.label")).fill("Roig")
-    await names.getByRole("button", { name: t("account.save") }).click()
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("account.hello", { name: "Carmen" }))
+  test(
+    "a customer changes the name, then the email by a link to the new one",
+    inLongRun,
+    async ({ page, context, visit, shop, texts }) => {
+      const { t } = texts
+      const customer = await newCustomer(shop, language)
+      const elsewhere = await anotherSession(shop, customer)
+      const next = newEmail()
+      await enterAs(context, shop, customer)
+      await visit(`/${language}/my-account?tab=profile`)
+      const names = page.getByRole("form", { name: t("account.nameTitle") })
+      await names.getByRole("button", { name: t("account.save") }).click()
+      await expect(names.getByText(t("fields.firstName.missing"))).toBeVisible()
+      await names.getByLabel(t("fields.firstName.label")).fill("Carmen")
+      await names.getByLabel(t("fields.lastName.label")).fill("Roig")
+      await names.getByRole("button", { name: t("account.save") }).click()
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("account.hello", { name: "Carmen" }))
 
-    const form = page.getByRole("form", { name: t("account.emailTitle") })
-    const send = async (email: string, password: string) => {
-      await form.getByLabel(t("account.newEmail")).fill(email)
-      await form.getByLabel(t("fields.currentPassword.label")).fill(password)
-      await form.getByRole("button", { name: t("account.changeEmail") }).click()
-    }
-    await send(customer.email, PASSWORD)
-    await expect(form.getByText(t("fields.email.same"))).toBeVisible()
-    await send(next, "Wrong-pass-1")
-    await expect(form.getByText(t("fields.currentPassword.format"))).toBeVisible()
-    await expect(form.getByLabel(t("account.newEmail"))).toHaveValue(next)
-    await send(next, PASSWORD)
-    await expect(page.getByRole("status").filter({ hasText: t("account.emailSent") })).toBeVisible()
+      const form = page.getByRole("form", { name: t("account.emailTitle") })
+      const send = async (email: string, password: string) => {
+        await form.getByLabel(t("account.newEmail")).fill(email)
+        await form.getByLabel(t("fields.currentPassword.label")).fill(password)
+        await form.getByRole("button", { name: t("account.changeEmail") }).click()
+      }
+      await send(customer.email, PASSWORD)
+      await expect(form.getByText(t("fields.email.same"))).toBeVisible()
+      await send(next, "Wrong-pass-1")
+      await expect(form.getByText(t("fields.currentPassword.format"))).toBeVisible()
+      await expect(form.getByLabel(t("account.newEmail"))).toHaveValue(next)
+      await send(next, PASSWORD)
+      await expect(page.getByRole("status").filter({ hasText: t("account.emailSent") })).toBeVisible()
 
-    const link = await linkFrom(shop, next, "/my-account/email/")
-    expect(link.startsWith(`/${language}/`)).toBe(true)
-    // A mail may be opened where nobody is signed in.
-    await context.clearCookies()
-    await visit(link)
-    await logIn(page, texts, customer.email)
-    await expect(page).toHaveURL(link)
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("newEmail.title"))
-    await page.getByRole("button", { name: t("newEmail.submit") }).click()
-    await expect(page).toHaveURL(`/${language}/my-account?tab=profile`)
-    await expect(page.getByRole("main").getByText(next).first()).toBeVisible()
-    await expect(page.getByText(customer.email)).toHaveCount(0)
-    expect(await isSessionValid(shop, elsewhere)).toBe(false)
-    await mailTo(shop, customer.email, ({ subject = "" }) => /changed|cambiado/.test(subject))
-    await visit(link)
-    await page.getByRole("button", { name: t("newEmail.submit") }).click()
-    await expect(page.getByText(t("newEmail.invalid"))).toBeVisible()
-    await expect(page.getByRole("link", { name: t("newEmail.again") })).toBeVisible()
-  })
+      const link = await linkFrom(shop, next, "/my-account/email/")
+      expect(link.startsWith(`/${language}/`)).toBe(true)
+      // A mail may be opened where nobody is signed in.
+      await context.clearCookies()
+      await visit(link)
+      await logIn(page, texts, customer.email)
+      await expect(page).toHaveURL(link)
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("newEmail.title"))
+      await page.getByRole("button", { name: t("newEmail.submit") }).click()
+      await expect(page).toHaveURL(`/${language}/my-account?tab=profile`)
+      await expect(page.getByRole("main").getByText(next).first()).toBeVisible()
+      await expect(page.getByText(customer.email)).toHaveCount(0)
+      expect(await isSessionValid(shop, elsewhere)).toBe(false)
+      await mailTo(shop, customer.email, ({ subject = "" }) => /changed|cambiado/.test(subject))
+      await visit(link)
+      await page.getByRole("button", { name: t("newEmail.submit") }).click()
+      await expect(page.getByText(t("newEmail.invalid"))).toBeVisible()
+      await expect(page.getByRole("link", { name: t("newEmail.again") })).toBeVisible()
+    },
+  )
 
   test("an account without a password ends with a code from its mail", async ({
     page,

@@ -4,6 +4,7 @@ import { checkoutPage, lastOrder, PLACE } from "#tests/support/checkoutPage.ts"
 import { type Customer, enterAs, linkFrom, newCustomer, PASSWORD, post } from "#tests/support/customers.ts"
 import { product } from "#tests/support/demoCatalogue.ts"
 import { logIn } from "#tests/support/loginForm.ts"
+import { inLongRun } from "#tests/support/longRun.ts"
 import { expect, test, waitForHydration } from "#tests/support/shopTest.ts"
 import type { Shop } from "#tests/support/startShop.ts"
 
@@ -90,32 +91,36 @@ for (const [title, apartMs] of [
   ["behind", -YEAR_MS],
   ["ahead", YEAR_MS],
 ] as const) {
-  test(`a device whose clock is a year ${title} shops as any other`, async ({ page, context, visit, shop, texts }) => {
-    const customer = await newCustomer(shop)
-    await page.clock.install({ time: Date.now() + apartMs })
-    const cart = cartPage(page, texts)
-    const { fill, field, accept, order, total } = checkoutPage(page, texts)
-    await visit("/product-department/ceramica")
-    await addFromCard(page, texts, bowl.name.en)
-    await cart.holds(1)
-    await cart.open()
-    await cart.totals(BOWL_CENTS)
-    await expect(cart.panel.getByText(texts.t("cart.unpriced"))).toHaveCount(0)
-    await page.keyboard.press("Escape")
-    await enterAs(context, shop, customer)
-    await visit("/my-account")
-    await expect(page.getByRole("main").getByText(customer.email)).toBeVisible()
-    await cart.holds(1)
-    await visit("/checkout")
-    await fill("billing", { firstName: PLACE.firstName, lastName: PLACE.lastName })
-    await page.reload()
-    await waitForHydration(page)
-    await expect(field("billing.firstName")).toHaveValue(PLACE.firstName)
-    await page.getByRole("radio", { name: texts.t("payment.methods.transfer") }).check()
-    await total(BOWL_CENTS)
-    await accept()
-    await order.click()
-    await expect(page.getByRole("heading", { name: texts.t("payment.placed") })).toBeVisible()
-    expect(await lastOrder(shop, customer)).toMatchObject({ status: "on_hold", canPay: true })
-  })
+  test(
+    `a device whose clock is a year ${title} shops as any other`,
+    inLongRun,
+    async ({ page, context, visit, shop, texts }) => {
+      const customer = await newCustomer(shop)
+      await page.clock.install({ time: Date.now() + apartMs })
+      const cart = cartPage(page, texts)
+      const { fill, field, accept, order, total } = checkoutPage(page, texts)
+      await visit("/product-department/ceramica")
+      await addFromCard(page, texts, bowl.name.en)
+      await cart.holds(1)
+      await cart.open()
+      await cart.totals(BOWL_CENTS)
+      await expect(cart.panel.getByText(texts.t("cart.unpriced"))).toHaveCount(0)
+      await page.keyboard.press("Escape")
+      await enterAs(context, shop, customer)
+      await visit("/my-account")
+      await expect(page.getByRole("main").getByText(customer.email)).toBeVisible()
+      await cart.holds(1)
+      await visit("/checkout")
+      await fill("billing", { firstName: PLACE.firstName, lastName: PLACE.lastName })
+      await page.reload()
+      await waitForHydration(page)
+      await expect(field("billing.firstName")).toHaveValue(PLACE.firstName)
+      await page.getByRole("radio", { name: texts.t("payment.methods.transfer") }).check()
+      await total(BOWL_CENTS)
+      await accept()
+      await order.click()
+      await expect(page.getByRole("heading", { name: texts.t("payment.placed") })).toBeVisible()
+      expect(await lastOrder(shop, customer)).toMatchObject({ status: "on_hold", canPay: true })
+    },
+  )
 }

@@ -4,6 +4,7 @@ import { newGiftCard } from "#tests/support/checkoutPage.ts"
 import { anotherSession, type Customer, enterAs, newCustomer } from "#tests/support/customers.ts"
 import { product } from "#tests/support/demoCatalogue.ts"
 import { logIn } from "#tests/support/loginForm.ts"
+import { inLongRun } from "#tests/support/longRun.ts"
 import { watchFaults } from "#tests/support/pageFaults.ts"
 import { expect, inLanguage, test, waitForHydration } from "#tests/support/shopTest.ts"
 import type { Shop } from "#tests/support/startShop.ts"
@@ -78,43 +79,41 @@ inLanguage("es", (language) => {
     await cart.holds(1)
   })
 
-  test("a guest's cart comes along once, however many tabs hear of the login", async ({
-    page,
-    visit,
-    shop,
-    context,
-    texts,
-  }) => {
-    const customer = await newCustomer(shop, language)
-    await putIn(shop, customer, [{ id: platter.id, amount: 1 }])
-    await visit("/product-department/ceramica")
-    await addFromCard(page, texts, bowlName)
-    await addFromCard(page, texts, bowlName)
-    const other = await context.newPage()
-    const faults = await watchFaults(other, shop.url)
-    await other.goto("/products")
-    await waitForHydration(other)
-    const there = cartPage(other, texts)
-    await there.holds(2)
-    let [reads, posts] = [0, 0]
-    context.on("response", (response) => {
-      if (response.url().endsWith("/api/v1/cart") && response.request().method() === "GET") reads += 1
-    })
-    await context.route("**/api/v1/cart", async (route) => {
-      if (route.request().method() === "POST") {
-        posts += 1
-        // Each tab knows the account's cart by now: whichever asks first, the other could be quicker.
-        await expect.poll(() => reads).toBeGreaterThan(1)
-      }
-      await route.continue()
-    })
-    await visit("/login-and-register")
-    await logIn(page, texts, customer.email)
-    await cartPage(page, texts).holds(3)
-    await there.holds(3)
-    expect(posts).toBe(1)
-    expect(faults.found()).toEqual([])
-  })
+  test(
+    "a guest's cart comes along once, however many tabs hear of the login",
+    inLongRun,
+    async ({ page, visit, shop, context, texts }) => {
+      const customer = await newCustomer(shop, language)
+      await putIn(shop, customer, [{ id: platter.id, amount: 1 }])
+      await visit("/product-department/ceramica")
+      await addFromCard(page, texts, bowlName)
+      await addFromCard(page, texts, bowlName)
+      const other = await context.newPage()
+      const faults = await watchFaults(other, shop.url)
+      await other.goto("/products")
+      await waitForHydration(other)
+      const there = cartPage(other, texts)
+      await there.holds(2)
+      let [reads, posts] = [0, 0]
+      context.on("response", (response) => {
+        if (response.url().endsWith("/api/v1/cart") && response.request().method() === "GET") reads += 1
+      })
+      await context.route("**/api/v1/cart", async (route) => {
+        if (route.request().method() === "POST") {
+          posts += 1
+          // Each tab knows the account's cart by now: whichever asks first, the other could be quicker.
+          await expect.poll(() => reads).toBeGreaterThan(1)
+        }
+        await route.continue()
+      })
+      await visit("/login-and-register")
+      await logIn(page, texts, customer.email)
+      await cartPage(page, texts).holds(3)
+      await there.holds(3)
+      expect(posts).toBe(1)
+      expect(faults.found()).toEqual([])
+    },
+  )
 
   test("a gift card pays until it is taken off, and once only", async ({
     page,

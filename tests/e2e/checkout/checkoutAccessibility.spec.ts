@@ -3,12 +3,13 @@ import type { Page } from "@playwright/test"
 import { findAllViolations } from "#tests/support/axe.ts"
 import { ask, checkoutPage, enterReady, fillCart, lastOrder, PLACE, saveBilling } from "#tests/support/checkoutPage.ts"
 import { enterAs, newCustomer } from "#tests/support/customers.ts"
+import { inLongRun } from "#tests/support/longRun.ts"
 import { expect, test } from "#tests/support/shopTest.ts"
 
 /** Of Core Web Vitals. Not 0: a busy Chromium paints once before `:has()` puts what a method needs below it. */
 const GOOD_SHIFT = 0.1
 
-test("empty, filled and wrong", async ({ page, shop, context, texts, visit }) => {
+test("empty, filled and wrong", inLongRun, async ({ page, shop, context, texts, visit }) => {
   const customer = await newCustomer(shop)
   await enterAs(context, shop, customer)
   const { delivery, order, summary } = checkoutPage(page, texts)

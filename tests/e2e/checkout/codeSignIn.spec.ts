@@ -4,6 +4,7 @@ import { findAllViolations } from "#tests/support/axe.ts"
 import { checkoutPage, PLACE, write } from "#tests/support/checkoutPage.ts"
 import { codeFrom, forgetLimits, newEmail, PASSWORD, wrongCode } from "#tests/support/customers.ts"
 import { product } from "#tests/support/demoCatalogue.ts"
+import { inLongRun } from "#tests/support/longRun.ts"
 import { expect, inOneLanguage, type Texts, test, waitForHydration } from "#tests/support/shopTest.ts"
 import type { Shop } from "#tests/support/startShop.ts"
 
@@ -97,51 +98,49 @@ inOneLanguage((language) => {
     await expect(email).toHaveValue("carmen@example.com")
   })
 
-  test("a wrong code stays and says what is left, a spent one is replaced", async ({
-    page,
-    shop,
-    texts,
-    visit,
-    faults,
-  }) => {
-    // On a busy machine a press may come before the scripts: the server's page says the same.
-    faults.allow(/400/)
-    const { t, tn } = texts
-    const { main, email, send, code, submit, again } = parts(page, texts)
-    const address = newEmail("carmen")
-    forgetLimits(shop)
-    await visit(`/${language}/checkout`)
-    await send.click()
-    await expect(email).toHaveAccessibleDescription(new RegExp(t("fields.email.missing")))
-    await email.fill(address)
-    await send.click()
-    const first = await codeFrom(shop, address)
-    await submit.click()
-    await expect(code).toHaveAccessibleDescription(new RegExp(t("fields.loginCode.missing")))
-    for (const left of [4, 3, 2, 1]) {
-      await code.fill(wrongCode(first))
+  test(
+    "a wrong code stays and says what is left, a spent one is replaced",
+    inLongRun,
+    async ({ page, shop, texts, visit, faults }) => {
+      // On a busy machine a press may come before the scripts: the server's page says the same.
+      faults.allow(/400/)
+      const { t, tn } = texts
+      const { main, email, send, code, submit, again } = parts(page, texts)
+      const address = newEmail("carmen")
+      forgetLimits(shop)
+      await visit(`/${language}/checkout`)
+      await send.click()
+      await expect(email).toHaveAccessibleDescription(new RegExp(t("fields.email.missing")))
+      await email.fill(address)
+      await send.click()
+      const first = await codeFrom(shop, address)
       await submit.click()
-      await expect(main.getByText(tn("code.wrong", left))).toBeVisible()
-      await expect(code).toHaveValue(wrongCode(first))
-      await expect(code).toBeFocused()
-    }
-    expect(await findAllViolations(page, [390, 1280])).toEqual([])
-    await submit.click()
-    await expect(main.getByRole("alert")).toContainText(t("code.used_up_code"))
-    expect(await findAllViolations(page, [390, 1280])).toEqual([])
-    await again.click()
-    const second = await codeFrom(shop, address, 2)
-    expire(shop, address)
-    await code.fill(second)
-    await submit.click()
-    await expect(main.getByRole("alert")).toContainText(t("code.expired_code"))
-    await again.click()
-    const third = await codeFrom(shop, address, 3)
-    await code.fill(third)
-    await submit.click()
-    await expect(page).toHaveURL(`/${language}/checkout`)
-    await expect(page.getByText(t("cartPage.empty"))).toBeVisible()
-  })
+      await expect(code).toHaveAccessibleDescription(new RegExp(t("fields.loginCode.missing")))
+      for (const left of [4, 3, 2, 1]) {
+        await code.fill(wrongCode(first))
+        await submit.click()
+        await expect(main.getByText(tn("code.wrong", left))).toBeVisible()
+        await expect(code).toHaveValue(wrongCode(first))
+        await expect(code).toBeFocused()
+      }
+      expect(await findAllViolations(page, [390, 1280])).toEqual([])
+      await submit.click()
+      await expect(main.getByRole("alert")).toContainText(t("code.used_up_code"))
+      expect(await findAllViolations(page, [390, 1280])).toEqual([])
+      await again.click()
+      const second = await codeFrom(shop, address, 2)
+      expire(shop, address)
+      await code.fill(second)
+      await submit.click()
+      await expect(main.getByRole("alert")).toContainText(t("code.expired_code"))
+      await again.click()
+      const third = await codeFrom(shop, address, 3)
+      await code.fill(third)
+      await submit.click()
+      await expect(page).toHaveURL(`/${language}/checkout`)
+      await expect(page.getByText(t("cartPage.empty"))).toBeVisible()
+    },
+  )
 })
 
 test("the keyboard alone signs in, the way back asks for the email again", async ({ page, shop, texts, visit }) => {

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test"
 import { MINUTES } from "#shared/limits.ts"
 import { enterAs, newCustomer } from "#tests/support/customers.ts"
 import { product } from "#tests/support/demoCatalogue.ts"
+import { inLongRun, isLongRun } from "#tests/support/longRun.ts"
 import { newBuyer } from "#tests/support/payTest.ts"
 import { expect, test } from "#tests/support/shopTest.ts"
 
@@ -64,7 +65,7 @@ test("every screen", async ({ page, visit, faults }) => {
   }
 })
 
-for (const path of ["/", "/products", "/product/plato-lonja"]) {
+for (const path of ["/product/plato-lonja", ...(isLongRun ? ["/", "/products"] : [])]) {
   test(`${path} in a browser whose extensions were there first`, async ({ page, visit }) => {
     await page.addInitScript(leaveThings)
     await visit(path)
@@ -74,28 +75,32 @@ for (const path of ["/", "/products", "/product/plato-lonja"]) {
   })
 }
 
-test("a cart and a wishlist, unknown to the server or known", async ({ page, visit, shop, context, texts }) => {
-  test.setTimeout(2 * MINUTES)
-  const { t, tn } = texts
-  const name = product("cer-124").name.en
-  const screens = ["/product/frutero-huerta", "/cart", "/wishlist", "/wishlist?ids=cer-124"]
-  const button = page.getByRole("banner").getByRole("link", { name: tn("cart.open", 1) })
-  await visit("/product-department/ceramica")
-  await page.getByRole("button", { name: t("wishlist.save", { name }) }).click()
-  await page.getByRole("button", { name: t("cart.addNamed", { name }) }).click()
-  await expect(button).toBeVisible()
-  for (const signIn of [async () => undefined, async () => enterAs(context, shop, await newCustomer(shop))]) {
-    await signIn()
-    for (const screen of screens) {
-      await visit(screen)
-      await expect(button).toBeVisible()
+test(
+  "a cart and a wishlist, unknown to the server or known",
+  inLongRun,
+  async ({ page, visit, shop, context, texts }) => {
+    test.setTimeout(2 * MINUTES)
+    const { t, tn } = texts
+    const name = product("cer-124").name.en
+    const screens = ["/product/frutero-huerta", "/cart", "/wishlist", "/wishlist?ids=cer-124"]
+    const button = page.getByRole("banner").getByRole("link", { name: tn("cart.open", 1) })
+    await visit("/product-department/ceramica")
+    await page.getByRole("button", { name: t("wishlist.save", { name }) }).click()
+    await page.getByRole("button", { name: t("cart.addNamed", { name }) }).click()
+    await expect(button).toBeVisible()
+    for (const signIn of [async () => undefined, async () => enterAs(context, shop, await newCustomer(shop))]) {
+      await signIn()
+      for (const screen of screens) {
+        await visit(screen)
+        await expect(button).toBeVisible()
+      }
     }
-  }
-  await visit("/checkout")
-  await expect(page.getByRole("button", { name: new RegExp(t("checkout.submit")) })).toBeVisible()
-})
+    await visit("/checkout")
+    await expect(page.getByRole("button", { name: new RegExp(t("checkout.submit")) })).toBeVisible()
+  },
+)
 
-test("orders and what is paid of them", async ({ page, visit, shop, context }) => {
+test("orders and what is paid of them", inLongRun, async ({ page, visit, shop, context }) => {
   test.setTimeout(2 * MINUTES)
   const buyer = await newBuyer(shop, "es")
   await enterAs(context, shop, buyer)

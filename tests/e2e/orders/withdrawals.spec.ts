@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test"
 import type { Order } from "#shared/contract/order.ts"
 import { DAYS, SECONDS } from "#shared/limits.ts"
 import { mailTo } from "#tests/support/customers.ts"
+import { inLongRun } from "#tests/support/longRun.ts"
 import { deliver, expect, operate, PLENTY, paidOrder, test } from "#tests/support/payTest.ts"
 import { inLanguage, inOneLanguage } from "#tests/support/shopTest.ts"
 
@@ -18,40 +19,38 @@ const refundedTo = (read: () => Promise<Order>, amount: number) =>
   expect.poll(async () => (await read()).refunded, { timeout: 60 * SECONDS }).toBe(amount)
 
 inOneLanguage(() => {
-  test("a paid order that was not sent is withdrawn from whole, and its money goes back", async ({
-    page,
-    shop,
-    buyer,
-    visit,
-    texts,
-  }) => {
-    test.slow()
-    const { t, money } = texts
-    const order = await paidOrder(buyer)
-    await visit(`/order-summary/${order.id}`)
-    await page
-      .locator(".OrderWays")
-      .getByRole("link", { name: t("withdrawal.here") })
-      .click()
-    await expect(page.getByRole("heading", { level: 1, name: t("withdrawal.title") })).toBeVisible()
-    // One piece: there is nothing to choose.
-    const refund = page.locator(".Withdraw__refund")
-    await expect(refund).toContainText(money(Math.round(order.total * 100)))
-    await page.getByLabel(t("fields.statement.label")).fill("Ya no me hace falta.")
-    await page.getByRole("button", { name: t("withdrawal.confirm") }).click()
-    await expect(page.getByRole("status").filter({ hasText: t("withdrawal.done") })).toBeVisible()
-    await mailTo(
-      shop,
-      order.email,
-      ({ subject = "", text = "" }) => subject.includes(order.number) && text.includes("Ya no me hace falta."),
-    )
-    await refundedTo(() => buyer.api.call("getOrder", { id: order.id }), order.total)
-    await page.reload()
-    await expect(
-      page.getByText(t("withdrawal.doneSettled", { amount: money(Math.round(order.total * 100)) })),
-    ).toBeVisible()
-    await expect(page.getByRole("button", { name: t("withdrawal.confirm") })).toHaveCount(0)
-  })
+  test(
+    "a paid order that was not sent is withdrawn from whole, and its money goes back",
+    inLongRun,
+    async ({ page, shop, buyer, visit, texts }) => {
+      test.slow()
+      const { t, money } = texts
+      const order = await paidOrder(buyer)
+      await visit(`/order-summary/${order.id}`)
+      await page
+        .locator(".OrderWays")
+        .getByRole("link", { name: t("withdrawal.here") })
+        .click()
+      await expect(page.getByRole("heading", { level: 1, name: t("withdrawal.title") })).toBeVisible()
+      // One piece: there is nothing to choose.
+      const refund = page.locator(".Withdraw__refund")
+      await expect(refund).toContainText(money(Math.round(order.total * 100)))
+      await page.getByLabel(t("fields.statement.label")).fill("Ya no me hace falta.")
+      await page.getByRole("button", { name: t("withdrawal.confirm") }).click()
+      await expect(page.getByRole("status").filter({ hasText: t("withdrawal.done") })).toBeVisible()
+      await mailTo(
+        shop,
+        order.email,
+        ({ subject = "", text = "" }) => subject.includes(order.number) && text.includes("Ya no me hace falta."),
+      )
+      await refundedTo(() => buyer.api.call("getOrder", { id: order.id }), order.total)
+      await page.reload()
+      await expect(
+        page.getByText(t("withdrawal.doneSettled", { amount: money(Math.round(order.total * 100)) })),
+      ).toBeVisible()
+      await expect(page.getByRole("button", { name: t("withdrawal.confirm") })).toHaveCount(0)
+    },
+  )
 })
 
 inLanguage("es", () => {

@@ -1,6 +1,7 @@
 /** Journey: what was taken is not what the order costs; and a payment that the shopper stops. */
 
 import { mailTo } from "#tests/support/customers.ts"
+import { inLongRun } from "#tests/support/longRun.ts"
 import { chooseAtBank, expect, operate, test } from "#tests/support/payTest.ts"
 import { inLanguage, inOneLanguage } from "#tests/support/shopTest.ts"
 
@@ -58,7 +59,7 @@ inOneLanguage(() => {
 })
 
 inLanguage("es", () => {
-  test("given back by the shop, it can be paid anew", async ({ page, shop, buyer, visit, texts }) => {
+  test("given back by the shop, it can be paid anew", inLongRun, async ({ page, shop, buyer, visit, texts }) => {
     const { t } = texts
     const order = await buyer.order()
     await visit(orderPath(order))
