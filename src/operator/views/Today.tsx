@@ -64,10 +64,10 @@ interface ToDoProps {
 function ToDo({ frame, counts, queue, lowStock, missing }: ToDoProps) {
   const { today, shop } = frame.texts
   const orders = (tab: CountedTab, tone: string, name: string, text = "") => ({
-    ...{ count: counts[tab], to: `/admin/orders?tab=${tab}`, tone, name, text },
+    ...{ count: counts[tab], shown: countText(counts[tab]), to: `/admin/orders?tab=${tab}`, tone, name, text },
   })
   const inQueue = (kind: keyof TodayFacts["queue"], tone: string, name: string) => ({
-    ...{ count: queue[kind], to: "/admin/queue", tone, name, text: "" },
+    ...{ count: queue[kind], shown: String(queue[kind]), to: "/admin/queue", tone, name, text: "" },
   })
   const decides = frame.person?.permissions.has("write_queue") ?? false
   const rows = [
@@ -81,11 +81,23 @@ function ToDo({ frame, counts, queue, lowStock, missing }: ToDoProps) {
     inQueue("delivery", "", today.queueDelivery),
     inQueue("review", "", today.queueReview),
     {
-      ...{ count: lowStock, to: "/admin/products?in=low-stock", tone: "", name: today.lowStock },
+      ...{
+        count: lowStock,
+        shown: String(lowStock),
+        to: "/admin/products?in=low-stock",
+        tone: "",
+        name: today.lowStock,
+      },
       text: fill(today.lowStockText, { n: LOW_STOCK }),
     },
     {
-      ...{ count: missing.length, to: `${shopPath("identity")}#opening`, tone: "", name: today.missing },
+      ...{
+        count: missing.length,
+        shown: String(missing.length),
+        to: `${shopPath("identity")}#opening`,
+        tone: "",
+        name: today.missing,
+      },
       text: missing.map((what) => shop.things[what]).join("\u00a0· "),
     },
   ]
@@ -100,10 +112,10 @@ function ToDo({ frame, counts, queue, lowStock, missing }: ToDoProps) {
   }
   return (
     <ul className="todo wall">
-      {waiting.map(({ count, to, tone, name, text }) => (
+      {waiting.map(({ shown, to, tone, name, text }) => (
         <li key={name} className={tone || undefined}>
           <a href={to}>
-            <span className="c">{to.startsWith("/admin/orders") ? countText(count) : count}</span>
+            <span className="c">{shown}</span>
             <span>
               <b>{name}</b>
               {text && <small>{text}</small>}

@@ -8,8 +8,8 @@ import { brokenInvariants, stockBeforeOrders } from "#tests/support/invariants.t
 import { isLongRun } from "#tests/support/longRun.ts"
 import { bookOf, charge, orderOf, sendWebhook } from "#tests/support/orderWorld.ts"
 
-/** Of the 120 orders there are. */
-const TRIED = isLongRun ? 120 : 20
+/** Each fifth of the 120 orders there are: neither their beginnings nor their ends are alike. */
+const TRIED_EVERY = isLongRun ? 1 : 5
 const KINDS: PaymentEventKind[] = ["authorized", "failed", "paid", "refunded", "expired"]
 
 function ordersOf<Item>(items: readonly Item[]): Item[][] {
@@ -35,13 +35,15 @@ function eventOf(book: SandboxPayment, kind: PaymentEventKind): PaymentEvent {
 }
 
 export function anyOrder(world: () => CustomerWorld): void {
-  it(`five events end the same in ${TRIED} orders, each told twice`, { timeout: 10 * MINUTES }, async () => {
+  it(`five events end the same in ${120 / TRIED_EVERY} orders, each told twice`, {
+    timeout: 10 * MINUTES,
+  }, async () => {
     const { db } = world().shop.connection
     const { api } = await world().customer()
     const ends = new Set<string>()
     const start = await stockBeforeOrders(db)
-    const sequences = ordersOf(KINDS).filter((_, index) => index % (120 / TRIED) === 0)
-    expect(sequences).toHaveLength(TRIED)
+    const sequences = ordersOf(KINDS).filter((_, index) => index % TRIED_EVERY === 0)
+    expect(sequences).toHaveLength(120 / TRIED_EVERY)
     for (const kinds of sequences) {
       const order = await orderOf(api, [{ id: "cer-103", amount: 1 }])
       const book = await bookOf(world(), await charge(api, order))

@@ -4,7 +4,7 @@ import type { External } from "#tests/contract/payments/external.ts"
 import { isLongRun } from "#tests/support/longRun.ts"
 import { orderOf } from "#tests/support/orderWorld.ts"
 
-/** Every fifth begins with each message as often; anyOrder.ts tries all of them with what a provider's messages come to. */
+/** Every fifth begins with each message as often; the long run tries all of them, and so does anyOrder.ts with what a provider's messages come to. */
 const SEQUENCES = permutations([0, 1, 2, 3, 4]).filter((_, index) => isLongRun || index % 5 === 0)
 
 export function disorder({ world, stripe, sessionOf, pageOf, hearStripe, hearBank }: External): void {
