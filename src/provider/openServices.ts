@@ -2,7 +2,6 @@
 import type { Services } from "#provider/context.ts"
 import type { Connection } from "#provider/db/connect.ts"
 import { diskGuardOf } from "#provider/db/diskGuard.ts"
-import { changeShop } from "#provider/delivery/changeShop.ts"
 import { createDeliveryQuotes, warnOfStrays } from "#provider/delivery/quotes.ts"
 import type { Extensions } from "#provider/extensions/extensions.ts"
 import { callHandler, registerHandlers } from "#provider/extensions/handlers.ts"
@@ -28,6 +27,7 @@ import type { SendLoop } from "#provider/sendLoop.ts"
 import { followIdentity } from "#provider/site/followIdentity.ts"
 import { isLocalUrl } from "#provider/webhooks/endpoints.ts"
 import { startWebhooks } from "#provider/webhooks/webhookSender.ts"
+import { changeCatalog } from "#provider/write/changeCatalog.ts"
 
 /** The options with what stands for those that were left out. */
 interface SettledOptions extends ProviderOptions {
@@ -95,7 +95,9 @@ export async function openServices(connection: Connection, options: SettledOptio
     log,
     makers: extensions.pages,
     async changed() {
-      await changeShop(db, async () => {})
+      await changeCatalog(db, now(), async (change) => {
+        change.touched = true
+      })
       await catalog.refresh()
     },
   })

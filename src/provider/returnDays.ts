@@ -1,7 +1,6 @@
 /** Until when the shop takes goods back by its own promise, beyond the law's 14 days. */
 import type { Kysely, Transaction } from "kysely"
 import type { Database } from "#provider/db/schema.ts"
-import { changeShop } from "#provider/delivery/changeShop.ts"
 
 export const MOST_RETURN_DAYS = 365
 
@@ -10,11 +9,7 @@ export async function readReturnDays(db: Kysely<Database>): Promise<number | nul
   return (await db.selectFrom("shop_returns").select("days").executeTakeFirstOrThrow()).days
 }
 
-/** Orders keep what they were promised. */
-export const saveReturnDays = (db: Kysely<Database>, days: number | null): Promise<void> =>
-  changeShop(db, (trx) => putReturnDays(trx, days))
-
-/** Within a change of the shop. */
+/** Within a change of the shop. Orders keep what they were promised. */
 export async function putReturnDays(trx: Transaction<Database>, days: number | null): Promise<void> {
   await trx.updateTable("shop_returns").set({ days }).execute()
 }

@@ -1,4 +1,5 @@
 /** Dates as visitors read them. The zone is the shop's, so that server and browser write the same text. */
+import { DAYS } from "#shared/limits.ts"
 import { intlTags, type Locale } from "#shared/locale.ts"
 
 export const SHOP_TIME_ZONE = "Europe/Madrid"
@@ -31,6 +32,13 @@ export const formatDate = (iso: string, locale: Locale): string => formatter(loc
 
 /** The day in the shop's calendar: `2025-09-26`. */
 export const dayOf = (iso: string): string => formatterIn("sv-SE", "digits").format(new Date(iso))
+
+/** Since 1970, of a day such as `2026-12-01`. */
+export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAYS
+
+/** Of a day such as `2026-12-01`. */
+export const addDays = (day: string, count: number): string =>
+  new Date((dayNumber(day) + count) * DAYS).toISOString().slice(0, "2026-12-01".length)
 
 /** `26 sept 2025` or `Sep 26, 2025`, for tables. */
 export const formatShortDate = (iso: string, locale: Locale): string => formatter(locale, "short").format(new Date(iso))

@@ -1,5 +1,5 @@
 /** When what is ordered now arrives: it leaves with the next collection, and working days are counted from there. */
-import { SHOP_TIME_ZONE } from "#shared/dates.ts"
+import { addDays, dayNumber, SHOP_TIME_ZONE } from "#shared/dates.ts"
 
 export interface ShopCalendar {
   /** `14:00`, in the shop's time: what is ordered from then on leaves on the next working day. */
@@ -26,7 +26,6 @@ export interface Eta {
 
 export const GOOD_FRIDAY = "good-friday"
 
-const DAY_MS = 86_400_000
 /** No calendar is closed for longer. */
 const MOST_DAYS = 366
 
@@ -41,12 +40,6 @@ function clockOf(now: Date): [day: string, time: string] {
   const [day = "", time = ""] = shopClock.format(now).split(" ")
   return [day, time]
 }
-
-const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY_MS
-
-/** Of a day such as `2026-12-01`. */
-export const addDays = (day: string, count: number) =>
-  new Date((dayNumber(day) + count) * DAY_MS).toISOString().slice(0, "2026-12-01".length)
 
 const weekday = (day: string) => ((dayNumber(day) + 3) % 7) + 1
 

@@ -10,8 +10,7 @@ import { missingAtOnce, type OpeningThing } from "#provider/check/openingList.ts
 import type { Services } from "#provider/context.ts"
 import { readPublished } from "#provider/site/versions.ts"
 import { countLowStock } from "#provider/stock/lowStock.ts"
-import { dayOf } from "#shared/dates.ts"
-import { addDays } from "#shared/deliveryDates.ts"
+import { addDays, dayOf } from "#shared/dates.ts"
 import { DAYS } from "#shared/limits.ts"
 import { readMoment } from "#shared/shopTime.ts"
 

@@ -1,8 +1,9 @@
 /** `shop calendar`: shows or sets the days by which the shop promises dates. */
+import { changeDelivery } from "#provider/admin/shop/deliveryChange.ts"
+import { adminContext } from "#provider/commands/adminContext.ts"
 import { type Command, readArguments, UsageError } from "#provider/commands/command.ts"
 import { withDatabase } from "#provider/commands/withDatabase.ts"
 import { isHolidayText, readCalendar, saveCalendar } from "#provider/shopCalendar.ts"
-import { changeCatalog } from "#provider/write/changeCatalog.ts"
 import { GOOD_FRIDAY, type ShopCalendar } from "#shared/deliveryDates.ts"
 
 const options = {
@@ -37,16 +38,12 @@ Without options it shows the calendar by which the shop says when orders arrive.
   async run(args, settings, { out }) {
     const { values } = readArguments(args, options, [])
     const { json, ...given } = values
-    const calendar = await withDatabase(settings, async ({ db }) => {
-      const before = await readCalendar(db)
-      if (Object.keys(given).length === 0) return before
-      const after = changed(before, given)
-      // By a version of its own, so that running shops make their pages anew.
-      await changeCatalog(db, new Date(), async (change) => {
-        change.touched = true
-        await saveCalendar(change.trx, after)
-      })
-      return after
+    const calendar = await withDatabase(settings, async (connection) => {
+      const context = await adminContext(connection, settings)
+      if (Object.keys(given).length > 0) {
+        await changeDelivery(context, async (trx) => saveCalendar(trx, changed(await readCalendar(trx), given)))
+      }
+      return readCalendar(context.db)
     })
     await out(json ? `${JSON.stringify(calendar, null, 2)}\n` : inLines(calendar))
     return 0

@@ -1,4 +1,6 @@
 /** `shop carriers`: who carries parcels, besides those the shop knows. */
+import { changeDelivery } from "#provider/admin/shop/deliveryChange.ts"
+import { adminContext } from "#provider/commands/adminContext.ts"
 import { type Command, readArguments, UsageError } from "#provider/commands/command.ts"
 import { readZoneId } from "#provider/commands/deliveryOptions.ts"
 import { withDatabase } from "#provider/commands/withDatabase.ts"
@@ -42,17 +44,20 @@ one of your own with such an ID takes its place.
     if (link !== undefined && !isTrackingLink(link)) {
       throw new UsageError(`--link is "${link}", but it takes an https address with {number} in it.`)
     }
-    const carriers = await withDatabase(settings, async ({ db }) => {
-      if (id !== undefined && remove) await removeCarrier(db, id)
-      if (id !== undefined && isChange) {
-        const before = (await readCarriers(db)).find((carrier) => carrier.id === id)
-        const carrier = { name: name?.trim() ?? before?.name, link: link ?? before?.link }
-        if (!carrier.name || !carrier.link) {
-          throw new RefusedError(`${id} is new: ${carrier.name ? "--link" : "--name"} is missing.`)
-        }
-        await saveCarrier(db, { id, name: carrier.name, link: carrier.link })
+    const carriers = await withDatabase(settings, async (connection) => {
+      const context = await adminContext(connection, settings)
+      if (id !== undefined && (remove || isChange)) {
+        await changeDelivery(context, async (trx) => {
+          if (remove) return removeCarrier(trx, id)
+          const before = (await readCarriers(trx)).find((carrier) => carrier.id === id)
+          const carrier = { name: name?.trim() ?? before?.name, link: link ?? before?.link }
+          if (!carrier.name || !carrier.link) {
+            throw new RefusedError(`${id} is new: ${carrier.name ? "--link" : "--name"} is missing.`)
+          }
+          await saveCarrier(trx, { id, name: carrier.name, link: carrier.link })
+        })
       }
-      return readCarriers(db)
+      return readCarriers(context.db)
     })
     const shown = carriers.filter((carrier) => id === undefined || remove || carrier.id === id)
     await out(

@@ -1,20 +1,20 @@
 /** `shop delivery`: the ways of delivery a shop offers, where they go and what they cost there. */
-import type { Kysely } from "kysely"
+import type { AdminContext } from "#provider/admin/operation.ts"
+import { changeDelivery } from "#provider/admin/shop/deliveryChange.ts"
 import { areaInWords } from "#provider/cart/areaInWords.ts"
+import { adminContext } from "#provider/commands/adminContext.ts"
 import { type Command, oneOf, readArguments, UsageError } from "#provider/commands/command.ts"
 import { exportDelivery, importDelivery } from "#provider/commands/deliveryFiles.ts"
 import { bilingual, readBands, readCount, readDays, readZoneId } from "#provider/commands/deliveryOptions.ts"
 import { readCents } from "#provider/commands/values.ts"
 import { withDatabase } from "#provider/commands/withDatabase.ts"
-import type { Database } from "#provider/db/schema.ts"
-import { changeShop } from "#provider/delivery/changeShop.ts"
 import {
+  deleteMethod,
   found,
   type MethodChange,
   type MethodFields,
   putMethod,
   type RateFields,
-  removeMethod,
   removeRate,
 } from "#provider/delivery/deliveryMethods.ts"
 import { bandWords, methodDocument } from "#provider/delivery/document.ts"
@@ -97,10 +97,11 @@ A file says all of the ways of delivery that stand in it; others stay. What a CS
     const id = readId(first, remove === true || Object.keys({ ...given, ...(zone && { zone }) }).length > 0)
     if (remove && Object.keys(given).length > 0) throw new UsageError("--remove goes with --zone alone.")
     const zoneId = zone === undefined ? undefined : readZoneId("--zone", zone)
-    const ways = await withDatabase(settings, async ({ db }) => {
-      if (id !== undefined && remove) await (zoneId === undefined ? removeMethod(db, id) : removeRate(db, id, zoneId))
-      else if (id !== undefined && Object.keys(given).length > 0) await save(db, id, given, zoneId)
-      const all = await readWays(db)
+    const ways = await withDatabase(settings, async (connection) => {
+      const context = await adminContext(connection, settings)
+      if (id !== undefined && remove) await removal(context, id, zoneId)
+      else if (id !== undefined && Object.keys(given).length > 0) await save(context, id, given, zoneId)
+      const all = await readWays(context.db)
       return id === undefined || (remove && zoneId === undefined) ? all : [found(all, id)]
     })
     await terminal.out(json ? `${JSON.stringify(ways.map(methodDocument), null, 2)}\n` : ways.map(inLines).join("\n"))
@@ -117,11 +118,14 @@ function readId(word: string | undefined, isChange: boolean): string | undefined
   return id
 }
 
-async function save(db: Kysely<Database>, id: string, values: Values, zone: string | undefined): Promise<void> {
+const removal = (context: AdminContext, id: string, zone: string | undefined): Promise<void> =>
+  changeDelivery(context, (trx) => (zone === undefined ? deleteMethod(trx, id) : removeRate(trx, id, zone)))
+
+async function save(context: AdminContext, id: string, values: Values, zone: string | undefined): Promise<void> {
   // Read before the database is: what is no option's value is said first.
   const rate = readRate(values, zone !== undefined)
   const fields = readFields(values, zone !== undefined)
-  await changeShop(db, async (trx) => {
+  await changeDelivery(context, async (trx) => {
     const way = (await readWays(trx)).find(({ row }) => row.id === id)
     const kind = fields.kind ?? way?.row.kind
     const isNew = way === undefined

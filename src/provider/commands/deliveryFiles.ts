@@ -1,10 +1,11 @@
 /** `shop delivery export` and `import`: all of delivery as a file. */
 import { readFile, writeFile } from "node:fs/promises"
 import { extname } from "node:path"
+import { changeDelivery } from "#provider/admin/shop/deliveryChange.ts"
+import { adminContext } from "#provider/commands/adminContext.ts"
 import { oneOf, type Terminal, UsageError } from "#provider/commands/command.ts"
 import type { Settings } from "#provider/commands/settings.ts"
 import { withDatabase } from "#provider/commands/withDatabase.ts"
-import { changeShop } from "#provider/delivery/changeShop.ts"
 import { fromCsv, putDelivery, readDelivery, toCsv } from "#provider/delivery/deliveryFile.ts"
 import { readDocument } from "#provider/delivery/document.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
@@ -38,7 +39,10 @@ export async function importDelivery(
   if (file === undefined) throw new UsageError("FILE is missing.")
   const text = await readText(file)
   const document = isCsv(file) ? await fromCsv(file) : readDocument(text)
-  await withDatabase(settings, ({ db }) => changeShop(db, (trx) => putDelivery(trx, document), { isRehearsal }))
+  await withDatabase(settings, async (connection) => {
+    const context = await adminContext(connection, settings)
+    await changeDelivery(context, (trx) => putDelivery(trx, document), { isRehearsal })
+  })
   const { zones = [], methods = [], carriers = [] } = document
   const count = `${zones.length} zones, ${methods.length} ways of delivery and ${carriers.length} carriers`
   await out(isRehearsal ? `${file} is in order: ${count}. Nothing was changed.\n` : `Taken over: ${count}.\n`)

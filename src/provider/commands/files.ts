@@ -1,6 +1,8 @@
 /** `shop files`: pictures and files for sale, who uses them, and what a product is downloaded as. */
 import { createReadStream, statSync } from "node:fs"
 import { basename } from "node:path"
+import { addProductFile, removeProductFile } from "#provider/admin/goods/product/productFiles.ts"
+import { adminContext } from "#provider/commands/adminContext.ts"
 import { type Command, oneOf, readArguments, type Terminal, UsageError } from "#provider/commands/command.ts"
 import { printRows } from "#provider/commands/printRows.ts"
 import type { Settings } from "#provider/commands/settings.ts"
@@ -8,7 +10,6 @@ import { withDatabase } from "#provider/commands/withDatabase.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
 import { openFiles } from "#provider/files/openFiles.ts"
 import { listShopFiles, type ShopFile } from "#provider/files/shopFiles.ts"
-import { addProductFile, removeProductFile } from "#provider/write/productFiles.ts"
 
 const actions = ["list", "orphans", "show", "add", "remove"] as const
 const options = {
@@ -49,8 +50,8 @@ PRODUCT is a product's id, as an export has it. Pictures come and go by import.`
     const isDry = values["dry-run"] ?? false
     if (action === "add") return add(settings, out, { productId: first, path: second, values })
     if (action === "remove") {
-      const removed = await withDatabase(settings, ({ db }) =>
-        removeProductFile(db, new Date(), { productId: first, name: second, isDry }),
+      const removed = await withDatabase(settings, async (connection) =>
+        removeProductFile(await adminContext(connection, settings), { productId: first, name: second, isDry }),
       )
       await printRows(out, [removed], values.json)
       if (isDry) err.write("Dry run: nothing was removed.\n")
@@ -89,8 +90,9 @@ async function add(
     days: readCount("--days", values.days),
     open: () => createReadStream(path),
   }
-  const files = await openFiles(settings)
-  const added = await withDatabase(settings, ({ db }) => addProductFile({ db, files }, new Date(), productId, file))
+  const added = await withDatabase(settings, async (connection) =>
+    addProductFile(await adminContext(connection, settings), productId, file),
+  )
   await printRows(out, [added], values.json)
   return 0
 }

@@ -1,4 +1,6 @@
 /** `shop pickup-points`: the places where orders of one way of delivery are fetched. */
+import { changeDelivery } from "#provider/admin/shop/deliveryChange.ts"
+import { adminContext } from "#provider/commands/adminContext.ts"
 import { type Command, readArguments, UsageError } from "#provider/commands/command.ts"
 import { readBilingual } from "#provider/commands/values.ts"
 import { withDatabase } from "#provider/commands/withDatabase.ts"
@@ -47,11 +49,13 @@ points has its orders fetched at the shop's own address.
     }
     if (given.remove && Object.keys(given).length > 1) throw new UsageError("--remove goes with no other option.")
     const fields = readFields(given)
-    const points = await withDatabase(settings, async ({ db }) => {
+    const points = await withDatabase(settings, async (connection) => {
+      const context = await adminContext(connection, settings)
       if (id !== undefined && isChange) {
-        await changePickupPoints(db, method, (all) => (given.remove ? without(all, id) : withPoint(all, id, fields)))
+        const change = (all: PickupPoint[]) => (given.remove ? without(all, id) : withPoint(all, id, fields))
+        await changeDelivery(context, (trx) => changePickupPoints(trx, method, change))
       }
-      return found(await readWays(db), method).points
+      return found(await readWays(context.db), method).points
     })
     const shown = points.filter((point) => id === undefined || given.remove || point.id === id)
     await out(json ? `${JSON.stringify(shown, null, 2)}\n` : shown.map(inLine).join(""))

@@ -1,7 +1,9 @@
 /** `shop returns`: how long the shop takes goods back by its own promise. */
+import { changeDelivery } from "#provider/admin/shop/deliveryChange.ts"
+import { adminContext } from "#provider/commands/adminContext.ts"
 import { type Command, readArguments, UsageError } from "#provider/commands/command.ts"
 import { withDatabase } from "#provider/commands/withDatabase.ts"
-import { MOST_RETURN_DAYS, readReturnDays, saveReturnDays } from "#provider/returnDays.ts"
+import { MOST_RETURN_DAYS, putReturnDays, readReturnDays } from "#provider/returnDays.ts"
 import { WITHDRAWAL_DAYS } from "#shared/limits.ts"
 
 const options = { days: { type: "string" }, json: { type: "boolean" } } as const
@@ -23,9 +25,10 @@ terms, mails and feeds. Orders keep what they were promised.
   async run(args, settings, { out }) {
     const { values } = readArguments(args, options, [])
     const given = values.days === undefined ? undefined : readDays(values.days)
-    const days = await withDatabase(settings, async ({ db }) => {
-      if (given !== undefined) await saveReturnDays(db, given)
-      return readReturnDays(db)
+    const days = await withDatabase(settings, async (connection) => {
+      const context = await adminContext(connection, settings)
+      if (given !== undefined) await changeDelivery(context, (trx) => putReturnDays(trx, given))
+      return readReturnDays(context.db)
     })
     if (values.json) await out(`${JSON.stringify({ days }, null, 2)}\n`)
     else await out(days === null ? `By law alone: ${WITHDRAWAL_DAYS} days.\n` : `${days} days after delivery.\n`)

@@ -2,6 +2,9 @@
 import { readFile, stat, writeFile } from "node:fs/promises"
 import { userInfo } from "node:os"
 import type { Kysely } from "kysely"
+import type { AdminContext } from "#provider/admin/operation.ts"
+import { publishVersion, saveWholeDraft, undoPublished } from "#provider/admin/shop/saveSite.ts"
+import { adminContext } from "#provider/commands/adminContext.ts"
 import { type Command, readArguments, type Terminal, UsageError } from "#provider/commands/command.ts"
 import type { Settings } from "#provider/commands/settings.ts"
 import { describeLook, reportLook } from "#provider/commands/siteLook.ts"
@@ -10,7 +13,6 @@ import { withDatabase } from "#provider/commands/withDatabase.ts"
 import type { Database } from "#provider/db/schema.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
 import type { FileStore } from "#provider/files/fileStore.ts"
-import { openFiles } from "#provider/files/openFiles.ts"
 import { writeFirstVersion } from "#provider/site/firstVersion.ts"
 import { endPreviews, MOST_PREVIEW_DAYS, openPreview, PREVIEW_DAYS } from "#provider/site/previews.ts"
 import { bringInto, readSiteFolder } from "#provider/site/readSiteFolder.ts"
@@ -18,14 +20,11 @@ import { readLook } from "#provider/site/siteDocument.ts"
 import { type IdentitySettings, identityVariables } from "#provider/site/siteSettings.ts"
 import {
   listVersions,
-  publish,
+  publishedId,
   readDraft,
   readPublished,
   readVersion,
   type SiteVersion,
-  saveDraft,
-  schedule,
-  undo,
 } from "#provider/site/versions.ts"
 import { writeSiteFolder } from "#provider/site/writeSiteFolder.ts"
 import { lookValues } from "#shared/look/look.ts"
@@ -44,6 +43,7 @@ const options = {
 } as const
 
 interface Call {
+  context: AdminContext
   db: Kysely<Database>
   files: FileStore
   now: Date
@@ -107,11 +107,13 @@ const act = (
   settings: Settings,
   terminal: Terminal,
 ): Promise<void> =>
-  withDatabase(settings, async ({ db }) => {
-    const now = new Date()
-    const { identity, siteUrl } = settings
+  withDatabase(settings, async (connection) => {
+    const context = await adminContext(connection, settings)
+    const { db, files, siteUrl } = context
+    const { identity } = settings
+    const now = context.now()
     await writeFirstVersion(db, now, identity)
-    await action({ db, files: await openFiles(settings), now, ...given, identity, siteUrl, terminal })
+    await action({ context, db, files, now, ...given, identity, siteUrl, terminal })
   })
 
 type Action = (call: Call) => Promise<void>
@@ -154,20 +156,20 @@ const actions: Record<string, Action> = {
   },
 
   async import(call) {
-    const { db, now, values, terminal } = call
+    const { context, values, terminal } = call
     const id = await bringIn(call)
-    if (values.publish) await publish(db, now, id)
+    if (values.publish) await publishVersion(context, id)
     await terminal.out(`Version ${id} ${values.publish ? "is published" : "is the draft"}.\n`)
   },
 
-  async publish({ db, now, word, values, terminal }) {
+  async publish({ context, db, now, word, values, terminal }) {
     const id = word !== undefined ? numberOf(word) : (await current(db, true)).id
     if (values.at === undefined) {
-      await publish(db, now, id)
+      await publishVersion(context, id)
       return terminal.out(`Version ${id} is published.\n`)
     }
     const at = values.at === "never" ? null : momentOf(values.at, now)
-    await schedule(db, id, at)
+    await publishVersion(context, id, at)
     await terminal.out(`Version ${id} is published ${at?.toISOString() ?? "by hand alone"}.\n`)
   },
 
@@ -179,20 +181,20 @@ const actions: Record<string, Action> = {
     if (report.fault !== undefined) throw new RefusedError(`look.accent ${report.fault}.`)
   },
 
-  async undo({ db, now, terminal }) {
-    const id = await undo(db, now)
+  async undo({ context, terminal }) {
+    const id = await undoPublished(context, await publishedId(context.db))
     await terminal.out(`Version ${id} is published again.\n`)
   },
 }
 
 /** A new draft from a file or a folder; answers its number. */
-async function bringIn({ db, files, now, word, values }: Call): Promise<number> {
+async function bringIn({ context, db, files, word, values }: Call): Promise<number> {
   if (word === undefined) throw new UsageError("FILE or FOLDER is missing.")
   const parse = (text: string) => readJson(word, text)
   const document = (await isFolder(word))
     ? await readSiteFolder(word, parse, bringInto({ db, files }))
     : parse(await readText(word))
-  return saveDraft(db, now, { document, author: userName(), note: values.note ?? `From ${word}` })
+  return saveWholeDraft(context, { document, author: userName(), note: values.note ?? `From ${word}` })
 }
 
 /** By its number, else the draft or what is published. */

@@ -1,9 +1,12 @@
 /** `shop tax`: rates by class, territory and day; where the shop pays tax, and whether it declares in the One Stop Shop. */
 import { writeFile } from "node:fs/promises"
+import type { Transaction } from "kysely"
+import { changeShop, TAX } from "#provider/admin/shop/changeShop.ts"
+import { adminContext } from "#provider/commands/adminContext.ts"
 import { type Command, oneOf, readArguments, type Terminal, UsageError } from "#provider/commands/command.ts"
 import type { Settings } from "#provider/commands/settings.ts"
 import { withDatabase } from "#provider/commands/withDatabase.ts"
-import { changeShop } from "#provider/delivery/changeShop.ts"
+import type { Database } from "#provider/db/schema.ts"
 import { putRates, removeRate, saveShopTax } from "#provider/tax/saveTax.ts"
 import { readTax, type ShopTax } from "#provider/tax/shopTax.ts"
 import { isDay, ratesCsv, readPercent, readRateFile, showPercent } from "#provider/tax/taxFile.ts"
@@ -102,14 +105,13 @@ async function changeRate(
   }
   if (action === "remove") {
     if (from === undefined) throw new UsageError("--from is missing: which of its rates?")
-    await withDatabase(settings, ({ db }) => changeShop(db, (trx) => removeRate(trx, { ...of, starts_on: from })))
-    return
+    return changeTax(settings, (trx) => removeRate(trx, { ...of, starts_on: from }))
   }
   if (rate === undefined) throw new UsageError("RATE is missing.")
   const bp = readPercent(rate)
   if (bp === undefined) throw new UsageError(`RATE is "${rate}", but it takes a percentage from 0 to 100, such as 5.5.`)
   const starts_on = from ?? dayOf(new Date().toISOString())
-  await withDatabase(settings, ({ db }) => changeShop(db, (trx) => putRates(trx, [{ ...of, starts_on, rate_bp: bp }])))
+  await changeTax(settings, (trx) => putRates(trx, [{ ...of, starts_on, rate_bp: bp }]))
 }
 
 function readClass(text: string): TaxClass {
@@ -127,8 +129,15 @@ async function changeShopTax(settings: Settings, { territory, oss, prices, ...va
     businessesOnly: businesses === undefined ? undefined : oneOf("--businesses-only", businesses, SWITCH) === "on",
   }
   if (Object.values(wanted).every((value) => value === undefined)) return
-  await withDatabase(settings, ({ db }) => changeShop(db, (trx) => saveShopTax(trx, wanted)))
+  await changeTax(settings, (trx) => saveShopTax(trx, wanted))
 }
+
+const changeTax = (
+  settings: Settings,
+  work: (trx: Transaction<Database>) => Promise<void>,
+  options?: { isRehearsal: boolean },
+): Promise<void> =>
+  withDatabase(settings, async (connection) => changeShop(await adminContext(connection, settings), TAX, work, options))
 
 async function importRates(
   settings: Settings,
@@ -138,7 +147,7 @@ async function importRates(
 ): Promise<0> {
   if (file === undefined) throw new UsageError("FILE is missing.")
   const rates = await readRateFile(file)
-  await withDatabase(settings, ({ db }) => changeShop(db, (trx) => putRates(trx, rates), { isRehearsal }))
+  await changeTax(settings, (trx) => putRates(trx, rates), { isRehearsal })
   await out(
     isRehearsal
       ? `${file} is in order: ${rates.length} rates. Nothing was changed.\n`

@@ -1,7 +1,6 @@
 /** Makes, changes and removes ways of delivery and what they cost. Source: decisions §5, "Delivery method". */
-import type { Kysely, Transaction } from "kysely"
+import type { Transaction } from "kysely"
 import type { Database, NewRow } from "#provider/db/schema.ts"
-import { changeShop } from "#provider/delivery/changeShop.ts"
 import { type Band, type MethodRow, pickupPointsOf, readWays, type Way } from "#provider/delivery/ways.ts"
 import { findZone } from "#provider/delivery/zoneRows.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
@@ -95,19 +94,15 @@ async function putRate(
 }
 
 /** It goes there no more. */
-export const removeRate = (db: Kysely<Database>, id: string, zone: string): Promise<void> =>
-  changeShop(db, async (trx) => {
-    found(await readWays(trx), id)
-    const { numDeletedRows } = await trx
-      .deleteFrom("delivery_rates")
-      .where("method_id", "=", id)
-      .where("zone_id", "=", zone)
-      .executeTakeFirstOrThrow()
-    if (numDeletedRows === 0n) throw new RefusedError(`${id} does not go to ${zone}.`)
-  })
-
-export const removeMethod = (db: Kysely<Database>, id: string): Promise<void> =>
-  changeShop(db, (trx) => deleteMethod(trx, id))
+export async function removeRate(trx: Transaction<Database>, id: string, zone: string): Promise<void> {
+  found(await readWays(trx), id)
+  const { numDeletedRows } = await trx
+    .deleteFrom("delivery_rates")
+    .where("method_id", "=", id)
+    .where("zone_id", "=", zone)
+    .executeTakeFirstOrThrow()
+  if (numDeletedRows === 0n) throw new RefusedError(`${id} does not go to ${zone}.`)
+}
 
 /** Carts that chose it fall back on another; orders keep what they were told. Throws RefusedError where there is none. */
 export async function deleteMethod(trx: Transaction<Database>, id: string): Promise<void> {
@@ -121,17 +116,16 @@ export async function deleteMethod(trx: Transaction<Database>, id: string): Prom
 }
 
 /** Changes the places of a method for pickup. `change` answers them anew, or throws RefusedError. */
-export const changePickupPoints = (
-  db: Kysely<Database>,
+export async function changePickupPoints(
+  trx: Transaction<Database>,
   id: string,
   change: (points: PickupPoint[]) => PickupPoint[],
-): Promise<void> =>
-  changeShop(db, async (trx) => {
-    const { row } = found(await readWays(trx), id)
-    if (row.kind === "home") throw new RefusedError(`${id} brings orders home: it has no pickup points.`)
-    const points = JSON.stringify(change(pickupPointsOf(row)))
-    await trx.updateTable("delivery_methods").set({ pickup_points: points }).where("id", "=", id).execute()
-  })
+): Promise<void> {
+  const { row } = found(await readWays(trx), id)
+  if (row.kind === "home") throw new RefusedError(`${id} brings orders home: it has no pickup points.`)
+  const points = JSON.stringify(change(pickupPointsOf(row)))
+  await trx.updateTable("delivery_methods").set({ pickup_points: points }).where("id", "=", id).execute()
+}
 
 /** The one of that id. Throws RefusedError where there is none. */
 export function found(ways: readonly Way[], id: string): Way {

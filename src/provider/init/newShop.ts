@@ -1,15 +1,15 @@
 /** Fills an empty database with what an owner said: who the shop is, how it delivers, and by her address where it pays tax. */
 import type { Kysely } from "kysely"
 import type { Database } from "#provider/db/schema.ts"
-import { changeShop } from "#provider/delivery/changeShop.ts"
 import { putDelivery } from "#provider/delivery/deliveryFile.ts"
 import type { MethodDocument } from "#provider/delivery/document.ts"
 import { isPickup } from "#provider/init/envFile.ts"
 import type { Answers } from "#provider/init/questions.ts"
-import { saveReturnDays } from "#provider/returnDays.ts"
+import { putReturnDays } from "#provider/returnDays.ts"
 import { publish, saveDraft } from "#provider/site/versions.ts"
 import { saveShopTax } from "#provider/tax/saveTax.ts"
 import { territoryOfAddress, zoneOfAddress } from "#provider/tax/spanishAddress.ts"
+import { changeCatalog } from "#provider/write/changeCatalog.ts"
 import { DEFAULT_DELIVERY_METHOD } from "#shared/contract/cartBounds.ts"
 import { WITHDRAWAL_DAYS } from "#shared/limits.ts"
 import { both, type Localized } from "#shared/locale.ts"
@@ -29,9 +29,11 @@ export async function fillNewShop(db: Kysely<Database>, now: Date, answers: Answ
   const id = await saveDraft(db, now, { document, author, note: "shop init" })
   await publish(db, now, id)
   const days = Number(answers.returns)
-  await saveReturnDays(db, days > WITHDRAWAL_DAYS ? days : null)
   const territory = territoryOfAddress(bilingual(answers.address).es)
-  await changeShop(db, async (trx) => {
+  await changeCatalog(db, now, async (change) => {
+    const { trx } = change
+    change.touched = true
+    await putReturnDays(trx, days > WITHDRAWAL_DAYS ? days : null)
     if (methods.length > 0) await putDelivery(trx, { methods })
     if (territory !== undefined) await saveShopTax(trx, { territory })
   })

@@ -125,10 +125,7 @@ export async function showVersion(change: CatalogChange, now: Date, id: number):
   change.touched = true
 }
 
-/** What visitors saw before; the version that is taken back stays in the history. Throws 409 where there was nothing. */
-export const undo = (db: Reader, now: Date): Promise<number> => changeCatalog(db, now, takeBack)
-
-/** The same within a change of the catalogue. */
+/** Within a change of the catalogue: what visitors saw before; the version that is taken back stays in the history. Throws 409 where there was nothing. */
 export async function takeBack(change: CatalogChange): Promise<number> {
   const { trx } = change
   const current = await publishedId(trx)
@@ -146,17 +143,6 @@ export async function takeBack(change: CatalogChange): Promise<number> {
   await trx.updateTable("meta").set({ value: before.id }).where("key", "=", PUBLISHED).execute()
   change.touched = true
   return before.id
-}
-
-/** Publishes it at a moment to come; null takes that back. Throws as `publish` does. */
-export async function schedule(db: Reader, id: number, at: Date | null): Promise<void> {
-  if (at) await checkDocument(db, (await readVersion(db, id)).document)
-  const { numUpdatedRows } = await db
-    .updateTable("site_versions")
-    .set({ publish_at: at?.toISOString() ?? null })
-    .where("id", "=", id)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw notFound("site_version_not_found")
 }
 
 /** Publishes what is due, in the order of its moments; answers the numbers. */

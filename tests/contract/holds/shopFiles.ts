@@ -66,6 +66,10 @@ export function shopFiles(databases: () => Databases): void {
       expect((await listed()).some(({ name }: { name: string }) => name === DEMO_PDF)).toBe(false)
       const rows = await shop.connection.db.selectFrom("product_files").selectAll().execute()
       expect(rows).toMatchObject([{ product_id: PRODUCT, name: "Guide.pdf", most: 3, days: 30 }])
+      const events = shop.connection.db.selectFrom("events").select(["kind", "actor"]).where("subject_id", "=", PRODUCT)
+      expect(await events.execute()).toEqual(
+        Array.from({ length: 2 }, () => ({ kind: "product.changed", actor: "shop" })),
+      )
     })
 
     it("are refused in a sentence", async () => {

@@ -111,6 +111,31 @@ export function deliveryCommands(world: () => CustomerWorld): void {
     })
   })
 
+  it.each([
+    ["delivery.changed", ["delivery", "BOAT", ...NEW]],
+    ["delivery.changed", ["delivery", "BOAT", "--zone", "baleares", "--remove"]],
+    ["delivery.changed", ["delivery", "BOAT", "--remove"]],
+    ["delivery.changed", ["pickup-points", "STORE_PICKUP", "ruzafa", "--name", "Ruzafa", "--address", "Calle Cuba, 8"]],
+    ["delivery.changed", ["pickup-points", "STORE_PICKUP", "ruzafa", "--remove"]],
+    ["delivery.changed", ["carriers", "acme", "--name", "Acme", "--link", "https://acme.example/{number}"]],
+    ["delivery.changed", ["carriers", "acme", "--remove"]],
+    ["delivery.changed", ["returns", "--days", "45"]],
+    ["delivery.changed", ["returns", "--days", "none"]],
+    ["delivery.changed", ["calendar", "--add", "2031-03-19"]],
+    ["delivery.changed", ["calendar", "--remove", "2031-03-19"]],
+    ["tax.changed", ["tax", "set", "SE", "general", "25", "--from", "2031-01-01"]],
+    ["tax.changed", ["tax", "remove", "SE", "general", "--from", "2031-01-01"]],
+  ])("is written down as %s by %j, once and with both sides", async (kind, args) => {
+    const { db } = world().shop.connection
+    const written = () => db.selectFrom("events").select(["kind", "actor", "data"]).orderBy("id").execute()
+    const before = await written()
+    expect(await shop(...args)).toMatchObject({ code: 0, complaint: "" })
+    const added = (await written()).slice(before.length)
+    expect(added).toEqual([{ kind, actor: "shop", data: expect.any(String) }])
+    const sides = JSON.parse(added[0]?.data ?? "{}")
+    expect(sides.before).not.toEqual(sides.after)
+  })
+
   it("places where orders are fetched are made, changed and taken away", async () => {
     const pointsOf = async () =>
       (await offered("46003"))

@@ -78,6 +78,12 @@ export function site(databases: () => Databases): void {
         { id: 2, note: "Our own", isPublished: false },
         { id: 1, isPublished: true },
       ])
+      const events = shop.connection.db.selectFrom("events").select(["kind", "actor", "subject_id"])
+      expect(await events.where("subject_type", "=", "site").orderBy("id").execute()).toEqual([
+        { kind: "site.saved", actor: "shop", subject_id: "2" },
+        { kind: "site.published", actor: "shop", subject_id: "2" },
+        { kind: "site.undone", actor: "shop", subject_id: "1" },
+      ])
     })
 
     it("comes out and goes in again with the same bytes", async () => {

@@ -7,10 +7,12 @@ import { record } from "#provider/admin/record.ts"
 import type { EventKind } from "#provider/db/eventSchema.ts"
 import { inTransaction } from "#provider/db/inTransaction.ts"
 import type { Database } from "#provider/db/schema.ts"
+import { checkDocument } from "#provider/site/checkDocument.ts"
 import { changedFields, mergeDocuments } from "#provider/site/mergeDocuments.ts"
 import { readSiteDocument } from "#provider/site/siteDocument.ts"
 import {
   lockVersions,
+  type NewVersion,
   readDraft,
   readPublished,
   readVersion,
@@ -37,6 +39,17 @@ const MOST_OWN = 200
 /** Answers the number of the draft. Throws 409 with the fields that somebody else changed meanwhile, 400 with what is wrong. */
 export const saveDraftPart = (context: AdminContext, change: PartChange): Promise<number> =>
   inTransaction(context.db, (trx) => draftPart(trx, context, change))
+
+/** A document as a whole, such as out of a file. Answers its number. Throws 400 with a sentence for each wrong field. */
+export const saveWholeDraft = (context: AdminContext, version: NewVersion): Promise<number> =>
+  inTransaction(context.db, async (trx) => {
+    await lockVersions(trx)
+    const before = await draftOf(trx)
+    const id = await storeDraft(trx, context.now(), version)
+    const fields = changedFields(before.document, (await readVersion(trx, id)).document)
+    await tell(trx, context, "site.saved", id, { before: { version: before.id }, after: { version: id }, fields })
+    return id
+  })
 
 async function draftPart(trx: Trx, context: AdminContext, change: PartChange): Promise<number> {
   await lockVersions(trx)
@@ -76,6 +89,7 @@ export const publishVersion = (context: AdminContext, id: number, at?: Date | nu
     const { trx } = catalogue
     await lockVersions(trx)
     const [published, site] = [await publishedOf(trx), await readVersion(trx, id)]
+    if (at !== null) await checkDocument(trx, site.document)
     catalogue.touched = true
     if (at === undefined) await showVersion(catalogue, context.now(), id)
     else {

@@ -1,12 +1,11 @@
 /** The taxes of the shop: rates by class and territory from a day on, where it pays them, and how far it is from the Union's limit. */
 import { array, boolean, enums, integer, max, min, object, optional, refine, string } from "superstruct"
 import { type AdminContext, operation } from "#provider/admin/operation.ts"
-import { record } from "#provider/admin/record.ts"
-import { changedRows, lastEventOf, rowsOf } from "#provider/admin/shop/shopRows.ts"
+import { changeShop, TAX } from "#provider/admin/shop/changeShop.ts"
+import { lastEventOf } from "#provider/admin/shop/shopRows.ts"
 import { putRates, saveShopTax } from "#provider/tax/saveTax.ts"
 import { rateOn, readTax } from "#provider/tax/shopTax.ts"
 import { isDay } from "#provider/tax/taxFile.ts"
-import { changeCatalog } from "#provider/write/changeCatalog.ts"
 import { ApiError, badInput } from "#shared/ApiError.ts"
 import { type TaxClass, taxClasses } from "#shared/cartLines.ts"
 import { dayOf } from "#shared/dates.ts"
@@ -28,8 +27,6 @@ export interface ShopTaxView {
   eu: { cents: number; limitCents: number }
 }
 
-const SUBJECT = { type: "tax", id: "shop" } as const
-const TABLES = ["tax_rates", "shop_tax"] as const
 const Day = refine(string(), "day", isDay)
 
 async function viewTax(context: AdminContext): Promise<ShopTaxView> {
@@ -38,7 +35,7 @@ async function viewTax(context: AdminContext): Promise<ShopTaxView> {
   const day = dayOf(now().toISOString())
   const known = [...new Set([tax.territory, ...tax.rates.map((rate) => rate.territory)])]
   return {
-    version: await lastEventOf(db, SUBJECT),
+    version: await lastEventOf(db, TAX.subject),
     ...{ day, territory: tax.territory, oss: tax.oss },
     rates: known.map((territory) => ({
       territory,
@@ -97,22 +94,15 @@ export const taxOperations = {
     }),
     async run(context, { version, from, oss, rates }) {
       if (from < dayOf(context.now().toISOString())) throw badInput({ from: "over" })
-      await changeCatalog(context.db, context.now(), async (change) => {
-        const { trx } = change
-        if ((await lastEventOf(trx, SUBJECT)) !== version) throw new ApiError(409, "changed_since")
-        const before = await rowsOf(trx, TABLES)
+      await changeShop(context, TAX, async (trx) => {
+        if ((await lastEventOf(trx, TAX.subject)) !== version) throw new ApiError(409, "changed_since")
         const rows = rates.map((rate) => ({
           ...{ territory: rate.territory, tax_class: rate.taxClass },
           ...{ starts_on: from, rate_bp: rate.basisPoints },
         }))
         await putRates(trx, rows)
         await saveShopTax(trx, { oss })
-        const data = changedRows(before, await rowsOf(trx, TABLES))
-        if (!data) return
-        change.touched = true
-        await record(trx, context, { kind: "tax.changed", subject: SUBJECT, data })
       })
-      await context.catalog.refresh()
       return viewTax(context)
     },
   }),

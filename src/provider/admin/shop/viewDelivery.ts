@@ -1,7 +1,7 @@
 /** How the shop delivers, for who changes it: what each way costs where, when it comes by that, and what is promised. */
 import type { Infer } from "superstruct"
 import type { AdminContext } from "#provider/admin/operation.ts"
-import { DELIVERY } from "#provider/admin/shop/deliveryChange.ts"
+import { DELIVERY } from "#provider/admin/shop/changeShop.ts"
 import { lastEventOf } from "#provider/admin/shop/shopRows.ts"
 import { areaInWords } from "#provider/cart/areaInWords.ts"
 import { type OwnCarrier, readCarriers } from "#provider/delivery/carriers.ts"
@@ -66,7 +66,7 @@ export async function viewDelivery({ db, now, currency }: AdminContext): Promise
   const place = (id: string | undefined) => zones.findIndex((zone) => zone.id === id)
   const carried = ways.flatMap(({ row, rates }) => (row.kind === "pickup" ? [] : rates))
   return {
-    version: await lastEventOf(db, DELIVERY),
+    version: await lastEventOf(db, DELIVERY.subject),
     rows: ways
       .flatMap((way) => rowsOfWay(way, calendar, now()))
       .toSorted((one, other) => place(one.zone?.id) - place(other.zone?.id)),

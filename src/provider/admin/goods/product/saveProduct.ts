@@ -41,16 +41,25 @@ export async function saveProduct(context: AdminContext, { id, version, ...chang
     const fields = await completed(catalogue.trx, { stored, given: wanted, own: context.productFields })
     await refuseWrong(catalogue.trx, context, { stored, before: theirs, after: fields })
     const state = await writeFields(context, catalogue, stored, await withIds(catalogue.trx, id, fields))
-    if (!state) return
-    await record(catalogue.trx, context, {
-      kind: kindOf(state),
-      subject: { type: "product", id },
-      data: { fields: Object.keys(state.after) },
-      kept: state,
-    })
+    await recordState(catalogue.trx, context, id, state)
   })
   await context.catalog.refresh?.().catch(() => {})
 }
+
+/** Nothing where nothing differs. */
+async function recordState(trx: Transaction<Database>, context: AdminContext, id: string, state?: ProductState) {
+  if (!state) return
+  await record(trx, context, {
+    kind: kindOf(state),
+    subject: { type: "product", id },
+    data: { fields: Object.keys(state.after) },
+    kept: state,
+  })
+}
+
+/** Of a product that was written in another way than by its fields. */
+export const recordChange = async (trx: Transaction<Database>, context: AdminContext, before: StoredProduct) =>
+  recordState(trx, context, before.product.id, await stateSince(trx, before))
 
 const changes = ["product.changed", "product.retired", "product.offered"] as const
 
@@ -71,24 +80,29 @@ async function refuseUnstored({ files }: AdminContext, change: ProductChange): P
 }
 
 /** Undefined where nothing differs. */
+async function stateSince(trx: Transaction<Database>, stored: StoredProduct): Promise<ProductState | undefined> {
+  const before = fieldsOf(stored)
+  const now = fieldsOf(await storedProduct(trx, stored.product.id))
+  const names = new Set([...Object.keys(before), ...Object.keys(now)])
+  const changed = [...names].filter((name) => (before[name] ?? "") !== (now[name] ?? ""))
+  const after = Object.fromEntries(changed.map((name) => [name, now[name] ?? ""]))
+  return changed.length === 0 ? undefined : { before, after }
+}
+
+/** Undefined where nothing differs. */
 export async function writeFields(
   context: AdminContext,
   catalogue: CatalogChange,
   stored: StoredProduct,
   fields: Fields,
 ): Promise<ProductState | undefined> {
-  const before = fieldsOf(stored)
   await saveProducts(catalogue, [draftWith(stored, fields)])
   const had = new Set(stored.variants.map(({ id }) => id))
   for (const id of idsIn(fields["variants"])) {
     const amount = had.has(id) ? 0 : Number(fields[`variant.${id}.stock`] ?? "")
     await movePieces(context, catalogue, { variantId: id, kind: "edit", amount })
   }
-  const now = fieldsOf(await storedProduct(catalogue.trx, stored.product.id))
-  const names = new Set([...Object.keys(before), ...Object.keys(now)])
-  const changed = [...names].filter((name) => (before[name] ?? "") !== (now[name] ?? ""))
-  const after = Object.fromEntries(changed.map((name) => [name, now[name] ?? ""]))
-  return changed.length === 0 ? undefined : { before, after }
+  return stateSince(catalogue.trx, stored)
 }
 
 interface Merging {

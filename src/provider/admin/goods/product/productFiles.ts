@@ -1,10 +1,12 @@
 /** Adds a file to what a product is downloaded as, and takes one away. */
 import type { Readable } from "node:stream"
 import type { Kysely } from "kysely"
+import { recordChange, storedProduct } from "#provider/admin/goods/product/saveProduct.ts"
+import type { AdminContext } from "#provider/admin/operation.ts"
 import type { Database, Row } from "#provider/db/schema.ts"
 import { contentName } from "#provider/exchange/files/fileNames.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
-import { type FileStore, FOLDERS } from "#provider/files/fileStore.ts"
+import { FOLDERS } from "#provider/files/fileStore.ts"
 import { newId } from "#provider/security/tokens.ts"
 import { type CatalogChange, changeCatalog } from "#provider/write/changeCatalog.ts"
 import type { FileDraft } from "#provider/write/saveFiles.ts"
@@ -16,8 +18,7 @@ interface NewFile extends Pick<FileDraft, "name" | "most" | "days"> {
 
 /** Rejects with RefusedError. Whoever bought the product can download the file too. */
 export async function addProductFile(
-  shop: { db: Kysely<Database>; files: FileStore },
-  now: Date,
+  context: AdminContext,
   productId: string,
   { name, most, days, open }: NewFile,
 ): Promise<Row<"product_files">> {
@@ -29,31 +30,34 @@ export async function addProductFile(
     if (files.some((file) => file.name === name)) throw new RefusedError(`${productId} has a file ${name} already.`)
     return files
   }
-  await check(shop.db)
+  await check(context.db)
   const file = await contentName(name, open())
   // Nothing may wait on another machine while the database is locked.
-  await shop.files.put(FOLDERS.downloads + file, open())
-  return changeCatalog(shop.db, now, async (change) => {
-    const before = await check(change.trx)
-    const position = Math.max(-1, ...before.map((row) => row.position)) + 1
+  await context.files.put(FOLDERS.downloads + file, open())
+  return changeCatalog(context.db, context.now(), async (change) => {
+    const others = await check(change.trx)
+    const before = await storedProduct(change.trx, productId)
+    const position = Math.max(-1, ...others.map((row) => row.position)) + 1
     const row = { id: newId(), product_id: productId, position, name, file, most, days }
     await change.trx.insertInto("product_files").values(row).execute()
     await touch(change, productId)
+    await recordChange(change.trx, context, before)
     return row
   })
 }
 
 /** What was stored stays: another product may sell it. Rejects with RefusedError. */
 export async function removeProductFile(
-  db: Kysely<Database>,
-  now: Date,
+  context: AdminContext,
   { productId, name, isDry }: { productId: string; name: string; isDry: boolean },
 ): Promise<Row<"product_files">> {
-  if (isDry) return findRemovable(db, productId, name)
-  return changeCatalog(db, now, async (change) => {
+  if (isDry) return findRemovable(context.db, productId, name)
+  return changeCatalog(context.db, context.now(), async (change) => {
     const file = await findRemovable(change.trx, productId, name)
+    const before = await storedProduct(change.trx, productId)
     await change.trx.deleteFrom("product_files").where("id", "=", file.id).execute()
     await touch(change, productId)
+    await recordChange(change.trx, context, before)
     return file
   })
 }
