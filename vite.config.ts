@@ -103,6 +103,17 @@ function emptyForMachinesInBrowser(): Plugin {
   }
 }
 
+const UNIT_TESTS = ["src/**/*.test.{ts,tsx}"]
+/** They change what a module or the browser keeps for all. */
+const ALONE = [
+  "src/client/**/*.test.{ts,tsx}",
+  "src/app/lazyComponent.test.tsx",
+  "src/server/ephemeralDisk.test.ts",
+  "src/shared/i18n/sections.test.ts",
+]
+/** Those of `npm run test:long` alone. */
+const LONG_TESTS = process.env["TEST_LONG"] === "1" ? [] : ["**/*.long.test.ts"]
+
 export default defineConfig({
   plugins: [react(), keepServerOutOfBrowser(), emptyLoadersInBrowser(), emptyForMachinesInBrowser()],
   appType: "custom",
@@ -169,14 +180,32 @@ export default defineConfig({
   },
   test: {
     globalSetup: "tests/support/beforeVitest.ts",
-    include: ["src/**/*.test.{ts,tsx}", "tests/{architecture,contract,support,texts}/**/*.test.ts"],
-    // Those of `npm run test:long` alone.
-    exclude: process.env["TEST_LONG"] === "1" ? [] : ["**/*.long.test.ts"],
     // Databases, mail and deadlines are waited for: one more than there are cores keeps these busy.
     maxWorkers: availableParallelism() + 1,
     testTimeout: 60_000,
     // One second, as vitest has it, is no measure on a machine that does other things.
     expect: { poll: { timeout: 15_000 } },
     hookTimeout: 120_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: UNIT_TESTS,
+          exclude: [...LONG_TESTS, ...ALONE],
+          // They share what is imported: a worker of its own takes each file longer than its tests.
+          isolate: false,
+          pool: "threads",
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "shop",
+          include: ["tests/{architecture,contract,support,texts}/**/*.test.ts", ...ALONE],
+          exclude: LONG_TESTS,
+        },
+      },
+    ],
   },
 })
