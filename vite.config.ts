@@ -201,8 +201,17 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: "shop",
-          include: ["tests/{architecture,contract,support,texts}/**/*.test.ts", ...ALONE],
+          name: "contract",
+          include: ["tests/contract/**/*.test.ts"],
+          exclude: LONG_TESTS,
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "alone",
+          include: ["tests/{architecture,support,texts}/**/*.test.ts", ...ALONE],
           exclude: LONG_TESTS,
         },
       },

@@ -86,7 +86,7 @@ export function describeMigrationCrashes(engine: Engine): void {
 
   describe.each(STARTS)(
     "dying while a database with %i migrations is brought to the newest",
-    { timeout: 120 * SECONDS },
+    { timeout: (isLongRun ? 600 : 120) * SECONDS },
     (version) => {
       /** Catches: migrations outside of a transaction, or whose names are written in another one. */
       it("after any statement leaves a whole schema, which the next start brings to the newest", async () => {

@@ -6,7 +6,6 @@ import { codeFrom } from "#tests/support/customers.ts"
 import { expect, operate, paidOrder, test } from "#tests/support/payTest.ts"
 import { inOneLanguage } from "#tests/support/shopTest.ts"
 
-const EMAIL = "amparo@azahar.example"
 const PASSWORD = "limonero-viejo-47"
 
 inOneLanguage((language) => {
@@ -16,11 +15,12 @@ inOneLanguage((language) => {
     faults.allow(/ 400/)
     faults.allow(/status of 400/)
     const own = operatorTexts[language]
+    const email = `amparo-${language}@azahar.example`
     const order = await paidOrder(buyer, { deliveryMethod: "HOME_DELIVERY" })
     const press = (name: string) => page.getByRole("button", { name }).click()
     const isIn = () => expect(page.getByRole("heading", { level: 1, name: own.today.title })).toBeVisible()
 
-    const link = new URL((await operate(shop, "owner", EMAIL)).trim())
+    const link = new URL((await operate(shop, "owner", email)).trim())
     await page.goto(link.pathname)
     await page.getByLabel(own.start.name).fill("Amparo Ferrer")
     await page.getByText(own.start.preferPassword).click()
@@ -36,10 +36,10 @@ inOneLanguage((language) => {
 
     await page.goto("/admin/me")
     await press(own.nav.signOut)
-    await page.getByLabel(own.enter.mail).fill(EMAIL)
+    await page.getByLabel(own.enter.mail).fill(email)
     await page.getByLabel(own.enter.password, { exact: true }).fill(PASSWORD)
     await press(own.enter.next)
-    await page.getByLabel(own.enter.code).fill(await codeFrom(shop, EMAIL))
+    await page.getByLabel(own.enter.code).fill(await codeFrom(shop, email))
     await press(own.enter.signIn)
     await isIn()
 

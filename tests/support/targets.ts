@@ -43,7 +43,10 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       if (element.closest("[aria-hidden=true]")) continue
       const isTick = element instanceof HTMLInputElement && (element.type === "checkbox" || element.type === "radio")
       const label = isTick ? element.labels?.[0] : undefined
-      const { left, right, top: above, bottom, width, height } = (label ?? element).getBoundingClientRect()
+      // Of a card it is all that opens it.
+      const cover =
+        getComputedStyle(element, "::after").position === "absolute" ? element.closest("tr, li, article") : null
+      const { left, right, top: above, bottom, width, height } = (label ?? cover ?? element).getBoundingClientRect()
       const isSlider = element instanceof HTMLInputElement && element.type === "range"
       const isHidden = width <= 1 || height <= 1 || right <= 0 || getComputedStyle(element).clipPath !== "none"
       if (isHidden || isSlider || isInSentence(element)) continue

@@ -28,7 +28,7 @@ export function shopData(worldOf: () => CustomerWorld): void {
   }
   const ended = async (context: AdminContext, { id }: Job): Promise<Job> => {
     await expect
-      .poll(async () => (await runAdmin(context, "viewJob", { id })).state, { timeout: 30_000 })
+      .poll(async () => (await runAdmin(context, "viewJob", { id })).state, { timeout: 60_000 })
       .not.toMatch(/waiting|running/)
     return runAdmin(context, "viewJob", { id })
   }
@@ -39,7 +39,8 @@ export function shopData(worldOf: () => CustomerWorld): void {
   const stored = (context: AdminContext) =>
     context.db.selectFrom("variants").select(["price_cents", "stock"]).where("product_id", "=", "imported-1").execute()
 
-  describe("a file of products", () => {
+  // A job is a process of its own, which a busy machine starts late.
+  describe("a file of products", { timeout: 120_000 }, () => {
     it("is checked without a trace, then imported once as it was checked, and told of in the log", async () => {
       const ana = await owner()
       const checked = await check(ana, good("9.50"))

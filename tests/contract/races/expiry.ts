@@ -17,17 +17,25 @@ export function expiry(world: () => RaceWorld): void {
     expect(waiting).toHaveLength(PEOPLE)
     // Nothing on hand: what is given back goes to whoever is first, the late payer or somebody else.
     await setStock(ITEM.id, 0)
+    const endAt = async (end: (index: number) => number | undefined) => {
+      await db.transaction().execute(async (trx) => {
+        for (const [index, { order }] of waiting.entries()) {
+          const at = end(index)
+          if (at === undefined) continue
+          const hold_expires_at = new Date(at).toISOString()
+          await trx.updateTable("orders").set({ hold_expires_at }).where("id", "=", order.id).execute()
+        }
+      })
+    }
+    // One in ten is given up before it is paid, also on the slowest machine.
+    const isOver = (index: number) => index % 10 === 2
+    await endAt((index) => Date.now() + (isOver(index) ? -MINUTES : MINUTES))
+    await atOnce([{ does: "work" }])
     // Late enough that a busy machine, too, has told the workers before the first order's time is up.
     const middle = Date.now() + 3 * SECONDS
     const ends = waiting.map((_, index) => middle + (((index * 37) % 200) - 100) * 5)
-    await db.transaction().execute(async (trx) => {
-      for (const [index, { order }] of waiting.entries()) {
-        // One in ten has a minute more, one in ten was over a minute ago: kept and too late on the slowest machine.
-        const graceMs = [0, MINUTES, -MINUTES][index % 10] ?? 0
-        const hold_expires_at = new Date((ends[index] ?? 0) + graceMs).toISOString()
-        await trx.updateTable("orders").set({ hold_expires_at }).where("id", "=", order.id).execute()
-      }
-    })
+    // One in ten has a minute more: it is kept on the slowest machine.
+    await endAt((index) => (isOver(index) ? undefined : (ends[index] ?? 0) + (index % 10 === 1 ? MINUTES : 0)))
     const from = Date.now()
     const pays = waiting.map((each, index): WorkerCall => {
       const distance = index % 5 === 0 ? 1 * SECONDS : (((index * 61) % 200) - 100) * 10

@@ -26,7 +26,7 @@ inOneLanguage((language) => {
     const { t } = texts
     const facts = page.locator(".DeliveryFacts")
     await visit(`/${language}/product/${PLENTY}`)
-    await expect(facts).toContainText(/(llega|arrives) \w{3} \d+/)
+    await expect(facts).toContainText(/(llega|arrives) \S{3} \d+/)
     await expect(facts).toContainText(/(listo el|ready) \S{3} \d+/)
     await expect(facts).toContainText("Calle del Horno")
     await expect(page.getByRole("main")).not.toContainText(own.noDays)
@@ -64,11 +64,11 @@ inOneLanguage((language) => {
       .filter({ hasText: texts.t("cartPage.delivery") })
       .click()
     const when = (name: RegExp) => main.locator("label").filter({ hasText: name }).locator(".ChoiceRow__when")
-    await expect(when(own.home)).toHaveText(/^(llega|arrives) \w{3} \d+/)
+    await expect(when(own.home)).toHaveText(/^(llega|arrives) \S{3} \d+/)
     await expect(main).not.toContainText(own.noDays)
 
     await visit(`/${language}/checkout`)
-    await expect(when(own.home)).toHaveText(/^(llega|arrives) \w{3} \d+/)
+    await expect(when(own.home)).toHaveText(/^(llega|arrives) \S{3} \d+/)
     await expect(when(/Recogida|pickup/)).toHaveText(/^(listo el|ready) \S{3} \d+/)
     await expect(main.locator(".PickupPlace")).toContainText(
       language === "es" ? "De lunes a sábado" : "Monday to Saturday",

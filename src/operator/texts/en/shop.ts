@@ -52,7 +52,8 @@ export const shop = {
   address: "Address",
   hours: "Hours",
   social: "Pages elsewhere",
-  socialHint: "One address a line, such as https://www.instagram.com/shop.",
+  socialHint:
+    "One address a line, such as https://www.instagram.com/shop. Search engines learn that they are yours; visitors see those in the footer's menu.",
   legal: "Legal facts",
   owner: "Owner",
   ownerHint: "If that is not the shop's name.",

@@ -52,7 +52,8 @@ export const shop = {
   address: "Dirección",
   hours: "Horario",
   social: "Páginas en otros sitios",
-  socialHint: "Una dirección por línea, como https://www.instagram.com/tienda.",
+  socialHint:
+    "Una dirección por línea, como https://www.instagram.com/tienda. Los buscadores sabrán que son suyas; los visitantes ven las que estén en el menú del pie.",
   legal: "Datos legales",
   owner: "Titular",
   ownerHint: "Si no es el nombre de la tienda.",
