@@ -61,6 +61,8 @@ async function addBook(page: Page, { t, tn }: Texts, slug: string): Promise<void
   const main = page.getByRole("main")
   await main.getByRole("button", { name: t("cart.add"), exact: true }).click()
   await expect(page.getByRole("banner").getByRole("link", { name: tn("cart.open", 1, { n: 1 }) }), slug).toBeVisible()
+  // It shows at once; whoever leaves by a document may leave before the shop has it.
+  await expect(main.locator("[aria-busy]")).toHaveCount(0)
 }
 
 /** What is read, and what is led to, loaded or told to a screen reader. Runs in the page. */

@@ -36,7 +36,7 @@ export function ProductReviews({ frame, product, reviews, newer, older }: Produc
         </div>
       )}
       {reviews.map((review) => (
-        <section className="tile stack" key={review.id} aria-labelledby={`r-${review.id}`}>
+        <article className="tile stack" key={review.id} aria-labelledby={`r-${review.id}`}>
           <ReviewWords frame={frame} review={review} id={`r-${review.id}`} />
           {review.reply !== "" && (
             <div className="box">
@@ -52,7 +52,7 @@ export function ProductReviews({ frame, product, reviews, newer, older }: Produc
               <span className="vh">: {review.author}</span>
             </a>
           </p>
-        </section>
+        </article>
       ))}
       <Pager newer={newer} older={older} texts={frame.texts.orders} />
     </Page>
