@@ -123,10 +123,10 @@ function Drawing({ frame, values, kind }: WayPartProps & { kind: keyof typeof us
   const own = frame.texts.shopZones
   const chosen = values["icon"] || usualIcon[kind]
   return (
-    <section className="tile" aria-labelledby="icon-h">
+    <section className="tile" aria-labelledby="icon-title">
       <fieldset id="icon">
         <legend>
-          <h2 id="icon-h">{own.icon}</h2>
+          <h2 id="icon-title">{own.icon}</h2>
         </legend>
         <div className="drawings">
           {deliveryIcons.map((icon) => (
