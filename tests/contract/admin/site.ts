@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest"
 import { runAdmin } from "#provider/admin/operations.ts"
 import { readPublished } from "#provider/site/versions.ts"
+import { upsert } from "#provider/write/changeCatalog.ts"
 import { adminOf, signedIn } from "#tests/support/adminWorld.ts"
 import type { ContractShop } from "#tests/support/contractShop.ts"
 
@@ -49,6 +50,22 @@ export function adminSite(shopOf: () => ContractShop): void {
       const undone = await runAdmin(owner, "undoSite", { version: shown.published.version })
       expect(undone.published.document.identity).toEqual(published.document.identity)
       await runAdmin(owner, "dropSiteDraft", { version: undone.version })
+    })
+
+    it("is looked through product by product for a page only where these are not many", async () => {
+      const owner = await as("owner")
+      const { db } = owner
+      const leftOf = async (products: "all" | "few") => (await runAdmin(owner, "checkShop", { products })).left
+      expect(await leftOf("few")).toEqual([])
+      const some = await db.selectFrom("products").selectAll().limit(1).executeTakeFirstOrThrow()
+      const many = Array.from({ length: 5000 }, (_, n) => ({ ...some, id: `many-${n}`, slug: `many-${n}`, visible: 0 }))
+      await db.transaction().execute((trx) => upsert(trx, "products", ["id"], many))
+      try {
+        expect(await leftOf("few")).toEqual(["tax", "pictures", "texts", "files"])
+        expect(await leftOf("all")).toEqual([])
+      } finally {
+        await db.deleteFrom("products").where("id", "like", "many-%").execute()
+      }
     })
 
     it("is published part by part, and taken back; the log says who did it", async () => {

@@ -120,7 +120,7 @@ export function deliveryCommands(world: () => CustomerWorld): void {
     ["delivery.changed", ["carriers", "acme", "--name", "Acme", "--link", "https://acme.example/{number}"]],
     ["delivery.changed", ["carriers", "acme", "--remove"]],
     ["delivery.changed", ["returns", "--days", "45"]],
-    ["delivery.changed", ["returns", "--days", "none"]],
+    ["delivery.changed", ["returns", "--days", "30"]],
     ["delivery.changed", ["calendar", "--add", "2031-03-19"]],
     ["delivery.changed", ["calendar", "--remove", "2031-03-19"]],
     ["tax.changed", ["tax", "set", "SE", "general", "25", "--from", "2031-01-01"]],
