@@ -201,17 +201,8 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: "contract",
-          include: ["tests/contract/**/*.test.ts"],
-          exclude: LONG_TESTS,
-          isolate: false,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: "alone",
-          include: ["tests/{architecture,support,texts}/**/*.test.ts", ...ALONE],
+          name: "shop",
+          include: ["tests/{architecture,contract,support,texts}/**/*.test.ts", ...ALONE],
           exclude: LONG_TESTS,
         },
       },

@@ -1,5 +1,7 @@
 /** `shop delivery` and `shop pickup-points`: what an owner sets is what carts offer and cost. */
 import { afterAll, describe, expect, it } from "vitest"
+import { runAdmin } from "#provider/admin/operations.ts"
+import { adminOf, signedIn } from "#tests/support/adminWorld.ts"
 import type { CustomerWorld } from "#tests/support/customerWorld.ts"
 import { runOperator } from "#tests/support/operator.ts"
 
@@ -134,6 +136,26 @@ export function deliveryCommands(world: () => CustomerWorld): void {
     expect(added).toEqual([{ kind, actor: "shop", data: expect.any(String) }])
     const sides = JSON.parse(added[0]?.data ?? "{}")
     expect(sides.before).not.toEqual(sides.after)
+  })
+
+  it.each([
+    [
+      ["returns", "--days", "45"],
+      ["returns", "--json"],
+    ],
+    [
+      ["tax", "set", "SE", "general", "25", "--from", "2031-01-01"],
+      ["tax", "--json"],
+    ],
+  ])("is taken back in the owner's area: %j", async (change, read) => {
+    const { person } = await signedIn(world().shop, "owner")
+    const context = { ...adminOf(world().shop), actor: person.actor }
+    const before = (await shop(...read)).json()
+    await shop(...change)
+    expect((await shop(...read)).json()).not.toEqual(before)
+    const newest = context.db.selectFrom("events").select("id").orderBy("id", "desc").limit(1)
+    await runAdmin(context, "undoEvent", await newest.executeTakeFirstOrThrow())
+    expect((await shop(...read)).json()).toEqual(before)
   })
 
   it("places where orders are fetched are made, changed and taken away", async () => {

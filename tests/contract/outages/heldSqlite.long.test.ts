@@ -1,9 +1,11 @@
 /** SQLite whose write lock somebody else holds: whoever wants to write is told in time, whoever reads notices nothing. */
 import { DatabaseSync } from "node:sqlite"
 import { afterAll, beforeAll, expect, test } from "vitest"
+import { findPerson } from "#provider/admin/personSessions.ts"
 import { databaseFile } from "#provider/db/connect.ts"
-import { SECONDS } from "#shared/limits.ts"
-import { type Databases, openDatabases } from "#tests/support/contractShop.ts"
+import { MINUTES, SECONDS } from "#shared/limits.ts"
+import { adminOf, signedIn } from "#tests/support/adminWorld.ts"
+import { type Databases, openContractShop, openDatabases } from "#tests/support/contractShop.ts"
 import { openShopFront, type ShopFront } from "#tests/support/shopFront.ts"
 
 let databases: Databases
@@ -44,4 +46,18 @@ test("all who write get 503 within ten seconds, side by side, and pages are as e
   other.exec("rollback")
   other.close()
   expect((await ask()).status).toBeLessThan(300)
+})
+
+/** Catches: pages of the owner's area that fail since nobody can write down that a session was used. */
+test("an owner whose session was used minutes ago is still in", async () => {
+  const shop = await openContractShop(databases, { seedDemo: false })
+  const { token, person } = await signedIn(shop, "owner")
+  const last_used_at = new Date(Date.now() - 2 * MINUTES).toISOString()
+  await shop.connection.db.updateTable("person_sessions").set({ last_used_at }).execute()
+  const other = new DatabaseSync(databaseFile(shop.place.dataDir))
+  other.exec("begin immediate")
+  expect(await findPerson(adminOf(shop), token)).toMatchObject({ id: person.id })
+  other.exec("rollback")
+  other.close()
+  await shop.close()
 })
