@@ -2,14 +2,13 @@
 import { setImmediate as afterOthers } from "node:timers/promises"
 import { type Kysely, type SelectQueryBuilder, sql } from "kysely"
 import type { Infer } from "superstruct"
+import { type Places, placeIn, placesOfOlder } from "#provider/books/places.ts"
 import { type BookedRefund, divideRefunds, type Supplied, type TaxedPart } from "#provider/books/vat.ts"
 import type { Database, Row } from "#provider/db/schema.ts"
 import type { TaxLine } from "#shared/contract/cart.ts"
 import { addDays, dayOf } from "#shared/dates.ts"
-import { isOutsideIva } from "#shared/fields/countries.ts"
 import { DAYS } from "#shared/limits.ts"
 import { readMoment } from "#shared/shopTime.ts"
-import { countryOf, taxKindOf } from "#shared/tax.ts"
 
 /** First and last day, in the shop's calendar. */
 export interface Period {
@@ -17,11 +16,8 @@ export interface Period {
   to: string
 }
 
-/** What of an order says what was supplied, where and when. */
-const facts = [
-  ...(["id", "currency", "paid_at", "tax", "tax_territory"] as const),
-  ...(["delivery_kind", "delivery_address", "pickup_point", "billing"] as const),
-] as const
+/** What of an order says what was supplied, where and when; the index `orders_booked` holds it all. */
+const facts = ["id", "currency", "paid_at", "tax", "tax_territory"] as const
 type OrderFacts = Pick<Row<"orders">, (typeof facts)[number]>
 
 export interface BookedOrder<Order = Row<"orders">> extends Supplied {
@@ -42,6 +38,9 @@ export interface Books<Order = Row<"orders">> {
   orders: BookedOrder<Order>[]
   refunds: BookedReturn<Order>[]
 }
+
+const DAYS_A_TURN = 7
+const BATCH = 200
 
 /** A payment for an order that was given up before, and stayed so: nothing was sold. */
 const NO_SALE = "late_payment"
@@ -66,21 +65,27 @@ async function read<Order extends OrderFacts>(
 ): Promise<Books<Order>> {
   const unsoldIds = await readUnsold(db)
   const vouchers = await voucherCents(db)
-  const supplied = (order: OrderFacts) => ({
-    ...placeOf(order),
+  const supplied = (order: OrderFacts, places: Places) => ({
+    ...(places.get(order.id) ?? placeIn(order.tax_territory)),
     currency: order.currency,
     parts: partsOf(order, vouchers.get(order.id) ?? 0),
   })
   const orders: BookedOrder<Order>[] = []
-  for (let day = period.from; day <= period.to; day = addDays(day, 1)) {
-    for (const order of await paidOn(picked(db.selectFrom("orders")), day)) {
-      if (!unsoldIds.has(order.id)) orders.push({ order, paidOn: day, ...supplied(order) })
+  for (const days of turnsOf(period)) {
+    const paid = await paidWithin(picked(db.selectFrom("orders")), days)
+    const places = await placesOfOlder(db, paid)
+    for (const order of paid) {
+      if (unsoldIds.has(order.id)) continue
+      const paidOn = days.findLast(({ begins }) => begins <= (order.paid_at ?? ""))?.day ?? period.from
+      orders.push({ order, paidOn, ...supplied(order, places) })
     }
     // A year's books hold nobody else up.
     await afterOthers()
   }
-  const refunds = await readReturns(db, { period, picked }, (order) =>
-    unsoldIds.has(order.id) || order.paid_at === null ? { ...supplied(order), parts: [] } : supplied(order),
+  const refunds = await readReturns(db, { period, picked }, (order, places) =>
+    unsoldIds.has(order.id) || order.paid_at === null
+      ? { ...supplied(order, places), parts: [] }
+      : supplied(order, places),
   )
   return {
     orders,
@@ -88,11 +93,28 @@ async function read<Order extends OrderFacts>(
   }
 }
 
-/** By the shop's clock. */
-const paidOn = <Order>(orders: SelectQueryBuilder<Database, "orders", Order>, day: string) =>
+interface Day {
+  day: string
+  /** By the shop's clock. */
+  begins: string
+  ends: string
+}
+
+/** Some days at a time. */
+function* turnsOf({ from, to }: Period): Generator<Day[]> {
+  let days: Day[] = []
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    days.push({ day, begins: readMoment(day) ?? day, ends: readMoment(addDays(day, 1)) ?? day })
+    if (days.length < DAYS_A_TURN && day < to) continue
+    yield days
+    days = []
+  }
+}
+
+const paidWithin = <Order>(orders: SelectQueryBuilder<Database, "orders", Order>, days: readonly Day[]) =>
   orders
-    .where("paid_at", ">=", readMoment(day) ?? day)
-    .where("paid_at", "<", readMoment(addDays(day, 1)) ?? day)
+    .where("paid_at", ">=", days[0]?.begins ?? "")
+    .where("paid_at", "<", days.at(-1)?.ends ?? "")
     .orderBy("paid_at")
     .orderBy("number")
     .execute()
@@ -134,28 +156,6 @@ function partsOf({ tax }: OrderFacts, voucher: number): TaxedPart[] {
   return parts.filter(({ baseCents, taxCents }) => baseCents + taxCents > 0)
 }
 
-/** Where the order says it was supplied. One from before says it by where it was carried to; what is fetched was supplied in the shop, what has no parcel where its buyer is. */
-function placeOf(order: OrderFacts): { territory: string; country: string } {
-  const { tax_territory: territory } = order
-  const { country = "", zip = "" } = territory ? placeIn(territory) : handedOver(order)
-  const isOutside = isOutsideIva(country, zip)
-  if (country === "ES") return { territory: isOutside ? "canarias_ceuta_melilla" : "iva_area", country }
-  return { territory: isOutside ? "rest_of_world" : "eu", country }
-}
-
-/** With the beginning of a zip in a part of Spain that has a tax of its own. */
-const placeIn = (territory: string) => ({
-  country: countryOf(territory),
-  zip: taxKindOf(territory) === "vat" ? "" : "35",
-})
-
-function handedOver(order: OrderFacts): { country?: string; zip?: string } {
-  const { delivery_kind: kind, delivery_address: address, pickup_point: point, billing } = order
-  if (kind === "pickup") return { country: "ES" }
-  const known: { country?: string; zip?: string } = kind === "point" && point !== null ? JSON.parse(point) : {}
-  return known.country === undefined ? JSON.parse(address ?? billing) : known
-}
-
 interface Return {
   orderId: string
   at: string
@@ -164,13 +164,11 @@ interface Return {
   reason: string
 }
 
-const BATCH = 200
-
 /** Of orders that something came back of in the period, all there ever was until its end: what an earlier one took is not there for a later one. */
 async function readReturns<Order extends OrderFacts>(
   db: Kysely<Database>,
   { period, picked }: { period: Period; picked: Picked<Order> },
-  supplied: (order: Order) => Supplied & { parts: TaxedPart[] },
+  supplied: (order: Order, places: Places) => Supplied & { parts: TaxedPart[] },
 ): Promise<(BookedReturn<Order> & { at: string })[]> {
   const [begin, end] = [shifted(period.from, -1), shifted(period.to, 2)]
   const within = [...(await moneyReturned(db, { begin, end })), ...(await cardsReturned(db, { begin, end }))]
@@ -183,7 +181,8 @@ async function readReturns<Order extends OrderFacts>(
       [...(await moneyReturned(db, { end, of })), ...(await cardsReturned(db, { end, of }))],
       ({ orderId }) => orderId,
     )
-    for (const order of orders) booked.push(...bookReturns(order, returns.get(order.id) ?? [], supplied(order)))
+    const places = await placesOfOlder(db, orders)
+    for (const order of orders) booked.push(...bookReturns(order, returns.get(order.id) ?? [], supplied(order, places)))
     await afterOthers()
   }
   return booked.toSorted((one, other) => (one.at < other.at ? -1 : 1))

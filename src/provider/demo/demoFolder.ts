@@ -114,8 +114,15 @@ export const atHandOf = (keys: ReadonlyMap<string, string>): AtHand => ({
   file: (src) => DEMO_FILE + basename(src),
 })
 
-/** Who the demo shop is, as `shop site import` would read it. */
-export async function readDemoSite(): Promise<SiteDocument> {
+let demoSite: Promise<SiteDocument> | undefined
+
+/** Who the demo shop is, as `shop site import` would read it. It comes with the source, so that it is read once. */
+export function readDemoSite(): Promise<SiteDocument> {
+  demoSite ??= readSite()
+  return demoSite
+}
+
+async function readSite(): Promise<SiteDocument> {
   const keys = pictureKeys(await readDemoPictures())
   const document = await readSiteFolder(
     demoFolder,

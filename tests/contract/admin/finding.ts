@@ -104,6 +104,25 @@ export function finding(worldOf: () => CustomerWorld): void {
   })
 
   describe("the books", () => {
+    it("count an order on the day it was paid by the shop's clock, and one that does not say where it was taxed where it went", async () => {
+      const [books, { order }] = [await as("books"), await bought()]
+      const { db } = services()
+      // In Madrid it is March 1 already.
+      const told = { paid_at: "2021-02-28T23:30:00.000Z", tax_territory: "FR" }
+      await db.updateTable("orders").set(told).where("id", "=", order.id).execute()
+      const booked = async (period: string) => {
+        const { months, vat } = await runAdmin(books, "viewBooks", { period })
+        return [months.map(({ month, orders }) => [month, orders]), vat.map(({ country }) => country)]
+      }
+      expect(await booked("2021-02")).toEqual([[], []])
+      expect(await booked("2021-Q1")).toEqual([[["2021-03", 1]], ["FR"]])
+      await db.updateTable("orders").set({ tax_territory: "" }).where("id", "=", order.id).execute()
+      expect(await booked("2021")).toEqual([[["2021-03", 1]], ["ES"]])
+      expect((await runAdmin(books, "downloadBooks", { period: "2021", file: "orders.csv" })).text).toContain(
+        "2021-03-01",
+      )
+    })
+
     it("are a table and the files of the command, for the role of books too", async () => {
       await bought()
       const books = await as("books")

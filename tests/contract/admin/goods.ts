@@ -54,6 +54,28 @@ export function goods(worldOf: () => CustomerWorld): void {
       ])
     })
 
+    it("finds by words as the shop does, in a group, and a draft before anything that is only near", async () => {
+      const staff = await as("staff")
+      const ids = async (search: { q: string; in?: string; page?: number }) =>
+        (await runAdmin(staff, "listSheet", search)).products.map(({ id }) => id)
+      const [plate] = await ids({ q: "LONJA" })
+      const { id, name, category } = await runAdmin(staff, "viewProduct", { id: plate ?? "" })
+      expect(await ids({ q: name.en.toLowerCase() })).toContain(id)
+      expect(await ids({ q: "lonja", in: category ?? "" })).toContain(id)
+      expect(await ids({ q: "lonja", in: "no-such-group" })).toEqual([])
+      expect(await ids({ q: "lonja", page: 9 })).toEqual([])
+      expect(await ids({ q: "lonjq" })).toEqual([])
+      const made = await runAdmin(staff, "makeProduct", {
+        ...{ name: { es: "Lonjas añiles", en: "Lonjax" }, category },
+        ...{ priceCents: 1000, stock: 1 },
+      })
+      expect(await ids({ q: "aniles" })).toEqual([made.id])
+      expect(await ids({ q: "lonjax" })).toEqual([made.id])
+      expect((await runAdmin(staff, "searchAll", { q: "lonjax" })).products.rows.map((row) => row.id)).toEqual([
+        made.id,
+      ])
+    })
+
     it("saves all cells or none, and names the one that is wrong", async () => {
       const staff = await as("staff")
       const [one, other] = [await variantOf("cer-112"), await variantOf("cer-113")]

@@ -22,7 +22,7 @@ export const goodsOperations = {
     http: { method: "GET", path: "/products" },
     permission: "write_catalog",
     input: SheetSearch,
-    run: ({ db }, input) => listSheet(db, input),
+    run: (context, input) => listSheet(context, input),
   }),
   listSheetGroups: operation({
     summary: "Departments and categories, and how many products are sold out, reduced, or drafts",

@@ -1,6 +1,8 @@
 /** The sheet of products: a page of them with what their variants cost and how many there are. */
 import type { Kysely } from "kysely"
 import { type Infer, integer, min, object, optional, string } from "superstruct"
+import type { AdminContext } from "#provider/admin/operation.ts"
+import { matchingProducts } from "#provider/admin/search/matchingProducts.ts"
 import type { Database, Row } from "#provider/db/schema.ts"
 import { readProducts, type StoredProduct } from "#provider/exchange/stored.ts"
 import { runsLow } from "#provider/stock/lowStock.ts"
@@ -15,7 +17,7 @@ export type SheetState = (typeof sheetStates)[number]
 export const SheetSearch = object({
   /** A department, a category, or one of the states. */
   in: optional(string()),
-  /** A part of its name, or a whole reference or bar code. */
+  /** A whole reference or bar code, or what the owner's search finds products by. */
   q: optional(string()),
   page: optional(min(integer(), 1)),
 })
@@ -53,13 +55,14 @@ export interface SheetPage {
   more: boolean
 }
 
-export async function listSheet(db: Kysely<Database>, { page = 1, ...search }: SheetSearch): Promise<SheetPage> {
-  const ids = await findIds(db, search)
-    .offset((page - 1) * PRODUCTS_PER_PAGE)
-    .limit(PRODUCTS_PER_PAGE + 1)
-    .execute()
-  const shown = ids.slice(0, PRODUCTS_PER_PAGE).map(({ id }) => id)
-  const stored = await readProducts(db, shown)
+type Needs = Pick<AdminContext, "db" | "catalog">
+
+export async function listSheet(needs: Needs, search: SheetSearch): Promise<SheetPage> {
+  const { page = 1 } = search
+  const start = (page - 1) * PRODUCTS_PER_PAGE
+  const ids = await findIds(needs, search, { start, end: start + PRODUCTS_PER_PAGE + 1 })
+  const shown = ids.slice(0, PRODUCTS_PER_PAGE)
+  const stored = await readProducts(needs.db, shown)
   const products = shown.flatMap((id) => stored.get(id) ?? []).map(sheetProduct)
   return { products, more: ids.length > PRODUCTS_PER_PAGE }
 }
@@ -87,43 +90,70 @@ function sheetProduct({ product, variants, pictures }: StoredProduct): SheetProd
 
 const nameOf = ({ name_es: es, name_en: en }: Pick<Row<"products">, "name_es" | "name_en">): Localized => ({ es, en })
 
-type Where = Omit<SheetSearch, "page">
+interface Slice {
+  start: number
+  /** The first that is not in it. */
+  end: number
+}
 
-function findIds(db: Kysely<Database>, { in: group = "", q = "" }: Where) {
-  const text = q.trim().toLowerCase()
-  let query = db.selectFrom("products").select("products.id").orderBy("products.id")
-  if (group === "low-stock") {
-    query = query.where("products.id", "in", db.selectFrom("variants").select("product_id").where(runsLow))
-  } else if (group === "sold-out" || group === "reduced") {
-    const column = group === "sold-out" ? "stock" : "offer_price_cents"
-    const own = db.selectFrom("variants").select("product_id")
-    const such = column === "stock" ? own.where("stock", "=", 0) : own.where("offer_price_cents", "is not", null)
-    query = query.where("products.id", "in", such)
-  } else if (group === "drafts" || group === "retired") {
-    query = query.where("visible", "=", 0).where("retired", "=", group === "retired" ? 1 : 0)
-  } else if (group !== "") {
-    query = query.where((where) => where.or([where("category_id", "=", group), where("department_id", "=", group)]))
+async function findIds(
+  needs: Needs,
+  { in: group = "", q = "" }: SheetSearch,
+  { start, end }: Slice,
+): Promise<string[]> {
+  const { db } = needs
+  const text = q.trim()
+  const within = idsOfGroup(db, group).orderBy("products.id")
+  if (text === "") {
+    return idsOf(
+      await within
+        .offset(start)
+        .limit(end - start)
+        .execute(),
+    )
   }
-  if (text === "") return query
-  const part = `%${text.replace(/[\\%_]/g, "")}%`
-  const byCode = db
+  const named = await within.where("products.id", "in", [text, ...(await productsWithCode(db, text))]).execute()
+  if (named.length > 0) return idsOf(named).slice(start, end)
+  const among = group === "" ? undefined : new Set(idsOf(await within.execute()))
+  const { ids, meant } = await matchingProducts(needs, text, { most: end, among })
+  return meant === null ? ids.slice(start, end) : []
+}
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+
+async function productsWithCode(db: Kysely<Database>, code: string): Promise<string[]> {
+  const rows = await db
     .selectFrom("variants")
     .select("product_id")
     .where((where) =>
       where.or([
-        where("sku", "=", q.trim()),
-        where("sku", "=", q.trim().toUpperCase()),
-        where.and([where("gtin", "=", q.trim()), where("gtin", "<>", "")]),
+        where("sku", "in", [code, code.toUpperCase()]),
+        // Only that it is not empty lets the index be used.
+        where.and([where("gtin", "=", code), where("gtin", "<>", "")]),
       ]),
     )
-  return query.where((where) =>
-    where.or([
-      where("products.id", "in", byCode),
-      where("products.id", "=", text),
-      where(where.fn<string>("lower", ["name_es"]), "like", part),
-      where(where.fn<string>("lower", ["name_en"]), "like", part),
-    ]),
-  )
+    .execute()
+  return rows.map(({ product_id }) => product_id)
+}
+
+function idsOfGroup(db: Kysely<Database>, group: string) {
+  const all = db.selectFrom("products").select("products.id")
+  const withVariants = db.selectFrom("variants").select("product_id")
+  switch (group) {
+    case "":
+      return all
+    case "low-stock":
+      return all.where("products.id", "in", withVariants.where(runsLow))
+    case "sold-out":
+      return all.where("products.id", "in", withVariants.where("stock", "=", 0))
+    case "reduced":
+      return all.where("products.id", "in", withVariants.where("offer_price_cents", "is not", null))
+    case "drafts":
+    case "retired":
+      return all.where("visible", "=", 0).where("retired", "=", group === "retired" ? 1 : 0)
+    default:
+      return all.where((where) => where.or([where("category_id", "=", group), where("department_id", "=", group)]))
+  }
 }
 
 export interface SheetGroups {

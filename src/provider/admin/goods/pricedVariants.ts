@@ -19,22 +19,18 @@ export async function* pricedVariants(
   db: Kysely<Database>,
   { group = "", products }: WantedVariants,
 ): AsyncGenerator<PricedVariant[]> {
-  for (let last = ""; ; ) {
-    const rows = await db
-      .selectFrom("products")
-      .select("id")
-      .where("id", ">", last)
-      .$if(products !== undefined, (query) => query.where("id", "in", products ?? []))
-      .$if(group !== "", (query) =>
-        query.where((where) => where.or([where("category_id", "=", group), where("department_id", "=", group)])),
-      )
-      .orderBy("id")
-      .limit(PRODUCTS_A_TURN)
-      .execute()
-    const ids = rows.map(({ id }) => id)
-    last = ids.at(-1) ?? ""
-    if (ids.length > 0) yield await variantsOf(db, ids)
-    if (ids.length < PRODUCTS_A_TURN) return
+  const rows = await db
+    .selectFrom("products")
+    .select("id")
+    .$if(products !== undefined, (query) => query.where("id", "in", products ?? []))
+    .$if(group !== "", (query) =>
+      query.where((where) => where.or([where("category_id", "=", group), where("department_id", "=", group)])),
+    )
+    .orderBy("id")
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  for (let start = 0; start < ids.length; start += PRODUCTS_A_TURN) {
+    yield await variantsOf(db, ids.slice(start, start + PRODUCTS_A_TURN))
     await afterOthers()
   }
 }

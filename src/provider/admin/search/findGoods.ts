@@ -1,11 +1,9 @@
-/** Products for the owner's search, drafts too: from the catalogue in memory, or from the database where there is none. */
-import { sql } from "kysely"
+/** Products for the owner's search, drafts too, with what is said of each; and the orders of one. */
 import type { AdminContext } from "#provider/admin/operation.ts"
 import { type FoundOrder, findOrders } from "#provider/admin/orders/searchOrders.ts"
-import { findProducts } from "#provider/live/findProducts.ts"
+import { matchingProducts } from "#provider/admin/search/matchingProducts.ts"
 import { pictureRows } from "#provider/productRows.ts"
 import { localized, picture } from "#provider/wire.ts"
-import { cleanSearch } from "#shared/catalogQuery.ts"
 import type { Picture } from "#shared/contract/catalog.ts"
 import type { Localized } from "#shared/locale.ts"
 
@@ -31,40 +29,9 @@ export interface FoundProducts {
 }
 
 export async function productsLike(context: AdminContext, text: string, most: number): Promise<FoundProducts> {
-  const { ids, meant } = context.catalog.state
-    ? await inMemory(context, text, most + 1)
-    : { ids: await inDatabase(context, text, most + 1), meant: null }
+  const { ids, meant } = await matchingProducts(context, text, { most: most + 1 })
   const rows = await readFound(context, ids.slice(0, most))
   return { rows, more: ids.length > most, meant }
-}
-
-async function inMemory({ catalog }: AdminContext, text: string, most: number) {
-  await catalog.searchable?.()
-  const state = catalog.state?.()
-  if (!state) return { ids: [], meant: null }
-  const { scores, corrected, meant } = findProducts(state, cleanSearch(text))
-  const best: { position: number; score: number }[] = []
-  for (let position = 0; position < scores.length; position += 1) {
-    const score = scores[position] ?? 0
-    if (score === 0 || (best.length === most && score <= (best.at(-1)?.score ?? 0))) continue
-    const at = best.findIndex((other) => other.score < score)
-    best.splice(at === -1 ? best.length : at, 0, { position, score })
-    if (best.length > most) best.pop()
-  }
-  const ids = best.flatMap(({ position }) => state.columns.ids[position] ?? [])
-  return { ids, meant: corrected ?? meant ?? null }
-}
-
-async function inDatabase({ db }: AdminContext, text: string, most: number): Promise<string[]> {
-  const like = `%${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`
-  const rows = await db
-    .selectFrom("products")
-    .select("id")
-    .where(sql<boolean>`(lower(name_es) like ${like} escape '\\' or lower(name_en) like ${like} escape '\\')`)
-    .orderBy("id")
-    .limit(most)
-    .execute()
-  return rows.map(({ id }) => id)
 }
 
 async function readFound({ db }: AdminContext, ids: readonly string[]): Promise<FoundProduct[]> {
