@@ -7,13 +7,21 @@ type Length = "short" | "long"
 /** By day before month in English too: with weekdays, as in "Tue 1 – Thu 3 Dec". */
 const tags: Record<Locale, string> = { en: "en-GB", es: "es-ES" }
 
+/** Making one takes as long as writing hundreds of dates, and a cart has dozens. */
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function nameOf(part: "weekday" | "month", date: Date, locale: Locale, length: Length): string {
+  const key = `${locale} ${part} ${length}`
+  const made = formatters.get(key) ?? new Intl.DateTimeFormat(tags[locale], { [part]: length, timeZone: "UTC" })
+  formatters.set(key, made)
+  return made.format(date)
+}
+
 function parts(day: string, locale: Locale, length: Length) {
   const date = new Date(`${day}T00:00:00Z`)
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(tags[locale], { ...options, timeZone: "UTC" }).format(date)
   return {
-    day: `${format({ weekday: length })} ${date.getUTCDate()}`,
-    month: format({ month: length }),
+    day: `${nameOf("weekday", date, locale, length)} ${date.getUTCDate()}`,
+    month: nameOf("month", date, locale, length),
   }
 }
 

@@ -8,6 +8,9 @@ const words: Record<Locale, { anywhere: string; except: string; zips: string }> 
   en: { anywhere: "every country on our list", except: "except", zips: "postcodes" },
 }
 
+const listFormat = (locale: Locale) => new Intl.ListFormat(intlTags[locale], { type: "conjunction" })
+const lists: Record<Locale, Intl.ListFormat> = { es: listFormat("es"), en: listFormat("en") }
+
 const PROVINCE = /^\d{2}$/
 
 interface NamedArea extends DeliveryArea {
@@ -20,14 +23,12 @@ export const areaInWords = (areas: readonly NamedArea[]): Localized => ({
   en: listed(areas, "en"),
 })
 
-function listed(areas: readonly NamedArea[], locale: Locale): string {
-  const list = new Intl.ListFormat(intlTags[locale], { type: "conjunction" })
-  return list.format(areas.map((area) => area.name?.[locale] || inLanguage(area, locale)))
-}
+const listed = (areas: readonly NamedArea[], locale: Locale): string =>
+  lists[locale].format(areas.map((area) => area.name?.[locale] || inLanguage(area, locale)))
 
 function inLanguage({ countries, zips: only, excludedZips }: DeliveryArea, locale: Locale): string {
   const { anywhere, except, zips } = words[locale]
-  const list = new Intl.ListFormat(intlTags[locale], { type: "conjunction" })
+  const list = lists[locale]
   const names = countries.map((code) => countryName(code, locale))
   const where = names.length === 0 ? anywhere : list.format(names)
   const isSpain = countries.length === 1 && countries[0] === "ES"

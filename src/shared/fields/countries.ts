@@ -46,15 +46,19 @@ export const isCountry = (code: string) => Object.hasOwn(zips, code)
 /** The list in one language, sorted by its names; names come from `Intl`, so they cost no bytes. */
 export function countryNames(locale: Locale): { code: string; name: string }[] {
   const tag = intlTags[locale]
-  const names = new Intl.DisplayNames([tag], { type: "region" })
   return countries
-    .map((code) => ({ code, name: names.of(code) ?? code }))
+    .map((code) => ({ code, name: countryName(code, locale) }))
     .sort((one, other) => one.name.localeCompare(other.name, tag))
 }
 
+const regionNames = new Map<Locale, Intl.DisplayNames>()
+
 /** As one language calls it. */
-export const countryName = (code: string, locale: Locale): string =>
-  new Intl.DisplayNames([intlTags[locale]], { type: "region" }).of(code) ?? code
+export function countryName(code: string, locale: Locale): string {
+  const names = regionNames.get(locale) ?? new Intl.DisplayNames([intlTags[locale]], { type: "region" })
+  regionNames.set(locale, names)
+  return names.of(code) ?? code
+}
 
 /** Case and spaces are made right instead of refused; a country's own prefix (`D-10115`, `ES 46003`) goes. */
 export function normalizeZip(zip: string, country: string): string {
