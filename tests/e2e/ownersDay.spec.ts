@@ -87,9 +87,10 @@ inOneLanguage((language) => {
 
         // The look, and what a parcel to the islands costs.
         await page.goto("/admin/shop/look")
-        await page.getByText(own.shopLook.values.palette.olivar).click()
+        await page.getByText(own.shopLook.values.palette.uva).click()
         await press(own.shop.publish)
         await done(own.done.published)
+        expect(await (await page.request.get("/es", { headers: { Cookie: "" } })).text()).toContain("#7e235e")
         await page.goto("/admin/shop/delivery")
         await page.locator(".zones").getByRole("link", { name: own.shopDelivery.change }).last().click()
         const islands = page.locator("details[id='rate.baleares']")
