@@ -29,7 +29,7 @@ export const goodsOperations = {
     http: { method: "GET", path: "/products/groups" },
     permission: "write_catalog",
     input: object({}),
-    run: ({ db }) => listGroups(db),
+    run: (context) => listGroups(context),
   }),
   exportProducts: operation({
     summary: "The whole catalogue as a file that an import reads; not JSON but the file itself",

@@ -1,6 +1,7 @@
 /** The sheet of products: a page of them with what their variants cost and how many there are. */
 import type { Kysely } from "kysely"
 import { type Infer, integer, min, object, optional, string } from "superstruct"
+import { countProducts } from "#provider/admin/goods/groups/countProducts.ts"
 import type { AdminContext } from "#provider/admin/operation.ts"
 import { matchingProducts } from "#provider/admin/search/matchingProducts.ts"
 import type { Database, Row } from "#provider/db/schema.ts"
@@ -164,16 +165,16 @@ export interface SheetGroups {
 }
 
 /** What the sheet can be narrowed to. */
-export async function listGroups(db: Kysely<Database>): Promise<SheetGroups> {
+export async function listGroups({ db, catalog }: Needs): Promise<SheetGroups> {
   const byName = ["id", "name_es", "name_en"] as const
-  const [departments, categories, counts, low, soldOut, reduced, hidden] = await Promise.all([
+  const [departments, categories, inDepartment, all, low, soldOut, reduced, hidden] = await Promise.all([
     db.selectFrom("departments").select(byName).orderBy("position").execute(),
     db.selectFrom("categories").select(byName).orderBy("position").execute(),
+    countProducts({ db, catalog }, "department"),
     db
       .selectFrom("products")
-      .select(({ fn }) => ["department_id", fn.countAll<number | string>().as("n")])
-      .groupBy("department_id")
-      .execute(),
+      .select(({ fn }) => fn.countAll<number | string>().as("n"))
+      .executeTakeFirstOrThrow(),
     countVariants(db).where(runsLow).executeTakeFirstOrThrow(),
     countVariants(db).where("stock", "=", 0).executeTakeFirstOrThrow(),
     countVariants(db).where("offer_price_cents", "is not", null).executeTakeFirstOrThrow(),
@@ -185,11 +186,10 @@ export async function listGroups(db: Kysely<Database>): Promise<SheetGroups> {
       .execute(),
   ])
   const unseen = (retired: 0 | 1) => Number(hidden.find((row) => row.retired === retired)?.n ?? 0)
-  const of = new Map(counts.map(({ department_id, n }) => [department_id, Number(n)]))
   return {
-    departments: departments.map((row) => ({ id: row.id, name: nameOf(row), n: of.get(row.id) ?? 0 })),
+    departments: departments.map((row) => ({ id: row.id, name: nameOf(row), n: inDepartment.get(row.id) ?? 0 })),
     categories: categories.map((row) => ({ id: row.id, name: nameOf(row) })),
-    all: [...of.values()].reduce((sum, n) => sum + n, 0),
+    all: Number(all.n),
     states: {
       ...{ "low-stock": Number(low.n), "sold-out": Number(soldOut.n) },
       ...{ reduced: Number(reduced.n), drafts: unseen(0), retired: unseen(1) },

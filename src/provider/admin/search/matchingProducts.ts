@@ -31,21 +31,37 @@ function inMemory(state: CatalogState, text: string, wanted: Wanted): MatchingPr
   return { ids: best(state, scores, wanted), meant: meant ?? null }
 }
 
-function best({ columns }: CatalogState, scores: Uint8Array, { most, among }: Wanted): string[] {
-  const idsOfScore = new Map<number, string[]>()
+/** What a Uint8Array holds. */
+const SCORES = 256
+
+function best({ columns: { ids } }: CatalogState, scores: Uint8Array, { most, among }: Wanted): string[] {
+  const isWanted = (position: number) => among === undefined || among.has(ids[position] ?? "")
+  const counts = new Uint32Array(SCORES)
   for (let position = 0; position < scores.length; position += 1) {
     const score = scores[position] ?? 0
-    if (score === 0) continue
-    const id = columns.ids[position]
-    if (id === undefined || (among && !among.has(id))) continue
-    const ids = idsOfScore.get(score)
-    if (ids) ids.push(id)
-    else idsOfScore.set(score, [id])
+    if (score > 0 && isWanted(position)) counts[score] = (counts[score] ?? 0) + 1
   }
-  return [...idsOfScore]
-    .toSorted(([one], [other]) => other - one)
-    .flatMap(([, ids]) => ids)
+  // A word in every third product is no reason to sort them all.
+  const least = leastOf(counts, most)
+  const found: { id: string; score: number }[] = []
+  for (let position = 0; position < scores.length; position += 1) {
+    const score = scores[position] ?? 0
+    if (score >= least && isWanted(position)) found.push({ id: ids[position] ?? "", score })
+  }
+  return found
+    .toSorted((one, other) => other.score - one.score)
     .slice(0, most)
+    .map(({ id }) => id)
+}
+
+/** The score that so many reach; 1 where fewer are found at all. */
+function leastOf(counts: Uint32Array, most: number): number {
+  let [score, n] = [SCORES - 1, 0]
+  for (; score > 1; score -= 1) {
+    n += counts[score] ?? 0
+    if (n >= most) break
+  }
+  return score
 }
 
 async function inDatabase({ db }: Needs, text: string, { most, among }: Wanted): Promise<string[]> {

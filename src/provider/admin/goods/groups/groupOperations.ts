@@ -12,7 +12,7 @@ export const groupOperations = {
     http: { method: "GET", path: "/groups" },
     permission: "write_catalog",
     input: object({}),
-    run: ({ db }) => viewGroups(db),
+    run: (context) => viewGroups(context),
   }),
   makeGroup: operation({
     summary: "A new department or category, the last of its kind; answers its id",

@@ -1,7 +1,9 @@
 /** Departments and categories as forms need them: with how many products stand in each, and since which change. */
 import type { Kysely } from "kysely"
+import { countProducts } from "#provider/admin/goods/groups/countProducts.ts"
 import { type GroupKind, groupKinds } from "#provider/admin/goods/groups/groupInput.ts"
 import { type GroupDraft, readGroups } from "#provider/admin/goods/groups/groupState.ts"
+import type { AdminContext } from "#provider/admin/operation.ts"
 import type { Database } from "#provider/db/schema.ts"
 
 export interface ViewedGroup extends GroupDraft {
@@ -15,13 +17,12 @@ export type ViewedGroups = Record<GroupKind, ViewedGroup[]>
 /** Of the event's subject. */
 export const groupSubject = (kind: GroupKind, id: string) => ({ type: "catalog" as const, id: `${kind}:${id}` })
 
-const columns = { department: "department_id", category: "category_id" } as const
-
-export async function viewGroups(db: Kysely<Database>): Promise<ViewedGroups> {
+export async function viewGroups(context: Pick<AdminContext, "db" | "catalog">): Promise<ViewedGroups> {
+  const { db } = context
   const groups = await readGroups(db)
   const versions = await versionsOf(db)
   const viewed = async (kind: GroupKind): Promise<ViewedGroup[]> => {
-    const counts = await countsOf(db, kind)
+    const counts = await countProducts(context, kind)
     return groups[kind].map((group) => ({
       ...group,
       products: counts.get(group.id) ?? 0,
@@ -29,17 +30,6 @@ export async function viewGroups(db: Kysely<Database>): Promise<ViewedGroups> {
     }))
   }
   return { department: await viewed("department"), category: await viewed("category") }
-}
-
-async function countsOf(db: Kysely<Database>, kind: GroupKind): Promise<Map<string, number>> {
-  const column = columns[kind]
-  const rows = await db
-    .selectFrom("products")
-    .select([`${column} as id`, ({ fn }) => fn.countAll<number>().as("n")])
-    .where(column, "is not", null)
-    .groupBy(column)
-    .execute()
-  return new Map(rows.map(({ id, n }) => [id ?? "", Number(n)]))
 }
 
 async function versionsOf(db: Kysely<Database>): Promise<Map<string, number>> {
