@@ -53,7 +53,7 @@ import { addReviewReplies } from "#provider/db/migrations/0072_review_replies.ts
 import { addPictureWords } from "#provider/db/migrations/0073_picture_words.ts"
 import { indexLargeShops } from "#provider/db/migrations/0074_large_shops.ts"
 import { addPartPayments } from "#provider/db/migrations/0075_part_payments.ts"
-import { indexLeanReads } from "#provider/db/migrations/0076_lean_reads.ts"
+import { addCoveringIndexes } from "#provider/db/migrations/0076_covering_indexes.ts"
 import { OpenError } from "#provider/db/openError.ts"
 import type { Database } from "#provider/db/schema.ts"
 import { unlessApplied } from "#provider/db/unlessApplied.ts"
@@ -109,7 +109,7 @@ export const shopMigrations = (engine: Engine): Record<string, Migration> => ({
   "0073_picture_words": addPictureWords,
   "0074_large_shops": indexLargeShops,
   "0075_part_payments": addPartPayments,
-  "0076_lean_reads": indexLeanReads,
+  "0076_covering_indexes": addCoveringIndexes,
 })
 
 /**

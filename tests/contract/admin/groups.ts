@@ -4,6 +4,7 @@ import type { ViewedGroups } from "#provider/admin/goods/groups/viewGroups.ts"
 import { runAdmin } from "#provider/admin/operations.ts"
 import { adminOf, signedIn } from "#tests/support/adminWorld.ts"
 import type { CustomerWorld } from "#tests/support/customerWorld.ts"
+import { runOperator } from "#tests/support/operator.ts"
 
 /** But for the changes that they have seen. */
 const named = ({ department, category }: ViewedGroups) =>
@@ -35,6 +36,21 @@ export function groups(worldOf: () => CustomerWorld): void {
       expect(old).toMatchObject([{ kind: "category", id }])
       for (const event of staff.recorded.toReversed()) await runAdmin(staff, "undoEvent", { id: event })
       expect(named(await runAdmin(staff, "viewGroups", {}))).toEqual(named(before))
+    })
+
+    it("tell how many products stand in each, drafts too, in pages as at the command line", async () => {
+      const staff = await as()
+      const { category: known } = await runAdmin(staff, "viewGroups", {})
+      const filled = known.find(({ products }) => products > 0)
+      expect(filled).toBeDefined()
+      const made = { name: { es: "Farol contado", en: "" }, priceCents: 900, category: filled?.id ?? null }
+      await runAdmin(staff, "makeProduct", made)
+      const now = await runAdmin(staff, "viewGroups", {})
+      expect(now.category.find(({ id }) => id === filled?.id)?.products).toBe((filled?.products ?? 0) + 1)
+      expect((await runOperator(worldOf().shop, "categories", "--json")).json()).toEqual(now)
+      const sheet = await runAdmin(staff, "listSheetGroups", {})
+      const counted = now.department.map(({ id, products }) => [id, products])
+      expect(sheet.departments.map(({ id, n }) => [id, n])).toEqual(expect.arrayContaining(counted))
     })
 
     it("go without their products, which stand there again once that is taken back", async () => {

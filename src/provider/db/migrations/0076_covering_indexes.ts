@@ -10,7 +10,7 @@ const statements = [
   "create index orders_booked on orders (paid_at, number, id, currency, tax_territory, tax) where paid_at is not null",
 ]
 
-export const indexLeanReads: Migration = {
+export const addCoveringIndexes: Migration = {
   async up(db) {
     for (const statement of statements) await sql.raw(statement).execute(db)
   },
