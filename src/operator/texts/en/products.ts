@@ -34,7 +34,7 @@ export const products = {
   cells_one: "{{n}} cell changed",
   cells_other: "{{n}} cells changed",
   empty: "No product is like that",
-  emptyText: "Search for a part of its name, or for the whole reference.",
+  emptyText: "Search for words of its name, or for its reference.",
   seeAll: "See all products",
   newer: "Previous",
   older: "Next",

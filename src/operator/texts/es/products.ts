@@ -36,7 +36,7 @@ export const products: Texts["products"] = {
   cells_one: "{{n}} celda cambiada",
   cells_other: "{{n}} celdas cambiadas",
   empty: "Ningún producto es así",
-  emptyText: "Busque una parte del nombre, o la referencia entera.",
+  emptyText: "Busque por palabras del nombre, o por la referencia.",
   seeAll: "Ver todos los productos",
   newer: "Anteriores",
   older: "Siguientes",
