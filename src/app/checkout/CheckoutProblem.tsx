@@ -1,5 +1,5 @@
 /** Why an order was not placed, or is not known to be: what is wrong with which field, and what changed under the cart. */
-import type { ReactNode } from "react"
+import type { ReactNode, Ref } from "react"
 import type { CheckoutRefusal } from "#app/checkout/checkoutActions.ts"
 import { inOrder, wordOf } from "#app/checkout/orderForm.ts"
 import { OWN } from "#app/checkout/ownFields.ts"
@@ -54,14 +54,20 @@ export function CheckoutProblem({ form, cart, fields, retry }: Props) {
   const own = new Map(fields.map((field) => [OWN + field.key, field]))
   const wrong = inOrder(Object.keys(form.errors).filter((control) => own.has(control) || wordOf(control) !== undefined))
   if (refusal?.code !== undefined && wrong.length === 0) {
-    return (
-      <NoticeBox tone="bad" role="alert" ref={parts.problem}>
-        <b>{t("checkout.failed")}</b>
-        <Why refusal={refusal} cart={cart} />
-      </NoticeBox>
-    )
+    return <Refused refusal={refusal} cart={cart} ref={parts.problem} />
   }
   return form.isTried && wrong.length > 0 ? <WrongFields form={form} wrong={wrong} own={own} /> : null
+}
+
+/** Also where the form has gone, because nothing is left in the cart. */
+export function Refused({ refusal, cart, ref }: { refusal: CheckoutRefusal; cart: Cart; ref?: Ref<HTMLDivElement> }) {
+  const { t } = useTexts(checkoutTexts)
+  return (
+    <NoticeBox tone="bad" role="alert" {...(ref && { ref })}>
+      <b>{t("checkout.failed")}</b>
+      <Why refusal={refusal} cart={cart} />
+    </NoticeBox>
+  )
 }
 
 function Why({ refusal, cart }: { refusal: CheckoutRefusal; cart: Cart }) {

@@ -1,13 +1,17 @@
 /** Finishing a purchase on one page: who pays, how it arrives, how it is paid, and what it comes to. */
 import { observer } from "mobx-react-lite"
 import { memo, useEffect, useRef } from "react"
+import { CartMessages } from "#app/cart/CartMessages.tsx"
 import { EmptyCart } from "#app/cart/EmptyCart.tsx"
 import { CheckoutForm } from "#app/checkout/CheckoutForm.tsx"
+import { Refused } from "#app/checkout/CheckoutProblem.tsx"
+import type { CheckoutRefusal } from "#app/checkout/checkoutActions.ts"
 import type { GuestStep } from "#app/checkout/guestCheckout.ts"
 import type { CheckoutData } from "#app/checkout/loadCheckout.ts"
 import { useReadingStart } from "#app/checkout/useReadingStart.ts"
 import { useStores, useTexts } from "#app/context.ts"
 import { lazyComponent } from "#app/lazyComponent.tsx"
+import { useActionData } from "#app/navigation.ts"
 import { PageHead } from "#app/PageHead.tsx"
 import { ButtonLink } from "#app/ui/Button.tsx"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
@@ -51,7 +55,13 @@ export const CheckoutScreen = observer(function CheckoutScreen({
     return () => removeEventListener("pageshow", look)
   }, [platform])
 
-  const isUnsettled = store.cart?.notices.some(({ code }) => UNSETTLED.has(code)) ?? false
+  // The page brought the cart as an order, or its refusal, has left it.
+  const isBehind = store.cart !== undefined && cart !== store.cart
+  useEffect(() => {
+    if (isBehind) void store.run(({ current }) => current.begin())
+  }, [store, isBehind])
+
+  const isUnsettled = isFilled(store.cart) && store.cart.notices.some(({ code }) => UNSETTLED.has(code))
   useEffect(() => {
     if (isUnsettled) void store.run(({ current }) => current.backend.change([])).catch(() => undefined)
   }, [store, isUnsettled])
@@ -86,20 +96,40 @@ function newer(brought: Cart | undefined, held: Cart | undefined): Cart | undefi
   return brought.version > held.version ? brought : held
 }
 
+const isFilled = (cart: Cart | undefined): cart is Cart => cart !== undefined && cart.products.length > 0
+
 const Content = observer(function Content({ data, cart }: { data: CheckoutData | undefined; cart: Cart | undefined }) {
   const { t } = useTexts(checkoutTexts)
   const { pieces, updating } = useStores().cart
-  if (data && cart && cart.products.length > 0) return <CheckoutForm data={data} cart={cart} />
+  if (data && isFilled(cart)) return <CheckoutForm data={data} cart={cart} />
   // What a guest had gathered is on its way into this account's cart.
-  const isComing = pieces > 0 || updating || !cart || !data
+  const isComing = pieces > 0 || updating
   return (
     <>
       <h1>{t("checkout.title")}</h1>
-      {isComing && <p className="Cart__loading">{t("cart.loading")}</p>}
-      {!isComing && (data?.placed ? <Placed {...data.placed} /> : <EmptyCart heading="h2" />)}
+      {isComing || !cart || !data ? (
+        <p className="Cart__loading">{t("cart.loading")}</p>
+      ) : data.placed ? (
+        <Placed {...data.placed} />
+      ) : (
+        <NothingLeft cart={cart} />
+      )}
     </>
   )
 })
+
+/** Why the order was refused, or what went from the cart meanwhile, stands where the form was. */
+function NothingLeft({ cart }: { cart: Cart }) {
+  const refusal = useActionData<CheckoutRefusal>()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div className="Checkout__placed">
+      {refusal?.code === undefined ? <CartMessages all /> : <Refused refusal={refusal} cart={cart} ref={box} />}
+      <EmptyCart heading="h2" />
+    </div>
+  )
+}
 
 /** For who comes back here after ordering. */
 function Placed({ id, number }: { id: string; number: string }) {

@@ -99,6 +99,14 @@ describe("ordering", () => {
     expect(calls.at(-1)).toEqual({ name: "setCart", input: { products: [{ id: "a", amount: 2 }], version: 8 } })
   })
 
+  it("leaves a cart alone that has nothing left in it, so that it goes on saying what went", async () => {
+    const notices = [{ code: "unavailable", id: "a" }]
+    const changed = fails(409, "cart_changed", { extra: { cart: { ...cart, products: [], notices } } })
+    const { answer, calls } = await send({ placeOrder: changed })
+    expect(answer).toMatchObject({ data: { code: "cart_changed", notices } })
+    expect(calls.map(({ name }) => name)).not.toContain("setCart")
+  })
+
   it("says what ran out only while it was ordered", async () => {
     const lines = [{ id: "a", amount: 1, name: { es: "Bol", en: "Bowl" } }]
     const changed = fails(409, "cart_changed", {

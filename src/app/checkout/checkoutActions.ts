@@ -122,8 +122,11 @@ function noticesOf(cart: Cart | undefined, fields: Record<string, string> = {}):
   })
 }
 
-const acceptCart = (api: Api, { products, version }: Cart) =>
-  api.call("setCart", { products: itemsOf(products), version }).catch(ignoreRefusal)
+/** With nothing left there is nothing to order next: the cart goes on telling what went. */
+async function acceptCart(api: Api, { products, version }: Cart): Promise<void> {
+  if (products.length === 0) return
+  await api.call("setCart", { products: itemsOf(products), version }).catch(ignoreRefusal)
+}
 
 /**
  * The shop learns how and where the parcel goes, so that options, totals and tax are of that place. A place that nothing goes

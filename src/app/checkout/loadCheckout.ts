@@ -21,7 +21,8 @@ export async function loadCheckout({ api, stores, url }: LoaderRequest) {
     api.call("listOrderFields", {}),
     api.call("getCart", {}),
   ])
-  const isEmpty = cart.products.length === 0
+  // Where something went from the shop, the cart says so, and did not become an order.
+  const isEmpty = cart.products.length === 0 && cart.notices.length === 0
   return {
     user: profile.user,
     billing: profile.billing,
