@@ -1,6 +1,6 @@
 /** Billing and delivery addresses: each field's rule, and those between fields. Source: decisions §6, defences §8. */
 import { type Infer, object, type Struct } from "superstruct"
-import { Email, Name, OptionalName } from "#shared/fields/account.ts"
+import { Email, NAME_MAX_LENGTH, Name } from "#shared/fields/account.ts"
 import { isCountry, isZip, normalizeZip, spanishProvince } from "#shared/fields/countries.ts"
 import {
   normalized,
@@ -17,6 +17,17 @@ import { compactId, isIdentityNumber, vatNumber } from "#shared/fields/taxIds.ts
 const LINE_MAX_LENGTH = 120
 const LINE_MIN_LENGTH = 3
 
+const PLACE = /^[\p{L}\p{M}\p{Nd}\p{Zs}'’ʼʻ\x60´·.,;:/()[\]&+°ºª‐-―-]+$/u
+
+/**
+ * Towns, provinces and districts as registers and browsers write them: `Alicante/Alacant`, `Coruña, A`, `Paris 15e`,
+ * `Frankfurt (Oder)`. At least one letter.
+ */
+const isPlace = (text: string) => PLACE.test(text) && /\p{L}/u.test(text)
+
+const PlaceName = withFormat(requiredLine(NAME_MAX_LENGTH), isPlace)
+const OptionalPlaceName = withFormat(optionalLine(NAME_MAX_LENGTH), isPlace)
+
 const isStreet = (text: string) => [...text].length >= LINE_MIN_LENGTH
 
 const upper = () => normalized(trimmed(), (text) => text.toUpperCase())
@@ -27,8 +38,8 @@ export const deliveryFields = {
   company: optionalLine(LINE_MAX_LENGTH),
   address1: withFormat(requiredLine(LINE_MAX_LENGTH), isStreet),
   address2: optionalLine(LINE_MAX_LENGTH),
-  city: Name,
-  state: Name,
+  city: PlaceName,
+  state: PlaceName,
   zip: requiredLine(12),
   country: withFormat(requiredLine(2, upper()), isCountry),
   phone: requiredLine(40),
@@ -48,8 +59,8 @@ const billingFields = {
 const contactFields = {
   ...billingFields,
   address1: withFormat(optionalLine(LINE_MAX_LENGTH), isStreet),
-  city: OptionalName,
-  state: OptionalName,
+  city: OptionalPlaceName,
+  state: OptionalPlaceName,
   zip: optionalLine(12),
 }
 

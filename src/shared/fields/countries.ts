@@ -1,7 +1,7 @@
 /** The countries the shop knows addresses of: their names per language, the form of their zips, Spain's provinces. */
 import { intlTags, type Locale } from "#shared/locale.ts"
 
-/** Zips after normalising: upper case, one space at most where the country writes one. */
+/** In upper case, with or without the sign that the country writes in it. */
 const zips: Record<string, RegExp> = {
   AD: /^AD[1-7]00$/,
   AT: /^\d{4}$/,
@@ -17,7 +17,7 @@ const zips: Record<string, RegExp> = {
   ES: /^(?:0[1-9]|[1-4]\d|5[0-2])\d{3}$/,
   FI: /^\d{5}$/,
   FR: /^\d{5}$/,
-  GB: /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/,
+  GB: /^(?:[A-Z]{1,2}\d[A-Z\d]?|GIR) ?\d[A-Z]{2}$/,
   GR: /^\d{3} ?\d{2}$/,
   HR: /^\d{5}$/,
   HU: /^\d{4}$/,
@@ -60,11 +60,36 @@ export function countryName(code: string, locale: Locale): string {
   return names.of(code) ?? code
 }
 
-/** Case and spaces are made right instead of refused; a country's own prefix (`D-10115`, `ES 46003`) goes. */
+/** The sign that a country writes in its zips, and after how many characters, counted from the end where negative. */
+const signs: Record<string, [at: number, sign: " " | "-"]> = {
+  CA: [3, " "],
+  CZ: [3, " "],
+  GB: [-3, " "],
+  GR: [3, " "],
+  IE: [3, " "],
+  MT: [3, " "],
+  NL: [4, " "],
+  PL: [2, "-"],
+  PT: [4, "-"],
+  SE: [3, " "],
+  SK: [3, " "],
+  US: [5, "-"],
+}
+
+/** Countries whose zips begin with letters of their own. */
+const LETTERED = ["AD", "CA", "GB", "IE", "MT"]
+
+/**
+ * As the country writes it: case, spaces and hyphens are made right instead of refused, and the country's own prefix goes
+ * (`D-10115`, `ES 46003`). What is no zip of the country stays as typed.
+ */
 export function normalizeZip(zip: string, country: string): string {
-  const text = zip.trim().toUpperCase().replace(/\s+/g, " ")
-  if (country === "ES") return text.replace(/^ES?[- ](?=\d)/, "").replace(/(\d)[ .-](?=\d)/g, "$1")
-  return country === "AD" || country === "GB" || country === "CA" ? text : text.replace(/^[A-Z]{1,3}[- ](?=\d)/, "")
+  const text = zip.normalize("NFKC").trim().toUpperCase().replace(/\s+/g, " ")
+  const own = LETTERED.includes(country) ? text : text.replace(/^[A-Z]{1,3}[- ](?=\d)/, "")
+  const joined = own.replace(/(?<=[A-Z\d])[ .–-](?=[A-Z\d])/g, "")
+  const [at, sign] = signs[country] ?? [joined.length, " "]
+  const whole = [joined.slice(0, at), joined.slice(at)].filter((part) => part !== "").join(sign)
+  return isZip(whole, country) ? whole : own
 }
 
 export const isZip = (zip: string, country: string) => zips[country]?.test(zip) ?? false

@@ -89,12 +89,12 @@ export const form = {
     city: {
       label: "City",
       missing: "Enter the city.",
-      format: "The city can only have letters, spaces, hyphens, apostrophes and dots.",
+      format: "Check the city: it needs letters, and no signs such as @ or <.",
     },
     state: {
       label: "State or province",
       missing: "Enter the state or province.",
-      format: "The state can only have letters, spaces, hyphens, apostrophes and dots.",
+      format: "Check the state: it needs letters, and no signs such as @ or <.",
     },
     country: {
       label: "Country",

@@ -90,12 +90,12 @@ export const form: typeof en = {
     city: {
       label: "Ciudad",
       missing: "Escriba la ciudad.",
-      format: "La ciudad solo puede tener letras, espacios, guiones, apóstrofos y puntos.",
+      format: "Revise la ciudad: necesita letras, y ningún signo como @ o <.",
     },
     state: {
       label: "Provincia",
       missing: "Escriba la provincia.",
-      format: "La provincia solo puede tener letras, espacios, guiones, apóstrofos y puntos.",
+      format: "Revise la provincia: necesita letras, y ningún signo como @ o <.",
     },
     country: {
       label: "País",
