@@ -43,7 +43,7 @@ const pages: readonly [name: string, path: (n: number, order: string) => string]
   ["products of a word", (n) => `/admin/products?q=${["te", "la", "GEN-9", "producto"][n % 4]}`],
   ["prices by percent", () => "/admin/products/percent"],
   ["export", () => "/admin/products/export"],
-  ["a product", (n) => `/admin/products/gen-${n * 977}`],
+  ["a product", (n) => `/admin/products/item/gen-${n * 977}`],
   ["categories", () => "/admin/products/categories"],
   ["a category", (n) => `/admin/products/categories/category/gen-c${n % 36}`],
   ["stock counted", () => "/admin/stock/count"],

@@ -21,7 +21,7 @@ inOneLanguage((language) => {
     await expect(page.getByRole("status").first()).toContainText(done.drafted)
     expect((await names.allTextContents()).slice(place, place + 2)).toEqual([before[place + 1], before[place]])
 
-    await page.goto("/admin/shop/pages/home/hero")
+    await page.goto("/admin/shop/pages/section/hero")
     await page.locator('[name="title.es"]').fill("Los limones de enero")
     await page.locator('[name="title.en"]').fill("January's lemons")
     await page.locator('[name="picture.file"]').setInputFiles(join(root, "src/demo/pictures/calle.avif"))

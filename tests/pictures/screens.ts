@@ -156,8 +156,8 @@ const owner: Screen[] = (
     ["categories", "/admin/products/categories"],
     ["a category", "/admin/products/categories/category/platos"],
     ["a new department", "/admin/products/categories/new?kind=department"],
-    ["a product", "/admin/products/cer-111"],
-    ["a product's reviews", "/admin/products/cer-111/reviews"],
+    ["a product", "/admin/products/item/cer-111"],
+    ["a product's reviews", "/admin/products/item/cer-111/reviews"],
     ["stock counted", "/admin/stock/count"],
     ["stock received", "/admin/stock/receive"],
     ["stock lost", "/admin/stock/loss"],
@@ -171,10 +171,10 @@ const owner: Screen[] = (
     ["identity", "/admin/shop/identity"],
     ["look", "/admin/shop/look"],
     ["home page", "/admin/shop/pages"],
-    ["a section", "/admin/shop/pages/home/hero"],
-    ["new questions", "/admin/shop/pages/home/new?kind=questions"],
+    ["a section", "/admin/shop/pages/section/hero"],
+    ["new questions", "/admin/shop/pages/new-section?kind=questions"],
     ["banners", "/admin/shop/pages/banners"],
-    ["a banner", "/admin/shop/pages/banners/primera-cosecha"],
+    ["a banner", "/admin/shop/pages/banner/primera-cosecha"],
     ["a new banner", "/admin/shop/pages/banners/new?placement=strip"],
     ["texts", "/admin/shop/pages/texts"],
     ["a text", "/admin/shop/pages/texts/about-us"],
@@ -184,7 +184,7 @@ const owner: Screen[] = (
     ["delivery", "/admin/shop/delivery"],
     ["a way of delivery", "/admin/shop/delivery/ways/HOME_DELIVERY"],
     ["delivery zones", "/admin/shop/delivery/zones"],
-    ["a delivery zone", "/admin/shop/delivery/zones/spain"],
+    ["a delivery zone", "/admin/shop/delivery/zone/spain"],
     ["a new delivery zone", "/admin/shop/delivery/zones/new"],
     ["tax", "/admin/shop/tax"],
     ["payments and mail", "/admin/shop/payment"],
@@ -245,7 +245,7 @@ owner.push({
 /** All that a product's page has folded. */
 owner.push({
   name: "owner: a product, unfolded",
-  path: "/admin/products/cer-131",
+  path: "/admin/products/item/cer-131",
   as: "owner",
   prepare: async (page) => {
     for (const summary of await page.locator(".folds > details > summary").all()) await summary.click()

@@ -48,5 +48,5 @@ const access = ["write_catalog"] as const
 export const newProductPages: readonly OwnRoute[] = [
   { method: "GET", path: "/products/new", access, handle: (visit) => newPage(visit) },
   { method: "POST", path: "/products/new", access, handle: make },
-  { method: "POST", path: "/products/:id/duplicate", access, handle: duplicate },
+  { method: "POST", path: "/products/item/:id/duplicate", access, handle: duplicate },
 ]

@@ -130,7 +130,7 @@ async function preview(visit: OwnVisit): Promise<Answer> {
 const access = ["write_catalog"] as const
 
 export const productPages: readonly OwnRoute[] = [
-  { method: "GET", path: "/products/:id", access, handle: async (visit) => productPage(await view(visit)) },
-  { method: "POST", path: "/products/:id", access, uploads: true, handle: save },
-  { method: "POST", path: "/products/:id/preview", access, handle: preview },
+  { method: "GET", path: "/products/item/:id", access, handle: async (visit) => productPage(await view(visit)) },
+  { method: "POST", path: "/products/item/:id", access, uploads: true, handle: save },
+  { method: "POST", path: "/products/item/:id/preview", access, handle: preview },
 ]

@@ -46,7 +46,7 @@ async function reply(visit: OwnVisit): Promise<Answer> {
 
 const route = (method: "GET" | "POST", path: string, handle: OwnRoute["handle"]): OwnRoute => ({
   method,
-  path: `/products/:id/reviews${path}`,
+  path: `/products/item/:id/reviews${path}`,
   access: ["write_queue"],
   handle,
 })

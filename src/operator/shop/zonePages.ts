@@ -65,7 +65,7 @@ const add = form("/delivery/zones/new", async (visit) => {
   return change(visit, "addDeliveryZone", input, { ...saved, again })
 })
 
-const save = form("/delivery/zones/:id", async (visit) => {
+const save = form("/delivery/zone/:id", async (visit) => {
   const typed = typedOf(visit)
   const labels = zoneLabels(visit.frame)
   const input = () => ({ version: typed.version, zone: { id: idOf(visit), ...zoneTyped(typed) } })
@@ -74,7 +74,7 @@ const save = form("/delivery/zones/:id", async (visit) => {
   return change(visit, "saveDeliveryZone", input, { ...saved, merging, again })
 })
 
-const remove = form("/delivery/zones/:id/remove", (visit) =>
+const remove = form("/delivery/zone/:id/remove", (visit) =>
   change(
     visit,
     "removeDeliveryZone",
@@ -98,7 +98,7 @@ export const zonePages = (listPage: (visit: OwnVisit) => Promise<Answer>): reado
   form("/delivery/zones", moving("zone", zonesPath, zonesPage)),
   sitePage("/delivery/zones/new", (visit) => newPage(visit)),
   add,
-  sitePage("/delivery/zones/:id", (visit) => zonePage(visit)),
+  sitePage("/delivery/zone/:id", (visit) => zonePage(visit)),
   save,
   remove,
 ]

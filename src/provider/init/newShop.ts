@@ -18,7 +18,7 @@ import { both, type Localized } from "#shared/locale.ts"
 const FIRST_HOME = [
   { id: "hero", kind: "hero" },
   { id: "categories", kind: "categories" },
-  { id: "new", kind: "products", by: "newest" },
+  { id: "newest", kind: "products", by: "newest" },
   { id: "sale", kind: "products", by: "onSale", count: 4 },
 ]
 

@@ -95,7 +95,7 @@ export function ownersForms(worldOf: () => CustomerWorld, ask: AskOperator): voi
 
     it("of a product keeps what was typed where it is wrong, and shows both texts where two changed one", async () => {
       const [mine, theirs] = [await somebody(), await somebody()]
-      const [id, path] = ["cer-114", "/products/cer-114"]
+      const [id, path] = ["cer-114", "/products/item/cer-114"]
       const opened = await runAdmin(mine.context, "viewProduct", { id })
       const version = String(opened.version)
       const bad = { version, "name.es": "Mío", slug: "a b", [`variant.${id}.weight`]: "mucho" }
@@ -204,7 +204,7 @@ export function ownersForms(worldOf: () => CustomerWorld, ask: AskOperator): voi
       const words = { rating: 3, title: "", content: "Bonito, aunque pequeño.", locale: "es" as const }
       const { id } = await api.call("writeReview", { id: "cer-105", ...words })
       await runAdmin(context, "settleReview", { id, word: "publish", reply: "Gracias.\nHay otro mayor." })
-      const list = "/products/cer-105/reviews"
+      const list = "/products/item/cer-105/reviews"
       const path = `${list}/${id}`
       expect((await ask("GET", list, { cookie })).body).toContain("Hay otro mayor.")
       expect((await ask("GET", path, { cookie })).body).toMatch(/<textarea[^>]+>\s*Gracias\.\s+Hay otro mayor\./)

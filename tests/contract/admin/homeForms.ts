@@ -33,14 +33,14 @@ export function homeForms(worldOf: () => CustomerWorld, ask: AskOperator): void 
     it("keep what was typed and name the field, then take a new section where it fits", async () => {
       const { post, site, drop, version } = await somebody()
       const one = { "items.0.question.es": "¿Envían?", "items.0.answer.es": "Sí.", "title.es": "x".repeat(37) }
-      const bad = await post("home/new?kind=questions", { version: await version(), on: "yes", ...one })
+      const bad = await post("new-section?kind=questions", { version: await version(), on: "yes", ...one })
       expect(bad.status).toBe(400)
       expect(bad.body).toContain('value="¿Envían?"')
       expect(bad.body).toMatch(/id="title\.es"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*id="title\.es"/)
       expect(bad.body).toContain("Título (español): Como mucho, 36 caracteres.")
       expect(bad.body).toContain("Pregunta: De 2 a 10; aquí hay 1.")
       const two = { ...one, "title.es": "Dudas", "items.3.question.es": "¿Cambian?", "items.3.answer.es": "Sí." }
-      const made = await post("home/new?kind=questions", { version: await version(), on: "yes", ...two })
+      const made = await post("new-section?kind=questions", { version: await version(), on: "yes", ...two })
       expect(made.status).toBe(303)
       const { draft } = await site()
       expect(draft.home.at(-1)).toMatchObject({
@@ -50,19 +50,19 @@ export function homeForms(worldOf: () => CustomerWorld, ask: AskOperator): void 
       })
       // A button of its list saves what was typed besides.
       const fields = { version: await version(), ...two, "title.es": "Más dudas", do: "up:items.1" }
-      expect((await post("home/questions", fields)).location).toBe("/admin/shop/pages/home/questions")
+      expect((await post("section/questions", fields)).location).toBe("/admin/shop/pages/section/questions")
       expect((await site()).draft.home.at(-1)).toMatchObject({
         ...{ on: false, title: { es: "Más dudas" } },
         items: [{ question: { es: "¿Cambian?" } }, { question: { es: "¿Envían?" } }],
       })
-      const split = await post("home/new?kind=split", {
+      const split = await post("new-section?kind=split", {
         version: await version(),
         on: "yes",
         side: "end",
         ground: "tint-1",
       })
       expect(split.status).toBe(303)
-      await post("home/questions", { version: await version(), do: "remove" })
+      await post("section/questions", { version: await version(), do: "remove" })
       expect((await site()).draft.home.some(({ id }) => id === "questions")).toBe(false)
       await drop()
     })
@@ -70,10 +70,10 @@ export function homeForms(worldOf: () => CustomerWorld, ask: AskOperator): void 
     it("pick products by hand by whatever they are called", async () => {
       const { post, site, drop, version } = await somebody()
       const fields = { on: "yes", by: "byHand", count: "4" }
-      const wrong = await post("home/featured", { version: await version(), ...fields, products: "cer-111\r\nnada" })
+      const wrong = await post("section/featured", { version: await version(), ...fields, products: "cer-111\r\nnada" })
       expect(wrong.status).toBe(400)
       expect(wrong.body).toContain("Productos elegidos: La tienda no tiene alguno de ellos.")
-      await post("home/featured", {
+      await post("section/featured", {
         version: await version(),
         ...fields,
         products: "cer-111\r\n/product/plato-lonja\r\n",

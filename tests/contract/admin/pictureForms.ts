@@ -52,9 +52,9 @@ export function pictureForms(worldOf: () => CustomerWorld, ask: AskOperator): vo
       await send(AT, { do: "up:mercado" })
       expect((await banners()).at(-1)?.id).not.toBe("mercado")
       const fields = { version: `${banner?.version}`, placement: "strip", ...texts }
-      await send(`${AT}/mercado`, { ...fields, picture: `${banner?.picture}`, "picture.away": "yes" })
+      await send(`/shop/pages/banner/mercado`, { ...fields, picture: `${banner?.picture}`, "picture.away": "yes" })
       expect((await banners()).find(({ id }) => id === "mercado")).toMatchObject({ picture: null, dismissible: false })
-      expect((await send(`${AT}/mercado/remove`, {})).status).toBe(303)
+      expect((await send(`/shop/pages/banner/mercado/remove`, {})).status).toBe(303)
       expect((await banners()).some(({ id }) => id === "mercado")).toBe(false)
     })
 
@@ -81,12 +81,12 @@ export function pictureForms(worldOf: () => CustomerWorld, ask: AskOperator): vo
       const strip = (await banners()).find(({ placement }) => placement === "strip")
       const { id = "", version = 0, fields = {} } = strip ?? {}
       const form = (title: string, of = version) => ({ ...fields, "title.es": title, version: `${of}` })
-      await send(`${AT}/${id}`, form("Suyo"))
-      const conflict = await send(`${AT}/${id}`, form("Mío"))
+      await send(`/shop/pages/banner/${id}`, form("Suyo"))
+      const conflict = await send(`/shop/pages/banner/${id}`, form("Mío"))
       expect([conflict.status, conflict.body.includes("Título (español)")]).toEqual([409, true])
       const now = (await banners()).find((banner) => banner.id === id)
-      await send(`${AT}/${id}`, form("Mío", now?.version))
-      await send(`${AT}/${id}`, form(fields["title.es"] ?? "", now ? now.version + 1 : 0))
+      await send(`/shop/pages/banner/${id}`, form("Mío", now?.version))
+      await send(`/shop/pages/banner/${id}`, form(fields["title.es"] ?? "", now ? now.version + 1 : 0))
       expect((await banners()).find((banner) => banner.id === id)?.fields).toEqual(fields)
     })
   })

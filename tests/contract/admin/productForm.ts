@@ -112,7 +112,7 @@ export function productForm(worldOf: () => CustomerWorld, ask: AskOperator): voi
       const files = [{ id: "new-1", ...added, name: "Receta", most: 3, days: null }]
       await runAdmin(staff, "saveProduct", { id: ID, ...rare, files })
       const was = await stored()
-      const path = `/products/${ID}`
+      const path = `/products/item/${ID}`
       const { body } = await ask("GET", path, { cookie })
       expect(Buffer.byteLength(body)).toBeLessThan(60_000)
       const found = [...body.matchAll(/<(?:input|textarea|select)[^>]* name="([^"]+)"[^>]*>/g)]

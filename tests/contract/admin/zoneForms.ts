@@ -35,7 +35,7 @@ export function zoneForms(worldOf: () => CustomerWorld, ask: AskOperator): void 
         /<input type="checkbox" name="countries" (?:checked="" value="ES"|value="ES" checked="")/,
       )
       expect((await post(`${ZONES}/new`, { ...fields, countries: "ES" })).location).toBe(`/admin${ZONES}`)
-      const at = `${ZONES}/pityusic-islands`
+      const at = "/shop/delivery/zone/pityusic-islands"
       const { version } = await view()
       await post(at, { ...fields, countries: "ES", zips: "077 078" })
       const late = await post(at, { ...fields, countries: "ES", zips: "079", version: `${version}` })
@@ -47,7 +47,7 @@ export function zoneForms(worldOf: () => CustomerWorld, ask: AskOperator): void 
       expect(await get(ZONES)).toContain("Toda ella está en «España», que va antes")
       expect((await post(`${at}/remove`, {})).location).toBe(`/admin${ZONES}`)
       expect((await ask("GET", at, {})).status).not.toBe(200)
-      const used = await post(`${ZONES}/spain/remove`, {})
+      const used = await post("/shop/delivery/zone/spain/remove", {})
       expect([used.status, used.body.includes("Todavía hay una forma de entrega que va allí.")]).toEqual([409, true])
       expect(used.body).not.toContain("Quitar esta zona")
     })

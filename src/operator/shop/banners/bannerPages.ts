@@ -89,7 +89,7 @@ async function bannerPage(visit: OwnVisit): Promise<Answer> {
   return formPage(visit, banner.fields, banner)
 }
 
-const save = siteForm("/pages/banners/:id", async (visit) => {
+const save = siteForm("/pages/banner/:id", async (visit) => {
   const { form, frame } = visit
   const banner = await bannerOf(visit)
   const version = Number(form.get("version")) || 0
@@ -117,7 +117,7 @@ const save = siteForm("/pages/banners/:id", async (visit) => {
   )
 })
 
-const remove = siteForm("/pages/banners/:id/remove", async (visit) => {
+const remove = siteForm("/pages/banner/:id/remove", async (visit) => {
   const { id } = await bannerOf(visit)
   return change(
     visit,
@@ -132,7 +132,7 @@ export const bannerPages = [
   move,
   sitePage("/pages/banners/new", newPage),
   make,
-  sitePage("/pages/banners/:id", bannerPage),
+  sitePage("/pages/banner/:id", bannerPage),
   save,
   remove,
 ]

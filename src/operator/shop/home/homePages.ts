@@ -108,7 +108,7 @@ async function withProducts({ context }: OwnVisit, values: Values): Promise<Valu
   return { ...values, products: called.map((text) => ids[text]) }
 }
 
-const saveSection = siteForm("/pages/home/:id", async (visit) => {
+const saveSection = siteForm("/pages/section/:id", async (visit) => {
   const { form, context, params } = visit
   const { draft } = await runAdmin(context, "viewSite", {})
   const { id, kind } = sectionOf(draft, params["id"] ?? "")
@@ -127,7 +127,7 @@ const saveSection = siteForm("/pages/home/:id", async (visit) => {
 })
 
 const trySection: OwnRoute = {
-  ...siteForm("/pages/home/:id/try", async (visit) => {
+  ...siteForm("/pages/section/:id/try", async (visit) => {
     const { draft } = await runAdmin(visit.context, "viewSite", {})
     const { id, kind } = sectionOf(draft, visit.params["id"] ?? "")
     return tryPart(visit, formOf(visit, { kind, id }))
@@ -141,7 +141,7 @@ const kindOf = ({ query }: OwnVisit): SectionKind => {
   return kind
 }
 
-const addSection = siteForm("/pages/home/new", (visit) => {
+const addSection = siteForm("/pages/new-section", (visit) => {
   const opened = { kind: kindOf(visit), id: "" }
   return savePart(visit, {
     ...formOf(visit, opened),
@@ -159,9 +159,9 @@ export const homePages: readonly OwnRoute[] = [
   sitePage("/pages", homePage),
   saveHome,
   preview,
-  sitePage("/pages/home/new", (visit) => sectionPage(visit, { kind: kindOf(visit), id: "" })),
+  sitePage("/pages/new-section", (visit) => sectionPage(visit, { kind: kindOf(visit), id: "" })),
   addSection,
-  sitePage("/pages/home/:id", async (visit) => {
+  sitePage("/pages/section/:id", async (visit) => {
     const { draft } = await runAdmin(visit.context, "viewSite", {})
     const { id, kind } = sectionOf(draft, visit.params["id"] ?? "")
     return sectionPage(visit, { kind, id })

@@ -2,7 +2,7 @@
 import { counted, fill } from "#operator/texts/texts.ts"
 import type { Frame } from "#operator/views/frame.ts"
 import { PostForm } from "#operator/views/PostForm.tsx"
-import { wayNames, zoneName, zonesPath } from "#operator/views/shop/deliveryWords.ts"
+import { newZonePath, wayNames, zoneName, zonePath, zonesPath } from "#operator/views/shop/deliveryWords.ts"
 import { Below, Check, Pair, ShopPage, Text } from "#operator/views/shop/ShopPage.tsx"
 import type { Fields } from "#provider/admin/conflict.ts"
 import type { ShopDeliveryView, ViewedZone } from "#provider/admin/shop/viewDelivery.ts"
@@ -23,7 +23,7 @@ const FORM = "zone"
 
 export function Zone({ frame, delivery, zone, fields, version }: ZoneProps) {
   const { shopDelivery, shopZones: own } = frame.texts
-  const at = `${zonesPath}/${zone?.id ?? "new"}`
+  const at = zone ? zonePath(zone.id) : newZonePath
   const text = (name: string) => fields[name] ?? ""
   const back = { href: zonesPath, text: own.title }
   return (

@@ -3,7 +3,15 @@ import { fill } from "#operator/texts/texts.ts"
 import type { Frame } from "#operator/views/frame.ts"
 import { Icon } from "#operator/views/Icon.tsx"
 import { PostForm } from "#operator/views/PostForm.tsx"
-import { nowhereText, placesText, wayNames, zoneName, zonesPath } from "#operator/views/shop/deliveryWords.ts"
+import {
+  newZonePath,
+  nowhereText,
+  placesText,
+  wayNames,
+  zoneName,
+  zonePath,
+  zonesPath,
+} from "#operator/views/shop/deliveryWords.ts"
 import { MoveButtons } from "#operator/views/shop/MoveButtons.tsx"
 import { ShopPage } from "#operator/views/shop/ShopPage.tsx"
 import type { ShopDeliveryView, ViewedZone } from "#provider/admin/shop/viewDelivery.ts"
@@ -18,7 +26,7 @@ export function Zones({ frame, delivery }: ZonesProps) {
   const own = frame.texts.shopZones
   const { madeZones: zones, zoneless } = delivery
   const acts = (
-    <a className="btn" href={`${zonesPath}/new`}>
+    <a className="btn" href={newZonePath}>
       <Icon name="plus" small />
       {own.add}
     </a>
@@ -69,7 +77,7 @@ function Row({ frame, delivery, zone, n }: ZonesProps & { zone: ViewedZone; n: n
           down={fill(own.down, { name })}
           {...{ n, last: delivery.madeZones.length - 1 }}
         />
-        <a className="tb" href={`${zonesPath}/${zone.id}`}>
+        <a className="tb" href={zonePath(zone.id)}>
           {shop.edit}
           <span className="vh">: {name}</span>
         </a>

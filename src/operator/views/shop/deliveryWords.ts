@@ -64,6 +64,8 @@ export function nowhereText({ texts, locale }: Frame, countries: readonly string
 }
 
 export const zonesPath = `${shopPath("delivery")}/zones`
+export const newZonePath = `${zonesPath}/new`
+export const zonePath = (id: string) => `${shopPath("delivery")}/zone/${encodeURIComponent(id)}`
 
 /** As shoppers read it, at the beginning of a line. */
 export function zoneName({ locale }: Frame, { area }: Pick<ViewedZone, "area">): string {

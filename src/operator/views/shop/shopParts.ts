@@ -13,7 +13,9 @@ export const menusPath = `${shopPath("pages")}/menus`
 export const menuPath = (menu: string) => `${menusPath}/${menu}`
 
 export const bannersPath = `${shopPath("pages")}/banners`
-export const bannerPath = (id: string) => `${bannersPath}/${id}`
+export const newBannerPath = `${bannersPath}/new`
+export const bannerPath = (id: string) => `${shopPath("pages")}/banner/${encodeURIComponent(id)}`
 
 /** Of a section of the home page, by its id. */
-export const sectionPath = (id: string) => `${shopPath("pages")}/home/${id}`
+export const sectionPath = (id: string) => `${shopPath("pages")}/section/${encodeURIComponent(id)}`
+export const newSectionPath = (kind: string) => `${shopPath("pages")}/new-section?kind=${kind}`

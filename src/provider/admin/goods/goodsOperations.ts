@@ -26,14 +26,14 @@ export const goodsOperations = {
   }),
   listSheetGroups: operation({
     summary: "Departments and categories, and how many products are sold out, reduced, or drafts",
-    http: { method: "GET", path: "/products/groups" },
+    http: { method: "GET", path: "/sheet-groups" },
     permission: "write_catalog",
     input: object({}),
     run: (context) => listGroups(context),
   }),
   exportProducts: operation({
     summary: "The whole catalogue as a file that an import reads; not JSON but the file itself",
-    http: { method: "GET", path: "/products/export/:format" },
+    http: { method: "GET", path: "/product-export/:format" },
     permission: "write_catalog",
     fresh: true,
     input: ExportQuestion,
@@ -48,14 +48,14 @@ export const goodsOperations = {
   }),
   quotePrices: operation({
     summary: "What prices would be, raised or lowered by percent",
-    http: { method: "GET", path: "/products/prices" },
+    http: { method: "GET", path: "/prices" },
     permission: "write_catalog",
     input: PriceQuestion,
     run: ({ db }, input) => quotePrices(db, input),
   }),
   changePrices: operation({
     summary: "Raises or lowers prices by percent, as they were quoted",
-    http: { method: "POST", path: "/products/prices" },
+    http: { method: "POST", path: "/prices" },
     permission: "write_catalog",
     input: PriceAnswer,
     run: (context, input) => changePrices(context, input),
@@ -126,7 +126,7 @@ export const goodsOperations = {
   }),
   listCategories: operation({
     summary: "The categories a product can stand in",
-    http: { method: "GET", path: "/products/categories" },
+    http: { method: "GET", path: "/categories" },
     permission: "write_catalog",
     input: object({}),
     run: ({ db }) => listCategories(db),

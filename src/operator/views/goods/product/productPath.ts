@@ -1,2 +1,2 @@
 /** Where one product is changed. */
-export const productPath = (id: string): string => `/admin/products/${encodeURIComponent(id)}`
+export const productPath = (id: string): string => `/admin/products/item/${encodeURIComponent(id)}`

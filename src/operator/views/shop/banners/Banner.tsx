@@ -7,7 +7,7 @@ import { bannerName } from "#operator/views/shop/banners/bannerWords.ts"
 import { type Place, placesOf } from "#operator/views/shop/parts/placeWords.ts"
 import { PlaceList } from "#operator/views/shop/parts/SpecFields.tsx"
 import { Check, Pair, ShopPage, Text } from "#operator/views/shop/ShopPage.tsx"
-import { bannerPath, bannersPath } from "#operator/views/shop/shopParts.ts"
+import { bannerPath, bannersPath, newBannerPath } from "#operator/views/shop/shopParts.ts"
 import { MOST_LABEL, MOST_LINK, MOST_TEXT, MOST_TITLE, placements } from "#provider/admin/banners/bannerInput.ts"
 import type { ViewedBanner } from "#provider/admin/banners/viewBanners.ts"
 import type { Fields } from "#provider/admin/conflict.ts"
@@ -34,7 +34,7 @@ export function Banner({ frame, places, fields, banner }: BannerProps) {
       <PostForm
         id={FORM}
         className="wall narrow"
-        action={bannerPath(banner?.id ?? "new")}
+        action={banner ? bannerPath(banner.id) : newBannerPath}
         encType="multipart/form-data"
       >
         {banner && <input type="hidden" name="version" value={banner.version} />}
@@ -43,7 +43,7 @@ export function Banner({ frame, places, fields, banner }: BannerProps) {
         <When frame={frame} fields={fields} />
       </PostForm>
       {banner && (
-        <PostForm className="tile stack narrow t" action={bannerPath(`${banner.id}/remove`)}>
+        <PostForm className="tile stack narrow t" action={`${bannerPath(banner.id)}/remove`}>
           <p className="hint">{own.removeHint}</p>
           <button className="btn quiet red" type="submit">
             {groups.remove}

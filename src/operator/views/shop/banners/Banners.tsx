@@ -8,7 +8,7 @@ import { bannerDays, bannerName } from "#operator/views/shop/banners/bannerWords
 import { MoveButtons } from "#operator/views/shop/MoveButtons.tsx"
 import { PagesTabs } from "#operator/views/shop/parts/PagesTabs.tsx"
 import { ShopPage } from "#operator/views/shop/ShopPage.tsx"
-import { bannerPath, bannersPath, shopPath } from "#operator/views/shop/shopParts.ts"
+import { bannerPath, bannersPath, newBannerPath, shopPath } from "#operator/views/shop/shopParts.ts"
 import { Thumb } from "#operator/views/Thumb.tsx"
 import { placements } from "#provider/admin/banners/bannerInput.ts"
 import type { BannerStateName } from "#provider/admin/banners/bannerPlaces.ts"
@@ -24,7 +24,7 @@ export function Banners({ frame, banners }: BannersProps) {
   const isElsewhere = banners.some(({ placement }) => placement === "category")
   const all = [...placements, ...(isElsewhere ? (["category"] as const) : [])]
   const acts = (
-    <a className="btn" href={bannerPath("new")}>
+    <a className="btn" href={newBannerPath}>
       <Icon name="plus" small />
       {own.newTitle}
     </a>
@@ -61,7 +61,7 @@ function Place({ frame, placement, banners }: PlaceProps) {
       {banners.length === 0 && (
         <p className="m sm below">
           {own.none}{" "}
-          <a href={bannerPath(`new?placement=${placement}`)}>
+          <a href={`${newBannerPath}?placement=${placement}`}>
             {own.makeOne}
             <span className="vh">: {own.placements[placement]}</span>
           </a>

@@ -10,7 +10,7 @@ import { MoveButtons } from "#operator/views/shop/MoveButtons.tsx"
 import { DraftFrame } from "#operator/views/shop/parts/DraftFrame.tsx"
 import { PagesTabs } from "#operator/views/shop/parts/PagesTabs.tsx"
 import { ShopPage } from "#operator/views/shop/ShopPage.tsx"
-import { sectionPath, shopPath } from "#operator/views/shop/shopParts.ts"
+import { newSectionPath, sectionPath, shopPath } from "#operator/views/shop/shopParts.ts"
 import { Thumb } from "#operator/views/Thumb.tsx"
 import type { ShopSiteView } from "#provider/admin/shop/siteOperations.ts"
 import type { Section, SectionKind } from "#shared/contract/home.ts"
@@ -105,7 +105,7 @@ function Add({ frame, kinds, open }: { frame: Frame; kinds: readonly SectionKind
       <ul className="kinds">
         {kinds.map((kind) => (
           <li key={kind}>
-            <a className="b" href={sectionPath(`new?kind=${kind}`)}>
+            <a className="b" href={newSectionPath(kind)}>
               {own.kinds[kind]}
             </a>
             <p className="h">{own.about[kind]}</p>

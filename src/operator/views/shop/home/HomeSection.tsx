@@ -2,7 +2,7 @@
 import { sectionSpecs, whenSpecs } from "#operator/shop/home/sectionSpecs.ts"
 import { fill } from "#operator/texts/texts.ts"
 import { type PartFormProps, PartPage } from "#operator/views/shop/parts/PartPage.tsx"
-import { sectionPath } from "#operator/views/shop/shopParts.ts"
+import { newSectionPath, sectionPath } from "#operator/views/shop/shopParts.ts"
 import type { SectionKind } from "#shared/contract/home.ts"
 
 export interface HomeSectionProps extends PartFormProps {
@@ -21,7 +21,7 @@ export function HomeSection({ kind, id, name, ...form }: HomeSectionProps) {
     <PartPage
       {...form}
       title={title}
-      action={sectionPath(isNew ? `new?kind=${kind}` : id)}
+      action={isNew ? newSectionPath(kind) : sectionPath(id)}
       groups={[
         { title: heading, hint: own.about[kind], specs: sectionSpecs[kind] },
         { title: own.when, specs: whenSpecs },
