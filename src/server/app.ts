@@ -16,7 +16,7 @@ import { markdownRoutes } from "#server/markdown/markdownRoutes.ts"
 import { mcpRoutes } from "#server/mcp/mcpRoutes.ts"
 import { oneHost } from "#server/oneHost.ts"
 import type { PageHandler } from "#server/pages/pageHandler.ts"
-import { previewCookie, siteOfRequest } from "#server/preview/previewCookie.ts"
+import { previewCookies, sitesOfRequest } from "#server/preview/previewCookie.ts"
 import { previewRoutes } from "#server/preview/previewRoutes.ts"
 import { nameRoute } from "#server/requestContext.ts"
 import { securityHeaders } from "#server/securityHeaders.ts"
@@ -59,10 +59,10 @@ export function createApp(options: AppOptions): Express {
   app.use(oneHost)
   app.use(securityHeaders({ https: config.site.url.startsWith("https:") }))
   app.use(named("health"), healthRoutes(provider.checks))
-  const previews = previewCookie({ https: config.site.url.startsWith("https:") })
-  const siteOf = siteOfRequest(sites, provider.apiFor, previews)
-  app.use(named("brand"), brandRoutes({ siteOf, readPicture: provider.readPicture }))
-  app.use(named("preview"), previewRoutes({ apiFor: provider.apiFor, cookie: previews, origin: config.site.url }))
+  const previews = previewCookies({ https: config.site.url.startsWith("https:") })
+  const sitesOf = sitesOfRequest(sites, provider.apiFor, previews)
+  app.use(named("brand"), brandRoutes({ sitesOf, readPicture: provider.readPicture }))
+  app.use(named("preview"), previewRoutes({ apiFor: provider.apiFor, cookies: previews, origin: config.site.url }))
   app.use(named("static"), buildRoutes(options.build), staticFiles(options.folders))
   app.use(named("pictures"), provider.pictures)
   app.use(

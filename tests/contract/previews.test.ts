@@ -151,6 +151,44 @@ describe("a draft", () => {
     expect((await site("preview", "99")).complaint).toMatch(/no such version/)
   })
 
+  it("in a frame is seen in frames alone: the browser's other windows show the shop as it is", async () => {
+    const link = await draft("Marco")
+    for (const front of fronts) {
+      const framed = { "sec-fetch-dest": "iframe" }
+      const entered = await front.get(link, framed)
+      const [set = ""] = entered.headers.getSetCookie()
+      expect([entered.status, set]).toEqual([303, expect.stringMatching(/^preview-frame=[\w-]{43}; Max-Age=\d+; /)])
+      const cookie = set.split(";", 1)[0] ?? ""
+      expect((await front.get("/es", { ...framed, cookie })).text).toContain("Marco abre")
+      const beside = await front.get("/es", { "sec-fetch-dest": "document", cookie })
+      expect([beside.status, beside.text.includes("Marco")]).toEqual([200, false])
+      // Of data nothing says which window asks for it: the page is fetched as a document.
+      const data = await front.get("/es/page/taller/_payload.json?search=a", { "sec-fetch-dest": "empty", cookie })
+      const to = "/preview/page?to=%2Fes%2Fpage%2Ftaller%3Fsearch%3Da"
+      expect(JSON.parse(data.text)).toEqual({ redirect: to })
+      const led = await front.get(to, { ...framed, cookie })
+      expect([led.status, led.headers.get("location")]).toEqual([303, "/es/page/taller?search=a"])
+      expect((await front.get("/preview/page?to=https://other.example")).headers.get("location")).toBe("/")
+      const logo = /src="(\/brand\/logo-[^"]+)"/.exec((await front.get("/es", { ...framed, cookie })).text)?.[1] ?? ""
+      expect((await front.get(logo, { "sec-fetch-dest": "image", cookie })).status).toBe(200)
+    }
+  })
+
+  it("is seen no more once something newer is published, while what is newer than that stays", async () => {
+    const [front] = fronts as [ShopFront]
+    const before = await enter(front, await draft("Vieja"))
+    expect((await front.get("/es", { cookie: before.cookie })).text).toContain("Vieja abre")
+    const newer = await draft("Nueva")
+    const newest = await enter(front, await draft("Novísima"))
+    const versions = (await site("history", "--json")).json() as { id: number }[]
+    const [, second] = versions.map(({ id }) => id).toSorted((a, b) => b - a)
+    await site("publish", String(second))
+    const isShown = async () => (await front.get("/es", { cookie: before.cookie })).text.includes("Nueva abre")
+    await expect.poll(isShown, { timeout: 20 * SECONDS }).toBe(true)
+    expect((await front.get(newer)).status).toBe(404)
+    expect((await front.get("/es", { cookie: newest.cookie })).text).toContain("Novísima abre")
+  })
+
   it("becomes the shop by publishing it", async () => {
     const [front] = fronts as [ShopFront]
     await draft("Abierta")

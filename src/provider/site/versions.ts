@@ -166,7 +166,22 @@ export async function point(trx: Transaction<Database>, now: Date, id: number): 
     .where("id", "=", id)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw notFound("site_version_not_found")
+  await endOlderPreviews(trx, id)
   await trx.updateTable("meta").set({ value: id }).where("key", "=", PUBLISHED).execute()
+}
+
+/** A preview ends when something newer is published: those of newer drafts stay, and those of products. */
+async function endOlderPreviews(trx: Transaction<Database>, published: number): Promise<void> {
+  const newerDrafts = trx
+    .selectFrom("site_versions")
+    .select("id")
+    .where("id", ">", published)
+    .where("published_at", "is", null)
+  await trx
+    .deleteFrom("site_previews")
+    .where("product_id", "is", null)
+    .where("version", "not in", newerDrafts)
+    .execute()
 }
 
 type Described = Pick<Row<"site_versions">, "id" | "created_at" | "author" | "note" | "published_at" | "publish_at">

@@ -5,12 +5,12 @@
 import { type RequestHandler, type Response, Router } from "express"
 import { LRUCache } from "lru-cache"
 import { drawIcon, drawPlaceholder, iconSvg, resized } from "#server/brand/drawIcons.ts"
-import type { SiteOf } from "#server/preview/previewCookie.ts"
+import type { SitesOf } from "#server/preview/previewCookie.ts"
 import type { ReadSite } from "#server/siteReader.ts"
 import { lookPalette } from "#shared/look/lookCss.ts"
 
 export interface BrandOptions {
-  siteOf: SiteOf
+  sitesOf: SitesOf
   /** The bytes of a picture of the shop; undefined where there is none. */
   readPicture: (src: string) => Promise<Buffer | undefined>
 }
@@ -28,7 +28,7 @@ const FINAL = "public, max-age=31536000, immutable"
 const PREVIEW_CACHE = "private, no-store"
 const KEPT = 30
 
-export function brandRoutes({ siteOf, readPicture }: BrandOptions): RequestHandler {
+export function brandRoutes({ sitesOf, readPicture }: BrandOptions): RequestHandler {
   const router = Router()
   const made = new LRUCache<string, Promise<Buffer>>({ max: KEPT })
 
@@ -65,14 +65,14 @@ export function brandRoutes({ siteOf, readPicture }: BrandOptions): RequestHandl
   }
 
   router.get([...Object.keys(ICONS), "/brand/favicon.svg"], async (request, response, next) => {
-    const read = await siteOf(request)
+    const read = await sitesOf.of(request)
     const { mark, logo } = read.brand
     if (mark === "blossom" && !logo) next()
     else if (!(await ownOnes(request.path, response, read))) next()
   })
 
   router.get("/images/placeholder.jpg", async (request, response, next) => {
-    const read = await siteOf(request)
+    const read = await sitesOf.of(request)
     const { mark, placeholder } = read.brand
     if (placeholder !== null)
       response.set("Cache-Control", read.preview ? PREVIEW_CACHE : HOUR_CACHE).redirect(302, `${placeholder}/800`)
@@ -87,11 +87,12 @@ export function brandRoutes({ siteOf, readPicture }: BrandOptions): RequestHandl
   })
 
   router.get("/brand/:logo", async (request, response, next) => {
-    const read = await siteOf(request)
-    const { brand, site } = read
-    if (brand.logo?.svg === undefined || request.path !== site.logo?.src) return next()
+    const isAsked = (each: ReadSite | undefined) => each?.site.logo?.src === request.path
+    const seen = await sitesOf.of(request)
+    const read = isAsked(seen) ? seen : await sitesOf.framed(request)
+    if (read?.brand.logo?.svg === undefined || !isAsked(read)) return next()
     response.set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'")
-    send(response, "image/svg+xml", brand.logo.svg, read, FINAL)
+    send(response, "image/svg+xml", read.brand.logo.svg, read, FINAL)
   })
   return router
 }

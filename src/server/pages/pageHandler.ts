@@ -19,7 +19,7 @@ import { type BadTarget, readTarget, type Target } from "#server/pages/pageTarge
 import type { PipePage, Renderer } from "#server/pages/renderPage.tsx"
 import type { RenderQueue } from "#server/pages/renderQueue.ts"
 import { JSON_TYPE, sendPayload, userOf } from "#server/pages/sendPayload.ts"
-import { previewCookie } from "#server/preview/previewCookie.ts"
+import { previewCookies } from "#server/preview/previewCookie.ts"
 import { nameRoute, timed } from "#server/requestContext.ts"
 import { mayWrite } from "#server/sameOrigin.ts"
 import { newNonce } from "#server/securityHeaders.ts"
@@ -30,6 +30,7 @@ import { SECONDS } from "#shared/limits.ts"
 import { type Log, sparing } from "#shared/log.ts"
 import type { PageError, PagePayload } from "#shared/pageState.ts"
 import { splitPrefix } from "#shared/paths.ts"
+import { previewPage } from "#shared/previewPaths.ts"
 
 const METHODS = new Set(["GET", "HEAD", "POST"])
 
@@ -96,7 +97,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
   const lastGood = createLastGood(options)
   const errors = createPageErrors({ ...options, renderError, sendLastGood })
   const log = sparing(options.log)
-  const previews = previewCookie(options)
+  const previews = previewCookies(options)
 
   function serveCached(request: IncomingMessage, response: ServerResponse): boolean {
     if (options.development || isAway() || !hasOneHost(request) || mayWantMarkdown(request)) return false
@@ -127,6 +128,12 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     if (target.kind === "bad") {
       const code = target.status === 404 ? "page_not_found" : "bad_request"
       await errors.show(request, response, target, { status: target.status, code })
+      return
+    }
+    if (target.leadsToDocument) {
+      const { pathname, search } = target.url()
+      const location = previewPage(pathname + search)
+      sendRedirect(response, target, { kind: "redirect", status: 303, location, session: undefined })
       return
     }
     const { late, stop } = timer(PATIENCE_MS)
@@ -212,7 +219,8 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
       return undefined
     }
     const { status, retryAfter, pending } = loaded
-    if (target.preview !== undefined && !loaded.preview) response.append("Set-Cookie", previews.end())
+    if (target.preview !== undefined && !loaded.preview)
+      response.append("Set-Cookie", previews.cookieFor(request).end())
     if (status >= 500 && (await sendLastGood(request, response, target))) return undefined
     const isPartial = loaded.isIncomplete || pending.length > 0
     const isSound = target.cacheKey !== undefined && status === 200 && !loaded.isIncomplete && !loaded.session

@@ -1,5 +1,6 @@
 /** What a request asks for: which page, in which language, as document or as data, and whether its answer can be shared. */
 import type { IncomingMessage } from "node:http"
+import type { PreviewCookies } from "#server/preview/previewCookie.ts"
 import { requestLocale } from "#server/requestLocale.ts"
 import type { SecretCookie } from "#server/secretCookie.ts"
 import { canonicalQuery } from "#shared/canonicalQuery.ts"
@@ -20,6 +21,8 @@ export interface Target {
   token: string | undefined
   /** The secret of the preview that the browser looks at: nobody else may see its pages. */
   preview?: string | undefined
+  /** A frame of the browser shows a preview, and data may be for it or for a page beside it: only documents tell. */
+  leadsToDocument?: boolean
   /** Undefined when the answer belongs to one visitor, or its query is none we know. */
   cacheKey: string | undefined
   /** Of the page as strangers see it, which serves whoever asks while nothing better can be had. */
@@ -74,7 +77,7 @@ export function readTarget(
   request: IncomingMessage,
   origin: string,
   session: Readable,
-  previews?: Readable,
+  previews?: Pick<PreviewCookies, "read" | "readFramed">,
 ): Target | BadTarget {
   const raw = "originalUrl" in request ? String(request.originalUrl) : (request.url ?? "/")
   const mark = raw.indexOf("?")
@@ -91,7 +94,7 @@ export function readTarget(
     : asked
   const { locale, prefix } = requestLocale(path, request.headers.cookie, request.headers["accept-language"])
   const token = session.read(request.headers.cookie)
-  const preview = previews?.read(request.headers.cookie)
+  const preview = previews?.read(request)
   const isRead = request.method === "GET" || request.method === "HEAD"
   const known = isRead ? sharedQuery(query) : undefined
   const fault = faultOf(path)
@@ -109,10 +112,12 @@ export function readTarget(
   }
   if (fault !== undefined) return Object.assign(target, { kind: "bad" as const, status: fault })
   const pathname = PLAIN_PATH.test(path) ? path : target.url().pathname
-  const keepable = known !== undefined && preview === undefined && !isPersonalPath(pathname)
+  const isPersonal = isPersonalPath(pathname)
+  const leadsToDocument = payload && isRead && !isPersonal && previews?.readFramed(request) !== undefined
+  const keepable = known !== undefined && preview === undefined && !leadsToDocument && !isPersonal
   const strangersKey = keepable ? `${payload ? "data" : "page"} ${locale} ${pathname}?${known}` : undefined
   const cacheKey = token === undefined ? strangersKey : undefined
-  return Object.assign(target, { kind: "page" as const, cacheKey, strangersKey })
+  return Object.assign(target, { kind: "page" as const, leadsToDocument, cacheKey, strangersKey })
 }
 
 function urlOf(origin: string, path: string, query: string): URL {

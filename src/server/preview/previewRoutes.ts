@@ -1,21 +1,29 @@
 /** The way into a preview of the shop, by its link, and out of it. */
 import { type RequestHandler, type Response, Router } from "express"
+import type { PreviewCookies } from "#server/preview/previewCookie.ts"
 import { mayWrite } from "#server/sameOrigin.ts"
-import { isSecret, type SecretCookie } from "#server/secretCookie.ts"
+import { isSecret } from "#server/secretCookie.ts"
 import type { ApiFor } from "#server/shopProvider.ts"
 import { SECONDS } from "#shared/limits.ts"
-import { paths } from "#shared/paths.ts"
-import { PREVIEW_END, PREVIEW_PATH } from "#shared/previewPaths.ts"
+import { paths, splitPrefix, withPrefix } from "#shared/paths.ts"
+import { PREVIEW_END, PREVIEW_PAGE, PREVIEW_PATH } from "#shared/previewPaths.ts"
 import { safePath } from "#shared/safePath.ts"
 
 export interface PreviewOptions {
   apiFor: ApiFor
-  cookie: SecretCookie
+  cookies: PreviewCookies
   origin: string
 }
 
-export function previewRoutes({ apiFor, cookie, origin }: PreviewOptions): RequestHandler {
+export function previewRoutes({ apiFor, cookies, origin }: PreviewOptions): RequestHandler {
   const router = Router()
+
+  router.get(PREVIEW_PAGE, (request, response) => {
+    const to = String(request.query["to"])
+    const { prefix } = splitPrefix(to)
+    const path = safePath(to) ?? paths.home
+    lead(response, prefix ? withPrefix(prefix, path) : path)
+  })
 
   // A link that is over, or none of ours, is a page that is not there.
   router.get(`${PREVIEW_PATH}/:secret`, async (request, response, next) => {
@@ -24,14 +32,14 @@ export function previewRoutes({ apiFor, cookie, origin }: PreviewOptions): Reque
     const { preview } = await apiFor({ network: request.ip ?? "", preview: secret }).call("getSite", {})
     if (!preview) return next()
     const seconds = Math.floor((Date.parse(preview.until) - Date.now()) / SECONDS)
-    response.append("Set-Cookie", cookie.start(secret, seconds))
+    response.append("Set-Cookie", cookies.cookieFor(request).start(secret, seconds))
     const { product } = preview
     lead(response, safePath(request.query["to"]) ?? (product === undefined ? paths.home : paths.product(product)))
   })
 
   router.post(PREVIEW_END, (request, response, next) => {
     if (!mayWrite(request, origin)) return next()
-    response.append("Set-Cookie", cookie.end())
+    response.append("Set-Cookie", cookies.cookieFor(request).end())
     lead(response, paths.home)
   })
   return router
