@@ -41,7 +41,7 @@ describe("what an order comes to", () => {
         customs: false,
         name: { es: "IVA", en: "VAT" },
       },
-      gift_cards: [{ last4: "2HQD", used: 25 }],
+      gift_cards: [{ last4: "2HQD", used: 25, returned: 0 }],
     })
     expect(sums.lines.map(({ cents }) => cents)).toEqual([1650, 4980, 1290])
     expect(sums).toMatchObject({
@@ -130,7 +130,7 @@ describe("what an order comes to", () => {
             name: { es: "IVA", en: "VAT" },
             ...(given.taxAdded && { added: true }),
           },
-          gift_cards: price.giftCardCents.map((cents) => ({ last4: "ABCD", used: wireNumber(cents) })),
+          gift_cards: price.giftCardCents.map((cents) => ({ last4: "ABCD", used: wireNumber(cents), returned: 0 })),
         })
         expect([sums.subtotalCents, sums.totalCents, sums.taxCents, sums.dueCents]).toEqual([
           price.subtotalCents,

@@ -41,6 +41,24 @@ export interface Sums {
   toPayCents: number
 }
 
+/** What went back of an order, in cents. */
+export interface GivenBack {
+  toCards: { last4: string; cents: number; balanceCents: number }[]
+  /** The way the rest was paid. */
+  elsewhereCents: number
+}
+
+export function givenBack({ gift_cards, refunded }: Pick<Order, "gift_cards" | "refunded">): GivenBack {
+  const toCards = gift_cards.flatMap(({ last4, returned, balance = 0 }) =>
+    returned > 0 ? [{ last4, cents: centsOf(returned), balanceCents: centsOf(balance) }] : [],
+  )
+  return { toCards, elsewhereCents: centsOf(refunded) - sum(toCards) }
+}
+
+/** What of an order that was paid has not gone back yet, in cents. */
+export const notGivenBackCents = ({ paid, refunded, gift_cards }: Pick<Order, "paid" | "refunded" | "gift_cards">) =>
+  centsOf(paid) + gift_cards.reduce((total, { used }) => total + centsOf(used), 0) - centsOf(refunded)
+
 interface Facts {
   lines: LineSum[]
   coupon: { code: string | null; amount: number }

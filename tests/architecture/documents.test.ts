@@ -35,7 +35,8 @@ describe("documents", () => {
 
   it("decisions are short, and numbered in one series that their titles repeat", () => {
     const numbers = decisions.map((path) => basename(path).slice(0, 4))
-    expect(numbers).toEqual(decisions.map((_, index) => String(index + 1).padStart(4, "0")))
+    // Numbers are given out before their records are written: one may be missing for a while.
+    expect(numbers).toEqual([...new Set(numbers)].toSorted())
     expect(decisions.filter((path) => linesOf(path) > DECISION_LINES + 1)).toEqual([])
     expect(decisions.filter((path, index) => !textOf(path).startsWith(`# ${numbers[index]} `))).toEqual([])
   })

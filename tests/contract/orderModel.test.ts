@@ -7,7 +7,7 @@ import { isLongRun } from "#tests/support/longRun.ts"
 import { priceOf, today } from "#tests/support/model/carts.ts"
 import { commands, run, type Sequence, type Stage } from "#tests/support/model/commands.ts"
 import { never } from "#tests/support/model/facts.ts"
-import { isOpen, paymentState } from "#tests/support/model/orders.ts"
+import { givenBack, isOpen, paymentState } from "#tests/support/model/orders.ts"
 import { cents } from "#tests/support/model/placing.ts"
 import { type ModelWorld, openModelWorld } from "#tests/support/model/world.ts"
 
@@ -94,7 +94,7 @@ async function compare({ connection: { db } }: ModelWorld, { model, contexts }: 
       isBlocked: gifts.some((gift) => gift.status === "blocked"),
     }).toEqual({
       paid: order.paid,
-      refunded: order.refunded,
+      refunded: givenBack(order),
       canPay: isOpen(order),
       fulfilment: order.fulfilment,
       isWithdrawn: order.withdrawn,

@@ -40,7 +40,9 @@ export function OrderHistory({ order, methodNames }: { order: OrderView; methodN
           <li key={index}>
             <time dateTime={at}>{moment(at)}</time>
             <span>
-              {t(`order.event.${kind}`, { method: nameOf(reason) })}
+              {kind === "refunded" && reason === "gift_card"
+                ? t("order.toGiftCard")
+                : t(`order.event.${kind}`, { method: nameOf(reason) })}
               {amount !== undefined && withAmount.has(kind) && `: ${money(centsOf(amount))}`}
             </span>
           </li>

@@ -10,7 +10,7 @@ import type { OrderLine } from "#shared/contract/order.ts"
 import { cartTexts } from "#shared/i18n/cart.ts"
 import { orderTexts } from "#shared/i18n/order.ts"
 import { withdrawalTexts } from "#shared/i18n/withdrawal.ts"
-import { lineSum, orderSums, type Sums } from "#shared/orderSums.ts"
+import { givenBack, lineSum, orderSums, type Sums } from "#shared/orderSums.ts"
 import { paths, withQuery } from "#shared/paths.ts"
 import "#app/cart/Sums.css"
 import "#app/order/order.css"
@@ -65,7 +65,8 @@ function Item({ line }: { line: OrderLine }) {
 function OrderSums({ order, sums }: { order: OrderView; sums: Sums }) {
   const { t, money } = useTexts(cartTexts, orderTexts)
   const wire = (value: number) => money(centsOf(value))
-  const { paid, refunded } = order
+  const { paid } = order
+  const back = givenBack(order)
   const isDue = order.canPay && (sums.giftCards.length > 0 || sums.partPaidCents > 0)
   return (
     <div className="OrderSums">
@@ -74,7 +75,12 @@ function OrderSums({ order, sums }: { order: OrderView; sums: Sums }) {
         {sums.partPaidCents > 0 && <Row name={t("order.partPaid")}>{money(sums.partPaidCents)}</Row>}
         {isDue && <Row name={t("sums.due")}>{money(sums.toPayCents)}</Row>}
         {paid > 0 && <Row name={t("order.paid")}>{wire(paid)}</Row>}
-        {refunded > 0 && <Row name={t("order.refunded")}>{wire(refunded)}</Row>}
+        {back.toCards.map(({ last4, cents, balanceCents }) => (
+          <Row key={last4} name={t("order.refundedToCard", { last4, balance: money(balanceCents) })}>
+            {money(cents)}
+          </Row>
+        ))}
+        {back.elsewhereCents > 0 && <Row name={t("order.refunded")}>{money(back.elsewhereCents)}</Row>}
       </dl>
       <CustomsNote sums={sums} />
     </div>

@@ -31,12 +31,13 @@ function Box({ order, withdrawal }: { order: Shown; withdrawal: Order["withdrawa
 function Follows({ order, withdrawal }: { order: Shown; withdrawal: Order["withdrawals"][number] }) {
   const { t, money } = useTexts(withdrawalTexts)
   const { date } = useDates()
-  const { kind, state, refund, refundBy, sendBackBy } = withdrawal
+  const { kind, state, refund, paidBack, refundBy, sendBackBy } = withdrawal
   const amount = money(centsOf(refund))
   if (state === "closed") return <p>{t("withdrawal.doneClosed")}</p>
   if (refund === 0) return <p>{t("withdrawal.nothingPaid")}</p>
   if (state === "done") return <p>{t("withdrawal.doneSettled", { amount })}</p>
-  const means = kind === "return" ? t("withdrawal.meansReturn") : t("withdrawal.means", { date: date(refundBy) })
+  const byLaw = t(paidBack > 0 ? "withdrawal.meansInParts" : "withdrawal.means", { date: date(refundBy) })
+  const means = kind === "return" ? t("withdrawal.meansReturn") : byLaw
   return (
     <>
       {sendBackBy && <p>{t("withdrawal.doneSend", { date: date(sendBackBy), number: order.number })}</p>}

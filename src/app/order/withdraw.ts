@@ -15,6 +15,7 @@ import { checkPieces, linesBack, piecesIn, type Values, type WithdrawOrder } fro
 import { centsOf } from "#app/stores/cart/estimate.ts"
 import type { Order } from "#shared/contract/order.ts"
 import { DAYS, REFUND_DAYS, SEND_BACK_DAYS } from "#shared/limits.ts"
+import { notGivenBackCents } from "#shared/orderSums.ts"
 
 export async function loadWithdraw(page: LoaderRequest): Promise<WithdrawData> {
   return { order: viewOf(await findOwnOrder(page, page.params["id"] ?? "")) }
@@ -46,11 +47,10 @@ const goneOf = ({ parcels }: Order, index: number) =>
     .reduce((sum, { pieces }) => sum + pieces, 0)
 
 /** What was paid, less what went back or is promised. */
-function mostCents({ paid, refunded, gift_cards: cards, withdrawals }: Order): number {
-  const promised = withdrawals.filter(({ state }) => state === "waiting").map(({ refund }) => centsOf(refund))
-  const onCards = cards.map(({ used }) => centsOf(used))
-  const sum = (parts: readonly number[]) => parts.reduce((total, part) => total + part, 0)
-  return Math.max(0, centsOf(paid) + sum(onCards) - centsOf(refunded) - sum(promised))
+function mostCents(order: Order): number {
+  const waiting = order.withdrawals.filter(({ state }) => state === "waiting")
+  const promisedCents = waiting.reduce((sum, { refund, paidBack }) => sum + centsOf(refund) - centsOf(paidBack), 0)
+  return Math.max(0, notGivenBackCents(order) - promisedCents)
 }
 
 /** Asks to check before anything is done, unless the form has shown already what it comes to. */

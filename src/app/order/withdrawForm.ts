@@ -157,9 +157,9 @@ const inQuestion = ({ lines }: Pick<WithdrawOrder, "lines">, pieces: Pieces) =>
 export const comesBack = (order: WithdrawOrder, pieces: Pieces): boolean =>
   inQuestion(order, pieces).some(({ line, amount }) => piecesComingBack(order, line, amount) > 0)
 
-/** Whether the money of some line need not wait for goods. A line of which one piece has to come back waits as a whole. */
+/** Whether the money of some pieces need not wait for goods. */
 export const isAtOnce = (order: WithdrawOrder, pieces: Pieces): boolean =>
-  inQuestion(order, pieces).some(({ line, amount }) => piecesComingBack(order, line, amount) === 0)
+  inQuestion(order, pieces).some(({ line, amount }) => piecesComingBack(order, line, amount) < amount)
 
 /** Where there is nothing to choose, it is chosen. */
 export function initialValues({ lines }: Pick<WithdrawOrder, "lines">): Values {

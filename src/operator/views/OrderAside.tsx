@@ -8,7 +8,7 @@ import type { ShopOrder } from "#provider/admin/orders/viewOrder.ts"
 import { centsOf } from "#shared/cartLines.ts"
 import { formatMoment } from "#shared/dates.ts"
 import { pick } from "#shared/locale.ts"
-import { orderSums } from "#shared/orderSums.ts"
+import { givenBack, notGivenBackCents, orderSums } from "#shared/orderSums.ts"
 
 interface Props {
   frame: Frame
@@ -22,7 +22,9 @@ export function Money({ frame, order }: Props) {
   const isSent = order.fulfilmentStatus === "shipped" || order.fulfilmentStatus === "delivered"
   const { texts, locale, currency } = frame
   const { subtotalCents, discount, delivery, totalCents, tax, taxName, taxAdded, giftCards, ...left } = orderSums(order)
-  const { partPaidCents, toPayCents } = left
+  const { partPaidCents, toPayCents, dueCents } = left
+  const back = givenBack(order)
+  const canGiveBack = (order.paid > 0 || dueCents === 0) && notGivenBackCents(order) > 0
   const money = (cents: number) => moneyText(cents, locale, currency)
   const taxed = tax.map(({ rate, cents }) => ({ name: `${pick(taxName, locale)} ${rate} %`, cents }))
   const rows: { name: string; cents: number; tone?: string }[] = [
@@ -39,7 +41,8 @@ export function Money({ frame, order }: Props) {
           { name: texts.order.toPay, cents: toPayCents, tone: "t" },
         ]
       : [{ name: texts.order.paid, cents: centsOf(order.paid) }]),
-    ...(order.refunded > 0 ? [{ name: texts.order.refunded, cents: centsOf(order.refunded) }] : []),
+    ...back.toCards.map(({ last4, cents }) => ({ name: fill(texts.order.refundedToCard, { last4 }), cents })),
+    ...(back.elsewhereCents > 0 ? [{ name: texts.order.refunded, cents: back.elsewhereCents }] : []),
   ]
   return (
     <section className="tile" aria-labelledby="mo">
@@ -53,7 +56,7 @@ export function Money({ frame, order }: Props) {
         ))}
       </dl>
       <div className="acts spaced">
-        {mayWrite && order.paid > order.refunded && (
+        {mayWrite && canGiveBack && (
           <a className="btn quiet" href={`/admin/orders/${order.number}/refund`}>
             {texts.refund.open}
           </a>

@@ -13,6 +13,7 @@ import { type RefundQuote, refundReasons } from "#provider/admin/orders/refundSu
 import type { ShopOrder } from "#provider/admin/orders/viewOrder.ts"
 import { centsOf } from "#shared/cartLines.ts"
 import { pick } from "#shared/locale.ts"
+import { notGivenBackCents } from "#shared/orderSums.ts"
 
 interface Props {
   frame: Frame
@@ -207,7 +208,7 @@ function Outcome({ frame, order, quote }: Omit<Props, "said">) {
       </dl>
       <ul className="stack t sm m spaced">
         {quote.onCardsCents > 0 && <li>{fill(refund.toCards, { amount: money(quote.onCardsCents) })}</li>}
-        <li>{byHand ? refund.byHand : refund.byWay}</li>
+        {quote.cents > quote.onCardsCents && <li>{byHand ? refund.byHand : refund.byWay}</li>}
         <li>{refund.told}</li>
       </ul>
       <div className="box warn spaced">
@@ -221,7 +222,7 @@ function Outcome({ frame, order, quote }: Omit<Props, "said">) {
 export function Cancel({ frame, order }: Pick<Props, "frame" | "order">) {
   const { refund } = frame.texts
   const title = fill(refund.cancelTitle, { number: order.number })
-  const back = centsOf(order.paid) - centsOf(order.refunded)
+  const back = notGivenBackCents(order)
   return (
     <Page frame={frame} title={title} hasBar>
       <BackLink href={`/admin/orders/${order.number}`} text={order.number} />

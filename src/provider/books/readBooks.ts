@@ -5,6 +5,7 @@ import type { Infer } from "superstruct"
 import { type Places, placeIn, placesOfOlder } from "#provider/books/places.ts"
 import { type BookedRefund, divideRefunds, type Supplied, type TaxedPart } from "#provider/books/vat.ts"
 import type { Database, Row } from "#provider/db/schema.ts"
+import { type RefundPart, readRefundParts } from "#provider/orders/refundParts.ts"
 import type { TaxLine } from "#shared/contract/cart.ts"
 import { addDays, dayOf } from "#shared/dates.ts"
 import { DAYS } from "#shared/limits.ts"
@@ -140,8 +141,15 @@ async function voucherCents(db: Kysely<Database>): Promise<Map<string, number>> 
   return cents
 }
 
+/** The same of one order whose lines are at hand. */
+export const taxedParts = (order: Pick<Row<"orders">, "tax">, lines: readonly Row<"order_lines">[]): TaxedPart[] =>
+  partsOf(
+    order,
+    lines.reduce((sum, line) => sum + (line.gift_card === 1 && line.tax_bp === 0 ? line.total_cents : 0), 0),
+  )
+
 /** What the order itself says it was taxed with. */
-function partsOf({ tax }: OrderFacts, voucher: number): TaxedPart[] {
+function partsOf({ tax }: Pick<OrderFacts, "tax">, voucher: number): TaxedPart[] {
   // The shop's own word, unchecked: books read those of thousands of orders at once.
   const lines: Infer<typeof TaxLine>[] = JSON.parse(tax)
   const parts = lines.map(
@@ -161,6 +169,8 @@ interface Return {
   at: string
   way: BookedReturn["way"]
   cents: number
+  /** What it gave back; empty where that is not known. */
+  of: RefundPart[]
   reason: string
 }
 
@@ -196,7 +206,7 @@ function bookReturns<Order>(
   const each = returns.toSorted((one, other) => (one.at < other.at ? -1 : 1))
   const divided = divideRefunds(
     parts,
-    each.map(({ cents, reason }) => (reason === ON_TOP ? 0 : cents)),
+    each.map(({ cents, of, reason }) => (reason === ON_TOP ? { cents: 0 } : { cents, of })),
   )
   return each.map(({ at, way, cents, reason }, index) => {
     const refund = divided[index] ?? { parts: [], overpaidCents: 0 }
@@ -228,7 +238,7 @@ async function moneyReturned(db: Kysely<Database>, { begin, end, of }: Wanted): 
     .leftJoin("refunds", (join) =>
       join.onRef("refunds.event_id", "=", "event.event_id").onRef("refunds.attempt_id", "=", "event.attempt_id"),
     )
-    .select(["event.order_id", "event.received_at", "event.amount_cents", "refunds.reason"])
+    .select(["event.order_id", "event.received_at", "event.amount_cents", "refunds.reason", "refunds.parts"])
     .where(sql<boolean>`event.kind = 'refunded'`)
     .where("event.outcome", "=", "applied")
     .where("event.received_at", "<", end)
@@ -240,6 +250,7 @@ async function moneyReturned(db: Kysely<Database>, { begin, end, of }: Wanted): 
     at: row.received_at,
     way: "payment",
     cents: row.amount_cents,
+    of: readRefundParts(row.parts),
     reason: row.reason ?? "",
   }))
 }
@@ -252,12 +263,15 @@ async function cardsReturned(db: Kysely<Database>, { begin, end, of }: Wanted): 
       join.onRef("used.order_id", "=", "movement.order_id").onRef("used.gift_card_id", "=", "movement.gift_card_id"),
     )
     .innerJoin("orders", "orders.id", "used.order_id")
-    .select(["used.order_id", "movement.at", "movement.cents"])
+    .select(["used.order_id", "movement.at", "movement.cents", "movement.parts"])
     .where(sql<boolean>`movement.cents > 0`)
     .where("movement.at", "<", end)
     .$if(begin !== undefined, (query) => query.where("movement.at", ">=", begin ?? ""))
     .$if(of !== undefined, (query) => query.where("used.order_id", "in", of ?? []))
     .whereRef("movement.at", ">=", "orders.paid_at")
     .execute()
-  return rows.map((row) => ({ orderId: row.order_id, at: row.at, way: "gift_card", cents: row.cents, reason: "" }))
+  return rows.map(({ order_id: orderId, at, cents, parts }) => ({
+    ...{ orderId, at, way: "gift_card", cents },
+    ...{ of: readRefundParts(parts), reason: "" },
+  }))
 }

@@ -43,7 +43,10 @@ test("the sums of VAT are those of orders less refunds, to the cent", () => {
       const refunds: Supplied[] = []
       let returnedCents = 0
       for (const { refunds: cents, totalCents, parts, ...place } of orders) {
-        const divided = divideRefunds(parts, cents)
+        const divided = divideRefunds(
+          parts,
+          cents.map((each) => ({ cents: each })),
+        )
         const asked = cents.reduce((sum, each) => sum + each, 0)
         const overpaid = divided.reduce((sum, each) => sum + each.overpaidCents, 0)
         expect(overpaid).toBe(Math.max(0, asked - totalCents))
@@ -74,7 +77,10 @@ test("nothing is left of an order that was given back in parts", () => {
         left -= part
         return part
       })
-      const refunds = divideRefunds(order.parts, [...cents, left]).map(({ parts }) => ({ ...order, parts }))
+      const refunds = divideRefunds(
+        order.parts,
+        [...cents, left].map((each) => ({ cents: each })),
+      ).map(({ parts }) => ({ ...order, parts }))
       for (const { sales, refunds: back } of vatRows([order], refunds)) expect(back).toEqual(sales)
     }),
   )

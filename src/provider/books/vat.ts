@@ -1,10 +1,10 @@
 /** The tax of a period: what each order was taxed with, what refunds take off it, and the sums by place and rate. */
+import type { RefundPart } from "#provider/orders/refundParts.ts"
 import { spread } from "#shared/cartLines.ts"
 
 /** What is taxed alike in an order. */
 export interface TaxedPart {
-  /** `voucher`: a gift card that may buy anything; it is taxed when it is spent. Source: Directive 2006/112, article 30b. */
-  kind: "supply" | "voucher"
+  kind: RefundPart["kind"]
   /** Percent. */
   rate: number
   baseCents: number
@@ -20,18 +20,35 @@ export interface BookedRefund {
 
 const grossOf = ({ baseCents, taxCents }: TaxedPart) => baseCents + taxCents
 
+export interface DividedRefund {
+  cents: number
+  /** What it gives back, where that is known. */
+  of?: readonly RefundPart[]
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+
 /**
- * Divides an order's refunds, oldest first, in proportion to what is left of each part. When all is given back, each part
- * has come to nothing, to the cent.
+ * Divides an order's refunds, oldest first: each takes what it is of, and the rest of it in proportion to what is left of each
+ * part. When all is given back, each part has come to nothing, to the cent.
  */
-export function divideRefunds(parts: readonly TaxedPart[], refunds: readonly number[]): BookedRefund[] {
+export function divideRefunds(parts: readonly TaxedPart[], refunds: readonly DividedRefund[]): BookedRefund[] {
   let left = parts
-  return refunds.map((cents) => {
-    const weights = left.map(grossOf)
-    const whole = weights.reduce((sum, each) => sum + each, 0)
-    const taken = spread(Math.min(cents, whole), weights)
+  return refunds.map(({ cents, of = [] }) => {
+    const there = left.map(grossOf)
+    const whole = sum(there)
+    const wanted = spread(
+      Math.min(cents, sum(of.map((part) => part.cents))),
+      left.map(({ kind, rate }) =>
+        sum(of.filter((part) => part.kind === kind && part.rate === rate).map((part) => part.cents)),
+      ),
+    )
+    const named = wanted.map((each, index) => Math.min(each, there[index] ?? 0))
+    const others = there.map((each, index) => each - (named[index] ?? 0))
+    const rest = spread(Math.min(cents, whole) - sum(named), others)
+    const taken = named.map((each, index) => each + (rest[index] ?? 0))
     const back = left.map((part, index) => {
-      const [baseCents = 0, taxCents = 0] = spread(taken[index] ?? 0, [part.baseCents, part.taxCents])
+      const [taxCents = 0, baseCents = 0] = spread(taken[index] ?? 0, [part.taxCents, part.baseCents])
       return { ...part, baseCents, taxCents }
     })
     left = left.map((part, index) => ({

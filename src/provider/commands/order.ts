@@ -20,7 +20,7 @@ import { withoutPerson } from "#provider/orders/withoutPerson.ts"
 import { askOrderAgain } from "#provider/payments/askAgain.ts"
 import type { Order } from "#shared/contract/order.ts"
 import { parseAmount, wireAmount } from "#shared/money.ts"
-import { lineSum, orderSums } from "#shared/orderSums.ts"
+import { givenBack, lineSum, orderSums } from "#shared/orderSums.ts"
 
 const INVOICE = "invoice"
 const options = {
@@ -177,6 +177,11 @@ function inLines(order: Order): string {
       line.withdrawn > 0 ? `${line.withdrawn} withdrawn` : undefined,
     ]),
     ...sumLines(order),
+    ...givenBack(order).toCards.map(({ last4, cents, balanceCents }) => [
+      `  given back to gift card ${last4}`,
+      wireAmount(cents),
+      `balance ${wireAmount(balanceCents)}`,
+    ]),
     ...order.withdrawals.map(({ at, kind, state, refund }) => [`  ${kind}`, at, state, `refund ${refund}`]),
     ...order.timeline.map(({ at, kind, amount, reason }) => [`  ${at}`, kind, amount, reason]),
   ]

@@ -120,7 +120,7 @@ const linesOf = (db: Kysely<Database>, ids: string[]) =>
         .onRef("order_lines.order_id", "=", "withdrawals.order_id")
         .onRef("order_lines.position", "=", "withdrawal_lines.position"),
     )
-    .select(["withdrawal_id", "sku", "withdrawal_lines.amount", "comes_back"])
+    .select(["withdrawal_id", "sku", "withdrawal_lines.amount", "back_pieces"])
     .where("withdrawal_id", "in", ids)
     .orderBy("withdrawal_lines.position")
     .execute()
@@ -133,7 +133,7 @@ function nextStep({ state, order_id }: Row<"withdrawals">, lines: readonly Line[
     return order_id === null ? "take with --order, or close" : "take or close"
   if (state !== "waiting") return ""
   if (lines.length === 0) return "take with --line: it names a part in words"
-  return lines.some((line) => line.comes_back === 1)
+  return lines.some((line) => line.back_pieces > 0)
     ? "accept when the goods are here"
     : "give the money back by hand, then accept"
 }

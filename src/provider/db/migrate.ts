@@ -54,6 +54,7 @@ import { addPictureWords } from "#provider/db/migrations/0073_picture_words.ts"
 import { indexLargeShops } from "#provider/db/migrations/0074_large_shops.ts"
 import { addPartPayments } from "#provider/db/migrations/0075_part_payments.ts"
 import { addCoveringIndexes } from "#provider/db/migrations/0076_covering_indexes.ts"
+import { addRefundParts } from "#provider/db/migrations/0077_refund_parts.ts"
 import { OpenError } from "#provider/db/openError.ts"
 import type { Database } from "#provider/db/schema.ts"
 import { unlessApplied } from "#provider/db/unlessApplied.ts"
@@ -110,6 +111,7 @@ export const shopMigrations = (engine: Engine): Record<string, Migration> => ({
   "0074_large_shops": indexLargeShops,
   "0075_part_payments": addPartPayments,
   "0076_covering_indexes": addCoveringIndexes,
+  "0077_refund_parts": addRefundParts,
 })
 
 /**

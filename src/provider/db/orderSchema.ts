@@ -288,6 +288,8 @@ export interface RefundTable {
   cents: number
   status: Generated<"queued" | "pending" | "done" | "refused">
   reason: string
+  /** What it gives back, by rate of tax, as JSON; null for a part of all that was sold. See `refundParts.ts`. */
+  parts: Generated<string | null>
   /** The provider's event that tells of it. */
   event_id: Generated<string | null>
   tries: Generated<number>
@@ -314,6 +316,8 @@ export interface GiftCardMovementTable {
   order_id: string | null
   /** Negative: drawn. */
   cents: number
+  /** As `refunds.parts`. */
+  parts: Generated<string | null>
   at: Moment
 }
 

@@ -1,6 +1,6 @@
 /** The tables of withdrawals and returns, as Kysely sees them; see schema.ts for how values are stored. */
 import type { Generated } from "kysely"
-import type { Flag, Moment } from "#provider/db/schema.ts"
+import type { Moment } from "#provider/db/schema.ts"
 
 export interface WithdrawalTables {
   withdrawals: WithdrawalTable
@@ -48,6 +48,7 @@ export interface WithdrawalLineTable {
   amount: number
   goods_cents: number
   refund_cents: number
-  /** 1 when the pieces had been sent: the money follows when they are back. */
-  comes_back: Flag
+  /** Of the amount, the pieces that had been sent, and what they come to: that money follows when they are back. */
+  back_pieces: Generated<number>
+  back_cents: Generated<number>
 }

@@ -19,8 +19,10 @@ import type { MailContent, MailFile, Part } from "#provider/mail/parts.ts"
 import { returnedParts } from "#provider/mail/paymentMailTemplates.ts"
 import { shippedLetter } from "#provider/mail/shippedLetter.ts"
 import { termsFile } from "#provider/mail/termsFile.ts"
+import type { CardReturn } from "#provider/orders/giftCardRedemption.ts"
 import { centsOf } from "#shared/cartLines.ts"
 import type { Locale } from "#shared/locale.ts"
+import { givenBack } from "#shared/orderSums.ts"
 
 export const orderMailTemplates = [
   "order_placed",
@@ -37,13 +39,14 @@ export const orderMailTemplates = [
 export type OrderMailTemplate = (typeof orderMailTemplates)[number]
 
 /**
- * `cents`: what a refund gave back. `asks`: it was ordered by hand, and is paid from this mail. `parcel`: which of several it is
+ * `cents`: what a refund gave back; `cards`: to these gift cards, else the way it was paid. `asks`: it was ordered by hand, and is paid from this mail. `parcel`: which of several it is
  * about; the latest when left out.
  */
 export interface OrderMailData {
   orderId: string
   parcel?: number
   cents?: number
+  cards?: readonly CardReturn[]
   asks?: boolean
 }
 
@@ -242,14 +245,20 @@ const letters: Record<OrderMailTemplate, WriteLetter> = {
     }
   },
 
-  order_refunded(writing, { cents }) {
+  order_refunded(writing, { cents, cards = [] }) {
     const { own, order, money } = writing
+    const said = own.order_refunded
+    const toCards = cards.flatMap(({ last4, cents: back, balanceCents }) => [
+      { label: fill(own.refundedToCard, { last4 }), text: money(back) },
+      { label: said.balance, text: money(balanceCents) },
+    ])
     return {
+      ...(cards.length > 0 && { title: said.titleCard, lead: said.card }),
       parts: [
         {
           kind: "data",
           look: "figures",
-          items: [{ label: own.refunded, text: money(cents ?? centsOf(order.refunded)) }],
+          items: toCards.length > 0 ? toCards : [{ label: own.refunded, text: money(cents ?? elsewhere(order)) }],
         },
         orderData(writing),
         seeOrder(writing),
@@ -257,6 +266,8 @@ const letters: Record<OrderMailTemplate, WriteLetter> = {
     }
   },
 }
+
+const elsewhere = (order: Writing["order"]) => givenBack(order).elsewhereCents
 
 function placedLead({ own, order, sums }: Writing): string {
   const said = own.order_placed

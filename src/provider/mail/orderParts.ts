@@ -6,7 +6,7 @@ import { centsOf } from "#shared/cartLines.ts"
 import type { OrderLine } from "#shared/contract/order.ts"
 import { formatDate } from "#shared/dates.ts"
 import { intlTags } from "#shared/locale.ts"
-import { lineSum } from "#shared/orderSums.ts"
+import { givenBack, lineSum } from "#shared/orderSums.ts"
 
 /** Pictures of more than these would make the mail heavy. */
 const MOST_PICTURES = 12
@@ -93,14 +93,15 @@ function taxRow({ sums, own, locale, money }: Writing): MailRow[] {
 function payments(writing: Writing): MailRow[] {
   const { order, sums, own, money } = writing
   const paidCents = centsOf(order.paid)
-  const refundedCents = centsOf(order.refunded)
+  const back = givenBack(order)
   const isMissing = paidCents === 0 && sums.dueCents > 0 && order.canPay
   return [
     ...sums.giftCards.map(({ last4, cents }) => ({ label: fill(own.paidByCard, { last4 }), amount: money(cents) })),
     ...(paidCents > 0 ? [{ label: fill(own.paidBy, { method: methodOf(writing) }), amount: money(paidCents) }] : []),
     ...(sums.partPaidCents > 0 ? [{ label: own.partPaid, amount: money(sums.partPaidCents) }] : []),
     ...(isMissing ? [{ label: own.due, amount: money(sums.toPayCents) }] : []),
-    ...(refundedCents > 0 ? [{ label: own.refunded, amount: money(refundedCents) }] : []),
+    ...back.toCards.map(({ last4, cents }) => ({ label: fill(own.refundedToCard, { last4 }), amount: money(cents) })),
+    ...(back.elsewhereCents > 0 ? [{ label: own.refunded, amount: money(back.elsewhereCents) }] : []),
   ]
 }
 

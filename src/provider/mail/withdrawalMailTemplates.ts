@@ -20,8 +20,10 @@ import type { Locale } from "#shared/locale.ts"
 export const withdrawalMailTemplates = ["withdrawal_receipt", "withdrawal_acknowledged", "withdrawal_to_shop"] as const
 type Template = (typeof withdrawalMailTemplates)[number]
 
+/** `toCardsCents`: of what is given back, what goes to gift cards. */
 export interface WithdrawalMailData {
   withdrawalId: string
+  toCardsCents?: number
 }
 
 interface Letter {
@@ -37,7 +39,7 @@ export async function withdrawalMail(
   { locale, template, data }: { locale: Locale; template: Template; data: WithdrawalMailData },
 ): Promise<MailContent> {
   const writing = await openWithdrawal(desk, locale, data.withdrawalId)
-  const { subject, title, lead, parts, why } = await letters[template](writing)
+  const { subject, title, lead, parts, why } = await letters[template](writing, data)
   return mailContent(desk.shop, locale, {
     subject,
     why,
@@ -46,11 +48,13 @@ export async function withdrawalMail(
   })
 }
 
-const letters: Record<Template, (writing: WithdrawalWriting) => Letter | Promise<Letter>> = {
-  async withdrawal_receipt(writing) {
+type WriteLetter = (writing: WithdrawalWriting, data: WithdrawalMailData) => Letter | Promise<Letter>
+
+const letters: Record<Template, WriteLetter> = {
+  async withdrawal_receipt(writing, { toCardsCents = 0 }) {
     const { own, row, pieces, about } = writing
     const said = own[row.kind]
-    const comesBack = pieces.some((piece) => piece.comesBack)
+    const comesBack = pieces.some((piece) => piece.backPieces > 0)
     const isUnpaid = about?.order.paid === 0 && row.refund_cents === 0
     const atOnce = isUnpaid ? own.withdrawal.unpaid : own.withdrawal.atOnce
     const lead = row.kind === "return" || comesBack ? said.goods : atOnce
@@ -67,7 +71,7 @@ const letters: Record<Template, (writing: WithdrawalWriting) => Letter | Promise
         ...statementFacts(writing),
         { kind: "section", title: what },
         ...(await pieceLines(writing)),
-        ...(isUnpaid ? [] : [sums(writing, own.refund), when(writing, comesBack)]),
+        ...(isUnpaid ? [] : [sums(writing, own.refund), ...when(writing, comesBack, toCardsCents)]),
         ...(comesBack ? howToSendBack(writing) : [{ kind: "section" as const }]),
         ...(hasMoreToSend(writing) ? [{ kind: "text" as const, text: own.left }] : []),
         ...(about ? [seeOrder(about)] : []),
@@ -142,7 +146,7 @@ function shopState({ row, pieces }: WithdrawalWriting): ShopState {
   if (row.state === "late" || row.state === "unmatched" || row.state === "done") return row.state
   if (pieces.length === 0) return "words"
   if (row.kind === "return") return "return"
-  return pieces.some((piece) => piece.comesBack) ? "waiting" : "byHand"
+  return pieces.some((piece) => piece.backPieces > 0) ? "waiting" : "byHand"
 }
 
 /** When it came, about which order, from whom, in what words. */
@@ -194,12 +198,20 @@ function sums({ own, row, pieces, about }: WithdrawalWriting, refund: string): P
   }
 }
 
-/** How and until when the money comes back. */
-function when(writing: WithdrawalWriting, comesBack: boolean): Part {
-  const { own, row, about } = writing
-  const atOnce = about && isOffline(about.order.paymentMethod) ? own.byHand : own.atOnceBy
-  const text = comesBack ? own[row.kind].by : atOnce
-  return { kind: "small", text: fill(text, { date: refundDay(writing), refundDays: REFUND_DAYS }) }
+/** Where the money goes, and until when. */
+function when(writing: WithdrawalWriting, comesBack: boolean, toCardsCents: number): Part[] {
+  const { own, row, pieces, about } = writing
+  const isByHand = about !== undefined && isOffline(about.order.paymentMethod)
+  const inParts = !isByHand && pieces.some(({ backPieces, amount }) => backPieces < amount)
+  const byLaw = inParts ? own.withdrawal.byInParts : own.withdrawal.by
+  const atOnce = isByHand ? own.byHand : own.atOnceBy
+  const later = row.kind === "return" ? own.return.by : byLaw
+  const text = fill(comesBack ? later : atOnce, { date: refundDay(writing), refundDays: REFUND_DAYS })
+  const amount = about?.money(toCardsCents) ?? ""
+  return [
+    ...(toCardsCents > 0 ? [{ kind: "small" as const, text: fill(own.toCards, { amount }) }] : []),
+    ...(comesBack || toCardsCents < row.refund_cents ? [{ kind: "small" as const, text }] : []),
+  ]
 }
 
 function howToSendBack({ own, row, shop, locale }: WithdrawalWriting): Part[] {

@@ -17,7 +17,8 @@ export interface Piece {
   /** Before the coupon, and after it. */
   goodsCents: number
   paidCents: number
-  comesBack: boolean
+  /** Of the amount, those that have to come back. */
+  backPieces: number
 }
 
 export interface WithdrawalWriting {
@@ -43,9 +44,9 @@ export async function openWithdrawal(desk: Desk, locale: Locale, id: string): Pr
     .where("withdrawal_id", "=", id)
     .orderBy("position")
     .execute()
-  const pieces = parts.flatMap(({ position, amount, goods_cents, refund_cents, comes_back }): Piece[] => {
+  const pieces = parts.flatMap(({ position, amount, goods_cents, refund_cents, back_pieces }): Piece[] => {
     const line = about?.order.lines[position - 1]
-    return line ? [{ line, amount, goodsCents: goods_cents, paidCents: refund_cents, comesBack: comes_back === 1 }] : []
+    return line ? [{ line, amount, goodsCents: goods_cents, paidCents: refund_cents, backPieces: back_pieces }] : []
   })
   return { desk, shop, locale, own: texts[locale], row, about, pieces }
 }

@@ -3,6 +3,7 @@ import type { Transaction } from "kysely"
 import type { Database, Row } from "#provider/db/schema.ts"
 import { releaseCoupon } from "#provider/orders/couponUse.ts"
 import { refundGiftCards } from "#provider/orders/giftCardRedemption.ts"
+import { keepGivenBack } from "#provider/orders/giveBack.ts"
 import { queueOrderMail } from "#provider/orders/orderMails.ts"
 import { releaseStock } from "#provider/orders/stock.ts"
 import { addToTimeline } from "#provider/orders/timeline.ts"
@@ -29,6 +30,7 @@ export async function cancelHeld(
   await releaseStock(trx, now, order.id)
   await releaseCoupon(trx, order.id)
   await refundGiftCards(trx, now, order.id, order.gift_card_cents)
+  await keepGivenBack(trx, order)
   await giveBackFlags(trx, now, order.id)
   await addToTimeline(trx, now, order.id, { kind: "cancelled", actor: actors[reason], actorId, reason })
   // Its receipt says it already.

@@ -3,6 +3,7 @@ import type { Transaction } from "kysely"
 import type { Engine } from "#provider/db/connect.ts"
 import { forUpdate } from "#provider/db/forUpdate.ts"
 import type { Database, Row } from "#provider/db/schema.ts"
+import { partsText, type RefundPart, takeParts } from "#provider/orders/refundParts.ts"
 import { newId } from "#provider/security/tokens.ts"
 import { DAYS } from "#shared/limits.ts"
 
@@ -35,14 +36,24 @@ export async function redeemGiftCards(
   return undefined
 }
 
-/** Up to `cents` back onto the cards an order redeemed; answers what found its place there. */
+/** What went back to a card, and what is on it then. */
+export interface CardReturn {
+  last4: string
+  cents: number
+  balanceCents: number
+}
+
+/** Up to `cents` back onto the cards an order redeemed; answers what found its place there. `parts`: what is given back. */
 export async function refundGiftCards(
   trx: Transaction<Database>,
   now: Date,
   orderId: string,
   cents: number,
-): Promise<number> {
+  parts: readonly RefundPart[] = [],
+): Promise<CardReturn[]> {
+  const returns: CardReturn[] = []
   let left = cents
+  let partsLeft = parts
   for (const use of await usesOf(trx, orderId)) {
     const back = Math.min(left, use.cents - use.returned_cents)
     if (back === 0) continue
@@ -52,16 +63,20 @@ export async function refundGiftCards(
       .where("order_id", "=", orderId)
       .where("gift_card_id", "=", use.gift_card_id)
       .execute()
-    await trx
+    const { last4, balance_cents: balanceCents } = await trx
       .updateTable("gift_cards")
       .set((row) => ({ balance_cents: row("balance_cents", "+", back) }))
       .where("id", "=", use.gift_card_id)
-      .execute()
+      .returning(["last4", "balance_cents"])
+      .executeTakeFirstOrThrow()
     await keepUsable(trx, now, use.gift_card_id)
-    await recordMovement(trx, now, orderId, use.gift_card_id, back)
+    const ofParts = takeParts(partsLeft, back)
+    partsLeft = ofParts.left
+    await recordMovement(trx, now, orderId, use.gift_card_id, back, ofParts.taken)
+    returns.push({ last4, cents: back, balanceCents })
     left -= back
   }
-  return cents - left
+  return returns
 }
 
 /** Money that came back can be used for a while, whenever the card was to end. */
@@ -107,9 +122,11 @@ export async function recordMovement(
   orderId: string,
   giftCardId: string,
   cents: number,
+  parts: readonly RefundPart[] = [],
 ): Promise<void> {
+  const movement = { gift_card_id: giftCardId, order_id: orderId, cents, parts: partsText(parts) }
   await trx
     .insertInto("gift_card_movements")
-    .values({ id: newId(), gift_card_id: giftCardId, order_id: orderId, cents, at: now.toISOString() })
+    .values({ id: newId(), ...movement, at: now.toISOString() })
     .execute()
 }

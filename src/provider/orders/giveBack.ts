@@ -1,10 +1,11 @@
 /** Money of an order on its way back: to its gift cards first, then by the payments it was paid with. Callers hold the order's row. */
-import type { Transaction } from "kysely"
+import type { Kysely, Transaction } from "kysely"
 import type { Database, Row } from "#provider/db/schema.ts"
 import { refundGiftCards } from "#provider/orders/giftCardRedemption.ts"
 import { queueOrderMail } from "#provider/orders/orderMails.ts"
+import { type RefundPart, takeParts } from "#provider/orders/refundParts.ts"
 import { addToTimeline } from "#provider/orders/timeline.ts"
-import { takenCents } from "#provider/payments/moneyState.ts"
+import { givenBackStatus, takenCents } from "#provider/payments/moneyState.ts"
 import { queueRefund, SURPLUS_REASONS } from "#provider/payments/refunds.ts"
 import { newId } from "#provider/security/tokens.ts"
 
@@ -16,7 +17,7 @@ export interface Available {
 }
 
 export async function availableOf(trx: Transaction<Database>, order: Row<"orders">): Promise<Available> {
-  const cards = await trx.selectFrom("order_gift_cards").selectAll().where("order_id", "=", order.id).execute()
+  const returned = await returnedToCards(trx, order.id)
   const rows = await trx
     .selectFrom("refunds")
     .select("cents")
@@ -25,13 +26,32 @@ export async function availableOf(trx: Transaction<Database>, order: Row<"orders
     .where("reason", "not in", SURPLUS_REASONS)
     .execute()
   return {
-    onCards: cards.reduce((sum, card) => sum + card.cents - card.returned_cents, 0),
+    onCards: order.gift_card_cents - returned,
     elsewhere: order.paid_cents - rows.reduce((sum, row) => sum + row.cents, 0),
   }
 }
 
+/** In cents. */
+export async function returnedToCards(db: Kysely<Database>, orderId: string): Promise<number> {
+  const cards = await db
+    .selectFrom("order_gift_cards")
+    .select("returned_cents")
+    .where("order_id", "=", orderId)
+    .execute()
+  return cards.reduce((sum, card) => sum + card.returned_cents, 0)
+}
+
+/** Says of an order that was paid how much of it has gone back, to gift cards and otherwise. */
+export async function keepGivenBack(trx: Transaction<Database>, order: Row<"orders">): Promise<void> {
+  if (order.paid_at === null) return
+  const payment_status = givenBackStatus(order, order.refunded_cents, await returnedToCards(trx, order.id))
+  await trx.updateTable("orders").set({ payment_status }).where("id", "=", order.id).execute()
+}
+
 interface Back {
   cents: number
+  /** What it gives back, by rate of tax; left out, a part of all that was sold. */
+  parts?: readonly RefundPart[] | undefined
   /** Of the refund: who asked for it. */
   reason: string
   /** The person or the key that gives it back. */
@@ -45,31 +65,32 @@ export async function giveBack(
   trx: Transaction<Database>,
   now: Date,
   order: Row<"orders">,
-  { cents, reason, actorId, isByHand = false }: Back,
+  { cents, parts = [], reason, actorId, isByHand = false }: Back,
 ): Promise<number> {
-  const { onCards } = await availableOf(trx, order)
-  const back = await refundGiftCards(trx, now, order.id, cents)
+  const cards = await refundGiftCards(trx, now, order.id, cents, parts)
+  const back = cards.reduce((sum, card) => sum + card.cents, 0)
   if (back > 0) {
-    await addToTimeline(trx, now, order.id, { kind: "refunded", actor: "shop", actorId, cents: back })
-    await queueOrderMail(trx, now, order.id, "order_refunded", { about: `order_refunded:${newId()}`, cents: back })
-  }
-  if (order.due_cents === 0 && back > 0) {
-    const payment_status = back === onCards ? "refunded" : "partially_refunded"
-    await trx.updateTable("orders").set({ payment_status }).where("id", "=", order.id).execute()
+    const told = { kind: "refunded", actor: "shop", actorId, cents: back, reason: TO_GIFT_CARD } as const
+    await addToTimeline(trx, now, order.id, told)
+    const mail = { about: `order_refunded:${newId()}`, cents: back, cards }
+    await queueOrderMail(trx, now, order.id, "order_refunded", mail)
+    await keepGivenBack(trx, order)
   }
   if (isByHand) return back
-  await refundPayments(trx, now, order, cents - back, reason, actorId)
+  const { left } = takeParts(parts, back)
+  await refundPayments(trx, now, order, { cents: cents - back, parts: left, reason, actorId })
   return cents
 }
+
+/** Of the event of money that went back to a gift card. */
+const TO_GIFT_CARD = "gift_card"
 
 /** From the payments it was paid by, the newest first. */
 export async function refundPayments(
   trx: Transaction<Database>,
   now: Date,
   order: Row<"orders">,
-  cents: number,
-  reason: string,
-  actorId?: string,
+  { cents, parts = [], reason, actorId }: Omit<Back, "isByHand">,
 ): Promise<void> {
   const attempts = await trx
     .selectFrom("payment_attempts")
@@ -79,6 +100,7 @@ export async function refundPayments(
     .orderBy("created_at", "desc")
     .execute()
   let left = cents
+  let partsLeft = parts
   for (const attempt of attempts) {
     const asked = await trx
       .selectFrom("refunds")
@@ -87,7 +109,10 @@ export async function refundPayments(
       .where("status", "<>", "refused")
       .execute()
     const back = Math.min(left, takenCents(attempt) - asked.reduce((sum, row) => sum + row.cents, 0))
-    if (back > 0) await queueRefund(trx, now, { attempt, cents: back, reason, actorId })
-    left -= Math.max(0, back)
+    if (back <= 0) continue
+    const ofParts = takeParts(partsLeft, back)
+    await queueRefund(trx, now, { attempt, cents: back, parts: ofParts.taken, reason, actorId })
+    partsLeft = ofParts.left
+    left -= back
   }
 }

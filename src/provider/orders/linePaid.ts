@@ -1,8 +1,22 @@
 /** What a line of an order was paid with. */
 import type { Row } from "#provider/db/schema.ts"
+import type { BoughtLine } from "#shared/withdrawalSums.ts"
+
+type Order = Pick<Row<"orders">, "tax_added">
+type Line = Pick<Row<"order_lines">, "total_cents" | "tax_cents">
 
 /** After the coupon, tax included: of a line whose tax came on top, that has been added. */
-export const linePaid = (
-  { tax_added }: Pick<Row<"orders">, "tax_added">,
-  { total_cents, tax_cents }: Pick<Row<"order_lines">, "total_cents" | "tax_cents">,
-): number => (tax_added === 1 ? total_cents + tax_cents : total_cents)
+export const linePaid = ({ tax_added }: Order, { total_cents, tax_cents }: Line): number =>
+  tax_added === 1 ? total_cents + tax_cents : total_cents
+
+/** What was paid for delivery, tax included: what the total has beside the lines. */
+export const deliveryPaid = (order: Order & Pick<Row<"orders">, "total_cents">, lines: readonly Line[]): number =>
+  order.total_cents - lines.reduce((sum, line) => sum + linePaid(order, line), 0)
+
+/** As the sums of giving pieces back take it. */
+export const boughtLine = (order: Order, line: Row<"order_lines">): BoughtLine => ({
+  amount: line.amount,
+  unitCents: line.unit_cents,
+  totalCents: linePaid(order, line),
+  taxAdded: order.tax_added === 1,
+})

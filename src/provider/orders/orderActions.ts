@@ -111,7 +111,7 @@ const changes: Record<Exclude<OrderAction, "paid">, Change> = {
     await trx.updateTable("gift_cards").set({ status: "blocked" }).where("order_id", "=", order.id).execute()
     await cancelHeld(trx, now, order, "shop", actorId)
     const { elsewhere } = await availableOf(trx, order)
-    await refundPayments(trx, now, order, elsewhere, SHOPS_WORD)
+    await refundPayments(trx, now, order, { cents: elsewhere, reason: SHOPS_WORD })
   },
   async release(trx, now, order) {
     if (order.cancelled_at !== null) throw refused("already_cancelled")

@@ -54,7 +54,7 @@ export async function readOrder(db: Kysely<Database>, id: string, now: Date): Pr
   const cards = await db
     .selectFrom("order_gift_cards")
     .innerJoin("gift_cards", "gift_cards.id", "order_gift_cards.gift_card_id")
-    .select(["last4", "cents"])
+    .select(["last4", "cents", "returned_cents", "balance_cents"])
     .where("order_gift_cards.order_id", "=", id)
     .orderBy("position")
     .execute()
@@ -97,14 +97,17 @@ export async function readOrder(db: Kysely<Database>, id: string, now: Date): Pr
       name: taxNames[order.tax_kind],
       ...(order.tax_added === 1 && { added: true }),
     },
-    gift_cards: cards.map(({ last4, cents }) => ({ last4, used: wireNumber(cents) })),
+    gift_cards: cards.map(({ last4, cents, returned_cents, balance_cents }) => ({
+      ...{ last4, used: wireNumber(cents), returned: wireNumber(returned_cents) },
+      ...(returned_cents > 0 && { balance: wireNumber(balance_cents) }),
+    })),
     ...(order.gift_recipient !== "" && {
       giftCard: { recipient: order.gift_recipient, message: order.gift_message },
     }),
     amount_due: wireNumber(order.due_cents),
     ...(order.part_paid_cents > 0 && { partPaid: wireNumber(order.part_paid_cents) }),
     paid: wireNumber(order.paid_cents),
-    refunded: wireNumber(order.refunded_cents),
+    refunded: wireNumber(order.refunded_cents + cards.reduce((sum, card) => sum + card.returned_cents, 0)),
     payUntil: isOpen(order) ? order.hold_expires_at : null,
     canPay: isOpen(order),
     canCancel: isCancellable(order),

@@ -36,7 +36,7 @@ export async function readWithdrawals(
 }
 
 function factsOf(row: Row<"withdrawals">, lines: readonly Row<"withdrawal_lines">[]) {
-  const comesBack = lines.some((line) => line.comes_back === 1)
+  const comesBack = lines.some((line) => line.back_pieces > 0)
   return {
     at: row.created_at,
     kind: row.kind,
@@ -45,6 +45,7 @@ function factsOf(row: Row<"withdrawals">, lines: readonly Row<"withdrawal_lines"
     discount: wireNumber(row.discount_cents),
     shipping: wireNumber(row.delivery_cents),
     refund: wireNumber(row.refund_cents),
+    paidBack: wireNumber(row.paid_back_cents),
     refundBy: endOf(row.created_at, REFUND_DAYS),
     sendBackBy: comesBack ? endOf(row.created_at, SEND_BACK_DAYS) : null,
   }

@@ -1,10 +1,11 @@
 /** What whoever runs the shop does with a withdrawal: take it up, accept what came back, or close it. */
-import type { Transaction } from "kysely"
+import { sql, type Transaction } from "kysely"
 import { forUpdate } from "#provider/db/forUpdate.ts"
 import { inTransaction } from "#provider/db/inTransaction.ts"
 import type { Database, Row } from "#provider/db/schema.ts"
 import { wantedOf } from "#provider/orders/declareWithdrawal.ts"
 import { availableOf, giveBack } from "#provider/orders/giveBack.ts"
+import { deliveryParts, linePart, type RefundPart } from "#provider/orders/refundParts.ts"
 import { restock } from "#provider/orders/stock.ts"
 import { addToTimeline } from "#provider/orders/timeline.ts"
 import { withdrawHeld } from "#provider/orders/withdraw.ts"
@@ -42,13 +43,14 @@ export async function acceptWithdrawal(needs: Needs, id: string, putsBack: boole
     if (row.state === "late" || row.state === "unmatched" || !(await hasLines(trx, id))) throw refused("not_taken_up")
     if (row.state !== "waiting" || !order) throw refused("already_settled")
     const lines = await linesOf(trx, id)
-    const back = lines.filter((line) => line.comes_back === 1)
+    const back = lines.filter((line) => line.back_pieces > 0)
     if (back.length > 0) await addToTimeline(trx, now, order.id, { kind: "returned", actor: "shop" })
     const { onCards, elsewhere } = await availableOf(trx, order)
     const cents = Math.min(row.refund_cents - row.paid_back_cents, onCards + elsewhere)
-    if (cents > 0) await giveBack(trx, now, order, { cents, reason: SHOPS_WORD })
+    if (cents > 0)
+      await giveBack(trx, now, order, { cents, parts: await dueParts(trx, row, order, lines), reason: SHOPS_WORD })
     if (putsBack) {
-      const pieces = back.map((line) => ({ variantId: line.variant_id, amount: line.amount }))
+      const pieces = back.map((line) => ({ variantId: line.variant_id, amount: line.back_pieces }))
       await restock(trx, now, order.id, pieces)
     }
     await trx
@@ -67,10 +69,58 @@ export async function closeWithdrawal(needs: Needs, id: string): Promise<void> {
   await held(needs, id, undefined, async (trx, row) => {
     if (row.state === "done" || row.state === "closed") throw refused("already_settled")
     const lines = await linesOf(trx, id)
-    if (lines.some((line) => line.comes_back === 0)) throw refused("money_due")
-    const settled = { state: "closed" as const, settled_at: needs.now().toISOString() }
-    await trx.updateTable("withdrawals").set(settled).where("id", "=", id).execute()
+    const atOnce = lines.filter((line) => line.back_pieces < line.amount)
+    if (atOnce.some(({ refund_cents, back_cents }) => refund_cents > back_cents) && row.paid_back_cents === 0)
+      throw refused("money_due")
+    const settled_at = needs.now().toISOString()
+    if (atOnce.length > 0) return keepAtOnce(trx, row, settled_at)
+    await trx.updateTable("withdrawals").set({ state: "closed", settled_at }).where("id", "=", id).execute()
   })
+}
+
+/** What was given back at once stays withdrawn from; the pieces that did not come back are its buyer's again. */
+async function keepAtOnce(trx: Transaction<Database>, row: Withdrawal, settled_at: string): Promise<void> {
+  const own = () => trx.updateTable("withdrawal_lines").where("withdrawal_id", "=", row.id)
+  await trx
+    .deleteFrom("withdrawal_lines")
+    .where("withdrawal_id", "=", row.id)
+    .whereRef("back_pieces", "=", "amount")
+    .execute()
+  await own()
+    .where("back_pieces", ">", 0)
+    .set(({ eb, ref }) => ({
+      goods_cents: sql<number>`goods_cents * (amount - back_pieces) / amount`,
+      amount: eb("amount", "-", ref("back_pieces")),
+      refund_cents: eb("withdrawal_lines.refund_cents", "-", ref("back_cents")),
+      back_pieces: 0,
+      back_cents: 0,
+    }))
+    .execute()
+  const lines = await trx.selectFrom("withdrawal_lines").selectAll().where("withdrawal_id", "=", row.id).execute()
+  const goods_cents = lines.reduce((sum, line) => sum + line.goods_cents, 0)
+  const refund_cents = row.paid_back_cents
+  await trx
+    .updateTable("withdrawals")
+    .set({ state: "done", goods_cents, delivery_cents: 0, refund_cents, settled_at })
+    .set({ discount_cents: Math.max(0, goods_cents - refund_cents) })
+    .where("id", "=", row.id)
+    .execute()
+}
+
+/** What of a withdrawal was not given back at once. */
+async function dueParts(
+  trx: Transaction<Database>,
+  row: Withdrawal,
+  order: Row<"orders">,
+  lines: Awaited<ReturnType<typeof linesOf>>,
+): Promise<RefundPart[]> {
+  const all = await trx.selectFrom("order_lines").selectAll().where("order_id", "=", order.id).execute()
+  // Where the money goes back by hand, all that no gift card took.
+  const isAll = row.paid_back_cents === 0
+  return [
+    ...lines.map((line) => linePart(line, isAll ? line.refund_cents : line.back_cents)),
+    ...(row.delivery_cents > 0 ? deliveryParts(order, all) : []),
+  ]
 }
 
 const refused = (code: string) => new ApiError(409, code)
@@ -102,7 +152,15 @@ const linesOf = (trx: Transaction<Database>, id: string) =>
         .onRef("order_lines.order_id", "=", "withdrawals.order_id")
         .onRef("order_lines.position", "=", "withdrawal_lines.position"),
     )
-    .select(["withdrawal_lines.amount", "comes_back", "variant_id"])
+    .select([
+      "withdrawal_lines.amount",
+      "back_pieces",
+      "back_cents",
+      "withdrawal_lines.refund_cents",
+      "variant_id",
+      "tax_bp",
+      "gift_card",
+    ])
     .where("withdrawal_id", "=", id)
     .execute()
 

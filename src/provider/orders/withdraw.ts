@@ -4,8 +4,9 @@ import { create } from "superstruct"
 import type { Database, Row } from "#provider/db/schema.ts"
 import { cancelHeld } from "#provider/orders/cancel.ts"
 import { availableOf, giveBack } from "#provider/orders/giveBack.ts"
-import { linePaid } from "#provider/orders/linePaid.ts"
+import { deliveryPaid } from "#provider/orders/linePaid.ts"
 import { endIfNothingLeft, isPartlySent, piecesLeft, sentPieces } from "#provider/orders/parcels.ts"
+import { deliveryParts, linePart, type RefundPart } from "#provider/orders/refundParts.ts"
 import { releaseBeyond } from "#provider/orders/stock.ts"
 import { addToTimeline } from "#provider/orders/timeline.ts"
 import { type Chosen, chooseLines, isSent } from "#provider/orders/withdrawalChoice.ts"
@@ -57,13 +58,14 @@ export async function withdrawHeld(
       ? 0
       : await giveBack(trx, now, order, {
           cents: sums.atOnce,
+          parts: sums.atOnceParts,
           reason: WITHDRAWN,
           isByHand: isOffline(order.payment_method),
         })
   await blockGiftCards(trx, order, chosen)
   if (isPartlySent(order)) await keepBack(trx, now, order, { lines, left, chosen })
   else await letGo(trx, now, order, rights, chosen)
-  const isDone = paidBack === sums.refund && !chosen.some(({ comesBack }) => comesBack)
+  const isDone = paidBack === sums.refund && !comesBack(chosen)
   const at = now.toISOString()
   await trx
     .updateTable("withdrawals")
@@ -75,7 +77,7 @@ export async function withdrawHeld(
     .set({ withdrawn_at: statement.at.toISOString(), updated_at: at })
     .where("id", "=", order.id)
     .execute()
-  await queueReceipt(trx, now, id, order)
+  await queueReceipt(trx, now, order, { withdrawalId: id, toCardsCents: sums.toCards })
   return id
 }
 
@@ -85,7 +87,12 @@ interface Sums {
   refund: number
   /** Of the refund, what needs nothing to come back first. */
   atOnce: number
+  atOnceParts: RefundPart[]
+  /** Of the refund, what goes to gift cards. */
+  toCards: number
 }
+
+const comesBack = (chosen: readonly Chosen[]) => chosen.some(({ backPieces }) => backPieces > 0)
 
 /** Never more than was paid and is neither given back nor promised. */
 async function sumsOf(
@@ -98,19 +105,20 @@ async function sumsOf(
   const most = onCards + elsewhere - (await promised(trx, order.id))
   const sum = (parts: readonly Chosen[]) => parts.reduce((total, { back }) => total + back.refundCents, 0)
   const isReturn = rights.period?.kind === "return"
-  const delivery = !isReturn && endsDelivery(rights, chosen) ? deliveryPaid(order, rights) : 0
-  const waits = chosen.some(({ comesBack }) => comesBack)
+  const lines = rights.lines.map(({ line }) => line)
+  const delivery = !isReturn && endsDelivery(rights, chosen) ? deliveryPaid(order, lines) : 0
   const refund = Math.min(most, sum(chosen) + delivery)
-  const atOnce = sum(chosen.filter(({ comesBack }) => !comesBack)) + (waits ? 0 : delivery)
+  const toCards = Math.min(refund, onCards)
   // Nothing was paid but by gift card: there is no price of goods to tell of.
-  if (order.paid_at === null) return { goods: refund, delivery: 0, refund, atOnce: refund }
+  if (order.paid_at === null) return { goods: refund, delivery: 0, refund, atOnce: refund, atOnceParts: [], toCards }
   const goods = chosen.reduce((total, { back }) => total + back.goodsCents, 0)
-  return { goods, delivery, refund, atOnce: Math.min(refund, atOnce) }
+  const atOnceParts = [
+    ...chosen.map(({ line, back, backCents }) => linePart(line, back.refundCents - backCents)),
+    ...(delivery > 0 && !comesBack(chosen) ? deliveryParts(order, lines) : []),
+  ]
+  const atOnce = atOnceParts.reduce((total, { cents }) => total + cents, 0)
+  return { goods, delivery, refund, atOnce: Math.min(refund, atOnce), atOnceParts, toCards }
 }
-
-/** With its tax: what the total has beside the lines. */
-const deliveryPaid = (order: Row<"orders">, { lines }: OrderRights) =>
-  order.total_cents - lines.reduce((sum, { line }) => sum + linePaid(order, line), 0)
 
 /** With the last piece that had to be carried. Source: Directive 2011/83, article 13(1). */
 function endsDelivery({ lines }: OrderRights, chosen: readonly Chosen[]): boolean {
@@ -161,13 +169,14 @@ async function keepStatement(
       .values({ id, ...facts, ...from, created_at: at.toISOString() })
       .execute()
   }
-  const lines = chosen.map(({ line, pieces, back, comesBack }) => ({
+  const lines = chosen.map(({ line, pieces, back, backPieces, backCents }) => ({
     withdrawal_id: id,
     position: line.position,
     amount: pieces,
     goods_cents: back.goodsCents,
     refund_cents: back.refundCents,
-    comes_back: comesBack ? (1 as const) : (0 as const),
+    back_pieces: backPieces,
+    back_cents: backCents,
   }))
   await trx.insertInto("withdrawal_lines").values(lines).execute()
   return id
@@ -210,8 +219,8 @@ async function keepBack(
   const sent = await sentPieces(trx, order)
   const needed = lines.map((line, index) => {
     const own = chosen.find((each) => each.line === line)
-    const isKept = own === undefined || own.comesBack
-    const still = isCarried(line) ? (left[index] ?? 0) - (isKept ? 0 : own.pieces) : line.amount
+    const here = own === undefined ? 0 : own.pieces - own.backPieces
+    const still = isCarried(line) ? (left[index] ?? 0) - here : line.amount
     return { variantId: line.variant_id, amount: (sent.get(line.position) ?? 0) + still }
   })
   await releaseBeyond(trx, now, order.id, needed)

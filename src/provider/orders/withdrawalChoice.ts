@@ -1,6 +1,6 @@
 /** Which pieces of an order a withdrawal is about, and what they come to. */
 import type { Row } from "#provider/db/schema.ts"
-import { linePaid } from "#provider/orders/linePaid.ts"
+import { boughtLine } from "#provider/orders/linePaid.ts"
 import { isPartlySent } from "#provider/orders/parcels.ts"
 import { isCarried, type LineRight, type OrderRights } from "#provider/orders/withdrawalRights.ts"
 import { ApiError, badInput } from "#shared/ApiError.ts"
@@ -11,9 +11,11 @@ import { type PiecesBack, piecesBack } from "#shared/withdrawalSums.ts"
 export interface Chosen {
   line: Row<"order_lines">
   pieces: number
+  /** Of all of them. */
   back: PiecesBack
-  /** It was sent: its money waits until it is back. */
-  comesBack: boolean
+  /** Of the pieces, those that have been sent, and what they come to: that money waits until they are back. */
+  backPieces: number
+  backCents: number
 }
 
 interface Choice {
@@ -30,26 +32,27 @@ export function chooseLines(order: Row<"orders">, rights: OrderRights, { wanted,
     pieces.length === rights.lines.length && pieces.every(({ right, amount }) => amount === right.line.amount)
   // What has not been paid is given up as a whole: nobody is asked for another sum than the one on the way.
   if (order.paid_at === null && !isWhole) throw new ApiError(409, "not_by_piece")
-  return pieces.map(({ right: { line, withdrawn }, amount }) => ({
-    line,
-    pieces: amount,
-    back: piecesBack(
-      {
-        amount: line.amount,
-        unitCents: line.unit_cents,
-        totalCents: linePaid(order, line),
-        taxAdded: order.tax_added === 1,
-      },
-      withdrawn,
-      amount,
-    ),
-    comesBack: isCarried(line) && hasGone(order, amount, left[rights.lines.findIndex((each) => each.line === line)]),
-  }))
+  return pieces.map(({ right: { line, withdrawn }, amount }) => {
+    const bought = boughtLine(order, line)
+    const backPieces = isCarried(line)
+      ? gone(order, amount, left[rights.lines.findIndex((each) => each.line === line)])
+      : 0
+    const here = amount - backPieces
+    return {
+      line,
+      pieces: amount,
+      back: piecesBack(bought, withdrawn, amount),
+      backPieces,
+      backCents: piecesBack(bought, withdrawn + here, backPieces).refundCents,
+    }
+  })
 }
 
 /** Of what is partly sent, those that are still here are meant first. */
-const hasGone = (order: Row<"orders">, pieces: number, left = 0) =>
-  isSent(order) || (isPartlySent(order) && pieces > left)
+function gone(order: Row<"orders">, pieces: number, left = 0): number {
+  if (isSent(order)) return pieces
+  return isPartlySent(order) ? Math.max(0, pieces - left) : 0
+}
 
 /** It has left the shop. */
 export const isSent = ({ fulfilment_status }: Pick<Row<"orders">, "fulfilment_status">) =>

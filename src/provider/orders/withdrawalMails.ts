@@ -2,19 +2,20 @@
 import type { Transaction } from "kysely"
 import type { Database, Row } from "#provider/db/schema.ts"
 import { queueMail } from "#provider/mail/mails.ts"
+import type { WithdrawalMailData } from "#provider/mail/withdrawalMailTemplates.ts"
 
 /** What is given back, how much and by when: to the order's customer. */
 export const queueReceipt = (
   trx: Transaction<Database>,
   now: Date,
-  withdrawalId: string,
   { email, locale }: Pick<Row<"orders">, "email" | "locale">,
+  { withdrawalId, toCardsCents }: Required<WithdrawalMailData>,
 ) =>
   queueMail(trx, now, {
     template: "withdrawal_receipt",
     to: email,
     locale,
-    data: { withdrawalId },
+    data: { withdrawalId, ...(toCardsCents > 0 && { toCardsCents }) },
     about: `withdrawal_receipt:${withdrawalId}`,
   })
 

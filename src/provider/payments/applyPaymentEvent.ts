@@ -7,12 +7,13 @@ import type { Services } from "#provider/context.ts"
 import { forUpdate } from "#provider/db/forUpdate.ts"
 import { inTransaction } from "#provider/db/inTransaction.ts"
 import type { Database, Row } from "#provider/db/schema.ts"
+import { returnedToCards } from "#provider/orders/giveBack.ts"
 import { queueOrderMail } from "#provider/orders/orderMails.ts"
 import { fulfilPaid } from "#provider/orders/paidOrder.ts"
 import { reinstate } from "#provider/orders/reinstate.ts"
 import { addToTimeline } from "#provider/orders/timeline.ts"
 import { hearUnknown, raiseFlag } from "#provider/payments/flags.ts"
-import { type MoneyState, moneyState, takenCents } from "#provider/payments/moneyState.ts"
+import { givenBackStatus, type MoneyState, moneyState, takenCents } from "#provider/payments/moneyState.ts"
 import { withParts } from "#provider/payments/parts.ts"
 import type { PaymentEvent } from "#provider/payments/paymentProvider.ts"
 import { markRefunded, queueRefund } from "#provider/payments/refunds.ts"
@@ -202,7 +203,7 @@ export async function bringUpToDate(
   await trx
     .updateTable("orders")
     .set({
-      payment_status: state.status ?? order.payment_status,
+      payment_status: await statusOf(trx, order, state),
       paid_cents: state.paidCents,
       refunded_cents: state.refundedCents,
       updated_at: at,
@@ -214,6 +215,16 @@ export async function bringUpToDate(
   if (becamePaid) await tellPaid(services, trx, order, { ...cause, cents: state.paidCents, stands })
   else if (isSurplus(cause)) await tellSurplus(services, trx, order, cause)
   await tellRest(trx, now, order, state, cause)
+}
+
+/** As its events say, with what went back to gift cards. */
+async function statusOf(
+  trx: Transaction<Database>,
+  order: Row<"orders">,
+  { status, paidCents, refundedCents }: MoneyState,
+): Promise<Row<"orders">["payment_status"]> {
+  if (paidCents === 0) return status ?? order.payment_status
+  return givenBackStatus({ ...order, paid_cents: paidCents }, refundedCents, await returnedToCards(trx, order.id))
 }
 
 const isDecided = (status: Row<"payment_attempts">["status"]) => status !== "open" && status !== "authorized"

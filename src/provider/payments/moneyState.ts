@@ -74,8 +74,7 @@ function statusOf(
   refundedCents: number,
 ): PaymentStatus | undefined {
   if (paidCents > 0) {
-    if (refundedCents === 0) return "paid"
-    return refundedCents === paidCents ? "refunded" : "partially_refunded"
+    return givenBackStatus({ paid_cents: paidCents, gift_card_cents: 0 }, refundedCents, 0)
   }
   if ([...states.values()].includes("authorized")) return "authorized"
   const newest = attempts.toSorted((one, other) => (key(one) < key(other) ? 1 : -1))[0]
@@ -85,6 +84,17 @@ function statusOf(
   if (state === "expired" || state === "cancelled") return "unpaid"
   if (state !== "open") return "failed"
   return newest.waiting === 1 ? "pending" : "unpaid"
+}
+
+/** Of an order that was paid: what went back to gift cards counts as what went back by its payments. */
+export function givenBackStatus(
+  { paid_cents, gift_card_cents }: Pick<Row<"orders">, "paid_cents" | "gift_card_cents">,
+  refundedCents: number,
+  toCardsCents: number,
+): PaymentStatus {
+  const back = refundedCents + toCardsCents
+  if (back === 0) return "paid"
+  return back >= paid_cents + gift_card_cents ? "refunded" : "partially_refunded"
 }
 
 const key = ({ created_at, id }: Attempt) => `${created_at} ${id}`

@@ -4,6 +4,7 @@ import type { Services } from "#provider/context.ts"
 import { forUpdate } from "#provider/db/forUpdate.ts"
 import { inTransaction } from "#provider/db/inTransaction.ts"
 import type { Database, Row } from "#provider/db/schema.ts"
+import { partsText, type RefundPart } from "#provider/orders/refundParts.ts"
 import { addToTimeline } from "#provider/orders/timeline.ts"
 import { attemptOf } from "#provider/payments/attemptFacts.ts"
 import { takenByHand } from "#provider/payments/offline.ts"
@@ -22,6 +23,8 @@ export const LEASE_MS = 2 * MINUTES
 export interface RefundRequest {
   attempt: Pick<Row<"payment_attempts">, "id" | "order_id">
   cents: number
+  /** What of the order it gives back; left out, a part of all that was sold. */
+  parts?: readonly RefundPart[] | undefined
   reason: string
   /** The person or the key that asked for it. */
   actorId?: string | undefined
@@ -34,7 +37,7 @@ export const SURPLUS_REASONS = ["double_payment", "overpaid", "flagged"] as cons
 export async function queueRefund(
   trx: Transaction<Database>,
   now: Date,
-  { attempt, cents, reason, actorId }: RefundRequest,
+  { attempt, cents, parts = [], reason, actorId }: RefundRequest,
 ): Promise<string> {
   const at = now.toISOString()
   const id = newId()
@@ -45,6 +48,7 @@ export async function queueRefund(
       order_id: attempt.order_id,
       attempt_id: attempt.id,
       cents,
+      parts: partsText(parts),
       reason,
       next_try_at: at,
       created_at: at,

@@ -181,14 +181,25 @@ export const Order = object({
   coupon_code: nullable(string()),
   shipping: number(),
   tax: SaleTax,
-  gift_cards: array(object({ last4: string(), used: number() })),
+  gift_cards: array(
+    object({
+      last4: string(),
+      used: number(),
+      /** Of it, what went back to the card. */
+      returned: number(),
+      /** What is on the card now; left out where nothing went back to it. */
+      balance: optional(number()),
+    }),
+  ),
   /** For whom the gift cards in it are; left out for its customer. */
   giftCard: optional(object({ recipient: string(), message: string() })),
   /** What was left to pay after gift cards when it was placed. */
   amount_due: number(),
   /** Of it, what came in a payment that was too little and is set aside until the rest comes; left out where there is none. */
   partPaid: optional(number()),
+  /** Otherwise than by gift cards. */
   paid: number(),
+  /** All that went back: to gift cards, and the way the rest was paid. */
   refunded: number(),
   /** Until when its unpaid stock is kept; null when it is not at stake. */
   payUntil: nullable(string()),

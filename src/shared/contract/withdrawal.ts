@@ -74,6 +74,8 @@ export const OrderWithdrawal = object({
   /** Delivery that is given back. */
   shipping: number(),
   refund: number(),
+  /** Of it, what has gone back, or is on its way. */
+  paidBack: number(),
   /** The last day for giving the money back. */
   refundBy: string(),
   /** The last day for sending the goods back; null when nothing has to be. */

@@ -189,6 +189,42 @@ export function parcels(worldOf: () => CustomerWorld): void {
       expect(after).toMatchObject({ fulfilmentStatus: "shipped", withdrawals: [{ state: "done" }] })
     })
 
+    it("gives back at once the pieces of a line that had not gone, and the others once they are back", async () => {
+      const { number, id, api, lines } = await paidOrder()
+      const owner = await as("owner")
+      await runAdmin(owner, "splitShipment", { number, lines: [{ line: 0, pieces: 1 }] })
+      const each = (lines[0]?.price ?? 0) * 1
+      await api.call("withdrawOrder", { id, lines: [{ id: "cer-104", amount: 3 }] })
+      await worldOf().shop.provider.runOrderJobs()
+      const part = await api.call("getOrder", { id })
+      expect(part).toMatchObject({ refunded: each * 2, paymentStatus: "partially_refunded" })
+      expect(part.withdrawals).toMatchObject([{ state: "waiting", refund: each * 3, paidBack: each * 2 }])
+      const { db } = services()
+      const stock = async () =>
+        (await db.selectFrom("variants").select("stock").where("product_id", "=", "cer-104").executeTakeFirstOrThrow())
+          .stock
+      const before = await stock()
+      const [row] = (await runAdmin(owner, "listQueue", {})).filter((item) => item.order?.number === number)
+      await runAdmin(owner, "answerWithdrawal", { id: row?.id, word: "accept", restocks: true })
+      await worldOf().shop.provider.runOrderJobs()
+      expect(await api.call("getOrder", { id })).toMatchObject({ refunded: each * 3, withdrawals: [{ state: "done" }] })
+      expect(await stock()).toBe(before + 1)
+      const receipt = (await worldOf().mailsTo(part.email, 3)).find(({ subject }) => subject.includes("desistimiento"))
+      expect(receipt?.text).toContain("enseguida lo que no ha salido de la tienda")
+    })
+
+    it("leaves its buyer the pieces that never came back, and keeps what went back at once", async () => {
+      const { number, id, api, lines } = await paidOrder()
+      const owner = await as("owner")
+      await runAdmin(owner, "splitShipment", { number, lines: [{ line: 0, pieces: 1 }] })
+      await api.call("withdrawOrder", { id, lines: [{ id: "cer-104", amount: 3 }] })
+      const [row] = (await runAdmin(owner, "listQueue", {})).filter((item) => item.order?.number === number)
+      await runAdmin(owner, "answerWithdrawal", { id: row?.id, word: "close" })
+      const read = await api.call("getOrder", { id })
+      expect(read.lines[0]).toMatchObject({ withdrawn: 2 })
+      expect(read.withdrawals).toMatchObject([{ state: "done", refund: (lines[0]?.price ?? 0) * 2 }])
+    })
+
     it("is sent from the command line by reference", async () => {
       const { number, lines } = await paidOrder()
       const sku = lines[0]?.sku ?? ""

@@ -3,12 +3,14 @@ import { readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { parse } from "csv-parse/sync"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { runAdmin } from "#provider/admin/operations.ts"
 import { newId } from "#provider/security/tokens.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import type { Order } from "#shared/contract/order.ts"
 import type { PlaceOrderInput } from "#shared/contract/placeOrder.ts"
 import { dayOf } from "#shared/dates.ts"
 import { parseAmount } from "#shared/money.ts"
+import { adminOf, signedIn } from "#tests/support/adminWorld.ts"
 import { type ContractShop, type Databases, openContractShop } from "#tests/support/contractShop.ts"
 import { type CustomerWorld, customerWorld, someAddress, someBilling } from "#tests/support/customerWorld.ts"
 import { newGiftCard } from "#tests/support/giftCard.ts"
@@ -155,6 +157,47 @@ export function books(databases: () => Databases): void {
       for (const order of [whole, byCard, byCardAlone]) {
         expect(sum(returned(order), "total")).toBe(Math.round(order.total * 100))
       }
+      await checkSums(written)
+    })
+
+    it("take a withdrawal off at the rates of what was withdrawn from, whatever paid for it", async () => {
+      const priced = async (id: string, price_cents: number, tax_class: "general" | "reduced") => {
+        await db()
+          .updateTable("variants")
+          .set({ price_cents, sale_price_cents: null })
+          .where("product_id", "=", id)
+          .execute()
+        await db().updateTable("products").set({ tax_class }).where("id", "=", id).execute()
+      }
+      await priced("cer-105", 3333, "general")
+      await priced("des-305", 777, "reduced")
+      await operate("coupon", "LIBROS10", "--percent", "10")
+      const order = async (code?: string) => {
+        await api.call("setCart", { products: [{ id: "cer-105", amount: 3 }, ...OIL_AND_PLATE.slice(0, 1)] })
+        await api.call("applyCoupon", { coupon: "LIBROS10" })
+        if (code !== undefined) await api.call("applyGiftCard", { code })
+        const { version } = await api.call("getCart", {})
+        const placed = await api.call("placeOrder", orderInput(version))
+        await pay(world, api, placed)
+        await api.call("withdrawOrder", { id: placed.id, lines: [{ id: "cer-105", amount: 1 }] })
+        await api.call("withdrawOrder", { id: placed.id, lines: [{ id: "cer-105", amount: 2 }] })
+        return placed
+      }
+      const orders = [await order(), await order(await newGiftCard(db(), 4000))]
+      const byPiece = await bought([{ id: "cer-105", amount: 1 }, ...OIL_AND_PLATE.slice(0, 1)])
+      const { actor } = (await signedIn(shop, "owner")).person
+      await runAdmin({ ...adminOf(shop), actor, recorded: [] }, "refundOrder", {
+        number: byPiece.number,
+        lines: [{ line: byPiece.lines.findIndex(({ id }) => id === "des-305"), pieces: 1 }],
+      })
+      await shop.provider.runOrderJobs()
+      const written = await read()
+      for (const placed of orders) {
+        const returned = written.refunds.filter((row) => row["number"] === placed.number)
+        expect([sum(returned, "total"), sum(returned, "vat")]).toEqual([8999, 1562])
+      }
+      const returned = written.refunds.filter((row) => row["number"] === byPiece.number)
+      expect([sum(returned, "total"), sum(returned, "vat")]).toEqual([777, 71])
       await checkSums(written)
     })
 

@@ -6,6 +6,7 @@ import { DAYS } from "#shared/limits.ts"
 import { type CustomerWorld, refusalOf } from "#tests/support/customerWorld.ts"
 import { runOperator } from "#tests/support/operator.ts"
 import { newKey, orderInput, orderOf, pay } from "#tests/support/orderWorld.ts"
+import { plain } from "#tests/support/readMail.ts"
 
 /** 25 euros. */
 const CARD = { id: "pap-434", variant_id: "pap-434-1", amount: 1 }
@@ -118,15 +119,47 @@ export function giftCards(world: () => CustomerWorld): void {
       expect(await balanceOf(code)).toBe(10)
       const { expiresAt } = await world().guest().call("getGiftCardBalance", { code })
       expect(Date.parse(expiresAt ?? "")).toBeGreaterThan(Date.now() + 89 * DAYS)
+      const last4 = code.slice(-4)
+      const first = await api.call("getOrder", { id: order.id })
+      expect(first).toMatchObject({ paymentStatus: "partially_refunded", status: "processing", paid: 39, refunded: 10 })
+      expect(first.gift_cards).toEqual([{ last4, used: 25, returned: 10, balance: 10 }])
+      const shown = await runOperator(world().shop, "order", order.number)
+      expect(shown.text).toContain(`given back to gift card ${last4}  10.00  balance 10.00`)
+      const mails = async () =>
+        (await world().mailsTo(order.email)).filter(({ subject }) =>
+          subject.includes(`Reembolso del pedido ${order.number}`),
+        )
+      const [toCard] = await mails()
+      expect(plain(toCard?.text ?? "")).toMatch(/10,00 € a la tarjeta regalo.*Saldo de la tarjeta: 10,00 €/)
+      expect(toCard?.text).not.toMatch(/banco/i)
       expect((await refund("20.00")).code).toBe(0)
       expect(await balanceOf(code)).toBe(25)
       await world().shop.provider.runOrderJobs()
       const read = await api.call("getOrder", { id: order.id })
-      expect(read).toMatchObject({ paymentStatus: "partially_refunded", refunded: 5 })
+      expect(read).toMatchObject({ paymentStatus: "partially_refunded", refunded: 30 })
+      expect(read.gift_cards).toEqual([{ last4, used: 25, returned: 25, balance: 25 }])
+      const texts = (await mails()).map(({ text }) => plain(text))
+      expect(texts.filter((text) => /15,00 € a la tarjeta regalo/.test(text))).toHaveLength(1)
+      expect(texts.filter((text) => /5,00 € por el mismo medio.*bancos/.test(text))).toHaveLength(1)
+      // The first one says what it said, whenever it is read.
+      expect(texts.filter((text) => /Saldo de la tarjeta: 10,00 €/.test(text))).toHaveLength(1)
       expect((await refund("34.01")).complaint).toBe("That is more than was paid and not given back yet.\n")
       expect((await refund("34.00")).code).toBe(0)
       await world().shop.provider.runOrderJobs()
-      expect((await api.call("getOrder", { id: order.id })).status).toBe("refunded")
+      expect(await api.call("getOrder", { id: order.id })).toMatchObject({ status: "refunded", refunded: 64 })
+    })
+
+    it("that paid all of an order says so when the shop cancels it", async () => {
+      const { api } = await world().customer()
+      const { code } = await bought(api)
+      await api.call("setCart", { products: [{ id: "des-305", amount: 1 }] })
+      const { version } = await api.call("applyGiftCard", { code })
+      const order = await api.call("placeOrder", orderInput(version))
+      expect(order).toMatchObject({ amount_due: 0, paymentStatus: "paid" })
+      await runOperator(world().shop, "order", order.number, "cancel")
+      const read = await api.call("getOrder", { id: order.id })
+      expect(read).toMatchObject({ status: "refunded", paymentStatus: "refunded", refunded: order.total })
+      expect(read.gift_cards).toMatchObject([{ returned: order.total, balance: 25 }])
     })
 
     it("cannot be taken back with its order once it has paid for something", async () => {

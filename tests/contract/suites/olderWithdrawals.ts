@@ -53,7 +53,9 @@ export function olderWithdrawals(databases: () => Databases): void {
       },
     ])
     const pieces = await db.selectFrom("withdrawal_lines").selectAll().execute()
-    expect(pieces).toMatchObject([{ position: 1, amount: 2, goods_cents: 4800, refund_cents: 4320, comes_back: 1 }])
+    expect(pieces).toMatchObject([
+      { position: 1, amount: 2, goods_cents: 4800, refund_cents: 4320, back_pieces: 2, back_cents: 4320 },
+    ])
     const mails = await db.selectFrom("mails").select(["template", "data"]).orderBy("id").execute()
     expect(mails.map(({ template, data }) => [template, JSON.parse(data)])).toMatchObject([
       ["withdrawal_receipt", { withdrawalId: "one" }],

@@ -143,7 +143,7 @@ export function place(
     ...{ id: "", customer, placedAt: model.now, total: price.total, due: price.due, coupon: cart.coupon },
     ...{ kind, method: isPaid ? "none" : wish.payment, taken, draws, attempts: [] },
     ...{ holdUntil: isPaid ? null : model.now + HOLD_MS[wish.payment], cancelled: undefined, wasPaid: isPaid },
-    ...{ paid: 0, refunded: 0, queued: 0, byHand: 0, cardState: "paid", fulfilment: "unfulfilled", deliveredAt: null },
+    ...{ paid: 0, refunded: 0, queued: 0, byHand: 0, fulfilment: "unfulfilled", deliveredAt: null },
     hasVirtual: [...cart.lines.keys()].some((variant) => kindOf(model, variant).virtual),
     ...{ withdrawn: false, gifts, issued: isPaid ? gifts : 0 },
   }

@@ -70,8 +70,6 @@ export interface ModelOrder {
   queued: number
   /** Of that what came by hand, and goes back when the shop says so: it stays with the shop. */
   byHand: number
-  /** Of one that gift cards paid for: what has become of it. */
-  cardState: "paid" | "partially_refunded" | "refunded"
   fulfilment: "unfulfilled" | "ready_for_pickup" | "shipped" | "delivered"
   deliveredAt: number | null
   withdrawn: boolean

@@ -8,11 +8,14 @@ export const isOpen = (order: ModelOrder) => order.cancelled === undefined && !o
 
 /** As the shop spells it; undefined while nothing was paid. */
 export function paymentState(order: ModelOrder): string | undefined {
-  if (order.due === 0) return order.cardState
-  if (order.paid === 0) return undefined
-  if (order.refunded === 0) return "paid"
-  return order.refunded === order.paid ? "refunded" : "partially_refunded"
+  if (order.due > 0 && order.paid === 0) return undefined
+  const back = givenBack(order)
+  if (back === 0) return "paid"
+  return back === order.paid + sum(order.draws.map((draw) => draw.cents)) ? "refunded" : "partially_refunded"
 }
+
+/** To gift cards, and otherwise. */
+export const givenBack = (order: ModelOrder) => order.refunded + sum(order.draws.map((draw) => draw.back))
 
 const isPaidFor = (order: ModelOrder) => ["paid", "partially_refunded"].includes(paymentState(order) ?? "")
 
@@ -112,7 +115,6 @@ export function refund(model: Model, order: ModelOrder, cents: number): boolean 
   const elsewhere = order.paid - order.refunded - order.queued
   if (!order.wasPaid || cents > onCards + elsewhere) return false
   const back = backToCards(model, order, cents)
-  if (order.due === 0) order.cardState = back === onCards ? "refunded" : "partially_refunded"
   order.queued += cents - back
   return true
 }
@@ -153,9 +155,7 @@ export function withdraw(model: Model, order: ModelOrder): boolean {
     return true
   }
   order.withdrawn = true
-  const onCards = sum(order.draws.map((draw) => draw.cents - draw.back))
   giveUp(model, order, "withdrawn")
-  if (order.due === 0 && onCards > 0) order.cardState = "refunded"
   if (order.method !== "transfer" && order.method !== "pickup")
     order.queued += order.paid - order.refunded - order.queued
   return true

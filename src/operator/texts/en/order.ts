@@ -40,6 +40,7 @@ export const order = {
   toPay: "Still open",
   forgive: "Forgive {{amount}}",
   refunded: "Refunded",
+  refundedToCard: "Refunded to gift card {{last4}}",
   customer: "Customer",
   language: "Buys in {{language}}.",
   languages: { es: "Spanish", en: "English" },

@@ -42,6 +42,7 @@ export const order: Texts["order"] = {
   toPay: "Por pagar",
   forgive: "Perdonar {{amount}}",
   refunded: "Devuelto",
+  refundedToCard: "Devuelto a la tarjeta regalo {{last4}}",
   customer: "Cliente",
   language: "Compra en {{language}}.",
   languages: { es: "español", en: "inglés" },

@@ -3,7 +3,7 @@ import { boolean, integer, min, nonempty, object, optional, StructError, string 
 import { demand } from "#provider/admin/actor.ts"
 import { type AdminContext, operation } from "#provider/admin/operation.ts"
 import { checkLimit } from "#provider/admin/orders/refundOperations.ts"
-import { quoteRefund } from "#provider/admin/orders/refundSums.ts"
+import { orderLines, quoteRefund } from "#provider/admin/orders/refundSums.ts"
 import { type ShopOrder, viewOrder } from "#provider/admin/orders/viewOrder.ts"
 import { record } from "#provider/admin/record.ts"
 import type { Row } from "#provider/db/schema.ts"
@@ -18,6 +18,7 @@ import {
   otherDelivery,
   readOtherWays,
 } from "#provider/orders/otherDelivery.ts"
+import { deliveryParts } from "#provider/orders/refundParts.ts"
 import { SHOPS_WORD } from "#provider/payments/refunds.ts"
 import { ApiError, badInput, notFound } from "#shared/ApiError.ts"
 import { type DeliveryFields, deliveryNames } from "#shared/fields/address.ts"
@@ -104,7 +105,10 @@ async function setDelivery(context: AdminContext, wish: Wish): Promise<void> {
       },
       kept: { before: deliveryColumns(order), after: columns },
     })
-    if (back > 0) await giveBack(trx, at, order, { cents: back, reason: SHOPS_WORD, actorId: actor.id ?? undefined })
+    if (back > 0) {
+      const parts = deliveryParts(order, await orderLines(trx, order.id))
+      await giveBack(trx, at, order, { cents: back, parts, reason: SHOPS_WORD, actorId: actor.id ?? undefined })
+    }
     if (tells)
       await queueOrderMail(trx, at, order.id, "order_delivery", { about: mail, ...(back > 0 && { cents: back }) })
   })

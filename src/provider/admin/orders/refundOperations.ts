@@ -46,7 +46,12 @@ async function refund(context: AdminContext, { number, ...wish }: Wish): Promise
     if (quote.cents === 0) throw new ApiError(409, "nothing_chosen")
     checkLimit(context, quote.refundedCents, quote.cents)
     const at = now()
-    await giveBack(trx, at, order, { cents: quote.cents, reason: SHOPS_WORD, actorId: actor.id ?? undefined })
+    await giveBack(trx, at, order, {
+      cents: quote.cents,
+      parts: quote.parts,
+      reason: SHOPS_WORD,
+      actorId: actor.id ?? undefined,
+    })
     const rows = await orderLines(trx, order.id)
     const lines = wish.lines.flatMap(({ line, pieces, restocks = false, sent = false }) => {
       const row = rows[line]

@@ -14,9 +14,13 @@ import {
   size,
   string,
 } from "superstruct"
+import { taxedParts } from "#provider/books/readBooks.ts"
+import { divideRefunds } from "#provider/books/vat.ts"
 import type { Database, Row } from "#provider/db/schema.ts"
 import { availableOf } from "#provider/orders/giveBack.ts"
+import { boughtLine, deliveryPaid } from "#provider/orders/linePaid.ts"
 import { type GivenBack, givenBackPieces } from "#provider/orders/parcels.ts"
+import { deliveryParts, linePart, type RefundPart } from "#provider/orders/refundParts.ts"
 import { ApiError, badInput } from "#shared/ApiError.ts"
 import { piecesBack } from "#shared/withdrawalSums.ts"
 
@@ -51,6 +55,8 @@ export interface RefundQuote {
   cents: number
   /** What the pieces come to. */
   piecesCents: number
+  /** By rate of tax; empty where no pieces are named. */
+  parts: RefundPart[]
   taxes: { rate: number; cents: number }[]
   refundedCents: number
   /** What can still be given back. */
@@ -76,23 +82,28 @@ export async function quoteRefund(
     const pieces = wish.lines.find((each) => each.line === index)?.pieces ?? 0
     const left = Math.max(0, line.amount - before)
     if (pieces > left) throw badInput({ [`q${index}`]: "too_many" })
-    const bought = { amount: line.amount, unitCents: line.unit_cents, totalCents: line.total_cents }
-    return { line, pieces, left, cents: piecesBack(bought, before, pieces).refundCents }
+    return { line, pieces, left, cents: piecesBack(boughtLine(order, line), before, pieces).refundCents }
   })
   if (wish.lines.some(({ line }) => line >= lines.length)) throw badInput({ lines: "format" })
-  const delivery = wish.delivery ? order.delivery_cents : 0
+  const deliveryCents = deliveryPaid(order, lines)
+  const delivery = wish.delivery ? deliveryCents : 0
   const piecesCents = parts.reduce((sum, part) => sum + part.cents, 0) + delivery
   const { onCards, elsewhere } = await availableOf(trx, order)
   const cents = wish.cents ?? piecesCents
   if (wish.cents !== undefined && piecesCents > 0 && wish.cents > piecesCents)
     throw badInput({ amount: "more_than_pieces" })
   if (order.paid_at === null || cents > onCards + elsewhere) throw new ApiError(409, "more_than_paid")
+  const refundedCents = order.paid_cents + order.gift_card_cents - onCards - elsewhere
+  const of = [
+    ...parts.map((part) => linePart(part.line, part.cents)),
+    ...(delivery > 0 ? deliveryParts(order, lines) : []),
+  ].filter((part) => part.cents > 0)
   return {
-    ...{ cents, piecesCents, taxes: taxesOf(order, parts, { cents, piecesCents, delivery }) },
-    refundedCents: order.paid_cents + order.gift_card_cents - onCards - elsewhere,
+    ...{ cents, piecesCents, parts: of, taxes: taxesOf(order, lines, { refundedCents, cents, of }) },
+    refundedCents,
     mostCents: onCards + elsewhere,
     onCardsCents: Math.min(onCards, cents),
-    deliveryCents: order.delivery_cents,
+    deliveryCents,
     lines: parts.map(({ pieces, left, cents: own }) => ({ pieces, left, cents: own })),
   }
 }
@@ -112,32 +123,22 @@ async function givenBefore(trx: Transaction<Database>, orderId: string): Promise
   return [...withdrawn, ...(await givenBackPieces(trx, orderId))]
 }
 
-interface Part {
-  line: Row<"order_lines">
+interface Refunding {
+  /** What went back before. */
+  refundedCents: number
   cents: number
+  of: readonly RefundPart[]
 }
 
-/** That of the pieces; of another amount as much as falls to it, and without pieces as the whole order has it. */
+/** The tax in it, as the books will have it. */
 function taxesOf(
   order: Row<"orders">,
-  parts: readonly Part[],
-  sums: { cents: number; piecesCents: number; delivery: number },
+  lines: readonly Row<"order_lines">[],
+  { refundedCents, cents, of }: Refunding,
 ): RefundQuote["taxes"] {
-  const ofOrder = JSON.parse(order.tax) as { rate: number; amount: number }[]
-  const byRate = new Map<number, number>()
-  const add = (rate: number, cents: number) => byRate.set(rate, (byRate.get(rate) ?? 0) + cents)
-  if (sums.piecesCents === 0) {
-    for (const { rate, amount } of ofOrder) add(rate, (amount * 100 * sums.cents) / Math.max(1, order.total_cents))
-  } else {
-    const share = sums.cents / sums.piecesCents
-    for (const { line, cents } of parts) add(line.tax_bp / 100, (cents * share * line.tax_bp) / (10_000 + line.tax_bp))
-    const inLines = parts.reduce((sum, { line }) => sum + line.tax_cents, 0)
-    const ofDelivery = order.delivery_cents === 0 ? 0 : Math.max(0, order.tax_cents - inLines) / order.delivery_cents
-    const highest = Math.max(0, ...ofOrder.map(({ rate }) => rate))
-    if (sums.delivery > 0) add(highest, sums.delivery * share * ofDelivery)
-  }
-  return [...byRate]
-    .map(([rate, cents]) => ({ rate, cents: Math.round(cents) }))
-    .filter(({ cents }) => cents > 0)
+  const [, refund] = divideRefunds(taxedParts(order, lines), [{ cents: refundedCents }, { cents, of }])
+  return (refund?.parts ?? [])
+    .map(({ rate, taxCents }) => ({ rate, cents: taxCents }))
+    .filter((tax) => tax.cents > 0)
     .sort((one, other) => other.rate - one.rate)
 }

@@ -18,6 +18,7 @@ export const ordersEn = {
   due: "To pay",
   partPaid: "Received in part",
   refunded: "Given back",
+  refundedToCard: "Given back to gift card ••••\u00a0{{last4}}",
   delivery: "Delivery",
   deliveryTo: "Delivery address",
   billing: "Billing",
@@ -163,6 +164,9 @@ export const ordersEn = {
     subject: "Refund for order {{number}}",
     title: "Your money is on its way back",
     text: "{{name}}, we gave back {{amount}} the same way you paid. Banks may take some days to show it.",
+    titleCard: "Your money is back on the gift card",
+    card: "{{name}}, we gave back {{amount}} to the gift card that you paid with. You can spend it at once.",
+    balance: "On the card now",
   },
   gift_card: {
     subject: "A gift card of {{amount}} for {{shop}}",

@@ -19,6 +19,7 @@ export const ordersEs: OrderMailTexts = {
   due: "Por pagar",
   partPaid: "Recibido en parte",
   refunded: "Devuelto",
+  refundedToCard: "Devuelto a la tarjeta regalo ••••\u00a0{{last4}}",
   delivery: "Entrega",
   deliveryTo: "Dirección de entrega",
   billing: "Facturación",
@@ -163,6 +164,9 @@ export const ordersEs: OrderMailTexts = {
     subject: "Reembolso del pedido {{number}}",
     title: "Su dinero está en camino",
     text: "{{name}}, le hemos devuelto {{amount}} por el mismo medio con que pagó. Los bancos pueden tardar unos días en mostrarlo.",
+    titleCard: "Su dinero está de vuelta en la tarjeta regalo",
+    card: "{{name}}, le hemos devuelto {{amount}} a la tarjeta regalo con que pagó. Ya puede gastarlo.",
+    balance: "Saldo de la tarjeta",
   },
   gift_card: {
     subject: "Una tarjeta regalo de {{amount}} para {{shop}}",

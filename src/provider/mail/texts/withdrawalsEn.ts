@@ -26,6 +26,8 @@ export const withdrawalsEn = {
     what: "What you are returning",
     whatAtOnce: "What you withdraw from",
     by: "By the means you paid with, by {{date}} at the latest. We may wait until the goods, or proof that you sent them, reach us.",
+    byInParts:
+      "By the means you paid with: at once for what has not left the shop, by {{date}} at the latest for what comes back. For that we may wait until the goods, or proof that you sent them, reach us.",
     cost: "You pay the return postage; bringing it to the shop costs nothing.",
   },
   return: {
@@ -37,6 +39,7 @@ export const withdrawalsEn = {
     by: "By the means you paid with, within {{refundDays}} days of having the goods back. The cost of delivery is not part of it.",
     cost: "You pay the return postage; bringing it to the shop costs nothing.",
   },
+  toCards: "{{amount}} of it goes back to the gift card that you paid with.",
   atOnceBy: "By the means you paid with. It is on its way; banks may take some days to show it.",
   byHand: "As you paid us directly, we give it back ourselves, by {{date}} at the latest.",
   how: "How to send it back",

@@ -27,6 +27,8 @@ export const withdrawalsEs: WithdrawalMailTexts = {
     what: "Lo que devuelve",
     whatAtOnce: "De lo que desiste",
     by: "Por el mismo medio con que pagó, como muy tarde el {{date}}. Podemos esperar a tener los productos o la prueba de que los ha enviado.",
+    byInParts:
+      "Por el mismo medio con que pagó: enseguida lo que no ha salido de la tienda, y como muy tarde el {{date}} lo que vuelve. Para esto podemos esperar a tener los productos o la prueba de que los ha enviado.",
     cost: "El envío de vuelta corre de su cuenta; en la tienda no cuesta nada.",
   },
   return: {
@@ -38,6 +40,7 @@ export const withdrawalsEs: WithdrawalMailTexts = {
     by: "Por el mismo medio con que pagó, en los {{refundDays}} días siguientes a tener los productos. No incluye el coste de la entrega.",
     cost: "El envío de vuelta corre de su cuenta; en la tienda no cuesta nada.",
   },
+  toCards: "De ello, {{amount}} vuelven a la tarjeta regalo con que pagó.",
   atOnceBy: "Por el mismo medio con que pagó. Ya está en camino; los bancos pueden tardar unos días en mostrarlo.",
   byHand: "Como nos pagó directamente, se lo devolvemos nosotros, como muy tarde el {{date}}.",
   how: "Cómo devolverlo",

@@ -63,6 +63,7 @@ export const order = {
     sum: "Amount",
     paid: "Paid",
     refunded: "Given back",
+    refundedToCard: "Given back to gift card ••••\u00a0{{last4}} (balance: {{balance}})",
     downloads: "Downloads",
     left_one: "{{n}} download left",
     left_other: "{{n}} downloads left",
@@ -84,6 +85,7 @@ export const order = {
     receipt: "This is the receipt of your order.",
     history: "What happened so far",
     besides: "What else happened",
+    toGiftCard: "Given back to the gift card",
     event: {
       placed: "You placed the order",
       payment_started: "Payment started: {{method}}",

@@ -64,6 +64,7 @@ export const order: typeof en = {
     sum: "Importe",
     paid: "Pagado",
     refunded: "Devuelto",
+    refundedToCard: "Devuelto a la tarjeta regalo ••••\u00a0{{last4}} (saldo: {{balance}})",
     downloads: "Descargas",
     left_one: "Queda {{n}} descarga",
     left_other: "Quedan {{n}} descargas",
@@ -85,6 +86,7 @@ export const order: typeof en = {
     receipt: "Este es el justificante de su pedido.",
     history: "Qué ha pasado hasta ahora",
     besides: "Qué más ha pasado",
+    toGiftCard: "Devuelto a la tarjeta regalo",
     event: {
       placed: "Hizo el pedido",
       payment_started: "Pago iniciado: {{method}}",
