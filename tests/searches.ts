@@ -1,0 +1,14 @@
+/** `npm run searches`: how well the demo shop answers what shoppers type. */
+import { rmSync } from "node:fs"
+import { openProvider } from "#provider/openProvider.ts"
+import { silentLog } from "#shared/log.ts"
+import { judged } from "#tests/support/judgedSearches.ts"
+import { figuresText, searchFigures } from "#tests/support/searchFigures.ts"
+import { newDataDir } from "#tests/support/startShop.ts"
+
+const dataDir = newDataDir()
+const provider = await openProvider({ dataDir, seedDemo: true, log: silentLog })
+const { api } = provider
+process.stdout.write(`${figuresText("judged before", await searchFigures(api, judged))}\n`)
+await provider.close()
+rmSync(dataDir, { recursive: true })
