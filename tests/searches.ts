@@ -2,13 +2,15 @@
 import { rmSync } from "node:fs"
 import { openProvider } from "#provider/openProvider.ts"
 import { silentLog } from "#shared/log.ts"
-import { judged } from "#tests/support/judgedSearches.ts"
+import { judged, judgedAside } from "#tests/support/judgedSearches.ts"
 import { figuresText, searchFigures } from "#tests/support/searchFigures.ts"
 import { newDataDir } from "#tests/support/startShop.ts"
 
 const dataDir = newDataDir()
 const provider = await openProvider({ dataDir, seedDemo: true, log: silentLog })
 const { api } = provider
-process.stdout.write(`${figuresText("judged before", await searchFigures(api, judged))}\n`)
+for (const [name, searches] of Object.entries({ judged, "kept aside": judgedAside })) {
+  process.stdout.write(`${figuresText(name, await searchFigures(api, searches))}\n`)
+}
 await provider.close()
 rmSync(dataDir, { recursive: true })

@@ -6,12 +6,20 @@ import { findProducts } from "#provider/live/findProducts.ts"
 import type { CatalogState } from "#provider/live/liveCatalog.ts"
 import { nearGone, pageOf, selectProducts } from "#provider/live/query.ts"
 import type { Selection } from "#provider/live/select.ts"
+import { type Understood, understandSearch } from "#provider/live/understand.ts"
 import { readProduct, readProductSummaries } from "#provider/productRows.ts"
 import { readRelated } from "#provider/related.ts"
 import { nearSearch } from "#provider/searchAnswers.ts"
 import { localized } from "#provider/wire.ts"
 import { notFound } from "#shared/ApiError.ts"
-import { type CatalogFilter, cleanSearch, orderbyOf, parseFilter } from "#shared/catalogQuery.ts"
+import {
+  type CatalogFilter,
+  cleanSearch,
+  emptyFilter,
+  orderbyOf,
+  parseFilter,
+  writeFilter,
+} from "#shared/catalogQuery.ts"
 import type { Facets, FacetValue } from "#shared/contract/catalog.ts"
 import type { InputOf } from "#shared/contract/endpoints.ts"
 import type { Product, ProductList, ProductSummary } from "#shared/contract/product.ts"
@@ -22,18 +30,21 @@ export const listProducts = (context: Context, input: InputOf<"listProducts">) =
 export const listAvailableProducts = (context: Context, input: InputOf<"listProducts">) => list(context, input, true)
 
 async function list(context: Context, input: InputOf<"listProducts">, available: boolean): Promise<ProductList> {
-  const { page = 1, perPage = PRODUCTS_PER_PAGE, order = "DESC", locale = "es" } = input
-  const { filter } = parseFilter(input.filter ?? "")
-  const search = cleanSearch(input.search ?? "")
-  if (search !== "") {
+  const { page = 1, perPage = PRODUCTS_PER_PAGE, locale = "es" } = input
+  const asked = cleanSearch(input.search ?? "")
+  if (asked !== "") {
     context.requests.search(context.caller.network)
     await context.catalog.searchable()
   }
   const state = context.catalog.state()
+  const understood = asked === "" ? undefined : understandSearch(state, asked, context.currency)
+  const search = understood?.search ?? asked
+  const filter = { ...parseFilter(input.filter ?? "").filter, ...understood?.filter }
   const selection = selectProducts(state, { filter, search }, available)
   const offset = (page - 1) * perPage
   if (page > 1 && offset >= selection.total) throw notFound("page_not_found")
-  const orderby = orderbyOf(search, input.orderby)
+  const orderby = orderbyOf(search, input.orderby ?? understood?.orderby)
+  const order = input.order ?? understood?.order ?? "DESC"
   const ids = pageOf(state, selection, { orderby, order, locale, offset, limit: perPage })
   const { total } = selection
   return {
@@ -42,18 +53,28 @@ async function list(context: Context, input: InputOf<"listProducts">, available:
     page,
     perPage,
     facets: facetsOf(state, selection, filter),
+    ...(understood && { understood: wireUnderstood(understood) }),
     ...(search !== "" && (await besideSearch(context, search, total))),
   }
 }
 
 /** What a listing says of its search. */
 async function besideSearch(context: Context, search: string, total: number): Promise<Partial<ProductList>> {
-  const { corrected } = findProducts(context.catalog.state(), search)
+  const { corrected, missing } = findProducts(context.catalog.state(), search)
   return {
     ...(corrected !== undefined && { corrected }),
+    ...(missing.length > 0 && { missing: [...missing] }),
     ...(total === 0 && { near: await nearSearch(context, search) }),
   }
 }
+
+/** As the query itself would say it. */
+const wireUnderstood = ({ search, filter, orderby, order }: Understood): NonNullable<ProductList["understood"]> => ({
+  search,
+  filter: writeFilter({ ...emptyFilter(), ...filter }),
+  ...(orderby && { orderby }),
+  ...(order && { order }),
+})
 
 function facetsOf({ groups, filterFields }: CatalogState, selection: Selection, filter: CatalogFilter): Facets {
   return {

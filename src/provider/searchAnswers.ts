@@ -1,27 +1,30 @@
 /** What a search answers beside its products: suggestions while typing, and what is near where nothing was found. */
 import type { Context } from "#provider/context.ts"
-import { isVisible } from "#provider/live/columns.ts"
-import { type Found, findProducts, groupScore, scoresOfWord } from "#provider/live/findProducts.ts"
+import { type Found, findProducts } from "#provider/live/findProducts.ts"
 import type { CatalogState } from "#provider/live/liveCatalog.ts"
 import { byScore, countsOf, newestOf, pageOf, selectProducts } from "#provider/live/query.ts"
+import { groupScore, scoresOfWord } from "#provider/live/scores.ts"
 import { spaced } from "#provider/live/textIndex.ts"
+import { understandSearch } from "#provider/live/understand.ts"
 import { readProductSummaries } from "#provider/productRows.ts"
+import { bestSellers } from "#provider/site/bestSellers.ts"
 import { localized } from "#provider/wire.ts"
 import { cleanSearch, emptyFilter } from "#shared/catalogQuery.ts"
 import type { NearSearch, Suggestions } from "#shared/contract/product.ts"
-import { NEAR_CATEGORIES, NEAR_PRODUCTS, SUGGESTED_CATEGORIES, SUGGESTED_PRODUCTS } from "#shared/limits.ts"
+import { DAYS, NEAR_CATEGORIES, NEAR_PRODUCTS, SUGGESTED_CATEGORIES, SUGGESTED_PRODUCTS } from "#shared/limits.ts"
 
 export async function suggestProducts(
-  { db, catalog, caller, requests }: Context,
+  { db, catalog, caller, requests, currency }: Context,
   { q }: { q: string },
 ): Promise<Suggestions> {
-  const search = cleanSearch(q)
-  if (search === "") return { products: [], categories: [], total: 0 }
+  const asked = cleanSearch(q)
+  if (asked === "") return { products: [], categories: [], total: 0 }
   requests.search(caller.network)
   await catalog.searchable()
   const state = catalog.state()
+  const { search, filter } = understandSearch(state, asked, currency) ?? { search: asked, filter: {} }
   const found = findProducts(state, search)
-  const selection = selectProducts(state, { filter: emptyFilter(), search }, false)
+  const selection = selectProducts(state, { filter: { ...emptyFilter(), ...filter }, search }, false)
   const slice = { orderby: "relevance", order: "DESC", locale: "es", offset: 0, limit: SUGGESTED_PRODUCTS } as const
   const products = await readProductSummaries(db, pageOf(state, selection, slice))
   return {
@@ -62,34 +65,56 @@ function counted(state: CatalogState, ids: readonly string[]): Near {
   })
 }
 
-/** For a search that finds nothing: the word that may be meant, categories, and products that answer a part of it or are popular. */
-export async function nearSearch({ db, catalog }: Context, search: string): Promise<NearSearch> {
-  const state = catalog.state()
+const POPULAR_MS = 90 * DAYS
+
+/** For a search that finds nothing: the word that may be meant, and what shares a word with it; where nothing does, what people like. */
+export async function nearSearch(context: Context, search: string): Promise<NearSearch> {
+  const state = context.catalog.state()
   const { words, meant } = findProducts(state, search)
-  const partly = new Uint8Array(state.columns.ids.length)
+  const partly = partlyFound(state, words)
+  const named = state.groups.categories.filter((row) => words.some((word) => groupScore(row, word) > 0))
+  const popular = partly.length === 0 && named.length === 0
+  const ids = popular ? await popularProducts(context) : partly
+  const categories = popular ? [] : [...named.map(({ id }) => id), ...categoriesOf(state, ids)]
+  return {
+    ...(meant !== undefined && { meant }),
+    popular,
+    categories: counted(state, [...new Set(categories)]).slice(0, NEAR_CATEGORIES),
+    products: await readProductSummaries(context.db, ids),
+  }
+}
+
+/** Ids of the products that answer most of the words, the best first. */
+function partlyFound(state: CatalogState, words: Found["words"]): string[] {
+  const { columns, orders } = state
+  const scores = new Uint8Array(columns.ids.length)
   for (const word of words) {
     for (const [position, score] of scoresOfWord(state, word).entries()) {
-      partly[position] = Math.min(255, (partly[position] ?? 0) + score)
+      scores[position] = Math.min(255, (scores[position] ?? 0) + score)
     }
   }
-  const { columns, orders, groups } = state
-  const best = byScore(orders.date, partly).subarray(-NEAR_PRODUCTS).toReversed()
-  const partlyFound = [...best].map((position) => columns.ids[position] ?? "")
-  const isPopular = (position: number) => {
-    const bucket = columns.buckets[columns.bucketNumbers[position] ?? 0]
-    return isVisible(columns, position) && bucket?.featured === true && bucket.available
+  const best = byScore(orders.date, scores).subarray(-NEAR_PRODUCTS).toReversed()
+  return [...best].map((position) => columns.ids[position] ?? "")
+}
+
+/** Ids of what is bought most, then of what the shop shows off, then of the newest; what can be had goes before what is sold out. */
+async function popularProducts({ db, catalog, now }: Context): Promise<string[]> {
+  const since = new Date(now().getTime() - POPULAR_MS).toISOString()
+  const sold = await bestSellers(db, since, 2 * NEAR_PRODUCTS)
+  const state = catalog.state()
+  const { columns } = state
+  const bucketOf = (position: number) => columns.buckets[columns.bucketNumbers[position] ?? -1]
+  const canBeHad = (id: string) => {
+    const bucket = bucketOf(columns.positions.get(id) ?? -1)
+    return bucket?.visible === true && bucket.available
   }
-  const popular = newestOf(state, isPopular, NEAR_PRODUCTS)
+  const featured = newestOf(state, (position) => bucketOf(position)?.featured === true, 2 * NEAR_PRODUCTS)
   const newest = newestOf(state, () => true, NEAR_PRODUCTS)
-  const ids = [...new Set([...partlyFound, ...popular, ...newest])].slice(0, NEAR_PRODUCTS)
-  const named = groups.categories.filter((row) => words.some((word) => groupScore(row, word) > 0)).map(({ id }) => id)
-  const theirs = ids.flatMap((id) => {
+  return [...new Set([...sold.filter(canBeHad), ...featured.filter(canBeHad), ...newest])].slice(0, NEAR_PRODUCTS)
+}
+
+const categoriesOf = ({ columns }: CatalogState, ids: readonly string[]) =>
+  ids.flatMap((id) => {
     const bucket = columns.buckets[columns.bucketNumbers[columns.positions.get(id) ?? -1] ?? -1]
     return bucket?.categoryId ?? []
   })
-  return {
-    ...(meant !== undefined && { meant }),
-    categories: counted(state, [...new Set([...named, ...theirs])]).slice(0, NEAR_CATEGORIES),
-    products: await readProductSummaries(db, ids),
-  }
-}

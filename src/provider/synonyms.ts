@@ -1,7 +1,6 @@
 /** The words that the owner says mean the same to a search: groups of them, a word in one group. */
 import type { Kysely } from "kysely"
 import type { Database } from "#provider/db/schema.ts"
-import { type Synonyms, stem } from "#provider/live/words.ts"
 import type { CatalogChange } from "#provider/write/changeCatalog.ts"
 
 export interface SynonymRow {
@@ -14,19 +13,6 @@ export const readSynonyms = (db: Kysely<Database>): Promise<SynonymRow[]> =>
 
 export const groupsOf = (rows: readonly SynonymRow[]): string[][] =>
   [...Map.groupBy(rows, (row) => row.group_name).values()].map((group) => group.map(({ word }) => word))
-
-/** Each word's stem with those of its group. */
-export function synonymsByStem(rows: readonly SynonymRow[]): Synonyms {
-  const synonyms = new Map<string, string[]>()
-  for (const group of groupsOf(rows)) {
-    const stems = [...new Set(group.map(stem))]
-    for (const own of stems) {
-      const others = stems.filter((other) => other !== own)
-      synonyms.set(own, [...new Set([...(synonyms.get(own) ?? []), ...others])])
-    }
-  }
-  return synonyms
-}
 
 /** Words as `wordsOf` writes them, from now on of one group; a group that one of them had before joins it. */
 export async function addSynonyms(change: CatalogChange, words: readonly string[]): Promise<void> {

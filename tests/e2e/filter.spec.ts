@@ -73,7 +73,7 @@ inLanguage("es", (language) => {
 
   test("an active filter is taken back by its label, all of them by one link", async ({ page, visit, texts }) => {
     await visit("/products?filter=department[papel],onSale[true],featured[true]&orderby=price")
-    await expect(page.getByRole("heading", { name: texts.t("searching.emptyFilters") })).toBeVisible()
+    await expect(page.getByRole("heading", { name: texts.t("listing.none") })).toBeVisible()
     const active = page.getByRole("list", { name: texts.t("listing.active") })
     await active.getByRole("link", { name: texts.t("facets.featured") }).click()
     await expect(page).toHaveURL("/products?filter=department%5Bpapel%5D,onSale%5Btrue%5D&orderby=price")
@@ -92,8 +92,8 @@ inLanguage("es", (language) => {
   test("an empty listing says so, gives a hint and a way out", async ({ page, visit, texts }) => {
     await visit("/products?filter=price[9000,9999]")
     const main = page.getByRole("main")
-    await expect(main.getByRole("heading", { name: texts.t("searching.emptyFilters") })).toBeVisible()
-    await expect(main.getByText(texts.t("searching.emptyFiltersHint"))).toBeVisible()
+    await expect(main.getByRole("heading", { name: texts.t("listing.none") })).toBeVisible()
+    await expect(main.getByText(texts.t("searching.emptyHint"))).toBeVisible()
     await main
       .locator(".EmptyListing")
       .getByRole("link", { name: texts.t("facets.clear") })

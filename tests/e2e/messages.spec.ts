@@ -22,7 +22,7 @@ const specified = {
     "Password must be at least 8 characters long and contain at least one uppercase letter, one number, and one special character.",
   "fields.confirmation.format": "Passwords do not match.",
   "error.productNotFound": "Product not found",
-  "searching.emptyFilters": "No products found",
+  "listing.none": "No products found",
   "error.pageNotFound": "Page not found",
   "error.pageNotFoundTitle": "Page Not Found",
   "error.internalTitle": "Internal Server Error",
@@ -104,8 +104,8 @@ inOneLanguage((language) => {
 
     await test.step("looking for what is not there", async () => {
       await visit("/products?filter=price[9000,9999]")
-      await expect(main.getByText(t("searching.emptyFilters"))).toBeVisible()
-      await expect(main.getByText(t("searching.emptyFiltersHint"))).toBeVisible()
+      await expect(main.getByText(t("listing.none"))).toBeVisible()
+      await expect(main.getByText(t("searching.emptyHint"))).toBeVisible()
       await main
         .locator(".EmptyListing")
         .getByRole("link", { name: t("searching.clearFilters") })

@@ -4,6 +4,11 @@ import { expect, inOneLanguage, test } from "#tests/support/shopTest.ts"
 
 const typed = { es: { wrong: "azulegos", right: "azulejos" }, en: { wrong: "cushons", right: "cushions" } }
 const missing = { es: "tetera", en: "teapot" }
+const most = {
+  es: { search: "plato azul boda", word: "boda" },
+  en: { search: "blue plate wedding", word: "wedding" },
+}
+const priced = { es: "tazas por menos de 20 €", en: "mugs under €20" }
 
 inOneLanguage((language) => {
   const { wrong, right } = typed[language]
@@ -12,16 +17,15 @@ inOneLanguage((language) => {
     await visit(`/products?search=${wrong}`)
     const main = page.getByRole("main")
     await expect(main.getByRole("heading", { level: 1 })).toHaveText(texts.t("listing.results", { search: right }))
-    await expect(main.getByText(`${texts.t("searching.instead")} ${right}.`)).toBeVisible()
-    await main.getByRole("link", { name: texts.t("searching.asTyped", { search: wrong }) }).click()
-    const nothing = texts.t("searching.empty", { search: wrong })
-    await expect(main.getByRole("heading", { name: nothing })).toBeVisible()
+    await expect(main.getByRole("status")).toContainText(texts.t("searching.quoted", { search: wrong }))
+    await main.getByRole("link", { name: texts.t("searching.typedInstead") }).click()
+    await expect(main.getByRole("heading", { level: 1 })).toHaveText(texts.t("listing.none"))
     await main.getByRole("link", { name: texts.t("searching.meant", { search: right }) }).click()
     await expect(page).toHaveURL(`/products?search=${right}`)
     await expect(main.getByRole("heading", { level: 1 })).toHaveText(texts.t("listing.results", { search: right }))
   })
 
-  test("where nothing is found, what is near is offered, and a filter or the search can be cleared by name", async ({
+  test("where nothing is found, the page says so once and shows what people like; the search or a filter can be cleared", async ({
     page,
     visit,
     texts,
@@ -29,20 +33,49 @@ inOneLanguage((language) => {
     const search = missing[language]
     await visit(`/products?search=${search}`)
     const main = page.getByRole("main")
-    await expect(main.getByRole("heading", { name: texts.t("searching.empty", { search }) })).toBeVisible()
-    const near = main.getByRole("region", { name: texts.t("searching.near") })
-    await expect(near.getByRole("article").or(near.locator(".ProductCard"))).toHaveCount(4)
-    await expect(near.locator(".Chip").first()).toBeVisible()
-    await main.getByRole("link", { name: texts.t("searching.clear", { search }) }).click()
+    await expect(main.getByRole("heading", { level: 1 })).toHaveText(texts.t("listing.none"))
+    await expect(page).toHaveTitle(new RegExp(texts.t("listing.none")))
+    await expect(main.getByText(texts.t("searching.emptyHint"))).toBeVisible()
+    // It stands in the search box and nowhere else.
+    await expect(page.getByText(search)).toHaveCount(0)
+    const liked = main.getByRole("region", { name: texts.t("searching.popular") })
+    await expect(liked.locator(".ProductCard")).toHaveCount(4)
+    await main.getByRole("link", { name: texts.t("searching.clear"), exact: true }).click()
     await expect(page).toHaveURL("/products")
 
     await visit(`/products?search=plato&filter=category[mieles]`)
+    const near = main.getByRole("region", { name: texts.t("searching.near") })
+    await expect(near.getByRole("link", { name: product("cer-111").name[language], exact: true })).toBeVisible()
     await main
       .locator(".EmptyListing")
       .getByRole("link", { name: texts.t("searching.clearFilters") })
       .click()
     await expect(page).toHaveURL("/products?search=plato")
     await expect(main.getByRole("link", { name: product("cer-111").name[language], exact: true })).toBeVisible()
+  })
+
+  test("where nothing has all the words, those that have most are shown, and the page says what is missing", async ({
+    page,
+    visit,
+    texts,
+  }) => {
+    const { search, word } = most[language]
+    await visit(`/products?search=${encodeURIComponent(search)}`)
+    const main = page.getByRole("main")
+    const words = texts.t("searching.quoted", { search: word })
+    const said = `${texts.t("searching.most")} ${texts.tn("searching.missing", 1, { words })}`
+    await expect(main.getByRole("status").filter({ hasText: said })).toBeVisible()
+    await expect(main.getByRole("link", { name: product("cer-113").name[language], exact: true })).toBeVisible()
+  })
+
+  test("a price in words becomes a filter that can be taken back", async ({ page, visit, texts }) => {
+    await visit(`/products?search=${encodeURIComponent(priced[language])}`)
+    await expect(page).toHaveURL(/search=(tazas|mugs)/)
+    await expect(page).toHaveURL(/filter=price(\[|%5B)0/)
+    const active = page.getByRole("list", { name: texts.t("listing.active") })
+    await expect(active.getByRole("link")).toHaveCount(2)
+    await active.getByRole("link").first().click()
+    await expect(page).toHaveURL(/products\?search=(tazas|mugs)$/)
   })
 
   test("suggestions forgive too, by keyboard: products first, all results last", async ({ page, visit, texts }) => {

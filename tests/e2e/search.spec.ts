@@ -74,8 +74,7 @@ inLanguage("es", (language) => {
   test("nothing found says so with a hint, and a wild text breaks nothing", async ({ page, visit, texts }) => {
     for (const search of ["zzzz", "_", "\\", "'; drop table products; --", "<b id=x>", "a".repeat(300)]) {
       await visit(`/products?search=${encodeURIComponent(search)}`)
-      const shown = { search: search.slice(0, 100) }
-      await expect(page.getByRole("heading", { name: texts.t("searching.empty", shown) })).toBeVisible()
+      await expect(page.getByRole("heading", { level: 1, name: texts.t("listing.none") })).toBeVisible()
       await expect(page.getByRole("combobox", { name: texts.t("listing.sortBy") })).toHaveCount(0)
       await expect(page.getByText(texts.t("searching.emptyHint"))).toBeVisible()
     }

@@ -185,3 +185,53 @@ agasallo                                  | pap-42 pap-43 cer-103 cer-114 cer-12
 `)
 
 export const judged: readonly Judged[] = [...spanish, ...english, ...others]
+
+/** Written after the rules were, and not tuned to. */
+const later = read(`
+manteles individuales redondos            | tex-234
+cojines para el sofá verdes               | tex-211 tex-212
+alfombra de pasillo                       | tex-232 tex-233
+alfombra lavable                          | tex-233
+algo de lana para el invierno             | tex-20
+agenda 2027                               | pap-404 pap-401 pap-405
+cuaderno A5                               | pap-401 pap-404 pap-405
+lámina del mar                            | pap-414
+poster de limones para la cocina          | pap-411 pap-412
+jarron grande                             | cer-131 cer-132 cer-133
+albarelo 34cm                             | cer-131
+aceite de oliva virgen extra medio litro  | des-301 des-302
+lata de aceite 3 litros                   | des-302
+crema de cacao                            | des-333
+turrón blando                             | des-332
+miel de romero                            | des-324
+regalo amigo invisible hasta 15€          | pap-42 pap-43 des-331 des-303 tex-221 tex-225 pap-403 des-324
+cesta de navidad                          | des-33 pap-42
+tarjeta regalo 50 euros                   | pap-434
+papel kraft para regalos                  | pap-42
+tasa para cafe                            | cer-121 cer-122 cer-123
+asulejos                                  | cer-101 cer-102 cer-103 cer-104 cer-105
+paprica ahumada                           | des-314
+plaid sofa                                | tex-20
+sets of mugs                              | cer-122
+large rug for living room                 | tex-231 tex-232
+washable rug                              | tex-233
+checked tea towels                        | tex-222
+sardines in olive oil                     | des-312
+spanish rice for paella                   | des-315
+extra virgin olive oil 3L                 | des-302
+marmelade                                 | des-323 des-322
+lemon print for kitchen                   | pap-411 pap-412
+present for my sister under 30            | pap-42 pap-43 des-331 des-334 tex-22 cer-122 des-303 des-305 des-324 pap-40 cer-103
+thank you cards                           | pap-431
+sofa blanket blue                         | tex-201 tex-203 tex-204
+best sellers                              | cer-101 cer-111 cer-124 cer-131 tex-201 tex-211 tex-221 tex-231 des-301 des-311 des-321 des-331 pap-401 pap-411 pap-431
+something blue for the wall               | cer-101 cer-104 cer-113 pap-414 pap-412 pap-411 pap-413
+kitchen linens under 15                   | tex-221 tex-222 tex-224 tex-225
+coixins blaus                             | tex-211 tex-214
+vinagre de taronja                        | des-304
+xerra d'aigua                             | cer-134
+quadern ratllat                           | pap-405
+tea for two gift                          | cer-121 cer-122 cer-123 tex-22
+`)
+
+export const judgedAside: readonly Judged[] = later

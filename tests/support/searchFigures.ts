@@ -39,5 +39,7 @@ export async function searchFigures(api: Api, searches: readonly Judged[]): Prom
 export function figuresText(name: string, { right, empty, wrong }: SearchFigures): string {
   const percent = (part: number) => `${(part * 100).toFixed(1)} %`
   const lines = wrong.map(({ search, total, shown }) => `  ${search}: ${total} found, ${shown.join(" ") || "nothing"}`)
-  return [`${name}: right among the first three ${percent(right)}, nothing found ${percent(empty)}`, ...lines].join("\n")
+  return [`${name}: right among the first three ${percent(right)}, nothing found ${percent(empty)}`, ...lines].join(
+    "\n",
+  )
 }

@@ -1,10 +1,11 @@
 /** Reads from the database what is held in memory: groups, products as facts, and their texts. */
 import type { Kysely } from "kysely"
-import { create, object } from "superstruct"
+import { array, create, object } from "superstruct"
 import type { Database, Row } from "#provider/db/schema.ts"
 import type { ProductFacts } from "#provider/live/columns.ts"
 import { type FilterFields, filterValues } from "#provider/live/filterFields.ts"
 import type { ProductTexts } from "#provider/live/search.ts"
+import { synonymsWith, synonymWords } from "#provider/live/synonyms.ts"
 import type { Synonyms } from "#provider/live/words.ts"
 import { chargedCents, shownPrice } from "#provider/pricing.ts"
 import { Attributes, Tags } from "#provider/productRows.ts"
@@ -12,9 +13,9 @@ import { readSelling, type Selling } from "#provider/promises.ts"
 import { readCalendar } from "#provider/shopCalendar.ts"
 import { readSiteDocument } from "#provider/site/siteDocument.ts"
 import { readPublished, type WrittenSite } from "#provider/site/versions.ts"
-import { readSynonyms, synonymsByStem } from "#provider/synonyms.ts"
+import { groupsOf, readSynonyms } from "#provider/synonyms.ts"
+import { Localized } from "#shared/contract/localized.ts"
 import type { ShopCalendar } from "#shared/deliveryDates.ts"
-import type { Locale } from "#shared/locale.ts"
 
 export interface LoadedProduct {
   facts: ProductFacts
@@ -41,8 +42,11 @@ export async function* loadTexts(db: Kysely<Database>): AsyncGenerator<{ id: str
   const read = (after: string) => textRows(db).where("id", ">", after).orderBy("id").limit(BATCH).execute()
   for await (const rows of inBatches(read)) {
     const [first, last] = [rows[0]?.id ?? "", rows.at(-1)?.id ?? ""]
-    const skus = await skuRows(db).where("product_id", ">=", first).where("product_id", "<=", last).execute()
-    yield withTexts(rows, skus)
+    const variants = await variantTextRows(db)
+      .where("product_id", ">=", first)
+      .where("product_id", "<=", last)
+      .execute()
+    yield withTexts(rows, variants)
   }
 }
 
@@ -73,8 +77,8 @@ export async function loadChanged(
   const ids = rows.map((row) => row.id)
   const facts = combine(rows, fields, await variantRows(db).where("product_id", "in", ids).execute())
   const texts = await textRows(db).where("id", "in", ids).execute()
-  const skus = await skuRows(db).where("product_id", "in", ids).execute()
-  const textsById = new Map(withTexts(texts, skus).map((row) => [row.id, row.texts]))
+  const named = await variantTextRows(db).where("product_id", "in", ids).execute()
+  const textsById = new Map(withTexts(texts, named).map((row) => [row.id, row.texts]))
   return facts.map((each) => ({ facts: each, texts: textsById.get(each.id) ?? noTexts }))
 }
 
@@ -99,10 +103,12 @@ const textRows = (db: Kysely<Database>) =>
   db
     .selectFrom("products")
     .select(["id", "sku", "name_es", "name_en", "description_es", "description_en", "attributes", "tags"])
+    .select(["brand", "maker_name"])
 
-const skuRows = (db: Kysely<Database>) => db.selectFrom("variants").select(["product_id", "sku"])
+const variantTextRows = (db: Kysely<Database>) =>
+  db.selectFrom("variants").select(["product_id", "sku", "name_es", "name_en", "option_values"])
 
-const noTexts: ProductTexts = { names: [], descriptions: [], skus: [] }
+const noTexts: ProductTexts = { names: [], details: [], descriptions: [], skus: [] }
 
 const variantRows = (db: Kysely<Database>) =>
   db.selectFrom("variants").select(["product_id", "price_cents", "sale_price_cents", "prior_price_cents", "stock"])
@@ -115,30 +121,43 @@ function combine(rows: readonly ProductRow[], fields: FilterFields, variants: re
   return rows.map((row) => factsOf(row, fields, variantsOf.get(row.id) ?? []))
 }
 
-/** What a product is made of and stands for: wool, hand-painted. */
-function detailsOf({ attributes, tags }: Pick<TextRow, "attributes" | "tags">): string[] {
-  const { values, words } = create({ values: JSON.parse(attributes), words: JSON.parse(tags) }, Details)
-  return [...values.flatMap(({ value }) => [value.es, value.en]), ...words].filter((text) => text !== "")
-}
+type TextRow = Awaited<ReturnType<ReturnType<typeof textRows>["execute"]>>[number]
+type VariantTextRow = Awaited<ReturnType<ReturnType<typeof variantTextRows>["execute"]>>[number]
 
 const Details = object({ values: Attributes, words: Tags })
+const OptionValues = array(Localized)
 
-type TextRow = Pick<Row<"products">, "id" | "sku" | "attributes" | "tags" | `${"name" | "description"}_${Locale}`>
+/** A longer value is a sentence, as of how to wash it, and says no more of the product than a description. */
+const MOST_OF_DETAIL = 40
 
 function withTexts(
   rows: readonly TextRow[],
-  skus: readonly Pick<Row<"variants">, "product_id" | "sku">[],
+  variants: readonly VariantTextRow[],
 ): { id: string; texts: ProductTexts }[] {
-  const skusOf = Map.groupBy(skus, (variant) => variant.product_id)
-  return rows.map((row) => ({
-    id: row.id,
-    texts: {
-      names: [row.name_es, row.name_en],
-      descriptions: [row.description_es, row.description_en, ...detailsOf(row)],
-      skus: [row.sku, ...(skusOf.get(row.id) ?? []).map(({ sku }) => sku)],
-    },
-  }))
+  const variantsOf = Map.groupBy(variants, (variant) => variant.product_id)
+  return rows.map((row) => {
+    const own = variantsOf.get(row.id) ?? []
+    const { values, words } = create({ values: JSON.parse(row.attributes), words: JSON.parse(row.tags) }, Details)
+    const told = values.flatMap(({ value }) => [value.es, value.en])
+    const isShort = (text: string) => text.length <= MOST_OF_DETAIL && !text.endsWith(".")
+    const details = [row.brand, row.maker_name, ...words, ...told.filter(isShort), ...own.flatMap(variantTexts)]
+    return {
+      id: row.id,
+      texts: {
+        names: [row.name_es, row.name_en],
+        details: [...new Set(details)].filter((text) => text !== ""),
+        descriptions: [row.description_es, row.description_en, ...told.filter((text) => !isShort(text))],
+        skus: [row.sku, ...own.map(({ sku }) => sku)],
+      },
+    }
+  })
 }
+
+const variantTexts = ({ name_es, name_en, option_values }: VariantTextRow): string[] => [
+  name_es,
+  name_en,
+  ...create(JSON.parse(option_values), OptionValues).flatMap(({ es, en }) => [es, en]),
+]
 
 function factsOf(row: ProductRow, fields: FilterFields, variants: readonly VariantRow[]): ProductFacts {
   let priceCents = 0
@@ -179,8 +198,10 @@ export interface Groups {
   calendar: ShopCalendar
   /** What promises are made of. */
   selling: Selling
-  /** What the owner says means the same. */
+  /** What means the same, by the shop's own list and the owner's. */
   synonyms: Synonyms
+  /** The words of these, as they are written. */
+  synonymWords: readonly string[]
   /** The published version of the shop's document. */
   site: PublishedSite
 }
@@ -217,7 +238,8 @@ export async function loadGroups(db: Kysely<Database>): Promise<Groups> {
     ),
     calendar,
     selling,
-    synonyms: synonymsByStem(synonyms),
+    synonyms: synonymsWith(groupsOf(synonyms)),
+    synonymWords: synonymWords(groupsOf(synonyms)),
     site: site ?? { id: 0, document: readSiteDocument({}) },
   }
 }

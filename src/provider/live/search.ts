@@ -1,4 +1,5 @@
 /** Search over names, descriptions and SKUs that stays right while products change: changed texts stand beside the index until it is rebuilt. */
+import { lettersOf } from "#provider/live/slips.ts"
 import {
   buildTextIndex,
   type KnownWord,
@@ -7,17 +8,20 @@ import {
   type TextIndex,
   type Weights,
 } from "#provider/live/textIndex.ts"
-import { lettersOf, likeness, type SearchWord, wordsOf } from "#provider/live/words.ts"
+import { likeness, type SearchWord, wordsOf } from "#provider/live/words.ts"
 import { foldText } from "#shared/catalogQuery.ts"
 
-/** Both languages of each: a search finds what either of them says. Details, such as materials and tags, stand with the descriptions. */
+/** Both languages of each: a search finds what either of them says. */
 export interface ProductTexts {
   names: string[]
+  /** What its variants are called, who makes it, what it is made of, its tags. */
+  details: string[]
   descriptions: string[]
   skus: string[]
 }
 
-export type TextField = "names" | "descriptions"
+const fields = ["names", "details", "descriptions"] as const
+export type TextField = (typeof fields)[number]
 
 /** `found` has a place for each position. */
 export interface Search {
@@ -29,8 +33,8 @@ export interface Search {
   raise(scores: Uint8Array, field: TextField, wanted: SearchWord, weights: Weights): void
   /** Raises the scores of the products whose SKU this is, or which begins with it, dashes or not. */
   raiseSkus(scores: Uint8Array, text: string, weights: Pick<Weights, "whole" | "start">): void
-  /** Every word of the names, then every word of the descriptions. */
-  vocabularies(): readonly (readonly KnownWord[])[]
+  /** Every word of the names, and of the details. */
+  vocabularies(): Record<"names" | "details", readonly KnownWord[]>
   put(position: number, texts: ProductTexts): void
   /** How many products' texts stand beside the index. */
   beside(): number
@@ -56,17 +60,20 @@ export function createSearch(batches: AsyncIterable<TextBatch>): Search {
   let indexes: Record<TextField, TextIndex> | undefined
 
   async function read(): Promise<void> {
-    const names = buildTextIndex()
-    const descriptions = buildTextIndex()
+    const builders = { names: buildTextIndex(), details: buildTextIndex(), descriptions: buildTextIndex() }
     for await (const batch of batches) {
       for (const { position, texts } of batch) {
-        names.add(position, texts.names)
-        descriptions.add(position, texts.descriptions)
+        for (const field of fields) builders[field].add(position, texts[field])
         // What changed meanwhile is newer.
         if (!changed.has(position)) putSkus(position, texts.skus)
       }
     }
-    indexes = { names: await names.finish(), descriptions: await descriptions.finish() }
+    const { names, details, descriptions } = builders
+    indexes = {
+      names: await names.finish(),
+      details: await details.finish(),
+      descriptions: await descriptions.finish(),
+    }
   }
 
   function putSkus(position: number, texts: readonly string[]): void {
@@ -113,11 +120,11 @@ export function createSearch(batches: AsyncIterable<TextBatch>): Search {
       for (const [sku, positions] of skus) if (sku.startsWith(wanted)) raise(positions, weights.start)
     },
     vocabularies() {
-      const besides = (field: TextField) => [...changed.values()].flatMap((texts) => texts[field].flatMap(asWritten))
-      return [
-        [...indexOf("names").vocabulary, ...besides("names")],
-        [...indexOf("descriptions").vocabulary, ...besides("descriptions")],
+      const all = (field: TextField) => [
+        ...indexOf(field).vocabulary,
+        ...[...changed.values()].flatMap((texts) => texts[field].flatMap(asWritten)),
       ]
+      return { names: all("names"), details: all("details") }
     },
     put(position, texts) {
       putSkus(position, texts.skus)
@@ -125,8 +132,9 @@ export function createSearch(batches: AsyncIterable<TextBatch>): Search {
       const words = (field: TextField) => [...new Set(texts[field].flatMap(wordsOf))]
       changed.set(position, {
         names: fold("names"),
+        details: fold("details"),
         descriptions: fold("descriptions"),
-        words: { names: words("names"), descriptions: words("descriptions") },
+        words: { names: words("names"), details: words("details"), descriptions: words("descriptions") },
       })
     },
     beside: () => changed.size,

@@ -1,5 +1,6 @@
 /** An inverted index that finds every document whose text contains a term, also within and across words. */
-import { beginningOf, lettersOf, type SearchWord, stem, wordsOf } from "#provider/live/words.ts"
+import { lettersOf } from "#provider/live/slips.ts"
+import { beginningOf, type SearchWord, stem, wordsOf } from "#provider/live/words.ts"
 import { foldText } from "#shared/catalogQuery.ts"
 
 /** A text as terms are compared with it: folded, with single spaces. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { isOtherWord, likeness, searchWords, slipsBetween, slipsForgiven, stem, wordsOf } from "#provider/live/words.ts"
+import { isOtherWord, slipsBetween, slipsForgiven } from "#provider/live/slips.ts"
+import { likeness, searchWords, stem, wordsOf } from "#provider/live/words.ts"
 
 describe("Words of a search", () => {
   it.each([

@@ -1,18 +1,13 @@
-/** What makes two words the same to a search: accents, plurals, synonyms, a slip of the finger. */
+/** What makes two words the same to a search: accents, plurals, synonyms, units written against their number. */
+import { softWords, stopWords } from "#provider/live/wordLists.ts"
 import { foldText } from "#shared/catalogQuery.ts"
 
-/** Letters and digits only, folded: `Hand-painted (2)` → `hand`, `painted`, `2`. */
-export const wordsOf = (text: string): string[] => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []
-
-/** Words that narrow nothing down. */
-const stopWords = new Set(
-  [
-    "a al algo an and busco con de del e el en for from hay i in la las looking los me mi mis my need o of on or para por",
-    "quiero some something su that the to un una unos unas want with y your",
-  ]
-    .join(" ")
-    .split(" "),
-)
+/**
+ * Letters and digits only, folded: `Hand-painted (2)` → `hand`, `painted`, `2`. A number ends where letters follow, as in `500g`,
+ * also with an `x` between two of them; one behind letters is theirs, as in `A5`. An emoji is a word.
+ */
+export const wordsOf = (text: string): string[] =>
+  foldText(text).match(/\p{N}+|(?<=\p{N})x(?=\p{N})|\p{L}[\p{L}\p{N}]*|\p{Emoji_Presentation}/gu) ?? []
 
 /** Plurals that no rule makes. */
 const irregular = new Map([
@@ -27,7 +22,8 @@ const irregular = new Map([
 
 /**
  * One after the other; each cuts a word the same in its singular and its plural, in Spanish and in English:
- * jarrones, jarrón → jarron; luces, luz → luz; dishes, dish → dish; knives, knife → knif; berries, berry → berri.
+ * jarrones, jarrón → jarron; luces, luz → luz; dishes, dish → dish; knives, knife → knif; berries, berry → berri. The last makes
+ * pintada pintado.
  */
 const endings: readonly (readonly [RegExp, string])[] = [
   [/(?<=..[^s])s$/, ""],
@@ -35,6 +31,7 @@ const endings: readonly (readonly [RegExp, string])[] = [
   [/(?<=..)c$/, "z"],
   [/(?<=..)v$/, "f"],
   [/(?<=..)y$/, "i"],
+  [/(?<=...[ai]d)a$/, "o"],
 ]
 
 /** The same for singular and plural. Takes a word as `wordsOf` writes it. */
@@ -42,28 +39,7 @@ export function stem(word: string): string {
   return endings.reduce((text, [ending, other]) => text.replace(ending, other), irregular.get(word) ?? word)
 }
 
-/** What asks for reduced products, by its stem. */
-export const saleWords: ReadonlySet<string> = new Set(
-  ["rebaja", "rebajado", "rebajada", "oferta", "descuento", "ganga", "barato", "barata"]
-    .concat(["sale", "offer", "deal", "discount", "discounted", "bargain", "cheap"])
-    .map(stem),
-)
-
-/**
- * Who a present is for, by its stem. Hardly ever a good itself, and a slip away from other words: "madre" is no "made".
- */
-export const personWords: ReadonlySet<string> = new Set(
-  [
-    "abuela abuelo amiga amigo cuñada cuñado esposa esposo hermana hermano hija hijo madre mama marido mujer nieta nieto",
-    "novia novio padre papa prima primo sobrina sobrino suegra suegro tia tio",
-    "aunt boyfriend brother cousin dad daughter father friend girlfriend granddaughter grandfather grandma grandmother",
-    "grandpa grandson husband mother mum mom nephew niece sister son uncle wife",
-  ]
-    .flatMap((words) => wordsOf(words))
-    .map(stem),
-)
-
-/** Words that mean the same, each by its stem. */
+/** Words that mean the same, each by its stem; a phrase by the stems of its words. */
 export type Synonyms = ReadonlyMap<string, readonly string[]>
 
 export interface SearchWord {
@@ -71,16 +47,70 @@ export interface SearchWord {
   stem: string
   /** Stems of what means the same. */
   synonyms: readonly string[]
+  /** Phrases that mean the same: a product has one where it has all of its words. */
+  phrases: readonly (readonly SearchWord[])[]
+  /** Says which come first, and is not asked of a product where other words are. */
+  isSoft: boolean
 }
+
+/** The longest phrase that has synonyms. */
+const LONGEST_PHRASE = 4
+const isNumber = (word: string) => /^\p{N}+$/u.test(word)
+/** What stands between two measures. */
+const TIMES = new Set(["x", "por", "by"])
 
 /** What a search asks for, in its order and without repetition. Stop words count only where there is nothing else. */
 export function searchWords(text: string, synonyms: Synonyms): SearchWord[] {
-  const all = [...new Set(wordsOf(text))]
-  const telling = all.filter((word) => !stopWords.has(word))
-  return (telling.length > 0 ? telling : all).map((word) => {
-    const own = stem(word)
-    return { text: word, stem: own, synonyms: synonyms.get(own) ?? [] }
-  })
+  const all = wordsOf(text).filter(
+    (word, at, words) => !(TIMES.has(word) && isNumber(words[at - 1] ?? "") && isNumber(words[at + 1] ?? "")),
+  )
+  const words: SearchWord[] = []
+  const stops: SearchWord[] = []
+  for (let at = 0; at < all.length; ) {
+    const length = phraseAt(all, at, synonyms)
+    const texts = all.slice(at, at + length)
+    const word = length > 1 ? phraseOf(texts, synonyms) : wordOf(texts[0] ?? "", synonyms)
+    if (length > 1 || !stopWords.has(word.text)) words.push(word)
+    else stops.push(word)
+    at += length
+  }
+  const telling = words.length > 0 ? words : stops
+  const once = [...new Map(telling.map((word) => [word.text, word])).values()]
+  return once.every(({ isSoft }) => isSoft) ? once.map((word) => ({ ...word, isSoft: false })) : once
+}
+
+function wordOf(text: string, synonyms: Synonyms): SearchWord {
+  const own = stem(text)
+  return { text, stem: own, ...others(own, synonyms), isSoft: softWords.has(text) }
+}
+
+function phraseOf(texts: readonly string[], synonyms: Synonyms): SearchWord {
+  const own = texts.map(stem).join(" ")
+  const { synonyms: single, phrases } = others(own, synonyms)
+  const parts = texts.filter((text) => !stopWords.has(text)).map((text) => wordOf(text, new Map()))
+  return { text: texts.join(" "), stem: own, synonyms: single, phrases: [parts, ...phrases], isSoft: false }
+}
+
+/** What means the same as a word or a phrase: words, and phrases by their words. */
+function others(own: string, synonyms: Synonyms): Pick<SearchWord, "synonyms" | "phrases"> {
+  const all = synonyms.get(own) ?? []
+  const phrases = all.filter((other) => other.includes(" "))
+  return {
+    synonyms: all.filter((other) => !other.includes(" ")),
+    phrases: phrases.map((phrase) => searchWords(phrase, new Map())),
+  }
+}
+
+/** How many words the longest phrase has that begins there; 1 where none does. */
+function phraseAt(all: readonly string[], at: number, synonyms: Synonyms): number {
+  for (let length = Math.min(LONGEST_PHRASE, all.length - at); length > 1; length -= 1) {
+    const own = all
+      .slice(at, at + length)
+      .map(stem)
+      .join(" ")
+    if (synonyms.has(own)) return length
+  }
+  return 1
 }
 
 /** How well one word of a text answers a word that is looked for. */
@@ -90,64 +120,11 @@ export function likeness(wanted: SearchWord, word: string): Likeness | undefined
   const own = stem(word)
   if (own === wanted.stem) return "whole"
   if (wanted.synonyms.includes(own)) return "synonym"
-  return word.startsWith(beginningOf(wanted)) ? "start" : undefined
+  return `${word} `.startsWith(beginningOf(wanted)) ? "start" : undefined
 }
 
-/** What a word begins with that answers a word: "dishes" finds "dishwasher" like "dish" does. A single letter is a word of its own. */
-export function beginningOf({ text, stem: own }: SearchWord): string {
-  if (text.length < 2) return `${text} `
+/** What a word begins with that answers a word: "dishes" finds "dishwasher" like "dish" does. A letter, or a number, is a word of its own. */
+export function beginningOf({ text, stem: own }: Pick<SearchWord, "text" | "stem">): string {
+  if (text.length < 2 || isNumber(text)) return `${text} `
   return own.length > 3 && text.startsWith(own) ? own : text
-}
-
-/** Letters that sound the same at the beginning of a Spanish or an English word. */
-const alike = ["bv", "gj", "ckq", "csz"]
-
-/** Another first letter makes another word (vela, tela; candle, handle), unless it sounds the same or the word is long. */
-export function isOtherWord(wrong: string, word: string): boolean {
-  const [first = "", other = ""] = [wrong[0], word[0]]
-  if (first === other || wrong.length >= 7 || wrong.slice(1) !== word.slice(1)) return false
-  return !alike.some((letters) => letters.includes(first) && letters.includes(other))
-}
-
-/** Slips forgiven in a word: short ones would become any other. */
-export function slipsForgiven(word: string): number {
-  if (word.length < 4 || /\d/.test(word)) return 0
-  return word.length < 7 ? 1 : 2
-}
-
-/** A bit for each letter and digit: words that share few of them are far apart, which is quicker to see than how far. */
-export function lettersOf(word: string): number {
-  let letters = 0
-  for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) & 31)
-  return letters
-}
-
-/** One slip takes away at most one letter and brings at most one. */
-export function mayBeNear(one: number, other: number, most: number): boolean {
-  let differing = one ^ other
-  let count = 0
-  while (differing !== 0) {
-    differing &= differing - 1
-    count += 1
-  }
-  return count <= 2 * most
-}
-
-/** Letters changed, left out, added, or swapped with their neighbour, each letter once. */
-export function slipsBetween(one: string, other: string): number {
-  let beforeLast: number[] = []
-  let last = Array.from({ length: other.length + 1 }, (_, at) => at)
-  for (let row = 1; row <= one.length; row += 1) {
-    const current = [row]
-    for (let column = 1; column <= other.length; column += 1) {
-      const same = one[row - 1] === other[column - 1] ? 0 : 1
-      let least = Math.min((last[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1, (last[column - 1] ?? 0) + same)
-      const swapped = row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
-      if (swapped) least = Math.min(least, (beforeLast[column - 2] ?? 0) + 1)
-      current.push(least)
-    }
-    beforeLast = last
-    last = current
-  }
-  return last[other.length] ?? 0
 }

@@ -1,5 +1,6 @@
 /** Products as they cross the wire. Prices are strings; variants give comma-separated lists in their order. */
 import { array, boolean, enums, type Infer, integer, nullable, number, object, optional, string } from "superstruct"
+import { orderbys, orders } from "#shared/catalogQuery.ts"
 import { Facets, Picture } from "#shared/contract/catalog.ts"
 import { Localized } from "#shared/contract/localized.ts"
 import { goodsFacts, productFacts } from "#shared/contract/productFacts.ts"
@@ -110,6 +111,8 @@ const NearCategory = object({ id: string(), slug: string(), name: Localized, cou
 
 /** What may do instead of what a search did not find. */
 export const NearSearch = object({
+  /** Whether nothing shares a word with the search, and these are what is bought most. */
+  popular: boolean(),
   /** What a search in quotes may have meant. */
   meant: optional(string()),
   categories: array(NearCategory),
@@ -125,6 +128,12 @@ export const ProductList = object({
   facets: Facets,
   /** What was searched for instead, because what was asked for finds nothing. A search in quotes is taken as it stands. */
   corrected: optional(string()),
+  /** Words of the search that these products do not have, because none has all of them. */
+  missing: optional(array(string())),
+  /** What a search that names prices or an order was taken as, each as the query writes it: `tazas`, `price[0.00,20.00]`. */
+  understood: optional(
+    object({ search: string(), filter: string(), orderby: optional(enums(orderbys)), order: optional(enums(orders)) }),
+  ),
   /** Where a search leaves nothing. */
   near: optional(NearSearch),
 })

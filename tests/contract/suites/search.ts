@@ -80,15 +80,87 @@ export function search(api: () => Api): void {
       ])
     })
 
-    it("offers what is near where nothing is found", async () => {
-      const { near } = await api().call("listProducts", { search: "tetera de plato" })
+    it("corrects to what goods are called, never to a stop word or a chance word of a description", async () => {
+      expect((await api().call("listProducts", { search: "cojn" })).corrected).toBe("cojín")
+      expect((await api().call("listProducts", { search: "jgu" })).corrected).toBe("jug")
+      expect((await api().call("listProducts", { search: "teatowel" })).corrected).toBe("tea towel")
+      expect(await api().call("listProducts", { search: "candles" })).toMatchObject({
+        total: 0,
+        near: { popular: true },
+      })
+      expect((await api().call("listProducts", { search: "candles" })).corrected).toBeUndefined()
+    })
+
+    it("offers what is near where nothing is found, and what people like where nothing is near", async () => {
+      const { near } = await api().call("listProducts", { search: "plato", filter: "category[mieles]" })
+      expect(near).toMatchObject({ popular: false })
       expect(near?.categories[0]).toMatchObject({ id: "platos" })
       expect(near?.products.map(({ category_id }) => category_id)).toContain("platos")
       const popular = (await api().call("listProducts", { search: "tetera" })).near
+      expect(popular).toMatchObject({ popular: true, categories: [] })
       expect(popular?.products).toHaveLength(4)
-      expect(popular?.products.every(({ featured }) => featured)).toBe(true)
-      expect(popular?.categories.length).toBeGreaterThan(0)
       expect((await api().call("listProducts", { search: "plato" })).near).toBeUndefined()
+    })
+
+    it.each([
+      ["cojín granate", "tex-211"],
+      ["garnet cushion", "tex-211"],
+      ["cojin verde 60x60", "tex-211"],
+      ["paño verde", "tex-222"],
+      ["pimentón picante", "des-314"],
+      ["ruled notebook", "pap-405"],
+      ["lámina con marco", "pap-411|pap-414"],
+      ["dinner plate", "cer-111"],
+      ["tarjeta regalo 50 euros", "pap-434"],
+      ["colmenar la solana", "des-321|des-322|des-323|des-324"],
+      ["telares del pi", "tex-201|tex-231"],
+      ["miel 500g", "des-321"],
+      ["miel 500 g", "des-321"],
+      ["aceite 500ml", "des-301"],
+      ["aceite de 250 ml", "des-301|des-305"],
+      ["alfombra 160x230", "tex-231"],
+      ["alfombra 160 × 230", "tex-231"],
+      ["handpainted plates", "cer-111"],
+      ["hand-painted plates", "cer-111"],
+      ["pitcher", "cer-134"],
+      ["salvamanteles", "tex-234"],
+      ["individuales", "tex-234"],
+      ["mantel", "tex-221"],
+      ["navidad", "des-331|des-332"],
+      ["oli d'oliva", "des-301"],
+      ["coixí", "tex-211"],
+      ["agasallo", "pap-421"],
+      ["🍯", "des-321"],
+    ])("knows variants, makers, measures and synonyms: %s", async (text, ids) => {
+      expect(await find(text)).toEqual(expect.arrayContaining(ids.split("|")))
+    })
+
+    it("shows what has most of the words where nothing has all, and says which are missing", async () => {
+      const list = await api().call("listProducts", { search: "plato azul Boda" })
+      expect(list).toMatchObject({ missing: ["boda"] })
+      expect(list.items[0]).toMatchObject({ category_id: "platos" })
+      const set = await api().call("listProducts", { search: "juego de platos" })
+      expect(set.items.slice(0, 3).map(({ category_id }) => category_id)).toEqual(["platos", "platos", "platos"])
+      expect(set.missing).toBeUndefined()
+      const asked = await api().call("listProducts", { search: "quiero comprar una manta para el sofá" })
+      expect(asked.items[0]?.category_id).toBe("mantas")
+      // As blue is no lamp.
+      expect(await api().call("listProducts", { search: "lámpara azul" })).toMatchObject({ total: 0 })
+    })
+
+    it("reads prices, the newest and the cheap as filter and order, unless a product says so letter by letter", async () => {
+      const priced = await api().call("listProducts", { search: "tazas menos de 20 €" })
+      expect(priced).toMatchObject({ understood: { search: "tazas", filter: "price[0.00,20.00]" } })
+      expect(priced.items.map(({ id }) => id)).toEqual(expect.arrayContaining(["cer-121", "cer-123"]))
+      expect(priced.items.every(({ sale_price }) => Math.max(...sale_price.split(",").map(Number)) <= 20)).toBe(true)
+      const newest = await api().call("listProducts", { search: "novedades" })
+      expect(newest).toMatchObject({ total: 72, understood: { search: "", orderby: "date" } })
+      const cheap = await api().call("listProducts", { search: "taza barata" })
+      expect(cheap.understood).toMatchObject({ search: "taza", filter: expect.stringMatching(/^price\[0\.00,/) })
+      expect(cheap.items.map(({ id }) => id)).toEqual(expect.arrayContaining(["cer-121", "cer-123"]))
+      expect((await api().call("listProducts", { search: "lavable a 30" })).understood).toBeUndefined()
+      const { products: suggested } = await api().call("suggestProducts", { q: "tazas menos de 20 €" })
+      expect(suggested.map(({ id }) => id)).toEqual(expect.arrayContaining(["cer-121", "cer-123"]))
     })
 
     it("takes spaces as they come", async () => {

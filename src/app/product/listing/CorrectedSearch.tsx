@@ -10,16 +10,17 @@ import "#app/product/listing/Listing.css"
 interface Props {
   place: Place
   query: CatalogQuery
-  corrected: string
 }
 
-export function CorrectedSearch({ place, query, corrected }: Props) {
+export function CorrectedSearch({ place, query }: Props) {
   const { t } = useTexts(searchTexts)
   const { search } = query
   return (
-    <p className="Listing__corrected">
-      {t("searching.instead")} <b>{corrected}</b>.{" "}
-      <Link to={listingTo(place, { ...query, search: toLiteral(search) })}>{t("searching.asTyped", { search })}</Link>
+    <p className="SearchNote" role="status">
+      <span>
+        {t("searching.typed")} <b translate="no">{t("searching.quoted", { search })}</b>.{" "}
+        <Link to={listingTo(place, { ...query, search: toLiteral(search) })}>{t("searching.typedInstead")}</Link>
+      </span>
     </p>
   )
 }

@@ -6,8 +6,9 @@ import { NearSearch } from "#app/product/listing/NearSearch.tsx"
 import { ButtonLink } from "#app/ui/Button.tsx"
 import { Link } from "#app/ui/Link.tsx"
 import { type CatalogQuery, isFiltered } from "#shared/catalogQuery.ts"
+import { catalogTexts } from "#shared/i18n/catalog.ts"
 import { searchTexts } from "#shared/i18n/search.ts"
-import { literalOf } from "#shared/literalSearch.ts"
+import { paths } from "#shared/paths.ts"
 import still from "./empty.webp"
 import "#app/product/listing/Listing.css"
 
@@ -18,31 +19,47 @@ interface Props {
 }
 
 export function EmptyListing({ place, query, near }: Props) {
-  const { t } = useTexts(searchTexts)
-  const search = literalOf(query.search) ?? query.search
+  const { t } = useTexts(searchTexts, catalogTexts)
   const filtered = isFiltered(query)
+  const searched = query.search !== ""
   const meant = near?.meant
+  // A search of the whole shop has no other heading: what was typed stands in its box.
+  const Heading = searched && place.kind === "products" ? "h1" : "h2"
   return (
     <>
       <div className="EmptyListing">
         <img src={still} width={480} height={360} alt="" />
-        <h2>{search === "" ? t("searching.emptyFilters") : t("searching.empty", { search })}</h2>
-        {meant !== undefined && (
-          <p>
-            {t("searching.didYouMean")}{" "}
-            <Link to={listingTo(place, { ...query, search: meant })}>{t("searching.meant", { search: meant })}</Link>
+        <div className="EmptyListing__words">
+          <Heading>{t("listing.none")}</Heading>
+          {meant !== undefined && (
+            <p>
+              {t("searching.didYouMean")}{" "}
+              <Link to={listingTo(place, { ...query, search: meant })}>{t("searching.meant", { search: meant })}</Link>
+            </p>
+          )}
+          <p>{t("searching.emptyHint")}</p>
+          <p className="EmptyListing__ways">
+            {filtered && (
+              <ButtonLink to={listingTo(place, withoutFilters(query))}>{t("searching.clearFilters")}</ButtonLink>
+            )}
+            {searched && (
+              <ButtonLink {...(filtered && { look: "quiet" })} to={listingTo(place, { ...query, search: "" })}>
+                {t("searching.clear")}
+              </ButtonLink>
+            )}
+            {!filtered && (
+              <ButtonLink look="quiet" to={paths.categories}>
+                {t("searching.browse")}
+              </ButtonLink>
+            )}
           </p>
-        )}
-        <p>{search === "" || filtered ? t("searching.emptyFiltersHint") : t("searching.emptyHint")}</p>
-        {filtered && (
-          <ButtonLink look="quiet" to={listingTo(place, withoutFilters(query))}>
-            {t("searching.clearFilters")}
-          </ButtonLink>
-        )}
-        {search !== "" && (
-          <ButtonLink look="quiet" to={listingTo(place, { ...query, search: "" })}>
-            {t("searching.clear", { search })}
-          </ButtonLink>
+        </div>
+        {!filtered && (
+          <p className="EmptyListing__ask">
+            {t("searching.ask")}
+            <br />
+            <Link to={paths.contact}>{t("searching.askWrite")}</Link> {t("searching.askRest")}
+          </p>
         )}
       </div>
       {near && <NearSearch near={near} />}

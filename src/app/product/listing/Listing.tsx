@@ -25,7 +25,7 @@ import "#app/product/listing/Listing.css"
 import "#app/ui/Button.css"
 
 export function Listing({ data }: { data: ListingData }) {
-  const { place, cards, total, page, pages, facets, corrected } = data
+  const { place, cards, total, page, pages, facets, corrected, missing } = data
   const texts = useTexts(catalogTexts)
   const { t, number } = texts
   const { shop } = useStores()
@@ -35,6 +35,9 @@ export function Listing({ data }: { data: ListingData }) {
   const { title, crumbs, description } = useListingTitle(data, query)
   const filtered = isFiltered(query)
   const clear = filtered ? listingTo(place, withoutFilters(query)) : undefined
+  const isEmpty = cards.length === 0
+  // What was typed stands in the search box, and nowhere else on the page.
+  const isEmptySearch = isEmpty && query.search !== "" && place.kind === "products"
   const noindex = filtered || query.search !== ""
   const ownTitle = page === 1 ? title : t("listing.pageTitle", { title, n: number(page) })
   return (
@@ -46,7 +49,7 @@ export function Listing({ data }: { data: ListingData }) {
         noindex={noindex}
         {...(noindex ? {} : { jsonLd: () => listingJsonLd(data, crumbs, title, shop.site, texts) })}
       />
-      <ListingHeader place={place} title={title} crumbs={crumbs} />
+      {!isEmptySearch && <ListingHeader place={place} title={title} crumbs={crumbs} />}
       <div className="Listing wrap">
         <aside className="Listing__facets" aria-label={t("facets.title")}>
           <a className="SkipLink" href="#results">
@@ -63,10 +66,10 @@ export function Listing({ data }: { data: ListingData }) {
           <Facets place={place} facets={facets} controls={controls} />
         </aside>
         <section ref={main} id="results" className="Listing__main" tabIndex={-1} aria-busy={busy || undefined}>
-          <Toolbar place={place} facets={facets} total={total} controls={controls} />
-          <h2 className="visually-hidden">{t("listing.products")}</h2>
-          {(corrected !== undefined || cards.length === 0) && <SearchNotes data={data} query={query} />}
-          {cards.length > 0 && <ProductGrid cards={cards} eager={FIRST_TILES} />}
+          {(!isEmpty || filtered) && <Toolbar place={place} facets={facets} total={total} controls={controls} />}
+          {!isEmpty && <h2 className="visually-hidden">{t("listing.products")}</h2>}
+          {(corrected !== undefined || missing || isEmpty) && <SearchNotes data={data} query={query} />}
+          {!isEmpty && <ProductGrid cards={cards} eager={FIRST_TILES} />}
           <Pager page={page} pages={pages} to={(each) => listingTo(place, query, each)} />
         </section>
       </div>

@@ -17,16 +17,18 @@ export function NearSearch({ near }: { near: NearData }) {
   if (categories.length + near.cards.length === 0) return null
   return (
     <section className="NearSearch" aria-labelledby={id}>
-      <h2 id={id}>{t("searching.near")}</h2>
-      <ul className="Chips">
-        {categories.map((category) => (
-          <li key={category.id}>
-            <Link className="Chip" to={paths.category(category.slug)}>
-              {text(category.name)}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <h2 id={id}>{t(near.popular ? "searching.popular" : "searching.near")}</h2>
+      {categories.length > 0 && (
+        <ul className="Chips">
+          {categories.map((category) => (
+            <li key={category.id}>
+              <Link className="Chip" to={paths.category(category.slug)}>
+                {text(category.name)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
       <ProductGrid cards={near.cards} tidy />
     </section>
   )

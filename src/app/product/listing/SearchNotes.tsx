@@ -1,7 +1,8 @@
-/** What a listing says beside its products: that something else was searched for, or that nothing is left and what is near. */
+/** What a listing says beside its products: that something else was searched for, that words are missing, or that nothing is left and what is near. */
 import { CorrectedSearch } from "#app/product/listing/CorrectedSearch.tsx"
 import { EmptyListing } from "#app/product/listing/EmptyListing.tsx"
 import type { ListingData } from "#app/product/listing/loadListing.ts"
+import { MostWords } from "#app/product/listing/MostWords.tsx"
 import type { CatalogQuery } from "#shared/catalogQuery.ts"
 
 interface Props {
@@ -9,10 +10,11 @@ interface Props {
   query: CatalogQuery
 }
 
-export function SearchNotes({ data: { place, corrected, near, cards }, query }: Props) {
+export function SearchNotes({ data: { place, corrected, missing, near, cards }, query }: Props) {
   return (
     <>
-      {corrected !== undefined && <CorrectedSearch place={place} query={query} corrected={corrected} />}
+      {corrected !== undefined && <CorrectedSearch place={place} query={query} />}
+      {missing && <MostWords missing={missing} />}
       {cards.length === 0 && <EmptyListing place={place} query={query} near={near} />}
     </>
   )

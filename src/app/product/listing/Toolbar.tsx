@@ -33,7 +33,11 @@ export function Toolbar({ place, total, facets, controls }: Props) {
         <strong>{number(total)}</strong> {tn("listing.count", total)}
       </p>
       {total > 0 && <SortForm place={place} controls={controls} />}
-      <ActiveFilters place={place} query={controls.query} active={active} />
+      <ActiveFilters
+        place={place}
+        query={total > 0 ? controls.query : { ...controls.query, search: "" }}
+        active={active}
+      />
     </div>
   )
 }

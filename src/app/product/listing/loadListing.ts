@@ -2,11 +2,10 @@
 import { type LoaderRequest, notFoundPage, redirect301, redirect303 } from "#app/loading.ts"
 import { type CardData, toCard } from "#app/product/cardData.ts"
 import { listingTo, type NamedPlace, type Place, queryAt, queryOfPlace } from "#app/product/listing/listingPlace.ts"
-import { readPriceLimit } from "#app/product/listing/priceLimit.ts"
-import { type CatalogQuery, isSentByForm, writeFilter } from "#shared/catalogQuery.ts"
+import { type CatalogQuery, isSentByForm, orderbyOf, parseFilter, writeFilter } from "#shared/catalogQuery.ts"
 import type { Category, Department, Facets, FacetValue } from "#shared/contract/catalog.ts"
-import type { NearSearch } from "#shared/contract/product.ts"
-import { literalOf, toLiteral } from "#shared/literalSearch.ts"
+import type { NearSearch, ProductList } from "#shared/contract/product.ts"
+import { literalOf } from "#shared/literalSearch.ts"
 import { parseAmount } from "#shared/money.ts"
 import { listingPagePath, parsePageNumber } from "#shared/paths.ts"
 
@@ -36,6 +35,8 @@ export interface ListingData {
   facets: ListingFacets
   /** What was searched for instead of what was typed. */
   corrected?: string
+  /** Words of the search that no product here has. */
+  missing?: string[]
   /** What the listing is called by, where that is not the search as it stands in the address. */
   searched?: string
   near?: NearData
@@ -45,6 +46,8 @@ export interface ListingData {
 export interface NearData {
   /** What a search as typed may have meant. */
   meant?: string
+  /** Whether nothing shares a word with the search. */
+  popular: boolean
   /** Ids; the shop store knows their names. */
   categories: string[]
   cards: CardData[]
@@ -57,7 +60,6 @@ export async function loadListing(request: LoaderRequest, place: Place): Promise
   const query = queryAt(place, url.searchParams)
   // A form without scripts sends plain fields; its answer stands under the address that scripts would have written.
   if (isSentByForm(url.searchParams)) redirect301(listingTo(place, query))
-  await leadToPriceLimit(request, place, query)
   const { filter, orderby, order, search } = queryOfPlace(place, query)
   const list = await api.call("listProducts", {
     filter: writeFilter(filter) || undefined,
@@ -67,6 +69,7 @@ export async function loadListing(request: LoaderRequest, place: Place): Promise
     locale: stores.locale.locale,
     page,
   })
+  leadToUnderstood(place, query, list.understood)
   if (list.items.length === 0 && page > 1) notFoundPage()
   return {
     place,
@@ -76,18 +79,18 @@ export async function loadListing(request: LoaderRequest, place: Place): Promise
     pages: Math.ceil(list.total / list.perPage),
     facets: toFacets(place, list.facets),
     ...searchedFor(search, list.corrected),
+    ...(list.missing && { missing: list.missing }),
     ...(list.near && { near: toNear(list.near) }),
   }
 }
 
-/** "mugs under 20 euros" are mugs, filtered by price; unless a product says so letter by letter. */
-async function leadToPriceLimit({ api, stores }: LoaderRequest, place: Place, query: CatalogQuery): Promise<void> {
-  const limit = readPriceLimit(query.search, stores.shop.site.currency)
-  if (!limit) return
-  const { total } = await api.call("listProducts", { search: toLiteral(query.search), perPage: 1 })
-  if (total > 0) return
-  const price = { min: 0, max: limit.max }
-  throw redirect303(listingTo(place, { ...query, search: limit.rest, filter: { ...query.filter, price } }))
+/** "Mugs under 20 euros" are mugs, filtered by price: what was understood stands in the address and can be taken back. */
+function leadToUnderstood(place: Place, query: CatalogQuery, understood: ProductList["understood"]): void {
+  if (!understood) return
+  const { price, featured } = parseFilter(understood.filter).filter
+  const filter = { ...query.filter, ...(price && { price }), featured: featured || query.filter.featured }
+  const { search, orderby = orderbyOf(search, undefined), order = query.order } = understood
+  throw redirect303(listingTo(place, { filter, search, orderby, order }))
 }
 
 function searchedFor(search: string, corrected: string | undefined): Pick<ListingData, "corrected" | "searched"> {
@@ -96,8 +99,9 @@ function searchedFor(search: string, corrected: string | undefined): Pick<Listin
   return literal === undefined ? {} : { searched: literal }
 }
 
-const toNear = ({ meant, categories, products }: NearSearch): NearData => ({
+const toNear = ({ meant, popular, categories, products }: NearSearch): NearData => ({
   ...(meant !== undefined && { meant }),
+  popular,
   categories: categories.map(({ id }) => id),
   cards: products.map(toCard),
 })

@@ -1,7 +1,7 @@
 /** What may have been meant by a name that nobody has: the nearest word of the orders, or of the accounts. */
 import type { Kysely } from "kysely"
 import type { Database } from "#provider/db/schema.ts"
-import { slipsBetween, slipsForgiven } from "#provider/live/words.ts"
+import { slipsBetween, slipsForgiven } from "#provider/live/slips.ts"
 import { beginningsOf } from "#provider/search/rowWords.ts"
 
 /** Hardly anybody mistypes the first letter. */

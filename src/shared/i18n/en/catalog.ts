@@ -6,6 +6,7 @@ export const catalog = {
     featured: "Featured products",
     onSale: "Products on sale",
     results: "Results for “{{search}}”",
+    none: "No products found",
     pageTitle: "{{title}}, page {{n}}",
     categoriesOf: "Categories in {{name}}",
     all: "All",

@@ -7,6 +7,7 @@ export const catalog: typeof en = {
     featured: "Productos destacados",
     onSale: "Productos rebajados",
     results: "Resultados de «{{search}}»",
+    none: "No se han encontrado productos",
     pageTitle: "{{title}}, página {{n}}",
     categoriesOf: "Categorías de {{name}}",
     all: "Todo",
