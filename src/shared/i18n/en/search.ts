@@ -18,7 +18,7 @@ export const search = {
     browse: "Browse the catalogue",
     ask: "After something in particular?",
     askWrite: "Write to us",
-    askRest: "and we will look in the back room.",
+    askRest: "and we will help you find it.",
     near: "Close to what you want",
     popular: "What people like",
     typed: "You typed",

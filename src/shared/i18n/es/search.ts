@@ -19,7 +19,7 @@ export const search: typeof en = {
     browse: "Ver el catálogo",
     ask: "¿Busca algo concreto?",
     askWrite: "Escríbanos",
-    askRest: "y miramos en la trastienda.",
+    askRest: "y le ayudamos a encontrarlo.",
     near: "Cerca de lo que busca",
     popular: "Lo que más gusta",
     typed: "Ha escrito",
