@@ -6,6 +6,7 @@ import { importMapping } from "#tests/contract/suites/import/mapping.ts"
 import { importOwn } from "#tests/contract/suites/import/own.ts"
 import { importPictures } from "#tests/contract/suites/import/pictures.ts"
 import { importProductFields } from "#tests/contract/suites/import/productFields.ts"
+import { importReadings } from "#tests/contract/suites/import/readings.ts"
 import { importRefusals } from "#tests/contract/suites/import/refusals.ts"
 import { importRoundTrips } from "#tests/contract/suites/import/roundTrips.ts"
 import { importShopify } from "#tests/contract/suites/import/shopify.ts"
@@ -28,6 +29,7 @@ export function describeImport(engine: Engine): void {
   importMapping(place)
   importRoundTrips(place)
   importProductFields(place)
+  importReadings(place)
   catalogues(place)
   if (!testsEverything(engine)) return
   for (const suite of [importShopify, importWoocommerce, importRefusals, importPictures]) suite(place)

@@ -1,4 +1,5 @@
 /** What is wrong with a file, in the language of the page. The import says it in English, for a terminal; each sentence has its twin here. */
+import { fileKindWords } from "#operator/data/fileKindWords.ts"
 import type { Locale } from "#shared/locale.ts"
 
 /** `{}`: whatever stands there. */
@@ -14,6 +15,9 @@ const endings: readonly Sentence[] = [
   ],
   [": the placeholder is shown", ": se muestra el dibujo de relleno"],
 ]
+
+/** Before a reason, of a cell that a product can do without. */
+const LEFT_OUT: Sentence = ["is left out: it ", "se deja fuera: "]
 
 const sentences: readonly Sentence[] = [
   ["takes an amount such as 24.90", "lleva un importe, como 24,90"],
@@ -63,10 +67,30 @@ const sentences: readonly Sentence[] = [
     "lleva un GTIN (EAN, UPC, ISBN-13) de 8, 12, 13 o 14 cifras, la última de las cuales cuadra con las otras",
   ],
   [
-    "is left out: it is not a GTIN (EAN, UPC, ISBN-13) of 8, 12, 13 or 14 digits, the last of which fits the others",
-    "se deja fuera: no es un GTIN (EAN, UPC, ISBN-13) de 8, 12, 13 o 14 cifras que cuadre",
+    "may be thousands or decimals: takes a number such as 1250",
+    "pueden ser miles o decimales: lleva un número como 1250",
   ],
-  ["takes a weight such as 250 or 0.25, without its unit", "lleva un peso como 250 o 0,25, sin la unidad"],
+  [
+    "may be thousands or decimals: takes a weight such as 1250 or 1.25 kg",
+    "pueden ser miles o decimales: lleva un peso como 1250 o 1,25 kg",
+  ],
+  ["takes a weight such as 250 or 0.25", "lleva un peso como 250 o 0,25"],
+  ["takes all its digits: a spreadsheet has cut them", "lleva todas sus cifras: una hoja de cálculo las ha recortado"],
+  ["has lost its zero at the beginning: it is put back", "ha perdido el cero del principio: se le devuelve"],
+  [
+    "stands above the headings of line {} and is left out",
+    "está encima de los encabezados de la línea {} y se deja fuera",
+  ],
+  ["is a sum and no product: it is left out", "es una suma y no un producto: se deja fuera"],
+  [
+    "says that the tax is not in it, and prices here have it: add it, or take another column",
+    "dice que no lleva el impuesto, y aquí los precios lo llevan: súmelo, o tome otra columna",
+  ],
+  [
+    "The file does not say how many there are of {} new ones: they are sold out until you count them.",
+    "El archivo no dice cuántas unidades hay de {} nuevos: están agotados hasta que las cuente.",
+  ],
+  ...fileKindWords,
   ["is less than nothing: it is taken as 0", "es menos que nada: se toma como 0"],
   ["takes the id of the product this is a variant of", "lleva el id del producto del que es variante"],
   ["takes an id, a slug, a SKU or a name", "lleva un id, un slug, una referencia o un nombre"],
@@ -225,6 +249,8 @@ export function translateFinding(text: string, locale: Locale): string {
   for (const [ending, es, en = ending] of endings) {
     if (text.endsWith(ending)) return translateFinding(text.slice(0, -ending.length), locale) + { es, en }[locale]
   }
+  const [begun, es] = LEFT_OUT
+  if (text.startsWith(begun)) return { es, en: begun }[locale] + translateFinding(text.slice(begun.length), locale)
   for (const { said, say } of known) {
     const found = said.exec(text)
     if (!found) continue

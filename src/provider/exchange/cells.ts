@@ -2,6 +2,8 @@
 import { readAmount } from "#provider/exchange/amounts.ts"
 import { type Findings, shorten } from "#provider/exchange/findings.ts"
 import type { Place } from "#provider/exchange/product.ts"
+import { isoMoment } from "#provider/exchange/writtenDates.ts"
+import { type DecimalSign, readNumber } from "#provider/exchange/writtenNumbers.ts"
 import type { ProductFields } from "#provider/extensions/productFields.ts"
 import type { Locale } from "#shared/locale.ts"
 
@@ -23,10 +25,16 @@ export interface Reading {
   now: Date
   /** What `shop.config.ts` adds to products. */
   productFields: ProductFields
+  /** Of another program: what few need of a product is left out where it cannot be read, and the rest comes in. */
+  isForeign: boolean
+  /** The decimal sign of a column, as its file writes the others; undefined where there is no telling. */
+  decimalOf(column: string): DecimalSign | undefined
 }
 
 export interface Cells {
   line: number
+  /** Of another program's file. */
+  isForeign: boolean
   /** Whether the heading has it, whatever stands in this row. */
   has(column: string): boolean
   /** Empty when there is nothing. */
@@ -34,6 +42,8 @@ export interface Cells {
   /** In cents. Undefined when it is empty or does not fit. */
   amount(column: string): number | undefined
   whole(column: string, most: number): number | undefined
+  /** In plain spelling, `-0.25`; "ambiguous" where thousands and decimals look the same. Undefined for what is no number. */
+  number(column: string, text?: string): string | "ambiguous" | undefined
   flag(column: string): boolean | undefined
   /** The value of `choices` under the cell's text in lower case. */
   choice<Value>(column: string, choices: ReadonlyMap<string, Value>): Value | undefined
@@ -41,13 +51,23 @@ export interface Cells {
   place(column: string): Place
   problem(column: string, reason: string): void
   warning(column: string, reason: string): void
+  /** Of a cell that a product can do without: a problem, or a warning that it is left out of a file of another program. */
+  doubt(column: string, reason: string): void
 }
 
-/** As spreadsheets write them, in both languages of the shop. */
-const flags = new Map([
-  ...["true", "1", "yes", "y", "si", "sí", "verdadero", "x"].map((word): [string, boolean] => [word, true]),
-  ...["false", "0", "no", "n", "falso", "-1"].map((word): [string, boolean] => [word, false]),
+/** As spreadsheets and other programs write them, in both languages of the shop. */
+const TRUE = ["true", "1", "yes", "y", "si", "sí", "verdadero", "x", "on"]
+const FALSE = ["false", "0", "no", "n", "falso", "-1", "off"]
+export const flags: ReadonlyMap<string, boolean> = new Map([
+  ...TRUE.map((word) => [word, true] as const),
+  ...FALSE.map((word) => [word, false] as const),
 ])
+
+/** `yes` and `no` in all their spellings, beside words of a column's own. */
+export const flagsAs = <Value>(yes: Value, no: Value): [string, Value][] =>
+  [...flags].map(([word, isTrue]) => [word, isTrue ? yes : no])
+
+const UNCLEAR = "may be thousands or decimals: takes a number such as 1250"
 
 export function cellsOf(row: Row, reading: Reading): Cells {
   const { findings } = reading
@@ -56,6 +76,12 @@ export function cellsOf(row: Row, reading: Reading): Cells {
   const place = (column: string): Place => ({ line: row.line, column: columns.get(column) ?? column })
   const problem = (column: string, reason: string) =>
     findings.problem({ ...place(column), value: shorten(text(column)), reason })
+  const warning = (column: string, reason: string) =>
+    findings.warning({ ...place(column), value: shorten(text(column)), reason })
+  const number = (column: string, given = text(column)) => {
+    const read = readNumber(given, reading.decimalOf(column))
+    return typeof read === "object" ? read.plain : read
+  }
   const choice = <Value>(column: string, choices: ReadonlyMap<string, Value>) => {
     const value = text(column)
     if (value === "") return undefined
@@ -65,40 +91,40 @@ export function cellsOf(row: Row, reading: Reading): Cells {
   }
   return {
     line: row.line,
+    isForeign: reading.isForeign,
     has: (column) => columns.has(column),
     text,
     amount(column) {
       if (text(column) === "") return undefined
-      const read = readAmount(text(column))
+      const read = readAmount(text(column), reading.decimalOf(column))
       if ("cents" in read) return read.cents
       problem(column, read.reason)
       return undefined
     },
     whole(column, most) {
-      const value = text(column)
-      if (value === "") return undefined
-      const number = /^[+-]?\d{1,12}(?:[.,]0{1,4})?$/.test(value)
-        ? Math.trunc(Number(value.replace(",", ".")))
-        : Number.NaN
-      if (number <= most) return number
-      problem(column, `takes a whole number up to ${most}`)
+      if (text(column) === "") return undefined
+      const read = number(column)
+      const whole = read === undefined ? Number.NaN : Number(read)
+      if (Number.isInteger(whole) && whole <= most) return whole
+      problem(column, read === "ambiguous" ? UNCLEAR : `takes a whole number up to ${most}`)
       return undefined
     },
+    number,
     flag: (column) => choice(column, flags),
     choice,
     moment(column) {
       const value = text(column)
       if (value === "") return undefined
-      const time = /^\d{4}-\d{2}-\d{2}(?:[T ][\d:.]{5,12}(?:Z|[+-]\d{2}:?\d{2})?)?$/.test(value)
-        ? Date.parse(value)
-        : Number.NaN
-      if (!Number.isNaN(time)) return new Date(time).toISOString()
+      const moment = isoMoment(value)
+      if (moment !== undefined) return moment
       problem(column, "takes a date such as 2026-01-31 or 2026-01-31T12:00:00Z")
       return undefined
     },
     place,
     problem,
-    warning: (column, reason) => findings.warning({ ...place(column), value: shorten(text(column)), reason }),
+    warning,
+    doubt: (column, reason) =>
+      reading.isForeign ? warning(column, `is left out: it ${reason}`) : problem(column, reason),
   }
 }
 
@@ -112,18 +138,48 @@ export const plainHeading = (heading: string): string =>
     .trim()
     .toLowerCase()
 
-/** Splits at commas; `\,` is a comma of the item itself. Empty and repeated items are left out. */
+/**
+ * Splits at commas; `\,` is a comma of the item itself, and a backslash of its own before a comma or at the end is doubled. Empty and
+ * repeated items are left out.
+ */
 export const splitList = (text: string): string[] => [
   ...new Set(
     text
-      .split(/(?<!\\),/)
-      .map((item) => item.replaceAll("\\,", ",").trim())
+      .split(/(?<=(?<!\\)(?:\\\\)*),/)
+      .map((item) => item.replace(/(\\+)(,|\s*$)/g, halved).trim())
       .filter((item) => item !== ""),
   ),
 ]
 
+/**
+ * Splits a list of pictures. An address may have commas of its own: there a sign parts only where a space or the next address follows.
+ * `names`: what parts the names of files.
+ */
+export function splitPictures(text: string, names: RegExp): string[] {
+  const isAddress = /(?:^|[\s,;|])(?:https?:)?\/\//i.test(text)
+  const parts = text.split(isAddress ? /(?<!\\)[,;]+(?=\s|(?:https?:)?\/\/)|\||\s+(?=(?:https?:)?\/\/)/i : names)
+  return [
+    ...new Set(
+      parts
+        .map((part) =>
+          part
+            .replaceAll("\\,", ",")
+            .replace(/[,;]+$/, "")
+            .trim(),
+        )
+        .filter(Boolean),
+    ),
+  ]
+}
+
+/** What parts pictures in the files of other shops. */
+export const COMMA = /(?<!\\),/
+
+const halved = (_: string, slashes: string, end: string) =>
+  end === "," ? `${"\\".repeat(slashes.length >> 1)},` : "\\".repeat((slashes.length + 1) >> 1) + end
+
 export const joinList = (items: readonly string[]): string =>
-  items.map((item) => item.replaceAll(",", "\\,")).join(", ")
+  items.map((item) => item.replace(/(\\+)(?=,|$)/g, "$1$1").replaceAll(",", "\\,")).join(", ")
 
 /** Cells that spreadsheets would take for a formula carry an apostrophe; this takes it off again. */
 const unguard = (text: string): string => (/^'+[=+\-@]/.test(text) ? text.slice(1) : text)

@@ -20,6 +20,8 @@ export interface CsvRow {
 
 export interface CsvFile {
   heading: CsvRow
+  /** Lines above the heading that are none of the table: a title, a date. */
+  above: CsvRow[]
   encoding: Encoding
   rows: AsyncIterable<CsvRow>
 }
@@ -30,9 +32,32 @@ type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252"
 export async function openCsv(path: string, onBytes: (bytes: number) => void = () => {}): Promise<CsvFile> {
   const encoding = await findEncoding(path)
   const rows = readRows(path, encoding, onBytes)[Symbol.asyncIterator]()
-  const first = await rows.next()
-  if (first.done) throw new RefusedError("The file is empty.")
-  return { heading: first.value, encoding, rows: { [Symbol.asyncIterator]: () => rows } }
+  const first: CsvRow[] = []
+  while (first.length < FIRST_ROWS) {
+    const next = await rows.next()
+    if (next.done) break
+    first.push(next.value)
+  }
+  const at = findHeading(first)
+  const heading = first[at]
+  if (!heading) throw new RefusedError("The file is empty.")
+  return { heading, above: first.slice(0, at), encoding, rows: chained(first.slice(at + 1), rows) }
+}
+
+async function* chained(first: readonly CsvRow[], rows: AsyncIterator<CsvRow>): AsyncGenerator<CsvRow> {
+  yield* first
+  for (let next = await rows.next(); !next.done; next = await rows.next()) yield next.value
+}
+
+const FIRST_ROWS = 10
+/** A line above the heading fills few cells: a title, a date beside it. */
+const MOST_IN_TITLE = 3
+
+/** The first line that fills at least half as many cells as the fullest one. */
+function findHeading(rows: readonly CsvRow[]): number {
+  const filled = rows.map(({ cells }) => cells.filter((cell) => cell !== "").length)
+  const most = Math.max(...filled)
+  return filled.findIndex((count) => count > MOST_IN_TITLE || count * 2 > most)
 }
 
 /** The beginning of a file as text, for telling formats apart. */
@@ -47,10 +72,14 @@ export async function readHead(path: string): Promise<string> {
   }
 }
 
+/** By its mark, or by the zeros beside plain letters where there is none. */
 function markOf(head: Uint8Array): Encoding | undefined {
   if (head[0] === 0xff && head[1] === 0xfe) return "utf-16le"
   if (head[0] === 0xfe && head[1] === 0xff) return "utf-16be"
-  return undefined
+  const start = head.subarray(0, 64)
+  const zeros = (odd: 0 | 1) => start.filter((byte, index) => byte === 0 && index % 2 === odd).length
+  if (zeros(1) * 4 > start.length && zeros(0) === 0) return "utf-16le"
+  return zeros(0) * 4 > start.length && zeros(1) === 0 ? "utf-16be" : undefined
 }
 
 /**
@@ -112,7 +141,7 @@ async function* readRows(path: string, encoding: Encoding, onBytes: (bytes: numb
       line += 1
       for (const cell of record) if (cell.includes("\n") || cell.includes("\r")) line += breaksIn(cell)
       if (begins <= skipLines || record.every((cell) => cell.trim() === "")) continue
-      yield { line: begins, cells: record.map((cell) => cell.replace(/^\ufeff/, "").trim()) }
+      yield { line: begins, cells: record.map(plainCell) }
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
@@ -122,6 +151,13 @@ async function* readRows(path: string, encoding: Encoding, onBytes: (bytes: numb
   }
 }
 
+/** `="0012"` is how spreadsheets are kept from making a number of a text. */
+function plainCell(cell: string): string {
+  const text = cell.replace(/^\ufeff/, "").trim()
+  const [, quoted] = /^="((?:[^"]|"")*)"$/s.exec(text) ?? []
+  return quoted === undefined ? text : quoted.replaceAll('""', '"').trim()
+}
+
 const reasons: Partial<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: "a quote is opened and never closed",
   CSV_MAX_RECORD_SIZE: "it is too long, probably because a quote is opened and never closed",
@@ -129,18 +165,21 @@ const reasons: Partial<Record<string, string>> = {
 
 const breaksIn = (cell: string) => cell.split(/\r\n|\n|\r/).length - 1
 
-/** The sign that separates most in the heading; Excel may name it in a line of its own before. */
+/** The sign that as many as possible of the first lines have equally often; Excel may name it in a line of its own before. */
 function findSeparator(head: string): { delimiter: string; skipLines: number } {
   const named = /^\ufeff?sep=(.)\r?\n/i.exec(head)
   if (named?.[1] !== undefined) return { delimiter: named[1], skipLines: 1 }
-  const heading = headingOf(head)
-  const counts = SEPARATORS.map((sign) => heading.split(sign).length)
-  const most = Math.max(...counts)
-  return { delimiter: SEPARATORS[counts.indexOf(most)] ?? ",", skipLines: 0 }
+  const lines = firstLines(head)
+  const scores = SEPARATORS.map((sign) => {
+    const counts = lines.map((line) => line.split(sign).length - 1)
+    const often = counts.map((count) => (count === 0 ? 0 : counts.filter((each) => each === count).length))
+    return Math.max(...often) * 1000 + Math.min(999, Math.max(...counts))
+  })
+  return { delimiter: SEPARATORS[scores.indexOf(Math.max(...scores))] ?? ",", skipLines: 0 }
 }
 
-/** The first line with something in it, without what stands in quotes. */
-function headingOf(head: string): string {
-  const unquoted = head.replace(/"[^"]*"/g, "")
-  return unquoted.split(/[\r\n]+/).find((line) => line.replace(/[\ufeff\s]/g, "") !== "") ?? ""
+/** Those with something in them, without what stands in quotes. */
+function firstLines(head: string): string[] {
+  const lines = head.replace(/"[^"]*"/g, "").split(/[\r\n]+/)
+  return lines.filter((line) => line.replace(/[\ufeff ]/g, "") !== "").slice(0, FIRST_ROWS)
 }

@@ -36,6 +36,8 @@ export interface DraftContext {
   /** Of a product named as going well with it; undefined for one that there is not. */
   relatedId: (name: string) => string | undefined
   problem: DraftProblem
+  /** Hears of each new variant that is sold out because the file does not tell how many there are. */
+  soldOut: () => void
 }
 
 /** Nothing is left to its default here: what a file does not say stays as the shop has it. */
@@ -45,7 +47,7 @@ type WholeDraft = ProductDraft & Required<Omit<ProductDraft, "createdAt" | "upda
 export function draftProduct(
   { product, id, slug }: StagedProduct,
   stored: StoredProduct | undefined,
-  { placement, pictureKey, storedFile, relatedId, problem }: DraftContext,
+  { placement, pictureKey, storedFile, relatedId, problem, soldOut }: DraftContext,
 ): ProductDraft | undefined {
   let isGood = true
   const refuse = (line: number, column: string, value: string, reason: string) => {
@@ -75,7 +77,11 @@ export function draftProduct(
     refuse(product.line, product.plainColumn, "", "takes a row of its own for each variant: this product has some")
   }
   const description = merge("description", product.description, texts.description)
-  const variants = draftVariants(product, id, stored, { merge, refuse, pictureKey, language })
+  const backorder = backorderOf(product, row)
+  const uncounted = () => {
+    if (backorder === "no") soldOut()
+  }
+  const variants = draftVariants(product, id, stored, { merge, refuse, pictureKey, language, uncounted })
   const variantLabel = merge("variant label", product.variantLabel, texts.variant_label)
   const known = mergeList(product.options, storedList(row?.options), language)
   const options = known.length > 0 || product.options ? known : splitOptions(variantLabel, variants)
@@ -107,7 +113,7 @@ export function draftProduct(
     fields: mergeFields(product.fields, row),
     facts,
     tags: product.tags ?? (JSON.parse(row?.tags ?? "[]") as string[]),
-    backorder: backorderOf(product, row),
+    backorder,
     virtual: product.virtual ?? row?.is_virtual === 1,
     downloadable: product.downloadable ?? (row?.downloadable === 1 || (product.files ?? []).length > 0),
     giftCard: product.giftCard ?? row?.gift_card === 1,

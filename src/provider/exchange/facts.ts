@@ -61,30 +61,48 @@ export function* factProblems(facts: FactRow): Generator<{ column: string; reaso
   for (const column of missing) yield { column, reason: "takes a value: a guarantee has maker, model and months" }
 }
 
+export const CUT = "takes all its digits: a spreadsheet has cut them"
 const A_GTIN = "a GTIN (EAN, UPC, ISBN-13) of 8, 12, 13 or 14 digits, the last of which fits the others"
 
-/** `strict`: a number that is none stops the import; files of other shops keep numbers of their own in that column. */
-export function readGtin(cells: Cells, { strict }: { strict: boolean }): Pick<SourceVariant, "gtin"> {
+/** Files of other shops keep numbers of their own in that column: those are left out. */
+export function readGtin(cells: Cells): Pick<SourceVariant, "gtin"> {
   if (!cells.has("gtin")) return {}
   const text = cells.text("gtin")
   // An apostrophe keeps a spreadsheet from rounding it.
-  const gtin = text.replace(/^'|[\s-]/g, "")
+  const gtin = text.replace(/^'|[\s-]/g, "").replace(/[.,]0+$/, "")
   if (gtin === "" || isGtin(gtin)) return { gtin }
-  if (strict) cells.problem("gtin", `takes ${A_GTIN}`)
-  else cells.warning("gtin", `is left out: it is not ${A_GTIN}`)
+  // The zero at the beginning of a UPC is what spreadsheets leave out.
+  if (gtin.length === 11 && isGtin(`0${gtin}`)) {
+    cells.warning("gtin", "has lost its zero at the beginning: it is put back")
+    return { gtin: `0${gtin}` }
+  }
+  if (/^\d(?:[.,]\d+)?e\+?\d+$/i.test(gtin)) cells.doubt("gtin", CUT)
+  else cells.doubt("gtin", `takes ${A_GTIN}`)
   return {}
 }
 
-/** In grams, whatever the column's unit; none or 0 says that it isn't known. Undefined when the file has no such column. */
+/** What weights are written with, in grams. */
+const UNITS: readonly (readonly [RegExp, number])[] = [
+  [/^(?:kg|kgs|kilos?|kilogramos?|kilograms?)$/, 1000],
+  [/^(?:g|gr|grs|gramos?|grams?)$/, 1],
+  [/^mg$/, 0.001],
+  [/^(?:lbs?|libras?|pounds?)$/, 453.592_37],
+  [/^(?:oz|onzas?|ounces?)$/, 28.349_523_125],
+]
+
+/** In grams, in the unit of the cell, else of the column; none or 0 says that it isn't known. Undefined when the file has no such column. */
 export function readWeight(cells: Cells, units: Readonly<Record<string, number>>): Pick<SourceVariant, "weight"> {
   const column = Object.keys(units).find((each) => cells.has(each))
   if (column === undefined) return {}
   const text = cells.text(column)
   if (text === "") return { weight: null }
-  const grams = /^\d{1,9}(?:[.,]\d{1,6})?$/.test(text)
-    ? Math.round(Number(text.replace(",", ".")) * (units[column] ?? 1))
-    : Number.NaN
-  if (grams <= MAX_GRAMS) return { weight: grams === 0 ? null : grams }
-  cells.problem(column, "takes a weight such as 250 or 0.25, without its unit")
+  const [, figures = text, unit = ""] = /^(.*[\d.,])\s*([a-z]+)\.?$/i.exec(text) ?? []
+  const inGrams = unit === "" ? units[column] : UNITS.find(([names]) => names.test(unit.toLowerCase()))?.[1]
+  const number = cells.number(column, figures)
+  const grams = number === undefined ? Number.NaN : Math.round(Number(number) * (inGrams ?? Number.NaN))
+  if (grams >= 0 && grams <= MAX_GRAMS) return { weight: grams === 0 ? null : grams }
+  cells.doubt(column, number === "ambiguous" ? UNCLEAR : "takes a weight such as 250 or 0.25")
   return {}
 }
+
+const UNCLEAR = "may be thousands or decimals: takes a weight such as 1250 or 1.25 kg"

@@ -1,13 +1,16 @@
 /** What a row of another program's CSV says in its own way: several pictures in a cell, tax in percent, details named by their heading. */
 import type { Kysely } from "kysely"
 import type { Database } from "#provider/db/schema.ts"
-import type { Row } from "#provider/exchange/cells.ts"
+import { joinList, plainHeading, type Row, splitList, splitPictures } from "#provider/exchange/cells.ts"
 import { BELOW_NOTHING, type Findings } from "#provider/exchange/findings.ts"
-import { PICTURES, splitPictures } from "#provider/exchange/mapping.ts"
+import { PICTURES } from "#provider/exchange/mapping.ts"
+import { isNetPrice } from "#provider/exchange/suggestMap.ts"
 import { rateOn, readTax } from "#provider/tax/shopTax.ts"
 import { readPercent } from "#provider/tax/taxFile.ts"
 import { taxClasses } from "#shared/cartLines.ts"
 import { dayOf } from "#shared/dates.ts"
+
+const MAX_PICTURES = 20
 
 /** `columns`: headings by our name for them; what is found in a row's cells is added. The answer completes a row. */
 export async function readMappedRows(
@@ -15,7 +18,13 @@ export async function readMappedRows(
   columns: Map<string, string>,
   { now, findings }: { now: Date; findings: Findings },
 ): Promise<(row: Row) => void> {
-  const classes = columns.has("tax_class") ? await classesByPercent(db, now) : new Map<number, string>()
+  const withTaxClass = await taxClassReader(db, columns, now)
+  const isList = /categor(?:ies|ias)\b/.test(plainHeading(columns.get("category") ?? ""))
+  const price = columns.get("price")
+  if (price !== undefined && isNetPrice(price)) {
+    const reason = "says that the tax is not in it, and prices here have it: add it, or take another column"
+    findings.warning({ line: 0, column: price, value: "", reason })
+  }
   const details = [...columns].flatMap(([column, heading]) => {
     const name = /^(attribute_\d+)_value$/.exec(column)?.[1]
     return name === undefined || columns.has(`${name}_name`) ? [] : [{ column: `${name}_name`, value: column, heading }]
@@ -23,20 +32,59 @@ export async function readMappedRows(
   for (const { column, heading } of details) columns.set(column, heading)
   const pictures = columns.get(PICTURES)
   if (pictures !== undefined) columns.set("image_1", pictures)
-  return ({ line, cells }) => {
+  return (row) => {
+    const { line, cells } = row
     const { stock } = cells
     if (stock !== undefined && /^-[\d.,]+$/.test(stock)) {
       findings.warning({ line, column: columns.get("stock") ?? "stock", value: stock, reason: BELOW_NOTHING })
       cells["stock"] = "0"
     }
-    const taxClass = classes.get(readPercent(cells["tax_class"] ?? "") ?? Number.NaN)
-    if (taxClass !== undefined) cells["tax_class"] = taxClass
+    withTaxClass(row)
+    if (cells["category"] !== undefined) Object.assign(cells, placeOf(cells, isList, columns))
     for (const { column, value, heading } of details) if (cells[value] !== undefined) cells[column] = heading
-    for (const [index, src] of splitPictures(cells[PICTURES] ?? "").entries()) {
+    for (const [index, src] of splitPictures(cells[PICTURES] ?? "", /[|;,]+/)
+      .slice(0, MAX_PICTURES)
+      .entries()) {
       cells[`image_${index + 1}`] = src
       columns.set(`image_${index + 1}`, pictures ?? "")
     }
   }
+}
+
+/** A percent is the class of that rate today. */
+export async function taxClassReader(
+  db: Kysely<Database>,
+  columns: ReadonlyMap<string, string>,
+  now: Date,
+): Promise<(row: Row) => void> {
+  if (!columns.has("tax_class")) return () => {}
+  const classes = await classesByPercent(db, now)
+  return ({ cells }) => {
+    const percent = readPercent(cells["tax_class"] ?? "")
+    // Spreadsheets keep 21 % as 0.21.
+    const taxClass = percent === undefined ? undefined : (classes.get(percent) ?? classes.get(percent * 100))
+    if (taxClass !== undefined) cells["tax_class"] = taxClass
+  }
+}
+
+/** `Home > Jars` is a department and a category; of a list the first counts, and the others become tags. */
+function placeOf(cells: Row["cells"], isList: boolean, columns: Map<string, string>): Row["cells"] {
+  const text = cells["category"] ?? ""
+  const [first = "", ...others] = isList ? splitList(text) : [text]
+  const names = first
+    .split(">")
+    .map((name) => name.trim())
+    .filter(Boolean)
+  const place: Row["cells"] = { category: names.at(-1) ?? "" }
+  const heading = columns.get("category") ?? ""
+  if (others.length > 0) {
+    columns.set("tags", columns.get("tags") ?? heading)
+    place["tags"] = joinList([...splitList(cells["tags"] ?? ""), ...others])
+  }
+  if (names.length < 2 || (columns.get("department") !== undefined && columns.get("department") !== heading))
+    return place
+  columns.set("department", heading)
+  return { ...place, department: names[0] ?? "" }
 }
 
 /** Which class has so many hundredths of a percent today where the shop pays its tax; of several the fullest. */

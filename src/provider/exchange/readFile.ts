@@ -4,18 +4,22 @@ import type { Kysely } from "kysely"
 import type { Database } from "#provider/db/schema.ts"
 import { cellsOf, plainHeading, type Reading, type Row } from "#provider/exchange/cells.ts"
 import { type CsvRow, openCsv, readHead } from "#provider/exchange/csvRows.ts"
+import { CUT } from "#provider/exchange/facts.ts"
+import { refuseOtherKinds } from "#provider/exchange/fileKind.ts"
 import { type Findings, RefusedError, shorten } from "#provider/exchange/findings.ts"
 import type { CsvFormat } from "#provider/exchange/formats/csvFormat.ts"
 import { escaparate } from "#provider/exchange/formats/escaparate.ts"
 import { layOut } from "#provider/exchange/formats/escaparateJson.ts"
+import { isFieldColumn } from "#provider/exchange/formats/fieldColumns.ts"
 import { shopify } from "#provider/exchange/formats/shopify.ts"
 import { woocommerce } from "#provider/exchange/formats/woocommerce.ts"
 import { readJsonItems } from "#provider/exchange/jsonItems.ts"
-import { readMappedRows } from "#provider/exchange/mappedRows.ts"
+import { readMappedRows, taxClassReader } from "#provider/exchange/mappedRows.ts"
 import { type Mapping, mapColumns, rememberedMap, unknownFormat } from "#provider/exchange/mapping.ts"
 import type { Format, SourceGroup, SourceProduct } from "#provider/exchange/product.ts"
 import type { Staging } from "#provider/exchange/staging.ts"
 import { countUnread, type UnreadColumn } from "#provider/exchange/unreadColumns.ts"
+import { bareAmount, numberHabit, readNumber } from "#provider/exchange/writtenNumbers.ts"
 import type { ProductFields } from "#provider/extensions/productFields.ts"
 import type { Locale } from "#shared/locale.ts"
 
@@ -57,6 +61,7 @@ const csvFormats: [Format, CsvFormat][] = [
 /** Rejects with RefusedError for a file that is no table and no JSON, or breaks off. */
 export async function readFile(options: ReadOptions): Promise<ReadResult> {
   const size = await fileSize(options.path)
+  await refuseOtherKinds(options.path)
   const isJson = options.format === undefined && /^[\ufeff\s]*[[{]/.test(await readHead(options.path))
   const onBytes = (bytes: number) => options.progress(bytes, size)
   return isJson || options.format === "escaparate-json" ? readJson(options, onBytes) : readCsv(options, onBytes)
@@ -71,16 +76,30 @@ async function fileSize(path: string): Promise<number> {
 
 async function readCsv(options: ReadOptions, onBytes: (bytes: number) => void): Promise<ReadResult> {
   const { path, staging, findings, language, now, productFields } = options
-  const { heading, encoding, rows } = await openCsv(path, onBytes)
+  const { heading, above, encoding, rows } = await openCsv(path, onBytes)
   const mapping = options.map ?? (await mappingFor(heading.cells, options))
   const [name, format, positions] = mapping
     ? (["escaparate-csv", escaparate, mapColumns(heading.cells, mapping, language)] as const)
     : chooseFormat(heading.cells, options.format)
   const columns = new Map([...positions].map(([column, position]) => [column, heading.cells[position] ?? ""]))
-  const completed = mapping && (await readMappedRows(options.db, columns, { now, findings }))
+  const completed = mapping
+    ? await readMappedRows(options.db, columns, { now, findings })
+    : name === "escaparate-csv" && (await taxClassReader(options.db, columns, now))
   const unread = countUnread(heading, positions, findings)
-  const reading: Reading = { findings, columns, language, now, productFields }
+  const habit = numberHabit()
+  const isForeign = mapping !== undefined || name !== "escaparate-csv"
+  const reading: Reading = { findings, columns, language, now, productFields, isForeign, decimalOf: habit.of }
+  const numbers = [...columns.keys()].filter((column) => format.numbers.includes(column) || isFieldColumn(column))
   const whole = { line: 0, column: "", value: "" }
+  for (const { line, cells } of above) {
+    const value = shorten(cells.filter((cell) => cell !== "").join(" "))
+    findings.warning({
+      ...whole,
+      line,
+      value,
+      reason: `stands above the headings of line ${heading.line} and is left out`,
+    })
+  }
   if (encoding === "windows-1252")
     findings.warning({ ...whole, reason: "The file is not UTF-8: it is read as Windows-1252." })
   const slips = name === "escaparate-csv" && !mapping ? warnOfUnread(heading, positions, findings) : []
@@ -94,8 +113,18 @@ async function readCsv(options: ReadOptions, onBytes: (bytes: number) => void): 
       findings.problem({ line, column: "", value: shorten(surplus), reason })
       continue
     }
+    if (isSum(cells)) {
+      findings.warning({
+        line,
+        column: "",
+        value: shorten(cells.join(" ")),
+        reason: "is a sum and no product: it is left out",
+      })
+      continue
+    }
     const row = { line, cells: pickCells(positions, cells) }
-    completed?.(row)
+    if (completed) completed(row)
+    for (const column of numbers) habit.see(column, row.cells[column] ?? "")
     if (name !== "escaparate-csv" || mapping) unread.row(line, cells)
     const group = format.readGroup?.(row, reading)
     if (group) groups.push(group)
@@ -153,6 +182,13 @@ function addRow(row: Row, format: CsvFormat, reading: Reading, staging: Staging)
   if (key) staging.addRow(row, key)
 }
 
+/** `TOTAL;;1.234,50;87`: what a sheet adds up at its end. */
+function isSum(cells: readonly string[]): boolean {
+  const [first = "", ...others] = cells.filter((cell) => cell !== "")
+  const isNamed = /^(?:sub-?)?total(?:es|s)?\b[\s\p{L}]{0,30}:?$|^sumas?(?: total)?:?$/iu.test(first)
+  return isNamed && others.length > 0 && others.every((cell) => readNumber(bareAmount(cell)) !== undefined)
+}
+
 /** Only cells that are read and hold something are kept. */
 function pickCells(positions: ReadonlyMap<string, number>, cells: readonly string[]): Row["cells"] {
   const picked: Row["cells"] = {}
@@ -190,11 +226,15 @@ const MAX_LINE = 500
 /** Texts that stand in one line of a page; the others may be long. */
 const SHORT = new Set(["title", "name", "name_es", "name_en", "sku", "handle", "vendor", "type"])
 
+/** Of digits, as often as not: spreadsheets round what is long. */
+const NUMBERS = new Set(["sku", "id", "handle"])
+
 /** What no column takes, whatever it means. */
 function checkText(row: Row, reading: Reading): void {
   const cells = cellsOf(row, reading)
   for (const [column, text] of Object.entries(row.cells)) {
     if (text.includes("\ufffd")) cells.warning(column, "holds a letter that was lost before: look at it")
+    if (NUMBERS.has(column) && /^\d[.,]\d{1,15}E\+?\d{1,3}$/i.test(text)) cells.problem(column, CUT)
     if (text.includes("\u0000")) cells.problem(column, "takes a text without NUL characters")
     if (SHORT.has(column) && text.length > MAX_LINE) cells.problem(column, `takes up to ${MAX_LINE} characters`)
   }
@@ -210,7 +250,15 @@ const jsonLists = new Map<string, "product" | SourceGroup["kind"]>([
 
 async function readJson(options: ReadOptions, onBytes: (bytes: number) => void): Promise<ReadResult> {
   const { path, findings, language, now, productFields } = options
-  const reading: Reading = { findings, columns: new Map(), language, now, productFields }
+  const reading: Reading = {
+    findings,
+    columns: new Map(),
+    language,
+    now,
+    productFields,
+    isForeign: false,
+    decimalOf: () => ".",
+  }
   const groups: SourceGroup[] = []
   const unknown = new Set<string>()
   let count = 0

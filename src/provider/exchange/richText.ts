@@ -1,6 +1,7 @@
 /** Cleans the HTML of descriptions: what is left says bold, lists, links and tables, and can do nothing. */
 import sanitize from "sanitize-html"
 import { htmlToText } from "#provider/exchange/plainText.ts"
+import { stripShortcodes } from "#provider/exchange/shortcodes.ts"
 
 const BLOCKS = [
   "p",
@@ -50,8 +51,9 @@ export const cleanHtml = (html: string): string =>
     .replace(/\s*(<\/?(?:p|div|h3|h4|ul|ol|li|blockquote|table|caption|thead|tbody|tr|th|td)\b[^>]*>)\s*/g, "$1")
     .trim()
 
-/** A description in HTML as plain text, and what of its form is worth keeping; empty where plain text says it all. */
-export function readHtml(html: string, { keepBreaks = false } = {}): { text: string; html: string } {
+/** A description of another shop, in HTML, as plain text, and what of its form is worth keeping; empty where plain text says it all. */
+export function readHtml(source: string, { keepBreaks = false } = {}): { text: string; html: string } {
+  const html = stripShortcodes(source)
   const clean = cleanHtml(html)
   return { text: htmlToText(html, { keepBreaks }), html: RICH.test(clean) ? clean : "" }
 }

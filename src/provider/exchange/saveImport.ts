@@ -38,6 +38,7 @@ async function draftBatch(
   batch: readonly StagedProduct[],
   { staging, plan }: DraftSource,
   problem: DraftProblem,
+  soldOut: () => void = () => {},
 ): Promise<{ seq: number; line: number; draft: ProductDraft }[]> {
   const named = batch.filter(({ id }) => id !== "")
   const known = named.filter(({ placement }) => placement !== undefined).map(({ id }) => id)
@@ -51,6 +52,7 @@ async function draftBatch(
       storedFile: (src) => staging.storedFile(src),
       relatedId: (name) => staging.relatedId(name),
       problem,
+      soldOut,
     })
     return draft ? [{ seq: staged.seq, line: product.line, draft }] : []
   })
@@ -65,9 +67,11 @@ export async function checkProducts(
 ): Promise<void> {
   const problem: DraftProblem = (line, column, value, reason) =>
     findings.problem({ line, column, value: shorten(value), reason })
-  let done = 0
+  let [done, soldOut] = [0, 0]
   for (const batch of source.staging.products(BATCH)) {
-    const drafts = await draftBatch(db, batch, source, problem)
+    const drafts = await draftBatch(db, batch, source, problem, () => {
+      soldOut += 1
+    })
     const ids = drafts.flatMap(({ draft }) => draft.variants.map(({ id }) => id))
     const owners = await variantOwners(db, ids)
     for (const { seq, line, draft } of drafts) {
@@ -82,6 +86,9 @@ export async function checkProducts(
     done += batch.length
     progress(done)
   }
+  if (soldOut === 0) return
+  const reason = `The file does not say how many there are of ${soldOut} new ones: they are sold out until you count them.`
+  findings.warning({ line: 0, column: "", value: "", reason })
 }
 
 async function variantOwners(db: Kysely<Database>, ids: readonly string[]): Promise<Map<string, string>> {

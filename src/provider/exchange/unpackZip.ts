@@ -6,6 +6,7 @@ import { Transform } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import { type Entry, openPromise, type ZipFile } from "yauzl"
 import { RefusedError } from "#provider/exchange/findings.ts"
+import { entryName } from "#provider/exchange/zipNames.ts"
 
 export interface ZipLimits {
   entries: number
@@ -57,18 +58,19 @@ async function unpackAll(zip: ZipFile, folder: string, limits: ZipLimits): Promi
       },
     })
   for await (const entry of zip.eachEntry()) {
-    if (entry.fileName.endsWith("/") || NOISE.test(entry.fileName)) continue
-    refuseEntry(entry)
-    const target = join(folder, entry.fileName)
+    const name = entryName(entry)
+    if (name.endsWith("/") || NOISE.test(name)) continue
+    refuseEntry(entry, name)
+    const target = join(folder, name)
     await mkdir(dirname(target), { recursive: true })
     await pipeline(await zip.openReadStreamPromise(entry), counted(), createWriteStream(target, { flags: "wx" }))
   }
 }
 
 /** Names that lead out of the folder are refused by the library. */
-function refuseEntry(entry: Entry): void {
-  if (entry.isEncrypted()) throw new RefusedError(`${entry.fileName} is encrypted`)
-  if (((entry.externalFileAttributes >>> 16) & KIND) === LINK) throw new RefusedError(`${entry.fileName} is a link`)
+function refuseEntry(entry: Entry, name: string): void {
+  if (entry.isEncrypted()) throw new RefusedError(`${name} is encrypted`)
+  if (((entry.externalFileAttributes >>> 16) & KIND) === LINK) throw new RefusedError(`${name} is a link`)
 }
 
 async function orRefused<Result>(path: string, work: () => Promise<Result>): Promise<Result> {

@@ -19,6 +19,8 @@ interface Context {
   refuse: (line: number, column: string, value: string, reason: string) => void
   pictureKey: (src: string) => string | undefined
   language: Locale | undefined
+  /** Hears of each new variant whose pieces the file does not tell. */
+  uncounted: () => void
 }
 
 /** One thing without a name of its own. */
@@ -29,7 +31,7 @@ export function draftVariants(
   product: SourceProduct,
   productId: string,
   stored: StoredProduct | undefined,
-  { merge, refuse, pictureKey, language }: Context,
+  { merge, refuse, pictureKey, language, uncounted }: Context,
 ): VariantDraft[] {
   const before = stored?.variants ?? []
   if (!product.variants) {
@@ -45,6 +47,7 @@ export function draftVariants(
     if (!known && ids.has(id)) refuse(variant.line, "id", id, "is the id of another variant")
     ids.add(id)
     const priceCents = variant.priceCents ?? known?.price_cents
+    if (variant.stock === undefined && !known) uncounted()
     if (priceCents === undefined) refuse(variant.line, "price", "", "takes an amount such as 24.90")
     // A file without dates says what is charged today, not what will be.
     const isLater = variant.salePriceCents === null && !product.sale && hasPeriod(stored)

@@ -56,6 +56,7 @@ export const imports = {
     images: "Pictures",
     tags: "Tags",
     tax_class: "Tax, class or %",
+    visible: "Shown in the shop, yes or no",
     attribute: "Detail of the product",
   },
   good: "All of it fits.",

@@ -58,6 +58,7 @@ export const imports: Texts["imports"] = {
     images: "Fotos",
     tags: "Etiquetas",
     tax_class: "IVA, clase o %",
+    visible: "Visible en la tienda, sí o no",
     attribute: "Detalle del producto",
   },
   good: "Todo encaja.",

@@ -8,6 +8,8 @@ export type RowKey = { key: string; aliases?: string[] } | { parent: string }
 export interface CsvFormat {
   /** Its columns for what is found missing later, where they are called otherwise: `{ price: "regularPrice" }`. */
   columnFor?: Readonly<Record<string, string>>
+  /** Columns of numbers: how the file writes decimals is learnt from them. */
+  numbers: readonly string[]
   /** Our name for a heading, as `plainHeading` leaves it; undefined for one that is not read. */
   columnOf(heading: string): string | undefined
   /** Whether a file with these columns is of this format. */

@@ -50,6 +50,7 @@ const known: ReadonlySet<string> = new Set([...ownColumns, ...moreColumns])
 
 export const escaparate: CsvFormat = {
   columnFor: { name: "name_es", description: "description_es", SKU: "sku" },
+  numbers: ["price", "sale_price", "stock", "weight", "weight_kg"],
   columnOf: (heading) => {
     const name = heading.replaceAll(" ", "_")
     return known.has(name) || NUMBERED.test(name) || isNumberedField(name) || isFieldColumn(name) ? name : undefined
@@ -224,7 +225,7 @@ function joined(values: readonly SourceText[]): SourceText {
 
 const readGoods = (cells: Cells): SourceVariant => ({
   ...readPrices(cells),
-  ...readGtin(cells, { strict: true }),
+  ...readGtin(cells),
   ...readWeight(cells, { weight: 1, weight_kg: 1000 }),
 })
 

@@ -1,13 +1,21 @@
 /** Columns of our own files for what `shop.config.ts` adds to products: `field_pages`. */
 import type { Cells, Reading } from "#provider/exchange/cells.ts"
 import type { SourceProduct } from "#provider/exchange/product.ts"
-import { type ProductFields, readField } from "#provider/extensions/productFields.ts"
+import { isoText } from "#provider/exchange/writtenDates.ts"
+import { type ProductField, type ProductFields, readField } from "#provider/extensions/productFields.ts"
 
 const PREFIX = "field_"
 const COLUMN = /^field_[a-z][a-z0-9_]{0,39}$/
 
 export const fieldColumn = (key: string) => PREFIX + key
 export const isFieldColumn = (column: string) => COLUMN.test(column)
+
+/** Numbers and days as they are kept. What cannot be read stays as it was written, and is told. */
+function inOneSpelling(field: ProductField, cells: Cells, column: string): string {
+  const text = cells.text(column)
+  if (field.type === "number") return cells.number(column) ?? text
+  return field.type === "date" ? isoText(text) : text
+}
 
 /** An empty cell takes the field away. */
 export function readProductFields(
@@ -20,7 +28,7 @@ export function readProductFields(
     if (!column.startsWith(PREFIX)) continue
     const [key, text] = [column.slice(PREFIX.length), cells.text(column)]
     const field = fields.get(key)
-    const read = field && text !== "" ? readField(field, text) : { value: null }
+    const read = field && text !== "" ? readField(field, inOneSpelling(field, cells, column)) : { value: null }
     if (!field && text !== "") cells.problem(column, `takes nothing: shop.config.ts adds no field "${key}"`)
     else if ("reason" in read) cells.problem(column, read.reason)
     else values[key] = read.value

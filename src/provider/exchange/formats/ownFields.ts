@@ -4,8 +4,9 @@ import { htmlToText } from "#provider/exchange/plainText.ts"
 import type { SourceFile, SourceProduct, SourceText } from "#provider/exchange/product.ts"
 import { isReserved } from "#provider/exchange/reservedNames.ts"
 import { cleanHtml } from "#provider/exchange/richText.ts"
+import { stripShortcodes } from "#provider/exchange/shortcodes.ts"
 import { MAX_SLUG } from "#provider/exchange/slugify.ts"
-import { readMoment } from "#shared/shopTime.ts"
+import { endMoment, isoMoment } from "#provider/exchange/writtenDates.ts"
 
 export const ownFields = [
   ...["status", "publish_at", "sale_from", "sale_to", "gift_card", "html_es", "html_en"],
@@ -83,17 +84,19 @@ function readStatus(cells: Cells, now: Date): Pick<Fields, "visible" | "publishA
 function readSale(cells: Cells): Pick<Fields, "sale"> {
   const given = (["from", "to"] as const).filter((end) => cells.has(`sale_${end}`))
   if (given.length === 0) return {}
-  const sale = Object.fromEntries(given.map((end) => [end, readShopMoment(cells, `sale_${end}`)]))
+  const sale = Object.fromEntries(
+    given.map((end) => [end, readShopMoment(cells, `sale_${end}`, end === "to" ? endMoment : isoMoment)]),
+  )
   const { from, to } = sale
   if (from && to && to <= from) cells.problem("sale_to", "takes a moment after sale_from")
   return { sale }
 }
 
 /** Null for an empty cell. */
-function readShopMoment(cells: Cells, column: string): string | null {
+function readShopMoment(cells: Cells, column: string, read = isoMoment): string | null {
   const text = cells.text(column)
   if (text === "") return null
-  const moment = readMoment(text)
+  const moment = read(text)
   if (moment === undefined) {
     cells.problem(column, "takes a day or a moment, such as 2026-11-27 or 2026-11-27 09:00 by the shop's clock")
   }
@@ -119,10 +122,14 @@ function readShort(cells: Cells, column: string, most: number): SourceText | und
   return text
 }
 
+const withoutMarks = (text: SourceText | undefined): SourceText | undefined =>
+  text && Object.fromEntries(Object.entries(text).map(([language, each]) => [language, stripShortcodes(each).trim()]))
+
 /** Rich text that comes without plain text gives that as well. */
 function readDescription(cells: Cells): Pick<Fields, "description" | "html"> {
-  const description = readText(cells, "description")
-  const given = readText(cells, "html")
+  const said = (column: string) => (cells.isForeign ? withoutMarks(readText(cells, column)) : readText(cells, column))
+  const description = said("description")
+  const given = said("html")
   if (!given) return description ? { description } : {}
   const html: SourceText = {}
   const plain: SourceText = { ...description }

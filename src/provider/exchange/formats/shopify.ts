@@ -1,6 +1,6 @@
 /** Reads Shopify's product CSV, in its older and newer spelling. */
 
-import { type Cells, cellsOf, inLanguage, type Reading, type Row, splitList } from "#provider/exchange/cells.ts"
+import { type Cells, cellsOf, flags, inLanguage, type Reading, type Row, splitList } from "#provider/exchange/cells.ts"
 import { readGtin, readWeight } from "#provider/exchange/facts.ts"
 import { BELOW_NOTHING } from "#provider/exchange/findings.ts"
 import { type CsvFormat, columnNames } from "#provider/exchange/formats/csvFormat.ts"
@@ -55,15 +55,11 @@ const statuses = new Map([
   ["unlisted", false],
 ])
 
-const policies = new Map([
-  ["continue", true],
-  ["true", true],
-  ["deny", false],
-  ["false", false],
-])
+const policies = new Map([["continue", true], ["deny", false], ...flags])
 
 export const shopify: CsvFormat = {
   columnFor: { name: "title", description: "body", SKU: "sku", id: "handle", slug: "handle" },
+  numbers: ["price", "compareAt", "quantity", "grams"],
   columnOf,
   fits: (columns) =>
     columns.has("handle") ||
@@ -190,7 +186,7 @@ function readVariant(cells: Cells, name: Pick<SourceVariant, "name">): SourceVar
     ...(price !== undefined && { priceCents: isReduced ? compareAt : price }),
     ...(price !== undefined && cells.has("compareAt") && { salePriceCents: isReduced ? price : null }),
     ...(stock !== undefined && { stock }),
-    ...readGtin(cells, { strict: false }),
+    ...readGtin(cells),
     ...readWeight(cells, { grams: 1 }),
     ...(picture !== "" && { picture: { ...cells.place("variantImage"), src: picture } }),
   }

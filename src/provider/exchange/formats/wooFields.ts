@@ -1,9 +1,8 @@
 /** What WooCommerce's file says of sales with dates, of what goes well with a product, and of its downloads. */
 import { type Cells, splitList } from "#provider/exchange/cells.ts"
 import type { SourceFile, SourceProduct } from "#provider/exchange/product.ts"
+import { endMoment, isoMoment } from "#provider/exchange/writtenDates.ts"
 import { always, isSaleOn } from "#provider/sales.ts"
-import { DAYS } from "#shared/limits.ts"
-import { readMoment } from "#shared/shopTime.ts"
 
 const MAX_DOWNLOADS = 100
 const MOST = 100_000
@@ -52,15 +51,9 @@ export function isOn(cells: Cells, now: Date): boolean {
 function momentOf(cells: Cells, column: "saleStarts" | "saleEnds"): string | null {
   const text = cells.text(column)
   if (text === "") return null
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text)
-  const moment = readMoment(isDay && column === "saleEnds" ? dayAfter(text) : text)
+  const moment = column === "saleEnds" ? endMoment(text) : isoMoment(text)
   if (moment === undefined) cells.problem(column, "takes a day such as 2026-01-31")
   return moment ?? null
-}
-
-function dayAfter(day: string): string {
-  const at = Date.parse(`${day}T00:00:00Z`)
-  return Number.isNaN(at) ? day : new Date(at + DAYS).toISOString().slice(0, 10)
 }
 
 /** Their addresses are open to buyers alone: the file itself has to lie beside. */

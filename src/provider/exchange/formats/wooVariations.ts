@@ -1,6 +1,14 @@
 /** Variants of a WooCommerce product: its own row, and the rows of its variations. */
 
-import { type Cells, inLanguage, type Reading, splitList } from "#provider/exchange/cells.ts"
+import {
+  type Cells,
+  COMMA,
+  flags,
+  inLanguage,
+  type Reading,
+  splitList,
+  splitPictures,
+} from "#provider/exchange/cells.ts"
 import { readGtin, readWeight } from "#provider/exchange/facts.ts"
 import { BELOW_NOTHING } from "#provider/exchange/findings.ts"
 import { MAX_STOCK } from "#provider/exchange/formats/shopify.ts"
@@ -135,13 +143,16 @@ function readVariant(cells: Cells, product: Cells, leavesOut?: Date): SourceVari
     ...(priceCents !== undefined && { priceCents }),
     ...(cells.has("salePrice") && { salePriceCents: isReduced ? sale : null }),
     ...(stock !== undefined && { stock }),
-    ...readGtin(cells, { strict: false }),
+    ...readGtin(cells),
     ...weightOf(cells, product),
     ...(isVariation && cells.text("images") !== "" && { picture: pictureOf(cells) }),
   }
 }
 
-const pictureOf = (cells: Cells) => ({ ...cells.place("images"), src: splitList(cells.text("images"))[0] ?? "" })
+const pictureOf = (cells: Cells) => ({
+  ...cells.place("images"),
+  src: splitPictures(cells.text("images"), COMMA)[0] ?? "",
+})
 
 /** A variation without one weighs what its product does. */
 function weightOf(cells: Cells, product: Cells): Pick<SourceVariant, "weight"> {
@@ -150,16 +161,11 @@ function weightOf(cells: Cells, product: Cells): Pick<SourceVariant, "weight"> {
 }
 
 const inStock = new Map([
-  ["1", true],
-  ["yes", true],
-  ["true", true],
   ["instock", true],
   ["backorder", false],
   ["onbackorder", false],
-  ["0", false],
-  ["no", false],
-  ["false", false],
   ["outofstock", false],
+  ...flags,
 ])
 
 /** A number is counted stock; without one, what is in stock is not counted. A variation may share its product's. */

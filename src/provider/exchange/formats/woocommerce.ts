@@ -1,5 +1,15 @@
 /** Reads WooCommerce's product CSV, with English or Spanish headings. */
-import { type Cells, cellsOf, inLanguage, type Reading, type Row, splitList } from "#provider/exchange/cells.ts"
+import {
+  type Cells,
+  COMMA,
+  cellsOf,
+  flagsAs,
+  inLanguage,
+  type Reading,
+  type Row,
+  splitList,
+  splitPictures,
+} from "#provider/exchange/cells.ts"
 import { type CsvFormat, columnNames } from "#provider/exchange/formats/csvFormat.ts"
 import { readWooFields } from "#provider/exchange/formats/wooFields.ts"
 import { attributesOf, readVariations } from "#provider/exchange/formats/wooVariations.ts"
@@ -79,6 +89,7 @@ const isVariation = (cells: Cells) => typesOf(cells).some((type) => VARIATION.te
 
 export const woocommerce: CsvFormat = {
   columnFor: { price: "regularPrice", SKU: "sku" },
+  numbers: ["regularPrice", "salePrice", "stock", "kilograms", "grams", "pounds", "ounces"],
   columnOf: (heading) => namedColumn(heading) ?? attributeColumn(heading),
   // A name is in any shop's file.
   fits: (columns) =>
@@ -200,13 +211,11 @@ function readDescription(cells: Cells, say: (text: string) => SourceText) {
   }
 }
 
-const backorders = new Map([
-  ["1", "yes"],
-  ["yes", "yes"],
+const backorders = new Map<string, "yes" | "no" | "notify">([
   ["notify", "notify"],
-  ["0", "no"],
-  ["no", "no"],
-] as const)
+  ["avisar", "notify"],
+  ...flagsAs("yes" as const, "no" as const),
+])
 
 function readBackorder(rows: readonly Cells[]): SourceProduct["backorder"] {
   const found = rows.map((cells) => {
@@ -255,7 +264,9 @@ function readGroups(cells: Cells, say: (text: string) => SourceText): { groups?:
 }
 
 function readPictures(rows: readonly Cells[]) {
-  const all = rows.flatMap((cells) => splitList(cells.text("images")).map((src) => ({ ...cells.place("images"), src })))
+  const all = rows.flatMap((cells) =>
+    splitPictures(cells.text("images"), COMMA).map((src) => ({ ...cells.place("images"), src })),
+  )
   const bySrc = new Map<string, (typeof all)[number]>()
   for (const picture of all) if (!bySrc.has(picture.src)) bySrc.set(picture.src, picture)
   return [...bySrc.values()]

@@ -1,5 +1,5 @@
 /** Reads a picture from the folder the command named, and from nowhere else. */
-import { readFile, realpath, stat } from "node:fs/promises"
+import { readdir, readFile, realpath, stat } from "node:fs/promises"
 import { isAbsolute, join, sep } from "node:path"
 import { PictureError } from "#provider/exchange/pictures/fetchPicture.ts"
 
@@ -19,18 +19,38 @@ export async function readLocalPicture(src: string, folder: string): Promise<Buf
   }
 }
 
-/** The name as it stands, else with `%20` and the like decoded. Links are followed before it is told where they lead. */
+/**
+ * The name as it stands, else with `%20` and the like decoded, else one that reads the same: letters with accents are written in two
+ * ways. Links are followed before it is told where they lead.
+ */
 export async function findInFolder(src: string, folder: string): Promise<string> {
-  for (const name of new Set([src, decode(src)])) {
-    if (name.includes("\u0000")) continue
-    const path = await realpath(isAbsolute(name) ? name : join(folder, name)).catch(() => undefined)
-    if (path === undefined) continue
-    if (!path.startsWith(folder.endsWith(sep) ? folder : folder + sep)) {
-      throw new PictureError("lies outside of the folder")
+  const names = [...new Set([src, decode(src)])].filter((name) => !name.includes("\u0000"))
+  for (const find of [asItStands, readsTheSame])
+    for (const name of names) {
+      const path = await find(name, folder)
+      if (path === undefined) continue
+      if (!path.startsWith(folder.endsWith(sep) ? folder : folder + sep)) {
+        throw new PictureError("lies outside of the folder")
+      }
+      return path
     }
-    return path
-  }
   throw new PictureError("is not there")
+}
+
+const asItStands = (name: string, folder: string) =>
+  realpath(isAbsolute(name) ? name : join(folder, name)).catch(() => undefined)
+
+/** Below the folder alone, part by part. */
+async function readsTheSame(name: string, folder: string): Promise<string | undefined> {
+  if (/^[ -~]*$/.test(name)) return undefined
+  let place = folder
+  for (const part of name.split("/").filter((each) => each !== "" && each !== ".")) {
+    const wanted = part.normalize("NFC")
+    const found = (await readdir(place).catch(() => [])).find((each) => each.normalize("NFC") === wanted)
+    if (found === undefined) return undefined
+    place = join(place, found)
+  }
+  return realpath(place).catch(() => undefined)
 }
 
 function decode(src: string): string {

@@ -76,7 +76,7 @@ export function importMapping(databases: () => Databases): void {
         'The file has no column "Titel": it has Código',
       )
       await expect(shop.import(books, { map: { price: "PVP" } })).rejects.toThrow("no column that names a product")
-      expect(() => read("nmae=Título")).toThrow('--map has no field "nmae": there are id, sku, name')
+      expect(() => read("nmae=Título")).toThrow('--map has no field "nmae": there are id, name, sku')
       expect(() => read("name")).toThrow('--map has "name", but it takes name=Título,price=Precio')
       expect(read("name=Título\\, corto")).toEqual({ name: "Título, corto" })
     })

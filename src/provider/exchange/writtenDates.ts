@@ -1,0 +1,32 @@
+/** Days and moments as spreadsheets of Spain and Britain write them: `27/11/2026`, the day first. */
+import { DAYS } from "#shared/limits.ts"
+import { readMoment } from "#shared/shopTime.ts"
+
+const DAY_FIRST = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/
+const YEAR_FIRST = /^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})(?!\d)/
+const CLOCK = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/
+
+/** `27/11/2026 9:00` → `2026-11-27T09:00:00`. What is in another spelling stays as it is. */
+export function isoText(text: string): string {
+  const [dayFirst, yearFirst] = [DAY_FIRST.exec(text), YEAR_FIRST.exec(text)]
+  const [whole = "", year = "", month = "", day = ""] = dayFirst
+    ? [dayFirst[0], dayFirst[4], dayFirst[3], dayFirst[1]]
+    : [yearFirst?.[0], yearFirst?.[1], yearFirst?.[3], yearFirst?.[4]]
+  if (whole === "") return text
+  const date = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`
+  const rest = text.slice(whole.length).replace(/^[ ,T]+/, "")
+  if (rest === "") return date
+  const [, hours = "", minutes = "", seconds = "00"] = CLOCK.exec(rest) ?? []
+  return hours === "" ? text : `${date}T${hours.padStart(2, "0")}:${minutes}:${seconds}`
+}
+
+/** In UTC, as ISO 8601 has it. Undefined for what is no moment. */
+export const isoMoment = (text: string): string | undefined => readMoment(isoText(text))
+
+/** As an end: a day belongs to what ends on it, so the moment is that of the day after. */
+export function endMoment(text: string): string | undefined {
+  const iso = isoText(text)
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(iso) ? Date.parse(`${iso}T00:00:00Z`) : Number.NaN
+  const isDay = readMoment(iso) !== undefined && !Number.isNaN(at)
+  return readMoment(isDay ? new Date(at + DAYS).toISOString().slice(0, 10) : iso)
+}

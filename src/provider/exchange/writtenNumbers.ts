@@ -1,0 +1,100 @@
+/** Numbers as people, spreadsheets and machines write them: which sign parts the decimals is known from the number itself, or from the file's habit. */
+
+export type DecimalSign = "." | ","
+
+export interface WrittenNumber {
+  /** In plain spelling: `1234.5`, `-3`, `0.25`. */
+  plain: string
+  /** Its own decimal sign, where the number leaves no doubt about it. */
+  sign?: DecimalSign
+}
+
+/**
+ * `1.234,5` → 1234.5. A lone sign before three figures may part thousands or decimals: it is read as `habit` says, the decimal sign of
+ * the rest of the file, and is "ambiguous" without one. Undefined for what is no number.
+ */
+export function readNumber(text: string, habit?: DecimalSign): WrittenNumber | "ambiguous" | undefined {
+  const [, minus, body] =
+    /^([+-]?)([\d.,' ]+)$/.exec(
+      text
+        .replace(/[\u2019\u00b4`]/g, "'")
+        .replace(/\s/gu, " ")
+        .trim(),
+    ) ?? []
+  if (body === undefined) return undefined
+  const read = readFigures(body, habit)
+  return typeof read === "object" && minus === "-" ? { ...read, plain: `-${read.plain}` } : read
+}
+
+function readFigures(body: string, habit: DecimalSign | undefined): WrittenNumber | "ambiguous" | undefined {
+  const [spaced, gap] = /^\d{1,3}([ '])\d{3}/.exec(body) ?? []
+  if (spaced !== undefined && gap !== undefined) {
+    const [, whole = "", sign, decimals = ""] = /^([\d ']+)([.,])?(\d*)$/.exec(body) ?? []
+    return isGrouped(whole, gap) ? written(whole, decimals, signOf(sign, decimals)) : undefined
+  }
+  const [dots, commas] = [body.split(".").length - 1, body.split(",").length - 1]
+  if (dots + commas === 0) return /^\d+$/.test(body) ? written(body, "") : undefined
+  if (dots > 0 && commas > 0) return parted(body, body.lastIndexOf(".") > body.lastIndexOf(",") ? "." : ",")
+  const sign = dots > 0 ? "." : ","
+  const other = sign === "." ? "," : "."
+  if (dots + commas > 1) return isGrouped(body, sign) ? written(body, "", other) : undefined
+  if (!/^[1-9]\d{0,2}[.,]\d{3}$/.test(body)) return parted(body, sign)
+  if (habit === undefined) return "ambiguous"
+  return habit === sign ? { plain: body.replace(sign, ".") } : { plain: body.replace(sign, "") }
+}
+
+/** With `sign` before its decimals, and the other one between its thousands. */
+function parted(body: string, sign: DecimalSign): WrittenNumber | undefined {
+  const at = body.lastIndexOf(sign)
+  const [whole, decimals] = [body.slice(0, at), body.slice(at + 1)]
+  const isWhole = /^\d*$/.test(whole) || isGrouped(whole, sign === "." ? "," : ".")
+  if (!isWhole || !/^\d*$/.test(decimals) || whole + decimals === "") return undefined
+  return written(whole, decimals, signOf(sign, decimals))
+}
+
+const signOf = (sign: string | undefined, decimals: string): DecimalSign | undefined =>
+  decimals === "" || (sign !== "." && sign !== ",") ? undefined : sign
+
+/** In groups of three. */
+function isGrouped(whole: string, sign: string): boolean {
+  const [first = "", ...groups] = whole.split(sign)
+  return /^\d{1,3}$/.test(first) && groups.every((group) => /^\d{3}$/.test(group))
+}
+
+function written(whole: string, decimals: string, sign?: DecimalSign): WrittenNumber {
+  const figures = whole.replace(/\D/g, "") || "0"
+  return { plain: decimals === "" ? figures : `${figures}.${decimals}`, ...(sign && { sign }) }
+}
+
+/** An amount without what says its money: `€ 1.250`, `24,90 EUR`; `1.250,-` has no cents. */
+export const bareAmount = (text: string): string =>
+  text
+    .trim()
+    .replace(/^(?:\p{Sc}|[A-Z]{3}(?![a-z]))\s*/u, "")
+    .replace(/\s*(?:\p{Sc}|[A-Z]{3}|[Ee]uros?|eur)$/u, "")
+    .replace(/([.,])\s?[-\u2013\u2014]{1,2}$/, "$100")
+
+export interface NumberHabit {
+  /** A number of a column, before any of its file is read for good. */
+  see(column: string, text: string): void
+  /** How the column writes its decimals, else the file as a whole; undefined where there is no telling. */
+  of(column: string): DecimalSign | undefined
+}
+
+/** Learns from the numbers that leave no doubt how a file writes the others. */
+export function numberHabit(): NumberHabit {
+  const columns = new Map<string, Set<DecimalSign>>()
+  return {
+    see(column, text) {
+      const read = readNumber(bareAmount(text))
+      if (typeof read !== "object" || !read.sign) return
+      const signs = columns.get(column) ?? new Set()
+      columns.set(column, signs.add(read.sign))
+    },
+    of(column) {
+      const own = columns.get(column)
+      const [sign, another] = own ?? new Set([...columns.values()].flatMap((signs) => [...signs]))
+      return another === undefined ? sign : undefined
+    },
+  }
+}
