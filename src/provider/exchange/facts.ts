@@ -3,16 +3,10 @@ import type { Cells } from "#provider/exchange/cells.ts"
 import type { SourceVariant } from "#provider/exchange/product.ts"
 import { type FactRow, factTexts } from "#provider/productFacts.ts"
 import { isGtin } from "#shared/gtin.ts"
+import { MOST_GRAMS, MOST_LINE, MOST_MONTHS, MOST_ON_LABEL, MOST_WARNINGS } from "#shared/productBounds.ts"
 
 export const factColumns = [...factTexts, "guarantee_months"] as const
 export const goodsColumns = ["gtin", "weight"] as const
-
-const MAX_TEXT = 300
-const MAX_WARNINGS = 4000
-/** A label has no room for more. */
-const MAX_ON_LABEL = 40
-const MAX_MONTHS = 1200
-const MAX_GRAMS = 100_000_000
 
 /** A mail address, or a web address. Source: Regulation (EU) 2023/988, article 19(a), "electronic address". */
 export const ELECTRONIC = /^(?:[^\s@/]+@[^\s@/]+\.[^\s@/]+|https?:\/\/[^\s/]+\.[^\s]+)$/i
@@ -27,7 +21,11 @@ export function readFacts(cells: Cells): Partial<FactRow> {
 
 function readFactText(cells: Cells, column: (typeof factTexts)[number]): string {
   const text = cells.text(column)
-  const most = column.startsWith("warnings_") ? MAX_WARNINGS : column.startsWith("guarantee_") ? MAX_ON_LABEL : MAX_TEXT
+  const most = column.startsWith("warnings_")
+    ? MOST_WARNINGS
+    : column.startsWith("guarantee_")
+      ? MOST_ON_LABEL
+      : MOST_LINE
   if (text.length > most) cells.problem(column, `takes up to ${most} characters`)
   if (text !== "" && column.endsWith("_contact") && !ELECTRONIC.test(text)) {
     cells.problem(column, "takes a mail address or a web address that begins with https://")
@@ -37,7 +35,7 @@ function readFactText(cells: Cells, column: (typeof factTexts)[number]): string 
 
 /** The label tells whole and half years. */
 function readMonths(cells: Cells): number | null {
-  const months = cells.whole("guarantee_months", MAX_MONTHS)
+  const months = cells.whole("guarantee_months", MOST_MONTHS)
   if (months === undefined) return null
   if (months > 24 && months % 6 === 0) return months
   cells.problem("guarantee_months", "takes more than 24 months, in half years: 30, 36, 42")
@@ -100,7 +98,7 @@ export function readWeight(cells: Cells, units: Readonly<Record<string, number>>
   const inGrams = unit === "" ? units[column] : UNITS.find(([names]) => names.test(unit.toLowerCase()))?.[1]
   const number = cells.number(column, figures)
   const grams = number === undefined ? Number.NaN : Math.round(Number(number) * (inGrams ?? Number.NaN))
-  if (grams >= 0 && grams <= MAX_GRAMS) return { weight: grams === 0 ? null : grams }
+  if (grams >= 0 && grams <= MOST_GRAMS) return { weight: grams === 0 ? null : grams }
   cells.doubt(column, number === "ambiguous" ? UNCLEAR : "takes a weight such as 250 or 0.25")
   return {}
 }

@@ -5,9 +5,9 @@ import { type Findings, shorten } from "#provider/exchange/findings.ts"
 import { nowhere, type Placement } from "#provider/exchange/groups.ts"
 import type { SourceProduct } from "#provider/exchange/product.ts"
 import { isReserved } from "#provider/exchange/reservedNames.ts"
-import { MAX_SLUG } from "#provider/exchange/slugify.ts"
 import type { StagedProduct, Staging } from "#provider/exchange/staging.ts"
 import { productIds } from "#provider/exchange/stored.ts"
+import { MOST_SLUG } from "#shared/productBounds.ts"
 
 const BATCH = 400
 
@@ -162,7 +162,7 @@ async function firstFree(
   const base = wanted || "product"
   for (let n = numbers.get(base) ?? 1; ; n += 1) {
     const end = n === 1 ? "" : `-${n}`
-    const candidate = `${base.slice(0, MAX_SLUG - end.length)}${end}`
+    const candidate = `${base.slice(0, MOST_SLUG - end.length)}${end}`
     if (await isTaken(candidate)) continue
     if (n > 1) numbers.set(base, n)
     return candidate

@@ -1,56 +1,22 @@
 /** Reads a file of any format into the staging area: products and groups that hold together, and what is wrong with the rest. */
 import { stat } from "node:fs/promises"
-import type { Kysely } from "kysely"
-import type { Database } from "#provider/db/schema.ts"
-import { cellsOf, plainHeading, type Reading, type Row } from "#provider/exchange/cells.ts"
+import { plainHeading, type Reading, type Row } from "#provider/exchange/cells.ts"
 import { type CsvRow, openCsv, readHead } from "#provider/exchange/csvRows.ts"
-import { CUT } from "#provider/exchange/facts.ts"
 import { refuseOtherKinds } from "#provider/exchange/fileKind.ts"
 import { type Findings, RefusedError, shorten } from "#provider/exchange/findings.ts"
 import type { CsvFormat } from "#provider/exchange/formats/csvFormat.ts"
 import { escaparate } from "#provider/exchange/formats/escaparate.ts"
-import { layOut } from "#provider/exchange/formats/escaparateJson.ts"
 import { isFieldColumn } from "#provider/exchange/formats/fieldColumns.ts"
 import { shopify } from "#provider/exchange/formats/shopify.ts"
 import { woocommerce } from "#provider/exchange/formats/woocommerce.ts"
-import { readJsonItems } from "#provider/exchange/jsonItems.ts"
 import { readMappedRows, taxClassReader } from "#provider/exchange/mappedRows.ts"
 import { type Mapping, mapColumns, rememberedMap, unknownFormat } from "#provider/exchange/mapping.ts"
-import type { Format, SourceGroup, SourceProduct } from "#provider/exchange/product.ts"
+import type { Format, SourceGroup } from "#provider/exchange/product.ts"
+import { checkText, type ReadOptions, type ReadResult, stage } from "#provider/exchange/reading.ts"
+import { readJson } from "#provider/exchange/readJson.ts"
 import type { Staging } from "#provider/exchange/staging.ts"
 import { countUnread, type UnreadColumn } from "#provider/exchange/unreadColumns.ts"
 import { bareAmount, numberHabit, readNumber } from "#provider/exchange/writtenNumbers.ts"
-import type { ProductFields } from "#provider/extensions/productFields.ts"
-import type { Locale } from "#shared/locale.ts"
-
-export interface ReadOptions {
-  db: Kysely<Database>
-  path: string
-  /** What its columns mean, where that was said. */
-  map: Mapping | undefined
-  /** Found from the file when it is not given. */
-  format: Format | undefined
-  language: Locale | undefined
-  now: Date
-  productFields: ProductFields
-  staging: Staging
-  findings: Findings
-  /** How much of the file is read, in bytes. */
-  progress: (done: number, total: number) => void
-}
-
-export interface ReadResult {
-  format: Format
-  /** Rows of a table, items of a list. */
-  rows: number
-  groups: SourceGroup[]
-  /** Of a file of no known format: its headings, and what they mean. */
-  mapped?: { headings: string[]; mapping: Mapping }
-  /** What it has and the shop has no place for. */
-  unread: UnreadColumn[]
-  /** How the file calls a column that a product is found to lack. */
-  headingOf: (column: string) => string
-}
 
 const csvFormats: [Format, CsvFormat][] = [
   ["shopify", shopify],
@@ -155,16 +121,6 @@ async function mappingFor(headings: readonly string[], { db, format }: ReadOptio
   return known
 }
 
-function stage(product: SourceProduct | undefined, { staging, findings }: ReadOptions): void {
-  if (!product) return
-  for (const text of Object.values(product.description ?? {})) {
-    if (text.length <= MAX_TEXT) continue
-    const reason = `takes up to ${MAX_TEXT} characters of text, not ${text.length}`
-    findings.problem({ line: product.line, column: "description", value: shorten(text), reason })
-  }
-  staging.addProduct(product)
-}
-
 /** Other shops' files have many columns that mean nothing here; in our own one it is a slip. */
 function warnOfUnread(heading: CsvRow, positions: ReadonlyMap<string, number>, findings: Findings): UnreadColumn[] {
   const read = new Set(positions.values())
@@ -219,85 +175,4 @@ function chooseFormat(
     if (wanted !== undefined || format.fits(new Set(positions.keys()))) return [name, format, positions]
   }
   throw unknownFormat(headings)
-}
-
-const MAX_TEXT = 20_000
-const MAX_LINE = 500
-/** Texts that stand in one line of a page; the others may be long. */
-const SHORT = new Set(["title", "name", "name_es", "name_en", "sku", "handle", "vendor", "type"])
-
-/** Of digits, as often as not: spreadsheets round what is long. */
-const NUMBERS = new Set(["sku", "id", "handle"])
-
-/** What no column takes, whatever it means. */
-function checkText(row: Row, reading: Reading): void {
-  const cells = cellsOf(row, reading)
-  for (const [column, text] of Object.entries(row.cells)) {
-    if (text.includes("\ufffd")) cells.warning(column, "holds a letter that was lost before: look at it")
-    if (NUMBERS.has(column) && /^\d[.,]\d{1,15}E\+?\d{1,3}$/i.test(text)) cells.problem(column, CUT)
-    if (text.includes("\u0000")) cells.problem(column, "takes a text without NUL characters")
-    if (SHORT.has(column) && text.length > MAX_LINE) cells.problem(column, `takes up to ${MAX_LINE} characters`)
-  }
-}
-
-/** Lists of our own JSON, and what their items are. */
-const jsonLists = new Map<string, "product" | SourceGroup["kind"]>([
-  ["", "product"],
-  ["products", "product"],
-  ["categories", "category"],
-  ["departments", "department"],
-])
-
-async function readJson(options: ReadOptions, onBytes: (bytes: number) => void): Promise<ReadResult> {
-  const { path, findings, language, now, productFields } = options
-  const reading: Reading = {
-    findings,
-    columns: new Map(),
-    language,
-    now,
-    productFields,
-    isForeign: false,
-    decimalOf: () => ".",
-  }
-  const groups: SourceGroup[] = []
-  const unknown = new Set<string>()
-  let count = 0
-  for await (const { list, line, text } of readJsonItems(path, onBytes)) {
-    const kind = jsonLists.get(list)
-    if (kind === undefined) {
-      unknown.add(list)
-      continue
-    }
-    count += 1
-    const rows = parseItem(text, line, findings, (item) =>
-      layOut(item, kind, { line, problem: findings.problem, unknown: (key) => unknown.add(key) }),
-    )
-    if (!rows) continue
-    for (const row of rows) checkText(row, reading)
-    const [first] = rows
-    if (!first) continue
-    if (kind === "product") {
-      if (escaparate.keyOf(first, reading)) stage(escaparate.read(rows, reading), options)
-    } else {
-      const group = escaparate.readGroup?.(first, reading)
-      if (group) groups.push(group)
-    }
-  }
-  for (const key of unknown) {
-    findings.warning({ line: 0, column: key, value: "", reason: "is no part of the format and not read" })
-  }
-  const unread = [...unknown].map((column) => ({ column, rows: null, example: "" }))
-  return { format: "escaparate-json", rows: count, groups, headingOf: (column) => column, unread }
-}
-
-function parseItem<Result>(text: string, line: number, findings: Findings, use: (item: unknown) => Result) {
-  let item: unknown
-  try {
-    item = JSON.parse(text)
-  } catch (error) {
-    const reason = `is no JSON: ${error instanceof Error ? error.message : String(error)}`
-    findings.problem({ line, column: "", value: shorten(text), reason })
-    return undefined
-  }
-  return use(item)
 }

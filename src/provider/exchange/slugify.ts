@@ -1,11 +1,10 @@
 /** Names as they stand in addresses. */
 import { createHash } from "node:crypto"
 import { foldText } from "#shared/catalogQuery.ts"
-
-export const MAX_SLUG = 120
+import { MOST_SLUG } from "#shared/productBounds.ts"
 
 /** `Jarrón "Añil" nº 2` → `jarron-anil-no-2`; empty when nothing can stand in an address. Letters of any script stay. */
-export const slugify = (text: string, maxLength = MAX_SLUG): string =>
+export const slugify = (text: string, maxLength = MOST_SLUG): string =>
   foldText(text.normalize("NFKC").replace(/['’´`]/g, ""))
     .replace(/[^\p{L}\p{N}]+/gu, "-")
     .replace(/^-+|-+$/g, "")
@@ -16,6 +15,6 @@ export const slugify = (text: string, maxLength = MAX_SLUG): string =>
 export function slugOfHandle(handle: string): string {
   const plain = handle.normalize("NFC").toLowerCase()
   const slug = /^[\p{L}\p{N}][\p{L}\p{N}_-]*$/u.test(plain) ? plain : slugify(handle, Number.POSITIVE_INFINITY)
-  if (slug.length <= MAX_SLUG) return slug
-  return `${slug.slice(0, MAX_SLUG - 9)}-${createHash("sha256").update(slug).digest("hex").slice(0, 8)}`
+  if (slug.length <= MOST_SLUG) return slug
+  return `${slug.slice(0, MOST_SLUG - 9)}-${createHash("sha256").update(slug).digest("hex").slice(0, 8)}`
 }

@@ -7,10 +7,10 @@ import { slugify } from "#provider/exchange/slugify.ts"
 import type { StoredProduct } from "#provider/exchange/stored.ts"
 import type { VariantDraft } from "#provider/write/saveVariants.ts"
 import type { Locale, Localized } from "#shared/locale.ts"
+import { MOST_VARIANT_ID } from "#shared/productBounds.ts"
 
 /** What a shop that does not count has in stock here; it goes on being counted from there. */
 export const UNCOUNTED_STOCK = 999
-const MAX_ID = 160
 
 type Stored = Row<"variants">
 
@@ -128,8 +128,9 @@ function newId(productId: string, { id, name }: SourceVariant, taken: ReadonlySe
   if (!name) return productId
   const text = name.any || name.en || name.es || ""
   const wanted = `${productId}:${slugify(text) || shortHash(text)}`
-  const short = wanted.length > MAX_ID ? `${wanted.slice(0, MAX_ID - 13)}-${shortHash(wanted)}` : wanted
-  return taken.has(short) ? `${short.slice(0, MAX_ID - 13)}-${shortHash(text)}` : short
+  const short =
+    wanted.length > MOST_VARIANT_ID ? `${wanted.slice(0, MOST_VARIANT_ID - 13)}-${shortHash(wanted)}` : wanted
+  return taken.has(short) ? `${short.slice(0, MOST_VARIANT_ID - 13)}-${shortHash(text)}` : short
 }
 
 const shortHash = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 12)

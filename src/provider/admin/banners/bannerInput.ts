@@ -1,7 +1,8 @@
 /** What is said of a banner; what is left out stays as it is. */
 import { boolean, enums, type Infer, integer, min, nonempty, nullable, object, optional, string } from "superstruct"
-import { bothLines, MOST_ALT } from "#provider/admin/goods/product/lines.ts"
+import { bothLines } from "#provider/admin/goods/product/lines.ts"
 import { check, trimmed, withFormat } from "#shared/fields/field.ts"
+import { MOST_ALT } from "#shared/productBounds.ts"
 import { readMoment } from "#shared/shopTime.ts"
 
 /** Places of the home page: its opening, half picture and half words, one line. */

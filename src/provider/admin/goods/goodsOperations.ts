@@ -6,7 +6,7 @@ import { groupOperations } from "#provider/admin/goods/groups/groupOperations.ts
 import { listGroups, listSheet, SheetSearch } from "#provider/admin/goods/listSheet.ts"
 import { listCategories } from "#provider/admin/goods/product/listCategories.ts"
 import { duplicateProduct, makeProduct, NewProduct } from "#provider/admin/goods/product/makeProduct.ts"
-import { MOST_TEXT, ProductChanging } from "#provider/admin/goods/product/productInput.ts"
+import { ProductChanging } from "#provider/admin/goods/product/productInput.ts"
 import { saveProduct } from "#provider/admin/goods/product/saveProduct.ts"
 import { takeFile } from "#provider/admin/goods/product/takeFile.ts"
 import { viewProduct } from "#provider/admin/goods/product/viewProduct.ts"
@@ -15,6 +15,7 @@ import { operation } from "#provider/admin/operation.ts"
 import { MOST_PICTURE, takePicture } from "#provider/admin/takePicture.ts"
 import { openProductPreview } from "#provider/site/previews.ts"
 import { previewPath } from "#shared/previewPaths.ts"
+import { MOST_TEXT } from "#shared/productBounds.ts"
 
 export const goodsOperations = {
   listSheet: operation({

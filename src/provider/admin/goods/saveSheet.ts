@@ -9,10 +9,10 @@ import { type CatalogChange, changeCatalog } from "#provider/write/changeCatalog
 import type { Priced } from "#provider/write/pricePlan.ts"
 import { setPrices, touchProducts } from "#provider/write/setPrices.ts"
 import { ApiError, badInput } from "#shared/ApiError.ts"
+import { MOST_STOCK } from "#shared/productBounds.ts"
 
 const MOST_CELLS = 2000
 const MOST = 99_999_999
-const MOST_STOCK = 1_000_000
 
 const amount = nullable(max(min(integer(), 0), MOST))
 

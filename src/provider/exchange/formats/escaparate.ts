@@ -10,7 +10,6 @@ import {
   readOwnFields,
   readText,
 } from "#provider/exchange/formats/ownFields.ts"
-import { MAX_STOCK } from "#provider/exchange/formats/shopify.ts"
 import type {
   ProductMatch,
   SourceAttribute,
@@ -22,7 +21,15 @@ import type {
   SourceVariant,
 } from "#provider/exchange/product.ts"
 import { isReserved, RESERVED } from "#provider/exchange/reservedNames.ts"
-import { MAX_SLUG, slugify } from "#provider/exchange/slugify.ts"
+import { slugify } from "#provider/exchange/slugify.ts"
+import {
+  MOST_DETAILS,
+  MOST_PER_ORDER,
+  MOST_PICTURES,
+  MOST_SLUG,
+  MOST_STOCK,
+  MOST_VARIANT_ID,
+} from "#shared/productBounds.ts"
 
 /** In the order they are written in. Pictures and attributes follow, numbered. */
 export const ownColumns = [
@@ -40,11 +47,7 @@ const moreColumns = [
   ...["html", "seo_title", "seo_description", "weight_kg"],
 ]
 const NUMBERED = /^(?:image_\d{1,3}(?:_alt(?:_es|_en)?)?|attribute_\d{1,3}_(?:key|(?:name|value)(?:_es|_en)?))$/
-const MAX_NUMBERED = 250
-const MAX_PER_ORDER = 999
 const MAX_POSITION = 1_000_000
-
-const MAX_VARIANT_ID = 160
 
 const known: ReadonlySet<string> = new Set([...ownColumns, ...moreColumns])
 
@@ -145,8 +148,8 @@ function readProduct(rows: readonly Row[], reading: Reading): SourceProduct | un
   const [virtual, downloadable] = [cells.flag("virtual"), cells.flag("downloadable")]
   const backorder = cells.choice("backorder", backorders)
   const taxClass = cells.choice("tax_class", taxClasses)
-  const maxPerOrder = cells.whole("max_per_order", MAX_PER_ORDER)
-  if (maxPerOrder !== undefined && maxPerOrder < 1) cells.problem("max_per_order", `takes 1 to ${MAX_PER_ORDER}`)
+  const maxPerOrder = cells.whole("max_per_order", MOST_PER_ORDER)
+  if (maxPerOrder !== undefined && maxPerOrder < 1) cells.problem("max_per_order", `takes 1 to ${MOST_PER_ORDER}`)
   const [createdAt, updatedAt] = [cells.moment("created_at"), cells.moment("updated_at")]
   const plainColumn = ["price", "sale_price", "stock", ...goodsColumns].find((column) => cells.text(column) !== "")
   const isPlainOnly = variantRows.length === 0 && plainColumn !== undefined
@@ -189,7 +192,7 @@ function matchOf(id: string | undefined, slug: string | undefined, sku: string, 
 }
 
 /** Ids and slugs stand in addresses. */
-function readId(cells: Cells, column: string, most = MAX_SLUG): string | undefined {
+function readId(cells: Cells, column: string, most = MOST_SLUG): string | undefined {
   const value = cells.text(column)
   if (value === "") return undefined
   if (isReserved(value)) cells.problem(column, RESERVED)
@@ -199,7 +202,7 @@ function readId(cells: Cells, column: string, most = MAX_SLUG): string | undefin
 }
 
 function readVariant(cells: Cells): SourceVariant {
-  const id = readId(cells, "id", MAX_VARIANT_ID)
+  const id = readId(cells, "id", MOST_VARIANT_ID)
   const name = readText(cells, "name")
   const isNamed = name !== undefined && Object.values(name).some((text) => text !== "")
   const optionValues = readOptions(cells, "value")
@@ -232,7 +235,7 @@ const readGoods = (cells: Cells): SourceVariant => ({
 function readPrices(cells: Cells): SourceVariant {
   const priceCents = cells.amount("price")
   const sale = cells.amount("sale_price")
-  const stock = cells.whole("stock", MAX_STOCK)
+  const stock = cells.whole("stock", MOST_STOCK)
   if (stock !== undefined && stock < 0) cells.problem("stock", "takes 0 or more")
   if (sale !== undefined && priceCents !== undefined && sale > priceCents) {
     cells.problem("sale_price", "takes an amount below the price")
@@ -261,7 +264,7 @@ function readGroups(cells: Cells): SourceGroups | undefined {
 
 function readPictures(cells: Cells): SourcePicture[] {
   const pictures: SourcePicture[] = []
-  for (let n = 1; n <= MAX_NUMBERED && cells.has(`image_${n}`); n += 1) {
+  for (let n = 1; n <= MOST_PICTURES && cells.has(`image_${n}`); n += 1) {
     const src = cells.text(`image_${n}`)
     const alt = readText(cells, `image_${n}_alt`)
     if (src !== "") pictures.push({ ...cells.place(`image_${n}`), src, ...(alt && { alt }) })
@@ -274,7 +277,7 @@ const hasAttribute = (cells: Cells, n: number) =>
 
 function readAttributes(cells: Cells): SourceAttribute[] {
   const attributes: SourceAttribute[] = []
-  for (let n = 1; n <= MAX_NUMBERED && hasAttribute(cells, n); n += 1) {
+  for (let n = 1; n <= MOST_DETAILS && hasAttribute(cells, n); n += 1) {
     const key = cells.text(`attribute_${n}_key`)
     const name = readText(cells, `attribute_${n}_name`) ?? {}
     const value = readText(cells, `attribute_${n}_value`) ?? {}

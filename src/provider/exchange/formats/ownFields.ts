@@ -5,23 +5,24 @@ import type { SourceFile, SourceProduct, SourceText } from "#provider/exchange/p
 import { isReserved } from "#provider/exchange/reservedNames.ts"
 import { cleanHtml } from "#provider/exchange/richText.ts"
 import { stripShortcodes } from "#provider/exchange/shortcodes.ts"
-import { MAX_SLUG } from "#provider/exchange/slugify.ts"
 import { endMoment, isoMoment } from "#provider/exchange/writtenDates.ts"
+import {
+  MOST_DOWNLOADS,
+  MOST_FILES,
+  MOST_LINE,
+  MOST_NAME,
+  MOST_OPTIONS,
+  MOST_RELATED,
+  MOST_SLUG,
+} from "#shared/productBounds.ts"
 
 export const ownFields = [
   ...["status", "publish_at", "sale_from", "sale_to", "gift_card", "html_es", "html_en"],
   ...["seo_title_es", "seo_title_en", "seo_description_es", "seo_description_en", "related", "old_slugs"],
 ] as const
 
-const NUMBERED = /^(?:file_\d{1,3}(?:_name|_most|_days)?|option_\d_(?:name|value)(?:_es|_en)?)$/
+const NUMBERED = /^(?:file_\d{1,3}(?:_name|_most|_days)?|option_\d{1,2}_(?:name|value)(?:_es|_en)?)$/
 export const isNumberedField = (column: string) => NUMBERED.test(column)
-
-export const MAX_OPTIONS = 5
-const MAX_FILES = 100
-const MAX_SEO_TITLE = 120
-const MAX_SEO_DESCRIPTION = 320
-const MAX_RELATED = 24
-const MAX_DOWNLOADS = 100_000
 
 type Fields = Pick<
   SourceProduct,
@@ -42,8 +43,8 @@ type Fields = Pick<
 
 export function readOwnFields(cells: Cells, now: Date): Fields {
   const giftCard = cells.flag("gift_card")
-  const seoTitle = readShort(cells, "seo_title", MAX_SEO_TITLE)
-  const seoDescription = readShort(cells, "seo_description", MAX_SEO_DESCRIPTION)
+  const seoTitle = readShort(cells, "seo_title", MOST_NAME)
+  const seoDescription = readShort(cells, "seo_description", MOST_LINE)
   return {
     ...readStatus(cells, now),
     ...readSale(cells),
@@ -144,7 +145,7 @@ function readDescription(cells: Cells): Pick<Fields, "description" | "html"> {
 
 function readRelated(cells: Cells): string[] {
   const related = splitList(cells.text("related"))
-  if (related.length > MAX_RELATED) cells.problem("related", `takes up to ${MAX_RELATED} products`)
+  if (related.length > MOST_RELATED) cells.problem("related", `takes up to ${MOST_RELATED} products`)
   return related
 }
 
@@ -152,7 +153,7 @@ const SLUG = /^[\p{L}\p{N}_][\p{L}\p{N}._~:-]*$/u
 
 function readOldSlugs(cells: Cells): string[] {
   const slugs = splitList(cells.text("old_slugs"))
-  const wrong = slugs.find((slug) => !SLUG.test(slug) || slug.length > MAX_SLUG || isReserved(slug))
+  const wrong = slugs.find((slug) => !SLUG.test(slug) || slug.length > MOST_SLUG || isReserved(slug))
   if (wrong !== undefined)
     cells.problem("old_slugs", `has "${wrong}", but takes what stood behind /product/: letters, figures and . _ ~ : -`)
   return slugs
@@ -160,7 +161,7 @@ function readOldSlugs(cells: Cells): string[] {
 
 function readOwnFiles(cells: Cells): SourceFile[] {
   const files: SourceFile[] = []
-  for (let n = 1; n <= MAX_FILES && cells.has(`file_${n}`); n += 1) {
+  for (let n = 1; n <= MOST_FILES && cells.has(`file_${n}`); n += 1) {
     const src = cells.text(`file_${n}`)
     if (src === "") continue
     const name = cells.text(`file_${n}_name`)
@@ -177,15 +178,15 @@ function readOwnFiles(cells: Cells): SourceFile[] {
 
 /** Null for an empty cell. */
 function readCount(cells: Cells, column: string): number | null {
-  const count = cells.whole(column, MAX_DOWNLOADS) ?? null
-  if (count !== null && count < 1) cells.problem(column, `takes 1 to ${MAX_DOWNLOADS}`)
+  const count = cells.whole(column, MOST_DOWNLOADS) ?? null
+  if (count !== null && count < 1) cells.problem(column, `takes 1 to ${MOST_DOWNLOADS}`)
   return count
 }
 
 /** Names of a product's options, or the values of one of its variants. */
 export function readOptions(cells: Cells, part: "name" | "value"): SourceText[] {
   const texts: SourceText[] = []
-  for (let n = 1; n <= MAX_OPTIONS; n += 1) {
+  for (let n = 1; n <= MOST_OPTIONS; n += 1) {
     const text = readText(cells, `option_${n}_${part}`)
     if (!text || Object.values(text).every((each) => each === "")) break
     texts.push(text)

@@ -9,8 +9,7 @@ import type { SourceGroups, SourcePicture, SourceProduct, SourceVariant } from "
 import { isReserved, RESERVED } from "#provider/exchange/reservedNames.ts"
 import { readHtml } from "#provider/exchange/richText.ts"
 import { slugify, slugOfHandle } from "#provider/exchange/slugify.ts"
-
-export const MAX_STOCK = 999_999_999
+import { MOST_STOCK } from "#shared/productBounds.ts"
 
 const columnOf = columnNames({
   handle: ["handle", "url handle"],
@@ -194,7 +193,7 @@ function readVariant(cells: Cells, name: Pick<SourceVariant, "name">): SourceVar
 
 /** Without a tracker it is sold without end there, whatever the number says; a number above 0 is taken all the same. */
 function readStock(cells: Cells): number | "uncounted" | undefined {
-  const quantity = cells.whole("quantity", MAX_STOCK)
+  const quantity = cells.whole("quantity", MOST_STOCK)
   if (quantity !== undefined && quantity > 0) return quantity
   if (quantity !== undefined && quantity < 0) cells.warning("quantity", BELOW_NOTHING)
   if (cells.text("tracker") === "" && (cells.has("tracker") || !cells.has("quantity"))) return "uncounted"

@@ -3,9 +3,7 @@ import { type Cells, splitList } from "#provider/exchange/cells.ts"
 import type { SourceFile, SourceProduct } from "#provider/exchange/product.ts"
 import { endMoment, isoMoment } from "#provider/exchange/writtenDates.ts"
 import { always, isSaleOn } from "#provider/sales.ts"
-
-const MAX_DOWNLOADS = 100
-const MOST = 100_000
+import { MOST_DOWNLOADS, MOST_FILES } from "#shared/productBounds.ts"
 
 /** `rows`: its own and those of its variations. */
 export function readWooFields(
@@ -61,7 +59,7 @@ function readDownloads(cells: Cells): SourceFile[] {
   const files: SourceFile[] = []
   const most = readCount(cells, "downloadLimit")
   const days = readCount(cells, "downloadExpiry")
-  for (let n = 1; n <= MAX_DOWNLOADS && cells.has(`downloadUrl${n}`); n += 1) {
+  for (let n = 1; n <= MOST_FILES && cells.has(`downloadUrl${n}`); n += 1) {
     const src = fileName(cells.text(`downloadUrl${n}`))
     const name = cells.text(`downloadName${n}`)
     if (src === "") continue
@@ -82,6 +80,6 @@ function fileName(address: string): string {
 
 /** -1 and nothing are without a bound there. */
 function readCount(cells: Cells, column: string): number | null {
-  const count = cells.whole(column, MOST)
+  const count = cells.whole(column, MOST_DOWNLOADS)
   return count === undefined || count < 1 ? null : count
 }

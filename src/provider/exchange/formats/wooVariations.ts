@@ -11,10 +11,10 @@ import {
 } from "#provider/exchange/cells.ts"
 import { readGtin, readWeight } from "#provider/exchange/facts.ts"
 import { BELOW_NOTHING } from "#provider/exchange/findings.ts"
-import { MAX_STOCK } from "#provider/exchange/formats/shopify.ts"
 import { hasMixedSales, isOn } from "#provider/exchange/formats/wooFields.ts"
 import { decodeEntities } from "#provider/exchange/plainText.ts"
 import type { SourceVariant } from "#provider/exchange/product.ts"
+import { MOST_STOCK } from "#shared/productBounds.ts"
 
 /** A shop there has one of them, in grams here. */
 const weightUnits = { kilograms: 1000, grams: 1, pounds: 453.592_37, ounces: 28.349_523_125 }
@@ -171,7 +171,7 @@ const inStock = new Map([
 /** A number is counted stock; without one, what is in stock is not counted. A variation may share its product's. */
 function readStock(cells: Cells, product: Cells): number | "uncounted" | undefined {
   const source = cells.text("stock").toLowerCase() === "parent" ? product : cells
-  const counted = source.whole("stock", MAX_STOCK)
+  const counted = source.whole("stock", MOST_STOCK)
   if (counted !== undefined && counted < 0) source.warning("stock", BELOW_NOTHING)
   if (counted !== undefined) return Math.max(0, counted)
   const isThere = cells.choice("inStock", inStock)

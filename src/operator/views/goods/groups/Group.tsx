@@ -12,8 +12,8 @@ import { Pair } from "#operator/views/shop/ShopPage.tsx"
 import type { Fields } from "#provider/admin/conflict.ts"
 import type { GroupKind } from "#provider/admin/goods/groups/groupInput.ts"
 import type { ViewedGroup } from "#provider/admin/goods/groups/viewGroups.ts"
-import { MOST_ALT } from "#provider/admin/goods/product/lines.ts"
 import { type Localized, pick } from "#shared/locale.ts"
+import { MOST_ALT } from "#shared/productBounds.ts"
 
 export interface GroupProps {
   frame: Frame

@@ -11,9 +11,9 @@ import { bannerPath, bannersPath, newBannerPath } from "#operator/views/shop/sho
 import { MOST_LABEL, MOST_LINK, MOST_TEXT, MOST_TITLE, placements } from "#provider/admin/banners/bannerInput.ts"
 import type { ViewedBanner } from "#provider/admin/banners/viewBanners.ts"
 import type { Fields } from "#provider/admin/conflict.ts"
-import { MOST_ALT } from "#provider/admin/goods/product/lines.ts"
 import type { SitePlaces } from "#provider/admin/shop/sitePlaces.ts"
 import type { Localized } from "#shared/locale.ts"
+import { MOST_ALT } from "#shared/productBounds.ts"
 
 export interface BannerProps {
   frame: Frame

@@ -1,10 +1,11 @@
 /** What is said of a department or a category; what is left out stays as it is. */
 import { enums, type Infer, integer, min, nonempty, nullable, object, optional, string } from "superstruct"
-import { bothLines, MOST_ALT, MOST_NAME } from "#provider/admin/goods/product/lines.ts"
-import { MOST_TEXT, slug } from "#provider/admin/goods/product/productInput.ts"
-import { check } from "#shared/fields/field.ts"
+import { bothLines } from "#provider/admin/goods/product/lines.ts"
+import { slug } from "#provider/admin/goods/product/productInput.ts"
+import { check, trimmed } from "#shared/fields/field.ts"
+import { MOST_ALT, MOST_NAME, MOST_TEXT } from "#shared/productBounds.ts"
 
-const text = check(string(), "too_long", ({ length }) => length <= MOST_TEXT)
+const text = check(trimmed(), "too_long", ({ length }) => length <= MOST_TEXT)
 
 export const groupKinds = ["department", "category"] as const
 export type GroupKind = (typeof groupKinds)[number]

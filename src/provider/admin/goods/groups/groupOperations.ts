@@ -3,8 +3,8 @@ import { object } from "superstruct"
 import { makeGroup, moveGroup, removeGroup, saveGroup } from "#provider/admin/goods/groups/changeGroups.ts"
 import { GroupChange, GroupMove, NewGroup, OneGroup } from "#provider/admin/goods/groups/groupInput.ts"
 import { viewGroups } from "#provider/admin/goods/groups/viewGroups.ts"
-import { MOST_TEXT } from "#provider/admin/goods/product/productInput.ts"
 import { operation } from "#provider/admin/operation.ts"
+import { MOST_TEXT } from "#shared/productBounds.ts"
 
 export const groupOperations = {
   viewGroups: operation({

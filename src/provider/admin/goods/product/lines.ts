@@ -2,12 +2,6 @@
 import { object, optional } from "superstruct"
 import { check, trimmed, withFormat } from "#shared/fields/field.ts"
 
-/** As many letters as an import takes: what it brought in can be saved again. */
-export const MOST_NAME = 500
-export const MOST_LINE = 500
-/** Of what a picture shows. */
-export const MOST_ALT = 300
-
 /** One line. Left out it stays out: only who says an empty one empties it. */
 export const line = (most: number) =>
   withFormat(

@@ -1,6 +1,6 @@
 /** New products, from nothing or from another one: drafts that nobody sees until they are published. */
 import { type Infer, integer, max, min, nullable, object, optional, string } from "superstruct"
-import { bothLines, line, MOST_NAME } from "#provider/admin/goods/product/lines.ts"
+import { bothLines, line } from "#provider/admin/goods/product/lines.ts"
 import { freeName } from "#provider/admin/goods/product/newNames.ts"
 import { storedProduct } from "#provider/admin/goods/product/saveProduct.ts"
 import type { AdminContext } from "#provider/admin/operation.ts"
@@ -14,10 +14,7 @@ import { type ProductDraft, saveProducts } from "#provider/write/saveProducts.ts
 import type { VariantDraft } from "#provider/write/saveVariants.ts"
 import { badInput } from "#shared/ApiError.ts"
 import type { Localized } from "#shared/locale.ts"
-
-const MOST_CENTS = 99_999_999
-const MOST_STOCK = 1_000_000
-const MOST_ID = 160
+import { MOST_CENTS, MOST_NAME, MOST_STOCK, MOST_VARIANT_ID } from "#shared/productBounds.ts"
 
 export const NewProduct = object({
   /** In one language at least. */
@@ -88,7 +85,7 @@ const copied = (variant: VariantDraft, id: string): VariantDraft => ({ ...varian
 /** As an import names variants: `shirt:red-large`. */
 function idOf(productId: string, { name }: VariantDraft, taken: Set<string>): string {
   const kind = slugify(name?.en || name?.es || "")
-  const base = (kind === "" ? productId : `${productId}:${kind}`).slice(0, MOST_ID)
+  const base = (kind === "" ? productId : `${productId}:${kind}`).slice(0, MOST_VARIANT_ID)
   let id = base
   for (let n = 2; taken.has(id); n += 1) id = `${base}-${n}`
   taken.add(id)

@@ -13,21 +13,23 @@ import {
   size,
   string,
 } from "superstruct"
-import { bothLines, line, MOST_LINE, MOST_NAME } from "#provider/admin/goods/product/lines.ts"
-import { check } from "#shared/fields/field.ts"
+import { bothLines, line } from "#provider/admin/goods/product/lines.ts"
+import { check, trimmed } from "#shared/fields/field.ts"
+import {
+  MOST_DETAILS,
+  MOST_DOWNLOADS,
+  MOST_FILES,
+  MOST_LINE,
+  MOST_MONTHS,
+  MOST_NAME,
+  MOST_ON_LABEL,
+  MOST_RELATED,
+  MOST_TAGS,
+  MOST_WARNINGS,
+} from "#shared/productBounds.ts"
 
-const MOST_WARNINGS = 4000
-/** A label has no room for more. */
-const MOST_ON_LABEL = 40
-const MOST_MONTHS = 1200
-const MOST_TAGS = 250
-const MOST_DETAILS = 100
-const MOST_RELATED = 50
-const MOST_FILES = 50
-const MOST_COUNT = 999_999
-
-const warnings = check(string(), "too_long", ({ length }) => length <= MOST_WARNINGS)
-const count = nullable(max(min(integer(), 1), MOST_COUNT))
+const warnings = check(trimmed(), "too_long", ({ length }) => length <= MOST_WARNINGS)
+const count = nullable(max(min(integer(), 1), MOST_DOWNLOADS))
 
 const detail = object({
   /** What files call it; made of its name where there is none. */

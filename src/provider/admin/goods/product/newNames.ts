@@ -2,7 +2,8 @@
 import type { Transaction } from "kysely"
 import type { Database } from "#provider/db/schema.ts"
 import { isReserved } from "#provider/exchange/reservedNames.ts"
-import { MAX_SLUG, slugify } from "#provider/exchange/slugify.ts"
+import { slugify } from "#provider/exchange/slugify.ts"
+import { MOST_SLUG } from "#shared/productBounds.ts"
 
 const MOST_TRIES = 1000
 
@@ -11,7 +12,7 @@ export async function freeName(trx: Transaction<Database>, called: string): Prom
   const base = slugify(called) || "product"
   for (let n = 1; n <= MOST_TRIES; n += 1) {
     const end = n === 1 ? "" : `-${n}`
-    const name = `${base.slice(0, MAX_SLUG - end.length)}${end}`
+    const name = `${base.slice(0, MOST_SLUG - end.length)}${end}`
     if (!isReserved(name) && !(await isKnown(trx, name))) return name
   }
   throw new Error(`No name is free for ${base}`)

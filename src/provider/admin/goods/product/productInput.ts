@@ -15,28 +15,30 @@ import {
   size,
   string,
 } from "superstruct"
-import { bothLines, line, MOST_LINE, MOST_NAME } from "#provider/admin/goods/product/lines.ts"
+import { bothLines, line } from "#provider/admin/goods/product/lines.ts"
 import { moreFields } from "#provider/admin/goods/product/moreInput.ts"
 import { taxClasses } from "#shared/cartLines.ts"
 import { check, trimmed, withFormat } from "#shared/fields/field.ts"
 import { isGtin } from "#shared/gtin.ts"
+import {
+  MOST_CENTS,
+  MOST_GRAMS,
+  MOST_LINE,
+  MOST_NAME,
+  MOST_OPTIONS,
+  MOST_PER_ORDER,
+  MOST_PICTURES,
+  MOST_SLUG,
+  MOST_STOCK,
+  MOST_TEXT,
+  MOST_VARIANTS,
+} from "#shared/productBounds.ts"
 import { readMoment } from "#shared/shopTime.ts"
-
-/** As many as an import takes: what it brought in can be saved again. */
-export const MOST_TEXT = 40_000
-const MOST_SLUG = 120
-const MOST_PICTURES = 250
-export const MOST_VARIANTS = 500
-export const MOST_OPTIONS = 10
-const MOST_STOCK = 1_000_000
-const MOST_GRAMS = 100_000_000
-const MOST_PER_ORDER = 999
-const MOST_CENTS = 99_999_999
 
 export const backorders = ["no", "notify", "yes"] as const
 export const statuses = ["published", "draft", "scheduled", "retired"] as const
 
-const text = check(string(), "too_long", ({ length }) => length <= MOST_TEXT)
+const text = check(trimmed(), "too_long", ({ length }) => length <= MOST_TEXT)
 
 /** A day or a moment by the shop's clock; empty for none. */
 const moment = withFormat(trimmed(), (said) => readMoment(said) !== undefined)

@@ -1,7 +1,7 @@
 /** What is wrong with a product as somebody wants it, by field. What is wrong already and left alone hinders nobody. */
 import type { Transaction } from "kysely"
 import type { Fields } from "#provider/admin/conflict.ts"
-import { keysOf } from "#provider/admin/goods/product/productFields.ts"
+import { afterwards, keysOf, momentOf } from "#provider/admin/goods/product/productFields.ts"
 import { idsIn } from "#provider/admin/goods/product/variantFields.ts"
 import { wrongContact, wrongMore, wrongRelated } from "#provider/admin/goods/product/wrongMore.ts"
 import { wrongVariants } from "#provider/admin/goods/product/wrongVariants.ts"
@@ -45,7 +45,9 @@ function wrongTexts(wanted: Wanted, now: Date): Record<string, string> {
     else if (at <= now.toISOString()) wrong["publication.at"] = "over"
   }
   const [from, to] = [is("sale.from"), is("sale.to")]
-  if (isChanged("sale.from", "sale.to") && from !== "" && to !== "" && to < from) wrong["sale.to"] = "before_from"
+  const [begins, ends] = [momentOf(from), afterwards(to)]
+  const isOver = begins !== null && ends !== null && ends <= begins
+  if (isChanged("sale.from", "sale.to") && isOver) wrong["sale.to"] = "before_from"
   // What may be sold needs something that can be chosen.
   const isSold = ["published", "scheduled"].includes(is("publication.status"))
   if (isSold && isChanged("publication.status")) {

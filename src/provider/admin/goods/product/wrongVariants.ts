@@ -1,8 +1,8 @@
 /** What is wrong with a product's variants, by field: names and values that do not tell them apart, prices, pictures. */
 import type { Fields } from "#provider/admin/conflict.ts"
 import { keysOf } from "#provider/admin/goods/product/productFields.ts"
-import { MOST_VARIANTS } from "#provider/admin/goods/product/productInput.ts"
 import { idsIn, optionPlaces } from "#provider/admin/goods/product/variantFields.ts"
+import { MOST_VARIANTS } from "#shared/productBounds.ts"
 
 const TELLS = /^variants$|^options\.|^variant\..+\.(?:name|values)\./
 

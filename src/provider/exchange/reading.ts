@@ -1,0 +1,69 @@
+/** What reading a file of any format is asked with and answers, and what is checked of each row and product of it. */
+import type { Kysely } from "kysely"
+import type { Database } from "#provider/db/schema.ts"
+import { cellsOf, type Reading, type Row } from "#provider/exchange/cells.ts"
+import { CUT } from "#provider/exchange/facts.ts"
+import { type Findings, shorten } from "#provider/exchange/findings.ts"
+import type { Mapping } from "#provider/exchange/mapping.ts"
+import type { Format, SourceGroup, SourceProduct } from "#provider/exchange/product.ts"
+import type { Staging } from "#provider/exchange/staging.ts"
+import type { UnreadColumn } from "#provider/exchange/unreadColumns.ts"
+import type { ProductFields } from "#provider/extensions/productFields.ts"
+import type { Locale } from "#shared/locale.ts"
+import { MOST_LINE, MOST_TEXT } from "#shared/productBounds.ts"
+
+export interface ReadOptions {
+  db: Kysely<Database>
+  path: string
+  /** What its columns mean, where that was said. */
+  map: Mapping | undefined
+  /** Found from the file when it is not given. */
+  format: Format | undefined
+  language: Locale | undefined
+  now: Date
+  productFields: ProductFields
+  staging: Staging
+  findings: Findings
+  /** How much of the file is read, in bytes. */
+  progress: (done: number, total: number) => void
+}
+
+export interface ReadResult {
+  format: Format
+  /** Rows of a table, items of a list. */
+  rows: number
+  groups: SourceGroup[]
+  /** Of a file of no known format: its headings, and what they mean. */
+  mapped?: { headings: string[]; mapping: Mapping }
+  /** What it has and the shop has no place for. */
+  unread: UnreadColumn[]
+  /** How the file calls a column that a product is found to lack. */
+  headingOf: (column: string) => string
+}
+
+export function stage(product: SourceProduct | undefined, { staging, findings }: ReadOptions): void {
+  if (!product) return
+  for (const text of Object.values(product.description ?? {})) {
+    if (text.length <= MOST_TEXT) continue
+    const reason = `takes up to ${MOST_TEXT} characters of text, not ${text.length}`
+    findings.problem({ line: product.line, column: "description", value: shorten(text), reason })
+  }
+  staging.addProduct(product)
+}
+
+/** Texts that stand in one line of a page; the others may be long. */
+const SHORT = new Set(["title", "name", "name_es", "name_en", "sku", "handle", "vendor", "type"])
+
+/** Of digits, as often as not: spreadsheets round what is long. */
+const NUMBERS = new Set(["sku", "id", "handle"])
+
+/** What no column takes, whatever it means. */
+export function checkText(row: Row, reading: Reading): void {
+  const cells = cellsOf(row, reading)
+  for (const [column, text] of Object.entries(row.cells)) {
+    if (text.includes("\ufffd")) cells.warning(column, "holds a letter that was lost before: look at it")
+    if (NUMBERS.has(column) && /^\d[.,]\d{1,15}E\+?\d{1,3}$/i.test(text)) cells.problem(column, CUT)
+    if (text.includes("\u0000")) cells.problem(column, "takes a text without NUL characters")
+    if (SHORT.has(column) && text.length > MOST_LINE) cells.problem(column, `takes up to ${MOST_LINE} characters`)
+  }
+}
