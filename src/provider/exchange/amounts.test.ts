@@ -40,7 +40,7 @@ test.each(["abc", "", "-5", "1.2.3", "1,2,3", "12.34,56.7", "1e5", "€", "..", 
   },
 )
 
-test("[D-93] a lone sign before three figures is read by the file's own habit, and asked about without one", () => {
+test("a lone sign before three figures is read by the file's own habit, and asked about without one", () => {
   for (const text of ["1,234", "1.234", "€ 1.234"]) {
     expect(readAmount(text)).toEqual({ reason: expect.stringContaining("thousands or decimals") })
   }

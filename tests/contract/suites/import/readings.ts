@@ -11,7 +11,7 @@ import { csv, type ImportShop, openImportShop } from "#tests/support/importShop.
 import { drawing } from "#tests/support/pictureServer.ts"
 
 export function importReadings(databases: () => Databases): void {
-  describe("[D-93] what is doubtful in a file", () => {
+  describe("what is doubtful in a file", () => {
     let shop: ImportShop
     beforeEach(async () => {
       shop = await openImportShop(databases())
@@ -206,7 +206,7 @@ export function importReadings(databases: () => Databases): void {
     })
     afterEach(() => shop.close())
 
-    it("[D-93] takes no net price for the price, and offers nobody what the owner pays and to whom", async () => {
+    it("takes no net price for the price, and offers nobody what the owner pays and to whom", async () => {
       const file = csv(
         "Product ID;Active (0/1);Name *;Categories (x,y,z...);Price tax excluded;Wholesale price;Supplier;Reference #;Quantity;Colour",
         "3;1;Molinillo;Cocina;50.00;21.50;Mayor SL;MOL-3;4;Rojo",
