@@ -1,12 +1,13 @@
 /** The app around a page: texts, the frame of every screen, and what stands in place of a part that fails. */
 import { observer } from "mobx-react-lite"
-import { Activity, type ReactNode } from "react"
+import { Activity } from "react"
 import { TextsContext, useStores } from "#app/context.ts"
 import { ErrorBoundary } from "#app/layout/ErrorBoundary.tsx"
 import { Failure } from "#app/layout/Failure.tsx"
 import { Layout } from "#app/layout/Layout.tsx"
 import { type Page, PageContext } from "#app/navigation.ts"
 import { loadedScreen } from "#app/routes.ts"
+import type { Elements } from "#app/ui/elements.ts"
 import "#app/layout/Layout.css"
 
 /** A page in a place of its own; the key stays where one page takes the place of another. */
@@ -20,7 +21,7 @@ interface Props {
   /** The page in view before others that are kept or prepared out of sight; left out, it is alone. */
   slots?: readonly Slot[]
   /** Stands behind the page in view. */
-  children?: ReactNode
+  children?: Elements
 }
 
 export const App = observer(function App({ page, slots = [{ key: "first", page }], children }: Props) {

@@ -1,6 +1,7 @@
 /** Secondary data of a page: awaited behind Suspense on the server, and carried to the browser as data in the same stream. */
 import { type ReactNode, Suspense, use } from "react"
 import { type Failed, isFailed } from "#app/failed.ts"
+import type { Elements } from "#app/ui/elements.ts"
 import { embedJson } from "#shared/embedJson.ts"
 
 /** What a page's state holds in place of data that was still on its way when the state was written. */
@@ -25,8 +26,8 @@ interface Props<T> {
   value: Deferrable<T>
   /** Shown until the data is there; must keep its room. */
   fallback: ReactNode
-  failed: ReactNode
-  children: (value: T) => ReactNode
+  failed: Elements
+  children: (value: T) => Elements
 }
 
 export function Deferred<T>({ name, value, fallback, failed, children }: Props<T>) {

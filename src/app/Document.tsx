@@ -1,22 +1,22 @@
 /** The whole document around the app. It stands outside the route tree, so that error pages have it too. */
 import { observer } from "mobx-react-lite"
-import type { ReactNode } from "react"
 import { useStores } from "#app/context.ts"
+import type { Elements } from "#app/ui/elements.ts"
 
 interface Props {
   /** Of the shop's look, for the server to write; React leaves attributes of this element alone when it hydrates. */
   look?: Record<`data-${string}`, string>
   /** Head elements only the server writes: styles, preloads, icons. React leaves unknown head elements alone when it hydrates. */
-  head?: ReactNode
+  head?: Elements
   /** Only the server writes it, before all else: React passes over elements of the body that it does not know. */
-  notice?: ReactNode
+  notice?: Elements
   /** The icons of the first view as symbols, so that none of them arrives late; written by the server and left alone by the browser. */
   sprite?: string
   /** Where the page stands whole, if parts of it come late: only scripts would put those in place. */
   wholePage?: string | undefined
   /** The page's state as escaped JSON; the browser reads it before React and leaves the element as it is. */
   state?: string
-  children: ReactNode
+  children: Elements
 }
 
 export const STATE_ELEMENT_ID = "state"

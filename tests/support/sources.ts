@@ -119,7 +119,7 @@ export interface Node {
   [field: string]: unknown
 }
 
-const isNode = (value: unknown): value is Node =>
+export const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && "type" in value && typeof value.type === "string"
 
 /** Calls `visit` for every node of a file's syntax tree, outer nodes first. */

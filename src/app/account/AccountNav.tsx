@@ -1,5 +1,5 @@
 /** The parts of the account: a column, on phones a row that scrolls. */
-import { type ReactNode, useEffect, useRef } from "react"
+import { useEffect, useRef } from "react"
 import { LogoutForm } from "#app/account/LogoutForm.tsx"
 import { accountTo, type Tab } from "#app/account/tabs.ts"
 import { useTexts } from "#app/context.ts"
@@ -51,7 +51,7 @@ export function AccountNav({ current }: { current: Tab }) {
           <LogoutForm>
             <button type="submit" aria-busy={loggingOut || undefined}>
               <Icon name="sign-out" />
-              {loggingOut ? t("account.loggingOut") : t("account.logout")}
+              <span>{loggingOut ? t("account.loggingOut") : t("account.logout")}</span>
             </button>
           </LogoutForm>
         </li>
@@ -69,7 +69,7 @@ interface EntryProps {
   to: string
   icon: IconName
   isCurrent: boolean
-  children: ReactNode
+  children: string
 }
 
 function Entry({ to, icon, isCurrent, children }: EntryProps) {
@@ -77,7 +77,7 @@ function Entry({ to, icon, isCurrent, children }: EntryProps) {
     <li>
       <Link to={to} aria-current={isCurrent ? "page" : undefined}>
         <Icon name={icon} />
-        {children}
+        <span>{children}</span>
       </Link>
     </li>
   )

@@ -40,7 +40,7 @@ export const AccountScreen = observer(function AccountScreen({ data }: { data: A
       <div className="Account__side">
         <div>
           <h1>{user.firstName ? t("account.hello", { name: user.firstName }) : t("account.helloNobody")}</h1>
-          <p>{user.email}</p>
+          <p translate="no">{user.email}</p>
         </div>
         <AccountNav current={tab} />
       </div>

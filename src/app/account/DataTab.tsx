@@ -27,7 +27,7 @@ export function DataTab({ owner }: { owner: Owner }) {
         <p>
           <a className="Button" data-look="quiet" href={EXPORT} download="account.json">
             <Icon name="download-simple" />
-            {t("account.export")}
+            <span>{t("account.export")}</span>
           </a>
         </p>
       </section>
@@ -47,7 +47,7 @@ function Deleting({ owner }: { owner: Owner }) {
     <details className="Account__fold" open={owner.sent > 0 || isTried}>
       <summary className="Button" data-look="quiet">
         <Icon name="trash" />
-        {t("account.delete")}
+        <span>{t("account.delete")}</span>
       </summary>
       <AskOwnCode owner={owner} tab="data" />
       {canProve(owner) && <DeleteForm key={owner.sent} owner={owner} />}

@@ -1,15 +1,15 @@
 /** Ends the session, with or without scripts. Source: specification §4. */
-import type { ReactNode } from "react"
 import { useStores } from "#app/context.ts"
 import { Form } from "#app/Form.tsx"
 import { useLocation } from "#app/navigation.ts"
+import type { Elements } from "#app/ui/elements.ts"
 import { paths } from "#shared/paths.ts"
 
 interface Props {
   /** For a button that stands elsewhere. */
   id?: string
   /** Its submit button. */
-  children?: ReactNode
+  children?: Elements
 }
 
 export function LogoutForm({ id, children }: Props) {

@@ -1,13 +1,13 @@
 /** The frame of screens that ask or say one thing: a narrow column, sometimes under a picture. */
-import type { ReactNode } from "react"
 import { PageHead } from "#app/PageHead.tsx"
+import type { Elements } from "#app/ui/elements.ts"
 import parcel from "./parcel.avif"
 import "#app/account/OneThing.css"
 
 interface Props {
   title: string
   withParcel?: boolean
-  children: ReactNode
+  children: Elements
 }
 
 export function OneThing({ title, withParcel = false, children }: Props) {

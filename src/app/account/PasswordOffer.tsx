@@ -11,7 +11,8 @@ export function PasswordOffer() {
   return (
     <div className="PasswordOffer wrap">
       <NoticeBox icon="key">
-        <b>{t("code.offer")}</b> {t("code.offerText")} <Link to={accountTo("password")}>{t("code.offerLink")}</Link>
+        <b>{t("code.offer")}</b> <span>{t("code.offerText")}</span>{" "}
+        <Link to={accountTo("password")}>{t("code.offerLink")}</Link>
       </NoticeBox>
     </div>
   )

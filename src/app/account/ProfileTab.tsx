@@ -32,13 +32,14 @@ export function ProfileTab({ user, owner, isLinkSent }: Props) {
       <section className="Account__part" aria-labelledby="email-title">
         <h3 id="email-title">{t("account.emailTitle")}</h3>
         <p className="Account__email">
-          {t("account.emailNow")} <b>{user.email}</b>. {t("account.emailText")}
+          <span>{t("account.emailNow")}</span> <b translate="no">{user.email}</b>
+          <span>{`. ${t("account.emailText")}`}</span>
         </p>
         {isLinkSent && (
           <NoticeBox tone="good" role="status">
             <b>{t("emailSent.title")}</b>
             <br />
-            {t("account.emailSent")}
+            <span>{t("account.emailSent")}</span>
           </NoticeBox>
         )}
         <AskOwnCode owner={owner} tab="profile" />

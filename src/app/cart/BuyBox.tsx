@@ -88,7 +88,7 @@ function AddToCart({ isAdding, onClick }: { isAdding: boolean; onClick?: () => v
   return (
     <Button type={onClick ? "button" : "submit"} name="intent" value="add" size="big" busy={isAdding} onClick={onClick}>
       {!isAdding && <Icon name="basket" />}
-      {isAdding ? t("cart.adding") : t("cart.add")}
+      <span>{isAdding ? t("cart.adding") : t("cart.add")}</span>
     </Button>
   )
 }
@@ -109,7 +109,7 @@ function Wish({ isWished, alone }: { isWished: boolean; alone: boolean }) {
       title={label}
     >
       <Icon name={isWished ? "heart-fill" : "heart"} />
-      {alone && (isWished ? t("productPage.wished") : label)}
+      {alone && <span>{isWished ? t("productPage.wished") : label}</span>}
     </button>
   )
 }

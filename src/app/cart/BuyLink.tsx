@@ -32,7 +32,7 @@ export function BuyLink() {
     <>
       {followed === "failed" && (
         <NoticeBox tone="bad" role="alert">
-          <b>{t("cart.failed")}</b> {t("cart.failedText")}
+          <b>{t("cart.failed")}</b> <span>{t("cart.failedText")}</span>
         </NoticeBox>
       )}
       {followed && followed !== "failed" && followed.isPart && (

@@ -89,7 +89,7 @@ export function CartLineRow({ line, notices }: Props) {
       {notices.map((notice) => (
         <p key={noticeKey(notice)} className="CartLine__notice" role="status">
           <Icon name="warning-circle" size="small" />
-          {changeText(notice, texts)}
+          <span>{changeText(notice, texts)}</span>
         </p>
       ))}
     </li>

@@ -20,12 +20,12 @@ export const CartMessages = observer(function CartMessages({ all = false }: { al
     <>
       {cart.hasError && (
         <NoticeBox tone="bad" role="alert">
-          <b>{t("cart.failed")}</b> {t("cart.failedText")}
+          <b>{t("cart.failed")}</b> <span>{t("cart.failedText")}</span>
         </NoticeBox>
       )}
       {cart.isOutOfReach && (
         <NoticeBox tone="warn" icon="warning-circle" role="status">
-          {t("cart.unpriced")}{" "}
+          <span>{t("cart.unpriced")}</span>{" "}
           <button type="button" className="TextButton" onClick={() => void cart.run(({ current }) => current.begin())}>
             {t("cartPage.retry")}
           </button>
@@ -36,8 +36,8 @@ export const CartMessages = observer(function CartMessages({ all = false }: { al
           <ul className="CartMessages" aria-label={t("cartPage.changes")}>
             {general.map((notice) => (
               <li key={`${notice.code} ${notice.id} ${notice.variant_id} ${notice.before}`}>
-                {notice.name && <b>{text(notice.name)}: </b>}
-                {changeText(notice, texts)}
+                {notice.name && <b>{`${text(notice.name)}: `}</b>}
+                <span>{changeText(notice, texts)}</span>
               </li>
             ))}
           </ul>

@@ -48,7 +48,7 @@ export const CartScreen = observer(function CartScreen({ refusal }: { refusal: R
       {refusal && !refusal.fields && (
         <div className="WithoutScripts">
           <NoticeBox tone="bad" role="alert">
-            <b>{t("cart.failed")}</b> {t("cart.failedText")}
+            <b>{t("cart.failed")}</b> <span>{t("cart.failedText")}</span>
           </NoticeBox>
         </div>
       )}
@@ -105,8 +105,8 @@ function Flash({ cart }: { cart: Cart }) {
         const line = cart.products.find((each) => isAboutLine(notice, each))
         return (
           <NoticeBox key={noticeKey(notice)} tone="warn" icon="warning-circle" role="status">
-            {line && <b>{text(line.name)}: </b>}
-            {changeText(notice, texts)}
+            {line && <b>{`${text(line.name)}: `}</b>}
+            <span>{changeText(notice, texts)}</span>
           </NoticeBox>
         )
       })}

@@ -1,7 +1,8 @@
 /** A code that changes what is paid, folded away until it is asked for: a coupon or a gift card. */
-import type { FormEvent, ReactNode } from "react"
+import type { FormEvent } from "react"
 import { CodeForm, type CodeFormProps, type RefusedCode } from "#app/cart/CodeForm.tsx"
 import { useTexts } from "#app/context.ts"
+import type { Elements } from "#app/ui/elements.ts"
 import { Icon } from "#app/ui/Icon.tsx"
 import type { IconName } from "#app/ui/icons/names.ts"
 import { paths } from "#shared/paths.ts"
@@ -31,13 +32,13 @@ export function CodeFold(props: Props) {
     <details className="CodeFold" open={own !== undefined || applied.length > 0 || undefined}>
       <summary>
         <Icon name={props.icon} />
-        {props.title}
+        <span>{props.title}</span>
         <Icon name="caret-down" size="small" />
       </summary>
       {applied.map(({ id, name: words, value, remove }) => (
         <Applied key={id} props={props} id={id}>
           <p>
-            <b>{words}</b> {value}
+            <b>{words}</b> <span>{value}</span>
           </p>
           <button
             type="submit"
@@ -65,7 +66,7 @@ export function CodeFold(props: Props) {
 }
 
 /** What counts already; a form of its own unless it is a part of one. */
-function Applied({ props, id, children }: { props: Props; id: string; children: ReactNode }) {
+function Applied({ props, id, children }: { props: Props; id: string; children: Elements }) {
   const { href } = useTexts()
   if (props.owner !== undefined) return <div className="CodeFold__applied">{children}</div>
   const remove = (event: FormEvent) => {

@@ -85,7 +85,7 @@ export function CodeForm(props: CodeFormProps) {
         {error !== undefined && (
           <p ref={message} className="Field__error" id={`${id}-error`} role="alert">
             <Icon name="warning-circle" size="small" />
-            {error}
+            <span>{error}</span>
           </p>
         )}
       </div>

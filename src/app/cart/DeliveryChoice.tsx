@@ -26,12 +26,8 @@ export function DeliveryChoice({ cart }: { cart: Cart }) {
       <summary>
         <Icon name="truck" />
         <span>
-          {t("cartPage.delivery")}
-          {now && (
-            <small>
-              {text(now.name)}: {text(now.arrival.words)}
-            </small>
-          )}
+          <span>{t("cartPage.delivery")}</span>
+          {now && <small>{`${text(now.name)}: ${text(now.arrival.words)}`}</small>}
         </span>
         <Icon name="caret-down" size="small" />
       </summary>
@@ -83,7 +79,7 @@ function details(option: DeliveryOption, { t, text, shortMoney }: Texts<CartKey>
   return (
     <>
       <span className="ChoiceRow__when">{text(arrival.words)}</span>
-      {[text(description), free].filter(Boolean).join(" · ")}
+      <span>{[text(description), free].filter(Boolean).join(" · ")}</span>
     </>
   )
 }

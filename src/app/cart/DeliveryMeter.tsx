@@ -33,7 +33,7 @@ export function DeliveryMeter({ cart }: { cart: Cart }) {
         <p>{t("cartPage.toFree", { amount: withNote(money(missing)) })}</p>
       ) : (
         <p>
-          <b>{t("cartPage.free")}</b> {t("cartPage.freeText", { amount: withNote(shortMoney(from)) })}
+          <b>{t("cartPage.free")}</b> <span>{t("cartPage.freeText", { amount: withNote(shortMoney(from)) })}</span>
         </p>
       )}
       <div className="DeliveryMeter__tiles" role="img" aria-label={t("cartPage.tiles", { n: number(laid) })}>

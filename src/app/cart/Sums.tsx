@@ -42,21 +42,23 @@ export function SumRows({ sums, isLast, updating = false }: { sums: OrderSums; i
       <Row name={taxAdded ? t("sums.subtotalBefore", { tax }) : t("sums.subtotal")}>{money(sums.subtotalCents)}</Row>
       {discount && (
         <Row name={t("sums.discount", { code: discount.code })} kind="minus">
-          −{money(discount.cents)}
+          {`−${money(discount.cents)}`}
         </Row>
       )}
       {delivery && (
-        <Row name={text(delivery.name)}>{delivery.cents === 0 ? t("sums.noCost") : money(delivery.cents)}</Row>
+        <Row name={text(delivery.name)} isWord={delivery.cents === 0}>
+          {delivery.cents === 0 ? t("sums.noCost") : money(delivery.cents)}
+        </Row>
       )}
       {taxAdded && <TaxRows sums={sums} />}
       <Row name={t("sums.total")} kind={isLast ? "total" : undefined}>
         {updating && <Icon name="circle-notch" size="small" />}
-        {money(sums.totalCents)}
+        <span>{money(sums.totalCents)}</span>
       </Row>
       {!taxAdded && <TaxRows sums={sums} />}
       {sums.giftCards.map(({ last4, cents }) => (
         <Row key={last4} name={t("cartPage.giftCard", { last4 })} kind="minus">
-          −{money(cents)}
+          {`−${money(cents)}`}
         </Row>
       ))}
     </>
@@ -90,16 +92,19 @@ export function CustomsNote({ sums }: { sums: OrderSums }) {
 export function Row({
   name,
   kind,
+  isWord = false,
   children,
 }: {
   name: string
   kind?: "minus" | "small" | "total" | undefined
+  /** It is no amount. */
+  isWord?: boolean
   children: ReactNode
 }) {
   return (
     <div data-kind={kind}>
       <dt>{name}</dt>
-      <dd>{children}</dd>
+      <dd translate={isWord ? undefined : "no"}>{children}</dd>
     </div>
   )
 }

@@ -71,7 +71,7 @@ function SameAddress({ form }: { form: ShopForm }) {
     <label className="Check BillingPart__same">
       <input type="hidden" name={control} value="no" />
       <input type="checkbox" id={id} name={control} value="yes" defaultChecked={initial !== "no"} />
-      {t("fields.sameAsBilling.label")}
+      <span>{t("fields.sameAsBilling.label")}</span>
     </label>
   )
 }

@@ -21,7 +21,7 @@ export function CartGuarantees({ lines }: { lines: readonly CartLine[] }) {
           <ul>
             {guaranteed.map(({ id, name, durabilityGuarantee }) => (
               <li key={id}>
-                {text(name)}
+                <span>{text(name)}</span>
                 {durabilityGuarantee && <LazyGuaranteeLabel guarantee={durabilityGuarantee} />}
               </li>
             ))}

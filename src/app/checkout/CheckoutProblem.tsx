@@ -92,8 +92,8 @@ function Why({ refusal, cart }: { refusal: CheckoutRefusal; cart: Cart }) {
         <ul className="CartMessages">
           {notices.map((notice) => (
             <li key={noticeKey(notice)}>
-              {notice.name && <b>{text(notice.name)}: </b>}
-              {changeText(notice, texts)}
+              {notice.name && <b>{`${text(notice.name)}: `}</b>}
+              <span>{changeText(notice, texts)}</span>
             </li>
           ))}
         </ul>

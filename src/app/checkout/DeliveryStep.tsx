@@ -99,16 +99,16 @@ export function DeliveryStep({ form, cart, data, values, methods, delivery, onPh
 function Cost({ option: { cost, fullCost }, cart }: { option: DeliveryOption; cart: Cart }) {
   const { t, money } = useTexts(checkoutTexts, cartTexts)
   const withNote = useTaxNote(cart)
-  if (cost > 0) return withNote(money(centsOf(cost)))
+  if (cost > 0) return <span>{withNote(money(centsOf(cost)))}</span>
   return (
     <>
       {fullCost > 0 && (
         <s>
-          <span className="visually-hidden">{t("checkout.was")} </span>
-          {money(centsOf(fullCost))}
+          <span className="visually-hidden">{`${t("checkout.was")} `}</span>
+          <span translate="no">{money(centsOf(fullCost))}</span>
         </s>
-      )}{" "}
-      {t("sums.noCost")}
+      )}
+      <span>{` ${t("sums.noCost")}`}</span>
     </>
   )
 }

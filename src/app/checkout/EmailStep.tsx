@@ -13,7 +13,9 @@ export function EmailStep({ email }: { email: string }) {
   const { t } = useTexts(checkoutTexts)
   return (
     <Step id="checkout-email" title={t("checkout.email")} isDone>
-      <p className="EmailStep">{email}</p>
+      <p className="EmailStep" translate="no">
+        {email}
+      </p>
       <details className="EmailStep__change">
         <summary className="TextButton" aria-label={t("checkout.changeEmail")}>
           {t("checkout.change")}

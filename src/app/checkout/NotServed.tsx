@@ -27,8 +27,7 @@ export function NotServed({ methods, chosen, place, countries }: Props) {
     <NoticeBox tone="warn" icon="warning-circle" role="status">
       <b>{t("checkout.notServed", { place: where })}</b>
       <p>
-        {t("cartPage.area", { area: text(chosen.area) })}{" "}
-        {hasPickup ? t("checkout.otherOrPickup") : t("checkout.otherAddress")}
+        {`${t("cartPage.area", { area: text(chosen.area) })} ${hasPickup ? t("checkout.otherOrPickup") : t("checkout.otherAddress")}`}
       </p>
     </NoticeBox>
   )

@@ -10,7 +10,7 @@ export function OptionWords({ option: { arrival, description, pickupPoints } }: 
   return (
     <>
       <span className="ChoiceRow__when">{text(arrival.words)}</span>
-      {text(description)}
+      <span>{text(description)}</span>
       {only && others.length === 0 && <span className="CheckoutOptions__place">{only.address}</span>}
     </>
   )

@@ -1,10 +1,10 @@
 /** Step: how it is paid, and below it the order itself. */
-import type { ReactNode } from "react"
 import { Option } from "#app/checkout/Option.tsx"
 import { Step } from "#app/checkout/Step.tsx"
 import type { PaymentRow } from "#app/checkout/usePayment.ts"
 import { useTexts } from "#app/context.ts"
 import { methodAbout, methodIcon, methodName } from "#app/payment/paymentMethods.ts"
+import type { Elements } from "#app/ui/elements.ts"
 import { FieldError } from "#app/ui/form/Field.tsx"
 import type { ShopForm } from "#app/ui/form/useShopForm.ts"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
@@ -20,7 +20,7 @@ interface Props {
   rows: readonly PaymentRow[]
   chosen: string | undefined
   onChoose: (method: string) => void
-  children: ReactNode
+  children: Elements
 }
 
 export function PaymentStep({ form, cart, rows, chosen, onChoose, children }: Props) {

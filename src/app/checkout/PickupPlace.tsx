@@ -42,8 +42,8 @@ export function PickupPlace({ form, option }: { form: ShopForm; option: Delivery
         <span className="visually-hidden">{t("fields.pickupPoint.label")}</span>
       </dt>
       <dd>
-        {only && <b>{text(only.name)} </b>}
-        {only?.address ?? text(site.address)}
+        {only && <b>{`${text(only.name)} `}</b>}
+        <span>{only?.address ?? text(site.address)}</span>
       </dd>
       <dt>
         <Icon name="clock" />

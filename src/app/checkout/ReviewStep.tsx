@@ -49,26 +49,26 @@ export function ReviewStep({ form, cart, method, online, retry }: Props) {
       >
         <Icon name="lock-simple" />
         <span>
-          {form.busy ? t("checkout.submitting") : t("checkout.submit")}
+          <span>{form.busy ? t("checkout.submitting") : t("checkout.submit")}</span>
           <Due cart={cart} method={method} />
         </span>
       </Button>
       <p id="checkout-offline" role="status" className="OrderNow__offline">
         {!online && (
-          <>
-            <Icon name="warning-circle" size="small" /> {t("checkout.offline")}
-          </>
+          <span>
+            <Icon name="warning-circle" size="small" /> <span>{t("checkout.offline")}</span>
+          </span>
         )}
       </p>
       <p className="OrderNow__later">
         {/* What is downloaded has its own box above. */}
         {needsDelivery(cart.products) && (
           <>
-            {t("checkout.withdraw")}
+            <span>{t("checkout.withdraw")}</span>
             <br />
           </>
         )}
-        {t("checkout.later")}
+        <span>{t("checkout.later")}</span>
       </p>
     </div>
   )
@@ -94,7 +94,7 @@ function Terms({ form }: { form: ShopForm }) {
       <label className="Check">
         <input type="checkbox" value="yes" defaultChecked={field.initial === "yes"} {...controlOf({ field })} />
         <b className="OrderNow__terms">
-          {t("checkout.accept")} <Link to={paths.terms}>{t("checkout.terms")}</Link>
+          <span>{t("checkout.accept")}</span> <Link to={paths.terms}>{t("checkout.terms")}</Link>
         </b>
       </label>
       <FieldError field={field} />
@@ -108,9 +108,9 @@ function Due({ cart, method }: { cart: Cart; method: string | undefined }) {
   const { amount_due: due } = cart
   return (
     <span className="OrderNow__due" id="checkout-total">
-      <b>{money(centsOf(due))}</b>
+      <b translate="no">{money(centsOf(due))}</b>
       {due > 0 && method !== undefined && (
-        <span className="WithScripts"> {t(`checkout.by.${knownMethod(method)}`)}</span>
+        <span className="WithScripts">{` ${t(`checkout.by.${knownMethod(method)}`)}`}</span>
       )}
     </span>
   )

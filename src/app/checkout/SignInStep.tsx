@@ -37,8 +37,9 @@ export const SignInStep = observer(function SignInStep({ step }: { step: GuestSt
       <div className="Checkout__main">
         {isOver && (
           <NoticeBox tone="warn" role="status">
-            <b>{t("checkout.sessionOver")}</b> {t("checkout.sessionOverText")}{" "}
-            {draftEmail !== undefined && t("checkout.sessionOverKept")}
+            <b>{t("checkout.sessionOver")}</b>
+            <span>{` ${t("checkout.sessionOverText")}`}</span>
+            {draftEmail !== undefined && <span>{` ${t("checkout.sessionOverKept")}`}</span>}
           </NoticeBox>
         )}
         {isHydrated && <CartMessages all />}

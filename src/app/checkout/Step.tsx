@@ -1,5 +1,5 @@
 /** A numbered step of the checkout. */
-import type { ReactNode } from "react"
+import type { Elements } from "#app/ui/elements.ts"
 import "#app/checkout/checkout.css"
 
 interface Props {
@@ -9,8 +9,8 @@ interface Props {
   /** Nothing is left to do in it. */
   isDone?: boolean
   /** At the end of its head. */
-  more?: ReactNode
-  children: ReactNode
+  more?: Elements
+  children: Elements
 }
 
 export function Step({ id, title, isDone = false, more, children }: Props) {

@@ -41,8 +41,8 @@ export const Summary = observer(function Summary({ cart, refusal }: Props) {
         onClick={() => setOpen(!isOpen)}
       >
         <Icon name="basket" />
-        {isOpen ? t("checkout.hideOrder") : t("checkout.showOrder")}
-        <b>{amount}</b>
+        <span>{isOpen ? t("checkout.hideOrder") : t("checkout.showOrder")}</span>
+        <b translate="no">{amount}</b>
         <Icon name="caret-down" size="small" />
       </button>
       <p className="visually-hidden" role="status">

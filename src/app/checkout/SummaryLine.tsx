@@ -30,11 +30,13 @@ export const SummaryLine = observer(function SummaryLine({ line }: { line: CartL
           .map((notice) => (
             <p key={noticeKey(notice)} className="CartLine__notice">
               <Icon name="warning-circle" size="small" />
-              {changeText(notice, texts)}
+              <span>{changeText(notice, texts)}</span>
             </p>
           ))}
       </div>
-      <span className="SummaryLine__price">{money(cents * line.amount)}</span>
+      <span className="SummaryLine__price" translate="no">
+        {money(cents * line.amount)}
+      </span>
     </li>
   )
 })

@@ -35,8 +35,7 @@ export function WrongFields({ form, wrong, own }: Props) {
           return (
             <li key={control}>
               <a href={`#${id}`} onClick={(event) => goTo(event, control)}>
-                {field && `${text(field.label)}: `}
-                {fieldMessage(t, name, form.errors[control] ?? "")}
+                {(field ? `${text(field.label)}: ` : "") + fieldMessage(t, name, form.errors[control] ?? "")}
               </a>
             </li>
           )

@@ -47,7 +47,7 @@ function Trap() {
   return (
     <div className="visually-hidden" aria-hidden="true">
       <label>
-        {t("contact.trap")}
+        <span>{t("contact.trap")}</span>
         <input type="text" name="website" tabIndex={-1} autoComplete="off" />
       </label>
     </div>

@@ -1,11 +1,11 @@
 /** A legal page as one column of text. */
-import type { ReactNode } from "react"
 import { useStores, useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"
 import { OwnText } from "#app/editorial/OwnText.tsx"
 import type { Addition } from "#app/editorial/pageData.ts"
 import { ReachableText } from "#app/editorial/ReachableText.tsx"
 import { PageHead } from "#app/PageHead.tsx"
+import type { Elements } from "#app/ui/elements.ts"
 import { pagesTexts } from "#shared/i18n/pages.ts"
 import { type LegalPage, type LegalSelling, legalFacts, noSelling } from "#shared/legal/legalText.ts"
 import "#app/editorial/editorial.css"
@@ -17,7 +17,7 @@ interface Props {
   /** What the owner says besides. */
   addition: Addition
   /** What stands below the text. */
-  children?: ReactNode
+  children?: Elements
 }
 
 export function LegalScreen({ page, selling = noSelling, addition, children }: Props) {

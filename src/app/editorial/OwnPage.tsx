@@ -1,10 +1,10 @@
 /** A page of the owner's as one column of text below its picture. */
-import type { ReactNode } from "react"
 import { useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"
 import { OwnText } from "#app/editorial/OwnText.tsx"
 import type { PageData } from "#app/editorial/pageData.ts"
 import { PageHead } from "#app/PageHead.tsx"
+import type { Elements } from "#app/ui/elements.ts"
 import { Picture } from "#app/ui/Picture.tsx"
 import { pagesTexts } from "#shared/i18n/pages.ts"
 import "#app/editorial/editorial.css"
@@ -13,7 +13,7 @@ interface Props {
   page: PageData
   /** The page's name where it has one besides its heading. */
   name?: string
-  children?: ReactNode
+  children?: Elements
 }
 
 export function OwnPage({ page: { title, lead, html, image, updated }, name, children }: Props) {

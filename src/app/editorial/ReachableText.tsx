@@ -1,5 +1,6 @@
 /** A sentence in which the shop's email and telephone number are links. */
-import { Fragment, type ReactNode } from "react"
+import { Fragment } from "react"
+import type { Elements } from "#app/ui/elements.ts"
 
 interface Props {
   text: string
@@ -7,9 +8,9 @@ interface Props {
   links: readonly { shown: string; href: string }[]
 }
 
-export function ReachableText({ text, links }: Props): ReactNode {
+export function ReachableText({ text, links }: Props): Elements {
   const [link, ...others] = links.filter(({ shown }) => shown !== "")
-  if (!link) return text
+  if (!link) return <span>{text}</span>
   let at = 0
   return text.split(link.shown).map((part, index) => {
     const key = at

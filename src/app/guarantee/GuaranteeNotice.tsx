@@ -51,9 +51,7 @@ export function GuaranteeNotice() {
           <li>{t("guarantee.stepContact")}</li>
           <li>{t("guarantee.stepProof")}</li>
         </ol>
-        <p>
-          {t("guarantee.commercial")} {t("guarantee.commercialLabel")}
-        </p>
+        <p>{`${t("guarantee.commercial")} ${t("guarantee.commercialLabel")}`}</p>
         <img className="GuaranteeNotice__label" src={labelNested} width={240} height={37} alt="" />
       </div>
       <p className="GuaranteeNotice__spain">{t("guarantee.spain", { shop: name })}</p>

@@ -30,7 +30,7 @@ export function AboutTeaser({ id, story }: { id: string; story: ShownStory }) {
           <p>{text(story.text)}</p>
           {button ? (
             <TargetLink link={button.link} className="MoreLink">
-              {text(button.label)}
+              <span>{text(button.label)}</span>
               <Icon name="arrow-right" size="small" flip />
             </TargetLink>
           ) : (

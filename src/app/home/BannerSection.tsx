@@ -1,15 +1,15 @@
 /** The section a banner stands in, until a visitor has closed it. */
-import type { ReactNode } from "react"
 import { DismissButton } from "#app/home/DismissButton.tsx"
 import { HIDE_DISMISSED } from "#app/home/hideDismissed.ts"
 import type { HomeBanner } from "#app/home/homeData.ts"
 import { useDismissal } from "#app/home/useDismissal.ts"
+import type { Elements } from "#app/ui/elements.ts"
 
 interface Props {
   banner: HomeBanner
   className: string
   /** What it shows, around the button that closes it. */
-  children: (button: ReactNode) => ReactNode
+  children: (button: Elements) => Elements
 }
 
 export function BannerSection({ banner, className, children }: Props) {

@@ -4,6 +4,7 @@ import { BannerLink } from "#app/home/BannerLink.tsx"
 import { BannerSection } from "#app/home/BannerSection.tsx"
 import type { HomeBanner } from "#app/home/homeData.ts"
 import type { FocalPicture, ShownOf } from "#app/home/shownHome.ts"
+import type { Elements } from "#app/ui/elements.ts"
 import { Picture } from "#app/ui/Picture.tsx"
 import "#app/home/home.css"
 
@@ -16,7 +17,7 @@ export function BannerSplit({ banner, side, ground }: SplitProps) {
   const { title, image, link, linkLabel } = banner
   return (
     <BannerSection banner={banner} className="section">
-      {(button) => (
+      {(button: Elements) => (
         <div className="BannerSplit" data-side={side} data-ground={ground}>
           {image && (
             <Picture
@@ -45,7 +46,7 @@ export function BannerStrip({ banner }: { banner: HomeBanner }) {
   const { title, image, link, linkLabel } = banner
   return (
     <BannerSection banner={banner} className="wrap section">
-      {(button) => (
+      {(button: Elements) => (
         <div className="BannerStrip">
           {image && <Picture picture={image} alt="" width={240} height={300} sizes="160px" />}
           <div>

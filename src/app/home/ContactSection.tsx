@@ -40,7 +40,7 @@ function Fact({ fact }: { fact: keyof typeof icons }) {
   return (
     <li>
       <Icon name={icons[fact]} />
-      {fact === "phone" || fact === "email" ? <a href={href[fact]}>{said}</a> : said}
+      <span>{fact === "phone" || fact === "email" ? <a href={href[fact]}>{said}</a> : said}</span>
     </li>
   )
 }

@@ -18,10 +18,10 @@ export function Praise({ section: { id, title, reviews, link } }: { section: Sho
             <Stars average={review.rating} />
             <blockquote>{review.content}</blockquote>
             <p>
-              {review.author}
+              <span>{review.author}</span>
               {link && (
                 <>
-                  {" · "}
+                  <span>{" · "}</span>
                   <Link to={paths.product(review.product.slug)}>{text(review.product.name)}</Link>
                 </>
               )}

@@ -14,7 +14,7 @@ export function Questions({ section: { id, title, items } }: { section: ShownOf<
         {items.map(({ title: question, html }) => (
           <details key={question.es} className="QuestionSection__fold">
             <summary>
-              {text(question)}
+              <span>{text(question)}</span>
               <Icon name="caret-down" size="small" />
             </summary>
             {html && <OwnText html={text(html)} />}

@@ -1,6 +1,6 @@
 /** A section of the index: title, one line, the way to all of it, and what it holds. */
-import type { ReactNode } from "react"
 import { MoreLink } from "#app/ui/Button.tsx"
+import type { Elements } from "#app/ui/elements.ts"
 import "#app/home/home.css"
 
 interface HeadProps {
@@ -24,7 +24,7 @@ export function SectionHead({ title, text, more }: HeadProps) {
 interface Props extends HeadProps {
   /** For links that jump here. */
   id: string
-  children: ReactNode
+  children: Elements
 }
 
 export function Section({ id, children, ...head }: Props) {

@@ -37,7 +37,7 @@ export function BareFooter() {
     <footer className="BareFooter wrap">
       <p>
         <Icon name="lock-simple" size="small" />
-        {t("checkoutFrame.securePayment")}
+        <span>{t("checkoutFrame.securePayment")}</span>
       </p>
       <p>{text(promises.returns)}</p>
       <Reach email={site.email} phone="" />

@@ -37,13 +37,13 @@ export function Failure({ error = unexpected }: { error?: PageError }) {
         {isProduct ? (
           t("error.productGone")
         ) : isLost ? (
-          <>
-            {t("error.nothingHere")} <code>{pathname}</code>
-          </>
+          <span>
+            <span>{t("error.nothingHere")}</span> <code translate="no">{pathname}</code>
+          </span>
         ) : (
-          <>
-            <code>{t("error.status", { status })}</code> {t(messageKey(status))}
-          </>
+          <span>
+            <code>{t("error.status", { status })}</code> <span>{t(messageKey(status))}</span>
+          </span>
         )}
       </p>
       <p className="Failure__ways">

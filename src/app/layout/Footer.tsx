@@ -34,12 +34,10 @@ export function Footer() {
       </div>
       <div className="wrap">
         <p className="Footer__end">
-          <span>
-            © {site.year} {site.name}
-          </span>
+          <span>{`© ${site.year} ${site.name}`}</span>
           <span>{text(promises.prices)}</span>
           <span>
-            {t("footer.madeWith")} <a href={site.developerUrl}>{site.developerName}</a>
+            <span>{t("footer.madeWith")}</span> <a href={site.developerUrl}>{site.developerName}</a>
           </span>
         </p>
       </div>

@@ -34,7 +34,9 @@ export function LanguageSwitch() {
           <svg aria-hidden="true" viewBox="0 0 24 16">
             <use href={`#i-flag-${each}`} />
           </svg>
-          <span aria-hidden="true">{each.toUpperCase()}</span>
+          <span translate="no" aria-hidden="true">
+            {each.toUpperCase()}
+          </span>
           <span className="visually-hidden">{languageNames[each]}</span>
         </a>
       ))}

@@ -7,14 +7,14 @@ import "#app/layout/Header.css"
 export function Logo() {
   const { name, mark, logo } = useStores().shop.site
   return (
-    <Link to={paths.home} className="Logo">
+    <Link to={paths.home} className="Logo" translate="no">
       {logo && <img src={logo.src} width={logo.width} height={logo.height} alt={logo.withName ? "" : name} />}
       {mark && (
         <svg aria-hidden="true">
           <use href="#i-mark" />
         </svg>
       )}
-      {logo?.withName !== false && name}
+      {logo?.withName !== false && <span>{name}</span>}
     </Link>
   )
 }

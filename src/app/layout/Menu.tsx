@@ -38,14 +38,14 @@ const OwnEntries = observer(function OwnEntries() {
       <li>
         <Link to={paths.wishlist}>
           <Icon name="heart" />
-          {t("wishlist.title")}
+          <span>{t("wishlist.title")}</span>
           <CountBadge count={wishlist.wishes.length} quiet />
         </Link>
       </li>
       <li>
         <Link to={isSignedIn ? paths.account : paths.loginAndRegister}>
           <Icon name="user" />
-          {isSignedIn ? t("user.mine") : t("user.login")}
+          <span>{isSignedIn ? t("user.mine") : t("user.login")}</span>
         </Link>
       </li>
     </>
@@ -60,7 +60,7 @@ function Tiles({ departments }: { departments: readonly NavDepartment[] }) {
         <li key={id} data-tint={tint}>
           <Link to={paths.department(slug)}>
             {image && <Picture picture={image} alt="" width={240} height={180} sizes="176px" />}
-            {text(name)}
+            <span>{text(name)}</span>
           </Link>
         </li>
       ))}

@@ -98,7 +98,7 @@ export function UnreachableStrip() {
       <div className="wrap">
         <Icon name={failure?.isOffline === false ? "warning-circle" : "wifi-slash"} />
         <p>
-          <b>{title}</b> {failed} <span>{stays}</span>
+          <b>{title}</b> <span>{failed}</span> <span className="Unreachable__stays">{stays}</span>
         </p>
         <Button type="button" look="quiet" busy={isTrying} onClick={retry}>
           {t("error.again")}

@@ -45,18 +45,20 @@ export const UserMenu = observer(function UserMenu({ email }: { email: string })
         <Icon name="user" />
       </Link>
       <ul id={id} hidden={!isOpen} className="UserMenu__list">
-        <li className="UserMenu__email">{email}</li>
+        <li className="UserMenu__email" translate="no">
+          {email}
+        </li>
         <li>
           <Link to={paths.account}>
             <Icon name="user" size="small" />
-            {t("user.mine")}
+            <span>{t("user.mine")}</span>
           </Link>
         </li>
         <li>
           <LogoutForm>
             <button type="submit">
               <Icon name="sign-out" size="small" />
-              {t("user.logout")}
+              <span>{t("user.logout")}</span>
             </button>
           </LogoutForm>
         </li>

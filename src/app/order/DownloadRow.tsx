@@ -1,8 +1,8 @@
 /** A bought file: how often and until when it can be had, and the way to it. */
-import type { ReactNode } from "react"
 import { useStores, useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"
 import { orderTo, useOrderKey } from "#app/order/orderPaths.ts"
+import type { Elements } from "#app/ui/elements.ts"
 import { Icon } from "#app/ui/Icon.tsx"
 import type { OrderDownload } from "#shared/contract/order.ts"
 import { orderTexts } from "#shared/i18n/order.ts"
@@ -17,7 +17,7 @@ interface Props {
   orderId: string
   file: OrderDownload
   /** Which order it belongs to, where that is not plain. */
-  children?: ReactNode
+  children?: Elements
 }
 
 export function DownloadRow({ orderId, file, children }: Props) {
@@ -45,7 +45,7 @@ export function DownloadRow({ orderId, file, children }: Props) {
           onClick={() => setTimeout(() => platform.refreshPage(), COUNTED_AFTER_MS)}
         >
           <Icon name="download-simple" />
-          {t("order.download")}
+          <span>{t("order.download")}</span>
         </a>
       )}
     </div>

@@ -19,7 +19,7 @@ export function InvoiceLink({ url }: { url: string }) {
         aria-describedby="invoice-place"
       >
         <Icon name="receipt" />
-        {t("order.invoice")}
+        <span>{t("order.invoice")}</span>
       </a>
       <p className="OrderWays__small" id="invoice-place">
         {t("order.invoiceAt", { host: new URL(url).host })}

@@ -37,12 +37,14 @@ export function OrderHead({ order, methodNames }: { order: OrderView; methodName
         <dl>
           <div>
             <dt>{t("order.number")}</dt>
-            <dd>{number}</dd>
+            <dd translate="no">{number}</dd>
           </div>
           <div>
             <dt>{t("order.date")}</dt>
             <dd>
-              <time dateTime={order.date}>{date(order.date)}</time>
+              <time translate="no" dateTime={order.date}>
+                {date(order.date)}
+              </time>
             </dd>
           </div>
           <div>

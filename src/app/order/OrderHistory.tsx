@@ -38,12 +38,18 @@ export function OrderHistory({ order, methodNames }: { order: OrderView; methodN
         {events.map(({ at, kind, amount, reason = "" }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: what happened stays at its place in the list
           <li key={index}>
-            <time dateTime={at}>{moment(at)}</time>
+            <time translate="no" dateTime={at}>
+              {moment(at)}
+            </time>
             <span>
-              {kind === "refunded" && reason === "gift_card"
-                ? t("order.toGiftCard")
-                : t(`order.event.${kind}`, { method: nameOf(reason) })}
-              {amount !== undefined && withAmount.has(kind) && `: ${money(centsOf(amount))}`}
+              <span>
+                {kind === "refunded" && reason === "gift_card"
+                  ? t("order.toGiftCard")
+                  : t(`order.event.${kind}`, { method: nameOf(reason) })}
+              </span>
+              {amount !== undefined && withAmount.has(kind) && (
+                <span translate="no">{`: ${money(centsOf(amount))}`}</span>
+              )}
             </span>
           </li>
         ))}

@@ -51,12 +51,12 @@ function Item({ line }: { line: OrderLine }) {
         )}
       </div>
       <p className="OrderItems__each">
-        <span className="visually-hidden">{t("order.quantity")}: </span>
-        {number(amount)} × {money(unitCents)}
+        <span className="visually-hidden">{`${t("order.quantity")}: `}</span>
+        <span translate="no">{`${number(amount)} × ${money(unitCents)}`}</span>
       </p>
       <p className="OrderItems__sum">
-        <span className="visually-hidden">{t("order.sum")}: </span>
-        {money(cents)}
+        <span className="visually-hidden">{`${t("order.sum")}: `}</span>
+        <span translate="no">{money(cents)}</span>
       </p>
     </li>
   )

@@ -44,8 +44,9 @@ function Follow({ parcel: { trackingUrl }, name }: { parcel: Tracked; name?: str
   if (trackingUrl === null) return null
   return (
     <a className="Button" data-look="quiet" href={trackingUrl} rel="noreferrer">
-      {t("order.track")}
-      {name && <span className="visually-hidden">: {name}</span>} <Icon name="arrow-right" size="small" />
+      <span>{t("order.track")}</span>
+      {name && <span className="visually-hidden">{`: ${name}`}</span>}
+      <Icon name="arrow-right" size="small" />
     </a>
   )
 }

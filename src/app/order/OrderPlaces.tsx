@@ -59,7 +59,7 @@ function Pickup({ order: { delivery } }: { order: OrderView }) {
   return (
     <section>
       <h2>{t("order.pickupAt")}</h2>
-      <address>
+      <address translate="no">
         <b>{point ? text(point.name) : site.name}</b>
         <span>{point ? point.address : text(site.address)}</span>
         {hours && <span>{text(hours)}</span>}
@@ -85,7 +85,7 @@ function Address({ place, places, ids = [] }: { place: Place; places: PlaceNames
     ...ids,
   ]
   return (
-    <address>
+    <address translate="no">
       <span>{`${firstName} ${lastName}`}</span>
       {lines.filter(Boolean).map((line) => (
         <span key={line}>{line}</span>

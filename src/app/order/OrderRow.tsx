@@ -26,11 +26,13 @@ export function OrderRow({ order }: { order: OrderSummary }) {
     <tr>
       <td>
         <Link to={to}>
-          <strong>{number}</strong>
+          <strong translate="no">{number}</strong>
         </Link>
       </td>
       <td>
-        <time dateTime={date}>{shortDate(date)}</time>
+        <time translate="no" dateTime={date}>
+          {shortDate(date)}
+        </time>
       </td>
       <td>
         <div className="OrderTable__pictures">
@@ -52,7 +54,7 @@ export function OrderRow({ order }: { order: OrderSummary }) {
         <StatusLabel status={shownStatus(order)} />
       </td>
       <td>
-        <strong>{money(centsOf(total))}</strong>
+        <strong translate="no">{money(centsOf(total))}</strong>
       </td>
       <td>
         {isUnpaid ? (

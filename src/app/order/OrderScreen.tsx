@@ -1,5 +1,4 @@
 /** One order, from its receipt to its delivery; also what is printed of it. */
-
 import { Done } from "#app/account/Done.tsx"
 import { useStores, useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"
@@ -85,9 +84,9 @@ function Refused() {
   return (
     <NoticeBox tone="bad" role="alert">
       {refusal.values["intent"] === "again" ? (
-        <>
-          <b>{t("cart.failed")}</b> {t("cart.failedText")}
-        </>
+        <span>
+          <b>{t("cart.failed")}</b> <span>{t("cart.failedText")}</span>
+        </span>
       ) : (
         t(refusal.values["intent"] === "cancel" ? "order.cancelFailed" : "payment.failed")
       )}

@@ -21,7 +21,8 @@ export function OrderTrack({ order, arrival }: Props) {
     <ol className="OrderTrack" aria-label={t("order.progress")} data-steps={steps.length}>
       {steps.map(({ name, at, state }) => (
         <li key={name} data-state={state} aria-current={state === "here" ? "step" : undefined}>
-          <b>{t(name)}</b> {at && <span>{moment(at)}</span>}
+          <b>{`${t(name)} `}</b>
+          {at && <span translate="no">{moment(at)}</span>}
           {name === "order.step.delivered" && state === "ahead" && arrival && <span>{text(arrival.days)}</span>}
           {state === "here" && !at && <span>{t("order.now")}</span>}
         </li>

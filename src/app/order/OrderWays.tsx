@@ -1,5 +1,4 @@
 /** What can be done with an order: print it, buy it again, cancel it, withdraw from it. */
-
 import { accountTo } from "#app/account/tabs.ts"
 import { useStores, useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"
@@ -28,7 +27,7 @@ export function OrderWays({ order, repetition }: Props) {
       <div className="WithScripts">
         <Button look="quiet" wide onClick={() => print()}>
           <Icon name="printer" />
-          {t("order.print")}
+          <span>{t("order.print")}</span>
         </Button>
       </div>
       {order.invoiceUrl !== null && <InvoiceLink url={order.invoiceUrl} />}
@@ -71,7 +70,7 @@ function AgainForm({ order, repetition: { gone, left } }: Props) {
       <input type="hidden" name="intent" value="again" />
       <Button type="submit" look="quiet" wide busy={busy}>
         {!busy && <Icon name="basket" />}
-        {busy ? t("cart.adding") : t("order.again")}
+        <span>{busy ? t("cart.adding") : t("order.again")}</span>
       </Button>
       {gone.length > 0 && (
         <p className="OrderWays__small">{t("order.gone", { names: gone.map((name) => text(name)).join(", ") })}</p>

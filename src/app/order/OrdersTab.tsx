@@ -37,7 +37,7 @@ export function OrdersTab({ items, page, pages, status }: OrderListData) {
     <>
       {unpaid && (
         <NoticeBox tone="warn">
-          <b>{t("order.unpaid", { number: unpaid.number })}</b> {t("order.unpaidText")}{" "}
+          <b>{t("order.unpaid", { number: unpaid.number })}</b> <span>{t("order.unpaidText")}</span>{" "}
           <Link to={orderTo(unpaid.id)}>{t("order.goTo")}</Link>
         </NoticeBox>
       )}

@@ -1,5 +1,4 @@
 /** An order's status as icon and word on a tint. */
-
 import { useTexts } from "#app/context.ts"
 import { type ShownStatus, statusLooks } from "#app/order/orderLook.ts"
 import { Icon } from "#app/ui/Icon.tsx"
@@ -12,7 +11,7 @@ export function StatusLabel({ status }: { status: ShownStatus }) {
   return (
     <span className="StatusLabel" data-tone={tone}>
       <Icon name={icon} size="small" />
-      {t(`order.status.${status}`)}
+      <span>{t(`order.status.${status}`)}</span>
     </span>
   )
 }

@@ -26,7 +26,7 @@ export function WithdrawCheck({ order, form }: { order: WithdrawOrder; form: For
         {order.lines.map((line, index) =>
           pieces.has(index) ? (
             <dd key={`${line.id} ${line.variant_id}`}>
-              {number(pieces.get(index) ?? 0)} × {[text(line.name), text(line.variant_name)].filter(Boolean).join(", ")}
+              <span>{`${number(pieces.get(index) ?? 0)} × ${[text(line.name), text(line.variant_name)].filter(Boolean).join(", ")}`}</span>
               <GoingBack order={order} line={line} pieces={pieces.get(index) ?? 0} />
             </dd>
           ) : null,

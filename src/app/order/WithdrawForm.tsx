@@ -1,5 +1,5 @@
 /** The form itself. What is chosen adds up as it is chosen; without scripts a second page says what it comes to. */
-import { type ReactNode, useState } from "react"
+import { useState } from "react"
 import { useTexts } from "#app/context.ts"
 import { WithdrawCheck } from "#app/order/WithdrawCheck.tsx"
 import { WithdrawRefund } from "#app/order/WithdrawRefund.tsx"
@@ -17,6 +17,7 @@ import {
   type WithdrawOrder,
 } from "#app/order/withdrawForm.ts"
 import { Button } from "#app/ui/Button.tsx"
+import type { Elements } from "#app/ui/elements.ts"
 import { FieldError, TextArea } from "#app/ui/form/Field.tsx"
 import { FormProblem, ShopForm } from "#app/ui/form/ShopForm.tsx"
 import { type ShopForm as FormState, useShopForm } from "#app/ui/form/useShopForm.ts"
@@ -30,7 +31,7 @@ import "#app/ui/form/Form.css"
 
 interface Props {
   order: WithdrawOrder
-  lead: ReactNode
+  lead: Elements
 }
 
 export function WithdrawForm({ order, lead }: Props) {

@@ -58,7 +58,11 @@ export function WithdrawRow({ line, index, form, pieces, isFixed, order, onChang
         {pieces > 0 && <GoingBack order={order} line={line} pieces={pieces} />}
         {notWithdrawable && <small>{t(`withdrawal.not.${notWithdrawable}`)}</small>}
       </label>
-      {!isOff && <span className="WithdrawRow__cents">{money(lineCents(line, shown).refundCents)}</span>}
+      {!isOff && (
+        <span className="WithdrawRow__cents" translate="no">
+          {money(lineCents(line, shown).refundCents)}
+        </span>
+      )}
       {!isOff && !isFixed && withdrawable > 1 && (
         <div className="WithdrawRow__amount">
           <Stepper

@@ -64,7 +64,8 @@ function Lead({ order }: WithdrawData) {
   const byLaw = until === "" ? t("withdrawal.untilOpen") : t("withdrawal.untilLaw", { date: until })
   return (
     <p className="Withdraw__lead">
-      {about} {withdrawalKind === "return" ? t("withdrawal.untilPromise", { date: until }) : byLaw}
+      <span>{about}</span>{" "}
+      <span>{withdrawalKind === "return" ? t("withdrawal.untilPromise", { date: until }) : byLaw}</span>
     </p>
   )
 }
@@ -96,13 +97,13 @@ function Aside({ order }: WithdrawData) {
         <section>
           <h2>{t("withdrawal.broken")}</h2>
           <p>
-            {t("withdrawal.brokenText")}{" "}
+            <span>{`${t("withdrawal.brokenText")} `}</span>
             {site.email ? (
               <a href={`mailto:${site.email}`}>{t("withdrawal.write")}</a>
             ) : (
               <Link to={paths.contact}>{t("withdrawal.write")}</Link>
             )}
-            .
+            <span>.</span>
           </p>
         </section>
       )}

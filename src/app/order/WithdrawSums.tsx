@@ -14,11 +14,11 @@ export function WithdrawSums({ order, pieces }: { order: WithdrawOrder; pieces: 
       {hasParts && <Row name={t("withdrawal.goods")}>{money(goodsCents)}</Row>}
       {discountCents > 0 && (
         <Row name={t("withdrawal.discount")} kind="minus">
-          −{money(discountCents)}
+          {`−${money(discountCents)}`}
         </Row>
       )}
       {deliveryCents > 0 && <Row name={t("withdrawal.shipping")}>{money(deliveryCents)}</Row>}
-      {beforeCents > 0 && <Row name={t("withdrawal.before")}>−{money(beforeCents)}</Row>}
+      {beforeCents > 0 && <Row name={t("withdrawal.before")}>{`−${money(beforeCents)}`}</Row>}
       <Row name={t("withdrawal.refund")} kind="total">
         {money(refundCents)}
       </Row>

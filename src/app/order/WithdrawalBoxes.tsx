@@ -42,7 +42,7 @@ function Follows({ order, withdrawal }: { order: Shown; withdrawal: Order["withd
     <>
       {sendBackBy && <p>{t("withdrawal.doneSend", { date: date(sendBackBy), number: order.number })}</p>}
       <p>
-        {t("withdrawal.doneMoney", { amount })} {means}
+        <span>{t("withdrawal.doneMoney", { amount })}</span> <span>{means}</span>
       </p>
     </>
   )

@@ -31,8 +31,8 @@ export function FailureScreen({ order, reason, pay }: FailureData) {
         </NoticeBox>
       )}
       <p>
-        {t(pay ? "payment.kept" : "payment.closed", { number })}{" "}
-        {pay && payUntil && t("payment.keptUntil", { moment: moment(payUntil) })}
+        <span>{t(pay ? "payment.kept" : "payment.closed", { number })}</span>
+        {pay && payUntil && <span>{` ${t("payment.keptUntil", { moment: moment(payUntil) })}`}</span>}
       </p>
       {pay && <PayForm order={order} pay={pay} again wide />}
       <p>

@@ -49,7 +49,9 @@ function Balance({ card: { last4, balance, expiresAt } }: { card: GiftCardBalanc
   return (
     <section className="GiftCardBalance" role="status">
       <p>{t("payment.giftCardFound", { last4 })}</p>
-      <p className="GiftCardBalance__amount">{money(centsOf(balance))}</p>
+      <p className="GiftCardBalance__amount" translate="no">
+        {money(centsOf(balance))}
+      </p>
       <p>{expiresAt === null ? t("payment.giftCardEndless") : t("payment.giftCardEnds", { date: date(expiresAt) })}</p>
       {balance > 0 && (
         <>

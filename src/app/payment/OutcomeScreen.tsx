@@ -1,5 +1,4 @@
 /** After paying: received, on its way by hand, or still to be heard of. The page looks again by itself while it waits. */
-
 import { OneThing } from "#app/account/OneThing.tsx"
 import { useStores, useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"
@@ -80,7 +79,7 @@ function LookAgain() {
       <input type="hidden" name="intent" value="look" />
       <Button type="submit" wide busy={busy}>
         {!busy && <Icon name="clock" />}
-        {t(busy ? "payment.looking" : "payment.lookAgain")}
+        <span>{t(busy ? "payment.looking" : "payment.lookAgain")}</span>
       </Button>
     </Form>
   )
@@ -94,12 +93,12 @@ function PickupBox({ order: { delivery, payUntil } }: Pick<OutcomeData, "order">
   return (
     <section className="TransferBox" aria-labelledby="pickup-title">
       <h2 id="pickup-title">{t("payment.pickupTitle")}</h2>
-      <address>
+      <address translate="no">
         <b>{point ? text(point.name) : site.name}</b>
         <br />
-        {point ? point.address : text(site.address)}
+        <span>{point ? point.address : text(site.address)}</span>
         <br />
-        {text(site.hours)}
+        <span>{text(site.hours)}</span>
       </address>
       {payUntil && <p>{t("payment.keptUntil", { moment: moment(payUntil) })}</p>}
     </section>

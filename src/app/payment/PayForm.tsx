@@ -1,5 +1,4 @@
 /** Pays an order that stands: choose how, and go. Works without scripts; sent twice, it pays once. */
-
 import { useTexts } from "#app/context.ts"
 import { Form } from "#app/Form.tsx"
 import type { PayChoice } from "#app/order/loadOrder.ts"
@@ -33,7 +32,7 @@ export function PayForm({ order, pay, again = false, wide = false }: Props) {
       <PaymentMethods methods={pay.methods} chosen={order.paymentMethod} legend={t("payment.choose")} />
       <Button type="submit" size="big" wide={wide} busy={busy} aria-disabled={busy || undefined}>
         {!busy && <Icon name="lock-simple" />}
-        {busy ? t("payment.paying") : t(again ? "payment.payAgain" : "payment.pay", { amount })}
+        <span>{busy ? t("payment.paying") : t(again ? "payment.payAgain" : "payment.pay", { amount })}</span>
       </Button>
     </Form>
   )

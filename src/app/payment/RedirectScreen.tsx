@@ -32,7 +32,7 @@ export function RedirectScreen({ order, url, method, fields }: RedirectData) {
         ))}
         <Button type="submit" wide>
           <Icon name="lock-simple" />
-          {t("payment.redirectGo")}
+          <span>{t("payment.redirectGo")}</span>
         </Button>
       </form>
       <p className="OneThing__small WithScripts">{t("payment.redirectHint")}</p>

@@ -24,21 +24,21 @@ export function TransferBox({ order, account }: Props) {
       <dl>
         <div>
           <dt>{t("payment.amount")}</dt>
-          <dd>{money(toPayCents(order))}</dd>
+          <dd translate="no">{money(toPayCents(order))}</dd>
         </div>
         <div>
           <dt>{t("payment.reference")}</dt>
-          <dd>{order.number}</dd>
+          <dd translate="no">{order.number}</dd>
         </div>
         {account !== "" && (
           <>
             <div>
               <dt>{t("payment.account")}</dt>
-              <dd>{account}</dd>
+              <dd translate="no">{account}</dd>
             </div>
             <div>
               <dt>{t("payment.holder")}</dt>
-              <dd>{site.name}</dd>
+              <dd translate="no">{site.name}</dd>
             </div>
           </>
         )}

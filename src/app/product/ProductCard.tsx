@@ -1,9 +1,9 @@
 /** A product as a tile in the wall. The name's link covers the tile, so that the whole of it leads on. */
-import type { ReactNode } from "react"
 import { AddButton } from "#app/cart/AddButton.tsx"
 import { useStores, useTexts } from "#app/context.ts"
 import type { CardData } from "#app/product/cardData.ts"
 import { shownPrice } from "#app/product/pricing.ts"
+import type { Elements } from "#app/ui/elements.ts"
 import { Link } from "#app/ui/Link.tsx"
 import { Picture } from "#app/ui/Picture.tsx"
 import { Price } from "#app/ui/Price.tsx"
@@ -21,7 +21,7 @@ interface Props {
   /** It is the one that matters most on its page. */
   priority?: boolean
   /** Stands below in place of the button that adds to the cart. */
-  children?: ReactNode
+  children?: Elements
 }
 
 const SIZES = "(width >= 68rem) 25vw, (width >= 40rem) 33vw, 50vw"

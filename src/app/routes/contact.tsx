@@ -1,5 +1,4 @@
 /** Screen: how to reach the shop, and a form to write to it. */
-import type { ReactNode } from "react"
 import { valuesOf } from "#app/account/fieldValues.ts"
 import { useStores, useTexts } from "#app/context.ts"
 import { ContactForm } from "#app/editorial/ContactForm.tsx"
@@ -7,6 +6,7 @@ import { storeJsonLd } from "#app/home/shopJsonLd.ts"
 import { pageAction, redirect303 } from "#app/loading.ts"
 import { useSearchParams } from "#app/navigation.ts"
 import { PageHead } from "#app/PageHead.tsx"
+import type { Elements } from "#app/ui/elements.ts"
 import { Icon } from "#app/ui/Icon.tsx"
 import type { IconName } from "#app/ui/icons/names.ts"
 import { Link } from "#app/ui/Link.tsx"
@@ -61,7 +61,7 @@ export function Component() {
           )}
           {text(site.address) && (
             <Way icon="map-pin" title={t("contact.visit")}>
-              <address>{text(site.address)}</address>
+              <address translate="no">{text(site.address)}</address>
             </Way>
           )}
           {text(site.hours) && (
@@ -92,7 +92,7 @@ function Sent() {
   )
 }
 
-function Way({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
+function Way({ icon, title, children }: { icon: IconName; title: string; children: Elements }) {
   return (
     <li>
       <Icon name={icon} />

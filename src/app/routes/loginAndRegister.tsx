@@ -1,5 +1,4 @@
 /** Screen: log in or register. Source: specification §2 and §4. */
-
 import { Done } from "#app/account/Done.tsx"
 import { CodeEntry } from "#app/account/signIn/CodeEntry.tsx"
 import { actOnCode } from "#app/account/signIn/codeActions.ts"
@@ -51,12 +50,12 @@ export function Component() {
         <Done />
         {back?.startsWith(paths.checkout) && (
           <NoticeBox icon="basket">
-            <b>{t("login.checkoutTitle")}</b> {t("login.checkout")}
+            <b>{t("login.checkoutTitle")}</b> <span>{t("login.checkout")}</span>
           </NoticeBox>
         )}
         {isForWaiting(back) && (
           <NoticeBox icon="basket">
-            <b>{t("login.cartTitle")}</b> {t("login.cart")}
+            <b>{t("login.cartTitle")}</b> <span>{t("login.cart")}</span>
           </NoticeBox>
         )}
         <CodeEntry code={code} page={here} />

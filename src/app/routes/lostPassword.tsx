@@ -1,5 +1,4 @@
 /** Screen: a way back in for who lost the password. Answers the same for every address. Source: specification §5. */
-
 import { doneQuery } from "#app/account/done.ts"
 import { refuseWrong, valuesOf } from "#app/account/fieldValues.ts"
 import { OneThing } from "#app/account/OneThing.tsx"
@@ -60,7 +59,7 @@ export function Component() {
         <NoticeBox tone="good" role="status">
           <b>{t("lostPassword.sentTitle")}</b>
           <br />
-          {t("lostPassword.sent")}
+          <span>{t("lostPassword.sent")}</span>
         </NoticeBox>
       ) : (
         <>

@@ -1,5 +1,6 @@
 /** The printed label, as a button and as a link. */
-import type { ButtonHTMLAttributes, ReactNode } from "react"
+import type { ButtonHTMLAttributes } from "react"
+import type { Elements } from "#app/ui/elements.ts"
 import { Icon } from "#app/ui/Icon.tsx"
 import { Link } from "#app/ui/Link.tsx"
 import "#app/ui/Button.css"
@@ -11,7 +12,10 @@ interface Look {
   wide?: boolean
 }
 
-type ButtonProps = Look & Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className"> & { busy?: boolean }
+type Words = string | Elements
+
+type ButtonProps = Look &
+  Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className" | "children"> & { busy?: boolean; children: Words }
 
 export function Button({ look, size, wide, busy = false, type = "button", children, ...rest }: ButtonProps) {
   return (
@@ -25,7 +29,7 @@ export function Button({ look, size, wide, busy = false, type = "button", childr
       {...rest}
     >
       {busy && <Icon name="circle-notch" />}
-      {children}
+      {inElement(children)}
     </button>
   )
 }
@@ -34,7 +38,7 @@ interface ButtonLinkProps extends Look {
   to: string
   /** The accessible name, where the words alone do not say what it leads to. */
   label?: string
-  children: ReactNode
+  children: Words
 }
 
 export function ButtonLink({ look, size, wide, to, label, children }: ButtonLinkProps) {
@@ -46,11 +50,15 @@ export function ButtonLink({ look, size, wide, to, label, children }: ButtonLink
 }
 
 /** "See all …" beside the head of a section. */
-export function MoreLink({ to, children }: { to: string; children: ReactNode }) {
+export function MoreLink({ to, children }: { to: string; children: Words }) {
   return (
     <Link to={to} className="MoreLink">
-      {children}
+      {inElement(children)}
       <Icon name="arrow-right" size="small" flip />
     </Link>
   )
+}
+
+function inElement(words: Words): Elements {
+  return typeof words === "string" ? <span>{words}</span> : words
 }

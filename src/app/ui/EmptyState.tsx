@@ -1,5 +1,5 @@
 /** What stands where nothing is yet: a still life, a line, and the way to something. */
-import type { ReactNode } from "react"
+import type { Elements } from "#app/ui/elements.ts"
 import "#app/ui/EmptyState.css"
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
   heading?: "h2" | "h3"
   text: string
   /** The way on. */
-  children?: ReactNode
+  children?: Elements
 }
 
 export function EmptyState({ picture, title, heading: Heading = "h3", text, children }: Props) {

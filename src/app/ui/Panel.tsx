@@ -3,11 +3,12 @@
  * Without scripts its button opens it as a popover; with them it is modal: the page behind is inert and does not scroll.
  */
 import { observer } from "mobx-react-lite"
-import { type MouseEvent, type ReactNode, Suspense, useEffect, useRef, useState } from "react"
+import { type MouseEvent, Suspense, useEffect, useRef, useState } from "react"
 import { useStores, useTexts } from "#app/context.ts"
 import { Notices } from "#app/layout/Notices.tsx"
 import type { PanelName } from "#app/stores/PanelStore.ts"
 import { afterNextPaint } from "#app/ui/afterNextPaint.ts"
+import type { Elements } from "#app/ui/elements.ts"
 import { Icon } from "#app/ui/Icon.tsx"
 import "#app/ui/Button.css"
 import "#app/ui/Panel.css"
@@ -19,9 +20,9 @@ interface PanelProps {
   /** The edge it comes from. */
   side: "start" | "end" | "bottom"
   label: string
-  head: ReactNode
-  foot?: ReactNode
-  children: ReactNode
+  head: Elements
+  foot?: Elements
+  children: Elements
 }
 
 export const Panel = observer(function Panel({ name, side, label, head, foot, children }: PanelProps) {

@@ -18,9 +18,17 @@ export function Price({ now, before, most, note }: Props) {
   const texts = useTexts()
   const { t, money } = texts
   if (before === undefined) {
+    const amount = most === undefined ? money(now) : range(now, most, texts)
+    if (note === undefined) {
+      return (
+        <p className="Price" translate="no">
+          {amount}
+        </p>
+      )
+    }
     return (
       <p className="Price">
-        {most === undefined ? money(now) : range(now, most, texts)}
+        <span translate="no">{amount}</span>
         <Note text={note} />
       </p>
     )
@@ -28,18 +36,18 @@ export function Price({ now, before, most, note }: Props) {
   return (
     <p className="Price" data-reduced="">
       <span className="visually-hidden">{`${t("product.salePrice")} `}</span>
-      {most !== undefined && <span>{t("product.from")} </span>}
-      {money(now)}{" "}
+      {most !== undefined && <span>{`${t("product.from")} `}</span>}
+      <span translate="no">{`${money(now)} `}</span>
       <s>
         <span className="visually-hidden">{`${t("product.was")} `}</span>
-        {money(before)}
+        <span translate="no">{money(before)}</span>
       </s>
       <Note text={note} />
     </p>
   )
 }
 
-const Note = ({ text }: { text: string | undefined }) => text && <small> {text}</small>
+const Note = ({ text }: { text: string | undefined }) => text && <small>{` ${text}`}</small>
 
 /**
  * "16.90 – 34.00" with the currency's sign once, where it stands alone before or behind; without zeros where both are whole.

@@ -2,9 +2,17 @@
 export function Reach({ email, phone }: { email: string; phone: string }) {
   return (
     <>
-      {email && <a href={`mailto:${email}`}>{email}</a>}
+      {email && (
+        <a translate="no" href={`mailto:${email}`}>
+          {email}
+        </a>
+      )}
       {email && phone && <br />}
-      {phone && <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a>}
+      {phone && (
+        <a translate="no" href={`tel:${phone.replaceAll(" ", "")}`}>
+          {phone}
+        </a>
+      )}
     </>
   )
 }

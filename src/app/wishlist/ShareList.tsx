@@ -25,7 +25,7 @@ export function ShareList({ ids }: { ids: readonly string[] }) {
   return (
     <Link to={to} className="Button" data-look="quiet" onClick={share}>
       <Icon name="share-network" />
-      {t("wishlistPage.share")}
+      <span>{t("wishlistPage.share")}</span>
     </Link>
   )
 }

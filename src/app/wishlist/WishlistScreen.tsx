@@ -40,7 +40,7 @@ export const WishlistScreen = observer(function WishlistScreen({ data }: { data:
       {!isRead && <GuestHint />}
       {hasFailed && (
         <NoticeBox tone="warn" icon="warning-circle" role="status">
-          {t("wishlistPage.unreachable")}{" "}
+          <span>{t("wishlistPage.unreachable")}</span>{" "}
           <button type="button" className="TextButton" onClick={retry}>
             {t("wishlistPage.retry")}
           </button>

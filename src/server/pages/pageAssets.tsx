@@ -1,7 +1,8 @@
 /** Head elements of a page: styles, icons, and the code its screen needs, so that nothing is fetched in a second round. */
 import { LRUCache } from "lru-cache"
-import { Fragment, type ReactNode } from "react"
+import { Fragment } from "react"
 import type { ScreenName } from "#app/routes.ts"
+import type { Elements } from "#app/ui/elements.ts"
 import {
   type Build,
   chunkFiles,
@@ -27,7 +28,7 @@ export interface PageAssets {
   /** What starts the page in the browser. */
   scripts: readonly string[]
   /** What a screen in a language needs, in a look. */
-  forScreen: (screen: ScreenName, locale: Locale, look: Look) => ReactNode
+  forScreen: (screen: ScreenName, locale: Locale, look: Look) => Elements
 }
 
 function EveryPage({ look }: { look: Look }) {
@@ -51,9 +52,9 @@ export function builtAssets(build: Build, looks: LookStyles = createLookStyles(b
     if (!chunk) throw new Error(`The build has no ${key}.`)
     return `/${chunk.file}`
   }
-  const made = new LRUCache<string, { head: ReactNode }>({ max: MOST_HEADS })
+  const made = new LRUCache<string, { head: Elements }>({ max: MOST_HEADS })
 
-  function make(screen: ScreenName, locale: Locale, look: Look): ReactNode {
+  function make(screen: ScreenName, locale: Locale, look: Look): Elements {
     const keys = [ENTRY, `src/app/routes/${screen}.tsx`]
     const scripts = [...chunkFiles(manifest, ...keys), ...textFiles(manifest, keys, locale)]
     return (

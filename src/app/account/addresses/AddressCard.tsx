@@ -1,5 +1,4 @@
 /** One delivery address, and what can be done with it. */
-
 import type { CountryLists } from "#app/account/countryLists.ts"
 import { accountTo } from "#app/account/tabs.ts"
 import { useTexts } from "#app/context.ts"
@@ -29,10 +28,10 @@ export function AddressCard({ address, countries }: Props) {
       {isDefault && (
         <p className="AddressCard__default">
           <Icon name="check-circle" size="small" />
-          {t("account.isDefault")}
+          <span>{t("account.isDefault")}</span>
         </p>
       )}
-      <address>
+      <address translate="no">
         <b>{name}</b>
         {lines.map((line) => (
           <span key={line}>{line}</span>
@@ -45,7 +44,7 @@ export function AddressCard({ address, countries }: Props) {
           aria-label={t("account.editOf", { name: `${name}, ${address1}` })}
         >
           <Icon name="pencil-simple" size="small" />
-          {t("account.edit")}
+          <span>{t("account.edit")}</span>
         </Link>
         {!isDefault && <DefaultForm id={id} />}
         <DeleteForm id={id} name={`${name}, ${address1}`} />
@@ -75,7 +74,7 @@ function DeleteForm({ id, name }: { id: string; name: string }) {
     <details className="AddressCard__delete">
       <summary className="TextButton" aria-label={t("account.removeOf", { name })}>
         <Icon name="trash" size="small" />
-        {t("account.remove")}
+        <span>{t("account.remove")}</span>
       </summary>
       <Form method="post" action={accountTo("addresses")} preventScrollReset>
         <input type="hidden" name="intent" value="deleteAddress" />

@@ -36,7 +36,8 @@ export function AskOwnCode({ owner, tab }: { owner: Owner; tab: OwnerTab }) {
       <FormProblem form={form} />
       <input type="hidden" name="tab" value={tab} />
       <p className="Account__email">
-        {t(sent > 0 ? "code.sentTo" : "owner.codeText")} <b>{email}</b>.
+        <span>{t(sent > 0 ? "code.sentTo" : "owner.codeText")}</span> <b translate="no">{email}</b>
+        <span>.</span>
       </p>
       <p>
         <Button type="submit" look="quiet" busy={form.busy}>

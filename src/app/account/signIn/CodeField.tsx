@@ -38,7 +38,7 @@ export function CodeField({ form, triesLeft = 0 }: Props) {
       {isWrong ? (
         <p className="Field__error" id={`${field.id}-error`}>
           <Icon name="warning-circle" size="small" />
-          {tn("code.wrong", triesLeft, { n: number(triesLeft) })}
+          <span>{tn("code.wrong", triesLeft, { n: number(triesLeft) })}</span>
         </p>
       ) : (
         <FieldError field={field} />

@@ -1,5 +1,4 @@
 /** The six digits of a mail: typed, pasted or filled in by the telephone; wrong ones stay, spent ones are asked for anew. */
-import type { ReactNode } from "react"
 import { CodeField } from "#app/account/signIn/CodeField.tsx"
 import type { CodeRefusal } from "#app/account/signIn/codeActions.ts"
 import { type CodeStep, codeStepPath, ENTER_CODE } from "#app/account/signIn/codeStep.ts"
@@ -7,6 +6,7 @@ import { SendAgainForm } from "#app/account/signIn/SendAgainForm.tsx"
 import { useFocusOnArrival } from "#app/account/signIn/useFocusOnArrival.ts"
 import { useTexts } from "#app/context.ts"
 import { Button } from "#app/ui/Button.tsx"
+import type { Elements } from "#app/ui/elements.ts"
 import { FormProblem, ShopForm } from "#app/ui/form/ShopForm.tsx"
 import { useShopForm } from "#app/ui/form/useShopForm.ts"
 import { Link } from "#app/ui/Link.tsx"
@@ -23,7 +23,7 @@ interface Props {
   page: string
   labelledBy: string
   /** Other ways in. */
-  others: ReactNode
+  others: Elements
 }
 
 export function CodeForm({ step, page, labelledBy, others }: Props) {
@@ -41,11 +41,12 @@ export function CodeForm({ step, page, labelledBy, others }: Props) {
     <div className="CodeForm" ref={place}>
       {over && (
         <NoticeBox tone="warn" role="alert" ref={form.parts.problem}>
-          <b>{t(`code.${over}`)}</b> {t(`code.${over}_text`)}
+          <b>{t(`code.${over}`)}</b> <span>{t(`code.${over}_text`)}</span>
         </NoticeBox>
       )}
       <p className="CodeForm__to">
-        {t("code.sentTo")} <b>{email}</b>.{" "}
+        <span>{t("code.sentTo")}</span> <b translate="no">{email}</b>
+        <span>.</span>{" "}
         <Link className="TextButton" to={codeStepPath(page, { email, sent: 0 })}>
           {t("code.otherEmail")}
         </Link>

@@ -42,7 +42,7 @@ export function LoginForm({ action, email: known = "", back, labelledBy, codeAt 
             <>
               <b>{t("login.invalid")}</b>
               <br />
-              {t("login.noAccount")}{" "}
+              <span>{`${t("login.noAccount")} `}</span>
               {codeAt === undefined ? (
                 <a href="#register-title">{t("login.signUp")}</a>
               ) : (
@@ -51,8 +51,8 @@ export function LoginForm({ action, email: known = "", back, labelledBy, codeAt 
             </>
           ),
           unverified: (
-            <>
-              {t("login.unverified")}{" "}
+            <span>
+              <span>{t("login.unverified")}</span>{" "}
               <Link
                 to={withQuery(
                   paths.emailSended,
@@ -61,7 +61,7 @@ export function LoginForm({ action, email: known = "", back, labelledBy, codeAt 
               >
                 {t("login.resend")}
               </Link>
-            </>
+            </span>
           ),
         }}
       />

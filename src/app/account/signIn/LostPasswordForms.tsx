@@ -47,9 +47,9 @@ export function ChooseForm() {
         form={form}
         messages={{
           invalid_token: (
-            <>
-              {t("lostPassword.invalid")} <Link to={paths.lostPassword}>{t("lostPassword.again")}</Link>
-            </>
+            <span>
+              <span>{t("lostPassword.invalid")}</span> <Link to={paths.lostPassword}>{t("lostPassword.again")}</Link>
+            </span>
           ),
         }}
       />

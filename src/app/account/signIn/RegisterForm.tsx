@@ -44,7 +44,9 @@ export function RegisterForm({ action }: Props) {
         {form.busy ? t("register.busy") : t("register.submit")}
       </Button>
       <p className="ShopForm__small">
-        {t("register.hint")} {t("register.privacy")} <Link to={paths.privacyPolicy}>{t("register.privacyLink")}</Link>.
+        <span>{`${t("register.hint")} ${t("register.privacy")}`}</span>{" "}
+        <Link to={paths.privacyPolicy}>{t("register.privacyLink")}</Link>
+        <span>.</span>
       </p>
     </ShopForm>
   )

@@ -43,7 +43,8 @@ export function SearchList({ id, options, active, typed }: Props) {
       {isCorrected && (
         // Enter in the box searches as well, and the results have this way back too.
         <p className="SearchList__corrected" role="status">
-          {t("searching.instead")} <b>{search}</b>.{" "}
+          <span>{t("searching.instead")}</span> <b translate="no">{search}</b>
+          <span>.</span>{" "}
           <Link to={searchPath(toLiteral(typed))} tabIndex={-1}>
             {t("searching.asTyped", { search: typed.trim() })}
           </Link>

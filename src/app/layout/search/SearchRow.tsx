@@ -36,7 +36,7 @@ function Choice({ option, search }: RowProps) {
   if (option.kind === "all") {
     return (
       <>
-        {tn("searching.all", option.total, { search: option.search })}
+        <span>{tn("searching.all", option.total, { search: option.search })}</span>
         <Icon name="arrow-right" size="small" flip />
       </>
     )
@@ -47,7 +47,7 @@ function Choice({ option, search }: RowProps) {
       <>
         <span>
           <Hits text={text(option.category.name)} search={search} />
-          {department && t("searching.within", { name: text(department.name) })}
+          {department && <span>{t("searching.within", { name: text(department.name) })}</span>}
         </span>
         <span className="SearchList__end">{option.category.count}</span>
       </>
@@ -71,13 +71,16 @@ function Price({ prices }: { prices: string }) {
   const lowest = lowestPrice(prices)
   return (
     <span className="SearchList__end">
-      {highestPrice(prices) > lowest && `${t("product.from")} `}
-      {money(lowest)}
-      {taxAdded && ` ${text(priceNote)}`}
+      {highestPrice(prices) > lowest && <span>{`${t("product.from")} `}</span>}
+      <span translate="no">{money(lowest)}</span>
+      {taxAdded && <span>{` ${text(priceNote)}`}</span>}
     </span>
   )
 }
 
 function Hits({ text, search }: { text: string; search: string }) {
-  return partsOf(text, search).map((part) => (part.hit ? <mark key={part.at}>{part.text}</mark> : part.text))
+  return partsOf(text, search).map((part) => {
+    const Part = part.hit ? "mark" : "span"
+    return <Part key={part.at}>{part.text}</Part>
+  })
 }

@@ -69,7 +69,7 @@ function DepartmentTile({ department, description, isFirst }: TileProps) {
         <Link to={paths.department(slug)}>{text(name)}</Link>
       </h2>
       <p className="DepartmentTile__text">
-        {description && `${text(description)} `}
+        {description && <span>{`${text(description)} `}</span>}
         <span>{tn("categories.count", count, { n: number(count) })}</span>
       </p>
       {image && (

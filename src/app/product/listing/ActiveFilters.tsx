@@ -41,7 +41,7 @@ export function ActiveFilters({ place, query, active }: Props) {
               state={{ sameListing: true }}
               aria-label={`${label}, ${t("listing.remove")}`}
             >
-              {label}
+              <span>{label}</span>
               <Icon name="x" size="small" />
             </Link>
           </li>

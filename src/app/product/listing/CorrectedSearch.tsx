@@ -18,7 +18,8 @@ export function CorrectedSearch({ place, query }: Props) {
   return (
     <p className="SearchNote" role="status">
       <span>
-        {t("searching.typed")} <b translate="no">{t("searching.quoted", { search })}</b>.{" "}
+        <span>{t("searching.typed")}</span> <b translate="no">{t("searching.quoted", { search })}</b>
+        <span>.</span>{" "}
         <Link to={listingTo(place, { ...query, search: toLiteral(search) })}>{t("searching.typedInstead")}</Link>
       </span>
     </p>

@@ -33,7 +33,7 @@ export function EmptyListing({ place, query, near }: Props) {
           <Heading>{t("listing.none")}</Heading>
           {meant !== undefined && (
             <p>
-              {t("searching.didYouMean")}{" "}
+              <span>{t("searching.didYouMean")}</span>{" "}
               <Link to={listingTo(place, { ...query, search: meant })}>{t("searching.meant", { search: meant })}</Link>
             </p>
           )}
@@ -56,9 +56,9 @@ export function EmptyListing({ place, query, near }: Props) {
         </div>
         {!filtered && (
           <p className="EmptyListing__ask">
-            {t("searching.ask")}
+            <span>{t("searching.ask")}</span>
             <br />
-            <Link to={paths.contact}>{t("searching.askWrite")}</Link> {t("searching.askRest")}
+            <Link to={paths.contact}>{t("searching.askWrite")}</Link> <span>{t("searching.askRest")}</span>
           </p>
         )}
       </div>

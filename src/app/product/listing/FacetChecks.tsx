@@ -35,7 +35,7 @@ export function FacetChecks({ name, legend, options, open, onToggle }: Props) {
         checked={checked}
         onChange={(event) => onToggle(value, event.currentTarget.checked)}
       />
-      {label} <span>{number(count)}</span>
+      <span>{label}</span> <span className="Check__count">{number(count)}</span>
     </label>
   )
   const chosen = options.filter(({ checked }) => checked).length

@@ -19,7 +19,7 @@ export function FacetGroup({ legend, open = true, chosen, ref, children }: Props
   return (
     <details className="Facets__group" open={isOpen}>
       <summary>
-        {legend}
+        <span>{legend}</span>
         {chosen && <small>{chosen}</small>}
         <Icon name="caret-down" size="small" />
       </summary>

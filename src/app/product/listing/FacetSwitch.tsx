@@ -25,7 +25,7 @@ export function FacetSwitch({ name, count, checked, onChange }: Props) {
           onChange((old) => ({ ...old, [name]: on }))
         }}
       />
-      {t(`facets.${name}`)} <span>{number(count)}</span>
+      <span>{t(`facets.${name}`)}</span> <span className="Check__count">{number(count)}</span>
     </label>
   )
 }

@@ -1,8 +1,8 @@
 /** The filters as a sheet from below, where there is no room for them beside the tiles. */
 import { observer } from "mobx-react-lite"
-import type { ReactNode } from "react"
 import { useStores, useTexts } from "#app/context.ts"
 import { Button } from "#app/ui/Button.tsx"
+import type { Elements } from "#app/ui/elements.ts"
 import { Link } from "#app/ui/Link.tsx"
 import { Panel } from "#app/ui/Panel.tsx"
 import { catalogTexts } from "#shared/i18n/catalog.ts"
@@ -14,7 +14,7 @@ interface Props {
   total: number
   /** The listing without filters, when there are any. */
   clear: string | undefined
-  children: ReactNode
+  children: Elements
 }
 
 export const FilterPanel = observer(function FilterPanel({ total, clear, children }: Props) {

@@ -27,10 +27,10 @@ export function Toolbar({ place, total, facets, controls }: Props) {
     <div className="Toolbar">
       <PanelButton panel="filters" className="Button Toolbar__filters">
         <Icon name="sliders-horizontal" />
-        {active.length === 0 ? t("facets.open") : t("facets.openCount", { n: number(active.length) })}
+        <span>{active.length === 0 ? t("facets.open") : t("facets.openCount", { n: number(active.length) })}</span>
       </PanelButton>
       <p className="Toolbar__count" aria-live="polite">
-        <strong>{number(total)}</strong> {tn("listing.count", total)}
+        <strong>{number(total)}</strong> <span>{tn("listing.count", total)}</span>
       </p>
       {total > 0 && <SortForm place={place} controls={controls} />}
       <ActiveFilters

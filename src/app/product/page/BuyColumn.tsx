@@ -77,7 +77,7 @@ export function BuyColumn({ product, variant, name, lead }: Props) {
       )}
       {product.durabilityGuarantee && <LazyGuaranteeLabel guarantee={product.durabilityGuarantee} />}
       <div className="BuyColumn__end">
-        {sku && <p>{t("productPage.sku", { sku })}</p>}
+        {sku && <p translate="no">{t("productPage.sku", { sku })}</p>}
         <LazyShare name={name} />
       </div>
     </div>

@@ -29,10 +29,10 @@ export function DeliveryFacts({ product, availability }: Props) {
         ways.map(({ icon, name, words, note }) =>
           row(
             icon,
-            <>
-              {text(name)}: <b>{text(words)}</b>
+            <span>
+              <span>{`${text(name)}:`}</span> <b>{text(words)}</b>
               <small>{text(note)}</small>
-            </>,
+            </span>,
           ),
         )}
       {availability === "on_backorder" && row("truck", t("productPage.noDate"))}

@@ -91,7 +91,7 @@ function GalleryPicture({ picture, index, enlarge }: PictureProps) {
         {shown}
         <span className={index === 0 ? "Gallery__enlarge" : "visually-hidden"}>
           {index === 0 && <Icon name="arrows-out" size="small" />}
-          {t("productPage.enlarge")}
+          <span>{t("productPage.enlarge")}</span>
         </span>
       </a>
     </li>

@@ -33,8 +33,7 @@ export function OptionTiles({ product, option, place, pressed, choose }: Props) 
   return (
     <fieldset>
       <legend>
-        {text(name) || t("productPage.option")}
-        {": "}
+        <span>{`${text(name) || t("productPage.option")}: `}</span>
         <span>{chosen[place]}</span>
       </legend>
       <div className="Variants__tiles" data-pictures={pictures && ""}>

@@ -70,7 +70,7 @@ function Facts({ product, variant, paragraphs }: Props) {
               <dd>
                 {categories.map(({ to, label }, index) => (
                   <Fragment key={to}>
-                    {index > 0 && ", "}
+                    {index > 0 && <span>{", "}</span>}
                     <Link to={to}>{label}</Link>
                   </Fragment>
                 ))}

@@ -38,11 +38,11 @@ export function ProductSafety({ product }: { product: ProductData }) {
 
 function ContactLines({ contact: { name, address, contact } }: { contact: Contact }) {
   const href = contact && hrefOf(contact)
+  const lines = [name, address].filter(Boolean).join("\n")
   return (
-    <dd className="ProductDetails__lines">
-      {[name, address].filter(Boolean).join("\n")}
-      {contact && <>{"\n"}</>}
-      {href ? <a href={href}>{contact}</a> : contact}
+    <dd className="ProductDetails__lines" translate="no">
+      <span>{contact ? `${lines}\n` : lines}</span>
+      <span>{href ? <a href={href}>{contact}</a> : contact}</span>
     </dd>
   )
 }

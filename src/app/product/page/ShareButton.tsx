@@ -11,7 +11,7 @@ export function ShareButton({ name }: { name: string }) {
   return (
     <button type="button" className="TextButton WithScripts" onClick={() => void shareProduct(name, locale)}>
       <Icon name="share-network" size="small" />
-      {t("productPage.share")}
+      <span>{t("productPage.share")}</span>
     </button>
   )
 }

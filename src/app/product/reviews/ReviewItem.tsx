@@ -21,7 +21,7 @@ export function ReviewItem({ review }: { review: ShownReview }) {
         {verified && (
           <span>
             <Icon name="seal-check" size="small" />
-            {t("reviews.verified")}
+            <span>{t("reviews.verified")}</span>
           </span>
         )}
       </div>

@@ -21,7 +21,7 @@ export function ReviewScore({ summary: { average, count, histogram } }: { summar
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a row is its number of stars
             <li key={index}>
-              <span aria-hidden="true">{number(stars)} ★</span>
+              <span aria-hidden="true">{`${number(stars)} ★`}</span>
               <i
                 role="img"
                 aria-label={`${tn("reviews.stars", stars, { n: number(stars) })}: ${tn("rating.count", given, { n: number(given) })}`}

@@ -1,5 +1,4 @@
 /** What customers wrote: the sum of it at once, the texts when they are there. */
-
 import { useTexts } from "#app/context.ts"
 import { type Deferrable, Deferred } from "#app/Deferred.tsx"
 import { useSearchParams } from "#app/navigation.ts"
@@ -76,7 +75,7 @@ function ReviewTexts({ slug, count, page: { items, pages } }: { slug: string; co
       ))}
       {items.length === 0 && (
         <p className="Reviews__none">
-          {t("reviews.beyond")} <Link to={to({ page: undefined })}>{t("reviews.back")}</Link>
+          <span>{t("reviews.beyond")}</span> <Link to={to({ page: undefined })}>{t("reviews.back")}</Link>
         </p>
       )}
       {query.page === undefined ? (

@@ -1,11 +1,12 @@
 /** "Tell me": asks for one mail when what is out of stock is back. */
 import { observer } from "mobx-react-lite"
-import { type ReactNode, useState } from "react"
+import { useState } from "react"
 import { useStores, useTexts } from "#app/context.ts"
 import { useActionData } from "#app/navigation.ts"
 import type { ProductData } from "#app/product/page/productData.ts"
 import { ASK_ALERT, type AskedAlert } from "#app/product/stockAlert/stockAlertActions.ts"
 import { Button } from "#app/ui/Button.tsx"
+import type { Elements } from "#app/ui/elements.ts"
 import { TextField } from "#app/ui/form/Field.tsx"
 import { FormProblem, ShopForm } from "#app/ui/form/ShopForm.tsx"
 import { useShopForm } from "#app/ui/form/useShopForm.ts"
@@ -38,7 +39,7 @@ export function StockAlert(props: Props) {
   return <AlertForm {...props} />
 }
 
-function Frame({ title, children }: { title: string; children: ReactNode }) {
+function Frame({ title, children }: { title: string; children: Elements }) {
   return (
     <section className="StockAlert" aria-labelledby="alert-title">
       <h2 id="alert-title">{title}</h2>
@@ -70,7 +71,7 @@ const AlertForm = observer(function AlertForm(props: Props) {
           />
           <Button type="submit" busy={form.busy}>
             {!form.busy && <Icon name="bell" />}
-            {form.busy ? t("stockAlert.busy") : t("stockAlert.submit")}
+            <span>{form.busy ? t("stockAlert.busy") : t("stockAlert.submit")}</span>
           </Button>
         </div>
       </ShopForm>
@@ -92,13 +93,14 @@ function Asked({ email, isConfirmed, page, onOther }: AskedProps) {
     <Frame title={t(isConfirmed ? "stockAlert.doneTitle" : "stockAlert.sentTitle")}>
       <NoticeBox tone="good" role="status">
         {isConfirmed ? (
-          <>
-            {t("stockAlert.done")} <b>{email}</b>.
-          </>
+          <span>
+            <span>{t("stockAlert.done")}</span> <b translate="no">{email}</b>
+            <span>.</span>
+          </span>
         ) : (
-          <>
-            {t("stockAlert.sent")} <b>{email}</b> {t("stockAlert.sentEnd")}
-          </>
+          <span>
+            <span>{t("stockAlert.sent")}</span> <b translate="no">{email}</b> <span>{t("stockAlert.sentEnd")}</span>
+          </span>
         )}
       </NoticeBox>
       <p>

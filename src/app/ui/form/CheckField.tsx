@@ -12,7 +12,7 @@ export function CheckField(props: FieldWords & { defaultChecked?: boolean }) {
     <div className="Field">
       <label className="Check">
         <input type="checkbox" value="yes" defaultChecked={defaultChecked} {...controlOf(props)} />
-        {label ?? t(`fields.${field.name}.label`)}
+        <span>{label ?? t(`fields.${field.name}.label`)}</span>
       </label>
       <FieldError field={field} />
     </div>

@@ -1,6 +1,7 @@
 /** Fields of a form: words above, hint and error below, all of them tied to the control. */
-import type { ComponentPropsWithRef, ReactNode } from "react"
+import type { ComponentPropsWithRef } from "react"
 import { useTexts } from "#app/context.ts"
+import type { Elements } from "#app/ui/elements.ts"
 import { fieldMessage } from "#app/ui/form/fieldMessage.ts"
 import type { FormField } from "#app/ui/form/useShopForm.ts"
 import { Icon } from "#app/ui/Icon.tsx"
@@ -31,12 +32,13 @@ export function controlOf({ field, hint, optional = false }: FieldWords, describ
   }
 }
 
-export function Field({ field, label, hint, optional = false, span, children }: FieldWords & { children: ReactNode }) {
+export function Field({ field, label, hint, optional = false, span, children }: FieldWords & { children: Elements }) {
   const { t } = useTexts(formTexts)
   return (
     <div className="Field" data-span={span}>
       <label htmlFor={field.id}>
-        {label ?? t(`fields.${field.name}.label`)} {optional && <small>{t("form.optional")}</small>}
+        <span>{`${label ?? t(`fields.${field.name}.label`)} `}</span>
+        {optional && <small>{t("form.optional")}</small>}
       </label>
       {children}
       {hint && (
@@ -51,11 +53,10 @@ export function Field({ field, label, hint, optional = false, span, children }: 
 
 export function FieldError({ field: { id, name, error } }: { field: FormField }) {
   const { t } = useTexts(formTexts)
-  if (error === undefined) return null
-  return (
+  return error === undefined ? null : (
     <p className="Field__error" id={`${id}-error`}>
       <Icon name="warning-circle" size="small" />
-      {fieldMessage(t, name, error)}
+      <span>{fieldMessage(t, name, error)}</span>
     </p>
   )
 }

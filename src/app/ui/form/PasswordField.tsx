@@ -84,7 +84,7 @@ function Rules({ id, password, own }: { id: string; password: string; own: reado
       {(["length", "uppercase", "number", "special", "unguessable"] as const).map((rule) => (
         <li key={rule} data-met={checks[rule] || undefined}>
           <Icon name={checks[rule] ? "check" : "circle"} size="small" />
-          {t(`form.rule.${rule}`)}
+          <span>{t(`form.rule.${rule}`)}</span>
           {checks[rule] && <span className="visually-hidden">{t("form.ruleMet")}</span>}
         </li>
       ))}

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react"
 import { useTexts } from "#app/context.ts"
 import { Form } from "#app/Form.tsx"
+import type { Elements } from "#app/ui/elements.ts"
 import type { ShopForm as FormParts } from "#app/ui/form/useShopForm.ts"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
 import { formTexts } from "#shared/i18n/form.ts"
@@ -19,7 +20,7 @@ interface Props {
   inPlace?: boolean
   /** It brings back by itself what was typed: leaving the document loses nothing. */
   keepsDraft?: boolean
-  children: ReactNode
+  children: Elements
 }
 
 export function ShopForm({ form, id, action, labelledBy, inPlace = false, keepsDraft, children }: Props) {
@@ -70,7 +71,8 @@ export function FormProblem({ form: { refusal, parts }, title, messages = {} }: 
   if (!title && !why) return null
   return (
     <NoticeBox tone="bad" role="alert" ref={parts.problem}>
-      {title && <b>{title}</b>} {why}
+      {title && <b>{`${title} `}</b>}
+      {why && <span>{why}</span>}
     </NoticeBox>
   )
 }

@@ -1,0 +1,6 @@
+/** Journeys: pages that a browser's translator or an extension changes are used to a paid order. Source: defences, D-84. */
+import { buyOnChangedPages } from "#tests/support/changedPurchase.ts"
+import { inLongRun } from "#tests/support/longRun.ts"
+
+buyOnChangedPages({ changer: "translator", as: "guest", language: "en" })
+buyOnChangedPages({ changer: "extension", as: "customer", language: "es" }, inLongRun)
