@@ -10,7 +10,7 @@ export function MostWords({ missing }: { missing: readonly string[] }) {
   return (
     <p className="SearchNote" role="status">
       <span>
-        {t("searching.most")} <b>{tn("searching.missing", missing.length, { words })}</b>
+        <span>{t("searching.most")}</span> <b>{tn("searching.missing", missing.length, { words })}</b>
       </span>
     </p>
   )
