@@ -32,7 +32,7 @@ export function adminRoutes(services: AdminServices): Router {
   for (const [name, { http, maxCharacters }] of inOrder) {
     const answer: RequestHandler = async (request, response) => {
       const actor = response.locals["actor"] as Actor
-      const given = await runAdmin({ ...services, actor }, name, inputOf(request, http.method === "GET"))
+      const given = await runAdmin({ ...services, actor }, name, inputOf(request, adminOperations[name].input))
       if (isFileAnswer(given)) await sendFile(response, given)
       else response.json(given)
     }
@@ -53,14 +53,28 @@ const FILES_IN_ONE = 2
 
 const keyOf = (request: Request) => /^Bearer +(\S{1,200})$/i.exec(request.headers.authorization ?? "")?.[1] ?? ""
 
-function inputOf(request: Request, isRead: boolean): object {
-  const given = isRead ? Object.entries(request.query) : Object.entries(request.body ?? {})
-  const parts = given.map(([name, value]) => [name, isRead && NUMBERS.has(name) ? Number(value) : value])
-  return { ...Object.fromEntries(parts), ...request.params }
+function inputOf(request: Request, { schema }: Pick<Struct<unknown, unknown>, "schema">): object {
+  const fields = schema as Record<string, Struct<unknown, unknown> | undefined>
+  const inAddress = { ...(request.method === "GET" && request.query), ...request.params }
+  const read = Object.entries(inAddress).map(([name, value]) => [name, fromAddress(fields[name], value)])
+  return { ...(request.method !== "GET" && request.body), ...Object.fromEntries(read) }
 }
 
-/** What an address can only say as text. */
-const NUMBERS = new Set(["page", "before"])
+/** An address says everything as text: what it means is said by the struct that takes it. What fits in no way stays, to be refused. */
+function fromAddress(struct: Struct<unknown, unknown> | undefined, value: unknown): unknown {
+  if (typeof value !== "string") return value
+  switch (struct?.type) {
+    case "integer":
+    case "number":
+      return value.trim() === "" || Number.isNaN(Number(value)) ? value : Number(value)
+    case "boolean":
+      return value === "true" ? true : value === "false" ? false : value
+    case "array":
+      return [value]
+    default:
+      return value
+  }
+}
 
 function describeAdmin() {
   const paths: Record<string, Record<string, JsonSchema>> = {}
