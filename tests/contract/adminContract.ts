@@ -5,6 +5,7 @@ import { ordersByHand } from "#tests/contract/admin/byHand.ts"
 import { shopData } from "#tests/contract/admin/data.ts"
 import { delivering } from "#tests/contract/admin/delivery.ts"
 import { doors } from "#tests/contract/admin/doors.ts"
+import { doorsAlike } from "#tests/contract/admin/doorsAlike.ts"
 import { finding } from "#tests/contract/admin/finding.ts"
 import { goods } from "#tests/contract/admin/goods.ts"
 import { groups } from "#tests/contract/admin/groups.ts"
@@ -60,6 +61,7 @@ export function describeAdmin(engine: Engine): void {
   otherDeliveries(world)
   ordersByHand(world)
   selling(world)
+  doorsAlike(world)
   datedSales(world)
   finding(world)
   undoing(world)

@@ -1,13 +1,14 @@
 /** `shop coupon`: which coupons there are; makes, changes and ends them. */
 
-import { type CouponChange, changeCoupon, endCoupon, makeCoupon } from "#provider/admin/coupons/changeCoupon.ts"
 import type { AdminContext } from "#provider/admin/operation.ts"
-import { type CouponFacts, isCouponCode } from "#provider/cart/saveCoupon.ts"
+import { runAdmin } from "#provider/admin/operations.ts"
+import { isCouponCode } from "#provider/cart/saveCoupon.ts"
 import { adminContext } from "#provider/commands/adminContext.ts"
 import { type Command, readArguments, UsageError } from "#provider/commands/command.ts"
 import { refusing } from "#provider/commands/refusing.ts"
 import { withDatabase } from "#provider/commands/withDatabase.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
+import { isDay } from "#shared/fields/ownValues.ts"
 import { parseAmount } from "#shared/money.ts"
 
 const options = {
@@ -22,23 +23,23 @@ const options = {
   json: { type: "boolean" },
 } as const
 
-/** What only a coupon that is made can have. */
-const terms = ["minimum", "limit", "per-customer", "until"] as const
+const NONE = "none"
+const MOST_USES = 1_000_000
 
 export const couponCommand: Command = {
   usage: "coupon",
   summary: "list coupons, make or end one",
   help: `Usage: npm run shop -- coupon [CODE] [options]
 
-With a kind, the coupon is made, or made anew; its uses stay counted.
+Makes the coupon where there is none, which needs a kind. Of one that there is, what is left out stays, and its uses stay counted.
 
   --percent N          N percent off
   --amount AMOUNT      so much off the cart, such as 5.00
   --free-shipping      no delivery cost
-  --minimum AMOUNT     for goods of so much or more
-  --limit N            so many uses
-  --per-customer N     so many uses each
-  --until DAY          its last day, such as 2027-01-31
+  --minimum AMOUNT     for goods of so much or more; none for any
+  --limit N            so many uses; none for any number
+  --per-customer N     so many uses each; none for any number
+  --until DAY          its last day, such as 2027-01-31; none for no end
   --end                it ends now
   --json               as JSON
   --help               this text`,
@@ -49,17 +50,16 @@ With a kind, the coupon is made, or made anew; its uses stay counted.
     if (code !== undefined && !isCouponCode(code)) {
       throw new UsageError(`CODE is "${code}", but it takes 3 to 32 letters, digits, - and _.`)
     }
-    const kind = readKind(values)
-    const term = terms.find((name) => values[name] !== undefined)
-    if (term && !kind) throw new UsageError(`--${term} needs a kind beside it: --percent, --amount or --free-shipping.`)
-    if (code === undefined && (kind || values.end)) throw new UsageError("CODE is missing.")
+    const terms = termsIn(values)
+    const isChange = Object.keys(terms).length > 0
+    if (code === undefined && (isChange || values.end)) throw new UsageError("CODE is missing.")
     const rows = await withDatabase(settings, async (connection) => {
       const { db } = connection
       const context = await adminContext(connection, settings)
-      if (code !== undefined && kind) await makeAnew(context, code, termsOf(kind, values))
+      if (code !== undefined && isChange) await save(context, code, terms)
       if (code !== undefined && values.end) {
         const sentences = { coupon_not_found: `There is no coupon ${code}.`, ended_before: "It has ended already." }
-        await refusing(sentences, endCoupon(context, code))
+        await refusing(sentences, runAdmin(context, "endCoupon", { code }))
       }
       const query = db
         .selectFrom("coupons")
@@ -81,45 +81,36 @@ With a kind, the coupon is made, or made anew; its uses stay counted.
   },
 }
 
-interface Values {
-  percent?: string | undefined
-  amount?: string | undefined
-  "free-shipping"?: boolean | undefined
-  minimum?: string | undefined
-  limit?: string | undefined
-  "per-customer"?: string | undefined
-  until?: string | undefined
+type Values = ReturnType<typeof readArguments<typeof options>>["values"]
+
+/** What the operation takes of a coupon's terms; what no option names is left out. */
+function termsIn(values: Values): object {
+  const { minimum, limit, until } = values
+  const most = values["per-customer"]
+  return {
+    ...kindIn(values),
+    ...(minimum !== undefined && { minimum: minimum === NONE ? 0 : cents("--minimum", minimum) }),
+    ...(limit !== undefined && { limit: limit === NONE ? null : count("--limit", limit, MOST_USES) }),
+    ...(most !== undefined && { perCustomer: most === NONE ? null : count("--per-customer", most, MOST_USES) }),
+    ...(until !== undefined && { to: until === NONE ? "" : day(until) }),
+  }
 }
 
-function readKind(values: Values): CouponFacts["terms"] | undefined {
+function kindIn(values: Values): object {
   const given = [values.percent, values.amount, values["free-shipping"]].filter((value) => value !== undefined)
   if (given.length > 1) throw new UsageError("A coupon is of one kind: --percent, --amount or --free-shipping.")
-  if (values.percent !== undefined) return { percent: count("--percent", values.percent, 100) }
-  if (values.amount !== undefined) return { cents: cents("--amount", values.amount) }
-  return values["free-shipping"] ? "free_shipping" : undefined
+  if (values.percent !== undefined) return { kind: "percent", amount: count("--percent", values.percent, 100) }
+  if (values.amount !== undefined) return { kind: "fixed_cart", amount: cents("--amount", values.amount) }
+  return values["free-shipping"] ? { kind: "free_shipping" } : {}
 }
 
-/** Its uses stay counted. */
-async function makeAnew(context: AdminContext, code: string, change: CouponChange): Promise<void> {
+async function save(context: AdminContext, code: string, terms: object): Promise<void> {
   const known = await context.db.selectFrom("coupons").select("code").where("code", "=", code).executeTakeFirst()
-  if (known) await changeCoupon(context, code, change)
-  else await makeCoupon(context, code, change)
+  if (!known && !("kind" in terms)) {
+    throw new UsageError(`There is no coupon ${code}: a new one needs --percent, --amount or --free-shipping.`)
+  }
+  await runAdmin(context, known ? "changeCoupon" : "makeCoupon", { code, ...terms })
 }
-
-const termsOf = (terms: CouponFacts["terms"], values: Values): CouponChange => ({
-  ...(terms === "free_shipping"
-    ? { kind: terms }
-    : "percent" in terms
-      ? { kind: "percent", amount: terms.percent }
-      : { kind: "fixed_cart", amount: terms.cents }),
-  from: "",
-  to: values.until === undefined ? "" : lastMoment(values.until),
-  minimum: values.minimum === undefined ? 0 : cents("--minimum", values.minimum),
-  limit: values.limit === undefined ? null : count("--limit", values.limit, 1_000_000),
-  perCustomer: values["per-customer"] === undefined ? null : count("--per-customer", values["per-customer"], 1_000_000),
-  excludeReduced: false,
-  ...{ departments: [], categories: [], products: [] },
-})
 
 function count(option: string, text: string, most: number): number {
   const value = Number(text)
@@ -133,9 +124,8 @@ function cents(option: string, text: string): number {
   throw new UsageError(`${option} is "${text}", but it takes an amount, such as 5.00.`)
 }
 
-function lastMoment(day: string): string {
-  const at = new Date(`${day}T23:59:59.999Z`)
-  // February 31 would be read as a day in March.
-  if (!Number.isNaN(at.getTime()) && at.toISOString().startsWith(`${day}T`)) return at.toISOString()
-  throw new UsageError(`--until is "${day}", but it takes a day, such as 2027-01-31.`)
+/** It holds until the end of it, by the shop's clock: the operation knows that. */
+function day(text: string): string {
+  if (isDay(text)) return text
+  throw new UsageError(`--until is "${text}", but it takes a day, such as 2027-01-31.`)
 }

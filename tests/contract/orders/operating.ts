@@ -103,7 +103,7 @@ export function operating(world: () => CustomerWorld): void {
       [["coupon", "--percent", "10"], "CODE is missing."],
       [["coupon", "FERIA", "--percent", "101"], '--percent is "101"'],
       [["coupon", "FERIA", "--amount", "0"], '--amount is "0"'],
-      [["coupon", "FERIA", "--minimum", "10"], "--minimum needs a kind"],
+      [["coupon", "FERIA", "--minimum", "10"], "There is no coupon FERIA: a new one needs"],
       [["coupon", "FERIA", "--percent", "10", "--until", "2027-02-31"], '--until is "2027-02-31"'],
     ])("%j: says in one sentence which argument is wrong", async (args, sentence) => {
       const { code, complaint, text } = await shop(...args)
