@@ -46,7 +46,7 @@ async function run(args: string[], answers?: string[], env: Record<string, strin
 }
 
 const SAID = ["--name", "Librería Norte", "--email", "hola@norte.example", "--address", "Calle Mayor 1 | 1 Calle Mayor"]
-const needed = [...SAID, "--tax-number", "B12345678"]
+const needed = [...SAID, "--tax-number", "B12345674"]
 
 const CATALOGUE = `sku,slug,name_es,name_en,category,price,stock
 L-1,el-faro,El faro,The Lighthouse,novela,18.00,5
@@ -108,7 +108,7 @@ test("by answers: asks again for what does not fit, and only what follows from t
     "",
     "Calle Mayor 1",
     "",
-    "B1",
+    "B12345674",
     "",
     "",
     "",

@@ -1,6 +1,8 @@
 /** What `shop init` asks an owner, in which words, and what each answer may be. Each question is also an option of the command. */
 import { endpointProblem } from "#provider/webhooks/endpoints.ts"
 import { Email } from "#shared/fields/account.ts"
+import { isIban } from "#shared/fields/iban.ts"
+import { isTaxNumber } from "#shared/fields/taxIds.ts"
 import { WITHDRAWAL_DAYS } from "#shared/limits.ts"
 import type { Localized } from "#shared/locale.ts"
 import { parseAmount } from "#shared/money.ts"
@@ -80,7 +82,11 @@ export const questions: readonly Question[] = [
     name: "tax-number",
     asks: { es: "NIF o CIF (la ley pide que se diga)", en: "Tax number (the law asks for it)" },
     isNeeded: true,
-    takes: unless((text) => [...text].length <= 30, "30 letras como mucho", "30 letters at most"),
+    takes: unless(
+      (text) => [...text].length <= 30 && isTaxNumber(text),
+      "un NIF cuyo carácter de control cuadre, como B12345674",
+      "a tax number whose control character is right, such as B12345674",
+    ),
   },
   {
     name: "site-url",
@@ -134,9 +140,9 @@ export const questions: readonly Question[] = [
       en: "IBAN for transfers. Empty if you do not take them",
     },
     takes: unless(
-      (text) => /^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/i.test(text.replace(/\s/g, "")),
-      "un IBAN, como ES00 0000 0000 0000 0000 0000",
-      "an IBAN, such as ES00 0000 0000 0000 0000 0000",
+      isIban,
+      "un IBAN cuyos dígitos de control cuadren, como ES91 2100 0418 4502 0005 1332",
+      "an IBAN whose control digits are right, such as ES91 2100 0418 4502 0005 1332",
     ),
   },
   {

@@ -1,5 +1,6 @@
 /** Reads the shop's document from outside: every fault with its field and the way out, nothing guessed. */
 import { type Failure, type Struct, StructError } from "superstruct"
+import { identityFaults } from "#provider/site/identityFaults.ts"
 import { badInput } from "#shared/ApiError.ts"
 import { SiteDocument } from "#shared/contract/site.ts"
 import type { Look } from "#shared/look/look.ts"
@@ -7,7 +8,11 @@ import type { Look } from "#shared/look/look.ts"
 /** Throws ApiError with a sentence for each field. What was left out is filled in, and names stand in the struct's order. */
 export function readSiteDocument(given: unknown): SiteDocument {
   try {
-    return inOrder(SiteDocument.create(given), SiteDocument as unknown as Struct) as SiteDocument
+    const document = inOrder(SiteDocument.create(given), SiteDocument as unknown as Struct) as SiteDocument
+    const faults = Object.entries(identityFaults(document.identity))
+    if (faults.length > 0)
+      throw badInput(Object.fromEntries(faults.map(([field, fault]) => [`identity.${field}`, fault])))
+    return document
   } catch (error) {
     if (!(error instanceof StructError)) throw error
     throw badInput(faultsOf(error))

@@ -78,6 +78,18 @@ const vatFormats: Record<string, RegExp> = {
   XI: /^(?:\d{9}|\d{12}|(?:GD|HA)\d{3})$/,
 }
 
+/** What somebody in Spain typed, however it went wrong: up to nine characters, of which the first or the last may be a letter. */
+const SPANISH_LIKE = /^[A-Z]?\d{6,8}[A-Z]?$/
+
+/** A shop's own tax number: a Spanish one or one with its country's prefix by their controls and formats, others by their length. */
+export function isTaxNumber(text: string): boolean {
+  const compact = compactId(text)
+  if (isSpanishId(compact) || fitsPrefix(compact)) return true
+  const prefix = compact.startsWith("CHE") ? "CHE" : compact.slice(0, 2)
+  if (prefix === "ES" || Object.hasOwn(vatFormats, prefix) || SPANISH_LIKE.test(compact)) return false
+  return isIdentityNumber(compact, "")
+}
+
 const vatPrefixOf = (country: string) => ({ GR: "EL", CH: "CHE" })[country] ?? country
 
 /**

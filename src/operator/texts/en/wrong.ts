@@ -6,6 +6,8 @@ export const wrong = {
   among: "From {{least}} to {{most}} of them; here are {{n}}.",
   url: "An address such as https://shop.example.",
   mail: "An address such as hello@shop.example.",
+  taxNumber: "Its control character is not right: check the number, such as B12345674.",
+  account: "Its control digits are not right: check the IBAN, such as ES91 2100 0418 4502 0005 1332.",
   target: "A path of the shop such as /products, or an https address.",
   line: "Text without line breaks or control characters.",
   slug: "Small letters, digits and single hyphens, such as our-bindery.",

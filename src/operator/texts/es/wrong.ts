@@ -6,6 +6,8 @@ export const wrong = {
   among: "De {{least}} a {{most}}; aquí hay {{n}}.",
   url: "Una dirección como https://tienda.example.",
   mail: "Un correo como hola@tienda.example.",
+  taxNumber: "El carácter de control no cuadra: revise el número, como B12345674.",
+  account: "Los dígitos de control no cuadran: revise el IBAN, como ES91 2100 0418 4502 0005 1332.",
   target: "Una página de la tienda, como /products, o una dirección https.",
   line: "Texto sin saltos de línea ni caracteres de control.",
   slug: "Letras minúsculas, cifras y guiones sueltos, como nuestro-taller.",

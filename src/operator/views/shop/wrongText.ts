@@ -10,6 +10,8 @@ const sentences = {
   among: /^takes (?<least>\d+) to (?<most>\d+) of them; here are (?<n>\d+)/,
   url: /^takes an address such as https/,
   mail: /^takes an address such as hello/,
+  taxNumber: /^takes a tax number/,
+  account: /^takes an IBAN/,
   target: /^takes a path of the shop/,
   line: /^takes (?:one line of text|text without control)/,
   slug: /^takes small letters, digits and single hyphens/,
