@@ -85,5 +85,6 @@ export const inputExamples: { [Name in EndpointName]?: InputOf<Name> } = {
   declareWithdrawal: { number: "2026-000017", name: "Alba Soler", email, message: "Ha llegado con una grieta." },
   chargePayment: { idempotencyKey: "5f0c2a7e-charge-1", orderId, method: "transfer" },
   findCharge: { attemptId: "0198f0a2-8d2f-7e6c-8b64-3a1f9f7e5d22", orderId },
+  getPaymentOutcome: { id: orderId },
   getGiftCardBalance: { code: "7K2M-7K2M-9QWX-4LPT" },
 }

@@ -38,6 +38,7 @@ import { placeOrder } from "#provider/orders/placeOrder.ts"
 import { withdrawOrder } from "#provider/orders/withdrawOrder.ts"
 import { chargePayment } from "#provider/payments/charge.ts"
 import { findCharge } from "#provider/payments/findCharge.ts"
+import { getPaymentOutcome } from "#provider/payments/getPaymentOutcome.ts"
 import { listPaymentMethods } from "#provider/payments/paymentMethods.ts"
 import { findPlaces } from "#provider/places/findPlaces.ts"
 import {
@@ -135,6 +136,7 @@ export const operations: Operations = {
   listPaymentMethods,
   chargePayment,
   findCharge,
+  getPaymentOutcome,
   getGiftCardBalance,
   askStockAlert,
   confirmStockAlert,

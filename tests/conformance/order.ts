@@ -102,6 +102,10 @@ export const payment = checksOf("payment", {
       const { attemptId } = first
       assert.equal((await api.call("findCharge", { attemptId, orderId: id })).attemptId, attemptId)
     }),
+  "tells another browser an order's number and whether it is paid, and nothing else": (world) =>
+    withOrder(world, async (_api, { id, number }) => {
+      assert.deepEqual(await world.api.call("getPaymentOutcome", { id }), { number, state: "waiting" })
+    }),
   "does not believe a caller who says that an order is paid": (world) =>
     withOrder(world, async (api, { id }) => {
       const { paid } = await api.call("setPayed", { orderId: id })

@@ -1,13 +1,13 @@
 /** What the screens around paying ask for; runs on the server. What the browser says of a payment is never believed. */
 import { accountTo } from "#app/account/tabs.ts"
-import { type LoaderRequest, redirect303 } from "#app/loading.ts"
+import { type LoaderRequest, redirect303, undefinedIfNotFound } from "#app/loading.ts"
 import { accountFor, findOwnOrder, type PayChoice, payChoice } from "#app/order/loadOrder.ts"
 import { keyIn, orderTo } from "#app/order/orderPaths.ts"
 import { type OrderView, viewOf } from "#app/order/orderView.ts"
 import { paymentPlaces } from "#app/payment/paymentPlaces.ts"
 import { type PaymentState, paymentState } from "#app/payment/paymentState.ts"
 import type { Order } from "#shared/contract/order.ts"
-import type { Charge } from "#shared/contract/payment.ts"
+import type { Charge, PaymentOutcome } from "#shared/contract/payment.ts"
 
 type PaidOrder = Pick<
   OrderView,
@@ -17,6 +17,23 @@ type PaidOrder = Pick<
 const partOf = (order: Order): PaidOrder => {
   const { id, number, email, amount_due, partPaid, payUntil, canPay, paymentMethod, delivery } = viewOf(order)
   return { id, number, email, amount_due, partPaid, payUntil, canPay, paymentMethod, delivery }
+}
+
+/** What is told to a browser that the order isn't known to: the bank may have come back to another one than began. */
+export interface Elsewhere {
+  elsewhere: PaymentOutcome
+}
+
+/** Undefined where the order is the visitor's, and where there is no such order. */
+export async function loadElsewhere({ api, stores, url }: LoaderRequest): Promise<Elsewhere | undefined> {
+  const id = url.searchParams.get("order") ?? ""
+  if (id === "" || keyIn(url.searchParams) !== undefined) return undefined
+  if (stores.session.isSignedIn) {
+    const own = await api.call("getOrder", { id }).catch(undefinedIfNotFound)
+    if (own) return undefined
+  }
+  const elsewhere = await api.call("getPaymentOutcome", { id }).catch(undefinedIfNotFound)
+  return elsewhere && { elsewhere }
 }
 
 export interface OutcomeData {

@@ -2,11 +2,13 @@
 
 import { pageLoader } from "#app/loading.ts"
 import { useLoaderData } from "#app/navigation.ts"
+import { ElsewhereScreen } from "#app/payment/ElsewhereScreen.tsx"
 import { FailureScreen } from "#app/payment/FailureScreen.tsx"
-import { loadFailure } from "#app/payment/loadPayment.ts"
+import { loadElsewhere, loadFailure } from "#app/payment/loadPayment.ts"
 
-export const loader = pageLoader(loadFailure)
+export const loader = pageLoader(async (page) => (await loadElsewhere(page)) ?? loadFailure(page))
 
 export function Component() {
-  return <FailureScreen {...useLoaderData<typeof loader>()} />
+  const data = useLoaderData<typeof loader>()
+  return "elsewhere" in data ? <ElsewhereScreen {...data.elsewhere} /> : <FailureScreen {...data} />
 }

@@ -5,11 +5,14 @@ import { PasswordOffer } from "#app/account/PasswordOffer.tsx"
 import { pageAction, pageLoader, redirect303 } from "#app/loading.ts"
 import { useLoaderData } from "#app/navigation.ts"
 import { keyIn } from "#app/order/orderPaths.ts"
-import { loadOutcome } from "#app/payment/loadPayment.ts"
+import { ElsewhereScreen } from "#app/payment/ElsewhereScreen.tsx"
+import { loadElsewhere, loadOutcome } from "#app/payment/loadPayment.ts"
 import { OutcomeScreen } from "#app/payment/OutcomeScreen.tsx"
 import { paymentPlaces } from "#app/payment/paymentPlaces.ts"
 
 export const loader = pageLoader(async (page) => {
+  const told = await loadElsewhere(page)
+  if (told) return told
   const [outcome, offersPassword] = await Promise.all([loadOutcome(page), lacksPassword(page)])
   return { ...outcome, offersPassword }
 })
@@ -22,7 +25,9 @@ export const action = pageAction(async ({ api, url }) => {
 })
 
 export function Component() {
-  const { offersPassword, ...outcome } = useLoaderData<typeof loader>()
+  const data = useLoaderData<typeof loader>()
+  if ("elsewhere" in data) return <ElsewhereScreen {...data.elsewhere} />
+  const { offersPassword, ...outcome } = data
   return (
     <>
       <OutcomeScreen {...outcome} />

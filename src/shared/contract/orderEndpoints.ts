@@ -9,6 +9,7 @@ import type {
   GiftCardBalance,
   GiftCardBalanceInput,
   PaymentMethod,
+  PaymentOutcome,
   SetPayedInput,
 } from "#shared/contract/payment.ts"
 import type { PlaceOrderInput } from "#shared/contract/placeOrder.ts"
@@ -97,6 +98,12 @@ export const orderEndpoints = {
     path: "/payment/charge/:attemptId",
     auth: "optional",
     summary: "What a started payment was answered, and what has become of it as far as is known here",
+  }),
+  getPaymentOutcome: endpoint<ById, PaymentOutcome>({
+    method: "GET",
+    path: "/order/:id/payment",
+    auth: "none",
+    summary: "An order's number and whether it is paid, for a browser other than the one that ordered",
   }),
   getGiftCardBalance: endpoint<GiftCardBalanceInput, GiftCardBalance>({
     method: "POST",

@@ -49,6 +49,10 @@ export const Charge = object({
 })
 export type Charge = Infer<typeof Charge>
 
+/** All that is told of an order's payment without the session it began in: no address, no lines, no amount. */
+export const PaymentOutcome = object({ number: string(), state: enums(["received", "failed", "waiting"]) })
+export type PaymentOutcome = Infer<typeof PaymentOutcome>
+
 /** `onlyKinds`: delivery kinds it is offered with; empty for all. `test`: no money moves. */
 export const PaymentMethod = object({
   id: string(),

@@ -56,6 +56,7 @@ import {
   GiftCardBalance,
   GiftCardBalanceInput,
   PaymentMethod,
+  PaymentOutcome,
   SetPayedInput,
 } from "#shared/contract/payment.ts"
 import { placeOrderInput } from "#shared/contract/placeOrder.ts"
@@ -184,6 +185,7 @@ export const structs: Structs = {
   listPaymentMethods: { input: Nothing, answer: array(PaymentMethod) },
   chargePayment: { input: ChargeInput, answer: Charge },
   findCharge: { input: FindChargeInput, answer: Charge },
+  getPaymentOutcome: { input: ById, answer: PaymentOutcome },
   getGiftCardBalance: { input: GiftCardBalanceInput, answer: GiftCardBalance },
   askStockAlert: { input: object({ id: Id, ...AskStockAlertInput.schema }), answer: Nothing },
   confirmStockAlert: { input: VerifyInput, answer: StockAlert },

@@ -69,6 +69,7 @@ export const goodInputs: { [Name in EndpointName]?: (address: string) => InputOf
   findPlaces: () => ({ country: "ES", zip: "46003" }),
   chargePayment: () => ({ idempotencyKey: "matriz-1", orderId: "nada", method: "transfer" }),
   findCharge: () => ({ attemptId: "nada", orderId: "nada" }),
+  getPaymentOutcome: () => ({ id: "nada" }),
   getGiftCardBalance: () => ({ code: newGiftCode() }),
   sendContact: () => ({ name: "Ana", email: newEmail(), subject: "", message: "Una pregunta corta.", locale: "es" }),
 }

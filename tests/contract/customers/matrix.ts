@@ -27,6 +27,7 @@ const forVisitors: EndpointName[] = [
   "findPlaces",
   "getGiftCardBalance",
   "getOrder",
+  "getPaymentOutcome",
   "getPromises",
   "listDeliveryMethods",
   "listOrderFields",

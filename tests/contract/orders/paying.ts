@@ -36,6 +36,21 @@ export function paying(world: () => CustomerWorld): void {
       expect(mails.filter((mail) => mail.subject.startsWith("Pago recibido"))).toHaveLength(1)
     })
 
+    it("tells another browser its number and whether it is paid, by its id alone [D-24]", async () => {
+      const { api } = await world().customer()
+      const order = await orderOf(api, ITEM)
+      const ask = (id: string) => world().guest().call("getPaymentOutcome", { id })
+      expect(await ask(order.id)).toEqual({ number: order.number, state: "waiting" })
+      await pay(world(), api, order, "decline")
+      expect(await ask(order.id)).toEqual({ number: order.number, state: "failed" })
+      await pay(world(), api, order)
+      expect(await ask(order.id)).toEqual({ number: order.number, state: "received" })
+      for (const id of [order.number, "nada"]) {
+        const refusal = await refusalOf(world().guest(), "getPaymentOutcome", { id })
+        expect(refusal).toMatchObject({ status: 404, code: "order_not_found" })
+      }
+    })
+
     it("authenticates on a second step", async () => {
       const { api } = await world().customer()
       const order = await orderOf(api, ITEM)

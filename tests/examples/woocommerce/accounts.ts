@@ -44,6 +44,8 @@ export type Accounts = ReturnType<typeof openAccounts>
 
 export function openAccounts(customers: readonly Customer[]) {
   const stored = new Map<string, Stored>()
+  const orderOf = (id: string): KeptOrder | undefined =>
+    [...stored.values()].flatMap(({ account }) => account.orders).find((order) => order.id === id)
   const bearers = new Map<string, Account>()
   for (const { email, password } of customers) {
     const salt = randomBytes(16)
@@ -66,10 +68,11 @@ export function openAccounts(customers: readonly Customer[]) {
     },
     signOut: (token: string | undefined) => bearers.delete(token ?? ""),
     find: (token: string | undefined): Account | undefined => bearers.get(token ?? ""),
+    orderOf,
     /** Who holds an order's key need not sign in. */
     orderOfKey(id: string, key: string | undefined): KeptOrder | undefined {
-      const all = [...stored.values()].flatMap(({ account }) => account.orders)
-      return key === undefined ? undefined : all.find((order) => order.id === id && order.key === key)
+      const order = orderOf(id)
+      return order?.key === key ? order : undefined
     },
   }
 }

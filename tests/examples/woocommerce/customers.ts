@@ -118,6 +118,12 @@ export function orderAnswers(terms: Terms, sources: Sources): Answers {
     setPayed: async ({ orderId, key }, account) => read(wanted(orderId, key, account)),
     chargePayment: async (input, account) => charge(wanted(input.orderId, input.key, account), input),
     findCharge: async ({ attemptId, orderId, key }, account) => findCharge(wanted(orderId, key, account), attemptId),
+    // Nothing is paid here: WooCommerce's own page tells it.
+    async getPaymentOutcome({ id }) {
+      const order = accounts.orderOf(id)
+      if (!order) throw notFound("order_not_found")
+      return { number: order.id, state: "waiting" }
+    },
     listDownloads: async () => [],
   }
 }

@@ -56,6 +56,13 @@ export const payment = {
       payment_unreachable: "The payment service does not answer just now.",
       not_offered: "That way to pay is not offered for this order.",
     },
+    elsewhere: {
+      received: "Thank you. We have the payment for order {{number}}.",
+      failed: "Order {{number}} has not been paid.",
+      waiting: "We have order {{number}} and are waiting for the bank to confirm the payment.",
+      whose: "Log in with the account it was ordered with to see it.",
+      signIn: "Log in",
+    },
     redirect: "Taking you to the payment page",
     redirectText: "You pay {{amount}} for order {{number}} there, and then come back to us.",
     redirectGo: "Continue to payment",

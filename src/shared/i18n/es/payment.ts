@@ -56,6 +56,13 @@ export const payment: typeof en = {
       payment_unreachable: "El servicio de pago no responde ahora mismo.",
       not_offered: "Esa forma de pago no se ofrece para este pedido.",
     },
+    elsewhere: {
+      received: "Gracias. Tenemos el pago del pedido {{number}}.",
+      failed: "El pedido {{number}} no se ha pagado.",
+      waiting: "Tenemos el pedido {{number}} y esperamos a que el banco confirme el pago.",
+      whose: "Entre con la cuenta con la que lo hizo para verlo.",
+      signIn: "Entrar",
+    },
     redirect: "Le llevamos a la pasarela de pago",
     redirectText: "Allí paga {{amount}} del pedido {{number}} y después vuelve aquí.",
     redirectGo: "Continuar al pago",
