@@ -32,6 +32,8 @@ export function plainSchema(struct: AnyStruct, names: SchemaNames): JsonSchema {
       return { type: "string" }
     case "unknown":
       return {}
+    case "ignored":
+      return { readOnly: true }
     case "array":
       return { type: "array", items: schemaOf(struct.schema as AnyStruct, names) }
     case "object":

@@ -27,6 +27,7 @@ import { DeliveryMethod } from "#shared/contract/delivery.ts"
 import { Localized } from "#shared/contract/localized.ts"
 import { Availability } from "#shared/contract/product.ts"
 import { DurabilityGuarantee } from "#shared/contract/productFacts.ts"
+import { readBack } from "#shared/contract/readBack.ts"
 import { requiredLine } from "#shared/fields/field.ts"
 
 export { DEFAULT_DELIVERY_METHOD, EMPTY_CART_ID, MAX_AMOUNT, MAX_CART_LINES }
@@ -160,8 +161,14 @@ const destination = { country: optional(size(string(), 2)), zip: optional(size(s
 
 const Version = optional(min(integer(), 0))
 
-/** Lines of the same thing are added up. With `version` the change is refused when the cart has moved on. */
-export const SetCartInput = object({ products: size(array(CartItem), 0, MAX_CART_LINES), version: Version })
+/** A line of a cart may be sent as it was read. */
+const Products = size(array(readBack(CartItem, CartLine)), 0, MAX_CART_LINES)
+
+/**
+ * Lines of the same thing are added up. With `version` the change is refused when the cart has moved on. The whole may be a
+ * cart as it was read.
+ */
+export const SetCartInput = readBack(object({ products: Products, version: Version }), Cart)
 export type SetCartInput = Infer<typeof SetCartInput>
 
 export const ShippingMethodInput = object({ method: size(string(), 1, 60), ...destination })
@@ -174,7 +181,7 @@ export const ApplyGiftCardInput = object({ code: requiredLine(40) })
 export type ApplyGiftCardInput = Infer<typeof ApplyGiftCardInput>
 
 export const QuoteCartInput = object({
-  products: size(array(CartItem), 0, MAX_CART_LINES),
+  products: Products,
   delivery_method: optional(size(string(), 1, 60)),
   coupon: optional(size(string(), 1, 40)),
   /** Codes, in the order they are used. */

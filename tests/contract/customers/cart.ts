@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest"
 import type { Cart } from "#shared/contract/cart.ts"
 import { type CustomerWorld, refusalOf } from "#tests/support/customerWorld.ts"
+import { rawRequest } from "#tests/support/rawRequest.ts"
 
 export function cart(world: () => CustomerWorld): void {
   const db = () => world().shop.connection.db
@@ -151,13 +152,49 @@ export function cart(world: () => CustomerWorld): void {
       [{ products: [{ id: "cer-101", amount: 1000 }] }, { "products.0.amount": "format" }],
       [{ products: [{ id: "cer-101" }] }, { "products.0.amount": "missing" }],
       [{ products: [{ amount: 1 }] }, { "products.0.id": "missing" }],
-      [{ products: [{ id: "cer-101", amount: 1, price: "0.01" }] }, { "products.0.price": "unknown" }],
+      [{ products: [{ id: "cer-101", amount: 1, colour: "blue" }] }, { "products.0.colour": "unknown" }],
       [{ products: Array(101).fill({ id: "cer-101", amount: 1 }) }, { products: "format" }],
       [{ products: [], version: -1 }, { version: "format" }],
-      [{ products: [], total_price: 0 }, { total_price: "unknown" }],
+      [{ products: [], total: 0 }, { total: "unknown" }],
     ])("refuses %j by its field", async (input, fields) => {
       const { api } = await world().customer()
       expect(await refusalOf(api, "setCart", input)).toMatchObject({ status: 400, code: "bad_input", fields })
+    })
+  })
+
+  describe("a cart sent back as it was read", () => {
+    it("is taken, whole or its lines alone, by customers and guests", async () => {
+      const { api } = await world().customer()
+      const items = [
+        { id: "cer-101", amount: 2 },
+        { id: "tex-231", variant_id: "tex-231-2", amount: 1 },
+      ]
+      const read = await api.call("setCart", { products: items })
+      const lines = await api.call("setCart", { products: read.products })
+      expect(lines).toEqual({ ...read, version: read.version + 1 })
+      const whole = await api.call("setCart", JSON.parse(JSON.stringify(lines)))
+      expect(whole).toEqual({ ...read, version: read.version + 2 })
+      const guest = await world().guest().call("quoteCart", { products: read.products })
+      expect(guest.total_price).toBe(read.total_price)
+    })
+
+    it("is not believed: prices, stock and totals are the shop's [D-50]", async () => {
+      const { api } = await world().customer()
+      const read = await api.call("setCart", { products: [{ id: "cer-101", amount: 1 }] })
+      const products = read.products.map((line) => ({ ...line, price: "0.01", sale_price: "0.01", stock: 9999 }))
+      const forged = { ...read, products, total_price: 0.01, amount_due: 0, coupon_discount: 500 }
+      expect(await api.call("setCart", forged)).toEqual({ ...read, version: read.version + 1 })
+    })
+
+    it("is described so", async () => {
+      const description = JSON.parse((await rawRequest(world().shop.url, "/openapi.json")).text)
+      const { schema } = description.paths["/cart"].post.requestBody.content["application/json"]
+      expect(schema.properties.total_price).toEqual({ readOnly: true })
+      expect(schema.properties.products.items).toMatchObject({
+        properties: { amount: { type: "integer" }, price: { readOnly: true } },
+        required: ["id", "amount"],
+        additionalProperties: false,
+      })
     })
   })
 
