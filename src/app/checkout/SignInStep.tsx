@@ -1,6 +1,7 @@
 /** Step 1 of who is not signed in: an email and the code sent to it, or a password. What is bought stays in view, the steps to come are named. */
 import { observer } from "mobx-react-lite"
 import { CodeForm } from "#app/account/signIn/CodeForm.tsx"
+import { CodeSent } from "#app/account/signIn/CodeSent.tsx"
 import { codeStepPath } from "#app/account/signIn/codeStep.ts"
 import { EmailCodeForm } from "#app/account/signIn/EmailCodeForm.tsx"
 import { LoginForm } from "#app/account/signIn/LoginForm.tsx"
@@ -45,6 +46,7 @@ export const SignInStep = observer(function SignInStep({ step }: { step: GuestSt
         {isHydrated && <CartMessages all />}
         <ol className="CheckoutSteps">
           <Step id={TITLE} title={t("checkout.email")}>
+            <CodeSent code={step.code} />
             <WayIn step={step} draftEmail={draftEmail} />
           </Step>
           <LaterStep title={t("checkout.delivery")} />

@@ -115,7 +115,6 @@ inBothLanguages((language) => {
     await main.locator("[name=email]:not([type=hidden])").fill(email)
     await main.getByRole("button", { name: t("code.send") }).click()
     await main.getByLabel(t("fields.loginCode.label")).fill(await codeFrom(shop, email))
-    await main.getByRole("button", { name: t("code.submit") }).click()
     await delivery(/domicilio|Home delivery/).check()
     await fill("delivery", {
       ...PLACE,

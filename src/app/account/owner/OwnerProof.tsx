@@ -35,8 +35,8 @@ export function AskOwnCode({ owner, tab }: { owner: Owner; tab: OwnerTab }) {
     <ShopForm form={form} action={sentTo(tab, sent)} inPlace>
       <FormProblem form={form} />
       <input type="hidden" name="tab" value={tab} />
-      <p className="Account__email">
-        <span>{t(sent > 0 ? "code.sentTo" : "owner.codeText")}</span> <b translate="no">{email}</b>
+      <p className="Account__email" role="status">
+        <span key={sent}>{t(sent > 0 ? "code.sentTo" : "owner.codeText")}</span> <b translate="no">{email}</b>
         <span>.</span>
       </p>
       <p>

@@ -1,5 +1,6 @@
 /** The part of the login screen that needs no password: an email, then the code sent to it. */
 import { CodeForm } from "#app/account/signIn/CodeForm.tsx"
+import { CodeSent } from "#app/account/signIn/CodeSent.tsx"
 import type { CodeStep } from "#app/account/signIn/codeStep.ts"
 import { EmailCodeForm } from "#app/account/signIn/EmailCodeForm.tsx"
 import { useTexts } from "#app/context.ts"
@@ -26,6 +27,7 @@ export function CodeEntry({ code, page }: Props) {
   )
   return (
     <section className="CodeEntry" aria-labelledby={TITLE}>
+      <CodeSent code={code} />
       <h2 id={TITLE}>{isSent ? t("emailSent.title") : t("code.heading")}</h2>
       {isSent ? (
         <CodeForm key={`${code.email} ${code.sent}`} step={code} page={page} labelledBy={TITLE} others={password} />

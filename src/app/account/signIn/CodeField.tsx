@@ -1,4 +1,5 @@
 /** One field that looks like six tiles. */
+import { type FormEvent, useRef } from "react"
 import { useTexts } from "#app/context.ts"
 import { controlOf, FieldError } from "#app/ui/form/Field.tsx"
 import type { ShopForm } from "#app/ui/form/useShopForm.ts"
@@ -14,29 +15,41 @@ interface Props {
   form: ShopForm
   /** Known after a wrong one. */
   triesLeft: number | undefined
+  /** The form asks for nothing else: the last digit sends it, which the hint says. */
+  sendsItself?: boolean
 }
 
-export function CodeField({ form, triesLeft = 0 }: Props) {
+export function CodeField({ form, triesLeft = 0, sendsItself = false }: Props) {
   const { t, tn, number } = useTexts(accountTexts, formTexts)
   const field = form.field("loginCode", "code")
+  const hint = t(sendsItself ? "code.hintSends" : "code.hint")
+  const sent = useRef("")
+  const onInput = ({ currentTarget: input }: FormEvent<HTMLInputElement>) => {
+    keepDigits(input)
+    if (input.value.length < CODE_LENGTH) sent.current = ""
+    else if (sendsItself && sent.current !== input.value) {
+      sent.current = input.value
+      input.form?.requestSubmit()
+    }
+  }
   const isWrong = field.error === "wrong"
   return (
     <div className="Field">
       <label htmlFor={field.id}>{t("fields.loginCode.label")}</label>
       <div className="CodeField" data-wrong={field.error !== undefined || undefined}>
         <input
-          {...controlOf({ field, hint: t("code.hint") })}
+          {...controlOf({ field, hint })}
           type="text"
           inputMode="numeric"
           autoComplete="one-time-code"
           autoCorrect="off"
           spellCheck={false}
           defaultValue={field.initial}
-          onInput={({ currentTarget }) => keepDigits(currentTarget)}
+          onInput={onInput}
         />
       </div>
       {isWrong ? (
-        <p className="Field__error" id={`${field.id}-error`}>
+        <p className="Field__error" id={`${field.id}-error`} role="alert">
           <Icon name="warning-circle" size="small" />
           <span>{tn("code.wrong", triesLeft, { n: number(triesLeft) })}</span>
         </p>
@@ -44,7 +57,7 @@ export function CodeField({ form, triesLeft = 0 }: Props) {
         <FieldError field={field} />
       )}
       <p className="Field__hint" id={`${field.id}-hint`} hidden={field.error !== undefined}>
-        {t("code.hint")}
+        {hint}
       </p>
     </div>
   )

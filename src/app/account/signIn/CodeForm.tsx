@@ -55,7 +55,7 @@ export function CodeForm({ step, page, labelledBy, others }: Props) {
         <ShopForm form={form} action={action} labelledBy={labelledBy}>
           <FormProblem form={form} />
           <input type="hidden" name="email" value={email} />
-          <CodeField form={form} triesLeft={refusal?.triesLeft} />
+          <CodeField form={form} triesLeft={refusal?.triesLeft} sendsItself />
           <Button type="submit" size="big" wide busy={form.busy}>
             {form.busy ? t("code.checking") : t("code.submit")}
           </Button>

@@ -27,6 +27,7 @@ export const account = {
     sentTo: "We sent the code to",
     otherEmail: "Change email",
     hint: "Good for ten minutes. You can paste it whole.",
+    hintSends: "Good for ten minutes. You can paste it whole; the sixth digit sends it.",
     submit: "Continue",
     checking: "Checking…",
     wrong_one: "That code is not right. You have {{n}} try left.",

@@ -28,6 +28,7 @@ export const account: typeof en = {
     sentTo: "Hemos enviado el código a",
     otherEmail: "Cambiar el correo",
     hint: "Vale diez minutos. Puede pegarlo entero.",
+    hintSends: "Vale diez minutos. Puede pegarlo entero; se envía con la sexta cifra.",
     submit: "Continuar",
     checking: "Comprobando…",
     wrong_one: "El código no es correcto. Le queda {{n}} intento.",
