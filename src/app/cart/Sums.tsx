@@ -11,16 +11,18 @@ interface Props {
   cart: Cart
   /** The shop has not confirmed the sums yet. */
   updating?: boolean
+  /** When the parcel arrives, beside its cost. */
+  deliveryNote?: string | undefined
 }
 
-export function Sums({ cart, updating = false }: Props) {
+export function Sums({ cart, updating = false, deliveryNote }: Props) {
   const { t, money } = useTexts(cartTexts)
   const sums = cartSums(cart)
   const isPartlyPaid = sums.giftCards.length > 0
   return (
     <>
       <dl className="Sums" aria-busy={updating || undefined}>
-        <SumRows sums={sums} isLast={!isPartlyPaid} updating={updating} />
+        <SumRows sums={sums} isLast={!isPartlyPaid} updating={updating} deliveryNote={deliveryNote} />
         {isPartlyPaid && (
           <Row name={t("sums.due")} kind="total">
             {money(sums.dueCents)}
@@ -33,7 +35,12 @@ export function Sums({ cart, updating = false }: Props) {
 }
 
 /** From the subtotal to the gift cards. `isLast`: the total is what has to be paid. */
-export function SumRows({ sums, isLast, updating = false }: { sums: OrderSums; isLast: boolean; updating?: boolean }) {
+export function SumRows({
+  sums,
+  isLast,
+  updating = false,
+  deliveryNote,
+}: Pick<Props, "updating" | "deliveryNote"> & { sums: OrderSums; isLast: boolean }) {
   const { t, text, money } = useTexts(cartTexts)
   const { discount, delivery, taxAdded } = sums
   const tax = text(sums.taxName)
@@ -46,7 +53,7 @@ export function SumRows({ sums, isLast, updating = false }: { sums: OrderSums; i
         </Row>
       )}
       {delivery && (
-        <Row name={text(delivery.name)} isWord={delivery.cents === 0}>
+        <Row name={text(delivery.name)} note={deliveryNote} isWord={delivery.cents === 0}>
           {delivery.cents === 0 ? t("sums.noCost") : money(delivery.cents)}
         </Row>
       )}
@@ -91,11 +98,13 @@ export function CustomsNote({ sums }: { sums: OrderSums }) {
 /** One of them. */
 export function Row({
   name,
+  note,
   kind,
   isWord = false,
   children,
 }: {
   name: string
+  note?: string | undefined
   kind?: "minus" | "small" | "total" | undefined
   /** It is no amount. */
   isWord?: boolean
@@ -103,7 +112,10 @@ export function Row({
 }) {
   return (
     <div data-kind={kind}>
-      <dt>{name}</dt>
+      <dt>
+        <span>{name}</span>
+        {note && <small>{note}</small>}
+      </dt>
       <dd translate={isWord ? undefined : "no"}>{children}</dd>
     </div>
   )

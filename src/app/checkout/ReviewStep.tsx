@@ -1,8 +1,10 @@
 /** The last look, and the button that obliges to pay, with what is paid. Source: Directive 2011/83, article 8(2). */
+import { observer } from "mobx-react-lite"
 import { CartGuarantees } from "#app/checkout/CartGuarantees.tsx"
 import { DigitalConsent } from "#app/checkout/DigitalConsent.tsx"
 import { GiftCardFields } from "#app/checkout/GiftCardFields.tsx"
-import { useTexts } from "#app/context.ts"
+import { LastLook } from "#app/checkout/LastLook.tsx"
+import { useStores, useTexts } from "#app/context.ts"
 import { knownMethod } from "#app/payment/paymentMethods.ts"
 import { centsOf } from "#app/stores/cart/estimate.ts"
 import { Button } from "#app/ui/Button.tsx"
@@ -29,8 +31,9 @@ interface Props {
   retry: "retrying" | "unknown" | undefined
 }
 
-export function ReviewStep({ form, cart, method, online, retry }: Props) {
+export const ReviewStep = observer(function ReviewStep({ form, cart, method, online, retry }: Props) {
   const { t } = useTexts(checkoutTexts)
+  const { updating } = useStores().cart
   const isGift = cart.products.some((line) => line.gift_card)
   return (
     <div className="OrderNow">
@@ -39,6 +42,7 @@ export function ReviewStep({ form, cart, method, online, retry }: Props) {
       <CartGuarantees lines={cart.products} />
       <DigitalConsent form={form} cart={cart} />
       <Terms form={form} />
+      <LastLook cart={cart} updating={updating} />
       <Button
         type="submit"
         size="big"
@@ -72,7 +76,7 @@ export function ReviewStep({ form, cart, method, online, retry }: Props) {
       </p>
     </div>
   )
-}
+})
 
 /** Folded away until it is wanted. */
 function Note({ form }: { form: ShopForm }) {

@@ -12,6 +12,7 @@ import {
   PLACE,
 } from "#tests/support/checkoutPage.ts"
 import { enterAs, newCustomer } from "#tests/support/customers.ts"
+import { product } from "#tests/support/demoCatalogue.ts"
 import { demoCodeOf } from "#tests/support/demoCodes.ts"
 import { expect, inLanguage, test } from "#tests/support/shopTest.ts"
 
@@ -43,6 +44,12 @@ inLanguage("es", (language) => {
     await expect(field("delivery.address1")).toBeHidden()
     await delivery(TRANSFER).check()
     await expect(order).toHaveText(new RegExp(t("checkout.by.transfer")))
+    // What is bought stands directly above the button, the guarantee above that.
+    const last = main.getByRole("region", { name: t("checkout.yourOrder"), exact: true })
+    await expect(last.getByRole("listitem")).toHaveText(new RegExp(`^2 ×${product("des-313").name[language]}.*9,60`))
+    await expect(last.locator("[data-kind=total]")).toContainText("9,60")
+    expect(await last.evaluate((element) => element.nextElementSibling?.tagName)).toBe("BUTTON")
+    expect(await main.locator("#legal-guarantee ~ .LastLook").count()).toBe(1)
     await note("Ring twice")
     await accept()
     await order.click()

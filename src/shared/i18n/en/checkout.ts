@@ -23,6 +23,7 @@ export const checkout = {
     showOrder: "Show your order",
     hideOrder: "Hide your order",
     lines: "What you order",
+    each: "{{price}} each",
     pieces: "{{n}} × {{price}}",
     totalNow: "Total: {{amount}}",
     billing: "Billing details",

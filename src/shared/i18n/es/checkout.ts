@@ -24,6 +24,7 @@ export const checkout: typeof en = {
     showOrder: "Ver su pedido",
     hideOrder: "Ocultar su pedido",
     lines: "Lo que pide",
+    each: "{{price}} cada uno",
     pieces: "{{n}} × {{price}}",
     totalNow: "Total: {{amount}}",
     billing: "Datos de facturación",
