@@ -73,6 +73,7 @@ export async function openServices(connection: Connection, options: SettledOptio
       files,
       log,
       url: siteUrl,
+      adminUrl: options.adminOrigin,
       identity,
       site: () => catalog.state().groups.site,
       from: options.mailFrom,

@@ -106,3 +106,25 @@ describe("the texts of mails", () => {
 function never(): never {
   throw new Error("No such mail")
 }
+
+describe("a mail to who runs the shop", () => {
+  const copy = (adminUrl?: string) => templates.contactMail({ ...shop, adminUrl }, "es", nasty)
+
+  it("carries nothing that is for customers, such as where to withdraw", () => {
+    expect(mailText(copy())).not.toContain("/withdrawal")
+    expect(mailText(templates.welcomeMail(shop, { locale: "es", firstName: "Ana" }))).toContain("/withdrawal")
+  })
+
+  it("leads to the owner's area, or names the command where there is none", () => {
+    const task = { page: "/admin/queue/flag/f-1", command: "payments f-1 give-back" }
+    const admin = { ...shop, adminUrl: "https://admin.shop.example" }
+    expect(templates.ownersTask(admin, "Devolverlo", task)).toEqual({
+      kind: "link",
+      label: "Devolverlo",
+      url: "https://admin.shop.example/admin/queue/flag/f-1",
+    })
+    expect(templates.ownersTask(shop, "Devolverlo", task)).toMatchObject({
+      text: "npm run shop -- payments f-1 give-back",
+    })
+  })
+})

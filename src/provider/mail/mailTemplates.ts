@@ -15,6 +15,8 @@ export interface MailShop {
   look?: Look | undefined
   /** Public origin without a trailing slash. */
   url: string
+  /** Origin of the owner's area; left out where there is none. */
+  adminUrl?: string | undefined
   /** These are empty while the owner has not said them. */
   email: string
   phone: string
@@ -57,20 +59,26 @@ export interface Draft {
   reference?: string | undefined
   /** Why it was sent, when not for an account. */
   why?: string | undefined
+  /** For who runs the shop: nothing in it is for customers. */
+  toOwner?: boolean
   files?: MailContent["files"]
 }
 
-export function mailContent(shop: MailShop, locale: Locale, { why, ...draft }: Draft): MailContent {
+export function mailContent(shop: MailShop, locale: Locale, { why, toOwner = false, ...draft }: Draft): MailContent {
   return {
     locale,
     shop,
     ...draft,
-    footer: footer(shop, locale, why ?? fill(mailTexts[locale].footer.why, { shop: shop.name })),
+    footer: footer(shop, locale, { why: why ?? fill(mailTexts[locale].footer.why, { shop: shop.name }), toOwner }),
   }
 }
 
 /** Who the shop is and how to reach it; what its owner has not said is left out. */
-function footer({ url, email, phone, address, hours }: MailShop, locale: Locale, why: string): MailFooter {
+function footer(
+  { url, email, phone, address, hours }: MailShop,
+  locale: Locale,
+  { why, toOwner }: { why: string; toOwner: boolean },
+): MailFooter {
   const own = mailTexts[locale].footer
   const to = (path: string) => url + withPrefix(locale, path)
   return {
@@ -80,12 +88,26 @@ function footer({ url, email, phone, address, hours }: MailShop, locale: Locale,
       ...(phone ? [{ label: phone, url: `tel:${phone.replace(/[^+\d]/g, "")}` }] : []),
     ],
     why,
-    links: [
-      { label: own.terms, url: to(paths.terms) },
-      { label: own.privacy, url: to(paths.privacyPolicy) },
-      { label: own.withdraw, url: to(paths.withdrawal) },
-    ],
+    links: toOwner
+      ? []
+      : [
+          { label: own.terms, url: to(paths.terms) },
+          { label: own.privacy, url: to(paths.privacyPolicy) },
+          { label: own.withdraw, url: to(paths.withdrawal) },
+        ],
   }
+}
+
+/** What the owner does about it: a page of the owner's area; the command where the shop runs without one. */
+export const ownersTask = ({ adminUrl }: MailShop, label: string, { page, command }: OwnersTask): Part =>
+  adminUrl === undefined
+    ? { kind: "fact", label, text: `npm run shop -- ${command}` }
+    : { kind: "link", label, url: adminUrl + page }
+
+export interface OwnersTask {
+  /** A path of the owner's area. */
+  page: string
+  command: string
 }
 
 export const greeting = ({ locale, firstName }: Recipient): Part => ({
@@ -202,6 +224,7 @@ export function contactMail(shop: MailShop, locale: Locale, data: MailData["cont
   const subject = data.subject || own.noSubject
   return mailContent(shop, locale, {
     subject: fill(own.subject, { name: data.name, subject }),
+    toOwner: true,
     why: fill(own.why, { shop: shop.name }),
     parts: [
       { kind: "title", text: own.title },

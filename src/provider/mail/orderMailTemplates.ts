@@ -290,10 +290,14 @@ export async function shopCopyMail(desk: Desk, locale: Locale, { orderId }: { or
     subject,
     preview: subject,
     reference: order.number,
+    toOwner: true,
     why: fill(said.why, { shop: shop.name }),
     parts: [
       { kind: "title", text: said.title },
       { kind: "text", text: subject },
+      ...(shop.adminUrl === undefined
+        ? []
+        : [{ kind: "link" as const, label: said.open, url: `${shop.adminUrl}/admin/orders/${order.number}` }]),
       fact(said.customer, [`${firstName} ${lastName} <${order.email}>`, phone].filter(Boolean).join("\n")),
       ...ways(writing),
       orderData(writing),

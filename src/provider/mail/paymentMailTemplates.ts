@@ -1,7 +1,7 @@
 /** Mails about money that fits no payment: to the shop, which decides, and to whoever it goes back to. */
 import type { Kysely } from "kysely"
 import type { Database, Row } from "#provider/db/schema.ts"
-import { button, fill, mailContent } from "#provider/mail/mailTemplates.ts"
+import { button, fill, type MailShop, mailContent, ownersTask } from "#provider/mail/mailTemplates.ts"
 import { type Desk, fact, moment, openOrder, orderTexts, orderUrl } from "#provider/mail/orderWriting.ts"
 import type { MailContent, Part } from "#provider/mail/parts.ts"
 import { type PaymentMailTexts, paymentsEn } from "#provider/mail/texts/paymentsEn.ts"
@@ -87,6 +87,7 @@ export async function flaggedMail(
   return mailContent(shop, locale, {
     subject,
     ...(order && { reference: order.number }),
+    toOwner: true,
     why: fill(orderTexts[locale].order_to_shop.why, { shop: shop.name }),
     parts: [
       { kind: "title", text: isDecided ? own.titleReturned : own.title },
@@ -102,7 +103,7 @@ export async function flaggedMail(
       ...(order ? [fact(own.order, order.number), fact(own.customer, order.email)] : []),
       fact(own.method, method),
       fact(own.reference, flag.reference),
-      ...(isDecided ? [] : ways(own, flag, order)),
+      ...(isDecided ? [] : ways(shop, own, flag, order)),
     ],
   })
 }
@@ -115,7 +116,7 @@ export async function refusedMail(
 ): Promise<MailContent | undefined> {
   const refused = "refundId" in which ? await refusedRefund(db, which.refundId) : await refusedFlag(db, which.flagId)
   if (!refused) return undefined
-  const { number, email, provider, cents, currency, command } = refused
+  const { number, email, provider, cents, currency, task } = refused
   const own = texts[locale].refused
   const { order, customer, method: by } = texts[locale].flagged
   const method = providerName(locale, provider)
@@ -124,6 +125,7 @@ export async function refusedMail(
   return mailContent(shop, locale, {
     subject: fill(number === undefined ? own.subjectNoOrder : own.subject, values),
     reference: number,
+    toOwner: true,
     why: fill(orderTexts[locale].order_to_shop.why, { shop: shop.name }),
     parts: [
       { kind: "title", text: own.title },
@@ -132,7 +134,7 @@ export async function refusedMail(
       ...(email === undefined ? [] : [fact(customer, email)]),
       fact(by, method),
       ...(isByHand ? [] : [fact(own.why, reason)]),
-      fact(isByHand ? own.done : own.again, `npm run shop -- ${command}`),
+      ownersTask(shop, isByHand ? own.done : own.again, task),
       ...(isByHand ? [] : [{ kind: "small" as const, text: own.otherwise }]),
     ],
   })
@@ -147,7 +149,9 @@ async function refusedRefund(db: Kysely<Database>, id: string) {
     .where("refunds.id", "=", id)
     .where("refunds.status", "=", "refused")
     .executeTakeFirst()
-  return row && { ...row, currency: row.taken_currency ?? row.currency, command: `order ${row.number} refund --again` }
+  if (!row) return undefined
+  const task = { page: `/admin/orders/${row.number}`, command: `order ${row.number} refund --again` }
+  return { ...row, currency: row.taken_currency ?? row.currency, task }
 }
 
 async function refusedFlag(db: Kysely<Database>, id: string) {
@@ -157,7 +161,8 @@ async function refusedFlag(db: Kysely<Database>, id: string) {
     .where("id", "=", id)
     .where("refund_status", "=", "refused")
     .executeTakeFirst()
-  return row && { ...row, number: undefined, email: undefined, command: `payments ${id} give-back` }
+  const task = { page: flagPage(id), command: `payments ${id} give-back` }
+  return row && { ...row, number: undefined, email: undefined, task }
 }
 
 function providerName(locale: Locale, id: string): string {
@@ -165,15 +170,24 @@ function providerName(locale: Locale, id: string): string {
   return providers[id] ?? id
 }
 
-/** The commands that decide; what is too little or in another currency cannot pay an order. */
-function ways(own: PaymentMailTexts["flagged"], flag: Row<"payment_flags">, order?: Row<"orders">): Part[] {
+const flagPage = (id: string) => `/admin/queue/flag/${encodeURIComponent(id)}`
+
+/** What decides; what is too little or in another currency cannot pay an order. */
+function ways(
+  shop: MailShop,
+  own: PaymentMailTexts["flagged"],
+  flag: Row<"payment_flags">,
+  order?: Row<"orders">,
+): Part[] {
   const isSame = order?.currency === flag.currency && order.cancelled_at === null
   const fits = order?.currency === flag.currency && flag.cents >= restOf(order)
+  const task = (label: string, verb: string) =>
+    ownersTask(shop, label, { page: flagPage(flag.id), command: `payments ${flag.id} ${verb}` })
   return [
     { kind: "section", title: own.ways },
-    ...(fits ? [fact(own.apply, `npm run shop -- payments ${flag.id} apply`)] : []),
-    ...(isSame && !fits ? [fact(own.askRest, `npm run shop -- payments ${flag.id} ask-rest`)] : []),
-    fact(own.giveBack, `npm run shop -- payments ${flag.id} give-back`),
+    ...(fits ? [task(own.apply, "apply")] : []),
+    ...(isSame && !fits ? [task(own.askRest, "ask-rest")] : []),
+    task(own.giveBack, "give-back"),
     ...(order ? [{ kind: "small" as const, text: fits ? own.rest : isSame ? own.part : own.onlyBack }] : []),
   ]
 }

@@ -15,6 +15,8 @@ export interface SenderParts {
   files: FileStore
   log: Log
   url: string
+  /** Where the owner's area is, if there is one. */
+  adminUrl?: string | undefined
   identity: () => Identity
   site: () => PublishedSite
   /** `MAIL_FROM`. */
@@ -24,7 +26,14 @@ export interface SenderParts {
 }
 
 /** A shop that has said no address writes from its own host: never from anybody else's. */
-export function senderOf({ url, identity, from, methodNames, ...needs }: SenderParts): () => Promise<MailSender> {
+export function senderOf({
+  url,
+  adminUrl,
+  identity,
+  from,
+  methodNames,
+  ...needs
+}: SenderParts): () => Promise<MailSender> {
   const picture = createMailPictures(needs)
   const readLogo = createLogoPicture(needs)
   return async () => {
@@ -34,7 +43,7 @@ export function senderOf({ url, identity, from, methodNames, ...needs }: SenderP
     const sign = logo ? "logo" : brand.mark
     const address = said.email || `no-reply@${new URL(url).hostname}`
     return {
-      shop: { url, sign, look, ...said },
+      shop: { url, adminUrl, sign, look, ...said },
       from: from ?? `"${said.name.replace(/["\\]/g, "")}" <${address}>`,
       picture,
       logo,

@@ -1,5 +1,5 @@
 /** What mails about withdrawals and returns say: the receipt on a durable medium, and the word to the shop. Source: Directive 2011/83, article 11a. */
-import { fill, mailContent } from "#provider/mail/mailTemplates.ts"
+import { fill, mailContent, ownersTask } from "#provider/mail/mailTemplates.ts"
 import { seeOrder, withPictures } from "#provider/mail/orderParts.ts"
 import { type Desk, fact } from "#provider/mail/orderWriting.ts"
 import type { MailContent, Part } from "#provider/mail/parts.ts"
@@ -43,6 +43,7 @@ export async function withdrawalMail(
   return mailContent(desk.shop, locale, {
     subject,
     why,
+    toOwner: template === "withdrawal_to_shop",
     reference: writing.row.number,
     parts: [{ kind: "title", text: title }, { kind: "text", text: lead }, ...parts],
   })
@@ -99,7 +100,7 @@ const letters: Record<Template, WriteLetter> = {
   },
 
   async withdrawal_to_shop(writing) {
-    const { own, row, pieces } = writing
+    const { own, row, pieces, shop } = writing
     const { subject, text, title, customer, message, command, items, refund, why } = own.shop
     const what = shopState(writing)
     const isWaiting = what === "byHand" || what === "words"
@@ -113,7 +114,12 @@ const letters: Record<Template, WriteLetter> = {
         fact(own.order, row.number),
         fact(customer, `${row.name}\n${row.email}`),
         ...messageFact(message, writing),
-        ...commands[what].map((words) => fact(command, `npm run shop -- withdrawals ${words.replace("ID", row.id)}`)),
+        ...commands[what].map((words) =>
+          ownersTask(shop, command, {
+            page: `/admin/queue/withdrawal/${encodeURIComponent(row.id)}`,
+            command: `withdrawals ${words.replace("ID", row.id)}`,
+          }),
+        ),
         ...(pieces.length > 0
           ? [{ kind: "section" as const, title: items }, ...(await pieceLines(writing)), sums(writing, refund)]
           : []),

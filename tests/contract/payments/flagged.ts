@@ -57,7 +57,7 @@ export function flagged(external: External): void {
       expect((await runOperator(shop(), "order", order.number)).text).toMatch(/FLAGGED [\d.]+ EUR/)
       expect((await runOperator(shop(), "order", order.number, "paid")).complaint).toMatch(/^A payment of it waits/)
       const [mail] = await mailsAbout(SHOP, `Un pago por decidir: pedido ${order.number}`)
-      expect(mail?.text).toContain(`npm run shop -- payments ${flag.id} give-back`)
+      expect(mail?.text).toContain(`/admin/queue/flag/${flag.id}`)
       shop().setNow(new Date(Date.now() + 90 * MINUTES).toISOString())
       await jobs()
       shop().setNow()

@@ -187,6 +187,7 @@ export const ordersEn = {
   order_to_shop: {
     subject: "New order {{number}}: {{amount}}",
     title: "For the shop",
+    open: "Open the order",
     customer: "Customer",
     why: "This mail goes to whoever runs {{shop}}.",
   },

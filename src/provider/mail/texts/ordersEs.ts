@@ -188,6 +188,7 @@ export const ordersEs: OrderMailTexts = {
   order_to_shop: {
     subject: "Pedido nuevo {{number}}: {{amount}}",
     title: "Para la tienda",
+    open: "Abrir el pedido",
     customer: "Cliente",
     why: "Este correo es para quien lleva {{shop}}.",
   },

@@ -78,7 +78,7 @@ export const withdrawalsEn = {
       late: "It came too late, or for nothing that is left to give back. Only you are told. You may take it all the same.",
       unmatched: "No order has this number, email and name. Only you are told. If you know which it is, say so.",
     },
-    command: "Command",
+    command: "Settle it",
     items: "Items",
     refund: "To give back",
     customer: "From",

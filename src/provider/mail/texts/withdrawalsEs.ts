@@ -80,7 +80,7 @@ export const withdrawalsEs: WithdrawalMailTexts = {
       unmatched:
         "Ningún pedido tiene este número, correo y nombre. Solo se le avisa a usted. Si sabe cuál es, indíquelo.",
     },
-    command: "Comando",
+    command: "Resolverlo",
     items: "Artículos",
     refund: "Se devuelve",
     customer: "De",
