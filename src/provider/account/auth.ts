@@ -121,11 +121,14 @@ export async function queueForAddress(
   const { db, limits, now, caller, mailQueued } = context
   await limits.take("mailByNetwork", networkOf(caller.network))
   if (!(await mayMailTo(context, purpose, email))) return
-  await db
-    .transaction()
-    .execute((trx) =>
-      queueMail(trx, now(), { template: purpose, to: email, locale: caller.locale ?? "en", data: onward(next) }),
-    )
+  await db.transaction().execute((trx) =>
+    queueMail(trx, now(), {
+      template: purpose,
+      to: email,
+      locale: caller.locale ?? "en",
+      data: { ...onward(next), ...(caller.locale === undefined && { inOwnLanguage: true }) },
+    }),
+  )
   mailQueued()
 }
 

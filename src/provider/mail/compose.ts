@@ -199,8 +199,9 @@ async function writeContent(
   }
   if (template === "email_changed") return { content: emailChangedMail(shop, await formerRecipient(db, mail)) }
   if (!user) return undefined
-  const recipient: Recipient = { locale: mail.locale, firstName: user.verified_at === null ? "" : user.first_name }
-  const { next } = JSON.parse(mail.data) as Onward
+  const { next, inOwnLanguage = false } = JSON.parse(mail.data) as Onward
+  const locale = inOwnLanguage ? user.locale : mail.locale
+  const recipient: Recipient = { locale, firstName: user.verified_at === null ? "" : user.first_name }
   const withToken = async (purpose: Purpose, write: typeof verificationMail): Promise<Writing | undefined> => {
     const request = { user, purpose, requestId: mail.id }
     const token = await db.transaction().execute((trx) => createOneTimeToken(engine, trx, now, request))

@@ -11,6 +11,8 @@ import type { Locale } from "#shared/locale.ts"
 /** Where its link leads on to afterwards; a path of the shop. */
 export interface Onward {
   next?: string
+  /** The call named no language: the account's is known when the mail is written. */
+  inOwnLanguage?: boolean
 }
 
 /** Data by template. Tokens are made when a mail is sent, so that none is stored. */

@@ -2,7 +2,7 @@
 import { enums, type Infer, object, optional, refine, size, string } from "superstruct"
 import type { FieldErrors } from "#shared/ApiError.ts"
 import { Code, Email, GivenPassword, OptionalName, Password } from "#shared/fields/account.ts"
-import { refineFields } from "#shared/fields/field.ts"
+import { preprocessed, refineFields } from "#shared/fields/field.ts"
 import { locales } from "#shared/locale.ts"
 import { safePath } from "#shared/safePath.ts"
 
@@ -27,7 +27,11 @@ const Next = refine(size(string(), 0, 2000), "format", (path) => path === "" || 
 
 /** `email`, or `username` for the same. An email that is none is refused like a wrong one, so its form is not checked. */
 export const LoginInput = refineFields(
-  object({ email: optional(Identity), username: optional(Identity), password: GivenPassword }),
+  // Without one it is empty, so that a call without anything is told all that is missing.
+  preprocessed(
+    object({ email: optional(Identity), username: optional(Identity), password: GivenPassword }),
+    (given) => ({ password: "", ...given }),
+  ),
   ({ email, username }): FieldErrors => ((email ?? username ?? "").trim() === "" ? { email: "missing" } : {}),
 )
 export type LoginInput = Infer<typeof LoginInput>

@@ -34,6 +34,17 @@ export function passwords(world: () => CustomerWorld): void {
       },
     )
 
+    it("is written in the account's language where the call names none", async () => {
+      for (const [locale, subject] of [
+        ["es", "Elija una contraseña nueva en Azahar"],
+        ["en", "Choose a new password at Azahar"],
+      ] as const) {
+        const { email } = await world().customer({ locale })
+        await world().guest().call("requestPasswordReset", { email })
+        expect((await world().mailsTo(email))[0]?.subject).toBe(subject)
+      }
+    })
+
     it("leads back to the page of the shop that it was asked at", async () => {
       for (const [url, query] of [
         ["http://localhost:3000/es/checkout", "&next=%2Fcheckout"],

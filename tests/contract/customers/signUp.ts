@@ -104,7 +104,7 @@ export function signUp(world: () => CustomerWorld): void {
       const { email } = await world().customer()
       await world().guest().call("resendVerification", { email })
       expect((await world().mailsTo(email)).map((mail) => mail.template)).toEqual(["verify"])
-      expect((await world().mailsTo(email))[0]?.subject).toBe("You already have an account at Azahar")
+      expect((await world().mailsTo(email))[0]?.subject).toBe("Ya tiene una cuenta en Azahar")
     })
 
     it("leads back to the checkout by every mail, and to no other place", async () => {
@@ -143,6 +143,13 @@ export function signUp(world: () => CustomerWorld): void {
         status: 400,
         code: "bad_input",
         fields,
+      })
+    })
+
+    it("a login without anything is told all that is missing", async () => {
+      expect(await refusalOf(world().guest(), "login", {})).toMatchObject({
+        status: 400,
+        fields: { email: "missing", password: "missing" },
       })
     })
 
