@@ -1,6 +1,8 @@
 /** Dates of arrival in words. Written on the server: pages carry the words and none of this. */
 import type { DayRange } from "#shared/deliveryDates.ts"
+import { DAYS } from "#shared/limits.ts"
 import type { Locale, Localized } from "#shared/locale.ts"
+import { shopMoment } from "#shared/shopTime.ts"
 
 type Length = "short" | "long"
 
@@ -53,10 +55,27 @@ export function arrivalWords(isFetched: boolean, range: DayRange): Localized {
   return { es: `llega ${el}${days.es}`, en: `arrives ${days.en}` }
 }
 
-/** For what nobody knows when it comes back. */
-export const noDateWords: Localized = {
-  es: "sin fecha todavía: hay artículos bajo reserva",
-  en: "no date yet: part of it is on backorder",
+/** The days in which goods have to arrive where nothing else was agreed. Source: Royal Decree 1/2007, article 66 bis. */
+const LONGEST_DAYS = 30
+
+const latestDay = (now: Date) => shopMoment(new Date(now.getTime() + LONGEST_DAYS * DAYS).toISOString()).slice(0, 10)
+
+/** For a cart in which something is not in stock: the day by which the law wants it there. Begins small, as `arrivalWords`. */
+export function backorderWords(now: Date): Localized {
+  const day = latestDay(now)
+  return {
+    es: `a más tardar el ${oneDay(day, "es", "short")} (${LONGEST_DAYS} días): hay artículos bajo pedido`,
+    en: `by ${oneDay(day, "en", "short")} at the latest (${LONGEST_DAYS} days): part of it is on backorder`,
+  }
+}
+
+/** The same of a product, as a sentence without its full stop. */
+export function backorderSentence(now: Date): Localized {
+  const day = latestDay(now)
+  return {
+    es: `Bajo pedido: llega a más tardar el ${oneDay(day, "es", "long")}, en ${LONGEST_DAYS} días; si no, puede anularlo y le devolvemos todo`,
+    en: `On backorder: with you by ${oneDay(day, "en", "long")} at the latest, within ${LONGEST_DAYS} days; if not, you may cancel and get everything back`,
+  }
 }
 
 /** A sentence without its full stop: `Arrives between Tuesday 1 and Thursday 3 December`. */

@@ -1,6 +1,6 @@
 /** When a way of delivery gets there, in dates and in words. What is not in stock is promised nothing: nobody knows when it comes. */
 import { etaOf, type MethodRow, type WayThere } from "#provider/delivery/ways.ts"
-import { arrivalWords, noDateWords, orderByWords } from "#shared/arrivalWords.ts"
+import { arrivalWords, backorderWords, orderByWords } from "#shared/arrivalWords.ts"
 import type { CartLine } from "#shared/contract/cart.ts"
 import type { Arrival } from "#shared/contract/delivery.ts"
 import { type DayRange, deliveryDates, type Eta, leavesToday, type ShopCalendar } from "#shared/deliveryDates.ts"
@@ -25,7 +25,8 @@ export function arrivalOf(there: WayThere, calendar: ShopCalendar, now: Date): A
   }
 }
 
-export const noArrival: Arrival = { from: null, to: null, words: noDateWords, note: noWords }
+/** Nothing is expected, and only the law says by when. */
+export const backordered = (now: Date): Arrival => ({ from: null, to: null, words: backorderWords(now), note: noWords })
 
 export const isBackordered = ({ virtual, amount, stock }: Pick<CartLine, "virtual" | "amount" | "stock">) =>
   !virtual && amount > stock

@@ -1,6 +1,6 @@
 /** Puts a cart together from what is stored and what is true today; the page, the API and the order read the same. */
 import type { Kysely } from "kysely"
-import { arrivalOf, isBackordered, noArrival } from "#provider/cart/arrival.ts"
+import { arrivalOf, backordered, isBackordered } from "#provider/cart/arrival.ts"
 import { type LivingLine, readLines } from "#provider/cart/cartLines.ts"
 import type { CartRest, CartState } from "#provider/cart/cartState.ts"
 import { type CouponOutcome, type HoldingCoupon, tryCoupon } from "#provider/cart/coupons.ts"
@@ -42,7 +42,7 @@ export async function assembleCart(
   const destination = await destinationFor(db, state)
   const virtual = !needsDelivery(lines.map((line) => line.wire))
   const { offered: methods, others } = virtual ? NO_METHODS : await readMethods(db, destination)
-  const arrives = virtual ? () => noArrival : await arrivals(db, lines, now)
+  const arrives = virtual ? () => backordered(now) : await arrivals(db, lines, now)
   const method = chooseMethod(methods, state.method)
   const methodId = method?.way.row.id ?? DEFAULT_DELIVERY_METHOD
   if (method && methodId !== state.method && state.method !== DEFAULT_DELIVERY_METHOD) {
@@ -115,7 +115,7 @@ export async function assembleCart(
 
 /** By way of delivery. Everything goes in one parcel, so one piece that is not there yet leaves all of it without a date. */
 async function arrivals(db: Kysely<Database>, lines: readonly LivingLine[], now: Date): Promise<Arrives> {
-  if (lines.some(({ wire }) => isBackordered(wire))) return () => noArrival
+  if (lines.some(({ wire }) => isBackordered(wire))) return () => backordered(now)
   const calendar = await readCalendar(db)
   return (there) => arrivalOf(there, calendar, now)
 }

@@ -1,5 +1,5 @@
 /** What a guest's cart costs, as WooCommerce works it out in a cart of its own that is made for the question. */
-import { noArrival } from "#provider/cart/arrival.ts"
+import { backordered } from "#provider/cart/arrival.ts"
 import { unitCents, wireNumber } from "#shared/cartLines.ts"
 import {
   type Cart,
@@ -179,7 +179,7 @@ function methodOf({ rate_id, name, description, price, taxes, method_id }: WooRa
     eta: days,
     // In days: which dates these are, only the shop's calendar knows.
     arrival: {
-      ...noArrival,
+      ...backordered(new Date()),
       words: { es: `en ${inDays(days)} días laborables`, en: `in ${inDays(days)} working days` },
     },
     pickupPoints: [],

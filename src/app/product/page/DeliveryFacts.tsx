@@ -17,7 +17,7 @@ interface Props {
 export function DeliveryFacts({ product, availability }: Props) {
   const { t, text } = useTexts(productTexts)
   const { returns } = useStores().shop.promises
-  const { ways = [], area } = product.arrivals ?? {}
+  const { ways = [], area, latest } = product.arrivals ?? {}
   if (product.virtual || product.downloadable) {
     const words = product.downloadable ? t("productPage.download") : t("productPage.byEmail")
     return <ul className="DeliveryFacts">{row("envelope-simple", words)}</ul>
@@ -35,7 +35,7 @@ export function DeliveryFacts({ product, availability }: Props) {
             </span>,
           ),
         )}
-      {availability === "on_backorder" && row("truck", t("productPage.noDate"))}
+      {availability === "on_backorder" && latest && row("truck", text(latest))}
       {area && row("map-pin", t("productPage.area", { area: text(area) }))}
       {row("arrow-u-up-left", text(returns))}
     </ul>

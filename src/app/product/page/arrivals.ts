@@ -12,6 +12,8 @@ export interface ProductArrivals {
   /** Where it is carried to, in words; left out where nothing is carried. */
   area?: Localized
   parcels: Parcel[]
+  /** By when it arrives where something of it is on backorder. */
+  latest?: Localized
 }
 
 type Priced = Pick<PagePromises, "priceNote" | "taxAdded">

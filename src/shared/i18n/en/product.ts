@@ -18,7 +18,6 @@ export const product = {
     description: "Description",
     details: "Details",
     categories: "Categories",
-    noDate: "On backorder: we cannot name a date yet",
     area: "We deliver to: {{area}}",
     download: "Download as soon as the payment is confirmed",
     byEmail: "Arrives by email, nothing to wait for",

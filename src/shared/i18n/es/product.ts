@@ -19,7 +19,6 @@ export const product: typeof en = {
     description: "Descripción",
     details: "Detalles",
     categories: "Categorías",
-    noDate: "Bajo reserva: todavía no podemos decirle la fecha",
     area: "Entregamos en: {{area}}",
     download: "Se descarga en cuanto se confirma el pago",
     byEmail: "Llega por correo electrónico, sin esperas",
