@@ -4,7 +4,7 @@ import { CodeFold } from "#app/cart/CodeFold.tsx"
 import type { RefusedCode } from "#app/cart/CodeForm.tsx"
 import { DeliveryChoice } from "#app/cart/DeliveryChoice.tsx"
 import { useStores, useTexts } from "#app/context.ts"
-import { couponText, giftCardText } from "#app/stores/cart/changeText.ts"
+import { couponText, freeDeliveryText, giftCardText } from "#app/stores/cart/changeText.ts"
 import { centsOf } from "#app/stores/cart/estimate.ts"
 import type { Cart } from "#shared/contract/cart.ts"
 import { cartTexts } from "#shared/i18n/cart.ts"
@@ -69,7 +69,7 @@ export const Coupon = observer(function Coupon({ cart, refused, owner }: FoldPro
               {
                 id: code,
                 name: code,
-                value: `−${money(centsOf(discount))}`,
+                value: discount > 0 ? `−${money(centsOf(discount))}` : freeDeliveryText(cart, texts),
                 remove: t("cartPage.deleteCoupon", { code }),
               },
             ]

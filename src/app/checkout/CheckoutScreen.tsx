@@ -1,23 +1,16 @@
 /** Finishing a purchase on one page: who pays, how it arrives, how it is paid, and what it comes to. */
 import { observer } from "mobx-react-lite"
 import { memo, useEffect, useRef } from "react"
-import { CartMessages } from "#app/cart/CartMessages.tsx"
-import { EmptyCart } from "#app/cart/EmptyCart.tsx"
+import { NothingLeft, Placed } from "#app/checkout/CheckoutEnd.tsx"
 import { CheckoutForm } from "#app/checkout/CheckoutForm.tsx"
-import { Refused } from "#app/checkout/CheckoutProblem.tsx"
-import type { CheckoutRefusal } from "#app/checkout/checkoutActions.ts"
 import type { GuestStep } from "#app/checkout/guestCheckout.ts"
 import type { CheckoutData } from "#app/checkout/loadCheckout.ts"
 import { useReadingStart } from "#app/checkout/useReadingStart.ts"
 import { useStores, useTexts } from "#app/context.ts"
 import { lazyComponent } from "#app/lazyComponent.tsx"
-import { useActionData } from "#app/navigation.ts"
 import { PageHead } from "#app/PageHead.tsx"
-import { ButtonLink } from "#app/ui/Button.tsx"
-import { NoticeBox } from "#app/ui/NoticeBox.tsx"
 import type { Cart } from "#shared/contract/cart.ts"
 import { checkoutTexts } from "#shared/i18n/checkout.ts"
-import { paths } from "#shared/paths.ts"
 import "#app/cart/Cart.css"
 import "#app/account/signIn/CodeForm.css"
 import "#app/checkout/checkout.css"
@@ -117,32 +110,3 @@ const Content = observer(function Content({ data, cart }: { data: CheckoutData |
     </>
   )
 })
-
-/** Why the order was refused, or what went from the cart meanwhile, stands where the form was. */
-function NothingLeft({ cart }: { cart: Cart }) {
-  const refusal = useActionData<CheckoutRefusal>()
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus(), [])
-  return (
-    <div className="Checkout__placed">
-      {refusal?.code === undefined ? <CartMessages all /> : <Refused refusal={refusal} cart={cart} ref={box} />}
-      <EmptyCart heading="h2" />
-    </div>
-  )
-}
-
-/** For who comes back here after ordering. */
-function Placed({ id, number }: { id: string; number: string }) {
-  const { t } = useTexts(checkoutTexts)
-  return (
-    <div className="Checkout__placed">
-      <NoticeBox tone="good" role="status">
-        <p>
-          <b>{t("checkout.placed")}</b>
-        </p>
-        <p>{t("checkout.placedText", { number })}</p>
-      </NoticeBox>
-      <ButtonLink to={paths.orderSummary(id)}>{t("checkout.viewOrder")}</ButtonLink>
-    </div>
-  )
-}

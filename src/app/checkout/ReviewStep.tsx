@@ -65,7 +65,6 @@ export const ReviewStep = observer(function ReviewStep({ form, cart, method, onl
         )}
       </p>
       <p className="OrderNow__later">
-        {/* What is downloaded has its own box above. */}
         {needsDelivery(cart.products) && (
           <>
             <span>{t("checkout.withdraw")}</span>

@@ -1,6 +1,6 @@
 /** Words for what changed under a cart, and for why a code was not taken. */
 import type { Texts } from "#app/stores/LocaleStore.ts"
-import type { CartNotice, CouponReason, GiftCardReason } from "#shared/contract/cart.ts"
+import type { Cart, CartNotice, CouponReason, GiftCardReason } from "#shared/contract/cart.ts"
 import type { CartKey } from "#shared/i18n/cart.ts"
 import { parseAmount } from "#shared/money.ts"
 
@@ -49,4 +49,16 @@ export function giftCardText(reason: string, { t }: Texts<CartKey>): string {
     already_applied: t("cartPage.giftCardAlreadyApplied"),
   }
   return reason in texts ? texts[reason as GiftCardReason] : t("cartPage.invalidGiftCard")
+}
+
+/** A coupon without an amount makes delivery free, though not every way of it. */
+export function freeDeliveryText({ delivery_options: options, delivery_method }: Cart, texts: Texts<CartKey>): string {
+  const { t, text } = texts
+  const chosen = options.find(({ id }) => id === delivery_method)
+  if (!chosen || chosen.kind === "pickup" || chosen.cost === 0) return t("cartPage.couponFree")
+  const method = text(chosen.name)
+  const free = options.find(({ kind, cost }) => kind !== "pickup" && cost === 0)
+  return free
+    ? t("cartPage.couponFreeWith", { method, free: text(free.name) })
+    : t("cartPage.couponNotFree", { method })
 }
