@@ -9,6 +9,8 @@ export type SchemaNames = ReadonlyMap<unknown, string>
 
 /** Structs that have a name become references to the component of that name. Throws for a kind of struct it does not know. */
 export function schemaOf(struct: AnyStruct, names: SchemaNames): JsonSchema {
+  // Any value, null too.
+  if (struct.type === "ignored") return { readOnly: true }
   const name = struct.schema === null ? undefined : names.get(struct.schema)
   const schema = name === undefined ? plainSchema(struct, names) : { $ref: `#/components/schemas/${name}` }
   // What is nullable keeps its type: only trying tells.
@@ -32,8 +34,6 @@ export function plainSchema(struct: AnyStruct, names: SchemaNames): JsonSchema {
       return { type: "string" }
     case "unknown":
       return {}
-    case "ignored":
-      return { readOnly: true }
     case "array":
       return { type: "array", items: schemaOf(struct.schema as AnyStruct, names) }
     case "object":

@@ -53,7 +53,7 @@ test("the shop's own provider conforms, level by level", async () => {
     "cart: 8 of 8",
     "account: 9 of 9",
     "order: 7 of 7",
-    "payment: 3 of 3",
+    "payment: 4 of 4",
   ])
 })
 

@@ -178,7 +178,7 @@ export function cart(world: () => CustomerWorld): void {
       expect(guest.total_price).toBe(read.total_price)
     })
 
-    it("is not believed: prices, stock and totals are the shop's [D-50]", async () => {
+    it("is not believed: prices, stock and totals are the shop's", async () => {
       const { api } = await world().customer()
       const read = await api.call("setCart", { products: [{ id: "cer-101", amount: 1 }] })
       const products = read.products.map((line) => ({ ...line, price: "0.01", sale_price: "0.01", stock: 9999 }))

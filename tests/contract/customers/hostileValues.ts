@@ -46,10 +46,9 @@ interface Shape {
 /** Each field of a struct, and each of a field that is an object itself. */
 function fieldsOf({ type, schema }: Shape, above: Path = []): Path[] {
   if (type !== "object" || typeof schema !== "object" || schema === null) return []
-  return Object.entries(schema as Record<string, Shape>).flatMap(([name, shape]) => [
-    [...above, name],
-    ...fieldsOf(shape, [...above, name]),
-  ])
+  // What is for reading only is dropped, whatever it is.
+  const read = Object.entries(schema as Record<string, Shape>).filter(([, shape]) => shape.type !== "ignored")
+  return read.flatMap(([name, shape]) => [[...above, name], ...fieldsOf(shape, [...above, name])])
 }
 
 function goodInput(name: EndpointName): Record<string, unknown> {
