@@ -222,8 +222,9 @@ function mergeFormFields(filter: CatalogFilter, params: URLSearchParams): void {
   const min = parseAmount((params.get("min") ?? "").replace(",", "."))
   const max = parseAmount((params.get("max") ?? "").replace(",", "."))
   if (min !== undefined || max !== undefined) {
-    const price = { min: min ?? 0, max: max ?? MAX_PRICE_CENTS }
-    if (price.min <= price.max) filter.price = price
+    const both = [min ?? 0, max ?? MAX_PRICE_CENTS] as const
+    // Given the wrong way round, as with scripts.
+    filter.price = { min: Math.min(...both), max: Math.max(...both) }
   }
   if (params.get("onSale") === "true") filter.onSale = true
   if (params.get("featured") === "true") filter.featured = true

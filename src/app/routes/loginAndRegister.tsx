@@ -44,7 +44,7 @@ export function Component() {
       </div>
       <div className="Door__forms">
         <div>
-          <h1>{t("login.title")}</h1>
+          <h1>{t("login.pageTitle")}</h1>
           <p className="Door__lead">{t("login.lead")}</p>
         </div>
         <Done />

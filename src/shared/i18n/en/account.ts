@@ -3,7 +3,6 @@
 export const account = {
   login: {
     pageTitle: "Log in or register",
-    title: "The door is open",
     lead: "Log in, or open an account in a minute.",
     cartTitle: "Almost there.",
     cart: "Your browser runs no scripts, so your cart is kept with your account. What you chose is waiting: log in or register, and put it in.",

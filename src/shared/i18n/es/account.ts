@@ -4,7 +4,6 @@ import type { account as en } from "#shared/i18n/en/account.ts"
 export const account: typeof en = {
   login: {
     pageTitle: "Entrar o crear cuenta",
-    title: "La puerta está abierta",
     lead: "Entre con su cuenta o cree una en un minuto.",
     cartTitle: "Ya casi está.",
     cart: "Su navegador no ejecuta scripts, así que el carrito se guarda en su cuenta. Lo que eligió le espera: entre o regístrese y añádalo.",

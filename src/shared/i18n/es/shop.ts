@@ -10,7 +10,7 @@ export const shop: typeof en = {
     text: "La tienda se ha actualizado. La próxima página que abra será la nueva.",
   },
   breadcrumb: {
-    label: "Migas de pan",
+    label: "Está en",
     home: "Inicio",
     catalog: "Catálogo",
   },
