@@ -35,12 +35,8 @@ export function Sums({ cart, updating = false, deliveryNote }: Props) {
 }
 
 /** From the subtotal to the gift cards. `isLast`: the total is what has to be paid. */
-export function SumRows({
-  sums,
-  isLast,
-  updating = false,
-  deliveryNote,
-}: Pick<Props, "updating" | "deliveryNote"> & { sums: OrderSums; isLast: boolean }) {
+export function SumRows(props: Pick<Props, "updating" | "deliveryNote"> & { sums: OrderSums; isLast: boolean }) {
+  const { sums, isLast, updating = false, deliveryNote } = props
   const { t, text, money } = useTexts(cartTexts)
   const { discount, delivery, taxAdded } = sums
   const tax = text(sums.taxName)

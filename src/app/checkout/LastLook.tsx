@@ -32,7 +32,7 @@ function Line({ line }: { line: CartLine }) {
   const small = [text(line.variant_name), each].filter(Boolean).join(" · ")
   return (
     <li>
-      <b translate="no">{number(line.amount)} ×</b>
+      <b translate="no">{`${number(line.amount)} ×`}</b>
       <span>
         <span>{text(line.name)}</span>
         {small && <small>{small}</small>}

@@ -7,11 +7,7 @@ export function CodeSent({ code }: { code: CodeStep | undefined }) {
   const { t } = useTexts(accountTexts)
   return (
     <p className="visually-hidden" role="status">
-      {code && code.sent > 0 && (
-        <span key={code.sent}>
-          {t("code.sentTo")} {code.email}
-        </span>
-      )}
+      {code && code.sent > 0 && <span key={code.sent}>{`${t("code.sentTo")} ${code.email}`}</span>}
     </p>
   )
 }
