@@ -7,6 +7,7 @@ import { delivering } from "#tests/contract/admin/delivery.ts"
 import { doors } from "#tests/contract/admin/doors.ts"
 import { doorsAlike } from "#tests/contract/admin/doorsAlike.ts"
 import { finding } from "#tests/contract/admin/finding.ts"
+import { fullFields } from "#tests/contract/admin/fullFields.ts"
 import { goods } from "#tests/contract/admin/goods.ts"
 import { groups } from "#tests/contract/admin/groups.ts"
 import { homeInHands } from "#tests/contract/admin/home.ts"
@@ -68,6 +69,7 @@ export function describeAdmin(engine: Engine): void {
   adminMoney(world)
   partPayments(world)
   goods(world)
+  fullFields(world)
   product(world)
   groups(world)
   banners(world)

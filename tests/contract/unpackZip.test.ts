@@ -1,5 +1,5 @@
 import { once } from "node:events"
-import { createWriteStream, existsSync, readFileSync } from "node:fs"
+import { createWriteStream, existsSync, readdirSync, readFileSync } from "node:fs"
 import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -37,6 +37,29 @@ describe("a ZIP", () => {
     expect(root).toBe(join(out(), "photos"))
     expect(readFileSync(join(root, "a.jpg"), "utf8") + readFileSync(join(root, "more/b.jpg"), "utf8")).toBe("AB")
     expect(existsSync(join(root, ".DS_Store"))).toBe(false)
+  })
+
+  it("without a word on its names is read in UTF-8, else as Windows writes; letters taken apart are put together", async () => {
+    const named = async (...bytes: readonly number[]) => {
+      const path = await zip({ ["x".repeat(bytes.length)]: "A" })
+      const stand = Buffer.from("x".repeat(bytes.length))
+      const content = readFileSync(path)
+      // Of both headings: the mark of UTF-8 goes, the bytes of the name are put in.
+      for (const [sign, flags] of [
+        ["PK\u0003\u0004", 6],
+        ["PK\u0001\u0002", 8],
+      ] as const) {
+        const at = content.indexOf(sign)
+        content.writeUInt16LE(0, at + flags)
+        Buffer.from(bytes).copy(content, content.indexOf(stand, at))
+      }
+      await writeFile(path, content)
+      const root = await unpackZip(path, await mkdtemp(join(folder, "out-")))
+      return readdirSync(root)
+    }
+    expect(await named(0x62, 0x6f, 0x6e, 0x73, 0xa0, 0x69)).toEqual(["bonsái"])
+    expect(await named(...Buffer.from("bonsái"))).toEqual(["bonsái"])
+    expect(await named(...Buffer.from("bonsa\u0301i"))).toEqual(["bonsái"])
   })
 
   it("that lies about what it unpacks to, or unpacks to far too much, is refused", async () => {

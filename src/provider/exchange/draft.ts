@@ -88,8 +88,10 @@ export function draftProduct(
   fillValues(options, variants)
   for (const { column, reason } of optionProblems(options, variants)) refuse(product.line, column, "", reason)
   const files = draftFiles(product, stored, { storedFile, refuse })
-  const { attributes, brand } = takeBrand(mergeAttributes(product, stored, language))
-  const facts: FactRow = { ...storedFacts(row), ...product.facts, ...(!product.facts?.brand && brand) }
+  const merged = mergeAttributes(product, stored, language)
+  const { attributes, brand } =
+    product.facts?.brand === undefined ? takeBrand(merged) : { attributes: merged, brand: {} }
+  const facts: FactRow = { ...storedFacts(row), ...product.facts, ...brand }
   for (const { column, reason } of factProblems(facts)) refuse(product.line, column, "", reason)
   const isLacking = files.length < (product.files ?? []).length
   const draft: WholeDraft = {

@@ -10,7 +10,7 @@ import type { Staging } from "#provider/exchange/staging.ts"
 import type { UnreadColumn } from "#provider/exchange/unreadColumns.ts"
 import type { ProductFields } from "#provider/extensions/productFields.ts"
 import type { Locale } from "#shared/locale.ts"
-import { MOST_LINE, MOST_TEXT } from "#shared/productBounds.ts"
+import { MOST_LINE, MOST_NAME, MOST_OPTIONS, MOST_TEXT } from "#shared/productBounds.ts"
 
 export interface ReadOptions {
   db: Kysely<Database>
@@ -54,6 +54,8 @@ export function stage(product: SourceProduct | undefined, { staging, findings }:
 /** Texts that stand in one line of a page; the others may be long. */
 const SHORT = new Set(["title", "name", "name_es", "name_en", "sku", "handle", "vendor", "type"])
 
+/** A variant is named by its value of each option, with a stroke between them. */
+const MOST_VALUES = MOST_OPTIONS * (MOST_NAME + 3)
 /** Of digits, as often as not: spreadsheets round what is long. */
 const NUMBERS = new Set(["sku", "id", "handle"])
 
@@ -64,6 +66,7 @@ export function checkText(row: Row, reading: Reading): void {
     if (text.includes("\ufffd")) cells.warning(column, "holds a letter that was lost before: look at it")
     if (NUMBERS.has(column) && /^\d[.,]\d{1,15}E\+?\d{1,3}$/i.test(text)) cells.problem(column, CUT)
     if (text.includes("\u0000")) cells.problem(column, "takes a text without NUL characters")
-    if (SHORT.has(column) && text.length > MOST_LINE) cells.problem(column, `takes up to ${MOST_LINE} characters`)
+    const most = row.cells["kind"] === "variant" && column.startsWith("name") ? MOST_VALUES : MOST_LINE
+    if (SHORT.has(column) && cells.text(column).length > most) cells.problem(column, `takes up to ${most} characters`)
   }
 }

@@ -54,7 +54,12 @@ const prices = (variant: Row<"variants">) => ({
 /** A language without warnings stays without. */
 function writtenFacts(row: Row<"products">): ProductFacts {
   const facts = factsOf(row)
-  return facts.warnings ? { ...facts, warnings: textOf(row, "warnings") } : facts
+  return {
+    ...facts,
+    // Among the details a brand is one of before it was a field: said empty, it is not.
+    ...(row.brand === "" && row.attributes.includes('"brand"') && { brand: "" }),
+    ...(facts.warnings && { warnings: textOf(row, "warnings") }),
+  }
 }
 
 const isEmpty = ({ es, en }: Localized) => es === "" && en === ""
