@@ -3,10 +3,11 @@ import type { Context } from "#provider/context.ts"
 import type { Row } from "#provider/db/schema.ts"
 import { altOf, localized, type PictureRow, picture, safeLink } from "#provider/wire.ts"
 import type { Banner } from "#shared/contract/catalog.ts"
+import { dayOf } from "#shared/dates.ts"
 
 /** In the shop's order; those whose days are over or to come stay away. Days are UTC. */
 export async function listBanners({ db, now }: Context): Promise<Banner[]> {
-  const today = now().toISOString().slice(0, 10)
+  const today = dayOf(now().toISOString())
   const rows = await db
     .selectFrom("banners")
     .leftJoin("pictures", "pictures.key", "banners.picture_key")

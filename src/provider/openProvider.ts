@@ -34,6 +34,7 @@ import { followSchedule } from "#provider/schedule/followSchedule.ts"
 import { countShop } from "#provider/shopCounts.ts"
 import { writeFirstVersion } from "#provider/site/firstVersion.ts"
 import { startSiteSchedule } from "#provider/site/siteSchedule.ts"
+import { readShopClock } from "#provider/tax/timeZone.ts"
 import { promisePeriod } from "#shared/deliveryDates.ts"
 import { DAYS } from "#shared/limits.ts"
 
@@ -180,6 +181,7 @@ async function prepareDatabase(connection: Connection, options: ProviderOptions,
   const { log } = options
   const copy = await migrate(connection)
   if (copy !== undefined) log.info("database.copied", { file: copy })
+  await readShopClock(db)
   if (!options.seedDemo) await endDemo(connection, now(), log)
   else if (await seedDemo(db, now(), options.onSeedProgress)) log.info("demo.seeded")
   if (await writeFirstVersion(db, now(), options.identity ?? {})) log.info("site.begun")

@@ -34,6 +34,7 @@ export function createSiteReader(api: Api, { identity: settings, ...server }: Si
 
   function withSettings({
     identity,
+    timeZone,
     version,
     mark = "none",
     logo = null,
@@ -50,6 +51,7 @@ export function createSiteReader(api: Api, { identity: settings, ...server }: Si
       ...(register && { register }),
       ...(social.length > 0 && { social }),
       ...server,
+      ...(timeZone !== undefined && { timeZone }),
       ...signOf({ mark, logo }),
       get year() {
         return new Date().getFullYear()

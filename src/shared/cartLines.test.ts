@@ -91,16 +91,51 @@ describe("a cart's price", () => {
     })
   })
 
-  it("works the included tax out per line and sums it per rate, delivery at the general one", () => {
+  it("works the included tax out per line and sums it per rate, delivery as the goods in proportion", () => {
     const lines = [line(1210), line(1100, 1, { taxClass: "reduced" }), line(1, 1, { taxClass: "zero" })]
+    // 9.90 of 23.11: 5.18 at 21 %, 4.71 at 10 %, a cent of what is left.
     expect(cart({ lines, delivery: express })).toMatchObject({
-      taxCents: 210 + 172 + 100,
       tax: [
-        { rate: 21, baseCents: 1000 + 818, taxCents: 210 + 172 },
-        { rate: 10, baseCents: 1000, taxCents: 100 },
-        { rate: 0, baseCents: 1, taxCents: 0 },
+        { rate: 21, baseCents: 1000 + 428, taxCents: 210 + 90 },
+        { rate: 10, baseCents: 1000 + 428, taxCents: 100 + 43 },
+        { rate: 0, baseCents: 2 },
       ],
     })
+    const books = [line(2000, 1, { taxClass: "super_reduced" })]
+    expect(cart({ lines: books, delivery: { costCents: 490, freeFromCents: null } }).tax).toEqual([
+      { rate: 4, baseCents: 1923 + 471, taxCents: 77 + 19 },
+    ])
+    const file = line(5000, 1, { virtual: true })
+    expect(cart({ lines: [...books, file], delivery: express }).tax).toMatchObject([
+      { rate: 21 },
+      { rate: 4, taxCents: 77 + 38 },
+    ])
+  })
+
+  it("taxes delivery by one class where the shop says so, and that of free goods by their highest rate", () => {
+    const lines = [line(2000, 1, { taxClass: "super_reduced" }), line(0)]
+    const general = cart({ lines, delivery: express, deliveryTax: "general" })
+    expect(general.tax).toMatchObject([
+      { rate: 21, taxCents: 172 },
+      { rate: 4, taxCents: 77 },
+    ])
+    expect(cart({ lines: [line(0, 1, { taxClass: "reduced" })], delivery: express }).tax).toEqual([
+      { rate: 10, baseCents: 900, taxCents: 90 },
+    ])
+  })
+
+  it("taxes what is supplied elsewhere by the rates there, on lines of its own", () => {
+    const elsewhere = { territory: "FR", rates: { ...spanishRates, general: 20 } }
+    const lines = [line(1210), line(1200, 1, { virtual: true, elsewhere })]
+    expect(cart({ lines, delivery: express }).tax).toEqual([
+      { rate: 21, baseCents: 1000 + 818, taxCents: 210 + 172 },
+      { rate: 20, baseCents: 1000, taxCents: 200, territory: "FR" },
+    ])
+    const away = { territory: "GB", rates: noTax }
+    expect(cart({ lines: [line(1210), line(1200, 1, { virtual: true, elsewhere: away })] }).tax).toEqual([
+      { rate: 21, baseCents: 1000, taxCents: 210 },
+      { rate: 0, baseCents: 1200, taxCents: 0, territory: "GB" },
+    ])
   })
 
   it("has no tax outside the area of IVA, and the same total", () => {

@@ -10,8 +10,9 @@ export type TaxRates = Record<TaxClass, number>
 /** Where nothing is included, since goods leave the area of the tax. */
 export const noTax: TaxRates = { general: 0, reduced: 0, super_reduced: 0, zero: 0 }
 
-/** Carrying goods is taxed on its own, whatever is sent. */
-export const DELIVERY_TAX: TaxClass = "general"
+/** How carrying is taxed: as the goods are, in proportion where they bear several rates, or at one rate. Source: act 37/1992, article 79.Two. */
+export const deliveryTaxes = ["goods", ...taxClasses] as const
+export type DeliveryTax = (typeof deliveryTaxes)[number]
 
 export interface PriceLine {
   /** What one piece costs now, as the shop shows it. */
@@ -21,6 +22,8 @@ export interface PriceLine {
   virtual: boolean
   /** Whether the coupon speaks of this line. */
   couponable: boolean
+  /** Where it is supplied, and the rates there, where that is not where the goods are. */
+  elsewhere?: { territory: string; rates: TaxRates } | undefined
 }
 
 export interface CouponTerms {
@@ -53,6 +56,22 @@ export interface CartTerms {
   rates: TaxRates
   /** Prices are shown without tax, which comes on top. Left out: it lies in them. */
   taxAdded?: boolean
+  /** Left out: as the goods. */
+  deliveryTax?: DeliveryTax
+}
+
+/** `territory`: where it is supplied, where that is not where the goods are. */
+export interface RateTax {
+  rate: number
+  baseCents: number
+  taxCents: number
+  territory?: string
+}
+
+interface TaxPart {
+  rate: number
+  cents: number
+  territory?: string | undefined
 }
 
 export interface CartPrice {
@@ -66,11 +85,12 @@ export interface CartPrice {
   giftCardCents: number[]
   dueCents: number
   /** In the total, the highest rate first; rates without goods are left out. */
-  tax: { rate: number; baseCents: number; taxCents: number }[]
+  tax: RateTax[]
   taxCents: number
 }
 
-export function priceCart({ lines, coupon, delivery, giftCardCents, rates, taxAdded = false }: CartTerms): CartPrice {
+export function priceCart(terms: CartTerms): CartPrice {
+  const { lines, coupon, delivery, giftCardCents, rates, taxAdded = false, deliveryTax = "goods" } = terms
   const totals = lines.map((line) => line.unitCents * line.amount)
   const subtotalCents = sum(totals)
   const lineDiscountCents = discounts(lines, totals, coupon)
@@ -78,10 +98,16 @@ export function priceCart({ lines, coupon, delivery, giftCardCents, rates, taxAd
   const goodsCents = subtotalCents - discountCents
   const deliveryCents = needsDelivery(lines) ? deliveryCost(inBand(delivery, goodsCents), goodsCents, coupon) : 0
   const parts = lines.map((line, index) => ({
-    rate: rates[line.taxClass],
+    rate: (line.elsewhere?.rates ?? rates)[line.taxClass],
     cents: (totals[index] ?? 0) - (lineDiscountCents[index] ?? 0),
+    territory: line.elsewhere?.territory,
   }))
-  const tax = taxByRate([...parts, { rate: rates[DELIVERY_TAX], cents: deliveryCents }], taxAdded)
+  const carried = parts.filter((_, index) => lines[index]?.virtual === false)
+  const carrying =
+    deliveryTax === "goods"
+      ? deliveryParts(deliveryCents, carried)
+      : [{ rate: rates[deliveryTax], cents: deliveryCents }]
+  const tax = taxByRate([...parts, ...carrying], taxAdded)
   const taxCents = sum(tax.map((part) => part.taxCents))
   const totalCents = goodsCents + deliveryCents + (taxAdded ? taxCents : 0)
   const used = payWith(giftCardCents, totalCents)
@@ -99,6 +125,15 @@ export function priceCart({ lines, coupon, delivery, giftCardCents, rates, taxAd
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+
+/** Delivery of goods that cost nothing is taxed as their highest rate. */
+function deliveryParts(cents: number, carried: readonly TaxPart[]): TaxPart[] {
+  const rates = [...new Set(carried.map(({ rate }) => rate))].sort((one, other) => other - one)
+  const worth = rates.map((rate) => sum(carried.filter((part) => part.rate === rate).map((part) => part.cents)))
+  const isFree = sum(worth) === 0
+  const own = isFree ? rates.map((_, index) => (index === 0 ? cents : 0)) : spread(cents, worth)
+  return rates.map((rate, index) => ({ rate, cents: own[index] ?? 0 }))
+}
 
 /** Downloads and gift cards need no parcel. */
 export const needsDelivery = (lines: readonly { virtual: boolean }[]) => lines.some((line) => !line.virtual)
@@ -169,15 +204,16 @@ export function taxOfCents(cents: number, rate: number, isAdded: boolean): numbe
 }
 
 /** Worked out line by line, so that an order's lines add up to it. */
-function taxByRate(parts: readonly { rate: number; cents: number }[], isAdded: boolean): CartPrice["tax"] {
-  const rates = new Map<number, { rate: number; baseCents: number; taxCents: number }>()
-  for (const { rate, cents } of parts) {
+function taxByRate(parts: readonly TaxPart[], isAdded: boolean): RateTax[] {
+  const rates = new Map<string, RateTax>()
+  for (const { rate, cents, territory } of parts) {
     if (cents === 0) continue
     const taxCents = taxOfCents(cents, rate, isAdded)
-    const known = rates.get(rate) ?? { rate, baseCents: 0, taxCents: 0 }
+    const key = `${rate} ${territory ?? ""}`
+    const known = rates.get(key) ?? { rate, baseCents: 0, taxCents: 0, ...(territory !== undefined && { territory }) }
     known.baseCents += isAdded ? cents : cents - taxCents
     known.taxCents += taxCents
-    rates.set(rate, known)
+    rates.set(key, known)
   }
   return [...rates.values()].sort((one, other) => other.rate - one.rate)
 }

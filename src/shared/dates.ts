@@ -2,18 +2,34 @@
 import { DAYS } from "#shared/limits.ts"
 import { intlTags, type Locale } from "#shared/locale.ts"
 
-export const SHOP_TIME_ZONE = "Europe/Madrid"
+export const USUAL_TIME_ZONE = "Europe/Madrid"
+let shopZone = USUAL_TIME_ZONE
 
-const cache = new Map<string, Intl.DateTimeFormat>()
+export const shopTimeZone = () => shopZone
+
+/** Once the shop is known: one process serves one shop, and a browser shows one. */
+export function setShopTimeZone(zone: string): void {
+  shopZone = zone
+}
+
+/** A formatter by the shop's clock, made when it is first needed, and anew where that clock is another. */
+export function byShopClock(tag: string, options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+  let made: { zone: string; formatter: Intl.DateTimeFormat } | undefined
+  return () => {
+    if (made?.zone !== shopZone) {
+      made = { zone: shopZone, formatter: new Intl.DateTimeFormat(tag, { ...options, timeZone: shopZone }) }
+    }
+    return made.formatter
+  }
+}
+
+const cache = new Map<string, () => Intl.DateTimeFormat>()
 
 function formatterIn(tag: string, kind: keyof typeof kinds): Intl.DateTimeFormat {
   const key = `${tag} ${kind}`
-  let made = cache.get(key)
-  if (!made) {
-    made = new Intl.DateTimeFormat(tag, { ...kinds[kind], timeZone: SHOP_TIME_ZONE })
-    cache.set(key, made)
-  }
-  return made
+  const made = cache.get(key) ?? byShopClock(tag, kinds[kind])
+  cache.set(key, made)
+  return made()
 }
 
 const formatter = (locale: Locale, kind: keyof typeof kinds) => formatterIn(intlTags[locale], kind)

@@ -1,5 +1,5 @@
 /** When what is ordered now arrives: it leaves with the next collection, and working days are counted from there. */
-import { addDays, dayNumber, SHOP_TIME_ZONE } from "#shared/dates.ts"
+import { addDays, byShopClock, dayNumber } from "#shared/dates.ts"
 
 export interface ShopCalendar {
   /** `14:00`, in the shop's time: what is ordered from then on leaves on the next working day. */
@@ -29,15 +29,11 @@ export const GOOD_FRIDAY = "good-friday"
 /** No calendar is closed for longer. */
 const MOST_DAYS = 366
 
-const shopClock = new Intl.DateTimeFormat("sv-SE", {
-  dateStyle: "short",
-  timeStyle: "short",
-  timeZone: SHOP_TIME_ZONE,
-})
+const shopClock = byShopClock("sv-SE", { dateStyle: "short", timeStyle: "short" })
 
 /** Day and minute in the shop: `["2026-11-27", "18:04"]`. */
 function clockOf(now: Date): [day: string, time: string] {
-  const [day = "", time = ""] = shopClock.format(now).split(" ")
+  const [day = "", time = ""] = shopClock().format(now).split(" ")
   return [day, time]
 }
 

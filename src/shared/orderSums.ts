@@ -73,8 +73,10 @@ function addUp({ lines, coupon, delivery, tax, giftCards, partPaid = 0 }: Facts)
   const off = centsOf(coupon.amount)
   const discount = coupon.code === null || off === 0 ? undefined : { code: coupon.code, cents: off }
   const cards = giftCards.map(({ last4, used }) => ({ last4, cents: centsOf(used) }))
-  const named = tax.lines.map(({ rate, amount }) => ({ rate, cents: centsOf(amount) })).filter(({ cents }) => cents > 0)
-  const rates = tax.customs ? [] : named
+  const byRate = Map.groupBy(tax.lines, ({ rate }) => rate)
+  const rates = [...byRate]
+    .map(([rate, own]) => ({ rate, cents: own.reduce((total, { amount }) => total + centsOf(amount), 0) }))
+    .filter(({ cents }) => cents > 0)
   const taxCents = sum(rates)
   const taxAdded = tax.added === true
   const shownCents = subtotalCents - (discount?.cents ?? 0) + (delivery?.cents ?? 0)

@@ -17,4 +17,6 @@ export interface Site extends Omit<Identity, "account" | Seldom>, Partial<Pick<I
   developerName: string
   developerUrl: string
   currency: Currency
+  /** By whose clock its days begin; `Europe/Madrid` when left out. */
+  timeZone?: string
 }

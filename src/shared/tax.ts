@@ -1,6 +1,6 @@
 /** Where a tax on sales holds, and what it is called there. */
 import type { Destination } from "#shared/deliveryArea.ts"
-import { countries, isOutsideIva } from "#shared/fields/countries.ts"
+import { countries } from "#shared/fields/countries.ts"
 import type { Localized } from "#shared/locale.ts"
 
 export const taxKinds = ["vat", "igic", "ipsi", "sales_tax", "gst"] as const
@@ -9,25 +9,51 @@ export type TaxKind = (typeof taxKinds)[number]
 /** Parts of Spain with a tax of their own, by their zips. Source: act 37/1992, article 3; names of ISO 3166-2. */
 const spanish: Record<string, string> = { "35": "ES-CN", "38": "ES-CN", "51": "ES-CE", "52": "ES-ML" }
 
+/**
+ * Beginnings of zips outside the area of VAT of countries that lie in it. Source: Directive 2006/112, articles 5 and 6. Greenland, San
+ * Marino and the Vatican are no part of the Union, and have zips of their neighbour's.
+ */
+const OUTSIDE: Record<string, readonly string[]> = {
+  // Helgoland, Büsingen.
+  DE: ["27498", "78266"],
+  // Greenland.
+  DK: ["39"],
+  // Åland.
+  FI: ["22"],
+  // Guadeloupe, Martinique, Guyane, Réunion, Saint-Pierre-et-Miquelon, Mayotte; Saint-Barthélemy and Saint-Martin; the Pacific.
+  FR: ["971", "972", "973", "974", "975", "976", "977", "978", "984", "986", "987", "988"],
+  // Mount Athos.
+  GR: ["63086", "63087"],
+  // Livigno, Campione d'Italia, San Marino, the Vatican.
+  IT: ["23041", "22061", "4789", "00120"],
+}
+
 /** All that a rate may be said for. */
 export const territories: readonly string[] = [...countries, ...new Set(Object.values(spanish))].toSorted()
 
-/** A country, or the part of Spain that has a tax of its own. */
-export const territoryOf = ({ country, zip }: Destination): string =>
-  (country === "ES" && spanish[zip.slice(0, 2)]) || country
+/** A country, or a part of it that has another tax or none: `ES-CN`, or its country with the beginning of its zips, `FR-974`. */
+export function territoryOf({ country, zip }: Destination): string {
+  const written = zip.replace(/[ -]/g, "")
+  if (country === "ES") return spanish[written.slice(0, 2)] ?? country
+  const part = OUTSIDE[country]?.find((start) => written.startsWith(start))
+  return part === undefined ? country : `${country}-${part}`
+}
 
 export const countryOf = (territory: string): string => territory.slice(0, "ES".length)
 
-const isSpanishPart = (territory: string) => territory !== countryOf(territory)
+const isPart = (territory: string) => territory !== countryOf(territory)
+
+/** Countries of the list that are not in the European Union. */
+const OUTSIDE_UNION = ["AD", "CA", "CH", "GB", "NO", "US"]
 
 /** Goods that leave it are exported. The members of the Union are one; each other territory is its own. */
 export const taxAreaOf = (territory: string): string =>
-  isSpanishPart(territory) || isOutsideIva(territory, "") ? territory : "EU"
+  isPart(territory) || OUTSIDE_UNION.includes(territory) ? territory : "EU"
 
 export function taxKindOf(territory: string): TaxKind {
   if (territory === "US") return "sales_tax"
   if (territory === "CA") return "gst"
-  if (!isSpanishPart(territory)) return "vat"
+  if (!isPart(territory) || countryOf(territory) !== "ES") return "vat"
   return territory === "ES-CN" ? "igic" : "ipsi"
 }
 

@@ -22,6 +22,7 @@ import { orderMails } from "#tests/contract/orders/orderMails.ts"
 import { paying } from "#tests/contract/orders/paying.ts"
 import { placing } from "#tests/contract/orders/placing.ts"
 import { tax } from "#tests/contract/orders/tax.ts"
+import { taxPlaces } from "#tests/contract/orders/taxPlaces.ts"
 import { together } from "#tests/contract/orders/together.ts"
 import { withdrawals } from "#tests/contract/orders/withdrawals.ts"
 import {
@@ -82,6 +83,7 @@ export function describeOrderContract(engine: Engine): void {
       deliveryCommands(world)
       deliveryPrices(world)
       tax(world)
+      taxPlaces(world)
       officeCommands(world)
       orderMails(world)
       guarantee(world)

@@ -2,7 +2,15 @@
 import type { CartTerms } from "#shared/cartLines.ts"
 
 /** Cents: subtotal, discount, delivery, total, due, tax; then each line's discount. */
-export function naivePrice({ lines, coupon, delivery, giftCardCents, rates, taxAdded }: CartTerms) {
+export function naivePrice({
+  lines,
+  coupon,
+  delivery,
+  deliveryTax = "goods",
+  giftCardCents,
+  rates,
+  taxAdded,
+}: CartTerms) {
   const half = (above: bigint, below: bigint) => (above * 2n + below) / (below * 2n)
   const rows = lines.map((row) => ({ ...row, total: BigInt(row.unitCents) * BigInt(row.amount), off: 0n }))
   const open = rows.filter((row) => row.couponable)
@@ -47,8 +55,30 @@ export function naivePrice({ lines, coupon, delivery, giftCardCents, rates, taxA
     const hundredths = BigInt(Math.round(rate * 100))
     return half(cents * hundredths, taxAdded ? 10_000n : 10_000n + hundredths)
   }
-  let tax = taxOf(carried, rates.general)
-  for (const row of rows) tax += taxOf(row.total - row.off, rates[row.taxClass])
+  let tax = deliveryTax === "goods" ? 0n : taxOf(carried, rates[deliveryTax])
+  for (const row of rows) tax += taxOf(row.total - row.off, (row.elsewhere?.rates ?? rates)[row.taxClass])
+  if (deliveryTax === "goods") {
+    const sent = rows.filter((row) => !row.virtual)
+    const worths = [...new Set(sent.map((row) => (row.elsewhere?.rates ?? rates)[row.taxClass]))]
+      .sort((one, other) => other - one)
+      .map((rate) => {
+        const own = sent.filter((row) => (row.elsewhere?.rates ?? rates)[row.taxClass] === rate)
+        return { rate, worth: own.reduce((total, row) => total + row.total - row.off, 0n), part: 0n }
+      })
+    const all = worths.reduce((total, { worth }) => total + worth, 0n)
+    for (const each of worths) each.part = all === 0n ? 0n : (carried * each.worth) / all
+    let owed = carried - worths.reduce((total, { part }) => total + part, 0n)
+    const byRest =
+      all === 0n
+        ? worths
+        : worths.toSorted((one, other) => Number((carried * other.worth) % all) - Number((carried * one.worth) % all))
+    for (const each of byRest) {
+      const more = all === 0n ? owed : owed > 0n ? 1n : 0n
+      each.part += more
+      owed -= more
+    }
+    for (const { rate, part } of worths) tax += taxOf(part, rate)
+  }
   let due = subtotal - off + carried + (taxAdded ? tax : 0n)
   const total = due
   for (const balance of giftCardCents) due -= due < BigInt(balance) ? due : BigInt(balance)

@@ -11,6 +11,7 @@ import type { Wish } from "#app/stores/storedWishes.ts"
 import { WishlistStore } from "#app/stores/WishlistStore.ts"
 import type { User } from "#shared/contract/auth.ts"
 import type { Cart } from "#shared/contract/cart.ts"
+import { setShopTimeZone, USUAL_TIME_ZONE } from "#shared/dates.ts"
 import type { Locale } from "#shared/locale.ts"
 import { settings } from "#shared/settings.ts"
 
@@ -38,6 +39,7 @@ export class RootStore {
 
   constructor(snapshot: RootSnapshot, platform: Platform) {
     this.platform = platform
+    setShopTimeZone(snapshot.shop.site.timeZone ?? USUAL_TIME_ZONE)
     this.session = new SessionStore(snapshot.user)
     this.shop = new ShopStore(snapshot.shop)
     this.locale = new LocaleStore(snapshot.locale, snapshot.prefix, snapshot.shop.site.currency)

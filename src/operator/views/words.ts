@@ -1,6 +1,6 @@
 /** Dates and money as the owner's area writes them. */
 import { MOST_COUNTED } from "#provider/admin/orders/orderTabs.ts"
-import { SHOP_TIME_ZONE } from "#shared/dates.ts"
+import { byShopClock } from "#shared/dates.ts"
 import { intlTags, type Locale } from "#shared/locale.ts"
 import { formatMoney } from "#shared/money.ts"
 
@@ -12,7 +12,6 @@ const formats = {
   wholeDay: { weekday: "long", day: "numeric", month: "long", year: "numeric", timeZone: "UTC" },
   shortDay: { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" },
   month: { month: "long", timeZone: "UTC" },
-  time: { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: SHOP_TIME_ZONE },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
 const made = Object.fromEntries(
@@ -22,10 +21,13 @@ const made = Object.fromEntries(
   ]),
 ) as Record<Locale, Record<keyof typeof formats, Intl.DateTimeFormat>>
 
+const time = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const
+const times = { es: byShopClock(intlTags.es, time), en: byShopClock(intlTags.en, time) }
+
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Of a day as it is stored, `2026-11-24`. */
-const written = (kind: Exclude<keyof typeof formats, "time">) => (day: string, locale: Locale) => {
+const written = (kind: keyof typeof formats) => (day: string, locale: Locale) => {
   const text = made[locale][kind].format(new Date(`${day}T00:00:00Z`))
   // "El martes 24 de noviembre": within a sentence Spanish has no comma there.
   return locale === "es" ? text.replace(", ", " ") : text
@@ -35,7 +37,7 @@ export const dayText = (day: string, locale: Locale) => capital(written("day")(d
 export const wholeDayText = (day: string, locale: Locale) => capital(written("wholeDay")(day, locale))
 export const shortDayText = written("shortDay")
 export const monthText = (day: string, locale: Locale) => capital(written("month")(day, locale))
-export const timeText = (moment: string, locale: Locale) => made[locale].time.format(new Date(moment))
+export const timeText = (moment: string, locale: Locale) => times[locale]().format(new Date(moment))
 export const moneyText = formatMoney
 
 /** Of orders that wait: counting stops where there are very many. */

@@ -1,8 +1,7 @@
 /** Where orders were supplied, as books name it. */
 import type { Kysely } from "kysely"
 import type { Database, Row } from "#provider/db/schema.ts"
-import { isOutsideIva } from "#shared/fields/countries.ts"
-import { countryOf, taxKindOf } from "#shared/tax.ts"
+import { countryOf, taxAreaOf, territoryOf } from "#shared/tax.ts"
 
 const BATCH = 200
 
@@ -13,15 +12,15 @@ export interface Place {
 /** By order; of those alone that do not say it themselves. */
 export type Places = ReadonlyMap<string, Place>
 
-function placeOf({ country = "", zip = "" }: { country?: string; zip?: string }): Place {
-  const isOutside = isOutsideIva(country, zip)
+export function placeIn(territory: string): Place {
+  const country = countryOf(territory)
+  const isOutside = taxAreaOf(territory) !== "EU"
   if (country === "ES") return { territory: isOutside ? "canarias_ceuta_melilla" : "iva_area", country }
   return { territory: isOutside ? "rest_of_world" : "eu", country }
 }
 
-/** A part of Spain that has a tax of its own is known by the beginning of its zips. */
-export const placeIn = (territory: string): Place =>
-  placeOf({ country: countryOf(territory), zip: taxKindOf(territory) === "vat" ? "" : "35" })
+const placeOf = ({ country = "", zip = "" }: { country?: string; zip?: string }): Place =>
+  placeIn(territoryOf({ country, zip }))
 
 /** An order from before territories says it by where it was carried to. */
 export async function placesOfOlder(

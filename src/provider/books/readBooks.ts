@@ -153,11 +153,12 @@ function partsOf({ tax }: Pick<OrderFacts, "tax">, voucher: number): TaxedPart[]
   // The shop's own word, unchecked: books read those of thousands of orders at once.
   const lines: Infer<typeof TaxLine>[] = JSON.parse(tax)
   const parts = lines.map(
-    ({ rate, base, amount }): TaxedPart => ({
+    ({ rate, base, amount, territory }): TaxedPart => ({
       kind: "supply",
       rate,
-      baseCents: Math.round(base * 100) - (rate === 0 ? voucher : 0),
+      baseCents: Math.round(base * 100) - (rate === 0 && territory === undefined ? voucher : 0),
       taxCents: Math.round(amount * 100),
+      ...(territory !== undefined && { territory }),
     }),
   )
   if (voucher > 0) parts.push({ kind: "voucher", rate: 0, baseCents: voucher, taxCents: 0 })

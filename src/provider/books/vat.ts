@@ -1,4 +1,5 @@
 /** The tax of a period: what each order was taxed with, what refunds take off it, and the sums by place and rate. */
+import { placeIn } from "#provider/books/places.ts"
 import type { RefundPart } from "#provider/orders/refundParts.ts"
 import { spread } from "#shared/cartLines.ts"
 
@@ -9,6 +10,8 @@ export interface TaxedPart {
   rate: number
   baseCents: number
   taxCents: number
+  /** Where it was supplied, where that is not where the order's goods were. */
+  territory?: string
 }
 
 /** Money given back, divided as the order was. */
@@ -39,8 +42,12 @@ export function divideRefunds(parts: readonly TaxedPart[], refunds: readonly Div
     const whole = sum(there)
     const wanted = spread(
       Math.min(cents, sum(of.map((part) => part.cents))),
-      left.map(({ kind, rate }) =>
-        sum(of.filter((part) => part.kind === kind && part.rate === rate).map((part) => part.cents)),
+      left.map(({ kind, rate, territory }) =>
+        sum(
+          of
+            .filter((part) => part.kind === kind && part.rate === rate && part.territory === territory)
+            .map((part) => part.cents),
+        ),
       ),
     )
     const named = wanted.map((each, index) => Math.min(each, there[index] ?? 0))
@@ -81,8 +88,9 @@ export interface Sum {
 /** One row for each place, kind and rate, in that order; the highest rate first. */
 export function vatRows(sales: readonly Supplied[], refunds: readonly Supplied[]): VatRow[] {
   const rows = new Map<string, VatRow>()
-  const add = (to: "sales" | "refunds", { territory, country, currency, parts }: Supplied) => {
-    for (const { kind, rate, baseCents, taxCents } of parts) {
+  const add = (to: "sales" | "refunds", { currency, parts, ...place }: Supplied) => {
+    for (const { kind, rate, baseCents, taxCents, territory: own } of parts) {
+      const { territory, country } = own === undefined ? place : placeIn(own)
       const key = [currency, territory, country, kind, String(10_000 - Math.round(rate * 100)).padStart(5, "0")].join(
         " ",
       )

@@ -4,11 +4,19 @@ import { arrivalOf, backordered, isBackordered } from "#provider/cart/arrival.ts
 import { type LivingLine, readLines } from "#provider/cart/cartLines.ts"
 import type { CartRest, CartState } from "#provider/cart/cartState.ts"
 import { type CouponOutcome, type HoldingCoupon, tryCoupon } from "#provider/cart/coupons.ts"
-import { deliveryOption, deliveryTerms, placeOfSupply, readMethods, usualDestination } from "#provider/cart/delivery.ts"
+import {
+  billingPlace,
+  deliveryOption,
+  deliveryTerms,
+  placeOfSupply,
+  readMethods,
+  usualDestination,
+} from "#provider/cart/delivery.ts"
 import { giftCardProblem } from "#provider/cart/giftCards.ts"
 import type { Database, Row } from "#provider/db/schema.ts"
 import type { FindQuotes, Quoted } from "#provider/delivery/quotes.ts"
 import type { Goods, WayThere } from "#provider/delivery/ways.ts"
+import { isDigital } from "#provider/orders/withdrawalRights.ts"
 import { readCalendar } from "#provider/shopCalendar.ts"
 import { digitalTaxOf, readTax, type SaleTax, taxOf } from "#provider/tax/shopTax.ts"
 import { type CartPrice, needsDelivery, priceCart, wireNumber } from "#shared/cartLines.ts"
@@ -27,6 +35,8 @@ export interface Assembled {
   lines: LivingLine[]
   destination: Destination | undefined
   tax: SaleTax
+  /** Of each line, in percent. */
+  rates: number[]
 }
 
 const NO_METHODS = { offered: [], others: [] }
@@ -57,7 +67,9 @@ export async function assembleCart(
   const giftCards = lines.length === 0 ? [] : keepGiftCards(state.giftCards, now, notices)
   const supplied = virtual ? undefined : method && placeOfSupply(method.way, destination, state.pickupPoint)
   const shopTax = await readTax(db)
-  const tax = virtual ? digitalTaxOf(shopTax, state.residence, now) : taxOf(shopTax, supplied, now)
+  const digital = digitalTaxOf(shopTax, await residenceFor(db, state), now)
+  const tax = virtual ? digital : taxOf(shopTax, supplied, now)
+  const elsewhere = digital.territory === tax.territory ? undefined : digital
   const terms = {
     lines: lines.map((line, index) => ({
       unitCents: line.unitCents,
@@ -65,11 +77,13 @@ export async function assembleCart(
       taxClass: line.product.tax_class,
       virtual: line.wire.virtual,
       couponable: holding?.couponable[index] ?? false,
+      elsewhere: isDigital(line.product) ? elsewhere : undefined,
     })),
     coupon: holding?.terms,
     giftCardCents: giftCards.map((card) => card.balance_cents),
     rates: tax.rates,
     taxAdded: tax.added,
+    deliveryTax: shopTax.delivery,
   }
   const goods = goodsOf(priceCart({ ...terms, delivery: undefined }), lines)
   const quoted = findQuotes({ ways: methods, destination, goods, lines })
@@ -110,7 +124,15 @@ export async function assembleCart(
     lines,
     destination,
     tax,
+    rates: lines.map(({ product }) => ((isDigital(product) && elsewhere) || tax).rates[product.tax_class]),
   }
+}
+
+/** Where the buyer lives, as far as it is known: what is not carried is supplied there. */
+async function residenceFor(db: Kysely<Database>, state: CartState): Promise<Destination | undefined> {
+  if (state.residence) return state.residence
+  const billing = state.userId === undefined ? undefined : await billingPlace(db, state.userId)
+  return billing ?? state.chosenDestination
 }
 
 /** By way of delivery. Everything goes in one parcel, so one piece that is not there yet leaves all of it without a date. */
@@ -195,10 +217,9 @@ function wireCart(parts: Parts): Cart {
     amount_due: wireNumber(price.dueCents),
     tax: {
       total: wireNumber(price.taxCents),
-      lines: price.tax.map(({ rate, baseCents, taxCents }) => ({
-        rate,
-        base: wireNumber(baseCents),
-        amount: wireNumber(taxCents),
+      lines: price.tax.map(({ rate, baseCents, taxCents, territory }) => ({
+        ...{ rate, base: wireNumber(baseCents), amount: wireNumber(taxCents) },
+        ...(territory !== undefined && { territory }),
       })),
       customs: tax.customs,
       name: taxNames[tax.kind],

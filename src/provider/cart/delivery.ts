@@ -65,6 +65,17 @@ export async function usualDestination(db: Kysely<Database>, userId: string): Pr
     .executeTakeFirst()
 }
 
+/** Where a customer's bills go; undefined while they have not said it. */
+export async function billingPlace(db: Kysely<Database>, userId: string): Promise<Destination | undefined> {
+  const place = await db
+    .selectFrom("addresses")
+    .select(["country", "zip"])
+    .where("user_id", "=", userId)
+    .where("kind", "=", "billing")
+    .executeTakeFirst()
+  return place && place.country !== "" ? place : undefined
+}
+
 /** Where goods are handed over, as far as it is known; undefined in the shop itself. */
 export function placeOfSupply(
   { row, points }: Way,

@@ -17,7 +17,7 @@ import type { Database, Row } from "#provider/db/schema.ts"
 import { ApiError, notFound } from "#shared/ApiError.ts"
 import { GIFT_CARD_DAYS } from "#shared/limits.ts"
 import { parseAmount, wireAmount } from "#shared/money.ts"
-import { readMoment } from "#shared/shopTime.ts"
+import { readLast } from "#shared/shopTime.ts"
 
 const options = {
   expires: { type: "string" },
@@ -35,7 +35,7 @@ export const giftCardsCommand: Command = {
   show CODE or ID      one, with what was paid from it
   issue AMOUNT         a new one, such as 25.00; its code is shown this once
     --for TEXT         for whom, as a note of your own
-    --expires DAY      when it ends (${GIFT_CARD_DAYS} days from now when left out)
+    --expires DAY      its last day (${GIFT_CARD_DAYS} days from now when left out)
   block ID             it pays no more
   unblock ID           it pays again
   --dry-run            with issue, block and unblock: says what would be done
@@ -104,7 +104,7 @@ async function showCard(context: AdminContext, word: string): Promise<object[]> 
 function newCard(amount: string, expires: string | undefined, note: string | undefined): NewGiftCard {
   const cents = parseAmount(amount)
   if (!cents) throw new UsageError(`AMOUNT is "${amount}", but it takes an amount, such as 25.00.`)
-  const ends = expires === undefined ? undefined : (readMoment(expires) ?? "")
+  const ends = expires === undefined ? undefined : (readLast(expires) ?? "")
   if (ends !== undefined && ends <= new Date().toISOString()) {
     throw new UsageError(`--expires is "${expires}", but it takes a day to come, such as 2027-12-31.`)
   }

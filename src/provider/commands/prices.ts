@@ -12,7 +12,7 @@ import { type CatalogChange, changeCatalog, upsert } from "#provider/write/chang
 import { type Priced, type PricePlan, planned } from "#provider/write/pricePlan.ts"
 import { priceVariant } from "#provider/write/saveVariants.ts"
 import { wireAmount } from "#shared/money.ts"
-import { readMoment } from "#shared/shopTime.ts"
+import { readEnd, readMoment } from "#shared/shopTime.ts"
 
 const options = {
   category: { type: "string" },
@@ -38,7 +38,7 @@ export const pricesCommand: Command = {
   raise PERCENT        regular prices, and reduced ones with them: prices raise 3.5 --all
   lower PERCENT        the same downwards; the page does not call that reduced
   sale PERCENT         a reduced price so much below the regular one
-    --from, --to       when it is charged: a day, or 2026-11-27 09:00 by the shop's clock
+    --from, --to       when it is charged: its first and its last day, or 2026-11-27 09:00 by the shop's clock
   end-sale             takes reduced prices away
   --category ID  --department ID  --brand NAME  --tag TAG   which products; several: those that all of it is true of
   --all                every product
@@ -88,15 +88,15 @@ function readPlan([word = "", amount]: string[], values: { ending?: string; from
     throw new UsageError(`--ending is "${ending}", but it takes cents: 0 to 99.`)
   if (action !== "sale" && (from !== undefined || to !== undefined))
     throw new UsageError("--from and --to belong to sale.")
-  const sale = { from: readEnd("--from", from), to: readEnd("--to", to) }
+  const sale = { from: readDays("--from", from, readMoment), to: readDays("--to", to, readEnd) }
   if (sale.from !== null && sale.to !== null && sale.to <= sale.from)
     throw new UsageError("--to has to come after --from.")
   return { action, percent, rounding: ending === undefined ? undefined : { step: 100, ending: Number(ending) }, sale }
 }
 
-function readEnd(option: string, text: string | undefined): string | null {
+function readDays(option: string, text: string | undefined, read: typeof readMoment): string | null {
   if (text === undefined) return null
-  const moment = readMoment(text)
+  const moment = read(text)
   if (moment === undefined) throw new UsageError(`${option} is "${text}", but it takes a day such as 2026-11-27.`)
   return moment
 }
@@ -137,8 +137,9 @@ interface Line {
 const inWords = ({ price_cents, offer_price_cents }: Priced) =>
   offer_price_cents === null ? wireAmount(price_cents) : `${wireAmount(offer_price_cents)} (${wireAmount(price_cents)})`
 
+/** A gift card costs what is on it, always. */
 const preview = ({ product, variants }: StoredProduct, plan: Plan): Line[] =>
-  variants.flatMap((variant) => {
+  (product.gift_card === 1 ? [] : variants).flatMap((variant) => {
     const after = planned(variant, plan)
     const isSame = inWords(after) === inWords(variant) && plan.action !== "sale"
     return isSame ? [] : [{ product: product.id, sku: variant.sku, before: inWords(variant), after: inWords(after) }]

@@ -10,7 +10,7 @@ import type { Database } from "#provider/db/schema.ts"
 import { putRates, removeRate, saveShopTax } from "#provider/tax/saveTax.ts"
 import { readTax, type ShopTax } from "#provider/tax/shopTax.ts"
 import { isDay, ratesCsv, readPercent, readRateFile, showPercent } from "#provider/tax/taxFile.ts"
-import { type TaxClass, taxClasses } from "#shared/cartLines.ts"
+import { deliveryTaxes, type TaxClass, taxClasses } from "#shared/cartLines.ts"
 import { dayOf } from "#shared/dates.ts"
 import { priceSettings, taxComesOnTop } from "#shared/priceLaw.ts"
 import { taxKindOf, taxNames, territories } from "#shared/tax.ts"
@@ -21,6 +21,7 @@ const options = {
   oss: { type: "string" },
   prices: { type: "string" },
   "businesses-only": { type: "string" },
+  delivery: { type: "string" },
   output: { type: "string" },
   "dry-run": { type: "boolean" },
   json: { type: "boolean" },
@@ -44,6 +45,8 @@ export const taxCommand: Command = {
   shop --prices law|with|without       whether prices are shown with tax: as the shop's country has it (law), or by choice where
                                        its law leaves one, as in US and CA
   shop --businesses-only on|off        on: consumers are not sold to, so prices are without tax unless --prices with
+  shop --delivery goods|CLASS          how delivery is taxed: as the goods, in proportion where they bear several rates, or by one
+                                       class, for who was told otherwise
   import FILE [--dry-run]              CSV with the columns territory, class, rate and from; or JSON
   export [--output FILE]               the same, as CSV, or as JSON with --json
   --json                               as JSON
@@ -74,7 +77,7 @@ const allowed: Record<(typeof ACTIONS)[number], readonly (keyof Values)[]> = {
   list: ["json"],
   set: ["from", "json"],
   remove: ["from", "json"],
-  shop: ["territory", "oss", "prices", "businesses-only", "json"],
+  shop: ["territory", "oss", "prices", "businesses-only", "delivery", "json"],
   import: ["dry-run"],
   export: ["output", "json"],
 }
@@ -120,11 +123,15 @@ function readClass(text: string): TaxClass {
   return taxClass
 }
 
-async function changeShopTax(settings: Settings, { territory, oss, prices, ...values }: Values): Promise<void> {
+async function changeShopTax(
+  settings: Settings,
+  { territory, oss, prices, delivery, ...values }: Values,
+): Promise<void> {
   const businesses = values["businesses-only"]
   const wanted = {
     territory: territory === undefined ? undefined : readTerritory("--territory", territory),
     oss: oss === undefined ? undefined : oneOf("--oss", oss, SWITCH) === "on",
+    delivery: delivery === undefined ? undefined : oneOf("--delivery", delivery, deliveryTaxes),
     prices: prices === undefined ? undefined : oneOf("--prices", prices, priceSettings),
     businessesOnly: businesses === undefined ? undefined : oneOf("--businesses-only", businesses, SWITCH) === "on",
   }
@@ -167,9 +174,10 @@ async function exportRates(settings: Settings, { output, json }: Values, { out, 
   return 0
 }
 
-const shownTax = ({ territory, oss, prices, businessesOnly, rates }: ShopTax) => ({
+const shownTax = ({ territory, oss, prices, businessesOnly, delivery, rates }: ShopTax) => ({
   territory,
   oss,
+  delivery,
   prices,
   businessesOnly,
   rates: rates.map((rate) => ({
@@ -182,7 +190,7 @@ const shownTax = ({ territory, oss, prices, businessesOnly, rates }: ShopTax) =>
 
 /** One line for each territory; what no longer holds is left out. */
 function inLines({ rates, ...shop }: ShopTax): string {
-  const { territory, oss } = shop
+  const { territory, oss, delivery } = shop
   const today = dayOf(new Date().toISOString())
   const name = taxNames[taxKindOf(territory)].en
   const byTerritory = Map.groupBy(rates, (rate) => rate.territory)
@@ -201,5 +209,5 @@ function inLines({ rates, ...shop }: ShopTax): string {
     )
     return `${place}  ${words.join(", ")}\n`
   })
-  return `The shop pays ${name} in ${territory}; One Stop Shop: ${oss ? "on" : "off"}; prices are shown ${taxComesOnTop(shop) ? `without ${name}` : `with ${name}`}\n${lines.join("")}`
+  return `The shop pays ${name} in ${territory}; One Stop Shop: ${oss ? "on" : "off"}; prices are shown ${taxComesOnTop(shop) ? `without ${name}` : `with ${name}`}${delivery === "goods" ? "" : `; delivery is ${delivery}`}\n${lines.join("")}`
 }

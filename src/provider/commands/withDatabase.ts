@@ -5,6 +5,7 @@ import { type Connection, connect, databaseFile } from "#provider/db/connect.ts"
 import { migrate } from "#provider/db/migrate.ts"
 import { explainHeld, explainOpening } from "#provider/db/openError.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
+import { readShopClock } from "#provider/tax/timeZone.ts"
 import { silentLog } from "#shared/log.ts"
 
 /** Brings it to the newest schema first. Makes a new one only where that was asked for: a wrong folder has none. */
@@ -33,6 +34,7 @@ async function open(settings: Settings): Promise<Connection> {
   try {
     connection = await connect({ ...settings, log: silentLog })
     await migrate(connection)
+    await readShopClock(connection.db)
     settings.onOpen?.(placeOf(settings))
     return connection
   } catch (error) {

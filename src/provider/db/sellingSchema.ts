@@ -90,4 +90,6 @@ export interface ShopTaxTable {
   prices: Generated<"law" | "with" | "without">
   /** It sells to businesses only. */
   businesses_only: Generated<Flag>
+  /** How delivery is taxed: as the goods, or by a class of its own. */
+  delivery_tax: Generated<"goods" | "general" | "reduced" | "super_reduced" | "zero">
 }

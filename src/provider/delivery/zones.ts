@@ -1,7 +1,8 @@
 /** Ready zones, as carriers with Spanish price lists divide the world. */
 import type { DeliveryArea } from "#shared/deliveryArea.ts"
-import { countries, isOutsideIva } from "#shared/fields/countries.ts"
+import { countries } from "#shared/fields/countries.ts"
 import type { Localized } from "#shared/locale.ts"
+import { taxAreaOf } from "#shared/tax.ts"
 
 export interface ReadyZone extends DeliveryArea {
   name: Localized
@@ -24,6 +25,7 @@ const abroad = (es: string, en: string, codes: readonly string[]): ReadyZone => 
   excludedZips: [],
 })
 const isOverseas = (code: string) => code === "US" || code === "CA"
+const isInUnion = (code: string) => taxAreaOf(code) === "EU"
 const isNear = (code: string) => code === "ES" || code === "PT"
 
 /** Each place of the shop's list of countries lies in one of them; `spain` is all of Spain, for who asks the same everywhere. */
@@ -37,12 +39,12 @@ export const readyZones = {
   eu: abroad(
     "Unión Europea",
     "European Union",
-    countries.filter((code) => !isNear(code) && !isOutsideIva(code, "")),
+    countries.filter((code) => !isNear(code) && isInUnion(code)),
   ),
   rest: abroad(
     "otros países de Europa",
     "other countries in Europe",
-    countries.filter((code) => isOutsideIva(code, "") && !isOverseas(code)),
+    countries.filter((code) => !isInUnion(code) && !isOverseas(code)),
   ),
   "north-america": abroad("Estados Unidos y Canadá", "United States and Canada", countries.filter(isOverseas)),
 } satisfies Record<string, ReadyZone>

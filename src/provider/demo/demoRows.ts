@@ -8,6 +8,7 @@ import {
 } from "#provider/demo/demoFolder.ts"
 import type { Localized } from "#shared/locale.ts"
 import { parseAmount } from "#shared/money.ts"
+import { readLast } from "#shared/shopTime.ts"
 
 export const pictureRow = (picture: DemoPicture) => ({
   key: pictureKey(picture),
@@ -54,7 +55,7 @@ export const couponRow = (coupon: DemoCoupon) => ({
   kind: coupon.type === "fixed" ? "fixed_cart" : coupon.type,
   amount: typeof coupon.value === "string" ? (parseAmount(coupon.value) ?? 0) : (coupon.value ?? 0),
   ...columns("description", coupon.description),
-  ends_at: coupon.expires === null ? null : `${coupon.expires}T23:59:59.999Z`,
+  ends_at: coupon.expires === null ? null : (readLast(coupon.expires) ?? null),
   min_subtotal_cents: parseAmount(coupon.minSubtotal) ?? 0,
   // "Your first order" is what its description promises.
   per_customer_limit: coupon.code === "BIENVENIDA10" ? 1 : null,

@@ -1,6 +1,5 @@
 /** Days and moments as spreadsheets of Spain and Britain write them: `27/11/2026`, the day first. */
-import { DAYS } from "#shared/limits.ts"
-import { readMoment } from "#shared/shopTime.ts"
+import { readEnd, readMoment } from "#shared/shopTime.ts"
 
 const DAY_FIRST = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/
 const YEAR_FIRST = /^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})(?!\d)/
@@ -24,9 +23,4 @@ export function isoText(text: string): string {
 export const isoMoment = (text: string): string | undefined => readMoment(isoText(text))
 
 /** As an end: a day belongs to what ends on it, so the moment is that of the day after. */
-export function endMoment(text: string): string | undefined {
-  const iso = isoText(text)
-  const at = /^\d{4}-\d{2}-\d{2}$/.test(iso) ? Date.parse(`${iso}T00:00:00Z`) : Number.NaN
-  const isDay = readMoment(iso) !== undefined && !Number.isNaN(at)
-  return readMoment(isDay ? new Date(at + DAYS).toISOString().slice(0, 10) : iso)
-}
+export const endMoment = (text: string): string | undefined => readEnd(isoText(text))

@@ -8,6 +8,7 @@ import { type OrderMailTexts, ordersEn } from "#provider/mail/texts/ordersEn.ts"
 import { ordersEs } from "#provider/mail/texts/ordersEs.ts"
 import { readOrder } from "#provider/orders/readOrder.ts"
 import type { Order } from "#shared/contract/order.ts"
+import { shopTimeZone } from "#shared/dates.ts"
 import { intlTags, type Locale, type Localized } from "#shared/locale.ts"
 import { formatMoney } from "#shared/money.ts"
 import { orderSums, type Sums } from "#shared/orderSums.ts"
@@ -63,5 +64,5 @@ export const moment = (at: string, locale: Locale) =>
     dateStyle: "long",
     timeStyle: "short",
     hourCycle: "h23",
-    timeZone: "Europe/Madrid",
+    timeZone: shopTimeZone(),
   }).format(new Date(at))

@@ -7,7 +7,7 @@ import { type WithdrawalMailTexts, withdrawalsEn } from "#provider/mail/texts/wi
 import { withdrawalsEs } from "#provider/mail/texts/withdrawalsEs.ts"
 import { endOf } from "#provider/orders/withdrawalPeriods.ts"
 import type { OrderLine } from "#shared/contract/order.ts"
-import { formatDate } from "#shared/dates.ts"
+import { formatDate, shopTimeZone } from "#shared/dates.ts"
 import { REFUND_DAYS } from "#shared/limits.ts"
 import { intlTags, type Locale } from "#shared/locale.ts"
 
@@ -62,7 +62,7 @@ export const receivedFact = ({ own, row, locale }: WithdrawalWriting): Part =>
       dateStyle: "full",
       timeStyle: "short",
       hourCycle: "h23",
-      timeZone: "Europe/Madrid",
+      timeZone: shopTimeZone(),
     }).format(new Date(row.created_at)),
   )
 

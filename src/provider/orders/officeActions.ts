@@ -14,6 +14,7 @@ import { newId } from "#provider/security/tokens.ts"
 import { ApiError } from "#shared/ApiError.ts"
 import { type DeliveryFields, deliveryAddress, deliveryNames } from "#shared/fields/address.ts"
 import { checkPhone } from "#shared/fields/phoneLibrary.ts"
+import { territoryOf } from "#shared/tax.ts"
 
 export type OfficeNeeds = Pick<Services, "db" | "engine" | "now">
 type Needs = OfficeNeeds
@@ -101,7 +102,10 @@ export const moveAddress = (needs: Needs, name: string, change: Partial<Delivery
       baseOf: (kept) => fieldsOf((kept as { delivery_address: DeliveryFields }).delivery_address),
     })
     const after = create({ ...wanted, ...merged }, deliveryAddress(checkPhone))
-    const isNear = after.country === before.country && after.zip.slice(0, 2) === before.zip.slice(0, 2)
+    const isNear =
+      after.country === before.country &&
+      after.zip.slice(0, 2) === before.zip.slice(0, 2) &&
+      territoryOf(after) === territoryOf(before)
     if (!isNear) throw new ApiError(409, "other_province")
     const now = needs.now()
     await trx

@@ -20,7 +20,7 @@ import {
 import { isOpen, PICKUP_PAYMENT } from "#provider/orders/readOrder.ts"
 import { addToTimeline } from "#provider/orders/timeline.ts"
 import type { Tracking } from "#provider/orders/tracking.ts"
-import { applyPaymentEvents, type PaymentEventServices } from "#provider/payments/applyPaymentEvent.ts"
+import { applyPaymentEvent, type PaymentEventServices } from "#provider/payments/applyPaymentEvent.ts"
 import { newReference } from "#provider/payments/attemptFacts.ts"
 import { supersede } from "#provider/payments/attempts.ts"
 import { SHOPS_WORD } from "#provider/payments/refunds.ts"
@@ -212,8 +212,8 @@ async function keepReady(
 
 /** The shop's own word counts for money that nobody else can see: a transfer, or coins on the counter. */
 async function markPaid(services: PaymentEventServices, name: string, actorId: string | undefined): Promise<void> {
-  const { db, engine, now } = services
-  const attempt = await inTransaction(db, async (trx) => {
+  const { db, engine, now, catalog, mailQueued } = services
+  await inTransaction(db, async (trx) => {
     const query = trx
       .selectFrom("orders")
       .selectAll()
@@ -244,38 +244,39 @@ async function markPaid(services: PaymentEventServices, name: string, actorId: s
       .orderBy("created_at")
       .orderBy("id")
       .executeTakeFirst()
-    if (begun) return begun
-    await supersede(trx, now(), order.id)
-    const row = {
-      id: newId(),
-      order_id: order.id,
-      provider,
-      reference: newReference(),
-      amount_cents: restOf(order),
-      currency: order.currency,
-      status: "open" as const,
-      waiting: 1 as const,
-      provider_data: null,
-      taken_cents: null,
-      taken_currency: null,
-      surplus_cents: 0,
-      reason: null,
-      created_at: at,
-      updated_at: at,
-      expires_at: order.hold_expires_at ?? at,
-      next_check_at: null,
-    }
-    await trx.insertInto("payment_attempts").values(row).execute()
-    return row
+    const attempt = begun ?? (await beginByHand(trx, now(), order, provider))
+    const { amount_cents: amountCents, currency, reference: attemptReference } = attempt
+    const event = { eventId: `shop:${attempt.id}`, attemptReference, kind: "paid", amountCents, currency, at } as const
+    // With the event above, so that of several at once one alone finds it unpaid.
+    await applyPaymentEvent(services, trx, attempt.id, event)
   })
-  await applyPaymentEvents(services, attempt.provider, [
-    {
-      eventId: `shop:${attempt.id}`,
-      attemptReference: attempt.reference,
-      kind: "paid",
-      amountCents: attempt.amount_cents,
-      currency: attempt.currency,
-      at: now().toISOString(),
-    },
-  ])
+  mailQueued()
+  await catalog.refresh().catch(() => {})
+}
+
+async function beginByHand(
+  trx: Transaction<Database>,
+  now: Date,
+  order: Row<"orders">,
+  provider: string,
+): Promise<Row<"payment_attempts">> {
+  const at = now.toISOString()
+  await supersede(trx, now, order.id)
+  const row = {
+    id: newId(),
+    order_id: order.id,
+    provider,
+    reference: newReference(),
+    amount_cents: restOf(order),
+    currency: order.currency,
+    status: "open" as const,
+    waiting: 1 as const,
+    provider_data: null,
+    reason: null,
+    created_at: at,
+    updated_at: at,
+    expires_at: order.hold_expires_at ?? at,
+    next_check_at: null,
+  }
+  return trx.insertInto("payment_attempts").values(row).returningAll().executeTakeFirstOrThrow()
 }

@@ -1,14 +1,13 @@
 /** Order numbers: one after the other within a year, without gaps, because the counter stands or falls with its order. */
 import type { Kysely, Transaction } from "kysely"
 import type { Database } from "#provider/db/schema.ts"
+import { byShopClock } from "#shared/dates.ts"
 
-/** Where the shop keeps its books. */
-const BOOKS_ZONE = "Europe/Madrid"
-const yearFormat = new Intl.DateTimeFormat("en", { timeZone: BOOKS_ZONE, year: "numeric" })
+const yearFormat = byShopClock("en", { year: "numeric" })
 
 /** `"2026-000017"`. Whoever has taken a number is waited for: call it late in a transaction. */
 export async function nextOrderNumber(trx: Transaction<Database>, now: Date): Promise<string> {
-  const year = Number(yearFormat.format(now))
+  const year = Number(yearFormat().format(now))
   const { last } = await trx
     .insertInto("order_numbers")
     .values({ year, last: 1 })

@@ -97,11 +97,16 @@ const isDigitalLine = ({ product }: LivingLine) => isDigital(product)
 export const lineRows = ({ id, assembled }: OrderSnapshot): NewRow<"order_lines">[] =>
   assembled.lines.map((line, index) => lineRow(id, line, index, assembled))
 
-function lineRow(orderId: string, line: LivingLine, index: number, { price, tax }: Assembled): NewRow<"order_lines"> {
+function lineRow(
+  orderId: string,
+  line: LivingLine,
+  index: number,
+  { price, tax, rates }: Assembled,
+): NewRow<"order_lines"> {
   const { wire, product } = line
   const discount = price.lineDiscountCents[index] ?? 0
   const total = line.unitCents * wire.amount - discount
-  const rate = tax.rates[product.tax_class]
+  const rate = rates[index] ?? 0
   return {
     order_id: orderId,
     position: index + 1,

@@ -1,6 +1,7 @@
 /** What a refund gives back, by rate of tax, so that the books take off what was sold and not the mix of the whole order. */
 import type { Row } from "#provider/db/schema.ts"
 import { linePaid } from "#provider/orders/linePaid.ts"
+import { isDigital } from "#provider/orders/withdrawalRights.ts"
 import { centsOf, spread } from "#shared/cartLines.ts"
 
 export interface RefundPart {
@@ -10,28 +11,34 @@ export interface RefundPart {
   rate: number
   /** Tax included. */
   cents: number
+  /** Where it is supplied, where that is not where the order's goods are. */
+  territory?: string
 }
 
 type Line = Row<"order_lines">
+type Taxed = { rate: number; base: number; amount: number; territory?: string }
+
+const taxedOf = ({ tax }: Pick<Row<"orders">, "tax">) => JSON.parse(tax) as Taxed[]
 
 const kindOf = ({ gift_card, tax_bp }: Pick<Line, "gift_card" | "tax_bp">): RefundPart["kind"] =>
   gift_card === 1 && tax_bp === 0 ? "voucher" : "supply"
 
-/** Of some cents of a line. */
-export const linePart = (line: Pick<Line, "gift_card" | "tax_bp">, cents: number): RefundPart => ({
-  kind: kindOf(line),
-  rate: line.tax_bp / 100,
-  cents,
-})
+/** Of some cents of a line. What is not carried may be supplied elsewhere than the goods: its order says where. */
+export function linePart(
+  order: Pick<Row<"orders">, "tax">,
+  line: Pick<Line, "gift_card" | "tax_bp" | "is_virtual">,
+  cents: number,
+): RefundPart {
+  const territory = isDigital(line) ? taxedOf(order).find((part) => part.territory !== undefined)?.territory : undefined
+  return { kind: kindOf(line), rate: line.tax_bp / 100, cents, ...(territory !== undefined && { territory }) }
+}
 
 /** Of delivery, which may bear several rates: what the order was taxed with beside its lines. */
-export function deliveryParts(
-  order: Pick<Row<"orders">, "tax" | "tax_added">,
-  lines: readonly Pick<Line, "gift_card" | "tax_bp" | "total_cents" | "tax_cents">[],
-): RefundPart[] {
-  const taxed = JSON.parse(order.tax) as { rate: number; base: number; amount: number }[]
-  return taxed.flatMap(({ rate, base, amount }) => {
-    const own = lines.filter((line) => line.tax_bp === Math.round(rate * 100))
+export function deliveryParts(order: Pick<Row<"orders">, "tax" | "tax_added">, lines: readonly Line[]): RefundPart[] {
+  return taxedOf(order).flatMap(({ rate, base, amount, territory }) => {
+    if (territory !== undefined) return []
+    const isHere = (line: Line) => linePart(order, line, 0).territory === undefined
+    const own = lines.filter((line) => line.tax_bp === Math.round(rate * 100) && isHere(line))
     const cents = centsOf(base) + centsOf(amount) - own.reduce((sum, line) => sum + linePaid(order, line), 0)
     return cents > 0 ? [{ kind: "supply", rate, cents }] : []
   })

@@ -118,7 +118,7 @@ async function dueParts(
   // Where the money goes back by hand, all that no gift card took.
   const isAll = row.paid_back_cents === 0
   return [
-    ...lines.map((line) => linePart(line, isAll ? line.refund_cents : line.back_cents)),
+    ...lines.map((line) => linePart(order, line, isAll ? line.refund_cents : line.back_cents)),
     ...(row.delivery_cents > 0 ? deliveryParts(order, all) : []),
   ]
 }
@@ -158,6 +158,7 @@ const linesOf = (trx: Transaction<Database>, id: string) =>
       "back_cents",
       "withdrawal_lines.refund_cents",
       "variant_id",
+      "is_virtual",
       "tax_bp",
       "gift_card",
     ])

@@ -113,7 +113,7 @@ async function sumsOf(
   if (order.paid_at === null) return { goods: refund, delivery: 0, refund, atOnce: refund, atOnceParts: [], toCards }
   const goods = chosen.reduce((total, { back }) => total + back.goodsCents, 0)
   const atOnceParts = [
-    ...chosen.map(({ line, back, backCents }) => linePart(line, back.refundCents - backCents)),
+    ...chosen.map(({ line, back, backCents }) => linePart(order, line, back.refundCents - backCents)),
     ...(delivery > 0 && !comesBack(chosen) ? deliveryParts(order, lines) : []),
   ]
   const atOnce = atOnceParts.reduce((total, { cents }) => total + cents, 0)

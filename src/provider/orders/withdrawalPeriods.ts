@@ -1,6 +1,7 @@
 /** How long goods may be given back: by law, then by the shop's own promise. Source: Directive 2011/83, article 9; terms of the shop. */
 import type { Row } from "#provider/db/schema.ts"
 import type { WithdrawalKind } from "#shared/contract/withdrawal.ts"
+import { byShopClock } from "#shared/dates.ts"
 import { DAYS, MINUTES, WITHDRAWAL_DAYS } from "#shared/limits.ts"
 
 type Facts = Pick<Row<"orders">, "created_at" | "delivered_at" | "return_days">
@@ -34,13 +35,9 @@ export function digitalPeriod({ created_at }: Pick<Facts, "created_at">, now: Da
 export const endOf = (at: string, days: number) => endOfDay(new Date(Date.parse(at) + days * DAYS)).toISOString()
 
 /** Days end where the shop is. */
-const wallClock = new Intl.DateTimeFormat("sv-SE", {
-  timeZone: "Europe/Madrid",
-  dateStyle: "short",
-  timeStyle: "medium",
-})
+const wallClock = byShopClock("sv-SE", { dateStyle: "short", timeStyle: "medium" })
 
-const dayOf = (at: Date) => wallClock.format(at).slice(0, 10)
+const dayOf = (at: Date) => wallClock().format(at).slice(0, 10)
 
 /** The last millisecond of a moment's day. */
 function endOfDay(at: Date): Date {

@@ -60,7 +60,8 @@ export async function applyPaymentEvents(
   return [...orders]
 }
 
-async function applyPaymentEvent(
+/** In a transaction of the caller's, who afterwards tells `mailQueued` and the catalogue. */
+export async function applyPaymentEvent(
   services: Needs,
   trx: Transaction<Database>,
   attemptId: string,

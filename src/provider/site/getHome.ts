@@ -8,6 +8,7 @@ import { readPraise } from "#provider/site/readPraise.ts"
 import { readPictures } from "#provider/site/sitePictures.ts"
 import { localized, type PictureRow, picture } from "#provider/wire.ts"
 import type { Home, Section, SectionOf, ShopHome, WireSection } from "#shared/contract/home.ts"
+import { dayOf } from "#shared/dates.ts"
 import type { Localized } from "#shared/locale.ts"
 
 type Pictures = ReadonlyMap<string, PictureRow>
@@ -23,7 +24,7 @@ const BEST_SELLING_DAYS = 90
 const DAY_MS = 86_400_000
 
 export async function getHome({ catalog, db, now }: Context): Promise<ShopHome> {
-  const today = now().toISOString().slice(0, 10)
+  const today = dayOf(now().toISOString())
   const sections = catalog.state().groups.site.document.home.filter((section) => isShown(section, today))
   const since = new Date(now().getTime() - BEST_SELLING_DAYS * DAY_MS).toISOString()
   const sources = { db, since, pictures: await readPictures(db, picturesOf(sections)) }

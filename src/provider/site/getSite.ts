@@ -10,6 +10,7 @@ import { localized, type PictureRow, picture } from "#provider/wire.ts"
 import { notFound } from "#shared/ApiError.ts"
 import type { ShopPage, ShopSite } from "#shared/contract/site.ts"
 import type { Brand, SitePage } from "#shared/contract/siteParts.ts"
+import { shopTimeZone, USUAL_TIME_ZONE } from "#shared/dates.ts"
 
 export async function getSite({ catalog, identity, db, preview, ownPages }: Context): Promise<ShopSite> {
   const { id, document } = catalog.state().groups.site
@@ -20,6 +21,7 @@ export async function getSite({ catalog, identity, db, preview, ownPages }: Cont
   return {
     version: id,
     identity: identity(),
+    ...(shopTimeZone() !== USUAL_TIME_ZONE && { timeZone: shopTimeZone() }),
     mark: brand.mark,
     logo: logoOf(brand, pictures),
     placeholder: pictures.has(brand.placeholder) ? `/pictures/${brand.placeholder}` : null,

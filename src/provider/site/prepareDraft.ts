@@ -2,6 +2,7 @@
 import { cleanSvg } from "#provider/site/cleanSvg.ts"
 import { badInput } from "#shared/ApiError.ts"
 import type { Identity, SiteDocument } from "#shared/contract/site.ts"
+import { dayOf } from "#shared/dates.ts"
 
 /** Said in the legal texts. */
 const LEGAL_FACTS = [
@@ -16,7 +17,7 @@ const LEGAL_FACTS = [
 
 /** `published` is what visitors see now. Throws 400 for a logo that is no drawing. */
 export function prepareDraft(document: SiteDocument, published: SiteDocument | undefined, now: Date): SiteDocument {
-  return withDates(withCleanLogo(document), published, now.toISOString().slice(0, 10))
+  return withDates(withCleanLogo(document), published, dayOf(now.toISOString()))
 }
 
 function withCleanLogo(document: SiteDocument): SiteDocument {

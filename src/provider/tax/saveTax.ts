@@ -2,7 +2,10 @@
 import type { Transaction } from "kysely"
 import type { Database, NewRow } from "#provider/db/schema.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
+import { timeZoneOf } from "#provider/tax/timeZone.ts"
 import { upsert } from "#provider/write/changeCatalog.ts"
+import type { DeliveryTax } from "#shared/cartLines.ts"
+import { setShopTimeZone } from "#shared/dates.ts"
 import type { PriceSetting } from "#shared/priceLaw.ts"
 
 export type TaxRateRow = NewRow<"tax_rates">
@@ -28,11 +31,12 @@ export interface ShopTaxChange {
   oss?: boolean | undefined
   prices?: PriceSetting | undefined
   businessesOnly?: boolean | undefined
+  delivery?: DeliveryTax | undefined
 }
 
 export async function saveShopTax(
   trx: Transaction<Database>,
-  { territory, oss, prices, businessesOnly }: ShopTaxChange,
+  { territory, oss, prices, businessesOnly, delivery }: ShopTaxChange,
 ): Promise<void> {
   await trx
     .updateTable("shop_tax")
@@ -40,7 +44,9 @@ export async function saveShopTax(
       ...(territory !== undefined && { territory }),
       ...(oss !== undefined && { oss: oss ? 1 : 0 }),
       ...(prices !== undefined && { prices }),
+      ...(delivery !== undefined && { delivery_tax: delivery }),
       ...(businessesOnly !== undefined && { businesses_only: businessesOnly ? 1 : 0 }),
     })
     .execute()
+  if (territory !== undefined) setShopTimeZone(timeZoneOf(territory))
 }

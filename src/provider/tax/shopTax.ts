@@ -1,7 +1,7 @@
 /** Where the shop pays tax, and the rates it knows; which of them a sale bears. */
 import type { Kysely } from "kysely"
 import type { Database, Row } from "#provider/db/schema.ts"
-import { noTax, type TaxClass, type TaxRates } from "#shared/cartLines.ts"
+import { type DeliveryTax, noTax, type TaxClass, type TaxRates } from "#shared/cartLines.ts"
 import { dayOf } from "#shared/dates.ts"
 import type { Destination } from "#shared/deliveryArea.ts"
 import { type PriceSettings, taxComesOnTop } from "#shared/priceLaw.ts"
@@ -11,6 +11,7 @@ export interface ShopTax extends PriceSettings {
   /** Sales to consumers in other members of the Union bear the rates there. Source: Directive 2006/112, articles 33 and 369a. */
   oss: boolean
   rates: Row<"tax_rates">[]
+  delivery: DeliveryTax
 }
 
 /** What a sale bears. */
@@ -31,8 +32,8 @@ export async function readTax(db: Kysely<Database>): Promise<ShopTax> {
     db.selectFrom("shop_tax").selectAll().executeTakeFirstOrThrow(),
     db.selectFrom("tax_rates").selectAll().orderBy("territory").orderBy("tax_class").orderBy("starts_on").execute(),
   ])
-  const { territory, prices, businesses_only } = shop
-  return { territory, oss: shop.oss === 1, prices, businessesOnly: businesses_only === 1, rates }
+  const { territory, prices, businesses_only, delivery_tax: delivery } = shop
+  return { territory, oss: shop.oss === 1, prices, businessesOnly: businesses_only === 1, rates, delivery }
 }
 
 /** In percent on a day, `2026-12-01`; undefined where nobody has said one. */
@@ -67,8 +68,12 @@ export function taxOf(tax: ShopTax, place: Destination | undefined, now: Date): 
   return { territory, kind, customs: false, added, rates }
 }
 
-/** Digital content is supplied where its buyer lives, once that is in another member of the Union. Source: Directive 2006/112, article 58. */
+/**
+ * What is not carried is supplied where its buyer lives: outside the area of the tax it bears none, and in another member of the Union
+ * the rates there once the shop declares them. No customs look at it. Source: Directive 2006/112, articles 58 and 59c; act 37/1992,
+ * article 70.One.4 and 8.
+ */
 export function digitalTaxOf(tax: ShopTax, residence: Destination | undefined, now: Date): SaleTax {
-  const isThere = residence && tax.oss && taxAreaOf(territoryOf(residence)) === taxAreaOf(tax.territory)
-  return taxOf(tax, isThere ? residence : undefined, now)
+  const isAbroad = residence && taxAreaOf(territoryOf(residence)) !== taxAreaOf(tax.territory)
+  return { ...taxOf(tax, isAbroad || tax.oss ? residence : undefined, now), customs: false }
 }

@@ -15,9 +15,12 @@ export interface PricePlan {
   rounding: Rounding | undefined
 }
 
-/** A price never becomes nothing, and a reduced one is below the regular one or none. */
+/** A price never becomes nothing, no raise lowers one and no lowering raises it, and a reduced one is below the regular one or none. */
 export function planned({ price_cents, offer_price_cents }: Priced, { action, percent, rounding }: PricePlan): Priced {
-  const by = (cents: number, factor: number) => Math.max(1, rounded(cents * factor, rounding))
+  const by = (cents: number, factor: number) => {
+    const near = Math.max(1, rounded(cents * factor, rounding))
+    return factor > 1 ? Math.max(near, cents) : Math.min(near, cents)
+  }
   if (action === "end-sale") return { price_cents, offer_price_cents: null }
   if (action === "sale") {
     const offer = by(price_cents, 1 - percent / 100)

@@ -5,7 +5,7 @@ import { type ShownOption, type ShownVariant, toOptions } from "#app/product/pag
 import { variesByJsonLd } from "#app/product/page/variantJsonLd.ts"
 import { shownPrice, type WirePrice } from "#app/product/pricing.ts"
 import { isApiError } from "#shared/ApiError.ts"
-import { DELIVERY_TAX, noTax, type TaxRates } from "#shared/cartLines.ts"
+import { noTax, type TaxClass, type TaxRates } from "#shared/cartLines.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import type { Availability, Product } from "#shared/contract/product.ts"
 import type { ShopPromises } from "#shared/contract/promises.ts"
@@ -148,7 +148,7 @@ function itemOf(product: Product, variant: ShownVariant | undefined, facts: Fact
     details: product.attributes.flatMap(({ type, name, value }) =>
       type ? [{ name: pick(name, locale), value: pick(value, locale) }] : [],
     ),
-    shipping: product.virtual ? [] : shippingOf({ cents: now, grams: weight ?? 0 }, facts),
+    shipping: product.virtual ? [] : shippingOf({ cents: now, grams: weight ?? 0, taxClass: product.taxClass }, facts),
     differences: {},
     ...(product.brand && { brand: product.brand }),
     ...(product.mpn && !variant && { mpn: product.mpn }),
@@ -196,7 +196,10 @@ function differencesOf({ choice }: ShownVariant, options: readonly ShownOption[]
 }
 
 /** The cheapest way to each country, and to each part of one that has a price of its own. */
-function shippingOf(goods: { cents: number; grams: number }, { parcels, site, addedTax }: Facts): FeedItem["shipping"] {
+function shippingOf(
+  goods: { cents: number; grams: number; taxClass: TaxClass },
+  { parcels, site, addedTax }: Facts,
+): FeedItem["shipping"] {
   const cheapest = new Map<string, { country: string; zip: string; cents: number }>()
   for (const parcel of parcels) {
     const cents = parcelCents(parcel, goods)
@@ -210,7 +213,7 @@ function shippingOf(goods: { cents: number; grams: number }, { parcels, site, ad
   return [...cheapest.values()].map(({ country, zip, cents }) => ({
     country,
     zip,
-    price: `${wireAmount(withTax(cents, addedTax[DELIVERY_TAX]))} ${site.currency}`,
+    price: `${wireAmount(withTax(cents, addedTax[goods.taxClass]))} ${site.currency}`,
   }))
 }
 

@@ -112,6 +112,8 @@ export const TaxLine = object({
   /** Without tax. */
   base: number(),
   amount: number(),
+  /** Where this is supplied, such as `FR`: what is not carried, where its buyer is elsewhere than the goods go. */
+  territory: optional(string()),
 })
 
 export const SaleTax = object({

@@ -82,6 +82,8 @@ export const ShopSite = object({
   /** Of the published version; 0 for a shop that has none. */
   version: integer(),
   identity: Identity,
+  /** By whose clock its days begin, such as `Atlantic/Canary`; `Europe/Madrid` when left out. */
+  timeZone: optional(string()),
   mark: optional(enums(["none", "blossom"])),
   logo: optional(nullable(Logo)),
   /** Shown for a product without a picture: `/pictures/{key}`. */

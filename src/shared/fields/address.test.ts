@@ -1,13 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { billingAddress, deliveryAddress } from "#shared/fields/address.ts"
-import {
-  countries,
-  countryNames,
-  isOutsideIva,
-  isZip,
-  normalizeZip,
-  spanishProvince,
-} from "#shared/fields/countries.ts"
+import { countries, countryNames, isZip, normalizeZip, spanishProvince } from "#shared/fields/countries.ts"
 import { checkFields, parseFields } from "#shared/fields/field.ts"
 import { checkPhone } from "#shared/fields/phoneLibrary.ts"
 
@@ -81,21 +74,6 @@ describe("a zip", () => {
       "Álava",
       "Madrid",
       "Melilla",
-    ])
-  })
-
-  it("tells where the tax ends", () => {
-    expect([
-      isOutsideIva("ES", "35001"),
-      isOutsideIva("ES", "38001"),
-      isOutsideIva("ES", "51001"),
-      isOutsideIva("ES", "52001"),
-      isOutsideIva("CH", "8001"),
-    ]).toEqual([true, true, true, true, true])
-    expect([isOutsideIva("ES", "07001"), isOutsideIva("ES", "46003"), isOutsideIva("PT", "3500-001")]).toEqual([
-      false,
-      false,
-      false,
     ])
   })
 })

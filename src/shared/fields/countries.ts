@@ -155,12 +155,3 @@ export function spanishProvince(zip: string): string | undefined {
   const digits = /^\s*(\d{2})[\d\s.-]*$/.exec(zip)?.[1]
   return digits === undefined ? undefined : provinces[Number(digits) - 1]
 }
-
-/** Canaries, Ceuta and Melilla are outside the area of IVA. Source: Spanish act 37/1992, article 3. */
-const SPAIN_OUTSIDE_IVA = ["35", "38", "51", "52"]
-/** Countries of the list that are not in the European Union. */
-const OUTSIDE_EU = ["AD", "CA", "CH", "GB", "NO", "US"]
-
-/** Whether a parcel to this place leaves the area of the tax: then none is included, and customs may ask for theirs. */
-export const isOutsideIva = (country: string, zip: string) =>
-  OUTSIDE_EU.includes(country) || (country === "ES" && SPAIN_OUTSIDE_IVA.includes(zip.slice(0, 2)))

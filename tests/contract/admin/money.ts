@@ -69,6 +69,22 @@ export function adminMoney(worldOf: () => CustomerWorld): void {
     })
   })
 
+  describe("an order that the shop marks paid", () => {
+    it("is paid once, by one of six who do it at the same time, and the others are told", async () => {
+      const { placed, number } = await order({ paymentMethod: "transfer" })
+      const owner = await as("owner")
+      const all = await Promise.allSettled(Array.from({ length: 6 }, () => runAdmin(owner, "payOrder", { number })))
+      expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
+      const codes = all.flatMap((each) => (each.status === "rejected" ? [each.reason.code] : []))
+      expect(codes).toEqual(Array(5).fill("already_paid"))
+      const { events } = await runAdmin(owner, "viewOrder", { number })
+      expect(events.filter(({ kind }) => kind === "order.marked_paid")).toHaveLength(1)
+      const { db } = services()
+      const attempts = await db.selectFrom("payment_attempts").select("id").where("order_id", "=", placed.id).execute()
+      expect(attempts).toHaveLength(1)
+    })
+  })
+
   describe("money back", () => {
     it("is told with its tax before, goes by piece, and puts pieces on the shelf", async () => {
       const { number, placed } = await paidOrder()

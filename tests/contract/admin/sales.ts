@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest"
 import { runAdmin } from "#provider/admin/operations.ts"
 import { adminOf, signedIn } from "#tests/support/adminWorld.ts"
 import type { CustomerWorld } from "#tests/support/customerWorld.ts"
+import { runOperator } from "#tests/support/operator.ts"
 
 const PRODUCT = "pap-412"
 
@@ -20,6 +21,37 @@ export function datedSales(worldOf: () => CustomerWorld): void {
       .where("product_id", "=", PRODUCT)
       .orderBy("variants.position")
       .execute()
+
+  describe("a day that is given as an end", () => {
+    it("has that day in it by command, and may be the first too", async () => {
+      const shop = (...args: string[]) => runOperator(worldOf().shop, ...args)
+      const all = async () => {
+        const sold = await variants()
+        return sold.map(({ sale_from, sale_to }) => [sale_from, sale_to])[0]
+      }
+      const { db } = adminOf(worldOf().shop)
+      await db.updateTable("products").set({ brand: "Un Día" }).where("id", "=", PRODUCT).execute()
+      const sale = ["prices", "sale", "20", "--brand", "Un Día"]
+      expect(await shop(...sale, "--from", "2098-12-01", "--to", "2098-12-03")).toMatchObject({ code: 0 })
+      expect(await all()).toEqual(["2098-11-30T23:00:00.000Z", "2098-12-03T23:00:00.000Z"])
+      expect(await shop(...sale, "--from", "2098-12-01", "--to", "2098-12-01")).toMatchObject({ code: 0 })
+      expect(await all()).toEqual(["2098-11-30T23:00:00.000Z", "2098-12-01T23:00:00.000Z"])
+      expect((await shop(...sale, "--from", "2098-12-02", "--to", "2098-12-01")).complaint).toContain("after --from")
+      await shop("prices", "end-sale", "--brand", "Un Día")
+    })
+
+    it("is the same moment of a coupon by command and by page, and of a gift card", async () => {
+      const owner = { ...adminOf(worldOf().shop), actor: (await signedIn(worldOf().shop, "owner")).person.actor }
+      await runOperator(worldOf().shop, "coupon", "HASTA-UNO", "--percent", "10", "--until", "2097-07-31")
+      const terms = { code: "HASTA-DOS", kind: "percent", amount: 10, to: "2097-07-31" }
+      await runAdmin({ ...owner, recorded: [] }, "makeCoupon", terms)
+      const rows = await owner.db.selectFrom("coupons").select("ends_at").where("code", "like", "HASTA-%").execute()
+      expect(rows.map(({ ends_at }) => ends_at)).toEqual(Array(2).fill("2097-07-31T21:59:59.999Z"))
+      await runOperator(worldOf().shop, "gift-cards", "issue", "25.00", "--expires", "2097-07-31")
+      const card = owner.db.selectFrom("gift_cards").select("expires_at").where("expires_at", "like", "2097-%")
+      expect((await card.execute()).map(({ expires_at }) => expires_at)).toEqual(["2097-07-31T21:59:59.999Z"])
+    })
+  })
 
   describe("dated sales", () => {
     it("are made as they were quoted, moved and ended, each with its way back", async () => {

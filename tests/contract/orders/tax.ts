@@ -28,7 +28,20 @@ export function tax(world: () => CustomerWorld): void {
 
   describe("tax", () => {
     afterEach(async () => {
-      await shop("tax", "shop", "--territory", "ES", "--oss", "off", "--prices", "law", "--businesses-only", "off")
+      await shop(
+        "tax",
+        "shop",
+        "--territory",
+        "ES",
+        "--oss",
+        "off",
+        "--prices",
+        "law",
+        "--businesses-only",
+        "off",
+        "--delivery",
+        "goods",
+      )
       await db().deleteFrom("tax_rates").where("starts_on", ">=", "2026-01-01").execute()
       await shop("delivery", "HOME_DELIVERY", "--zone", "eu", "--remove")
       await shop("delivery", "HOME_DELIVERY", "--zone", "spain", "--free-from", "50")
@@ -64,7 +77,7 @@ export function tax(world: () => CustomerWorld): void {
       await shop("tax", "set", "FR", "reduced", "5.5")
       expect(await quoted(PLATE, place)).toMatchObject({ customs: false, lines: [{ rate: 20 }] })
       expect(await quoted([{ id: "des-301", amount: 1 }], place)).toMatchObject({
-        lines: [{ rate: 20 }, { rate: 5.5 }],
+        lines: [{ rate: 5.5 }],
       })
       expect(await quoted(PLATE, { country: "ES", zip: "46003" })).toMatchObject({ lines: [{ rate: 21 }] })
       const { api } = await world().customer()

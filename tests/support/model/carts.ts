@@ -79,6 +79,7 @@ export function priceOf(model: Model, cart: ModelCart, order = [...cart.lines.ke
       amount: cart.lines.get(kind.variant) ?? 0,
       taxClass: kind.taxClass,
       virtual: kind.virtual,
+      elsewhere: kind.virtual ? { territory: "", rates: ratesWhen(!isAbroad(cart.zip)) } : undefined,
       couponable: coupon !== undefined && speaksOf(coupon, kind),
     })),
     coupon: coupon?.terms,

@@ -28,7 +28,7 @@ const facts = {
   link: optional(check(trimmed(), "too_long", ({ length }) => length <= MOST_LINK)),
   /** What the link is called. */
   linkLabel: optional(bothLines(MOST_LABEL)),
-  /** First and last day, both in UTC, as the home page's sections have them. */
+  /** First and last day by the shop's clock, as the home page's sections have them. */
   from: optional(day),
   until: optional(day),
   /** Whether visitors may close it. */

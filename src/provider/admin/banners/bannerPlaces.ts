@@ -12,7 +12,7 @@ const shows: Record<"home_hero" | "home_split" | "strip", (section: Section) => 
   strip: (section) => section.kind === "strip" && section.show === "banners",
 }
 
-/** By id. `today` in UTC, as the home page counts. */
+/** By id. `today` by the shop's clock, as the home page counts. */
 export function bannerStates(
   rows: readonly BannerRow[],
   home: Home,

@@ -5,6 +5,7 @@ import { type BannerRow, readBanners } from "#provider/admin/banners/bannerState
 import type { Fields } from "#provider/admin/conflict.ts"
 import type { AdminContext } from "#provider/admin/operation.ts"
 import { readPublished } from "#provider/site/versions.ts"
+import { dayOf } from "#shared/dates.ts"
 import type { Localized } from "#shared/locale.ts"
 
 export interface ViewedBanner {
@@ -39,7 +40,7 @@ export async function viewBanners({ db, now }: Pick<AdminContext, "db" | "now">)
       .groupBy("subject_id")
       .execute(),
   ])
-  const states = bannerStates(rows, published?.document.home ?? [], now().toISOString().slice(0, 10))
+  const states = bannerStates(rows, published?.document.home ?? [], dayOf(now().toISOString()))
   const versionOf = new Map(versions.map(({ subject_id, id }) => [subject_id, Number(id)]))
   const banners = rows.map((row) => ({
     ...{ id: row.id, placement: row.placement, title: { es: row.title_es, en: row.title_en } },

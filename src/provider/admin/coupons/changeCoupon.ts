@@ -9,8 +9,7 @@ import { inTransaction } from "#provider/db/inTransaction.ts"
 import { isDuplicate } from "#provider/db/isDuplicate.ts"
 import type { Database, Row } from "#provider/db/schema.ts"
 import { ApiError, badInput, notFound } from "#shared/ApiError.ts"
-import { DAYS } from "#shared/limits.ts"
-import { readMoment } from "#shared/shopTime.ts"
+import { readLast, readMoment } from "#shared/shopTime.ts"
 
 type CouponRow = Row<"coupons">
 
@@ -134,13 +133,7 @@ function changed(row: CouponRow, change: CouponChange): CouponRow {
 function momentOf(text: string, field: "from" | "to"): string | null {
   const said = text.trim()
   if (said === "") return null
-  const moment = readMoment(said)
+  const moment = field === "to" ? readLast(said) : readMoment(said)
   if (moment === undefined) throw badInput({ [field]: "format" })
-  return field === "to" && /^\d{4}-\d{2}-\d{2}$/.test(said) ? endOfDay(said) : moment
-}
-
-/** Days on which the clocks change are shorter or longer. */
-function endOfDay(day: string): string {
-  const next = new Date(Date.parse(`${day}T00:00:00Z`) + 1 * DAYS).toISOString().slice(0, 10)
-  return new Date(Date.parse(readMoment(next) ?? day) - 1).toISOString()
+  return moment
 }

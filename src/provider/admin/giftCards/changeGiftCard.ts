@@ -11,7 +11,7 @@ import { newId, newToken } from "#provider/security/tokens.ts"
 import { ApiError, badInput, notFound } from "#shared/ApiError.ts"
 import { DAYS, GIFT_CARD_DAYS } from "#shared/limits.ts"
 import type { Locale } from "#shared/locale.ts"
-import { readMoment } from "#shared/shopTime.ts"
+import { readLast } from "#shared/shopTime.ts"
 
 export interface NewGiftCard {
   cents: number
@@ -38,7 +38,7 @@ export function planGiftCard({ now }: Pick<AdminContext, "now">, given: NewGiftC
   const ends =
     given.expires === undefined || given.expires === ""
       ? new Date(at.getTime() + GIFT_CARD_DAYS * DAYS).toISOString()
-      : readMoment(given.expires)
+      : readLast(given.expires)
   if (ends === undefined || ends <= at.toISOString()) throw badInput({ expires: "over" })
   const isMailed = given.email !== undefined && given.email !== ""
   const code = isMailed ? null : newGiftCardCode()

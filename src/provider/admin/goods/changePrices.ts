@@ -59,8 +59,10 @@ export async function quotePrices(db: Kysely<Database>, question: PriceQuestion)
   const lines: PriceLine[] = []
   let left = 0
   for await (const rows of pricedVariants(db, { group })) {
-    const free = rows.filter(({ offer_price_cents }) => offer_price_cents === null || reduced)
-    left += rows.length - free.length
+    // A gift card costs what is on it, always.
+    const sold = rows.filter(({ gift_card }) => gift_card === 0)
+    const free = sold.filter(({ offer_price_cents }) => offer_price_cents === null || reduced)
+    left += sold.length - free.length
     lines.push(...free.map((row) => lineOf(row, plan)).filter(isChanged))
   }
   return { lines, left, seen: hashOf(lines) }

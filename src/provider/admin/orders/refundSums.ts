@@ -95,7 +95,7 @@ export async function quoteRefund(
   if (order.paid_at === null || cents > onCards + elsewhere) throw new ApiError(409, "more_than_paid")
   const refundedCents = order.paid_cents + order.gift_card_cents - onCards - elsewhere
   const of = [
-    ...parts.map((part) => linePart(part.line, part.cents)),
+    ...parts.map((part) => linePart(order, part.line, part.cents)),
     ...(delivery > 0 ? deliveryParts(order, lines) : []),
   ].filter((part) => part.cents > 0)
   return {

@@ -7,7 +7,7 @@ import { putRates, saveShopTax } from "#provider/tax/saveTax.ts"
 import { rateOn, readTax } from "#provider/tax/shopTax.ts"
 import { isDay } from "#provider/tax/taxFile.ts"
 import { ApiError, badInput } from "#shared/ApiError.ts"
-import { type TaxClass, taxClasses } from "#shared/cartLines.ts"
+import { type DeliveryTax, deliveryTaxes, type TaxClass, taxClasses } from "#shared/cartLines.ts"
 import { dayOf } from "#shared/dates.ts"
 import { readMoment } from "#shared/shopTime.ts"
 import { countryOf, taxAreaOf, territories } from "#shared/tax.ts"
@@ -21,6 +21,7 @@ export interface ShopTaxView {
   day: string
   territory: string
   oss: boolean
+  delivery: DeliveryTax
   /** In percent; null where nobody has said one. `next` begins on a day to come. */
   rates: { territory: string; rates: Record<TaxClass, { now: number | null; next?: { rate: number; from: string } }> }[]
   /** Of this year, without what was given back. */
@@ -36,7 +37,7 @@ async function viewTax(context: AdminContext): Promise<ShopTaxView> {
   const known = [...new Set([tax.territory, ...tax.rates.map((rate) => rate.territory)])]
   return {
     version: await lastEventOf(db, TAX.subject),
-    ...{ day, territory: tax.territory, oss: tax.oss },
+    ...{ day, territory: tax.territory, oss: tax.oss, delivery: tax.delivery },
     rates: known.map((territory) => ({
       territory,
       rates: Object.fromEntries(
@@ -83,6 +84,8 @@ export const taxOperations = {
       version: min(integer(), 0),
       from: Day,
       oss: optional(boolean()),
+      /** How delivery is taxed. */
+      delivery: optional(enums(deliveryTaxes)),
       rates: array(
         object({
           territory: enums(territories),
@@ -92,7 +95,7 @@ export const taxOperations = {
         }),
       ),
     }),
-    async run(context, { version, from, oss, rates }) {
+    async run(context, { version, from, oss, delivery, rates }) {
       if (from < dayOf(context.now().toISOString())) throw badInput({ from: "over" })
       await changeShop(context, TAX, async (trx) => {
         if ((await lastEventOf(trx, TAX.subject)) !== version) throw new ApiError(409, "changed_since")
@@ -101,7 +104,7 @@ export const taxOperations = {
           ...{ starts_on: from, rate_bp: rate.basisPoints },
         }))
         await putRates(trx, rows)
-        await saveShopTax(trx, { oss })
+        await saveShopTax(trx, { oss, delivery })
       })
       return viewTax(context)
     },

@@ -1,4 +1,4 @@
-/** What each refund is of: the rates of tax that were sold, and of a withdrawal from a parted order the pieces that come back. */
+/** What each refund is of: the rates of tax that were sold, and of a withdrawal from a parted order the pieces that come back. How delivery is taxed. */
 import { sql } from "kysely"
 import type { Migration } from "kysely/migration"
 
@@ -9,6 +9,7 @@ const statements = [
   "alter table withdrawal_lines add column back_cents integer not null default 0 check (back_cents >= 0)",
   "update withdrawal_lines set back_pieces = amount, back_cents = refund_cents where comes_back = 1",
   "alter table withdrawal_lines drop column comes_back",
+  "alter table shop_tax add column delivery_tax text not null default 'goods' check (delivery_tax in ('goods', 'general', 'reduced', 'super_reduced', 'zero'))",
 ]
 
 export const addRefundParts: Migration = {

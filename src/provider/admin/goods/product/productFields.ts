@@ -15,7 +15,7 @@ import { noFacts } from "#provider/productFacts.ts"
 import type { ProductDraft } from "#provider/write/saveProducts.ts"
 import type { TaxClass } from "#shared/cartLines.ts"
 import type { Localized } from "#shared/locale.ts"
-import { readMoment, shopMoment } from "#shared/shopTime.ts"
+import { readEnd, readMoment, shopMoment } from "#shared/shopTime.ts"
 
 type Whole<Value> = Value extends (infer Item)[]
   ? Whole<Item>[]
@@ -49,7 +49,7 @@ function dayBeside(day: string, by: 1 | -1): string {
 }
 
 export const momentOf = (text: string): string | null => readMoment(text) ?? null
-export const afterwards = (text: string): string | null => momentOf(text.length === 10 ? dayBeside(text, 1) : text)
+export const afterwards = (text: string): string | null => readEnd(text) ?? null
 
 export function factsOf(stored: StoredProduct): ProductFacts {
   const { facts, variants, pictures, visible, publishAt, retired, sale, categoryId, ...draft } = keepProduct(stored)
