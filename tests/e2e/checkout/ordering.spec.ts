@@ -274,7 +274,7 @@ inLanguage("en", (language) => {
     await expect(page).toHaveURL(paid)
     const placed = await lastOrder(shop, customer)
     expect(placed).toMatchObject({ amount_due: 0, paymentStatus: "paid", coupon_code: five })
-    expect(placed.gift_cards).toEqual([{ last4: code.slice(-4), used: 27.4 }])
+    expect(placed.gift_cards).toEqual([{ last4: code.slice(-4), used: 27.4, returned: 0 }])
     expect(await ordersOf(shop, customer)).toHaveLength(1)
   })
 })
