@@ -81,7 +81,7 @@ export function shopData(worldOf: () => CustomerWorld): void {
       expect(columns).toMatchObject({
         headings: ["Artículo", "PVP", "Uds", "Cosas"],
         samples: [["Farol de mano", "12,50", "4", "x"]],
-        mapping: { sku: "Artículo", price: "PVP", stock: "Uds" },
+        mapping: { name: "Artículo", price: "PVP", stock: "Uds" },
       })
       const again = (map: object[]) => runAdmin(ana, "checkImport", { of: asked.id, map })
       const price = { field: "price", heading: "PVP" }

@@ -39,7 +39,7 @@ export function dataForms(worldOf: () => CustomerWorld, ask: AskOperator): void 
       await ended(cookie, `/admin/jobs/${id}`)
       const columns = `/products/import/${id}`
       const asked = await ask("GET", columns, { cookie })
-      expect(asked.body).toMatch(/Artículo.*Farol de papel.*<option value="sku" selected="">/s)
+      expect(asked.body).toMatch(/Artículo.*Farol de papel.*<option value="name" selected="">/s)
       // Twice the same: what was chosen stays, and the second says so.
       const twice = { "column.0": "name", "column.1": "price", "column.2": "name" }
       const refused = await ask("POST", columns, { cookie, fields: twice })
