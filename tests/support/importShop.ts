@@ -118,10 +118,11 @@ export async function openImportShop(databases: Databases, { demo = false } = {}
   }
 }
 
+/** But for what migrations put there, which no import changes. */
 async function empty(db: Kysely<Database>): Promise<void> {
   const tables = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = current_schema()
-      and tablename <> 'meta' and tablename not like 'kysely_%'`.execute(db)
+      and tablename not in ('meta', 'shop_tax', 'tax_rates') and tablename not like 'kysely_%'`.execute(db)
   await sql`truncate ${sql.join(tables.rows.map(({ name }) => sql.table(name)))} cascade`.execute(db)
 }
 
