@@ -7,6 +7,9 @@ import { type AdminOperationName, runAdmin } from "#provider/admin/operations.ts
 import { type ApiError, isApiError } from "#shared/ApiError.ts"
 
 /** The page again with its refusal. What is not there, what failed, and who has to sign in again is the router's to tell. */
+/** Refusals of a shop that is well, after which what was typed can be sent again. */
+const TOLD_ON_FORMS = new Set(["disk_full", "import_being_saved"])
+
 export async function orAgain(
   visit: Visit,
   work: () => Promise<Answer>,
@@ -17,7 +20,7 @@ export async function orAgain(
   } catch (error) {
     const isRouters =
       !isApiError(error) ||
-      (error.status >= 500 && error.code !== "disk_full") ||
+      (error.status >= 500 && !TOLD_ON_FORMS.has(error.code)) ||
       error.status === 404 ||
       error.code === "not_fresh"
     if (isRouters) throw error

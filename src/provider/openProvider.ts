@@ -11,6 +11,7 @@ import { migrate } from "#provider/db/migrate.ts"
 import { explainOpening } from "#provider/db/openError.ts"
 import { endDemo, refuseToSellDemo } from "#provider/demo/demoAtStart.ts"
 import { seedDemo } from "#provider/demo/seed.ts"
+import { finishInterruptedImport } from "#provider/exchange/interruptedImport.ts"
 import { noExtensions } from "#provider/extensions/extensions.ts"
 import { folderFiles } from "#provider/files/folderFiles.ts"
 import { startHousekeeping } from "#provider/housekeeping.ts"
@@ -182,6 +183,7 @@ async function prepareDatabase(connection: Connection, options: ProviderOptions,
   const copy = await migrate(connection)
   if (copy !== undefined) log.info("database.copied", { file: copy })
   await readShopClock(db)
+  await finishInterruptedImport(connection, { log })
   if (!options.seedDemo) await endDemo(connection, now(), log)
   else if (await seedDemo(db, now(), options.onSeedProgress)) log.info("demo.seeded")
   if (await writeFirstVersion(db, now(), options.identity ?? {})) log.info("site.begun")

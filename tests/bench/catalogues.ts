@@ -82,6 +82,7 @@ export async function importedCatalogue(file: string): Promise<string> {
   writeFileSync(plain, withoutPictures(readFileSync(file, "utf8")))
   const { problems, imported } = await importCatalog({
     db: connection.db,
+    engine: connection.engine,
     dataDir,
     files: folderFiles(dataDir),
     file: plain,

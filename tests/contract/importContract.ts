@@ -1,5 +1,6 @@
 /** What an import and an export do to a shop, to be run on each database. */
 import { afterAll, beforeAll } from "vitest"
+import { importBesideOrders } from "#tests/contract/suites/import/besideOrders.ts"
 import { catalogues } from "#tests/contract/suites/import/catalogues.ts"
 import { importFacts } from "#tests/contract/suites/import/facts.ts"
 import { importMapping } from "#tests/contract/suites/import/mapping.ts"
@@ -30,6 +31,7 @@ export function describeImport(engine: Engine): void {
   importRoundTrips(place)
   importProductFields(place)
   importReadings(place)
+  importBesideOrders(place)
   catalogues(place)
   if (!testsEverything(engine)) return
   for (const suite of [importShopify, importWoocommerce, importRefusals, importPictures]) suite(place)

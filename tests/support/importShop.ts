@@ -16,7 +16,7 @@ import { readProducts, type StoredProduct } from "#provider/exchange/stored.ts"
 import { folderFiles } from "#provider/files/folderFiles.ts"
 import type { Locale } from "#shared/locale.ts"
 import { silentLog } from "#shared/log.ts"
-import type { DatabasePlace, Databases } from "#tests/support/contractShop.ts"
+import type { DatabasePlace, Databases, Engine } from "#tests/support/contractShop.ts"
 import { newDataDir } from "#tests/support/startShop.ts"
 
 export interface Imported {
@@ -27,6 +27,7 @@ export interface Imported {
 
 export interface ImportShop {
   db: Kysely<Database>
+  engine: Engine
   dataDir: string
   /** Writes a file beside the shop's data and answers its path. */
   file(name: string, content: string | Buffer): Promise<string>
@@ -72,14 +73,16 @@ export async function openImportShop(databases: Databases, { demo = false } = {}
   }
   return {
     db,
+    engine: connection.engine,
     dataDir,
     file,
     async import(source, options = {}) {
       count += 1
       const path = typeof source === "string" ? await file(`import-${count}.txt`, source) : source.path
       const found: Record<"problem" | "warning", Finding[]> = { problem: [], warning: [] }
-      const report = await importCatalog({ db, dataDir, files, file: path, ...options }, (severity, finding) =>
-        found[severity].push(finding),
+      const report = await importCatalog(
+        { db, engine: connection.engine, dataDir, files, file: path, ...options },
+        (severity, finding) => found[severity].push(finding),
       )
       return { report, problems: found.problem, warnings: found.warning }
     },

@@ -7,7 +7,6 @@ import { type Finding, findingLine } from "#provider/exchange/findings.ts"
 import { type ImportReport, importCatalog } from "#provider/exchange/importCatalog.ts"
 import { readMap } from "#provider/exchange/mapping.ts"
 import { formats } from "#provider/exchange/product.ts"
-import { recordImport } from "#provider/exchange/recordImport.ts"
 import type { Severity } from "#provider/exchange/staging.ts"
 import { loadExtensions } from "#provider/extensions/loadExtensions.ts"
 import { openFiles } from "#provider/files/openFiles.ts"
@@ -56,10 +55,11 @@ If any row does not fit, every such row is told and nothing is imported.
     const printed = values.json ? jsonPrinter(terminal) : textPrinter(terminal)
     const files = await openFiles(settings)
     const { productFields } = await loadExtensions(settings.shopDir)
-    const report = await withDatabase(settings, ({ db }) =>
+    const report = await withDatabase(settings, ({ db, engine }) =>
       importCatalog(
         {
           db,
+          engine,
           dataDir: settings.dataDir,
           files,
           file: positionals[0] ?? "",
@@ -73,7 +73,6 @@ If any row does not fit, every such row is told and nothing is imported.
           fetchAgain: values["fetch-again"] ?? false,
           limits: { allowPrivate: values["allow-local-urls"] ?? false },
           progress: showProgress(terminal.err),
-          alongside: (trx, result) => recordImport(trx, new Date(), result, { id: "file", actorId: null }),
         },
         printed.finding,
       ),

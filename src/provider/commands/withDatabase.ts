@@ -5,7 +5,9 @@ import { type Connection, connect, databaseFile } from "#provider/db/connect.ts"
 import { migrate } from "#provider/db/migrate.ts"
 import { explainHeld, explainOpening } from "#provider/db/openError.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
+import { finishInterruptedImport } from "#provider/exchange/interruptedImport.ts"
 import { readShopClock } from "#provider/tax/timeZone.ts"
+import { isApiError } from "#shared/ApiError.ts"
 import { silentLog } from "#shared/log.ts"
 
 /** Brings it to the newest schema first. Makes a new one only where that was asked for: a wrong folder has none. */
@@ -23,6 +25,9 @@ export async function withDatabase<Result>(
   try {
     return await work(connection)
   } catch (error) {
+    if (isApiError(error) && error.code === "import_being_saved") {
+      throw new RefusedError("An import is being saved: try again when it is done.")
+    }
     throw explainHeld(error, settings)
   } finally {
     await connection.close()
@@ -35,6 +40,7 @@ async function open(settings: Settings): Promise<Connection> {
     connection = await connect({ ...settings, log: silentLog })
     await migrate(connection)
     await readShopClock(connection.db)
+    await finishInterruptedImport(connection)
     settings.onOpen?.(placeOf(settings))
     return connection
   } catch (error) {

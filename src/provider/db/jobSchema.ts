@@ -4,6 +4,35 @@ import type { Moment } from "#provider/db/schema.ts"
 
 export interface JobTables {
   jobs: JobTable
+  catalog_imports: CatalogImportTable
+  catalog_import_products: CatalogImportProductTable
+}
+
+/** An import whose products were checked and are being saved; the row goes when all of them are in the catalogue. */
+export interface CatalogImportTable {
+  id: string
+  /** `waiting`: products are still added, and nothing of it is in the catalogue. `saving`: it is decided, and is finished whatever happens. */
+  state: "waiting" | "saving"
+  /** The job of the owner's area; null for a command. */
+  job_id: string | null
+  actor_id: string | null
+  /** The moment that all of it is said to have happened. */
+  now: Moment
+  departments: Generated<number>
+  categories: Generated<number>
+  created: Generated<number>
+  changed: Generated<number>
+  unchanged: Generated<number>
+  /** Products that the database refused. */
+  left_out: Generated<number>
+}
+
+/** A product of such an import that is not saved yet. */
+export interface CatalogImportProductTable {
+  import_id: string
+  seq: number
+  /** JSON of what the file says of it, with the keys of its pictures and files. */
+  product: string
 }
 
 export interface JobTable {

@@ -55,6 +55,7 @@ import { indexLargeShops } from "#provider/db/migrations/0074_large_shops.ts"
 import { addPartPayments } from "#provider/db/migrations/0075_part_payments.ts"
 import { addCoveringIndexes } from "#provider/db/migrations/0076_covering_indexes.ts"
 import { addRefundParts } from "#provider/db/migrations/0077_refund_parts.ts"
+import { createCatalogImports } from "#provider/db/migrations/0083_catalog_imports.ts"
 import { OpenError } from "#provider/db/openError.ts"
 import type { Database } from "#provider/db/schema.ts"
 import { unlessApplied } from "#provider/db/unlessApplied.ts"
@@ -112,6 +113,7 @@ export const shopMigrations = (engine: Engine): Record<string, Migration> => ({
   "0075_part_payments": addPartPayments,
   "0076_covering_indexes": addCoveringIndexes,
   "0077_refund_parts": addRefundParts,
+  "0083_catalog_imports": createCatalogImports(engine),
 })
 
 /**

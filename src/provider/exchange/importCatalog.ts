@@ -3,24 +3,20 @@ import { rmSync } from "node:fs"
 import { mkdir, mkdtemp, readdir, realpath, rm, stat } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import type { Kysely } from "kysely"
+import type { Engine } from "#provider/db/connect.ts"
 import type { Database } from "#provider/db/schema.ts"
 import { prepareFiles } from "#provider/exchange/files/prepareFiles.ts"
 import { type Finding, type Findings, RefusedError } from "#provider/exchange/findings.ts"
 import { type GroupPlan, planGroups } from "#provider/exchange/groups.ts"
 import { identify } from "#provider/exchange/identity.ts"
 import { type Mapping, rememberMap } from "#provider/exchange/mapping.ts"
+import type { ImportingJob } from "#provider/exchange/pendingImport.ts"
 import { type FetchLimits, fetchLimits } from "#provider/exchange/pictures/fetchPicture.ts"
 import { type PictureCount, preparePictures } from "#provider/exchange/pictures/preparePictures.ts"
 import type { Format } from "#provider/exchange/product.ts"
 import { readFile } from "#provider/exchange/readFile.ts"
 import { resolveRelated } from "#provider/exchange/related.ts"
-import {
-  type Alongside,
-  type Complete,
-  checkProducts,
-  type SaveResult,
-  saveImport,
-} from "#provider/exchange/saveImport.ts"
+import { type Complete, checkProducts, type SaveResult, saveImport } from "#provider/exchange/saveImport.ts"
 import { openStaging, type Severity, type Staging } from "#provider/exchange/staging.ts"
 import { isZip, unpackZip } from "#provider/exchange/unpackZip.ts"
 import type { UnreadColumn } from "#provider/exchange/unreadColumns.ts"
@@ -32,6 +28,8 @@ import type { Locale } from "#shared/locale.ts"
 
 export interface ImportOptions {
   db: Kysely<Database>
+  /** Left out only `within` a change. */
+  engine?: Engine
   /** Where it works meanwhile. */
   dataDir: string
   /** Where pictures go. */
@@ -61,7 +59,8 @@ export interface ImportOptions {
   complete?: Complete | undefined
   /** A change that this one is part of; `db` is its transaction then. */
   within?: CatalogChange | undefined
-  alongside?: Alongside | undefined
+  /** The job that imports, in the owner's area. */
+  job?: ImportingJob | undefined
   /** How far a part of the work is: bytes of the file, products, pictures, products. */
   progress?: (part: ImportPart, done: number, total: number) => void
 }
@@ -195,8 +194,9 @@ async function run(options: ImportOptions, staging: Staging, folder: string): Pr
     progress: (done) => progress("pictures", done, total),
   })
   const onSaved = (done: number) => progress("saving", done, products)
-  const { within, alongside, complete } = options
+  const { engine, within, job, complete } = options
   const saved = await saveImport(db, {
+    engine,
     staging,
     plan,
     now,
@@ -205,7 +205,7 @@ async function run(options: ImportOptions, staging: Staging, folder: string): Pr
     files,
     progress: onSaved,
     within,
-    alongside,
+    job,
     complete,
   })
   if (mapped && !dryRun) await rememberMap(db, mapped.headings, mapped.mapping, now)

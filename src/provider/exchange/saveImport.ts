@@ -1,18 +1,33 @@
-/** Writes a checked file into the shop, in one transaction. */
+/** Writes a checked file into the shop, all of it or nothing. */
 import { createReadStream } from "node:fs"
 import { readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { Kysely, Transaction } from "kysely"
+import type { Connection, Engine } from "#provider/db/connect.ts"
+import { inTransaction } from "#provider/db/inTransaction.ts"
 import type { Database } from "#provider/db/schema.ts"
-import { type DraftProblem, draftProduct } from "#provider/exchange/draft.ts"
+import type { DraftProblem } from "#provider/exchange/draft.ts"
 import { type Findings, RefusedError, shorten } from "#provider/exchange/findings.ts"
+import { finishImport, letOthersWrite, NOT_SHOWN } from "#provider/exchange/finishImport.ts"
 import type { GroupPlan, PlannedGroup } from "#provider/exchange/groups.ts"
+import { finishInterruptedImport } from "#provider/exchange/interruptedImport.ts"
+import {
+  addPending,
+  beginPending,
+  draftToKeep,
+  givePendingUp,
+  IMPORT_LEASE,
+  type ImportingJob,
+  type PendingProduct,
+} from "#provider/exchange/pendingImport.ts"
 import type { StagedProduct, Staging } from "#provider/exchange/staging.ts"
 import { readProducts } from "#provider/exchange/stored.ts"
 import { type FileStore, FOLDERS } from "#provider/files/fileStore.ts"
-import { type CatalogChange, changeCatalog, upsert } from "#provider/write/changeCatalog.ts"
-import { saveCategories, saveDepartments } from "#provider/write/saveGroups.ts"
-import { type ProductDraft, type SaveCount, saveProducts } from "#provider/write/saveProducts.ts"
+import { openLease } from "#provider/lease.ts"
+import { type CatalogChange, upsert, waitForCatalog } from "#provider/write/changeCatalog.ts"
+import { countCategories, countDepartments, saveCategories, saveDepartments } from "#provider/write/saveGroups.ts"
+import { compareProducts, type ProductDraft, type SaveCount, saveProducts } from "#provider/write/saveProducts.ts"
+import { silentLog } from "#shared/log.ts"
 
 const BATCH = 200
 const PICTURE_BATCH = 500
@@ -32,6 +47,13 @@ interface DraftSource {
   plan: GroupPlan
 }
 
+interface Drafted {
+  seq: number
+  line: number
+  draft: ProductDraft
+  kept: PendingProduct
+}
+
 /** Drafts of a batch, on top of what `db` has. Products that could not be named are left out: that was reported. */
 async function draftBatch(
   db: Kysely<Database>,
@@ -39,24 +61,28 @@ async function draftBatch(
   { staging, plan }: DraftSource,
   problem: DraftProblem,
   soldOut: () => void = () => {},
-): Promise<{ seq: number; line: number; draft: ProductDraft }[]> {
+): Promise<Drafted[]> {
   const named = batch.filter(({ id }) => id !== "")
   const known = named.filter(({ placement }) => placement !== undefined).map(({ id }) => id)
   const stored = await readProducts(db, known)
   return named.flatMap((staged) => {
     const { product } = staged
     const report = (column: string, value: string, reason: string) => problem(product.line, column, value, reason)
-    const draft = draftProduct(staged, stored.get(staged.id), {
+    const lookups = {
       placement: plan.place(staged, report),
-      pictureKey: (src) => staging.pictureKey(src),
-      storedFile: (src) => staging.storedFile(src),
-      relatedId: (name) => staging.relatedId(name),
-      problem,
-      soldOut,
-    })
-    return draft ? [{ seq: staged.seq, line: product.line, draft }] : []
+      pictureKey: (src: string) => staging.pictureKey(src),
+      storedFile: (src: string) => staging.storedFile(src),
+      relatedId: (name: string) => staging.relatedId(name),
+    }
+    const drafted = draftToKeep(staged, stored.get(staged.id), lookups, problem, soldOut)
+    return drafted ? [{ seq: staged.seq, line: product.line, ...drafted }] : []
   })
 }
+
+function refuseChanged(): never {
+  throw new RefusedError("The shop was changed while the file was being checked. Start the import again.")
+}
+const changedMeanwhile: DraftProblem = () => refuseChanged()
 
 /** Reports every product that could not be saved as it is. Nothing is locked meanwhile. */
 export async function checkProducts(
@@ -98,8 +124,9 @@ async function variantOwners(db: Kysely<Database>, ids: readonly string[]): Prom
 }
 
 export interface SaveOptions extends DraftSource {
+  engine: Engine | undefined
   now: Date
-  /** Everything is done and then taken back. */
+  /** Answers what would be written, and writes nothing. */
   dryRun: boolean
   /** Where new masters wait, and where they go. */
   incoming: string
@@ -108,70 +135,179 @@ export interface SaveOptions extends DraftSource {
   complete?: Complete | undefined
   /** A change that this one is part of. */
   within?: CatalogChange | undefined
-  alongside?: Alongside | undefined
+  /** The job that imports, in the owner's area. */
+  job?: ImportingJob | undefined
 }
-
-/** What is written in the same transaction, where something was changed. */
-export type Alongside = (trx: Transaction<Database>, result: SaveResult) => Promise<void>
 
 /** Of a product as it will be written. */
 export type Complete = (draft: ProductDraft) => ProductDraft
 
-/** Undoes a transaction that went well. */
-class TakenBack extends Error {}
-
 /** Rejects with RefusedError when the shop was changed since the file was checked, so that it no longer fits. */
 export async function saveImport(db: Kysely<Database>, options: SaveOptions): Promise<SaveResult> {
+  const { engine, within, dryRun } = options
+  if (dryRun) return compareImport(db, options)
   // Files first, for nothing may wait on another machine while the database is locked: an import that fails now leaves
-  // at most pictures nobody shows.
+  // at most pictures that no product shows.
   await storeAll(options.incoming, options.files)
-  if (!options.dryRun) await storeFiles(options)
-  if (options.within) return write(options.within, options)
-  let result: SaveResult | undefined
-  try {
-    await changeCatalog(db, options.now, async (change) => {
-      result = await write(change, options)
-      if (options.dryRun) throw new TakenBack()
-      if (change.touched) await options.alongside?.(change.trx, result)
-    })
-  } catch (error) {
-    if (!(error instanceof TakenBack)) throw error
+  await storeFiles(options)
+  if (within) return saveWithin(within, options)
+  if (!engine) throw new Error("An import beside orders needs to know the engine")
+  return saveBesideOrders({ db, engine }, options)
+}
+
+async function compareImport(db: Kysely<Database>, options: SaveOptions): Promise<SaveResult> {
+  const { departments, categories } = writtenGroups(options)
+  const result: SaveResult = {
+    ...noProducts,
+    departments: await countDepartments(db, departments),
+    categories: await countCategories(db, categories),
   }
-  if (!result) throw new Error("The import ended without a result")
+  let done = 0
+  for (const batch of options.staging.products(BATCH)) {
+    const drafts = (await draftBatch(db, batch, options, changedMeanwhile)).map(({ draft }) => draft)
+    count(result, (await compareProducts(db, drafts, options.now.toISOString())).count)
+    done += batch.length
+    options.progress(done)
+  }
   return result
 }
 
-async function write(change: CatalogChange, options: SaveOptions): Promise<SaveResult> {
-  const { staging, plan, progress, complete = (draft: ProductDraft) => draft } = options
-  await inBatches(staging.newPictures(), (rows) => upsert(change.trx, "pictures", ["key"], rows))
-  await inBatches(staging.sources(), (rows) => upsert(change.trx, "picture_sources", ["source"], rows))
-  const groups = withPictures(plan.all(), options)
-  const written = (kind: PlannedGroup["kind"]) => groups.filter((group) => group.kind === kind && !group.isKept)
-  const departments = await saveDepartments(
-    change,
-    written("department").map(({ draft }) => draft),
-  )
-  const categories = await saveCategories(
-    change,
-    written("category").map(({ draft }) => draft),
-  )
-  const count: SaveCount = { created: 0, updated: 0, unchanged: 0 }
+/** In a transaction that does more, such as that of a first start: nobody orders meanwhile. */
+async function saveWithin(change: CatalogChange, options: SaveOptions): Promise<SaveResult> {
+  const { staging, progress, complete = (draft: ProductDraft) => draft } = options
+  await savePictures(change.trx, options)
+  const result: SaveResult = { ...noProducts, ...(await saveGroups(change, options)) }
   let done = 0
   for (const batch of staging.products(BATCH)) {
-    const drafts = await draftBatch(change.trx, batch, options, () => {
-      throw new RefusedError("The shop was changed while the file was being checked. Start the import again.")
-    })
-    const { created, updated, unchanged } = await saveProducts(
+    const drafts = await draftBatch(change.trx, batch, options, changedMeanwhile)
+    const saved = await saveProducts(
       change,
       drafts.map(({ draft }) => complete(draft)),
     )
-    count.created += created
-    count.updated += updated
-    count.unchanged += unchanged
+    count(result, saved)
     done += batch.length
     progress(done)
   }
-  return { created: count.created, changed: count.updated, unchanged: count.unchanged, departments, categories }
+  return result
+}
+
+/**
+ * In many short transactions, so that orders are taken meanwhile. First all of it is put down beside the catalogue; one
+ * transaction decides that it is saved; from then on it is finished even where this process ends.
+ */
+async function saveBesideOrders(
+  connection: Pick<Connection, "db" | "engine">,
+  options: SaveOptions,
+): Promise<SaveResult> {
+  const { db, engine } = connection
+  const lease = await openLease({ db, engine, log: silentLog }, IMPORT_LEASE)
+  try {
+    if (!lease.isHeld()) throw new RefusedError("Another import is being saved. Start this one again when it is done.")
+    await finishInterruptedImport(connection, { lease })
+    const id = await beginPending(db, options.now, options.job)
+    try {
+      await keepAll(connection, id, options)
+      await decide(db, id, options)
+    } catch (error) {
+      await givePendingUp(db, id)
+      throw error
+    }
+    const { left_out, ...saved } = await finishImport(connection, id, lease, { progress: options.progress })
+    if (left_out > 0) throw new RefusedError(`${left_out} products could not be saved. Start the import again.`)
+    const { created, changed, unchanged, departments, categories } = saved
+    return { created, changed, unchanged, departments, categories }
+  } finally {
+    await lease.close()
+  }
+}
+
+async function keepAll(
+  { db, engine }: Pick<Connection, "db" | "engine">,
+  id: string,
+  options: SaveOptions,
+): Promise<void> {
+  for (const batch of options.staging.products(BATCH)) {
+    const drafted = await draftBatch(db, batch, options, changedMeanwhile)
+    await refuseTaken(
+      db,
+      drafted.map(({ draft }) => draft),
+    )
+    const kept = drafted.map((each) => each.kept)
+    const since = performance.now()
+    await addPending(db, id, kept)
+    await letOthersWrite(engine, performance.now() - since)
+  }
+  await savePictures(db, options)
+}
+
+/** What was free when the file was checked may have been given to another product. */
+async function refuseTaken(db: Kysely<Database>, drafts: readonly ProductDraft[]): Promise<void> {
+  if (drafts.length === 0) return
+  const slugs = drafts.map(({ slug }) => slug)
+  const rows = await db.selectFrom("products").select(["id", "slug"]).where("slug", "in", slugs).execute()
+  const slugOwners = new Map(rows.map(({ id, slug }) => [slug, id]))
+  const owners = await variantOwners(
+    db,
+    drafts.flatMap(({ variants }) => variants.map(({ id }) => id)),
+  )
+  const isAnothers = (owner: string | undefined, id: string) => owner !== undefined && owner !== id
+  for (const { id, slug, variants } of drafts) {
+    if (isAnothers(slugOwners.get(slug), id) || variants.some((variant) => isAnothers(owners.get(variant.id), id))) {
+      refuseChanged()
+    }
+  }
+}
+
+/** From here on the import is in the shop, or will be. */
+async function decide(db: Kysely<Database>, id: string, options: SaveOptions): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await waitForCatalog(trx)
+    if (options.job) await holdJob(trx, options.job)
+    const change: CatalogChange = { trx, version: NOT_SHOWN, now: options.now.toISOString(), touched: false }
+    const groups = await saveGroups(change, options)
+    await trx
+      .updateTable("catalog_imports")
+      .set({ state: "saving", ...groups })
+      .where("id", "=", id)
+      .execute()
+  })
+}
+
+/** Two processes must not do it. */
+async function holdJob(trx: Transaction<Database>, { id, holder }: ImportingJob): Promise<void> {
+  const held = await trx
+    .selectFrom("jobs")
+    .select("id")
+    .where("id", "=", id)
+    .where("state", "=", "running")
+    .where("holder", "=", holder)
+    .executeTakeFirst()
+  if (!held) throw new RefusedError("The import was taken over by another process.")
+}
+
+const noProducts = { created: 0, changed: 0, unchanged: 0 }
+
+function count(result: SaveResult, { created, updated, unchanged }: SaveCount): void {
+  result.created += created
+  result.changed += updated
+  result.unchanged += unchanged
+}
+
+async function savePictures(db: Kysely<Database>, { staging }: SaveOptions): Promise<void> {
+  await inBatches(staging.newPictures(), (rows) => upsert(db, "pictures", ["key"], rows))
+  await inBatches(staging.sources(), (rows) => upsert(db, "picture_sources", ["source"], rows))
+}
+
+function writtenGroups(options: SaveOptions) {
+  const groups = withPictures(options.plan.all(), options).filter(({ isKept }) => !isKept)
+  const drafts = (kind: PlannedGroup["kind"]) => groups.filter((group) => group.kind === kind).map(({ draft }) => draft)
+  return { departments: drafts("department"), categories: drafts("category") }
+}
+
+async function saveGroups(change: CatalogChange, options: SaveOptions) {
+  const groups = writtenGroups(options)
+  const departments = await saveDepartments(change, groups.departments)
+  return { departments, categories: await saveCategories(change, groups.categories) }
 }
 
 /** A new group without a picture of its own shows that of its first product. */

@@ -8,7 +8,6 @@ import { openCsv } from "#provider/exchange/csvRows.ts"
 import { type Finding, RefusedError, shorten } from "#provider/exchange/findings.ts"
 import { type ImportReport, importCatalog } from "#provider/exchange/importCatalog.ts"
 import { type Mapping, UnknownColumnsError } from "#provider/exchange/mapping.ts"
-import { recordImport } from "#provider/exchange/recordImport.ts"
 import type { Severity } from "#provider/exchange/staging.ts"
 import { suggestMap } from "#provider/exchange/suggestMap.ts"
 import { loadExtensions } from "#provider/extensions/loadExtensions.ts"
@@ -41,23 +40,19 @@ export async function runImportJob(work: JobWork, onProgress: (progress: JobProg
     if (zip && input.pictures) await bring(files, input.pictures, zip)
     const { unread, mapping, ...counts } = await importCatalog(
       {
-        ...{ db: connection.db, dataDir, files, file, productFields, now: new Date(work.now) },
+        ...{
+          db: connection.db,
+          engine: connection.engine,
+          dataDir,
+          files,
+          file,
+          productFields,
+          now: new Date(work.now),
+        },
         ...{ format: input.format, language: input.language, map: input.map, picturesDir: zip, filesDir: zip },
         dryRun: kind === "import_check",
         progress: (part, done, total) => onProgress({ part, done, total }),
-        alongside: async (trx, result) => {
-          await recordImport(trx, new Date(work.now), result, { id: work.id, actorId: work.actorId })
-          const { numUpdatedRows } = await trx
-            .updateTable("jobs")
-            // Whoever finds it under way knows by this that it is in the shop.
-            .set({ ended_at: new Date(work.now).toISOString() })
-            .where("id", "=", work.id)
-            .where("state", "=", "running")
-            .where("holder", "=", work.holder)
-            .executeTakeFirstOrThrow()
-          // Another process has taken it over: two must not do it.
-          if (Number(numUpdatedRows) !== 1) throw new RefusedError("The import was taken over by another process.")
-        },
+        job: { id: work.id, holder: work.holder, actorId: work.actorId },
       },
       (severity, finding) => {
         if (found[severity].length < MOST_FINDINGS) found[severity].push(finding)

@@ -123,7 +123,9 @@ export async function listJobs({ db }: Pick<Needs, "db">, kinds: readonly JobKin
  */
 export async function takeUpLeft({ db, now }: Needs): Promise<void> {
   const old = new Date(now().getTime() - TOO_OLD_MS).toISOString()
-  const left = db.updateTable("jobs")
+  // What is being saved is finished, and done then.
+  const saving = db.selectFrom("catalog_imports").select("job_id").where("job_id", "is not", null)
+  const left = db.updateTable("jobs").where("id", "not in", saving)
   const broken = (why: "interrupted" | "too_old") => ({
     ...{ state: "broken" as const, holder: null, ended_at: now().toISOString() },
     report: JSON.stringify({ kind: "broken", why } satisfies JobReport),

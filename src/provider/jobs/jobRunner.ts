@@ -5,6 +5,7 @@ import type { Services } from "#provider/context.ts"
 import { inTransaction } from "#provider/db/inTransaction.ts"
 import type { Row } from "#provider/db/schema.ts"
 import { recordEvent } from "#provider/events/recordEvent.ts"
+import { finishInterruptedImport } from "#provider/exchange/interruptedImport.ts"
 import type { FileStore } from "#provider/files/fileStore.ts"
 import type { JobEnd, JobMessage, JobPlace, JobProgress, JobWork } from "#provider/jobs/job.ts"
 import { claimJob, endJob, keepProgress, putBack, takeUpLeft } from "#provider/jobs/jobRows.ts"
@@ -61,6 +62,7 @@ export function startJobRunner(
 
   async function runWaiting(isClosed: () => boolean): Promise<void> {
     while (!isClosed() && services.background.isHeld()) {
+      await finishInterruptedImport(services, { log: services.log, waitMs: 0 })
       await takeUpLeft(services)
       const row = await claimJob(services, holder)
       if (!row) return
@@ -104,10 +106,7 @@ function inOwnProcess(
   return promise.finally(() => signal.removeEventListener("abort", kill))
 }
 
-/**
- * Of an import on SQLite, whose last part keeps everybody else from writing, only what came before is kept in the
- * database. Where it cannot be written nothing is lost.
- */
+/** Where it cannot be written nothing is lost. */
 function keepingSeldom(services: JobServices, own: { id: string; holder: string }): (progress: JobProgress) => void {
   let keptAt = Number.NEGATIVE_INFINITY
   let last: JobProgress["part"] = ""
@@ -115,7 +114,7 @@ function keepingSeldom(services: JobServices, own: { id: string; holder: string 
   return (progress) => {
     const now = performance.now()
     const isSoon = now - keptAt < KEPT_EVERY_MS && progress.part === last
-    if (isSoon || writing || (progress.part === "saving" && services.engine === "sqlite")) return
+    if (isSoon || writing) return
     keptAt = now
     last = progress.part
     writing = keepProgress(services, own, progress)

@@ -81,11 +81,12 @@ export async function openLiveCatalog(
 
   async function update(tidy: boolean): Promise<void> {
     const since = performance.now()
-    const version = await readVersion(db)
+    const current = await readVersion(db)
     confirmedAt = since
     const cluttered = tidy && (unsearchable || state.search.beside() > MOST_BESIDE)
-    if (version === state.version && !cluttered) return
-    const patch = cluttered ? undefined : await readPatch(db, state, version)
+    if (current.version === state.version && !cluttered) return
+    const isPatched = !cluttered && state.version >= current.reload
+    const patch = isPatched ? await readPatch(db, state, current) : undefined
     replace(patch ? applyPatch(state, patch) : await reload())
   }
 
@@ -140,9 +141,29 @@ export async function openLiveCatalog(
   }
 }
 
-async function readVersion(db: Kysely<Database>): Promise<number> {
-  const row = await db.selectFrom("meta").select("value").where("key", "=", "catalog_version").executeTakeFirstOrThrow()
-  return row.value
+interface CurrentVersion {
+  version: number
+  /** Older states than this are read anew as a whole. */
+  reload: number
+  /** Imports that are saving products which do not show yet. */
+  imports: number
+}
+
+async function readVersion(db: Kysely<Database>): Promise<CurrentVersion> {
+  const row = await db
+    .selectFrom("meta")
+    .select("value as version")
+    .select((build) => [
+      build.selectFrom("meta as newest").select("newest.value").where("newest.key", "=", "catalog_reload").as("reload"),
+      build
+        .selectFrom("catalog_imports")
+        .select((count) => count.fn.countAll<number | string>().as("count"))
+        .where("state", "=", "saving")
+        .as("imports"),
+    ])
+    .where("key", "=", "catalog_version")
+    .executeTakeFirstOrThrow()
+  return { version: row.version, reload: row.reload ?? 0, imports: Number(row.imports) }
 }
 
 async function countProducts(db: Kysely<Database>): Promise<number> {
@@ -155,7 +176,7 @@ async function countProducts(db: Kysely<Database>): Promise<number> {
 
 async function loadState(db: Kysely<Database>, filterFields: FilterFields, signal: AbortSignal): Promise<CatalogState> {
   // Read first: what changes while the products are read is found again by its newer version.
-  const version = await readVersion(db)
+  const { version } = await readVersion(db)
   const groups = await loadGroups(db)
   const columns = createColumns()
   for await (const batch of loadFacts(db, filterFields)) {
@@ -186,7 +207,11 @@ interface Patch {
 }
 
 /** What changed since a state; undefined when reading everything is the better way. */
-async function readPatch(db: Kysely<Database>, state: CatalogState, version: number): Promise<Patch | undefined> {
+async function readPatch(
+  db: Kysely<Database>,
+  state: CatalogState,
+  { version, imports }: CurrentVersion,
+): Promise<Patch | undefined> {
   if (version < state.version) return undefined
   const [changed, groups, count] = await Promise.all([
     loadChanged(db, state.filterFields, state.version, MOST_PATCHED + 1),
@@ -194,7 +219,9 @@ async function readPatch(db: Kysely<Database>, state: CatalogState, version: num
     countProducts(db),
   ])
   const added = changed.filter(({ facts }) => !state.columns.positions.has(facts.id)).length
-  if (changed.length > MOST_PATCHED || count !== state.columns.ids.length + added) return undefined
+  // Products of an import that is not shown yet are there and do not count; nothing is deleted meanwhile.
+  const isComplete = imports > 0 || count === state.columns.ids.length + added
+  if (changed.length > MOST_PATCHED || !isComplete) return undefined
   return { version, changed, groups }
 }
 

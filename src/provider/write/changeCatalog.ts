@@ -1,6 +1,7 @@
 /** The one way to change the catalogue: a transaction that gives the catalogue its next version. */
 import { type Kysely, sql, type Transaction } from "kysely"
 import type { Database, Moment } from "#provider/db/schema.ts"
+import { ApiError } from "#shared/ApiError.ts"
 
 export interface CatalogChange {
   trx: Transaction<Database>
@@ -25,7 +26,7 @@ export async function changeCatalog<Result>(
   let result: { value: Result } | undefined
   try {
     await db.transaction().execute(async (trx) => {
-      const change = { trx, version: await nextCatalogVersion(trx), now: now.toISOString(), touched: false }
+      const change = { trx, version: await lockCatalog(trx), now: now.toISOString(), touched: false }
       result = { value: await work(change) }
       if (!change.touched) throw new NothingTouched()
     })
@@ -34,6 +35,29 @@ export async function changeCatalog<Result>(
   }
   if (!result) throw new Error("The change ended without a result")
   return result.value
+}
+
+/** Seconds after which a change that was refused is tried again. */
+const RETRY_AFTER_S = 30
+
+/**
+ * Takes the lock of catalogue changes and answers their version. Throws 503 `import_being_saved` while an import saves its products
+ * in batches: what it was checked against must not change under it. Orders, which take stock, go on meanwhile.
+ */
+export async function lockCatalog(trx: Transaction<Database>): Promise<number> {
+  const version = await nextCatalogVersion(trx)
+  const saving = await trx.selectFrom("catalog_imports").select("id").limit(1).executeTakeFirst()
+  if (saving) throw new ApiError(503, "import_being_saved", { retryAfter: RETRY_AFTER_S })
+  return version
+}
+
+/** Takes the lock alone: what is written shows with a later version. */
+export async function waitForCatalog(trx: Transaction<Database>): Promise<void> {
+  await trx
+    .updateTable("meta")
+    .set((row) => ({ value: row.ref("value") }))
+    .where("key", "=", "catalog_version")
+    .execute()
 }
 
 /** Takes the lock that orders catalogue changes; in a longer transaction call it as late as possible. */
@@ -52,7 +76,7 @@ const MAX_ROWS = 32
 
 /** Inserts rows, or overwrites those with the same key. Columns are those of the first row. */
 export async function upsert<Table extends keyof Database>(
-  trx: Transaction<Database>,
+  db: Kysely<Database>,
   table: Table,
   keys: readonly string[],
   rows: readonly object[],
@@ -73,6 +97,6 @@ export async function upsert<Table extends keyof Database>(
       return sql`(${sql.join(columns.map((column) => given[column]))})`
     })
     await sql`insert into ${sql.table(table)} (${names}) values ${sql.join(values)}
-      on conflict (${sql.join(keys.map((key) => sql.id(key)))}) do ${update}`.execute(trx)
+      on conflict (${sql.join(keys.map((key) => sql.id(key)))}) do ${update}`.execute(db)
   }
 }

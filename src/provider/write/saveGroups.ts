@@ -1,5 +1,6 @@
 /** Writes departments and categories. */
-import type { DepartmentTable, Row, SlugKind } from "#provider/db/schema.ts"
+import type { Kysely } from "kysely"
+import type { Database, DepartmentTable, Row, SlugKind } from "#provider/db/schema.ts"
 import { type CatalogChange, upsert } from "#provider/write/changeCatalog.ts"
 import { keepOldSlugs } from "#provider/write/slugs.ts"
 import type { Localized } from "#shared/locale.ts"
@@ -19,21 +20,56 @@ export type CategoryDraft = GroupDraft & { departmentId: string | null }
 
 /** Answers how many were new or differed. A picture that is not given stays as it was, and so do its words. */
 export const saveDepartments = (change: CatalogChange, drafts: readonly DepartmentDraft[]) =>
-  saveGroups(change, "departments", "department", drafts, (draft): Partial<DepartmentTable> => ({ tint: draft.tint }))
+  saveGroups(change, departments, drafts)
 
 /** Answers how many were new or differed. Departments come first. */
 export const saveCategories = (change: CatalogChange, drafts: readonly CategoryDraft[]) =>
-  saveGroups(change, "categories", "category", drafts, (draft) => ({ department_id: draft.departmentId }))
+  saveGroups(change, categories, drafts)
+
+/** How many saving would write. */
+export const countDepartments = async (db: Kysely<Database>, drafts: readonly DepartmentDraft[]) =>
+  (await compareGroups(db, departments, drafts)).changed.length
+export const countCategories = async (db: Kysely<Database>, drafts: readonly CategoryDraft[]) =>
+  (await compareGroups(db, categories, drafts)).changed.length
+
+interface GroupKind<Draft> {
+  table: "departments" | "categories"
+  kind: SlugKind
+  /** Columns that only this kind has. */
+  more: (draft: Draft) => object
+}
+
+const departments: GroupKind<DepartmentDraft> = {
+  table: "departments",
+  kind: "department",
+  more: (draft): Partial<DepartmentTable> => ({ tint: draft.tint }),
+}
+const categories: GroupKind<CategoryDraft> = {
+  table: "categories",
+  kind: "category",
+  more: (draft) => ({ department_id: draft.departmentId }),
+}
 
 async function saveGroups<Draft extends GroupDraft>(
   change: CatalogChange,
-  table: "departments" | "categories",
-  kind: SlugKind,
+  groups: GroupKind<Draft>,
   drafts: readonly Draft[],
-  more: (draft: Draft) => object,
 ): Promise<number> {
+  const { stored, changed } = await compareGroups(change.trx, groups, drafts)
+  if (changed.length === 0) return 0
+  change.touched = true
+  await keepOldSlugs(change, groups.kind, stored, changed)
+  await upsert(change.trx, groups.table, ["id"], changed)
+  return changed.length
+}
+
+async function compareGroups<Draft extends GroupDraft>(
+  db: Kysely<Database>,
+  { table, more }: GroupKind<Draft>,
+  drafts: readonly Draft[],
+) {
   const stored = new Map<string, Row<"departments"> | Row<"categories">>(
-    (await change.trx.selectFrom(table).selectAll().execute()).map((row) => [row.id, row]),
+    (await db.selectFrom(table).selectAll().execute()).map((row) => [row.id, row]),
   )
   const rows = drafts.map((draft) => {
     const before = stored.get(draft.id)
@@ -52,12 +88,7 @@ async function saveGroups<Draft extends GroupDraft>(
       ...more(draft),
     }
   })
-  const changed = rows.filter((row) => differs(stored.get(row.id), row))
-  if (changed.length === 0) return 0
-  change.touched = true
-  await keepOldSlugs(change, kind, stored, changed)
-  await upsert(change.trx, table, ["id"], changed)
-  return changed.length
+  return { stored, changed: rows.filter((row) => differs(stored.get(row.id), row)) }
 }
 
 /** Whether a stored row has another value in one of the given columns. */

@@ -1,5 +1,6 @@
 /** Writes products with their variants, pictures and prices; what is already so is left alone. */
-import type { Moment, ProductTable, Row, StoredAttribute } from "#provider/db/schema.ts"
+import type { Kysely } from "kysely"
+import type { Database, Moment, ProductTable, Row, StoredAttribute } from "#provider/db/schema.ts"
 import type { FieldValues } from "#provider/extensions/productFields.ts"
 import { type FactRow, noFacts } from "#provider/productFacts.ts"
 import { always, type SalePeriod } from "#provider/sales.ts"
@@ -72,20 +73,7 @@ const flag = (value: boolean | undefined) => (value ? 1 : 0)
 
 /** Keep batches to some hundreds: everything stored about them is read at once. Groups and pictures come first. */
 export async function saveProducts(change: CatalogChange, drafts: readonly ProductDraft[]): Promise<SaveCount> {
-  const stored = await readStored(
-    change,
-    drafts.map((draft) => draft.id),
-  )
-  const count: SaveCount = { created: 0, updated: 0, unchanged: 0 }
-  const changed: ProductDraft[] = []
-  for (const draft of drafts) {
-    const before = stored.products.get(draft.id)
-    if (!isChanged(draft, stored, change.now)) count.unchanged += 1
-    else {
-      changed.push(draft)
-      count[before ? "updated" : "created"] += 1
-    }
-  }
+  const { stored, changed, count } = await compareProducts(change.trx, drafts, change.now)
   if (changed.length === 0) return count
   change.touched = true
   await keepOldSlugs(change, "product", stored.products, changed)
@@ -105,6 +93,23 @@ export async function saveProducts(change: CatalogChange, drafts: readonly Produ
   return count
 }
 
+/** What saving would do, with nothing written. */
+export async function compareProducts(
+  db: Kysely<Database>,
+  drafts: readonly ProductDraft[],
+  now: Moment,
+): Promise<{ stored: Stored; changed: ProductDraft[]; count: SaveCount }> {
+  const stored = await readStored(
+    db,
+    drafts.map((draft) => draft.id),
+  )
+  const count: SaveCount = { created: 0, updated: 0, unchanged: 0 }
+  const changed = drafts.filter((draft) => isChanged(draft, stored, now))
+  for (const { id } of changed) count[stored.products.has(id) ? "updated" : "created"] += 1
+  count.unchanged = drafts.length - changed.length
+  return { stored, changed, count }
+}
+
 interface Stored {
   products: Map<string, Row<"products">>
   variants: Map<string, Row<"variants">[]>
@@ -114,20 +119,20 @@ interface Stored {
   oldSlugs: Map<string, string>
 }
 
-async function readStored({ trx }: CatalogChange, ids: string[]): Promise<Stored> {
-  const products = await trx.selectFrom("products").selectAll().where("id", "in", ids).execute()
+async function readStored(db: Kysely<Database>, ids: string[]): Promise<Stored> {
+  const products = await db.selectFrom("products").selectAll().where("id", "in", ids).execute()
   const known = products.map((row) => row.id)
   if (known.length === 0) {
     return { products: new Map(), variants: new Map(), pictures: new Map(), files: new Map(), oldSlugs: new Map() }
   }
-  const variants = await trx
+  const variants = await db
     .selectFrom("variants")
     .selectAll()
     .where("product_id", "in", known)
     .orderBy("product_id")
     .orderBy("position")
     .execute()
-  const pictures = await trx
+  const pictures = await db
     .selectFrom("product_pictures")
     .selectAll()
     .where("product_id", "in", known)
@@ -138,8 +143,8 @@ async function readStored({ trx }: CatalogChange, ids: string[]): Promise<Stored
     products: new Map(products.map((row) => [row.id, row])),
     variants: Map.groupBy(variants, (row) => row.product_id),
     pictures: Map.groupBy(pictures, (row) => row.product_id),
-    files: await readFiles(trx, known),
-    oldSlugs: await readOldSlugs(trx, known),
+    files: await readFiles(db, known),
+    oldSlugs: await readOldSlugs(db, known),
   }
 }
 

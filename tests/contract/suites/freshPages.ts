@@ -101,6 +101,7 @@ export function freshPages(databases: () => Databases): void {
       // The shop's own connection is another one: to the shop this is another process.
       await importCatalog({
         db: shop.connection.db,
+        engine: shop.connection.engine,
         dataDir: shop.place.dataDir,
         files: folderFiles(shop.place.dataDir),
         file,

@@ -95,6 +95,7 @@ export const errors = {
   no_dump_here: "No backup can be made from here: pg_dump is missing.",
   job_not_found: "There is no such work any more.",
   backup_not_found: "There is no such backup any more.",
+  import_being_saved: "An import is being saved. Try again in a minute: what you typed is kept here.",
   disk_full: "The shop’s disk is almost full: make room first.",
   other: "That did not work. Try again.",
   fields: {

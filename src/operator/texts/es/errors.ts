@@ -97,6 +97,8 @@ export const errors: Texts["errors"] = {
   no_dump_here: "Desde aquí no se puede hacer una copia: falta pg_dump.",
   job_not_found: "Ese trabajo ya no está.",
   backup_not_found: "Esa copia ya no está.",
+  import_being_saved:
+    "Se está guardando una importación. Inténtelo de nuevo en un minuto: lo que ha escrito sigue aquí.",
   disk_full: "El disco de la tienda está casi lleno: haga sitio primero.",
   other: "No ha podido ser. Vuelva a intentarlo.",
   fields: {

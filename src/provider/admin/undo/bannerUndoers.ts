@@ -2,7 +2,7 @@
 import { type BannerState, isStill, readBanners, writeBanners } from "#provider/admin/banners/bannerState.ts"
 import { changeOf } from "#provider/admin/undo/goodsUndoers.ts"
 import type { Side, Undoer, Undoers } from "#provider/admin/undo/undoer.ts"
-import { nextCatalogVersion } from "#provider/write/changeCatalog.ts"
+import { lockCatalog } from "#provider/write/changeCatalog.ts"
 import { ApiError } from "#shared/ApiError.ts"
 
 const other = (side: Side): Side => (side === "before" ? "after" : "before")
@@ -10,7 +10,7 @@ const other = (side: Side): Side => (side === "before" ? "after" : "before")
 /** As long as those that it touched are as it left them. */
 const banner: Undoer = {
   permission: "write_site",
-  lock: (trx) => nextCatalogVersion(trx),
+  lock: (trx) => lockCatalog(trx),
   minds: () => false,
   async canUndo(db, events, to) {
     const now = await readBanners(db)

@@ -12,7 +12,7 @@ import type { ChangeEvent, Side, Undoer, Undoers } from "#provider/admin/undo/un
 import type { Database } from "#provider/db/schema.ts"
 import { readProducts, type StoredProduct } from "#provider/exchange/stored.ts"
 import { tellBackInStock } from "#provider/stockAlerts/tellBackInStock.ts"
-import { type CatalogChange, nextCatalogVersion } from "#provider/write/changeCatalog.ts"
+import { type CatalogChange, lockCatalog } from "#provider/write/changeCatalog.ts"
 import { setPrices, touchProducts } from "#provider/write/setPrices.ts"
 import { ApiError } from "#shared/ApiError.ts"
 
@@ -55,7 +55,7 @@ export async function changeOf(trx: Transaction<Database>, { now }: AdminContext
 
 const cells: Undoer = {
   permission: "write_catalog",
-  lock: (trx) => nextCatalogVersion(trx),
+  lock: (trx) => lockCatalog(trx),
   // Their own prices tell what was changed since.
   minds: () => false,
   async canUndo(db, events, to) {
@@ -108,7 +108,7 @@ function fieldsOfSide({ kept }: ChangeEvent, side: Side): Fields | undefined {
 
 const product: Undoer = {
   permission: "write_catalog",
-  lock: (trx) => nextCatalogVersion(trx),
+  lock: (trx) => lockCatalog(trx),
   // Its own fields tell what was changed since.
   minds: () => false,
   async canUndo(db, events, to) {
@@ -136,7 +136,7 @@ const product: Undoer = {
 /** As long as all of them are as the change left them. */
 const groups: Undoer = {
   permission: "write_catalog",
-  lock: (trx) => nextCatalogVersion(trx),
+  lock: (trx) => lockCatalog(trx),
   minds: () => false,
   async canUndo(db, events, to) {
     const now = await readGroups(db)

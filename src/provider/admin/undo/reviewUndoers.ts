@@ -2,14 +2,14 @@
 import type { ChangeEvent, Side, Undoer, Undoers } from "#provider/admin/undo/undoer.ts"
 import type { EventKind } from "#provider/db/eventSchema.ts"
 import type { Row } from "#provider/db/schema.ts"
-import { nextCatalogVersion } from "#provider/write/changeCatalog.ts"
+import { lockCatalog } from "#provider/write/changeCatalog.ts"
 import { ApiError } from "#shared/ApiError.ts"
 
 type Columns = Partial<Pick<Row<"reviews">, "status" | "reply">>
 
 const setting = (columnsOf: (event: ChangeEvent, to: Side) => Columns, minds: readonly EventKind[]): Undoer => ({
   permission: "write_queue",
-  lock: (trx) => nextCatalogVersion(trx),
+  lock: (trx) => lockCatalog(trx),
   minds: (kind) => minds.includes(kind),
   async undo(trx, { now }, event, to) {
     const changed = await trx
@@ -19,7 +19,7 @@ const setting = (columnsOf: (event: ChangeEvent, to: Side) => Columns, minds: re
       .returning("product_id")
       .executeTakeFirst()
     if (!changed) return
-    const version = await nextCatalogVersion(trx)
+    const version = await lockCatalog(trx)
     await trx.updateTable("products").set({ version }).where("id", "=", changed.product_id).execute()
   },
   after: ({ catalog }) => catalog.refresh().catch(() => {}),

@@ -5,7 +5,7 @@ import { readSaleState, type SaleState, writeSaleState } from "#provider/admin/s
 import { changeOf } from "#provider/admin/undo/goodsUndoers.ts"
 import type { ChangeEvent, Side, Undoer, Undoers } from "#provider/admin/undo/undoer.ts"
 import type { Database } from "#provider/db/schema.ts"
-import { nextCatalogVersion } from "#provider/write/changeCatalog.ts"
+import { lockCatalog } from "#provider/write/changeCatalog.ts"
 import { ApiError } from "#shared/ApiError.ts"
 
 /** As many prices as a log looks at; of more than these is looked when one is taken back. */
@@ -19,7 +19,7 @@ const stands = async (db: Kysely<Database> | Transaction<Database>, state: SaleS
 
 const sale: Undoer = {
   permission: "write_catalog",
-  lock: (trx) => nextCatalogVersion(trx),
+  lock: (trx) => lockCatalog(trx),
   // Their own prices and days tell what was changed since.
   minds: () => false,
   async canUndo(db, events, to) {

@@ -2,7 +2,7 @@
 import { putBack, type ShopRows } from "#provider/admin/shop/shopRows.ts"
 import type { Undoer, Undoers } from "#provider/admin/undo/undoer.ts"
 import { lockVersions, point, publishedId } from "#provider/site/versions.ts"
-import { nextCatalogVersion } from "#provider/write/changeCatalog.ts"
+import { lockCatalog } from "#provider/write/changeCatalog.ts"
 import { ApiError } from "#shared/ApiError.ts"
 
 const refresh: Undoer["after"] = ({ catalog }) => catalog.refresh()
@@ -15,14 +15,14 @@ const published: Undoer = {
     const [shown, wanted] = [data[to === "before" ? "after" : "before"], data[to]] as { version: number }[]
     if (!shown || !wanted || (await publishedId(trx)) !== shown.version) throw new ApiError(409, "changed_since")
     await point(trx, now(), wanted.version)
-    await nextCatalogVersion(trx)
+    await lockCatalog(trx)
   },
   after: refresh,
 }
 
 const rows: Undoer = {
   permission: "write_site",
-  lock: (trx) => nextCatalogVersion(trx),
+  lock: (trx) => lockCatalog(trx),
   undo: (trx, _context, { data }, to) => putBack(trx, data[to] as ShopRows),
   after: refresh,
 }

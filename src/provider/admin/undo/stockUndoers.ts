@@ -5,12 +5,12 @@ import type { Moved } from "#provider/admin/stock/moveAll.ts"
 import { moveAll } from "#provider/admin/stock/moveAll.ts"
 import { changeOf } from "#provider/admin/undo/goodsUndoers.ts"
 import type { Undoer, Undoers } from "#provider/admin/undo/undoer.ts"
-import { nextCatalogVersion } from "#provider/write/changeCatalog.ts"
+import { lockCatalog } from "#provider/write/changeCatalog.ts"
 
 /** As the same kind, so that what was counted, received or lost in all stays right. */
 const moveBack = (kind: MoveKind): Undoer => ({
   permission: "write_stock",
-  lock: (trx) => nextCatalogVersion(trx),
+  lock: (trx) => lockCatalog(trx),
   // Pieces are added up: a later movement is in nobody's way.
   minds: () => false,
   async undo(trx, context, { data }, to) {

@@ -1,0 +1,43 @@
+/** An import whose process ended while it was being saved. */
+import type { Connection } from "#provider/db/connect.ts"
+import { givePendingUp, IMPORT_LEASE } from "#provider/exchange/pendingImport.ts"
+import { type Lease, openLease } from "#provider/lease.ts"
+import { SECONDS } from "#shared/limits.ts"
+import { type Log, silentLog } from "#shared/log.ts"
+
+/** A lease of a process that was killed lasts 20 seconds. */
+const WAIT_MS = 22 * SECONDS
+
+/**
+ * Finishes an import whose process ended while it was being saved, and forgets one that had not begun to save. Answers at once
+ * where there is none; waits for the lease of a process that was killed, but not for one that is at work.
+ */
+export async function finishInterruptedImport(
+  connection: Pick<Connection, "db" | "engine">,
+  { log = silentLog, waitMs = WAIT_MS, lease: given }: { log?: Log; waitMs?: number; lease?: Lease } = {},
+): Promise<void> {
+  const { db, engine } = connection
+  const read = () => db.selectFrom("catalog_imports").select(["id", "state"]).execute()
+  if ((await read()).length === 0) return
+  const lease = given ?? (await openLease({ db, engine, log }, IMPORT_LEASE))
+  try {
+    if (!(await isGiven(lease, waitMs))) return
+    for (const { id, state } of await read()) {
+      log.info("import.taken_up", { import: id, state })
+      if (state === "waiting") await givePendingUp(db, id)
+      else {
+        // Loaded for it alone: other starts have no use for it.
+        const { finishImport } = await import("#provider/exchange/finishImport.ts")
+        await finishImport(connection, id, lease, { log })
+      }
+    }
+  } finally {
+    if (!given) await lease.close()
+  }
+}
+
+const isGiven = (lease: Lease, waitMs: number): Promise<boolean> =>
+  lease.whenHeld(AbortSignal.timeout(waitMs)).then(
+    () => true,
+    () => false,
+  )

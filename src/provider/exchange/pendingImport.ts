@@ -1,0 +1,159 @@
+/**
+ * An import that is being saved, as rows of the database. Its products are saved in batches, between which orders go on; once
+ * saving has begun it is finished whatever happens, by another process if need be, so that an import is in the shop whole or not
+ * at all.
+ */
+import type { Kysely, Transaction } from "kysely"
+import type { Database } from "#provider/db/schema.ts"
+import { type DraftProblem, draftProduct } from "#provider/exchange/draft.ts"
+import type { Placement } from "#provider/exchange/groups.ts"
+import type { StagedProduct } from "#provider/exchange/staging.ts"
+import type { StoredProduct } from "#provider/exchange/stored.ts"
+import { newId } from "#provider/security/tokens.ts"
+import { upsert, waitForCatalog } from "#provider/write/changeCatalog.ts"
+import type { ProductDraft } from "#provider/write/saveProducts.ts"
+
+/** The process that saves an import holds it; another one saves no import meanwhile. */
+export const IMPORT_LEASE = "catalog_import"
+
+/** Of the owner's area: its row of `jobs`. */
+export interface ImportingJob {
+  id: string
+  /** The process that does the job. */
+  holder: string
+  actorId: string | null
+}
+
+/** What a file says of a product, with all that is needed to save it when the file is gone. */
+export interface PendingProduct {
+  staged: StagedProduct
+  placement: Placement
+  /** Keys of its pictures, stored names of its files and ids of related products, by what the file calls them. */
+  pictures: Answers
+  files: Answers
+  related: Answers
+}
+
+type Answers = [name: string, answer: string][]
+
+/** Where a draft is made while the file is at hand. */
+export interface Lookups {
+  placement: Placement
+  pictureKey: (src: string) => string | undefined
+  storedFile: (src: string) => string | undefined
+  relatedId: (name: string) => string | undefined
+}
+
+/** Answers the draft, and what has to be kept to make it again. Undefined when something does not fit; that was reported then. */
+export function draftToKeep(
+  staged: StagedProduct,
+  stored: StoredProduct | undefined,
+  lookups: Lookups,
+  problem: DraftProblem,
+  soldOut: () => void,
+): { draft: ProductDraft; kept: PendingProduct } | undefined {
+  const [pictures, files, related] = [
+    recorded(lookups.pictureKey),
+    recorded(lookups.storedFile),
+    recorded(lookups.relatedId),
+  ]
+  const { placement } = lookups
+  const context = {
+    placement,
+    pictureKey: pictures.ask,
+    storedFile: files.ask,
+    relatedId: related.ask,
+    problem,
+    soldOut,
+  }
+  const draft = draftProduct(staged, stored, context)
+  if (!draft) return undefined
+  return {
+    draft,
+    kept: { staged, placement, pictures: pictures.answers(), files: files.answers(), related: related.answers() },
+  }
+}
+
+/** Remembers what a lookup answered. */
+function recorded(lookup: (name: string) => string | undefined) {
+  const known = new Map<string, string>()
+  return {
+    ask(name: string): string | undefined {
+      const answer = lookup(name)
+      if (answer !== undefined) known.set(name, answer)
+      return answer
+    },
+    answers: (): Answers => [...known],
+  }
+}
+
+/** The draft of a product that was kept, on top of what the shop has now. */
+export function draftKept(
+  { staged, placement, pictures, files, related }: PendingProduct,
+  stored: StoredProduct | undefined,
+  problem: DraftProblem,
+): ProductDraft | undefined {
+  const [pictureKeys, storedFiles, relatedIds] = [new Map(pictures), new Map(files), new Map(related)]
+  return draftProduct(staged, stored, {
+    placement,
+    pictureKey: (src) => pictureKeys.get(src),
+    storedFile: (src) => storedFiles.get(src),
+    relatedId: (name) => relatedIds.get(name),
+    problem,
+    // The check has said so.
+    soldOut: () => {},
+  })
+}
+
+/** Nothing else changes the catalogue from here on until the import is saved or given up. Only for the holder of the lease. */
+export async function beginPending(db: Kysely<Database>, now: Date, job: ImportingJob | undefined): Promise<string> {
+  const id = newId()
+  await db.transaction().execute(async (trx) => {
+    // Changes that are under way end first.
+    await waitForCatalog(trx)
+    await trx
+      .insertInto("catalog_imports")
+      .values({ id, state: "waiting", now: now.toISOString(), job_id: job?.id ?? null, actor_id: job?.actorId ?? null })
+      .execute()
+  })
+  return id
+}
+
+export const addPending = (
+  db: Kysely<Database>,
+  importId: string,
+  products: readonly PendingProduct[],
+): Promise<void> =>
+  db.transaction().execute((trx) =>
+    upsert(
+      trx,
+      "catalog_import_products",
+      ["import_id", "seq"],
+      products.map((product) => ({ import_id: importId, seq: product.staged.seq, product: JSON.stringify(product) })),
+    ),
+  )
+
+/** Takes out of the waiting products the next ones, in the order of the file. */
+export async function takePending(
+  trx: Transaction<Database>,
+  importId: string,
+  most: number,
+): Promise<PendingProduct[]> {
+  const next = trx
+    .selectFrom("catalog_import_products")
+    .select("seq")
+    .where("import_id", "=", importId)
+    .orderBy("seq")
+    .limit(most)
+  const rows = await trx
+    .deleteFrom("catalog_import_products")
+    .where("import_id", "=", importId)
+    .where("seq", "in", next)
+    .returning(["seq", "product"])
+    .execute()
+  return rows.toSorted((a, b) => a.seq - b.seq).map(({ product }) => JSON.parse(product))
+}
+
+/** Nothing of it is in the catalogue. */
+export const givePendingUp = (db: Kysely<Database>, importId: string) =>
+  db.deleteFrom("catalog_imports").where("id", "=", importId).where("state", "=", "waiting").execute()
