@@ -6,22 +6,18 @@ import type { Kysely, Transaction } from "kysely"
 import type { Connection, Engine } from "#provider/db/connect.ts"
 import { inTransaction } from "#provider/db/inTransaction.ts"
 import type { Database } from "#provider/db/schema.ts"
-import type { DraftProblem } from "#provider/exchange/draft.ts"
-import { type Findings, RefusedError, shorten } from "#provider/exchange/findings.ts"
+import { BATCH, changedMeanwhile, type DraftSource, draftBatch, refuseTaken } from "#provider/exchange/draftBatch.ts"
+import { RefusedError } from "#provider/exchange/findings.ts"
 import { finishImport, letOthersWrite, NOT_SHOWN } from "#provider/exchange/finishImport.ts"
-import type { GroupPlan, PlannedGroup } from "#provider/exchange/groups.ts"
+import type { PlannedGroup } from "#provider/exchange/groups.ts"
 import { finishInterruptedImport } from "#provider/exchange/interruptedImport.ts"
 import {
   addPending,
   beginPending,
-  draftToKeep,
   givePendingUp,
   IMPORT_LEASE,
   type ImportingJob,
-  type PendingProduct,
 } from "#provider/exchange/pendingImport.ts"
-import type { StagedProduct, Staging } from "#provider/exchange/staging.ts"
-import { readProducts } from "#provider/exchange/stored.ts"
 import { type FileStore, FOLDERS } from "#provider/files/fileStore.ts"
 import { openLease } from "#provider/lease.ts"
 import { type CatalogChange, upsert, waitForCatalog } from "#provider/write/changeCatalog.ts"
@@ -29,7 +25,6 @@ import { countCategories, countDepartments, saveCategories, saveDepartments } fr
 import { compareProducts, type ProductDraft, type SaveCount, saveProducts } from "#provider/write/saveProducts.ts"
 import { silentLog } from "#shared/log.ts"
 
-const BATCH = 200
 const PICTURE_BATCH = 500
 const AT_ONCE = 8
 
@@ -40,87 +35,6 @@ export interface SaveResult {
   /** New or changed. */
   departments: number
   categories: number
-}
-
-interface DraftSource {
-  staging: Staging
-  plan: GroupPlan
-}
-
-interface Drafted {
-  seq: number
-  line: number
-  draft: ProductDraft
-  kept: PendingProduct
-}
-
-/** Drafts of a batch, on top of what `db` has. Products that could not be named are left out: that was reported. */
-async function draftBatch(
-  db: Kysely<Database>,
-  batch: readonly StagedProduct[],
-  { staging, plan }: DraftSource,
-  problem: DraftProblem,
-  soldOut: () => void = () => {},
-): Promise<Drafted[]> {
-  const named = batch.filter(({ id }) => id !== "")
-  const known = named.filter(({ placement }) => placement !== undefined).map(({ id }) => id)
-  const stored = await readProducts(db, known)
-  return named.flatMap((staged) => {
-    const { product } = staged
-    const report = (column: string, value: string, reason: string) => problem(product.line, column, value, reason)
-    const lookups = {
-      placement: plan.place(staged, report),
-      pictureKey: (src: string) => staging.pictureKey(src),
-      storedFile: (src: string) => staging.storedFile(src),
-      relatedId: (name: string) => staging.relatedId(name),
-    }
-    const drafted = draftToKeep(staged, stored.get(staged.id), lookups, problem, soldOut)
-    return drafted ? [{ seq: staged.seq, line: product.line, ...drafted }] : []
-  })
-}
-
-function refuseChanged(): never {
-  throw new RefusedError("The shop was changed while the file was being checked. Start the import again.")
-}
-const changedMeanwhile: DraftProblem = () => refuseChanged()
-
-/** Reports every product that could not be saved as it is. Nothing is locked meanwhile. */
-export async function checkProducts(
-  db: Kysely<Database>,
-  source: DraftSource,
-  findings: Findings,
-  progress: (done: number) => void,
-): Promise<void> {
-  const problem: DraftProblem = (line, column, value, reason) =>
-    findings.problem({ line, column, value: shorten(value), reason })
-  let [done, soldOut] = [0, 0]
-  for (const batch of source.staging.products(BATCH)) {
-    const drafts = await draftBatch(db, batch, source, problem, () => {
-      soldOut += 1
-    })
-    const ids = drafts.flatMap(({ draft }) => draft.variants.map(({ id }) => id))
-    const owners = await variantOwners(db, ids)
-    for (const { seq, line, draft } of drafts) {
-      for (const { id } of draft.variants) {
-        const owner = owners.get(id)
-        const isAnothers = owner !== undefined && owner !== draft.id
-        if (isAnothers || !source.staging.claimVariant(id, seq)) {
-          problem(line, "id", id, `is the id of a variant of ${isAnothers ? owner : "another product of the file"}`)
-        }
-      }
-    }
-    done += batch.length
-    progress(done)
-  }
-  if (soldOut === 0) return
-  const reason = `The file does not say how many there are of ${soldOut} new ones: they are sold out until you count them.`
-  findings.warning({ line: 0, column: "", value: "", reason })
-}
-
-async function variantOwners(db: Kysely<Database>, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom("variants").select(["id", "product_id"]).where("id", "in", ids).execute()
-  return new Map(rows.map(({ id, product_id }) => [id, product_id]))
 }
 
 export interface SaveOptions extends DraftSource {
@@ -238,24 +152,6 @@ async function keepAll(
     await letOthersWrite(engine, performance.now() - since)
   }
   await savePictures(db, options)
-}
-
-/** What was free when the file was checked may have been given to another product. */
-async function refuseTaken(db: Kysely<Database>, drafts: readonly ProductDraft[]): Promise<void> {
-  if (drafts.length === 0) return
-  const slugs = drafts.map(({ slug }) => slug)
-  const rows = await db.selectFrom("products").select(["id", "slug"]).where("slug", "in", slugs).execute()
-  const slugOwners = new Map(rows.map(({ id, slug }) => [slug, id]))
-  const owners = await variantOwners(
-    db,
-    drafts.flatMap(({ variants }) => variants.map(({ id }) => id)),
-  )
-  const isAnothers = (owner: string | undefined, id: string) => owner !== undefined && owner !== id
-  for (const { id, slug, variants } of drafts) {
-    if (isAnothers(slugOwners.get(slug), id) || variants.some((variant) => isAnothers(owners.get(variant.id), id))) {
-      refuseChanged()
-    }
-  }
 }
 
 /** From here on the import is in the shop, or will be. */
