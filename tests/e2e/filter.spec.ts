@@ -71,6 +71,25 @@ inLanguage("es", (language) => {
     )
   })
 
+  test("another price range is typed end by end, and read when both are left", async ({ page, visit, texts }) => {
+    await visit("/products?filter=price[5.00,15.00]")
+    const amount = (name: "facets.from" | "facets.to") =>
+      facets(page, texts).getByRole("spinbutton", { name: texts.t(name, { sign: "€" }) })
+    const [from, to] = [amount("facets.from"), amount("facets.to")]
+    await from.fill("20")
+    await from.press("Tab")
+    await expect(to).toBeFocused()
+    await expect(from).toHaveValue("20")
+    await expect(to).toHaveValue("15")
+    await to.fill("40")
+    await to.press("Tab")
+    await expect(page).toHaveURL("/products?filter=price%5B20.00,40.00%5D")
+    await expect(from).toHaveValue("20")
+    await to.fill("10")
+    await to.press("Enter")
+    await expect(page).toHaveURL("/products?filter=price%5B10.00,20.00%5D")
+  })
+
   test("an active filter is taken back by its label, all of them by one link", async ({ page, visit, texts }) => {
     await visit("/products?filter=department[papel],onSale[true],featured[true]&orderby=price")
     await expect(page.getByRole("heading", { name: texts.t("listing.none") })).toBeVisible()

@@ -30,17 +30,30 @@ export function PriceFacet({ bounds, value, onChange }: Props) {
     const end = dataset["end"] === "max" ? "max" : "min"
     return type === "range" && slider ? slid(fields, slider, end, Number(text)) : { ...fields, [end]: text }
   }
-  const settle = useEffectEvent((input: HTMLInputElement) => {
-    const range = readRange(edited(input))
+  const settle = useEffectEvent((slider?: HTMLInputElement) => {
+    const range = readRange(slider ? edited(slider) : fields)
     setFields(toFields(range))
     if (range?.min !== value?.min || range?.max !== value?.max) onChange(range)
   })
   useEffect(() => {
-    // React's onChange follows every keystroke; the browser's own event comes when a value is settled.
-    const onSettled = (event: Event) => event.target instanceof HTMLInputElement && settle(event.target)
     const element = group.current
-    element?.addEventListener("change", onSettled)
-    return () => element?.removeEventListener("change", onSettled)
+    const listening = new AbortController()
+    const { signal } = listening
+    // React's onChange follows a slider's every step; the browser's own event comes when it is let go.
+    const onSlid = ({ target }: Event) => {
+      if (target instanceof HTMLInputElement && target.type === "range") settle(target)
+    }
+    // Between the two amounts neither is whole yet: they are read when both are left, or sent.
+    const onLeft = ({ relatedTarget }: FocusEvent) => {
+      if (!(relatedTarget instanceof Node && element?.contains(relatedTarget))) settle()
+    }
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === "Enter") settle()
+    }
+    element?.addEventListener("change", onSlid, { signal })
+    element?.addEventListener("focusout", onLeft, { signal })
+    element?.addEventListener("keydown", onKey, { signal })
+    return () => listening.abort()
   }, [])
 
   if (!slider) return null
