@@ -5,6 +5,7 @@ import { relative } from "node:path"
 import react from "@vitejs/plugin-react"
 import type { Plugin } from "vite"
 import { defineConfig } from "vitest/config"
+import { dayValue, NO_LIGHT_DARK } from "#shared/look/dayColours.ts"
 
 const SERVER_MODULES = /\/src\/(server|provider|operator\/(?!browser\/|styles\/)|artwork|shared\/look)\//
 
@@ -117,6 +118,26 @@ const LONG_TESTS = process.env["TEST_LONG"] === "1" ? [] : ["**/*.long.test.ts"]
 export default defineConfig({
   plugins: [react(), keepServerOutOfBrowser(), emptyLoadersInBrowser(), emptyForMachinesInBrowser()],
   appType: "custom",
+  css: {
+    // For browsers that know no `light-dark()`, beside each rule that gives custom properties their colours.
+    postcss: {
+      plugins: [
+        {
+          postcssPlugin: "day-colours",
+          OnceExit(sheet, { AtRule }) {
+            sheet.walkRules((rule) => {
+              const nodes = rule.nodes.flatMap((node) => {
+                const value = node.type === "decl" && node.variable ? dayValue(node.value) : undefined
+                return node.type === "decl" && value !== undefined && value !== node.value ? node.clone({ value }) : []
+              })
+              if (nodes.length === 0) return
+              rule.after(new AtRule({ name: "supports", params: NO_LIGHT_DARK, nodes: [rule.clone({ nodes })] }))
+            })
+          },
+        },
+      ],
+    },
+  },
   publicDir: false,
   build: {
     target: "es2023",

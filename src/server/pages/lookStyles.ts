@@ -1,5 +1,6 @@
 /** The sheet of a shop's own look. Pages carry it after all others; a shop as it comes has none. */
 import { type Build, type InlineStyles, inlineStyles } from "#server/builds.ts"
+import { dayValue, NO_LIGHT_DARK } from "#shared/look/dayColours.ts"
 import { defaultLook, isDefaultLook, type Look } from "#shared/look/look.ts"
 import { changedProperties, type Properties } from "#shared/look/lookCss.ts"
 
@@ -23,7 +24,8 @@ export function propertySheet(look: Look): string | undefined {
   if (isDefaultLook(look)) return undefined
   const { colours, others } = changedProperties(look)
   // Where the visitor's own colours stand in for the shop's, tokens.css says in which its lines are drawn.
-  return `@layer look{:root{${declare(others)}}@media not (forced-colors:active){:root{${declare(colours)}}}}`
+  const own = `:root{${declare(colours)}}@supports ${NO_LIGHT_DARK}{:root{${dayValue(declare(colours))}}}`
+  return `@layer look{:root{${declare(others)}}@media not (forced-colors:active){${own}}}`
 }
 
 const declare = (properties: Properties) =>
