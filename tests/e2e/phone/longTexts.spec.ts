@@ -1,0 +1,118 @@
+/** On a phone: no text of an owner's or a customer's makes a page wider than its window, and no field makes iOS zoom in. */
+import { DatabaseSync } from "node:sqlite"
+import type { Page } from "@playwright/test"
+import { ask, checkoutPage, enterReady, PLACE } from "#tests/support/checkoutPage.ts"
+import { enterArea } from "#tests/support/enterArea.ts"
+import { expect, test } from "#tests/support/shopTest.ts"
+import type { Shop } from "#tests/support/startShop.ts"
+import { sideways } from "#tests/support/targets.ts"
+
+// A shop of its own: its texts are others'.
+test.use({ shopOptions: { env: { CONTACT_EMAIL: "hola@long.example" } } })
+
+const LONG = `Mira https://www.example.com/watch?v=${"abcdefgh".repeat(5)}&list=${"x".repeat(200)}`
+
+const COLUMNS = {
+  products: ["name", "description"],
+  categories: ["name"],
+  departments: ["name", "description"],
+  banners: ["title", "text"],
+} as const
+
+/** What an owner and other customers have written, each with an address that is longer than a phone is wide. */
+function writeLongTexts(shop: Shop): void {
+  const database = new DatabaseSync(`${shop.dataDir}/shop.sqlite`)
+  database.exec("pragma busy_timeout = 5000")
+  for (const [table, columns] of Object.entries(COLUMNS)) {
+    for (const column of columns) {
+      database.prepare(`update ${table} set ${column}_es = ?, ${column}_en = ?`).run(LONG, LONG)
+    }
+  }
+  database.prepare("update reviews set content = ?, title = ?").run(LONG, "x".repeat(80))
+  database.exec("update meta set value = value + 1 where key = 'catalog_version'")
+  database.close()
+}
+
+/** In which iOS zooms in when they are touched. */
+const smallFields = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("input, select, textarea")]
+      .filter((field) => !/^(hidden|checkbox|radio|range|submit|file|color)$/.test(field.getAttribute("type") ?? ""))
+      .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+      .map((field) => field.outerHTML),
+  )
+
+async function expectToFit(page: Page, where: string): Promise<void> {
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect.soft(await sideways(page), `${where} at ${width}`).toBe(0)
+  }
+  expect.soft(await smallFields(page), where).toEqual([])
+}
+
+test("long addresses in the shop's own texts and in reviews are broken", async ({ page, shop, visit }) => {
+  writeLongTexts(shop)
+  await expect.poll(async () => (await page.request.get("/product/plato-lonja")).text()).toContain("abcdefgh")
+  for (const path of [
+    "/",
+    "/products",
+    "/products?search=zzzz",
+    "/categories",
+    "/product-department/ceramica",
+    "/product/plato-lonja",
+    "/contact",
+    "/about-us",
+    "/login-and-register",
+  ]) {
+    await visit(path)
+    await expectToFit(page, path)
+  }
+})
+
+test("so are those that a customer writes, for her and for the owner", async ({
+  page,
+  shop,
+  context,
+  visit,
+  texts,
+}) => {
+  writeLongTexts(shop)
+  const word = "x".repeat(60)
+  const customer = await enterReady(context, shop, [{ id: "cer-121", amount: 1 }])
+  const address = { ...PLACE, address1: word, city: word, firstName: word, lastName: word }
+  await ask(shop, customer, "POST", "/deliveryAddress", address)
+  const { delivery, accept, order, note } = checkoutPage(page, texts)
+  await visit("/cart")
+  await expectToFit(page, "/cart")
+  await visit("/checkout")
+  await delivery(/Home delivery/).check()
+  await delivery(/transfer/i).check()
+  await note(LONG)
+  await expectToFit(page, "/checkout")
+  await accept()
+  await order.click()
+  await expect(page).toHaveURL(/payment-success/)
+  await expectToFit(page, "/payment-success")
+  const id = new URL(page.url()).searchParams.get("order")
+  for (const path of [
+    `/order-summary/${id}`,
+    `/order-summary/${id}/withdraw`,
+    "/my-account?tab=orders",
+    "/my-account?tab=addresses",
+  ]) {
+    await visit(path)
+    await expectToFit(page, path)
+  }
+  await enterArea(page, shop)
+  for (const path of [
+    "/admin",
+    "/admin/orders",
+    `/admin/orders/${id}`,
+    "/admin/products",
+    "/admin/products/item/cer-121",
+    "/admin/customers",
+  ]) {
+    await page.goto(path)
+    await expectToFit(page, path)
+  }
+})
