@@ -4,6 +4,7 @@ import { array, create, object, record, string } from "superstruct"
 import type { Database, Row } from "#provider/db/schema.ts"
 import { fieldAttributes, type ProductFields } from "#provider/extensions/productFields.ts"
 import { findProductId } from "#provider/findProduct.ts"
+import { type Asked, foundVariant } from "#provider/foundVariant.ts"
 import { shownPrice } from "#provider/pricing.ts"
 import { factsOf, goodsFacts } from "#provider/productFacts.ts"
 import { noReviews, readSummaries } from "#provider/reviews.ts"
@@ -40,8 +41,12 @@ type SummaryRow = Pick<Row<"products">, (typeof summaryColumns)[number]>
 type VariantRow = Row<"variants">
 type ShownPicture = PictureRow & Pick<Row<"product_pictures">, "product_id" | "alt_es" | "alt_en">
 
-/** In the order of the ids; products that are gone by now are left out. */
-export async function readProductSummaries(db: Kysely<Database>, ids: string[]): Promise<ProductSummary[]> {
+/** In the order of the ids; products that are gone by now are left out. With a search they show the variant that it means. */
+export async function readProductSummaries(
+  db: Kysely<Database>,
+  ids: string[],
+  asked?: Asked,
+): Promise<ProductSummary[]> {
   if (ids.length === 0) return []
   const [rows, variants, pictures, reviews] = await Promise.all([
     db.selectFrom("products").select(summaryColumns).where("id", "in", ids).where("visible", "=", 1).execute(),
@@ -52,14 +57,37 @@ export async function readProductSummaries(db: Kysely<Database>, ids: string[]):
   const rowOf = new Map(rows.map((row) => [row.id, row]))
   const variantsOf = Map.groupBy(variants, (variant) => variant.product_id)
   const pictureOf = new Map(pictures.map((row) => [row.product_id, row]))
+  const meant = new Map(
+    [...variantsOf].flatMap(([id, own]) => {
+      const variant = asked && foundVariant(own, asked)
+      return variant ? [[id, variant] as const] : []
+    }),
+  )
+  for (const row of await readPicturesOf(
+    db,
+    [...meant.values()].map(({ row }) => row),
+  ))
+    pictureOf.set(row.product_id, row)
   return ids.flatMap((id) => {
     const row = rowOf.get(id)
     const own = variantsOf.get(id)
     if (!row || !own) return []
     const shown = pictureOf.get(id)
     const summary = summaryOf(row, own, reviews.get(id) ?? noReviews)
-    return [{ ...summary, image: shown ? pictureOfProduct(row, shown) : null }]
+    const variant = meant.get(id)?.wire
+    return [{ ...summary, image: shown ? pictureOfProduct(row, shown) : null, ...(variant && { variant }) }]
   })
+}
+
+/** The pictures of variants that have one. */
+async function readPicturesOf(db: Kysely<Database>, variants: readonly VariantRow[]): Promise<ShownPicture[]> {
+  const keys = variants.flatMap(({ picture_key }) => picture_key ?? [])
+  if (keys.length === 0) return []
+  const ids = variants.map(({ product_id }) => product_id)
+  const rows = await pictureRows(db).where("product_id", "in", ids).where("picture_key", "in", keys).execute()
+  return rows.filter((row) =>
+    variants.some(({ product_id, picture_key }) => product_id === row.product_id && picture_key === row.key),
+  )
 }
 
 /** A visible product with everything but its related ones. Throws 404. */

@@ -2,7 +2,7 @@
 import type { Context } from "#provider/context.ts"
 import { findProduct } from "#provider/findProduct.ts"
 import { ownFacets } from "#provider/live/filterFields.ts"
-import { findProducts } from "#provider/live/findProducts.ts"
+import { askedOf, findProducts } from "#provider/live/findProducts.ts"
 import type { CatalogState } from "#provider/live/liveCatalog.ts"
 import { nearGone, pageOf, selectProducts } from "#provider/live/query.ts"
 import type { Selection } from "#provider/live/select.ts"
@@ -48,7 +48,11 @@ async function list(context: Context, input: InputOf<"listProducts">, available:
   const ids = pageOf(state, selection, { orderby, order, locale, offset, limit: perPage })
   const { total } = selection
   return {
-    items: await readProductSummaries(context.db, ids),
+    items: await readProductSummaries(
+      context.db,
+      ids,
+      search === "" ? undefined : askedOf(search, findProducts(state, search)),
+    ),
     total,
     page,
     perPage,

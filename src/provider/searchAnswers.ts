@@ -1,6 +1,6 @@
 /** What a search answers beside its products: suggestions while typing, and what is near where nothing was found. */
 import type { Context } from "#provider/context.ts"
-import { type Found, findProducts } from "#provider/live/findProducts.ts"
+import { askedOf, type Found, findProducts } from "#provider/live/findProducts.ts"
 import type { CatalogState } from "#provider/live/liveCatalog.ts"
 import { byScore, countsOf, newestOf, pageOf, selectProducts } from "#provider/live/query.ts"
 import { groupScore, scoresOfWord } from "#provider/live/scores.ts"
@@ -26,10 +26,10 @@ export async function suggestProducts(
   const found = findProducts(state, search)
   const selection = selectProducts(state, { filter: { ...emptyFilter(), ...filter }, search }, false)
   const slice = { orderby: "relevance", order: "DESC", locale: "es", offset: 0, limit: SUGGESTED_PRODUCTS } as const
-  const products = await readProductSummaries(db, pageOf(state, selection, slice))
+  const products = await readProductSummaries(db, pageOf(state, selection, slice), askedOf(search, found))
   return {
-    products: products.map(({ id, slug, name, price, sale_price, image }) => {
-      return { id, slug, name, price, sale_price, image }
+    products: products.map(({ id, slug, name, price, sale_price, image, variant }) => {
+      return { id, slug, name, price, sale_price, image, ...(variant && { variant }) }
     }),
     categories: categoriesFor(state, found, spaced(found.corrected ?? search)).slice(0, SUGGESTED_CATEGORIES),
     total: selection.total,

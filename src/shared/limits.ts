@@ -8,6 +8,8 @@ export const DAYS = 24 * HOURS
 export const PRODUCTS_PER_PAGE = 12
 export const MAX_PER_PAGE = 100
 export const SEARCH_MAX_LENGTH = 100
+/** Longer texts are taken too, and cut: what is pasted is searched by its beginning. */
+export const SEARCH_TAKEN_LENGTH = 1000
 export const FILTER_MAX_LENGTH = 2000
 export const FILTER_MAX_VALUES = 50
 export const SUGGESTED_PRODUCTS = 8

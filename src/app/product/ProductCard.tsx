@@ -1,7 +1,7 @@
 /** A product as a tile in the wall. The name's link covers the tile, so that the whole of it leads on. */
 import { AddButton } from "#app/cart/AddButton.tsx"
 import { useStores, useTexts } from "#app/context.ts"
-import type { CardData } from "#app/product/cardData.ts"
+import { type CardData, cardPath } from "#app/product/cardData.ts"
 import { shownPrice } from "#app/product/pricing.ts"
 import type { Elements } from "#app/ui/elements.ts"
 import { Link } from "#app/ui/Link.tsx"
@@ -11,7 +11,6 @@ import { SaleSeal } from "#app/ui/SaleSeal.tsx"
 import { Stars } from "#app/ui/Stars.tsx"
 import { Stock } from "#app/ui/Stock.tsx"
 import { Heart } from "#app/wishlist/Heart.tsx"
-import { paths } from "#shared/paths.ts"
 import "#app/product/ProductCard.css"
 
 interface Props {
@@ -36,11 +35,12 @@ export function ProductCard({ card, eager = false, priority = false, children }:
   const { shop } = useStores()
   const { taxAdded, priceNote } = shop.promises
   const category = shop.category(card.category_id)
-  const { availability, image, rating } = card
+  const { availability, image, rating, variant } = card
+  const kinds = [category?.name, variant?.name].flatMap((name) => (name ? text(name) : []))
   return (
     <li className="ProductCard" data-availability={availability}>
       <h3 className="ProductCard__name">
-        <Link to={paths.product(card.slug)}>{text(card.name)}</Link>
+        <Link to={cardPath(card)}>{text(card.name)}</Link>
       </h3>
       <Picture
         picture={image}
@@ -53,10 +53,10 @@ export function ProductCard({ card, eager = false, priority = false, children }:
         priority={priority}
       />
       {card.sale_percent > 0 && <SaleSeal percent={card.sale_percent} />}
-      {category && <p className="ProductCard__category">{text(category.name)}</p>}
+      {kinds.length > 0 && <p className="ProductCard__category">{kinds.join(" · ")}</p>}
       {rating.count > 0 && <Stars average={rating.average} count={rating.count} />}
       {(availability === "out_of_stock" || availability === "on_backorder") && <Stock availability={availability} />}
-      <Price {...shownPrice(card)} note={taxAdded ? text(priceNote) : undefined} />
+      <Price {...shownPrice({ ...card, ...variant })} note={taxAdded ? text(priceNote) : undefined} />
       <Heart product={card} />
       {children ?? (availability !== "out_of_stock" && <AddButton card={card} />)}
     </li>

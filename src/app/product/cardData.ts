@@ -1,5 +1,6 @@
 /** What a product card shows, and nothing more: page state is bytes. */
-import type { ProductSummary } from "#shared/contract/product.ts"
+import type { FoundVariant, ProductSummary } from "#shared/contract/product.ts"
+import { paths, withQuery } from "#shared/paths.ts"
 
 export type CardData = Pick<
   ProductSummary,
@@ -7,10 +8,16 @@ export type CardData = Pick<
 > & {
   /** Address and colour; the card's box gives the size, its name the words. */
   image: { src: string; color: string } | null
+  /** The one that a search means. */
+  variant?: FoundVariant
 }
 
+/** Its page, with the variant chosen that a search means. */
+export const cardPath = ({ slug, variant }: Pick<ProductSummary, "slug" | "variant">): string =>
+  withQuery(paths.product(slug), variant ? `variant=${encodeURIComponent(variant.id)}` : "")
+
 export function toCard(product: ProductSummary): CardData {
-  const { id, slug, name, price, sale_price, sale_percent, category_id, availability, rating, image } = product
+  const { id, slug, name, price, sale_price, sale_percent, category_id, availability, rating, image, variant } = product
   return {
     id,
     slug,
@@ -22,5 +29,6 @@ export function toCard(product: ProductSummary): CardData {
     availability,
     rating,
     image: image && { src: image.src, color: image.color },
+    ...(variant && { variant }),
   }
 }

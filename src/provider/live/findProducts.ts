@@ -34,6 +34,9 @@ export function findProducts(state: CatalogState, text: string): Found {
   return found
 }
 
+/** What was searched for in the end, and its words. */
+export const askedOf = (text: string, { corrected = text, words }: Found) => ({ text: corrected, words })
+
 function find(state: CatalogState, text: string): Found {
   const literal = literalOf(text)
   if (literal !== undefined) return findLiteral(state, text, literal)

@@ -17,7 +17,7 @@ import { readPolicies } from "#server/mcp/policies.ts"
 import { productFacts, summaryFacts } from "#server/mcp/productFacts.ts"
 import { emptyFilter, writeFilter } from "#shared/catalogQuery.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
-import { SEARCH_MAX_LENGTH } from "#shared/limits.ts"
+import { SEARCH_TAKEN_LENGTH } from "#shared/limits.ts"
 import { type Locale, locales } from "#shared/locale.ts"
 import type { Site } from "#shared/site.ts"
 
@@ -42,7 +42,7 @@ const name = size(string(), 1, NAME_LENGTH)
 const price = optional(min(number(), 0))
 
 const SearchInput = object({
-  query: optional(size(string(), 0, SEARCH_MAX_LENGTH)),
+  query: optional(size(string(), 0, SEARCH_TAKEN_LENGTH)),
   category: optional(name),
   department: optional(name),
   min_price: price,
@@ -75,7 +75,7 @@ export function shopTools({ site, api }: { site: Site; api: Api }): ShopTools {
       "Products by words in Spanish or English, and by filters, the best match first. Without a query all of them, the newest first.",
       SearchInput,
       {
-        query: { ...text("What to look for."), maxLength: SEARCH_MAX_LENGTH },
+        query: { ...text("What to look for."), maxLength: SEARCH_TAKEN_LENGTH },
         category: text("Id or slug of a category; answers have them."),
         department: text("Id or slug of a department."),
         min_price: amount("Lowest price, as the shop shows it: get_policies says whether with tax."),

@@ -37,8 +37,17 @@ const summaryFields = {
   updatedAt: string(),
 }
 
+/** The variant that a search means; where it means several, the first that can be had, with the prices of all of them. */
+export const FoundVariant = object({ id: string(), name: Localized, price: string(), sale_price: string() })
+export type FoundVariant = Infer<typeof FoundVariant>
+
 /** A product as lists carry it: one picture, no long text. */
-export const ProductSummary = object({ ...summaryFields, image: nullable(Picture) })
+export const ProductSummary = object({
+  ...summaryFields,
+  /** Of the variant where a search means one that has a picture. */
+  image: nullable(Picture),
+  variant: optional(FoundVariant),
+})
 export type ProductSummary = Infer<typeof ProductSummary>
 
 export const Variant = object({
@@ -148,6 +157,7 @@ export const Suggestions = object({
       price: string(),
       sale_price: string(),
       image: nullable(Picture),
+      variant: optional(FoundVariant),
     }),
   ),
   categories: array(NearCategory),

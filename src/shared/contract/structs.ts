@@ -69,7 +69,7 @@ import { AskStockAlertInput, StockAlert } from "#shared/contract/stockAlert.ts"
 import { Favorite } from "#shared/contract/wishlist.ts"
 import { DeclareWithdrawalInput, WithdrawInput } from "#shared/contract/withdrawal.ts"
 import { checkPhone } from "#shared/fields/phoneLibrary.ts"
-import { MAX_PER_PAGE, MAX_SELECTED, SEARCH_MAX_LENGTH } from "#shared/limits.ts"
+import { MAX_PER_PAGE, MAX_SELECTED, SEARCH_TAKEN_LENGTH } from "#shared/limits.ts"
 import { locales } from "#shared/locale.ts"
 import { orderStatuses } from "#shared/orderStatus.ts"
 
@@ -93,7 +93,7 @@ const ProductListInput = object({
   filter: optional(Filter),
   orderby: optional(enums(orderbys)),
   order: optional(enums(orders)),
-  search: optional(size(string(), 0, SEARCH_MAX_LENGTH)),
+  search: optional(size(string(), 0, SEARCH_TAKEN_LENGTH)),
   locale: optional(enums(locales)),
   page: optional(Page),
   perPage: optional(PerPage),
@@ -125,7 +125,7 @@ export const structs: Structs = {
   addFavorites: { input: object({ ids: size(array(Id), 0, MAX_SELECTED) }), answer: array(Favorite) },
   addFavorite: { input: ById, answer: array(Favorite) },
   removeFavorite: { input: ById, answer: array(Favorite) },
-  suggestProducts: { input: object({ q: size(string(), 0, SEARCH_MAX_LENGTH) }), answer: Suggestions },
+  suggestProducts: { input: object({ q: size(string(), 0, SEARCH_TAKEN_LENGTH) }), answer: Suggestions },
   getProduct: { input: object({ id: Id, related: optional(whole(0, 12)) }), answer: Product },
   listRelatedProducts: { input: object({ id: Id, limit: optional(whole(1, 12)) }), answer: array(ProductSummary) },
   listReviews: {

@@ -163,6 +163,34 @@ export function search(api: () => Api): void {
       expect(suggested.map(({ id }) => id)).toEqual(expect.arrayContaining(["cer-121", "cer-123"]))
     })
 
+    it.each([
+      ["cojín granate", "tex-211", "Granate", "38.00,42.00,48.00"],
+      ["cojín verde 60x60", "tex-211", "Verde / 60 × 60 cm", "48.00"],
+      ["plato llano", "cer-111", "Llano, 27\u00a0cm", "24.90"],
+      ["miel 500g", "des-321", "500\u00a0g", "14.90"],
+      ["lámina sin marco", "pap-411", "Sin marco", "24.00"],
+      ["lámina con marco", "pap-411", "Con marco de madera", "59.00"],
+      ["CER-111-3", "cer-111", "Presentación, 31\u00a0cm", "34.00"],
+    ])("shows the variant that is meant: %s", async (text, id, name, price) => {
+      const { items } = await api().call("listProducts", { search: text })
+      const shown = items.find((item) => item.id === id)
+      expect(shown?.variant).toMatchObject({ name: { es: name }, price })
+      expect(shown?.variant?.id.startsWith(id)).toBe(true)
+      const { products: suggested } = await api().call("suggestProducts", { q: text })
+      expect(suggested.find((item) => item.id === id)?.variant).toEqual(shown?.variant)
+    })
+
+    it("shows no variant where the search tells none apart", async () => {
+      const { items } = await api().call("listProducts", { search: "cojín" })
+      expect(items.filter(({ variant }) => variant)).toEqual([])
+    })
+
+    it("searches the first hundred letters of a longer text", async () => {
+      const long = `plato lonja ${"una mesa grande y bonita ".repeat(20)}`
+      expect((await api().call("listProducts", { search: long })).items[0]?.id).toBe("cer-111")
+      expect((await api().call("suggestProducts", { q: long })).products[0]?.id).toBe("cer-111")
+    })
+
     it("takes spaces as they come", async () => {
       expect(await find("  aceite   de\toliva ")).toEqual(await find("aceite de oliva"))
     })

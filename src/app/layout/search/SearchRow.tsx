@@ -54,13 +54,15 @@ function Choice({ option, search }: RowProps) {
     )
   }
   const { product } = option
+  const { sale_price, price } = product.variant ?? product
   return (
     <>
       <Picture picture={product.image} alt="" width={48} height={60} sizes="48px" eager />
       <span>
         <Hits text={text(product.name)} search={search} />
+        {product.variant && ` · ${text(product.variant.name)}`}
       </span>
-      <Price prices={product.sale_price || product.price} />
+      <Price prices={sale_price || price} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 /** The suggestions as one row of choices, in the order in which the arrow keys walk them. */
+import { cardPath } from "#app/product/cardData.ts"
 import type { Suggestions } from "#shared/contract/product.ts"
 import { paths, searchPath } from "#shared/paths.ts"
 
@@ -22,7 +23,7 @@ export function searchOptions(suggestions: Suggestions | undefined, search: stri
       (product): SearchOption => ({
         kind: "product",
         id: `${listId}-p-${product.id}`,
-        to: paths.product(product.slug),
+        to: cardPath(product),
         product,
       }),
     ),
