@@ -40,9 +40,11 @@ const post = (body: unknown, headers: Record<string, string> = {}) =>
 test("says who it is and lists tools that only read", async () => {
   expect(client.getServerVersion()?.name).toBe("Azahar")
   const { tools } = await client.listTools()
-  expect(tools.map(({ name }) => name)).toEqual(["search_catalog", "get_product", "get_policies"])
-  for (const { annotations, inputSchema } of tools) {
+  expect(tools.map(({ name }) => name)).toEqual(["search_catalog", "get_product", "list_categories", "get_policies"])
+  for (const { annotations, inputSchema, outputSchema } of tools) {
     expect(annotations?.readOnlyHint).toBe(true)
+    // The client holds every answer against it.
+    expect(outputSchema?.type).toBe("object")
     expect(inputSchema.type).toBe("object")
   }
 })
@@ -76,6 +78,27 @@ test("reads a product with its variants, and the shop's policies, in the languag
   const home = policies.data["delivery"]?.find((method) => (method as { id: string }).id === "HOME_DELIVERY")
   expect(home).toMatchObject({ name: "Envío a domicilio", cost: 4.9, free_from: 50 })
   expect(policies.text).toContain("Desistimiento")
+})
+
+test("hears a sentence, and says what is near where nothing is found", async () => {
+  const gift = await ask("search_catalog", { query: "gift for a tea lover under 25" })
+  expect(gift.data["products"]?.length).toBeGreaterThan(0)
+  expect(gift.data["understood"]).toMatchObject({ filter: "price[0.00,25.00]" })
+  const none = await ask("search_catalog", { query: "teapot" })
+  expect(none.data).toMatchObject({ total: 0, near: { note: expect.stringContaining("list_categories") } })
+  const { departments } = (await ask("list_categories", { language: "es" })).data
+  expect(departments?.[0]).toMatchObject({ id: "ceramica", name: "Cerámica" })
+})
+
+test("leads to the cart with the variant that is meant, and says when it gets to a postcode", async () => {
+  const found = await ask("search_catalog", { query: "cojín granate", language: "es" })
+  const [cushion] = found.data["products"] as { variant: { id: string; name: string }; buy_url: string }[]
+  expect(cushion).toMatchObject({ id: "tex-211", variant: { name: "Granate" } })
+  expect(cushion?.buy_url).toBe(`http://shop.example/es/buy/${cushion?.variant.id}`)
+  expect((await front.get(new URL(cushion?.buy_url ?? "").pathname)).status).toBe(303)
+  const there = await ask("get_product", { id: "tex-211", postcode: "28013", language: "en" })
+  const home = there.data["delivery"]?.find((way) => (way as { id: string }).id === "HOME_DELIVERY")
+  expect(home).toMatchObject({ cost: 4.9, earliest: expect.stringMatching(/^\d{4}-/), latest: expect.any(String) })
 })
 
 test.each([

@@ -36,7 +36,6 @@ export function ProductCard({ card, eager = false, priority = false, children }:
   const { taxAdded, priceNote } = shop.promises
   const category = shop.category(card.category_id)
   const { availability, image, rating, variant } = card
-  const kinds = [category?.name, variant?.name].flatMap((name) => (name ? text(name) : []))
   return (
     <li className="ProductCard" data-availability={availability}>
       <h3 className="ProductCard__name">
@@ -53,7 +52,12 @@ export function ProductCard({ card, eager = false, priority = false, children }:
         priority={priority}
       />
       {card.sale_percent > 0 && <SaleSeal percent={card.sale_percent} />}
-      {kinds.length > 0 && <p className="ProductCard__category">{kinds.join(" · ")}</p>}
+      {category && (
+        <p className="ProductCard__category">
+          {text(category.name)}
+          {variant && ` · ${text(variant.name)}`}
+        </p>
+      )}
       {rating.count > 0 && <Stars average={rating.average} count={rating.count} />}
       {(availability === "out_of_stock" || availability === "on_backorder") && <Stock availability={availability} />}
       <Price {...shownPrice({ ...card, ...variant })} note={taxAdded ? text(priceNote) : undefined} />

@@ -1,6 +1,6 @@
 /** What a product card shows, and nothing more: page state is bytes. */
 import type { FoundVariant, ProductSummary } from "#shared/contract/product.ts"
-import { paths, withQuery } from "#shared/paths.ts"
+import { paths } from "#shared/paths.ts"
 
 export type CardData = Pick<
   ProductSummary,
@@ -14,7 +14,7 @@ export type CardData = Pick<
 
 /** Its page, with the variant chosen that a search means. */
 export const cardPath = ({ slug, variant }: Pick<ProductSummary, "slug" | "variant">): string =>
-  withQuery(paths.product(slug), variant ? `variant=${encodeURIComponent(variant.id)}` : "")
+  paths.product(slug) + (variant ? `?variant=${encodeURIComponent(variant.id)}` : "")
 
 export function toCard(product: ProductSummary): CardData {
   const { id, slug, name, price, sale_price, sale_percent, category_id, availability, rating, image, variant } = product

@@ -69,9 +69,9 @@ function nearestOf(wrong: string, known: readonly KnownWord[], most: number): Ne
   return nearest
 }
 
-/** Two known words written as one: `teatowel`. */
-function takenApart(wrong: string, { names, others }: Known): string | undefined {
-  const words = new Map([...names, ...others].map(({ word, written }) => [word, written]))
+/** Two words of names written as one: `teatowel`. */
+function takenApart(wrong: string, { names }: Known): string | undefined {
+  const words = new Map(names.map(({ word, written }) => [word, written]))
   for (let at = 3; at <= wrong.length - 3; at += 1) {
     const [first, second] = [words.get(wrong.slice(0, at)), words.get(wrong.slice(at))]
     if (first !== undefined && second !== undefined) return `${first} ${second}`

@@ -24,14 +24,32 @@ function pricesOf({ price, sale_price }: Priced, { currency }: Site) {
   }
 }
 
+interface Addressed {
+  id: string
+  slug: string
+  variant: string | undefined
+  availability: Variant["availability"]
+}
+
+/** Its page, and the link that puts one into the cart of whoever opens it. */
+function addresses({ id, slug, variant, availability }: Addressed, site: Site, locale: Locale) {
+  const query = variant === undefined ? "" : `variant=${encodeURIComponent(variant)}`
+  const buy = `/buy/${encodeURIComponent(variant ?? id)}`
+  return {
+    url: site.url + withPrefix(locale, withQuery(paths.product(slug), query)),
+    ...(availability !== "out_of_stock" && { buy_url: site.url + withPrefix(locale, buy) }),
+  }
+}
+
 export function summaryFacts(product: ProductSummary, site: Site, locale: Locale) {
-  const { id, slug, sku, name, availability, rating, image, category_id } = product
+  const { id, slug, sku, name, availability, rating, image, category_id, variant } = product
   return {
     id,
     sku,
     name: name[locale],
-    url: site.url + withPrefix(locale, paths.product(slug)),
-    ...pricesOf(product, site),
+    ...(variant && { variant: { id: variant.id, name: variant.name[locale] } }),
+    ...addresses({ slug, id, variant: variant?.id, availability }, site, locale),
+    ...pricesOf(variant ?? product, site),
     availability,
     ...(rating.count > 0 && { rating: rating.average, reviews: rating.count }),
     ...(category_id !== null && { category: category_id }),
@@ -62,12 +80,11 @@ export function productFacts(product: Product, site: Site, locale: Locale) {
 
 function variantFacts(variant: Variant, slug: string, site: Site, locale: Locale) {
   const { id, sku, name, availability, gtin } = variant
-  const path = withQuery(paths.product(slug), `variant=${encodeURIComponent(id)}`)
   return {
     id,
     sku,
     name: name[locale],
-    url: site.url + withPrefix(locale, path),
+    ...addresses({ id, slug, variant: id, availability }, site, locale),
     ...pricesOf(variant, site),
     availability,
     ...(gtin && { gtin }),

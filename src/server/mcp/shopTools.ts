@@ -13,18 +13,23 @@ import {
   size,
   string,
 } from "superstruct"
+import { schemaOf } from "#provider/structSchema.ts"
+import { CategoriesAnswer, PoliciesAnswer, ProductAnswer, SearchAnswer } from "#server/mcp/answers.ts"
+import { deliveryTo } from "#server/mcp/deliveryTo.ts"
 import { readPolicies } from "#server/mcp/policies.ts"
 import { productFacts, summaryFacts } from "#server/mcp/productFacts.ts"
 import { emptyFilter, writeFilter } from "#shared/catalogQuery.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import { SEARCH_TAKEN_LENGTH } from "#shared/limits.ts"
 import { type Locale, locales } from "#shared/locale.ts"
+import { paths, withPrefix } from "#shared/paths.ts"
 import type { Site } from "#shared/site.ts"
 
 export interface Tool {
   title: string
   description: string
   inputSchema: object
+  outputSchema: object
   annotations: { readOnlyHint: true; openWorldHint: false }
   /** Takes what the caller sent as it is; throws a StructError or an ApiError for what it does not take. */
   run: (given: unknown) => Promise<object>
@@ -53,7 +58,13 @@ const SearchInput = object({
   limit: optional(max(min(integer(), 1), MOST_FOUND)),
   language,
 })
-const ProductInput = object({ id: name, language })
+const ProductInput = object({
+  id: name,
+  postcode: optional(size(string(), 1, 12)),
+  country: optional(size(string(), 2)),
+  language,
+})
+const CategoriesInput = object({ language })
 const PoliciesInput = object({ language })
 
 const languageSchema = {
@@ -91,6 +102,7 @@ export function shopTools({ site, api }: { site: Site; api: Api }): ShopTools {
         },
         language: languageSchema,
       },
+      SearchAnswer,
       async (input) => {
         const locale = languageOf(input)
         const { min_price, max_price, category, department } = input
@@ -109,46 +121,105 @@ export function shopTools({ site, api }: { site: Site; api: Api }): ShopTools {
           page: input.page ?? 1,
           perPage: input.limit ?? FOUND,
         })
+        const { total, items, corrected, missing, understood, near } = list
+        const products = (found: typeof items) => found.map((item) => summaryFacts(item, site, locale))
+        const groups = (found: typeof list.facets.category) =>
+          found.map(({ id, name: named, count }) => ({ id, name: named[locale], count }))
         return {
-          total: list.total,
+          total,
           page: list.page,
-          ...(list.corrected !== undefined && { searched_for: list.corrected }),
-          products: list.items.map((item) => summaryFacts(item, site, locale)),
-          categories: list.facets.category.map(({ id, name: named, count }) => ({ id, name: named[locale], count })),
+          ...(corrected !== undefined && { searched_for: corrected }),
+          ...(missing && { missing_words: missing }),
+          ...(understood && { understood }),
+          products: products(items),
+          categories: groups(list.facets.category),
+          ...(near && {
+            near: {
+              note: near.popular
+                ? "Nothing shares a word with the query: these are what people like. Try one word for the thing itself, or list_categories."
+                : "Nothing answers the query and its filters: these share words with it. Try fewer words or filters.",
+              ...(near.meant !== undefined && { did_you_mean: near.meant }),
+              products: products(near.products),
+              categories: groups(near.categories),
+            },
+          }),
         }
       },
     ),
     get_product: tool(
       "Read a product",
-      "One product whole: description, variants with their prices and stock, materials, delivery, rating.",
+      "One product whole: description, variants with their prices and stock, materials, rating, links that put it into a cart; with a postcode how and when it gets there.",
       ProductInput,
-      { id: text("Its id or slug, as search_catalog answers them."), language: languageSchema },
-      async (input) =>
-        productFacts(await api.call("getProduct", { id: input.id, related: 0 }), site, languageOf(input)),
+      {
+        id: text("Its id or slug, as search_catalog answers them."),
+        postcode: text("Where it shall go: ways of delivery there, with cost and days."),
+        country: text("Of the postcode, two letters; ES when left out."),
+        language: languageSchema,
+      },
+      ProductAnswer,
+      async (input) => {
+        const { id, postcode, country = "ES" } = input
+        const locale = languageOf(input)
+        const product = await api.call("getProduct", { id, related: 0 })
+        const delivery =
+          postcode === undefined ? undefined : await deliveryTo(api, product, { postcode, country }, locale)
+        return { ...productFacts(product, site, locale), ...(delivery && { delivery }) }
+      },
       ["id"],
+    ),
+    list_categories: tool(
+      "List departments and categories",
+      "What the shop's goods are sorted into, with how many there are; search_catalog takes the ids.",
+      CategoriesInput,
+      { language: languageSchema },
+      CategoriesAnswer,
+      (input) => readCategories(api, site, languageOf(input)),
     ),
     get_policies: tool(
       "Read the shop's policies",
       "Delivery with costs and days, returns, ways to pay, how to reach the shop, and its terms.",
       PoliciesInput,
       { language: languageSchema },
+      PoliciesAnswer,
       (input) => readPolicies(api, site, languageOf(input)),
     ),
   }
 }
 
-function tool<Input>(
+async function readCategories(api: Api, site: Site, locale: Locale) {
+  const [departments, categories] = await Promise.all([api.call("listDepartments", {}), api.call("listCategories", {})])
+  const address = (path: string) => site.url + withPrefix(locale, path)
+  return {
+    departments: departments.map(({ id, slug, name: named }) => ({
+      id,
+      name: named[locale],
+      url: address(paths.department(slug)),
+      categories: categories
+        .filter(({ department_id }) => department_id === id)
+        .map((each) => ({
+          id: each.id,
+          name: each.name[locale],
+          url: address(paths.category(each.slug)),
+          count: each.count,
+        })),
+    })),
+  }
+}
+
+function tool<Input, Answer extends object>(
   title: string,
   description: string,
   struct: Struct<Input, unknown>,
   properties: object,
-  run: (input: Input) => Promise<object>,
+  answer: Struct<Answer, unknown>,
+  run: (input: Input) => Promise<Answer>,
   required: string[] = [],
 ): Tool {
   return {
     title,
     description,
     inputSchema: { type: "object", properties, required, additionalProperties: false },
+    outputSchema: schemaOf(answer as Struct<unknown, unknown>, new Map()),
     annotations: { readOnlyHint: true, openWorldHint: false },
     run: (given) => run(create(given, struct as Struct<Input>)),
   }

@@ -14,13 +14,15 @@ interface Props {
   place: Place
   query: CatalogQuery
   active: readonly ActiveFilter[]
+  total: number
 }
 
-export function ActiveFilters({ place, query, active }: Props) {
+export function ActiveFilters({ place, query, active, total }: Props) {
   const { t } = useTexts(catalogTexts)
   const id = useId()
   const chips = [...active]
-  if (query.search !== "") {
+  // Where nothing is found, the empty listing clears the search.
+  if (query.search && total) {
     chips.push({
       key: "search",
       label: t("listing.search", { search: query.search }),

@@ -1,0 +1,116 @@
+/** What the tools answer, as structs: agents get them as `outputSchema`, and every answer is held against them in a test. */
+import { array, boolean, enums, integer, number, object, optional, record, string, unknown } from "superstruct"
+import { orderbys, orders } from "#shared/catalogQuery.ts"
+import { Availability } from "#shared/contract/product.ts"
+
+const price = {
+  price: number(),
+  /** Of the dearest variant. */
+  highest_price: optional(number()),
+  price_before: optional(number()),
+  currency: string(),
+}
+
+const Group = object({ id: string(), name: string(), count: integer() })
+
+const Summary = object({
+  id: string(),
+  sku: string(),
+  name: string(),
+  /** The variant that the query means: `price` and `url` are its own. */
+  variant: optional(object({ id: string(), name: string() })),
+  url: string(),
+  buy_url: optional(string()),
+  ...price,
+  availability: Availability,
+  rating: optional(number()),
+  reviews: optional(integer()),
+  category: optional(string()),
+  image: optional(string()),
+})
+
+export const SearchAnswer = object({
+  total: integer(),
+  page: integer(),
+  searched_for: optional(string()),
+  missing_words: optional(array(string())),
+  understood: optional(
+    object({ search: string(), filter: string(), orderby: optional(enums(orderbys)), order: optional(enums(orders)) }),
+  ),
+  products: array(Summary),
+  categories: array(Group),
+  near: optional(
+    object({ note: string(), did_you_mean: optional(string()), products: array(Summary), categories: array(Group) }),
+  ),
+})
+
+const Variant = object({
+  id: string(),
+  sku: string(),
+  name: string(),
+  url: string(),
+  buy_url: optional(string()),
+  ...price,
+  availability: Availability,
+  gtin: optional(string()),
+})
+
+const Delivery = object({
+  id: string(),
+  name: string(),
+  kind: string(),
+  cost: number(),
+  free_from: optional(number()),
+  working_days: object({ min: integer(), max: integer() }),
+  arrival: string(),
+  /** Days as `2026-12-01`; left out where nothing is promised. */
+  earliest: optional(string()),
+  latest: optional(string()),
+})
+
+export const ProductAnswer = object({
+  id: string(),
+  sku: string(),
+  name: string(),
+  url: string(),
+  buy_url: optional(string()),
+  ...price,
+  availability: Availability,
+  rating: optional(number()),
+  reviews: optional(integer()),
+  category: optional(string()),
+  description: string(),
+  brand: optional(string()),
+  gtin: optional(string()),
+  mpn: optional(string()),
+  images: array(string()),
+  details: record(string(), string()),
+  delivered: boolean(),
+  /** Ways to the postcode that was asked for; none where nothing goes there. */
+  delivery: optional(array(Delivery)),
+  most_per_order: integer(),
+  varies_by: optional(string()),
+  variants: optional(array(Variant)),
+})
+
+export const CategoriesAnswer = object({
+  departments: array(
+    object({
+      id: string(),
+      name: string(),
+      url: string(),
+      categories: array(object({ id: string(), name: string(), url: string(), count: integer() })),
+    }),
+  ),
+})
+
+export const PoliciesAnswer = object({
+  delivery: array(unknown()),
+  returns: object({ withdrawal_days: integer(), money_back_days: optional(integer()), url: string() }),
+  payment_methods: array(string()),
+  promises: array(string()),
+  prices: object({ currency: string(), tax_included: boolean(), tax: string() }),
+  contact: unknown(),
+  terms: unknown(),
+  privacy_policy: string(),
+})

@@ -1,0 +1,28 @@
+/** How and when one product reaches a postcode, as the cart of a guest there would be told. */
+import type { Api } from "#shared/contract/endpoints.ts"
+import type { Product } from "#shared/contract/product.ts"
+import type { Locale } from "#shared/locale.ts"
+
+interface Destination {
+  postcode: string
+  /** Two letters. */
+  country: string
+}
+
+/** None where nothing goes there. Of several variants the first that can be had is asked for. */
+export async function deliveryTo(api: Api, product: Product, { postcode, country }: Destination, locale: Locale) {
+  const variant = product.variants.find(({ availability }) => availability !== "out_of_stock")
+  const item = { id: product.id, amount: 1, ...(variant && { variant_id: variant.id }) }
+  const { delivery_options } = await api.call("quoteCart", { products: [item], country, zip: postcode })
+  return delivery_options.map(({ id, name, kind, cost, freeFrom, eta, arrival }) => ({
+    id,
+    name: name[locale],
+    kind,
+    cost,
+    ...(freeFrom !== null && { free_from: freeFrom }),
+    working_days: eta,
+    arrival: arrival.words[locale],
+    ...(arrival.from !== null && { earliest: arrival.from }),
+    ...(arrival.to !== null && { latest: arrival.to }),
+  }))
+}
