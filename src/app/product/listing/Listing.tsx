@@ -37,7 +37,7 @@ export function Listing({ data }: { data: ListingData }) {
   const clear = filtered ? listingTo(place, withoutFilters(query)) : undefined
   const isEmpty = cards.length === 0
   // What was typed stands in the search box, and nowhere else on the page.
-  const isEmptySearch = isEmpty && query.search !== "" && place.kind === "products"
+  const hasOwnHead = isEmpty && query.search && place.kind === "products"
   const noindex = filtered || query.search !== ""
   const ownTitle = page === 1 ? title : t("listing.pageTitle", { title, n: number(page) })
   return (
@@ -49,7 +49,7 @@ export function Listing({ data }: { data: ListingData }) {
         noindex={noindex}
         {...(noindex ? {} : { jsonLd: () => listingJsonLd(data, crumbs, title, shop.site, texts) })}
       />
-      {!isEmptySearch && <ListingHeader place={place} title={title} crumbs={crumbs} />}
+      {!hasOwnHead && <ListingHeader place={place} title={title} crumbs={crumbs} />}
       <div className="Listing wrap">
         <aside className="Listing__facets" aria-label={t("facets.title")}>
           <a className="SkipLink" href="#results">
@@ -68,7 +68,7 @@ export function Listing({ data }: { data: ListingData }) {
         <section ref={main} id="results" className="Listing__main" tabIndex={-1} aria-busy={busy || undefined}>
           {(!isEmpty || filtered) && <Toolbar place={place} facets={facets} total={total} controls={controls} />}
           {!isEmpty && <h2 className="visually-hidden">{t("listing.products")}</h2>}
-          {(corrected !== undefined || missing || isEmpty) && <SearchNotes data={data} query={query} />}
+          {(corrected || missing || isEmpty) && <SearchNotes data={data} query={query} />}
           {!isEmpty && <ProductGrid cards={cards} eager={FIRST_TILES} />}
           <Pager page={page} pages={pages} to={(each) => listingTo(place, query, each)} />
         </section>

@@ -33,11 +33,7 @@ export function Toolbar({ place, total, facets, controls }: Props) {
         <strong>{number(total)}</strong> <span>{tn("listing.count", total)}</span>
       </p>
       {total > 0 && <SortForm place={place} controls={controls} />}
-      <ActiveFilters
-        place={place}
-        query={total > 0 ? controls.query : { ...controls.query, search: "" }}
-        active={active}
-      />
+      <ActiveFilters place={place} query={controls.query} active={active} total={total} />
     </div>
   )
 }

@@ -34,8 +34,9 @@ export function useListingTitle({ place, total, searched }: ListingData, query: 
     names: shop.departments.map(({ name }) => text(name)).join(", "),
   })
   const search = query.search && (searched ?? query.search)
-  if (search !== "" && total === 0) return { title: t("listing.none"), crumbs: [catalog], description }
-  if (search !== "") return { title: t("listing.results", { search }), crumbs: [catalog], description }
+  if (search !== "") {
+    return { title: t(total ? "listing.results" : "listing.none", { search }), crumbs: [catalog], description }
+  }
   const sole = soleSwitch(query)
   if (sole) return { title: t(`listing.${sole}`), crumbs: [catalog], description }
   return { title: t("listing.catalog"), crumbs: [], description }
