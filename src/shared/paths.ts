@@ -35,7 +35,9 @@ export const paths = {
   newEmail: (token: string) => `/my-account/email/${encodeURIComponent(token)}`,
   stockAlert: (token: string) => `/stock-alert/${encodeURIComponent(token)}`,
   welcome: (token: string) => `/welcome/${encodeURIComponent(token)}`,
-  product: (slug: string) => `/product/${encodeURIComponent(slug)}`,
+  /** With a variant chosen on it, where one is named. */
+  product: (slug: string, variant?: string) =>
+    `/product/${encodeURIComponent(slug)}${variant ? `?variant=${encodeURIComponent(variant)}` : ""}`,
   category: (slug: string) => `/product-category/${encodeURIComponent(slug)}`,
   department: (slug: string) => `/product-department/${encodeURIComponent(slug)}`,
 }

@@ -2,9 +2,10 @@
 import { useState } from "react"
 import { hasVariants, lineOfCard } from "#app/cart/lineOf.ts"
 import { useStores, useTexts } from "#app/context.ts"
-import { type CardData, cardPath } from "#app/product/cardData.ts"
+import type { CardData } from "#app/product/cardData.ts"
 import { Icon } from "#app/ui/Icon.tsx"
 import { Link } from "#app/ui/Link.tsx"
+import { paths } from "#shared/paths.ts"
 import "#app/cart/AddButton.css"
 
 export function AddButton({ card }: { card: CardData }) {
@@ -14,7 +15,11 @@ export function AddButton({ card }: { card: CardData }) {
   const name = text(card.name)
   if (hasVariants(card)) {
     return (
-      <Link to={cardPath(card)} className="AddButton" aria-label={t("cart.chooseNamed", { name })}>
+      <Link
+        to={paths.product(card.slug, card.variant?.id)}
+        className="AddButton"
+        aria-label={t("cart.chooseNamed", { name })}
+      >
         <Icon name="plus" />
       </Link>
     )

@@ -14,7 +14,7 @@ import type { CartLine, CartNotice } from "#shared/contract/cart.ts"
 import { MAX_AMOUNT } from "#shared/contract/cartBounds.ts"
 import { cartTexts } from "#shared/i18n/cart.ts"
 import { parseAmount } from "#shared/money.ts"
-import { paths, withQuery } from "#shared/paths.ts"
+import { paths } from "#shared/paths.ts"
 import { settings } from "#shared/settings.ts"
 import "#app/cart/CartLines.css"
 import "#app/ui/Button.css"
@@ -31,7 +31,6 @@ export function CartLineRow({ line, notices }: Props) {
   const name = nameOf(line, texts)
   const cents = unitCents(line)
   const before = line.sale_price === undefined ? undefined : (parseAmount(line.price) ?? 0) * line.amount
-  const query = line.variant_id === undefined ? "" : `variant=${encodeURIComponent(line.variant_id)}`
   const kind = text(line.variant_name)
   const details = [kind, line.amount > 1 || kind === "" ? t("cartPage.each", { price: money(cents) }) : ""]
   const act = (event: FormEvent<HTMLFormElement>) => {
@@ -45,7 +44,7 @@ export function CartLineRow({ line, notices }: Props) {
     <li className="CartLine">
       <Picture picture={line.image} alt="" width={240} height={300} sizes="88px" widths={[96, 240]} />
       <p className="CartLine__name">
-        <Link to={withQuery(paths.product(line.slug), query)}>{text(line.name)}</Link>
+        <Link to={paths.product(line.slug, line.variant_id)}>{text(line.name)}</Link>
       </p>
       <Price now={cents * line.amount} before={before} />
       <p className="CartLine__detail">{details.filter(Boolean).join(" · ")}</p>

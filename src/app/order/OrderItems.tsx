@@ -11,7 +11,7 @@ import { cartTexts } from "#shared/i18n/cart.ts"
 import { orderTexts } from "#shared/i18n/order.ts"
 import { withdrawalTexts } from "#shared/i18n/withdrawal.ts"
 import { givenBack, lineSum, orderSums, type Sums } from "#shared/orderSums.ts"
-import { paths, withQuery } from "#shared/paths.ts"
+import { paths } from "#shared/paths.ts"
 import "#app/cart/Sums.css"
 import "#app/order/order.css"
 
@@ -35,13 +35,12 @@ function Item({ line }: { line: OrderLine }) {
   const { t, tn, text, money, number } = useTexts(orderTexts, withdrawalTexts)
   const { slug, variant_id, image } = line
   const { unitCents, amount, cents } = lineSum(line)
-  const query = variant_id === undefined ? "" : `variant=${encodeURIComponent(variant_id)}`
   return (
     <li>
       <Picture picture={image} alt="" width={96} height={120} sizes="48px" widths={[96, 240]} />
       <div>
         <p className="OrderItems__name">
-          <Link to={withQuery(paths.product(slug), query)}>{text(line.name)}</Link>
+          <Link to={paths.product(slug, variant_id)}>{text(line.name)}</Link>
         </p>
         <p className="OrderItems__kind">{[text(line.variant_name), line.sku].filter(Boolean).join(" · ")}</p>
         {line.withdrawn > 0 && (

@@ -1,7 +1,7 @@
 /** A product as a tile in the wall. The name's link covers the tile, so that the whole of it leads on. */
 import { AddButton } from "#app/cart/AddButton.tsx"
 import { useStores, useTexts } from "#app/context.ts"
-import { type CardData, cardPath } from "#app/product/cardData.ts"
+import type { CardData } from "#app/product/cardData.ts"
 import { shownPrice } from "#app/product/pricing.ts"
 import type { Elements } from "#app/ui/elements.ts"
 import { Link } from "#app/ui/Link.tsx"
@@ -11,6 +11,7 @@ import { SaleSeal } from "#app/ui/SaleSeal.tsx"
 import { Stars } from "#app/ui/Stars.tsx"
 import { Stock } from "#app/ui/Stock.tsx"
 import { Heart } from "#app/wishlist/Heart.tsx"
+import { paths } from "#shared/paths.ts"
 import "#app/product/ProductCard.css"
 
 interface Props {
@@ -39,7 +40,7 @@ export function ProductCard({ card, eager = false, priority = false, children }:
   return (
     <li className="ProductCard" data-availability={availability}>
       <h3 className="ProductCard__name">
-        <Link to={cardPath(card)}>{text(card.name)}</Link>
+        <Link to={paths.product(card.slug, variant?.id)}>{text(card.name)}</Link>
       </h3>
       <Picture
         picture={image}

@@ -1,6 +1,5 @@
 /** What a product card shows, and nothing more: page state is bytes. */
 import type { FoundVariant, ProductSummary } from "#shared/contract/product.ts"
-import { paths } from "#shared/paths.ts"
 
 export type CardData = Pick<
   ProductSummary,
@@ -11,10 +10,6 @@ export type CardData = Pick<
   /** The one that a search means. */
   variant?: FoundVariant
 }
-
-/** Its page, with the variant chosen that a search means. */
-export const cardPath = ({ slug, variant }: Pick<ProductSummary, "slug" | "variant">): string =>
-  paths.product(slug) + (variant ? `?variant=${encodeURIComponent(variant.id)}` : "")
 
 export function toCard(product: ProductSummary): CardData {
   const { id, slug, name, price, sale_price, sale_percent, category_id, availability, rating, image, variant } = product

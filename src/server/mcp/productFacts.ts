@@ -1,7 +1,7 @@
 /** A product as agents are told of it: in one language, with amounts as numbers and addresses whole. */
 import type { Product, ProductSummary, Variant } from "#shared/contract/product.ts"
 import type { Locale } from "#shared/locale.ts"
-import { paths, withPrefix, withQuery } from "#shared/paths.ts"
+import { paths, withPrefix } from "#shared/paths.ts"
 import { pictureUrl } from "#shared/pictures.ts"
 import type { Site } from "#shared/site.ts"
 
@@ -33,10 +33,9 @@ interface Addressed {
 
 /** Its page, and the link that puts one into the cart of whoever opens it. */
 function addresses({ id, slug, variant, availability }: Addressed, site: Site, locale: Locale) {
-  const query = variant === undefined ? "" : `variant=${encodeURIComponent(variant)}`
   const buy = `/buy/${encodeURIComponent(variant ?? id)}`
   return {
-    url: site.url + withPrefix(locale, withQuery(paths.product(slug), query)),
+    url: site.url + withPrefix(locale, paths.product(slug, variant)),
     ...(availability !== "out_of_stock" && { buy_url: site.url + withPrefix(locale, buy) }),
   }
 }

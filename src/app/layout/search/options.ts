@@ -1,5 +1,4 @@
 /** The suggestions as one row of choices, in the order in which the arrow keys walk them. */
-import { cardPath } from "#app/product/cardData.ts"
 import type { Suggestions } from "#shared/contract/product.ts"
 import { paths, searchPath } from "#shared/paths.ts"
 
@@ -23,7 +22,7 @@ export function searchOptions(suggestions: Suggestions | undefined, search: stri
       (product): SearchOption => ({
         kind: "product",
         id: `${listId}-p-${product.id}`,
-        to: cardPath(product),
+        to: paths.product(product.slug, product.variant?.id),
         product,
       }),
     ),
