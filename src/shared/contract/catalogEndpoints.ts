@@ -95,7 +95,7 @@ export const catalogEndpoints = {
     auth: "none",
     catalog: true,
     summary:
-      "Products by filter, order and search, a page at a time, with facets. A search without an order answers the best match first; one that finds nothing forgives slips, unless it stands in quotes. Its first 100 letters are searched",
+      "Products by filter, order and search, a page at a time, with facets. A search without an order answers the best match first; one that finds nothing forgives slips, unless it stands in quotes",
   }),
   listAvailableProducts: endpoint<ProductListInput, ProductList>({
     method: "GET",
