@@ -55,8 +55,7 @@ export function ProductCard({ card, eager = false, priority = false, children }:
       {card.sale_percent > 0 && <SaleSeal percent={card.sale_percent} />}
       {category && (
         <p className="ProductCard__category">
-          {text(category.name)}
-          {variant && ` · ${text(variant.name)}`}
+          {[category, ...(variant ? [variant] : [])].map(({ name }) => text(name)).join(" · ")}
         </p>
       )}
       {rating.count > 0 && <Stars average={rating.average} count={rating.count} />}

@@ -123,7 +123,7 @@ export function changes(databases: () => Databases): void {
       const { api } = open()
       const many = Array.from({ length: 700 }, (_, index) => plainDraft(`lote-${index}`))
       await change((now) => saveProducts(now, many))
-      expect((await api.call("listProducts", { search: "nombre lote" })).total).toBe(700)
+      expect((await api.call("listProducts", { search: '"nombre lote"' })).total).toBe(700)
     })
 
     it("of reviews counts when they are approved, and never before", async () => {

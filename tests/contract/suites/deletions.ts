@@ -29,7 +29,7 @@ export function deletions(api: () => Api, change: Change): void {
       expect(near.map(({ category_id }) => category_id)).toEqual(["platos", "platos", "platos", "platos"])
     }
     await expect(api().call("getProduct", { id: "botijo-z" })).rejects.toMatchObject({ status: 404 })
-    expect((await api().call("listProducts", { search: "botijo-9" })).items).toEqual([])
+    expect((await api().call("listProducts", { search: '"botijo-9"' })).items).toEqual([])
   })
 
   it("has it back when it is saved again", async () => {

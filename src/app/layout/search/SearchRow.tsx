@@ -60,7 +60,7 @@ function Choice({ option, search }: RowProps) {
       <Picture picture={product.image} alt="" width={48} height={60} sizes="48px" eager />
       <span>
         <Hits text={text(product.name)} search={search} />
-        {product.variant && ` · ${text(product.variant.name)}`}
+        {product.variant && <span>{` · ${text(product.variant.name)}`}</span>}
       </span>
       <Price prices={sale_price || price} />
     </>
