@@ -109,7 +109,7 @@ export function fullFields(worldOf: () => CustomerWorld): void {
       const { person } = await signedIn(worldOf().shop, "owner")
       const services = { ...adminOf(worldOf().shop), productFields: own }
       const owner = { ...services, actor: person.actor, recorded: [] as number[] }
-      const { db, files } = owner
+      const { db, engine, files } = owner
       const keys = await db.selectFrom("pictures").select("key").orderBy("key").limit(3).execute()
       const others = await db.selectFrom("products").select("id").orderBy("id").limit(MOST_RELATED).execute()
       const { id: category } = await db.selectFrom("categories").select("id").orderBy("id").executeTakeFirstOrThrow()
@@ -137,9 +137,12 @@ export function fullFields(worldOf: () => CustomerWorld): void {
       const dataDir = newDataDir()
       const file = `${dataDir}/export.txt`
       await writeFile(file, written.join(""))
-      const report = await importCatalog({ db, dataDir, files, file, productFields: own }, (severity, finding) => {
-        if (severity === "problem") problems.push(finding)
-      })
+      const report = await importCatalog(
+        { db, engine, dataDir, files, file, productFields: own },
+        (severity, finding) => {
+          if (severity === "problem") problems.push(finding)
+        },
+      )
       expect(problems).toEqual([])
       expect(report).toMatchObject({ created: 1, changed: 0 })
       const after = await read()

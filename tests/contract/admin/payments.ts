@@ -6,6 +6,8 @@ import { adminOf, signedIn } from "#tests/support/adminWorld.ts"
 import type { CustomerWorld } from "#tests/support/customerWorld.ts"
 import { orderOf } from "#tests/support/orderWorld.ts"
 
+const ACCOUNT = "ES91 2100 0418 4502 0005 1332"
+
 export function adminPayments(worldOf: () => CustomerWorld): void {
   const shopOf = () => worldOf().shop
   const owner = async () => {
@@ -54,7 +56,7 @@ export function adminPayments(worldOf: () => CustomerWorld): void {
         ...amparo,
         environment: {
           ...amparo.environment,
-          identity: { account: "ES91 2100 0418 4502 0005 1332" },
+          identity: { account: ACCOUNT },
           methods: amparo.environment.methods.map((way) => ({ ...way, isFixed: way.id !== "pickup" })),
         },
       }
@@ -74,16 +76,16 @@ export function adminPayments(worldOf: () => CustomerWorld): void {
       const amparo = await owner()
       const { version, account } = await runAdmin(amparo, "viewPayments", {})
       const stale = { ...amparo, actor: { ...amparo.actor, isFresh: false } }
-      const input = { version, account: "ES91 2100 0418", on: ["sandbox", "transfer", "pickup"] }
+      const input = { version, account: ACCOUNT, on: ["sandbox", "transfer", "pickup"] }
       await expect(runAdmin(stale, "savePayments", input)).rejects.toMatchObject({ code: "not_fresh" })
       const { draft } = await runAdmin(stale, "viewSite", {})
-      const identity = { ...draft.identity, account: "ES91 2100 0418" }
+      const identity = { ...draft.identity, account: ACCOUNT }
       for (const name of ["saveSitePart", "saveSiteDraft"] as const) {
         const other = runAdmin(stale, name, { version, part: { identity } })
         await expect(other).rejects.toMatchObject({ code: "not_fresh" })
       }
       const saved = await runAdmin(amparo, "savePayments", input)
-      const late = runAdmin(amparo, "savePayments", { ...input, account: "ES80 2310" })
+      const late = runAdmin(amparo, "savePayments", { ...input, account: "ES80 2310 0001 1800 0001 2345" })
       await expect(late).rejects.toMatchObject({
         ...{ status: 409, code: "changed_since" },
         extra: { conflicts: [{ field: "identity.account" }] },

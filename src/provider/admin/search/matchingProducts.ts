@@ -1,8 +1,12 @@
 /** Which products a text finds, drafts too: in the catalogue in memory, as the shop's own search does. */
 import type { AdminContext } from "#provider/admin/operation.ts"
 import { findProducts } from "#provider/live/findProducts.ts"
+import type { CatalogState } from "#provider/live/liveCatalog.ts"
+import { scoresOf } from "#provider/live/scores.ts"
+import { searchWords } from "#provider/live/words.ts"
 import { ApiError } from "#shared/ApiError.ts"
 import { cleanSearch } from "#shared/catalogQuery.ts"
+import { literalOf } from "#shared/literalSearch.ts"
 
 interface Wanted {
   most: number
@@ -26,7 +30,7 @@ export async function matchingProducts(
   await catalog.searchable?.()
   const state = catalog.state?.()
   if (!state) throw new ApiError(409, "not_here")
-  const { scores, corrected, meant = corrected } = findProducts(state, cleanSearch(text))
+  const { scores, meant } = find(state, cleanSearch(text))
   const idsOfScore = new Map<number, string[]>()
   for (let position = 0; position < scores.length; position += 1) {
     const score = scores[position] ?? 0
@@ -38,4 +42,14 @@ export async function matchingProducts(
   }
   const best = [...idsOfScore].toSorted(([one], [other]) => other - one).flatMap(([, ids]) => ids)
   return { ids: best.slice(0, most), meant: meant ?? null }
+}
+
+/** A draft that has the words comes before products in the shop that are only near. */
+function find(state: CatalogState, text: string): { scores: Uint8Array; meant: string | undefined } {
+  if (literalOf(text) === undefined) {
+    const scores = scoresOf(state, text, searchWords(text, state.groups.synonyms))
+    if (scores.some((score) => score > 0)) return { scores, meant: undefined }
+  }
+  const { scores, corrected, meant = corrected } = findProducts(state, text)
+  return { scores, meant }
 }
