@@ -6,6 +6,7 @@ import { adminOf, signedIn } from "#tests/support/adminWorld.ts"
 import type { CustomerWorld } from "#tests/support/customerWorld.ts"
 import { orderOf } from "#tests/support/orderWorld.ts"
 
+const OTHER_ACCOUNT = "ES80 2310 0001 1800 0001 2345"
 const ACCOUNT = "ES91 2100 0418 4502 0005 1332"
 
 export function adminPayments(worldOf: () => CustomerWorld): void {
@@ -76,16 +77,16 @@ export function adminPayments(worldOf: () => CustomerWorld): void {
       const amparo = await owner()
       const { version, account } = await runAdmin(amparo, "viewPayments", {})
       const stale = { ...amparo, actor: { ...amparo.actor, isFresh: false } }
-      const input = { version, account: ACCOUNT, on: ["sandbox", "transfer", "pickup"] }
+      const input = { version, account: OTHER_ACCOUNT, on: ["sandbox", "transfer", "pickup"] }
       await expect(runAdmin(stale, "savePayments", input)).rejects.toMatchObject({ code: "not_fresh" })
       const { draft } = await runAdmin(stale, "viewSite", {})
-      const identity = { ...draft.identity, account: ACCOUNT }
+      const identity = { ...draft.identity, account: OTHER_ACCOUNT }
       for (const name of ["saveSitePart", "saveSiteDraft"] as const) {
         const other = runAdmin(stale, name, { version, part: { identity } })
         await expect(other).rejects.toMatchObject({ code: "not_fresh" })
       }
       const saved = await runAdmin(amparo, "savePayments", input)
-      const late = runAdmin(amparo, "savePayments", { ...input, account: "ES80 2310 0001 1800 0001 2345" })
+      const late = runAdmin(amparo, "savePayments", { ...input, account: "ES60 0049 1500 0512 3456 7892" })
       await expect(late).rejects.toMatchObject({
         ...{ status: 409, code: "changed_since" },
         extra: { conflicts: [{ field: "identity.account" }] },
