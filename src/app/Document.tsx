@@ -4,13 +4,13 @@ import { useStores } from "#app/context.ts"
 import type { Elements } from "#app/ui/elements.ts"
 
 interface Props {
-  /** Of the shop's look, for the server to write; React leaves attributes of this element alone when it hydrates. */
+  /** Of the shop's look; React leaves attributes of this element alone when it hydrates. */
   look?: Record<`data-${string}`, string>
   /** Head elements only the server writes: styles, preloads, icons. React leaves unknown head elements alone when it hydrates. */
   head?: Elements
   /** Only the server writes it, before all else: React passes over elements of the body that it does not know. */
   notice?: Elements
-  /** The icons of the first view as symbols, so that none of them arrives late; written by the server and left alone by the browser. */
+  /** The icons of the first view as symbols, so that none of them arrives late; left alone by the browser when it hydrates. */
   sprite?: string
   /** Where the page stands whole, if parts of it come late: only scripts would put those in place. */
   wholePage?: string | undefined
@@ -20,6 +20,7 @@ interface Props {
 }
 
 export const STATE_ELEMENT_ID = "state"
+export const ICONS_ELEMENT_ID = "icons"
 
 export const Document = observer(function Document({
   look,
@@ -47,7 +48,7 @@ export const Document = observer(function Document({
       <body suppressHydrationWarning>
         {notice}
         <div
-          id="icons"
+          id={ICONS_ELEMENT_ID}
           hidden
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, drawn before the build

@@ -9,6 +9,7 @@ import type { RootStore } from "#app/stores/RootStore.ts"
 import type { Navigation, View } from "#client/navigation.ts"
 import { isWelcome } from "#client/prefetch.ts"
 import { prepareIn, showIn } from "#client/prerender.ts"
+import type { Served } from "#client/served.ts"
 
 /** How the navigation reaches the root. */
 export interface Display {
@@ -19,6 +20,8 @@ export interface Display {
 }
 
 interface Props {
+  /** What the document holds that the browser does not make itself. */
+  served: Served
   stores: RootStore
   navigation: Navigation
   /** What is shown at first. */
@@ -36,7 +39,7 @@ interface Shown {
 
 const idle: NavigationState = { state: "idle" }
 
-export function Shop({ stores, navigation, view: first, onHydrated, onShown }: Props) {
+export function Shop({ served, stores, navigation, view: first, onHydrated, onShown }: Props) {
   const [{ view, slots }, setShown] = useState<Shown>(() => ({
     view: first,
     slots: [{ key: "first", page: first.page }],
@@ -64,7 +67,7 @@ export function Shop({ stores, navigation, view: first, onHydrated, onShown }: P
     <StoresContext value={stores}>
       <NavigatorContext value={navigation}>
         <NavigationContext value={state}>
-          <Document>
+          <Document {...served}>
             <Router location={page.location} navigationType={type} navigator={navigation.router}>
               <App page={page} slots={slots}>
                 <Hydrated tell={() => onHydrated(display)} />
