@@ -9,7 +9,7 @@ import type { RootStore } from "#app/stores/RootStore.ts"
 import type { Navigation, View } from "#client/navigation.ts"
 import { isWelcome } from "#client/prefetch.ts"
 import { prepareIn, showIn } from "#client/prerender.ts"
-import type { Served } from "#client/served.ts"
+import { readServed } from "#client/served.ts"
 
 /** How the navigation reaches the root. */
 export interface Display {
@@ -20,8 +20,6 @@ export interface Display {
 }
 
 interface Props {
-  /** What the document holds that the browser does not make itself. */
-  served: Served
   stores: RootStore
   navigation: Navigation
   /** What is shown at first. */
@@ -39,12 +37,14 @@ interface Shown {
 
 const idle: NavigationState = { state: "idle" }
 
-export function Shop({ served, stores, navigation, view: first, onHydrated, onShown }: Props) {
+export function Shop({ stores, navigation, view: first, onHydrated, onShown }: Props) {
   const [{ view, slots }, setShown] = useState<Shown>(() => ({
     view: first,
     slots: [{ key: "first", page: first.page }],
   }))
   const [state, setState] = useState(idle)
+  // Before React has the document.
+  const [served] = useState(readServed)
   const display: Display = {
     show: (next) => {
       const update = () =>

@@ -23,7 +23,6 @@ import { listenToSession } from "#client/payloads.ts"
 import { prefetchOnIntent } from "#client/prefetch.ts"
 import { reloadOnce } from "#client/reload.ts"
 import { type Display, Shop } from "#client/Shop.tsx"
-import { readServed } from "#client/served.ts"
 import { guardUnsavedInput } from "#client/unsavedInput.ts"
 import { isShopAnswering, watchVersion } from "#client/version.ts"
 import { loadNewTexts, loadTexts } from "#shared/i18n/translator.ts"
@@ -102,14 +101,7 @@ async function start(): Promise<void> {
   startTransition(() => {
     hydrateRoot(
       document,
-      <Shop
-        served={readServed()}
-        stores={stores}
-        navigation={navigation}
-        view={first}
-        onHydrated={onHydrated}
-        onShown={onShown}
-      />,
+      <Shop stores={stores} navigation={navigation} view={first} onHydrated={onHydrated} onShown={onShown} />,
     )
   })
   const { prepare } = await display

@@ -1,7 +1,7 @@
 /** What the server alone writes into a document. React needs it where it makes the page anew, as when a translator was there first. */
 import { ICONS_ELEMENT_ID } from "#app/Document.tsx"
 
-export interface Served {
+interface Served {
   /** The shop's, as attributes of the document's element. */
   look: Record<`data-${string}`, string>
   /** The icons' symbols. */
