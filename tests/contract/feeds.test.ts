@@ -223,10 +223,12 @@ describe("feeds", () => {
       return { price: Number.parseFloat(line?.["price"] ?? ""), shipping: Number.parseFloat(shipping) }
     }
     const shown = await read()
+    // Another territory has another clock as well: only the catalogue's own part of the version tells that it was read.
+    const version = () => Math.floor(shop.provider.catalogVersion() / 1_000_000)
     const settle = async (...words: string[]) => {
-      const before = shop.provider.catalogVersion()
+      const before = version()
       expect(await runOperator(shop, "tax", "shop", ...words)).toMatchObject({ code: 0 })
-      await expect.poll(() => shop.provider.catalogVersion()).not.toBe(before)
+      await expect.poll(version).not.toBe(before)
     }
     await settle("--businesses-only", "on")
     const { addedTax } = await shop.provider.api.call("getPromises", {})

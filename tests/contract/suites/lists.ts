@@ -34,7 +34,7 @@ export function lists(api: () => Api): void {
           stock: 18,
           maxPerOrder: 99,
           rating: { average: 4.8, count: 5 },
-          updatedAt: "2025-09-24T00:00:00.000Z",
+          updatedAt: "2025-09-23T22:00:00.000Z",
           image: expect.objectContaining({ src: expect.stringMatching(/^\/pictures\/cer-101-front-\w+$/) }),
         },
       ])
