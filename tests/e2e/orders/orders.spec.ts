@@ -101,7 +101,9 @@ inLanguage("en", (language) => {
     await enterAs(context, shop, stranger)
     faults.allow(/Answer 404|status of 404/)
     expect((await page.goto(`/order-summary/${order.id}`))?.status()).toBe(404)
-    expect((await page.goto(`/payment-success?order=${order.id}`))?.status()).toBe(404)
+    // The bank sent its payer into another browser, perhaps: that it is not paid is all that is said.
+    await page.goto(`/payment-success?order=${order.id}`)
+    await expect(page.locator("body")).not.toContainText(order.billing.lastName)
     await context.clearCookies()
     expect((await page.goto("/checkout/order-received/1.png"))?.status()).toBe(404)
     await page.goto(`/order-summary/${order.id}`)
