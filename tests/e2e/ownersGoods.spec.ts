@@ -92,7 +92,7 @@ inOneLanguage((language) => {
     await expect(page.getByRole("heading", { level: 1, name: own.queue.title })).toBeVisible()
 
     await page.goto("/admin/search?q=cer-111-2")
-    await expect(page).toHaveURL(/\/admin\/products\/cer-111$/)
+    await expect(page).toHaveURL(/\/admin\/products\/item\/cer-111$/)
     await expect(page.locator(".kinds > li")).toHaveCount(3)
 
     for (const path of [

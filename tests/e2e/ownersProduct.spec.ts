@@ -28,7 +28,7 @@ inOneLanguage((language) => {
 
     await page.goto("/admin/products?q=cer-111")
     await page.locator(".sheet .c-nm a").first().click()
-    await expect(page).toHaveURL(/\/admin\/products\/cer-111$/)
+    await expect(page).toHaveURL(/\/admin\/products\/item\/cer-111$/)
     const name = page.getByLabel(`${product.name}, ${own.shop.spanish}`)
     const was = await name.inputValue()
     await name.fill("Plato Lonja grande")
@@ -80,7 +80,7 @@ inOneLanguage((language) => {
     await expect(name).toHaveValue("Cuenco Cala")
     await page.getByLabel(product.price).fill("12,50")
     await page.getByRole("button", { name: product.make }).click()
-    await expect(page).toHaveURL(/\/admin\/products\/cuenco-cala$/)
+    await expect(page).toHaveURL(/\/admin\/products\/item\/cuenco-cala$/)
     await expect(page.locator(".status")).toHaveText(product.draft)
     await page.getByRole("button", { name: product.preview }).click()
     await expect(page.locator(".box.good a")).toHaveAttribute("href", /\/preview\/[\w-]{43}$/)
