@@ -152,6 +152,18 @@ describe("a plain hash link", () => {
     expect(shop.scrolls).toEqual(["#team"])
     expect(shop.requests).toEqual([])
   })
+
+  it("keeps the part in view while what stands above it grows, until the visitor moves the page", async () => {
+    const shop = openShop("/about-us")
+    shop.parts.add("team")
+    shop.goToPart("#team")
+    await turn()
+    shop.grow()
+    expect(shop.scrolls).toEqual(["#team", "#team"])
+    shop.events.dispatchEvent(new Event("wheel"))
+    shop.grow()
+    expect(shop.scrolls).toHaveLength(2)
+  })
 })
 
 describe("a listing gone back to", () => {

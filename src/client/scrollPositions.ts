@@ -52,13 +52,32 @@ function store(positions: Record<string, number>): void {
   }
 }
 
-/** A part that is not there, or not yet, leaves the page at its top. */
+/** Of a visitor who goes on reading where they like. */
+const OWN_MOVES = ["wheel", "touchstart", "pointerdown", "keydown"] as const
+
+let stopFollowing: () => void = () => undefined
+
+/** A part that is not there leaves the page at its top. */
 export function scrollToTarget(target: ScrollTarget): void {
   if (target === "keep") return
+  stopFollowing()
   const { top, hash } = target
   const part = top === undefined ? partAt(hash) : null
-  if (part) part.scrollIntoView()
+  if (part) followPart(part)
   else window.scrollTo(0, top ?? 0)
+}
+
+/** What comes late above a part would move it: it stays in view until the visitor moves the page themselves. */
+function followPart(part: HTMLElement): void {
+  const growth = new ResizeObserver(() => part.scrollIntoView())
+  const following = new AbortController()
+  stopFollowing = () => {
+    growth.disconnect()
+    following.abort()
+  }
+  for (const move of OWN_MOVES) addEventListener(move, stopFollowing, { passive: true, signal: following.signal })
+  growth.observe(document.body)
+  part.scrollIntoView()
 }
 
 const partAt = (hash: string) => document.getElementById(decoded(hash.slice(1)))

@@ -67,6 +67,33 @@ test("a filter left before its page was drawn leaves no mark", async ({ page, vi
   await expect(page).toHaveURL("/products?filter=onSale%5Btrue%5D,featured%5Btrue%5D")
 })
 
+test("a link from a list leads to a part of a product, however late what stands above it comes", async ({
+  page,
+  visit,
+}) => {
+  const held = Promise.withResolvers<void>()
+  await page.route("**/assets/ProductDetails-*.js", async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await visit("/es/products")
+  const link = page.getByRole("main").getByRole("link", { name: "Plato Lonja", exact: true })
+  await link.evaluate((element) => element.setAttribute("href", "/es/product/plato-lonja#reviews"))
+  await link.click()
+  const reviews = page.locator("#reviews")
+  await expect(reviews).toBeAttached()
+  const top = () => reviews.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+  held.resolve()
+  await expect(page.locator(".ProductDetails").first()).toBeAttached()
+  await expect(page.locator(".ProductCard")).not.toHaveCount(0)
+  const place = await reviews.evaluate((element) => Number.parseFloat(getComputedStyle(element).scrollMarginTop) || 0)
+  await expect.poll(top).toBeLessThanOrEqual(place + 1)
+  expect(await top()).toBeGreaterThanOrEqual(0)
+  // Whoever reads on is not called back.
+  await page.mouse.wheel(0, -600)
+  await expect.poll(top).toBeGreaterThan(place + 500)
+})
+
 test("a hash leads to its place", async ({ page, visit }) => {
   await visit("/product/plato-lonja#reviews")
   await expect(page.locator("#reviews")).toBeInViewport()

@@ -28,6 +28,8 @@ export function openWindow(address = "/") {
   const left: string[] = []
   const scrolls: (number | string)[] = []
   const parts = new Set<string>()
+  /** Told when what stands in the page grows. */
+  const growths = new Set<() => void>()
   const requests: FakeRequest[] = []
   const taken = new Set<FakeRequest>()
   let wake = Promise.withResolvers<void>()
@@ -128,10 +130,24 @@ export function openWindow(address = "/") {
   vi.stubGlobal("scrollY", 0)
   vi.stubGlobal("window", { scrollTo: (_left: number, top: number) => void scrolls.push(top) })
   vi.stubGlobal("addEventListener", events.addEventListener.bind(events))
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      private readonly told: () => void
+      constructor(told: () => void) {
+        this.told = told
+      }
+      observe = () => void growths.add(this.told)
+      disconnect = () => void growths.delete(this.told)
+    },
+  )
+  const grow = () => {
+    for (const told of growths) told()
+  }
   vi.stubGlobal("document", {
     getElementById: (id: string) => (parts.has(id) ? { scrollIntoView: () => void scrolls.push(`#${id}`) } : null),
   })
-  return { entries, left, scrolls, parts, requests, navigator, location, history, events, asked, goToPart }
+  return { entries, left, scrolls, parts, requests, navigator, location, history, events, asked, goToPart, grow }
 }
 
 export type FakeWindow = ReturnType<typeof openWindow>
