@@ -40,6 +40,8 @@ export function createCaller(services: Services): Call {
     const asked = row.auth !== "none" && caller.token !== undefined
     const customer = asked ? await findCustomer(services, caller.token ?? "") : undefined
     if (row.auth === "customer" && !customer) throw new ApiError(401, "unauthorized")
+    if (customer && caller.customer !== undefined && caller.customer !== customer.id)
+      throw new ApiError(409, "other_customer")
     const context = { ...services, caller, customer }
     return asksForPreview(row, caller) ? inPreview(context, caller.preview) : context
   }

@@ -85,7 +85,7 @@ const problem: JsonSchema = {
     },
   },
   required: ["type", "title", "status", "code"],
-  // Some codes carry more: `stale_cart` the current `cart`, a coupon below its minimum the `minimum`.
+  // Some codes carry more: `stale_cart` the current `cart` and what is `applied`, a coupon below its minimum the `minimum`.
   additionalProperties: true,
 }
 

@@ -66,6 +66,7 @@ const callerOf = (request: Request): Caller => ({
   network: request.ip ?? "",
   locale: languageOf(request.headers["accept-language"]),
   preview: request.get("Shop-Preview"),
+  customer: request.get("Shop-Customer"),
 })
 
 function inputOf(request: Request, row: EndpointRow): object {

@@ -27,6 +27,7 @@ const REQUEST_HEADERS = [
   "if-range",
   "range",
   "sandbox-signature",
+  "shop-customer",
   "stripe-signature",
 ]
 const RESPONSE_HEADERS = [

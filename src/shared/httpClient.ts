@@ -26,10 +26,11 @@ export interface HttpClientOptions {
 /** Rejects with ApiError: the provider's own, or 503 `unreachable` when none can be had. Reads are tried twice. */
 export function createHttpClient(options: HttpClientOptions): Api {
   return {
-    async call(name, input, { signal } = {}) {
+    async call(name, input, { signal, customer } = {}) {
       const deadline = AbortSignal.timeout(options.timeoutMs)
       const either = signal ? AbortSignal.any([signal, deadline]) : deadline
-      const request = requestOf(options, endpoints[name], input, either)
+      const headers = { ...options.headers, ...(customer !== undefined && { "shop-customer": customer }) }
+      const request = requestOf({ ...options, headers }, endpoints[name], input, either)
       const tries = request.init.method === "GET" ? 2 : 1
       for (let left = tries - 1; ; left -= 1) {
         try {

@@ -57,6 +57,14 @@ export const account = checksOf("account", {
     await refuses(api.call("setCart", { products: [item], version: kept.version }), 409, "stale_cart")
     assert.equal((await api.call("clearCart", {})).amount, 0)
   },
+  "makes a named change of a cart once": async ({ customer, buyable }) => {
+    const api = await customer()
+    const { item } = await buyable()
+    const { version } = await api.call("setCart", { products: [item], changes: ["conformance-1"] })
+    const again = { products: [{ ...item, amount: 2 }], version, changes: ["conformance-1"] }
+    await refuses(api.call("setCart", again), 409, "stale_cart")
+    assert.equal((await api.call("clearCart", {})).amount, 0)
+  },
   "ends a session at once": async ({ api, credentials, baseUrl }) => {
     const { accessToken } = await api.call("login", credentials ?? { password: "" })
     const headers = { authorization: `Bearer ${accessToken}`, "content-type": "application/json" }

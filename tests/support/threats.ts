@@ -84,5 +84,6 @@ export const threats: readonly Threat[] = [
   of("D-82", "Clocks that are wrong"),
   of("D-83", "Networks that come and go"),
   of("D-84", "A page that others change: translators, extensions"),
+  of("D-85", "A press whose document is left before the shop has it"),
   of("D-87", "Long writes beside orders"),
 ]

@@ -12,6 +12,7 @@ import {
 import { normalizeCouponCode } from "#provider/cart/coupons.ts"
 import { readMethods } from "#provider/cart/delivery.ts"
 import { findGiftCard, findGuestGiftCards, giftCardProblem } from "#provider/cart/giftCards.ts"
+import { madeBefore, rememberChanges } from "#provider/cart/madeChanges.ts"
 import { type Context, customerOf } from "#provider/context.ts"
 import type { Database } from "#provider/db/schema.ts"
 import type { FindQuotes } from "#provider/delivery/quotes.ts"
@@ -42,13 +43,19 @@ export async function getCart(context: Context): Promise<Cart> {
   return sorted(cart)
 }
 
-/** 409 `stale_cart` with the current `cart` when `version` is given and not the current one. */
-export async function setCart(context: Context, { products, version }: SetCartInput): Promise<Cart> {
+/**
+ * 409 `stale_cart` with the current `cart` when `version` is given and not the current one, or when some of `changes` were
+ * made before: those are `applied`.
+ */
+export async function setCart(context: Context, { products, version, changes }: SetCartInput): Promise<Cart> {
   return change(context, async (state, trx, findQuotes) => {
-    if (version !== undefined && version !== state.version) {
+    const { id } = customerOf(context)
+    const applied = changes && (await madeBefore(trx, id, changes))
+    if ((version !== undefined && version !== state.version) || applied?.length) {
       const { cart } = await assembleCart(trx, state, context.now(), findQuotes)
-      throw new ApiError(409, "stale_cart", { extra: { cart: sorted(cart) } })
+      throw new ApiError(409, "stale_cart", { extra: { cart: sorted(cart), ...(applied && { applied }) } })
     }
+    if (changes) await rememberChanges(trx, id, changes, context.now())
     return { ...state, items: itemsOf(products) }
   })
 }

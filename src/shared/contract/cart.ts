@@ -166,11 +166,15 @@ const Version = optional(min(integer(), 0))
 /** A line of a cart may be sent as it was read. */
 const Products = size(array(readBack(CartItem, CartLine)), 0, MAX_CART_LINES)
 
+/** Names of changes, each chosen by who asks for it. */
+const ChangeIds = optional(size(array(size(string(), 1, 80)), 0, MAX_CART_LINES))
+
 /**
- * Lines of the same thing are added up. With `version` the change is refused when the cart has moved on. The whole may be a
- * cart as it was read.
+ * Lines of the same thing are added up. With `version` the change is refused when the cart has moved on, and with `changes`
+ * when one of those it names was made before: so a change nobody heard an answer to can be asked for again. The whole may be
+ * a cart as it was read.
  */
-export const SetCartInput = readBack(object({ products: Products, version: Version }), Cart)
+export const SetCartInput = readBack(object({ products: Products, version: Version, changes: ChangeIds }), Cart)
 export type SetCartInput = Infer<typeof SetCartInput>
 
 export const ShippingMethodInput = object({ method: size(string(), 1, 60), ...destination })

@@ -21,7 +21,8 @@ export const cartEndpoints = {
     method: "POST",
     path: "/cart",
     auth: "customer",
-    summary: "Sets all lines of the cart; 409 stale_cart with the current cart when `version` is not the current one",
+    summary:
+      "Sets all lines of the cart; 409 stale_cart with the current cart when `version` is not the current one, or one of `changes` was made before, which `applied` then names",
   }),
   clearCart: endpoint<Nothing, Cart>({
     method: "DELETE",

@@ -30,7 +30,8 @@ export interface Api {
   call<Name extends EndpointName>(
     name: Name,
     input: InputOf<Name>,
-    options?: { signal?: AbortSignal },
+    /** `customer`: whose page makes the call; refused with 409 `other_customer` once somebody else is signed in. */
+    options?: { signal?: AbortSignal; customer?: string },
   ): Promise<AnswerOf<Name>>
 }
 

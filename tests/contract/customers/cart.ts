@@ -131,6 +131,37 @@ export function cart(world: () => CustomerWorld): void {
       expect(await api.call("getCart", {})).toEqual(cleared)
     })
 
+    it("makes a named change once, however often it is asked for [D-85]", async () => {
+      const { api } = await world().customer()
+      const add = (amount: number, version: number, changes: string[]) => ({
+        products: [{ id: "cer-101", amount }],
+        version,
+        changes,
+      })
+      await api.call("setCart", add(1, 0, ["first"]))
+      const current = await api.call("setCart", add(2, 1, ["second"]))
+      for (const [version, changes, applied] of [
+        [2, ["second"], ["second"]],
+        [2, ["third", "first"], ["first"]],
+        [1, ["third"], []],
+      ] as const) {
+        const refusal = await refusalOf(api, "setCart", add(3, version, [...changes]))
+        expect(refusal).toMatchObject({ status: 409, code: "stale_cart", extra: { cart: current, applied } })
+      }
+      expect(lines(await api.call("setCart", add(3, 2, ["third", "fourth"])))).toEqual([["cer-101", 3]])
+      expect(lines(await (await world().customer()).api.call("setCart", add(1, 0, ["third"])))).toEqual([
+        ["cer-101", 1],
+      ])
+    })
+
+    it("makes one of the same change when it is asked for by several at once [D-85]", async () => {
+      const { api } = await world().customer()
+      const asked = { products: [{ id: "cer-101", amount: 1 }], version: 0, changes: ["press"] }
+      const answers = await Promise.allSettled(Array.from({ length: 5 }, () => api.call("setCart", asked)))
+      expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
+      expect(await api.call("getCart", {})).toMatchObject({ amount: 1, version: 1 })
+    })
+
     it("refuses a change made on an older version, with the cart as it is", async () => {
       const { api } = await world().customer()
       await api.call("setCart", { products: [{ id: "cer-101", amount: 1 }], version: 0 })

@@ -26,6 +26,8 @@ export interface Account {
     country?: string | undefined
     zip?: string | undefined
     coupon?: string
+    /** Changes that were made, by their names. */
+    made?: string[]
   }
   /** Newest first. */
   orders: KeptOrder[]

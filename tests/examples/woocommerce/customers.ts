@@ -17,6 +17,8 @@ import {
 import { priceCart, type Terms } from "#tests/examples/woocommerce/quote.ts"
 
 const ORDERS_PER_PAGE = 10
+/** How many changes of a cart are known again. */
+const MOST_CHANGES = 200
 
 /** Of calls that the table keeps for customers. */
 function own(account: Account | undefined): Account {
@@ -26,16 +28,14 @@ function own(account: Account | undefined): Account {
 
 const pricing =
   (terms: Terms, { store, catalogue }: Sources) =>
-  async ({ cart: { version: _version, ...asked } }: Account) =>
+  async ({ cart: { version: _version, made: _made, ...asked } }: Account) =>
     priceCart(store, terms, await catalogue(), asked)
 
 export function customerAnswers(terms: Terms, sources: Sources): Answers {
   const { accounts, catalogue } = sources
   const price = pricing(terms, sources)
   const show = async (account: Account): Promise<Cart> => keptCart((await price(account)).cart, account)
-  const change = async (account: Account, changes: Partial<Account["cart"]>, version?: number): Promise<Cart> => {
-    if (version !== undefined && version !== account.cart.version)
-      throw new ApiError(409, "stale_cart", { extra: { cart: await show(account) } })
+  const change = async (account: Account, changes: Partial<Account["cart"]>): Promise<Cart> => {
     account.cart = { ...account.cart, ...changes, version: account.cart.version + 1 }
     return show(account)
   }
@@ -76,8 +76,14 @@ export function customerAnswers(terms: Terms, sources: Sources): Answers {
       return {}
     },
     getCart: async (_input, account) => show(own(account)),
-    setCart: async ({ products, version }, account) =>
-      change(own(account), { products: products.filter(({ amount }) => amount > 0) }, version),
+    async setCart({ products, version, changes = [] }, account) {
+      const { cart } = own(account)
+      const applied = changes.filter((id) => cart.made?.includes(id))
+      if ((version !== undefined && version !== cart.version) || applied.length > 0)
+        throw new ApiError(409, "stale_cart", { extra: { cart: await show(own(account)), applied } })
+      const made = [...(cart.made ?? []), ...changes].slice(-MOST_CHANGES)
+      return change(own(account), { products: products.filter(({ amount }) => amount > 0), made })
+    },
     clearCart: async (_input, account) => change(own(account), { products: [] }),
     removeFromCart: async ({ productId }, account) =>
       change(own(account), { products: own(account).cart.products.filter(({ id }) => id !== productId) }),
