@@ -1,19 +1,11 @@
 /** Secondary data of a page: awaited behind Suspense on the server, and carried to the browser as data in the same stream. */
 import { type ReactNode, Suspense, use } from "react"
-import { type Failed, isFailed } from "#app/failed.ts"
+import { type Failed, isDeferred, isFailed, type Later } from "#app/failed.ts"
 import type { Elements } from "#app/ui/elements.ts"
 import { embedJson } from "#shared/embedJson.ts"
 
-/** What a page's state holds in place of data that was still on its way when the state was written. */
-export interface Later {
-  $later: string
-}
-
 /** A value that loaders may return unresolved. In the browser it is the value itself, or where to find it in the document. */
 export type Deferrable<T> = Promise<T | Failed> | T | Failed | Later
-
-export const isDeferred = (value: unknown): value is Later =>
-  typeof value === "object" && value !== null && "$later" in value
 
 /** Turns a rejection into `Failed`, so that it cannot break the page. */
 export function deferred<T>(promise: Promise<T>): Promise<T | Failed> {

@@ -15,11 +15,12 @@ export interface KeptValues {
   watch(key: KeptKey, changed: () => void): () => void
 }
 
-export type KeptKey = "cart" | "wishlist" | "checkout" | "dismissedBanners"
+export type KeptKey = "cart" | "wishlist" | "wanted" | "checkout" | "dismissedBanners"
 
 /** What the tabs of one browser tell each other about the signed-in customer. */
 export type TabMessage =
-  | { topic: "session"; user: User | null }
+  /** `isLeft`: the customer has logged out. */
+  | { topic: "session"; user: User | null; isLeft: boolean }
   | { topic: "cart"; userId: string; cart: Cart }
   | { topic: "favorites"; userId: string; favorites: Favorite[] }
 
@@ -35,6 +36,10 @@ export interface Platform {
   unlessElsewhere<T>(name: string, work: () => Promise<T>): Promise<T | undefined>
   /** Runs once, at the visitor's first sign of life. Returns how to stop waiting. */
   onFirstActivity(run: () => void): () => void
+  /** Whether this device says that it has a network. */
+  isOnline(): boolean
+  /** Runs each time the network is back. Returns how to stop. */
+  onOnline(run: () => void): () => void
   /** Fetches code on a mere hint that it will be wanted; a failure costs the visitor nothing. */
   fetchAhead(load: () => Promise<unknown>): void
   /** Remembers the language and shows the page in it, keeping query and scroll. */
@@ -55,6 +60,8 @@ export const serverPlatform: Platform = {
   listen: () => nothing,
   unlessElsewhere: (_, work) => work(),
   onFirstActivity: () => nothing,
+  isOnline: () => true,
+  onOnline: () => nothing,
   fetchAhead: nothing,
   chooseLocale: () => Promise.resolve(),
   refreshPage: nothing,

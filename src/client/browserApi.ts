@@ -6,12 +6,15 @@ const CALL_DEADLINE_MS = 10 * SECONDS
 
 let client: Promise<Api> | undefined
 
-/** The client and the table of calls come with the first call. */
-function load(): Promise<Api> {
+/** A change goes on its way although the page is left. Source: Fetch Standard, keepalive. */
+const send: typeof fetch = (input, init) => fetch(input, { ...init, keepalive: init?.method !== "GET" })
+
+/** The client and the table of calls come with the first call, or with the visitor's first sign of life. */
+export function loadApi(): Promise<Api> {
   client ??= import("#shared/httpClient.ts").then(({ createHttpClient }) =>
     createHttpClient({
       baseUrl: "/api/v1",
-      fetch: (input, init) => fetch(input, init),
+      fetch: send,
       timeoutMs: CALL_DEADLINE_MS,
     }),
   )
@@ -22,5 +25,5 @@ function load(): Promise<Api> {
 }
 
 export const browserApi: Api = {
-  call: async (name, input, options) => (await load()).call(name, input, options),
+  call: async (name, input, options) => (await loadApi()).call(name, input, options),
 }

@@ -4,9 +4,6 @@ import { createBroadcast } from "#client/broadcast.ts"
 import { browserApi } from "#client/browserApi.ts"
 import { onFirstActivity } from "#client/firstActivity.ts"
 import { createStorage } from "#client/storage.ts"
-import { LOCALE_COOKIE, LOCALE_COOKIE_DAYS, type Locale } from "#shared/locale.ts"
-
-const DAY_SECONDS = 86_400
 
 interface Options {
   /** Something could not be stored and is held in memory. */
@@ -29,6 +26,11 @@ export function createBrowserPlatform(options: Options): Platform & { isFetching
       const { locks } = navigator
       return locks ? locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : undefined)) : work()
     },
+    isOnline: () => navigator.onLine,
+    onOnline(run) {
+      addEventListener("online", run)
+      return () => removeEventListener("online", run)
+    },
     fetchAhead(load) {
       // A chunk that cannot be loaded is the affair of whoever then needs it.
       hints += 1
@@ -43,11 +45,4 @@ export function createBrowserPlatform(options: Options): Platform & { isFetching
     reload,
     isFetchingAhead: () => hints > 0,
   }
-}
-
-export function writeLocaleCookie(locale: Locale): void {
-  const secure = location.protocol === "https:" ? "; Secure" : ""
-  const maxAge = LOCALE_COOKIE_DAYS * DAY_SECONDS
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
-  document.cookie = `${LOCALE_COOKIE}=${locale}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`
 }

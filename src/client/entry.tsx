@@ -8,26 +8,28 @@ import { startTransition } from "react"
 import { hydrateRoot } from "react-dom/client"
 import { NavigationType } from "react-router"
 import { STATE_ELEMENT_ID } from "#app/Document.tsx"
+import { loadFailure } from "#app/layout/lazyFailure.tsx"
 import { whenImportFails } from "#app/lazyImport.ts"
 import { loadScreen, matchScreen } from "#app/routes.ts"
-import { loadNoticeList, notify, tellUnreachable, type Unreachable } from "#app/stores/notices.ts"
+import { notify, readTold, tellUnreachable, type Unreachable } from "#app/stores/notices.ts"
 import { type RootSnapshot, RootStore } from "#app/stores/RootStore.ts"
-import { createBrowserPlatform, writeLocaleCookie } from "#client/browserPlatform.ts"
+import { createBrowserPlatform } from "#client/browserPlatform.ts"
+import { chooseLocale } from "#client/chooseLocale.ts"
 import { onFirstActivity } from "#client/firstActivity.ts"
+import { FIRST_NEEDED } from "#client/firstNeeded.ts"
 import { followSession } from "#client/followSession.ts"
 import { readEntry } from "#client/historyEntry.ts"
-import { growPicture, loadTransition, rememberPicture } from "#client/lazyTransition.ts"
+import { growPicture, rememberPicture } from "#client/lazyTransition.ts"
 import { followLinks } from "#client/links.ts"
 import { createNavigation, type View } from "#client/navigation.ts"
 import { listenToSession } from "#client/payloads.ts"
-import { prefetchOnIntent } from "#client/prefetch.ts"
 import { reloadOnce } from "#client/reload.ts"
 import { type Display, Shop } from "#client/Shop.tsx"
 import { guardUnsavedInput } from "#client/unsavedInput.ts"
 import { isShopAnswering, watchVersion } from "#client/version.ts"
 import { loadNewTexts, loadTexts } from "#shared/i18n/translator.ts"
 import type { PageState } from "#shared/pageState.ts"
-import { splitPrefix, withPrefix } from "#shared/paths.ts"
+import { splitPrefix } from "#shared/paths.ts"
 
 async function start(): Promise<void> {
   const state: PageState = JSON.parse(document.getElementById(STATE_ELEMENT_ID)?.textContent ?? "{}")
@@ -36,7 +38,7 @@ async function start(): Promise<void> {
   const { path } = splitPrefix(pathname)
   const { screen } = matchScreen(path)
   // A screen that is not loaded yet would render empty over the server's markup.
-  await loadScreen(screen)
+  await Promise.all([loadScreen(screen), state.error && loadFailure()])
   await loadTexts(snapshot.locale)
 
   const { promise: display, resolve: onHydrated } = Promise.withResolvers<Display>()
@@ -45,33 +47,15 @@ async function start(): Promise<void> {
       const { t } = stores.locale.textsOf()
       notify({ type: "warning", title: t("cart.notKept"), message: t("cart.notKeptText") })
     },
-    async chooseLocale(locale) {
-      writeLocaleCookie(locale)
-      if (stores.locale.locale === locale) return
-      const areHere = await loadTexts(locale).then(
-        () => true,
-        () => false,
-      )
-      if (!areHere && !(await isShopAnswering())) {
-        fail({ retry: () => platform.chooseLocale(locale) })
-        return
-      }
-      const here = splitPrefix(location.pathname)
-      if (here.prefix) {
-        history.replaceState(history.state, "", withPrefix(locale, here.path) + location.search + location.hash)
-      }
-      if (areHere) stores.locale.use(locale)
-      // Those of a build that is gone: a new document brings its own.
-      else location.reload()
-    },
+    chooseLocale: (locale) => chooseLocale(locale, stores.locale, fail),
     refreshPage: () => void navigation.refresh(),
     reload: () => navigation.reload(),
   })
   const stores = new RootStore(snapshot, platform)
-  const fail = (failure: Omit<Unreachable, "isOffline">) => {
+  const fail = (failure: Omit<Unreachable, "isOffline"> | undefined) => {
     // It would stand behind them.
-    stores.panels.close()
-    tellUnreachable({ ...failure, isOffline: !navigator.onLine })
+    if (failure) stores.panels.close()
+    tellUnreachable(failure && { ...failure, isOffline: !navigator.onLine })
   }
   const { buildId, stores: _, ...shown } = state
   const first: View = {
@@ -86,14 +70,19 @@ async function start(): Promise<void> {
     show: async (view) => (await display).show(view),
     setState: async (next) => (await display).setState(next),
     onUnreachable: fail,
+    onFormLost() {
+      const { t } = stores.locale.textsOf()
+      notify({ type: "error", title: t("unreachable.notSent"), message: t("cart.failedText") })
+    },
   })
   whenImportFails(async () => {
     if (platform.isFetchingAhead()) return
     // Where nobody answers, a new document would be none at all.
     if (await isShopAnswering()) reloadOnce()
+    else if (!readTold().unreachable) fail({ retry: isShopAnswering })
   })
   listenToSession((user) => (user ? stores.session.begin(user) : stores.session.end()))
-  followSession(stores.session, platform)
+  followSession(stores.session, platform, navigation)
   const onShown = (view: View) => {
     navigation.onShown(view)
     growPicture()
@@ -110,8 +99,11 @@ async function start(): Promise<void> {
   stores.cart.start(location.pathname)
   navigation.listen()
   followLinks(navigation, rememberPicture)
-  prefetchOnIntent({ prepare })
-  onFirstActivity(() => platform.fetchAhead(() => Promise.all([loadNoticeList(), loadTransition()])))
+  onFirstActivity(() => {
+    platform.fetchAhead(async () => (await import("#client/prefetch.ts")).prefetchOnIntent({ prepare }))
+    for (const load of FIRST_NEEDED) platform.fetchAhead(load)
+  })
+  platform.onOnline(() => tellUnreachable(undefined))
   guardUnsavedInput()
   watchVersion(buildId, stores, navigation)
   document.documentElement.dataset["hydrated"] = ""

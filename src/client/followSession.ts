@@ -2,26 +2,37 @@
 import { reaction } from "mobx"
 import type { Platform } from "#app/platform.ts"
 import type { SessionStore } from "#app/stores/SessionStore.ts"
+import type { Navigation } from "#client/navigation.ts"
 import { forgetPayloads } from "#client/payloads.ts"
 
 export function followSession(
   session: SessionStore,
-  platform: Pick<Platform, "announce" | "listen" | "refreshPage">,
+  platform: Pick<Platform, "announce" | "listen" | "refreshPage" | "storage">,
+  navigation: Pick<Navigation, "forgetSeen">,
 ): void {
   let isFollowing = false
   reaction(
     () => session.user,
     (user, before) => {
-      // What was fetched ahead belongs to whoever was here before.
-      if (user?.id !== before?.id) forgetPayloads()
-      if (!isFollowing) platform.announce({ topic: "session", user: user ?? null })
+      const { isLeft } = session
+      // What was fetched ahead, and what was seen, belongs to whoever was here before.
+      if (user?.id !== before?.id) {
+        forgetPayloads()
+        navigation.forgetSeen()
+      }
+      // Whoever leaves leaves no address behind, in whichever tab it was typed.
+      if (!user && isLeft) platform.storage.remove("checkout")
+      if (!isFollowing) platform.announce({ topic: "session", user: user ?? null, isLeft })
     },
   )
   platform.listen((message) => {
     if (message.topic !== "session" || message.user?.id === session.user?.id) return
     isFollowing = true
     if (message.user) session.begin(message.user)
-    else session.end()
+    else {
+      if (message.isLeft) session.leave()
+      session.end()
+    }
     isFollowing = false
     // The page in view may be one of the customer's own.
     platform.refreshPage()

@@ -2,7 +2,7 @@
 import type { Navigation } from "#client/navigation.ts"
 
 /** The shop's link under an event that would open in this tab. */
-export function linkOf({ target }: Event): HTMLAnchorElement | undefined {
+export function linkOf({ target }: Pick<Event, "target">): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-link]") : null
   return link?.target === "" && link.origin === location.origin ? link : undefined
 }

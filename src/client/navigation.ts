@@ -2,38 +2,30 @@
  * The page loader: moves from page to page without loading a document. One request a navigation; what is overtaken is
  * aborted; the address changes when the page is shown. React Router's location has no language prefix: it is added here.
  */
-import { createPath, type Navigator as RouterNavigator } from "react-router"
+import { createPath } from "react-router"
 import type { Refusal } from "#app/loading.ts"
-import type { LocationState, NavigateOptions, NavigationState, Navigator, Page } from "#app/navigation.ts"
+import type { LocationState, NavigateOptions, NavigationState } from "#app/navigation.ts"
 import { matchScreen } from "#app/routes.ts"
 import { type Entry, readEntry, writeEntry } from "#client/historyEntry.ts"
+import type { Navigation, NavigationOptions } from "#client/navigationParts.ts"
 import { hasSameData, isAddressOf } from "#client/pageAddress.ts"
-import { answerOf, type PageContent } from "#client/pageAnswer.ts"
+import { answerOf, isRefused, type PageContent } from "#client/pageAnswer.ts"
 import { createPageView, type View } from "#client/pageView.ts"
 import { fetchPayload, sendForm, takePayload } from "#client/payloads.ts"
 import { reloadOnce } from "#client/reload.ts"
 import { createScrollPositions } from "#client/scrollPositions.ts"
+import type { SeenPage } from "#client/seenPages.ts"
 import { readSubmission } from "#client/submission.ts"
 import { allowLeaving } from "#client/unsavedInput.ts"
+import { SECONDS } from "#shared/limits.ts"
 import type { PageError } from "#shared/pageState.ts"
 import { splitPrefix } from "#shared/paths.ts"
 
 const MAX_REDIRECTS = 10
+/** After which somebody who waits for a page is told. */
+const SLOW_MS = 9 * SECONDS
 
-export type { View }
-
-export interface NavigationOptions {
-  /** In view already. */
-  page: Page
-  /** The address of a path on this page. */
-  href: (path: string) => string
-  /** Before another page is shown, or data is refused: loads what its code needs besides. */
-  loadTexts: () => Promise<void>
-  show: (view: View) => void
-  setState: (state: NavigationState) => void
-  /** Neither the server nor the network answered; the page stays. */
-  onUnreachable: (failure: { to: URL; retry: () => Promise<void> }) => void
-}
+export type { Navigation, View }
 
 interface Target {
   url: URL
@@ -49,29 +41,6 @@ interface Target {
   redirects?: number
 }
 
-export interface Navigation extends Navigator {
-  /** What React Router's own hooks move by. */
-  router: RouterNavigator
-  /** Goes to an address of the shop, with its prefix. Resolves as `navigate` does. */
-  follow(url: URL, options?: NavigateOptions): Promise<void>
-  /**
-   * Fetches the data of the page in view again. Where nobody answers, or the server fails, the page stays as it is; so it
-   * does when the visitor has moved on by then.
-   */
-  refresh(): Promise<void>
-  /**
-   * Loads the document anew, unless another page is on its way, which knows who is signed in: a call that a logout overtook
-   * would load the page that is being left.
-   */
-  reload(): void
-  /** From now on the browser's way back and forward, and scrolling on it, are ours. */
-  listen(): void
-  /** From now on each page is a document of its own: a newer version of the shop is there. */
-  loadDocuments(): void
-  /** The view was drawn: scrolls to its place. */
-  onShown(view: View): void
-}
-
 const idle: NavigationState = { state: "idle" }
 const unreachable: PageError = { status: 503, code: "unreachable" }
 
@@ -80,28 +49,44 @@ const unreachable: PageError = { status: 503, code: "unreachable" }
  * had is shown. A page counts as shown once `onShown` was told of it.
  */
 export function createNavigation(options: NavigationOptions): Navigation {
-  const { href, loadTexts, show, setState, onUnreachable } = options
+  const { href, loadTexts, show, setState, onUnreachable, onFormLost } = options
   const positions = createScrollPositions()
   const inView = createPageView(options.page, show)
   let loadsDocuments = false
   let underWay: AbortController | undefined
   let refreshes = 0
+  /** Of the entry whose page is in view. */
+  let { index } = readEntry()
 
   async function go(target: Target): Promise<void> {
     underWay?.abort()
     const own = new AbortController()
     underWay = own
     if (target.entry) positions.save(inView.drawnPage.location.key)
+    const slow = setTimeout(() => {
+      if (!target.form) tellSlow(target, own)
+    }, SLOW_MS)
     try {
       await arrive(target, own)
     } catch (error) {
       if (!own.signal.aborted) throw error
     } finally {
+      clearTimeout(slow)
       if (underWay === own) {
         underWay = undefined
         setState(idle)
       }
     }
+  }
+
+  function tellSlow(target: Target, own: AbortController): void {
+    if (underWay !== own) return
+    const giveUp = () => {
+      own.abort()
+      onUnreachable(undefined)
+      stay(target)
+    }
+    onUnreachable({ to: target.url, giveUp, retry: () => go(target) })
   }
 
   async function arrive(target: Target, own: AbortController): Promise<void> {
@@ -118,7 +103,7 @@ export function createNavigation(options: NavigationOptions): Navigation {
     const listing = isDirect && entry && inView.keptListing(entry.key)
     if (listing) {
       await move(listing.page, target)
-      if (!listing.isFresh) void refresh()
+      if (!listing.isFresh || !navigator.onLine) void renew(listing)
       return
     }
     announce(target, own)
@@ -134,15 +119,21 @@ export function createNavigation(options: NavigationOptions): Navigation {
 
   async function load(target: Target, signal: AbortSignal): Promise<void> {
     const { url, form, keepScroll } = target
-    const payload = form ? sendForm(url, form, signal) : takePayload(url, signal)
+    const payload = form ? sendForm(url, form) : takePayload(url, signal)
     const answer = await answerOf(url, payload, loadTexts)
+    if (form && signal.aborted && isRefused(answer)) onFormLost()
     signal.throwIfAborted()
     if (answer.kind === "redirect") await redirect(target, answer.url)
     else if (answer.kind === "unreachable") await giveUp(target)
     else if (answer.kind === "otherVersion") leave({ ...target, sent: target.sent ?? form })
     // Whatever went wrong with a form, its screen stays, and with it what was typed.
     else if (form && answer.content.error) await refuse(form, answer.content.error)
-    else await move(answer.content, { ...target, keepScroll: keepScroll || answer.content.actionData !== undefined })
+    else {
+      await move(answer.content, { ...target, keepScroll: keepScroll || answer.content.actionData !== undefined })
+      // It was fetched ahead: nobody answered since.
+      const seen = target.entry && !navigator.onLine && inView.seenPage(target.entry.key)
+      if (seen) tellSeen(seen)
+    }
   }
 
   async function redirect(target: Target, url: URL): Promise<void> {
@@ -169,11 +160,29 @@ export function createNavigation(options: NavigationOptions): Navigation {
       await refuse(form, unreachable)
       return
     }
-    onUnreachable({ to: url, retry: () => go(target) })
-    const { screen } = matchScreen(splitPrefix(url.pathname).path)
-    // The address has changed already.
-    if (entry) await move({ screen, data: {}, error: unreachable }, target)
+    const seen = entry && inView.seenPage(entry.key)
+    if (seen) {
+      await move(seen.page, target)
+      tellSeen(seen)
+    } else {
+      stay(target)
+      onUnreachable({ to: url, retry: async () => (entry ? history.go(entry.index - index) : go(target)) })
+    }
+  }
+
+  /** The browser may have gone to another entry: it goes back to that of the page in view. */
+  function stay({ entry }: Target): void {
+    if (entry && entry.index !== index) history.go(index - entry.index)
     else restoreAddress()
+  }
+
+  function tellSeen(seen: SeenPage): void {
+    onUnreachable({ seenMs: seen.age(), retry: () => renew(seen) })
+  }
+
+  /** Asks anew for a page that is shown as it was seen. */
+  async function renew(seen: SeenPage): Promise<void> {
+    if (!(await refreshed())) tellSeen(seen)
   }
 
   function refuse(form: FormData, { code }: PageError): Promise<void> {
@@ -185,7 +194,7 @@ export function createNavigation(options: NavigationOptions): Navigation {
   /** The browser may have gone to another entry whose page was then overtaken: the page in view keeps its own address. */
   function restoreAddress(): void {
     const { pathname, search, hash, key, state } = inView.page.location
-    if (readEntry().key !== key) history.replaceState({ key, state }, "", href(pathname + search) + hash)
+    if (readEntry(index).key !== key) history.replaceState({ key, state, index }, "", href(pathname + search) + hash)
   }
 
   /** Shows a page at its address. */
@@ -197,9 +206,11 @@ export function createNavigation(options: NavigationOptions): Navigation {
     // In the language the page is in now: that may have changed while its data was on the way.
     const url = new URL(href(place.pathname + search) + hash, location.href)
     const isAnswer = form !== undefined && isAddressOf(inView.page, url)
-    const { entry, type } = writeEntry(url, { ...target, replace: replace || isAnswer })
+    const { entry, type } = writeEntry(url, { ...target, replace: replace || isAnswer, index })
+    index = entry.index
     const scroll = keepScroll ? "keep" : { hash, top: target.entry && positions.read(entry.key) }
-    return inView.present({ page: { ...content, location: { ...place, ...entry } }, type, scroll })
+    const { key, state } = entry
+    return inView.present({ page: { ...content, location: { ...place, key, state } }, type, scroll })
   }
 
   /** Tells that a page is on its way, unless it is here in the same turn. */
@@ -216,22 +227,24 @@ export function createNavigation(options: NavigationOptions): Navigation {
     else setTimeout(tell, 0)
   }
 
-  async function refresh(): Promise<void> {
+  /** Whether somebody answered, or nobody needs the answer any more. */
+  async function refreshed(): Promise<boolean> {
     refreshes += 1
     const own = refreshes
     const { data, location: place } = inView.page
     const url = new URL(href(place.pathname + place.search), location.href)
     const answer = await answerOf(url, fetchPayload(url), loadTexts)
     // Other data is newer. Another part of the page, or a refused form, still shows the same.
-    if (own !== refreshes || inView.page.data !== data) return
+    if (own !== refreshes || inView.page.data !== data) return true
     if (answer.kind === "redirect") {
       // Who is on the way elsewhere is not called back.
       if (!underWay) await redirect({ url, replace: true }, answer.url)
-      return
+      return true
     }
-    if (answer.kind !== "page" || isServerFailure(answer.content.error)) return
+    if (answer.kind !== "page" || isServerFailure(answer.content.error)) return answer.kind === "otherVersion"
     const { actionData, location: shown } = inView.page
     await inView.update({ ...answer.content, actionData, location: shown })
+    return true
   }
 
   const follow = (url: URL, { replace, state, preventScrollReset }: NavigateOptions = {}) =>
@@ -240,12 +253,15 @@ export function createNavigation(options: NavigationOptions): Navigation {
   const navigate = (to: string, how?: NavigateOptions) => follow(new URL(href(to), location.href), how)
 
   /** The browser went to another entry of its history. */
-  const pop = () => void go({ url: new URL(location.href), entry: readEntry() })
+  const pop = () => void go({ url: new URL(location.href), entry: readEntry(index) })
 
   return {
     navigate,
     follow,
-    refresh,
+    async refresh() {
+      await refreshed()
+    },
+    forgetSeen: inView.forgetSeen,
     reload() {
       if (!underWay) reloadOnce()
     },

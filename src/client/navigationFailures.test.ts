@@ -36,18 +36,41 @@ describe("a page that nobody sends", () => {
     }
   })
 
-  it("leaves an error at the entry the browser went to, and the next try is right", async () => {
-    const shop = openShop("/about-us")
+  it("is shown as it was seen on the way back, with its age, until somebody answers", async () => {
+    vi.useFakeTimers({ toFake: ["performance"] })
+    const shop = openShop("/about-us", { data: { some: "data" } })
     await shop.visit("/cart", { lines: 2 })
+    vi.advanceTimersByTime(120_000)
     shop.history.go(-1)
     const request = await shop.asked("/about-us/_payload.json")
     request.fail()
     await turn()
+    vi.useRealTimers()
     shop.expectAt("/about-us", Pop)
-    expect(shop.page()).toMatchObject({ screen: "aboutUs", data: {}, error: { status: 503, code: "unreachable" } })
-    await refreshWith(shop, "/about-us/_payload.json", { data: { some: "data" } })
     expect(shop.page()).toMatchObject({ screen: "aboutUs", data: { some: "data" } })
     expect(shop.page().error).toBeUndefined()
+    expect(shop.onUnreachable).toHaveBeenCalledExactlyOnceWith({ seenMs: 120_000, retry: expect.any(Function) })
+    const retry = shop.onUnreachable.mock.calls[0]?.[0].retry()
+    const again = await shop.asked("/about-us/_payload.json")
+    again.answer({ data: { some: "newer" } })
+    await retry
+    expect(shop.page()).toMatchObject({ data: { some: "newer" } })
+    expect(shop.onUnreachable).toHaveBeenCalledTimes(1)
+  })
+
+  it("leaves the page in view at its own entry where it was never seen by who is here", async () => {
+    const shop = openShop("/about-us")
+    await shop.visit("/cart", { lines: 2 })
+    shop.navigation.forgetSeen()
+    shop.history.go(-1)
+    const request = await shop.asked("/about-us/_payload.json")
+    request.fail()
+    await turn()
+    expect(shop.page()).toMatchObject({ data: { lines: 2 } })
+    expect(shop.location.pathname).toBe("/cart")
+    expect(shop.entries).toHaveLength(2)
+    const { to } = shop.onUnreachable.mock.calls.at(-1)?.[0] ?? {}
+    expect(to.pathname).toBe("/about-us")
   })
 
   it("leaves the page in view its address, also where it overtook the way back", async () => {

@@ -191,3 +191,31 @@ describe("of two forms sent at once", () => {
     expect(shop.states.at(-1)).toEqual({ state: "idle" })
   })
 })
+
+describe("a form whose sender has moved on", () => {
+  async function overtaken() {
+    const shop = openShop("/contact")
+    stubFormData()
+    const sent = shop.navigation.submit(post({ intent: "send" }, "/contact"))
+    const request = await shop.asked("/contact/_payload.json")
+    await shop.visit("/about-us")
+    return { shop, sent, request }
+  }
+
+  it("goes on its way, and what came of it is not shown", async () => {
+    const { shop, sent, request } = await overtaken()
+    expect(request.isAborted()).toBe(false)
+    request.answer({ redirect: "/about-us" })
+    await sent
+    shop.expectAt("/about-us")
+    expect(shop.onFormLost).not.toHaveBeenCalled()
+  })
+
+  it("is told where it came to nothing", async () => {
+    const { shop, sent, request } = await overtaken()
+    request.fail()
+    await sent
+    expect(shop.onFormLost).toHaveBeenCalledTimes(1)
+    shop.expectAt("/about-us")
+  })
+})

@@ -1,4 +1,5 @@
 /** What comes of asking for a page: its data and the code that shows it, both asked for at once. */
+import { loadFailure } from "#app/layout/lazyFailure.tsx"
 import type { Page } from "#app/navigation.ts"
 import { loadScreen, matchScreen, type ScreenName } from "#app/routes.ts"
 import type { PagePayload } from "#shared/pageState.ts"
@@ -15,6 +16,11 @@ export type PageAnswer =
   /** The code is not to be had: another version of the shop has other chunks, and only its own document knows them. */
   | { kind: "otherVersion" }
 
+/** Whether a form that was answered so came to nothing. */
+export const isRefused = (answer: PageAnswer) =>
+  answer.kind === "unreachable" ||
+  (answer.kind === "page" && (answer.content.error !== undefined || answer.content.actionData !== undefined))
+
 /**
  * Waits for a page. `payload` is its data, which somebody asked for already; `loadTexts` loads what the code writes.
  * Rejects as `payload` does.
@@ -30,6 +36,7 @@ export async function answerOf(
   if (!answer) return { kind: "unreachable" }
   if ("redirect" in answer) return { kind: "redirect", url: new URL(answer.redirect, url) }
   if (!(await code)) return { kind: navigator.onLine ? "otherVersion" : "unreachable" }
+  if (answer.error) await loadFailure().catch(() => undefined)
   return { kind: "page", content: { ...answer, screen } }
 }
 

@@ -2,8 +2,8 @@
 import { NavigationType } from "react-router"
 import type { Page } from "#app/navigation.ts"
 import { loadedScreen } from "#app/routes.ts"
-import { createListingCache, type KeptListing } from "#client/listingCache.ts"
 import { type ScrollTarget, scrollToTarget } from "#client/scrollPositions.ts"
+import { createSeenPages, type SeenPage } from "#client/seenPages.ts"
 
 /** What is shown, how it was reached, and where to scroll to once it stands. */
 export interface View {
@@ -23,31 +23,35 @@ export interface PageView {
   update(page: Page): Promise<void>
   /** The root has drawn a view: scrolls to its place. */
   onDrawn(view: View): void
-  /** The listing that an entry of the browser's history showed, by its key. */
-  keptListing(key: string): KeptListing | undefined
+  /** The listing that an entry of the browser's history showed, by its key, as long as it may be shown unasked. */
+  keptListing(key: string): SeenPage | undefined
+  /** Whatever page an entry showed. */
+  seenPage(key: string): SeenPage | undefined
+  /** Somebody else is here. */
+  forgetSeen(): void
 }
 
 /** `first` is drawn already; its screen is loaded, as that of each page to come. `show` hands a view to the root. */
 export function createPageView(first: Page, show: (view: View) => void): PageView {
-  const listings = createListingCache()
+  const seen = createSeenPages()
   let page = first
   let drawnPage = first
   let drawn = Promise.withResolvers<void>()
 
-  function keepListing(): void {
-    if (!page.error && loadedScreen(page.screen).isListing) listings.keep(page)
+  function keep(): void {
+    if (!page.error) seen.keep(page)
   }
 
   function present(view: View): Promise<void> {
     page = view.page
-    keepListing()
+    keep()
     drawn.resolve()
     drawn = Promise.withResolvers()
     show(view)
     return drawn.promise
   }
 
-  keepListing()
+  keep()
 
   return {
     get page() {
@@ -63,6 +67,11 @@ export function createPageView(first: Page, show: (view: View) => void): PageVie
       scrollToTarget(view.scroll)
       if (view.page === page) drawn.resolve()
     },
-    keptListing: listings.find,
+    keptListing(key) {
+      const kept = seen.find(key)
+      return kept?.isKept && loadedScreen(kept.page.screen).isListing ? kept : undefined
+    },
+    seenPage: seen.find,
+    forgetSeen: seen.forget,
   }
 }

@@ -219,7 +219,7 @@ describe("data fetched ahead", () => {
     const form = new FormData()
     form.append("intent", "add")
     form.append("file", new Blob(["x"]))
-    const sent = sendForm(url, form, signal())
+    const sent = sendForm(url, form)
     expect(isPrefetched(url)).toBe(false)
     const post = await browser.asked(ADDRESS)
     expect(post).toMatchObject({ method: "POST", body: "intent=add" })

@@ -1,10 +1,8 @@
 /** Pages' data for navigation in the browser, fetched once, ahead of time where the visitor seems about to go. */
-import { isDeferred } from "#app/Deferred.tsx"
-import type { Failed } from "#app/failed.ts"
 import { textFields } from "#client/submission.ts"
 import type { User } from "#shared/contract/auth.ts"
 import { SECONDS } from "#shared/limits.ts"
-import { type LatePayload, type PagePayload, payloadUrl } from "#shared/pageState.ts"
+import { type PagePayload, payloadUrl } from "#shared/pageState.ts"
 
 /** How long prefetched data may wait for its click. */
 const FRESH_MS = 20 * SECONDS
@@ -32,6 +30,7 @@ export function listenToSession(listener: SessionListener): void {
 interface FetchOptions {
   method?: "POST"
   body?: URLSearchParams
+  keepalive?: boolean
   signal?: AbortSignal
 }
 
@@ -72,6 +71,7 @@ async function readPayload(response: Response): Promise<PagePayload | undefined>
     return isPayload(payload) ? payload : undefined
   }
   if (!type.startsWith("application/x-ndjson") || !response.body) return undefined
+  const { awaitLate, readLines } = await import("#client/latePayload.ts")
   const lines = readLines(response.body)
   const first = await lines.next()
   const payload: unknown = first.done ? undefined : JSON.parse(first.value)
@@ -84,39 +84,6 @@ function isPayload(value: unknown): value is PagePayload {
   if (typeof value !== "object" || value === null) return false
   if ("redirect" in value) return typeof value.redirect === "string"
   return "data" in value && typeof value.data === "object" && value.data !== null
-}
-
-async function* readLines(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string, void> {
-  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
-  let text = ""
-  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
-    const lines = (text + chunk.value).split("\n")
-    text = lines.pop() ?? ""
-    yield* lines
-  }
-}
-
-/** Puts promises where data is still to come. What never comes has failed. */
-function awaitLate(data: object, lines: AsyncGenerator<string, void>): object {
-  const waiting = new Map<string, (value: unknown) => void>()
-  const whole = Object.entries(data).map(([name, value]) => {
-    if (!isDeferred(value)) return [name, value]
-    return [name, new Promise((resolve) => waiting.set(name, resolve))]
-  })
-  const settle = async () => {
-    for await (const line of lines) {
-      const { name, value }: LatePayload = JSON.parse(line)
-      waiting.get(name)?.(value)
-    }
-  }
-  const failed: Failed = { $failed: true }
-  settle()
-    // A line that broke off: what had not come by then counts as failed.
-    .catch(() => undefined)
-    .finally(() => {
-      for (const resolve of waiting.values()) resolve(failed)
-    })
-  return Object.fromEntries(whole)
 }
 
 const freshAt = (address: string): Prefetched | undefined => {
@@ -167,14 +134,18 @@ export function forgetPayloads(): void {
   prefetched.clear()
 }
 
+/** A browser takes no more with it when the page is left. Source: Fetch Standard, keepalive. */
+const MOST_KEPT_ALIVE = 60_000
+
 /**
- * Sends a form to its page's action. What was fetched ahead, before or meanwhile, may show the shop as it was before.
- * Undefined and rejects as `fetchPayload` does.
+ * Sends a form to its page's action: it goes on its way although its sender moves on. What was fetched ahead, before or
+ * meanwhile, may show the shop as it was before. Undefined as `fetchPayload` says.
  */
-export async function sendForm(url: URL, form: FormData, signal: AbortSignal): Promise<PagePayload | undefined> {
+export async function sendForm(url: URL, form: FormData): Promise<PagePayload | undefined> {
   prefetched.clear()
+  const body = new URLSearchParams(textFields(form))
   try {
-    return await fetchPayload(url, { method: "POST", body: new URLSearchParams(textFields(form)), signal })
+    return await fetchPayload(url, { method: "POST", body, keepalive: body.toString().length < MOST_KEPT_ALIVE })
   } finally {
     prefetched.clear()
   }

@@ -43,7 +43,10 @@ beforeEach(() => {
   vi.clearAllMocks()
   browser = openWindow("/about-us")
   vi.stubGlobal("Element", FakeElement)
-  Object.assign(document, { addEventListener: browser.events.addEventListener.bind(browser.events) })
+  Object.assign(document, {
+    addEventListener: browser.events.addEventListener.bind(browser.events),
+    querySelector: () => null,
+  })
   prefetchOnIntent({ prepare: () => undefined })
 })
 

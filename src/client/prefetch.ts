@@ -2,6 +2,7 @@
 
 import type { Page } from "#app/navigation.ts"
 import { loadScreen, matchScreen } from "#app/routes.ts"
+import { isWelcome } from "#client/connection.ts"
 import { newKey } from "#client/historyEntry.ts"
 import { linkOf } from "#client/links.ts"
 import { isPrefetched, prefetchPayload } from "#client/payloads.ts"
@@ -12,17 +13,11 @@ import { splitPrefix } from "#shared/paths.ts"
 /** For each page view, at most: a pointer that wanders over a wall of tiles costs no more. */
 const MAX_PREFETCHES = 24
 
-/** Not in the DOM types: only Chromium tells. Source: Network Information API. */
-interface Connection {
-  saveData?: boolean
-  effectiveType?: string
-}
-
 /** From now on pages are fetched ahead, and `prepare` is told of products that can be rendered: at most 24 for each page in view, none where the connection is slow or dear. */
 export function prefetchOnIntent({ prepare }: { prepare: (page: Page) => void }): void {
   let view = { page: "", count: 0 }
 
-  function consider(event: Event): void {
+  function consider(event: Pick<Event, "target">): void {
     const link = linkOf(event)
     if (!link || !isWelcome()) return
     const url = new URL(link.href)
@@ -39,6 +34,9 @@ export function prefetchOnIntent({ prepare }: { prepare: (page: Page) => void })
   for (const sign of ["pointerover", "focusin", "touchstart"]) {
     document.addEventListener(sign, consider, { passive: true })
   }
+  // It comes with the visitor's first sign of life, which may have been that the pointer came to a link.
+  const pointedAt = document.querySelector("a[data-link]:hover")
+  if (pointedAt) consider({ target: pointedAt })
 }
 
 const pageAt = ({ pathname, search }: Pick<URL, "pathname" | "search">) => pathname + search
@@ -59,10 +57,4 @@ async function prefetch(url: URL, prepare: (page: Page) => void): Promise<void> 
   const { search, hash } = url
   if (isPrerendered)
     prepare({ screen, data: payload.data, location: { pathname: path, search, hash, state: null, key: newKey() } })
-}
-
-/** Not on slow or metered connections. Source: specification §9. */
-export function isWelcome(): boolean {
-  const { connection } = navigator as Navigator & { connection?: Connection }
-  return !connection?.saveData && !/2g/.test(connection?.effectiveType ?? "")
 }

@@ -1,23 +1,15 @@
 /** Dates as visitors read them. The zone is the shop's, so that server and browser write the same text. */
 import { DAYS } from "#shared/limits.ts"
 import { intlTags, type Locale } from "#shared/locale.ts"
-
-export const USUAL_TIME_ZONE = "Europe/Madrid"
-let shopZone = USUAL_TIME_ZONE
-
-export const shopTimeZone = () => shopZone
-
-/** Once the shop is known: one process serves one shop, and a browser shows one. */
-export function setShopTimeZone(zone: string): void {
-  shopZone = zone
-}
+import { shopTimeZone } from "#shared/shopZone.ts"
 
 /** A formatter by the shop's clock, made when it is first needed, and anew where that clock is another. */
 export function byShopClock(tag: string, options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
   let made: { zone: string; formatter: Intl.DateTimeFormat } | undefined
   return () => {
-    if (made?.zone !== shopZone) {
-      made = { zone: shopZone, formatter: new Intl.DateTimeFormat(tag, { ...options, timeZone: shopZone }) }
+    const zone = shopTimeZone()
+    if (made?.zone !== zone) {
+      made = { zone, formatter: new Intl.DateTimeFormat(tag, { ...options, timeZone: zone }) }
     }
     return made.formatter
   }

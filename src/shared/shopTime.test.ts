@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest"
-import { dayOf, setShopTimeZone, USUAL_TIME_ZONE } from "#shared/dates.ts"
+import { dayOf } from "#shared/dates.ts"
 import { readEnd, readLast, readMoment } from "#shared/shopTime.ts"
+import { setShopTimeZone, USUAL_TIME_ZONE } from "#shared/shopZone.ts"
 
 describe("a moment", () => {
   it.each([

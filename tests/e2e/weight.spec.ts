@@ -94,7 +94,7 @@ test("a sheet that stands in the page is not fetched; what opens later, and the 
   expect(asked).toEqual([])
   await page.getByRole("combobox", { name: texts.t("search.label") }).fill("plato")
   await expect(page.locator(".SearchList")).toHaveCSS("position", "absolute")
-  expect(asked).toEqual(["SearchList"])
+  expect(asked).toEqual(["SearchSuggestions"])
   await visit("/en/product/plato-lonja")
   asked.length = 0
   await page

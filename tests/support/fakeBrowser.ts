@@ -3,9 +3,10 @@ import type { KeptKey, KeptValues, Platform, TabMessage } from "#app/platform.ts
 import { serverPlatform } from "#app/platform.ts"
 // Stores load it when it is first used; tests do not wait for that.
 import "#app/stores/cart/CartCommands.ts"
+import "#app/stores/wishCalls.ts"
 import { CartStore } from "#app/stores/CartStore.ts"
 import { LocaleStore } from "#app/stores/LocaleStore.ts"
-import type { Notice } from "#app/stores/notices.ts"
+import type { Notice, Unreachable } from "#app/stores/notices.ts"
 import { PanelStore } from "#app/stores/PanelStore.ts"
 import { SessionStore } from "#app/stores/SessionStore.ts"
 import type { Wish } from "#app/stores/storedWishes.ts"
@@ -36,8 +37,12 @@ export interface Tab {
   /** Ids of notices that were taken back. */
   dismissed: string[]
   reloads: number
+  /** What nobody answered to, as it was told. */
+  unreachable: (Unreachable | undefined)[]
   /** The visitor's first sign of life. */
   wake: () => void
+  /** The device's network comes or goes. */
+  setOnline: (isOnline: boolean) => void
   close: () => void
 }
 
@@ -50,6 +55,8 @@ export function createFakeBrowser(apiOf: (userId?: string) => Api) {
     const watchers = new Map<KeptKey, Set<() => void>>()
     const ears = new Set<(message: TabMessage) => void>()
     const waiting = new Set<() => void>()
+    const awaitingNetwork = new Set<() => void>()
+    let isOnline = true
     const self = {
       changed: (key: KeptKey) => {
         for (const watcher of watchers.get(key) ?? []) watcher()
@@ -95,6 +102,11 @@ export function createFakeBrowser(apiOf: (userId?: string) => Api) {
         return work().finally(() => works.delete(name))
       },
       fetchAhead: (load) => void load(),
+      isOnline: () => isOnline,
+      onOnline(run) {
+        awaitingNetwork.add(run)
+        return () => awaitingNetwork.delete(run)
+      },
       onFirstActivity(run) {
         waiting.add(run)
         return () => waiting.delete(run)
@@ -105,10 +117,12 @@ export function createFakeBrowser(apiOf: (userId?: string) => Api) {
     }
     const notices: Notice[] = []
     const dismissed: string[] = []
+    const unreachable: (Unreachable | undefined)[] = []
+    const tellUnreachable = (failure: Unreachable | undefined) => void unreachable.push(failure)
     const notify = (notice: Notice) => String(notices.push(notice))
     const locale = new LocaleStore("en", undefined, "EUR")
     const panels = new PanelStore()
-    const wishlist = new WishlistStore({ platform, session, locale, notify }, options.favorites)
+    const wishlist = new WishlistStore({ platform, session, locale, notify, tellUnreachable }, options.favorites)
     const cart = new CartStore(
       {
         platform,
@@ -118,6 +132,7 @@ export function createFakeBrowser(apiOf: (userId?: string) => Api) {
         wishlist,
         notify,
         dismiss: (id) => dismissed.push(id),
+        tellUnreachable,
         settings: { ...settings, ...options.settings },
       },
       options.cart,
@@ -131,7 +146,12 @@ export function createFakeBrowser(apiOf: (userId?: string) => Api) {
       panels,
       notices,
       dismissed,
+      unreachable,
       reloads: 0,
+      setOnline(next) {
+        isOnline = next
+        for (const run of next ? awaitingNetwork : []) run()
+      },
       wake() {
         for (const run of waiting) run()
         waiting.clear()
@@ -139,6 +159,7 @@ export function createFakeBrowser(apiOf: (userId?: string) => Api) {
       close() {
         tabs.delete(self)
         for (const stop of stops) stop()
+        awaitingNetwork.clear()
       },
     }
     return tab

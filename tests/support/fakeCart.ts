@@ -22,6 +22,8 @@ export interface FakeCart {
   /** Price of a piece when the customer last changed the cart. */
   seen: Map<string, number>
   giftCards: string[]
+  /** Changes that were made, by their names; undefined of a shop that does not know them so. */
+  made: string[] | undefined
 }
 
 /** `GIFT` pays 20.00. */

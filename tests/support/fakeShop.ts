@@ -25,7 +25,8 @@ const mutating = new Set<EndpointName>(["setCart", "clearCart", "applyCoupon", "
 
 export const unreachable = () => new ApiError(503, "unreachable")
 
-export function createFakeShop(products: FakeProduct[]) {
+/** `knowsNames`: of changes; a provider of another make may not. */
+export function createFakeShop(products: FakeProduct[], { knowsNames = true } = {}) {
   const carts = new Map<string, Kept>()
   const failures: { how: Failure; of?: readonly EndpointName[] }[] = []
   const calls: CallLog[] = []
@@ -41,6 +42,7 @@ export function createFakeShop(products: FakeProduct[]) {
       seen: new Map(),
       favorites: [],
       giftCards: [],
+      made: knowsNames ? [] : undefined,
     }
     carts.set(userId, kept)
     return kept
@@ -59,11 +61,14 @@ export function createFakeShop(products: FakeProduct[]) {
 
   const handlers: { [Name in EndpointName]?: (input: InputOf<Name>, userId: string) => AnswerOf<Name> } = {
     getCart: (_input, userId) => assembleFake(products, keptOf(userId), userId),
-    setCart: ({ products: items, version }, userId) => {
+    setCart: ({ products: items, version, changes = [] }, userId) => {
       const kept = keptOf(userId)
-      if (version !== undefined && version !== kept.version) {
-        throw new ApiError(409, "stale_cart", { extra: { cart: assembleFake(products, kept, userId) } })
+      const { made } = kept
+      const applied = made && changes.filter((id) => made.includes(id))
+      if ((version !== undefined && version !== kept.version) || applied?.length) {
+        throw new ApiError(409, "stale_cart", { extra: { cart: assembleFake(products, kept, userId), applied } })
       }
+      made?.push(...changes)
       kept.items = items
       return commit(kept, userId)
     },
@@ -111,6 +116,7 @@ export function createFakeShop(products: FakeProduct[]) {
           coupon,
           seen: new Map(),
           giftCards: gift_cards.filter((code) => code === GIFT_CARD),
+          made: undefined,
         },
         "guest_cart",
       ),

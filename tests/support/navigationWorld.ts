@@ -45,6 +45,7 @@ export function openShop(path: string, { screen = "aboutUs", data = {}, prefix =
   /** Off, what is to be shown is not drawn until `draw` is called. */
   const drawing = { isOn: true }
   const onUnreachable = vi.fn()
+  const onFormLost = vi.fn()
   const loadTexts = vi.fn(() => Promise.resolve())
   const draw = (view: View | undefined) => view && navigation.onShown(view)
   const first: Page = { location: { pathname, search, hash, ...readEntry() }, screen, data }
@@ -58,6 +59,7 @@ export function openShop(path: string, { screen = "aboutUs", data = {}, prefix =
     },
     setState: (state) => void states.push(state),
     onUnreachable,
+    onFormLost,
   })
   navigation.listen()
 
@@ -92,6 +94,7 @@ export function openShop(path: string, { screen = "aboutUs", data = {}, prefix =
     draw,
     language,
     onUnreachable,
+    onFormLost,
     loadTexts,
     url,
     page,

@@ -14,10 +14,14 @@ interface Props {
 
 export function LogoutForm({ id, children }: Props) {
   const { pathname } = useLocation()
-  const { storage } = useStores().platform
+  const { session, platform } = useStores()
+  const leave = () => {
+    session.leave()
+    platform.storage.remove("checkout")
+  }
   return (
     // Whoever leaves leaves no address behind.
-    <Form id={id} method="post" action={paths.account} onSubmit={() => storage.remove("checkout")}>
+    <Form id={id} method="post" action={paths.account} onSubmit={leave}>
       <input type="hidden" name="intent" value="logout" />
       <input type="hidden" name="here" value={pathname} />
       {children}

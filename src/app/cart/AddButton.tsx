@@ -1,17 +1,17 @@
 /** Adds one of a card's product to the cart. A product with variants is chosen on its own page. */
-import { useState } from "react"
+import { observer } from "mobx-react-lite"
 import { hasVariants, lineOfCard } from "#app/cart/lineOf.ts"
-import { useStores, useTexts } from "#app/context.ts"
+import { useAdd } from "#app/cart/useAdd.ts"
+import { useTexts } from "#app/context.ts"
 import type { CardData } from "#app/product/cardData.ts"
 import { Icon } from "#app/ui/Icon.tsx"
 import { Link } from "#app/ui/Link.tsx"
 import { paths } from "#shared/paths.ts"
 import "#app/cart/AddButton.css"
 
-export function AddButton({ card }: { card: CardData }) {
+export const AddButton = observer(function AddButton({ card }: { card: CardData }) {
   const { t, text } = useTexts()
-  const { cart } = useStores()
-  const [isAdding, setAdding] = useState(false)
+  const { isAdding, isWaiting, add } = useAdd(lineOfCard(card), 1)
   const name = text(card.name)
   if (hasVariants(card)) {
     return (
@@ -24,21 +24,16 @@ export function AddButton({ card }: { card: CardData }) {
       </Link>
     )
   }
-  const add = async () => {
-    if (isAdding) return
-    setAdding(true)
-    await cart.run((commands) => commands.add(lineOfCard(card), 1))
-    setAdding(false)
-  }
+  const label = isAdding ? t("cart.adding") : isWaiting ? t("cart.waiting") : t("cart.addNamed", { name })
   return (
     <button
       type="button"
       className="AddButton WithScripts"
-      aria-label={isAdding ? t("cart.adding") : t("cart.addNamed", { name })}
+      aria-label={label}
       aria-busy={isAdding || undefined}
       onClick={add}
     >
-      <Icon name={isAdding ? "circle-notch" : "plus"} />
+      <Icon name={isAdding ? "circle-notch" : isWaiting ? "clock" : "plus"} />
     </button>
   )
-}
+})

@@ -2,6 +2,7 @@
 import { observer } from "mobx-react-lite"
 import { type FormEvent, useState } from "react"
 import { lineOfProduct, mostOf } from "#app/cart/lineOf.ts"
+import { type Adding, useAdd } from "#app/cart/useAdd.ts"
 import { useStores, useTexts } from "#app/context.ts"
 import { useScrolledOut } from "#app/layout/search/useScrolledOut.ts"
 import type { ProductData } from "#app/product/page/productData.ts"
@@ -24,7 +25,11 @@ interface Props {
 export const BuyBox = observer(function BuyBox({ product, variant }: Props) {
   const { text, href } = useTexts()
   const { wishlist } = useStores()
-  const { amount, setAmount, isAdding, add } = useAdding(product, variant)
+  const [wanted, setWanted] = useState(1)
+  // Another variant may have fewer of it.
+  const amount = Math.max(Math.min(wanted, mostOf(product, variant)), 1)
+  const line = lineOfProduct(product, variant, product.images[variant?.images?.[0] ?? 0])
+  const { isAdding, isWaiting, add } = useAdd(line, amount)
   const { ref, scrolledOut } = useScrolledOut<HTMLFormElement>()
   const { availability } = variant ?? product
   const isHad = availability !== "out_of_stock"
@@ -49,9 +54,9 @@ export const BuyBox = observer(function BuyBox({ product, variant }: Props) {
               least={1}
               most={mostOf(product, variant)}
               of={text(product.name)}
-              onChange={setAmount}
+              onChange={setWanted}
             />
-            <AddToCart isAdding={isAdding} />
+            <AddToCart isAdding={isAdding} isWaiting={isWaiting} />
           </>
         )}
         <Wish isWished={isWished} alone={!isHad} />
@@ -59,36 +64,23 @@ export const BuyBox = observer(function BuyBox({ product, variant }: Props) {
       {isHad && scrolledOut && (
         <div className="BuyBar">
           <Price {...shownPrice({ ...product, ...variant })} />
-          <AddToCart isAdding={isAdding} onClick={add} />
+          <AddToCart isAdding={isAdding} isWaiting={isWaiting} onClick={add} />
         </div>
       )}
     </>
   )
 })
 
-function useAdding(product: ProductData, variant: ShownVariant | undefined) {
-  const { cart } = useStores()
-  const [wanted, setWanted] = useState(1)
-  const [isAdding, setAdding] = useState(false)
-  // Another variant may have fewer of it.
-  const amount = Math.max(Math.min(wanted, mostOf(product, variant)), 1)
-  const add = async () => {
-    if (isAdding) return
-    setAdding(true)
-    await cart.run((commands) =>
-      commands.add(lineOfProduct(product, variant, product.images[variant?.images?.[0] ?? 0]), amount),
-    )
-    setAdding(false)
-  }
-  return { amount, setAmount: setWanted, isAdding, add }
-}
-
-function AddToCart({ isAdding, onClick }: { isAdding: boolean; onClick?: () => void }) {
+function AddToCart({
+  isAdding,
+  isWaiting,
+  onClick,
+}: Pick<Adding, "isAdding" | "isWaiting"> & { onClick?: () => void }) {
   const { t } = useTexts()
   return (
     <Button type={onClick ? "button" : "submit"} name="intent" value="add" size="big" busy={isAdding} onClick={onClick}>
-      {!isAdding && <Icon name="basket" />}
-      <span>{isAdding ? t("cart.adding") : t("cart.add")}</span>
+      {!isAdding && <Icon name={isWaiting ? "clock" : "basket"} />}
+      <span>{isAdding ? t("cart.adding") : isWaiting ? t("cart.waiting") : t("cart.add")}</span>
     </Button>
   )
 }

@@ -30,7 +30,7 @@ export const CartFolds = observer(function CartFolds({ cart, refused }: Props) {
         action={href(paths.cart)}
         onSubmit={(event) => {
           event.preventDefault()
-          void store.run((commands) => commands.clear())
+          void store.presses.do("clear")
         }}
       >
         <button type="submit" name="intent" value="clear" className="TextButton">
@@ -61,7 +61,7 @@ export const Coupon = observer(function Coupon({ cart, refused, owner }: FoldPro
       isBusy={store.updatingCoupon}
       refused={refused}
       wordsFor={({ reason, minimum }) => couponText(reason, texts, minimum)}
-      apply={(typed) => store.run((commands) => commands.applyCoupon(typed))}
+      apply={(typed) => store.presses.do("applyCoupon", typed)}
       applied={
         code === null
           ? []
@@ -74,7 +74,7 @@ export const Coupon = observer(function Coupon({ cart, refused, owner }: FoldPro
               },
             ]
       }
-      onRemove={() => void store.run((commands) => commands.deleteCoupon())}
+      onRemove={() => void store.presses.do("deleteCoupon")}
     />
   )
 })
@@ -95,14 +95,14 @@ export const GiftCards = observer(function GiftCards({ cart, refused, owner }: F
       missing={t("cartPage.giftCardMissing")}
       refused={refused}
       wordsFor={({ reason }) => giftCardText(reason, texts)}
-      apply={(typed) => store.run((commands) => commands.applyGiftCard(typed))}
+      apply={(typed) => store.presses.do("applyGiftCard", typed)}
       applied={cart.gift_cards.map(({ last4, balance, used }) => ({
         id: last4,
         name: t("cartPage.giftCard", { last4 }),
         value: t("cartPage.giftCardLeft", { amount: money(centsOf(balance) - centsOf(used)) }),
         remove: t("cartPage.deleteGiftCard", { last4 }),
       }))}
-      onRemove={(last4) => void store.run((commands) => commands.deleteGiftCard(last4))}
+      onRemove={(last4) => void store.presses.do("deleteGiftCard", last4)}
     />
   )
 })

@@ -37,8 +37,8 @@ export function CartLineRow({ line, notices }: Props) {
     event.preventDefault()
     const { submitter } = event.nativeEvent as SubmitEvent
     const intent = submitter instanceof HTMLButtonElement ? submitter.value : "set"
-    if (intent === "remove") void cart.run((commands) => commands.remove(line))
-    if (intent === "move") void cart.run((commands) => commands.moveToWishlist(line))
+    if (intent === "remove") void cart.presses.do("remove", line)
+    if (intent === "move") void cart.presses.do("moveToWishlist", line)
   }
   return (
     <li className="CartLine">
@@ -60,7 +60,7 @@ export function CartLineRow({ line, notices }: Props) {
           least={0}
           most={Math.min(line.maxPerOrder, MAX_AMOUNT)}
           of={name}
-          onChange={(amount) => void cart.run((commands) => commands.setAmount(line, amount))}
+          onChange={(amount) => void cart.presses.do("setAmount", line, amount)}
         />
         {settings.moveToWishlist && (
           <button

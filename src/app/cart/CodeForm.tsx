@@ -1,7 +1,7 @@
 /** The form that applies a code. */
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from "react"
 import { useTexts } from "#app/context.ts"
-import type { CodeRefusal } from "#app/stores/cart/CartCommands.ts"
+import type { CodeRefusal } from "#app/stores/cart/refusals.ts"
 import { Button } from "#app/ui/Button.tsx"
 import { Icon } from "#app/ui/Icon.tsx"
 import { cartTexts } from "#shared/i18n/cart.ts"

@@ -40,7 +40,7 @@ export function DeliveryChoice({ cart }: { cart: Cart }) {
               name="method"
               value={option.id}
               checked={option.id === chosen}
-              onChange={() => void store.run((commands) => commands.chooseMethod(option.id))}
+              onChange={() => void store.presses.do("chooseMethod", option.id)}
               title={text(option.name)}
               text={details(option, texts, withNote)}
               end={costOf(option, texts, withNote)}

@@ -7,12 +7,12 @@ import { EmailCodeForm } from "#app/account/signIn/EmailCodeForm.tsx"
 import { LoginForm } from "#app/account/signIn/LoginForm.tsx"
 import { CartMessages } from "#app/cart/CartMessages.tsx"
 import type { GuestStep } from "#app/checkout/guestCheckout.ts"
+import { SessionNotice } from "#app/checkout/SessionNotice.tsx"
 import { Step } from "#app/checkout/Step.tsx"
 import { Summary } from "#app/checkout/Summary.tsx"
 import { useDraftEmail } from "#app/checkout/useDraftEmail.ts"
 import { useStores, useTexts } from "#app/context.ts"
 import { Link } from "#app/ui/Link.tsx"
-import { NoticeBox } from "#app/ui/NoticeBox.tsx"
 import { useHydrated } from "#app/ui/useHydrated.ts"
 import { accountTexts } from "#shared/i18n/account.ts"
 import { checkoutTexts } from "#shared/i18n/checkout.ts"
@@ -30,19 +30,12 @@ export const SignInStep = observer(function SignInStep({ step }: { step: GuestSt
   // The cart of this browser may have been read before this step's own code came: the server knew nothing of it.
   const isHydrated = useHydrated()
   const draftEmail = useDraftEmail()
-  const isOver = step.isOver || draftEmail !== undefined
   return (
     <div className="Checkout__columns">
       <h1>{t("checkout.title")}</h1>
       {isHydrated && cart && cart.products.length > 0 && <Summary cart={cart} refusal={undefined} />}
       <div className="Checkout__main">
-        {isOver && (
-          <NoticeBox tone="warn" role="status">
-            <b>{t("checkout.sessionOver")}</b>
-            <span>{` ${t("checkout.sessionOverText")}`}</span>
-            {draftEmail !== undefined && <span>{` ${t("checkout.sessionOverKept")}`}</span>}
-          </NoticeBox>
-        )}
+        <SessionNotice isOver={step.isOver === true} draftEmail={draftEmail} />
         {isHydrated && <CartMessages all />}
         <ol className="CheckoutSteps">
           <Step id={TITLE} title={t("checkout.email")}>

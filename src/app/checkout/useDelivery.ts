@@ -55,7 +55,7 @@ export function useDelivery(cart: Cart, { addresses }: Buyer, first: string | un
         want(next)
         notify({ type: "warning", title: t("cartPage.deliveryChanged") })
       }
-      await store.run((commands) => commands.chooseMethod(next, place))
+      await store.presses.do("chooseMethod", next, place)
       if (chosen.current === next) want(undefined)
     },
     [store, t, addresses, want],

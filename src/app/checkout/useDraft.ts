@@ -19,7 +19,7 @@ interface Options {
 
 export function useDraft({ form, user, isAnswered, onValues }: Options): void {
   const { id: userId, email } = user
-  const { platform, cart } = useStores()
+  const { platform, cart, session } = useStores()
   const { storage } = platform
   const { state, formData, location } = useNavigation()
 
@@ -31,6 +31,8 @@ export function useDraft({ form, user, isAnswered, onValues }: Options): void {
     if (draft) restore(element, draft)
     onValues(valuesOf(element))
     const keep = () => {
+      // A form that closes since its customer has left tells of a last change.
+      if (session.user?.id !== userId) return
       const values = valuesOf(element)
       storage.write("checkout", draftOf({ id: userId, email }, values, Date.now()))
       onValues(values)
@@ -41,7 +43,7 @@ export function useDraft({ form, user, isAnswered, onValues }: Options): void {
       element.removeEventListener("input", keep)
       element.removeEventListener("change", keep)
     }
-  }, [form, storage, userId, email, isAnswered, onValues])
+  }, [form, storage, session, userId, email, isAnswered, onValues])
 
   // The order leads elsewhere: it is placed.
   const leadsTo = state === "loading" && formData?.get("intent") === ORDER ? location?.pathname : undefined

@@ -1,15 +1,14 @@
 /** Header, main and footer around every screen, with what floats above them. */
-import { type ReactNode, Suspense } from "react"
+import { type ReactNode, Suspense, useState } from "react"
 import { CartPanel } from "#app/cart/CartPanel.tsx"
 import { useTexts } from "#app/context.ts"
 import { Announcement } from "#app/layout/Announcement.tsx"
 import { Header } from "#app/layout/Header.tsx"
-import { LoadingBar } from "#app/layout/LoadingBar.tsx"
 import { MenuPanel } from "#app/layout/MenuPanel.tsx"
 import { PageNotices, PageUnreachable } from "#app/layout/Notices.tsx"
 import { RouteChanges } from "#app/layout/RouteChanges.tsx"
 import { lazyComponent } from "#app/lazyComponent.tsx"
-import { usePage } from "#app/navigation.ts"
+import { useNavigation, usePage } from "#app/navigation.ts"
 import { loadedScreen } from "#app/routes.ts"
 import "#app/layout/Footer.css"
 import "#app/layout/Layout.css"
@@ -17,6 +16,16 @@ import "#app/ui/Frieze.css"
 
 /** Nothing in it answers a press but links. */
 const LazyFooter = lazyComponent(async () => (await import("#app/layout/Footer.tsx")).Footer)
+
+const LazyLoadingBar = lazyComponent(async () => (await import("#app/layout/LoadingBar.tsx")).LoadingBar)
+
+/** It comes with the first page that is waited for. */
+function Loading() {
+  const isLoading = useNavigation().state !== "idle"
+  const [wasLoading, setLoading] = useState(false)
+  if (isLoading && !wasLoading) setLoading(true)
+  return wasLoading && <LazyLoadingBar />
+}
 
 export function Layout({ children }: { children: ReactNode }) {
   const { t } = useTexts()
@@ -43,7 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <Suspense>{own ? <own.Footer /> : <LazyFooter />}</Suspense>
       <MenuPanel />
       <CartPanel />
-      <LoadingBar />
+      <Loading />
       <PageNotices />
       <RouteChanges />
     </>

@@ -6,14 +6,14 @@ import { NoticeRegions, type Spoken } from "#app/layout/NoticeRegions.tsx"
 import { useUnreachableWords } from "#app/layout/Unreachable.tsx"
 import { useNoticePlace } from "#app/layout/useNoticePlace.ts"
 import { useReadingPause } from "#app/layout/useReadingPause.ts"
-import type { Notice } from "#app/stores/notices.ts"
+import type { Notice, Unreachable } from "#app/stores/notices.ts"
 import { Icon } from "#app/ui/Icon.tsx"
 import type { IconName } from "#app/ui/icons/names.ts"
 import { TOAST_MS } from "#shared/limits.ts"
 import "#app/layout/Notices.css"
 import "#app/ui/Button.css"
 
-export { showUnreachable, UnreachableStrip } from "#app/layout/Unreachable.tsx"
+export { UnreachableStrip } from "#app/layout/Unreachable.tsx"
 
 const icons: Record<Notice["type"], IconName> = {
   success: "check-circle-fill",
@@ -38,12 +38,13 @@ export function dismissNotice(id: string): void {
   toast.dismiss(id)
 }
 
-export function NoticeList() {
+export function NoticeList({ failure }: { failure: Unreachable | undefined }) {
   const { t } = useTexts()
   const { toasts, handlers } = useToaster()
   const reading = useReadingPause(handlers.startPause, handlers.endPause, toasts.length)
   const { place, leave } = useNoticePlace(toasts.length)
-  const unreachable = useUnreachableWords()
+  const { title, text } = useUnreachableWords(failure)
+  const unreachable = failure ? [{ id: `${title} ${text}`, isUrgent: true, text: `${title} ${text}` }] : []
   useForgetting(toasts)
   return (
     <>

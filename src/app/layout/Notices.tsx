@@ -1,23 +1,37 @@
 /** The place of notices on the page; their list is loaded with the first of them. */
 import { observer } from "mobx-react-lite"
 import { useSyncExternalStore } from "react"
-import { useStores } from "#app/context.ts"
-import { noticeList, unreachableStrip, watchNoticeList } from "#app/stores/notices.ts"
+import { useStores, useTexts } from "#app/context.ts"
+import { leaveUnreachable, readTold, watchTold } from "#app/stores/notices.ts"
+import "#app/ui/NoticeBox.css"
 
 /** The page's own place for them. An open panel has one too: all that is outside of it is inert, notices included. */
 export const PageNotices = observer(function PageNotices() {
   return useStores().panels.open === undefined && <Notices />
 })
 
+const useTold = () => useSyncExternalStore(watchTold, readTold, readTold)
+
 export function Notices() {
-  const NoticeList = useSyncExternalStore(watchNoticeList, noticeList, noNoticeList)
-  return NoticeList && <NoticeList />
+  const { list, unreachable } = useTold()
+  return list && <list.NoticeList failure={unreachable} />
 }
 
-/** Below the header. */
+/** Below the header. Before the visitor's first sign of life its own code is not here: then it is said in short. */
 export function PageUnreachable() {
-  const Strip = useSyncExternalStore(watchNoticeList, unreachableStrip, noNoticeList)
-  return Strip && <Strip />
+  const { t } = useTexts()
+  const { list, unreachable } = useTold()
+  if (list) return <list.UnreachableStrip failure={unreachable} leave={leaveUnreachable} />
+  if (!unreachable) return null
+  const { isOffline, waiting } = unreachable
+  return (
+    <p className="NoticeBox" data-tone="warn" role="alert">
+      <b>{t(isOffline ? "unreachable.offline" : "unreachable.noAnswer")}</b>
+      <span>
+        {waiting === undefined
+          ? t("unreachable.stays")
+          : t(waiting ? "unreachable.waiting" : "unreachable.wanted", { name: waiting })}
+      </span>
+    </p>
+  )
 }
-
-const noNoticeList = () => undefined

@@ -1,108 +1,103 @@
 /**
- * Below the header: that nobody answered, what stays, and a way to try again. It leaves by itself once the network is back or
- * another page is shown. It stands hidden before, or its icon could not be had when it is needed.
+ * Below the header: what nobody answered for, what stays, and a way to try again. It leaves by itself once the network is back
+ * or another page is shown. It stands hidden before, or its icon could not be had when it is needed.
  */
-import { useEffect, useRef, useState, useSyncExternalStore } from "react"
+import { useEffect, useLayoutEffect, useRef, useState } from "react"
 import { useTexts } from "#app/context.ts"
-import type { Spoken } from "#app/layout/NoticeRegions.tsx"
 import { useLocation } from "#app/navigation.ts"
 import type { Unreachable } from "#app/stores/notices.ts"
 import { Button } from "#app/ui/Button.tsx"
 import { Icon } from "#app/ui/Icon.tsx"
 import { unreachableTexts } from "#shared/i18n/unreachable.ts"
+import { MINUTES, SECONDS } from "#shared/limits.ts"
 import "#app/layout/Unreachable.css"
-
-interface Shown extends Unreachable {
-  id: string
-  /** Of the link that led there. */
-  name: string | undefined
-}
-
-let shown: Shown | undefined
-let count = 0
-const listeners = new Set<() => void>()
-
-function show(next: Shown | undefined): void {
-  shown = next
-  for (const listener of listeners) listener()
-}
-
-export function showUnreachable(failure: Unreachable): void {
-  count += 1
-  const { to } = failure
-  show({ ...failure, id: `unreachable-${count}`, name: to && nameOf(to) })
-}
 
 function nameOf({ href }: URL): string | undefined {
   const names = [...document.links].filter((link) => link.href === href).map((link) => link.textContent?.trim())
   return names.find(Boolean)
 }
 
-const watch = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-const useUnreachable = () =>
-  useSyncExternalStore(
-    watch,
-    () => shown,
-    () => undefined,
-  )
-
-function useWords(failure: Shown | undefined) {
-  const { t } = useTexts(unreachableTexts)
-  return {
-    title: t(failure?.isOffline ? "unreachable.offline" : "unreachable.noAnswer"),
-    failed: failure?.name ? t("unreachable.named", { name: failure.name }) : t("unreachable.unnamed"),
-    stays: t("unreachable.stays"),
+/** What is the matter, and what comes of it; empty while nothing is. */
+export function useUnreachableWords(failure: Unreachable | undefined) {
+  const { t, locale } = useTexts(unreachableTexts)
+  if (!failure) return { title: "", text: "" }
+  const { to, waiting, seenMs, isOffline, giveUp } = failure
+  const ago = (ms: number) => {
+    const format = new Intl.RelativeTimeFormat(locale)
+    return ms < MINUTES
+      ? format.format(-Math.max(Math.ceil(ms / SECONDS), 1), "second")
+      : format.format(-Math.floor(ms / MINUTES), "minute")
   }
+  const name = to && nameOf(to)
+  const words = () => {
+    if (giveUp) return t("away.slowText")
+    if (seenMs !== undefined) return t("away.seen", { time: ago(seenMs) })
+    if (waiting === "") return t("unreachable.wanted")
+    if (waiting !== undefined) return t("unreachable.waiting", { name: waiting })
+    return `${name ? t("away.named", { name }) : t("away.unnamed")} ${t("unreachable.stays")}`
+  }
+  const title = t(giveUp ? "away.slow" : isOffline ? "unreachable.offline" : "unreachable.noAnswer")
+  return { title, text: words() }
 }
 
-/** For the live regions. */
-export function useUnreachableWords(): Spoken[] {
-  const failure = useUnreachable()
-  const { title, failed, stays } = useWords(failure)
-  return failure ? [{ id: failure.id, isUrgent: true, text: `${title} ${failed} ${stays}` }] : []
+interface Props {
+  failure: Unreachable | undefined
+  /** Says no more of a failure, or of any, where another has not taken its place. */
+  leave: (failure?: Unreachable) => void
 }
 
-export function UnreachableStrip() {
-  const { t } = useTexts()
-  const failure = useUnreachable()
-  const { title, failed, stays } = useWords(failure)
+export function UnreachableStrip({ failure, leave }: Props) {
+  const { t } = useTexts(unreachableTexts)
+  const { title, text } = useUnreachableWords(failure)
   const strip = useRef<HTMLElement>(null)
   const [isTrying, setTrying] = useState(false)
   const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is shown, which nobody has failed
-  useEffect(() => show(undefined), [key])
+  const shownAt = useRef(key)
+  // Before anybody is told that this page is an old one: another page is shown, which nobody has failed.
+  useLayoutEffect(() => {
+    if (shownAt.current !== key) leave()
+    shownAt.current = key
+  }, [key, leave])
   useEffect(() => {
-    const leave = () => {
-      // What has the focus takes it along.
+    // What has the focus takes it along.
+    const giveFocusBack = () => {
       if (strip.current?.contains(document.activeElement))
         document.querySelector("main")?.focus({ preventScroll: true })
-      show(undefined)
+      leave()
     }
-    addEventListener("online", leave)
-    return () => removeEventListener("online", leave)
-  }, [])
+    addEventListener("online", giveFocusBack)
+    return () => removeEventListener("online", giveFocusBack)
+  }, [leave])
   const retry = async () => {
     if (!failure || isTrying) return
     setTrying(true)
     await failure.retry()
     setTrying(false)
     // Whoever fails again has said so anew.
-    if (shown === failure) show(undefined)
+    leave(failure)
   }
+  const giveUp = failure?.giveUp
   return (
-    <section ref={strip} className="Unreachable" hidden={!failure} aria-label={title}>
+    <section
+      ref={strip}
+      className="Unreachable"
+      data-slow={giveUp && ""}
+      hidden={!failure}
+      aria-label={title || undefined}
+    >
       <div className="wrap">
-        <Icon name={failure?.isOffline === false ? "warning-circle" : "wifi-slash"} />
+        <Icon name={giveUp ? "clock" : failure?.isOffline === false ? "warning-circle" : "wifi-slash"} />
         <p>
-          <b>{title}</b> <span>{failed}</span> <span className="Unreachable__stays">{stays}</span>
+          <b>{title}</b> <span className="Unreachable__stays">{text}</span>
         </p>
         <Button type="button" look="quiet" busy={isTrying} onClick={retry}>
           {t("error.again")}
         </Button>
+        {giveUp && (
+          <Button type="button" look="quiet" onClick={giveUp}>
+            {t("away.back")}
+          </Button>
+        )}
       </div>
     </section>
   )

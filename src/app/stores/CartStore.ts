@@ -6,11 +6,11 @@ import { action, computed, makeObservable, observableRef, reaction } from "mobx"
 import { lazyImport } from "#app/lazyImport.ts"
 import type { Platform } from "#app/platform.ts"
 import type { CartCommands } from "#app/stores/cart/CartCommands.ts"
-import { joinNotices, noticeKey } from "#app/stores/cart/notices.ts"
 import { storedPieces } from "#app/stores/cart/storedPieces.ts"
 import type { LocaleStore } from "#app/stores/LocaleStore.ts"
-import type { Notice } from "#app/stores/notices.ts"
+import type { Notice, Unreachable } from "#app/stores/notices.ts"
 import type { PanelStore } from "#app/stores/PanelStore.ts"
+import { Presses } from "#app/stores/Presses.ts"
 import type { SessionStore } from "#app/stores/SessionStore.ts"
 import type { WishlistStore } from "#app/stores/WishlistStore.ts"
 import type { Cart, CartNotice } from "#shared/contract/cart.ts"
@@ -27,6 +27,7 @@ export interface CartParts {
   /** Answers the notice's id. */
   notify: (notice: Notice) => string
   dismiss: (noticeId: string) => void
+  tellUnreachable: (failure: Unreachable | undefined) => void
 }
 
 /** Where the cart is the matter, it does not wait for a sign of life. Source: specification §4. */
@@ -48,14 +49,14 @@ export class CartStore {
   notices: CartNotice[] = []
   /** The cart's own page is in view. */
   onPage = false
+  readonly presses: Presses
   private readonly parts: CartParts
-  private seen = new Set<string>()
   private commands: Promise<CartCommands> | undefined = undefined
-
   constructor(parts: CartParts, cart: Cart | undefined) {
     this.parts = parts
     this.cart = cart
     this.pieces = cart?.amount ?? 0
+    this.presses = new Presses(parts, async () => (await this.load()).runner)
     makeObservable(this, {
       cart: observableRef,
       pieces: observableRef,
@@ -67,8 +68,6 @@ export class CartStore {
       onPage: observableRef,
       isShowing: computed,
       show: action,
-      addNotices: action,
-      forgetNotices: action,
       set: action,
     })
   }
@@ -87,6 +86,7 @@ export class CartStore {
         () => this.changeOwner(),
       ),
       platform.storage.watch("cart", () => this.followStored()),
+      platform.onOnline(() => void this.presses.takeUp()),
       platform.listen((message) => {
         if (message.topic === "cart" && message.userId === session.user?.id) this.follow(message.cart)
       }),
@@ -95,7 +95,8 @@ export class CartStore {
     if (!session.isSignedIn) this.set({ pieces: waiting })
     // A guest's cart waits to be merged, or the page came without the customer's.
     const isUnsettled = session.isSignedIn && (waiting > 0 || !this.cart)
-    const atOnce = AT_ONCE.test(splitPrefix(pathname).path) || isUnsettled
+    const atOnce = AT_ONCE.test(splitPrefix(pathname).path) || isUnsettled || this.presses.areThere
+    void this.presses.takeUp()
     if (atOnce || !settings.deferCart) begin()
     else stops.push(platform.onFirstActivity(begin))
     return () => {
@@ -103,13 +104,11 @@ export class CartStore {
     }
   }
 
-  /** Undefined when the code for it could not be had, which the visitor is told. */
+  /** Undefined when the code for it could not be had; that is told wherever code cannot be had. */
   async run<T>(command: (commands: CartCommands) => Promise<T>): Promise<T | undefined> {
     const commands = await this.load().catch(() => undefined)
     if (commands) return command(commands)
     this.set({ hasError: true })
-    const { t } = this.parts.locale.textsOf()
-    this.parts.notify({ type: "error", title: t("cart.failed"), message: t("cart.failedText") })
     return undefined
   }
 
@@ -137,16 +136,6 @@ export class CartStore {
     this.updating = updating
   }
 
-  addNotices(notices: readonly CartNotice[]): void {
-    const fresh = notices.filter((notice) => !this.seen.has(noticeKey(notice)))
-    if (fresh.length > 0) this.notices = joinNotices(this.notices, fresh)
-  }
-
-  forgetNotices(): void {
-    for (const notice of this.notices) this.seen.add(noticeKey(notice))
-    this.notices = []
-  }
-
   set(values: Partial<Pick<CartStore, Flag | "cart" | "pieces" | "notices">>): void {
     Object.assign(this, values)
   }
@@ -159,9 +148,16 @@ export class CartStore {
   private changeOwner(): void {
     const { session, platform } = this.parts
     if (!session.isSignedIn) platform.storage.remove("cart")
-    this.seen = new Set()
-    this.notices = []
-    this.set({ cart: undefined, pieces: this.storedPieces(), hasError: false, isOutOfReach: false, updating: false })
+    this.presses.changeOwner()
+    this.set({
+      notices: [],
+      cart: undefined,
+      pieces: this.storedPieces(),
+      hasError: false,
+      isOutOfReach: false,
+      updating: false,
+    })
+    void this.presses.takeUp()
     this.begin()
   }
 

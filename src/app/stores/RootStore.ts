@@ -3,7 +3,7 @@
 import type { Platform } from "#app/platform.ts"
 import { CartStore } from "#app/stores/CartStore.ts"
 import { LocaleStore } from "#app/stores/LocaleStore.ts"
-import { dismissNotice, notify } from "#app/stores/notices.ts"
+import { dismissNotice, notify, tellUnreachable } from "#app/stores/notices.ts"
 import { PanelStore } from "#app/stores/PanelStore.ts"
 import { SessionStore } from "#app/stores/SessionStore.ts"
 import { type ShopSnapshot, ShopStore } from "#app/stores/ShopStore.ts"
@@ -11,9 +11,9 @@ import type { Wish } from "#app/stores/storedWishes.ts"
 import { WishlistStore } from "#app/stores/WishlistStore.ts"
 import type { User } from "#shared/contract/auth.ts"
 import type { Cart } from "#shared/contract/cart.ts"
-import { setShopTimeZone, USUAL_TIME_ZONE } from "#shared/dates.ts"
 import type { Locale } from "#shared/locale.ts"
 import { settings } from "#shared/settings.ts"
+import { setShopTimeZone, USUAL_TIME_ZONE } from "#shared/shopZone.ts"
 
 /** What the page carries so that the browser can rebuild the stores. */
 export interface RootSnapshot {
@@ -44,9 +44,19 @@ export class RootStore {
     this.shop = new ShopStore(snapshot.shop)
     this.locale = new LocaleStore(snapshot.locale, snapshot.prefix, snapshot.shop.site.currency)
     const { session, locale, panels } = this
-    this.wishlist = new WishlistStore({ platform, session, locale, notify }, snapshot.favorites)
+    this.wishlist = new WishlistStore({ platform, session, locale, notify, tellUnreachable }, snapshot.favorites)
     this.cart = new CartStore(
-      { platform, session, locale, panels, wishlist: this.wishlist, settings, notify, dismiss: dismissNotice },
+      {
+        platform,
+        session,
+        locale,
+        panels,
+        wishlist: this.wishlist,
+        settings,
+        notify,
+        dismiss: dismissNotice,
+        tellUnreachable,
+      },
       snapshot.cart,
     )
     this.kept = {

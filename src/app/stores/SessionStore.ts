@@ -10,6 +10,8 @@ export class SessionStore {
   user: User | undefined
   /** Up from the logout call until two seconds after it. */
   unlogging = false
+  /** Ended by the customer, in this tab or another: not by the shop. */
+  isLeft = false
 
   constructor(user: User | undefined) {
     this.user = user
@@ -31,6 +33,12 @@ export class SessionStore {
   begin(user: User): void {
     this.user = user
     this.unlogging = false
+    this.isLeft = false
+  }
+
+  /** The customer asks to be logged out. */
+  leave(): void {
+    this.isLeft = true
   }
 
   update(user: User): void {

@@ -1,36 +1,19 @@
 /** Which products the visitor keeps in mind: in this browser for a guest, with the shop for a customer. */
 import { action, computed, makeObservable, observableRef, reaction } from "mobx"
-import type { Platform } from "#app/platform.ts"
-import type { LocaleStore } from "#app/stores/LocaleStore.ts"
-import type { Notice } from "#app/stores/notices.ts"
-import type { SessionStore } from "#app/stores/SessionStore.ts"
-import { endDeadSession } from "#app/stores/sessionOver.ts"
+import { lazyImport } from "#app/lazyImport.ts"
 import { readWishes, type Wish } from "#app/stores/storedWishes.ts"
-import { isApiError } from "#shared/ApiError.ts"
-import type { Api } from "#shared/contract/endpoints.ts"
-import type { Favorite } from "#shared/contract/wishlist.ts"
+import { keepWanted, readWanted } from "#app/stores/wanted.ts"
+import type { WishChange, WishlistParts } from "#app/stores/wishlistParts.ts"
 import { MAX_SELECTED } from "#shared/limits.ts"
 import { highestPrice, wireAmount } from "#shared/money.ts"
 
-export interface WishlistParts {
-  platform: Platform
-  session: SessionStore
-  locale: LocaleStore
-  notify: (notice: Notice) => void
-}
-
-interface Change {
-  id: string
-  /** Undefined takes it off. */
-  wish: Wish | undefined
-  send: (api: Api) => Promise<Favorite[]>
-}
+const loadCalls = () => lazyImport(() => import("#app/stores/wishCalls.ts"))
 
 export class WishlistStore {
   /** As it is kept, newest first. */
   private kept: Wish[]
   /** A customer's changes the shop has not answered yet, in their order. */
-  private changes: Change[] = []
+  private changes: WishChange[] = []
   private last: Promise<unknown> = Promise.resolve()
   /** A page that came without the customer's list has to ask for it. */
   private readonly isKnown: boolean
@@ -86,9 +69,11 @@ export class WishlistStore {
       platform.listen((message) => {
         if (message.topic === "favorites" && message.userId === session.user?.id) this.keep(message.favorites)
       }),
+      platform.onOnline(() => void this.takeUp()),
     ]
     if (!session.isSignedIn) this.readGuest()
     else if (!this.isKnown || this.storedWishes().length > 0) void this.unite()
+    void this.takeUp()
     return () => {
       for (const stop of stops) stop()
     }
@@ -101,51 +86,76 @@ export class WishlistStore {
   /** `price` is the wire's list; the highest of it is remembered. Answers whether the product is kept. */
   add({ id, price }: { id: string; price: string }): Promise<boolean> {
     if (this.has(id)) return Promise.resolve(true)
-    if (this.wishes.length >= MAX_SELECTED) return this.refuse("too_many")
+    if (this.wishes.length >= MAX_SELECTED) return Promise.resolve(this.refuse("too_many"))
     const wish = { id, priceWhenAdded: wireAmount(highestPrice(price)) }
-    return this.change({ id, wish, send: (api) => api.call("addFavorite", { id }) })
+    return this.change({ id, wish })
   }
 
   remove(id: string): Promise<boolean> {
-    return this.change({ id, wish: undefined, send: (api) => api.call("removeFavorite", { id }) })
+    return this.change({ id, wish: undefined })
   }
 
-  private change(change: Change): Promise<boolean> {
+  private change(change: Pick<WishChange, "id" | "wish">): Promise<boolean> {
     const { session, platform } = this.parts
-    this.queue(change)
+    const { id, wish } = change
     if (!session.isSignedIn) {
+      this.queue(change)
       const { wishes } = this
       platform.storage.write("wishlist", wishes)
       this.settle(change, wishes)
       return Promise.resolve(true)
     }
+    const price = wish?.priceWhenAdded ?? ""
+    const pressed = {
+      topic: "wishlist",
+      owner: session.user?.id ?? "",
+      what: wish ? "add" : "remove",
+      args: [id, price],
+    } as const
+    return this.sendNext({ id, wish, press: keepWanted(platform.storage, pressed) })
+  }
+
+  /** Changes are sent one after the other. */
+  private sendNext(change: Required<WishChange>): Promise<boolean> {
+    this.queue(change)
     const sent = this.last.then(() => this.send(change))
     this.last = sent
     return sent
   }
 
-  /** Changes are sent one after the other; a refused one leaves the list as the shop had it. */
-  private async send(change: Change): Promise<boolean> {
-    const { session, platform } = this.parts
-    const userId = session.user?.id
-    if (userId === undefined) return false
-    try {
-      const favorites = await change.send(platform.api)
-      if (session.user?.id === userId) this.settle(change, favorites)
-      platform.announce({ topic: "favorites", userId, favorites })
-      return true
-    } catch (error) {
-      this.settle(change, undefined)
-      if (endDeadSession(error, this.parts)) return false
-      return this.refuse(isApiError(error) ? error.code : "")
+  /** A refused one leaves the list as the shop had it; one that cannot be sent yet stays in view, and is sent later. */
+  private async send(change: Required<WishChange>): Promise<boolean> {
+    const { session, platform, tellUnreachable } = this.parts
+    const { owner } = change.press
+    if (session.user?.id !== owner) return false
+    const calls = await loadCalls().catch(() => undefined)
+    if (!calls) {
+      tellUnreachable({ isOffline: !platform.isOnline(), waiting: "", retry: () => this.takeUp() })
+      return false
+    }
+    const outcome = await calls.sendWish(this.parts, change.press)
+    this.settle(change, session.user?.id === owner ? outcome.favorites : undefined)
+    if (outcome.favorites) return true
+    return outcome.refusal !== undefined && this.refuse(outcome.refusal)
+  }
+
+  /** Sends what was pressed before and did not reach the shop, in this document or in one before. */
+  private async takeUp(): Promise<void> {
+    if (!this.parts.session.isSignedIn || readWanted(this.parts.platform.storage).length === 0) return
+    const calls = await loadCalls().catch(() => undefined)
+    for (const press of calls?.leftWishes(this.parts) ?? []) {
+      const [id = "", priceWhenAdded = ""] = press.args.map(String)
+      const wish = press.what === "add" ? { id, priceWhenAdded } : undefined
+      this.changes = this.changes.filter((each) => each.press?.id !== press.id)
+      void this.sendNext({ id, wish, press })
     }
   }
 
-  private refuse(code: string): Promise<boolean> {
+  private refuse(code: string): boolean {
     const { t } = this.parts.locale.textsOf()
     const message = code === "too_many" ? t("wishlist.full", { n: MAX_SELECTED }) : t("cart.failedText")
     this.parts.notify({ type: "error", title: t("wishlist.failed"), message })
-    return Promise.resolve(false)
+    return false
   }
 
   /** Somebody signed in or out: another list. */
@@ -158,21 +168,10 @@ export class WishlistStore {
     this.keep([])
   }
 
-  /** A customer's list with what they kept as a guest. Adding the same twice changes nothing, so trying again is harmless. */
   private async unite(): Promise<void> {
-    const { platform, session } = this.parts
-    const ids = this.storedWishes().map(({ id }) => id)
-    const userId = session.user?.id
-    try {
-      const favorites = await (ids.length > 0
-        ? platform.api.call("addFavorites", { ids })
-        : platform.api.call("listFavorites", {}))
-      if (session.user?.id !== userId) return
-      this.keep(favorites)
-      platform.storage.remove("wishlist")
-    } catch {
-      // What was kept as a guest stays in this browser until the shop can be asked again.
-    }
+    const calls = await loadCalls().catch(() => undefined)
+    const favorites = await calls?.uniteWishes(this.parts)
+    if (favorites) this.keep(favorites)
   }
 
   private readGuest(): void {
@@ -188,11 +187,11 @@ export class WishlistStore {
     if (wishes.length + this.kept.length > 0) this.kept = wishes
   }
 
-  private queue(change: Change): void {
+  private queue(change: WishChange): void {
     this.changes = [...this.changes, change]
   }
 
-  private settle(change: Change, wishes: Wish[] | undefined): void {
+  private settle(change: WishChange, wishes: Wish[] | undefined): void {
     if (wishes) this.kept = wishes
     this.changes = this.changes.filter((each) => each !== change)
   }

@@ -9,28 +9,53 @@ export interface Notice {
   action?: { label: string; run: () => void }
 }
 
-/** A page, or words, that nobody answered for. */
+/** What nobody answered for: a page, words, or what was pressed. */
 export interface Unreachable {
   /** Whether it is the visitor's own line that is down. */
   isOffline: boolean
   to?: URL
-  retry: () => Promise<void>
+  /** What was pressed is kept, and done later: the name of what goes into the cart then, or "" for anything else. */
+  waiting?: string
+  /** How old the page is that is shown in its place, in ms. */
+  seenMs?: number
+  /** It has not failed yet, it takes long. How to stay where the visitor was. */
+  giveUp?: () => void
+  retry: () => Promise<unknown>
 }
 
 type NoticeList = typeof import("#app/layout/NoticeList.tsx")
 
-let list: NoticeList | undefined
+/** What is to be shown now. */
+export interface Told {
+  /** What shows notices, once there was one. */
+  list?: NoticeList
+  unreachable?: Unreachable | undefined
+}
+
+let told: Told = {}
 let coming: Promise<NoticeList | undefined> | undefined
 let count = 0
 const listeners = new Set<() => void>()
 
-/** Before the first notice: that the network is gone cannot be told by code that is not here. */
+function tell(news: Told): void {
+  told = { ...told, ...news }
+  for (const listener of listeners) listener()
+}
+
+export const readTold = (): Told => told
+
+/** Returns how to stop. */
+export function watchTold(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Before the first notice: that the network is gone cannot be told in full by code that is not here. */
 export function loadNoticeList(): Promise<NoticeList | undefined> {
   coming ??= lazyImport(() => import("#app/layout/NoticeList.tsx")).then(
-    (module) => {
-      list = module
-      for (const listener of listeners) listener()
-      return module
+    (list) => {
+      tell({ list })
+      return list
     },
     () => {
       // Asked for again with the next notice: this one is lost with the code that would show it.
@@ -53,18 +78,10 @@ export function dismissNotice(id: string): void {
   void coming?.then((module) => module?.dismissNotice(id))
 }
 
-/** Says so below the header until it can be had again. */
-export function tellUnreachable(failure: Unreachable): void {
-  void loadNoticeList().then((module) => module?.showUnreachable(failure))
-}
+/** Says so below the header until it can be had again. Undefined: no longer. */
+export const tellUnreachable = (unreachable: Unreachable | undefined): void => tell({ unreachable })
 
-/** What shows notices, once there was one. */
-export const noticeList = (): NoticeList["NoticeList"] | undefined => list?.NoticeList
-
-export const unreachableStrip = (): NoticeList["UnreachableStrip"] | undefined => list?.UnreachableStrip
-
-/** Tells when there is a list. Returns how to stop. */
-export function watchNoticeList(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+/** Says no more of a failure, or of any, where another has not taken its place. */
+export function leaveUnreachable(failure = told.unreachable): void {
+  if (failure === told.unreachable) tellUnreachable(undefined)
 }

@@ -103,10 +103,25 @@ describe("the wishlist", () => {
 
   it("goes back and says so when the shop does not keep a change", async () => {
     const page = browser.openTab({ user: lola, favorites: [] })
-    shop.failNext("before")
+    shop.failCall("addFavorite", "before")
     expect(await page.wishlist.add(plate)).toBe(false)
     expect(ids(page)).toEqual([])
     expect(page.notices[0]).toMatchObject({ type: "error", title: "Your wishlist wasn't updated!" })
+  })
+
+  it("sends what was pressed in a document that was left before the shop had it [D-85]", async () => {
+    await shop.apiOf("lola").call("addFavorite", { id: "oil" })
+    const held = Promise.withResolvers<never>()
+    const slow = createFakeBrowser(() => ({ call: () => held.promise }))
+    const left = slow.openTab({ user: lola, favorites: [{ id: "oil", priceWhenAdded: "12.00" }] })
+    void left.wishlist.add(plate)
+    void left.wishlist.remove("oil")
+    left.close()
+    browser.area.set("wanted", slow.area.get("wanted") ?? "")
+    const next = browser.openTab({ user: lola, favorites: [{ id: "oil", priceWhenAdded: "12.00" }] })
+    await until(() => !browser.area.has("wanted"))
+    await until(() => ids(next).join() === "plate")
+    expect(shop.favoritesOf("lola")).toEqual(["plate"])
   })
 
   it("unites both lists at sign-in, and clears the browser's", async () => {
@@ -144,7 +159,7 @@ describe("the wishlist", () => {
 
   it("ends a session that has died", async () => {
     const page = browser.openTab({ user: lola, favorites: [] })
-    shop.failNext({ refuses: new ApiError(401, "unauthorized") })
+    shop.failCall("addFavorite", { refuses: new ApiError(401, "unauthorized") })
     expect(await page.wishlist.add(plate)).toBe(false)
     expect(page.session.isSignedIn).toBe(false)
     expect(page.reloads).toBe(1)

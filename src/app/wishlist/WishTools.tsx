@@ -31,7 +31,7 @@ export function WishTools({ card, priceThen }: Props) {
       return
     }
     setMoving(true)
-    const isAdded = await cart.run((commands) => commands.add(lineOfCard(card), 1))
+    const isAdded = await cart.presses.do("add", lineOfCard(card), 1)
     setMoving(false)
     if (isAdded) await wishlist.remove(card.id)
   }

@@ -8,11 +8,11 @@ import { type OrderMailTexts, ordersEn } from "#provider/mail/texts/ordersEn.ts"
 import { ordersEs } from "#provider/mail/texts/ordersEs.ts"
 import { readOrder } from "#provider/orders/readOrder.ts"
 import type { Order } from "#shared/contract/order.ts"
-import { shopTimeZone } from "#shared/dates.ts"
 import { intlTags, type Locale, type Localized } from "#shared/locale.ts"
 import { formatMoney } from "#shared/money.ts"
 import { orderSums, type Sums } from "#shared/orderSums.ts"
 import { paths, withPrefix, withQuery } from "#shared/paths.ts"
+import { shopTimeZone } from "#shared/shopZone.ts"
 
 /** Where mails are written. */
 export interface Desk {

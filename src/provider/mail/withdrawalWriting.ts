@@ -7,9 +7,10 @@ import { type WithdrawalMailTexts, withdrawalsEn } from "#provider/mail/texts/wi
 import { withdrawalsEs } from "#provider/mail/texts/withdrawalsEs.ts"
 import { endOf } from "#provider/orders/withdrawalPeriods.ts"
 import type { OrderLine } from "#shared/contract/order.ts"
-import { formatDate, shopTimeZone } from "#shared/dates.ts"
+import { formatDate } from "#shared/dates.ts"
 import { REFUND_DAYS } from "#shared/limits.ts"
 import { intlTags, type Locale } from "#shared/locale.ts"
+import { shopTimeZone } from "#shared/shopZone.ts"
 
 export interface Piece {
   line: OrderLine

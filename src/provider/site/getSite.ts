@@ -10,7 +10,7 @@ import { localized, type PictureRow, picture } from "#provider/wire.ts"
 import { notFound } from "#shared/ApiError.ts"
 import type { ShopPage, ShopSite } from "#shared/contract/site.ts"
 import type { Brand, SitePage } from "#shared/contract/siteParts.ts"
-import { shopTimeZone, USUAL_TIME_ZONE } from "#shared/dates.ts"
+import { shopTimeZone, USUAL_TIME_ZONE } from "#shared/shopZone.ts"
 
 export async function getSite({ catalog, identity, db, preview, ownPages }: Context): Promise<ShopSite> {
   const { id, document } = catalog.state().groups.site

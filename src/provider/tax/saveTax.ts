@@ -5,8 +5,8 @@ import { RefusedError } from "#provider/exchange/findings.ts"
 import { timeZoneOf } from "#provider/tax/timeZone.ts"
 import { upsert } from "#provider/write/changeCatalog.ts"
 import type { DeliveryTax } from "#shared/cartLines.ts"
-import { setShopTimeZone } from "#shared/dates.ts"
 import type { PriceSetting } from "#shared/priceLaw.ts"
+import { setShopTimeZone } from "#shared/shopZone.ts"
 
 export type TaxRateRow = NewRow<"tax_rates">
 

@@ -1,7 +1,7 @@
 /** The shop's clock: that of where it pays its tax. */
 import type { Kysely } from "kysely"
 import type { Database } from "#provider/db/schema.ts"
-import { setShopTimeZone, USUAL_TIME_ZONE } from "#shared/dates.ts"
+import { setShopTimeZone, USUAL_TIME_ZONE } from "#shared/shopZone.ts"
 import { countryOf } from "#shared/tax.ts"
 
 /** Of each territory's capital; Spain's clock for the others. Source: IANA time zone database. */

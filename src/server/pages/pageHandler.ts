@@ -283,7 +283,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
 
   async function renderError(request: Request, response: Response, target: Target | BadTarget, error: PageError) {
     const { failed, render } = await renderer()
-    const pipe = await render(failed(toPageRequest(request, target, undefined), error), {})
+    const pipe = await render(await failed(toPageRequest(request, target, undefined), error), {})
     response.type(HTML_TYPE)
     pipe(new PageStream(response, { isWhole: true }))
   }

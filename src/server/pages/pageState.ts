@@ -113,7 +113,8 @@ async function withLazyComponents(screen: ScreenModule): Promise<ScreenModule> {
 type ShownAs = ReturnType<SiteReader["last"]>
 
 /** The page of a request that failed outside its screen; asks the provider for nothing. */
-export function failedPage(request: PageRequest, error: PageError, { site, look }: ShownAs): LoadedPage {
+export async function failedPage(request: PageRequest, error: PageError, { site, look }: ShownAs): Promise<LoadedPage> {
+  await loadLazyComponents()
   const { locale, prefix, url } = request
   const shop = { site, promises: noPromises, departments: [], categories: [] }
   return {

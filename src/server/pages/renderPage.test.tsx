@@ -199,7 +199,7 @@ test("an unexpected error shows its status and nothing of itself, and is logged"
 
 test("a request that failed outside its screen has its error page at its own address, without the provider", async () => {
   const request = askPage("/es/products?search=a", provider.api, { locale: "es", prefix: "es" })
-  const loaded = renderer.failed(request, { status: 503, code: "unavailable" })
+  const loaded = await renderer.failed(request, { status: 503, code: "unavailable" })
   const body = new PassThrough()
   const pipe = await renderer.render(loaded, {})
   pipe(body)

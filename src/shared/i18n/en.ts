@@ -30,6 +30,7 @@ export const en = {
   ...catalog,
   ...product,
   ...cart,
+  ...unreachable,
   ...wishlist,
   ...form,
   ...account,
@@ -46,7 +47,6 @@ export const en = {
   ...pages,
   ...preview,
   ...search,
-  ...unreachable,
   ...zoom,
 }
 

@@ -30,6 +30,7 @@ export const es: Dictionary = {
   ...catalog,
   ...product,
   ...cart,
+  ...unreachable,
   ...wishlist,
   ...form,
   ...account,
@@ -46,6 +47,5 @@ export const es: Dictionary = {
   ...pages,
   ...preview,
   ...search,
-  ...unreachable,
   ...zoom,
 }

@@ -13,9 +13,10 @@ inLanguage("es", (language) => {
   }) => {
     await visit("/product-department/ceramica")
     await addFromCard(page, texts, bowl.name[language])
-    const notice = await page.locator(".Notice").boundingBox()
+    const notice = () => page.locator(".Notice").boundingBox()
     const basket = await cartPage(page, texts).button.boundingBox()
-    expect(notice).toMatchObject({ y: 106, width: 340 })
+    // It comes from above.
+    await expect.poll(notice).toMatchObject({ y: 106, width: 340 })
     expect((basket?.y ?? 0) + (basket?.height ?? 0)).toBeLessThanOrEqual(106)
     await cartPage(page, texts).holds(1)
   })

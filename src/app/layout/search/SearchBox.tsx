@@ -2,9 +2,8 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react"
 import { useTexts } from "#app/context.ts"
 import { Form } from "#app/Form.tsx"
-import { SearchList } from "#app/layout/search/lazyParts.ts"
-import { searchOptions } from "#app/layout/search/options.ts"
-import { useSuggestions } from "#app/layout/search/suggestions.ts"
+import { SearchSuggestions } from "#app/layout/search/lazyParts.ts"
+import type { SearchOption } from "#app/layout/search/options.ts"
 import { useLocation, useNavigate } from "#app/navigation.ts"
 import { Icon } from "#app/ui/Icon.tsx"
 import { SEARCH_MAX_LENGTH } from "#shared/limits.ts"
@@ -28,7 +27,8 @@ export function SearchBox({ className, focused = false }: Props) {
   const [typed, setTyped] = useState("")
   const [active, setActive] = useState(-1)
   const listId = `${id}list`
-  const options = searchOptions(useSuggestions(typed), typed, listId)
+  const [found, setFound] = useState<SearchOption[]>([])
+  const options = typed === "" ? [] : found
   const isOpen = options.length > 0
   const searched = new URLSearchParams(location.search).get("search") ?? ""
 
@@ -100,7 +100,7 @@ export function SearchBox({ className, focused = false }: Props) {
       <p className="visually-hidden" role="status">
         {isOpen && tn("search.found", options.length - 1)}
       </p>
-      {isOpen && <SearchList id={listId} options={options} active={options[active]} typed={typed} />}
+      {typed !== "" && <SearchSuggestions id={listId} typed={typed} active={active} onOptions={setFound} />}
     </Form>
   )
 }

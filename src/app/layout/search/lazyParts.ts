@@ -2,7 +2,9 @@
 import { lazyComponent } from "#app/lazyComponent.tsx"
 
 /** Few visitors search by suggestion. */
-export const SearchList = lazyComponent(async () => (await import("#app/layout/search/SearchList.tsx")).SearchList)
+export const SearchSuggestions = lazyComponent(
+  async () => (await import("#app/layout/search/SearchSuggestions.tsx")).SearchSuggestions,
+)
 
 /** Most listings hold what was asked for. */
 export const SearchNotes = lazyComponent(async () => (await import("#app/product/listing/SearchNotes.tsx")).SearchNotes)

@@ -1,42 +1,51 @@
-/** What a shopper does with the cart, and what is told of it. */
+/** What a shopper does with the cart, and what is told of it. Each press has commands of its own, which carry its name. */
+
 import type { CartParts, CartStore } from "#app/stores/CartStore.ts"
 import { type Adding, CurrentCart } from "#app/stores/cart/CurrentCart.ts"
 import type { CartBackend } from "#app/stores/cart/cartBackend.ts"
 import { applyIntents, type LineIntent } from "#app/stores/cart/intents.ts"
+import { PressRunner } from "#app/stores/cart/PressRunner.ts"
+import { type CodeRefusal, isRefusal, refusedCode } from "#app/stores/cart/refusals.ts"
 import { piecesOf } from "#app/stores/cart/storedCart.ts"
-import { isApiError } from "#shared/ApiError.ts"
+import { endDeadSession } from "#app/stores/sessionOver.ts"
 import type { CartLine } from "#shared/contract/cart.ts"
 import { MAX_CART_LINES } from "#shared/contract/cartBounds.ts"
 import type { Destination } from "#shared/deliveryArea.ts"
-
-/** Why a code was not taken. */
-export interface CodeRefusal {
-  /** Of the contract, or `failed` when nobody could say. */
-  reason: string
-  /** Goods from which a coupon counts, as a number of the wire. */
-  minimum?: number
-}
 
 const setTo = (line: CartLine, amount = line.amount): LineIntent => ({ kind: "set", line, amount })
 
 export class CartCommands {
   readonly current: CurrentCart
+  readonly runner: PressRunner
   private readonly store: CartStore
   private readonly parts: CartParts
+  /** Of the press that is being done. */
+  private readonly id: string | undefined
+  /** Nobody knows yet what became of it: it is to be done again. */
+  isOpen = false
 
-  constructor(store: CartStore, parts: CartParts) {
+  constructor(store: CartStore, parts: CartParts, press?: { id: string; current: CurrentCart }) {
     this.store = store
     this.parts = parts
-    this.current = new CurrentCart(store, parts)
+    this.id = press?.id
+    this.current = press?.current ?? new CurrentCart(store, parts)
+    const { current } = this
+    this.runner = new PressRunner({
+      parts,
+      current,
+      presses: store.presses,
+      as: (id) => new CartCommands(store, parts, { id, current }),
+    })
   }
 
   /** Adds to what is there of it, or sets that amount. Answers whether it is kept. */
   async add(line: CartLine, amount: number, { replace = false } = {}): Promise<boolean> {
+    if (this.isAway) return this.leaveOpen()
     const { added } = this.current
     const before = this.amountOf(line)
     const adding: Adding = { before }
     added.set(line.id, adding)
-    const isKept = await this.change([{ kind: replace ? "set" : "add", line, amount }])
+    const isKept = await this.change([{ kind: replace ? "set" : "add", line, amount }], true)
     // The shop may have had to leave it out, or to leave it at what was there: then it has said so.
     if (isKept && this.amountOf(line) > (replace ? 0 : before)) {
       adding.notice = this.current.notify({ kind: "added", line, view: () => this.parts.panels.show("cart") })
@@ -51,6 +60,11 @@ export class CartCommands {
     if (lines.length > 0) await this.change(lines.map((line) => setTo(line)))
   }
 
+  /** Each to its own amount. */
+  async setLines(intents: readonly LineIntent[]): Promise<void> {
+    await this.change(intents)
+  }
+
   async setAmount(line: CartLine, amount: number): Promise<void> {
     if (amount <= 0) await this.remove(line)
     else await this.change([setTo(line, amount)])
@@ -58,7 +72,7 @@ export class CartCommands {
 
   async remove(line: CartLine): Promise<void> {
     const isKept = await this.change([setTo(line, 0)])
-    if (isKept) this.current.notify({ kind: "removed", line, undo: () => void this.change([setTo(line)]) })
+    if (isKept) this.current.notify({ kind: "removed", line, undo: () => void this.store.presses.do("put", [line]) })
   }
 
   async moveToWishlist(line: CartLine): Promise<void> {
@@ -67,7 +81,7 @@ export class CartCommands {
     if (!wasWished && !(await wishlist.add({ id: line.id, price: line.sale_price ?? line.price }))) return
     if (!(await this.change([setTo(line, 0)]))) return
     const undo = () => {
-      void this.change([setTo(line)])
+      void this.store.presses.do("put", [line])
       if (!wasWished) void wishlist.remove(line.id)
     }
     this.current.notify({ kind: "moved", line, undo })
@@ -75,7 +89,7 @@ export class CartCommands {
 
   async clear(): Promise<void> {
     const { products } = this.backend.cart
-    const undo = () => void this.change(products.map((line) => setTo(line)))
+    const undo = () => void this.store.presses.do("put", products)
     if (await this.attempt(this.backend.clear())) this.current.notify({ kind: "emptied", undo })
   }
 
@@ -122,27 +136,49 @@ export class CartCommands {
     return piecesOf(this.backend.cart.products.filter((each) => each.id === id))
   }
 
-  private async change(intents: readonly LineIntent[]): Promise<boolean> {
+  /** A customer's own device says that nothing can be sent. */
+  private get isAway(): boolean {
+    return this.current.isCustomers && !this.parts.platform.isOnline()
+  }
+
+  private leaveOpen(): boolean {
+    this.isOpen = true
+    return false
+  }
+
+  /** What nobody answered to stays open, where the press has a name; `isTold`: by whoever asked for it. */
+  private async change(intents: readonly LineIntent[], isTold = false): Promise<boolean> {
     const before = this.backend.cart.products
     const lines = applyIntents(before, intents).length
     if (lines > MAX_CART_LINES && lines > before.length) {
       this.current.notify({ kind: "full" })
       return false
     }
-    const isKept = await this.attempt(this.backend.change(intents))
+    const { id } = this
+    const named = id === undefined ? intents : intents.map((intent) => ({ ...intent, id }))
+    const isKept = await this.attempt(this.backend.change(named), () => {
+      if (id === undefined || !isTold) this.fail()
+      return id !== undefined && this.leaveOpen()
+    })
     if (isKept && this.parts.settings.autoOpenCart && !this.store.isShowing) this.parts.panels.show("cart")
     return isKept
   }
 
-  private async attempt(work: Promise<void>): Promise<boolean> {
+  private async attempt(work: Promise<void>, unheard = () => this.fail()): Promise<boolean> {
     try {
       await work
       this.store.set({ hasError: false })
       return true
     } catch (error) {
-      this.current.fail(error)
-      return false
+      // It belongs to who asked for it, who may come back.
+      if (!this.current.isOwners || endDeadSession(error, this.parts)) return this.leaveOpen()
+      return isRefusal(error) ? this.fail() : unheard()
     }
+  }
+
+  private fail(): boolean {
+    this.current.fail()
+    return false
   }
 
   private async tryCode(work: Promise<void>, field: string): Promise<CodeRefusal | undefined> {
@@ -151,12 +187,9 @@ export class CartCommands {
       this.store.set({ hasError: false })
       return undefined
     } catch (error) {
-      if (!isApiError(error) || error.status !== 422) {
-        this.current.fail(error)
-        return { reason: "failed" }
-      }
-      const minimum = error.extra?.["minimum"]
-      return { reason: error.fields?.[field] ?? "not_found", ...(typeof minimum === "number" && { minimum }) }
+      const refusal = refusedCode(error, field)
+      if (!refusal && !endDeadSession(error, this.parts)) this.current.fail()
+      return refusal ?? { reason: "failed" }
     }
   }
 }

@@ -1,14 +1,18 @@
 /** The cart of whoever is here now: kept by this browser or by the shop, followed, refreshed, and brought along at sign-in. */
 import { reaction } from "mobx"
 import type { CartParts, CartStore } from "#app/stores/CartStore.ts"
+import { CartNews } from "#app/stores/cart/CartNews.ts"
 import { CustomerCart } from "#app/stores/cart/CustomerCart.ts"
 import type { CartBackend, CartDisplay } from "#app/stores/cart/cartBackend.ts"
 import { type CartEvent, noticeOfEvent } from "#app/stores/cart/cartEvents.ts"
 import { GuestCart } from "#app/stores/cart/GuestCart.ts"
+import type { LineIntent } from "#app/stores/cart/intents.ts"
 import { mergeGuestCart } from "#app/stores/cart/mergeGuestCart.ts"
 import { livingNotices } from "#app/stores/cart/notices.ts"
+import { emptyStoredCart, readStoredCart, withIntents } from "#app/stores/cart/storedCart.ts"
 import { endDeadSession } from "#app/stores/sessionOver.ts"
 import type { Cart, CartNotice } from "#shared/contract/cart.ts"
+import type { Api } from "#shared/contract/endpoints.ts"
 import { cartTexts } from "#shared/i18n/cart.ts"
 
 export interface Adding {
@@ -25,6 +29,7 @@ export class CurrentCart {
   readonly added = new Map<string, Adding>()
   /** Notices that lead to the cart. */
   private readonly leading: string[] = []
+  private news: CartNews
   private owner: string | undefined
   private beginning: Promise<void> | undefined = undefined
   private kept: GuestCart | CustomerCart
@@ -32,6 +37,7 @@ export class CurrentCart {
   constructor(store: CartStore, parts: CartParts) {
     this.store = store
     this.parts = parts
+    this.news = new CartNews(store)
     this.owner = parts.session.user?.id
     this.kept = this.createBackend(store.cart)
     reaction(
@@ -47,6 +53,11 @@ export class CurrentCart {
     return this.kept
   }
 
+  /** Of whoever is signed in now, or of a guest. */
+  get isOwners(): boolean {
+    return this.owner === this.parts.session.user?.id
+  }
+
   get isCustomers(): boolean {
     return this.owner !== undefined
   }
@@ -56,6 +67,7 @@ export class CurrentCart {
     const owner = this.parts.session.user?.id
     if (owner !== this.owner) {
       this.owner = owner
+      this.news = new CartNews(this.store)
       this.kept = this.createBackend(undefined)
       this.beginning = undefined
     }
@@ -104,10 +116,15 @@ export class CurrentCart {
   }
 
   /** A change was not kept. */
-  fail(error: unknown): void {
-    if (endDeadSession(error, this.parts)) return
+  fail(): void {
     this.store.set({ hasError: true })
     this.notify({ kind: "failed" })
+  }
+
+  /** Before a guest's cart comes along to an account. */
+  async addAsGuest(intent: LineIntent): Promise<void> {
+    const { storage } = this.parts.platform
+    storage.write("cart", withIntents(storage.read("cart", readStoredCart) ?? emptyStoredCart(), [intent]))
   }
 
   private async merge(): Promise<void> {
@@ -119,13 +136,9 @@ export class CurrentCart {
       // Who looks at a cart that holds what it held before needs no word about it.
       if (!merged || (wasEmpty && this.store.onPage)) return
       const { pieces, undo } = merged
-      this.notify({
-        kind: "merged",
-        pieces,
-        undo: () => void this.kept.change(undo).catch((error) => this.fail(error)),
-      })
+      this.notify({ kind: "merged", pieces, undo: () => void this.store.presses.do("setLines", undo) })
     } catch (error) {
-      this.fail(error)
+      if (!endDeadSession(error, this.parts)) this.fail()
     }
   }
 
@@ -135,19 +148,23 @@ export class CurrentCart {
   }
 
   private see(): void {
-    this.store.forgetNotices()
+    this.news.forget()
     this.kept.seen()
   }
 
   private createBackend(cart: Cart | undefined): GuestCart | CustomerCart {
     const { platform, session } = this.parts
-    const { api, storage } = platform
     const userId = session.user?.id
+    // What one customer asks for is not done to another who signs in meanwhile.
+    const api: Api =
+      userId === undefined
+        ? platform.api
+        : { call: (name, input, options) => platform.api.call(name, input, { ...options, customer: userId }) }
     const display = this.displayFor(() => backend)
     const announce = (changed: Cart) => userId && platform.announce({ topic: "cart", userId, cart: changed })
     const backend: GuestCart | CustomerCart =
       userId === undefined
-        ? new GuestCart({ api, storage, display })
+        ? new GuestCart({ api, storage: platform.storage, display })
         : new CustomerCart({ api, cart, display, announce })
     return backend
   }
@@ -169,7 +186,7 @@ export class CurrentCart {
   }
 
   private learn(notices: readonly CartNotice[]): void {
-    this.store.addNotices(notices)
+    this.news.add(notices)
     for (const notice of notices) {
       const adding = notice.id === undefined ? undefined : this.added.get(notice.id)
       if (notice.id === undefined || !adding) continue

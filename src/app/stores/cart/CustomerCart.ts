@@ -13,16 +13,13 @@ import {
   withoutCoupon,
   withoutGiftCard,
 } from "#app/stores/cart/estimate.ts"
-import { applyIntents, itemsOf, type LineIntent } from "#app/stores/cart/intents.ts"
-import { isRefusal, staleCart } from "#app/stores/cart/refusals.ts"
+import type { LineIntent } from "#app/stores/cart/intents.ts"
+import { isRefusal } from "#app/stores/cart/refusals.ts"
+import { sendLines } from "#app/stores/cart/sendLines.ts"
 import { type Change, guess, nextBatch, type Send, type Step } from "#app/stores/cart/steps.ts"
-import { UnheardChanges } from "#app/stores/cart/UnheardChanges.ts"
 import type { Cart } from "#shared/contract/cart.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import type { Destination } from "#shared/deliveryArea.ts"
-
-/** How often a change is done again on a cart that keeps moving before it counts as refused. */
-const MOST_REPLAYS = 8
 
 export interface CustomerCartParts {
   api: Api
@@ -42,7 +39,8 @@ export class CustomerCart implements CartBackend {
   private isKnown: boolean
   /** What is asked of the cart and not answered yet; done one after the other. */
   private readonly queue: Step[] = []
-  private readonly unheard = new UnheardChanges()
+  /** Amounts that were set, and nobody said whether they are kept: in view until they are asked for again. */
+  private unheard: readonly LineIntent[] = []
   private working = false
   /** Counts the answers that other tabs passed on. */
   private heard = 0
@@ -54,12 +52,16 @@ export class CustomerCart implements CartBackend {
   }
 
   get cart(): Cart {
-    const waiting: Change = { kind: "lines", intents: this.unheard.missingIn(this.server) }
+    const waiting: Change = { kind: "lines", intents: this.unheard }
     return [waiting, ...this.queue.map(({ change }) => change)].reduce(guess, this.server)
   }
 
   refresh = () => this.enqueue({ kind: "read" })
-  change = (intents: readonly LineIntent[]) => this.enqueue({ kind: "lines", intents })
+
+  change(intents: readonly LineIntent[]): Promise<void> {
+    this.unheard = this.unheard.filter(({ id }) => !intents.some((intent) => intent.id === id))
+    return this.enqueue({ kind: "lines", intents })
+  }
 
   async clear(): Promise<void> {
     await this.call(
@@ -129,28 +131,33 @@ export class CustomerCart implements CartBackend {
     const first = batch[0]?.change
     const intents = batch.flatMap(({ change }) => (change.kind === "lines" ? change.intents : []))
     try {
-      if (this.unheard.areThere) await this.sendAgain()
       if (first?.kind === "read") await this.read()
       else {
         if (first?.kind === "call") await this.ask(first.send)
-        else await this.sendLines(intents)
+        else await this.sendSurely(intents)
         this.parts.announce(this.server)
       }
       return undefined
     } catch (error) {
-      if (isRefusal(error)) this.unheard.forget()
-      // Without a clear no, only the shop knows what became of the change; as long as it is away, the change waits here.
-      else if (first?.kind !== "read") await this.read().catch(() => this.unheard.keep(this.server, intents))
+      // Without a clear no, only the shop knows what became of it.
+      if (first?.kind !== "read" && !isRefusal(error)) await this.read().catch(() => undefined)
       return { error }
     }
   }
 
-  private async sendAgain(): Promise<void> {
-    await this.read()
-    const missing = this.unheard.missingIn(this.server)
-    if (missing.length > 0) await this.sendLines(missing)
-    this.unheard.forget()
-    this.parts.announce(this.server)
+  /** An answer that did not come is asked for once more where what was made already is known by its name. */
+  private async sendSurely(intents: readonly LineIntent[]): Promise<void> {
+    const ground = { cart: () => this.server, ask: this.ask, take: this.take, show: () => this.show() }
+    const named = intents.filter(({ id }) => id !== undefined)
+    try {
+      await sendLines(ground, intents).catch((error) => {
+        if (isRefusal(error) || named.length < intents.length) throw error
+        return sendLines(ground, intents, true)
+      })
+    } catch (error) {
+      if (!isRefusal(error)) this.unheard = [...this.unheard, ...named.filter(({ kind }) => kind === "set")]
+      throw error
+    }
   }
 
   private async read(): Promise<void> {
@@ -163,23 +170,7 @@ export class CustomerCart implements CartBackend {
     }
   }
 
-  private async sendLines(intents: readonly LineIntent[]): Promise<void> {
-    for (let replays = 0; ; replays += 1) {
-      const { products, version } = this.server
-      const sent = itemsOf(applyIntents(products, intents))
-      try {
-        await this.ask((api) => api.call("setCart", { products: sent, version }))
-        return
-      } catch (error) {
-        const current = staleCart(error)
-        if (current) this.take(current)
-        if (!current || replays === MOST_REPLAYS) throw error
-        this.show()
-      }
-    }
-  }
-
-  private async ask(send: Send): Promise<void> {
+  private ask = async (send: Send): Promise<void> => {
     const { heard } = this
     const cart = await send(this.parts.api)
     // Meanwhile another tab passed on a newer one.
@@ -187,7 +178,7 @@ export class CustomerCart implements CartBackend {
     this.take(cart)
   }
 
-  private take(cart: Cart): void {
+  private take = (cart: Cart): void => {
     this.server = { ...cart, products: sortedLines(cart.products) }
     this.isKnown = true
     this.parts.display.notify(cart.notices)

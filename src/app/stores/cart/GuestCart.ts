@@ -18,9 +18,9 @@ import {
   withGiftCards,
   withoutBlur,
 } from "#app/stores/cart/guestQuote.ts"
-import { applyIntents, type LineIntent } from "#app/stores/cart/intents.ts"
+import type { LineIntent } from "#app/stores/cart/intents.ts"
 import { joinNotices, livingNotices } from "#app/stores/cart/notices.ts"
-import { emptyStoredCart, readStoredCart, type StoredCart } from "#app/stores/cart/storedCart.ts"
+import { emptyStoredCart, readStoredCart, type StoredCart, withIntents } from "#app/stores/cart/storedCart.ts"
 import type { Cart } from "#shared/contract/cart.ts"
 import { MAX_GUEST_GIFT_CARDS } from "#shared/contract/cartBounds.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
@@ -65,9 +65,7 @@ export class GuestCart implements CartBackend {
   }
 
   async change(intents: readonly LineIntent[]): Promise<void> {
-    const stored = this.read()
-    const lines = applyIntents(stored.lines, intents)
-    this.keep({ ...stored, lines, notices: livingNotices(stored.notices, lines) })
+    this.keep(withIntents(this.read(), intents))
     this.refreshSoon()
   }
 
@@ -182,6 +180,7 @@ export class GuestCart implements CartBackend {
       ...(asked.method !== undefined && { method: quote.delivery_method }),
       ...(quote.coupon_code !== null && { coupon: quote.coupon_code }),
       ...keptGiftCards(asked, quote),
+      ...(now.done && { done: now.done }),
       ...(now.merging && { merging: now.merging }),
     }
     this.quoted = quote

@@ -7,65 +7,92 @@ import { amountsOf, createFakeShop, type FakeShop } from "#tests/support/fakeSho
 const plate: FakeProduct = { id: "plate", name: "Plato", cents: 2490, stock: 20, maxPerOrder: 10 }
 const oil: FakeProduct = { id: "oil", name: "Aceite", cents: 1650, stock: 5, maxPerOrder: 99 }
 
-describe("a customer's cart whose shop is away [D-77]", () => {
+describe("a customer's cart whose shop is away [D-77] [D-83]", () => {
   let shop: FakeShop
   let tab: Tab
 
   const shown = () => amountsOf(tab.cart.cart?.products ?? [])
-  const titles = () => tab.notices.map(({ title }) => title)
+  const kept = () => amountsOf(shop.itemsOf("lola"))
 
-  beforeEach(async () => {
-    shop = createFakeShop([{ ...plate }, { ...oil }])
+  const open = async (options = {}) => {
+    shop = createFakeShop([{ ...plate }, { ...oil }], options)
     tab = createFakeBrowser(shop.apiOf).openTab({ user: lola })
     tab.wake()
     await until(() => tab.cart.cart !== undefined)
-  })
+  }
+  beforeEach(() => open())
 
   const away = (how: "before" | "after" = "before") => {
     shop.failCall("setCart", how)
+    shop.failCall("setCart", "before")
     shop.failCall("getCart", "before")
   }
 
-  it("keeps what was wanted, says that it is not done, and does it as soon as the shop is asked again", async () => {
-    await tab.cart.run((commands) => commands.add(fakeLine(oil), 1))
+  it("does not count what could not be added, says so by name, and adds it with the next press", async () => {
+    await tab.cart.presses.do("add", fakeLine(oil), 1)
     away()
-    await tab.cart.run((commands) => commands.add(fakeLine(plate), 2))
-    // Before the next one, and after it.
-    for (let looks = 1; looks <= 2; looks += 1) shop.failCall("getCart", "before")
-    await tab.cart.run((commands) => commands.add(fakeLine(plate), 1))
-    expect(titles().filter((title) => title === "Your cart wasn't updated!")).toHaveLength(2)
-    expect(shown()).toEqual({ oil: 1, plate: 3 })
-    expect(tab.cart.cart?.total_price).toBe(91.2)
-    expect(tab.cart.updating).toBe(false)
-    expect(shop.itemsOf("lola")).toEqual([{ id: "oil", amount: 1 }])
-    await tab.cart.run(({ current }) => current.refresh())
-    expect(shown()).toEqual({ oil: 1, plate: 3 })
-    expect(amountsOf(shop.itemsOf("lola"))).toEqual({ oil: 1, plate: 3 })
+    await tab.cart.presses.do("add", fakeLine(plate), 2)
+    expect(tab.unreachable.at(-1)).toMatchObject({ waiting: "Plato (en)", isOffline: false })
+    expect(tab.cart.presses.isWaitingFor({ id: "plate" })).toBe(true)
+    expect(shown()).toEqual({ oil: 1 })
+    await tab.cart.presses.do("add", fakeLine(oil), 1)
+    expect(kept()).toEqual({ oil: 2, plate: 2 })
+    expect(shown()).toEqual({ oil: 2, plate: 2 })
+    expect(tab.cart.presses.isWaitingFor({ id: "plate" })).toBe(false)
   })
 
-  it("brings it along with the next change", async () => {
+  it("adds it when the visitor tries again, and when the network is back", async () => {
+    for (const goOn of [() => tab.unreachable.at(-1)?.retry(), () => tab.setOnline(true)]) {
+      await open()
+      away()
+      await tab.cart.presses.do("add", fakeLine(plate), 2)
+      await goOn()
+      await until(() => !tab.cart.presses.isWaitingFor({ id: "plate" }))
+      expect(kept()).toEqual({ plate: 2 })
+    }
+  })
+
+  it("keeps an amount that was set in view, says that it is not kept, and sets it with the next press", async () => {
+    await tab.cart.presses.do("add", fakeLine(plate), 1)
     away()
-    await tab.cart.run((commands) => commands.add(fakeLine(plate), 2))
-    await tab.cart.run((commands) => commands.add(fakeLine(oil), 1))
-    expect(amountsOf(shop.itemsOf("lola"))).toEqual({ oil: 1, plate: 2 })
-    expect(shown()).toEqual({ oil: 1, plate: 2 })
+    await tab.cart.presses.do("setAmount", fakeLine(plate), 5)
+    expect(tab.notices.at(-1)?.title).toBe("Your cart wasn't updated!")
+    expect(tab.cart.hasError).toBe(true)
+    expect(shown()).toEqual({ plate: 5 })
+    await tab.cart.presses.do("add", fakeLine(oil), 1)
+    expect(kept()).toEqual({ oil: 1, plate: 5 })
+    expect(tab.cart.hasError).toBe(false)
   })
 
   it("does not do again what the shop had done, unheard", async () => {
     away("after")
-    await tab.cart.run((commands) => commands.add(fakeLine(plate), 2))
-    expect(shown()).toEqual({ plate: 2 })
-    await tab.cart.run(({ current }) => current.refresh())
-    expect(amountsOf(shop.itemsOf("lola"))).toEqual({ plate: 2 })
+    await tab.cart.presses.do("add", fakeLine(plate), 2)
+    await tab.cart.presses.takeUp()
+    expect(kept()).toEqual({ plate: 2 })
     expect(shown()).toEqual({ plate: 2 })
   })
 
-  it("leaves a cart alone that has moved on meanwhile", async () => {
+  it("does it once where a second try is answered, whether or not the first had come through", async () => {
+    for (const how of ["before", "after"] as const) {
+      await open()
+      shop.failCall("setCart", how)
+      await tab.cart.presses.do("add", fakeLine(plate), 2)
+      expect([how, kept(), tab.unreachable]).toEqual([how, { plate: 2 }, []])
+    }
+  })
+
+  it("does it on a cart that has moved on meanwhile", async () => {
     away()
-    await tab.cart.run((commands) => commands.add(fakeLine(plate), 2))
+    await tab.cart.presses.do("add", fakeLine(plate), 2)
     shop.changeElsewhere("lola", () => [{ id: "oil", amount: 2 }])
-    await tab.cart.run(({ current }) => current.refresh())
-    expect(shown()).toEqual({ oil: 2 })
-    expect(shop.itemsOf("lola")).toEqual([{ id: "oil", amount: 2 }])
+    await tab.cart.presses.takeUp()
+    expect(kept()).toEqual({ oil: 2, plate: 2 })
+  })
+
+  it("does nothing twice with a provider that does not know changes by their names", async () => {
+    await open({ knowsNames: false })
+    shop.failCall("setCart", "after")
+    await tab.cart.presses.do("add", fakeLine(plate), 2)
+    expect(kept()).toEqual({ plate: 2 })
   })
 })

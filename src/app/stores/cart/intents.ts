@@ -6,6 +6,8 @@ import { MAX_AMOUNT } from "#shared/contract/cartBounds.ts"
 export interface LineIntent {
   /** `add` to what is there; `set` the amount, 0 removes; `atLeast` so many, for what may have been added already. */
   kind: "add" | "set" | "atLeast"
+  /** Names the press that asked for it; the shop makes such a change once. */
+  id?: string
   /** The product; its own amount says nothing here. */
   line: CartLine
   amount: number

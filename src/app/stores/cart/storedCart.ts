@@ -1,4 +1,6 @@
 /** A guest's cart as this browser keeps it. What a foreign hand or an older shop left there is taken as far as it makes sense. */
+import { applyIntents, type LineIntent } from "#app/stores/cart/intents.ts"
+import { livingNotices } from "#app/stores/cart/notices.ts"
 import { lineKey } from "#shared/cartLines.ts"
 import type { CartLine, CartNotice } from "#shared/contract/cart.ts"
 import { MAX_AMOUNT, MAX_CART_LINES, MAX_GUEST_GIFT_CARDS } from "#shared/contract/cartBounds.ts"
@@ -14,6 +16,8 @@ export interface StoredCart {
   giftCards?: string[]
   /** What changed under the cart and was not seen yet. */
   notices: CartNotice[]
+  /** Presses that are in it, by their names: the latest. */
+  done?: string[]
   /** It is being put into an account's cart: whoever finds it so must not add it up a second time. */
   merging?: true
 }
@@ -32,7 +36,7 @@ const isAmount = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MAX_AMOUNT
 const isImage = (value: unknown) => value === null || (isFields(value) && isText(value["src"]))
 
-function isLine(value: unknown): value is CartLine {
+export function isLine(value: unknown): value is CartLine {
   return (
     isFields(value) &&
     isText(value["id"]) &&
@@ -57,15 +61,29 @@ const isNotice = (value: unknown): value is CartNotice =>
 export function readStoredCart(value: unknown): StoredCart | undefined {
   if (!isFields(value) || !Array.isArray(value["lines"])) return undefined
   const lines = new Map(value["lines"].filter(isLine).map((line) => [lineKey(line), line]))
-  const { method, coupon, giftCards, notices } = value
+  const { method, coupon, giftCards, notices, done } = value
   return {
     lines: [...lines.values()].slice(0, MAX_CART_LINES),
     notices: Array.isArray(notices) ? notices.filter(isNotice) : [],
     ...(isText(method) && { method }),
     ...(isText(coupon) && { coupon }),
     ...(Array.isArray(giftCards) && { giftCards: giftCards.filter(isText).slice(0, MAX_GUEST_GIFT_CARDS) }),
+    ...(Array.isArray(done) && { done: done.filter(isText) }),
     ...(value["merging"] === true && { merging: true as const }),
   }
 }
 
 export const piecesOf = (lines: readonly { amount: number }[]) => lines.reduce((sum, line) => sum + line.amount, 0)
+
+/** So many presses are known by their names. */
+const MOST_DONE = 30
+
+/** A press that another document has done already is not done again. */
+export function withIntents(stored: StoredCart, intents: readonly LineIntent[]): StoredCart {
+  const { done = [] } = stored
+  const open = intents.filter(({ id }) => id === undefined || !done.includes(id))
+  const lines = applyIntents(stored.lines, open)
+  const names = new Set([...done, ...open.flatMap(({ id }) => id ?? [])])
+  const next = { ...stored, lines, notices: livingNotices(stored.notices, lines) }
+  return names.size > 0 ? { ...next, done: [...names].slice(-MOST_DONE) } : next
+}

@@ -15,6 +15,8 @@ export const checkout = {
     sessionOver: "Your session has ended.",
     sessionOverText:
       "For your safety it does so after a while without use, or when it was ended elsewhere. Log in again and carry on where you were.",
+    loggedOut: "You have logged out.",
+    loggedOutText: "Nothing you typed is left in this browser. Log in again to place your order.",
     sessionOverKept: "What you typed is still here.",
     placed: "Your order is already placed",
     placedText: "Order {{number}} holds what was in your cart. Nothing was ordered twice.",

@@ -97,6 +97,7 @@ export const shop = {
     addNamed: "Add to cart: {{name}}",
     chooseNamed: "Choose an option: {{name}}",
     adding: "Adding…",
+    waiting: "Waiting for connection",
     added: "Product added to your cart.",
     view: "View cart",
     failed: "Your cart wasn't updated!",
@@ -131,5 +132,13 @@ export const shop = {
     home: "Back to the start",
     catalog: "Browse the catalogue",
     again: "Try again",
+  },
+  unreachable: {
+    offline: "No connection.",
+    noAnswer: "The shop is not answering.",
+    stays: "What you see stays, and so does your basket.",
+    waiting: "“{{name}}” is not in your cart yet: we will add it as soon as you are back online.",
+    wanted: "What you pressed will be done as soon as you are back online.",
+    notSent: "What you sent did not get through.",
   },
 }

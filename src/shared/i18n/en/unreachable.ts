@@ -1,11 +1,12 @@
 /** In English. Its shape is the type that the Spanish texts must fill. */
 
 export const unreachable = {
-  unreachable: {
-    offline: "No connection.",
-    noAnswer: "The shop is not answering.",
+  away: {
     named: "“{{name}}” could not be opened.",
     unnamed: "What you asked for could not be opened.",
-    stays: "What you see stays, and so does your basket.",
+    seen: "This is the page as it was {{time}}. Your cart is still here.",
+    slow: "This is taking longer than usual.",
+    slowText: "You can try again or stay where you were.",
+    back: "Go back",
   },
 }

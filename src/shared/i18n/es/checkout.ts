@@ -16,6 +16,8 @@ export const checkout: typeof en = {
     sessionOver: "Su sesión ha terminado.",
     sessionOverText:
       "Por seguridad termina tras un tiempo sin uso o al cerrarla en otro sitio. Entre otra vez y siga donde estaba.",
+    loggedOut: "Ha cerrado la sesión.",
+    loggedOutText: "En este navegador no queda nada de lo que escribió. Entre otra vez para hacer su pedido.",
     sessionOverKept: "Lo que había escrito sigue guardado.",
     placed: "Su pedido ya está hecho",
     placedText: "El pedido {{number}} contiene lo que había en su carrito. No se ha pedido nada dos veces.",

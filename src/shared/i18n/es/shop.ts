@@ -98,6 +98,7 @@ export const shop: typeof en = {
     addNamed: "Añadir al carrito: {{name}}",
     chooseNamed: "Elegir una opción: {{name}}",
     adding: "Añadiendo…",
+    waiting: "Esperando conexión",
     added: "Producto añadido al carrito.",
     view: "Ver el carrito",
     failed: "¡El carrito no se ha actualizado!",
@@ -132,5 +133,13 @@ export const shop: typeof en = {
     home: "Volver al inicio",
     catalog: "Ver el catálogo",
     again: "Intentarlo de nuevo",
+  },
+  unreachable: {
+    offline: "Sin conexión.",
+    noAnswer: "La tienda no responde.",
+    stays: "Lo que ve sigue aquí, y su carrito también.",
+    waiting: "«{{name}}» no está todavía en el carrito: lo añadiremos en cuanto vuelva la conexión.",
+    wanted: "Lo que ha pulsado se hará en cuanto vuelva la conexión.",
+    notSent: "Lo que ha enviado no ha llegado.",
   },
 }

@@ -2,11 +2,12 @@
 import type { unreachable as en } from "#shared/i18n/en/unreachable.ts"
 
 export const unreachable: typeof en = {
-  unreachable: {
-    offline: "Sin conexión.",
-    noAnswer: "La tienda no responde.",
+  away: {
     named: "No se ha podido abrir «{{name}}».",
     unnamed: "No se ha podido abrir lo que pedía.",
-    stays: "Lo que ve sigue aquí, y su cesta también.",
+    seen: "Esta es la página tal como estaba {{time}}. Su carrito sigue aquí.",
+    slow: "Está tardando más de lo normal.",
+    slowText: "Puede intentarlo otra vez o seguir donde estaba.",
+    back: "Volver",
   },
 }

@@ -1,26 +1,32 @@
-/** Listings the visitor may go back to: shown as they were left, without a request. */
+/** Pages the visitor may go back to: listings are shown as they were left, without a request; others where nobody answers. */
 import type { Page } from "#app/navigation.ts"
 import { MINUTES, SECONDS } from "#shared/limits.ts"
 
-/** How old its data may be. */
+/** How old the data of a listing may be that is shown unasked. */
 const KEPT_MS = 5 * MINUTES
 const FRESH_MS = 20 * SECONDS
 const MAX_KEPT = 20
 
-export interface KeptListing {
+export interface SeenPage {
   page: Page
+  /** Of its data, in ms. */
+  age: () => number
+  /** Not too old to be shown unasked. */
+  isKept: boolean
   /** Its data is new enough not to be asked for again. */
   isFresh: boolean
 }
 
-export interface ListingCache {
-  /** Keeps a listing under the key of its entry in the browser's history. The oldest gives way. */
+export interface SeenPages {
+  /** Keeps a page under the key of its entry in the browser's history. The oldest gives way. */
   keep(page: Page): void
-  /** The listing of an entry; undefined when there is none, or its data is older than five minutes. */
-  find(key: string): KeptListing | undefined
+  /** The page of an entry. */
+  find(key: string): SeenPage | undefined
+  /** Somebody else is here: what was seen is none of theirs. */
+  forget(): void
 }
 
-export function createListingCache(): ListingCache {
+export function createSeenPages(): SeenPages {
   const pages = new Map<string, Page>()
   /** When data came. Shown again, also at another entry, it is no younger. */
   const arrivals = new WeakMap<object, number>()
@@ -37,8 +43,9 @@ export function createListingCache(): ListingCache {
     find(key) {
       const page = pages.get(key)
       if (!page) return undefined
-      const age = performance.now() - (arrivals.get(page.data) ?? 0)
-      return age > KEPT_MS ? undefined : { page, isFresh: age <= FRESH_MS }
+      const age = () => performance.now() - (arrivals.get(page.data) ?? 0)
+      return { page, age, isKept: age() <= KEPT_MS, isFresh: age() <= FRESH_MS }
     },
+    forget: () => pages.clear(),
   }
 }

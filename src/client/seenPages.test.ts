@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import type { Page } from "#app/navigation.ts"
-import { createListingCache } from "#client/listingCache.ts"
+import { createSeenPages } from "#client/seenPages.ts"
 
 const listing = (key: string, data: object = {}): Page => ({
   location: { pathname: "/products", search: "", hash: "", state: null, key },
@@ -11,19 +11,19 @@ const listing = (key: string, data: object = {}): Page => ({
 beforeEach(() => void vi.useFakeTimers({ toFake: ["performance"] }))
 afterEach(() => void vi.useRealTimers())
 
-describe("listings that are kept", () => {
+describe("pages that were seen", () => {
   it("are found by their entry's key, as they were shown last", () => {
-    const cache = createListingCache()
+    const cache = createSeenPages()
     const [first, later] = [listing("a"), listing("a")]
     cache.keep(first)
     cache.keep(later)
-    expect(cache.find("a")).toEqual({ page: later, isFresh: true })
+    expect(cache.find("a")).toMatchObject({ page: later, isFresh: true, isKept: true })
     expect(cache.find("a")?.page).toBe(later)
     expect(cache.find("b")).toBeUndefined()
   })
 
   it("are as old as their data, at whatever entry it is shown", () => {
-    const cache = createListingCache()
+    const cache = createSeenPages()
     const data = {}
     cache.keep(listing("a", data))
     vi.advanceTimersByTime(20_000)
@@ -35,17 +35,26 @@ describe("listings that are kept", () => {
     expect(cache.find("b")?.isFresh).toBe(true)
   })
 
-  it("go after five minutes", () => {
-    const cache = createListingCache()
+  it("are shown unasked for five minutes, and where nobody answers with their age", () => {
+    const cache = createSeenPages()
     cache.keep(listing("a"))
     vi.advanceTimersByTime(300_000)
     expect(cache.find("a")?.isFresh).toBe(false)
     vi.advanceTimersByTime(1)
+    expect(cache.find("a")?.isKept).toBe(false)
+    vi.advanceTimersByTime(299_999)
+    expect(cache.find("a")?.age()).toBe(600_000)
+  })
+
+  it("are nobody's once somebody else is here", () => {
+    const cache = createSeenPages()
+    cache.keep(listing("a"))
+    cache.forget()
     expect(cache.find("a")).toBeUndefined()
   })
 
   it("are twenty at most: the one not shown for longest gives way", () => {
-    const cache = createListingCache()
+    const cache = createSeenPages()
     const keys = Array.from({ length: 20 }, (_, index) => `key${index}`)
     for (const key of keys) cache.keep(listing(key))
     cache.keep(listing("key0"))

@@ -1,0 +1,25 @@
+/** A button that adds to the cart. Pressed again before that could be sent, it is no second wish. */
+import { useState } from "react"
+import { useStores } from "#app/context.ts"
+import type { CartLine } from "#shared/contract/cart.ts"
+
+export interface Adding {
+  isAdding: boolean
+  /** It could not be sent yet. */
+  isWaiting: boolean
+  add: () => Promise<void>
+}
+
+/** For an observer. */
+export function useAdd(line: CartLine, amount: number): Adding {
+  const { presses } = useStores().cart
+  const [isAdding, setAdding] = useState(false)
+  const isWaiting = presses.isWaitingFor(line)
+  const add = async () => {
+    if (isAdding) return
+    setAdding(true)
+    await (isWaiting ? presses.takeUp() : presses.do("add", line, amount))
+    setAdding(false)
+  }
+  return { isAdding, isWaiting, add }
+}

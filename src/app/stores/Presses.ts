@@ -1,0 +1,76 @@
+/**
+ * What a shopper presses of the cart: it is written down before anything else, so that a document that is left meanwhile
+ * leaves it to the next one. What does it (`cart/PressRunner.ts`) comes with the first use. Source: defences, D-85.
+ */
+import { action, makeObservable, observableRef } from "mobx"
+import type { CartParts } from "#app/stores/CartStore.ts"
+import type { CartCommands } from "#app/stores/cart/CartCommands.ts"
+import type { PressRunner } from "#app/stores/cart/PressRunner.ts"
+import type { CartAct } from "#app/stores/cart/readAct.ts"
+import { keepWanted, readWanted, type Wanted } from "#app/stores/wanted.ts"
+import type { CartItem, CartLine } from "#shared/contract/cart.ts"
+
+type Answer<Act extends CartAct> = Awaited<ReturnType<CartCommands[Act]>>
+
+/** What a press adds; undefined for one that does something else. */
+const addedBy = ({ what, args }: Wanted) => (what === "add" ? (args[0] as CartLine | undefined) : undefined)
+
+export class Presses {
+  /** Those that could not be sent yet: each is done as soon as the shop can be reached. */
+  waiting: readonly Wanted[] = []
+  private readonly parts: CartParts
+  private readonly load: () => Promise<PressRunner>
+
+  constructor(parts: CartParts, load: () => Promise<PressRunner>) {
+    this.parts = parts
+    this.load = load
+    makeObservable(this, { waiting: observableRef, setWaiting: action })
+  }
+
+  get areThere(): boolean {
+    return readWanted(this.parts.platform.storage).length > 0
+  }
+
+  /** Undefined while it could not be done, which the visitor is told. */
+  async do<Act extends CartAct>(what: Act, ...args: Parameters<CartCommands[Act]>): Promise<Answer<Act> | undefined> {
+    const { platform, session } = this.parts
+    const wanted = keepWanted(platform.storage, { topic: "cart", owner: session.user?.id ?? "", what, args })
+    const runner = await this.load().catch(() => undefined)
+    if (runner) return runner.press(wanted) as Promise<Answer<Act> | undefined>
+    this.wait(wanted)
+    return undefined
+  }
+
+  /** Goes on with what was pressed, in this document or in one before. */
+  async takeUp(): Promise<void> {
+    if (!this.areThere) return
+    const runner = await this.load().catch(() => undefined)
+    await runner?.takeUp()
+  }
+
+  /** Whether some of it was asked for and could not be sent yet. */
+  isWaitingFor({ id, variant_id }: Pick<CartItem, "id" | "variant_id">): boolean {
+    return this.waiting.map(addedBy).some((line) => line?.id === id && line.variant_id === variant_id)
+  }
+
+  /** It could not be sent: it is done later, which is told. */
+  wait(wanted: Wanted): void {
+    const { locale, platform, tellUnreachable } = this.parts
+    this.setWaiting([...this.waiting.filter(({ id }) => id !== wanted.id), wanted])
+    const line = addedBy(wanted)
+    const { text } = locale.texts
+    const waiting = line ? [text(line.name), text(line.variant_name)].filter(Boolean).join(", ") : ""
+    tellUnreachable({ isOffline: !platform.isOnline(), waiting, retry: () => this.takeUp() })
+  }
+
+  /** Somebody signed in or out: what waits does so for who asked for it, unless they left by themselves. */
+  changeOwner(): void {
+    const { platform, session } = this.parts
+    this.setWaiting([])
+    if (!session.isSignedIn && session.isLeft) platform.storage.remove("wanted")
+  }
+
+  setWaiting(waiting: readonly Wanted[]): void {
+    this.waiting = waiting
+  }
+}

@@ -1,0 +1,28 @@
+/** Presses that were written down. What a foreign hand left there counts for nothing. */
+import type { KeptValues } from "#app/platform.ts"
+import { readWanted, type Wanted } from "#app/stores/wanted.ts"
+import { DAYS } from "#shared/limits.ts"
+
+/** What somebody wanted the day before would come as a surprise. */
+const LIFE_MS = DAYS
+
+const isWanted = (value: unknown): value is Wanted =>
+  typeof value === "object" &&
+  value !== null &&
+  ["id", "owner", "what"].every((name) => typeof (value as Record<string, unknown>)[name] === "string") &&
+  Array.isArray((value as Wanted).args)
+
+/** In the order they were pressed: a customer's own, and those of the guest whom they were. */
+export function wantedBy(storage: KeptValues, owner: string, topic: Wanted["topic"]): Wanted[] {
+  const since = Date.now() - LIFE_MS
+  return readWanted(storage).filter(
+    (each) => isWanted(each) && each.topic === topic && (each.owner === owner || each.owner === "") && each.at > since,
+  )
+}
+
+export function forgetWanted(storage: KeptValues, isOver: (wanted: Wanted) => boolean): void {
+  const all = readWanted(storage)
+  const left = all.filter((each) => isWanted(each) && !isOver(each))
+  if (left.length === 0) storage.remove("wanted")
+  else if (left.length < all.length) storage.write("wanted", left)
+}

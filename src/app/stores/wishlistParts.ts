@@ -1,0 +1,23 @@
+/** What a wishlist is made of, and what is asked of it. */
+import type { Platform } from "#app/platform.ts"
+import type { LocaleStore } from "#app/stores/LocaleStore.ts"
+import type { Notice, Unreachable } from "#app/stores/notices.ts"
+import type { SessionStore } from "#app/stores/SessionStore.ts"
+import type { Wish } from "#app/stores/storedWishes.ts"
+import type { Wanted } from "#app/stores/wanted.ts"
+
+export interface WishlistParts {
+  platform: Platform
+  session: SessionStore
+  locale: LocaleStore
+  notify: (notice: Notice) => void
+  tellUnreachable: (failure: Unreachable | undefined) => void
+}
+
+export interface WishChange {
+  id: string
+  /** Undefined takes it off. */
+  wish: Wish | undefined
+  /** What was written down of it, for a customer. */
+  press?: Wanted
+}

@@ -1,0 +1,15 @@
+/** Code of what a press may need, or of what tells that it could not be done. */
+import { loadFailure } from "#app/layout/lazyFailure.tsx"
+import { loadNoticeList } from "#app/stores/notices.ts"
+import { loadApi } from "#client/browserApi.ts"
+import { loadTransition } from "#client/lazyTransition.ts"
+
+/** Comes with the visitor's first sign of life. */
+export const FIRST_NEEDED = [
+  loadNoticeList,
+  loadTransition,
+  loadApi,
+  loadFailure,
+  () => import("#client/latePayload.ts"),
+  () => import("#app/layout/LoadingBar.tsx"),
+]
