@@ -14,7 +14,7 @@ import { createPageView, type View } from "#client/pageView.ts"
 import { fetchPayload, sendForm, takePayload } from "#client/payloads.ts"
 import { reloadOnce } from "#client/reload.ts"
 import { createScrollPositions } from "#client/scrollPositions.ts"
-import type { SeenPage } from "#client/seenPages.ts"
+import { FRESH_MS, type SeenPage } from "#client/seenPages.ts"
 import { readSubmission } from "#client/submission.ts"
 import { allowLeaving } from "#client/unsavedInput.ts"
 import { SECONDS } from "#shared/limits.ts"
@@ -103,7 +103,7 @@ export function createNavigation(options: NavigationOptions): Navigation {
     const listing = isDirect && entry && inView.keptListing(entry.key)
     if (listing) {
       await move(listing.page, target)
-      if (!listing.isFresh || !navigator.onLine) void renew(listing)
+      if (listing.age() > FRESH_MS || !navigator.onLine) void renew(listing)
       return
     }
     announce(target, own)

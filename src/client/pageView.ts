@@ -3,7 +3,7 @@ import { NavigationType } from "react-router"
 import type { Page } from "#app/navigation.ts"
 import { loadedScreen } from "#app/routes.ts"
 import { type ScrollTarget, scrollToTarget } from "#client/scrollPositions.ts"
-import { createSeenPages, type SeenPage } from "#client/seenPages.ts"
+import { createSeenPages, KEPT_MS, type SeenPage } from "#client/seenPages.ts"
 
 /** What is shown, how it was reached, and where to scroll to once it stands. */
 export interface View {
@@ -69,7 +69,7 @@ export function createPageView(first: Page, show: (view: View) => void): PageVie
     },
     keptListing(key) {
       const kept = seen.find(key)
-      return kept?.isKept && loadedScreen(kept.page.screen).isListing ? kept : undefined
+      return kept && kept.age() <= KEPT_MS && loadedScreen(kept.page.screen).isListing ? kept : undefined
     },
     seenPage: seen.find,
     forgetSeen: seen.forget,

@@ -18,6 +18,8 @@ const prefetched = new Map<string, Prefetched>()
 /** Counts who was here: signed in or out, it is another one. */
 let visitors = 0
 
+export const loadLate = () => import("#client/latePayload.ts")
+
 type SessionListener = (user: User | null) => void
 
 let onSessionChange: SessionListener = () => undefined
@@ -71,7 +73,7 @@ async function readPayload(response: Response): Promise<PagePayload | undefined>
     return isPayload(payload) ? payload : undefined
   }
   if (!type.startsWith("application/x-ndjson") || !response.body) return undefined
-  const { awaitLate, readLines } = await import("#client/latePayload.ts")
+  const { awaitLate, readLines } = await loadLate()
   const lines = readLines(response.body)
   const first = await lines.next()
   const payload: unknown = first.done ? undefined : JSON.parse(first.value)

@@ -17,7 +17,7 @@ describe("pages that were seen", () => {
     const [first, later] = [listing("a"), listing("a")]
     cache.keep(first)
     cache.keep(later)
-    expect(cache.find("a")).toMatchObject({ page: later, isFresh: true, isKept: true })
+    expect(cache.find("a")).toMatchObject({ page: later })
     expect(cache.find("a")?.page).toBe(later)
     expect(cache.find("b")).toBeUndefined()
   })
@@ -28,22 +28,9 @@ describe("pages that were seen", () => {
     cache.keep(listing("a", data))
     vi.advanceTimersByTime(20_000)
     cache.keep(listing("b", data))
-    expect(cache.find("b")?.isFresh).toBe(true)
-    vi.advanceTimersByTime(1)
-    expect(cache.find("b")?.isFresh).toBe(false)
+    expect(cache.find("b")?.age()).toBe(20_000)
     cache.keep(listing("b"))
-    expect(cache.find("b")?.isFresh).toBe(true)
-  })
-
-  it("are shown unasked for five minutes, and where nobody answers with their age", () => {
-    const cache = createSeenPages()
-    cache.keep(listing("a"))
-    vi.advanceTimersByTime(300_000)
-    expect(cache.find("a")?.isFresh).toBe(false)
-    vi.advanceTimersByTime(1)
-    expect(cache.find("a")?.isKept).toBe(false)
-    vi.advanceTimersByTime(299_999)
-    expect(cache.find("a")?.age()).toBe(600_000)
+    expect(cache.find("b")?.age()).toBe(0)
   })
 
   it("are nobody's once somebody else is here", () => {

@@ -3,18 +3,15 @@ import type { Page } from "#app/navigation.ts"
 import { MINUTES, SECONDS } from "#shared/limits.ts"
 
 /** How old the data of a listing may be that is shown unasked. */
-const KEPT_MS = 5 * MINUTES
-const FRESH_MS = 20 * SECONDS
+export const KEPT_MS = 5 * MINUTES
+/** And of one that is not asked for again. */
+export const FRESH_MS = 20 * SECONDS
 const MAX_KEPT = 20
 
 export interface SeenPage {
   page: Page
   /** Of its data, in ms. */
   age: () => number
-  /** Not too old to be shown unasked. */
-  isKept: boolean
-  /** Its data is new enough not to be asked for again. */
-  isFresh: boolean
 }
 
 export interface SeenPages {
@@ -44,7 +41,7 @@ export function createSeenPages(): SeenPages {
       const page = pages.get(key)
       if (!page) return undefined
       const age = () => performance.now() - (arrivals.get(page.data) ?? 0)
-      return { page, age, isKept: age() <= KEPT_MS, isFresh: age() <= FRESH_MS }
+      return { page, age }
     },
     forget: () => pages.clear(),
   }

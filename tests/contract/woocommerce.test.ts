@@ -49,7 +49,7 @@ it("conforms at every level", async () => {
   const asked = ["--url", url, "--email", CUSTOMER.email, "--password", CUSTOMER.password]
   const { stdout } = await promisify(execFile)(process.execPath, [script, ...asked], { cwd: root })
   expect(stdout).not.toContain("✗")
-  expect(stdout).toContain("browse: 22 of 22\ncart: 8 of 8\naccount: 10 of 10\norder: 7 of 7\npayment: 3 of 3")
+  expect(stdout).toContain("browse: 22 of 22\ncart: 8 of 8\naccount: 10 of 10\norder: 7 of 7\npayment: 4 of 4")
 })
 
 it("has products with their variations, prices and places as WooCommerce has them", async () => {

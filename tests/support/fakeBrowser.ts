@@ -3,7 +3,7 @@ import type { KeptKey, KeptValues, Platform, TabMessage } from "#app/platform.ts
 import { serverPlatform } from "#app/platform.ts"
 // Stores load it when it is first used; tests do not wait for that.
 import "#app/stores/cart/CartCommands.ts"
-import "#app/stores/wishCalls.ts"
+import "#app/stores/CustomerWishes.ts"
 import { CartStore } from "#app/stores/CartStore.ts"
 import { LocaleStore } from "#app/stores/LocaleStore.ts"
 import type { Notice, Unreachable } from "#app/stores/notices.ts"

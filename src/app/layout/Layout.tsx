@@ -17,7 +17,8 @@ import "#app/ui/Frieze.css"
 /** Nothing in it answers a press but links. */
 const LazyFooter = lazyComponent(async () => (await import("#app/layout/Footer.tsx")).Footer)
 
-const LazyLoadingBar = lazyComponent(async () => (await import("#app/layout/LoadingBar.tsx")).LoadingBar)
+export const loadLoadingBar = async () => (await import("#app/layout/LoadingBar.tsx")).LoadingBar
+const LazyLoadingBar = lazyComponent(loadLoadingBar)
 
 /** It comes with the first page that is waited for. */
 function Loading() {

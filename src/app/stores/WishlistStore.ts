@@ -1,20 +1,19 @@
 /** Which products the visitor keeps in mind: in this browser for a guest, with the shop for a customer. */
 import { action, computed, makeObservable, observableRef, reaction } from "mobx"
 import { lazyImport } from "#app/lazyImport.ts"
+import type { CustomerWishes } from "#app/stores/CustomerWishes.ts"
 import { readWishes, type Wish } from "#app/stores/storedWishes.ts"
 import { keepWanted, readWanted } from "#app/stores/wanted.ts"
 import type { WishChange, WishlistParts } from "#app/stores/wishlistParts.ts"
 import { MAX_SELECTED } from "#shared/limits.ts"
 import { highestPrice, wireAmount } from "#shared/money.ts"
 
-const loadCalls = () => lazyImport(() => import("#app/stores/wishCalls.ts"))
-
 export class WishlistStore {
   /** As it is kept, newest first. */
   private kept: Wish[]
   /** A customer's changes the shop has not answered yet, in their order. */
   private changes: WishChange[] = []
-  private last: Promise<unknown> = Promise.resolve()
+  private customers: Promise<CustomerWishes> | undefined = undefined
   /** A page that came without the customer's list has to ask for it. */
   private readonly isKnown: boolean
   /** What the page came with. */
@@ -26,7 +25,7 @@ export class WishlistStore {
     this.first = favorites ?? []
     this.kept = this.first
     this.isKnown = favorites !== undefined
-    makeObservable<this, "kept" | "changes" | "keep" | "queue" | "settle">(this, {
+    makeObservable<this, "kept" | "changes" | "forget">(this, {
       kept: observableRef,
       changes: observableRef,
       wishes: computed,
@@ -34,6 +33,7 @@ export class WishlistStore {
       keep: action,
       queue: action,
       settle: action,
+      forget: action,
     })
   }
 
@@ -86,7 +86,7 @@ export class WishlistStore {
   /** `price` is the wire's list; the highest of it is remembered. Answers whether the product is kept. */
   add({ id, price }: { id: string; price: string }): Promise<boolean> {
     if (this.has(id)) return Promise.resolve(true)
-    if (this.wishes.length >= MAX_SELECTED) return Promise.resolve(this.refuse("too_many"))
+    if (this.wishes.length >= MAX_SELECTED) return this.ask((customers) => customers.refuse("too_many"))
     const wish = { id, priceWhenAdded: wireAmount(highestPrice(price)) }
     return this.change({ id, wish })
   }
@@ -105,61 +105,42 @@ export class WishlistStore {
       this.settle(change, wishes)
       return Promise.resolve(true)
     }
-    const price = wish?.priceWhenAdded ?? ""
-    const pressed = {
-      topic: "wishlist",
-      owner: session.user?.id ?? "",
-      what: wish ? "add" : "remove",
-      args: [id, price],
-    } as const
-    return this.sendNext({ id, wish, press: keepWanted(platform.storage, pressed) })
+    const args = [id, wish?.priceWhenAdded ?? ""]
+    const what = wish ? "add" : "remove"
+    const press = keepWanted(platform.storage, { topic: "wishlist", owner: session.user?.id ?? "", what, args })
+    const queued = this.queue({ id, wish, press })
+    return this.ask((customers) => customers.send(queued))
   }
 
-  /** Changes are sent one after the other. */
-  private sendNext(change: Required<WishChange>): Promise<boolean> {
-    this.queue(change)
-    const sent = this.last.then(() => this.send(change))
-    this.last = sent
-    return sent
-  }
-
-  /** A refused one leaves the list as the shop had it; one that cannot be sent yet stays in view, and is sent later. */
-  private async send(change: Required<WishChange>): Promise<boolean> {
-    const { session, platform, tellUnreachable } = this.parts
-    const { owner } = change.press
-    if (session.user?.id !== owner) return false
-    const calls = await loadCalls().catch(() => undefined)
-    if (!calls) {
-      tellUnreachable({ isOffline: !platform.isOnline(), waiting: "", retry: () => this.takeUp() })
-      return false
-    }
-    const outcome = await calls.sendWish(this.parts, change.press)
-    this.settle(change, session.user?.id === owner ? outcome.favorites : undefined)
-    if (outcome.favorites) return true
-    return outcome.refusal !== undefined && this.refuse(outcome.refusal)
-  }
-
-  /** Sends what was pressed before and did not reach the shop, in this document or in one before. */
-  private async takeUp(): Promise<void> {
-    if (!this.parts.session.isSignedIn || readWanted(this.parts.platform.storage).length === 0) return
-    const calls = await loadCalls().catch(() => undefined)
-    for (const press of calls?.leftWishes(this.parts) ?? []) {
-      const [id = "", priceWhenAdded = ""] = press.args.map(String)
-      const wish = press.what === "add" ? { id, priceWhenAdded } : undefined
-      this.changes = this.changes.filter((each) => each.press?.id !== press.id)
-      void this.sendNext({ id, wish, press })
-    }
-  }
-
-  private refuse(code: string): boolean {
-    const { t } = this.parts.locale.textsOf()
-    const message = code === "too_many" ? t("wishlist.full", { n: MAX_SELECTED }) : t("cart.failedText")
-    this.parts.notify({ type: "error", title: t("wishlist.failed"), message })
+  /** False while its code cannot be had: what was asked for stays in view, and is sent later. */
+  private async ask(question: (customers: CustomerWishes) => boolean | Promise<boolean>): Promise<boolean> {
+    const { platform, tellUnreachable } = this.parts
+    const customers = await this.load().catch(() => undefined)
+    if (customers) return question(customers)
+    tellUnreachable({ isOffline: !platform.isOnline(), waiting: "", retry: () => this.takeUp() })
     return false
+  }
+
+  private load(): Promise<CustomerWishes> {
+    this.customers ??= lazyImport(() => import("#app/stores/CustomerWishes.ts")).then(
+      (module) => new module.CustomerWishes(this, this.parts),
+    )
+    this.customers.catch(() => {
+      this.customers = undefined
+    })
+    return this.customers
+  }
+
+  private async takeUp(): Promise<void> {
+    const { platform, session } = this.parts
+    if (!session.isSignedIn || readWanted(platform.storage).length === 0) return
+    const customers = await this.load().catch(() => undefined)
+    customers?.takeUp()
   }
 
   /** Somebody signed in or out: another list. */
   private changeOwner(): void {
+    this.forget()
     if (this.parts.session.isSignedIn) {
       void this.unite()
       return
@@ -169,9 +150,12 @@ export class WishlistStore {
   }
 
   private async unite(): Promise<void> {
-    const calls = await loadCalls().catch(() => undefined)
-    const favorites = await calls?.uniteWishes(this.parts)
-    if (favorites) this.keep(favorites)
+    const customers = await this.load().catch(() => undefined)
+    await customers?.unite()
+  }
+
+  private forget(): void {
+    this.changes = []
   }
 
   private readGuest(): void {
@@ -182,16 +166,19 @@ export class WishlistStore {
     return this.parts.platform.storage.read("wishlist", readWishes) ?? []
   }
 
-  private keep(wishes: Wish[]): void {
+  keep(wishes: Wish[]): void {
     // Every heart of the page would be drawn once more.
     if (wishes.length + this.kept.length > 0) this.kept = wishes
   }
 
-  private queue(change: WishChange): void {
-    this.changes = [...this.changes, change]
+  /** In view from now on; a press is so once. */
+  queue<Asked extends WishChange>(change: Asked): Asked {
+    const { press } = change
+    this.changes = [...this.changes.filter((each) => !press || each.press?.id !== press.id), change]
+    return change
   }
 
-  private settle(change: WishChange, wishes: Wish[] | undefined): void {
+  settle(change: WishChange, wishes: Wish[] | undefined): void {
     if (wishes) this.kept = wishes
     this.changes = this.changes.filter((each) => each !== change)
   }

@@ -1,0 +1,82 @@
+/** A customer's wishlist at the shop: changes are sent in their order, and once more in the next document where nobody answered. */
+import { forgetWanted, wantedBy } from "#app/stores/cart/wantedList.ts"
+import { endDeadSession } from "#app/stores/sessionOver.ts"
+import { readWishes } from "#app/stores/storedWishes.ts"
+import type { WishlistStore } from "#app/stores/WishlistStore.ts"
+import type { WishChange, WishlistParts } from "#app/stores/wishlistParts.ts"
+import { isApiError } from "#shared/ApiError.ts"
+import { MAX_SELECTED } from "#shared/limits.ts"
+
+export class CustomerWishes {
+  private readonly list: WishlistStore
+  private readonly parts: WishlistParts
+  private last: Promise<unknown> = Promise.resolve()
+
+  constructor(list: WishlistStore, parts: WishlistParts) {
+    this.list = list
+    this.parts = parts
+  }
+
+  /** A refused change leaves the list as the shop had it. Answers whether it is kept. */
+  send(change: Required<WishChange>): Promise<boolean> {
+    const sent = this.last.then(() => this.sendNow(change))
+    this.last = sent
+    return sent
+  }
+
+  private async sendNow(change: Required<WishChange>): Promise<boolean> {
+    const { platform, session } = this.parts
+    const { id, press, wish } = change
+    const { owner } = press
+    if (session.user?.id !== owner) return false
+    const customer = { customer: owner }
+    try {
+      // Adding or removing the same twice changes nothing.
+      const favorites = await (wish
+        ? platform.api.call("addFavorite", { id }, customer)
+        : platform.api.call("removeFavorite", { id }, customer))
+      if (session.user?.id === owner) this.list.settle(change, favorites)
+      platform.announce({ topic: "favorites", userId: owner, favorites })
+      return true
+    } catch (error) {
+      this.list.settle(change, undefined)
+      if (endDeadSession(error, this.parts)) return false
+      return this.refuse(isApiError(error) ? error.code : "")
+    } finally {
+      forgetWanted(platform.storage, (each) => each.id === press.id)
+    }
+  }
+
+  /** Sends what did not reach the shop, in this document or in one before. */
+  takeUp(): void {
+    const { platform, session } = this.parts
+    for (const press of wantedBy(platform.storage, session.user?.id ?? "", "wishlist")) {
+      const [id = "", priceWhenAdded = ""] = press.args.map(String)
+      const wish = press.what === "add" ? { id, priceWhenAdded } : undefined
+      void this.send(this.list.queue({ id, wish, press }))
+    }
+  }
+
+  refuse(code: string): boolean {
+    const { t } = this.parts.locale.textsOf()
+    const message = code === "too_many" ? t("wishlist.full", { n: MAX_SELECTED }) : t("cart.failedText")
+    this.parts.notify({ type: "error", title: t("wishlist.failed"), message })
+    return false
+  }
+
+  /** A customer's list with what they kept as a guest. Adding the same twice changes nothing, so trying again is harmless. */
+  async unite(): Promise<void> {
+    const { platform, session } = this.parts
+    const { api, storage } = platform
+    const ids = (storage.read("wishlist", readWishes) ?? []).map(({ id }) => id)
+    const userId = session.user?.id
+    try {
+      const favorites = await (ids.length > 0 ? api.call("addFavorites", { ids }) : api.call("listFavorites", {}))
+      if (session.user?.id !== userId) return
+      this.list.keep(favorites)
+      storage.remove("wishlist")
+    } catch {
+      // What was kept as a guest stays in this browser until the shop can be asked again.
+    }
+  }
+}
