@@ -23,6 +23,7 @@ import { growPicture, rememberPicture } from "#client/lazyTransition.ts"
 import { followLinks } from "#client/links.ts"
 import { createNavigation, type View } from "#client/navigation.ts"
 import { listenToSession } from "#client/payloads.ts"
+import { prefetchOnIntent } from "#client/prefetch.ts"
 import { reloadOnce } from "#client/reload.ts"
 import { type Display, Shop } from "#client/Shop.tsx"
 import { guardUnsavedInput } from "#client/unsavedInput.ts"
@@ -99,8 +100,8 @@ async function start(): Promise<void> {
   stores.cart.start(location.pathname)
   navigation.listen()
   followLinks(navigation, rememberPicture)
+  prefetchOnIntent({ prepare })
   onFirstActivity(() => {
-    platform.fetchAhead(async () => (await import("#client/prefetch.ts")).prefetchOnIntent({ prepare }))
     for (const load of FIRST_NEEDED) platform.fetchAhead(load)
   })
   platform.onOnline(() => tellUnreachable(undefined))

@@ -43,10 +43,7 @@ beforeEach(() => {
   vi.clearAllMocks()
   browser = openWindow("/about-us")
   vi.stubGlobal("Element", FakeElement)
-  Object.assign(document, {
-    addEventListener: browser.events.addEventListener.bind(browser.events),
-    querySelector: () => null,
-  })
+  Object.assign(document, { addEventListener: browser.events.addEventListener.bind(browser.events) })
   prefetchOnIntent({ prepare: () => undefined })
 })
 

@@ -17,7 +17,7 @@ const MAX_PREFETCHES = 24
 export function prefetchOnIntent({ prepare }: { prepare: (page: Page) => void }): void {
   let view = { page: "", count: 0 }
 
-  function consider(event: Pick<Event, "target">): void {
+  function consider(event: Event): void {
     const link = linkOf(event)
     if (!link || !isWelcome()) return
     const url = new URL(link.href)
@@ -34,9 +34,6 @@ export function prefetchOnIntent({ prepare }: { prepare: (page: Page) => void })
   for (const sign of ["pointerover", "focusin", "touchstart"]) {
     document.addEventListener(sign, consider, { passive: true })
   }
-  // It comes with the visitor's first sign of life, which may have been that the pointer came to a link.
-  const pointedAt = document.querySelector("a[data-link]:hover")
-  if (pointedAt) consider({ target: pointedAt })
 }
 
 const pageAt = ({ pathname, search }: Pick<URL, "pathname" | "search">) => pathname + search
