@@ -31,7 +31,9 @@ export function Failure({ error = unexpected }: { error?: PageError }) {
   return (
     <div className="Failure wrap">
       <PageHead title={t(isLost && !isProduct ? "error.pageNotFoundTitle" : heading)} noindex />
-      {mark && <img className="shade" src={closedWindow} width={912} height={772} alt="" onError={hide} />}
+      {mark && (
+        <img className="shade" src={closedWindow} width={912} height={772} alt="" ref={hideBroken} onError={hide} />
+      )}
       <h1>{t(heading)}</h1>
       <p className="Failure__text">
         {isProduct ? (
@@ -63,6 +65,11 @@ export function Failure({ error = unexpected }: { error?: PageError }) {
       <DepartmentChips />
     </div>
   )
+}
+
+/** Its error may have come before the page was hydrated. */
+function hideBroken(image: HTMLImageElement | null): void {
+  if (image?.complete && image.naturalWidth === 0) image.style.display = "none"
 }
 
 /** Without a network there is no picture either. */
