@@ -5,7 +5,11 @@ import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { commandNames } from "#provider/commands/shop.ts"
 import { showProgress } from "#provider/commands/showProgress.ts"
+import { connect } from "#provider/db/connect.ts"
+import { migrate } from "#provider/db/migrate.ts"
+import { IMPORT_LEASE } from "#provider/exchange/pendingImport.ts"
 import { openProvider } from "#provider/openProvider.ts"
+import { SECONDS } from "#shared/limits.ts"
 import { silentLog } from "#shared/log.ts"
 import { isLongRun } from "#tests/support/longRun.ts"
 import { type CommandResult, runOperator } from "#tests/support/operator.ts"
@@ -35,6 +39,24 @@ describe("npm run shop", () => {
     dataDir = newDataDir()
   })
   afterAll(() => rmSync(dataDir, { recursive: true }))
+
+  // The lease of a process that was killed lasts for a while, and nothing else keeps a command alive meanwhile.
+  it("waits until it may finish what an import that was killed has left", async () => {
+    const connection = await connect({ dataDir, log: silentLog })
+    await migrate(connection)
+    const { db } = connection
+    await db
+      .insertInto("catalog_imports")
+      .values({ id: "killed", state: "waiting", now: new Date().toISOString() })
+      .execute()
+    await db
+      .insertInto("leases")
+      .values({ name: IMPORT_LEASE, holder: "killed", ends_at: Date.now() + 6 * SECONDS })
+      .execute()
+    expect((await runProgram(dataDir, ["stock"])).code).toBe(0)
+    expect(await db.selectFrom("catalog_imports").selectAll().execute()).toEqual([])
+    await connection.close()
+  })
 
   it("says what it can do", async () => {
     const all = await shop("--help")

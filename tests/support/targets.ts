@@ -28,9 +28,10 @@ export const smallTargets = (page: Page): Promise<string[]> =>
     const REACH = 21
     const targets = "a[href], button, input:not([type=hidden]), select, textarea, summary, [role=option]"
     const top = document.querySelector("dialog[open]:modal, :popover-open") ?? document.body
+    // Each text stands in a span of its own: the sentence is what is around it.
     const isInSentence = (element: Element) =>
       getComputedStyle(element).display === "inline" &&
-      (element.parentElement?.textContent ?? "").trim() !== (element.textContent ?? "").trim()
+      (element.parentElement?.closest(":not(span)")?.textContent ?? "").trim() !== (element.textContent ?? "").trim()
     const pressed = (x: number, y: number) => {
       const hit = document.elementFromPoint(x, y)
       return hit?.closest(targets) ?? hit?.closest("label")?.control ?? null

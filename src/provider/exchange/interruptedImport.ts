@@ -1,4 +1,5 @@
 /** An import whose process ended while it was being saved. */
+import { setTimeout as sleep } from "node:timers/promises"
 import type { Connection } from "#provider/db/connect.ts"
 import { givePendingUp, IMPORT_LEASE } from "#provider/exchange/pendingImport.ts"
 import { type Lease, openLease } from "#provider/lease.ts"
@@ -7,6 +8,7 @@ import { type Log, silentLog } from "#shared/log.ts"
 
 /** A lease of a process that was killed lasts 20 seconds. */
 const WAIT_MS = 22 * SECONDS
+const LOOK_MS = 200
 
 /**
  * Finishes an import whose process ended while it was being saved, and forgets one that had not begun to save. Answers at once
@@ -36,8 +38,9 @@ export async function finishInterruptedImport(
   }
 }
 
-const isGiven = (lease: Lease, waitMs: number): Promise<boolean> =>
-  lease.whenHeld(AbortSignal.timeout(waitMs)).then(
-    () => true,
-    () => false,
-  )
+async function isGiven(lease: Lease, waitMs: number): Promise<boolean> {
+  const deadline = performance.now() + waitMs
+  // Nothing else keeps a process alive that is about to start: the lease's own timers do not.
+  while (!lease.isHeld() && performance.now() < deadline) await sleep(LOOK_MS)
+  return lease.isHeld()
+}
