@@ -2,6 +2,9 @@
 
 export type DecimalSign = "." | ","
 
+/** Longer texts are no numbers; looking through them could take long. */
+const MAX_LETTERS = 60
+
 export interface WrittenNumber {
   /** In plain spelling: `1234.5`, `-3`, `0.25`. */
   plain: string
@@ -14,6 +17,7 @@ export interface WrittenNumber {
  * the rest of the file, and is "ambiguous" without one. Undefined for what is no number.
  */
 export function readNumber(text: string, habit?: DecimalSign): WrittenNumber | "ambiguous" | undefined {
+  if (text.length > MAX_LETTERS) return undefined
   const [, minus, body] =
     /^([+-]?)([\d.,' ]+)$/.exec(
       text
@@ -68,11 +72,13 @@ function written(whole: string, decimals: string, sign?: DecimalSign): WrittenNu
 
 /** An amount without what says its money: `€ 1.250`, `24,90 EUR`; `1.250,-` has no cents. */
 export const bareAmount = (text: string): string =>
-  text
-    .trim()
-    .replace(/^(?:\p{Sc}|[A-Z]{3}(?![a-z]))\s*/u, "")
-    .replace(/\s*(?:\p{Sc}|[A-Z]{3}|[Ee]uros?|eur)$/u, "")
-    .replace(/([.,])\s?[-\u2013\u2014]{1,2}$/, "$100")
+  text.length > MAX_LETTERS
+    ? text
+    : text
+        .trim()
+        .replace(/^(?:\p{Sc}|[A-Z]{3}(?![a-z]))\s*/u, "")
+        .replace(/\s*(?:\p{Sc}|[A-Z]{3}|[Ee]uros?|eur)$/u, "")
+        .replace(/([.,])\s?[-\u2013\u2014]{1,2}$/, "$100")
 
 export interface NumberHabit {
   /** A number of a column, before any of its file is read for good. */
