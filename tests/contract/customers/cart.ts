@@ -193,7 +193,7 @@ export function cart(world: () => CustomerWorld): void {
     })
   })
 
-  describe("a cart sent back as it was read", () => {
+  describe("a cart sent back as it was read [D-50]", () => {
     it("is taken, whole or its lines alone, by customers and guests", async () => {
       const { api } = await world().customer()
       const items = [

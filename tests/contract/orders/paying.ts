@@ -36,7 +36,7 @@ export function paying(world: () => CustomerWorld): void {
       expect(mails.filter((mail) => mail.subject.startsWith("Pago recibido"))).toHaveLength(1)
     })
 
-    it("tells another browser its number and whether it is paid, by its id alone", async () => {
+    it("tells another browser its number and whether it is paid, by its id alone [D-24]", async () => {
       const { api } = await world().customer()
       const order = await orderOf(api, ITEM)
       const ask = (id: string) => world().guest().call("getPaymentOutcome", { id })

@@ -11,7 +11,7 @@ import { csv, type ImportShop, openImportShop } from "#tests/support/importShop.
 import { drawing } from "#tests/support/pictureServer.ts"
 
 export function importReadings(databases: () => Databases): void {
-  describe("what is doubtful in a file", () => {
+  describe("what is doubtful in a file [D-93]", () => {
     let shop: ImportShop
     beforeEach(async () => {
       shop = await openImportShop(databases())
@@ -199,7 +199,7 @@ export function importReadings(databases: () => Databases): void {
     })
   })
 
-  describe("a guess from the headings of an unknown file", () => {
+  describe("a guess from the headings of an unknown file [D-93]", () => {
     let shop: ImportShop
     beforeEach(async () => {
       shop = await openImportShop(databases())
