@@ -1,20 +1,17 @@
 /** Dates of arrival in words. Written on the server: pages carry the words and none of this. */
 import type { DayRange } from "#shared/deliveryDates.ts"
 import { DAYS } from "#shared/limits.ts"
-import type { Locale, Localized } from "#shared/locale.ts"
+import { intlTags, type Locale, type Localized } from "#shared/locale.ts"
 import { shopMoment } from "#shared/shopTime.ts"
 
 type Length = "short" | "long"
-
-/** By day before month in English too: with weekdays, as in "Tue 1 – Thu 3 Dec". */
-const tags: Record<Locale, string> = { en: "en-GB", es: "es-ES" }
 
 /** Making one takes as long as writing hundreds of dates, and a cart has dozens. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function nameOf(part: "weekday" | "month", date: Date, locale: Locale, length: Length): string {
   const key = `${locale} ${part} ${length}`
-  const made = formatters.get(key) ?? new Intl.DateTimeFormat(tags[locale], { [part]: length, timeZone: "UTC" })
+  const made = formatters.get(key) ?? new Intl.DateTimeFormat(intlTags[locale], { [part]: length, timeZone: "UTC" })
   formatters.set(key, made)
   return made.format(date)
 }

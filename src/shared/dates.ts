@@ -35,7 +35,7 @@ const kinds = {
   time: { hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
-/** `2025-09-26…` → `26 de septiembre de 2025` or `September 26, 2025`. Source: specification §9, long dates in en-US. */
+/** `2025-09-26…` → `26 de septiembre de 2025` or `26 September 2025`. */
 export const formatDate = (iso: string, locale: Locale): string => formatter(locale, "long").format(new Date(iso))
 
 /** The day in the shop's calendar: `2025-09-26`. */
@@ -48,10 +48,10 @@ export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 export const addDays = (day: string, count: number): string =>
   new Date((dayNumber(day) + count) * DAYS).toISOString().slice(0, "2026-12-01".length)
 
-/** `26 sept 2025` or `Sep 26, 2025`, for tables. */
+/** `26 sept 2025` or `26 Sept 2025`, for tables. */
 export const formatShortDate = (iso: string, locale: Locale): string => formatter(locale, "short").format(new Date(iso))
 
-/** `26 sept, 18:04` or `Sep 26, 18:04`. */
+/** `26 sept, 18:04` or `26 Sept, 18:04`. */
 export function formatMoment(iso: string, locale: Locale): string {
   const date = new Date(iso)
   return `${formatter(locale, "day").format(date)}, ${formatter(locale, "time").format(date)}`

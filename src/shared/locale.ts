@@ -10,8 +10,8 @@ export const LOCALE_COOKIE_DAYS = 365
 /** Each language's name in itself, for the switcher. */
 export const languageNames: Record<Locale, string> = { en: "English", es: "Español" }
 
-/** Tags for Intl: Spanish is plain `es`, English is American as the specification asks. */
-export const intlTags: Record<Locale, string> = { en: "en-US", es: "es" }
+/** Tags for Intl. The English is British, like its words. Source: src/decisions/0123-british-english.md. */
+export const intlTags: Record<Locale, string> = { en: "en-GB", es: "es" }
 
 /** Text in both languages. */
 export interface Localized {

@@ -1,5 +1,5 @@
 /** Money: integer cents inside, strings with a dot on the wire, formatted only at the edge. */
-import { intlTags, type Locale } from "#shared/locale.ts"
+import type { Locale } from "#shared/locale.ts"
 import { writeDigits } from "#shared/numbers.ts"
 
 /** Currency of the shop, ISO 4217. */
@@ -38,6 +38,9 @@ export function lowestPrice(text: string): number {
   return prices.length === 0 ? 0 : Math.min(...prices)
 }
 
+/** Dollars are `$24.90` as the specification has them; in British English they would be `US$24.90`. */
+const tags: Record<Locale, string> = { en: "en-US", es: "es" }
+
 const formatters = new Map<string, Intl.NumberFormat>()
 
 /** The same without waiting for `Intl`, see `numbers.ts`. */
@@ -56,7 +59,7 @@ export function formatMoney(cents: number, locale: Locale, currency: Currency): 
   const key = `${locale} ${currency}`
   let formatter = formatters.get(key)
   if (!formatter) {
-    formatter = new Intl.NumberFormat(intlTags[locale], { style: "currency", currency })
+    formatter = new Intl.NumberFormat(tags[locale], { style: "currency", currency })
     formatters.set(key, formatter)
   }
   return formatter.format(cents / 100)
@@ -70,7 +73,7 @@ export function formatShortMoney(cents: number, locale: Locale, currency: Curren
   const key = `${locale} ${currency}`
   let formatter = shortFormatters.get(key)
   if (!formatter) {
-    formatter = new Intl.NumberFormat(intlTags[locale], {
+    formatter = new Intl.NumberFormat(tags[locale], {
       style: "currency",
       currency,
       trailingZeroDisplay: "stripIfInteger",
@@ -88,7 +91,7 @@ export function currencySign(locale: Locale, currency: Currency): string {
   const key = `${locale} ${currency}`
   let sign = signs.get(key)
   if (sign === undefined) {
-    const parts = new Intl.NumberFormat(intlTags[locale], { style: "currency", currency }).formatToParts(0)
+    const parts = new Intl.NumberFormat(tags[locale], { style: "currency", currency }).formatToParts(0)
     sign = parts.find((part) => part.type === "currency")?.value ?? currency
     signs.set(key, sign)
   }

@@ -42,7 +42,7 @@ it("stands in the shop's layout in both languages, with title, description and c
 it("is in the sitemap and in what agents read", async () => {
   expect((await front.get("/sitemap-pages.xml")).text).toContain("http://shop.example/en/page/mercados")
   const markdown = await front.get("/en/page/mercados", { accept: "text/markdown" })
-  expect(markdown.text).toContain("| Saturday, December 5, 2026 |")
+  expect(markdown.text).toContain("| Saturday, 5 December 2026 |")
 })
 
 it("follows what its loader answers, and stays as it was while that fails", async ({ onTestFinished }) => {

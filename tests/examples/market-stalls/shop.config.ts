@@ -29,7 +29,7 @@ export function extend(shop: Shop): void {
     view(stalls, locale) {
       const { head, none } = words[locale]
       if (stalls.length === 0) return none
-      const day = new Intl.DateTimeFormat(locale, { dateStyle: "full", timeZone: "UTC" })
+      const day = new Intl.DateTimeFormat(locale === "en" ? "en-GB" : locale, { dateStyle: "full", timeZone: "UTC" })
       const rows = stalls.map((stall) => [day.format(new Date(stall.day)), cell(stall.town), cell(stall.place)])
       return [head, head.map(() => "---"), ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n")
     },

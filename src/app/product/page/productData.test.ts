@@ -48,7 +48,7 @@ const variant = (name: string, more: object = {}) => ({
 
 test("a sale that ends at midnight by the shop's clock was on until the day before", () => {
   const { saleEnd } = toProductData({ ...plain, saleTo: "2026-11-30T23:00:00.000Z" })
-  expect(saleEnd).toEqual({ es: "30 de noviembre de 2026", en: "November 30, 2026" })
+  expect(saleEnd).toEqual({ es: "30 de noviembre de 2026", en: "30 November 2026" })
   expect(toProductData(plain).saleEnd).toBeUndefined()
 })
 

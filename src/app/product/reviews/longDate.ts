@@ -2,7 +2,7 @@
 import type { ProductKey } from "#shared/i18n/product.ts"
 import type { Translate } from "#shared/i18n/translator.ts"
 
-/** `2025-09-26` → `26 de septiembre de 2025` or `September 26, 2025`. Source: specification §9, long dates in en-US. */
+/** `2025-09-26` → `26 de septiembre de 2025` or `26 September 2025`. */
 export function longDate(day: string, t: Translate<ProductKey>): string {
   const [year, month, date] = day.split("-").map(Number) as [number, number, number]
   return t("reviews.date", { year, month: t("reviews.months").split(" ")[month - 1] ?? "", date })

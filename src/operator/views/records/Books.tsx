@@ -1,4 +1,5 @@
 /** The books of a period: sales by month, VAT by place and rate, files for accountants. */
+
 import { fill } from "#operator/texts/texts.ts"
 import { Select } from "#operator/views/Field.tsx"
 import type { Frame } from "#operator/views/frame.ts"
@@ -6,6 +7,7 @@ import { Icon } from "#operator/views/Icon.tsx"
 import { Page } from "#operator/views/Layout.tsx"
 import { monthText } from "#operator/views/words.ts"
 import { bookFileNames, type ViewedBooks } from "#provider/admin/books/viewBooks.ts"
+import { intlTags } from "#shared/locale.ts"
 import { formatMoney } from "#shared/money.ts"
 
 export interface BooksProps {
@@ -120,7 +122,7 @@ function Vat({ frame, books }: TableProps) {
   const { texts, locale } = frame
   const { books: own } = texts
   const places: Record<string, string> = own.territories
-  const regions = new Intl.DisplayNames(locale, { type: "region", fallback: "code" })
+  const regions = new Intl.DisplayNames(intlTags[locale], { type: "region", fallback: "code" })
   return (
     <section className="stack t" aria-labelledby="bv">
       <h2 id="bv">{own.vat}</h2>

@@ -10,6 +10,7 @@ import { shopPath } from "#operator/views/shop/shopParts.ts"
 import type { ShopSiteView } from "#provider/admin/shop/siteOperations.ts"
 import type { OpeningList, OpeningThing } from "#provider/check/openingList.ts"
 import type { Identity as IdentityFacts } from "#shared/contract/site.ts"
+import { intlTags } from "#shared/locale.ts"
 
 export interface IdentityProps {
   frame: Frame
@@ -195,7 +196,7 @@ function Opening({ frame, opening: { items, left } }: Pick<IdentityProps, "frame
           <div className="stack t">
             <p className="hint">
               {fill(shop.notLookedAt, {
-                things: new Intl.ListFormat(frame.locale).format(left.map((what) => shop.things[what])),
+                things: new Intl.ListFormat(intlTags[frame.locale]).format(left.map((what) => shop.things[what])),
               })}
             </p>
             <a className="btn quiet" href={`${shopPath("identity")}?check=all#opening`}>

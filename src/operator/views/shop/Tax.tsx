@@ -10,6 +10,7 @@ import { moneyText } from "#operator/views/words.ts"
 import type { ShopTaxView } from "#provider/admin/shop/taxOperations.ts"
 import { taxClasses } from "#shared/cartLines.ts"
 import { formatShortDate } from "#shared/dates.ts"
+import { intlTags } from "#shared/locale.ts"
 import { countryOf } from "#shared/tax.ts"
 
 export interface TaxProps {
@@ -148,4 +149,6 @@ const places: Record<string, { es: string; en: string }> = {
 }
 
 const placeName = (territory: string, locale: Frame["locale"]): string =>
-  places[territory]?.[locale] ?? new Intl.DisplayNames(locale, { type: "region" }).of(countryOf(territory)) ?? territory
+  places[territory]?.[locale] ??
+  new Intl.DisplayNames(intlTags[locale], { type: "region" }).of(countryOf(territory)) ??
+  territory

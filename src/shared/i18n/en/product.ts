@@ -39,7 +39,7 @@ export const product = {
     none: "No reviews yet",
     verified: "Verified purchase",
     reply: "Reply from the shop",
-    date: "{{month}} {{date}}, {{year}}",
+    date: "{{date}} {{month}} {{year}}",
     months: "January February March April May June July August September October November December",
     seeAll: "See all {{n}} reviews",
     sortBy: "Sort reviews by",

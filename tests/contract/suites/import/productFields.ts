@@ -39,7 +39,7 @@ export function importProductFields(databases: () => Databases): void {
         ["pages", "1304", "1,304", "number", "1304"],
         ["height", "19,5 cm", "19.5 cm", "number", "19.5"],
         ["illustrated", "No", "No", "boolean", "false"],
-        ["published", "1 de mayo de 1945", "May 1, 1945", "date", "1945-05-01"],
+        ["published", "1 de mayo de 1945", "1 May 1945", "date", "1945-05-01"],
         ["binding", "Rústica", "Paperback", "choice", "paperback"],
       ])
       expect(fieldAttributes(new Map(), stored)).toEqual([])

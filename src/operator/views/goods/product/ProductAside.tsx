@@ -1,4 +1,5 @@
 /** Beside a product's texts: whether it is on sale, where it stands, a dated sale, what the law and the cart ask. */
+
 import { fill } from "#operator/texts/texts.ts"
 import { Field, Select } from "#operator/views/Field.tsx"
 import { categoryOptions } from "#operator/views/goods/product/categoryOptions.ts"
@@ -7,6 +8,7 @@ import { Check } from "#operator/views/shop/ShopPage.tsx"
 import { moneyText } from "#operator/views/words.ts"
 import { backorders } from "#provider/admin/goods/product/productInput.ts"
 import { taxClasses } from "#shared/cartLines.ts"
+import { intlTags } from "#shared/locale.ts"
 
 export function ProductAside(props: ProductProps) {
   return (
@@ -84,7 +86,7 @@ function DatedSale(props: ProductProps) {
   const { locale, currency } = frame
   const { product: texts } = frame.texts
   const cents = [...new Set(product.variants.map(({ lowestCents }) => lowestCents))]
-  const prices = new Intl.ListFormat(locale).format(cents.map((each) => moneyText(each, locale, currency)))
+  const prices = new Intl.ListFormat(intlTags[locale]).format(cents.map((each) => moneyText(each, locale, currency)))
   return (
     <section className="tile stack" aria-labelledby="sl">
       <h2 id="sl">{texts.datedSale}</h2>
