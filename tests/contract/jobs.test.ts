@@ -3,7 +3,6 @@ import type { ChildProcess } from "node:child_process"
 import { EventEmitter } from "node:events"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { type Connection, connect } from "#provider/db/connect.ts"
-import { migrate } from "#provider/db/migrate.ts"
 import type { Row } from "#provider/db/schema.ts"
 import { folderFiles } from "#provider/files/folderFiles.ts"
 import type { JobEnd, JobMessage, JobWork } from "#provider/jobs/job.ts"
@@ -49,9 +48,8 @@ describe.each(["sqlite", "postgres"] as const)("long work on %s", (engine) => {
   let runner: JobRunner | undefined
   beforeAll(async () => {
     databases = await openDatabases(engine)
-    place = await databases.create()
+    place = await databases.create("migrated")
     connection = await connect({ ...place, log: silentLog })
-    await migrate(connection)
   })
   afterEach(async () => {
     await runner?.close()

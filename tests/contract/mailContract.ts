@@ -2,7 +2,6 @@
 import { createServer } from "node:net"
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest"
 import { type Connection, connect } from "#provider/db/connect.ts"
-import { migrate } from "#provider/db/migrate.ts"
 import type { Row } from "#provider/db/schema.ts"
 import { type Mailer, startMailer } from "#provider/mail/mailer.ts"
 import { queueMail } from "#provider/mail/mails.ts"
@@ -68,9 +67,8 @@ export function describeMail(engine: Engine): void {
 
   beforeAll(async () => {
     databases = await openDatabases(engine)
-    place = await databases.create()
+    place = await databases.create("migrated")
     connection = await connect({ ...place, log: silentLog })
-    await migrate(connection)
   })
   beforeEach(async () => {
     server = await startMailServer()

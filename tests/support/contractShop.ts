@@ -16,8 +16,9 @@ import type { Api } from "#shared/contract/endpoints.ts"
 import { createHttpClient } from "#shared/httpClient.ts"
 import { SECONDS } from "#shared/limits.ts"
 import { type Log, silentLog } from "#shared/log.ts"
+import { fillDataDir, postgresTemplate, type Template } from "#tests/support/databaseTemplates.ts"
 import { isLongRun } from "#tests/support/longRun.ts"
-import { type PostgresServer, startPostgres } from "#tests/support/postgres.ts"
+import { startPostgres } from "#tests/support/postgres.ts"
 import { testPayments, wideHolds } from "#tests/support/shopSettings.ts"
 import { newDataDir } from "#tests/support/startShop.ts"
 
@@ -29,7 +30,8 @@ export type Engine = Connection["engine"]
 /** Where the suites of one test file get their databases. */
 export interface Databases {
   engine: Engine
-  create(): Promise<DatabasePlace>
+  /** Empty when the template is left out. */
+  create(template?: Template): Promise<DatabasePlace>
   stop(): Promise<void>
 }
 
@@ -39,14 +41,16 @@ export interface DatabasePlace {
 }
 
 export async function openDatabases(engine: Engine): Promise<Databases> {
-  const server: PostgresServer | undefined = engine === "postgres" ? await startPostgres() : undefined
+  const server = engine === "postgres" ? await startPostgres({ like: await postgresTemplate() }) : undefined
   const folders: string[] = []
   return {
     engine,
-    async create() {
+    async create(template) {
       const dataDir = newDataDir()
       folders.push(dataDir)
-      return { dataDir, ...(server && { databaseUrl: await server.createDatabase() }) }
+      if (server) return { dataDir, databaseUrl: await server.createDatabase({ template }) }
+      if (template) await fillDataDir(dataDir, template)
+      return { dataDir }
     },
     async stop() {
       await server?.stop()
@@ -101,8 +105,12 @@ export interface ContractShopOptions {
   aheadMs?: number
 }
 
+/** What is prepared comes before the demo shop, and a clock that is ahead dates it otherwise. */
+const templateFor = ({ seedDemo, prepare, aheadMs }: ContractShopOptions): Template =>
+  seedDemo && !prepare && !aheadMs ? "seeded" : "migrated"
+
 export async function openContractShop(databases: Databases, options: ContractShopOptions): Promise<ContractShop> {
-  const place = options.place ?? (await databases.create())
+  const place = options.place ?? (await databases.create(templateFor(options)))
   const connection = await connect({ ...place, log: silentLog })
   await migrate(connection)
   await options.prepare?.(connection)

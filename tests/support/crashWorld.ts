@@ -38,7 +38,7 @@ export interface CrashWorld {
 
 export async function openCrashWorld(engine: Engine): Promise<CrashWorld> {
   const databases: Databases = await openDatabases(engine)
-  const place: DatabasePlace = await databases.create()
+  const place: DatabasePlace = await databases.create("seeded")
   const till = await openTill()
   const payments = till.settings
   const open = (onFailpoint?: (step: Failpoint) => void) =>

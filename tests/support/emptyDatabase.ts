@@ -2,15 +2,15 @@
 import { mkdtempSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { type Connection, connect } from "#provider/db/connect.ts"
-import { migrate } from "#provider/db/migrate.ts"
 import { silentLog } from "#shared/log.ts"
+import { fillDataDir } from "#tests/support/databaseTemplates.ts"
 import { newMemoryDir } from "#tests/support/memoryDir.ts"
 
 /** Closing it removes it. */
 export async function openEmptyDatabase(): Promise<Connection> {
   const dataDir = mkdtempSync(join(newMemoryDir(), "database-"))
+  await fillDataDir(dataDir, "migrated")
   const connection = await connect({ dataDir, log: silentLog })
-  await migrate(connection)
   return {
     ...connection,
     async close() {

@@ -5,7 +5,6 @@ import { mkdir, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { type Kysely, sql } from "kysely"
 import { connect } from "#provider/db/connect.ts"
-import { migrate } from "#provider/db/migrate.ts"
 import type { Database } from "#provider/db/schema.ts"
 import { seedDemo } from "#provider/demo/seed.ts"
 import { exportCatalog } from "#provider/exchange/exportCatalog.ts"
@@ -54,11 +53,10 @@ export async function openImportShop(databases: Databases, { demo = false } = {}
   const free = emptied.get(databases) ?? []
   emptied.set(databases, free)
   const reused = free.pop()
-  const place = reused ? { ...reused, dataDir: newDataDir() } : await databases.create()
+  const place = reused ? { ...reused, dataDir: newDataDir() } : await databases.create("migrated")
   const { dataDir } = place
   const connection = await connect({ ...place, log: silentLog })
   const { db } = connection
-  await migrate(connection)
   if (demo) await seedDemo(db, new Date("2026-01-01"))
   const files = folderFiles(dataDir)
   const given = join(dataDir, "files")

@@ -14,8 +14,8 @@ import { isRoot } from "#tests/support/machine.ts"
 const USER = "shop"
 
 export interface PostgresServer {
-  /** Makes an empty database and answers its address. */
-  createDatabase(): Promise<string>
+  /** Makes a database, empty or a copy of one of this server's, and answers its address. */
+  createDatabase(options?: { name?: string; template?: string | undefined }): Promise<string>
   /** All its processes end at once, with nothing saved: a crash. */
   kill(): Promise<void>
   /** Again, at the same port: it recovers what was committed, where it is `durable`. */
@@ -23,17 +23,32 @@ export interface PostgresServer {
   stop(): Promise<void>
 }
 
-/** Throws when there are no programs: ask `findPostgres` first. `durable`: as it comes, for who measures it. */
-export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
+export interface PostgresOptions {
+  /** As it comes, for measurements. */
+  durable?: boolean
+  /** The folder of a stopped server, to begin as a copy of it. */
+  like?: string
+  /** Where its files stay when it stops; left out, they go with it. */
+  folder?: string
+}
+
+/** Throws when there are no programs: ask `findPostgres` first. */
+export async function startPostgres({
+  durable = false,
+  like,
+  folder: kept,
+}: PostgresOptions = {}): Promise<PostgresServer> {
   const programs = findPostgres()
   if (!programs) throw new Error("PostgreSQL's programs were not found")
-  const folder = mkdtempSync(join(tmpdir(), "escaparate-postgres-"))
+  const folder = kept ?? mkdtempSync(join(tmpdir(), "escaparate-postgres-"))
   const owner = unprivilegedUser()
   if (owner) chownSync(folder, owner.uid, owner.gid)
   const data = join(folder, "data")
   const run = { cwd: folder, ...owner }
   const cluster = ["-D", data, "-U", USER, "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync"]
-  await promisify(execFile)(join(programs, "initdb"), cluster, run)
+  // With its owner, whom PostgreSQL insists on.
+  if (like) await promisify(execFile)("cp", ["-a", join(like, "data"), data])
+  else await promisify(execFile)(join(programs, "initdb"), cluster, run)
   const port = await freePort()
   const settings = ["listen_addresses=127.0.0.1", `port=${port}`, `unix_socket_directories=${folder}`]
   // It is gone after the tests: nothing has to survive a power cut.
@@ -54,10 +69,9 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
   const address = (database: string) => `postgres://${USER}@127.0.0.1:${port}/${database}`
   let databases = 0
   return {
-    async createDatabase() {
+    async createDatabase({ name = `shop_${databases + 1}`, template } = {}) {
       databases += 1
-      const name = `shop_${databases}`
-      await createDatabase(address("postgres"), name)
+      await createDatabase(address("postgres"), name, template)
       return address(name)
     },
     async kill() {
@@ -73,7 +87,7 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
       process.off("exit", kill)
       server.kill("SIGINT")
       if (server.exitCode === null) await once(server, "exit")
-      rmSync(folder, { recursive: true, force: true })
+      if (!kept) rmSync(folder, { recursive: true, force: true })
     },
   }
 }
@@ -114,12 +128,14 @@ async function isReady(server: ChildProcess): Promise<void> {
 }
 
 /** Sorted as Spanish is, where the server can: nothing of ours may rely on the order of bytes. */
-async function createDatabase(address: string, name: string): Promise<void> {
+async function createDatabase(address: string, name: string, template?: string): Promise<void> {
   const client = new pg.Client({ connectionString: address })
   await client.connect()
   try {
-    await client.query(`create database ${name} template template0 locale_provider icu icu_locale 'es'`)
-  } catch {
+    if (template) await client.query(`create database ${name} template ${template}`)
+    else await client.query(`create database ${name} template template0 locale_provider icu icu_locale 'es'`)
+  } catch (error) {
+    if (template) throw error
     await client.query(`create database ${name}`)
   } finally {
     await client.end()

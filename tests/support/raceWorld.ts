@@ -1,7 +1,5 @@
 /** Where races are run: one database, two shops in processes of their own, and a crowd. */
 import { type Connection, connect } from "#provider/db/connect.ts"
-import { migrate } from "#provider/db/migrate.ts"
-import { seedDemo } from "#provider/demo/seed.ts"
 import type { HoldSettings } from "#provider/orders/holdSettings.ts"
 import type { PaymentSettings } from "#provider/payments/paymentSettings.ts"
 import { silentLog } from "#shared/log.ts"
@@ -37,11 +35,9 @@ export async function openRaceWorld(
   { people, payments, holds }: { people: number; payments?: PaymentSettings; holds?: Partial<HoldSettings> },
 ): Promise<RaceWorld> {
   const databases = await openDatabases(engine)
-  const place = await databases.create()
+  const place = await databases.create("seeded")
   const connection = await connect({ ...place, log: silentLog })
-  await migrate(connection)
   const { db } = connection
-  await seedDemo(db, new Date())
   const start = new Map(await stockBeforeOrders(db))
   const crowd = await makeCrowd(db, people)
   const workers = await Promise.all(Array.from({ length: WORKERS }, () => startWorker({ place, payments, holds })))

@@ -1,7 +1,6 @@
 /** The queue of webhooks against a real receiver. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { type Connection, connect } from "#provider/db/connect.ts"
-import { migrate } from "#provider/db/migrate.ts"
 import { recordEvent } from "#provider/events/recordEvent.ts"
 import { runHousekeeping } from "#provider/housekeeping.ts"
 import { createLimits } from "#provider/security/rateLimits.ts"
@@ -63,9 +62,8 @@ export function webhookQueue(databases: () => Databases): void {
   }
 
   beforeAll(async () => {
-    place = await databases().create()
+    place = await databases().create("migrated")
     connection = await connect({ ...place, log: silentLog })
-    await migrate(connection)
   })
   afterAll(() => connection.close())
 

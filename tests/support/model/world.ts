@@ -4,9 +4,7 @@ import { giftCardHash } from "#provider/cart/giftCards.ts"
 import type { Context } from "#provider/context.ts"
 import { type Connection, connect } from "#provider/db/connect.ts"
 import { noDiskGuard } from "#provider/db/diskGuard.ts"
-import { migrate } from "#provider/db/migrate.ts"
 import { noQuotes } from "#provider/delivery/quotes.ts"
-import { seedDemo } from "#provider/demo/seed.ts"
 import { noExtensions } from "#provider/extensions/extensions.ts"
 import { noOwnPages } from "#provider/extensions/ownPages.ts"
 import { createPayments } from "#provider/payments/paymentMethods.ts"
@@ -14,6 +12,7 @@ import { createLimits } from "#provider/security/rateLimits.ts"
 import { silentLog } from "#shared/log.ts"
 import { makeCrowd } from "#tests/support/crowd.ts"
 import { newGiftCode } from "#tests/support/customerWorld.ts"
+import { fillDataDir } from "#tests/support/databaseTemplates.ts"
 import { demoIdentity } from "#tests/support/demoSite.ts"
 import { brokenInvariants, stockBeforeOrders } from "#tests/support/invariants.ts"
 import { newMemoryDir } from "#tests/support/memoryDir.ts"
@@ -37,10 +36,9 @@ export interface ModelWorld {
 
 export async function openModelWorld(): Promise<ModelWorld> {
   const dataDir = newMemoryDir()
+  await fillDataDir(dataDir, "seeded")
   const connection = await connect({ dataDir, log: silentLog })
-  await migrate(connection)
   const { db, engine } = connection
-  await seedDemo(db, new Date())
   let nowMs = Date.now()
   let latestMs = nowMs
   const now = () => new Date(nowMs)
