@@ -24,13 +24,13 @@ const mainland = { es: "Península", en: "mainland Spain" }
 
 describe("what the shop says of delivery", () => {
   it.each([
-    [home, "Envío gratis en pedidos de más de 50\u00a0€", "Free shipping on orders over €50"],
+    [home, "Envío gratis en pedidos de más de 50\u00a0€", "Free delivery on orders over €50"],
     [
       { ...home, freeFromCents: 3950, freeArea: mainland },
       "Envío gratis en pedidos de más de 39,50\u00a0€ (Península)",
-      "Free shipping on orders over €39.50 (mainland Spain)",
+      "Free delivery on orders over €39.50 (mainland Spain)",
     ],
-    [{ ...home, freeFromCents: 0 }, "Envío gratis", "Free shipping"],
+    [{ ...home, freeFromCents: 0 }, "Envío gratis", "Free delivery"],
     [
       { ...home, freeFromCents: undefined },
       "Envío a domicilio: 2 a 4 días laborables",
@@ -41,11 +41,11 @@ describe("what the shop says of delivery", () => {
       "Envío a domicilio: 1 día laborable",
       "Home delivery: 1 working day",
     ],
-    [{ ...home, freeFromCents: undefined, eta: undefined }, "Recogida en tienda, sin coste", "Free store pickup"],
+    [{ ...home, freeFromCents: undefined, eta: undefined }, "Recogida en tienda, sin coste", "Free collection"],
     [
       { ...home, freeFromCents: undefined, eta: undefined, pickup: "paid" as const },
       "Recogida en tienda",
-      "Store pickup",
+      "Collect at the shop",
     ],
   ])("%j is said in both languages", (promised, es, en) => {
     expect(deliveryPromise(promised, "EUR")).toEqual({ es, en })
@@ -62,7 +62,7 @@ describe("what the shop says of delivery", () => {
     "%j has its tax named behind the amount, in the short promise, beside its title and in the terms",
     (sold, es, en) => {
       const promise = deliveryPromise(sold, "EUR")
-      expect(promise).toEqual({ es, en: `Free shipping on orders ${en}` })
+      expect(promise).toEqual({ es, en: `Free delivery on orders ${en}` })
       expect(deliveryStrip(sold, "EUR")[0]?.text).toEqual({
         es: es.replace("Envío gratis en", "En"),
         en: `On orders ${en}`,
@@ -75,7 +75,7 @@ describe("what the shop says of delivery", () => {
 
   it("names no tax where no amount is said", () => {
     const free = { ...home, freeFromCents: 0, plusTax: plus("vat") }
-    expect(deliveryPromise(free, "EUR")).toEqual({ es: "Envío gratis", en: "Free shipping" })
+    expect(deliveryPromise(free, "EUR")).toEqual({ es: "Envío gratis", en: "Free delivery" })
     expect(deliverySentences(free, "EUR").en).toContain("Home delivery is free.")
   })
 

@@ -31,14 +31,14 @@ function days({ min, max }: { min: number; max: number }, locale: Locale): strin
   return `${min === max ? max : `${min} to ${max}`} working ${isOne ? "day" : "days"}`
 }
 
-/** "Free shipping on orders over €50", else how long it takes, else that it can be fetched. */
+/** "Free delivery on orders over €50", else how long it takes, else that it can be fetched. */
 export function deliveryPromise(promised: PromisedDelivery, currency: Currency): Localized | undefined {
   const { freeFromCents, freeArea, plusTax, eta, pickup } = promised
   if (freeFromCents === 0) return inBoth((locale) => titles.free[locale] + onlyIn(freeArea[locale]))
   if (freeFromCents !== undefined) {
     return inBoth((locale) => {
       const amount = amountOf(freeFromCents, plusTax, locale, currency) + onlyIn(freeArea[locale])
-      return locale === "es" ? `Envío gratis en pedidos de más de ${amount}` : `Free shipping on orders over ${amount}`
+      return locale === "es" ? `Envío gratis en pedidos de más de ${amount}` : `Free delivery on orders over ${amount}`
     })
   }
   if (eta) return inBoth((locale) => `${titles.home[locale]}: ${days(eta, locale)}`)
@@ -46,11 +46,11 @@ export function deliveryPromise(promised: PromisedDelivery, currency: Currency):
 }
 
 const titles = {
-  free: { es: "Envío gratis", en: "Free shipping" },
+  free: { es: "Envío gratis", en: "Free delivery" },
   home: { es: "Envío a domicilio", en: "Home delivery" },
-  pickup: { es: "Recogida en tienda", en: "Store pickup" },
+  pickup: { es: "Recogida en tienda", en: "Collect at the shop" },
 }
-const pickupWords = { free: { es: "Recogida en tienda, sin coste", en: "Free store pickup" }, paid: titles.pickup }
+const pickupWords = { free: { es: "Recogida en tienda, sin coste", en: "Free collection" }, paid: titles.pickup }
 
 interface StripEntry {
   icon: "truck" | "storefront" | "arrow-u-up-left"

@@ -106,7 +106,7 @@ describe("the wishlist", () => {
     shop.failCall("addFavorite", "before")
     expect(await page.wishlist.add(plate)).toBe(false)
     expect(ids(page)).toEqual([])
-    expect(page.notices[0]).toMatchObject({ type: "error", title: "Your wishlist wasn't updated!" })
+    expect(page.notices[0]).toMatchObject({ type: "error", title: "Your wishlist wasn’t updated!" })
   })
 
   it("sends what was pressed in a document that was left before the shop had it [D-85]", async () => {

@@ -8,7 +8,7 @@ export const ShopPromises = object({
   freeFrom: nullable(number()),
   /** After delivery, by the shop's own promise; null for the law's alone. */
   returnDays: nullable(integer()),
-  /** "Free shipping on orders over €50", "30-day money-back guarantee": short, and without a full stop. */
+  /** "Free delivery on orders over €50", "30-day money-back guarantee": short, and without a full stop. */
   header: array(Localized),
   /** The same with a title each. */
   strip: array(object({ icon: enums(stripIcons), title: Localized, text: Localized })),

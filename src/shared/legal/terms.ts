@@ -209,7 +209,7 @@ export const terms: LegalPage = {
         {
           title: "If something is wrong: three years’ legal guarantee",
           paragraphs: [
-            "We answer for any lack of conformity for three years from delivery. You may ask for repair or replacement and, where that is impossible or not enough, for a lower price or the end of the contract. The European Union’s notice on the legal guarantee comes with these terms; you see it as well before you order and in the mail about your order.",
+            "We answer for any lack of conformity for three years from delivery. You may ask for repair or replacement and, where that is impossible or not enough, for a lower price or the end of the contract. The European Union’s notice on the legal guarantee comes with these terms; you see it as well before you order and in the email about your order.",
             "Some makers also guarantee that their product lasts longer than two years. That commercial guarantee of durability is theirs, costs nothing and covers the whole product; it is shown with the European Union’s label on the product’s page and before you order, and does not replace the legal guarantee.",
           ],
         },

@@ -31,7 +31,7 @@ const said = {
       /^Delivery: Home delivery$/m,
       /^Payment: Bank transfer$/m,
       /^We keep it until: /m,
-      /^Date: \w+ \d/m,
+      /^Date: \d+ \w+ \d{4}/m,
     ],
     address: "Lola Pons\nCalle Serranos, 8, 2.º B\n46003 Valencia\nSpain",
     withdraw: "until 14 days after you receive it",

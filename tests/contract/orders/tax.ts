@@ -158,7 +158,7 @@ export function tax(world: () => CustomerWorld): void {
         .poll(async () => (await world().guest().call("getPromises", {})).header[0], { timeout: 20_000 })
         .toEqual({
           es: "Envío gratis en pedidos de más de 50\u00a0€ más IVA",
-          en: "Free shipping on orders over €50 plus VAT",
+          en: "Free delivery on orders over €50 plus VAT",
         })
     })
 
@@ -285,7 +285,7 @@ export function tax(world: () => CustomerWorld): void {
       await shop("returns", "--days", "none")
       await expect
         .poll(english, { timeout: 20_000 })
-        .toEqual(["Free shipping on orders over €39.50", "14 days to change your mind", CLAIM])
+        .toEqual(["Free delivery on orders over €39.50", "14 days to change your mind", CLAIM])
       await shop("delivery", "HOME_DELIVERY", "--zone", "spain", "--free-from", "none")
       await expect
         .poll(english, { timeout: 20_000 })

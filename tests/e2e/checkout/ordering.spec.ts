@@ -31,7 +31,7 @@ inLanguage("es", (language) => {
     await main.getByRole("link", { name: t("cartPage.checkout") }).click()
     await expect(page).toHaveURL(`/${language}/checkout`)
     await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/)
-    await expect(delivery(/Store pickup|Recogida/)).toBeChecked()
+    await expect(delivery(/Collect at the shop|Recogida/)).toBeChecked()
     await expect(main.getByText(/46003 Valencia/).filter({ visible: true })).toBeVisible()
     await expect(field("billing.firstName")).toHaveAttribute("autocomplete", "section-billing billing given-name")
     await total(960)

@@ -17,7 +17,7 @@ test("ways of delivery say that tax comes on top, where they cost something", as
   await expect.poll(promises).toContain("taxAdded")
   await enterReady(context, shop, [{ id: "cer-105", amount: 1 }])
   for (const [language, express, words, pickup] of [
-    ["en", "Express delivery", "€9.90 plus VAT", "Store pickup"],
+    ["en", "Express delivery", "€9.90 plus VAT", "Collect at the shop"],
     ["es", "Envío exprés", "9,90 € más IVA", "Recogida en tienda"],
   ] as const) {
     await visit(`/${language}/cart`)

@@ -24,7 +24,7 @@ describe("a cart whose owner signs in or out", () => {
     of.cart.run((commands) => commands.add(fakeLine(product), amount))
   const told = (title: string, of = tab) => of.notices.filter((notice) => notice.title === title)
   const merged = "Your earlier cart is here"
-  const notUpdated = "Your cart wasn't updated!"
+  const notUpdated = "Your cart wasn’t updated!"
 
   it("brings a guest's cart along: amounts added up, bounded by stock, with a notice", async () => {
     shop.changeElsewhere("lola", () => [

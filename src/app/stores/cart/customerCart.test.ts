@@ -98,7 +98,7 @@ describe("a customer's cart", () => {
     await tab.cart.run((commands) => commands.setAmount(fakeLine(plate), 5))
     expect(shown()).toEqual({ plate: 1 })
     expect(tab.cart.hasError).toBe(true)
-    expect(titles()).toContain("Your cart wasn't updated!")
+    expect(titles()).toContain("Your cart wasn’t updated!")
     await tab.cart.run((commands) => commands.setAmount(fakeLine(plate), 2))
     expect(tab.cart.hasError).toBe(false)
   })

@@ -56,7 +56,7 @@ describe("a customer's cart whose shop is away [D-77] [D-83]", () => {
     await tab.cart.presses.do("add", fakeLine(plate), 1)
     away()
     await tab.cart.presses.do("setAmount", fakeLine(plate), 5)
-    expect(tab.notices.at(-1)?.title).toBe("Your cart wasn't updated!")
+    expect(tab.notices.at(-1)?.title).toBe("Your cart wasn’t updated!")
     expect(tab.cart.hasError).toBe(true)
     expect(shown()).toEqual({ plate: 5 })
     await tab.cart.presses.do("add", fakeLine(oil), 1)

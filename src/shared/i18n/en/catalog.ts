@@ -2,7 +2,7 @@
 
 export const catalog = {
   listing: {
-    catalog: "Catalog",
+    catalog: "Catalogue",
     featured: "Featured products",
     onSale: "Products on sale",
     results: "Results for “{{search}}”",

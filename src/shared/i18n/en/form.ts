@@ -20,7 +20,7 @@ export const form = {
     lines: {
       label: "What are you returning?",
       missing: "Choose at least one product.",
-      format: "There are not so many of it.",
+      format: "There are not that many.",
     },
     digitalConsent: {
       label:
@@ -32,7 +32,7 @@ export const form = {
       label: "Email",
       missing: "Enter your email.",
       format: "Invalid email address.",
-      same: "This is the email your account has now.",
+      same: "This is already the email of your account.",
     },
     loginCode: {
       label: "Six-digit code",
@@ -44,10 +44,10 @@ export const form = {
       missing: "Enter a password.",
       format:
         "Password must be at least 8 characters long and contain at least one uppercase letter, one number, and one special character.",
-      same: "This is the password your account has now. Please choose another.",
+      same: "This is already your password. Please choose another.",
       common: "This password is among the first to be guessed. Please choose another.",
       ownWords:
-        "A password with your name, your email or the shop's name in it is easily guessed. Please choose another.",
+        "A password with your name, your email or the shop’s name in it is easily guessed. Please choose another.",
     },
     currentPassword: {
       label: "Current password",
@@ -83,7 +83,7 @@ export const form = {
     zip: {
       label: "Postcode",
       missing: "Enter the postcode.",
-      format: "This is no postcode of the chosen country.",
+      format: "This is not a postcode of the chosen country.",
       notServed: "We do not deliver to this postcode. Enter another or choose another delivery.",
     },
     city: {
@@ -100,7 +100,7 @@ export const form = {
       label: "Country",
       missing: "Choose a country.",
       format: "We do not know this country.",
-      notServed: "We do not deliver to this country. Choose another, or collect in store.",
+      notServed: "We do not deliver to this country. Choose another, or collect at the shop.",
     },
     phone: {
       label: "Phone",
@@ -118,7 +118,7 @@ export const form = {
       format: "Invalid VAT number. It starts with the country, such as ESB12345674.",
     },
     isDefault: {
-      label: "Use as my usual address",
+      label: "Use as my default address",
       missing: "Tick the box.",
       format: "Tick the box or leave it empty.",
     },
@@ -143,7 +143,7 @@ export const form = {
     deliverTo: {
       label: "Where should the parcel go?",
       missing: "Choose where the parcel goes.",
-      format: "This address is no longer there. Please choose another.",
+      format: "This address no longer exists. Please choose another.",
       notServed: "We do not deliver to this address. Choose another.",
     },
     sameAsBilling: {
@@ -157,14 +157,14 @@ export const form = {
       format: "This delivery does not go there. Please choose another.",
     },
     pickupPoint: {
-      label: "Pickup point",
-      missing: "Choose a pickup point.",
-      format: "This pickup point is not available. Please choose another.",
+      label: "Collection point",
+      missing: "Choose a collection point.",
+      format: "This collection point is not available. Please choose another.",
     },
     paymentMethod: {
       label: "Payment method",
       missing: "Choose a payment method.",
-      format: "You cannot pay like this with the chosen delivery. Please choose another way.",
+      format: "You cannot pay this way with the chosen delivery. Please choose another.",
     },
     ownText: { label: "Text", missing: "Fill in this field.", format: "Please use plain text on one line." },
     ownNumber: { label: "Number", missing: "Enter a number.", format: "Enter a number, such as 12 or 1.5." },
@@ -172,12 +172,12 @@ export const form = {
     ownChoice: { label: "Option", missing: "Choose an option.", format: "Choose one of the options." },
     note: { label: "Note for your order", missing: "Write your note.", format: "Please use plain text in the note." },
     recipient: {
-      label: "Email of whoever receives it",
-      missing: "Enter the recipient's email.",
-      format: "Invalid email address of the recipient.",
+      label: "Recipient’s email",
+      missing: "Enter the recipient’s email.",
+      format: "Invalid recipient’s email.",
     },
     giftMessage: {
-      label: "A few words to go with it",
+      label: "A message to go with it",
       missing: "Write a few words.",
       format: "Please use plain text in the message.",
     },
@@ -197,15 +197,15 @@ export const form = {
       uppercase: "One uppercase letter",
       number: "One number",
       special: "One special character",
-      unguessable: "Hard to guess: no common word, nor your name, your email or the shop's name",
+      unguessable: "Hard to guess: no common word, nor your name, your email or the shop’s name",
     },
     ruleMet: "done",
     tooLong: "This is too long. Please shorten it.",
-    tooMany: "That was tried too often. Please wait a few minutes and try again.",
-    unreachable: "The shop cannot be reached just now. What you typed is still here: please try again in a moment.",
+    tooMany: "Too many tries. Please wait a few minutes and try again.",
+    unreachable: "We cannot reach the shop just now. What you typed is still here: please try again in a moment.",
     failed: "Failed to update.",
     idHint: "Only if you want it on your receipt.",
-    zipHint: "Fills city and province.",
+    zipHint: "Fills in city and province.",
     phoneHint: "For the delivery only.",
   },
 }

@@ -5,7 +5,7 @@ export const preview = {
     label: "Preview",
     title: "Preview of version {{version}}.",
     product: "Preview of a product.",
-    text: "Only those who have the link see this, until {{day}}. Orders placed here are real ones.",
+    text: "Only those with the link see this, until {{day}}. Orders placed here are real.",
     end: "Leave the preview",
   },
 }

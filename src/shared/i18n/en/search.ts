@@ -16,7 +16,7 @@ export const search = {
     meant: "“{{search}}”?",
     clear: "Clear search",
     browse: "Browse the catalogue",
-    ask: "After something in particular?",
+    ask: "Looking for something in particular?",
     askWrite: "Write to us",
     askRest: "and we will help you find it.",
     near: "Close to what you want",

@@ -3,7 +3,7 @@
 export const wishlist = {
   wishlistPage: {
     empty: "Nothing here yet",
-    emptyText: "Press the heart on whatever you like: it waits for you here.",
+    emptyText: "Press the heart on what you like: it waits for you here.",
     browse: "Browse the catalogue",
     count_one: "1 product",
     count_other: "{{n}} products",
@@ -16,11 +16,11 @@ export const wishlist = {
     choose: "Choose an option",
     chooseNamed: "Choose an option: {{name}}",
     remove: "Remove: {{name}}",
-    gone_one: "1 product of your list is no longer in the shop.",
-    gone_other: "{{n}} products of your list are no longer in the shop.",
+    gone_one: "1 product on your list is no longer in the shop.",
+    gone_other: "{{n}} products on your list are no longer in the shop.",
     share: "Share the list",
     shared: "Link copied",
-    sharedText: "Whoever has it can see these products, not change your list.",
+    sharedText: "Anyone with it can see these products, not change your list.",
     sharedTitle: "A wishlist",
     sharedLead: "Someone shared these products with you.",
     sharedEmpty: "None of these products is in the shop any more.",

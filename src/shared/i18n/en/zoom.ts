@@ -6,7 +6,7 @@ export const zoom = {
     larger: "Zoom in",
     previous: "Previous picture",
     next: "Next picture",
-    hint: "Arrows to turn, Esc to close",
+    hint: "Arrows to move, Esc to close",
   },
   share: {
     copied: "Link copied",

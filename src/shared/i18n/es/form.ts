@@ -178,7 +178,7 @@ export const form: typeof en = {
     note: { label: "Nota para su pedido", missing: "Escriba su nota.", format: "Escriba la nota en texto sencillo." },
     recipient: {
       label: "Correo de quien la recibe",
-      missing: "Introduzca el correo de quien la recibe.",
+      missing: "Escriba el correo de quien la recibe.",
       format: "El correo de quien la recibe no es válido.",
     },
     giftMessage: {

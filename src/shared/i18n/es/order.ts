@@ -96,7 +96,7 @@ export const order: typeof en = {
       paid: "Pago recibido",
       payment_failed: "El pago no ha funcionado",
       payment_cancelled: "Ha interrumpido el pago",
-      payment_flagged: "Un pago no encajaba y lo estamos revisando",
+      payment_flagged: "Un pago no cuadraba y lo estamos revisando",
       payment_returned: "Devuelto",
       surplus_paid: "Pagado por segunda vez; este pago se devuelve",
       refund_queued: "Reembolso en curso",

@@ -78,7 +78,7 @@ export const shop: typeof en = {
     inStock: "En stock",
     lowStock_one: "Queda 1 unidad",
     lowStock_other: "Quedan {{n}} unidades",
-    onBackorder: "Bajo reserva",
+    onBackorder: "Bajo pedido",
     outOfStock: "Agotado",
   },
   rating: {
@@ -125,7 +125,7 @@ export const shop: typeof en = {
     internalTitle: "Error interno del servidor",
     nothingHere: "En esta dirección no hay nada:",
     productNotFound: "Producto no encontrado",
-    productGone: "Puede que se haya agotado para siempre.",
+    productGone: "Puede que ya no lo vendamos.",
     status: "Error {{status}}",
     broken: "Se nos ha caído algo del estante. Inténtelo de nuevo dentro de un momento, por favor.",
     unavailable: "La tienda no responde ahora mismo. Inténtelo de nuevo dentro de un momento, por favor.",

@@ -3,7 +3,7 @@ import type { wishlist as en } from "#shared/i18n/en/wishlist.ts"
 
 export const wishlist: typeof en = {
   wishlistPage: {
-    empty: "Todavía no hay deseos",
+    empty: "Aún no hay nada",
     emptyText: "Pulse el corazón de lo que le guste: aquí le espera.",
     browse: "Ver el catálogo",
     count_one: "1 producto",
