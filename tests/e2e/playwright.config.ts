@@ -29,7 +29,7 @@ const longTag = isLongRun ? {} : { grepInvert: new RegExp(inLongRun.tag) }
 export default defineConfig({
   testDir: ".",
   outputDir: "../../test-results/e2e",
-  globalSetup: "../support/buildIfStale.ts",
+  globalSetup: "../support/beforeBrowserTests.ts",
   ...longTag,
   fullyParallel: true,
   workers: availableParallelism(),

@@ -18,6 +18,7 @@ interface TestFixtures {
   visit: (path: string) => Promise<void>
   /** Faults of the test's page; `allow` what the test provokes. */
   faults: PageFaults
+  shopLives: undefined
 }
 
 interface WorkerFixtures {
@@ -29,6 +30,8 @@ export const textsOf = (language: Locale) => new LocaleStore(language, undefined
 
 /** Those of every section. */
 export type Texts = ReturnType<typeof textsOf>
+
+const watched = new WeakMap<Page, PageFaults>()
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   shopOptions: [{}, { option: true, scope: "worker" }],
@@ -51,13 +54,23 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       expect(await page.evaluate(() => document.compatMode)).toBe("CSS1Compat")
     })
   },
-  // Every test watches its page, whether it names the fixture or not.
-  faults: [
-    async ({ page, shop }, use) => {
-      const faults = await watchFaults(page, shop.url)
-      await use(faults)
+  // Every page is watched, whether its test names the faults or not.
+  page: async ({ page, shop }, use) => {
+    const faults = await watchFaults(page, shop.url)
+    watched.set(page, faults)
+    await use(page)
+    expect(faults.found()).toEqual([])
+  },
+  faults: async ({ page }, use) => {
+    const faults = watched.get(page)
+    if (!faults) throw new Error("The page is not watched")
+    await use(faults)
+  },
+  // Not of the page: many tests need none, and each would open a browser's context.
+  shopLives: [
+    async ({ shop }, use) => {
+      await use(undefined)
       expect(shop.death()).toBeUndefined()
-      expect(faults.found()).toEqual([])
     },
     { auto: true },
   ],

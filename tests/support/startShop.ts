@@ -8,6 +8,7 @@ import { join } from "node:path"
 import { createInterface } from "node:readline"
 import type { Readable } from "node:stream"
 import { SECONDS } from "#shared/limits.ts"
+import { fillDataDir } from "#tests/support/databaseTemplates.ts"
 import { root } from "#tests/support/steps.ts"
 
 const START_DEADLINE_MS = 60 * SECONDS
@@ -92,10 +93,18 @@ export async function freePort(): Promise<number> {
   return port
 }
 
+/** The demo shop as a first start makes it, copied where a run has made one. */
+async function seededDir({ DEMO, DATABASE_URL }: Record<string, string>): Promise<string> {
+  const folder = newDataDir()
+  if (process.env["TEST_TEMPLATES"] && DEMO === undefined && DATABASE_URL === undefined)
+    await fillDataDir(folder, "seeded")
+  return folder
+}
+
 /** Resolves once the shop listens. Rejects with what it wrote when it ends or is silent instead. */
 export async function startShop(options: ShopOptions = {}): Promise<Shop> {
   const { mode = "built", env = {}, dataDir, atHome = false } = options
-  const folder = dataDir ?? newDataDir()
+  const folder = dataDir ?? (await seededDir(env))
   const home = atHome ? await freePort() : 0
   const siteUrl = env["SITE_URL"] ?? (atHome ? `http://localhost:${home}` : SITE_URL)
   const own = {
