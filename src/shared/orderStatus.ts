@@ -1,4 +1,4 @@
-/** What an order is to its shopper, derived from what is stored of it. Source: decisions §5, "Order". */
+/** How an order stands, derived from what is stored of it. */
 
 export const orderStatuses = [
   "pending",
@@ -46,4 +46,53 @@ export function orderStatus(facts: OrderFacts): OrderStatus {
   if (paymentStatus === "failed") return "failed"
   if (facts.paysAtPickup) return "on_hold"
   return paymentStatus === "unpaid" ? "pending" : "on_hold"
+}
+
+/** How an order stands in one word: the only thing that lists, pages, mails and commands take their words from. */
+export const orderStates = [
+  "pending",
+  "on_hold",
+  "review",
+  "failed",
+  "reserved",
+  "processing",
+  "ready",
+  "partly_sent",
+  "shipped",
+  "delivered",
+  "fetched",
+  "returned",
+  "completed",
+  "cancelled",
+  "refunded",
+] as const
+export type OrderState = (typeof orderStates)[number]
+
+export const deliveryKinds = ["pickup", "home", "point", "none"] as const
+export type DeliveryKind = (typeof deliveryKinds)[number]
+
+export const isFetched = (kind: DeliveryKind) => kind === "pickup" || kind === "point"
+
+export interface StateFacts extends OrderFacts {
+  kind: DeliveryKind
+  /** Some of it has gone, and the rest is still to be packed. */
+  partlySent: boolean
+  /** A payment of it waits for the shop to decide. */
+  flagged: boolean
+}
+
+/** The shopper's status, and what was done with the goods where that says more. */
+export function orderState(facts: StateFacts): OrderState {
+  const status = orderStatus(facts)
+  const { fulfilmentStatus, kind } = facts
+  if (status === "on_hold" && facts.flagged) return "review"
+  if (status === "on_hold" || status === "processing") {
+    if (fulfilmentStatus === "ready_for_pickup") return "ready"
+    if (facts.partlySent) return "partly_sent"
+    if (fulfilmentStatus === "shipped") return "shipped"
+    return status === "on_hold" && facts.paysAtPickup && facts.paymentStatus === "unpaid" ? "reserved" : status
+  }
+  if (status !== "completed" || facts.virtual) return status
+  if (fulfilmentStatus === "returned") return "returned"
+  return isFetched(kind) ? "fetched" : "delivered"
 }

@@ -24,7 +24,7 @@ inOneLanguage((language) => {
     for (const scheme of ["light", "dark"] as const) expect(await findViolations(page, scheme)).toEqual([])
     await page.getByRole("button", { name: own.split.send }).click()
     await expect(page.getByRole("status")).toContainText(own.done.partShipped)
-    await expect(page.locator(".ph")).toContainText(own.status.partlySent)
+    await expect(page.locator(".ph")).toContainText(own.status.partly_sent)
     await expect(page.locator(".pack .q")).toHaveText("×1")
     await expect(page.getByRole("link", { name: "PQ43F8072194650" })).toBeVisible()
     expect(await findViolations(page, "light")).toEqual([])
@@ -35,7 +35,7 @@ inOneLanguage((language) => {
     const parcel = page.getByRole("region", { name: texts.t("order.parcelOf", { n: 1 }), exact: true })
     await expect(parcel).toContainText("2 ×")
     await expect(parcel.getByRole("link")).toHaveAttribute("href", /PQ43F8072194650/)
-    await expect(page.getByText(texts.t("order.about.partlySent")).first()).toBeVisible()
+    await expect(page.getByText(texts.t("order.about.partly_sent")).first()).toBeVisible()
     for (const scheme of ["light", "dark"] as const) expect(await findViolations(page, scheme)).toEqual([])
 
     await page.goto(`/admin/orders/${order.number}`)

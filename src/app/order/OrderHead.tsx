@@ -3,7 +3,7 @@
 import { useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"
 import { useLocation } from "#app/navigation.ts"
-import { shownStatus, statusLooks } from "#app/order/orderLook.ts"
+import { stateLooks } from "#app/order/orderLook.ts"
 import type { OrderView } from "#app/order/orderView.ts"
 import { StatusLabel } from "#app/order/StatusLabel.tsx"
 import { PageHead } from "#app/PageHead.tsx"
@@ -18,11 +18,9 @@ export function OrderHead({ order, methodNames }: { order: OrderView; methodName
   const { t, text } = useTexts(orderTexts, paymentTexts)
   const { date } = useDates()
   const { pathname } = useLocation()
-  const { number, billing, email, paymentMethod, withdrawals } = order
-  const status = shownStatus(order, order.delivery.kind)
+  const { number, billing, email, paymentMethod, withdrawals, state } = order
   // Nobody enjoys what they send back; the box below says what follows.
-  const isPaidThere = status === "on_hold" && paymentMethod === "pickup"
-  const isOver = withdrawals.length > 0 && statusLooks[status].tone === "done"
+  const isOver = withdrawals.length > 0 && (state === "returned" || stateLooks[state].tone === "done")
   const method = methodNames[paymentMethod]
   const title = t("order.title", { number })
   const isNew = pathname.startsWith(paths.orderReceived("")) && order.status !== "cancelled"
@@ -31,9 +29,7 @@ export function OrderHead({ order, methodNames }: { order: OrderView; methodName
       <PageHead title={title} noindex />
       <div>
         <h1>{isNew ? t("order.thanks", { name: billing.firstName }) : title}</h1>
-        {!isOver && (
-          <p className="OrderHead__lead">{t(`order.about.${isPaidThere ? "reserved" : status}`, { email })}</p>
-        )}
+        {!isOver && <p className="OrderHead__lead">{t(`order.about.${state}`, { email })}</p>}
         <dl>
           <div>
             <dt>{t("order.number")}</dt>
@@ -54,7 +50,7 @@ export function OrderHead({ order, methodNames }: { order: OrderView; methodName
           <div>
             <dt>{t("order.state")}</dt>
             <dd>
-              <StatusLabel status={status} />
+              <StatusLabel state={state} />
             </dd>
           </div>
         </dl>

@@ -1,7 +1,6 @@
 /** One order in the list of them. */
 import { useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"
-import { shownStatus } from "#app/order/orderLook.ts"
 import { orderTo } from "#app/order/orderPaths.ts"
 import { StatusLabel } from "#app/order/StatusLabel.tsx"
 import { centsOf } from "#app/stores/cart/estimate.ts"
@@ -51,7 +50,7 @@ export function OrderRow({ order }: { order: OrderSummary }) {
         <span>{tn("cart.pieces", amount, { n: count(amount) })}</span>
       </td>
       <td>
-        <StatusLabel status={shownStatus(order)} />
+        <StatusLabel state={order.state} />
       </td>
       <td>
         <strong translate="no">{money(centsOf(total))}</strong>

@@ -1,17 +1,18 @@
-/** An order's status as icon and word on a tint. */
+/** An order's state as icon and word on a tint. */
 import { useTexts } from "#app/context.ts"
-import { type ShownStatus, statusLooks } from "#app/order/orderLook.ts"
+import { stateLooks } from "#app/order/orderLook.ts"
 import { Icon } from "#app/ui/Icon.tsx"
 import { orderTexts } from "#shared/i18n/order.ts"
+import type { OrderState } from "#shared/orderStatus.ts"
 import "#app/order/order.css"
 
-export function StatusLabel({ status }: { status: ShownStatus }) {
+export function StatusLabel({ state }: { state: OrderState }) {
   const { t } = useTexts(orderTexts)
-  const { tone, icon } = statusLooks[status]
+  const { tone, icon } = stateLooks[state]
   return (
     <span className="StatusLabel" data-tone={tone}>
       <Icon name={icon} size="small" />
-      <span>{t(`order.status.${status}`)}</span>
+      <span>{t(`order.status.${state}`)}</span>
     </span>
   )
 }

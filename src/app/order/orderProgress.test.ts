@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest"
-import { shownStatus, statusLooks } from "#app/order/orderLook.ts"
+import { stateLooks } from "#app/order/orderLook.ts"
 import { orderProgress, untoldEvents } from "#app/order/orderProgress.ts"
 import { en } from "#shared/i18n/en.ts"
 import { es } from "#shared/i18n/es.ts"
-import { orderStatuses } from "#shared/orderStatus.ts"
+import { orderStates } from "#shared/orderStatus.ts"
 
 type Facts = Parameters<typeof orderProgress>[0]
 
@@ -78,30 +78,17 @@ describe("the progress of an order", () => {
   })
 })
 
-describe("the status a shopper is shown", () => {
-  it("has a word in both languages, an icon and a colour for each of the seven", () => {
-    for (const status of orderStatuses) {
-      expect(en.order.status[status]).toMatch(/^\p{Lu}/u)
-      expect(es.order.status[status]).toMatch(/^\p{Lu}/u)
-      expect(statusLooks[status].icon).not.toBe("")
+describe("the state a shopper is shown", () => {
+  it("has a word and a sentence in both languages, an icon and a colour", () => {
+    for (const state of orderStates) {
+      for (const { order } of [en, es]) {
+        expect(order.status[state]).toMatch(/^\p{Lu}/u)
+        expect(order.about[state]).toMatch(/\.$/)
+      }
+      expect(stateLooks[state].icon).not.toBe("")
     }
     const words = Object.values(es.order.status)
     expect(new Set(words).size).toBe(words.length)
-  })
-
-  it("says what was done with the goods, once something was", () => {
-    expect(shownStatus({ flagged: false, status: "processing", fulfilmentStatus: "shipped" })).toBe("shipped")
-    expect(shownStatus({ flagged: false, status: "processing", fulfilmentStatus: "ready_for_pickup" })).toBe("ready")
-    expect(shownStatus({ flagged: false, status: "completed", fulfilmentStatus: "delivered" }, "home")).toBe(
-      "delivered",
-    )
-    expect(shownStatus({ flagged: false, status: "completed", fulfilmentStatus: "delivered" }, "pickup")).toBe(
-      "fetched",
-    )
-    expect(shownStatus({ flagged: false, status: "completed", fulfilmentStatus: "unfulfilled" })).toBe("completed")
-    expect(shownStatus({ flagged: false, status: "refunded", fulfilmentStatus: "delivered" })).toBe("refunded")
-    expect(shownStatus({ flagged: false, status: "on_hold", fulfilmentStatus: "ready_for_pickup" })).toBe("ready")
-    expect(shownStatus({ flagged: false, status: "on_hold", fulfilmentStatus: "unfulfilled" })).toBe("on_hold")
   })
 })
 

@@ -10,6 +10,7 @@ import { Money, OrderCustomer, OrderMails } from "#operator/views/OrderAside.tsx
 import { MoveButtons, OrderBar, ShipForm } from "#operator/views/OrderMoves.tsx"
 import { NoteTile } from "#operator/views/OrderNote.tsx"
 import { OrderParcels } from "#operator/views/OrderParcels.tsx"
+import { OrderState } from "#operator/views/OrderState.tsx"
 import { Thumb } from "#operator/views/Thumb.tsx"
 import { linesToPack } from "#operator/views/toPack.ts"
 import { shortDayText } from "#operator/views/words.ts"
@@ -64,32 +65,35 @@ export function Order(props: OrderProps) {
 }
 
 /** Whether something can be done with it next. */
-const hasBar = ({ status, delivery, fulfilmentStatus }: ShopOrder) =>
-  status === "processing" && delivery.kind === "home" && fulfilmentStatus === "unfulfilled"
+const hasBar = ({ state, delivery }: ShopOrder) =>
+  (state === "processing" || state === "partly_sent") && delivery.kind === "home"
 
 /** Until it is sent, or waits to be fetched. */
 const canReroute = ({ status, delivery, fulfilmentStatus, partlySent }: ShopOrder) =>
-  status !== "cancelled" && delivery.kind !== "none" && fulfilmentStatus === "unfulfilled" && !partlySent
+  !isOver(status) && delivery.kind !== "none" && fulfilmentStatus === "unfulfilled" && !partlySent
+
+const isOver = (status: ShopOrder["status"]) => status === "cancelled" || status === "refunded"
+
+/** Something of it is still to be put together. */
+const toPack: ReadonlySet<ShopOrder["state"]> = new Set(["reserved", "processing", "partly_sent"])
 
 const isVirtual = ({ lines }: ShopOrder) => lines.every(({ virtual }) => virtual)
 
+/** What the state says of the money already is not said twice. */
+const saysMoney: ReadonlySet<ShopOrder["state"]> = new Set(["pending", "on_hold", "failed", "refunded"])
+
 function OrderStatus({ frame, order }: Pick<OrderProps, "frame" | "order">) {
   const { texts } = frame
-  const isCancelled = order.status === "cancelled"
-  const isThere = order.partlySent ? "partlySent" : order.fulfilmentStatus
-  const state = isCancelled ? "cancelled" : isVirtual(order) ? "downloads" : isThere
-  const tone = isCancelled ? "bad" : order.fulfilmentStatus === "unfulfilled" ? "work" : "done"
   const isPaid = order.paymentStatus === "paid"
   return (
     <>
-      <span className={`status ${tone}`}>
-        <Icon name="package" />
-        {texts.status[state]}
-      </span>
-      <span className={`status ${isPaid ? "done" : "wait"}`}>
-        <Icon name="credit-card" />
-        {texts.payment[order.paymentStatus]}
-      </span>
+      <OrderState frame={frame} state={order.state} kind={order.delivery.kind} hasIcon />
+      {!saysMoney.has(order.state) && (
+        <span className={`status ${isPaid ? "done" : "wait"}`}>
+          <Icon name="credit-card" />
+          {texts.payment[order.paymentStatus]}
+        </span>
+      )}
     </>
   )
 }
@@ -114,7 +118,7 @@ function Doubts({ frame, order }: Pick<OrderProps, "frame" | "order">) {
 
 function PackList({ frame, order }: Pick<OrderProps, "frame" | "order">) {
   const { texts, locale } = frame
-  const isToPack = order.status !== "cancelled" && order.fulfilmentStatus === "unfulfilled" && !isVirtual(order)
+  const isToPack = toPack.has(order.state)
   const lines = isToPack ? linesToPack(order) : order.lines
   const shown = ({ virtual, left, amount }: ShopOrder["lines"][number]) => (isToPack && !virtual ? left : amount)
   return (
@@ -216,7 +220,7 @@ function SendTile(props: OrderProps) {
               <a className="tb" href={`tel:${place.phone}`}>
                 {place.phone}
               </a>
-              {mayWrite && order.fulfilmentStatus === "unfulfilled" && order.status !== "cancelled" && (
+              {mayWrite && order.fulfilmentStatus === "unfulfilled" && !isOver(order.status) && (
                 <a
                   className="tb"
                   href={`/admin/orders/${order.number}/address`}

@@ -5,6 +5,7 @@ import { Field } from "#operator/views/Field.tsx"
 import type { Frame } from "#operator/views/frame.ts"
 import { Icon } from "#operator/views/Icon.tsx"
 import { Page } from "#operator/views/Layout.tsx"
+import { OrderState } from "#operator/views/OrderState.tsx"
 import { Pager } from "#operator/views/Pager.tsx"
 import { Thumb } from "#operator/views/Thumb.tsx"
 import { countText, dayText, moneyText } from "#operator/views/words.ts"
@@ -218,7 +219,7 @@ function OrderRow({ frame, order, tellsStatus }: { frame: Frame; order: FoundOrd
       </td>
       <td className="c-del sm m">
         {[order.city, pick(order.delivery, locale)].filter(Boolean).join(" · ")}{" "}
-        {tellsStatus && <RowStatus frame={frame} order={order} />}{" "}
+        {tellsStatus && <OrderState frame={frame} state={order.state} kind={order.kind} />}{" "}
         {order.hasNote && (
           <span className="status wait">
             <Icon name="note" />
@@ -239,18 +240,6 @@ function OrderRow({ frame, order, tellsStatus }: { frame: Frame; order: FoundOrd
       <td className="c-sum end b nb">{moneyText(order.totalCents, locale, currency)}</td>
     </tr>
   )
-}
-
-function RowStatus({ frame: { texts }, order }: { frame: Frame; order: FoundOrder }) {
-  const isCancelled = order.status === "cancelled"
-  const isUnpaid = order.paymentStatus !== "paid" && order.paymentStatus !== "partially_refunded"
-  if (isCancelled) return <span className="status bad">{texts.status.cancelled}</span>
-  if (isUnpaid) return <span className="status wait">{texts.payment[order.paymentStatus]}</span>
-  // Only downloads are not delivered in any way.
-  if (order.delivery.es === "") return <span className="status">{texts.status.downloads}</span>
-  if (order.partlySent) return <span className="status work">{texts.status.partlySent}</span>
-  const tone = order.fulfilmentStatus === "unfulfilled" ? "work" : "done"
-  return <span className={`status ${tone}`}>{texts.status[order.fulfilmentStatus]}</span>
 }
 
 /** The year is the same for all of a screen. */

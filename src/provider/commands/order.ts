@@ -148,7 +148,7 @@ function inLines(order: Order): string {
   const { billing, deliveryAddress: place, delivery } = order
   const address = place && [place.address1, place.address2, place.zip, place.city, place.country]
   const lines = [
-    [order.number, order.status, order.paymentStatus, fulfilmentWord(order), order.total],
+    [order.number, ...[order.state, order.paymentStatus].map(inWords), order.total],
     [`  ${billing.firstName} ${billing.lastName}`, order.email, place?.phone ?? billing.phone],
     [`  ${delivery.method || "no delivery"}`, delivery.point?.name.es, address?.filter(Boolean).join(", ")],
     ...(order.expectedFrom === null ? [] : [[`  expected ${order.expectedFrom} to ${order.expectedTo}`]]),
@@ -188,7 +188,7 @@ function inLines(order: Order): string {
   return lines.map((parts) => `${parts.filter((part) => part !== undefined && part !== "").join("  ")}\n`).join("")
 }
 
-const fulfilmentWord = ({ partlySent, fulfilmentStatus }: Order) => (partlySent ? "partly sent" : fulfilmentStatus)
+const inWords = (state: string) => state.replaceAll("_", " ")
 
 /** As the mail and the page add it up. */
 function sumLines(order: Order): string[][] {

@@ -1,7 +1,7 @@
 /** The tables of orders and payments, as Kysely sees them; see schema.ts for how values are stored. */
 import type { Generated } from "kysely"
 import type { Flag, Moment } from "#provider/db/schema.ts"
-import type { FulfilmentStatus, PaymentStatus } from "#shared/orderStatus.ts"
+import type { DeliveryKind, FulfilmentStatus, PaymentStatus } from "#shared/orderStatus.ts"
 import type { TaxKind } from "#shared/tax.ts"
 
 export interface OrderTables {
@@ -49,7 +49,7 @@ export interface OrderTable {
   /** Nothing in it has to be carried. */
   is_virtual: Flag
   delivery_method: string
-  delivery_kind: "pickup" | "home" | "point" | "none"
+  delivery_kind: DeliveryKind
   delivery_name_es: string
   delivery_name_en: string
   /** JSON of `{ id, name, address, hours? }`, or null. */

@@ -144,11 +144,18 @@ export async function setTracking(
 /** Of the event of an order that is sent because nothing of it is left to send. */
 export const NOTHING_LEFT = "nothing_left"
 
-/** Money went back for all that had not gone: then it is sent. Nobody is told: the money has its own mail. */
+/**
+ * Money went back for all that had not gone: then it is sent, or over where none of it had gone.
+ * Nobody is told: the money has its own mail.
+ */
 export async function endIfNothingLeft(trx: Transaction<Database>, now: Date, order: Order): Promise<void> {
-  if (!isPartlySent(order)) return
+  if (order.fulfilment_status !== "unfulfilled" || order.is_virtual === 1) return
   const left = await piecesLeft(trx, order, await linesOf(trx, order))
   if (left.some((pieces) => pieces > 0)) return
+  if (!isPartlySent(order)) {
+    await trx.updateTable("orders").set({ fulfilment_status: "returned" }).where("id", "=", order.id).execute()
+    return
+  }
   await promiseSinceShipped(trx, now, order)
   const sent = { fulfilment_status: "shipped" as const, updated_at: now.toISOString() }
   await trx.updateTable("orders").set(sent).where("id", "=", order.id).execute()

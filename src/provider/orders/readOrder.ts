@@ -17,7 +17,7 @@ import { Picture } from "#shared/contract/catalog.ts"
 import { PickupPoint } from "#shared/contract/delivery.ts"
 import { Order, type OrderLine, type OrderParcel, type OrderSummary } from "#shared/contract/order.ts"
 import { Attribute } from "#shared/contract/product.ts"
-import { type OrderStatus, orderStatus } from "#shared/orderStatus.ts"
+import { type OrderState, type OrderStatus, orderState, orderStatus } from "#shared/orderStatus.ts"
 import { taxNames } from "#shared/tax.ts"
 
 export const PICKUP_PAYMENT = "pickup"
@@ -28,13 +28,22 @@ type StatusFacts = Pick<
   "payment_status" | "fulfilment_status" | "cancelled_at" | "payment_method" | "is_virtual"
 >
 
-export const statusOf = (order: StatusFacts): OrderStatus =>
-  orderStatus({
-    paymentStatus: order.payment_status,
-    fulfilmentStatus: order.fulfilment_status,
-    cancelled: order.cancelled_at !== null,
-    paysAtPickup: order.payment_method === PICKUP_PAYMENT,
-    virtual: order.is_virtual === 1,
+const factsFor = (order: StatusFacts) => ({
+  paymentStatus: order.payment_status,
+  fulfilmentStatus: order.fulfilment_status,
+  cancelled: order.cancelled_at !== null,
+  paysAtPickup: order.payment_method === PICKUP_PAYMENT,
+  virtual: order.is_virtual === 1,
+})
+
+export const statusOf = (order: StatusFacts): OrderStatus => orderStatus(factsFor(order))
+
+export const stateOf = (order: Row<"orders">): OrderState =>
+  orderState({
+    ...factsFor(order),
+    kind: order.delivery_kind,
+    partlySent: isPartlySent(order),
+    flagged: order.flagged_at !== null,
   })
 
 export const UNPAID: ReadonlySet<Row<"orders">["payment_status"]> = new Set(["unpaid", "pending", "failed"])
@@ -133,6 +142,7 @@ const factsOf = (order: Row<"orders">, lines: readonly Row<"order_lines">[]) => 
   number: order.number,
   date: order.created_at,
   status: statusOf(order),
+  state: stateOf(order),
   paymentStatus: order.payment_status,
   fulfilmentStatus: order.fulfilment_status,
   partlySent: isPartlySent(order),

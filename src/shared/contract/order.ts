@@ -7,7 +7,7 @@ import { PickupPoint } from "#shared/contract/delivery.ts"
 import { Localized } from "#shared/contract/localized.ts"
 import { Attribute } from "#shared/contract/product.ts"
 import { OrderWithdrawal, withdrawalExclusions, withdrawalKinds } from "#shared/contract/withdrawal.ts"
-import { fulfilmentStatuses, orderStatuses, paymentStatuses } from "#shared/orderStatus.ts"
+import { deliveryKinds, fulfilmentStatuses, orderStates, orderStatuses, paymentStatuses } from "#shared/orderStatus.ts"
 
 /** What comes with 409 `too_many_unpaid`, `too_many_unpaid_nearby` and `too_many_kept`. */
 export interface UnpaidRefusal {
@@ -126,6 +126,8 @@ const summaryFields = {
   number: string(),
   date: string(),
   status: enums(orderStatuses),
+  /** The same, told apart by what was done with the goods: what its words are made from. */
+  state: enums(orderStates),
   paymentStatus: enums(paymentStatuses),
   fulfilmentStatus: enums(fulfilmentStatuses),
   /** Some of it has gone, and the rest is still to be packed. */
@@ -157,7 +159,7 @@ export const Order = object({
   paymentMethod: string(),
   delivery: object({
     method: string(),
-    kind: enums(["pickup", "home", "point", "none"]),
+    kind: enums(deliveryKinds),
     name: Localized,
     /** Where it waits, for pickup. */
     point: nullable(PickupPoint),

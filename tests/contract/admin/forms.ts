@@ -25,6 +25,43 @@ export function ownersForms(worldOf: () => CustomerWorld, ask: AskOperator): voi
   const eventsOf = async (id: string, kind: "order.shipped" | "order.noted") =>
     services().db.selectFrom("events").select("id").where("subject_id", "=", id).where("kind", "=", kind).execute()
 
+  describe("the lists of orders", () => {
+    it("never call prepared what is not paid, was given back or is collected", async () => {
+      const { api } = await worldOf().customer({ locale: "es" })
+      const place = async (deliveryMethod: string, paymentMethod: string) =>
+        orderOf(api, [{ id: "cer-105", amount: 1 }], { deliveryMethod, paymentMethod })
+      const orders = [
+        { order: await place("HOME_DELIVERY", "transfer"), state: "on_hold", word: "Pago en curso" },
+        { order: await place("STORE_PICKUP", "pickup"), state: "reserved", word: "Por tener listo" },
+        { order: await place("HOME_DELIVERY", "sandbox"), state: "returned", word: "Devuelto" },
+        { order: await place("HOME_DELIVERY", "sandbox"), state: "processing", word: "Por preparar" },
+      ]
+      for (const { order } of orders.slice(2)) await pay(worldOf(), api, order)
+      const { context, cookie } = await somebody()
+      const { number: back } = orders[2]?.order ?? { number: "" }
+      // All that was bought is given back, and the delivery kept.
+      await runAdmin(context, "refundOrder", { number: back, lines: [{ line: 0, pieces: 1, restocks: true }] })
+      const owned = await api.call("listOrders", {})
+      for (const { order, state, word } of orders) {
+        expect([order.number, owned.items.find(({ id }) => id === order.id)?.state]).toEqual([order.number, state])
+        expect((await runAdmin(context, "viewOrder", { number: order.number })).state).toBe(state)
+        const { body } = await ask("GET", `/orders/${order.number}`, { cookie })
+        expect(body).toMatch(new RegExp(`class="status[^"]*"><svg[^>]*>.*?</svg>${word}<`))
+      }
+      const { user_id } = await services()
+        .db.selectFrom("orders")
+        .select("user_id")
+        .where("number", "=", back)
+        .executeTakeFirstOrThrow()
+      const list = (await ask("GET", "/orders?tab=all", { cookie })).body
+      const { body } = await ask("GET", `/customers/${user_id}`, { cookie })
+      for (const { order, word } of orders) {
+        expect(list.split("<tr>").find((row) => row.includes(order.number))).toContain(`>${word}</span>`)
+        expect(body.split("</a>").find((row) => row.includes(order.number))).toContain(`>${word}</span>`)
+      }
+    })
+  })
+
   describe("a form of the owner's area", () => {
     it("is one change when it is sent twice at once, and answered alike", async () => {
       const { number, id } = await paidOrder()

@@ -102,14 +102,14 @@ const wooAddress = (
 })
 
 /** WooCommerce's status in what of an order this storefront tells apart. Source: the order statuses of its documentation. */
-const states: Record<string, Pick<Order, "status" | "paymentStatus" | "fulfilmentStatus">> = {
-  pending: { status: "pending", paymentStatus: "unpaid", fulfilmentStatus: "unfulfilled" },
-  "on-hold": { status: "on_hold", paymentStatus: "pending", fulfilmentStatus: "unfulfilled" },
-  processing: { status: "processing", paymentStatus: "paid", fulfilmentStatus: "unfulfilled" },
-  completed: { status: "completed", paymentStatus: "paid", fulfilmentStatus: "delivered" },
-  cancelled: { status: "cancelled", paymentStatus: "unpaid", fulfilmentStatus: "unfulfilled" },
-  refunded: { status: "refunded", paymentStatus: "refunded", fulfilmentStatus: "unfulfilled" },
-  failed: { status: "failed", paymentStatus: "failed", fulfilmentStatus: "unfulfilled" },
+const states: Record<string, Pick<Order, "status" | "state" | "paymentStatus" | "fulfilmentStatus">> = {
+  pending: { status: "pending", state: "pending", paymentStatus: "unpaid", fulfilmentStatus: "unfulfilled" },
+  "on-hold": { status: "on_hold", state: "on_hold", paymentStatus: "pending", fulfilmentStatus: "unfulfilled" },
+  processing: { status: "processing", state: "processing", paymentStatus: "paid", fulfilmentStatus: "unfulfilled" },
+  completed: { status: "completed", state: "completed", paymentStatus: "paid", fulfilmentStatus: "delivered" },
+  cancelled: { status: "cancelled", state: "cancelled", paymentStatus: "unpaid", fulfilmentStatus: "unfulfilled" },
+  refunded: { status: "refunded", state: "refunded", paymentStatus: "refunded", fulfilmentStatus: "unfulfilled" },
+  failed: { status: "failed", state: "failed", paymentStatus: "failed", fulfilmentStatus: "unfulfilled" },
 }
 
 export async function readOrder(store: StoreApi, catalogue: Catalogue, kept: KeptOrder): Promise<Order> {
@@ -204,7 +204,14 @@ const fromWoo = (given: WooAddress): BillingAddress => ({
 })
 
 export const summaryOf = (order: Order): OrderSummary => ({
-  ...{ id: order.id, number: order.number, date: order.date, status: order.status, total: order.total },
+  ...{
+    id: order.id,
+    number: order.number,
+    date: order.date,
+    status: order.status,
+    state: order.state,
+    total: order.total,
+  },
   ...{
     paymentStatus: order.paymentStatus,
     fulfilmentStatus: order.fulfilmentStatus,

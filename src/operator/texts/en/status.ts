@@ -1,11 +1,19 @@
-/** Where an order is. */
+/** How an order stands, by its state. */
 export const status = {
-  unfulfilled: "To pack",
-  ready_for_pickup: "Ready for pickup",
-  partlySent: "Partly sent",
+  pending: "Unpaid",
+  on_hold: "Payment under way",
+  review: "Payment in doubt",
+  failed: "Payment failed",
+  reserved: "To get ready",
+  processing: "To pack",
+  toGetReady: "To get ready",
+  ready: "Ready for pickup",
+  partly_sent: "Partly sent",
   shipped: "On the way",
   delivered: "Delivered",
+  fetched: "Collected",
   returned: "Returned",
+  completed: "Completed",
   cancelled: "Cancelled",
-  downloads: "Downloads",
+  refunded: "Refunded",
 }

@@ -1,13 +1,21 @@
-/** Where an order is. */
+/** How an order stands, by its state. */
 import type { Texts } from "#operator/texts/en.ts"
 
 export const status: Texts["status"] = {
-  unfulfilled: "Por preparar",
-  ready_for_pickup: "Lista para recoger",
-  partlySent: "Enviado en parte",
+  pending: "Sin pagar",
+  on_hold: "Pago en curso",
+  review: "Pago en duda",
+  failed: "Pago fallido",
+  reserved: "Por tener listo",
+  processing: "Por preparar",
+  toGetReady: "Por tener listo",
+  ready: "Listo para recoger",
+  partly_sent: "Enviado en parte",
   shipped: "En camino",
   delivered: "Entregado",
+  fetched: "Recogido",
   returned: "Devuelto",
+  completed: "Completado",
   cancelled: "Cancelado",
-  downloads: "Descargas",
+  refunded: "Reembolsado",
 }

@@ -1,12 +1,12 @@
 /** An order as a line that leads to it. */
 import type { Frame } from "#operator/views/frame.ts"
+import { OrderState } from "#operator/views/OrderState.tsx"
 import { moneyText } from "#operator/views/words.ts"
 import type { FoundOrder } from "#provider/admin/orders/searchOrders.ts"
 import { formatMoment } from "#shared/dates.ts"
 
 export function OrderLink({ frame, order, isOwn = false }: { frame: Frame; order: FoundOrder; isOwn?: boolean }) {
   const { texts, locale, currency } = frame
-  const tone = order.fulfilmentStatus === "unfulfilled" ? "work" : "done"
   const second = isOwn ? formatMoment(order.date, locale) : [order.name, order.city].filter(Boolean).join(", ")
   return (
     <a href={`/admin/orders/${order.number}`}>
@@ -20,7 +20,7 @@ export function OrderLink({ frame, order, isOwn = false }: { frame: Frame; order
         {order.flagged ? (
           <span className="status bad">{texts.tabs.flagged}</span>
         ) : (
-          <span className={`status ${tone}`}>{texts.status[order.fulfilmentStatus]}</span>
+          <OrderState frame={frame} state={order.state} kind={order.kind} />
         )}
       </span>
     </a>

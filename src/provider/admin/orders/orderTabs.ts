@@ -13,7 +13,7 @@ const WITHDRAWN = `select order_id from withdrawals where state in ('waiting', '
 const conditions: Record<OrderTab, string> = {
   pack: `${TO_DO} and orders.fulfilment_status = 'unfulfilled' and orders.delivery_kind = 'home' and ${PAID}`,
   pickup: `${TO_DO} and orders.fulfilment_status in ('unfulfilled', 'ready_for_pickup')
-    and orders.delivery_kind in ('pickup', 'point') and (${PAID} or orders.payment_method = 'pickup')`,
+    and orders.delivery_kind in ('pickup', 'point') and (${PAID} or (orders.payment_method = 'pickup' and ${UNPAID}))`,
   unpaid: `orders.cancelled_at is null and orders.payment_method <> 'pickup' and ${UNPAID}`,
   sent: `${TO_DO} and orders.fulfilment_status = 'shipped'`,
   flagged: `orders.id in (select id from orders where flagged_at is not null union all ${WITHDRAWN})`,

@@ -6,14 +6,14 @@ import type { Services } from "#provider/context.ts"
 import type { Row } from "#provider/db/schema.ts"
 import { numbersLike } from "#provider/orders/orderNumber.ts"
 import { isPartlySent } from "#provider/orders/parcels.ts"
-import { statusOf } from "#provider/orders/readOrder.ts"
+import { stateOf, statusOf } from "#provider/orders/readOrder.ts"
 import { isBlocked } from "#provider/orders/retention.ts"
 import { storedAddress } from "#provider/orders/storedAddress.ts"
 import { catchUpWords, orderHas } from "#provider/search/wordRows.ts"
 import type { Picture } from "#shared/contract/catalog.ts"
 import { DAYS } from "#shared/limits.ts"
 import type { Localized } from "#shared/locale.ts"
-import type { FulfilmentStatus, OrderStatus, PaymentStatus } from "#shared/orderStatus.ts"
+import type { DeliveryKind, FulfilmentStatus, OrderState, OrderStatus, PaymentStatus } from "#shared/orderStatus.ts"
 import { readMoment } from "#shared/shopTime.ts"
 
 export const ORDERS_PER_PAGE = 50
@@ -35,6 +35,7 @@ export interface FoundOrder {
   number: string
   date: string
   status: OrderStatus
+  state: OrderState
   paymentStatus: PaymentStatus
   fulfilmentStatus: FulfilmentStatus
   /** Some of it has gone, and the rest is still to be packed. */
@@ -44,6 +45,7 @@ export interface FoundOrder {
   name: string
   city: string
   delivery: Localized
+  kind: DeliveryKind
   /** The last of the promised days; null where nothing is promised. */
   promised: string | null
   hasNote: boolean
@@ -135,6 +137,7 @@ function found(order: Row<"orders">, lines: readonly Row<"order_lines">[], now: 
     number: order.number,
     date: order.created_at,
     status: statusOf(order),
+    state: stateOf(order),
     paymentStatus: order.payment_status,
     fulfilmentStatus: order.fulfilment_status,
     partlySent: isPartlySent(order),
@@ -142,6 +145,7 @@ function found(order: Row<"orders">, lines: readonly Row<"order_lines">[], now: 
     name: person ? `${person.firstName} ${person.lastName}`.trim() : "",
     city: person?.city ?? "",
     delivery: { es: order.delivery_name_es, en: order.delivery_name_en },
+    kind: order.delivery_kind,
     promised: order.expected_to,
     hasNote: order.note !== "" || order.shop_note !== "",
     pieces: lines.reduce((sum, { amount }) => sum + amount, 0),

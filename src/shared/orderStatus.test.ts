@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest"
+import { orderState, type StateFacts } from "#shared/orderStatus.ts"
+
+const facts: StateFacts = {
+  paymentStatus: "paid",
+  fulfilmentStatus: "unfulfilled",
+  cancelled: false,
+  paysAtPickup: false,
+  virtual: false,
+  kind: "home",
+  partlySent: false,
+  flagged: false,
+}
+
+const state = (change: Partial<StateFacts>) => orderState({ ...facts, ...change })
+
+describe("the state of an order", () => {
+  it("is nothing to prepare while it is not paid, nor after it was given back", () => {
+    expect(state({})).toBe("processing")
+    expect(state({ paymentStatus: "unpaid" })).toBe("pending")
+    expect(state({ paymentStatus: "pending" })).toBe("on_hold")
+    expect(state({ paymentStatus: "failed" })).toBe("failed")
+    expect(state({ paymentStatus: "refunded" })).toBe("refunded")
+    expect(state({ paymentStatus: "refunded", fulfilmentStatus: "returned" })).toBe("refunded")
+    expect(state({ cancelled: true })).toBe("cancelled")
+    // Withdrawn from before it was sent, while the bank still has to give the money back.
+    expect(state({ fulfilmentStatus: "returned" })).toBe("returned")
+  })
+
+  it("is over once it is paid where nothing is carried", () => {
+    expect(state({ virtual: true, kind: "none" })).toBe("completed")
+    expect(state({ virtual: true, kind: "none", paymentStatus: "unpaid" })).toBe("pending")
+  })
+
+  it("is in doubt while a payment of it is", () => {
+    expect(state({ paymentStatus: "pending", flagged: true })).toBe("review")
+    expect(state({ flagged: true })).toBe("processing")
+  })
+
+  it("is kept for who pays when they collect it", () => {
+    const there = { kind: "pickup", paysAtPickup: true, paymentStatus: "unpaid" } as const
+    expect(state(there)).toBe("reserved")
+    expect(state({ ...there, fulfilmentStatus: "ready_for_pickup" })).toBe("ready")
+    expect(state({ ...there, paymentStatus: "paid", fulfilmentStatus: "delivered" })).toBe("fetched")
+  })
+
+  it("says what was done with the goods", () => {
+    expect(state({ partlySent: true })).toBe("partly_sent")
+    expect(state({ fulfilmentStatus: "shipped" })).toBe("shipped")
+    expect(state({ fulfilmentStatus: "delivered" })).toBe("delivered")
+    expect(state({ fulfilmentStatus: "delivered", kind: "point" })).toBe("fetched")
+    expect(state({ fulfilmentStatus: "ready_for_pickup", kind: "pickup" })).toBe("ready")
+  })
+})
