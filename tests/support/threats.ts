@@ -86,5 +86,6 @@ export const threats: readonly Threat[] = [
   of("D-84", "A page that others change: translators, extensions"),
   of("D-85", "A press whose document is left before the shop has it"),
   of("D-87", "Long writes beside orders"),
+  of("D-89", "Backups that leave the house"),
   of("D-93", "Doubtful numbers in a file"),
 ]

@@ -9,6 +9,7 @@ import { notFound } from "#shared/ApiError.ts"
 import { SECONDS } from "#shared/limits.ts"
 
 const access = ["write_data"] as const
+const ofBackups = ["write_backups"] as const
 
 /** At first often; who waits for long is in no hurry. */
 const SOON_S = 2
@@ -62,9 +63,12 @@ const named = ({ params }: OwnVisit) => ({ name: params["name"] ?? "" })
 export const jobPages: readonly OwnRoute[] = [
   { method: "GET", path: "/jobs/:id", access, handle: jobPage },
   { method: "GET", path: "/jobs/:id/findings", access, handle: findingsFile },
-  { method: "GET", path: "/house/backup", access, handle: backupsPage },
+  { method: "GET", path: "/house/backup", access: ofBackups, handle: backupsPage },
   {
-    ...{ method: "POST", path: "/house/backup", access },
+    method: "POST",
+    path: "/house/backup",
+    access: ofBackups,
+    fresh: true,
     handle: (visit) =>
       orAgain(
         visit,
@@ -76,11 +80,17 @@ export const jobPages: readonly OwnRoute[] = [
       ),
   },
   {
-    ...{ method: "GET", path: "/house/backup/:name", access, fresh: true },
+    method: "GET",
+    path: "/house/backup/:name",
+    access: ofBackups,
+    fresh: true,
     handle: async (visit) => ({ file: await runAdmin(visit.context, "downloadBackup", named(visit)) }),
   },
   {
-    ...{ method: "POST", path: "/house/backup/:name/remove", access, fresh: true },
+    method: "POST",
+    path: "/house/backup/:name/remove",
+    access: ofBackups,
+    fresh: true,
     handle: async (visit) => {
       await runAdmin(visit.context, "dropBackup", named(visit))
       return { to: "/admin/house/backup", notice: { code: "backupRemoved" } }

@@ -36,7 +36,7 @@ const side: readonly Entry[] = [
   { path: "/admin/books", text: "books", icon: "book-open-text", any: ["read_books"] },
   { path: "/admin/shop", text: "shop", icon: "storefront", any: ["write_site"] },
   { path: "/admin/log", text: "log", icon: "clock-counter-clockwise", any: ["read_log", "read_own_log"] },
-  { path: "/admin/house/backup", text: "backup", icon: "archive", any: ["write_data"] },
+  { path: "/admin/house/backup", text: "backup", icon: "archive", any: ["write_backups"] },
   { path: "/admin/people", text: "people", icon: "key", any: ["write_people"] },
 ]
 /** On a desk it stands in the head. */

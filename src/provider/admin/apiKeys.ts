@@ -1,7 +1,7 @@
 /** Keys of machines: random, shown once, stored as a hash, for some of the permissions and for a time. */
 import type { Transaction } from "kysely"
 import type { Actor } from "#provider/admin/actor.ts"
-import { type Permission, permissions } from "#provider/admin/permissions.ts"
+import { keyPermissions, type Permission } from "#provider/admin/permissions.ts"
 import type { Services } from "#provider/context.ts"
 import type { Database } from "#provider/db/schema.ts"
 import { hashToken, newId, newToken } from "#provider/security/tokens.ts"
@@ -55,5 +55,5 @@ export async function findKey({ db, now }: Pick<Services, "db" | "now">, key: st
     await db.updateTable("api_keys").set({ last_used_at: at.toISOString() }).where("id", "=", row.id).execute()
   }
   const allowed: string[] = JSON.parse(row.permissions)
-  return { id: row.id, permissions: new Set(permissions.filter((each) => allowed.includes(each))), isFresh: true }
+  return { id: row.id, permissions: new Set(keyPermissions.filter((each) => allowed.includes(each))), isFresh: true }
 }

@@ -13,8 +13,10 @@ export const permissions = [
   "write_customers",
   "read_books",
   "write_site",
-  /** Import, export, backup. */
+  /** Import and export. */
   "write_data",
+  /** All that the shop knows leaves the house with one: for people alone. */
+  "write_backups",
   "read_log",
   "read_own_log",
   "write_people",
@@ -39,7 +41,10 @@ export const permissionsOf: Readonly<Record<Role, readonly Permission[]>> = {
   books: ["read_orders", "read_books"],
 }
 
-/** What a key can be given: people are people's business. */
+/** What a key cannot be given: people are people's business, and so is the whole of the shop. */
+const forPeopleAlone = ["write_people", "write_backups"] as const
+
 export const keyPermissions = permissions.filter(
-  (permission): permission is Exclude<Permission, "write_people"> => permission !== "write_people",
+  (permission): permission is Exclude<Permission, (typeof forPeopleAlone)[number]> =>
+    !forPeopleAlone.some((each) => each === permission),
 )

@@ -7,6 +7,7 @@ import { describe, expect, it } from "vitest"
 import { makeKey } from "#provider/admin/apiKeys.ts"
 import type { AdminContext } from "#provider/admin/operation.ts"
 import { runAdmin } from "#provider/admin/operations.ts"
+import { type Permission, permissions } from "#provider/admin/permissions.ts"
 import { checkBackup } from "#provider/backup/manifest.ts"
 import type { ImportJobReport } from "#provider/jobs/job.ts"
 import type { Job } from "#provider/jobs/jobRows.ts"
@@ -178,17 +179,12 @@ export function shopData(worldOf: () => CustomerWorld): void {
       for (const wrong of ["..", "../shop.sqlite", ".", "nothing"]) {
         await expect(runAdmin(ana, "downloadBackup", { name: wrong })).rejects.toMatchObject({ status: 404 })
       }
-      const { key } = await ana.db
-        .transaction()
-        .execute((trx) => makeKey(trx, new Date(), { name: "Vault", allowed: ["write_data"], days: 1 }))
-      const answer = await fetch(`${worldOf().shop.url}/admin/backups/${name}`, {
-        headers: { Authorization: `Bearer ${key}` },
-      })
-      expect(answer.headers.get("content-disposition")).toContain(`shop-${name}.tar`)
+      const file = await runAdmin(ana, "downloadBackup", { name })
+      expect(file).toMatchObject({ name: `shop-${name}.tar`, type: "application/x-tar" })
       const folder = mkdtempSync(join(tmpdir(), "backup-"))
       try {
-        const whole = Buffer.from(await answer.arrayBuffer())
-        expect(whole.length).toBe(Number(answer.headers.get("content-length")))
+        const whole = Buffer.concat(await Array.fromAsync(file.pieces))
+        expect(whole.length).toBe(file.bytes)
         writeFileSync(join(folder, "backup.tar"), whole)
         execFileSync("tar", ["xf", "backup.tar"], { cwd: folder })
         expect(await checkBackup(join(folder, `shop-${name}`))).toMatchObject({ format: 1, engine })
@@ -199,9 +195,49 @@ export function shopData(worldOf: () => CustomerWorld): void {
       const { events } = await runAdmin(ana, "listEvents", { what: "site" })
       expect(events.slice(0, 3).map(({ kind, actorName }) => [kind, actorName])).toEqual([
         ["backup.removed", "Ana owner"],
-        ["backup.downloaded", "Vault"],
+        ["backup.downloaded", "Ana owner"],
         ["backup.made", "Ana owner"],
       ])
+    })
+
+    it("is a person's business: no key has a part in it, whatever it was given [D-89]", async () => {
+      const ana = await owner()
+      for (const allowed of [["write_data"], [...permissions]] as Permission[][]) {
+        const { key } = await ana.db
+          .transaction()
+          .execute((trx) => makeKey(trx, new Date(), { name: "Vault", allowed, days: 1 }))
+        const ask = (method: string, path: string) =>
+          fetch(`${worldOf().shop.url}/admin${path}`, { method, headers: { Authorization: `Bearer ${key}` } })
+        const answers = [
+          await ask("GET", "/backups"),
+          await ask("POST", "/backups"),
+          await ask("GET", "/backups/2026-11-27"),
+          await ask("DELETE", "/backups/2026-11-27"),
+        ]
+        expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403])
+        const jobs = (await (await ask("GET", "/jobs")).json()) as Job[]
+        expect(jobs.filter(({ kind }) => kind === "backup")).toEqual([])
+      }
+      const given = runAdmin(ana, "makeKey", { name: "Vault", permissions: ["write_backups"] as never, days: 1 })
+      await expect(given).rejects.toMatchObject({ status: 400 })
+    })
+
+    it("is made, taken and removed by people who have just signed in, and by owners alone [D-89]", async () => {
+      const ana = await owner()
+      const stale = { ...ana, actor: { ...ana.actor, isFresh: false } }
+      const name = "2026-11-27"
+      for (const asked of [
+        runAdmin(stale, "startBackup", {}),
+        runAdmin(stale, "downloadBackup", { name }),
+        runAdmin(stale, "dropBackup", { name }),
+      ]) {
+        await expect(asked).rejects.toMatchObject({ status: 403, code: "not_fresh" })
+      }
+      for (const role of ["staff", "books"] as const) {
+        const { person } = await signedIn(worldOf().shop, role)
+        const other = { ...ana, actor: { ...person.actor, isFresh: true } }
+        await expect(runAdmin(other, "viewBackups", {})).rejects.toMatchObject({ status: 403, code: "not_permitted" })
+      }
     })
   })
 }

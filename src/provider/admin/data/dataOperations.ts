@@ -1,5 +1,6 @@
 /** The shop's data as a whole: a file of products imported, backups, and how far such work is. */
 import { enums, nonempty, object, optional, string } from "superstruct"
+import { demand } from "#provider/admin/actor.ts"
 import { downloadBackup, dropBackup, startBackup, viewBackups } from "#provider/admin/data/backups.ts"
 import { checkImport, ImportQuestion, MOST_FILE, startImport, viewJob } from "#provider/admin/data/importFile.ts"
 import { operation } from "#provider/admin/operation.ts"
@@ -32,33 +33,42 @@ export const dataOperations = {
     http: { method: "GET", path: "/jobs/:id" },
     permission: "write_data",
     input: byId,
-    run: (context, { id }) => viewJob(context, id),
+    async run(context, { id }) {
+      const job = await viewJob(context, id)
+      if (job.kind === "backup") demand(context.actor, { permission: "write_backups" })
+      return job
+    },
   }),
   listJobs: operation({
     summary: "Work that takes long, the newest first",
     http: { method: "GET", path: "/jobs" },
     permission: "write_data",
     input: object({ kind: optional(enums(kinds)) }),
-    run: ({ db }, { kind }) => listJobs({ db }, kind ? [kind] : kinds, MOST_LISTED),
+    run({ db, actor }, { kind }) {
+      if (kind === "backup") demand(actor, { permission: "write_backups" })
+      const shown = kinds.filter((each) => each !== "backup" || actor.permissions.has("write_backups"))
+      return listJobs({ db }, kind ? [kind] : shown, MOST_LISTED)
+    },
   }),
   viewBackups: operation({
     summary: "Backups that the shop keeps, the newest first, and whether one can be made here",
     http: { method: "GET", path: "/backups" },
-    permission: "write_data",
+    permission: "write_backups",
     input: object({}),
     run: (context) => viewBackups(context),
   }),
   startBackup: operation({
     summary: "Makes a backup of all of the shop; answers the job",
     http: { method: "POST", path: "/backups" },
-    permission: "write_data",
+    permission: "write_backups",
+    fresh: true,
     input: object({}),
     run: (context) => startBackup(context),
   }),
   downloadBackup: operation({
     summary: "A backup as one tar file; not JSON but the file itself",
     http: { method: "GET", path: "/backups/:name" },
-    permission: "write_data",
+    permission: "write_backups",
     fresh: true,
     input: byName,
     run: (context, { name }) => downloadBackup(context, name),
@@ -66,7 +76,7 @@ export const dataOperations = {
   dropBackup: operation({
     summary: "Removes a backup for good",
     http: { method: "DELETE", path: "/backups/:name" },
-    permission: "write_data",
+    permission: "write_backups",
     fresh: true,
     input: byName,
     run: (context, { name }) => dropBackup(context, name),
