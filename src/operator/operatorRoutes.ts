@@ -116,13 +116,16 @@ function letFrame(response: Response): void {
   })
 }
 
+/** By `Host` alone: what is forwarded beside it may be the visitor's own saying. Source: defences D-90. */
+const hostOf = ({ headers }: Request) => URL.parse(`http://${headers.host}`)?.hostname
+
 /** To be mounted at `/admin`. */
 export function operatorRoutes(options: OperatorOptions): Router {
   const { host, isDevelopment, isOwn } = options
   const cookies = cookiesOf(options.services.adminOrigin)
   const router = express.Router({ caseSensitive: true })
   router.use((request, response, next) => {
-    if (host !== undefined && request.hostname !== host) return next("router")
+    if (host !== undefined && hostOf(request) !== host) return next("router")
     response.set(headers(isDevelopment, options.services.siteUrl))
     next()
   })

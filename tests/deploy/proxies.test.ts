@@ -54,15 +54,18 @@ describe.each(["nginx", "Caddy"] as const)("%s in front", (name) => {
     return proxy
   }
 
-  it("tells the shop who asks by what name, whatever the visitor claims, and gives the request an id", async () => {
+  it("tells the shop who asks by what name, whatever the visitor claims, and gives the request an id [D-90]", async () => {
     const upstream = await openUpstream()
     const { port } = await start(upstream.port)
     await ask(port, "/claims", {
       "x-forwarded-for": "9.9.9.9",
+      "x-forwarded-host": "desk.shop.example",
       "x-forwarded-proto": "http",
       "x-request-id": "claimed-by-me",
     })
-    expect(upstream.seen.find(({ url }) => url === "/claims")?.headers).toMatchObject({
+    const headers = upstream.seen.find(({ url }) => url === "/claims")?.headers
+    expect(headers).not.toHaveProperty("x-forwarded-host")
+    expect(headers).toMatchObject({
       host: HOST,
       "x-forwarded-for": "127.0.0.1",
       "x-forwarded-proto": "https",

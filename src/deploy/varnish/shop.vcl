@@ -16,6 +16,8 @@ sub vcl_recv {
     if (std.ban("obj.http.Surrogate-Key == " + req.http.Surrogate-Key)) { return (synth(204)); }
     return (synth(400, std.ban_error()));
   }
+  # What a visitor says of the host it asked is dropped.
+  unset req.http.X-Forwarded-Host;
   if (req.method != "GET" && req.method != "HEAD") { return (pass); }
   # Whoever is signed in gets pages of their own.
   if (req.http.Cookie ~ "(^|; )(__Host-)?(session|preview)=") { return (pass); }

@@ -27,6 +27,7 @@ import { adminOf, signedIn } from "#tests/support/adminWorld.ts"
 import { askOperator } from "#tests/support/askOperator.ts"
 import { ADMIN_ORIGIN } from "#tests/support/contractShop.ts"
 import type { CustomerWorld } from "#tests/support/customerWorld.ts"
+import { rawRequest } from "#tests/support/rawRequest.ts"
 
 const shopFacts = {
   ...{ name: "Azahar", hasBlossom: true, url: "http://localhost:3000", phone: "", email: "hola@azahar.example" },
@@ -35,21 +36,22 @@ const shopFacts = {
 
 export function adminPages(worldOf: () => CustomerWorld): void {
   const shopOf = () => worldOf().shop
-  let server: Server | undefined
-  let port = 0
-  beforeAll(async () => {
-    const router = operatorRoutes({
+  const routerAt = (host: string | undefined) =>
+    operatorRoutes({
       services: adminOf(shopOf()),
       render: async () => renderView,
       assets: { style: "/desk.css", script: "/desk.js" },
       shop: async () => shopFacts,
-      host: undefined,
+      host,
       isOwn: ({ headers }) => headers.origin === ADMIN_ORIGIN,
       localeOf: () => "es",
       isDevelopment: false,
       log: silentLog,
     })
-    server = express().use(cookieParser()).use("/admin", router).listen(0, "127.0.0.1")
+  let server: Server | undefined
+  let port = 0
+  beforeAll(async () => {
+    server = express().use(cookieParser()).use("/admin", routerAt(undefined)).listen(0, "127.0.0.1")
     await once(server, "listening")
     port = (server.address() as AddressInfo).port
   })
@@ -67,6 +69,26 @@ export function adminPages(worldOf: () => CustomerWorld): void {
   }
 
   describe("the pages of the owner's area", () => {
+    it("answer on their own host alone, by the Host of the connection and by nothing that is forwarded [D-90]", async () => {
+      const app = express().set("trust proxy", 1).use(cookieParser()).use("/admin", routerAt("desk.shop.example"))
+      const own = app.listen(0, "127.0.0.1")
+      await once(own, "listening")
+      const url = `http://127.0.0.1:${(own.address() as AddressInfo).port}`
+      const statusFor = async (headers: Record<string, string>) =>
+        (await rawRequest(url, "/admin/enter", { headers })).status
+      expect(await statusFor({ host: "desk.shop.example" })).toBe(200)
+      expect(await statusFor({ host: "desk.shop.example:8443" })).toBe(200)
+      for (const forwarded of [
+        { "x-forwarded-host": "desk.shop.example" },
+        { "x-forwarded-host": "shop.example, desk.shop.example", "x-forwarded-for": "203.0.113.9" },
+        { forwarded: "host=desk.shop.example", "x-host": "desk.shop.example", "x-original-host": "desk.shop.example" },
+      ]) {
+        expect(await statusFor({ host: "shop.example", ...forwarded })).toBe(404)
+      }
+      expect(await statusFor({ host: "desk.shop.example", "x-forwarded-host": "shop.example" })).toBe(200)
+      own.close()
+    })
+
     it("send strangers, and customers with their cookie, to the door", async () => {
       for (const route of own) {
         const answers = [await ask(route), await ask(route, `admin=${"x".repeat(43)}; session=${"y".repeat(43)}`)]
@@ -164,4 +186,5 @@ export function adminPages(worldOf: () => CustomerWorld): void {
       }
     })
   })
+
 }
