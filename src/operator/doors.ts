@@ -224,7 +224,9 @@ export const doors: readonly Route[] = [
   enterCode,
   open("GET", "/enter/recovery", async (visit) => recoveryPage(visit)),
   enterRecovery,
-  open("POST", "/enter/passkey-options", async ({ services, site }) => ({ json: await askForPasskey(services, site) })),
+  open("POST", "/enter/passkey-options", async ({ services, site, visitor }) => ({
+    json: await askForPasskey(services, site, visitor.network),
+  })),
   enterPasskey,
   open("GET", "/start/:token", (visit) => unlessOver(visit, () => startPage(visit))),
   start,

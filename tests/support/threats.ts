@@ -85,6 +85,7 @@ export const threats: readonly Threat[] = [
   of("D-83", "Networks that come and go"),
   of("D-84", "A page that others change: translators, extensions"),
   of("D-85", "A press whose document is left before the shop has it"),
+  of("D-86", "One address against everybody"),
   of("D-87", "Long writes beside orders"),
   of("D-89", "Backups that leave the house"),
   of("D-90", "The owner's host, named by whoever asks"),

@@ -1,9 +1,12 @@
 /** Passkeys, by @simplewebauthn/server: what a browser is asked to sign, and whether it has. Source: WebAuthn level 3. */
+import { createHmac, hash, timingSafeEqual } from "node:crypto"
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server"
 import type { Kysely, Transaction } from "kysely"
 import type { Services } from "#provider/context.ts"
 import type { Database, Row } from "#provider/db/schema.ts"
-import { hashToken } from "#provider/security/tokens.ts"
+import { networkOf } from "#provider/security/rateLimits.ts"
+import { shopSecret } from "#provider/security/shopSecret.ts"
+import { hashToken, newToken } from "#provider/security/tokens.ts"
 import { ApiError, badInput } from "#shared/ApiError.ts"
 import { MINUTES } from "#shared/limits.ts"
 
@@ -27,26 +30,34 @@ const hostOf = ({ origin }: PasskeySite) => new URL(origin).hostname
 /** It is needed only where somebody signs in. */
 const library = () => import("@simplewebauthn/server")
 
-async function keepChallenge({ db, now }: Needs, challenge: string): Promise<void> {
-  await db
-    .insertInto("passkey_challenges")
-    .values({
-      challenge_hash: hashToken(challenge),
-      expires_at: new Date(now().getTime() + CHALLENGE_LIFE_MS).toISOString(),
-    })
-    .execute()
+/**
+ * Random, with the moment until which it counts and our signature: whoever asks for one costs the shop nothing that it would
+ * have to keep. Source: defences D-86.
+ */
+async function makeChallenge({ db, now }: Needs): Promise<string> {
+  const content = `${newToken()}.${now().getTime() + CHALLENGE_LIFE_MS}`
+  return `${content}.${signatureOf(await shopSecret(db), content)}`
 }
 
-/** One that we asked for, which nobody has answered yet. */
-async function takeChallenge({ db, now }: Needs, challenge: string): Promise<boolean> {
+const signatureOf = (secret: string, content: string) =>
+  createHmac("sha256", secret).update(`passkey ${content}`).digest("base64url")
+
+/** One that we asked for, which nobody has answered yet: it is written down as answered. */
+async function takeChallenge({ db, now }: Needs, sent: string): Promise<boolean> {
+  const challenge = Buffer.from(sent, "base64url").toString()
+  const [random = "", expires = "", signature = ""] = challenge.split(".")
+  const own = signatureOf(await shopSecret(db), `${random}.${expires}`)
+  if (!timingSafeEqual(digest(signature), digest(own)) || Number(expires) <= now().getTime()) return false
   const taken = await db
-    .deleteFrom("passkey_challenges")
-    .where("challenge_hash", "=", hashToken(challenge))
-    .where("expires_at", ">", now().toISOString())
+    .insertInto("passkey_challenges")
+    .values({ challenge_hash: hashToken(challenge), expires_at: new Date(Number(expires)).toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
     .returning("challenge_hash")
     .executeTakeFirst()
   return taken !== undefined
 }
+
+const digest = (text: string) => hash("sha256", text, "buffer")
 
 export async function askForNewPasskey(needs: Needs, site: PasskeySite, person: { id: string; email: string }) {
   const { generateRegistrationOptions } = await library()
@@ -54,20 +65,21 @@ export async function askForNewPasskey(needs: Needs, site: PasskeySite, person: 
   const options = await generateRegistrationOptions({
     rpName: site.name,
     rpID: hostOf(site),
+    challenge: await makeChallenge(needs),
     userName: person.email,
     userID: new TextEncoder().encode(person.id),
     excludeCredentials: known,
     supportedAlgorithmIDs,
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
   })
-  await keepChallenge(needs, options.challenge)
   return options
 }
 
-export async function askForPasskey(needs: Needs, site: PasskeySite) {
+export async function askForPasskey(needs: Needs & Pick<Services, "limits">, site: PasskeySite, network: string) {
+  await needs.limits.take("passkeyByNetwork", networkOf(network))
   const { generateAuthenticationOptions } = await library()
-  const options = await generateAuthenticationOptions({ rpID: hostOf(site), userVerification: "required" })
-  await keepChallenge(needs, options.challenge)
+  const challenge = await makeChallenge(needs)
+  const options = await generateAuthenticationOptions({ rpID: hostOf(site), challenge, userVerification: "required" })
   return options
 }
 
@@ -107,7 +119,10 @@ export async function verifyPasskey(needs: Needs, site: PasskeySite, sent: SentP
   const { db, now } = needs
   const { verifyAuthenticationResponse } = await library()
   const response = parsed(sent) as AuthenticationResponseJSON
-  const row = await db.selectFrom("passkeys").selectAll().where("id", "=", String(response.id)).executeTakeFirst()
+  // Everything else of it is read by the library, which throws what it cannot use.
+  const id: unknown = response.id
+  if (typeof id !== "string" || id.includes("\0")) throw new ApiError(401, "invalid_credentials")
+  const row = await db.selectFrom("passkeys").selectAll().where("id", "=", id).executeTakeFirst()
   if (!row) throw new ApiError(401, "invalid_credentials")
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,

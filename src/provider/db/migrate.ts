@@ -56,6 +56,7 @@ import { addPartPayments } from "#provider/db/migrations/0075_part_payments.ts"
 import { addCoveringIndexes } from "#provider/db/migrations/0076_covering_indexes.ts"
 import { addRefundParts } from "#provider/db/migrations/0077_refund_parts.ts"
 import { createCatalogImports } from "#provider/db/migrations/0083_catalog_imports.ts"
+import { createShopSecrets } from "#provider/db/migrations/0084_shop_secrets.ts"
 import { OpenError } from "#provider/db/openError.ts"
 import type { Database } from "#provider/db/schema.ts"
 import { unlessApplied } from "#provider/db/unlessApplied.ts"
@@ -114,6 +115,7 @@ export const shopMigrations = (engine: Engine): Record<string, Migration> => ({
   "0076_covering_indexes": addCoveringIndexes,
   "0077_refund_parts": addRefundParts,
   "0083_catalog_imports": createCatalogImports(engine),
+  "0084_shop_secrets": createShopSecrets(engine),
 })
 
 /**

@@ -6,6 +6,7 @@ export interface PeopleTables {
   people: PersonTable
   passkeys: PasskeyTable
   passkey_challenges: PasskeyChallengeTable
+  shop_secrets: ShopSecretTable
   recovery_codes: RecoveryCodeTable
   person_sessions: PersonSessionTable
   person_links: PersonLinkTable
@@ -53,7 +54,13 @@ export interface PasskeyTable {
   last_used_at: Generated<Moment | null>
 }
 
-/** What a browser was asked to sign; gone once it was used. */
+/** What the shop signs with for itself. */
+export interface ShopSecretTable {
+  name: string
+  value: string
+}
+
+/** Those that were answered, until their time is over: none is taken twice. */
 export interface PasskeyChallengeTable {
   challenge_hash: string
   expires_at: Moment

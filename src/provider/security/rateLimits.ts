@@ -16,6 +16,7 @@ interface Bucket {
 /** Each is counted for what stands behind the name. Source: decisions §4, defences D-23, D-38. */
 const buckets = {
   loginByAccountAndNetwork: { size: 10, everyMs: 1 * MINUTES },
+  passkeyByNetwork: { size: 30, everyMs: 10 * SECONDS },
   loginByNetwork: { size: 50, everyMs: 6 * SECONDS },
   registerByNetwork: { size: 30, everyMs: 1 * MINUTES },
   mailByNetwork: { size: 30, everyMs: 1 * MINUTES },

@@ -1,6 +1,7 @@
 /** Who gets into the owner's area: the first owner by a link, everybody by password and code, codes on paper; and who does not. */
 import { describe, expect, it } from "vitest"
 import { hasOwner, readLink } from "#provider/admin/links.ts"
+import { askForPasskey, readNewPasskey } from "#provider/admin/passkeys.ts"
 import {
   endSession,
   findPerson,
@@ -8,10 +9,19 @@ import {
   MOST_SESSIONS,
   startPersonSession,
 } from "#provider/admin/personSessions.ts"
-import { finishWithCode, signInWithRecoveryCode, startWithPassword } from "#provider/admin/signIn.ts"
+import { finishWithCode, signInWithPasskey, signInWithRecoveryCode, startWithPassword } from "#provider/admin/signIn.ts"
 import { adminOf, claimShop, PASSWORD, signedIn, visitor } from "#tests/support/adminWorld.ts"
 import type { ContractShop } from "#tests/support/contractShop.ts"
 import { runOperator } from "#tests/support/operator.ts"
+
+/** What browsers never send. */
+const HOSTILE_PASSKEYS = [
+  ...["", "null", "1", "[]", '"a"', "{}", "{", '{"id":null}', '{"id":7}', '{"id":[]}', '{"id":{"toString":1}}'],
+  ...['{"id":"\\u0000"}', '{"id":"\\ud800"}', '{"__proto__":{"id":"x"}}', '{"id":"x","response":{"toString":1}}'],
+  '{"id":"x","rawId":"x","type":"public-key","response":{"clientDataJSON":{"a":1},"attestationObject":[]}}',
+  `{"id":"${"x".repeat(50_000)}"}`,
+  `${'{"id":'.repeat(5000)}1${"}".repeat(5000)}`,
+]
 
 const EMAIL = "amparo@azahar.example"
 
@@ -31,6 +41,32 @@ export function doors(shopOf: () => ContractShop): void {
       expect(await hasOwner(services().db)).toBe(true)
       await expect(readLink(services(), link)).rejects.toMatchObject({ code: "link_over" })
       await expect(claimShop(shopOf(), "other@azahar.example")).rejects.toMatchObject({ code: "link_over" })
+    })
+
+    it("write nothing down for strangers who ask for a passkey, and count how often they do [D-86]", async () => {
+      const site = { name: "Azahar", origin: services().adminOrigin }
+      const network = "198.51.100.77"
+      const ask = () => askForPasskey(services(), site, network)
+      const challenges = new Set<string>()
+      for (let times = 0; times < 30; times += 1) challenges.add((await ask()).challenge)
+      expect(challenges.size).toBe(30)
+      await expect(ask()).rejects.toMatchObject({ status: 429, code: "too_many_requests" })
+      expect(await services().db.selectFrom("passkey_challenges").selectAll().execute()).toEqual([])
+    })
+
+    it("answer a passkey of any shape that is none as a wrong one", async () => {
+      const site = { name: "Azahar", origin: services().adminOrigin }
+      for (const [index, sent] of HOSTILE_PASSKEYS.entries()) {
+        const asked = signInWithPasskey(
+          services(),
+          { site, passkey: sent },
+          { ...visitor, network: `198.51.100.${index}` },
+        )
+        await expect(asked, sent).rejects.toMatchObject({
+          status: expect.toSatisfy((status) => status === 400 || status === 401),
+        })
+        await expect(readNewPasskey(services(), site, sent), sent).rejects.toMatchObject({ status: 400 })
+      }
     })
 
     it("ask for the password and a code of their own, and answer strangers as they answer a wrong password", async () => {
