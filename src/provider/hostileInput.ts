@@ -4,6 +4,8 @@ import type { FieldErrors } from "#shared/ApiError.ts"
 export const MAX_DEPTH = 32
 const MAX_ITEMS = 1000
 const MAX_CHARACTERS = 10_000
+/** Of PostgreSQL's whole numbers. Amounts, counts, versions and pages are all smaller. */
+const MAX_NUMBER = 2 ** 31 - 1
 
 /** Own properties of these names break `String(value)`. No field of ours is called so. */
 const UNPRINTABLE = ["toString", "valueOf"]
@@ -32,6 +34,7 @@ function problemOfText(text: string, maxCharacters: number): string | undefined 
 }
 
 function problemOfWhole(value: unknown, depth: number): string | undefined {
+  if (typeof value === "number") return Math.abs(value) > MAX_NUMBER ? "format" : undefined
   if (typeof value !== "object" || value === null) return undefined
   if (depth >= MAX_DEPTH) return "too_deep"
   if (Object.keys(value).length > MAX_ITEMS) return "too_long"

@@ -13,7 +13,7 @@ export interface Asked {
 export type AskOperator = (
   method: string,
   path: string,
-  sent?: { cookie?: string; origin?: string; fields?: Record<string, string>; form?: FormData },
+  sent?: { cookie?: string; origin?: string; fields?: Record<string, string> | [string, string][]; form?: FormData },
 ) => Promise<Asked>
 
 export const askOperator =

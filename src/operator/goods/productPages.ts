@@ -75,7 +75,7 @@ async function save(visit: OwnVisit): Promise<Answer> {
     async () => {
       fields = await withUploads(visit, typed)
       if (done === "add") return productPage(product, { fields, version })
-      const arranged = arrange[done]?.(fields, key, product, frame)
+      const arranged = arrange.get(done)?.(fields, key, product, frame)
       if (arranged) return productPage(product, { fields: arranged, version })
       const status = statusAfter(done, fields["publication.status"] ?? "")
       const wanted = { ...fields, "publication.status": status }
@@ -99,7 +99,7 @@ async function save(visit: OwnVisit): Promise<Answer> {
 type Arranging = (fields: Fields, of: string, product: ShopProduct, frame: Frame) => Fields
 
 /** What buttons in the form do to it; nothing of it is saved yet. */
-const arrange: Readonly<Record<string, Arranging>> = {
+const arrangements: Readonly<Record<string, Arranging>> = {
   up: (fields, key) => movedPicture(fields, "up", key),
   down: (fields, key) => movedPicture(fields, "down", key),
   remove: (fields, key) => movedPicture(fields, "remove", key),
@@ -114,6 +114,7 @@ const arrange: Readonly<Record<string, Arranging>> = {
   relatedDown: (fields, id) => movedRelated(fields, "down", id),
   relatedRemove: (fields, id) => movedRelated(fields, "remove", id),
 }
+const arrange = new Map(Object.entries(arrangements))
 
 const renamed = (error: ApiError, fields: Fields) =>
   new ApiError(error.status, error.code, { ...(error.fields && { fields: namedAsTyped(error, fields) }) })

@@ -5,7 +5,8 @@ import { drafting } from "#operator/shop/drafting.ts"
 import { siteAgain, siteForm, sitePage } from "#operator/shop/siteRoutes.ts"
 import type { LookProps } from "#operator/views/shop/Look.tsx"
 import { runAdmin } from "#provider/admin/operations.ts"
-import type { Look } from "#shared/look/look.ts"
+import { badInput } from "#shared/ApiError.ts"
+import { type Look, lookValues } from "#shared/look/look.ts"
 import { paths } from "#shared/paths.ts"
 
 interface Typed {
@@ -30,8 +31,10 @@ async function lookPage({ context, shop }: OwnVisit, { look, link }: Typed = {})
   return { view: "Look", props: { site, look: look ?? site.draft.look, places, link } }
 }
 
-/** Whatever stands in the form; what is none of the values is refused by the document. */
+/** Whatever stands in the form; what is none of the values is refused by the document. Throws 400 for a palette that cannot be drawn again. */
 function typedLook({ form }: OwnVisit, now: Look): Look {
+  if (!lookValues.palette.some((each) => each === form.get("look.palette")))
+    throw badInput({ "look.palette": "format" })
   const nearest = form.get("accent")
   const accent = nearest || (form.get("hasAccent") === "" ? null : form.get("look.accent").toLowerCase())
   const typed = Object.keys(now).map((name): [string, unknown] => {

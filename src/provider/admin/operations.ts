@@ -1,5 +1,5 @@
 /** The owner's operations, by name: the one table behind pages, command line and `/api/v1/admin`. */
-import { coerce, integer, min, object, string } from "superstruct"
+import { coerce, integer, max, min, object, string } from "superstruct"
 import { bannerOperations } from "#provider/admin/banners/bannerOperations.ts"
 import { dataOperations } from "#provider/admin/data/dataOperations.ts"
 import { goodsOperations } from "#provider/admin/goods/goodsOperations.ts"
@@ -62,7 +62,7 @@ export const adminOperations = {
     http: { method: "POST", path: "/events/:id/undo" },
     // Each change asks for its own besides.
     permission: "read_own_log",
-    input: object({ id: coerce(min(integer(), 1), string(), Number) }),
+    input: object({ id: coerce(max(min(integer(), 1), Number.MAX_SAFE_INTEGER), string(), Number) }),
     run: (context, { id }) => undoEvent(context, id),
   }),
 }

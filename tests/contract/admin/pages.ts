@@ -18,6 +18,7 @@ import { dataForms } from "#tests/contract/admin/dataForms.ts"
 import { ownersForms } from "#tests/contract/admin/forms.ts"
 import { groupPages } from "#tests/contract/admin/groupPages.ts"
 import { homeForms } from "#tests/contract/admin/homeForms.ts"
+import { hostileForms } from "#tests/contract/admin/hostileForms.ts"
 import { identityForms } from "#tests/contract/admin/identityForms.ts"
 import { pictureForms } from "#tests/contract/admin/pictureForms.ts"
 import { productForm } from "#tests/contract/admin/productForm.ts"
@@ -187,4 +188,5 @@ export function adminPages(worldOf: () => CustomerWorld): void {
     })
   })
 
+  hostileForms(worldOf, askOwn)
 }

@@ -13,7 +13,7 @@ import { rawRequest } from "#tests/support/rawRequest.ts"
 type Path = readonly string[]
 
 /** JSON as it is sent, in place of a field. */
-const wrongValues: [what: string, json: string][] = [
+export const wrongValues: [what: string, json: string][] = [
   ["an object with a toString", '{"toString":"x"}'],
   ["an object with a valueOf", '{"valueOf":null,"toString":1}'],
   ["an object with a __proto__", '{"__proto__":{"polluted":1}}'],
@@ -30,7 +30,7 @@ const wrongValues: [what: string, json: string][] = [
 ]
 
 /** Texts of addresses: what they say is checked more leniently, as of a link. */
-const wrongTexts = ["\0", "x".repeat(8000), "\u202e", "[object Object]", "1e999", "__proto__"]
+export const wrongTexts = ["\0", "x".repeat(8000), "\u202e", "[object Object]", "1e999", "__proto__"]
 
 /** Texts that are shown: nothing in them may turn the direction of writing. */
 const shown = ["firstName", "lastName", "company", "address1", "city", "name", "subject", "message", "title", "email"]
@@ -44,7 +44,7 @@ interface Shape {
 }
 
 /** Each field of a struct, and each of a field that is an object itself. */
-function fieldsOf({ type, schema }: Shape, above: Path = []): Path[] {
+export function fieldsOf({ type, schema }: Shape, above: Path = []): Path[] {
   if (type !== "object" || typeof schema !== "object" || schema === null) return []
   // What is for reading only is dropped, whatever it is.
   const read = Object.entries(schema as Record<string, Shape>).filter(([, shape]) => shape.type !== "ignored")

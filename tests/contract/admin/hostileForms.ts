@@ -1,0 +1,92 @@
+/** What no browser and no honest program sends to the owner's area: each field of its operations and forms, of any shape. */
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { describe, expect, it } from "vitest"
+import { routes } from "#operator/operatorRoutes.ts"
+import type { AdminContext } from "#provider/admin/operation.ts"
+import { type AdminOperationName, adminOperations, runAdmin } from "#provider/admin/operations.ts"
+import { asApiError } from "#provider/problems.ts"
+import { fieldsOf, wrongTexts, wrongValues } from "#tests/contract/customers/hostileValues.ts"
+import { adminOf, signedIn } from "#tests/support/adminWorld.ts"
+import type { AskOperator } from "#tests/support/askOperator.ts"
+import type { CustomerWorld } from "#tests/support/customerWorld.ts"
+import { root } from "#tests/support/steps.ts"
+
+/** In fields that hold JSON, and in those that hold an id, an amount or a date. */
+const formTexts = [
+  ...wrongTexts,
+  ...wrongValues.map(([, json]) => json),
+  "toString",
+  "-1",
+  "99999999999999",
+  "2026-13-45",
+]
+/** What stands in the place of ids: none of ours, one of ours, and none that could be. */
+const ids = ["2026-000000", "cer-101", encodeURIComponent("\0"), encodeURIComponent("\u202e/../[object Object]")]
+/** All fields together are no longer than a form or an address may be. */
+const MOST_CHARACTERS = 60
+const texts = formTexts.map((text) => text.slice(0, MOST_CHARACTERS))
+const ROUNDS = process.env["FUZZ_CASES"] === undefined ? 2 : texts.length
+
+/** All names of fields that the pages read. */
+function namesOfFields(): string[] {
+  const folder = join(root, "src/operator")
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => /\.tsx?$/.test(name))
+  const read = files.flatMap((name) => [
+    ...readFileSync(join(folder, name), "utf8").matchAll(/\.(?:get|all|has|files)\("([\w.-]+)"\)/g),
+  ])
+  return [...new Set(read.map(([, name = ""]) => name))]
+}
+
+export function hostileForms(worldOf: () => CustomerWorld, ask: AskOperator): void {
+  describe("what no browser sends to the owner's area [D-25] [D-36]", () => {
+    it.each(Object.keys(adminOperations) as AdminOperationName[])("is an answer or a refusal of %s", async (name) => {
+      const { person } = await signedIn(worldOf().shop, "owner")
+      const context: AdminContext = { ...adminOf(worldOf().shop), actor: { ...person.actor, isFresh: true } }
+      const fields = fieldsOf(adminOperations[name].input).filter((path) => path.length === 1)
+      const run = runAdmin as (context: AdminContext, name: string, input: object) => Promise<unknown>
+      for (const [what, json] of [...wrongValues, ...wrongTexts.map((text) => [text, JSON.stringify(text)] as const)]) {
+        const value: unknown = JSON.parse(json)
+        const inputs = [
+          ...fields.map(([field = ""]) => ({ [field]: value })),
+          Object.fromEntries(fields.map(([field]) => [field, value])),
+        ]
+        for (const input of inputs) {
+          const status = await run(context, name, input).then(
+            () => 200,
+            (error: unknown) => asApiError(error).status,
+          )
+          expect([what, Object.keys(input), status]).toEqual([what, Object.keys(input), expect.toSatisfy(isAnswer)])
+        }
+      }
+    })
+
+    const names = namesOfFields()
+    // To leave and to end sessions would end the test's own.
+    const tried = routes.filter(({ path }) => !/^\/(?:leave|me\/sessions)/.test(path))
+
+    it.each(tried.map((route) => [route.method, route.path] as const))(
+      "is an answer or a refusal of %s %s",
+      async (method, path) => {
+        const cookie = `admin=${(await signedIn(worldOf().shop, "owner")).token}`
+        for (let round = 0; round < ROUNDS; round += 1) {
+          // Another text in each field, and another one each time.
+          const value = (index: number) => String(texts[(index + round) % texts.length])
+          const once = names.map((name, index): [string, string] => [name, value(index)])
+          const often = names.flatMap((name, index): [string, string][] => [
+            [name, value(index)],
+            [`${name}[toString]`, value(index)],
+          ])
+          const place = path.replace(/:\w+/g, ids[round % ids.length] ?? "")
+          const { status } =
+            method === "POST"
+              ? await ask(method, place, { cookie, fields: round % 2 === 0 ? once : [...once, ...often] })
+              : await ask(method, `${place}?${new URLSearchParams(once)}`, { cookie })
+          expect([round, place, status]).toEqual([round, place, expect.toSatisfy(isAnswer)])
+        }
+      },
+    )
+  })
+}
+
+const isAnswer = (status: unknown) => Number(status) < 500
