@@ -11,7 +11,7 @@ import { type Config, readConfig } from "#server/config.ts"
 import { endStart } from "#server/endStart.ts"
 import { gateway } from "#server/gateway.ts"
 import { checkReadiness } from "#server/health.ts"
-import { createHttpServer, createStop, listen, stopOnSignal } from "#server/listen.ts"
+import { createHttpServer, createStop, endWithNpm, listen, stopOnSignal } from "#server/listen.ts"
 import { createLog } from "#server/log.ts"
 import { openMonitoring } from "#server/metrics/metricsServer.ts"
 import { openPageSource } from "#server/pageSource.ts"
@@ -38,6 +38,7 @@ const clientFolder = join(root, "dist/client")
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   if (config.providerUrl === undefined) await openDataFolder(config)
+  if (cluster.isPrimary) endWithNpm(process.env)
   // Vite serves the source, and does so once.
   return built && config.workers > 1 && cluster.isPrimary
     ? serveWithWorkers({ config, terminal, script: import.meta.filename, clientFolder, env: process.env })

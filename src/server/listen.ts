@@ -34,6 +34,9 @@ const usualPatience: Patience = {
 /** How long open requests may take after a stop was asked for. */
 export const DRAIN_MS = 10 * SECONDS
 
+/** How often the shop looks whether npm, which started it, is still there. */
+const NPM_LOOK_MS = SECONDS
+
 export class ListenError extends Error {
   override readonly name = "ListenError"
 }
@@ -128,5 +131,17 @@ export function createStop(log: Log, close: () => Promise<unknown>): Stop {
 
 /** The same signal again ends the process at once. */
 export function stopOnSignal(server: Server, stop: Stop): void {
-  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => stop(signal, () => drain(server)))
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => stop(signal, () => drain(server)))
+}
+
+/** npm passes SIGINT and SIGTERM on. At any other signal it ends alone, and the shop that it started would keep its port. */
+export function endWithNpm({ npm_lifecycle_event: script }: Record<string, string | undefined>): void {
+  if (script === undefined) return
+  const npm = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === npm) return
+    clearInterval(timer)
+    process.kill(process.pid, "SIGTERM")
+  }, NPM_LOOK_MS)
+  timer.unref()
 }

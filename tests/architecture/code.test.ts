@@ -7,6 +7,7 @@ const DEFAULT_EXPORTS = [
   "vite.config.ts",
   "tests/deploy/vitest.config.ts",
   "tests/e2e/playwright.config.ts",
+  "tests/support/beforeBrowserTests.ts",
   "tests/support/buildIfStale.ts",
 ]
 

@@ -8,7 +8,9 @@ import { root } from "#tests/support/steps.ts"
 const deployed = (name: string) => readFileSync(join(root, "src/deploy", name), "utf8")
 const { scripts } = jsonOf("package.json") as { scripts: Record<string, string> }
 /** Without the file of settings: they come from the unit's or the container's environment. */
-const serve = (scripts["serve"] ?? "").replace("--import ./src/server/commands/loadEnvFile.ts ", "")
+const serve = (scripts["serve"] ?? "")
+  .replace("exec ", "")
+  .replace("--import ./src/server/commands/loadEnvFile.ts ", "")
 const operations = readFileSync(join(root, "src/operations.md"), "utf8")
 
 describe("deployment", () => {

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from "node:zlib"
 import { createBuilder } from "vite"
 import { readBuild } from "#server/builds.ts"
 import { keepBudgets } from "#server/commands/budgets.ts"
-import { sourceHash, stampPath } from "#server/commands/buildStamp.ts"
+import { sourceHash, writeStamp } from "#server/commands/buildStamp.ts"
 import { keepBuilds } from "#server/commands/keepBuilds.ts"
 
 const COMPRESSED = /\.(css|js|svg|json)$/
@@ -33,7 +33,7 @@ async function compress(path: string): Promise<void> {
 }
 
 export async function build(): Promise<void> {
-  const stamp = sourceHash(root)
+  const sources = sourceHash(root)
   const builder = await createBuilder({
     root,
     logLevel: "warn",
@@ -44,7 +44,7 @@ export async function build(): Promise<void> {
   const assets = readdirSync(assetsFolder).filter((name) => COMPRESSED.test(name))
   await Promise.all(assets.map((name) => compress(join(assetsFolder, name))))
   keepBudgets(clientFolder, readBuild(clientFolder).manifest)
-  writeFileSync(stampPath(root), stamp)
+  writeStamp(root, sources)
 }
 
 if (import.meta.main) {

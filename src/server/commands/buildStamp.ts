@@ -1,13 +1,13 @@
-/** Tells whether a build still fits its sources, by a hash of their content. */
+/** Tells whether a build still fits its sources and is as it was made, by hashes of both. */
 import { createHash } from "node:crypto"
-import { readdirSync, readFileSync } from "node:fs"
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 
 const SOURCES = ["src", "server.ts", "vite.config.ts", "package.json", "package-lock.json"]
 /** Not part of any bundle. */
 const LEFT_OUT = /\.(avif|test\.tsx?)$/
 
-export const stampPath = (root: string) => join(root, "dist/stamp")
+const stampPath = (root: string) => join(root, "dist/stamp")
 
 function* filesBelow(path: string): Generator<string> {
   for (const entry of readdirSync(path, { withFileTypes: true }).sort((a, b) => a.name.localeCompare(b.name, "en"))) {
@@ -27,9 +27,24 @@ export function sourceHash(root: string): string {
   return hash.digest("hex")
 }
 
+/** What a start needs: the server's code, and the files for browsers by their names and sizes. */
+function outputHash(root: string): string {
+  const hash = createHash("sha256")
+  for (const path of filesBelow(join(root, "dist/server")))
+    hash.update(path.slice(root.length)).update(readFileSync(path))
+  for (const path of filesBelow(join(root, "dist/client"))) {
+    hash.update(`${path.slice(root.length)} ${statSync(path).size}\n`)
+  }
+  return hash.digest("hex")
+}
+
+/** `sources`: the hash of what was built. */
+export const writeStamp = (root: string, sources: string): void =>
+  writeFileSync(stampPath(root), `${sources} ${outputHash(root)}`)
+
 export function isBuildCurrent(root: string): boolean {
   try {
-    return readFileSync(stampPath(root), "utf8") === sourceHash(root)
+    return readFileSync(stampPath(root), "utf8") === `${sourceHash(root)} ${outputHash(root)}`
   } catch {
     return false
   }
