@@ -16,6 +16,7 @@ import { guarantee } from "#tests/contract/orders/guarantee.ts"
 import { guestWithdrawals } from "#tests/contract/orders/guestWithdrawals.ts"
 import { kept } from "#tests/contract/orders/kept.ts"
 import { leftAlone } from "#tests/contract/orders/leftAlone.ts"
+import { mailsInTime } from "#tests/contract/orders/mailsInTime.ts"
 import { officeCommands } from "#tests/contract/orders/officeCommands.ts"
 import { operating } from "#tests/contract/orders/operating.ts"
 import { orderMails } from "#tests/contract/orders/orderMails.ts"
@@ -86,6 +87,7 @@ export function describeOrderContract(engine: Engine): void {
       taxPlaces(world)
       officeCommands(world)
       orderMails(world)
+      mailsInTime(world)
       guarantee(world)
       digitalWithdrawals(world)
       access(world)

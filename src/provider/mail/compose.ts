@@ -24,6 +24,7 @@ import { orderMail, orderMailTemplates, shopCopyMail } from "#provider/mail/orde
 import type { Desk } from "#provider/mail/orderWriting.ts"
 import { ownMail } from "#provider/mail/ownMail.ts"
 import { type MailContent, type MailFile, type MailPicture, picturesOf } from "#provider/mail/parts.ts"
+import { hasPassed } from "#provider/mail/passedMails.ts"
 import { flaggedMail, refusedMail, returnedMail } from "#provider/mail/paymentMailTemplates.ts"
 import { invitationMail, personCodeMail, trialMail } from "#provider/mail/peopleMails.ts"
 import { backInStockMail, confirmAlertMail } from "#provider/mail/stockAlertMails.ts"
@@ -32,7 +33,6 @@ import {
   withdrawalMail,
   withdrawalMailTemplates,
 } from "#provider/mail/withdrawalMailTemplates.ts"
-import { isPaidMeanwhile, isStillUnpaid } from "#provider/orders/remindUnpaid.ts"
 import { createLoginCode } from "#provider/security/loginCodes.ts"
 import { createOneTimeToken, type Purpose } from "#provider/security/oneTimeTokens.ts"
 import type { Localized } from "#shared/locale.ts"
@@ -177,10 +177,7 @@ async function writeContent(
     return content && { content }
   }
   if (template === "mail_trial") return { content: trialMail(shop, mail.locale) }
-  // Paid or given up after it was queued.
-  const asksForMoney = template === "payment_reminder" || template === "payment_rest"
-  if (asksForMoney && !(await isStillUnpaid(db, JSON.parse(mail.data)))) return undefined
-  if (template === "payment_failed" && (await isPaidMeanwhile(db, JSON.parse(mail.data)))) return undefined
+  if (await hasPassed(db, mail)) return undefined
   const about = await orderWriting(desk, mail)
   if (about) return about
   const withdrawal = withdrawalMailTemplates.find((each) => each === template)

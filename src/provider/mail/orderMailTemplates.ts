@@ -1,4 +1,4 @@
-/** What mails about orders say: written when they are sent, from the order as it then is. */
+/** What mails about orders say: what one tells of, as it was then; what one asks for, as it is when the mail is sent. */
 import { arrival } from "#provider/mail/arrivalParts.ts"
 import { guaranteeParts } from "#provider/mail/guaranteeParts.ts"
 import { button, fill, mailContent } from "#provider/mail/mailTemplates.ts"
@@ -14,15 +14,24 @@ import {
   ways,
   withdrawal,
 } from "#provider/mail/orderParts.ts"
-import { type Desk, fact, moment, openOrder, orderUrl, strongFact, type Writing } from "#provider/mail/orderWriting.ts"
+import {
+  type Desk,
+  fact,
+  type KeptOrder,
+  moment,
+  openOrder,
+  orderUrl,
+  strongFact,
+  type Writing,
+} from "#provider/mail/orderWriting.ts"
 import type { MailContent, MailFile, Part } from "#provider/mail/parts.ts"
 import { returnedParts } from "#provider/mail/paymentMailTemplates.ts"
+import { refundedLetter } from "#provider/mail/refundedLetter.ts"
 import { shippedLetter } from "#provider/mail/shippedLetter.ts"
 import { termsFile } from "#provider/mail/termsFile.ts"
 import type { CardReturn } from "#provider/orders/giftCardRedemption.ts"
 import { centsOf } from "#shared/cartLines.ts"
 import type { Locale } from "#shared/locale.ts"
-import { givenBack } from "#shared/orderSums.ts"
 
 export const orderMailTemplates = [
   "order_placed",
@@ -39,11 +48,13 @@ export const orderMailTemplates = [
 export type OrderMailTemplate = (typeof orderMailTemplates)[number]
 
 /**
- * `cents`: what a refund gave back; `cards`: to these gift cards, else the way it was paid. `asks`: it was ordered by hand, and is paid from this mail. `parcel`: which of several it is
- * about; the latest when left out.
+ * `kept`: the order as it was when it happened; left out, as it is when the mail is sent. `cents`: what a refund gave back; `cards`:
+ * to these gift cards, else the way it was paid. `asks`: it was ordered by hand, and is paid from this mail. `parcel`: which of
+ * several it is about; the latest when left out.
  */
 export interface OrderMailData {
   orderId: string
+  kept?: KeptOrder
   parcel?: number
   cents?: number
   cards?: readonly CardReturn[]
@@ -64,7 +75,7 @@ export async function orderMail(
   desk: Desk,
   { locale, template, data }: { locale: Locale; template: OrderMailTemplate; data: OrderMailData },
 ): Promise<MailContent> {
-  const writing = await openOrder(desk, locale, data.orderId)
+  const writing = await openOrder(desk, locale, data.orderId, data.kept)
   const { own, order, shop, sums, money } = writing
   const values = {
     shop: shop.name,
@@ -233,11 +244,11 @@ const letters: Record<OrderMailTemplate, WriteLetter> = {
   order_shipped: shippedLetter,
 
   async order_cancelled(writing) {
-    const { desk, locale, own, row, sums } = writing
+    const { desk, locale, own, row, sums, cancelReason } = writing
     return {
       parts: [
         ...(sums.giftCards.length > 0 ? [{ kind: "text" as const, text: own.order_cancelled.cards }] : []),
-        ...(row.cancel_reason === "unpaid" ? [{ kind: "text" as const, text: own.order_cancelled.unpaid }] : []),
+        ...(cancelReason === "unpaid" ? [{ kind: "text" as const, text: own.order_cancelled.unpaid }] : []),
         ...(await returnedParts(desk.db, locale, row.id)),
         orderData(writing),
         seeOrder(writing),
@@ -245,29 +256,8 @@ const letters: Record<OrderMailTemplate, WriteLetter> = {
     }
   },
 
-  order_refunded(writing, { cents, cards = [] }) {
-    const { own, order, money } = writing
-    const said = own.order_refunded
-    const toCards = cards.flatMap(({ last4, cents: back, balanceCents }) => [
-      { label: fill(own.refundedToCard, { last4 }), text: money(back) },
-      { label: said.balance, text: money(balanceCents) },
-    ])
-    return {
-      ...(cards.length > 0 && { title: said.titleCard, lead: said.card }),
-      parts: [
-        {
-          kind: "data",
-          look: "figures",
-          items: toCards.length > 0 ? toCards : [{ label: own.refunded, text: money(cents ?? elsewhere(order)) }],
-        },
-        orderData(writing),
-        seeOrder(writing),
-      ],
-    }
-  },
+  order_refunded: refundedLetter,
 }
-
-const elsewhere = (order: Writing["order"]) => givenBack(order).elsewhereCents
 
 function placedLead({ own, order, sums }: Writing): string {
   const said = own.order_placed

@@ -1,4 +1,4 @@
-/** What is at hand while a mail about an order is written: the order as it is when the mail is sent, and how to say it. */
+/** What is at hand while a mail about an order is written: the order, and how to say it. */
 import type { Kysely } from "kysely"
 import type { Database, Row } from "#provider/db/schema.ts"
 import type { FindMailPicture } from "#provider/mail/mailPictures.ts"
@@ -6,6 +6,7 @@ import type { MailShop } from "#provider/mail/mailTemplates.ts"
 import type { Part } from "#provider/mail/parts.ts"
 import { type OrderMailTexts, ordersEn } from "#provider/mail/texts/ordersEn.ts"
 import { ordersEs } from "#provider/mail/texts/ordersEs.ts"
+import { readParcels } from "#provider/orders/parcels.ts"
 import { readOrder } from "#provider/orders/readOrder.ts"
 import type { Order } from "#shared/contract/order.ts"
 import { intlTags, type Locale, type Localized } from "#shared/locale.ts"
@@ -26,23 +27,52 @@ export interface Desk {
 
 export const orderTexts: Record<Locale, OrderMailTexts> = { en: ordersEn, es: ordersEs }
 
+/** An order as it was when what a mail tells of happened; kept with the mail until it is sent. */
+export interface KeptOrder {
+  order: Order
+  cancelReason: Row<"orders">["cancel_reason"]
+}
+
+export async function keepOrder(db: Kysely<Database>, orderId: string, now: Date): Promise<KeptOrder> {
+  const { cancel_reason } = await readRow(db, orderId)
+  return { order: await readOrder(db, orderId, now), cancelReason: cancel_reason }
+}
+
+const readRow = (db: Kysely<Database>, orderId: string) =>
+  db.selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirstOrThrow()
+
 export interface Writing {
   desk: Desk
   shop: MailShop
   locale: Locale
   order: Order
+  cancelReason: KeptOrder["cancelReason"]
   row: Row<"orders">
   sums: Sums
   own: OrderMailTexts
   money: (cents: number) => string
 }
 
-export async function openOrder(desk: Desk, locale: Locale, orderId: string): Promise<Writing> {
+/** As its mail kept it, else as it is now. */
+export async function openOrder(desk: Desk, locale: Locale, orderId: string, kept?: KeptOrder): Promise<Writing> {
   const { db, now, shop } = desk
-  const row = await db.selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirstOrThrow()
-  const order = await readOrder(db, orderId, now)
+  const row = await readRow(db, orderId)
+  const order = kept ? await withTracking(db, row, kept.order) : await readOrder(db, orderId, now)
+  const { cancelReason } = kept ?? { cancelReason: row.cancel_reason }
   const money = (cents: number) => formatMoney(cents, locale, row.currency)
-  return { desk, shop, locale, order, row, sums: orderSums(order), own: orderTexts[locale], money }
+  return { desk, shop, locale, order, cancelReason, row, sums: orderSums(order), own: orderTexts[locale], money }
+}
+
+/** A tracking number that was wrong is set right without a second mail, so the first one carries the one that counts. */
+async function withTracking(db: Kysely<Database>, row: Row<"orders">, order: Order): Promise<Order> {
+  const tracked = (of: Pick<Row<"order_parcels">, "carrier" | "tracking_number" | "tracking_url">) => ({
+    carrier: of.carrier,
+    trackingNumber: of.tracking_number,
+    trackingUrl: of.tracking_url,
+  })
+  const now = new Map((await readParcels(db, row)).map((parcel) => [parcel.number, tracked(parcel)]))
+  const parcels = order.parcels.map((parcel) => ({ ...parcel, ...now.get(parcel.number) }))
+  return { ...order, ...tracked(row), parcels }
 }
 
 export const fact = (label: string, text: string): Part => ({ kind: "fact", label, text })

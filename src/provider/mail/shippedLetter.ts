@@ -5,7 +5,6 @@ import type { Letter, OrderMailData } from "#provider/mail/orderMailTemplates.ts
 import { addressLines, withPictures } from "#provider/mail/orderParts.ts"
 import { fact, type Writing } from "#provider/mail/orderWriting.ts"
 import type { Part } from "#provider/mail/parts.ts"
-import { piecesLeft } from "#provider/orders/parcels.ts"
 
 export async function shippedLetter(
   writing: Writing,
@@ -19,7 +18,7 @@ export async function shippedLetter(
   const packed = parcel
     ? order.lines.map((_, index) => parcel.lines.find(({ line }) => line === index)?.pieces ?? 0)
     : whole
-  const follows = parcel ? await leftAfter(writing, parcel.number) : []
+  const follows = parcel ? order.lines.map(({ left }) => left) : []
   const isPart = follows.some((pieces) => pieces > 0)
   return {
     ...(isPart && said.part),
@@ -35,17 +34,6 @@ export async function shippedLetter(
       { kind: "small", text: fill(said.broken, { email: shop.email }) },
     ],
   }
-}
-
-/** As it was told when that parcel went, however many went since. */
-async function leftAfter({ desk, row }: Writing, number: number): Promise<number[]> {
-  const lines = await desk.db
-    .selectFrom("order_lines")
-    .selectAll()
-    .where("order_id", "=", row.id)
-    .orderBy("position")
-    .execute()
-  return piecesLeft(desk.db, row, lines, number)
 }
 
 /** So many pieces of each line. */

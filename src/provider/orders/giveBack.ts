@@ -72,9 +72,9 @@ export async function giveBack(
   if (back > 0) {
     const told = { kind: "refunded", actor: "shop", actorId, cents: back, reason: TO_GIFT_CARD } as const
     await addToTimeline(trx, now, order.id, told)
+    await keepGivenBack(trx, order)
     const mail = { about: `order_refunded:${newId()}`, cents: back, cards }
     await queueOrderMail(trx, now, order.id, "order_refunded", mail)
-    await keepGivenBack(trx, order)
   }
   if (isByHand) return back
   const { left } = takeParts(parts, back)

@@ -1,15 +1,28 @@
-/** Queues an order's mails with the change that causes them. They are written when sent, from the order as it then is. */
+/** Queues an order's mails with the change that causes them. */
 import type { Transaction } from "kysely"
 import type { Database } from "#provider/db/schema.ts"
 import { queueMail } from "#provider/mail/mails.ts"
 import type { OrderMailData, OrderMailTemplate } from "#provider/mail/orderMailTemplates.ts"
+import { keepOrder } from "#provider/mail/orderWriting.ts"
 import { MINUTES } from "#shared/limits.ts"
 
 /** What only tells where the parcel is waits so long: whoever marked the wrong one takes it back. What tells of money goes at once. */
 const WAIT_MS = 5 * MINUTES
 const waiting: ReadonlySet<OrderMailTemplate> = new Set(["order_shipped", "order_ready", "order_delivery"])
 
-interface OwnMail extends Omit<OrderMailData, "orderId"> {
+/**
+ * What is still to be paid, where it can be fetched, and how it goes from now on: these say what holds when they are sent. All others
+ * tell of what happened, and keep the order as it was then.
+ */
+const ofToday: ReadonlySet<OrderMailTemplate> = new Set([
+  "payment_failed",
+  "payment_reminder",
+  "payment_rest",
+  "order_ready",
+  "order_delivery",
+])
+
+interface OwnMail extends Omit<OrderMailData, "orderId" | "kept"> {
   about?: string
   /** Asked for once more by hand, it goes at once. */
   waits?: boolean
@@ -32,7 +45,7 @@ export async function queueOrderMail(
     template,
     to: order.email,
     locale: order.locale,
-    data: { orderId, ...data },
+    data: { orderId, ...data, ...(!ofToday.has(template) && { kept: await keepOrder(trx, orderId, now) }) },
     about: `${about}:${orderId}`,
     waitsMs: waits && waiting.has(template) ? WAIT_MS : 0,
   })

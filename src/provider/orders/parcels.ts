@@ -24,28 +24,22 @@ export const readParcels = async (db: Kysely<Database>, { id, parcels }: Order):
 
 /**
  * Pieces of each line that are still in the shop, to be sent or fetched. Of what was withdrawn from or given back, those that had
- * not gone yet are meant first: nobody waits for them any more. `after`: once that parcel had gone.
+ * not gone yet are meant first: nobody waits for them any more.
  */
-export async function piecesLeft(
-  db: Kysely<Database>,
-  order: Order,
-  lines: readonly Line[],
-  after?: number,
-): Promise<number[]> {
+export async function piecesLeft(db: Kysely<Database>, order: Order, lines: readonly Line[]): Promise<number[]> {
   const isHere = order.fulfilment_status === "unfulfilled" || order.fulfilment_status === "ready_for_pickup"
-  if (!isHere && after === undefined) return lines.map(() => 0)
-  const gone = await sentPieces(db, order, after)
+  if (!isHere) return lines.map(() => 0)
+  const gone = await sentPieces(db, order)
   const add = (position: number, pieces: number) => gone.set(position, (gone.get(position) ?? 0) + pieces)
   for (const [position, pieces] of await withdrawnPieces(db, order.id)) add(position, pieces)
   for (const { position, pieces, sent } of await givenBackPieces(db, order.id)) if (!sent) add(position, pieces)
   return lines.map((line) => (line.is_virtual === 1 ? 0 : Math.max(0, line.amount - (gone.get(line.position) ?? 0))))
 }
 
-/** By the line's position; `until`: up to that parcel. */
-export async function sentPieces(db: Kysely<Database>, order: Order, until?: number): Promise<Map<number, number>> {
+/** By the line's position. */
+export async function sentPieces(db: Kysely<Database>, order: Order): Promise<Map<number, number>> {
   const gone = new Map<number, number>()
   for (const parcel of await readParcels(db, order)) {
-    if (until !== undefined && parcel.number > until) continue
     for (const { line, pieces } of parcelLines(parcel)) gone.set(line, (gone.get(line) ?? 0) + pieces)
   }
   return gone

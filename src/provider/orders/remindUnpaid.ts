@@ -1,9 +1,8 @@
 /** One reminder to whoever ordered and has not paid, before what is kept for them goes back. */
-import type { Kysely } from "kysely"
 import type { Services } from "#provider/context.ts"
 import { forUpdate } from "#provider/db/forUpdate.ts"
 import { inTransaction } from "#provider/db/inTransaction.ts"
-import type { Database, Row } from "#provider/db/schema.ts"
+import type { Row } from "#provider/db/schema.ts"
 import { queueOrderMail } from "#provider/orders/orderMails.ts"
 import { isOpen } from "#provider/orders/readOrder.ts"
 import { DAYS, MINUTES } from "#shared/limits.ts"
@@ -46,18 +45,6 @@ function isDue(order: Row<"orders">, at: Date): boolean {
   return at.getTime() >= end - Math.min(LATEST_MS, halfMs) && at.getTime() - Date.parse(order.updated_at) >= QUIET_MS
 }
 
-/** Looked at again when the mail is sent. */
-export async function isStillUnpaid(db: Kysely<Database>, { orderId }: { orderId: string }): Promise<boolean> {
-  const order = await db.selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirst()
-  return order !== undefined && needsReminder(order)
-}
-
-/** Whoever paid after a failure needs not read of it any more. */
-export async function isPaidMeanwhile(db: Kysely<Database>, { orderId }: { orderId: string }): Promise<boolean> {
-  const order = await db.selectFrom("orders").select("paid_at").where("id", "=", orderId).executeTakeFirst()
-  return order !== undefined && order.paid_at !== null
-}
-
-/** A payment that somebody looks into is not awaited from the customer. */
-const needsReminder = (order: Row<"orders">) =>
+/** Looked at again when the mail is sent. A payment that is being looked into is not awaited from the customer. */
+export const needsReminder = (order: Row<"orders">) =>
   isOpen(order) && (order.payment_status !== "pending" || order.payment_method === "transfer")

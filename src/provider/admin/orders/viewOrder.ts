@@ -3,6 +3,7 @@ import type { Actor } from "#provider/admin/actor.ts"
 import { type EventEntry, eventsOf } from "#provider/admin/listEvents.ts"
 import type { Services } from "#provider/context.ts"
 import type { Row } from "#provider/db/schema.ts"
+import { orderMailTemplates } from "#provider/mail/orderMailTemplates.ts"
 import { readOrder } from "#provider/orders/readOrder.ts"
 import { isBlocked } from "#provider/orders/retention.ts"
 import { withoutPerson } from "#provider/orders/withoutPerson.ts"
@@ -59,7 +60,7 @@ async function mailsOf(db: Services["db"], { id, created_at }: Row<"orders">): P
     .select(["template", "status", "sent_at", "created_at"])
     .where("created_at", ">=", created_at)
     .where("about", "like", `%:${id}`)
-    .where("template", "like", "order\\_%")
+    .where("template", "in", orderMailTemplates)
     .orderBy("created_at", "desc")
     .execute()
   return rows.map(({ template, status, sent_at, created_at: queuedAt }) => ({

@@ -131,7 +131,7 @@ export const ordersEn = {
   order_shipped: {
     subject: "Order {{number}} is on its way",
     title: "Your order is on its way",
-    text: "{{name}}, your parcel left the shop today, well wrapped.",
+    text: "{{name}}, your parcel left the shop, well wrapped.",
     carrier: "Carrier",
     tracking: "Tracking number",
     left: "Left the shop",

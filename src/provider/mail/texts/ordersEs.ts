@@ -131,7 +131,7 @@ export const ordersEs: OrderMailTexts = {
   order_shipped: {
     subject: "El pedido {{number}} está en camino",
     title: "Su pedido está en camino",
-    text: "{{name}}, su paquete ha salido hoy de la tienda, bien envuelto.",
+    text: "{{name}}, su paquete ha salido de la tienda, bien envuelto.",
     carrier: "Transportista",
     tracking: "Número de envío",
     left: "Salió de la tienda",
