@@ -6,7 +6,7 @@ import { productPath } from "#operator/views/goods/product/productPath.ts"
 import { runAdmin } from "#provider/admin/operations.ts"
 import { badInput } from "#shared/ApiError.ts"
 
-const names = ["name.es", "name.en", "price", "stock", "sku", "category"] as const
+const names = ["name.es", "name.en", "price", "stock", "sku", "category", "taxClass"] as const
 
 async function newPage({ context }: OwnVisit, typed: Readonly<Record<string, string>> = {}): Promise<Answer> {
   return { view: "NewProduct", props: { categories: await runAdmin(context, "listCategories", {}), typed } }
@@ -24,6 +24,7 @@ function inputOf({ form }: OwnVisit) {
   return {
     name: { es: form.get("name.es"), en: form.get("name.en") },
     ...{ priceCents: price, stock, sku: form.get("sku"), category: form.get("category") || null },
+    ...(form.get("taxClass") !== "" && { taxClass: form.get("taxClass") }),
   }
 }
 

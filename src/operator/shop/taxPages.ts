@@ -31,7 +31,8 @@ const saveTax = siteForm("/tax", (visit) => {
       )
       if (Object.keys(wrong).length > 0) throw badInput(wrong)
       const { version, from } = { version: Number(form.get("version")), from: form.get("from") }
-      await runAdmin(context, "saveTax", { version, from, oss: form.get("oss") !== "", rates })
+      const oss = form.get("oss") !== ""
+      await runAdmin(context, "saveTax", { version, from, oss, delivery: form.get("delivery") || undefined, rates })
       return { to: "/admin/shop/tax", notice: { code: "saved" } }
     },
     () => taxPage(visit, Object.fromEntries(form.names().map((name) => [name, form.get(name)]))),

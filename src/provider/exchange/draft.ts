@@ -22,6 +22,7 @@ import { draftVariants, isPlain } from "#provider/exchange/variants.ts"
 import type { FieldValues } from "#provider/extensions/productFields.ts"
 import { type FactRow, factTexts, noFacts } from "#provider/productFacts.ts"
 import type { ProductDraft } from "#provider/write/saveProducts.ts"
+import type { TaxClass } from "#shared/cartLines.ts"
 import { MAX_PER_ORDER } from "#shared/limits.ts"
 import type { Locale, Localized } from "#shared/locale.ts"
 
@@ -29,6 +30,8 @@ export type DraftProblem = (line: number, column: string, value: string, reason:
 
 export interface DraftContext {
   placement: Placement
+  /** Of a new product whose file says none. */
+  usualTaxClass: TaxClass | undefined
   /** Key of a picture by its `src`; undefined when it became the placeholder. */
   pictureKey: (src: string) => string | undefined
   /** Where a file for sale is stored, by its `src`; undefined when it could not be had. */
@@ -47,7 +50,7 @@ type WholeDraft = ProductDraft & Required<Omit<ProductDraft, "createdAt" | "upda
 export function draftProduct(
   { product, id, slug }: StagedProduct,
   stored: StoredProduct | undefined,
-  { placement, pictureKey, storedFile, relatedId, problem, soldOut }: DraftContext,
+  { placement, usualTaxClass, pictureKey, storedFile, relatedId, problem, soldOut }: DraftContext,
 ): ProductDraft | undefined {
   let isGood = true
   const refuse = (line: number, column: string, value: string, reason: string) => {
@@ -119,7 +122,7 @@ export function draftProduct(
     virtual: product.virtual ?? row?.is_virtual === 1,
     downloadable: product.downloadable ?? (row?.downloadable === 1 || (product.files ?? []).length > 0),
     giftCard: product.giftCard ?? row?.gift_card === 1,
-    taxClass: taxClassOf(product, row),
+    taxClass: taxClassOf(product, row, usualTaxClass),
     maxPerOrder: product.maxPerOrder ?? row?.max_per_order ?? MAX_PER_ORDER,
     ...(product.createdAt !== undefined && { createdAt: product.createdAt }),
     ...(product.updatedAt !== undefined && { updatedAt: product.updatedAt }),
@@ -158,9 +161,14 @@ function backorderOf(
   return row && row.backorder !== "no" ? row.backorder : "yes"
 }
 
-function taxClassOf({ taxClass }: SourceProduct, row: StoredProduct["product"] | undefined): ProductTable["tax_class"] {
-  if (taxClass !== "taxed") return taxClass ?? row?.tax_class ?? "general"
-  return row && row.tax_class !== "zero" ? row.tax_class : "general"
+function taxClassOf(
+  { taxClass }: SourceProduct,
+  row: StoredProduct["product"] | undefined,
+  usual: TaxClass = "general",
+): TaxClass {
+  const known = row?.tax_class ?? usual
+  if (taxClass !== "taxed") return taxClass ?? known
+  return known === "zero" ? "general" : known
 }
 
 /** An attribute is the same when it has the key, or the name in either language. */

@@ -37,8 +37,10 @@ export async function draftBatch(
   return named.flatMap((staged) => {
     const { product } = staged
     const report = (column: string, value: string, reason: string) => problem(product.line, column, value, reason)
+    const placement = plan.place(staged, report)
     const lookups = {
-      placement: plan.place(staged, report),
+      placement,
+      usualTaxClass: plan.usualTaxClass(placement.categoryId),
       pictureKey: (src: string) => staging.pictureKey(src),
       storedFile: (src: string) => staging.storedFile(src),
       relatedId: (name: string) => staging.relatedId(name),

@@ -7,7 +7,9 @@ import { isReserved } from "#provider/exchange/reservedNames.ts"
 import { slugify } from "#provider/exchange/slugify.ts"
 import { anyText, mergeText } from "#provider/exchange/sourceText.ts"
 import type { StagedProduct } from "#provider/exchange/staging.ts"
+import { usualTaxClasses } from "#provider/tax/usualTaxClass.ts"
 import type { CategoryDraft, DepartmentDraft } from "#provider/write/saveGroups.ts"
+import type { TaxClass } from "#shared/cartLines.ts"
 import { foldText } from "#shared/catalogQuery.ts"
 import { both, type Localized } from "#shared/locale.ts"
 
@@ -35,6 +37,8 @@ export interface GroupPlan {
   all: () => PlannedGroup[]
   /** Where a product belongs. Makes the groups it names where there are none; reports ids there are none of. */
   place(staged: Pick<StagedProduct, "product" | "placement">, report?: ReportId): Placement
+  /** The class of tax that most of a category has, as the shop has it. */
+  usualTaxClass(categoryId: string | null): TaxClass | undefined
 }
 
 type ReportId = (column: string, id: string, reason: string) => void
@@ -171,9 +175,11 @@ export async function planGroups(
   for (const row of await db.selectFrom("categories").selectAll().orderBy("position").execute()) {
     put(kept("category", row))
   }
+  const usual = await usualTaxClasses(db)
   for (const group of listed.toSorted((a, b) => b.kind.localeCompare(a.kind))) list(group)
 
   return {
+    usualTaxClass: (categoryId) => usual.get(categoryId),
     all: () => [...groups.department.values(), ...groups.category.values()],
     place({ product: { groups: source }, placement }, report = () => {}) {
       const current = placement ?? nowhere

@@ -12,6 +12,7 @@ import type { StoredProduct } from "#provider/exchange/stored.ts"
 import { newId } from "#provider/security/tokens.ts"
 import { upsert, waitForCatalog } from "#provider/write/changeCatalog.ts"
 import type { ProductDraft } from "#provider/write/saveProducts.ts"
+import type { TaxClass } from "#shared/cartLines.ts"
 
 /** The process that saves an import holds it; another one saves no import meanwhile. */
 export const IMPORT_LEASE = "catalog_import"
@@ -28,6 +29,7 @@ export interface ImportingJob {
 export interface PendingProduct {
   staged: StagedProduct
   placement: Placement
+  usualTaxClass?: TaxClass | undefined
   /** Keys of its pictures, stored names of its files and ids of related products, by what the file calls them. */
   pictures: Answers
   files: Answers
@@ -39,6 +41,7 @@ type Answers = [name: string, answer: string][]
 /** Where a draft is made while the file is at hand. */
 export interface Lookups {
   placement: Placement
+  usualTaxClass: TaxClass | undefined
   pictureKey: (src: string) => string | undefined
   storedFile: (src: string) => string | undefined
   relatedId: (name: string) => string | undefined
@@ -57,9 +60,10 @@ export function draftToKeep(
     recorded(lookups.storedFile),
     recorded(lookups.relatedId),
   ]
-  const { placement } = lookups
+  const { placement, usualTaxClass } = lookups
   const context = {
     placement,
+    usualTaxClass,
     pictureKey: pictures.ask,
     storedFile: files.ask,
     relatedId: related.ask,
@@ -70,7 +74,14 @@ export function draftToKeep(
   if (!draft) return undefined
   return {
     draft,
-    kept: { staged, placement, pictures: pictures.answers(), files: files.answers(), related: related.answers() },
+    kept: {
+      staged,
+      placement,
+      usualTaxClass,
+      pictures: pictures.answers(),
+      files: files.answers(),
+      related: related.answers(),
+    },
   }
 }
 
@@ -89,13 +100,14 @@ function recorded(lookup: (name: string) => string | undefined) {
 
 /** The draft of a product that was kept, on top of what the shop has now. */
 export function draftKept(
-  { staged, placement, pictures, files, related }: PendingProduct,
+  { staged, placement, usualTaxClass, pictures, files, related }: PendingProduct,
   stored: StoredProduct | undefined,
   problem: DraftProblem,
 ): ProductDraft | undefined {
   const [pictureKeys, storedFiles, relatedIds] = [new Map(pictures), new Map(files), new Map(related)]
   return draftProduct(staged, stored, {
     placement,
+    usualTaxClass,
     pictureKey: (src) => pictureKeys.get(src),
     storedFile: (src) => storedFiles.get(src),
     relatedId: (name) => relatedIds.get(name),

@@ -190,6 +190,11 @@ export function delivering(shopOf: () => ContractShop): void {
       await undo()
       const { rates: again, oss } = await runAdmin(context, "viewTax", {})
       expect({ rates: again, oss }).toEqual({ rates: before.rates, oss: before.oss })
+      const { version } = await runAdmin(context, "viewTax", {})
+      const reduced = { version, from: before.day, rates: [], delivery: "reduced" as const }
+      expect((await runAdmin(context, "saveTax", reduced)).delivery).toBe("reduced")
+      await undo()
+      expect((await runAdmin(context, "viewTax", {})).delivery).toBe(before.delivery)
       const site = await runAdmin(context, "viewSite", {})
       const svg =
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" width="9" height="9"><path d="M0 0h9v9z"/></svg>'

@@ -22,6 +22,7 @@ import { hostileForms } from "#tests/contract/admin/hostileForms.ts"
 import { identityForms } from "#tests/contract/admin/identityForms.ts"
 import { pictureForms } from "#tests/contract/admin/pictureForms.ts"
 import { productForm } from "#tests/contract/admin/productForm.ts"
+import { taxForms } from "#tests/contract/admin/taxForms.ts"
 import { textForms } from "#tests/contract/admin/textForms.ts"
 import { zoneForms } from "#tests/contract/admin/zoneForms.ts"
 import { adminOf, signedIn } from "#tests/support/adminWorld.ts"
@@ -166,6 +167,7 @@ export function adminPages(worldOf: () => CustomerWorld): void {
   homeForms(worldOf, askOwn)
   textForms(worldOf, askOwn)
   zoneForms(worldOf, askOwn)
+  taxForms(worldOf, askOwn)
   identityForms(worldOf, askOwn)
   productForm(worldOf, askOwn)
   pictureForms(worldOf, askOwn)

@@ -155,6 +155,20 @@ export function product(worldOf: () => CustomerWorld): void {
       expect(events.map(({ kind }) => kind)).toEqual(["product.changed", "product.made"])
     })
 
+    it("bears the tax that most of its category bears, unless another is said", async () => {
+      const staff = await as("staff")
+      const { id: category } = await runAdmin(staff, "makeGroup", { kind: "category", name: { es: "Viveros" } })
+      const made = async (change: object) => {
+        const { id } = await runAdmin(staff, "makeProduct", { name: { es: "Ficus" }, priceCents: 900, ...change })
+        return { id, taxClass: (await runAdmin(staff, "viewProduct", { id })).taxClass }
+      }
+      const first = await made({ category, taxClass: "reduced" })
+      const second = await made({ category })
+      const other = await made({ category, taxClass: "general" })
+      expect([first, second, other].map(({ taxClass }) => taxClass)).toEqual(["reduced", "reduced", "general"])
+      expect((await made({})).taxClass).toBe("general")
+    })
+
     it("is copied with all that is said of it, but nothing that names it alone, and none in stock", async () => {
       const staff = await as("staff")
       const from = await runAdmin(staff, "viewProduct", { id: "cer-111" })

@@ -78,6 +78,7 @@ export const product = {
     "Lowest price of 30 days, which will stand beside it: {{prices}}. Without dates, sale prices hold as soon as they are saved.",
   selling: "To sell and comply",
   tax: "Tax",
+  taxOfCategory: "As most of its category",
   taxes: { general: "General", reduced: "Reduced", super_reduced: "Super-reduced", zero: "Zero" },
   maxPerOrder: "Most per order",
   backorder: "When out of stock",

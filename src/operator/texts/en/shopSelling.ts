@@ -11,4 +11,8 @@ export const shopSelling = {
   euSum: "{{sum}} of {{limit}} this year",
   euHint: "Beyond the limit each country's VAT must be charged.",
   oss: "One-stop shop (OSS): charge each country's already",
+  deliveryTax: "Tax on delivery",
+  deliveryAsGoods: "As the goods",
+  deliveryTaxHint:
+    "As the goods, in proportion where they bear several rates. Choose one class only where your tax adviser said so.",
 }

@@ -80,6 +80,7 @@ export const product: Texts["product"] = {
     "El precio más bajo de 30 días, que saldrá al lado: {{prices}}. Sin fechas, los precios rebajados valen desde que se guardan.",
   selling: "Para vender y cumplir",
   tax: "Impuesto",
+  taxOfCategory: "El de la mayoría de su categoría",
   taxes: { general: "General", reduced: "Reducido", super_reduced: "Superreducido", zero: "Cero" },
   maxPerOrder: "Máximo por pedido",
   backorder: "Sin existencias",

@@ -11,4 +11,8 @@ export const shopSelling = {
   euSum: "{{sum}} de {{limit}} este año",
   euHint: "Al pasar el límite hay que cobrar el IVA de cada país.",
   oss: "Ventanilla única (OSS): cobrar ya el de cada país",
+  deliveryTax: "Impuesto de los envíos",
+  deliveryAsGoods: "Como los productos",
+  deliveryTaxHint:
+    "Como los productos, en proporción si llevan varios tipos. Elija una clase solo si su asesoría se lo ha indicado.",
 }

@@ -1,6 +1,7 @@
 /** Rates of tax by territory and class from a day on, and how far the shop is from the Union's limit. */
 
 import { fill } from "#operator/texts/texts.ts"
+import { Select } from "#operator/views/Field.tsx"
 import type { Frame } from "#operator/views/frame.ts"
 import { PostForm } from "#operator/views/PostForm.tsx"
 import { percent } from "#operator/views/shop/percent.ts"
@@ -8,7 +9,7 @@ import { Below, Check, ShopPage, Text } from "#operator/views/shop/ShopPage.tsx"
 import { shopPath } from "#operator/views/shop/shopParts.ts"
 import { moneyText } from "#operator/views/words.ts"
 import type { ShopTaxView } from "#provider/admin/shop/taxOperations.ts"
-import { taxClasses } from "#shared/cartLines.ts"
+import { deliveryTaxes, taxClasses } from "#shared/cartLines.ts"
 import { formatShortDate } from "#shared/dates.ts"
 import { intlTags } from "#shared/locale.ts"
 import { countryOf } from "#shared/tax.ts"
@@ -53,6 +54,19 @@ export function Tax({ frame, tax, typed }: TaxProps) {
             <meter aria-labelledby="t4" min={0} max={tax.eu.limitCents} value={tax.eu.cents} />
             <p className="hint">{own.euHint}</p>
             <Check name="oss" label={own.oss} isOn={tax.oss} />
+          </section>
+          <section className="tile stack">
+            <Select
+              frame={frame}
+              name="delivery"
+              label={own.deliveryTax}
+              value={typed["delivery"] ?? tax.delivery}
+              options={deliveryTaxes.map((value) => ({
+                value,
+                text: value === "goods" ? own.deliveryAsGoods : own.classes[value],
+              }))}
+            />
+            <p className="hint">{own.deliveryTaxHint}</p>
           </section>
           <section className="tile">
             <Text frame={frame} name="from" label={own.from} type="date" value={typed["from"] ?? tax.day} />

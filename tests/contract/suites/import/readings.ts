@@ -161,6 +161,33 @@ export function importReadings(databases: () => Databases): void {
       ])
     })
 
+    it("is a new product's class of tax: that of most of its category, which a file that says one outdoes", async () => {
+      const classes = async () =>
+        Object.fromEntries(
+          (await shop.db.selectFrom("products").select(["id", "tax_class"]).execute()).map((row) => [
+            row.id,
+            row.tax_class,
+          ]),
+        )
+      await shop.import(
+        csv("id;name_es;price;category;tax_class", "ficus;Ficus;9,00;Plantas;reduced", "taza;Taza;5,00;Mesa;general"),
+      )
+      await shop.import(
+        csv("id;name_es;price;category", "potos;Potos;7,00;Plantas", "plato;Plato;5,00;Mesa", "saco;Saco;5,00;Otros"),
+      )
+      await shop.import(
+        csv("id;name_es;price;category;tax_class", "maceta;Maceta;7,00;Plantas;general", "ficus;Ficus;9,50;Plantas;"),
+      )
+      expect(await classes()).toEqual({
+        ficus: "reduced",
+        potos: "reduced",
+        maceta: "general",
+        taza: "general",
+        plato: "general",
+        saco: "general",
+      })
+    })
+
     it("is a file that is no table: it is called by its name, with the way out", async () => {
       const xlsx = new ZipFile()
       xlsx.addBuffer(Buffer.from("<x/>"), "[Content_Types].xml")

@@ -7,6 +7,7 @@ import { Page } from "#operator/views/Layout.tsx"
 import { PostForm } from "#operator/views/PostForm.tsx"
 import { Pair } from "#operator/views/shop/ShopPage.tsx"
 import type { ProductCategory } from "#provider/admin/goods/product/listCategories.ts"
+import { taxClasses } from "#shared/cartLines.ts"
 import { currencySign } from "#shared/money.ts"
 
 export interface NewProductProps {
@@ -52,6 +53,16 @@ export function NewProduct({ frame, categories, typed }: NewProductProps) {
           label={texts.category}
           value={typed["category"]}
           options={categoryOptions(frame, categories)}
+        />
+        <Select
+          frame={frame}
+          name="taxClass"
+          label={texts.tax}
+          value={typed["taxClass"]}
+          options={[
+            { value: "", text: texts.taxOfCategory },
+            ...taxClasses.map((value) => ({ value, text: texts.taxes[value] })),
+          ]}
         />
         <p className="hint">{texts.newHint}</p>
       </PostForm>

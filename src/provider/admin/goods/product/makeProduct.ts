@@ -1,5 +1,5 @@
 /** New products, from nothing or from another one: drafts that nobody sees until they are published. */
-import { type Infer, integer, max, min, nullable, object, optional, string } from "superstruct"
+import { enums, type Infer, integer, max, min, nullable, object, optional, string } from "superstruct"
 import { bothLines, line } from "#provider/admin/goods/product/lines.ts"
 import { freeName } from "#provider/admin/goods/product/newNames.ts"
 import { storedProduct } from "#provider/admin/goods/product/saveProduct.ts"
@@ -9,10 +9,12 @@ import { keepProduct } from "#provider/exchange/keepProduct.ts"
 import { slugify } from "#provider/exchange/slugify.ts"
 import type { StoredProduct } from "#provider/exchange/stored.ts"
 import { newId } from "#provider/security/tokens.ts"
+import { usualTaxClasses } from "#provider/tax/usualTaxClass.ts"
 import { type CatalogChange, changeCatalog } from "#provider/write/changeCatalog.ts"
 import { type ProductDraft, saveProducts } from "#provider/write/saveProducts.ts"
 import type { VariantDraft } from "#provider/write/saveVariants.ts"
 import { badInput } from "#shared/ApiError.ts"
+import { taxClasses } from "#shared/cartLines.ts"
 import type { Localized } from "#shared/locale.ts"
 import { MOST_CENTS, MOST_NAME, MOST_STOCK, MOST_VARIANT_ID } from "#shared/productBounds.ts"
 
@@ -23,6 +25,8 @@ export const NewProduct = object({
   stock: optional(max(min(integer(), 0), MOST_STOCK)),
   sku: optional(line(MOST_NAME)),
   category: optional(nullable(string())),
+  /** That of most of its category when left out. */
+  taxClass: optional(enums(taxClasses)),
 })
 
 export interface Made {
@@ -41,9 +45,11 @@ export const makeProduct = (context: AdminContext, given: Given): Promise<Made> 
     const row = await trx.selectFrom("categories").select("department_id").where("id", "=", category).executeTakeFirst()
     if (category !== null && !row) throw badInput({ category: "unknown_category" })
     const { priceCents, stock = 0, sku = "" } = given
+    const usual = category === null ? undefined : (await usualTaxClasses(trx, category)).get(category)
     return {
       ...{ id, slug: id, sku, name, description: { es: "", en: "" }, visible: false, pictures: [] },
       ...{ categoryId: category, departmentId: row?.department_id ?? null },
+      taxClass: given.taxClass ?? usual ?? "general",
       variants: [{ id, sku, priceCents, salePriceCents: null, stock }],
     }
   })
