@@ -207,6 +207,8 @@ describe("texts of the shop", () => {
       [...textOf(path).matchAll(/"([^"]*)"|`([^`]*)`/g)]
         .map(([, quoted, templated]) => quoted ?? templated ?? "")
         .filter((text) => !text.startsWith("#") && (own.test(text) || CLAIM.test(text)))
+        // Those who run the shop are let into its back room.
+        .filter((text) => !/ la trastienda de {{shop}}| su trastienda se /.test(text))
         .map((text) => `${path}: ${text.slice(0, 60)}`),
     )
     expect(strays).toEqual([])

@@ -68,7 +68,7 @@ function deliveryOf(answers: Answers): MethodDocument[] {
   const pickup: MethodDocument = {
     id: DEFAULT_DELIVERY_METHOD,
     kind: "pickup",
-    name: { es: "Recogida en la tienda", en: "Pickup at the shop" },
+    name: { es: "Recogida en la tienda", en: "Collect at the shop" },
     icon: "storefront",
     days: { min: 1, max: 1 },
     cost: "0",

@@ -119,7 +119,7 @@ export function adminPayments(worldOf: () => CustomerWorld): void {
       const amparo = await owner()
       expect(await runAdmin(amparo, "tryMail", {})).toEqual({ to: amparo.email, outcome: "sent", reason: "" })
       const [mail] = await worldOf().mailsTo(amparo.email)
-      expect(mail).toMatchObject({ subject: "El correo de Azahar sale" })
+      expect(mail).toMatchObject({ subject: "El correo de Azahar funciona" })
       const refusing = { ...amparo, tryMail: async () => ({ kind: "refused" as const, reason: "550 no such mailbox" }) }
       expect(await runAdmin(refusing, "tryMail", {})).toMatchObject({ outcome: "refused", reason: /550/ })
     })

@@ -66,7 +66,7 @@ export function stockAlerts(world: () => CustomerWorld): void {
       const email = newEmail()
       expect(await ask(world(), ` ${email.toUpperCase()} `)).toEqual({})
       const [mail] = await world().mailsTo(email)
-      expect(mail?.subject).toBe("Confirme: avísenme cuando vuelva Cuenco Celosía")
+      expect(mail?.subject).toBe("Confirme: avíseme cuando vuelva Cuenco Celosía")
       await raise(world(), 3)
       expect(await told(world(), email)).toEqual([])
       await raise(world(), 0)

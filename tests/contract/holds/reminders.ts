@@ -41,7 +41,7 @@ export function reminders(world: () => CustomerWorld): void {
       const [mail, ...more] = await reminded()
       expect(more).toEqual([])
       expect(mail?.subject).toBe(`Falta el pago del pedido ${placed.number}`)
-      for (const part of ["no nos ha llegado la transferencia", "Le guardamos las piezas hasta el", placed.number]) {
+      for (const part of ["no nos ha llegado la transferencia", "Le guardamos los artículos hasta el", placed.number]) {
         expect(mail?.text).toContain(part)
       }
       expect(mail?.text).toContain("Es el único recordatorio que enviamos.")
@@ -55,9 +55,9 @@ export function reminders(world: () => CustomerWorld): void {
       expect(Date.parse(placed.payUntil ?? "") - Date.parse(placed.date)).toBe(2 * DAYS)
       await jobsIn(1 * DAYS + MINUTES)
       const [mail] = await reminded()
-      expect(mail?.subject).toMatch(new RegExp(`^We keep order ${placed.number} for you until \\w+ \\d`))
+      expect(mail?.subject).toMatch(new RegExp(`^We keep order ${placed.number} for you until \\d+ \\w+ \\d`))
       expect(mail?.text).not.toContain("Payment still due")
-      expect(mail?.text).toContain("you pay when you pick it up")
+      expect(mail?.text).toContain("you pay when you collect it")
       expect(mail?.links.some((link) => link.includes(`/en/order-summary/${placed.id}?key=`))).toBe(true)
     })
 

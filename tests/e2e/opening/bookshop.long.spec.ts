@@ -145,7 +145,7 @@ inBothLanguages((language) => {
     await owner("withdrawals", "accept", waiting.id, "--restock")
 
     await toCheckout(books.pride.slug)
-    await delivery(/Recogida|Pickup/).check()
+    await delivery(/Recogida|Collect/).check()
     await main.locator("input[value=pickup]").check()
     const second = await placed()
     await owner("order", second, "ready")

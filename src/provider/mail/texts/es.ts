@@ -62,7 +62,7 @@ export const es: MailTexts = {
     subject: "Ya tiene una cuenta en {{shop}}",
     title: "Ya nos conocemos",
     text: "Alguien, esperamos que usted, ha intentado registrarse en {{shop}} con esta dirección. Ya tiene una cuenta, así que no se ha cambiado nada.",
-    button: "Iniciar sesión",
+    button: "Entrar",
     forgot: "Si no recuerda su contraseña, elija una nueva aquí:",
     note: "Si no ha sido usted, no tiene que hacer nada.",
   },

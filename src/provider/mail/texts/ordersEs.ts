@@ -99,7 +99,7 @@ export const ordersEs: OrderMailTexts = {
       "{{name}}, le hemos reservado el pedido {{number}}; lo paga al recogerlo. Si ha cambiado de idea, no haga nada: se cancela solo.",
     subjectPickup: "El pedido {{number}} se guarda hasta el {{until}}",
     titlePickup: "Le guardamos el pedido",
-    kept: "Le guardamos las piezas hasta el {{until}}",
+    kept: "Le guardamos los artículos hasta el {{until}}",
     cancel: "Cancelar el pedido",
     once: "Es el único recordatorio que enviamos. Si ya ha pagado, no haga nada.",
   },
@@ -107,7 +107,7 @@ export const ordersEs: OrderMailTexts = {
     subject: "Pedido {{number}}: faltan {{rest}}",
     title: "Ha llegado una parte del pago",
     text: "{{name}}, hemos recibido {{part}} por el pedido {{number}}, menos de lo que cuesta. Pague el resto, {{rest}}, y lo preparamos. Si ha cambiado de idea, no haga nada: se cancela solo y le devolvemos todo lo que pagó.",
-    kept: "Le guardamos las piezas hasta el {{until}}",
+    kept: "Le guardamos los artículos hasta el {{until}}",
     cancel: "Cancelar el pedido",
   },
   order_ready: {
@@ -126,7 +126,7 @@ export const ordersEs: OrderMailTexts = {
     title: "Hemos cambiado la entrega",
     text: "{{name}}, su pedido {{number}} le llegará de otra manera. Estos son los datos:",
     fetched: "{{name}}, podrá recoger usted su pedido {{number}}. Le escribiremos en cuanto esté listo.",
-    back: "Cuesta menos: le devolvemos {{amount}} por donde pagó.",
+    back: "Cuesta menos: le devolvemos {{amount}} por el mismo medio con que pagó.",
   },
   order_shipped: {
     subject: "El pedido {{number}} está en camino",
@@ -149,7 +149,7 @@ export const ordersEs: OrderMailTexts = {
     rest: {
       subject: "Lo que faltaba del pedido {{number}} está en camino",
       title: "Lo que faltaba está en camino",
-      lead: "{{name}}, ha salido de la tienda lo que faltaba de su pedido. Con esto queda enviado entero.",
+      lead: "{{name}}, ha salido de la tienda lo que faltaba de su pedido. Con esto está completo.",
     },
     broken: "Si algo llega roto, mándenos una foto a {{email}} y se lo cambiamos.",
   },
@@ -172,9 +172,9 @@ export const ordersEs: OrderMailTexts = {
     subject: "Una tarjeta regalo de {{amount}} para {{shop}}",
     title: "Un regalo para usted",
     titleOwn: "Su tarjeta regalo",
-    text: "Esta tarjeta regalo vale para toda la tienda. Guarde el código: no está escrito en ningún otro sitio.",
+    text: "Esta tarjeta regalo vale para toda la tienda. Guarde el código: no podemos volver a mostrarlo.",
     textFrom:
-      "{{name}} le regala una tarjeta de {{shop}}. Vale para toda la tienda. Guarde el código: no está escrito en ningún otro sitio.",
+      "{{name}} le regala una tarjeta de {{shop}}. Vale para toda la tienda. Guarde el código: no podemos volver a mostrarlo.",
     from: "De parte de",
     code: "Código",
     use: "Cómo se usa",

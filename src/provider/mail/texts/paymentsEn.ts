@@ -5,17 +5,18 @@ export const paymentsEn = {
   flagged: {
     subject: "A payment to decide on: order {{number}}",
     subjectNoOrder: "A payment to decide on: {{amount}} without an order",
-    subjectReturned: "A payment goes back by itself: order {{number}}",
-    title: "A payment does not fit",
-    titleReturned: "A payment goes back by itself",
+    subjectReturned: "A payment is being refunded: order {{number}}",
+    title: "A payment does not match",
+    titleReturned: "A payment is being refunded",
     amount:
-      "What was taken is not what the order costs. The order stands still until you decide: nothing is sent, and its customer cannot pay it again.",
+      "What was taken is not what the order costs. The order is on hold until you decide: nothing is sent, and the customer cannot pay it again.",
     currency:
-      "What was taken is in another currency than the order. The order stands still until you decide: nothing is sent, and its customer cannot pay it again.",
+      "What was taken is in a different currency from the order. The order is on hold until you decide: nothing is sent, and the customer cannot pay it again.",
     unknown_attempt:
-      "{{method}} took money for a payment that this shop did not begin, or no longer knows. Nothing is done with it until you decide.",
-    late: "It came after the order had been cancelled, and its pieces are no longer available. All of it goes back; there is nothing for you to do.",
-    double: "The order was paid already. All of it goes back and the order stays paid; there is nothing for you to do.",
+      "{{method}} took money for a payment that this shop did not start or no longer knows. Nothing happens to it until you decide.",
+    late: "It came after the order was cancelled, and its items are no longer available. It is refunded in full; there is nothing for you to do.",
+    double:
+      "The order was already paid. This payment is refunded in full and the order stays paid; there is nothing for you to do.",
     order: "Order",
     customer: "Customer",
     method: "Taken by",
@@ -24,11 +25,11 @@ export const paymentsEn = {
     asked: "Expected",
     ways: "What you can do",
     apply: "Accept it",
-    giveBack: "Give it back",
-    askRest: "Count it as a part, and ask for the rest",
-    rest: "Accepted, it pays the order, and what is too much goes back by itself.",
-    part: "It does not pay the order by itself. Given back, the order can be paid anew.",
-    onlyBack: "It cannot pay the order. Once it is given back, the order can be paid anew.",
+    giveBack: "Refund it",
+    askRest: "Accept it as a part, and ask for the rest",
+    rest: "If you accept it, it pays the order, and anything over is refunded.",
+    part: "It does not pay the order by itself. If you refund it, the order can be paid again.",
+    onlyBack: "It cannot pay the order. Once it is refunded, the order can be paid again.",
     providers: { stripe: "Stripe", redsys: "Redsys", bizum: "Bizum" },
   },
   /** To the shop. */
@@ -36,27 +37,27 @@ export const paymentsEn = {
     subject: "A refund was refused: {{amount}}, order {{number}}",
     subjectNoOrder: "A refund was refused: {{amount}} without an order",
     title: "A refund was refused",
-    text: "{{method}} did not give back {{amount}}. The money is still with you, and its customer waits for it.",
-    byHand: "{{amount}} have to be given back by hand: they came by hand too. Say so once it is done.",
+    text: "{{method}} did not refund {{amount}}. You still have the money, and the customer is waiting for it.",
+    byHand: "{{amount}} must be refunded by hand, as it was paid by hand. Confirm it once it is done.",
     why: "What it said",
     again: "Try again",
-    done: "Given back",
-    otherwise: "If it is refused again, give it back in another way.",
+    done: "Refunded",
+    otherwise: "If it is refused again, refund it in another way.",
   },
   /** To the customer. */
   returned: {
-    subject: "We are giving back {{amount}}: order {{number}}",
+    subject: "We are refunding {{amount}}: order {{number}}",
     title: "Your money is on its way back",
     double:
-      "Order {{number}} had been paid already, so we gave back the second payment, {{amount}}, in full and the same way you paid. The order stays paid. Banks may take some days to show it.",
+      "Order {{number}} was already paid, so we refunded the second payment, {{amount}}, in full and the same way you paid. The order stays paid. Banks may take a few days to show it.",
     flagged:
-      "What reached us for order {{number}} was not what it costs, so we gave back {{amount}} in full, the same way you paid. Banks may take some days to show it.",
+      "What we received for order {{number}} was not what it costs, so we refunded {{amount}} in full, the same way you paid. Banks may take a few days to show it.",
     overpaid:
-      "More reached us for order {{number}} than it costs. The order is paid, and we gave back the difference, {{amount}}, the same way you paid. Banks may take some days to show it.",
+      "We received more for order {{number}} than it costs. The order is paid, and we refunded the difference, {{amount}}, the same way you paid. Banks may take a few days to show it.",
     until: "We keep your order until {{until}}",
     again: "You can pay it again until then.",
-    back: "On its way back",
-    cancelled: "We give back the {{amount}} that reached us for it, the same way you paid.",
+    back: "We refund",
+    cancelled: "We refund the {{amount}} we received for it, the same way you paid.",
   },
 }
 

@@ -14,7 +14,7 @@ export const paymentsEs: PaymentMailTexts = {
       "Lo cobrado está en otra moneda que el pedido. El pedido queda parado hasta que usted decida: no se envía nada y su cliente no puede volver a pagarlo.",
     unknown_attempt:
       "{{method}} ha cobrado un pago que esta tienda no empezó o ya no conoce. No se hace nada con él hasta que usted decida.",
-    late: "Llegó cuando el pedido ya se había cancelado y sus piezas ya no están disponibles. Se devuelve entero; usted no tiene que hacer nada.",
+    late: "Llegó cuando el pedido ya se había cancelado y sus artículos ya no están disponibles. Se devuelve entero; usted no tiene que hacer nada.",
     double: "El pedido ya estaba pagado. Se devuelve entero y el pedido sigue pagado; usted no tiene que hacer nada.",
     order: "Pedido",
     customer: "Cliente",

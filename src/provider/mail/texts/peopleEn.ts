@@ -4,24 +4,24 @@ export const peopleEn = {
   code: {
     subject: "{{code}} is your code for the back room of {{shop}}",
     title: "Your code",
-    text: "Type it on the page where you are signing in. It is good for {{n}} minutes and works once.",
+    text: "Enter it on the page where you are logging in. It is valid for {{n}} minutes and works once.",
     never:
-      "Somebody who knows your password is signing in to the back room of {{shop}}. If it is not you, do not give the code to anybody, and change your password.",
-    why: "This mail goes to whoever runs {{shop}}.",
+      "Somebody who knows your password is logging in to the back room of {{shop}}. If it is not you, do not give the code to anybody, and change your password.",
+    why: "This email goes to the people who run {{shop}}.",
   },
   invitation: {
     subject: "Your key to the back room of {{shop}}",
     title: "Come behind the counter",
-    text: "You have been invited to the back room of {{shop}}, where orders are packed and the shop is run.",
+    text: "You’ve been invited to help run {{shop}}. In its back room orders are packed and the shop is managed.",
     button: "Come in",
-    note: "The link is good for {{n}} hours and works once. If you expected nothing of the kind, do nothing.",
-    why: "This mail goes to whoever shall run {{shop}}.",
+    note: "The link is valid for {{n}} hours and works once. If you did not expect this, do nothing.",
+    why: "This email goes to people invited to run {{shop}}.",
   },
   trial: {
-    subject: "Mail of {{shop}} goes out",
+    subject: "Email from {{shop}} works",
     title: "It arrives",
-    text: "You asked in the back room of {{shop}} for a mail to try it: this is it. Confirmations of orders and codes to sign in go out the same way.",
-    why: "This mail goes to whoever runs {{shop}} and asked for it.",
+    text: "You asked for a test email in the back room of {{shop}}: this is it. Order confirmations and login codes are sent the same way.",
+    why: "This email goes to the person who asked for it at {{shop}}.",
   },
 }
 

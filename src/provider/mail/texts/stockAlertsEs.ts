@@ -3,11 +3,11 @@ import type { StockAlertTexts } from "#provider/mail/texts/stockAlertsEn.ts"
 
 export const stockAlertsEs: StockAlertTexts = {
   confirm: {
-    subject: "Confirme: avísenme cuando vuelva {{product}}",
+    subject: "Confirme: avíseme cuando vuelva {{product}}",
     title: "Falta un clic",
     text: "Pulse el enlace y le escribiremos en cuanto vuelva {{product}}: una sola vez y para nada más.",
     out: "Agotado",
-    button: "Sí, avísenme",
+    button: "Sí, avíseme",
     note: "El enlace vale {{n}} horas. Si no ha sido usted, no haga nada: sin él no se envía nada y su dirección se borra.",
     why: "Le escribimos porque alguien ha pedido en {{shop}} que avisemos a esta dirección. No es publicidad.",
   },
@@ -18,7 +18,7 @@ export const stockAlertsEs: StockAlertTexts = {
     textOne: "Ya puede comprar otra vez {{product}}. Queda una unidad y no la reservamos.",
     textOrdered: "Ya puede pedir otra vez {{product}}. No reservamos ninguno.",
     inStock: "En stock",
-    backorder: "Bajo reserva",
+    backorder: "Bajo pedido",
     button: "Verlo en la tienda",
     stop: "No recibir ningún otro aviso en esta dirección",
     why: "Le escribimos una sola vez, porque lo pidió el {{date}}. Su dirección ya está borrada de este aviso.",

@@ -62,14 +62,14 @@ export const withdrawalsEs: WithdrawalMailTexts = {
       return: "Devolución con nuestra garantía: pedido {{number}}",
       done: "Desistimiento del pedido {{number}}: devuelto",
       late: "Desistimiento fuera de plazo: pedido {{number}}",
-      unmatched: "Desistimiento que no encaja con ningún pedido: {{number}}",
+      unmatched: "Desistimiento que no corresponde a ningún pedido: {{number}}",
     },
     title: "Para la tienda",
     text: {
       waiting: "Dentro del plazo. El dinero se devuelve cuando los productos estén aquí y usted lo confirme.",
       byHand:
         "Dentro del plazo y sin enviar: no lo envíe. El dinero entró a mano y vuelve a mano, como muy tarde el {{date}}. Confírmelo cuando lo haya devuelto.",
-      words: "Dentro del plazo. Nombra con palabras una parte del pedido: indique qué piezas son.",
+      words: "Dentro del plazo. Describe con palabras una parte del pedido: indique qué artículos son.",
       return:
         "Pasados los catorce días de la ley, dentro de nuestra promesa. El dinero se devuelve cuando los productos estén aquí y usted lo confirme.",
       done: "Dentro del plazo y sin enviar: no lo envíe. El dinero vuelve por sí solo.",
@@ -85,6 +85,6 @@ export const withdrawalsEs: WithdrawalMailTexts = {
     refund: "Se devuelve",
     customer: "De",
     message: "Mensaje",
-    why: "Lo recibe como tienda. No es publicidad.",
+    why: "Lo recibe porque lleva la tienda. No es publicidad.",
   },
 }
