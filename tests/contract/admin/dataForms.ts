@@ -89,7 +89,7 @@ export function dataForms(worldOf: () => CustomerWorld, ask: AskOperator): void 
     it("says of a format that there is not which there are", async () => {
       const { status, body } = await ask("GET", "/products/export/ods", { cookie: await owner() })
       expect(status).toBe(404)
-      expect(body).toContain("No hay tal formato")
+      expect(body).toContain("No existe ese formato")
       expect(body).toContain("WooCommerce (CSV)")
     })
   })

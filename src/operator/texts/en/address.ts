@@ -11,7 +11,7 @@ export const address = {
     address2: "Floor, door",
     city: "City",
     state: "Province",
-    zip: "Zip code",
+    zip: "Postcode",
     country: "Country",
     phone: "Phone",
   },

@@ -18,9 +18,9 @@ export const banners = {
   },
   states: {
     shown: "Shown",
-    scheduled: "To come",
+    scheduled: "Coming up",
     over: "Over",
-    behind: "Waits behind the first",
+    behind: "Waiting behind the first",
     nowhere: "Not shown",
   },
   labels: {
@@ -36,12 +36,12 @@ export const banners = {
     dismissible: "Visitors may close it",
   },
   leads: "Where it leads",
-  pictureHint: "At least 1200 pixels wide, but for a strip.",
-  altHint: "For who does not see it. Left empty, the title says it.",
+  pictureHint: "At least 1200 pixels wide, except in a strip.",
+  altHint: "For people who cannot see it. If empty, the title is used.",
   linkHint: "Choose from the list or type: a page of the shop such as /products, or an https address.",
-  closableHint: "Whoever closes it does not see it again. The opening always stays.",
+  closableHint: "A visitor who closes it does not see it again. The opening always stays.",
   closable: "They may",
   notClosable: "They may not",
   noPicture: "None",
-  removeHint: "Visitors see it no more. This can be undone.",
+  removeHint: "Visitors stop seeing it. This can be undone.",
 }

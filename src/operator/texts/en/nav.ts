@@ -18,9 +18,9 @@ export const nav = {
   more: "More",
   me: "My account",
   viewShop: "View the shop",
-  signOut: "Sign out",
+  signOut: "Log out",
   search: "Search orders",
-  searchHint: "Number, name, mail or town",
+  searchHint: "Number, name, email or town",
   /** What is typed after G to go there. */
   go: { today: "t", orders: "o", queue: "q", log: "l" },
 }

@@ -1,8 +1,8 @@
 /** What an order knows about its money. */
 export const payment = {
   unpaid: "Unpaid",
-  pending: "Payment under way",
-  authorized: "Authorized",
+  pending: "Payment in progress",
+  authorized: "Authorised",
   paid: "Paid",
   failed: "Payment failed",
   partially_refunded: "Partly refunded",

@@ -1,12 +1,12 @@
 /** Pages that say no. */
 export const refused = {
-  role: "Not for your role",
-  roleText: "{{name}}, ask an owner to do it, or to give you another role.",
+  role: "Your role does not allow this",
+  roleText: "{{name}}, ask an owner to do it or to change your role.",
   missing: "There is nothing here",
   missingText: "The address may be old.",
   foreign: "That did not come from here",
-  foreignText: "Go back, load the page anew and try again.",
+  foreignText: "Go back, reload the page and try again.",
   failed: "Something went wrong",
-  failedText: "It was written down. Try again in a moment.",
+  failedText: "It has been noted. Try again in a moment.",
   toToday: "Back to Today",
 }

@@ -1,13 +1,13 @@
 /** How an order stands, by its state. */
 export const status = {
   pending: "Unpaid",
-  on_hold: "Payment under way",
-  review: "Payment in doubt",
+  on_hold: "Payment in progress",
+  review: "Doubtful payment",
   failed: "Payment failed",
   reserved: "To get ready",
   processing: "To pack",
   toGetReady: "To get ready",
-  ready: "Ready for pickup",
+  ready: "Ready to collect",
   partly_sent: "Partly sent",
   shipped: "On the way",
   delivered: "Delivered",

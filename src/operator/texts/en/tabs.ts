@@ -1,10 +1,10 @@
 /** Tabs of the orders. */
 export const tabs = {
   pack: "To pack",
-  pickup: "Pickup",
+  pickup: "To collect",
   unpaid: "Unpaid",
   sent: "On the way",
-  flagged: "Flagged",
+  flagged: "Problem",
   paid: "Taken",
   all: "All",
 }

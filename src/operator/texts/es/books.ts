@@ -24,7 +24,7 @@ export const books: Texts["books"] = {
   territories: {
     iva_area: "España",
     canarias_ceuta_melilla: "Canarias, Ceuta y Melilla",
-    eu: "Unión",
+    eu: "UE",
     rest_of_world: "Resto del mundo",
   },
   empty: "No se cobró ni se devolvió nada",

@@ -26,7 +26,7 @@ export const giftCards: Texts["giftCards"] = {
   block: "Bloquear",
   unblock: "Desbloquear",
   blockHint: "Una tarjeta bloqueada ya no paga, y nadie ve lo que queda en ella.",
-  history: "Historia",
+  history: "Historial",
   message: "Su mensaje",
   new: "Tarjeta regalo nueva",
   amount: "Importe, {{currency}}",

@@ -31,7 +31,7 @@ export const log: Texts["log"] = {
     money_left: "el dinero ya salió",
     mail_sent: "correo enviado",
     in_books: "está en los libros",
-    given_up: "las piezas y el dinero volvieron",
+    given_up: "volvieron existencias y dinero",
     coupon_used: "ya se ha usado",
     erased: "borrado",
     too_old: "hace más de un mes",

@@ -2,13 +2,13 @@
 import type { Texts } from "#operator/texts/en.ts"
 
 export const refused: Texts["refused"] = {
-  role: "No es de su papel",
-  roleText: "{{name}}, pida a un titular que lo haga o que le cambie el papel.",
+  role: "Su rol no lo permite",
+  roleText: "{{name}}, pida a un titular que lo haga o que le cambie el rol.",
   missing: "Aquí no hay nada",
   missingText: "Puede que la dirección sea antigua.",
   foreign: "Eso no venía de aquí",
   foreignText: "Vuelva atrás, cargue la página de nuevo e inténtelo otra vez.",
   failed: "Algo ha fallado",
-  failedText: "Ha quedado apuntado. Vuelva a intentarlo enseguida.",
+  failedText: "Ha quedado anotado. Inténtelo de nuevo enseguida.",
   toToday: "Volver a Hoy",
 }

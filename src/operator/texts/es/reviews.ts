@@ -2,15 +2,15 @@
 import type { Texts } from "#operator/texts/en.ts"
 
 export const reviews: Texts["reviews"] = {
-  open: "Reseñas",
-  title: "Reseñas",
+  open: "Opiniones",
+  title: "Opiniones",
   count_one: "{{n}} publicada",
   count_other: "{{n}} publicadas",
-  none: "Sin reseñas todavía",
+  none: "Sin opiniones todavía",
   noneText: "Lo que escriben los clientes espera en la cola hasta que se publica.",
   write: "Responder",
   change: "Cambiar la respuesta",
-  changeHint: "Se lee debajo de la reseña. Lo que decía antes queda un mes en el registro.",
+  changeHint: "Se muestra debajo de la opinión. Lo que decía antes queda un mes en el registro.",
   save: "Guardar respuesta",
   take: "Retirarla",
   nothing: "sin respuesta",

@@ -5,7 +5,7 @@ export const shopLook = {
   parts: "Partes",
   accent: "Acento propio",
   accentHint:
-    "Sin él, el de la paleta. Un color como #2344a8; por debajo de 4,5 : 1 no se puede guardar, y se ofrece el tono más cercano que sí se lee.",
+    "Si se deja vacío, el de la paleta. Un color como #2344a8; por debajo de 4,5 : 1 no se puede guardar, y se ofrece el tono legible más cercano.",
   accentPick: "Elegir a ojo",
   nearest: "Tomar {{colour}}",
   measured: "{{what}}: {{day}} : 1 de día, {{night}} : 1 de noche",
@@ -20,7 +20,7 @@ export const shopLook = {
   tryIt: "Probar",
   elsewhere: "Un enlace para otra pestaña u otro teléfono",
   link: "Quien tenga este enlace ve la tienda con el borrador, hasta el {{moment}}:",
-  refused: "No se enseña",
+  refused: "No se muestra",
   leave: "Este navegador ve ahora la tienda con el borrador, hasta que pulse allí «Salir de la vista previa».",
   settings: {
     palette: "Paleta",
@@ -63,10 +63,10 @@ export const shopLook = {
       oficio: "Oficio",
       cadena: "Cadena",
       stripe: "Franja",
-      rule: "Filete",
+      rule: "Línea",
       none: "Ninguno",
     },
-    hero: { window: "Escaparate", page: "Portadilla", picture: "Foto entera", type: "Solo letras" },
+    hero: { window: "Escaparate", page: "Portada de libro", picture: "Foto entera", type: "Solo letras" },
     buttons: { label: "Etiqueta", solid: "Macizos", outline: "De contorno" },
   },
 }

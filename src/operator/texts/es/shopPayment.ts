@@ -3,7 +3,7 @@ import type { Texts } from "#operator/texts/en.ts"
 
 export const shopPayment: Texts["shopPayment"] = {
   ways: "Formas de pago",
-  waysHint: "La que se apaga deja de ofrecerse; quien ya ha empezado a pagar puede terminar.",
+  waysHint: "La que desactive deja de ofrecerse; quien ya ha empezado a pagar puede terminar.",
   names: {
     stripe: "Tarjeta (Stripe)",
     redsys: "Tarjeta (Redsys)",
@@ -22,7 +22,7 @@ export const shopPayment: Texts["shopPayment"] = {
   },
   own: "Añadida en shop.config.ts.",
   cash: "En efectivo también se cobra un",
-  byHand: "pedido por mano",
+  byHand: "pedido a mano",
   transfers: "Transferencias",
   accountHint: "Solo la ve quien elige pagar por transferencia, también en su correo.",
   holdHint: "Cuánto se guardan los pedidos sin pagar lo fijan TRANSFER_HOLD_DAYS y PICKUP_HOLD_DAYS en el servidor.",
@@ -43,8 +43,8 @@ export const shopPayment: Texts["shopPayment"] = {
   from: "Remitente",
   ownFrom: "Su correo público. MAIL_FROM, en el servidor, puede fijar otro.",
   setFrom: "Lo fija MAIL_FROM en el servidor.",
-  failed_one: "{{n}} correo no salió: está en la",
-  failed_other: "{{n}} correos no salieron: están en la",
+  failed_one: "{{n}} correo sin enviar: está en la",
+  failed_other: "{{n}} correos sin enviar: están en la",
   allOut: "Ninguno ha fallado.",
   try: "Enviarme un correo de prueba",
   tried: {
@@ -60,8 +60,8 @@ export const shopPayment: Texts["shopPayment"] = {
   nobody: "ninguno todavía",
   endpoints_one: "Se avisa a {{n}}",
   endpoints_other: "Se avisa a {{n}}",
-  undelivered_one: "{{n}} aviso no se recogió: está en la",
-  undelivered_other: "{{n}} avisos no se recogieron: están en la",
-  allTaken: "Todo lo enviado se recogió.",
+  undelivered_one: "{{n}} aviso no se aceptó: está en la",
+  undelivered_other: "{{n}} avisos no se aceptaron: están en la",
+  allTaken: "Se aceptó todo lo enviado.",
   asks: "Guardar pide su llave de acceso.",
 }

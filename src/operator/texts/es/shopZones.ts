@@ -7,8 +7,8 @@ export const shopZones: Texts["shopZones"] = {
   startsWith: "el carrito empieza con ella",
   up: "Subir {{name}}",
   down: "Bajar {{name}}",
-  icon: "Dibujo",
-  iconHint: "Está junto al nombre, al pedir.",
+  icon: "Icono",
+  iconHint: "Se muestra junto al nombre, al pedir.",
   icons: {
     truck: "Camión",
     storefront: "Tienda",

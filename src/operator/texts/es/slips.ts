@@ -10,7 +10,7 @@ export const slips: Texts["slips"] = {
   withPrices: "Con precios",
   apply: "Aplicar",
   pickList: "Lista de recogida",
-  pieces: "Piezas",
+  pieces: "Uds.",
   item: "Artículo",
   goesIn: "Va en",
   price: "Precio",

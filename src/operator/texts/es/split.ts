@@ -6,7 +6,7 @@ export const split: Texts["split"] = {
   title: "Enviar solo una parte",
   what: "Contenido del paquete",
   whatHint: "Lo que deje sin marcar queda por preparar.",
-  pieces: "Piezas de {{name}}",
+  pieces: "Cantidad de {{name}}",
   of: "de {{n}}",
   tell: "Avisar por correo de lo que va y lo que falta",
   dont: "No enviar",
@@ -16,5 +16,5 @@ export const split: Texts["split"] = {
   parcel: "Paquete {{n}}",
   addTracking: "Añadir seguimiento",
   correctTracking: "Corregir seguimiento",
-  trackingHint: "Su cliente lo ve en la página del pedido. No sale ningún correo.",
+  trackingHint: "El cliente lo ve en la página del pedido. No sale ningún correo.",
 }

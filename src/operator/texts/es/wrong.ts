@@ -19,7 +19,7 @@ export const wrong = {
     "{{accent}} tiene {{has}} : 1 sobre sus fondos y necesita {{needs}} : 1 para leerse. El más cercano que lo tiene es {{nearest}}.",
   zipStart: "Ningún código postal de esos países empieza por {{zip}}.",
   empty: "Falta.",
-  other: "Aquí no puede ser.",
+  other: "Aquí no es válido.",
   codes: {
     no_way: "Tiene que quedar al menos una forma de pago.",
     locked: "Lo fija el servidor: aquí no se puede cambiar.",
