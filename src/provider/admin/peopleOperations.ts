@@ -87,7 +87,7 @@ export const peopleOperations = {
     run: (context) => listPeople(context),
   }),
   invitePerson: operation({
-    summary: "Lets somebody in, by a link in a mail; said again, by a new link",
+    summary: "Invites a person by a link in an email; called again, by a new link",
     http: { method: "POST", path: "/people" },
     permission: "write_people",
     fresh: true,
@@ -119,7 +119,7 @@ export const peopleOperations = {
     },
   }),
   setRole: operation({
-    summary: "Gives somebody another role",
+    summary: "Changes a person's role",
     http: { method: "PUT", path: "/people/:id/role" },
     permission: "write_people",
     fresh: true,
@@ -141,7 +141,7 @@ export const peopleOperations = {
     },
   }),
   removePerson: operation({
-    summary: "Lets somebody in no more; what they did stays in the log",
+    summary: "Removes a person; what they did stays in the log",
     http: { method: "DELETE", path: "/people/:id" },
     permission: "write_people",
     fresh: true,

@@ -92,7 +92,7 @@ export function shopTools({ site, api }: { site: Site; api: Api }): ShopTools {
         min_price: amount("Lowest price, as the shop shows it: get_policies says whether with tax."),
         max_price: amount("Highest price, likewise."),
         on_sale: { type: "boolean", description: "Reduced ones alone." },
-        in_stock: { type: "boolean", description: "Those alone that can be had." },
+        in_stock: { type: "boolean", description: "Only products that can be ordered." },
         page: { type: "integer", minimum: 1 },
         limit: {
           type: "integer",

@@ -52,7 +52,8 @@ export const orderEndpoints = {
     method: "PATCH",
     path: "/order/setPayed",
     auth: "optional",
-    summary: "Asks whoever moves the money what became of it, and answers the order; the caller is never believed",
+    summary:
+      "Asks the payment provider what became of the payment, and answers the order; the caller is never believed",
   }),
   getOrder: endpoint<ByIdOrKey, Order>({
     method: "GET",
@@ -78,7 +79,7 @@ export const orderEndpoints = {
     path: "/withdrawal",
     auth: "none",
     status: 202,
-    summary: "Takes a withdrawal without signing in and acknowledges it by mail, whether or not it fits an order",
+    summary: "Takes a withdrawal without logging in and acknowledges it by email, whether or not it matches an order",
   }),
   listPaymentMethods: endpoint<Nothing, PaymentMethod[]>({
     method: "GET",

@@ -7,7 +7,7 @@ import { operation } from "#provider/admin/operation.ts"
 
 export const bannerOperations = {
   listBanners: operation({
-    summary: "Banners with all that is said of them, in the shop's order, and which of them visitors see today",
+    summary: "Banners with all their facts, in the shop's order, and which of them visitors see today",
     http: { method: "GET", path: "/banners" },
     permission: "write_site",
     input: object({}),

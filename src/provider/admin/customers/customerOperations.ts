@@ -8,7 +8,7 @@ const id = nonempty(string())
 
 export const customerOperations = {
   listCustomers: operation({
-    summary: "Customers by the beginnings of their name or mail address, the newest first",
+    summary: "Customers by the beginnings of their name or email, the newest first",
     http: { method: "GET", path: "/customers" },
     permission: "read_customers",
     input: object({ q: optional(string()), page: optional(min(integer(), 1)) }),

@@ -27,7 +27,7 @@ export const giftCardOperations = {
     run: (context, input) => viewGiftCard(context, input.id),
   }),
   issueGiftCard: operation({
-    summary: "A new gift card: by mail, or its code is answered, this once",
+    summary: "Issues a gift card: by email, or its code is in the answer, only this once",
     http: { method: "POST", path: "/gift-cards" },
     // It is money.
     permission: "refund_orders",
@@ -46,7 +46,7 @@ export const giftCardOperations = {
     },
   }),
   blockGiftCard: operation({
-    summary: "It pays no more",
+    summary: "Blocks a gift card",
     http: { method: "POST", path: "/gift-cards/:id/block" },
     permission: "write_coupons",
     input: object({ id }),
@@ -56,7 +56,7 @@ export const giftCardOperations = {
     },
   }),
   unblockGiftCard: operation({
-    summary: "It pays again",
+    summary: "Unblocks a gift card",
     http: { method: "POST", path: "/gift-cards/:id/unblock" },
     permission: "write_coupons",
     input: object({ id }),

@@ -62,7 +62,7 @@ export const goodsOperations = {
     run: (context, input) => changePrices(context, input),
   }),
   viewProduct: operation({
-    summary: "One product with all that is said of it, what it costs, and what was done to it",
+    summary: "One product with all its facts, its prices and its history",
     http: { method: "GET", path: "/products/:id" },
     permission: "write_catalog",
     input: object({ id: nonempty(string()) }),
@@ -126,7 +126,7 @@ export const goodsOperations = {
     run: async (context, { name, data }) => ({ stored: await takeFile(context, name, data) }),
   }),
   listCategories: operation({
-    summary: "The categories a product can stand in",
+    summary: "The categories a product can be in",
     http: { method: "GET", path: "/categories" },
     permission: "write_catalog",
     input: object({}),

@@ -100,7 +100,7 @@ export const orderOperations = {
   ...refundOperations,
   ...deliveryOfOrderOperations,
   searchOrders: operation({
-    summary: "Orders of a tab, or by number, name, mail address, town, tracking number and days",
+    summary: "Orders of a tab, or by number, name, email, town, tracking number and days",
     http: { method: "GET", path: "/orders" },
     permission: "read_orders",
     input: OrderSearch,
@@ -122,14 +122,14 @@ export const orderOperations = {
     run: async (context, input) => exportOrders(context, input),
   }),
   viewOrder: operation({
-    summary: "One order with its note, its events and its mails",
+    summary: "One order with its note, its events and its emails",
     http: { method: "GET", path: "/orders/:number" },
     permission: "read_orders",
     input: byNumber,
     run: (context, input) => viewOrder(context, input.number),
   }),
   shipOrder: operation({
-    summary: "It was handed to the carrier; said again with another number, that one counts",
+    summary: "Marks an order as handed to the carrier; called again, it replaces the tracking number",
     http: { method: "POST", path: "/orders/:number/ship" },
     permission: "write_orders",
     input: object({ number, ...parcel }),
@@ -138,7 +138,7 @@ export const orderOperations = {
     },
   }),
   splitShipment: operation({
-    summary: "A part of it was handed to the carrier; the rest stays to be packed, and with the last part it is sent",
+    summary: "Marks part of an order as handed to the carrier; with the last part the order is sent",
     http: { method: "POST", path: "/orders/:number/split" },
     permission: "write_orders",
     input: object({
@@ -191,14 +191,14 @@ export const orderOperations = {
     },
   }),
   readyOrder: operation({
-    summary: "It can be fetched",
+    summary: "Marks an order as ready to collect",
     http: { method: "POST", path: "/orders/:number/ready" },
     permission: "write_orders",
     input: byNumber,
     run: (context, input) => act(context, input.number, "ready"),
   }),
   deliverOrder: operation({
-    summary: "It has arrived, or was fetched",
+    summary: "Marks an order as delivered or collected",
     http: { method: "POST", path: "/orders/:number/deliver" },
     permission: "write_orders",
     input: byNumber,
@@ -212,7 +212,7 @@ export const orderOperations = {
     run: (context, input) => act(context, input.number, "paid"),
   }),
   cancelOrder: operation({
-    summary: "Gives it up: stock, coupon and money go back",
+    summary: "Cancels an order: stock, coupon and money go back",
     http: { method: "POST", path: "/orders/:number/cancel" },
     permission: "refund_orders",
     fresh: true,
@@ -241,7 +241,7 @@ export const orderOperations = {
     },
   }),
   resendOrderMail: operation({
-    summary: "A mail once more, to the order's address",
+    summary: "Sends an email of an order again, to the order's address",
     http: { method: "POST", path: "/orders/:number/mails" },
     permission: "write_orders",
     input: object({ number, template: enums(orderMailTemplates) }),

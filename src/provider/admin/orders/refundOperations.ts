@@ -100,7 +100,7 @@ async function tellMessage(
 
 export const refundOperations = {
   quoteRefund: operation({
-    summary: "What giving back some pieces comes to, with the tax in it",
+    summary: "What a refund of some items amounts to, with its tax",
     http: { method: "POST", path: "/orders/:number/refund/quote" },
     permission: "write_orders",
     input: Input,
@@ -108,7 +108,7 @@ export const refundOperations = {
       inTransaction(context.db, async (trx) => quoteRefund(trx, await heldOrder(trx, context, number), wish)),
   }),
   refundOrder: operation({
-    summary: "Gives money back, by piece or by amount: to its gift cards first, then the way it was paid",
+    summary: "Refunds money, by item or by amount: to gift cards first, then the way it was paid",
     http: { method: "POST", path: "/orders/:number/refund" },
     // Who lacks `refund_orders` gives back as much as the shop allows its staff.
     permission: "write_orders",

@@ -82,14 +82,14 @@ async function settleMail(context: AdminContext, mailId: string, sends: boolean)
 
 export const queueOperations = {
   listQueue: operation({
-    summary: "What waits for somebody's word, money and deadlines first",
+    summary: "What waits for a decision, money and deadlines first",
     http: { method: "GET", path: "/queue" },
     permission,
     input: object({}),
     run: ({ db }) => listQueue(db),
   }),
   countQueue: operation({
-    summary: "How much waits for somebody's word, by kind",
+    summary: "How much waits for a decision, by kind",
     http: { method: "GET", path: "/queue/counts" },
     permission,
     input: object({}),
@@ -97,7 +97,7 @@ export const queueOperations = {
   }),
   settleFlagged: operation({
     summary:
-      "A payment that does not fit: counts as paid; as a part, and the rest is asked for; goes back so that it can be paid anew, or with its order cancelled",
+      "Decides on a payment that does not match: accept it as paid; accept it as a part and ask for the rest; refund it so that the order can be paid again; or refund it and cancel the order",
     http: { method: "POST", path: "/queue/flags/:id" },
     permission,
     input: object({ id, word: enums(flagWords) }),
@@ -147,14 +147,14 @@ export const queueOperations = {
     run: productReviews,
   }),
   settleMail: operation({
-    summary: "A mail that did not go out: tried again, or dropped",
+    summary: "Sends an email that failed again, or discards it",
     http: { method: "POST", path: "/queue/mails/:id" },
     permission,
     input: object({ id, word: enums(["send", "drop"]) }),
     run: (context, input) => settleMail(context, input.id, input.word === "send"),
   }),
   settleDelivery: operation({
-    summary: "A message to another service that was not taken: sent again, or dropped",
+    summary: "Sends a message that another service did not accept again, or discards it",
     http: { method: "POST", path: "/queue/deliveries/:id" },
     permission,
     input: object({ id, word: enums(["send", "drop"]) }),

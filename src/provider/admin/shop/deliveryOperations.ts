@@ -57,7 +57,7 @@ export const deliveryOperations = {
     },
   }),
   addDeliveryMethod: operation({
-    summary: "A new way of delivery, as `delivery export` writes one; answers the id it was given",
+    summary: "A new delivery method, as `delivery export` writes one; answers its id",
     http: { method: "POST", path: "/delivery/methods" },
     permission,
     input: object({ method: omit(MethodDocument, ["id"]) }),

@@ -136,14 +136,14 @@ async function whoAsks(context: AdminContext): Promise<{ to: string; locale: Loc
 
 export const paymentOperations = {
   viewPayments: operation({
-    summary: "Ways to pay, the account for transfers, what the environment sets, and what services said last",
+    summary: "Payment methods, the account for transfers, what the environment sets, and the last messages of services",
     http: { method: "GET", path: "/payments" },
     permission: "write_site",
     input: object({}),
     run: (context) => viewPayments(context),
   }),
   savePayments: operation({
-    summary: "Which of the possible ways to pay shoppers are offered, and where transfers go; before visitors at once",
+    summary: "Sets which payment methods are offered, and where transfers go; visitors see it at once",
     http: { method: "PUT", path: "/payments" },
     permission: "write_site",
     fresh: true,
@@ -159,7 +159,7 @@ export const paymentOperations = {
     },
   }),
   tryMail: operation({
-    summary: "Sends a mail to whoever asks, at once, and says what became of it",
+    summary: "Sends a test email to the caller at once, and says what became of it",
     http: { method: "POST", path: "/mail/try" },
     permission: "write_site",
     input: object({}),

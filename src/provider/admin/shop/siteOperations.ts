@@ -95,7 +95,7 @@ export const siteOperations = {
     run: async ({ db }): Promise<{ versions: SiteVersion[] }> => ({ versions: await listVersions(db) }),
   }),
   checkShop: operation({
-    summary: "What there is before strangers may order, and what is missing",
+    summary: "What the shop has and lacks before customers can order",
     http: { method: "GET", path: "/check" },
     permission: "write_site",
     /** `few`: what takes a look at each product is left where there are many. */

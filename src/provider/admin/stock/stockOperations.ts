@@ -58,14 +58,14 @@ export const stockOperations = {
     run: ({ db }, { code }) => findStock(db, code),
   }),
   receiveStock: operation({
-    summary: "Adds pieces that came",
+    summary: "Adds items that were received",
     http: { method: "POST", path: "/stock/receive" },
     permission: "write_stock",
     input: ReceivedPieces,
     run: (context, input) => receiveStock(context, input),
   }),
   writeOff: operation({
-    summary: "Takes off pieces that broke or got lost, with why; never more than there are",
+    summary: "Takes off items that broke or were lost, with the reason; never more than there are",
     http: { method: "POST", path: "/stock/loss" },
     permission: "write_stock",
     input: LostPieces,

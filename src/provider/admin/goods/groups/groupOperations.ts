@@ -8,7 +8,7 @@ import { MOST_TEXT } from "#shared/productBounds.ts"
 
 export const groupOperations = {
   viewGroups: operation({
-    summary: "Departments and categories with all that is said of them, in their order",
+    summary: "Departments and categories with all their facts, in order",
     http: { method: "GET", path: "/groups" },
     permission: "write_catalog",
     input: object({}),
