@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { priorPrice, shownPrice } from "#provider/pricing.ts"
+import { priorPrice, shownPrice, withoutSlips } from "#provider/pricing.ts"
 
 const stored = (price_cents: number, sale_price_cents: number | null, prior_price_cents: number | null = null) => ({
   price_cents,
@@ -39,5 +39,26 @@ describe("The lowest price of the 30 days before", () => {
   ])("on %s is %j", (on, expected) => {
     expect(priorPrice(points, day(on))).toBe(expected)
     expect(priorPrice([...points].reverse(), day(on))).toBe(expected)
+  })
+})
+
+describe("A price that was never meant", () => {
+  const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 10, minute)).toISOString()
+  const points = (...prices: [number, number][]) =>
+    prices.map(([price_cents, minute]) => ({ price_cents, at: at(minute) }))
+  const charged = (given: ReturnType<typeof points>, ordered: string[] = []) =>
+    withoutSlips(given, ordered).map(({ price_cents }) => price_cents)
+
+  it("leaves no trace once it was put back within minutes", () => {
+    expect(charged(points([120, 0], [90, 3], [120, 4]))).toEqual([120])
+    expect(charged(points([120, 0], [90, 3], [95, 5], [120, 12], [100, 50]))).toEqual([120, 100])
+    expect(charged(points([120, 0], [90, 3], [120, 4], [80, 5], [120, 6]))).toEqual([120])
+  })
+
+  it("counts where it stood longer, stays, or somebody ordered at it", () => {
+    expect(charged(points([120, 0], [90, 3], [120, 14]))).toEqual([120, 90, 120])
+    expect(charged(points([120, 0], [90, 3], [110, 4]))).toEqual([120, 90, 110])
+    expect(charged(points([120, 0], [90, 3], [120, 4]), [at(3)])).toEqual([120, 90, 120])
+    expect(charged(points([120, 0], [90, 3], [120, 4]), [at(2), at(4)])).toEqual([120])
   })
 })

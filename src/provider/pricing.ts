@@ -1,5 +1,5 @@
 /** What a price is called: regular, reduced, and since when. Source: EU directive 98/6 article 6a, Spanish retail act article 20. */
-import { DAYS } from "#shared/limits.ts"
+import { DAYS, MINUTES } from "#shared/limits.ts"
 
 const LOOK_BACK_MS = 30 * DAYS
 
@@ -32,6 +32,28 @@ export function shownPrice(stored: StoredPrice): ShownPrice {
 export interface PricePoint {
   price_cents: number
   at: string
+}
+
+/** So soon a price has to be put back that was never meant. */
+const SLIP_MS = 10 * MINUTES
+
+/**
+ * The points without slips: where a price stood for ten minutes at most, was put back to what it had been, and nothing was ordered
+ * meanwhile, it is as if nothing had been changed. `points` in their order; `ordered`: moments, ISO 8601.
+ */
+export function withoutSlips(points: readonly PricePoint[], ordered: readonly string[]): PricePoint[] {
+  const kept: PricePoint[] = []
+  for (const point of points) {
+    const home = kept.findLastIndex(({ price_cents }) => price_cents === point.price_cents)
+    const left = home < 0 ? undefined : kept[home + 1]
+    const isSlip =
+      left !== undefined &&
+      Date.parse(point.at) - Date.parse(left.at) <= SLIP_MS &&
+      !ordered.some((at) => at >= left.at && at < point.at)
+    if (isSlip) kept.length = home + 1
+    else kept.push(point)
+  }
+  return kept
 }
 
 /** The lowest price charged during the 30 days before `at`; null when nothing was charged then. Any order of points. */

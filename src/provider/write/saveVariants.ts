@@ -1,6 +1,7 @@
 /** Writes variants, what is charged for them, and the log of that. */
 import type { Moment, Row } from "#provider/db/schema.ts"
 import { tellLowStock } from "#provider/events/lowStock.ts"
+import { chargedPrices } from "#provider/priceLog.ts"
 import { chargedCents, type PricePoint, priorPrice } from "#provider/pricing.ts"
 import { always, isSaleOn, type SalePeriod } from "#provider/sales.ts"
 import { type NewMove, writeMoves } from "#provider/stock/moves.ts"
@@ -74,7 +75,9 @@ export async function saveVariants(
       const ids = { product_id: draft.id, variant_id: row.id }
       if (!known) for (const point of history) points.push({ ...ids, ...point })
       // One that was taken away and comes back has a past as well.
-      const past = known || !stored.has(draft.id) ? history : [...(await pricesOf(change.trx, row.id)), ...history]
+      const wasThere = !known && stored.has(draft.id)
+      const logged = wasThere ? ((await chargedPrices(change.trx, [row.id])).get(row.id) ?? []) : []
+      const past = [...logged, ...history]
       const priced = await priceVariant(change, row, known, { at: pricedAt, history: past })
       rows.push(priced.row)
       if (priced.point) points.push(priced.point)
@@ -88,10 +91,7 @@ export async function saveVariants(
   await tellLowVariants(change, drafts, stored)
 }
 
-const pricesOf = (trx: CatalogChange["trx"], id: string): Promise<PricePoint[]> =>
-  trx.selectFrom("price_log").select(["price_cents", "at"]).where("variant_id", "=", id).execute()
-
-/** A price that stays has stood since it was logged; another one is logged from `at` on. */
+/** A price that stays has stood since it was logged, and one that is put back after a slip too; another one is logged from `at` on. */
 export async function priceVariant(
   { trx }: CatalogChange,
   row: VariantRow,
@@ -102,11 +102,10 @@ export async function priceVariant(
   if (known && chargedCents(known) === charged) {
     return { row: { ...row, prior_price_cents: known.prior_price_cents } }
   }
-  const points = known ? await pricesOf(trx, row.id) : history
-  return {
-    row: { ...row, prior_price_cents: priorPrice(points, at) },
-    point: { product_id: row.product_id, variant_id: row.id, price_cents: charged, at },
-  }
+  const point = { product_id: row.product_id, variant_id: row.id, price_cents: charged, at }
+  const points = known ? ((await chargedPrices(trx, [row.id], point)).get(row.id) ?? []) : history
+  const since = known && !points.includes(point) ? points.at(-1)?.at : at
+  return { row: { ...row, prior_price_cents: priorPrice(points, since ?? at) }, point }
 }
 
 /** A new variant begins with what it has; its first move tells how much that was. */

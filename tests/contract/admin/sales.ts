@@ -53,6 +53,33 @@ export function datedSales(worldOf: () => CustomerWorld): void {
     })
   })
 
+  describe("a price that was a slip", () => {
+    it.each(["tex-221", "cer-122"])("undone at once leaves no trace in the lowest of 30 days: %s", async (id) => {
+      const context = await staff()
+      const { api } = await worldOf().customer()
+      const { variants: of } = await runAdmin(context, "viewProduct", { id })
+      const known = of[0]
+      if (!known) throw new Error(`${id} has no variant`)
+      const products = context.db.selectFrom("products").select("sku").where("id", "=", id)
+      const { sku } = await products.executeTakeFirstOrThrow()
+      const asked = { kind: "percent" as const, percent: 15, skus: [sku], to: "2099-03-31", reduced: true }
+      const told = async () => {
+        const { lines } = await runAdmin(context, "quoteSale", asked)
+        const { price, sale_price, sale_percent, lowestPrice30d } = await api.call("getProduct", { id })
+        const { variants: own } = await runAdmin(context, "viewProduct", { id })
+        const beside = lines.map(({ besideCents }) => besideCents)
+        const lowest = own.map(({ lowestCents }) => lowestCents)
+        return { beside, lowest, shown: [price, sale_price, sale_percent, lowestPrice30d] }
+      }
+      const before = await told()
+      const slip = { priceCents: 90, salePriceCents: null }
+      await runAdmin(context, "saveProduct", { id, variants: [{ id: known.id, ...slip }] })
+      expect(await told()).not.toEqual(before)
+      await runAdmin(context, "undoEvent", { id: context.recorded.at(-1) ?? 0 })
+      expect(await told()).toEqual(before)
+    })
+  })
+
   describe("dated sales", () => {
     it("are made as they were quoted, moved and ended, each with its way back", async () => {
       const ana = await staff()

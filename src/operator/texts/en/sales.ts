@@ -44,7 +44,7 @@ export const sales = {
   beside: "Beside it",
   noBeside: "nothing",
   besideHint:
-    "Beside a reduced price we show the lowest of the previous 30 days, as the law requires. If the sale price is not below it, nothing is shown and it is not called a sale.",
+    "Beside a reduced price we show the lowest of the previous 30 days, as the law requires. If the sale price is not below it, nothing is shown and it is not called a sale. A price put back within ten minutes, with nothing ordered in between, does not count.",
   n_one: "{{n}} price goes down.",
   n_other: "{{n}} prices go down.",
   none: "No price would be lower.",

@@ -46,7 +46,7 @@ export const sales: Texts["sales"] = {
   beside: "Al lado",
   noBeside: "nada",
   besideHint:
-    "Al lado de un precio rebajado se muestra el más bajo de los 30 días anteriores, como pide la ley. Si el de la rebaja no es menor, no se muestra nada y no se llama rebaja.",
+    "Al lado de un precio rebajado se muestra el más bajo de los 30 días anteriores, como pide la ley. Si el de la rebaja no es menor, no se muestra nada y no se llama rebaja. Un precio que se corrigió en diez minutos, sin ningún pedido entretanto, no cuenta.",
   n_one: "Baja {{n}} precio.",
   n_other: "Bajan {{n}} precios.",
   none: "Ningún precio sería más bajo.",

@@ -5,7 +5,8 @@ import { roundings } from "#provider/admin/goods/changePrices.ts"
 import { type PricedVariant, pricedVariants } from "#provider/admin/goods/pricedVariants.ts"
 import { periodOf, refuseWrongPrice, type SaleQuestion } from "#provider/admin/sales/saleQuestion.ts"
 import type { Database, Moment } from "#provider/db/schema.ts"
-import { priorPrice, shownPrice } from "#provider/pricing.ts"
+import { chargedPrices } from "#provider/priceLog.ts"
+import { type PricePoint, priorPrice, shownPrice } from "#provider/pricing.ts"
 import type { SalePeriod } from "#provider/sales.ts"
 import { type Priced, planned } from "#provider/write/pricePlan.ts"
 import { badInput } from "#shared/ApiError.ts"
@@ -119,12 +120,10 @@ export async function withBeside(
 ): Promise<ShownLine[]> {
   const begins = from !== null && from > now ? from : now
   const ids = lines.map(({ id }) => id)
-  const points = []
+  const byVariant = new Map<string, PricePoint[]>()
   for (let start = 0; start < ids.length; start += BATCH) {
-    const some = ids.slice(start, start + BATCH)
-    points.push(...(await db.selectFrom("price_log").selectAll().where("variant_id", "in", some).execute()))
+    for (const [id, own] of await chargedPrices(db, ids.slice(start, start + BATCH))) byVariant.set(id, own)
   }
-  const byVariant = Map.groupBy(points, ({ variant_id }) => variant_id)
   return lines.map((line) => {
     const { price_cents, offer_price_cents } = line.after
     const prior_price_cents = priorPrice(byVariant.get(line.id) ?? [], begins)

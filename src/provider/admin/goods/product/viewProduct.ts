@@ -5,6 +5,7 @@ import { storedProduct } from "#provider/admin/goods/product/saveProduct.ts"
 import { type EventEntry, eventsOf } from "#provider/admin/listEvents.ts"
 import type { AdminContext } from "#provider/admin/operation.ts"
 import type { ProductField } from "#provider/extensions/productFields.ts"
+import { chargedPrices } from "#provider/priceLog.ts"
 import { type PricePoint, priorPrice } from "#provider/pricing.ts"
 import type { Localized } from "#shared/locale.ts"
 
@@ -42,9 +43,7 @@ export async function viewProduct({ db, actor, now, productFields }: AdminContex
   const events = await eventsOf({ db, actor }, { type: "product", id }, MOST_EVENTS)
   const facts = factsOf(stored)
   const ids = variants.map((variant) => variant.id)
-  const log =
-    ids.length === 0 ? [] : await db.selectFrom("price_log").selectAll().where("variant_id", "in", ids).execute()
-  const points = Map.groupBy(log, ({ variant_id }) => variant_id)
+  const points = await chargedPrices(db, ids)
   const at = now().toISOString()
   const lowest = (own: readonly PricePoint[], price: number) => Math.min(price, priorPrice(own, at) ?? price)
   return {
