@@ -1,5 +1,6 @@
 /** A catalogue that can be read, filtered, sorted and searched. */
 import assert from "node:assert/strict"
+import { isApiError } from "#shared/ApiError.ts"
 import { highestPrice } from "#shared/money.ts"
 import { checksOf, refuses, type World } from "#tests/conformance/check.ts"
 
@@ -23,8 +24,10 @@ export const browse = checksOf("browse", {
   "lists banners": async ({ api }) => {
     await api.call("listBanners", {})
   },
-  "tells the shop's own story": async ({ api }) => {
-    await api.call("getAboutUs", {})
+  "tells the shop's own story, or says that there is none": async ({ api }) => {
+    await api.call("getAboutUs", {}).catch((error: unknown) => {
+      assert.ok(isApiError(error) && error.code === "about_us_not_found", String(error))
+    })
   },
   "lists products a page at a time": async ({ api }) => {
     const first = await api.call("listProducts", { perPage: 2 })

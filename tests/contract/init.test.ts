@@ -7,6 +7,8 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { runShop } from "#provider/commands/shop.ts"
 import { createHttpClient } from "#shared/httpClient.ts"
 import { SECONDS } from "#shared/limits.ts"
+import { openWorld } from "#tests/conformance/check.ts"
+import { runChecks } from "#tests/conformance/run.ts"
 import { openShopFront } from "#tests/support/shopFront.ts"
 
 let parent: string
@@ -92,6 +94,8 @@ test("by options: settings that explain themselves, and a shop that sells under 
     const { delivery_options } = await api.call("quoteCart", { products: [{ id: items[0]?.id ?? "", amount: 3 }] })
     expect(delivery_options[0]?.cost).toBe(0)
     expect((await api.call("listPaymentMethods", {})).map(({ id }) => id)).toEqual(["transfer", "pickup"])
+    const outcomes = await runChecks(openWorld(front.url, undefined))
+    expect(outcomes.filter(({ reason }) => reason !== undefined)).toEqual([])
   } finally {
     await front.close()
   }
@@ -109,6 +113,7 @@ test("by answers: asks again for what does not fit, and only what follows from t
     "Calle Mayor 1",
     "",
     "B12345674",
+    "",
     "",
     "",
     "",
@@ -144,6 +149,29 @@ test("refuses what is missing or wrong, a folder with settings, and one with a s
   expect((await run(["init", "--folder", used, ...needed])).complaint).toContain(
     `There is a shop in ${used}/data already`,
   )
+})
+
+test("by a terminal of the bank: its settings, and Bizum where it takes that", async () => {
+  const key = "sq7HjrUOBfKmC576ILgskD5srU870gJ7"
+  const of = async (name: string, more: string[]) => {
+    const folder = join(parent, name)
+    const made = await run(["init", "--folder", folder, ...needed, "--redsys-code", "999008881", ...more])
+    const file = await readFile(join(folder, ".env"), "utf8").catch(() => "")
+    return { ...made, env: parseEnv(file) }
+  }
+  const cards = { REDSYS_MERCHANT_CODE: "999008881", REDSYS_TERMINAL: "1", REDSYS_SECRET_KEY: key }
+  const card = await of("card", ["--redsys-key", key])
+  expect(card.env).toEqual({ DEMO: "off", PAYMENT_METHODS: "redsys", ...cards })
+  const both = await of("both", ["--redsys-key", key, "--redsys-terminal", "2", "--bizum", "sí"])
+  expect(both.env).toMatchObject({ PAYMENT_METHODS: "redsys,bizum", REDSYS_TERMINAL: "2" })
+  expect((await of("keyless", [])).complaint).toContain("--redsys-key is missing.")
+})
+
+test("a shop without delivery is told so by check before it has a product", async () => {
+  const env = { SHOP_DIR: join(parent, "bare"), DEMO: "off" }
+  const { text } = await run(["check", "--create"], undefined, env)
+  expect(text).toContain("No product is in the shop")
+  expect(text).toContain("There is no way of delivery")
 })
 
 test("by its address: where the shop pays tax, and to where it sends first", async () => {

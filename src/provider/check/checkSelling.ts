@@ -15,15 +15,19 @@ const NOTHING_IS_SENT = "There is no way of delivery, so nothing that is sent ca
 
 /** A sentence each, as all here; none where all is there. Quick however many products there are. */
 export async function checkDelivery(db: Kysely<Database>): Promise<string[]> {
-  const [ways, zones, sent] = await Promise.all([
+  const shown = db.selectFrom("products").select("id").where("visible", "=", 1).limit(1)
+  const [ways, zones, any, sent] = await Promise.all([
     readWays(db),
     readZones(db),
-    db.selectFrom("products").select("id").where("visible", "=", 1).where("is_virtual", "=", 0).limit(1).execute(),
+    shown.execute(),
+    shown.where("is_virtual", "=", 0).execute(),
   ])
+  // A shop without products yet is going to send something, unless it says otherwise by what it sells.
+  const sends = any.length === 0 || sent.length > 0
   const carried = ways.filter(({ row }) => row.kind !== "pickup")
   const used = new Set(carried.flatMap(({ rates }) => rates.map(({ zone }) => zone.id)))
   return [
-    ...(sent.length > 0 && ways.length === 0 ? [NOTHING_IS_SENT] : []),
+    ...(sends && ways.length === 0 ? [NOTHING_IS_SENT] : []),
     ...carried
       .filter(({ rates }) => rates.length === 0)
       .map(({ row }) => `${row.id} goes nowhere: npm run shop -- delivery ${row.id} --zone ZONE --cost AMOUNT.`),

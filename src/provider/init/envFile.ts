@@ -43,6 +43,9 @@ export function envFile({ answers, dataDir, databaseUrl, locale }: EnvFacts): st
     [
       own.payment,
       setting("PAYMENT_METHODS", paymentMethods(answers).join(",")),
+      setting("REDSYS_MERCHANT_CODE", answers["redsys-code"], "999008881"),
+      setting("REDSYS_TERMINAL", answers["redsys-terminal"], "1"),
+      setting("REDSYS_SECRET_KEY", answers["redsys-key"], "…"),
       setting("STRIPE_SECRET_KEY", answers["stripe-key"], "sk_live_…"),
       setting("STRIPE_WEBHOOK_SECRET", answers["stripe-webhook"], "whsec_…"),
     ],
@@ -59,6 +62,7 @@ function setting(name: string, value: string, example = ""): string {
 /** A shop that nobody has told how it is paid takes money when goods are fetched, else by transfer. */
 export function paymentMethods(answers: Answers): string[] {
   const methods = [
+    ...(answers["redsys-code"] === "" ? [] : ["redsys", ...(isYes(answers.bizum) ? ["bizum"] : [])]),
     ...(answers["stripe-key"] === "" ? [] : ["stripe"]),
     ...(answers.account === "" ? [] : ["transfer"]),
     ...(isPickup(answers) ? ["pickup"] : []),
@@ -66,4 +70,6 @@ export function paymentMethods(answers: Answers): string[] {
   return methods.length === 0 ? ["transfer"] : methods
 }
 
-export const isPickup = ({ pickup }: Answers) => /^[sy]/i.test(pickup)
+const isYes = (answer: string) => /^[sy]/i.test(answer)
+
+export const isPickup = ({ pickup }: Answers) => isYes(pickup)

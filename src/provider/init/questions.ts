@@ -9,7 +9,8 @@ import { parseAmount } from "#shared/money.ts"
 
 export const names = [
   ...["name", "tagline", "email", "phone", "address", "hours", "tax-number", "site-url"],
-  ...["pickup", "home-cost", "free-from", "returns", "account", "stripe-key", "stripe-webhook", "mail-url"],
+  ...["pickup", "home-cost", "free-from", "returns", "account"],
+  ...["redsys-code", "redsys-key", "redsys-terminal", "bizum", "stripe-key", "stripe-webhook", "mail-url"],
 ] as const
 export type Name = (typeof names)[number]
 
@@ -40,6 +41,7 @@ const isAmount = (text: string) => parseAmount(text.replace(",", ".")) !== undef
 const amount = unless(isAmount, "un importe, como 4,90", "an amount, such as 4.90")
 const yesOrNo = unless((text) => /^(s[ií]?|y(es)?|no?)$/i.test(text), "sí o no", "yes or no")
 
+const hasRedsys = (answers: Answers) => answers["redsys-code"] !== ""
 const hasHome = (answers: Answers) => answers["home-cost"] !== ""
 
 export const questions: readonly Question[] = [
@@ -144,6 +146,38 @@ export const questions: readonly Question[] = [
       "un IBAN cuyos dígitos de control cuadren, como ES91 2100 0418 4502 0005 1332",
       "an IBAN whose control digits are right, such as ES91 2100 0418 4502 0005 1332",
     ),
+  },
+  {
+    name: "redsys-code",
+    asks: {
+      es: "Número de comercio (FUC) del TPV Redsys de su banco, para tarjetas y Bizum. Vacío si no lo tiene",
+      en: "Merchant number (FUC) of your bank's Redsys terminal, for cards and Bizum. Empty if you have none",
+    },
+    takes: unless((text) => /^\d{1,9}$/.test(text), "un número de hasta 9 cifras", "a number of up to 9 digits"),
+  },
+  {
+    name: "redsys-key",
+    asks: { es: "Clave de firma de Redsys, como la muestra el banco", en: "Redsys' signing key, as the bank shows it" },
+    isNeeded: true,
+    when: hasRedsys,
+    takes: unless((text) => /^[A-Za-z\d+/]{32}$/.test(text), "una clave de 32 caracteres", "a key of 32 characters"),
+  },
+  {
+    name: "redsys-terminal",
+    asks: { es: "Número de terminal de Redsys", en: "Number of the Redsys terminal" },
+    usual: "1",
+    when: hasRedsys,
+    takes: unless((text) => /^\d{1,3}$/.test(text), "un número de hasta 3 cifras", "a number of up to 3 digits"),
+  },
+  {
+    name: "bizum",
+    asks: {
+      es: "¿Tiene Bizum contratado en ese TPV?",
+      en: "Does that terminal take Bizum?",
+    },
+    usual: "no",
+    when: hasRedsys,
+    takes: yesOrNo,
   },
   {
     name: "stripe-key",
