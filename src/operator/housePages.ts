@@ -28,7 +28,7 @@ const log: OwnRoute = {
 async function peoplePage(visit: OwnVisit, newKey?: string): Promise<Answer> {
   const { people, keys } = await runAdmin(visit.context, "listPeople", {})
   const said = { email: visit.form.get("email"), role: visit.form.get("role") }
-  return { view: "People", props: { people, keys, said, newKey } }
+  return { view: "People", props: { people, keys, said, newKey, staffRefundCents: visit.context.staffRefundCents } }
 }
 
 const form = (path: string, handle: OwnRoute["handle"]): OwnRoute => ({

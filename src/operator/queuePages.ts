@@ -11,7 +11,8 @@ const addressOf = ({ kind, id }: Pick<QueueItem, "kind" | "id">) => `/admin/queu
 async function queuePage(visit: OwnVisit): Promise<Answer> {
   const items = await runAdmin(visit.context, "listQueue", {})
   const { kind, id } = visit.params
-  const chosen = kind === undefined ? undefined : items.find((each) => each.kind === kind && each.id === id)
+  const isWanted = (each: QueueItem) => each.kind === kind && (id === undefined || each.id === id)
+  const chosen = kind === undefined ? undefined : items.find(isWanted)
   // What was decided meanwhile is out of the way.
   if (kind !== undefined && !chosen) return { to: "/admin/queue" }
   const said = visit.request.method === "POST" ? visit.form.get : undefined
@@ -52,6 +53,8 @@ const route = (method: "GET" | "POST", path: string, handle: OwnRoute["handle"])
 
 export const queuePages: readonly OwnRoute[] = [
   route("GET", "/queue", queuePage),
+  // What of a kind has waited longest.
+  route("GET", "/queue/:kind", queuePage),
   route("GET", "/queue/:kind/:id", queuePage),
   route("POST", "/queue/:kind/:id", settle),
   ...reviewPages,

@@ -71,9 +71,16 @@ function eventSentence(frame: Frame, event: EventEntry, isOfOne: boolean): strin
     return fill(sentence, { what: isOfOne ? what.charAt(0).toLowerCase() + what.slice(1) : what })
   }
   const amount = event.cents === null ? "" : moneyText(Math.abs(event.cents), locale, currency)
-  if (!isOfOne) return fill(sentence, { name: event.subjectName ?? event.subject.id, amount })
+  if (!isOfOne) return fill(sentence, { name: nameOf(frame, event), amount })
   const [first = "", ...rest] = fill(sentence.replace("{{name}}: ", ""), { amount })
   return first.toUpperCase() + rest.join("")
+}
+
+/** What these are called stands in their id; others have a name as long as they are there. */
+const namedById: ReadonlySet<EventEntry["subject"]["type"]> = new Set(["coupon", "site", "backup"])
+
+function nameOf({ texts }: Frame, { subject, subjectName }: EventEntry): string {
+  return subjectName || (namedById.has(subject.type) ? subject.id : texts.log.gone)
 }
 
 export function actorText({ texts, person }: Frame, { actor, actorId, actorName }: EventEntry): string {

@@ -1,15 +1,16 @@
 /** People who run the shop, what each role may do, and keys of machines. */
 
-import { counted } from "#operator/texts/texts.ts"
+import { counted, fill } from "#operator/texts/texts.ts"
 import { Field, Select } from "#operator/views/Field.tsx"
 import type { Frame } from "#operator/views/frame.ts"
 import { Keys, NewKey } from "#operator/views/Keys.tsx"
 import { Page } from "#operator/views/Layout.tsx"
 import { PostForm } from "#operator/views/PostForm.tsx"
 import type { KnownKey, KnownPerson } from "#provider/admin/peopleOperations.ts"
-import { permissions, permissionsOf, roles } from "#provider/admin/permissions.ts"
+import { type Permission, permissions, permissionsOf, type Role, roles } from "#provider/admin/permissions.ts"
 import { formatMoment } from "#shared/dates.ts"
 import { languageNames, locales } from "#shared/locale.ts"
+import { formatShortMoney } from "#shared/money.ts"
 
 export interface PeopleProps {
   frame: Frame
@@ -18,9 +19,11 @@ export interface PeopleProps {
   said: { email: string; role: string }
   /** Just made, shown this once. */
   newKey?: string | undefined
+  /** What may be given back of one order without the permission to give money back. */
+  staffRefundCents: number
 }
 
-export function People({ frame, people, keys, said, newKey }: PeopleProps) {
+export function People({ frame, people, keys, said, newKey, staffRefundCents }: PeopleProps) {
   const { people: own } = frame.texts
   const choices = roles.map((value) => ({ value, text: own.roles[value] }))
   return (
@@ -52,7 +55,7 @@ export function People({ frame, people, keys, said, newKey }: PeopleProps) {
             </div>
           </section>
           <Keys frame={frame} keys={keys} newKey={newKey} />
-          <RoleTable frame={frame} />
+          <RoleTable frame={frame} staffRefundCents={staffRefundCents} />
         </div>
         <div className="wall">
           <PostForm className="tile stack" action="/admin/people/invite">
@@ -135,7 +138,27 @@ function PersonRow({ frame, person }: { frame: Frame; person: KnownPerson }) {
   )
 }
 
-function RoleTable({ frame }: { frame: Frame }) {
+/** What a role may do, from its permissions alone. */
+function mayText({ texts }: Frame, role: Role, permission: Permission): string {
+  const { people: own } = texts
+  const has = (each: Permission) => permissionsOf[role].includes(each)
+  if (has(permission)) return own.yes
+  return permission === "read_log" && has("read_own_log") ? own.own : own.no
+}
+
+/** Whoever works on orders gives some money back without a further permission. */
+function giveBackText({ texts, locale, currency }: Frame, role: Role, staffRefundCents: number): string {
+  const { people: own } = texts
+  const has = (each: Permission) => permissionsOf[role].includes(each)
+  if (has("refund_orders")) return own.yes
+  if (!has("write_orders") || staffRefundCents === 0) return own.no
+  return fill(own.upTo, { amount: formatShortMoney(staffRefundCents, locale, currency) })
+}
+
+/** Who reads the log reads their own in it. */
+const listed = permissions.filter((permission) => permission !== "read_own_log")
+
+function RoleTable({ frame, staffRefundCents }: Pick<PeopleProps, "frame" | "staffRefundCents">) {
   const { people: own } = frame.texts
   return (
     <section className="stack t" aria-labelledby="p3">
@@ -153,11 +176,17 @@ function RoleTable({ frame }: { frame: Frame }) {
             </tr>
           </thead>
           <tbody>
-            {permissions.map((permission) => (
+            <tr>
+              <th scope="row">{own.giveBack}</th>
+              {roles.map((role) => (
+                <td key={role}>{giveBackText(frame, role, staffRefundCents)}</td>
+              ))}
+            </tr>
+            {listed.map((permission) => (
               <tr key={permission}>
                 <th scope="row">{own.permissions[permission]}</th>
                 {roles.map((role) => (
-                  <td key={role}>{permissionsOf[role].includes(permission) ? own.yes : own.no}</td>
+                  <td key={role}>{mayText(frame, role, permission)}</td>
                 ))}
               </tr>
             ))}

@@ -9,6 +9,7 @@ import { Icon } from "#operator/views/Icon.tsx"
 import type { IconName } from "#operator/views/icons.ts"
 import { Page } from "#operator/views/Layout.tsx"
 import { PostForm } from "#operator/views/PostForm.tsx"
+import { Facts } from "#operator/views/QueueFacts.tsx"
 import { ReplyField } from "#operator/views/ReplyField.tsx"
 import { moneyText, shortDayText } from "#operator/views/words.ts"
 import type { QueueItem, QueueKind } from "#provider/admin/queue/listQueue.ts"
@@ -85,7 +86,11 @@ function Row({ frame, item, isCurrent }: { frame: Frame; item: QueueItem; isCurr
         </span>
         <span>
           <b>{titleOf(frame, item)}</b>
-          <small>{[item.who, item.product && pick(item.product.name, frame.locale)].filter(Boolean).join(", ")}</small>
+          <small>
+            {[item.kind === "delivery" ? "" : item.who, item.product && pick(item.product.name, frame.locale)]
+              .filter(Boolean)
+              .join(", ")}
+          </small>
         </span>
         <span className="h nb">{shortDayText(dayOf(item.at), frame.locale)}</span>
       </a>
@@ -93,16 +98,13 @@ function Row({ frame, item, isCurrent }: { frame: Frame; item: QueueItem; isCurr
   )
 }
 
-const inCurrency = (frame: Frame, { cents, currency }: QueueItem) =>
-  moneyText(cents ?? 0, frame.locale, currency ?? frame.currency)
-
 function titleOf(frame: Frame, item: QueueItem): string {
   const { queue, mails } = frame.texts
   const known: Record<string, string> = mails
   const number = item.order?.number ?? queue.noOrder
   if (item.kind === "review") return fill(queue.stars, { n: item.rating ?? 0 })
-  if (item.kind === "mail") return known[item.what] ?? item.what
-  if (item.kind === "delivery") return item.what
+  if (item.kind === "mail") return known[item.what] ?? mails.own
+  if (item.kind === "delivery") return fill(queue.message, { who: item.who })
   return `${queue.kinds[item.kind]}, ${number}`
 }
 
@@ -177,44 +179,6 @@ function More({ frame, item, said }: { frame: Frame; item: QueueItem; said: Said
       <input type="checkbox" name="restocks" value="yes" defaultChecked={said?.("restocks") === "yes"} />
       {queue.restock}
     </label>
-  )
-}
-
-function Facts({ frame, item }: { frame: Frame; item: QueueItem }) {
-  const { queue } = frame.texts
-  const { locale } = frame
-  if (item.kind === "flag") {
-    const values = {
-      way: item.text,
-      amount: inCurrency(frame, item),
-      due: moneyText(item.order?.dueCents ?? 0, locale, frame.currency),
-    }
-    return <p>{fill(item.order ? queue.flagFacts : queue.flagOfNobody, values)}</p>
-  }
-  if (item.kind === "review") {
-    return (
-      <>
-        {item.what !== "" && <p className="b">{item.what}</p>}
-        <p className="said">{item.text}</p>
-        <p className="sm m">{item.isVerified ? queue.bought : queue.notBought}</p>
-        <p className="hint">{queue.fairness}</p>
-      </>
-    )
-  }
-  if (item.kind === "withdrawal") {
-    const states: Record<string, string> = queue.states
-    return (
-      <>
-        {item.text !== "" && <p className="said">{item.text}</p>}
-        <p>{states[item.what]}</p>
-        {item.due !== null && <p className="sm m">{fill(queue.due, { day: shortDayText(dayOf(item.due), locale) })}</p>}
-      </>
-    )
-  }
-  return (
-    <p>
-      {item.who} <span className="m">{item.text}</span>
-    </p>
   )
 }
 

@@ -67,7 +67,7 @@ function ToDo({ frame, counts, queue, lowStock, missing }: ToDoProps) {
     ...{ count: counts[tab], shown: countText(counts[tab]), to: `/admin/orders?tab=${tab}`, tone, name, text },
   })
   const inQueue = (kind: keyof TodayFacts["queue"], tone: string, name: string) => ({
-    ...{ count: queue[kind], shown: String(queue[kind]), to: "/admin/queue", tone, name, text: "" },
+    ...{ count: queue[kind], shown: String(queue[kind]), to: `/admin/queue/${kind}`, tone, name, text: "" },
   })
   const decides = frame.person?.permissions.has("write_queue") ?? false
   const rows = [

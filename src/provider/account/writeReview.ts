@@ -23,6 +23,7 @@ export async function writeReview(context: Context, input: WriteReviewInput & { 
     // What the shop replied to was another text.
     reply: "",
     status: "pending" as const,
+    verified: (await hasBought(db, customer.id, productId)) ? (1 as const) : (0 as const),
     updated_at: at,
   }
   const { review, wasPublic } = await db.transaction().execute(async (trx) => {
@@ -32,7 +33,7 @@ export async function writeReview(context: Context, input: WriteReviewInput & { 
     } else {
       await trx
         .insertInto("reviews")
-        .values({ id: newId(), product_id: productId, user_id: customer.id, verified: 0, created_at: at, ...said })
+        .values({ id: newId(), product_id: productId, user_id: customer.id, created_at: at, ...said })
         .onConflict((conflict) =>
           conflict.columns(["product_id", "user_id"]).where("user_id", "is not", null).doUpdateSet(said),
         )
@@ -46,6 +47,18 @@ export async function writeReview(context: Context, input: WriteReviewInput & { 
   if (wasPublic) await catalog.refresh()
   return ownReviewOf(review)
 }
+
+/** Paid for in this shop once, whatever became of it since: what was sent back was bought too. */
+const hasBought = async (db: Context["db"], userId: string, productId: string) =>
+  (await db
+    .selectFrom("orders")
+    .innerJoin("order_lines", "order_lines.order_id", "orders.id")
+    .select("orders.id")
+    .where("orders.user_id", "=", userId)
+    .where("order_lines.product_id", "=", productId)
+    .where("orders.paid_at", "is not", null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
 
 /** `Ana P.`: enough for others, too little to be found by. */
 function authorName({ firstName, lastName }: { firstName: string; lastName: string }): string {

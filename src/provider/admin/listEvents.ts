@@ -102,11 +102,20 @@ const entries = (db: Kysely<Database>) =>
     .leftJoin("products as goods", (join) =>
       join.onRef("goods.id", "=", "events.subject_id").on("subject_type", "=", "product"),
     )
+    .leftJoin("variants as kind_of", (join) =>
+      join.onRef("kind_of.id", "=", "events.subject_id").on("subject_type", "=", "variant"),
+    )
+    .leftJoin("products as kind_goods", "kind_goods.id", "kind_of.product_id")
+    .leftJoin("categories", (join) =>
+      join.onRef("categories.id", "=", "events.subject_id").on("subject_type", "=", "category"),
+    )
     .leftJoin("banners", (join) => join.onRef("banners.id", "=", "events.subject_id").on("subject_type", "=", "banner"))
     .select(["events.id", "at", "kind", "actor", "actor_id", "subject_type", "subject_id", "cents", "reason"])
     .select(["people.name as person", "api_keys.name as key", "orders.number", "about.name as about", "about.email"])
     .select(["about_key.name as aboutKey", "goods.name_es as goods_es", "goods.name_en as goods_en"])
     .select(["banners.title_es as banner_es", "banners.title_en as banner_en"])
+    .select(["kind_goods.name_es as kind_es", "kind_goods.name_en as kind_en", "kind_of.name_es as variant_es"])
+    .select(["kind_of.name_en as variant_en", "categories.name_es as category_es", "categories.name_en as category_en"])
     .orderBy("events.id", "desc")
 
 type Entry =
@@ -117,6 +126,9 @@ async function withUndo({ db, actor }: Asking, rows: readonly Entry[]): Promise<
   const states = await undoStates(db, actor, ids)
   return rows.map((row) => ({ ...entryOf(row), undo: states.get(row.id) ?? { can: null, why: null, isUndone: false } }))
 }
+
+const variantName = ({ kind_es, kind_en, variant_es, variant_en }: Entry) =>
+  [kind_es || kind_en, variant_es || variant_en].filter(Boolean).join(", ")
 
 const entryOf = (row: Entry): Omit<EventEntry, "undo"> => ({
   id: row.id,
@@ -130,7 +142,13 @@ const entryOf = (row: Entry): Omit<EventEntry, "undo"> => ({
     row.number ??
     (row.about || row.email) ??
     row.aboutKey ??
-    (row.goods_es || row.goods_en || row.banner_es || row.banner_en),
+    (row.goods_es ||
+      row.goods_en ||
+      row.banner_es ||
+      row.banner_en ||
+      variantName(row) ||
+      row.category_es ||
+      row.category_en),
   cents: row.cents,
   reason: row.reason,
 })

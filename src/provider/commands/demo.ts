@@ -1,5 +1,4 @@
 /** `shop demo`: brings the demo shop, takes it away, and shows the codes that were drawn for it. */
-import { userInfo } from "node:os"
 import type { Kysely } from "kysely"
 import { type Command, oneOf, readArguments, type Terminal, UsageError } from "#provider/commands/command.ts"
 import type { Settings } from "#provider/commands/settings.ts"
@@ -12,7 +11,7 @@ import { RefusedError } from "#provider/exchange/findings.ts"
 import { FOLDERS } from "#provider/files/fileStore.ts"
 import { openFiles } from "#provider/files/openFiles.ts"
 import { writeFirstVersion } from "#provider/site/firstVersion.ts"
-import { publish, readPublished, saveDraft } from "#provider/site/versions.ts"
+import { NOBODY, publish, readPublished, saveDraft } from "#provider/site/versions.ts"
 import { wireAmount } from "#shared/money.ts"
 
 const options = { "dry-run": { type: "boolean" }, json: { type: "boolean" } } as const
@@ -45,7 +44,7 @@ A shop that had products is not filled again at its next start. DEMO=off ends th
       if (values.json) await out(`${JSON.stringify(addition, null, 2)}\n`)
       else for (const part of addition) await out(addedLine(part))
     } else {
-      const wish = { isDry, identity: settings.identity, author: userInfo().username }
+      const wish = { isDry, identity: settings.identity, author: NOBODY }
       const removal = await withDatabase(settings, ({ db }) => removeDemo(db, new Date(), wish))
       if (values.json) await out(`${JSON.stringify(removal, null, 2)}\n`)
       else for (const part of removal) await out(lineOf(part))
@@ -70,7 +69,7 @@ async function bring(db: Kysely<Database>, { identity }: Settings, isDry: boolea
   if (published?.document.identity.name !== "") return addition
   const id = await saveDraft(db, now, {
     document: await readDemoSite(),
-    author: userInfo().username,
+    author: NOBODY,
     note: "demo add",
   })
   await publish(db, now, id)

@@ -7,6 +7,7 @@ import { inTransaction } from "#provider/db/inTransaction.ts"
 import type { Database } from "#provider/db/schema.ts"
 import { recordEvent } from "#provider/events/recordEvent.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
+import { askedForByReader } from "#provider/mail/mails.ts"
 
 const statuses = ["waiting", "sent", "failed", "uncertain"] as const
 const options = {
@@ -60,7 +61,11 @@ async function list(db: Kysely<Database>, status: (typeof statuses)[number] | un
 }
 
 async function retry(db: Kysely<Database>, id: string, dryRun: boolean) {
-  const given = db.selectFrom("mails").select(columns).where("status", "in", ["failed", "uncertain"])
+  const given = db
+    .selectFrom("mails")
+    .select(columns)
+    .where("status", "in", ["failed", "uncertain"])
+    .where("template", "not in", askedForByReader)
   const mails = await (id === "failed" ? given.where("status", "=", "failed") : given.where("id", "=", id)).execute()
   if (mails.length === 0) {
     throw new RefusedError(id === "failed" ? "No mail has failed." : `No mail ${id} has failed, or its fate is known.`)

@@ -1,6 +1,5 @@
 /** `shop site`: who the shop is and what its pages say, in versions. */
 import { readFile, stat, writeFile } from "node:fs/promises"
-import { userInfo } from "node:os"
 import type { Kysely } from "kysely"
 import type { AdminContext } from "#provider/admin/operation.ts"
 import { publishVersion, saveWholeDraft, undoPublished } from "#provider/admin/shop/saveSite.ts"
@@ -20,6 +19,7 @@ import { readLook } from "#provider/site/siteDocument.ts"
 import { type IdentitySettings, identityVariables } from "#provider/site/siteSettings.ts"
 import {
   listVersions,
+  NOBODY,
   publishedId,
   readDraft,
   readPublished,
@@ -194,7 +194,7 @@ async function bringIn({ context, db, files, word, values }: Call): Promise<numb
   const document = (await isFolder(word))
     ? await readSiteFolder(word, parse, bringInto({ db, files }))
     : parse(await readText(word))
-  return saveWholeDraft(context, { document, author: userName(), note: values.note ?? `From ${word}` })
+  return saveWholeDraft(context, { document, author: NOBODY, note: values.note ?? `From ${word}` })
 }
 
 /** By its number, else the draft or what is published. */
@@ -251,14 +251,5 @@ function readJson(file: string, text: string): unknown {
     return JSON.parse(text)
   } catch (error) {
     throw new RefusedError(`${file} is not JSON: ${error instanceof Error ? error.message : String(error)}.`)
-  }
-}
-
-/** Who is at the terminal, for the history. */
-function userName(): string {
-  try {
-    return userInfo().username
-  } catch {
-    return "terminal"
   }
 }

@@ -75,6 +75,20 @@ export type MailTemplate = keyof MailData
 /** Nothing is kept of these once they are sent, their address neither: they promise it. */
 export const forgottenOnceSent: readonly string[] = ["stock_alert", "back_in_stock"] satisfies MailTemplate[]
 
+/**
+ * Asked for by whoever waits for them, at an address that nobody has proved: worth nothing later, and never the shop's to send again.
+ * They stand in no list of what did not go out.
+ */
+export const askedForByReader = [
+  "code",
+  "person_code",
+  "verify",
+  "already_registered",
+  "reset",
+  "new_email",
+  "stock_alert",
+] as const satisfies MailTemplate[]
+
 export interface Mail<Template extends MailTemplate = MailTemplate> {
   template: Template
   to: string

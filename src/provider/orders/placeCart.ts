@@ -63,8 +63,20 @@ export async function placeCart(
   await trx.insertInto("orders").values(orderRow(facts)).execute()
   await trx.insertInto("order_lines").values(lineRows(facts)).execute()
   await take(services, trx, facts, version)
+  await nameAccount(trx, facts)
   await tell(trx, placing, facts)
   return facts.id
+}
+
+/** An account that was opened with a mailed code or by hand has no name before its first order. */
+async function nameAccount(trx: Transaction<Database>, { customer, input: { billing } }: OrderSnapshot): Promise<void> {
+  await trx
+    .updateTable("users")
+    .set({ first_name: billing.firstName, last_name: billing.lastName })
+    .where("id", "=", customer.id)
+    .where("first_name", "=", "")
+    .where("last_name", "=", "")
+    .execute()
 }
 
 async function tell(

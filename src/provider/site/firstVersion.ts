@@ -5,7 +5,7 @@ import type { Database } from "#provider/db/schema.ts"
 import { readDemoSite } from "#provider/demo/demoFolder.ts"
 import { readSiteDocument } from "#provider/site/siteDocument.ts"
 import type { IdentitySettings } from "#provider/site/siteSettings.ts"
-import { insertVersion, point } from "#provider/site/versions.ts"
+import { insertVersion, NOBODY, point } from "#provider/site/versions.ts"
 import { changeCatalog } from "#provider/write/changeCatalog.ts"
 import { Localized } from "#shared/contract/localized.ts"
 import type { SitePage } from "#shared/contract/siteParts.ts"
@@ -22,7 +22,7 @@ export async function writeFirstVersion(db: Kysely<Database>, now: Date, setting
     const story = await storyPages(trx)
     const others = begun.pages.filter(({ slug }) => !story.some((page) => page.slug === slug))
     const document = { ...begun, pages: [...others, ...story] }
-    const id = await insertVersion(trx, now, { document, author: "escaparate", note: "First version" })
+    const id = await insertVersion(trx, now, { document, author: NOBODY, note: "First version" })
     await point(trx, now, id)
     change.touched = true
     return true

@@ -15,6 +15,9 @@ const PUBLISHED = "site_published"
 /** Versions that are kept beside the published one. */
 const MOST_LISTED = 200
 
+/** Author of a version that was saved by the shop itself or by a command: nobody by name. */
+export const NOBODY = ""
+
 export interface SiteVersion {
   id: number
   createdAt: string

@@ -54,6 +54,9 @@ export function ordersByHand(worldOf: () => CustomerWorld): void {
       expect(await stock()).toBe(before - ITEM.amount)
       const again = await runAdmin(staff, "placeOrder", input)
       expect(again.number).toBe(placed.number)
+      // Their account is new, and called by what the order says.
+      const { customers } = await runAdmin(staff, "listCustomers", { q: input.billing.email })
+      expect(customers).toMatchObject([{ name: `${input.billing.firstName} ${input.billing.lastName}` }])
       expect(await stock()).toBe(before - ITEM.amount)
       const mails = await worldOf().mailsTo(input.billing.email)
       const links = mails.filter(({ template }) => template === "order_placed").flatMap((mail) => mail.links)

@@ -1,6 +1,7 @@
 /** Forms: sent twice they are one change; sent after the session ended they wait for their sender; two who change the same lose nothing. */
 import { describe, expect, it } from "vitest"
 import { runAdmin } from "#provider/admin/operations.ts"
+import { record } from "#provider/admin/record.ts"
 import { adminOf, signedIn } from "#tests/support/adminWorld.ts"
 import type { AskOperator } from "#tests/support/askOperator.ts"
 import type { CustomerWorld } from "#tests/support/customerWorld.ts"
@@ -59,6 +60,39 @@ export function ownersForms(worldOf: () => CustomerWorld, ask: AskOperator): voi
         expect(list.split("<tr>").find((row) => row.includes(order.number))).toContain(`>${word}</span>`)
         expect(body.split("</a>").find((row) => row.includes(order.number))).toContain(`>${word}</span>`)
       }
+    })
+  })
+
+  describe("what stands in the owner's area in place of a code", () => {
+    it("is a word or a name: of variants, zones, versions and what each role may do", async () => {
+      const { cookie, context } = await somebody()
+      const { db } = services()
+      const { id } = await db
+        .selectFrom("variants")
+        .select("id")
+        .where("product_id", "=", "cer-111")
+        .executeTakeFirstOrThrow()
+      await db.transaction().execute(async (trx) => {
+        await record(trx, context, { kind: "stock.received", subject: { type: "variant", id } })
+        await record(trx, context, { kind: "stock.received", subject: { type: "variant", id: "gone:m20" } })
+      })
+      const log = (await ask("GET", "/log", { cookie })).body
+      expect(log).toContain("Plato Lonja, ")
+      expect(log).not.toContain(id)
+      expect(log).not.toContain("gone:m20")
+      const zones = (await ask("GET", "/shop/delivery/zones", { cookie })).body
+      expect(zones).not.toMatch(/>ES[,<]|menos 07/)
+      const versions = (await ask("GET", "/shop/versions", { cookie })).body
+      expect(versions).not.toMatch(/por (escaparate|root|terminal)/)
+      const people = (await ask("GET", "/people", { cookie })).body
+      const row = (name: string) => people.split("<tr>").find((each) => each.includes(`>${name}<`)) ?? ""
+      expect([...row("devolver dinero").matchAll(/<td>([^<]+)/g)].map(([, cell]) => cell)).toEqual([
+        "sí",
+        expect.stringMatching(/^hasta 50/),
+        "no",
+      ])
+      expect(row("cancelar pedidos, devolver dinero sin límite, emitir tarjetas regalo")).toContain("<td>no</td>")
+      expect(row("leer el registro")).toContain("<td>lo suyo</td>")
     })
   })
 

@@ -194,6 +194,46 @@ export function adminMoney(worldOf: () => CustomerWorld): void {
       expect(await statusOf()).toBe("pending")
     })
 
+    it("never offers to send a code or a link again that somebody asked for", async () => {
+      const { db } = services()
+      const to = newEmail()
+      const mails = [
+        { template: "code", data: {} },
+        { template: "reset", data: {} },
+        { template: "verify", data: {} },
+        { template: "person_code", data: {} },
+        { template: "welcome", data: {} },
+      ] as const
+      await db.transaction().execute(async (trx) => {
+        for (const mail of mails) await queueMail(trx, new Date(), { ...mail, to, locale: "es", waitsMs: 60_000 })
+      })
+      const last_error = "EENVELOPE 550 No such user here"
+      await db.updateTable("mails").set({ status: "failed", last_error }).where("recipient", "=", to).execute()
+      const staff = await as("staff")
+      const items = (await runAdmin(staff, "listQueue", {})).filter(({ who }) => who === to)
+      expect(items).toMatchObject([{ what: "welcome", why: "address" }])
+      expect(JSON.stringify(items)).not.toContain("EENVELOPE")
+      const counted = (await runAdmin(staff, "countQueue", {})).mail
+      expect(counted).toBe((await runAdmin(staff, "listQueue", {})).filter(({ kind }) => kind === "mail").length)
+      const code = await db
+        .selectFrom("mails")
+        .select("id")
+        .where("recipient", "=", to)
+        .where("template", "=", "code")
+        .executeTakeFirstOrThrow()
+      await expect(runAdmin(staff, "settleMail", { id: code.id, word: "send" })).rejects.toMatchObject({
+        code: "mail_not_found",
+      })
+      await runOperator(worldOf().shop, "mails", "retry", "failed")
+      const { status } = await db
+        .selectFrom("mails")
+        .select("status")
+        .where("id", "=", code.id)
+        .executeTakeFirstOrThrow()
+      expect(status).toBe("failed")
+      await db.deleteFrom("mails").where("recipient", "=", to).execute()
+    })
+
     it("sends again what did not go out, and counts what waits", async () => {
       const { db } = services()
       const to = newEmail()

@@ -1,6 +1,7 @@
 /** What a customer keeps and says: wishlist and reviews. */
 import { describe, expect, it } from "vitest"
 import { type CustomerWorld, refusalOf } from "#tests/support/customerWorld.ts"
+import { orderOf, pay } from "#tests/support/orderWorld.ts"
 
 export function kept(world: () => CustomerWorld): void {
   describe("the wishlist", () => {
@@ -116,6 +117,16 @@ export function kept(world: () => CustomerWorld): void {
       expect(JSON.stringify(others)).not.toContain("mirando a la pared")
       const stranger = await world().customer()
       expect((await stranger.api.call("listReviews", { id: "cer-111" })).own).toBeNull()
+    })
+
+    it("is that of a buyer once the product was paid for", async () => {
+      const { api } = await world().customer()
+      const order = await orderOf(api, [{ id: "cer-105", amount: 1 }], { deliveryMethod: "HOME_DELIVERY" })
+      expect(await api.call("writeReview", { id: "cer-105", ...said })).toMatchObject({ verified: false })
+      await pay(world(), api, order)
+      expect(await api.call("writeReview", { id: "cer-105", ...said })).toMatchObject({ verified: true })
+      await api.call("withdrawOrder", { id: order.id })
+      expect(await api.call("writeReview", { id: "cer-105", ...said })).toMatchObject({ verified: true })
     })
 
     it("is one for each product: a second one takes its place and waits again", async () => {

@@ -20,6 +20,7 @@ export const log = {
   customer: "Customer",
   provider: "Payments",
   system: "The shop itself",
+  gone: "no longer there",
   undo: "Undo",
   redo: "Redo",
   undonePartly: "{{done}} of {{all}} undone.",

@@ -1,4 +1,6 @@
 /** Mails to customers, by template. */
+import type { MailTemplate } from "#provider/mail/mails.ts"
+
 export const mails = {
   order_placed: "We have your order",
   order_paid: "We have your payment",
@@ -10,4 +12,27 @@ export const mails = {
   order_shipped: "On its way",
   order_cancelled: "Cancelled",
   order_refunded: "Money refunded",
-}
+  verify: "Confirm your address",
+  code: "Your code",
+  welcome: "Welcome",
+  already_registered: "You already have an account",
+  reset: "Choose a new password",
+  password_changed: "Your password was changed",
+  new_email: "Confirm your new address",
+  stock_alert: "Confirm that we write to you",
+  back_in_stock: "Back in stock",
+  email_changed: "Your address was changed",
+  contact: "A message to the shop",
+  gift_card: "A gift card",
+  order_to_shop: "To the shop: a new order",
+  payment_flagged: "To the shop: a payment in doubt",
+  refund_refused: "To the shop: a refund was refused",
+  payment_returned: "A payment was returned",
+  withdrawal_receipt: "We have your withdrawal",
+  withdrawal_acknowledged: "We have your withdrawal",
+  withdrawal_to_shop: "To the shop: a withdrawal",
+  person_code: "Code for the back room",
+  person_invitation: "Invitation to the back room",
+  mail_trial: "A trial mail",
+  own: "A mail of your own",
+} satisfies Record<MailTemplate, string>

@@ -31,6 +31,16 @@ export const queue = {
     late: "It came too late: accepting it is the shop’s choice.",
     unmatched: "No order matches what was written.",
   },
+  message: "A message to {{who}}",
+  noAnswer: "It could not be reached, or did not answer in time.",
+  answered: "It answered with the error {{n}}.",
+  reasons: {
+    address: "The mail server does not take this address: check that it is right.",
+    message: "The mail server does not take this message.",
+    password: "The mail server does not take the shop’s name and password: see the settings of mail.",
+    server: "The mail server could not be reached, or refused the shop for days.",
+    uncertain: "The connection broke off while it was handed over: it may have arrived.",
+  },
   reply: "The shop’s reply",
   replyHint: "Shown below the review once published, in the language you write it in.",
   choices: {

@@ -90,6 +90,7 @@ export const shop = {
   unschedule: "Don’t publish",
   undo: "Undo the last publication",
   undoHint: "Visitors see what they saw before. Nothing is lost: every version stays here.",
+  byNobody: "by the shop itself",
   by: "by {{name}}",
   conflict: "Somebody else changed this too: {{fields}}. What you typed is below; saving again keeps yours.",
   fields: {

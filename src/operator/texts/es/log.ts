@@ -22,6 +22,7 @@ export const log: Texts["log"] = {
   customer: "Cliente",
   provider: "Pagos",
   system: "La tienda sola",
+  gone: "ya no existe",
   undo: "Deshacer",
   redo: "Rehacer",
   undonePartly: "Deshecho en {{done}} de {{all}}.",

@@ -29,6 +29,16 @@ export const queue: Texts["queue"] = {
     late: "Llegó fuera de plazo: aceptarlo es decisión de la tienda.",
     unmatched: "Ningún pedido coincide con lo escrito.",
   },
+  message: "Un mensaje a {{who}}",
+  noAnswer: "No se ha podido llegar hasta allí, o no contestó a tiempo.",
+  answered: "Contestó con el error {{n}}.",
+  reasons: {
+    address: "El servidor de correo no acepta esta dirección: compruebe que está bien escrita.",
+    message: "El servidor de correo no acepta este mensaje.",
+    password: "El servidor de correo no acepta el usuario y la contraseña de la tienda: mire los ajustes del correo.",
+    server: "No se ha podido hablar con el servidor de correo, o ha rechazado la tienda durante días.",
+    uncertain: "La conexión se cortó al entregarlo: puede que haya llegado.",
+  },
   reply: "Respuesta de la tienda",
   replyHint: "Se muestra debajo de la opinión al publicarla, en el idioma en que la escriba.",
   choices: {

@@ -90,6 +90,7 @@ export const shop = {
   unschedule: "No publicarla",
   undo: "Deshacer lo último publicado",
   undoHint: "Los visitantes ven lo de antes. No se pierde nada: todas las versiones siguen aquí.",
+  byNobody: "por la propia tienda",
   by: "de {{name}}",
   conflict:
     "Otra persona también cambió esto: {{fields}}. Lo que usted escribió está abajo; si guarda otra vez, queda lo suyo.",

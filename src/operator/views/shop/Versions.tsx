@@ -5,7 +5,7 @@ import type { Frame } from "#operator/views/frame.ts"
 import { PostForm } from "#operator/views/PostForm.tsx"
 import { changeNames } from "#operator/views/shop/changeWords.ts"
 import { ShopPage } from "#operator/views/shop/ShopPage.tsx"
-import type { SiteVersion } from "#provider/site/versions.ts"
+import { NOBODY, type SiteVersion } from "#provider/site/versions.ts"
 import { formatMoment } from "#shared/dates.ts"
 
 export interface VersionsProps {
@@ -38,7 +38,8 @@ export function Versions({ frame, versions, published, canUndo }: VersionsProps)
               <b className="b">{fill(shop.version, { n: version.id })}</b>{" "}
               <State frame={frame} version={version} isNewest={version.id === newest} />
               <p className="sm m">
-                {formatMoment(version.createdAt, frame.locale)} · {fill(shop.by, { name: version.author })}
+                {formatMoment(version.createdAt, frame.locale)} ·{" "}
+                {version.author === NOBODY ? shop.byNobody : fill(shop.by, { name: version.author })}
               </p>
               <p className="sm">{changeNames(frame, version.note)}</p>
             </div>

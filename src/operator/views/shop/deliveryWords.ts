@@ -7,7 +7,7 @@ import type { DeliveryRow, ShopDeliveryView, ViewedZone } from "#provider/admin/
 import type { MethodDocument } from "#provider/delivery/document.ts"
 import { NEW_POINT } from "#provider/delivery/methodFields.ts"
 import { deliveryIcons } from "#shared/deliveryIcons.ts"
-import { countryName } from "#shared/fields/countries.ts"
+import { countryName, spanishProvince } from "#shared/fields/countries.ts"
 import { intlTags } from "#shared/locale.ts"
 import { formatShortMoney } from "#shared/money.ts"
 
@@ -43,14 +43,19 @@ function gramsText(grams: number, locale: Frame["locale"]): string {
 
 const MOST_NAMED = 4
 
-/** `ES, menos 07, 35`, `24 países`; empty where the name says it all. */
+/** `España, menos Baleares y Las Palmas`, `24 países`; empty where the name says it all. */
 export function placesText(frame: Frame, { zone }: Pick<DeliveryRow, "zone">): string {
   if (!zone) return ""
   const { countries, zips, excludedZips } = zone.places
   const own = frame.texts.shopDelivery
-  const where = countries.length > MOST_NAMED ? fill(own.countries, { n: countries.length }) : countries.join(", ")
-  const only = zips.length > 0 ? ` ${zips.join(", ")}` : ""
-  const but = excludedZips.length > 0 ? `, ${fill(own.but, { zips: excludedZips.join(", ") })}` : ""
+  const list = new Intl.ListFormat(intlTags[frame.locale], { type: "conjunction" })
+  const named = countries.map((code) => countryName(code, frame.locale))
+  const where = countries.length > MOST_NAMED ? fill(own.countries, { n: countries.length }) : list.format(named)
+  // Two figures are a province, where it can only be one of Spain's.
+  const isSpain = countries.length === 1 && countries[0] === "ES"
+  const part = (start: string) => (isSpain && /^\d{2}$/.test(start) && spanishProvince(start)) || `${start}…`
+  const only = zips.length > 0 ? `: ${list.format(zips.map(part))}` : ""
+  const but = excludedZips.length > 0 ? `, ${fill(own.but, { zips: list.format(excludedZips.map(part)) })}` : ""
   return `${where}${only}${but}`
 }
 

@@ -2,13 +2,17 @@
 import { type Kysely, sql } from "kysely"
 import type { Actor } from "#provider/admin/actor.ts"
 import type { Permission } from "#provider/admin/permissions.ts"
-import type { Database } from "#provider/db/schema.ts"
+import type { Database, Row } from "#provider/db/schema.ts"
+import { askedForByReader } from "#provider/mail/mails.ts"
 import { endOf } from "#provider/orders/withdrawalPeriods.ts"
 import { REFUND_DAYS } from "#shared/limits.ts"
 import type { Localized } from "#shared/locale.ts"
 
 export const queueKinds = ["flag", "withdrawal", "review", "mail", "delivery"] as const
 export type QueueKind = (typeof queueKinds)[number]
+
+/** The address or the message was refused, the mail server not reached or not opened; it may have arrived. */
+export type MailDoubt = "address" | "message" | "password" | "server" | "uncertain"
 
 const MOST_OF_A_KIND = 100
 
@@ -30,11 +34,17 @@ export interface QueueItem {
   isVerified: boolean
   product: { id: string; name: Localized } | null
   text: string
+  /** How the shop itself calls the way a payment in doubt was paid; null for those that come with it. */
+  way: Localized | null
+  /** Why a mail did not go out. */
+  why: MailDoubt | null
+  /** The status of HTTP with which a message was refused; null where nothing answered. */
+  answered: number | null
 }
 
 const nothing = {
   ...{ order: null, who: "", cents: null, currency: null, what: "", due: null, rating: null },
-  ...{ isVerified: false, product: null, text: "" },
+  ...{ isVerified: false, product: null, text: "", way: null, why: null, answered: null },
 }
 
 type Read = (db: Kysely<Database>) => Promise<QueueItem[]>
@@ -117,16 +127,26 @@ const readReviews: Read = async (db) => {
 const readMails: Read = async (db) => {
   const rows = await db
     .selectFrom("mails")
-    .select(["id", "template", "recipient", "last_error", "created_at"])
+    .select(["id", "template", "recipient", "status", "last_error", "created_at"])
     .where("status", "in", ["failed", "uncertain"])
+    .where("template", "not in", askedForByReader)
     .orderBy("created_at")
     .limit(MOST_OF_A_KIND)
     .execute()
   return rows.map((row) => ({
     ...nothing,
     ...{ kind: "mail", id: row.id, at: row.created_at, who: row.recipient, what: row.template },
-    text: row.last_error ?? "",
+    why: whyNotSent(row),
   }))
+}
+
+/** `last_error` begins with Nodemailer's code, and what the server answered. */
+function whyNotSent({ status, last_error }: Pick<Row<"mails">, "status" | "last_error">): MailDoubt {
+  if (status === "uncertain") return "uncertain"
+  const [code] = (last_error ?? "").split(" ")
+  if (code === "EENVELOPE") return "address"
+  if (code === "EMESSAGE") return "message"
+  return code === "EAUTH" ? "password" : "server"
 }
 
 const readDeliveries: Read = async (db) => {
@@ -134,14 +154,14 @@ const readDeliveries: Read = async (db) => {
     .selectFrom("webhook_deliveries as delivery")
     .innerJoin("webhook_endpoints as endpoint", "endpoint.id", "endpoint_id")
     .innerJoin("events", "events.id", "event_id")
-    .select(["delivery.id", "delivery.created_at", "last_error", "url", "kind"])
+    .select(["delivery.id", "delivery.created_at", "last_status", "url", "kind"])
     .where("delivery.status", "=", "failed")
     .orderBy("delivery.created_at")
     .limit(MOST_OF_A_KIND)
     .execute()
   return rows.map((row) => ({
     ...nothing,
-    ...{ kind: "delivery", id: row.id, at: row.created_at, what: row.kind, text: row.last_error ?? "" },
+    ...{ kind: "delivery", id: row.id, at: row.created_at, what: row.kind, answered: row.last_status },
     who: URL.canParse(row.url) ? new URL(row.url).host : row.url,
   }))
 }
@@ -164,7 +184,7 @@ const counts: Record<QueueKind, string> = {
   flag: `payment_flags where state = 'open'`,
   withdrawal: `withdrawals where state in ('waiting', 'late', 'unmatched')`,
   review: `reviews where status = 'pending'`,
-  mail: `mails where status in ('failed', 'uncertain')`,
+  mail: `mails where status in ('failed', 'uncertain') and template not in (${askedForByReader.map((each) => `'${each}'`).join(", ")})`,
   delivery: `webhook_deliveries where status = 'failed'`,
 }
 

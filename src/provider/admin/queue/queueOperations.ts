@@ -7,6 +7,7 @@ import { productReviews } from "#provider/admin/queue/productReviews.ts"
 import { ReplyText, replyReview, saveReply } from "#provider/admin/queue/replyReview.ts"
 import { record } from "#provider/admin/record.ts"
 import { inTransaction } from "#provider/db/inTransaction.ts"
+import { askedForByReader } from "#provider/mail/mails.ts"
 import { applyOrderAction } from "#provider/orders/orderActions.ts"
 import { acceptWithdrawal, closeWithdrawal, takeUpWithdrawal } from "#provider/orders/settleWithdrawal.ts"
 import { resolveFlag } from "#provider/payments/resolveFlag.ts"
@@ -73,6 +74,7 @@ async function settleMail(context: AdminContext, mailId: string, sends: boolean)
           .set({ status: "waiting", handed: 0, attempts: 0, next_attempt_at: at, created_at: at, claimed_by: null })
           .where("id", "=", mailId)
           .where("status", "in", failed)
+          .where("template", "not in", askedForByReader)
           .returning("id")
       : trx.deleteFrom("mails").where("id", "=", mailId).where("status", "in", failed).returning("id")
     if (!(await query.executeTakeFirst())) throw notFound("mail_not_found")
@@ -86,7 +88,11 @@ export const queueOperations = {
     http: { method: "GET", path: "/queue" },
     permission,
     input: object({}),
-    run: ({ db }) => listQueue(db),
+    async run({ db, environment }) {
+      const items = await listQueue(db)
+      const named = new Map(environment.methods.map(({ id, name }) => [id, name]))
+      return items.map((item) => (item.kind === "flag" ? { ...item, way: named.get(item.text) ?? null } : item))
+    },
   }),
   countQueue: operation({
     summary: "How much waits for a decision, by kind",

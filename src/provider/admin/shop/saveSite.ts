@@ -13,6 +13,7 @@ import { readSiteDocument } from "#provider/site/siteDocument.ts"
 import {
   lockVersions,
   type NewVersion,
+  NOBODY,
   readDraft,
   readPublished,
   readVersion,
@@ -197,10 +198,10 @@ const tell = (trx: Trx, context: AdminContext, kind: Change["kind"], version: nu
 
 /** For the history, which names whoever wrote a version. */
 async function authorOf(trx: Trx, { actor }: AdminContext): Promise<string> {
-  if (actor.id === null) return "terminal"
+  if (actor.id === null) return NOBODY
   const person = await trx.selectFrom("people").select("name").where("id", "=", actor.id).executeTakeFirst()
   const key = person ?? (await trx.selectFrom("api_keys").select("name").where("id", "=", actor.id).executeTakeFirst())
-  return key?.name || "?"
+  return key?.name ?? NOBODY
 }
 
 const pick = (document: SiteDocument, names: readonly string[]): Partial<SiteDocument> =>
