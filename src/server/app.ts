@@ -54,6 +54,7 @@ export function createApp(options: AppOptions): Express {
   const { config, provider, sites, log } = options
   const app = express()
   app.disable("x-powered-by")
+  app.enable("case sensitive routing")
   app.set("trust proxy", config.trustProxy)
   app.set("query parser", "simple")
   app.use(oneHost)

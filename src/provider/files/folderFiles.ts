@@ -9,6 +9,7 @@ import {
   isFileName,
   type StoredFile,
 } from "#provider/files/fileStore.ts"
+import { isApiError } from "#shared/ApiError.ts"
 
 /** Ends the names of files that are being written. */
 const PARTIAL = ".part"
@@ -30,7 +31,8 @@ export function folderFiles(folder: string): FileStore {
         await rename(partial, path)
       } catch (error) {
         await rm(partial, { force: true }).catch(() => undefined)
-        throw failed(root, error)
+        // Content that did not come is not the folder's fault.
+        throw isApiError(error) ? error : failed(root, error)
       }
     },
 

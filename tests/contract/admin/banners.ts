@@ -85,9 +85,11 @@ export function banners(worldOf: () => CustomerWorld): void {
       expect(await wrong({ title: { es: " " } })).toEqual({ "title.es": "missing" })
       expect(await wrong({ title: { es: "x".repeat(61) } })).toEqual({ "title.es": "too_long" })
       expect(await wrong({ placement: "ceiling" })).toHaveProperty("placement")
-      expect(await wrong({ link: "javascript:alert(1)", linkLabel: { es: "Ver" } })).toEqual({
-        link: expect.stringContaining("takes a path of the shop"),
-      })
+      for (const link of ["javascript:alert(1)", "https:shop.example", "https:/shop.example", "//shop.example"]) {
+        expect(await wrong({ link, linkLabel: { es: "Ver" } })).toEqual({
+          link: expect.stringContaining("takes a path of the shop"),
+        })
+      }
       expect(await wrong({ link: "/products" })).toEqual({ "linkLabel.es": "missing" })
       expect(await wrong({ linkLabel: { es: "Ver" } })).toEqual({ link: "missing" })
       expect(await wrong({ from: "2026-12-24", until: "2026-12-01" })).toEqual({ until: "before_from" })

@@ -48,7 +48,7 @@ const PAGES = ["/en", "/es/products", "/products?search=plato", "/en/product/pla
 const OWN = ["/my-account", "/checkout", "/wishlist"]
 const DATA = ["/en/_payload.json", "/en/product/plato-lonja/_payload.json", "/products/_payload.json"]
 const CALLS = ["/api/v1/product", "/api/v1/product/cer-101", "/api/v1/category"]
-const FILES = ["/sitemap.xml", "/sitemap-pages.xml", "/sitemap-products-1.xml"]
+const FILES = ["/en/feeds/google.xml", "/sitemap.xml", "/sitemap-pages.xml", "/sitemap-products-1.xml"]
 
 /** What an answer says of itself that somebody could act on. */
 const toldBy = ({ status, headers }: FrontAnswer) => ({
