@@ -2,6 +2,7 @@
 import { createContext, useContext } from "react"
 import type { Texts } from "#app/stores/LocaleStore.ts"
 import type { RootStore } from "#app/stores/RootStore.ts"
+import type { BuyItem } from "#shared/buyLink.ts"
 import type { Session } from "#shared/contract/auth.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import type { MessageKey } from "#shared/i18n/en.ts"
@@ -33,6 +34,8 @@ export function useTexts<Key extends MessageKey = never>(..._sections: Section<K
 export interface SessionControl {
   start(session: Session): void
   end(): void
+  /** Keeps what a guest without scripts chose until there is a session, which puts it into the customer's cart. */
+  wait(items: readonly BuyItem[]): void
 }
 
 /** What loaders and actions are given; they run on the server only. */

@@ -6,7 +6,7 @@ export interface BuyItem {
   amount: number
 }
 
-const MOST_ITEMS = 20
+export const MOST_BUY_ITEMS = 20
 const ITEM = /^([^\s:,/\p{Cc}]{1,160})(?::([1-9]\d{0,2}))?$/u
 
 /** Undefined for what is no such list. Named twice, the amounts add up. */
@@ -17,9 +17,13 @@ export function parseBuyItems(text: string): BuyItem[] | undefined {
     if (id === undefined) return undefined
     amounts.set(id, (amounts.get(id) ?? 0) + Number(amount))
   }
-  if (amounts.size > MOST_ITEMS) return undefined
+  if (amounts.size > MOST_BUY_ITEMS) return undefined
   return [...amounts].map(([id, amount]) => ({ id, amount }))
 }
+
+/** As `parseBuyItems` reads it. */
+export const writeBuyItems = (items: readonly BuyItem[]): string =>
+  items.map(({ id, amount }) => `${id}:${amount}`).join(",")
 
 /** Of the cart's page, where it is followed. */
 export const BUY_PARAMETER = "buy"

@@ -3,6 +3,7 @@ import type { PageServices } from "#app/context.ts"
 import { ActionAnswer, PageFailure, Redirect } from "#app/loading.ts"
 import { serverPlatform } from "#app/platform.ts"
 import { RootStore } from "#app/stores/RootStore.ts"
+import type { BuyItem } from "#shared/buyLink.ts"
 import type { Session, User } from "#shared/contract/auth.ts"
 import type { Api, EndpointName } from "#shared/contract/endpoints.ts"
 import { demoSite } from "#tests/support/demoSite.ts"
@@ -35,13 +36,14 @@ export interface Traces {
   calls: { name: EndpointName; input: unknown }[]
   started: Session[]
   ended: number
+  waiting: BuyItem[]
 }
 
 type Handler = (request: object) => Promise<unknown>
 
 /** Calls a loader; with `fields`, an action. What it throws for a redirect or an error page is an answer too. */
 export async function run(handler: unknown, visit: Visit, fields?: Record<string, string>) {
-  const traces: Traces = { calls: [], started: [], ended: 0 }
+  const traces: Traces = { calls: [], started: [], ended: 0, waiting: [] }
   const form = new FormData()
   for (const [name, value] of Object.entries(fields ?? {})) form.append(name, value)
   const request = {
@@ -87,6 +89,7 @@ function servicesOf({ user, answers = {} }: Visit, traces: Traces): PageServices
       end: () => {
         traces.ended += 1
       },
+      wait: (items) => traces.waiting.push(...items),
     },
   }
 }

@@ -1,18 +1,22 @@
-/** How many of a product, into the cart or the wishlist. A plain form without scripts; on phones a bar follows along. */
+/**
+ * The form of a product: which variant, how many, into the cart or the wishlist. Without scripts it is sent as it stands, so
+ * that the tiles that were ticked are what is bought; on phones a bar follows along.
+ */
 import { observer } from "mobx-react-lite"
 import { type FormEvent, useState } from "react"
+import { AddToCart, Wish } from "#app/cart/BuyButtons.tsx"
 import { lineOfProduct, mostOf } from "#app/cart/lineOf.ts"
-import { type Adding, useAdd } from "#app/cart/useAdd.ts"
+import { useAdd } from "#app/cart/useAdd.ts"
 import { useStores, useTexts } from "#app/context.ts"
 import { useScrolledOut } from "#app/layout/search/useScrolledOut.ts"
 import type { ProductData } from "#app/product/page/productData.ts"
 import type { ShownVariant } from "#app/product/page/productOptions.ts"
+import { Variants } from "#app/product/page/Variants.tsx"
 import { shownPrice } from "#app/product/pricing.ts"
-import { Button } from "#app/ui/Button.tsx"
-import { Icon } from "#app/ui/Icon.tsx"
+import { LazyStockAlert } from "#app/product/stockAlert/lazyStockAlert.ts"
 import { Price } from "#app/ui/Price.tsx"
 import { Stepper } from "#app/ui/Stepper.tsx"
-import { productTexts } from "#shared/i18n/product.ts"
+import { Stock } from "#app/ui/Stock.tsx"
 import { paths } from "#shared/paths.ts"
 import "#app/cart/BuyBox.css"
 import "#app/ui/Button.css"
@@ -33,22 +37,31 @@ export const BuyBox = observer(function BuyBox({ product, variant }: Props) {
   const { ref, scrolledOut } = useScrolledOut<HTMLFormElement>()
   const { availability } = variant ?? product
   const isHad = availability !== "out_of_stock"
-  const isWished = wishlist.has(product.id)
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { submitter } = event.nativeEvent as SubmitEvent
-    if (submitter instanceof HTMLButtonElement && submitter.name === "wish") {
+    const pressed = submitter instanceof HTMLButtonElement ? submitter : undefined
+    if (pressed?.name === "wish") {
       void wishlist.toggle({ id: product.id, price: product.sale_price || product.price })
-    } else void add()
+    }
+    // Return on a tile presses the first button, which only browsers without scripts need.
+    else if (pressed?.value !== "choose") void add()
   }
+  const wish = (
+    <>
+      <input type="hidden" name="id" value={product.id} />
+      <input type="hidden" name="back" value={paths.product(product.slug)} />
+      <Wish isWished={wishlist.has(product.id)} alone={!isHad} />
+    </>
+  )
   return (
     <>
-      <form ref={ref} className="BuyBox" method="post" action={href(paths.cart)} onSubmit={send}>
-        <input type="hidden" name="id" value={product.id} />
-        <input type="hidden" name="back" value={paths.product(product.slug)} />
+      <form ref={ref} className="BuyForm" method="post" action={href(paths.cart)} onSubmit={send}>
         {variant && <input type="hidden" name="variant_id" value={variant.id} />}
+        {variant && <Variants product={product} chosen={variant} />}
+        <Stock {...(variant ?? product)} />
         {isHad && (
-          <>
+          <div className="BuyBox">
             <Stepper
               value={amount}
               least={1}
@@ -57,10 +70,19 @@ export const BuyBox = observer(function BuyBox({ product, variant }: Props) {
               onChange={setWanted}
             />
             <AddToCart isAdding={isAdding} isWaiting={isWaiting} />
-          </>
+            {wish}
+          </div>
         )}
-        <Wish isWished={isWished} alone={!isHad} />
+        {!isHad && <input type="hidden" name="id" value={product.id} />}
       </form>
+      {!isHad && (
+        <>
+          <LazyStockAlert key={variant?.id} product={product} variant={variant} />
+          <form className="BuyBox" method="post" action={href(paths.wishlist)} onSubmit={send}>
+            {wish}
+          </form>
+        </>
+      )}
       {isHad && scrolledOut && (
         <div className="BuyBar">
           <Price {...shownPrice({ ...product, ...variant })} />
@@ -70,38 +92,3 @@ export const BuyBox = observer(function BuyBox({ product, variant }: Props) {
     </>
   )
 })
-
-function AddToCart({
-  isAdding,
-  isWaiting,
-  onClick,
-}: Pick<Adding, "isAdding" | "isWaiting"> & { onClick?: () => void }) {
-  const { t } = useTexts()
-  return (
-    <Button type={onClick ? "button" : "submit"} name="intent" value="add" size="big" busy={isAdding} onClick={onClick}>
-      {!isAdding && <Icon name={isWaiting ? "clock" : "basket"} />}
-      <span>{isAdding ? t("cart.adding") : isWaiting ? t("cart.waiting") : t("cart.add")}</span>
-    </Button>
-  )
-}
-
-function Wish({ isWished, alone }: { isWished: boolean; alone: boolean }) {
-  const { t, href } = useTexts(productTexts)
-  const label = t("productPage.wish")
-  return (
-    <button
-      type="submit"
-      formAction={href(paths.wishlist)}
-      name="wish"
-      value={isWished ? "remove" : "save"}
-      className={alone ? "BuyBox__wish Button" : "BuyBox__wish IconButton"}
-      data-look={alone ? "quiet" : undefined}
-      aria-pressed={isWished}
-      aria-label={label}
-      title={label}
-    >
-      <Icon name={isWished ? "heart-fill" : "heart"} />
-      {alone && <span>{isWished ? t("productPage.wished") : label}</span>}
-    </button>
-  )
-}

@@ -11,7 +11,6 @@ import { DeliveryMeter } from "#app/cart/DeliveryMeter.tsx"
 import { EmptyCart } from "#app/cart/EmptyCart.tsx"
 import { readFlash } from "#app/cart/flash.ts"
 import { Sums } from "#app/cart/Sums.tsx"
-import { WaitingItem } from "#app/cart/WaitingItem.tsx"
 import { useStores, useTexts } from "#app/context.ts"
 import type { Refusal } from "#app/loading.ts"
 import { useSearchParams } from "#app/navigation.ts"
@@ -43,7 +42,6 @@ export const CartScreen = observer(function CartScreen({ refusal }: { refusal: R
       <PageHead title={t("cartPage.name")} noindex />
       <h1>{t("cart.title")}</h1>
       {cart && <Flash cart={cart} />}
-      {session.isSignedIn && <WaitingItem />}
       <BuyLink />
       {refusal && !refusal.fields && (
         <div className="WithoutScripts">

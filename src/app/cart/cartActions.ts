@@ -1,6 +1,6 @@
 /** What the forms of the cart do without scripts; runs on the server, for customers only: a guest's cart lives in the browser. */
+import { chosenItem } from "#app/cart/chosenItem.ts"
 import { flashQuery } from "#app/cart/flash.ts"
-import { waitingPath } from "#app/cart/waitingItem.ts"
 import { type ActionRequest, type Redirect, redirect303, textOf } from "#app/loading.ts"
 import { itemsOf } from "#app/stores/cart/intents.ts"
 import { piecesOf } from "#app/stores/cart/storedCart.ts"
@@ -13,6 +13,9 @@ import type { Api } from "#shared/contract/endpoints.ts"
 import { loginTo, paths, withQuery } from "#shared/paths.ts"
 
 const MOST_REPLAYS = 8
+
+/** Where what a guest chose stands after signing in. */
+const cartWithAdded = withQuery(paths.cart, flashQuery(true, []))
 
 type Act = (api: Api, form: FormData) => Promise<Cart>
 
@@ -33,25 +36,25 @@ const acts: Record<string, Act> = {
 }
 
 /** Rejects with ApiError; 401 for a guest. */
-export async function actOnCart({ api, form }: ActionRequest): Promise<Redirect> {
+export async function actOnCart({ api, form, session }: ActionRequest): Promise<Redirect> {
   const intent = textOf(form, "intent")
-  if (intent === "add") {
-    const item = itemOf(form)
+  if (intent === "add" || intent === "choose") {
+    const item = await chosenItem(api, form, itemOf(form))
     const { cart, isAdded } = await addToCart(api, item).catch((error: unknown) => {
-      // A guest's: it waits for the login.
-      if (isApiError(error) && error.code === "unauthorized") throw redirect303(loginTo(waitingPath(item)))
-      throw error
+      if (!isApiError(error) || error.code !== "unauthorized") throw error
+      session.wait([{ id: item.variant_id ?? item.id, amount: item.amount }])
+      throw redirect303(loginTo(cartWithAdded))
     })
     return redirect303(withQuery(paths.cart, flashQuery(isAdded, cart.notices)))
   }
-  if (intent === "buy") return buy(api, form)
+  if (intent === "buy") return buy({ api, form, session })
   const act = Object.hasOwn(acts, intent) ? acts[intent] : undefined
   const cart = act ? await act(api, form) : undefined
   return redirect303(withQuery(paths.cart, flashQuery(false, cart?.notices ?? [])))
 }
 
 /** What a link named, in its amounts: sent twice it is the same. What is not for sale is left out by the shop. */
-async function buy(api: Api, form: FormData): Promise<Redirect> {
+async function buy({ api, form, session }: Pick<ActionRequest, "api" | "form" | "session">): Promise<Redirect> {
   const named = textOf(form, BUY_PARAMETER)
   const coupon = textOf(form, COUPON_PARAMETER)
   const wanted = await Promise.all((parseBuyItems(named) ?? []).map((item) => findItem(api, item)))
@@ -63,12 +66,17 @@ async function buy(api: Api, form: FormData): Promise<Redirect> {
     return redirect303(withQuery(paths.cart, flashQuery(items.length > 0, cart.notices)))
   } catch (error) {
     if (!isApiError(error) || error.code !== "unauthorized") throw error
-    const query = new URLSearchParams({ [BUY_PARAMETER]: named, ...(coupon && { [COUPON_PARAMETER]: coupon }) })
+    if (coupon === "") {
+      session.wait(items.map(({ id, variant_id, amount }) => ({ id: variant_id ?? id, amount })))
+      throw redirect303(loginTo(cartWithAdded))
+    }
+    const query = new URLSearchParams({ [BUY_PARAMETER]: named, [COUPON_PARAMETER]: coupon })
     throw redirect303(loginTo(withQuery(paths.cart, query.toString())))
   }
 }
 
-async function findItem(api: Api, { id, amount }: BuyItem): Promise<CartItem | undefined> {
+/** Undefined for what is not for sale. */
+export async function findItem(api: Api, { id, amount }: BuyItem): Promise<CartItem | undefined> {
   try {
     const product = await api.call("getProduct", { id, related: 0 })
     const isVariant = product.variants.some((each) => each.id === id)

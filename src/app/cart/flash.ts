@@ -1,6 +1,7 @@
 /** What a form sent without scripts brought about, carried in the address of the page it leads to: the shop tells it once. */
 import type { CartNotice } from "#shared/contract/cart.ts"
 import { noticeCodes } from "#shared/contract/cartBounds.ts"
+import { paths } from "#shared/paths.ts"
 
 const ADDED = "added"
 const NOTICE = "notice"
@@ -13,6 +14,9 @@ export function flashQuery(isAdded: boolean, notices: readonly CartNotice[]): st
   }
   return params.toString()
 }
+
+/** Whether somebody logs in to have in the cart what was chosen. */
+export const isForAdded = (back: string | undefined) => back?.startsWith(`${paths.cart}?${ADDED}=`) === true
 
 /** Names of products are not carried: they stand in the cart, or are gone. */
 export function readFlash(params: URLSearchParams): { isAdded: boolean; notices: CartNotice[] } {

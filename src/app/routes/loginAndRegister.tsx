@@ -6,7 +6,7 @@ import { readCodeStep } from "#app/account/signIn/codeStep.ts"
 import { LoginForm } from "#app/account/signIn/LoginForm.tsx"
 import { RegisterForm } from "#app/account/signIn/RegisterForm.tsx"
 import { backFrom, login, register } from "#app/account/signIn/signInActions.ts"
-import { isForWaiting } from "#app/cart/waitingItem.ts"
+import { isForAdded } from "#app/cart/flash.ts"
 import { useTexts } from "#app/context.ts"
 import { pageAction, pageLoader, redirect303, textOf } from "#app/loading.ts"
 import { useLoaderData } from "#app/navigation.ts"
@@ -53,7 +53,7 @@ export function Component() {
             <b>{t("login.checkoutTitle")}</b> <span>{t("login.checkout")}</span>
           </NoticeBox>
         )}
-        {isForWaiting(back) && (
+        {isForAdded(back) && (
           <NoticeBox icon="basket">
             <b>{t("login.cartTitle")}</b> <span>{t("login.cart")}</span>
           </NoticeBox>

@@ -16,7 +16,6 @@ import { type CardData, toCard } from "#app/product/cardData.ts"
 import { GoneProduct } from "#app/product/gone/lazyGoneProduct.ts"
 import { loadArrivals } from "#app/product/page/arrivals.ts"
 import { firstInGallery } from "#app/product/page/Gallery.tsx"
-import { leadToChoice } from "#app/product/page/leadToChoice.ts"
 import { ProductScreen } from "#app/product/page/ProductScreen.tsx"
 import { type ProductData, toProductData } from "#app/product/page/productData.ts"
 import { loadReviews, readReviewQuery } from "#app/product/reviews/loadReviews.ts"
@@ -46,7 +45,6 @@ export const loader = pageLoader(async ({ api, stores, params, url }) => {
   const isBackordered = [product, ...product.variants].some((each) => each.availability === "on_backorder")
   const latest = isBackordered ? { latest: backorderSentence(new Date()) } : {}
   const shown = toProductData(product, arrivals && { ...arrivals, ...latest })
-  leadToChoice(shown, url.searchParams)
   const related = api.call("listRelatedProducts", { id, limit: RELATED_PRODUCTS })
   return {
     product: shown,

@@ -13,12 +13,13 @@ import { createLastGood, lastGoodNotice } from "#server/pages/lastGood.ts"
 import { type CachedResponse, compressResponse, type PageCache } from "#server/pages/pageCache.ts"
 import { createPageErrors } from "#server/pages/pageErrors.ts"
 import { HTML_TYPE, pageHeaders, sendCached } from "#server/pages/pageHeaders.ts"
-import type { Loaded, LoadedPage, PageRequest, SessionEffect } from "#server/pages/pageState.ts"
+import type { LoadedPage, LoadedRedirect, PageRequest, SessionEffect } from "#server/pages/pageState.ts"
 import { gather, PageStream } from "#server/pages/pageStream.ts"
 import { type BadTarget, readTarget, type Target } from "#server/pages/pageTarget.ts"
 import type { PipePage, Renderer } from "#server/pages/renderPage.tsx"
 import type { RenderQueue } from "#server/pages/renderQueue.ts"
 import { JSON_TYPE, sendPayload, userOf } from "#server/pages/sendPayload.ts"
+import { keepWaiting, settleWaiting } from "#server/pages/waitingItems.ts"
 import { previewCookies } from "#server/preview/previewCookie.ts"
 import { nameRoute, timed } from "#server/requestContext.ts"
 import { mayWrite } from "#server/sameOrigin.ts"
@@ -190,6 +191,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     }
     const version = catalogVersion()
     const pageRequest = toPageRequest(request, target, form)
+    if (target.token !== undefined && !form) await putInWaiting(request, response, pageRequest)
     // Others wait for a shared render: it does not end with the visitor who began it.
     const signal = isShared ? undefined : signalOf(response)
     const { load, render, withoutPromises } = await renderer()
@@ -215,6 +217,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     const { loaded, pipe } = made
     await keepSession(response, pageRequest, loaded.session)
     if (loaded.kind === "redirect") {
+      if (loaded.waits.length > 0) keepWaiting(request, response, loaded.waits)
       sendRedirect(response, target, loaded)
       return undefined
     }
@@ -291,7 +294,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
   function sendRedirect(
     response: Response,
     target: Target,
-    { status, location, session }: Extract<Loaded, { kind: "redirect" }>,
+    { status, location, session }: Omit<LoadedRedirect, "waits">,
   ): void {
     response.set(pageHeaders(target, options, { status }))
     if (target.payload) {
@@ -306,6 +309,17 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
       await endReplaced(apiFor(token), token)
       response.append("Set-Cookie", cookie.start(effect.starts.accessToken))
     } else endSession(response, cookie)
+  }
+
+  /** A page is shown all the same where that cannot be done now: the next one tries again. */
+  async function putInWaiting(
+    request: Request,
+    response: Response,
+    { apiFor, token, url }: PageRequest,
+  ): Promise<void> {
+    await settleWaiting(request, response, apiFor(token)).catch((error: unknown) => {
+      log.warn("cart.waiting", { path: url.pathname, error })
+    })
   }
 
   function toPageRequest(request: Request, target: Omit<Target, "kind">, form: FormData | undefined): PageRequest {

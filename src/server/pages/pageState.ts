@@ -9,6 +9,7 @@ import { type RootSnapshot, RootStore } from "#app/stores/RootStore.ts"
 import type { ShopSnapshot } from "#app/stores/ShopStore.ts"
 import type { ReadSite, SiteReader } from "#server/siteReader.ts"
 import { isApiError } from "#shared/ApiError.ts"
+import type { BuyItem } from "#shared/buyLink.ts"
 import type { Session } from "#shared/contract/auth.ts"
 import type { Category, Department } from "#shared/contract/catalog.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
@@ -57,7 +58,16 @@ export interface LoadedPage {
   preview?: { version: number; until: string; product?: string | undefined } | undefined
 }
 
-export type Loaded = LoadedPage | { kind: "redirect"; status: number; location: string; session: SessionEffect }
+export interface LoadedRedirect {
+  kind: "redirect"
+  status: number
+  location: string
+  session: SessionEffect
+  /** What waits until its visitor has signed in. */
+  waits: readonly BuyItem[]
+}
+
+export type Loaded = LoadedPage | LoadedRedirect
 
 export interface LoadOptions {
   sites: SiteReader
@@ -80,6 +90,7 @@ export async function loadPage(request: PageRequest, options: LoadOptions): Prom
   ])
   const stores = createStores({ locale, shop, ...(prefix && { prefix }), ...(user && { user }), ...kept })
   let session: SessionEffect = isOver ? { ends: true } : undefined
+  let waits: readonly BuyItem[] = []
   const services = {
     api,
     stores,
@@ -91,13 +102,16 @@ export async function loadPage(request: PageRequest, options: LoadOptions): Prom
       end: () => {
         session = { ends: true }
       },
+      wait: (items: readonly BuyItem[]) => {
+        waits = items
+      },
     },
   }
   const answer = await runScreen(screen, { ...services, params: match.params, url }, form).catch((error: unknown) =>
     failureOf(error, (unexpected) => options.onError(unexpected, url)),
   )
   if (answer instanceof Redirect) {
-    return { kind: "redirect", status: answer.status, location: locationOf(answer, prefix), session }
+    return { kind: "redirect", status: answer.status, location: locationOf(answer, prefix), session, waits }
   }
   const { pending, isIncomplete } = await awaitDeferred(answer.data, options.graceMs)
   const { status, retryAfter, ...shown } = answer

@@ -73,6 +73,18 @@ inLanguage("es", (language) => {
     await expect(main.getByText(t("cartPage.empty"))).toBeVisible()
   })
 
+  test("the variant that is ticked is the one that is bought", async ({ page, shop, context, texts }) => {
+    const { t, money } = texts
+    await enterAs(context, shop, await newCustomer(shop, language))
+    const main = page.getByRole("main")
+    await page.goto(`/${language}/product/plato-lonja`)
+    await main.getByRole("radio", { name: money(2490) }).check()
+    await main.getByRole("button", { name: t("cart.add"), exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`/${language}/cart`))
+    const total = main.getByRole("region", { name: t("cartPage.sums") }).locator("[data-kind=total]")
+    await expect(total).toContainText(money(2490))
+  })
+
   test("a customer keeps a wishlist and moves things between it and the cart", async ({
     page,
     shop,
@@ -103,14 +115,16 @@ inLanguage("es", (language) => {
     await expect(main.getByText(t("wishlistPage.empty"))).toBeVisible()
   })
 
-  test("a guest is asked to log in, and finds what was chosen", async ({ page, context, shop, texts }) => {
+  test("a guest who logs in finds all that was chosen before", async ({ page, shop, context, texts }) => {
     const { t, tn } = texts
+    const plate = product("cer-111")
+    const add = page.getByRole("main").getByRole("button", { name: t("cart.add"), exact: true })
     await page.goto(`/${language}/product/${bowl.slug}`)
-    await page
-      .getByRole("main")
-      .getByRole("button", { name: t("cart.add"), exact: true })
-      .click()
-    await expect(page).toHaveURL(new RegExp(`/${language}/login-and-register\\?return=%2Fcart%3Fid`))
+    await add.click()
+    await expect(page).toHaveURL(new RegExp(`/${language}/login-and-register\\?return=`))
+    await expect(page.getByText(t("login.cart"))).toBeVisible()
+    await page.goto(`/${language}/product/${plate.slug}?variant=cer-111-2`)
+    await add.click()
     await expect(page.getByText(t("login.cart"))).toBeVisible()
     const back = page.url()
     await page.goto(`/${language}/cart`)
@@ -120,10 +134,19 @@ inLanguage("es", (language) => {
     // Who is logged in is led on from there.
     await enterAs(context, shop, await newCustomer(shop, language))
     await page.goto(back)
-    await page
+    await expect(
+      page
+        .getByRole("main")
+        .getByRole("status")
+        .filter({ hasText: t("cart.added") }),
+    ).toBeVisible()
+    const lines = page
       .getByRole("main")
-      .getByRole("button", { name: t("cart.add") })
-      .click()
-    await expect(page.getByRole("banner").getByRole("link", { name: tn("cart.open", 1, { n: 1 }) })).toBeVisible()
+      .getByRole("list", { name: t("cart.title") })
+      .getByRole("listitem")
+    await expect(lines.filter({ hasText: name })).toBeVisible()
+    await expect(lines.filter({ hasText: plate.name[language] })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole("banner").getByRole("link", { name: tn("cart.open", 2, { n: 2 }) })).toBeVisible()
   })
 })

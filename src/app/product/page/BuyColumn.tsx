@@ -6,13 +6,10 @@ import { lazyComponent } from "#app/lazyComponent.tsx"
 import { DeliveryFacts } from "#app/product/page/DeliveryFacts.tsx"
 import type { ProductData } from "#app/product/page/productData.ts"
 import type { ShownVariant } from "#app/product/page/productOptions.ts"
-import { Variants } from "#app/product/page/Variants.tsx"
 import { lowestBefore, shownPrice } from "#app/product/pricing.ts"
-import { LazyStockAlert } from "#app/product/stockAlert/lazyStockAlert.ts"
 import { Link } from "#app/ui/Link.tsx"
 import { Price } from "#app/ui/Price.tsx"
 import { Stars } from "#app/ui/Stars.tsx"
-import { Stock } from "#app/ui/Stock.tsx"
 import { productTexts } from "#shared/i18n/product.ts"
 import { paths } from "#shared/paths.ts"
 import "#app/product/page/Product.css"
@@ -37,7 +34,6 @@ export function BuyColumn({ product, variant, name, lead }: Props) {
   const price = shownPrice({ ...product, ...variant })
   const lowest = price.before === undefined ? undefined : lowestBefore(product, variant)
   const { sku } = variant ?? product
-  const isOut = (variant ?? product).availability === "out_of_stock"
   return (
     <div className="BuyColumn">
       <div>
@@ -65,9 +61,6 @@ export function BuyColumn({ product, variant, name, lead }: Props) {
         {lowest !== undefined && <p>{t("productPage.lowestPrice", { price: money(lowest) })}</p>}
       </div>
       {lead !== "" && <p className="BuyColumn__lead">{lead}</p>}
-      {variant && <Variants product={product} chosen={variant} />}
-      <Stock {...(variant ?? product)} />
-      {isOut && <LazyStockAlert key={variant?.id} product={product} variant={variant} />}
       <BuyBox product={product} variant={variant} />
       <DeliveryFacts product={product} availability={(variant ?? product).availability} />
       {!product.virtual && (

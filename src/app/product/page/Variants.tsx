@@ -1,17 +1,13 @@
-/**
- * The options of a product as tiles; together they choose a variant. The address holds the choice; without scripts a button
- * sends it.
- */
+/** The options of a product as tiles; together they choose a variant, and the address holds the choice. */
 import { useState } from "react"
 import { useTexts } from "#app/context.ts"
-import { Form } from "#app/Form.tsx"
 import { useNavigate, useSearchParams } from "#app/navigation.ts"
 import { OptionTiles } from "#app/product/page/OptionTiles.tsx"
 import type { ProductData } from "#app/product/page/productData.ts"
 import type { ShownVariant } from "#app/product/page/productOptions.ts"
 import { Button } from "#app/ui/Button.tsx"
 import { productTexts } from "#shared/i18n/product.ts"
-import { CHOICE_PARAMETER, paths, withQuery } from "#shared/paths.ts"
+import { paths, withQuery } from "#shared/paths.ts"
 import "#app/product/page/Product.css"
 
 interface Props {
@@ -30,18 +26,14 @@ export function Variants({ product, chosen }: Props) {
     setShown(chosen)
     setPressed(chosen)
   }
-  const others = [...params].filter(([name]) => name !== "variant" && !name.startsWith(CHOICE_PARAMETER))
-  const path = paths.product(product.slug)
   const choose = (variant: ShownVariant) => {
     setPressed(variant)
-    const query = new URLSearchParams([...others, ["variant", variant.id]])
-    void navigate(withQuery(path, String(query)), { replace: true, preventScrollReset: true })
+    const query = new URLSearchParams(params)
+    query.set("variant", variant.id)
+    void navigate(withQuery(paths.product(product.slug), String(query)), { replace: true, preventScrollReset: true })
   }
   return (
-    <Form method="get" action={path} className="Variants">
-      {others.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+    <div className="Variants">
       {product.options.map((option, place) => (
         <OptionTiles
           key={option.name.es}
@@ -53,10 +45,10 @@ export function Variants({ product, chosen }: Props) {
         />
       ))}
       <div className="WithoutScripts">
-        <Button type="submit" look="quiet">
+        <Button type="submit" name="intent" value="choose" look="quiet">
           {t("productPage.choose")}
         </Button>
       </div>
-    </Form>
+    </div>
   )
 }

@@ -5,7 +5,7 @@ export const account = {
     pageTitle: "Log in or register",
     lead: "Log in, or open an account in a minute.",
     cartTitle: "Almost there.",
-    cart: "Your browser runs no scripts, so your cart is kept with your account. Log in or register, then add what you chose.",
+    cart: "Your browser runs no scripts, so your cart is kept with your account. Log in or register: what you chose will be in it.",
     checkoutTitle: "Wait...",
     checkout: "You must log in or register to continue purchasing",
     submit: "Log in",

@@ -6,7 +6,7 @@ export const account: typeof en = {
     pageTitle: "Entrar o crear cuenta",
     lead: "Entre con su cuenta o cree una en un minuto.",
     cartTitle: "Ya casi está.",
-    cart: "Su navegador no ejecuta scripts, así que el carrito se guarda en su cuenta. Entre o regístrese y añada lo que eligió.",
+    cart: "Su navegador no ejecuta scripts, así que el carrito se guarda en su cuenta. Entre o regístrese y ahí estará lo que eligió.",
     checkoutTitle: "Un momento...",
     checkout: "Debe entrar o registrarse para seguir con la compra",
     submit: "Entrar",

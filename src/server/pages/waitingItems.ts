@@ -1,0 +1,51 @@
+/** What guests without scripts chose: a cookie carries it until they have signed in, then it is put into their cart. */
+import type { IncomingMessage, ServerResponse } from "node:http"
+import { addToCart, findItem } from "#app/cart/cartActions.ts"
+import { cookieValues } from "#server/requestLocale.ts"
+import { type BuyItem, MOST_BUY_ITEMS, parseBuyItems, writeBuyItems } from "#shared/buyLink.ts"
+import { MAX_AMOUNT } from "#shared/contract/cartBounds.ts"
+import type { Api } from "#shared/contract/endpoints.ts"
+
+const NAME = "waiting"
+/** Browsers drop a cookie of more than 4,096. */
+const MOST_LETTERS = 3500
+
+/** A cookie of the browser's session. Nothing in it is secret, and no script needs it. */
+const cookieOf = (value: string, more = "") => `${NAME}=${value}${more}; Path=/; HttpOnly; SameSite=Lax`
+
+export function readWaiting(request: Pick<IncomingMessage, "headers">): BuyItem[] {
+  const [value = ""] = cookieValues(request.headers.cookie, NAME)
+  try {
+    return parseBuyItems(decodeURIComponent(value)) ?? []
+  } catch {
+    return []
+  }
+}
+
+/** Keeps them beside those that wait already; the oldest go where there are too many. */
+export function keepWaiting(
+  request: Pick<IncomingMessage, "headers">,
+  response: Pick<ServerResponse, "appendHeader">,
+  added: readonly BuyItem[],
+): void {
+  const amounts = new Map(readWaiting(request).map(({ id, amount }) => [id, amount]))
+  for (const { id, amount } of added) amounts.set(id, Math.min((amounts.get(id) ?? 0) + amount, MAX_AMOUNT))
+  const items = [...amounts].map(([id, amount]) => ({ id, amount })).slice(-MOST_BUY_ITEMS)
+  const written = () => encodeURIComponent(writeBuyItems(items))
+  while (written().length > MOST_LETTERS) items.shift()
+  response.appendHeader("Set-Cookie", cookieOf(written()))
+}
+
+/** Puts what waits into a customer's cart. What is not for sale any more is left out. Rejects with ApiError, and then it waits on. */
+export async function settleWaiting(
+  request: Pick<IncomingMessage, "headers">,
+  response: Pick<ServerResponse, "appendHeader">,
+  api: Api,
+): Promise<void> {
+  const waiting = readWaiting(request)
+  if (waiting.length === 0) return
+  const found = await Promise.all(waiting.map((item) => findItem(api, item)))
+  const items = found.flatMap((item) => item ?? [])
+  if (items.length > 0) await addToCart(api, ...items)
+  response.appendHeader("Set-Cookie", cookieOf("", "; Max-Age=0"))
+}
