@@ -55,7 +55,9 @@ export function arrivalWords(isFetched: boolean, range: DayRange): Localized {
 /** The days in which goods have to arrive where nothing else was agreed. Source: Royal Decree 1/2007, article 66 bis. */
 const LONGEST_DAYS = 30
 
-const latestDay = (now: Date) => shopMoment(new Date(now.getTime() + LONGEST_DAYS * DAYS).toISOString()).slice(0, 10)
+/** By when goods that are on backorder have to be there, such as `2026-12-28`. */
+export const latestDay = (now: Date) =>
+  shopMoment(new Date(now.getTime() + LONGEST_DAYS * DAYS).toISOString()).slice(0, 10)
 
 /** For a cart in which something is not in stock: the day by which the law wants it there. Begins small, as `arrivalWords`. */
 export function backorderWords(now: Date): Localized {

@@ -4,8 +4,11 @@ import { type Parcel, parcelCents } from "#app/product/page/parcels.ts"
 import { type ShownOption, type ShownVariant, toOptions } from "#app/product/page/productOptions.ts"
 import { variesByJsonLd } from "#app/product/page/variantJsonLd.ts"
 import { shownPrice, type WirePrice } from "#app/product/pricing.ts"
+import { GIFT_CARDS, googleCategory } from "#server/feeds/googleCategory.ts"
 import { isApiError } from "#shared/ApiError.ts"
+import { latestDay } from "#shared/arrivalWords.ts"
 import { noTax, type TaxClass, type TaxRates } from "#shared/cartLines.ts"
+import { channelId } from "#shared/channelId.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import type { Availability, Product } from "#shared/contract/product.ts"
 import type { ShopPromises } from "#shared/contract/promises.ts"
@@ -29,6 +32,8 @@ export interface FeedItem {
   sku: string
   /** Of a variant: its product's. */
   groupId?: string
+  /** What Google has words for tells it from all others of its group. */
+  isToldApart?: boolean
   title: string
   description: string
   link: string
@@ -39,6 +44,10 @@ export interface FeedItem {
   /** When the sale price holds, where that has an end. */
   salePeriod?: Period
   availability: "in_stock" | "backorder" | "out_of_stock"
+  /** Of what is on backorder: the day by which it is there. */
+  availableBy?: string
+  /** In Google's taxonomy. */
+  googleCategory?: number
   brand?: string
   mpn?: string
   gtin?: string
@@ -70,6 +79,9 @@ interface Shop {
 interface Facts extends Shop {
   parcels: readonly Parcel[]
   groups: ReadonlyMap<string, string>
+  googleCategories: ReadonlyMap<string, number>
+  /** As the shop's clock has it. */
+  backorderedBy: string
   /** What comes on top of the shop's own prices, in percent, where shopping services want it in them. */
   addedTax: TaxRates
 }
@@ -104,8 +116,14 @@ async function readFacts({ api, site, locale }: Shop): Promise<Facts> {
   ])
   const groups = new Map<string, string>()
   for (const { id, name } of departments) groups.set(`department ${id}`, pick(name, locale))
-  for (const { id, name } of categories) groups.set(`category ${id}`, pick(name, locale))
-  return { api, site, locale, parcels, groups, addedTax: taxInFeeds(promises) }
+  const googleCategories = new Map<string, number>()
+  for (const { id, name } of categories) {
+    groups.set(`category ${id}`, pick(name, locale))
+    const known = googleCategory(name)
+    if (known !== undefined) googleCategories.set(id, known)
+  }
+  const backorderedBy = latestDay(new Date())
+  return { api, site, locale, parcels, groups, googleCategories, backorderedBy, addedTax: taxInFeeds(promises) }
 }
 
 /**
@@ -121,10 +139,13 @@ const withTax = (cents: number, percent: number) => Math.round((cents * (100 + p
 function itemsOf(product: Product, facts: Facts): FeedItem[] {
   if (product.variants.length === 0) return [itemOf(product, undefined, facts)]
   const { options, variants } = toOptions(product)
-  return variants.map((variant) => ({
+  const differences = variants.map((variant) => differencesOf(variant, options, facts))
+  const isToldApart = new Set(differences.map((each) => JSON.stringify(each))).size === variants.length
+  return variants.map((variant, index) => ({
     ...itemOf(product, variant, facts),
-    groupId: product.id,
-    differences: differencesOf(variant, options, facts),
+    groupId: channelId(product.id),
+    isToldApart,
+    differences: differences[index] ?? {},
   }))
 }
 
@@ -134,8 +155,9 @@ function itemOf(product: Product, variant: ShownVariant | undefined, facts: Fact
   const { now } = shownPrice(prices)
   const address = site.url + withPrefix(locale, paths.product(product.slug))
   const name = pick(product.name, locale)
+  const category = product.giftCard ? GIFT_CARDS : facts.googleCategories.get(product.category_id ?? "")
   return {
-    id,
+    id: channelId(id),
     sku,
     title: variant ? `${name}, ${pick(variant.name, locale)}` : name,
     description: plain(pick(product.description, locale)) || name,
@@ -144,11 +166,15 @@ function itemOf(product: Product, variant: ShownVariant | undefined, facts: Fact
     ...priceOf(prices, facts.addedTax[product.taxClass], site),
     ...salePeriodOf(product, prices),
     availability: availabilityOf[availability],
+    ...(availability === "on_backorder" && { availableBy: facts.backorderedBy }),
+    ...(category !== undefined && { googleCategory: category }),
     place: placeOf(product, facts),
     details: product.attributes.flatMap(({ type, name, value }) =>
       type ? [{ name: pick(name, locale), value: pick(value, locale) }] : [],
     ),
-    shipping: product.virtual ? [] : shippingOf({ cents: now, grams: weight ?? 0, taxClass: product.taxClass }, facts),
+    shipping: product.virtual
+      ? sentByMail(facts)
+      : shippingOf({ cents: now, grams: weight ?? 0, taxClass: product.taxClass }, facts),
     differences: {},
     ...(product.brand && { brand: product.brand }),
     ...(product.mpn && !variant && { mpn: product.mpn }),
@@ -216,6 +242,14 @@ function shippingOf(
     price: `${wireAmount(withTax(cents, addedTax[goods.taxClass]))} ${site.currency}`,
   }))
 }
+
+/** What is sent by mail alone costs nothing to send, to wherever the shop sends. */
+const sentByMail = ({ parcels, site }: Facts): FeedItem["shipping"] =>
+  [...new Set(parcels.flatMap(({ countries }) => countries))].map((country) => ({
+    country,
+    zip: "",
+    price: `${wireAmount(0)} ${site.currency}`,
+  }))
 
 /** Paragraphs stay, what feeds may not have goes. */
 const plain = (text: string) => text.replace(/[^\P{Cc}\n]/gu, " ").trim()

@@ -1,4 +1,4 @@
-/** The whole catalogue for shopping services, in each language: made once for each of its versions, and kept in a file. */
+/** The whole catalogue for shopping services, in each language: made once a day and for each of its versions, and kept in a file. */
 import { join } from "node:path"
 import { Readable } from "node:stream"
 import { type RequestHandler, Router } from "express"
@@ -10,6 +10,7 @@ import { googleFeed } from "#server/feeds/googleFeed.ts"
 import { chatGptFeed, metaFeed } from "#server/feeds/tableFeeds.ts"
 import type { SiteReader } from "#server/siteReader.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
+import { dayOf } from "#shared/dates.ts"
 import { FALLBACK_LOCALE, isLocale, type Locale } from "#shared/locale.ts"
 
 const formats = [googleFeed, chatGptFeed, metaFeed]
@@ -26,7 +27,7 @@ export interface FeedOptions {
 export function feedRoutes({ sites, api, catalogVersion, dataDir }: FeedOptions): RequestHandler {
   const files = folderFiles(join(dataDir, "feeds"))
   const router = Router()
-  const made = new Map<string, { version: number; done: Promise<void> }>()
+  const made = new Map<string, { version: string; done: Promise<void> }>()
 
   async function* write(format: FeedFormat, locale: Locale): AsyncGenerator<string> {
     const { site } = await sites.read()
@@ -39,7 +40,7 @@ export function feedRoutes({ sites, api, catalogVersion, dataDir }: FeedOptions)
 
   /** One at a time for each: whoever asks meanwhile waits for the same. */
   async function make(name: string, format: FeedFormat, locale: Locale): Promise<void> {
-    const version = catalogVersion()
+    const version = `${catalogVersion()} ${dayOf(new Date().toISOString())}`
     const known = made.get(name)
     if (known?.version === version) return known.done
     const done = files.put(name, Readable.from(write(format, locale)))

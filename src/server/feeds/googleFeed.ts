@@ -9,8 +9,10 @@ const MOST_DESCRIPTION = 5000
 
 const element = (name: string, text: string | undefined) => (text ? `<${name}>${escapeHtml(text)}</${name}>\n` : "")
 
+/** Google refuses what has no picture or no price. */
 function itemXml(item: FeedItem): string {
   const [picture, ...more] = item.pictures
+  if (picture === undefined || Number.parseFloat(item.price) === 0) return ""
   const shipping = item.shipping.map(
     ({ country, zip, price }) =>
       `<g:shipping>${element("g:country", country)}${element("g:postal_code", zip && `${zip}*`)}${element("g:price", price)}</g:shipping>\n`,
@@ -24,6 +26,7 @@ function itemXml(item: FeedItem): string {
     element("g:image_link", picture),
     ...more.slice(0, MOST_PICTURES).map((each) => element("g:additional_image_link", each)),
     element("g:availability", item.availability),
+    element("g:availability_date", item.availableBy && `${item.availableBy}T00:00Z`),
     element("g:price", item.price),
     element("g:sale_price", item.salePrice),
     element("g:sale_price_effective_date", item.salePeriod && writePeriod(item.salePeriod)),
@@ -33,8 +36,10 @@ function itemXml(item: FeedItem): string {
     element("g:mpn", item.mpn),
     // Without them it is one of a kind, which is said, or Google asks for them.
     item.gtin || (item.brand && item.mpn) ? "" : element("g:identifier_exists", "no"),
-    element("g:item_group_id", item.groupId),
+    // Of a group it takes only what its own words tell apart; each of the others is a product with a title of its own.
+    element("g:item_group_id", item.isToldApart ? item.groupId : undefined),
     ...Object.entries(item.differences).map(([property, value]) => element(`g:${property}`, value)),
+    element("g:google_product_category", item.googleCategory?.toString()),
     element("g:product_type", item.place.join(" > ")),
     item.weight ? element("g:shipping_weight", `${item.weight} g`) : "",
     ...item.details.map(

@@ -32,6 +32,7 @@ const forChatGpt: Columns = {
   sale_price_start_date: ({ salePeriod }) => salePeriod && daysOf(salePeriod).first,
   sale_price_end_date: ({ salePeriod }) => salePeriod && daysOf(salePeriod).last,
   availability: ({ availability }) => availability,
+  availability_date: ({ availableBy }) => availableBy,
   group_id: ({ groupId, id }) => groupId ?? id,
   listing_has_variations: ({ groupId }) => String(groupId !== undefined),
   color: optionIn("color"),

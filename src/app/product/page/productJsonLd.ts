@@ -9,6 +9,7 @@ import { shownPrice, type WirePrice } from "#app/product/pricing.ts"
 import type { ReviewPage, ShownReview } from "#app/product/reviews/loadReviews.ts"
 import type { Texts } from "#app/stores/LocaleStore.ts"
 import type { Crumb } from "#app/ui/Breadcrumb.tsx"
+import { channelId } from "#shared/channelId.ts"
 import type { Availability, Variant } from "#shared/contract/product.ts"
 import type { Localized } from "#shared/locale.ts"
 import { wireAmount } from "#shared/money.ts"
@@ -71,7 +72,7 @@ function productGroup(product: ProductData, page: Page, address: string): object
   return {
     "@type": "ProductGroup",
     ...factsOf(product, page, address),
-    productGroupID: product.sku,
+    productGroupID: channelId(product.id),
     variesBy: differences.length === 1 ? differences[0] : differences,
     hasVariant: product.variants.map((variant) => variantOf(product, variant, page, address)),
   }

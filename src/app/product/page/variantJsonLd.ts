@@ -6,7 +6,8 @@ const KNOWN = [
   { property: "pattern", label: /^(pattern|finish|dibujo|estampado|acabado)$/i },
   {
     property: "size",
-    label: /^(size|height|width|length|diameter|talla|tamaño|medidas?|altura|ancho|largo|diámetro)$/i,
+    label:
+      /^(size|height|width|length|diameter|capacity|volume|weight|bottle|jar|talla|tamaño|medidas?|altura|ancho|largo|diámetro|capacidad|volumen|peso|formato|botella|tarro)$/i,
   },
 ]
 
