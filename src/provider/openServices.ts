@@ -59,6 +59,7 @@ export async function openServices(connection: Connection, options: SettledOptio
   const payments = await createPayments(options.payments ?? usualPayments, {
     db,
     now,
+    currency,
     siteUrl,
     shopName: () => identity().name,
     holds,

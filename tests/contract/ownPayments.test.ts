@@ -24,6 +24,7 @@ const refunds: string[] = []
 const vouchers: PaymentProvider & { name: typeof name } = {
   id: "vouchers",
   name,
+  leastCents: 50,
   about: { es: "Con el vale de su empresa.", en: "With your company's voucher." },
   formOrigins: ["https://vouchers.example"],
   holdMs: HOURS,
@@ -71,7 +72,14 @@ const notify = (body: string, signature: string) =>
 it("is offered by its name, paid by a signed notice alone, named in mails, and given back", async () => {
   const { api } = await world.customer()
   const methods = await api.call("listPaymentMethods", {})
-  expect(methods.at(-1)).toEqual({ id: "vouchers", onlyKinds: [], test: false, name, about: vouchers.about })
+  expect(methods.at(-1)).toEqual({
+    id: "vouchers",
+    onlyKinds: [],
+    test: false,
+    least: 0.5,
+    name,
+    about: vouchers.about,
+  })
   const wish = { deliveryMethod: "HOME_DELIVERY", paymentMethod: "vouchers" }
   const { id, number, total } = await orderOf(api, [{ id: "cer-105", amount: 1 }], wish)
   const charge = await api.call("chargePayment", { idempotencyKey: "voucher-1", orderId: id, method: "vouchers" })
@@ -95,6 +103,27 @@ it("is offered by its name, paid by a signed notice alone, named in mails, and g
   await shop.provider.runOrderJobs()
   expect(refunds).toHaveLength(1)
   expect((await api.call("getOrder", { id })).refunded).toBe(2.5)
+})
+
+it("is refused for less than it takes, when it is ordered and when it is paid", async () => {
+  const { api } = await world.customer()
+  const { db } = shop.connection
+  const wish = { deliveryMethod: "STORE_PICKUP", paymentMethod: "vouchers" }
+  const item = [{ id: "cer-105", amount: 1 }]
+  await db
+    .updateTable("variants")
+    .set({ price_cents: 20, sale_price_cents: null, offer_price_cents: null })
+    .where("product_id", "=", "cer-105")
+    .execute()
+  await expect(orderOf(api, item, wish)).rejects.toMatchObject({
+    status: 400,
+    fields: { paymentMethod: "not_offered" },
+  })
+  const { id } = await orderOf(api, item, { ...wish, paymentMethod: "transfer" })
+  const charge = { idempotencyKey: "too-little", orderId: id, method: "vouchers" }
+  await expect(api.call("chargePayment", charge)).rejects.toMatchObject({ fields: { paymentMethod: "not_offered" } })
+  await db.updateTable("variants").set({ price_cents: 50 }).where("product_id", "=", "cer-105").execute()
+  expect((await orderOf(api, item, wish)).amount_due).toBe(0.5)
 })
 
 it.each<[string, (own: Shop) => void, string]>([

@@ -32,7 +32,8 @@ export const CheckoutForm = observer(function CheckoutForm({ data, cart }: Props
   const isCarried = needsDelivery(cart.products)
   const carriers = methods.filter(({ kind }) => kind !== "pickup")
   const kind = methods.find(({ id }) => id === delivery.method)?.kind ?? "none"
-  const payment = usePayment(data.methods, kind, values["paymentMethod"] ?? form.field("paymentMethod").initial)
+  const stated = values["paymentMethod"] ?? form.field("paymentMethod").initial
+  const payment = usePayment(data.methods, { kind, due: cart.amount_due }, stated)
   return (
     <div className="Checkout__columns">
       <h1>{t("checkout.title")}</h1>

@@ -8,6 +8,7 @@ import type { Elements } from "#app/ui/elements.ts"
 import { FieldError } from "#app/ui/form/Field.tsx"
 import type { ShopForm } from "#app/ui/form/useShopForm.ts"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
+import { centsOf } from "#shared/cartLines.ts"
 import type { Cart } from "#shared/contract/cart.ts"
 import { checkoutTexts } from "#shared/i18n/checkout.ts"
 import { paymentTexts } from "#shared/i18n/payment.ts"
@@ -24,7 +25,7 @@ interface Props {
 }
 
 export function PaymentStep({ form, cart, rows, chosen, onChoose, children }: Props) {
-  const { t, text } = useTexts(checkoutTexts, paymentTexts)
+  const { t, text, money } = useTexts(checkoutTexts, paymentTexts)
   const field = form.field("paymentMethod")
   return (
     <Step id="checkout-payment" title={t("checkout.payment")}>
@@ -34,10 +35,12 @@ export function PaymentStep({ form, cart, rows, chosen, onChoose, children }: Pr
         </NoticeBox>
       ) : (
         <fieldset className="ChoiceRows CheckoutOptions" id={field.id} aria-labelledby="checkout-payment">
-          {rows.map(({ id, test, isOff, onlyKinds, name, about: own }) => {
+          {rows.map(({ id, test, isOff, onlyKinds, least = 0, name, about: own }) => {
             const key = methodAbout(id)
             const about = own ? text(own) : key && t(key)
             const isAtPickup = isOff && onlyKinds.includes("pickup")
+            const isTooLittle = isOff && cart.amount_due < least
+            const why = isTooLittle ? t("checkout.leastAmount", { amount: money(centsOf(least)) }) : about
             return (
               <Option
                 key={id}
@@ -45,7 +48,7 @@ export function PaymentStep({ form, cart, rows, chosen, onChoose, children }: Pr
                 value={id}
                 icon={methodIcon(id)}
                 name={name ? text(name) : t(methodName(id))}
-                text={isAtPickup ? t("checkout.onlyPickup") : about}
+                text={isAtPickup ? t("checkout.onlyPickup") : why}
                 end={test && <span className="PaymentStep__test">{t("checkout.test")}</span>}
                 isOff={isOff}
                 isChosen={id === chosen}

@@ -8,13 +8,17 @@ export interface PaymentRow extends PaymentMethod {
   isOff: boolean
 }
 
-/** `stated`: what stands in the form, or stood in it before a reload; it holds as long as it can be had. */
-export function usePayment(methods: readonly PaymentMethod[], kind: Order["delivery"]["kind"], stated: string) {
+/** `due`: what is to be paid. `stated`: what stands in the form, or stood in it before a reload; it holds as long as it can be had. */
+export function usePayment(
+  methods: readonly PaymentMethod[],
+  { kind, due }: { kind: Order["delivery"]["kind"]; due: number },
+  stated: string,
+) {
   const [wanted, onChoose] = useState(stated)
   useEffect(() => onChoose(stated), [stated])
-  const offered = methodsFor(methods, kind)
+  const offered = methodsFor(methods, kind, due)
   // With nothing to fetch, nothing can be paid when it is fetched: that needs no saying.
-  const shown = kind === "none" ? offered : methods
+  const shown = kind === "none" ? methods.filter(({ onlyKinds }) => onlyKinds.length === 0) : methods
   const rows: PaymentRow[] = shown.map((method) => ({ ...method, isOff: !offered.includes(method) }))
   const chosen = offered.find(({ id }) => id === wanted) ?? offered[0]
   return { rows, chosen: chosen?.id, onChoose }

@@ -8,6 +8,7 @@ import { isKnown, type MethodNames, methodsFor } from "#app/payment/paymentMetho
 import type { Api } from "#shared/contract/endpoints.ts"
 import type { Order } from "#shared/contract/order.ts"
 import type { PaymentMethod } from "#shared/contract/payment.ts"
+import { orderSums } from "#shared/orderSums.ts"
 
 /** How an unpaid order can be paid. */
 export interface PayChoice {
@@ -63,10 +64,13 @@ export const accountFor = (
   { canPay, paymentMethod }: Pick<Order, "canPay" | "paymentMethod">,
 ) => (canPay && paymentMethod === "transfer" ? bankAccount : undefined)
 
-export async function payChoice(api: Api, order: Pick<Order, "canPay" | "delivery">): Promise<PayChoice | undefined> {
+export async function payChoice(api: Api, order: Order): Promise<PayChoice | undefined> {
   if (!order.canPay) return undefined
   const methods = await api.call("listPaymentMethods", {})
-  return { methods: methodsFor(methods, order.delivery.kind), tryKey: crypto.randomUUID() }
+  return {
+    methods: methodsFor(methods, order.delivery.kind, orderSums(order).toPayCents / 100),
+    tryKey: crypto.randomUUID(),
+  }
 }
 
 async function namesOf(api: Api, { paymentMethod }: Order): Promise<MethodNames> {

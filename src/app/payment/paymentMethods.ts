@@ -37,6 +37,10 @@ export type MethodNames = Record<string, Localized>
 /** What the money is not asked for at once: the shop is told of it later, by a person. */
 export const isOffline = (id: string) => id === "transfer" || id === "pickup"
 
-/** Those offered with a kind of delivery. */
-export const methodsFor = (methods: readonly PaymentMethod[], kind: Order["delivery"]["kind"]): PaymentMethod[] =>
-  methods.filter(({ onlyKinds }) => onlyKinds.length === 0 || onlyKinds.includes(kind))
+/** Those offered with a kind of delivery for an amount, in the shop's currency. */
+export const methodsFor = (
+  methods: readonly PaymentMethod[],
+  kind: Order["delivery"]["kind"],
+  due: number,
+): PaymentMethod[] =>
+  methods.filter(({ onlyKinds, least = 0 }) => (onlyKinds.length === 0 || onlyKinds.includes(kind)) && due >= least)

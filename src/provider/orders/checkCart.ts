@@ -87,12 +87,12 @@ function checkPlaces(input: PlaceOrderInput): void {
 /** Where parcels go; undefined when they are fetched. */
 export const placeOf = (input: PlaceOrderInput) => (input.sameAsBilling ? input.billing : input.delivery)
 
-/** Throws 400 `paymentMethod` for one that is not offered with this delivery. */
+/** Throws 400 `paymentMethod` for one that is not offered with this delivery, or takes no amount as little as this. */
 export function checkPayment(
   provider: PaymentProvider | undefined,
   kind: ChosenDelivery["kind"],
+  dueCents: number,
 ): asserts provider is PaymentProvider {
-  if (!provider || (provider.onlyKinds && !provider.onlyKinds.some((each) => each === kind))) {
-    throw badInput({ paymentMethod: "not_offered" })
-  }
+  const isOffered = provider && (!provider.onlyKinds || provider.onlyKinds.some((each) => each === kind))
+  if (!isOffered || dueCents < (provider.leastCents ?? 0)) throw badInput({ paymentMethod: "not_offered" })
 }

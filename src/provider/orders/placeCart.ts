@@ -106,7 +106,7 @@ async function check(
   const isDue = assembled.price.dueCents > 0
   const orderer: Orderer = { userId: customer.id, network }
   if (isDue) {
-    checkPayment(way, delivery.kind)
+    checkPayment(way, delivery.kind, assembled.price.dueCents)
     await checkUnpaidOrders(trx, holds, orderer)
   }
   return {

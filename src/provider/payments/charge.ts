@@ -46,7 +46,7 @@ export async function chargePayment(context: Context, input: ChargeInput): Promi
     body: { method: input.method },
   }
   const provider = offeredPayments(context).get(input.method)
-  checkPayment(provider, order.delivery_kind)
+  checkPayment(provider, order.delivery_kind, restOf(order))
   const wish: Wish = { provider, by_key: isOwn(context, order) ? 0 : 1, closed: [] }
   if (!(await isKnown(context, key))) {
     await context.limits.take("chargeByOrder", order.id)

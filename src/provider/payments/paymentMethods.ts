@@ -8,6 +8,7 @@ import type { PaymentProvider } from "#provider/payments/paymentProvider.ts"
 import { type PaymentSettings, REDSYS_LIVE_URL } from "#provider/payments/paymentSettings.ts"
 import { createRedsys } from "#provider/payments/redsys.ts"
 import { createSandbox } from "#provider/payments/sandbox/sandbox.ts"
+import { wireNumber } from "#shared/cartLines.ts"
 import type { PaymentMethod } from "#shared/contract/payment.ts"
 import { DAYS } from "#shared/limits.ts"
 
@@ -20,6 +21,7 @@ export const usualPayments: PaymentSettings = { methods: ["transfer", "pickup"] 
 export async function createPayments(
   settings: PaymentSettings,
   services: Pick<Services, "db" | "now" | "siteUrl"> & {
+    currency?: string
     shopName: () => string
     holds: HoldSettings
     extensions: Extensions
@@ -63,10 +65,11 @@ export const movesMoney = ({ stripe, redsys }: PaymentSettings) =>
   /^[rs]k_live_/.test(stripe?.secretKey ?? "") || redsys?.url === REDSYS_LIVE_URL
 
 export const listPaymentMethods = async (context: Context): Promise<PaymentMethod[]> =>
-  [...offeredPayments(context).values()].map(({ id, onlyKinds = [], isTest = false, name, about }) => ({
+  [...offeredPayments(context).values()].map(({ id, onlyKinds = [], isTest = false, leastCents, name, about }) => ({
     id,
     onlyKinds: [...onlyKinds],
     test: isTest,
+    ...(leastCents !== undefined && { least: wireNumber(leastCents) }),
     ...(name && { name }),
     ...(about && { about }),
   }))

@@ -99,6 +99,8 @@ export interface PaymentProvider {
   waiting: "unpaid" | "pending"
   /** Delivery kinds it is offered with; all when left out. */
   onlyKinds?: readonly ("pickup" | "home" | "point" | "none")[]
+  /** Less than this it does not take, in cents of the shop's currency. */
+  leastCents?: number
   /** Nobody can be asked: a person says when the money is there. */
   isOffline?: boolean
   /** No money moves. */

@@ -25,6 +25,8 @@ export interface StripeOptions {
   shopName: () => string
   /** Public origin: tells the shop's payments from those of others on the same account. */
   siteUrl: string
+  /** The shop's; euros when left out. */
+  currency?: string
   now?: () => Date
   deadlineMs?: number
 }
@@ -36,8 +38,19 @@ const LONGEST_SESSION_MS = 23 * HOURS
 const WEBHOOK_TOLERANCE_SECONDS = 300
 const EXPANDED = ["payment_intent.latest_charge"]
 
+/** What Stripe takes at least, where that is not 0.50. Source: docs.stripe.com/currencies#minimum-and-maximum-charge-amounts. */
+const LEAST_CENTS: Readonly<Record<string, number>> = {
+  GBP: 30,
+  DKK: 250,
+  NOK: 300,
+  SEK: 300,
+  PLN: 200,
+  RON: 200,
+  CZK: 1500,
+}
+
 export function createStripe(settings: StripeSettings, options: StripeOptions): PaymentProvider {
-  const { shopName, siteUrl, now = () => new Date(), deadlineMs = 10 * SECONDS } = options
+  const { shopName, siteUrl, currency = "EUR", now = () => new Date(), deadlineMs = 10 * SECONDS } = options
   const isLive = settings.secretKey.includes("_live_")
   const origins = stripePageOrigins(settings)
   const client = new Stripe(settings.secretKey, {
@@ -110,6 +123,7 @@ export function createStripe(settings: StripeSettings, options: StripeOptions): 
 
   return {
     id: "stripe",
+    leastCents: LEAST_CENTS[currency] ?? 50,
     holdMs: 60 * MINUTES,
     waiting: "unpaid",
 

@@ -58,6 +58,8 @@ export const PaymentMethod = object({
   id: string(),
   onlyKinds: array(string()),
   test: boolean(),
+  /** It takes no less than this. */
+  least: optional(number()),
   /** Of a way to pay that the shop's texts do not know, and a line about it. */
   name: optional(Localized),
   about: optional(Localized),

@@ -42,6 +42,7 @@ export const checkout = {
     notServed: "{{place}}: we do not deliver there",
     otherOrPickup: "Enter another address, or collect at the shop.",
     otherAddress: "Enter another address.",
+    leastAmount: "From {{amount}}",
     onlyPickup: "Only to collect at the shop",
     addNote: "Add a note",
     customs: "This parcel leaves the {{tax}} area",
