@@ -18,6 +18,7 @@ import { openPageSource } from "#server/pageSource.ts"
 import { createPageCache } from "#server/pages/pageCache.ts"
 import { createPageHandler } from "#server/pages/pageHandler.ts"
 import { createRenderQueue } from "#server/pages/renderQueue.ts"
+import { oneAtATime } from "#server/pipelining.ts"
 import { createRequestListener } from "#server/requestListener.ts"
 import { serveWithWorkers } from "#server/serveWithWorkers.ts"
 import { sessionCookie } from "#server/sessionCookie.ts"
@@ -59,13 +60,15 @@ async function serve(config: Config): Promise<void> {
   const https = origin.startsWith("https:")
   const cookie = sessionCookie({ https })
   const server = createHttpServer(
-    createRequestListener({
-      serve: (request, response) => {
-        if (!page.serveCached(request, response)) app(request, response)
-      },
-      metrics,
-      timingSecret: config.monitoring.timingSecret,
-    }),
+    oneAtATime(
+      createRequestListener({
+        serve: (request, response) => {
+          if (!page.serveCached(request, response)) app(request, response)
+        },
+        metrics,
+        timingSecret: config.monitoring.timingSecret,
+      }),
+    ),
     { socketsPerAddress: config.socketsPerAddress },
   )
   const { renderer, lookHashes, adminView, development, close } = await openPageSource({ server, build, sites, log })

@@ -18,12 +18,14 @@ import { oneHost } from "#server/oneHost.ts"
 import type { PageHandler } from "#server/pages/pageHandler.ts"
 import { previewCookies, sitesOfRequest } from "#server/preview/previewCookie.ts"
 import { previewRoutes } from "#server/preview/previewRoutes.ts"
+import { refusedTurn } from "#server/refusedTurn.ts"
 import { nameRoute } from "#server/requestContext.ts"
 import { securityHeaders } from "#server/securityHeaders.ts"
 import { missingFiles, sharePicture } from "#server/shopFiles.ts"
 import type { ShopProvider } from "#server/shopProvider.ts"
 import type { SiteReader } from "#server/siteReader.ts"
 import { type StaticFolder, staticFiles } from "#server/staticFiles.ts"
+import { createTurns } from "#server/turns.ts"
 import { type Log, sparing } from "#shared/log.ts"
 
 export interface AppOptions {
@@ -70,6 +72,10 @@ export function createApp(options: AppOptions): Express {
     named("pictures"),
     sharePicture({ sites, readPicture: provider.readPicture, publicFolder: options.publicFolder }),
   )
+  if (config.requestsPerMinute > 0 && !options.development) {
+    const turns = createTurns({ perMinute: config.requestsPerMinute, proxies: config.trustProxy, log })
+    app.use(named("turns"), turns, refusedTurn(log))
+  }
   app.use(named("feeds"), feedRoutes({ ...config, ...provider, sites }))
   app.use(named("feeds"), buyLinks())
   app.use(compression({ brotli: { params: BROTLI } }))

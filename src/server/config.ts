@@ -73,6 +73,7 @@ const Environment = object({
   WEB_CONCURRENCY: optional(wholeNumber(1, 64)),
   TRUST_PROXY: optional(TrustProxy),
   SOCKETS_PER_ADDRESS: optional(wholeNumber(0, 1_000_000)),
+  REQUESTS_PER_MINUTE: optional(wholeNumber(0, 1_000_000)),
   SEARCHES_PER_MINUTE: optional(wholeNumber(0, 1_000_000)),
   QUOTES_PER_MINUTE: optional(wholeNumber(0, 1_000_000)),
   LOG_LEVEL: optional(enums(["error", "warn", "info", "debug"])),
@@ -115,6 +116,7 @@ const takes: Record<Variable, string> = {
   WEB_CONCURRENCY: "a number of processes from 1 to 64",
   TRUST_PROXY: "off, or the number of proxies in front (1 to 9)",
   SOCKETS_PER_ADDRESS: "a number from 0 to 1000000",
+  REQUESTS_PER_MINUTE: "a number from 0 to 1000000",
   SEARCHES_PER_MINUTE: "a number from 0 to 1000000",
   QUOTES_PER_MINUTE: "a number from 0 to 1000000",
   LOG_LEVEL: "error, warn, info or debug",
@@ -168,6 +170,8 @@ export interface Config {
   trustProxy: number
   /** Open at a time from one address; 0 for any number. */
   socketsPerAddress: number
+  /** Of what is worked out for one address, other than kept pages, pictures and files; 0 for any number. */
+  requestsPerMinute: number
   /** From one address, suggestions included; 0 for any number. */
   searchesPerMinute: number
   quotesPerMinute: number
@@ -225,6 +229,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     // A proxy has one address for all of its visitors, and limits of its own.
     socketsPerAddress: settings.SOCKETS_PER_ADDRESS ?? (isDirect(settings) ? 512 : 0),
     workers: settings.WEB_CONCURRENCY ?? 1,
+    requestsPerMinute: settings.REQUESTS_PER_MINUTE ?? 1200,
     searchesPerMinute: settings.SEARCHES_PER_MINUTE ?? 600,
     quotesPerMinute: settings.QUOTES_PER_MINUTE ?? 600,
     logLevel: settings.LOG_LEVEL ?? "info",

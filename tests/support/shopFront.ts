@@ -1,6 +1,6 @@
 /** The shop's front as `server.ts` puts it together, on a free port of this process: pages, gateway, crawlers, health. */
 import { once } from "node:events"
-import { createServer } from "node:http"
+import { createServer, type RequestListener } from "node:http"
 import type { AddressInfo } from "node:net"
 import { createApp } from "#server/app.ts"
 import { DEVELOPMENT_BUILD_ID } from "#server/builds.ts"
@@ -11,6 +11,7 @@ import { createPageCache, type PageCache } from "#server/pages/pageCache.ts"
 import { createPageHandler } from "#server/pages/pageHandler.ts"
 import { createRenderer } from "#server/pages/renderPage.tsx"
 import { createRenderQueue } from "#server/pages/renderQueue.ts"
+import { oneAtATime } from "#server/pipelining.ts"
 import { createRequestListener } from "#server/requestListener.ts"
 import { sessionCookie } from "#server/sessionCookie.ts"
 import { openShopProvider, type ShopProvider } from "#server/shopProvider.ts"
@@ -44,7 +45,12 @@ export const CRAWLER = { "user-agent": "Googlebot/2.1" }
 
 /** With settings as they stand in the environment. */
 export async function openShopFront(environment: Record<string, string>): Promise<ShopFront> {
-  const config = readConfig({ SITE_URL: "http://shop.example", WARM_PICTURES: "off", ...environment })
+  const config = readConfig({
+    SITE_URL: "http://shop.example",
+    WARM_PICTURES: "off",
+    REQUESTS_PER_MINUTE: "0",
+    ...environment,
+  })
   const lines: ShopFront["lines"] = []
   const tell =
     (level: keyof Log): Log["info"] =>
@@ -63,7 +69,7 @@ export async function openShopFront(environment: Record<string, string>): Promis
     },
   }
   const listener = frontOf(config, provider, counting, log)
-  const server = createServer(listener).listen(0, "127.0.0.1")
+  const server = createServer(oneAtATime(listener)).listen(0, "127.0.0.1")
   await once(server, "listening")
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
@@ -85,12 +91,7 @@ export async function openShopFront(environment: Record<string, string>): Promis
   }
 }
 
-function frontOf(
-  config: Config,
-  provider: ShopProvider,
-  cache: PageCache,
-  log: Log,
-): Parameters<typeof createServer>[1] {
+function frontOf(config: Config, provider: ShopProvider, cache: PageCache, log: Log): RequestListener {
   const { site } = config
   const sites = createSiteReader(provider.api, site)
   const { apiFor, catalogVersion, isAway } = provider

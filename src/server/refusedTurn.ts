@@ -1,0 +1,41 @@
+/** Tells who asks too much to come back later, in as few steps as can be: rendering is what there is too much of. */
+import type { ErrorRequestHandler } from "express"
+import { problemHandler } from "#provider/problemHandler.ts"
+import { requestLocale } from "#server/requestLocale.ts"
+import { isApiError } from "#shared/ApiError.ts"
+import "#shared/i18n/all.ts"
+import { translatorOf } from "#shared/i18n/translator.ts"
+import type { Log } from "#shared/log.ts"
+import { type DataPayload, PAYLOAD_FILE } from "#shared/pageState.ts"
+
+const TOO_MANY = 429
+/** What programs ask. */
+const PROGRAMS = /^\/(?:api\/v1|mcp)(?:\/|$)/i
+
+/** To be used behind what takes turns. The connection ends as well: what was sent ahead on it is not looked at. */
+export function refusedTurn(log: Log): ErrorRequestHandler {
+  const answerProblem = problemHandler(log)
+  return (error: unknown, request, response, next) => {
+    if (!isApiError(error) || error.status !== TOO_MANY) {
+      next(error)
+      return
+    }
+    response.set("Connection", "close")
+    if (PROGRAMS.test(request.path)) {
+      answerProblem(error, request, response, next)
+      return
+    }
+    response.status(TOO_MANY).set({ "Cache-Control": "no-store", "Retry-After": String(error.retryAfter ?? 1) })
+    if (request.path.endsWith(`/${PAYLOAD_FILE}`)) {
+      const payload: DataPayload = { data: {}, error: { status: TOO_MANY, code: error.code } }
+      response.type("json").end(JSON.stringify(payload))
+      return
+    }
+    const { headers, path } = request
+    const { locale } = requestLocale(path, headers.cookie, headers["accept-language"])
+    const words = translatorOf(locale).t("error.unavailable")
+    response
+      .type("html")
+      .end(`<!doctype html><html lang="${locale}"><title>${TOO_MANY}</title><p>${words}</p></html>\n`)
+  }
+}

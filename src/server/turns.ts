@@ -1,0 +1,131 @@
+/**
+ * What is worked out for visitors is begun in turns by network: a few requests at a time and so many a minute, so that one
+ * address cannot keep everybody else waiting. Each process counts for itself. Source: defences D-86.
+ */
+import { AsyncResource } from "node:async_hooks"
+import type { Request, RequestHandler } from "express"
+import { isPublicAddress } from "#provider/security/publicAddresses.ts"
+import { networkOf } from "#provider/security/rateLimits.ts"
+import { createRequestLimit } from "#provider/security/requestLimits.ts"
+import { isPaymentDoor } from "#server/sameOrigin.ts"
+import { ApiError } from "#shared/ApiError.ts"
+import { SECONDS } from "#shared/limits.ts"
+import type { Log } from "#shared/log.ts"
+
+export interface TurnsOptions {
+  /** Of one network, all at once or spread. */
+  perMinute: number
+  /** Proxies in front that tell where a request is from. */
+  proxies: number
+  log: Log
+  /** Of one network, begun and not yet answered. */
+  atOnce?: number
+  /** What takes longer waits for something else, such as a bank, and keeps nobody waiting. */
+  turnMs?: number
+}
+
+interface Line {
+  working: number
+  isResting: boolean
+  waiting: (() => void)[]
+}
+
+/** Behind so many of its own a network is one that floods the shop: then one is worked on at a time, with rests between. */
+const FLOOD = 8
+/** How much longer than it worked a flood rests, so that other networks come first. */
+const REST = 10
+const MOST_REST_MS = 1 * SECONDS
+/** A refusal takes no time. What follows it waits all the same. */
+const REFUSAL_MS = 5
+/** Of one network; more are told to come back. */
+const MOST_WAITING = 200
+/** Seconds until a full line has moved on. */
+const LINE_RETRY_S = 5
+
+export function createTurns({
+  perMinute,
+  proxies,
+  log,
+  atOnce = 4,
+  turnMs = 1 * SECONDS,
+}: TurnsOptions): RequestHandler {
+  const take = createRequestLimit(perMinute)
+  /** By network, as long as it asks for something. */
+  const lines = new Map<string, Line>()
+  const isUnnamedProxy = unnamedProxies(proxies, log)
+
+  function goOn(network: string, line: Line): void {
+    const isFlood = () => line.waiting.length > FLOOD
+    while (!line.isResting && line.working < (isFlood() ? 1 : atOnce)) {
+      const begin = line.waiting.shift()
+      if (!begin) break
+      begin()
+    }
+    if (line.working === 0 && line.waiting.length === 0 && !line.isResting) lines.delete(network)
+  }
+
+  function leave(network: string, line: Line, workedMs: number): void {
+    line.working -= 1
+    if (line.waiting.length > FLOOD && !line.isResting) {
+      line.isResting = true
+      const wake = () => {
+        line.isResting = false
+        goOn(network, line)
+      }
+      setTimeout(wake, Math.min(REST * workedMs, MOST_REST_MS))
+    }
+    goOn(network, line)
+  }
+
+  return (request, response, next) => {
+    const address = request.ip ?? ""
+    if (isPaymentDoor(request.method, request.path.replace(/^\/api\/v1/, "")) || isUnnamedProxy(request)) {
+      next()
+      return
+    }
+    const network = networkOf(address)
+    const line = lines.get(network) ?? { working: 0, isResting: false, waiting: [] }
+    if (line.waiting.length >= MOST_WAITING) {
+      next(new ApiError(429, "too_many_requests", { retryAfter: LINE_RETRY_S }))
+      return
+    }
+    const begin = () => {
+      // Its visitor may have left while it waited.
+      if (response.destroyed) return
+      line.working += 1
+      const since = performance.now()
+      let refusal: unknown
+      const end = () => {
+        clearTimeout(late)
+        response.off("close", end)
+        leave(network, line, refusal === undefined ? performance.now() - since : REFUSAL_MS)
+      }
+      const late = setTimeout(end, turnMs)
+      response.once("close", end)
+      try {
+        take(address)
+      } catch (error) {
+        refusal = error
+      }
+      next(refusal)
+    }
+    lines.set(network, line)
+    line.waiting.push(AsyncResource.bind(begin))
+    goOn(network, line)
+  }
+}
+
+/** All visitors have the address of a proxy that no setting names: nothing can be counted by it, and the log says so once. */
+function unnamedProxies(proxies: number, log: Log): (request: Request) => boolean {
+  let isTold = false
+  return ({ headers, ip = "" }) => {
+    if (proxies > 0 || headers["x-forwarded-for"] === undefined || isPublicAddress(ip)) return false
+    if (!isTold) {
+      const warning =
+        "Requests come by a proxy, but TRUST_PROXY is off: limits by address are not kept. Set it to the number of proxies."
+      log.warn("settings.doubtful", { warning })
+    }
+    isTold = true
+    return true
+  }
+}
