@@ -4,7 +4,7 @@ import { useStores, useTexts } from "#app/context.ts"
 import { useLocation } from "#app/navigation.ts"
 import { SharedTags } from "#app/SharedTags.tsx"
 import { embedJson } from "#shared/embedJson.ts"
-import { locales } from "#shared/locale.ts"
+import { FALLBACK_LOCALE, locales } from "#shared/locale.ts"
 import { withPrefix } from "#shared/paths.ts"
 
 interface Props {
@@ -42,7 +42,7 @@ export function PageHead({ title, description, path, noindex = false, image, ima
           {locales.map((each) => (
             <link key={each} rel="alternate" hrefLang={each} href={site.url + withPrefix(each, own)} />
           ))}
-          <link rel="alternate" hrefLang="x-default" href={site.url + own} />
+          <link rel="alternate" hrefLang="x-default" href={site.url + withPrefix(FALLBACK_LOCALE, own)} />
         </>
       )}
       <SharedTags

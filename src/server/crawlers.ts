@@ -1,8 +1,9 @@
-/** What crawlers and home screens ask for: robots.txt, the sitemap, the web app manifest. */
+/** What crawlers, home screens and password managers ask for: robots.txt, the sitemap, the web app manifest, the way to a new password. */
 import { type RequestHandler, Router } from "express"
+import { accountTo } from "#app/account/tabs.ts"
 import { type SitemapOptions, sitemapRoutes } from "#server/sitemap.ts"
 import type { ReadSite } from "#server/siteReader.ts"
-import { locales } from "#shared/locale.ts"
+import { FALLBACK_LOCALE, locales } from "#shared/locale.ts"
 import { lookPalette } from "#shared/look/lookCss.ts"
 import { paths, withPrefix } from "#shared/paths.ts"
 import { PREVIEW_PATH } from "#shared/previewPaths.ts"
@@ -53,6 +54,11 @@ export function crawlerRoutes(options: SitemapOptions): RequestHandler {
       .send(JSON.stringify(webManifest(await sites.read())))
   })
 
+  // Source: W3C, A Well-Known URL for Changing Passwords.
+  router.get("/.well-known/change-password", (_request, response) => {
+    response.set("Cache-Control", HOUR_CACHE).redirect(302, accountTo("password"))
+  })
+
   router.use(sitemapRoutes(options))
   return router
 }
@@ -60,12 +66,22 @@ export function crawlerRoutes(options: SitemapOptions): RequestHandler {
 function webManifest({ site, look }: ReadSite) {
   const { page, facade } = lookPalette(look).light
   return {
+    id: "/",
     name: site.name,
     short_name: site.name,
+    lang: FALLBACK_LOCALE,
     start_url: "/",
     display: "browser",
     background_color: page,
     theme_color: facade,
-    icons: [192, 512].map((size) => ({ src: `/icons/icon-${size}.png`, sizes: `${size}x${size}`, type: "image/png" })),
+    // The sign stands within the middle, whatever shape a launcher cuts.
+    icons: ["any", "maskable"].flatMap((purpose) =>
+      [192, 512].map((size) => ({
+        src: `/icons/icon-${size}.png`,
+        sizes: `${size}x${size}`,
+        type: "image/png",
+        purpose,
+      })),
+    ),
   }
 }

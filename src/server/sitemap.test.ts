@@ -78,7 +78,7 @@ test("a page has its languages, when it changed, and its picture where the page 
   const get = await openSitemap(1)
   const map = await (await get("/sitemap-products-1.xml")).text()
   expect(map).toContain(
-    '<url><loc>http://shop.example/es/product/p0</loc><lastmod>2026-10-01T00:00:00.000Z</lastmod><xhtml:link rel="alternate" hreflang="en" href="http://shop.example/en/product/p0"/><xhtml:link rel="alternate" hreflang="es" href="http://shop.example/es/product/p0"/><xhtml:link rel="alternate" hreflang="x-default" href="http://shop.example/product/p0"/><image:image><image:loc>http://shop.example/pictures/a &#38; b/1200</image:loc></image:image></url>',
+    '<url><loc>http://shop.example/es/product/p0</loc><lastmod>2026-10-01T00:00:00.000Z</lastmod><xhtml:link rel="alternate" hreflang="en" href="http://shop.example/en/product/p0"/><xhtml:link rel="alternate" hreflang="es" href="http://shop.example/es/product/p0"/><xhtml:link rel="alternate" hreflang="x-default" href="http://shop.example/en/product/p0"/><image:image><image:loc>http://shop.example/pictures/a &#38; b/1200</image:loc></image:image></url>',
   )
   const pages = await (await get("/sitemap-pages.xml")).text()
   expect(pages.match(/<lastmod>/g)?.length).toBe(pages.match(/<url>/g)?.length)

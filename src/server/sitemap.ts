@@ -4,7 +4,7 @@ import type { SiteReader } from "#server/siteReader.ts"
 import type { Category, Department } from "#shared/contract/catalog.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import { MAX_PER_PAGE } from "#shared/limits.ts"
-import { locales } from "#shared/locale.ts"
+import { FALLBACK_LOCALE, locales } from "#shared/locale.ts"
 import { isOwnAddress } from "#shared/ownAddresses.ts"
 import { paths, withPrefix } from "#shared/paths.ts"
 import { pictureUrl } from "#shared/pictures.ts"
@@ -140,7 +140,7 @@ function urlset(site: Site, pages: readonly SitemapPage[]): string {
 function urlEntry(site: Site, { path, changed, image }: SitemapPage, own: string): string {
   const alternates = [
     ...locales.map((locale) => [locale, withPrefix(locale, path)] as const),
-    ["x-default", path] as const,
+    ["x-default", withPrefix(FALLBACK_LOCALE, path)] as const,
   ].map(([lang, href]) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${escapeXml(site.url + href)}"/>`)
   const shown = image
     ? `<image:image><image:loc>${escapeXml(site.url + pictureUrl(image, PICTURE_WIDTH))}</image:loc></image:image>`

@@ -1,4 +1,5 @@
 /** The six digits of a mail: typed, pasted or filled in by the telephone; wrong ones stay, spent ones are asked for anew. */
+import { useEffect, useRef } from "react"
 import { CodeField } from "#app/account/signIn/CodeField.tsx"
 import type { CodeRefusal } from "#app/account/signIn/codeActions.ts"
 import { type CodeStep, codeStepPath, ENTER_CODE } from "#app/account/signIn/codeStep.ts"
@@ -30,12 +31,17 @@ export function CodeForm({ step, page, labelledBy, others }: Props) {
   const { t } = useTexts(accountTexts)
   const { email } = step
   const action = codeStepPath(page, step)
+  const wrong = useRef<string | undefined>(undefined)
   const form = useShopForm({
     intent: ENTER_CODE,
-    check: ({ code }) => checkFields(VerifyCodeInput, { email, code }),
+    // The last digit has sent it: who presses the button as well would lose a try for nothing.
+    check: ({ code }) => (code === wrong.current ? { code: "wrong" } : checkFields(VerifyCodeInput, { email, code })),
   })
   const place = useFocusOnArrival<HTMLDivElement>()
   const refusal: CodeRefusal | undefined = form.refusal
+  useEffect(() => {
+    if (refusal?.fields?.["code"] === "wrong") wrong.current = refusal.values["code"]
+  }, [refusal])
   const over = refusal?.code === "expired_code" || refusal?.code === "used_up_code" ? refusal.code : undefined
   return (
     <div className="CodeForm" ref={place}>
