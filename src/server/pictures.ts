@@ -11,7 +11,7 @@ import {
   type PictureStore,
   type Variant,
 } from "#server/pictures/pictureStore.ts"
-import { BrokenPictureError } from "#server/pictures/source.ts"
+import { BrokenPictureError, LatePictureError } from "#server/pictures/source.ts"
 import { type Warmed, warmStore } from "#server/pictures/warmPictures.ts"
 import { createWorkQueue, QueueFullError } from "#server/pictures/workQueue.ts"
 import type { Log } from "#shared/log.ts"
@@ -161,7 +161,7 @@ function send(response: Response, content: Buffer): void {
 function refuse(response: Response, error: unknown, placeholder: Buffer): void {
   response.removeHeader("ETag")
   response.set("Cache-Control", "no-store")
-  if (error instanceof QueueFullError || error instanceof FileStoreError) {
+  if ([QueueFullError, FileStoreError, LatePictureError].some((kind) => error instanceof kind)) {
     response.status(503).set("Retry-After", String(RETRY_AFTER_S)).type("text/plain").send("503\n")
     return
   }

@@ -6,9 +6,16 @@ import { dirname, join } from "node:path"
 import { FileStoreError, readWhole } from "#provider/files/fileStore.ts"
 import type { Encode } from "#server/pictures/encodePicture.ts"
 import { FORMATS, FORMATS_VERSION, type PictureFormat } from "#server/pictures/formats.ts"
-import { BrokenPictureError, NoDecoderError, readSource, type StoredPicture } from "#server/pictures/source.ts"
+import {
+  BrokenPictureError,
+  LatePictureError,
+  NoDecoderError,
+  readSource,
+  type StoredPicture,
+  TIMEOUT_S,
+} from "#server/pictures/source.ts"
 import type { Urgency, WorkQueue } from "#server/pictures/workQueue.ts"
-import { MINUTES } from "#shared/limits.ts"
+import { MINUTES, SECONDS } from "#shared/limits.ts"
 import type { Log } from "#shared/log.ts"
 import { SHARED_FORM } from "#shared/pictures.ts"
 
@@ -35,7 +42,7 @@ export interface PictureStore {
   /** Undefined when it has not been made. */
   find(variant: Variant): Promise<Buffer | undefined>
   has(variant: Variant): Promise<boolean>
-  /** Made now or read from disk; rejects with a BrokenPictureError where the source cannot be used, with a FileStoreError where it is out of reach. */
+  /** Made now or read from disk; rejects with a BrokenPictureError where the source cannot be used, with a LatePictureError where it took too long, with a FileStoreError where it is out of reach. */
   make(variant: Variant, urgency: Urgency): Promise<Buffer>
   /** Makes it when there is time; failures are told to the log alone. */
   makeLater(variant: Variant): void
@@ -52,6 +59,8 @@ export interface PictureStoreOptions {
   encode: Encode
   /** Whether made pictures may be written to the disk now. */
   mayKeep?: (() => boolean) | undefined
+  /** What fails after so long was not broken, but late. */
+  patienceMs?: number
   log: Log
 }
 
@@ -64,13 +73,20 @@ function removeLeftovers(folder: string): void {
   }
 }
 
-export function createPictureStore({ dataDir, queue, encode, mayKeep, log }: PictureStoreOptions): PictureStore {
+export function createPictureStore({
+  dataDir,
+  queue,
+  encode,
+  mayKeep,
+  patienceMs = TIMEOUT_S * SECONDS,
+  log,
+}: PictureStoreOptions): PictureStore {
   const folder = join(dataDir, "pictures/cache")
   const unfinished = join(folder, "unfinished")
   mkdirSync(unfinished, { recursive: true })
   removeLeftovers(unfinished)
   const making = new Map<string, Promise<Buffer>>()
-  const brokenUntil = new Map<string, number>()
+  const failed = new Map<string, { until: number; error: Error }>()
 
   const isMaster = ({ source, width, format }: Variant) =>
     source.asIs && format === "avif" && width !== SHARED_FORM && width >= source.width && source.name.endsWith(".avif")
@@ -87,6 +103,7 @@ export function createPictureStore({ dataDir, queue, encode, mayKeep, log }: Pic
 
   async function makeNow(variant: Variant): Promise<Buffer> {
     const { key, source, width, format } = variant
+    const since = performance.now()
     try {
       return await encode({ content: await readSource(source), width, format })
     } catch (error) {
@@ -94,11 +111,13 @@ export function createPictureStore({ dataDir, queue, encode, mayKeep, log }: Pic
         log.error("picture.unreachable", { picture: key, error })
         throw error
       }
-      if (brokenUntil.size >= MAX_BROKEN) brokenUntil.clear()
-      brokenUntil.set(key, Date.now() + BROKEN_FOR_MS)
+      const isLate = !(error instanceof NoDecoderError) && performance.now() - since >= patienceMs
       if (error instanceof NoDecoderError) log.error("picture.noDecoder", { picture: key, error })
-      else log.warn("picture.broken", { picture: key, error })
-      throw error instanceof BrokenPictureError ? error : new BrokenPictureError("cannot be decoded", { cause: error })
+      else log.warn(isLate ? "picture.late" : "picture.broken", { picture: key, error })
+      const failure = isLate ? new LatePictureError("took too long", { cause: error }) : asBroken(error)
+      if (failed.size >= MAX_BROKEN) failed.clear()
+      failed.set(key, { until: Date.now() + BROKEN_FOR_MS, error: failure })
+      throw failure
     }
   }
 
@@ -119,7 +138,8 @@ export function createPictureStore({ dataDir, queue, encode, mayKeep, log }: Pic
     const file = fileOf(variant)
     const known = making.get(file) ?? (await find(variant)) ?? making.get(file)
     if (known) return known
-    if ((brokenUntil.get(variant.key) ?? 0) > Date.now()) throw new BrokenPictureError("failed a moment ago")
+    const before = failed.get(variant.key)
+    if (before && before.until > Date.now()) throw before.error
     const work = queue
       .run(urgency, async () => {
         const content = await makeNow(variant)
@@ -146,3 +166,6 @@ export function createPictureStore({ dataDir, queue, encode, mayKeep, log }: Pic
     makeLater: (variant) => void make(variant, "soon").catch(() => undefined),
   }
 }
+
+const asBroken = (error: unknown) =>
+  error instanceof BrokenPictureError ? error : new BrokenPictureError("cannot be decoded", { cause: error })

@@ -6,6 +6,11 @@ export class BrokenPictureError extends Error {
   override name = "BrokenPictureError"
 }
 
+/** It could not be made in time: the machine is busy, and a later visit may have it. */
+export class LatePictureError extends Error {
+  override name = "LatePictureError"
+}
+
 /** The library is missing, or another platform's: no picture is at fault. */
 export class NoDecoderError extends Error {
   override name = "NoDecoderError"
@@ -13,7 +18,7 @@ export class NoDecoderError extends Error {
 
 const MAX_BYTES = 25 * 1024 * 1024
 const MAX_PIXELS = 60_000_000
-const TIMEOUT_S = 20
+export const TIMEOUT_S = 20
 
 type RasterFormat = "png" | "jpeg" | "webp" | "avif"
 

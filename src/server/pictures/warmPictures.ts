@@ -1,7 +1,7 @@
 /** Makes the pictures of listing and product pages ahead of their visitors, while no request is being served. */
 
 import type { PictureSource, PictureStore, Variant } from "#server/pictures/pictureStore.ts"
-import { BrokenPictureError } from "#server/pictures/source.ts"
+import { BrokenPictureError, LatePictureError } from "#server/pictures/source.ts"
 import type { Log } from "#shared/log.ts"
 
 /** Cards on phones and desktops, and the gallery; the others are seldom asked for. */
@@ -68,7 +68,7 @@ async function warmPicture(
     } catch (error) {
       if (signal?.aborted) return
       warmed.failed++
-      if (error instanceof BrokenPictureError) return
+      if (error instanceof BrokenPictureError || error instanceof LatePictureError) return
     }
   }
 }
