@@ -29,7 +29,6 @@ const OTHERS = [
   "/robots.txt",
   "/sitemap.xml",
   "/manifest.webmanifest",
-  "/.well-known/change-password",
   "/brand/favicon.svg",
   "/images/placeholder.jpg",
   "/pictures/none/480",

@@ -12,10 +12,24 @@ const FALLBACK = "ES"
 export const firstCountry = ({ en }: CountryLists): string => en[0]?.value ?? FALLBACK
 
 /** Those that the shop delivers to come first, and before them the one of its first zone: bills may go anywhere. */
-export async function loadCountryLists(api: Api): Promise<CountryLists> {
+export const loadCountryLists = async (api: Api): Promise<CountryLists> => countryLists(await loadServed(api))
+
+/** For an address that parcels go to: those that are served, and of what was saved already. */
+export async function loadServedCountries(api: Api, saved: readonly string[]): Promise<CountryLists> {
+  const served = await loadServed(api)
+  return served.length === 0 ? countryLists([]) : onlyOf(countryLists(served), [...served, ...saved])
+}
+
+/** Empty where parcels go everywhere, and where nobody has said where to. */
+async function loadServed(api: Api): Promise<string[]> {
   const zones = (await api.call("listDeliveryMethods", {})).flatMap((method) => method.zones)
   const isEverywhere = zones.some(({ countries }) => countries.length === 0)
-  return countryLists(isEverywhere ? [] : zones.flatMap(({ countries }) => countries))
+  return isEverywhere ? [] : zones.flatMap(({ countries }) => countries)
+}
+
+export function onlyOf({ en, es }: CountryLists, codes: readonly string[]): CountryLists {
+  const isOne = ({ value }: { value: string }) => codes.includes(value)
+  return { en: en.filter(isOne), es: es.filter(isOne) }
 }
 
 /** Made on the server alone: browsers may name and sort countries in ways of their own. */

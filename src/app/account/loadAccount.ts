@@ -1,5 +1,5 @@
 /** What each part of the account screen asks for; runs on the server. */
-import { type CountryLists, loadCountryLists } from "#app/account/countryLists.ts"
+import { type CountryLists, loadCountryLists, loadServedCountries } from "#app/account/countryLists.ts"
 import { codesSent, type Owner } from "#app/account/owner/ownerSteps.ts"
 import { readTab } from "#app/account/tabs.ts"
 import { type LoaderRequest, signInFirst } from "#app/loading.ts"
@@ -27,8 +27,11 @@ export async function loadAccount({ api, stores, url }: LoaderRequest): Promise<
     const { billing } = await api.call("getProfile", {})
     return { user, tab, billing, countries: await loadCountryLists(api) }
   }
-  if (tab === "addresses")
-    return { user, tab, addresses: await api.call("listAddresses", {}), countries: await loadCountryLists(api) }
+  if (tab === "addresses") {
+    const addresses = await api.call("listAddresses", {})
+    const saved = addresses.map(({ country }) => country)
+    return { user, tab, addresses, countries: await loadServedCountries(api, saved) }
+  }
   if (tab === "orders") return { user, tab, orders: await loadOrderList(api, url.searchParams) }
   if (tab === "password") return { user, tab, hasPassword: (await api.call("getProfile", {})).hasPassword }
   if (tab === "downloads") return { user, tab, downloads: await api.call("listDownloads", {}) }

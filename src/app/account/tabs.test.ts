@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { countryLists, firstCountry } from "#app/account/countryLists.ts"
+import { type CountryLists, countryLists, firstCountry, onlyOf } from "#app/account/countryLists.ts"
 import { accountTo, readTab, tabs } from "#app/account/tabs.ts"
 
 const read = (query: string) => readTab(new URLSearchParams(query))
@@ -36,5 +36,11 @@ describe("countries", () => {
     expect(lists.es.slice(0, 4).map(({ value }) => value)).toEqual(["PT", "ES", "FR", "DE"])
     expect(firstCountry(lists)).toBe("PT")
     expect(firstCountry(countryLists([]))).toBe("ES")
+  })
+
+  it("are for a parcel those that the shop delivers to, and of addresses saved before", () => {
+    const codes = ({ es }: CountryLists) => es.map(({ value }) => value)
+    expect(codes(onlyOf(countryLists(["ES"]), ["ES"]))).toEqual(["ES"])
+    expect(codes(onlyOf(countryLists(["ES"]), ["ES", "PT"]))).toEqual(["ES", "PT"])
   })
 })
