@@ -1,5 +1,6 @@
 /** Describes every call in OpenAPI 3.1, from the endpoint table and its structs. */
 import type { Struct } from "superstruct"
+import { license, problem, refusals } from "#provider/openapiCommon.ts"
 import { inputExamples } from "#provider/openapiExamples.ts"
 import { otherPaths } from "#provider/openapiOthers.ts"
 import { calls } from "#provider/operations.ts"
@@ -71,24 +72,6 @@ const components = {
 /** Names of the components, for whoever writes a schema beside the description. */
 export const schemaNames = new Map(Object.entries(components).map(([name, struct]) => [struct.schema as unknown, name]))
 
-const problem: JsonSchema = {
-  type: "object",
-  properties: {
-    type: { type: "string" },
-    title: { type: "string" },
-    status: { type: "integer" },
-    code: { type: "string", description: "Stable, snake_case" },
-    fields: {
-      type: "object",
-      additionalProperties: { type: "string" },
-      description: "Why each field was refused",
-    },
-  },
-  required: ["type", "title", "status", "code"],
-  // Some codes carry more: `stale_cart` the current `cart` and what is `applied`, a coupon below its minimum the `minimum`.
-  additionalProperties: true,
-}
-
 /** The document of `/api/v1/openapi.json`. */
 export function describeApi() {
   const paths: Record<string, Record<string, JsonSchema>> = {}
@@ -99,7 +82,7 @@ export function describeApi() {
   Object.assign(paths, otherPaths)
   return {
     openapi: "3.1.0",
-    info: { title: "Escaparate", version: "1" },
+    info: { title: "Escaparate", version: "1", license },
     servers: [{ url: "/api/v1" }],
     paths,
     components: {
@@ -113,6 +96,8 @@ export function describeApi() {
     },
   }
 }
+
+const security = { none: [], customer: [{ bearer: [] }], optional: [{}, { bearer: [] }] }
 
 /** The secret of a preview's link. */
 const PREVIEW_HEADER = { name: "Shop-Preview", in: "header", required: false, schema: { type: "string" } }
@@ -146,16 +131,13 @@ function describeCall(name: EndpointName, row: EndpointRow): JsonSchema {
       ...(row.previews ? [PREVIEW_HEADER] : []),
     ],
     ...(inBody && { requestBody: { content: { "application/json": bodyOf(rest, examples) } } }),
-    ...(row.auth !== "none" && { security: row.auth === "customer" ? [{ bearer: [] }] : [{}, { bearer: [] }] }),
+    security: security[row.auth],
     responses: {
       [row.status ?? 200]: {
         description: "The answer",
         ...(row.status !== 204 && { content: { "application/json": { schema: schemaOf(answer, schemaNames) } } }),
       },
-      default: {
-        description: "What went wrong",
-        content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
-      },
+      ...refusals,
     },
   }
 }

@@ -1,11 +1,13 @@
 /** When reduced prices are charged. */
+import { type Infer, nullable, object, string } from "superstruct"
 import type { Moment } from "#provider/db/schema.ts"
 
 /** Null for without beginning, or without end. */
-export interface SalePeriod {
-  from: Moment | null
-  to: Moment | null
-}
+export const SalePeriod = object({
+  from: nullable(string()),
+  to: nullable(string()),
+})
+export type SalePeriod = Infer<typeof SalePeriod>
 
 export const always: SalePeriod = { from: null, to: null }
 

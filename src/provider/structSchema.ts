@@ -13,6 +13,7 @@ export function schemaOf(struct: AnyStruct, names: SchemaNames): JsonSchema {
   if (struct.type === "ignored") return { readOnly: true }
   const name = struct.schema === null ? undefined : names.get(struct.schema)
   const schema = name === undefined ? plainSchema(struct, names) : { $ref: `#/components/schemas/${name}` }
+  if (Object.keys(schema).length === 0) return schema
   // What is nullable keeps its type: only trying tells.
   return struct.is(null) ? { anyOf: [schema, { type: "null" }] } : schema
 }
@@ -32,12 +33,23 @@ export function plainSchema(struct: AnyStruct, names: SchemaNames): JsonSchema {
     case "country":
     case "link":
       return { type: "string" }
+    // Which shape it has depends on its value: a section of the home page on its kind.
+    case "dynamic":
+      return { type: "object" }
+    case "code":
+      return { type: "string" }
+    case "literal":
+      return { const: struct.schema }
     case "unknown":
       return {}
     case "array":
       return { type: "array", items: schemaOf(struct.schema as AnyStruct, names) }
     case "object":
       return objectSchema(struct.schema as Record<string, AnyStruct>, names)
+    case "oneOf":
+      return { anyOf: (struct.schema as AnyStruct[]).map((shape) => schemaOf(shape, names)) }
+    case "mapOf":
+      return { type: "object", additionalProperties: schemaOf(struct.schema as AnyStruct, names) }
     case "record":
       return { type: "object", additionalProperties: { type: "string" } }
     case "tuple":

@@ -1,5 +1,6 @@
 /** The owner's area: who gets in, what each may do. To be run on each database. */
-import { afterAll, beforeAll, describe, it } from "vitest"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { adminOperations } from "#provider/admin/operations.ts"
 import { banners } from "#tests/contract/admin/banners.ts"
 import { ordersByHand } from "#tests/contract/admin/byHand.ts"
 import { shopData } from "#tests/contract/admin/data.ts"
@@ -18,6 +19,7 @@ import { adminPages } from "#tests/contract/admin/pages.ts"
 import { parcels } from "#tests/contract/admin/parcels.ts"
 import { partPayments } from "#tests/contract/admin/partPayments.ts"
 import { adminPayments } from "#tests/contract/admin/payments.ts"
+import { peopleAndKeys } from "#tests/contract/admin/peopleAndKeys.ts"
 import { product } from "#tests/contract/admin/product.ts"
 import { productMore } from "#tests/contract/admin/productMore.ts"
 import { productVariants } from "#tests/contract/admin/productVariants.ts"
@@ -28,6 +30,7 @@ import { adminSite } from "#tests/contract/admin/site.ts"
 import { stock } from "#tests/contract/admin/stock.ts"
 import { undoing } from "#tests/contract/admin/undo.ts"
 import { zones } from "#tests/contract/admin/zones.ts"
+import { checkAnswers } from "#tests/support/checkedAnswers.ts"
 import {
   type ContractShop,
   type Databases,
@@ -43,6 +46,7 @@ export function describeAdmin(engine: Engine): void {
   let databases: Databases | undefined
   let shop: ContractShop | undefined
   let made: CustomerWorld | undefined
+  const answers = checkAnswers()
   beforeAll(async () => {
     databases = await openDatabases(engine)
     shop = await openContractShop(databases, { seedDemo: true })
@@ -63,6 +67,7 @@ export function describeAdmin(engine: Engine): void {
   ordersByHand(world)
   selling(world)
   doorsAlike(world)
+  peopleAndKeys(world)
   datedSales(world)
   finding(world)
   undoing(world)
@@ -86,6 +91,14 @@ export function describeAdmin(engine: Engine): void {
   if (engine === "sqlite") adminPages(world)
 
   describe("in the end", () => {
+    it("each operation answered as /api/v1/admin/openapi.json describes it", () => {
+      expect(answers.wrong()).toEqual([])
+      const described = Object.entries(adminOperations).filter(([, { answer }]) => answer.type !== "nothing")
+      // What long work does is tried on one engine.
+      if (testsEverything(engine))
+        expect(described.map(([name]) => name).filter((name) => !answers.answered.has(name))).toEqual([])
+    })
+
     it("nothing went wrong unsaid", () => {
       expectNoErrors(world().shop)
     })

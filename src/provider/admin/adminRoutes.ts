@@ -3,11 +3,11 @@ import express, { type Request, type RequestHandler, type Router } from "express
 import type { Struct } from "superstruct"
 import type { Actor } from "#provider/admin/actor.ts"
 import { findKey } from "#provider/admin/apiKeys.ts"
+import { describeAdmin } from "#provider/admin/describeAdmin.ts"
 import { isFileAnswer, sendFile } from "#provider/admin/fileAnswer.ts"
 import type { AdminOperation, AdminServices } from "#provider/admin/operation.ts"
 import { type AdminOperationName, adminOperations, runAdmin } from "#provider/admin/operations.ts"
 import { jsonBody, jsonBodyUpTo } from "#provider/jsonBody.ts"
-import { isRequired, type JsonSchema, schemaOf } from "#provider/structSchema.ts"
 import { ApiError } from "#shared/ApiError.ts"
 
 const operations = Object.entries(adminOperations) as [AdminOperationName, AdminOperation<unknown, unknown>][]
@@ -34,6 +34,7 @@ export function adminRoutes(services: AdminServices): Router {
       const actor = response.locals["actor"] as Actor
       const given = await runAdmin({ ...services, actor }, name, inputOf(request, adminOperations[name].input))
       if (isFileAnswer(given)) await sendFile(response, given)
+      else if (given === undefined) response.status(204).end()
       else response.json(given)
     }
     const method = http.method.toLowerCase() as "get" | "post" | "put" | "delete"
@@ -73,48 +74,5 @@ function fromAddress(struct: Struct<unknown, unknown> | undefined, value: unknow
       return [value]
     default:
       return value
-  }
-}
-
-function describeAdmin() {
-  const paths: Record<string, Record<string, JsonSchema>> = {}
-  for (const [name, row] of operations) {
-    const path = `/admin${row.http.path.replace(/:(\w+)/g, "{$1}")}`
-    paths[path] = { ...paths[path], [row.http.method.toLowerCase()]: describe(name, row) }
-  }
-  return {
-    openapi: "3.1.0",
-    info: { title: "Escaparate: the owner's operations", version: "1" },
-    servers: [{ url: "/api/v1" }],
-    paths,
-    components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
-  }
-}
-
-function describe(name: string, { http, input, summary, permission }: AdminOperation<unknown, unknown>): JsonSchema {
-  const fields = Object.entries(input.schema as Record<string, Struct<unknown, unknown>>)
-  const inPath = fields.filter(([field]) => http.path.includes(`:${field}`))
-  const rest = fields.filter((field) => !inPath.includes(field))
-  const schemaFor = (struct: Struct<unknown, unknown>) => schemaOf(struct, new Map())
-  const parameter = (place: string) => (entry: [string, Struct<unknown, unknown>]) => ({
-    name: entry[0],
-    in: place,
-    required: isRequired(entry[1]),
-    schema: schemaFor(entry[1]),
-  })
-  const body = {
-    type: "object",
-    properties: Object.fromEntries(rest.map(([field, struct]) => [field, schemaFor(struct)])),
-    required: rest.filter(([, struct]) => isRequired(struct)).map(([field]) => field),
-    additionalProperties: false,
-  }
-  return {
-    operationId: name,
-    summary,
-    description: `Permission: ${permission}`,
-    security: [{ bearer: [] }],
-    parameters: [...inPath.map(parameter("path")), ...(http.method === "GET" ? rest.map(parameter("query")) : [])],
-    ...(http.method !== "GET" && { requestBody: { content: { "application/json": { schema: body } } } }),
-    responses: { 200: { description: "The answer" }, default: { description: "What went wrong" } },
   }
 }

@@ -1,5 +1,6 @@
 /** Keys of machines: random, shown once, stored as a hash, for some of the permissions and for a time. */
 import type { Transaction } from "kysely"
+import { type Infer, object, string } from "superstruct"
 import type { Actor } from "#provider/admin/actor.ts"
 import { keyPermissions, type Permission } from "#provider/admin/permissions.ts"
 import type { Services } from "#provider/context.ts"
@@ -12,11 +13,12 @@ const PREFIX = "esk_"
 /** Use is written down no more often than this. */
 const TOUCH_MS = 1 * HOURS
 
-export interface NewKey {
-  id: string
+export const NewKey = object({
+  id: string(),
   /** Nobody can read it again. */
-  key: string
-}
+  key: string(),
+})
+export type NewKey = Infer<typeof NewKey>
 
 export async function makeKey(
   trx: Transaction<Database>,

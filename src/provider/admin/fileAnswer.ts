@@ -2,6 +2,7 @@
 import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import type { Response } from "express"
+import { define, type Struct } from "superstruct"
 
 export interface FileAnswer<Piece extends string | Uint8Array = string> {
   name: string
@@ -16,6 +17,10 @@ export type AnyFile = FileAnswer | FileAnswer<Uint8Array>
 
 export const isFileAnswer = (answer: unknown): answer is AnyFile =>
   typeof answer === "object" && answer !== null && "pieces" in answer
+
+/** The answer of an operation that is a file. */
+export const fileAnswer = <Piece extends string | Uint8Array>(): Struct<FileAnswer<Piece>, null> =>
+  define("file", isFileAnswer) as Struct<FileAnswer<Piece>, null>
 
 /** As something to keep. Ends early, without an error, where whoever asked has hung up. */
 export async function sendFile(response: Response, { name, type, pieces, bytes }: AnyFile): Promise<void> {

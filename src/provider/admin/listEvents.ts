@@ -1,9 +1,9 @@
 /** What happened in the shop, the newest first, with who did it. */
 import type { Kysely, SelectQueryBuilder } from "kysely"
-import { enums, type Infer, integer, min, object, optional, string } from "superstruct"
+import { enums, type Infer, integer, min, nullable, number, object, optional, string } from "superstruct"
 import type { Actor } from "#provider/admin/actor.ts"
-import { type UndoState, undoStates } from "#provider/admin/undo/undoStates.ts"
-import type { EventKind } from "#provider/db/eventSchema.ts"
+import { UndoState, undoStates } from "#provider/admin/undo/undoStates.ts"
+import { code } from "#provider/answerStructs.ts"
 import type { Database, Row } from "#provider/db/schema.ts"
 
 export const EVENTS_PER_PAGE = 50
@@ -30,22 +30,26 @@ export const EventSearch = object({
 })
 export type EventSearch = Infer<typeof EventSearch>
 
-export interface EventEntry {
-  id: number
-  at: string
-  kind: EventKind
-  actor: Row<"events">["actor"]
-  actorId: string | null
+export const EventEntry = object({
+  id: number(),
+  at: string(),
+  kind: code(),
+  actor: enums(["customer", "shop", "provider", "system"]),
+  actorId: nullable(string()),
   /** Of the person or the key; null for others, and for those that are gone. */
-  actorName: string | null
-  subject: { type: Row<"events">["subject_type"]; id: string }
+  actorName: nullable(string()),
+  subject: object({
+    type: code(),
+    id: string(),
+  }),
   /** The order's number, the person's, the key's or the product's name, the banner's title. */
-  subjectName: string | null
-  cents: number | null
-  reason: string | null
+  subjectName: nullable(string()),
+  cents: nullable(number()),
+  reason: nullable(string()),
   /** Whether whoever asks can take it back. */
-  undo: UndoState
-}
+  undo: UndoState,
+})
+export type EventEntry = Infer<typeof EventEntry>
 
 /** Who asks, and of which database. */
 interface Asking {

@@ -73,14 +73,19 @@ export interface AdminOperation<Input, Answer> {
   /** Asked of people: to have signed in a moment ago. */
   fresh?: true
   input: Struct<Input, unknown>
+  /** What it answers: the description of the API is written from it. */
+  answer: Struct<Answer, unknown>
   /** Of its longest text, where that is longer than others. */
   maxCharacters?: number
   run(context: AdminContext, input: Input): Promise<Answer>
 }
 
 /** Says to the compiler what goes in and what comes out. */
-export const operation = <Input, Schema, Answer>(
-  row: Omit<AdminOperation<Input, Answer>, "input"> & { input: Struct<Input, Schema> },
+export const operation = <Input, Schema, Answer, AnswerSchema>(
+  row: Omit<AdminOperation<Input, Answer>, "input" | "answer"> & {
+    input: Struct<Input, Schema>
+    answer: Struct<Answer, AnswerSchema>
+  },
 ): AdminOperation<Input, Answer> => row as unknown as AdminOperation<Input, Answer>
 
 /** Who asks is looked at first: what is wrong with an input is nobody's business who may not ask. */

@@ -1,9 +1,9 @@
 /** The owner's operations, by name: the one table behind pages, command line and `/api/v1/admin`. */
-import { coerce, integer, max, min, object, string } from "superstruct"
+import { array, boolean, coerce, integer, max, min, object, string } from "superstruct"
 import { bannerOperations } from "#provider/admin/banners/bannerOperations.ts"
 import { dataOperations } from "#provider/admin/data/dataOperations.ts"
 import { goodsOperations } from "#provider/admin/goods/goodsOperations.ts"
-import { EventSearch, listEvents } from "#provider/admin/listEvents.ts"
+import { EventEntry, EventSearch, listEvents } from "#provider/admin/listEvents.ts"
 import { type AdminContext, type AdminOperation, operation, runOperation } from "#provider/admin/operation.ts"
 import { handOperations } from "#provider/admin/orders/handOperations.ts"
 import { orderOperations } from "#provider/admin/orders/orderOperations.ts"
@@ -17,8 +17,8 @@ import { siteOperations } from "#provider/admin/shop/siteOperations.ts"
 import { taxOperations } from "#provider/admin/shop/taxOperations.ts"
 import { zoneOperations } from "#provider/admin/shop/zoneOperations.ts"
 import { stockOperations } from "#provider/admin/stock/stockOperations.ts"
-import { undoEvent } from "#provider/admin/undo/undoEvent.ts"
-import { viewToday } from "#provider/admin/viewToday.ts"
+import { Undone, undoEvent } from "#provider/admin/undo/undoEvent.ts"
+import { Today, viewToday } from "#provider/admin/viewToday.ts"
 
 export const adminOperations = {
   viewToday: operation({
@@ -26,6 +26,7 @@ export const adminOperations = {
     http: { method: "GET", path: "/today" },
     permission: "read_orders",
     input: object({}),
+    answer: Today,
     run: (context) => viewToday(context),
   }),
   ...orderOperations,
@@ -48,6 +49,10 @@ export const adminOperations = {
     http: { method: "GET", path: "/events" },
     permission: "read_log",
     input: EventSearch,
+    answer: object({
+      events: array(EventEntry),
+      more: boolean(),
+    }),
     run: (context, input) => listEvents(context, input),
   }),
   listOwnEvents: operation({
@@ -55,6 +60,10 @@ export const adminOperations = {
     http: { method: "GET", path: "/own-events" },
     permission: "read_own_log",
     input: EventSearch,
+    answer: object({
+      events: array(EventEntry),
+      more: boolean(),
+    }),
     run: (context, input) => listEvents(context, { ...input, who: context.actor.id ?? "shop" }),
   }),
   undoEvent: operation({
@@ -63,6 +72,7 @@ export const adminOperations = {
     // Each change asks for its own besides.
     permission: "read_own_log",
     input: object({ id: coerce(max(min(integer(), 1), Number.MAX_SAFE_INTEGER), string(), Number) }),
+    answer: Undone,
     run: (context, { id }) => undoEvent(context, id),
   }),
 }

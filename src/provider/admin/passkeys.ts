@@ -2,6 +2,7 @@
 import { createHmac, hash, timingSafeEqual } from "node:crypto"
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server"
 import type { Kysely, Transaction } from "kysely"
+import { type Infer, nullable, object, string } from "superstruct"
 import type { Services } from "#provider/context.ts"
 import type { Database, Row } from "#provider/db/schema.ts"
 import { networkOf } from "#provider/security/rateLimits.ts"
@@ -147,12 +148,13 @@ export async function verifyPasskey(needs: Needs, site: PasskeySite, sent: SentP
   return { personId: row.person_id }
 }
 
-export interface KnownPasskey {
-  id: string
-  name: string
-  createdAt: string
-  lastUsedAt: string | null
-}
+export const KnownPasskey = object({
+  id: string(),
+  name: string(),
+  createdAt: string(),
+  lastUsedAt: nullable(string()),
+})
+export type KnownPasskey = Infer<typeof KnownPasskey>
 
 export async function listPasskeys(db: Kysely<Database>, personId: string): Promise<KnownPasskey[]> {
   const rows = await db

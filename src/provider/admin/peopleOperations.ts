@@ -1,10 +1,10 @@
 /** Who runs the shop: invited, given another role, removed; and the keys of its machines. */
 import type { Transaction } from "kysely"
-import { array, enums, integer, max, min, nonempty, object, string } from "superstruct"
-import { makeKey } from "#provider/admin/apiKeys.ts"
+import { array, boolean, enums, type Infer, integer, max, min, nonempty, nullable, object, string } from "superstruct"
+import { makeKey, NewKey } from "#provider/admin/apiKeys.ts"
 import { type AdminContext, operation } from "#provider/admin/operation.ts"
-import { type KnownPasskey, listPasskeys } from "#provider/admin/passkeys.ts"
-import { keyPermissions, type Permission, type Role, roles } from "#provider/admin/permissions.ts"
+import { KnownPasskey, listPasskeys } from "#provider/admin/passkeys.ts"
+import { keyPermissions, permissions, type Role, roles } from "#provider/admin/permissions.ts"
 import { record } from "#provider/admin/record.ts"
 import { forUpdate } from "#provider/db/forUpdate.ts"
 import { inTransaction } from "#provider/db/inTransaction.ts"
@@ -16,25 +16,27 @@ import { Email } from "#shared/fields/account.ts"
 import { requiredLine } from "#shared/fields/field.ts"
 import { locales } from "#shared/locale.ts"
 
-export interface KnownPerson {
-  id: string
-  email: string
+export const KnownPerson = object({
+  id: string(),
+  email: string(),
   /** Empty until they come in. */
-  name: string
-  role: Role
-  hasPassword: boolean
-  passkeys: KnownPasskey[]
-  lastSeenAt: string | null
-}
+  name: string(),
+  role: enums(roles),
+  hasPassword: boolean(),
+  passkeys: array(KnownPasskey),
+  lastSeenAt: nullable(string()),
+})
+export type KnownPerson = Infer<typeof KnownPerson>
 
-export interface KnownKey {
-  id: string
-  name: string
-  last4: string
-  permissions: Permission[]
-  expiresAt: string
-  lastUsedAt: string | null
-}
+export const KnownKey = object({
+  id: string(),
+  name: string(),
+  last4: string(),
+  permissions: array(enums(permissions)),
+  expiresAt: string(),
+  lastUsedAt: nullable(string()),
+})
+export type KnownKey = Infer<typeof KnownKey>
 
 const id = nonempty(string())
 const KEY_NAME_MAX_LENGTH = 60
@@ -84,6 +86,10 @@ export const peopleOperations = {
     permission: "write_people",
     fresh: true,
     input: object({}),
+    answer: object({
+      people: array(KnownPerson),
+      keys: array(KnownKey),
+    }),
     run: (context) => listPeople(context),
   }),
   invitePerson: operation({
@@ -92,6 +98,10 @@ export const peopleOperations = {
     permission: "write_people",
     fresh: true,
     input: object({ email: Email, role: enums(roles), locale: enums(locales) }),
+    answer: object({
+      people: array(KnownPerson),
+      keys: array(KnownKey),
+    }),
     async run(context, { email, role, locale }) {
       await inTransaction(context.db, async (trx) => {
         const known = await trx
@@ -124,6 +134,10 @@ export const peopleOperations = {
     permission: "write_people",
     fresh: true,
     input: object({ id, role: enums(roles) }),
+    answer: object({
+      people: array(KnownPerson),
+      keys: array(KnownKey),
+    }),
     async run(context, { id: personId, role }) {
       await inTransaction(context.db, async (trx) => {
         if (role !== "owner") await refuseLastOwner(trx, context, personId)
@@ -146,6 +160,10 @@ export const peopleOperations = {
     permission: "write_people",
     fresh: true,
     input: object({ id }),
+    answer: object({
+      people: array(KnownPerson),
+      keys: array(KnownKey),
+    }),
     async run(context, { id: personId }) {
       await inTransaction(context.db, async (trx) => {
         await refuseLastOwner(trx, context, personId)
@@ -167,6 +185,7 @@ export const peopleOperations = {
       permissions: nonempty(array(enums(keyPermissions))),
       days: max(min(integer(), 1), MOST_DAYS),
     }),
+    answer: NewKey,
     run: (context, { name, permissions, days }) =>
       inTransaction(context.db, async (trx) => {
         const made = await makeKey(trx, context.now(), { name, allowed: permissions, days })
@@ -181,6 +200,10 @@ export const peopleOperations = {
     permission: "write_people",
     fresh: true,
     input: object({ id }),
+    answer: object({
+      people: array(KnownPerson),
+      keys: array(KnownKey),
+    }),
     async run(context, { id: keyId }) {
       await inTransaction(context.db, async (trx) => {
         const gone = await trx.deleteFrom("api_keys").where("id", "=", keyId).returning("id").executeTakeFirst()

@@ -1,12 +1,12 @@
 /** What an owner sees first: what waits for her, what came in, what happened last. */
-
 import { sql } from "kysely"
-import { type EventEntry, newestEvents } from "#provider/admin/listEvents.ts"
+import { array, enums, type Infer, number, object, optional, string } from "superstruct"
+import { EventEntry, newestEvents } from "#provider/admin/listEvents.ts"
 import type { AdminContext } from "#provider/admin/operation.ts"
-import { type CountedTab, countTabs } from "#provider/admin/orders/orderTabs.ts"
-import { countQueue, type QueueKind } from "#provider/admin/queue/listQueue.ts"
+import { countTabs } from "#provider/admin/orders/orderTabs.ts"
+import { countQueue } from "#provider/admin/queue/listQueue.ts"
 import { shopIdentity } from "#provider/admin/shop/shopIdentity.ts"
-import { missingAtOnce, type OpeningThing } from "#provider/check/openingList.ts"
+import { missingAtOnce, type OpeningThing, openingThings } from "#provider/check/openingList.ts"
 import type { Services } from "#provider/context.ts"
 import { readPublished } from "#provider/site/versions.ts"
 import { countLowStock } from "#provider/stock/lowStock.ts"
@@ -17,31 +17,51 @@ import { readMoment } from "#shared/shopTime.ts"
 const LATEST = 4
 
 /** Of the orders that were paid on some days: payments less refunds. */
-export interface Figure {
-  from: string
+export const Figure = object({
+  from: string(),
   /** With it. */
-  to: string
-  cents: number
-  orders: number
-}
+  to: string(),
+  cents: number(),
+  orders: number(),
+})
+export type Figure = Infer<typeof Figure>
 
 /** With the same days a year ago, where anything was paid on them. */
-export interface ComparedFigure extends Figure {
-  yearAgo: Figure | undefined
-}
+export const ComparedFigure = object({
+  ...Figure.schema,
+  yearAgo: optional(Figure),
+})
+export type ComparedFigure = Infer<typeof ComparedFigure>
 
-export interface Today {
+export const Today = object({
   /** By the shop's clock. */
-  day: string
-  toDo: Record<CountedTab, number>
-  queue: Record<QueueKind, number>
+  day: string(),
+  toDo: object({
+    pickup: number(),
+    unpaid: number(),
+    flagged: number(),
+    sent: number(),
+    pack: number(),
+  }),
+  queue: object({
+    withdrawal: number(),
+    delivery: number(),
+    review: number(),
+    mail: number(),
+    flag: number(),
+  }),
   /** Variants that run low; 0 for whoever does nothing about stock. */
-  lowStock: number
+  lowStock: number(),
   /** What keeps the shop from opening or from being lawful, as far as it is known at once; nothing for whoever can't mend it. */
-  missing: OpeningThing[]
-  taken: { today: ComparedFigure; week: ComparedFigure; month: ComparedFigure }
-  latest: EventEntry[]
-}
+  missing: array(enums(openingThings)),
+  taken: object({
+    today: ComparedFigure,
+    week: ComparedFigure,
+    month: ComparedFigure,
+  }),
+  latest: array(EventEntry),
+})
+export type Today = Infer<typeof Today>
 
 export async function viewToday(context: AdminContext): Promise<Today> {
   const { db, now, actor } = context

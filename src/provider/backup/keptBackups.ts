@@ -1,18 +1,20 @@
 /** Backups that the shop keeps beside its data, each a folder that `shop restore` takes. */
 import { readdir, rm, stat } from "node:fs/promises"
 import { join } from "node:path"
+import { enums, type Infer, number, object, string } from "superstruct"
 import { MANIFEST, readManifest } from "#provider/backup/manifest.ts"
 import { type TarEntry, tarLength, tarOf } from "#provider/backup/tarFile.ts"
 
-export interface KeptBackup {
-  name: string
+export const KeptBackup = object({
+  name: string(),
   /** Of the database in it. */
-  made: string
-  engine: "sqlite" | "postgres"
+  made: string(),
+  engine: enums(["sqlite", "postgres"]),
   /** Pictures and files for sale. */
-  files: number
-  bytes: number
-}
+  files: number(),
+  bytes: number(),
+})
+export type KeptBackup = Infer<typeof KeptBackup>
 
 export interface BackupFile {
   name: string

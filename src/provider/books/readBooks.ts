@@ -1,7 +1,7 @@
 /** What was sold in a period and what was given back, read from orders, payments and gift cards. */
 import { setImmediate as afterOthers } from "node:timers/promises"
 import { type Kysely, type SelectQueryBuilder, sql } from "kysely"
-import type { Infer } from "superstruct"
+import { type Infer, object, string } from "superstruct"
 import { type Places, placeIn, placesOfOlder } from "#provider/books/places.ts"
 import { type BookedRefund, divideRefunds, type Supplied, type TaxedPart } from "#provider/books/vat.ts"
 import type { Database, Row } from "#provider/db/schema.ts"
@@ -12,10 +12,11 @@ import { DAYS } from "#shared/limits.ts"
 import { readMoment } from "#shared/shopTime.ts"
 
 /** First and last day, in the shop's calendar. */
-export interface Period {
-  from: string
-  to: string
-}
+export const Period = object({
+  from: string(),
+  to: string(),
+})
+export type Period = Infer<typeof Period>
 
 /** What of an order says what was supplied, where and when; the index `orders_booked` holds it all. */
 const facts = ["id", "currency", "paid_at", "tax", "tax_territory"] as const

@@ -1,4 +1,5 @@
 /** The tax of a period: what each order was taxed with, what refunds take off it, and the sums by place and rate. */
+import { enums, type Infer, number, object, string } from "superstruct"
 import { placeIn } from "#provider/books/places.ts"
 import type { RefundPart } from "#provider/orders/refundParts.ts"
 import { spread } from "#shared/cartLines.ts"
@@ -75,15 +76,22 @@ export interface Supplied {
   parts: readonly TaxedPart[]
 }
 
-export interface VatRow extends Pick<Supplied, "territory" | "country" | "currency">, Pick<TaxedPart, "kind" | "rate"> {
-  sales: Sum
-  refunds: Sum
-}
+export const Sum = object({
+  baseCents: number(),
+  taxCents: number(),
+})
+export type Sum = Infer<typeof Sum>
 
-export interface Sum {
-  baseCents: number
-  taxCents: number
-}
+export const VatRow = object({
+  country: string(),
+  territory: string(),
+  currency: string(),
+  kind: enums(["supply", "voucher"]),
+  rate: number(),
+  sales: Sum,
+  refunds: Sum,
+})
+export type VatRow = Infer<typeof VatRow>
 
 /** One row for each place, kind and rate, in that order; the highest rate first. */
 export function vatRows(sales: readonly Supplied[], refunds: readonly Supplied[]): VatRow[] {

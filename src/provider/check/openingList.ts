@@ -1,5 +1,6 @@
 /** What there must be before strangers may order, thing by thing, as an owner goes through it. */
 import type { Kysely } from "kysely"
+import { array, enums, type Infer, object, string } from "superstruct"
 import type { ShopEnvironment } from "#provider/admin/operation.ts"
 import { catalogueFindings, quickFindings } from "#provider/check/checkCatalogue.ts"
 import { checkSettings } from "#provider/check/checkSettings.ts"
@@ -23,11 +24,12 @@ export const openingThings = [
 ] as const
 export type OpeningThing = (typeof openingThings)[number]
 
-export interface OpeningItem {
-  what: OpeningThing
+export const OpeningItem = object({
+  what: enums(openingThings),
   /** What is missing, a sentence each; none where it is all there. */
-  missing: string[]
-}
+  missing: array(string()),
+})
+export type OpeningItem = Infer<typeof OpeningItem>
 
 interface Needs {
   db: Kysely<Database>
@@ -45,12 +47,13 @@ interface Said {
 /** Looking at each product of more than these takes longer than a page may. */
 const FEW_PRODUCTS = 5000
 
-export interface OpeningList {
+export const OpeningList = object({
   /** In the order in which it is gone through. */
-  items: OpeningItem[]
+  items: array(OpeningItem),
   /** What nobody looked at: that takes a look at every product. */
-  left: OpeningThing[]
-}
+  left: array(enums(openingThings)),
+})
+export type OpeningList = Infer<typeof OpeningList>
 
 /** `few`: products are looked at only where they are not many. */
 export async function openingList(needs: Needs, said: Said, products: "all" | "few" = "all"): Promise<OpeningList> {

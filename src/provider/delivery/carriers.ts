@@ -1,15 +1,17 @@
 /** Who carries parcels besides those the shop knows: the owner's own. */
 import type { Kysely } from "kysely"
+import { type Infer, object, string } from "superstruct"
 import type { Database } from "#provider/db/schema.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
 import { type Carrier, knownCarriers } from "#provider/orders/tracking.ts"
 
-export interface OwnCarrier {
-  id: string
-  name: string
+export const OwnCarrier = object({
+  id: string(),
+  name: string(),
   /** With `{number}` where the parcel's goes. */
-  link: string
-}
+  link: string(),
+})
+export type OwnCarrier = Infer<typeof OwnCarrier>
 
 const LINK_MAX_LENGTH = 500
 

@@ -1,13 +1,15 @@
 /** Zones that have places in common: the one that is looked for first counts there. */
+import { array, type Infer, object, optional, string } from "superstruct"
 import type { Zone } from "#provider/delivery/ways.ts"
 import type { DeliveryArea } from "#shared/deliveryArea.ts"
 
-export interface Overlap {
+export const Overlap = object({
   /** An earlier zone in which all of it lies: where a way of delivery goes to both, this one never counts. */
-  inside: string | undefined
+  inside: optional(string()),
   /** Earlier zones that it has some places in common with. */
-  shares: string[]
-}
+  shares: array(string()),
+})
+export type Overlap = Infer<typeof Overlap>
 
 /** Of the zone at `place` in the order in which they are looked for. */
 export function overlapOf(zones: readonly Zone[], place: number): Overlap {

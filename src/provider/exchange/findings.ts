@@ -1,15 +1,17 @@
 /** What is wrong or worth knowing in a file: where it stands, what was there, and why it does not fit. */
+import { type Infer, number, object, string } from "superstruct"
 
-export interface Finding {
+export const Finding = object({
   /** Of the file, from 1; 0 when it is about the file as a whole. */
-  line: number
+  line: number(),
   /** As the file's heading spells it; empty when it is about the whole line. */
-  column: string
+  column: string(),
   /** Cut short. */
-  value: string
+  value: string(),
   /** What is wrong, and what it takes. */
-  reason: string
-}
+  reason: string(),
+})
+export type Finding = Infer<typeof Finding>
 
 export type Report = (finding: Finding) => void
 

@@ -1,4 +1,5 @@
 /** Tells what a file has that the shop has no place for: the first rows one by one, then how many more. */
+import { type Infer, nullable, number, object, string } from "superstruct"
 import type { CsvRow } from "#provider/exchange/csvRows.ts"
 import { type Findings, shorten } from "#provider/exchange/findings.ts"
 
@@ -10,13 +11,14 @@ const ITS_OWN =
   /^(?:meta: _|position$|posicion$|image position$|attribute \d+ (?:global|default)$|atributo global|variant weight unit$|variant fulfillment service$|fulfillment service$|published scope$|variant inventory tracker$)/i
 
 /** A column that the shop has no place for. */
-export interface UnreadColumn {
-  column: string
+export const UnreadColumn = object({
+  column: string(),
   /** That say something in it; null where they were not counted. */
-  rows: number | null
+  rows: nullable(number()),
   /** What the first of them says. */
-  example: string
-}
+  example: string(),
+})
+export type UnreadColumn = Infer<typeof UnreadColumn>
 
 export const NO_PLACE = "has no place in the shop and is left out"
 

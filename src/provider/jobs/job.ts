@@ -1,9 +1,12 @@
 /** What long work of the owner's area is: what it is asked with, and what it says in the end. */
+import { array, boolean, enums, type Infer, literal, number, object, optional, string } from "superstruct"
+import { mapOf, oneOf } from "#provider/answerStructs.ts"
 import type { Row } from "#provider/db/schema.ts"
-import type { Finding } from "#provider/exchange/findings.ts"
-import type { ImportPart, ImportReport } from "#provider/exchange/importCatalog.ts"
+import { Finding } from "#provider/exchange/findings.ts"
 import type { Mapping } from "#provider/exchange/mapping.ts"
-import type { Format } from "#provider/exchange/product.ts"
+import { PictureCount } from "#provider/exchange/pictures/preparePictures.ts"
+import { type Format, formats } from "#provider/exchange/product.ts"
+import { UnreadColumn } from "#provider/exchange/unreadColumns.ts"
 import type { S3Settings } from "#provider/files/fileSettings.ts"
 import type { Locale } from "#shared/locale.ts"
 
@@ -21,39 +24,70 @@ export interface ImportInput {
   map?: Mapping | undefined
 }
 
-export interface JobProgress {
-  part: ImportPart | "database" | "files" | ""
-  done: number
-  total: number
-}
+export const JobProgress = object({
+  part: enums(["", "pictures", "files", "reading", "checking", "saving", "database"]),
+  done: number(),
+  total: number(),
+})
+export type JobProgress = Infer<typeof JobProgress>
 
 /** A table's headings, with what its first rows say below them. */
-export interface Columns {
-  headings: string[]
-  samples: string[][]
+export const Columns = object({
+  headings: array(string()),
+  samples: array(array(string())),
   /** What they were taken for, or what their names suggest. */
-  mapping: Mapping
-}
+  mapping: mapOf(string()),
+})
+export type Columns = Infer<typeof Columns>
 
-export interface ImportJobReport {
-  kind: "import"
-  counts: Omit<ImportReport, "unread" | "mapping">
-  unread: ImportReport["unread"]
+export const ImportJobReport = object({
+  kind: literal("import"),
+  counts: object({
+    format: enums(formats),
+    warnings: number(),
+    categories: number(),
+    products: number(),
+    pictures: PictureCount,
+    departments: number(),
+    rows: number(),
+    known: number(),
+    imported: boolean(),
+    problems: number(),
+    created: number(),
+    changed: number(),
+    unchanged: number(),
+  }),
+  unread: array(UnreadColumn),
   /** The first of each; how many there are say the counts. */
-  problems: Finding[]
-  warnings: Finding[]
+  problems: array(Finding),
+  warnings: array(Finding),
   /** Of a file whose columns somebody named. */
-  columns?: Columns | undefined
-}
+  columns: optional(Columns),
+})
+export type ImportJobReport = Infer<typeof ImportJobReport>
 
-export type JobReport =
-  | ImportJobReport
-  /** Nobody has said yet what its columns mean. */
-  | { kind: "columns"; columns: Columns }
-  | { kind: "backup"; name: string; files: number; bytes: number }
-  /** One sentence. */
-  | { kind: "refused"; reason: string }
-  | { kind: "broken"; why: "interrupted" | "failed" | "too_old" }
+export const JobReport = oneOf([
+  ImportJobReport,
+  object({
+    kind: literal("columns"),
+    columns: Columns,
+  }),
+  object({
+    kind: literal("backup"),
+    name: string(),
+    files: number(),
+    bytes: number(),
+  }),
+  object({
+    kind: literal("refused"),
+    reason: string(),
+  }),
+  object({
+    kind: literal("broken"),
+    why: enums(["failed", "interrupted", "too_old"]),
+  }),
+])
+export type JobReport = Infer<typeof JobReport>
 
 export interface JobEnd {
   state: "done" | "refused" | "broken"

@@ -1,8 +1,9 @@
 /** The rows of long work: asked for, taken up by one process, ended. Each step counts only where the row is as it expects. */
 import type { Transaction } from "kysely"
+import { enums, type Infer, nullable, object, string } from "superstruct"
 import type { Services } from "#provider/context.ts"
 import type { Database, NewRow, Row } from "#provider/db/schema.ts"
-import type { ImportInput, JobEnd, JobKind, JobProgress, JobReport } from "#provider/jobs/job.ts"
+import { type ImportInput, type JobEnd, type JobKind, JobProgress, JobReport } from "#provider/jobs/job.ts"
 import { newId } from "#provider/security/tokens.ts"
 import { DAYS, HOURS } from "#shared/limits.ts"
 
@@ -57,25 +58,26 @@ async function findSame({ db }: Needs, { kind, checkId }: NewJob): Promise<strin
   return (await known.executeTakeFirst())?.id
 }
 
-export interface Job {
-  id: string
-  kind: JobKind
-  state: Row<"jobs">["state"]
+export const Job = object({
+  id: string(),
+  kind: enums(["backup", "import_check", "import"]),
+  state: enums(["done", "waiting", "refused", "running", "broken"]),
   /** What it is at, and how far. */
-  progress: JobProgress
+  progress: JobProgress,
   /** Of an import: what the file was called. */
-  file: string | null
-  report: JobReport | null
+  file: nullable(string()),
+  report: nullable(JobReport),
   /** Of an import: its check. Of a check: the import that followed it. */
-  checkId: string | null
-  importId: string | null
-  actorId: string | null
+  checkId: nullable(string()),
+  importId: nullable(string()),
+  actorId: nullable(string()),
   /** Of the person or the key; null for those that are gone. */
-  actorName: string | null
-  createdAt: string
-  startedAt: string | null
-  endedAt: string | null
-}
+  actorName: nullable(string()),
+  createdAt: string(),
+  startedAt: nullable(string()),
+  endedAt: nullable(string()),
+})
+export type Job = Infer<typeof Job>
 
 const jobs = (db: Needs["db"]) =>
   db

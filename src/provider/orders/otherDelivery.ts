@@ -1,44 +1,36 @@
 /** Another way of delivery for an order that has not been sent: it is never charged more, and what is less is given back or left. */
 import type { Kysely, Transaction } from "kysely"
-import { create } from "superstruct"
+import { array, create, enums, type Infer, nullable, number, object, string } from "superstruct"
 import { datesOf } from "#provider/cart/arrival.ts"
 import { placeOfSupply } from "#provider/cart/delivery.ts"
 import type { Database, Row } from "#provider/db/schema.ts"
-import {
-  costOf,
-  etaOf,
-  freeFromOf,
-  type Goods,
-  readWays,
-  type Way,
-  type WayThere,
-  wayTo,
-} from "#provider/delivery/ways.ts"
+import { costOf, etaOf, freeFromOf, type Goods, readWays, type WayThere, wayTo } from "#provider/delivery/ways.ts"
 import { linePaid } from "#provider/orders/linePaid.ts"
 import { PICKUP_PAYMENT } from "#provider/orders/readOrder.ts"
 import { storedAddress } from "#provider/orders/storedAddress.ts"
 import { readCalendar } from "#provider/shopCalendar.ts"
 import { readTax, taxOf } from "#provider/tax/shopTax.ts"
 import { ApiError, badInput } from "#shared/ApiError.ts"
-import type { PickupPoint } from "#shared/contract/delivery.ts"
+import { PickupPoint } from "#shared/contract/delivery.ts"
+import { Localized } from "#shared/contract/localized.ts"
 import type { Destination } from "#shared/deliveryArea.ts"
 import { type DeliveryFields, deliveryAddress } from "#shared/fields/address.ts"
 import { checkPhone } from "#shared/fields/phoneLibrary.ts"
-import type { Localized } from "#shared/locale.ts"
 
 type Order = Row<"orders">
 
-export interface OtherWay {
-  method: string
-  kind: Way["row"]["kind"]
-  name: Localized
+export const OtherWay = object({
+  method: string(),
+  kind: enums(["pickup", "home", "point"]),
+  name: Localized,
   /** Where it can be fetched; empty for what is carried, and for the shop alone. */
-  points: PickupPoint[]
+  points: array(PickupPoint),
   /** What it costs goods like these now; null where it does not go to the order's address. */
-  cents: number | null
+  cents: nullable(number()),
   /** What of the price that was paid for delivery would be given back. */
-  lessCents: number
-}
+  lessCents: number(),
+})
+export type OtherWay = Infer<typeof OtherWay>
 
 /** Columns of the order, as they are stored. */
 export type DeliveryColumns = Pick<

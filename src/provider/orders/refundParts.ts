@@ -1,19 +1,21 @@
 /** What a refund gives back, by rate of tax, so that the books take off what was sold and not the mix of the whole order. */
+import { enums, type Infer, number, object, optional, string } from "superstruct"
 import type { Row } from "#provider/db/schema.ts"
 import { linePaid } from "#provider/orders/linePaid.ts"
 import { isDigital } from "#provider/orders/withdrawalRights.ts"
 import { centsOf, spread } from "#shared/cartLines.ts"
 
-export interface RefundPart {
+export const RefundPart = object({
   /** `voucher`: a gift card that may buy anything; it is taxed when it is spent. Source: Directive 2006/112, article 30b. */
-  kind: "supply" | "voucher"
+  kind: enums(["supply", "voucher"]),
   /** Percent. */
-  rate: number
+  rate: number(),
   /** Tax included. */
-  cents: number
+  cents: number(),
   /** Where it is supplied, where that is not where the order's goods are. */
-  territory?: string
-}
+  territory: optional(string()),
+})
+export type RefundPart = Infer<typeof RefundPart>
 
 type Line = Row<"order_lines">
 type Taxed = { rate: number; base: number; amount: number; territory?: string }

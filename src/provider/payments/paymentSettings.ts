@@ -1,4 +1,5 @@
 /** What the shop owner configures about payment. Read from the environment by the server, handed to the provider. */
+import { array, boolean, enums, type Infer, object, string } from "superstruct"
 import type { RedirectSignature } from "#provider/payments/redsysSignature.ts"
 
 export interface StripeSettings {
@@ -53,11 +54,12 @@ export function paymentOrigins({ methods, stripe, redsys }: PaymentSettings): st
 }
 
 /** A service that moves money, as pages show it: which settings it takes, and whether they are there. */
-export interface PaymentService {
-  id: "stripe" | "redsys"
-  variables: readonly string[]
-  isSet: boolean
-}
+export const PaymentService = object({
+  id: enums(["stripe", "redsys"]),
+  variables: array(string()),
+  isSet: boolean(),
+})
+export type PaymentService = Infer<typeof PaymentService>
 
 export const paymentServices = ({ stripe, redsys }: PaymentSettings): PaymentService[] => [
   { id: "stripe", variables: ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"], isSet: stripe !== undefined },

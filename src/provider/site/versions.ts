@@ -3,6 +3,7 @@
  * version, so that every process and every kept page follows it.
  */
 import type { Kysely, Transaction } from "kysely"
+import { boolean, type Infer, nullable, number, object, string } from "superstruct"
 import type { Database, Row } from "#provider/db/schema.ts"
 import { checkDocument } from "#provider/site/checkDocument.ts"
 import { prepareDraft } from "#provider/site/prepareDraft.ts"
@@ -18,17 +19,18 @@ const MOST_LISTED = 200
 /** Author of a version that was saved by the shop itself or by a command: nobody by name. */
 export const NOBODY = ""
 
-export interface SiteVersion {
-  id: number
-  createdAt: string
-  author: string
-  note: string
-  isPublished: boolean
+export const SiteVersion = object({
+  id: number(),
+  createdAt: string(),
+  author: string(),
+  note: string(),
+  isPublished: boolean(),
   /** When it was published last; null for a version that never was, or was taken back. */
-  publishedAt: string | null
+  publishedAt: nullable(string()),
   /** When it will be. */
-  publishAt: string | null
-}
+  publishAt: nullable(string()),
+})
+export type SiteVersion = Infer<typeof SiteVersion>
 
 export interface WrittenSite extends SiteVersion {
   document: SiteDocument

@@ -1,7 +1,11 @@
 /** What a change of prices by percent makes of a price. */
-import type { Row } from "#provider/db/schema.ts"
+import { type Infer, nullable, number, object } from "superstruct"
 
-export type Priced = Pick<Row<"variants">, "price_cents" | "offer_price_cents">
+export const Priced = object({
+  price_cents: number(),
+  offer_price_cents: nullable(number()),
+})
+export type Priced = Infer<typeof Priced>
 
 /** Amounts that prices end in: of each `step` cents the one that is `ending` beyond it. */
 export interface Rounding {

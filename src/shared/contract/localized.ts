@@ -6,3 +6,4 @@ export const Localized: Struct<LocalizedText, { es: Struct<string, null>; en: St
   es: string(),
   en: string(),
 })
+export type Localized = LocalizedText

@@ -1,8 +1,8 @@
 /** What whoever runs the shop does with banners. */
-import { object } from "superstruct"
+import { array, object } from "superstruct"
 import { BannerChange, BannerMove, NewBanner, OneBanner } from "#provider/admin/banners/bannerInput.ts"
-import { makeBanner, moveBanner, removeBanner, saveBanner } from "#provider/admin/banners/changeBanners.ts"
-import { viewBanners } from "#provider/admin/banners/viewBanners.ts"
+import { BannerDone, makeBanner, moveBanner, removeBanner, saveBanner } from "#provider/admin/banners/changeBanners.ts"
+import { ViewedBanner, viewBanners } from "#provider/admin/banners/viewBanners.ts"
 import { operation } from "#provider/admin/operation.ts"
 
 export const bannerOperations = {
@@ -11,6 +11,9 @@ export const bannerOperations = {
     http: { method: "GET", path: "/banners" },
     permission: "write_site",
     input: object({}),
+    answer: object({
+      banners: array(ViewedBanner),
+    }),
     run: (context) => viewBanners(context),
   }),
   makeBanner: operation({
@@ -18,6 +21,7 @@ export const bannerOperations = {
     http: { method: "POST", path: "/banners" },
     permission: "write_site",
     input: NewBanner,
+    answer: BannerDone,
     run: (context, input) => makeBanner(context, input),
   }),
   saveBanner: operation({
@@ -25,6 +29,7 @@ export const bannerOperations = {
     http: { method: "PUT", path: "/banners/:id" },
     permission: "write_site",
     input: BannerChange,
+    answer: BannerDone,
     run: (context, input) => saveBanner(context, input),
   }),
   moveBanner: operation({
@@ -32,6 +37,7 @@ export const bannerOperations = {
     http: { method: "POST", path: "/banners/:id/move" },
     permission: "write_site",
     input: BannerMove,
+    answer: BannerDone,
     run: (context, input) => moveBanner(context, input),
   }),
   removeBanner: operation({
@@ -39,6 +45,7 @@ export const bannerOperations = {
     http: { method: "DELETE", path: "/banners/:id" },
     permission: "write_site",
     input: OneBanner,
+    answer: BannerDone,
     run: (context, input) => removeBanner(context, input),
   }),
 }

@@ -1,23 +1,26 @@
 /** Banners in the owner's hands: made, changed, moved, removed. Visitors see each change at once. */
 import type { Transaction } from "kysely"
+import { type Infer, nullable, object, string } from "superstruct"
 import { freeBannerId, refuseBanner } from "#provider/admin/banners/bannerChecks.ts"
 import { bannerFacts, bannerFields } from "#provider/admin/banners/bannerFields.ts"
 import type { BannerFacts, Placement } from "#provider/admin/banners/bannerInput.ts"
 import { type BannerRow, type BannerState, readBanners, writeBanners } from "#provider/admin/banners/bannerState.ts"
 import { bannerSubject } from "#provider/admin/banners/viewBanners.ts"
-import { type Fields, mergeChanges } from "#provider/admin/conflict.ts"
+import { mergeChanges } from "#provider/admin/conflict.ts"
 import type { AdminContext } from "#provider/admin/operation.ts"
 import { record } from "#provider/admin/record.ts"
+import { mapOf } from "#provider/answerStructs.ts"
 import type { Database } from "#provider/db/schema.ts"
 import { changeOrTry } from "#provider/demo/changeOrTry.ts"
 import { notFound } from "#shared/ApiError.ts"
 
 /** What was done, or would be; null where there is none. */
-export interface BannerDone {
-  id: string
-  before: Fields | null
-  after: Fields | null
-}
+export const BannerDone = object({
+  id: string(),
+  before: nullable(mapOf(string())),
+  after: nullable(mapOf(string())),
+})
+export type BannerDone = Infer<typeof BannerDone>
 
 type BannerEvent = "banner.made" | "banner.changed" | "banner.moved" | "banner.removed"
 

@@ -1,29 +1,31 @@
 /** Banners as lists and forms need them: what is said of each, whether visitors see it today, and since which change. */
+import { boolean, enums, type Infer, nullable, number, object, string } from "superstruct"
 import { bannerFields } from "#provider/admin/banners/bannerFields.ts"
-import { type BannerStateName, bannerStates } from "#provider/admin/banners/bannerPlaces.ts"
-import { type BannerRow, readBanners } from "#provider/admin/banners/bannerState.ts"
-import type { Fields } from "#provider/admin/conflict.ts"
+import { bannerStates } from "#provider/admin/banners/bannerPlaces.ts"
+import { readBanners } from "#provider/admin/banners/bannerState.ts"
 import type { AdminContext } from "#provider/admin/operation.ts"
+import { mapOf } from "#provider/answerStructs.ts"
 import { readPublished } from "#provider/site/versions.ts"
+import { Localized } from "#shared/contract/localized.ts"
 import { dayOf } from "#shared/dates.ts"
-import type { Localized } from "#shared/locale.ts"
 
-export interface ViewedBanner {
-  id: string
-  placement: BannerRow["placement"]
-  title: Localized
+export const ViewedBanner = object({
+  id: string(),
+  placement: enums(["home_hero", "home_split", "strip", "category"]),
+  title: Localized,
   /** Its key. */
-  picture: string | null
-  link: string | null
-  from: string | null
-  until: string | null
-  dismissible: boolean
-  state: BannerStateName
+  picture: nullable(string()),
+  link: nullable(string()),
+  from: nullable(string()),
+  until: nullable(string()),
+  dismissible: boolean(),
+  state: enums(["scheduled", "shown", "over", "behind", "nowhere"]),
   /** What a form has of it. */
-  fields: Fields
+  fields: mapOf(string()),
   /** What a form says that it was opened with. */
-  version: number
-}
+  version: number(),
+})
+export type ViewedBanner = Infer<typeof ViewedBanner>
 
 /** Of the event's subject. */
 export const bannerSubject = (id: string) => ({ type: "banner" as const, id })

@@ -1,6 +1,6 @@
 /** The books, for whoever keeps the accounts. */
 import { enums, object, string } from "superstruct"
-import { bookFile, bookFileNames, viewBooks } from "#provider/admin/books/viewBooks.ts"
+import { bookFile, bookFileNames, ViewedBooks, viewBooks } from "#provider/admin/books/viewBooks.ts"
 import { operation } from "#provider/admin/operation.ts"
 
 export const bookOperations = {
@@ -9,6 +9,7 @@ export const bookOperations = {
     http: { method: "GET", path: "/books/:period" },
     permission: "read_books",
     input: object({ period: string() }),
+    answer: ViewedBooks,
     run: ({ db }, { period }) => viewBooks(db, period),
   }),
   downloadBooks: operation({
@@ -16,6 +17,10 @@ export const bookOperations = {
     http: { method: "GET", path: "/books/:period/:file" },
     permission: "read_books",
     input: object({ period: string(), file: enums(bookFileNames) }),
+    answer: object({
+      name: string(),
+      text: string(),
+    }),
     run: async ({ db }, { period, file }) => ({ name: `${period}-${file}`, text: await bookFile(db, period, file) }),
   }),
 }

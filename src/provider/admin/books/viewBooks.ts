@@ -1,30 +1,34 @@
 /** The books of a month, a quarter or a year, as a table and as the files that accountants take. */
 import type { Kysely } from "kysely"
+import { array, type Infer, number, object, string } from "superstruct"
 import { bookFiles } from "#provider/books/bookFiles.ts"
-import { type Books, type Period, readBooks, readSupplies } from "#provider/books/readBooks.ts"
-import { type VatRow, vatRows } from "#provider/books/vat.ts"
+import { type Books, Period, readBooks, readSupplies } from "#provider/books/readBooks.ts"
+import { VatRow, vatRows } from "#provider/books/vat.ts"
 import type { Database } from "#provider/db/schema.ts"
 import { badInput } from "#shared/ApiError.ts"
 
 export const bookFileNames = ["orders.csv", "refunds.csv", "vat.csv"] as const
 export type BookFile = (typeof bookFileNames)[number]
 
-export interface BookMonth {
+export const BookMonth = object({
   /** `2026-11`. */
-  month: string
-  currency: string
-  orders: number
-  salesCents: number
-  refundsCents: number
+  month: string(),
+  currency: string(),
+  orders: number(),
+  salesCents: number(),
+  refundsCents: number(),
   /** Tax of both. */
-  taxCents: number
-}
+  taxCents: number(),
+})
+export type BookMonth = Infer<typeof BookMonth>
 
-export interface ViewedBooks extends Period {
-  period: string
-  months: BookMonth[]
-  vat: VatRow[]
-}
+export const ViewedBooks = object({
+  ...Period.schema,
+  period: string(),
+  months: array(BookMonth),
+  vat: array(VatRow),
+})
+export type ViewedBooks = Infer<typeof ViewedBooks>
 
 const pad = (n: number) => String(n).padStart(2, "0")
 const lastDay = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate()

@@ -1,7 +1,7 @@
 /** What whoever runs the shop does with coupons. */
 import { array, boolean, enums, integer, max, min, nonempty, nullable, object, optional, string } from "superstruct"
 import { changeCoupon, endCoupon, makeCoupon } from "#provider/admin/coupons/changeCoupon.ts"
-import { listCoupons, viewCoupon } from "#provider/admin/coupons/coupons.ts"
+import { listCoupons, ShopCoupons, ViewedCoupon, viewCoupon } from "#provider/admin/coupons/coupons.ts"
 import { operation } from "#provider/admin/operation.ts"
 
 const MOST_CENTS = 99_999_999
@@ -33,6 +33,7 @@ export const couponOperations = {
     http: { method: "GET", path: "/coupons" },
     permission: "write_coupons",
     input: object({ q: optional(string()), page: optional(min(integer(), 1)) }),
+    answer: ShopCoupons,
     run: (context, input) => listCoupons(context, input),
   }),
   viewCoupon: operation({
@@ -40,6 +41,7 @@ export const couponOperations = {
     http: { method: "GET", path: "/coupons/:code" },
     permission: "write_coupons",
     input: object({ code }),
+    answer: ViewedCoupon,
     run: (context, input) => viewCoupon(context, input.code),
   }),
   makeCoupon: operation({
@@ -47,6 +49,7 @@ export const couponOperations = {
     http: { method: "POST", path: "/coupons" },
     permission: "write_coupons",
     input: object({ code, ...facts }),
+    answer: ViewedCoupon,
     run: async (context, { code: name, ...change }) => viewCoupon(context, await makeCoupon(context, name, change)),
   }),
   changeCoupon: operation({
@@ -54,6 +57,7 @@ export const couponOperations = {
     http: { method: "PUT", path: "/coupons/:code" },
     permission: "write_coupons",
     input: object({ code, version: optional(min(integer(), 0)), ...facts }),
+    answer: ViewedCoupon,
     async run(context, { code: name, version, ...change }) {
       await changeCoupon(context, name, change, version)
       return viewCoupon(context, name)
@@ -64,6 +68,7 @@ export const couponOperations = {
     http: { method: "POST", path: "/coupons/:code/end" },
     permission: "write_coupons",
     input: object({ code }),
+    answer: ViewedCoupon,
     async run(context, input) {
       await endCoupon(context, input.code)
       return viewCoupon(context, input.code)

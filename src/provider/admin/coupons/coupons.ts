@@ -1,5 +1,6 @@
 /** Coupons as whoever runs the shop sees them: those that run, those to come, those that ended, with their uses. */
 import { type Kysely, sql } from "kysely"
+import { array, boolean, enums, type Infer, nullable, number, object, string } from "superstruct"
 import type { Services } from "#provider/context.ts"
 import type { Database, Row } from "#provider/db/schema.ts"
 import { notFound } from "#shared/ApiError.ts"
@@ -8,31 +9,33 @@ const COUPONS_PER_PAGE = 50
 
 export type CouponState = "running" | "scheduled" | "ended"
 
-export interface ShopCoupon {
-  code: string
-  state: CouponState
-  kind: Row<"coupons">["kind"]
+export const ShopCoupon = object({
+  code: string(),
+  state: enums(["running", "scheduled", "ended"]),
+  kind: enums(["percent", "fixed_cart", "fixed_product", "free_shipping"]),
   /** Percent, or cents; 0 for free delivery. */
-  amount: number
-  startsAt: string | null
-  endsAt: string | null
+  amount: number(),
+  startsAt: nullable(string()),
+  endsAt: nullable(string()),
   /** Cents. */
-  minimum: number
+  minimum: number(),
   /** So many uses in all, and each customer's. */
-  limit: number | null
-  perCustomer: number | null
-  excludeReduced: boolean
+  limit: nullable(number()),
+  perCustomer: nullable(number()),
+  excludeReduced: boolean(),
   /** What it holds for; everything where all are empty. */
-  departments: string[]
-  categories: string[]
-  products: string[]
-  uses: number
-}
+  departments: array(string()),
+  categories: array(string()),
+  products: array(string()),
+  uses: number(),
+})
+export type ShopCoupon = Infer<typeof ShopCoupon>
 
-export interface ShopCoupons {
-  coupons: ShopCoupon[]
-  more: boolean
-}
+export const ShopCoupons = object({
+  coupons: array(ShopCoupon),
+  more: boolean(),
+})
+export type ShopCoupons = Infer<typeof ShopCoupons>
 
 /** Running ones first, then those to come, then those that ended. */
 export async function listCoupons(
@@ -65,10 +68,12 @@ export async function listCoupons(
   }
 }
 
-export interface ViewedCoupon extends ShopCoupon {
+export const ViewedCoupon = object({
+  ...ShopCoupon.schema,
   /** The last event of it: what a change says that its maker had seen. */
-  version: number
-}
+  version: number(),
+})
+export type ViewedCoupon = Infer<typeof ViewedCoupon>
 
 /** Throws 404 `coupon_not_found`. */
 export async function viewCoupon({ db, now }: Pick<Services, "db" | "now">, code: string): Promise<ViewedCoupon> {

@@ -1,28 +1,30 @@
 /** Accounts as whoever runs the shop sees them: found by the beginnings of names and mail addresses; one with its orders. */
 import type { Kysely } from "kysely"
+import { array, boolean, enums, type Infer, number, object, string } from "superstruct"
 import { deliveryOf } from "#provider/account/addressRows.ts"
 import type { AdminContext } from "#provider/admin/operation.ts"
-import { type FoundOrder, findOrders } from "#provider/admin/orders/searchOrders.ts"
+import { FoundOrder, findOrders } from "#provider/admin/orders/searchOrders.ts"
 import type { Database, Row } from "#provider/db/schema.ts"
 import { catchUpWords, userHas } from "#provider/search/wordRows.ts"
 import { notFound } from "#shared/ApiError.ts"
-import type { DeliveryAddress } from "#shared/contract/address.ts"
-import type { Locale } from "#shared/locale.ts"
+import { DeliveryAddress } from "#shared/contract/address.ts"
+import { locales } from "#shared/locale.ts"
 
 const CUSTOMERS_PER_PAGE = 50
 const MOST_ORDERS = 50
 
-export interface FoundCustomer {
-  id: string
-  email: string
-  name: string
-  locale: Locale
-  since: string
-  confirmed: boolean
-  orders: number
+export const FoundCustomer = object({
+  id: string(),
+  email: string(),
+  name: string(),
+  locale: enums(locales),
+  since: string(),
+  confirmed: boolean(),
+  orders: number(),
   /** Paid less given back. */
-  takenCents: number
-}
+  takenCents: number(),
+})
+export type FoundCustomer = Infer<typeof FoundCustomer>
 
 /** The newest first. */
 export async function listCustomers(
@@ -83,13 +85,21 @@ const customerOf = (row: Row<"users">, { orders, takenCents }: Bought = { orders
   ...{ orders, takenCents },
 })
 
-export interface ViewedCustomer extends FoundCustomer {
-  addresses: DeliveryAddress[]
+export const ViewedCustomer = object({
+  ...FoundCustomer.schema,
+  addresses: array(DeliveryAddress),
   /** The newest ones. */
-  latest: FoundOrder[]
+  latest: array(FoundOrder),
   /** What else is known. */
-  marks: { favorites: number; reviews: number; withdrawals: number; flagged: number; stockAlerts: number }
-}
+  marks: object({
+    favorites: number(),
+    reviews: number(),
+    withdrawals: number(),
+    flagged: number(),
+    stockAlerts: number(),
+  }),
+})
+export type ViewedCustomer = Infer<typeof ViewedCustomer>
 
 /** Throws 404 `customer_not_found`. */
 export async function viewCustomer(context: AdminContext, id: string): Promise<ViewedCustomer> {

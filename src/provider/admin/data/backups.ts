@@ -1,23 +1,24 @@
 /** Backups of all of the shop: made, listed, sent and removed. They hold what customers told the shop: who takes one is written down. */
-
+import { array, boolean, enums, type Infer, nullable, object } from "superstruct"
 import { viewJob } from "#provider/admin/data/importFile.ts"
 import { longWorkOf } from "#provider/admin/data/longWork.ts"
 import type { FileAnswer } from "#provider/admin/fileAnswer.ts"
 import type { AdminContext } from "#provider/admin/operation.ts"
 import { record } from "#provider/admin/record.ts"
-import { type KeptBackup, listBackups, openBackup, removeBackup } from "#provider/backup/keptBackups.ts"
+import { KeptBackup, listBackups, openBackup, removeBackup } from "#provider/backup/keptBackups.ts"
 import { inTransaction } from "#provider/db/inTransaction.ts"
-import { addJob, type Job, listJobs } from "#provider/jobs/jobRows.ts"
+import { addJob, Job, listJobs } from "#provider/jobs/jobRows.ts"
 import { ApiError, notFound } from "#shared/ApiError.ts"
 
-export interface ShopBackups {
-  backups: KeptBackup[]
+export const ShopBackups = object({
+  backups: array(KeptBackup),
   /** Whether one can be made here. */
-  canMake: boolean
-  engine: AdminContext["engine"]
+  canMake: boolean(),
+  engine: enums(["sqlite", "postgres"]),
   /** The last one that was asked for, as long as it is under way or where it was not made. */
-  last: Job | null
-}
+  last: nullable(Job),
+})
+export type ShopBackups = Infer<typeof ShopBackups>
 
 export async function viewBackups(context: AdminContext): Promise<ShopBackups> {
   const longWork = longWorkOf(context)

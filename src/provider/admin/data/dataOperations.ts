@@ -1,10 +1,11 @@
 /** The shop's data as a whole: a file of products imported, backups, and how far such work is. */
-import { enums, nonempty, object, optional, string } from "superstruct"
+import { array, enums, nonempty, object, optional, string } from "superstruct"
 import { demand } from "#provider/admin/actor.ts"
-import { downloadBackup, dropBackup, startBackup, viewBackups } from "#provider/admin/data/backups.ts"
+import { downloadBackup, dropBackup, ShopBackups, startBackup, viewBackups } from "#provider/admin/data/backups.ts"
 import { checkImport, ImportQuestion, MOST_FILE, startImport, viewJob } from "#provider/admin/data/importFile.ts"
+import { fileAnswer } from "#provider/admin/fileAnswer.ts"
 import { operation } from "#provider/admin/operation.ts"
-import { listJobs } from "#provider/jobs/jobRows.ts"
+import { Job, listJobs } from "#provider/jobs/jobRows.ts"
 
 const MOST_LISTED = 20
 const kinds = ["import_check", "import", "backup"] as const
@@ -18,6 +19,7 @@ export const dataOperations = {
     http: { method: "POST", path: "/imports" },
     permission: "write_data",
     input: ImportQuestion,
+    answer: Job,
     maxCharacters: MOST_FILE,
     run: (context, input) => checkImport(context, input),
   }),
@@ -26,6 +28,7 @@ export const dataOperations = {
     http: { method: "POST", path: "/imports/:id/start" },
     permission: "write_data",
     input: byId,
+    answer: Job,
     run: (context, { id }) => startImport(context, id),
   }),
   viewJob: operation({
@@ -33,6 +36,7 @@ export const dataOperations = {
     http: { method: "GET", path: "/jobs/:id" },
     permission: "write_data",
     input: byId,
+    answer: Job,
     async run(context, { id }) {
       const job = await viewJob(context, id)
       if (job.kind === "backup") demand(context.actor, { permission: "write_backups" })
@@ -44,6 +48,7 @@ export const dataOperations = {
     http: { method: "GET", path: "/jobs" },
     permission: "write_data",
     input: object({ kind: optional(enums(kinds)) }),
+    answer: array(Job),
     run({ db, actor }, { kind }) {
       if (kind === "backup") demand(actor, { permission: "write_backups" })
       const shown = kinds.filter((each) => each !== "backup" || actor.permissions.has("write_backups"))
@@ -55,6 +60,7 @@ export const dataOperations = {
     http: { method: "GET", path: "/backups" },
     permission: "write_backups",
     input: object({}),
+    answer: ShopBackups,
     run: (context) => viewBackups(context),
   }),
   startBackup: operation({
@@ -63,6 +69,7 @@ export const dataOperations = {
     permission: "write_backups",
     fresh: true,
     input: object({}),
+    answer: Job,
     run: (context) => startBackup(context),
   }),
   downloadBackup: operation({
@@ -71,6 +78,7 @@ export const dataOperations = {
     permission: "write_backups",
     fresh: true,
     input: byName,
+    answer: fileAnswer<Uint8Array>(),
     run: (context, { name }) => downloadBackup(context, name),
   }),
   dropBackup: operation({
@@ -79,6 +87,7 @@ export const dataOperations = {
     permission: "write_backups",
     fresh: true,
     input: byName,
+    answer: ShopBackups,
     run: (context, { name }) => dropBackup(context, name),
   }),
 }

@@ -1,7 +1,21 @@
 /** What whoever runs the shop does with gift cards. */
-import { enums, integer, max, min, nonempty, object, optional, size, string } from "superstruct"
+import {
+  array,
+  enums,
+  integer,
+  max,
+  min,
+  nonempty,
+  nullable,
+  number,
+  object,
+  optional,
+  size,
+  string,
+} from "superstruct"
 import { issueGiftCard, setGiftCardStatus } from "#provider/admin/giftCards/changeGiftCard.ts"
-import { listGiftCards, viewGiftCard } from "#provider/admin/giftCards/giftCards.ts"
+import { listGiftCards, ShopGiftCards, ViewedGiftCard, viewGiftCard } from "#provider/admin/giftCards/giftCards.ts"
+import { EventEntry } from "#provider/admin/listEvents.ts"
 import { operation } from "#provider/admin/operation.ts"
 import { Email } from "#shared/fields/account.ts"
 import { locales } from "#shared/locale.ts"
@@ -17,6 +31,7 @@ export const giftCardOperations = {
     http: { method: "GET", path: "/gift-cards" },
     permission: "write_coupons",
     input: object({ q: optional(string()), page: optional(min(integer(), 1)) }),
+    answer: ShopGiftCards,
     run: (context, input) => listGiftCards(context, input),
   }),
   viewGiftCard: operation({
@@ -24,6 +39,7 @@ export const giftCardOperations = {
     http: { method: "GET", path: "/gift-cards/:id" },
     permission: "write_coupons",
     input: object({ id }),
+    answer: ViewedGiftCard,
     run: (context, input) => viewGiftCard(context, input.id),
   }),
   issueGiftCard: operation({
@@ -40,6 +56,26 @@ export const giftCardOperations = {
       message: optional(size(string(), 0, MOST_TEXT)),
       note: optional(size(string(), 0, MOST_TEXT)),
     }),
+    answer: object({
+      code: nullable(string()),
+      message: string(),
+      moves: array(
+        object({
+          at: string(),
+          cents: number(),
+          order: nullable(string()),
+        }),
+      ),
+      events: array(EventEntry),
+      id: string(),
+      last4: string(),
+      state: enums(["expired", "used_up", "active", "blocked"]),
+      balanceCents: number(),
+      initialCents: number(),
+      expiresAt: nullable(string()),
+      recipient: string(),
+      createdAt: string(),
+    }),
     async run(context, input) {
       const { card, code } = await issueGiftCard(context, input)
       return { ...(await viewGiftCard(context, card.id)), code }
@@ -50,6 +86,7 @@ export const giftCardOperations = {
     http: { method: "POST", path: "/gift-cards/:id/block" },
     permission: "write_coupons",
     input: object({ id }),
+    answer: ViewedGiftCard,
     async run(context, input) {
       await setGiftCardStatus(context, input.id, "blocked")
       return viewGiftCard(context, input.id)
@@ -60,6 +97,7 @@ export const giftCardOperations = {
     http: { method: "POST", path: "/gift-cards/:id/unblock" },
     permission: "write_coupons",
     input: object({ id }),
+    answer: ViewedGiftCard,
     async run(context, input) {
       await setGiftCardStatus(context, input.id, "active")
       return viewGiftCard(context, input.id)

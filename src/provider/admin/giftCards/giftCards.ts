@@ -1,6 +1,7 @@
 /** Gift cards as whoever runs the shop sees them: never by their code, which nobody keeps. */
 import type { Kysely } from "kysely"
-import { type EventEntry, eventsOf } from "#provider/admin/listEvents.ts"
+import { array, boolean, enums, type Infer, nullable, number, object, string } from "superstruct"
+import { EventEntry, eventsOf } from "#provider/admin/listEvents.ts"
 import type { AdminContext } from "#provider/admin/operation.ts"
 import { findGiftCard } from "#provider/cart/giftCards.ts"
 import type { Database, Row } from "#provider/db/schema.ts"
@@ -9,22 +10,24 @@ import { notFound } from "#shared/ApiError.ts"
 const CARDS_PER_PAGE = 50
 const LAST = 4
 
-export interface ShopGiftCard {
-  id: string
+export const ShopGiftCard = object({
+  id: string(),
   /** The last four of its code. */
-  last4: string
-  state: "active" | "used_up" | "expired" | "blocked"
-  balanceCents: number
-  initialCents: number
-  expiresAt: string | null
-  recipient: string
-  createdAt: string
-}
+  last4: string(),
+  state: enums(["expired", "used_up", "active", "blocked"]),
+  balanceCents: number(),
+  initialCents: number(),
+  expiresAt: nullable(string()),
+  recipient: string(),
+  createdAt: string(),
+})
+export type ShopGiftCard = Infer<typeof ShopGiftCard>
 
-export interface ShopGiftCards {
-  cards: ShopGiftCard[]
-  more: boolean
-}
+export const ShopGiftCards = object({
+  cards: array(ShopGiftCard),
+  more: boolean(),
+})
+export type ShopGiftCards = Infer<typeof ShopGiftCards>
 
 type Reading = Pick<AdminContext, "db" | "now">
 
@@ -56,12 +59,20 @@ export async function findCard(db: Kysely<Database>, word: string): Promise<Row<
   return byId ?? (await findGiftCard(db, word))
 }
 
-export interface ViewedGiftCard extends ShopGiftCard {
-  message: string
+export const ViewedGiftCard = object({
+  ...ShopGiftCard.schema,
+  message: string(),
   /** What was put on it and paid from it, the oldest first. */
-  moves: { at: string; cents: number; order: string | null }[]
-  events: EventEntry[]
-}
+  moves: array(
+    object({
+      at: string(),
+      cents: number(),
+      order: nullable(string()),
+    }),
+  ),
+  events: array(EventEntry),
+})
+export type ViewedGiftCard = Infer<typeof ViewedGiftCard>
 
 /** Throws 404 `gift_card_not_found`. */
 export async function viewGiftCard(context: AdminContext, word: string): Promise<ViewedGiftCard> {

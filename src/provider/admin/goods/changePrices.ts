@@ -1,17 +1,17 @@
 /** Prices by percent: what they would be, and then that. */
 import { createHash } from "node:crypto"
 import type { Kysely } from "kysely"
-import { boolean, enums, type Infer, max, min, number, object, optional, string } from "superstruct"
+import { array, boolean, enums, type Infer, max, min, number, object, optional, string } from "superstruct"
 import { type PricedVariant, pricedVariants } from "#provider/admin/goods/pricedVariants.ts"
 import type { SheetState } from "#provider/admin/goods/saveSheet.ts"
 import type { AdminContext } from "#provider/admin/operation.ts"
 import { record } from "#provider/admin/record.ts"
 import type { Database } from "#provider/db/schema.ts"
 import { changeCatalog } from "#provider/write/changeCatalog.ts"
-import { type Priced, type PricePlan, planned, type Rounding } from "#provider/write/pricePlan.ts"
+import { Priced, type PricePlan, planned, type Rounding } from "#provider/write/pricePlan.ts"
 import { setPrices } from "#provider/write/setPrices.ts"
 import { ApiError, badInput } from "#shared/ApiError.ts"
-import type { Localized } from "#shared/locale.ts"
+import { Localized } from "#shared/contract/localized.ts"
 
 export const roundings = {
   none: undefined,
@@ -35,21 +35,23 @@ export const PriceQuestion = object(asked)
 export const PriceAnswer = object({ ...asked, seen: string() })
 type PriceQuestion = Infer<typeof PriceQuestion>
 
-export interface PriceLine {
-  id: string
-  name: Localized
-  variant: Localized
+export const PriceLine = object({
+  id: string(),
+  name: Localized,
+  variant: Localized,
   /** What is charged: the regular price, or the reduced one. */
-  before: Priced
-  after: Priced
-}
+  before: Priced,
+  after: Priced,
+})
+export type PriceLine = Infer<typeof PriceLine>
 
-export interface PriceQuote {
-  lines: PriceLine[]
+export const PriceQuote = object({
+  lines: array(PriceLine),
   /** Reduced ones that stay as they are. */
-  left: number
-  seen: string
-}
+  left: number(),
+  seen: string(),
+})
+export type PriceQuote = Infer<typeof PriceQuote>
 
 export async function quotePrices(db: Kysely<Database>, question: PriceQuestion): Promise<PriceQuote> {
   const { percent, rounding = "none", reduced = false, in: group = "" } = question

@@ -1,15 +1,22 @@
 /** What whoever runs the shop does with products: prices and stock in the sheet, prices by percent. */
-import { nonempty, object, string } from "superstruct"
-import { changePrices, PriceAnswer, PriceQuestion, quotePrices } from "#provider/admin/goods/changePrices.ts"
+import { array, nonempty, number, object, string } from "superstruct"
+import { fileAnswer } from "#provider/admin/fileAnswer.ts"
+import {
+  changePrices,
+  PriceAnswer,
+  PriceQuestion,
+  PriceQuote,
+  quotePrices,
+} from "#provider/admin/goods/changePrices.ts"
 import { ExportQuestion, exportProducts } from "#provider/admin/goods/exportProducts.ts"
 import { groupOperations } from "#provider/admin/goods/groups/groupOperations.ts"
-import { listGroups, listSheet, SheetSearch } from "#provider/admin/goods/listSheet.ts"
-import { listCategories } from "#provider/admin/goods/product/listCategories.ts"
-import { duplicateProduct, makeProduct, NewProduct } from "#provider/admin/goods/product/makeProduct.ts"
+import { listGroups, listSheet, SheetGroups, SheetPage, SheetSearch } from "#provider/admin/goods/listSheet.ts"
+import { listCategories, ProductCategory } from "#provider/admin/goods/product/listCategories.ts"
+import { duplicateProduct, Made, makeProduct, NewProduct } from "#provider/admin/goods/product/makeProduct.ts"
 import { ProductChanging } from "#provider/admin/goods/product/productInput.ts"
 import { saveProduct } from "#provider/admin/goods/product/saveProduct.ts"
 import { takeFile } from "#provider/admin/goods/product/takeFile.ts"
-import { viewProduct } from "#provider/admin/goods/product/viewProduct.ts"
+import { ShopProduct, viewProduct } from "#provider/admin/goods/product/viewProduct.ts"
 import { SheetCells, saveSheet } from "#provider/admin/goods/saveSheet.ts"
 import { operation } from "#provider/admin/operation.ts"
 import { MOST_PICTURE, takePicture } from "#provider/admin/takePicture.ts"
@@ -23,6 +30,7 @@ export const goodsOperations = {
     http: { method: "GET", path: "/products" },
     permission: "write_catalog",
     input: SheetSearch,
+    answer: SheetPage,
     run: (context, input) => listSheet(context, input),
   }),
   listSheetGroups: operation({
@@ -30,6 +38,7 @@ export const goodsOperations = {
     http: { method: "GET", path: "/sheet-groups" },
     permission: "write_catalog",
     input: object({}),
+    answer: SheetGroups,
     run: (context) => listGroups(context),
   }),
   exportProducts: operation({
@@ -38,6 +47,7 @@ export const goodsOperations = {
     permission: "write_catalog",
     fresh: true,
     input: ExportQuestion,
+    answer: fileAnswer<string>(),
     run: async (context, input) => exportProducts(context, input),
   }),
   saveSheet: operation({
@@ -45,6 +55,9 @@ export const goodsOperations = {
     http: { method: "POST", path: "/products/cells" },
     permission: "write_catalog",
     input: SheetCells,
+    answer: object({
+      saved: number(),
+    }),
     run: (context, input) => saveSheet(context, input),
   }),
   quotePrices: operation({
@@ -52,6 +65,7 @@ export const goodsOperations = {
     http: { method: "GET", path: "/prices" },
     permission: "write_catalog",
     input: PriceQuestion,
+    answer: PriceQuote,
     run: ({ db }, input) => quotePrices(db, input),
   }),
   changePrices: operation({
@@ -59,6 +73,9 @@ export const goodsOperations = {
     http: { method: "POST", path: "/prices" },
     permission: "write_catalog",
     input: PriceAnswer,
+    answer: object({
+      changed: number(),
+    }),
     run: (context, input) => changePrices(context, input),
   }),
   viewProduct: operation({
@@ -66,6 +83,7 @@ export const goodsOperations = {
     http: { method: "GET", path: "/products/:id" },
     permission: "write_catalog",
     input: object({ id: nonempty(string()) }),
+    answer: ShopProduct,
     run: (context, { id }) => viewProduct(context, id),
   }),
   saveProduct: operation({
@@ -73,6 +91,7 @@ export const goodsOperations = {
     http: { method: "PUT", path: "/products/:id" },
     permission: "write_catalog",
     input: ProductChanging,
+    answer: ShopProduct,
     maxCharacters: MOST_TEXT,
     async run(context, change) {
       await saveProduct(context, change)
@@ -84,6 +103,7 @@ export const goodsOperations = {
     http: { method: "POST", path: "/products/:id/retire" },
     permission: "write_catalog",
     input: object({ id: nonempty(string()) }),
+    answer: ShopProduct,
     async run(context, { id }) {
       await saveProduct(context, { id, publication: { status: "retired" } })
       return viewProduct(context, id)
@@ -94,6 +114,7 @@ export const goodsOperations = {
     http: { method: "POST", path: "/products/:id/offer" },
     permission: "write_catalog",
     input: object({ id: nonempty(string()) }),
+    answer: ShopProduct,
     async run(context, { id }) {
       await saveProduct(context, { id, publication: { status: "published" } })
       return viewProduct(context, id)
@@ -104,6 +125,10 @@ export const goodsOperations = {
     http: { method: "POST", path: "/products/:id/preview" },
     permission: "write_catalog",
     input: object({ id: nonempty(string()) }),
+    answer: object({
+      url: string(),
+      until: string(),
+    }),
     async run({ db, now, siteUrl }, { id }) {
       const { token, until } = await openProductPreview(db, now(), id)
       return { url: siteUrl + previewPath(token), until }
@@ -114,6 +139,9 @@ export const goodsOperations = {
     http: { method: "POST", path: "/products/pictures" },
     permission: "write_catalog",
     input: object({ name: string(), data: string() }),
+    answer: object({
+      key: string(),
+    }),
     maxCharacters: MOST_PICTURE,
     run: async (context, { name, data }) => ({ key: await takePicture(context, name, data) }),
   }),
@@ -122,6 +150,9 @@ export const goodsOperations = {
     http: { method: "POST", path: "/products/files" },
     permission: "write_catalog",
     input: object({ name: nonempty(string()), data: string() }),
+    answer: object({
+      stored: string(),
+    }),
     maxCharacters: MOST_PICTURE,
     run: async (context, { name, data }) => ({ stored: await takeFile(context, name, data) }),
   }),
@@ -130,6 +161,7 @@ export const goodsOperations = {
     http: { method: "GET", path: "/categories" },
     permission: "write_catalog",
     input: object({}),
+    answer: array(ProductCategory),
     run: ({ db }) => listCategories(db),
   }),
   ...groupOperations,
@@ -138,6 +170,7 @@ export const goodsOperations = {
     http: { method: "POST", path: "/products" },
     permission: "write_catalog",
     input: NewProduct,
+    answer: Made,
     run: (context, input) => makeProduct(context, input),
   }),
   duplicateProduct: operation({
@@ -145,6 +178,7 @@ export const goodsOperations = {
     http: { method: "POST", path: "/products/:id/duplicate" },
     permission: "write_catalog",
     input: object({ id: nonempty(string()) }),
+    answer: Made,
     run: (context, { id }) => duplicateProduct(context, id),
   }),
 }

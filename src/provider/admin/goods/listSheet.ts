@@ -1,13 +1,13 @@
 /** The sheet of products: a page of them with what their variants cost and how many there are. */
 import type { Kysely } from "kysely"
-import { type Infer, integer, min, object, optional, string } from "superstruct"
+import { array, boolean, type Infer, integer, min, nullable, number, object, optional, string } from "superstruct"
 import { countProducts } from "#provider/admin/goods/groups/countProducts.ts"
 import type { AdminContext } from "#provider/admin/operation.ts"
 import { matchingProducts } from "#provider/admin/search/matchingProducts.ts"
 import type { Database, Row } from "#provider/db/schema.ts"
 import { readProducts, type StoredProduct } from "#provider/exchange/stored.ts"
 import { runsLow } from "#provider/stock/lowStock.ts"
-import type { Localized } from "#shared/locale.ts"
+import { Localized } from "#shared/contract/localized.ts"
 
 export const PRODUCTS_PER_PAGE = 20
 
@@ -24,37 +24,41 @@ export const SheetSearch = object({
 })
 export type SheetSearch = Infer<typeof SheetSearch>
 
-export interface SheetVariant {
-  id: string
-  sku: string
-  name: Localized
-  priceCents: number
-  saleCents: number | null
-  stock: number
-}
+export const SheetVariant = object({
+  id: string(),
+  sku: string(),
+  name: Localized,
+  priceCents: number(),
+  saleCents: nullable(number()),
+  stock: number(),
+})
+export type SheetVariant = Infer<typeof SheetVariant>
 
-export interface SheetProduct {
-  id: string
-  name: Localized
-  sku: string
+export const SheetProduct = object({
+  id: string(),
+  name: Localized,
+  sku: string(),
   /** What its variants differ in. */
-  label: Localized
-  picture: string | null
-  visible: boolean
-  retired: boolean
-  publishAt: string | null
-  variants: SheetVariant[]
-}
+  label: Localized,
+  picture: nullable(string()),
+  visible: boolean(),
+  retired: boolean(),
+  publishAt: nullable(string()),
+  variants: array(SheetVariant),
+})
+export type SheetProduct = Infer<typeof SheetProduct>
 
-export interface Group {
-  id: string
-  name: Localized
-}
+export const Group = object({
+  id: string(),
+  name: Localized,
+})
+export type Group = Infer<typeof Group>
 
-export interface SheetPage {
-  products: SheetProduct[]
-  more: boolean
-}
+export const SheetPage = object({
+  products: array(SheetProduct),
+  more: boolean(),
+})
+export type SheetPage = Infer<typeof SheetPage>
 
 type Needs = Pick<AdminContext, "db" | "catalog">
 
@@ -157,12 +161,25 @@ function idsOfGroup(db: Kysely<Database>, group: string) {
   }
 }
 
-export interface SheetGroups {
-  departments: (Group & { n: number })[]
-  categories: Group[]
-  all: number
-  states: Record<SheetState, number>
-}
+export const SheetGroups = object({
+  departments: array(
+    object({
+      id: string(),
+      name: Localized,
+      n: number(),
+    }),
+  ),
+  categories: array(Group),
+  all: number(),
+  states: object({
+    reduced: number(),
+    retired: number(),
+    "low-stock": number(),
+    "sold-out": number(),
+    drafts: number(),
+  }),
+})
+export type SheetGroups = Infer<typeof SheetGroups>
 
 /** What the sheet can be narrowed to. */
 export async function listGroups({ db, catalog }: Needs): Promise<SheetGroups> {

@@ -1,10 +1,10 @@
 /** Another way of delivery for one order: fetched instead, or carried instead. */
-import { boolean, integer, min, nonempty, object, optional, StructError, string } from "superstruct"
+import { array, boolean, type Infer, integer, min, nonempty, object, optional, StructError, string } from "superstruct"
 import { demand } from "#provider/admin/actor.ts"
 import { type AdminContext, operation } from "#provider/admin/operation.ts"
 import { checkLimit } from "#provider/admin/orders/refundOperations.ts"
 import { orderLines, quoteRefund } from "#provider/admin/orders/refundSums.ts"
-import { type ShopOrder, viewOrder } from "#provider/admin/orders/viewOrder.ts"
+import { ShopOrder, viewOrder } from "#provider/admin/orders/viewOrder.ts"
 import { record } from "#provider/admin/record.ts"
 import type { Row } from "#provider/db/schema.ts"
 import { giveBack } from "#provider/orders/giveBack.ts"
@@ -14,14 +14,14 @@ import {
   addressOf,
   checkUnsent,
   deliveryColumns,
-  type OtherWay,
+  OtherWay,
   otherDelivery,
   readOtherWays,
 } from "#provider/orders/otherDelivery.ts"
 import { deliveryParts } from "#provider/orders/refundParts.ts"
 import { SHOPS_WORD } from "#provider/payments/refunds.ts"
 import { ApiError, badInput, notFound } from "#shared/ApiError.ts"
-import { type DeliveryFields, deliveryNames } from "#shared/fields/address.ts"
+import { deliveryNames } from "#shared/fields/address.ts"
 import { fieldErrors } from "#shared/fields/field.ts"
 
 const addressFields = Object.fromEntries(deliveryNames.map((field) => [field, optional(string())])) as Record<
@@ -44,13 +44,25 @@ const Wish = object({
 })
 type Wish = (typeof Wish)["TYPE"]
 
-export interface DeliveryChoice {
-  ways: OtherWay[]
+export const DeliveryChoice = object({
+  ways: array(OtherWay),
   /** Where it goes, or where its bill goes. */
-  address: DeliveryFields
+  address: object({
+    firstName: string(),
+    lastName: string(),
+    company: string(),
+    address1: string(),
+    address2: string(),
+    city: string(),
+    state: string(),
+    zip: string(),
+    country: string(),
+    phone: string(),
+  }),
   /** There is money that could be given back. */
-  isPaid: boolean
-}
+  isPaid: boolean(),
+})
+export type DeliveryChoice = Infer<typeof DeliveryChoice>
 
 async function choiceOf({ db }: AdminContext, name: string): Promise<DeliveryChoice> {
   const query = db.selectFrom("orders").selectAll()
@@ -120,6 +132,7 @@ export const deliveryOfOrderOperations = {
     http: { method: "GET", path: "/orders/:number/delivery" },
     permission: "write_orders",
     input: object({ number: nonempty(string()) }),
+    answer: DeliveryChoice,
     run: (context, { number }) => choiceOf(context, number),
   }),
   setDeliveryOfOrder: operation({
@@ -128,6 +141,7 @@ export const deliveryOfOrderOperations = {
     // Giving back what it costs less is for who may, right after a look at who they are.
     permission: "write_orders",
     input: Wish,
+    answer: ShopOrder,
     async run(context, wish): Promise<ShopOrder> {
       await setDelivery(context, wish).catch((error: unknown) => {
         throw error instanceof StructError ? badInput(fieldErrors(error)) : error

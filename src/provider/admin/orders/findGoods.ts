@@ -1,18 +1,21 @@
 /** What may be ordered now, by its name or its number: for orders by hand. */
+import { type Infer, object, string } from "superstruct"
 import { type LivingLine, readLines } from "#provider/cart/cartLines.ts"
 import type { Services } from "#provider/context.ts"
 import { pageOf, selectProducts } from "#provider/live/query.ts"
 import { cleanSearch, emptyFilter } from "#shared/catalogQuery.ts"
-import type { CartLine } from "#shared/contract/cart.ts"
+import { CartLine } from "#shared/contract/cart.ts"
 
 const MOST_PRODUCTS = 8
 const MOST_ITEMS = 24
 
-export interface FoundItem extends CartLine {
+export const FoundItem = object({
+  ...CartLine.schema,
   /** Also where the product has one kind. */
-  variantId: string
-  sku: string
-}
+  variantId: string(),
+  sku: string(),
+})
+export type FoundItem = Infer<typeof FoundItem>
 
 export async function findGoods({ db, catalog }: Pick<Services, "db" | "catalog">, q: string): Promise<FoundItem[]> {
   const text = q.trim()

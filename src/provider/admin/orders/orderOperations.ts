@@ -4,6 +4,7 @@ import {
   boolean,
   coerce,
   enums,
+  type Infer,
   integer,
   min,
   nonempty,
@@ -13,13 +14,14 @@ import {
   size,
   string,
 } from "superstruct"
+import { fileAnswer } from "#provider/admin/fileAnswer.ts"
 import { type AdminContext, operation } from "#provider/admin/operation.ts"
 import { deliveryOfOrderOperations } from "#provider/admin/orders/deliveryOfOrder.ts"
 import { exportOrders } from "#provider/admin/orders/exportOrders.ts"
-import { countTabs } from "#provider/admin/orders/orderTabs.ts"
+import { countTabs, TabCounts } from "#provider/admin/orders/orderTabs.ts"
 import { refundOperations } from "#provider/admin/orders/refundOperations.ts"
-import { OrderExport, OrderSearch, searchOrders } from "#provider/admin/orders/searchOrders.ts"
-import { type ShopOrder, viewOrder } from "#provider/admin/orders/viewOrder.ts"
+import { FoundOrders, OrderExport, OrderSearch, searchOrders } from "#provider/admin/orders/searchOrders.ts"
+import { ShopOrder, viewOrder } from "#provider/admin/orders/viewOrder.ts"
 import { allCarriers } from "#provider/delivery/carriers.ts"
 import { orderMailTemplates } from "#provider/mail/orderMailTemplates.ts"
 import { moveAddress, noteOrder, resendMail } from "#provider/orders/officeActions.ts"
@@ -85,11 +87,17 @@ function refuseFields(error: unknown): never {
   throw error instanceof StructError ? badInput(fieldErrors(error)) : error
 }
 
-export interface Shipped {
-  shipped: string[]
+export const Shipped = object({
+  shipped: array(string()),
   /** Those that could not be, with the code of why. */
-  refused: { number: string; code: string }[]
-}
+  refused: array(
+    object({
+      number: string(),
+      code: string(),
+    }),
+  ),
+})
+export type Shipped = Infer<typeof Shipped>
 
 const addressFields = Object.fromEntries(deliveryNames.map((field) => [field, optional(string())])) as Record<
   (typeof deliveryNames)[number],
@@ -104,6 +112,7 @@ export const orderOperations = {
     http: { method: "GET", path: "/orders" },
     permission: "read_orders",
     input: OrderSearch,
+    answer: FoundOrders,
     run: (context, input) => searchOrders(context, input),
   }),
   countOrders: operation({
@@ -111,6 +120,7 @@ export const orderOperations = {
     http: { method: "GET", path: "/orders/counts" },
     permission: "read_orders",
     input: object({}),
+    answer: TabCounts,
     run: ({ db }) => countTabs(db),
   }),
   exportOrders: operation({
@@ -119,6 +129,7 @@ export const orderOperations = {
     permission: "read_orders",
     fresh: true,
     input: OrderExport,
+    answer: fileAnswer<string>(),
     run: async (context, input) => exportOrders(context, input),
   }),
   viewOrder: operation({
@@ -126,6 +137,7 @@ export const orderOperations = {
     http: { method: "GET", path: "/orders/:number" },
     permission: "read_orders",
     input: byNumber,
+    answer: ShopOrder,
     run: (context, input) => viewOrder(context, input.number),
   }),
   shipOrder: operation({
@@ -133,6 +145,7 @@ export const orderOperations = {
     http: { method: "POST", path: "/orders/:number/ship" },
     permission: "write_orders",
     input: object({ number, ...parcel }),
+    answer: ShopOrder,
     async run(context, { number: name, tells, parcels, ...given }) {
       return act(context, name, "shipped", { tracking: await trackingOf(context, given), tells, parcels })
     },
@@ -147,6 +160,7 @@ export const orderOperations = {
       lines: array(object({ line: min(integer(), 0), pieces: min(integer(), 0) })),
       ...parcel,
     }),
+    answer: ShopOrder,
     async run(context, { number: name, lines: part, tells, parcels, ...given }) {
       const tracking = await trackingOf(context, given)
       return act(context, name, "shipped", { tracking, tells, part, parcels })
@@ -164,6 +178,7 @@ export const orderOperations = {
       /** The number that it had when its packer looked: refused where it is another now. */
       was: optional(string()),
     }),
+    answer: ShopOrder,
     async run(context, { number: name, parcel: which, was, ...given }) {
       const said = await trackingOf(context, given)
       if (!said) throw badInput({ trackingNumber: "missing" })
@@ -176,6 +191,7 @@ export const orderOperations = {
     http: { method: "POST", path: "/orders/ship" },
     permission: "write_orders",
     input: object({ numbers: size(array(number), 1, MOST_AT_ONCE) }),
+    answer: Shipped,
     async run(context, { numbers }): Promise<Shipped> {
       const done: Shipped = { shipped: [], refused: [] }
       for (const name of new Set(numbers)) {
@@ -195,6 +211,7 @@ export const orderOperations = {
     http: { method: "POST", path: "/orders/:number/ready" },
     permission: "write_orders",
     input: byNumber,
+    answer: ShopOrder,
     run: (context, input) => act(context, input.number, "ready"),
   }),
   deliverOrder: operation({
@@ -202,6 +219,7 @@ export const orderOperations = {
     http: { method: "POST", path: "/orders/:number/deliver" },
     permission: "write_orders",
     input: byNumber,
+    answer: ShopOrder,
     run: (context, input) => act(context, input.number, "delivered"),
   }),
   payOrder: operation({
@@ -209,6 +227,7 @@ export const orderOperations = {
     http: { method: "POST", path: "/orders/:number/pay" },
     permission: "write_orders",
     input: byNumber,
+    answer: ShopOrder,
     run: (context, input) => act(context, input.number, "paid"),
   }),
   cancelOrder: operation({
@@ -217,6 +236,7 @@ export const orderOperations = {
     permission: "refund_orders",
     fresh: true,
     input: byNumber,
+    answer: ShopOrder,
     run: (context, input) => act(context, input.number, "cancel"),
   }),
   noteOrder: operation({
@@ -224,6 +244,7 @@ export const orderOperations = {
     http: { method: "PUT", path: "/orders/:number/note" },
     permission: "write_orders",
     input: object({ number, note: size(string(), 0, MAX_NOTE), version }),
+    answer: ShopOrder,
     async run(context, { number: name, note, version: seen }) {
       await noteOrder(context, name, note.trim(), by(context, seen))
       return viewOrder(context, name)
@@ -234,6 +255,7 @@ export const orderOperations = {
     http: { method: "PUT", path: "/orders/:number/address" },
     permission: "write_orders",
     input: object({ number, version, ...addressFields }),
+    answer: ShopOrder,
     async run(context, { number: name, version: seen, ...fields }) {
       const said = Object.entries(fields).filter(([, value]) => value !== undefined)
       await moveAddress(context, name, Object.fromEntries(said), by(context, seen)).catch(refuseFields)
@@ -245,6 +267,7 @@ export const orderOperations = {
     http: { method: "POST", path: "/orders/:number/mails" },
     permission: "write_orders",
     input: object({ number, template: enums(orderMailTemplates) }),
+    answer: ShopOrder,
     async run(context, { number: name, template }) {
       await resendMail(context, name, template, by(context))
       return viewOrder(context, name)

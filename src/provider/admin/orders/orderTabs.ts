@@ -1,5 +1,6 @@
 /** Orders by what they wait for. The conditions stand in the text as in the indexes: with parameters SQLite would not use them. */
 import { type Kysely, type RawBuilder, sql } from "kysely"
+import { type Infer, number, object } from "superstruct"
 import type { Database } from "#provider/db/schema.ts"
 
 export const orderTabs = ["pack", "pickup", "unpaid", "sent", "flagged", "paid", "all"] as const
@@ -35,9 +36,18 @@ export const countedTabs: readonly CountedTab[] = ["pack", "pickup", "unpaid", "
 export const MOST_COUNTED = 1000
 
 /** At most `MOST_COUNTED` of each. */
-export async function countTabs(db: Kysely<Database>): Promise<Record<CountedTab, number>> {
+export const TabCounts = object({
+  pack: number(),
+  pickup: number(),
+  unpaid: number(),
+  sent: number(),
+  flagged: number(),
+})
+export type TabCounts = Infer<typeof TabCounts>
+
+export async function countTabs(db: Kysely<Database>): Promise<TabCounts> {
   const counts = await Promise.all(countedTabs.map(async (tab) => [tab, await countTab(db, tab)] as const))
-  return Object.fromEntries(counts) as Record<CountedTab, number>
+  return Object.fromEntries(counts) as TabCounts
 }
 
 export async function countTab(db: Kysely<Database>, tab: CountedTab): Promise<number> {

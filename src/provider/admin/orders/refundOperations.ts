@@ -2,8 +2,8 @@
 import type { Transaction } from "kysely"
 import { nonempty, object, string } from "superstruct"
 import { type AdminContext, operation } from "#provider/admin/operation.ts"
-import { orderLines, quoteRefund, RefundWish } from "#provider/admin/orders/refundSums.ts"
-import { viewOrder } from "#provider/admin/orders/viewOrder.ts"
+import { orderLines, quoteRefund, RefundQuote, RefundWish } from "#provider/admin/orders/refundSums.ts"
+import { ShopOrder, viewOrder } from "#provider/admin/orders/viewOrder.ts"
 import { record } from "#provider/admin/record.ts"
 import { forUpdate } from "#provider/db/forUpdate.ts"
 import { inTransaction } from "#provider/db/inTransaction.ts"
@@ -104,6 +104,7 @@ export const refundOperations = {
     http: { method: "POST", path: "/orders/:number/refund/quote" },
     permission: "write_orders",
     input: Input,
+    answer: RefundQuote,
     run: (context, { number, ...wish }) =>
       inTransaction(context.db, async (trx) => quoteRefund(trx, await heldOrder(trx, context, number), wish)),
   }),
@@ -114,6 +115,7 @@ export const refundOperations = {
     permission: "write_orders",
     fresh: true,
     input: Input,
+    answer: ShopOrder,
     async run(context, input) {
       await refund(context, input)
       return viewOrder(context, input.number)

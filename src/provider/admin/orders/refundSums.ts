@@ -9,6 +9,7 @@ import {
   integer,
   max,
   min,
+  number,
   object,
   optional,
   size,
@@ -20,7 +21,7 @@ import type { Database, Row } from "#provider/db/schema.ts"
 import { availableOf } from "#provider/orders/giveBack.ts"
 import { boughtLine, deliveryPaid } from "#provider/orders/linePaid.ts"
 import { type GivenBack, givenBackPieces } from "#provider/orders/parcels.ts"
-import { deliveryParts, linePart, type RefundPart } from "#provider/orders/refundParts.ts"
+import { deliveryParts, linePart, RefundPart } from "#provider/orders/refundParts.ts"
 import { ApiError, badInput } from "#shared/ApiError.ts"
 import { piecesBack } from "#shared/withdrawalSums.ts"
 
@@ -51,21 +52,33 @@ export const RefundWish = {
 const Wish = object(RefundWish)
 export type RefundWish = Infer<typeof Wish>
 
-export interface RefundQuote {
-  cents: number
+export const RefundQuote = object({
+  cents: number(),
   /** What the pieces come to. */
-  piecesCents: number
+  piecesCents: number(),
   /** By rate of tax; empty where no pieces are named. */
-  parts: RefundPart[]
-  taxes: { rate: number; cents: number }[]
-  refundedCents: number
+  parts: array(RefundPart),
+  taxes: array(
+    object({
+      rate: number(),
+      cents: number(),
+    }),
+  ),
+  refundedCents: number(),
   /** What can still be given back. */
-  mostCents: number
+  mostCents: number(),
   /** Of it, to gift cards. */
-  onCardsCents: number
-  deliveryCents: number
-  lines: { pieces: number; cents: number; left: number }[]
-}
+  onCardsCents: number(),
+  deliveryCents: number(),
+  lines: array(
+    object({
+      pieces: number(),
+      cents: number(),
+      left: number(),
+    }),
+  ),
+})
+export type RefundQuote = Infer<typeof RefundQuote>
 
 /** Throws 400 by field, 409 `more_than_paid`. */
 export async function quoteRefund(

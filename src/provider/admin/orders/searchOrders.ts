@@ -1,6 +1,18 @@
 /** The orders of a tab, or those that a text, a number or days name. */
 import { sql } from "kysely"
-import { enums, type Infer, integer, min, object, optional, string } from "superstruct"
+import {
+  array,
+  boolean,
+  enums,
+  type Infer,
+  integer,
+  min,
+  nullable,
+  number,
+  object,
+  optional,
+  string,
+} from "superstruct"
 import { inTab, orderTabs } from "#provider/admin/orders/orderTabs.ts"
 import type { Services } from "#provider/context.ts"
 import type { Row } from "#provider/db/schema.ts"
@@ -10,10 +22,10 @@ import { stateOf, statusOf } from "#provider/orders/readOrder.ts"
 import { isBlocked } from "#provider/orders/retention.ts"
 import { storedAddress } from "#provider/orders/storedAddress.ts"
 import { catchUpWords, orderHas } from "#provider/search/wordRows.ts"
-import type { Picture } from "#shared/contract/catalog.ts"
+import { Picture } from "#shared/contract/catalog.ts"
+import { Localized } from "#shared/contract/localized.ts"
 import { DAYS } from "#shared/limits.ts"
-import type { Localized } from "#shared/locale.ts"
-import type { DeliveryKind, FulfilmentStatus, OrderState, OrderStatus, PaymentStatus } from "#shared/orderStatus.ts"
+import { deliveryKinds, fulfilmentStatuses, orderStates, orderStatuses, paymentStatuses } from "#shared/orderStatus.ts"
 import { readMoment } from "#shared/shopTime.ts"
 
 export const ORDERS_PER_PAGE = 50
@@ -30,35 +42,42 @@ export const OrderExport = object(wanted)
 export const OrderSearch = object({ ...wanted, page: optional(min(integer(), 1)) })
 export type OrderSearch = Infer<typeof OrderSearch>
 
-export interface FoundOrder {
-  id: string
-  number: string
-  date: string
-  status: OrderStatus
-  state: OrderState
-  paymentStatus: PaymentStatus
-  fulfilmentStatus: FulfilmentStatus
+export const FoundOrder = object({
+  id: string(),
+  number: string(),
+  date: string(),
+  status: enums(orderStatuses),
+  state: enums(orderStates),
+  paymentStatus: enums(paymentStatuses),
+  fulfilmentStatus: enums(fulfilmentStatuses),
   /** Some of it has gone, and the rest is still to be packed. */
-  partlySent: boolean
-  flagged: boolean
+  partlySent: boolean(),
+  flagged: boolean(),
   /** Empty where nobody is told whose it is any more. */
-  name: string
-  city: string
-  delivery: Localized
-  kind: DeliveryKind
+  name: string(),
+  city: string(),
+  delivery: Localized,
+  kind: enums(deliveryKinds),
   /** The last of the promised days; null where nothing is promised. */
-  promised: string | null
-  hasNote: boolean
-  pieces: number
-  pictures: { picture: Picture; name: Localized }[]
-  totalCents: number
-}
+  promised: nullable(string()),
+  hasNote: boolean(),
+  pieces: number(),
+  pictures: array(
+    object({
+      picture: Picture,
+      name: Localized,
+    }),
+  ),
+  totalCents: number(),
+})
+export type FoundOrder = Infer<typeof FoundOrder>
 
-export interface FoundOrders {
-  orders: FoundOrder[]
+export const FoundOrders = object({
+  orders: array(FoundOrder),
   /** Whether there are more pages. */
-  more: boolean
-}
+  more: boolean(),
+})
+export type FoundOrders = Infer<typeof FoundOrders>
 
 export type Searching = Pick<Services, "db" | "engine" | "now">
 

@@ -1,46 +1,61 @@
 /** What waits for somebody's word: money and deadlines first, then reviews, then what did not go out; the oldest first. */
 import { type Kysely, sql } from "kysely"
+import { boolean, enums, type Infer, nullable, number, object, string } from "superstruct"
 import type { Actor } from "#provider/admin/actor.ts"
 import type { Permission } from "#provider/admin/permissions.ts"
 import type { Database, Row } from "#provider/db/schema.ts"
 import { askedForByReader } from "#provider/mail/mails.ts"
 import { endOf } from "#provider/orders/withdrawalPeriods.ts"
+import { Localized } from "#shared/contract/localized.ts"
 import { REFUND_DAYS } from "#shared/limits.ts"
-import type { Localized } from "#shared/locale.ts"
 
 export const queueKinds = ["flag", "withdrawal", "review", "mail", "delivery"] as const
 export type QueueKind = (typeof queueKinds)[number]
 
 /** The address or the message was refused, the mail server not reached or not opened; it may have arrived. */
-export type MailDoubt = "address" | "message" | "password" | "server" | "uncertain"
+const mailDoubts = ["address", "message", "password", "server", "uncertain"] as const
+export type MailDoubt = (typeof mailDoubts)[number]
 
 const MOST_OF_A_KIND = 100
 
-export interface QueueItem {
-  kind: QueueKind
-  id: string
-  at: string
+export const QueueItem = object({
+  kind: enums(queueKinds),
+  id: string(),
+  at: string(),
   /** `dueCents`: what it still asks for. */
-  order: { number: string; totalCents: number; dueCents: number; cancelled: boolean } | null
-  who: string
+  order: nullable(
+    object({
+      number: string(),
+      totalCents: number(),
+      dueCents: number(),
+      cancelled: boolean(),
+    }),
+  ),
+  who: string(),
   /** Money taken, or to be given back. */
-  cents: number | null
-  currency: string | null
+  cents: nullable(number()),
+  currency: nullable(string()),
   /** State of a withdrawal, reason of a flag, template of a mail, type of a message. */
-  what: string
+  what: string(),
   /** By when it must be decided. */
-  due: string | null
-  rating: number | null
-  isVerified: boolean
-  product: { id: string; name: Localized } | null
-  text: string
+  due: nullable(string()),
+  rating: nullable(number()),
+  isVerified: boolean(),
+  product: nullable(
+    object({
+      id: string(),
+      name: Localized,
+    }),
+  ),
+  text: string(),
   /** How the shop itself calls the way a payment in doubt was paid; null for those that come with it. */
-  way: Localized | null
+  way: nullable(Localized),
   /** Why a mail did not go out. */
-  why: MailDoubt | null
+  why: nullable(enums(mailDoubts)),
   /** The status of HTTP with which a message was refused; null where nothing answered. */
-  answered: number | null
-}
+  answered: nullable(number()),
+})
+export type QueueItem = Infer<typeof QueueItem>
 
 const nothing = {
   ...{ order: null, who: "", cents: null, currency: null, what: "", due: null, rating: null },

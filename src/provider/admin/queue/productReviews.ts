@@ -1,30 +1,37 @@
 /** What stands below a product: its published reviews, with the shop's replies. */
+import { array, boolean, enums, type Infer, nullable, number, object, string } from "superstruct"
 import type { AdminContext } from "#provider/admin/operation.ts"
 import { notFound } from "#shared/ApiError.ts"
-import type { Locale, Localized } from "#shared/locale.ts"
+import { Localized } from "#shared/contract/localized.ts"
+import { locales } from "#shared/locale.ts"
 
 export const REVIEWS_A_PAGE = 20
 
-export interface PublishedReview {
-  id: string
-  at: string
-  rating: number
-  title: string
-  text: string
+export const PublishedReview = object({
+  id: string(),
+  at: string(),
+  rating: number(),
+  title: string(),
+  text: string(),
   /** Null where nobody said so. */
-  lang: Locale | null
-  author: string
-  isVerified: boolean
+  lang: nullable(enums(locales)),
+  author: string(),
+  isVerified: boolean(),
   /** Empty where the shop says nothing. */
-  reply: string
-}
+  reply: string(),
+})
+export type PublishedReview = Infer<typeof PublishedReview>
 
-export interface ProductReviews {
-  product: { id: string; name: Localized }
+export const ProductReviews = object({
+  product: object({
+    id: string(),
+    name: Localized,
+  }),
   /** The newest first. */
-  reviews: PublishedReview[]
-  more: boolean
-}
+  reviews: array(PublishedReview),
+  more: boolean(),
+})
+export type ProductReviews = Infer<typeof ProductReviews>
 
 /** Throws 404 `product_not_found`. `review`: that one alone. */
 export async function productReviews(

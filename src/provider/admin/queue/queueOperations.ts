@@ -1,11 +1,12 @@
 /** The word of whoever runs the shop on what waits for it. */
-import { boolean, enums, integer, min, nonempty, object, optional, string } from "superstruct"
+import { array, boolean, enums, integer, min, nonempty, number, object, optional, string } from "superstruct"
 import { demand } from "#provider/admin/actor.ts"
 import { type AdminContext, operation } from "#provider/admin/operation.ts"
-import { countQueue, listQueue, QUEUE_PERMISSION } from "#provider/admin/queue/listQueue.ts"
-import { productReviews } from "#provider/admin/queue/productReviews.ts"
+import { countQueue, listQueue, QUEUE_PERMISSION, QueueItem } from "#provider/admin/queue/listQueue.ts"
+import { ProductReviews, productReviews } from "#provider/admin/queue/productReviews.ts"
 import { ReplyText, replyReview, saveReply } from "#provider/admin/queue/replyReview.ts"
 import { record } from "#provider/admin/record.ts"
+import { nothing } from "#provider/answerStructs.ts"
 import { inTransaction } from "#provider/db/inTransaction.ts"
 import { askedForByReader } from "#provider/mail/mails.ts"
 import { applyOrderAction } from "#provider/orders/orderActions.ts"
@@ -88,6 +89,7 @@ export const queueOperations = {
     http: { method: "GET", path: "/queue" },
     permission,
     input: object({}),
+    answer: array(QueueItem),
     async run({ db, environment }) {
       const items = await listQueue(db)
       const named = new Map(environment.methods.map(({ id, name }) => [id, name]))
@@ -99,6 +101,13 @@ export const queueOperations = {
     http: { method: "GET", path: "/queue/counts" },
     permission,
     input: object({}),
+    answer: object({
+      withdrawal: number(),
+      delivery: number(),
+      review: number(),
+      mail: number(),
+      flag: number(),
+    }),
     run: ({ db, actor }) => countQueue(db, actor),
   }),
   settleFlagged: operation({
@@ -107,6 +116,7 @@ export const queueOperations = {
     http: { method: "POST", path: "/queue/flags/:id" },
     permission,
     input: object({ id, word: enums(flagWords) }),
+    answer: nothing,
     run: (context, input) => settleFlag(context, input.id, input.word),
   }),
   answerWithdrawal: operation({
@@ -119,6 +129,7 @@ export const queueOperations = {
       restocks: optional(boolean()),
       number: optional(string()),
     }),
+    answer: nothing,
     async run(context, { id: withdrawal, word, restocks = false, number = "" }) {
       if (word === "close") return closeWithdrawal(context, withdrawal)
       demand(context.actor, { permission: "refund_orders", fresh: true })
@@ -132,6 +143,7 @@ export const queueOperations = {
     http: { method: "POST", path: "/queue/reviews/:id" },
     permission,
     input: object({ id, word: enums(["publish", "reject"]), reply: optional(ReplyText) }),
+    answer: nothing,
     async run(context, input) {
       await settleReview(context, input.id, input.word === "publish", input.reply)
       await context.catalog.refresh().catch(() => {})
@@ -143,6 +155,7 @@ export const queueOperations = {
     permission,
     // `was`: what it said when its writer looked; refused where it says something else now.
     input: object({ id, reply: ReplyText, was: optional(ReplyText) }),
+    answer: nothing,
     run: replyReview,
   }),
   listProductReviews: operation({
@@ -150,6 +163,7 @@ export const queueOperations = {
     http: { method: "GET", path: "/products/:id/reviews" },
     permission,
     input: object({ id, page: optional(min(integer(), 1)), review: optional(id) }),
+    answer: ProductReviews,
     run: productReviews,
   }),
   settleMail: operation({
@@ -157,6 +171,7 @@ export const queueOperations = {
     http: { method: "POST", path: "/queue/mails/:id" },
     permission,
     input: object({ id, word: enums(["send", "drop"]) }),
+    answer: nothing,
     run: (context, input) => settleMail(context, input.id, input.word === "send"),
   }),
   settleDelivery: operation({
@@ -164,6 +179,7 @@ export const queueOperations = {
     http: { method: "POST", path: "/queue/deliveries/:id" },
     permission,
     input: object({ id, word: enums(["send", "drop"]) }),
+    answer: nothing,
     async run({ db, now }, { id: delivery, word }) {
       const dropped = () =>
         db.deleteFrom("webhook_deliveries").where("id", "=", delivery).where("status", "=", "failed")

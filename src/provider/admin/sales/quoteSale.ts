@@ -1,6 +1,7 @@
 /** What a dated sale would make of prices, and what stands beside them by the rule of 30 days. */
 import { createHash } from "node:crypto"
 import type { Kysely } from "kysely"
+import { type Infer, nullable, number, object, string } from "superstruct"
 import { roundings } from "#provider/admin/goods/changePrices.ts"
 import { type PricedVariant, pricedVariants } from "#provider/admin/goods/pricedVariants.ts"
 import { periodOf, refuseWrongPrice, type SaleQuestion } from "#provider/admin/sales/saleQuestion.ts"
@@ -8,20 +9,21 @@ import type { Database, Moment } from "#provider/db/schema.ts"
 import { chargedPrices } from "#provider/priceLog.ts"
 import { type PricePoint, priorPrice, shownPrice } from "#provider/pricing.ts"
 import type { SalePeriod } from "#provider/sales.ts"
-import { type Priced, planned } from "#provider/write/pricePlan.ts"
+import { Priced, planned } from "#provider/write/pricePlan.ts"
 import { badInput } from "#shared/ApiError.ts"
-import type { Localized } from "#shared/locale.ts"
+import { Localized } from "#shared/contract/localized.ts"
 
 const BATCH = 500
 
-export interface SaleLine {
-  id: string
-  productId: string
-  name: Localized
-  variant: Localized
-  before: Priced
-  after: Priced
-}
+export const SaleLine = object({
+  id: string(),
+  productId: string(),
+  name: Localized,
+  variant: Localized,
+  before: Priced,
+  after: Priced,
+})
+export type SaleLine = Infer<typeof SaleLine>
 
 export interface SaleQuote {
   period: SalePeriod
@@ -106,10 +108,12 @@ function seenOf(period: SalePeriod, lines: readonly SaleLine[]): string {
   return hash.digest("base64url")
 }
 
-export interface ShownLine extends SaleLine {
+export const ShownLine = object({
+  ...SaleLine.schema,
   /** What stands struck beside the sale's price; null where the law lets nothing stand there. */
-  besideCents: number | null
-}
+  besideCents: nullable(number()),
+})
+export type ShownLine = Infer<typeof ShownLine>
 
 /** Of some lines: by what was charged during the 30 days before the sale begins. */
 export async function withBeside(

@@ -1,10 +1,10 @@
 /** What whoever runs the shop does with dated sales. */
-import { object, optional, string } from "superstruct"
+import { array, number, object, optional, string } from "superstruct"
 import { operation } from "#provider/admin/operation.ts"
 import { SaleKey } from "#provider/admin/sales/changeSale.ts"
-import { quoteSale, withBeside } from "#provider/admin/sales/quoteSale.ts"
+import { quoteSale, ShownLine, withBeside } from "#provider/admin/sales/quoteSale.ts"
 import { SaleQuestion, saleFields } from "#provider/admin/sales/saleQuestion.ts"
-import { endSale, listSales, makeSale, moveSale } from "#provider/admin/sales/sales.ts"
+import { endSale, listSales, makeSale, moveSale, ShopSale } from "#provider/admin/sales/sales.ts"
 
 /** Whose lowest price of 30 days is looked up. */
 const MOST_SHOWN = 150
@@ -15,6 +15,9 @@ export const saleOperations = {
     http: { method: "GET", path: "/sales" },
     permission: "write_catalog",
     input: object({}),
+    answer: object({
+      sales: array(ShopSale),
+    }),
     run: async ({ db, now }) => ({ sales: await listSales(db, now().toISOString()) }),
   }),
   quoteSale: operation({
@@ -22,6 +25,13 @@ export const saleOperations = {
     http: { method: "POST", path: "/sales/quote" },
     permission: "write_catalog",
     input: SaleQuestion,
+    answer: object({
+      n: number(),
+      lines: array(ShownLine),
+      left: number(),
+      notLower: number(),
+      seen: string(),
+    }),
     async run({ db, now }, question) {
       const at = now().toISOString()
       const { lines, others: _others, period, ...quote } = await quoteSale(db, at, question)
@@ -33,6 +43,9 @@ export const saleOperations = {
     http: { method: "POST", path: "/sales" },
     permission: "write_catalog",
     input: object({ ...saleFields, seen: string() }),
+    answer: object({
+      changed: number(),
+    }),
     run: (context, input) => makeSale(context, input),
   }),
   moveSale: operation({
@@ -40,6 +53,9 @@ export const saleOperations = {
     http: { method: "POST", path: "/sales/move" },
     permission: "write_catalog",
     input: object({ sale: SaleKey, from: optional(string()), to: optional(string()) }),
+    answer: object({
+      products: number(),
+    }),
     run: (context, input) => moveSale(context, input),
   }),
   endSale: operation({
@@ -47,6 +63,9 @@ export const saleOperations = {
     http: { method: "POST", path: "/sales/end" },
     permission: "write_catalog",
     input: object({ sale: SaleKey }),
+    answer: object({
+      products: number(),
+    }),
     run: (context, { sale }) => endSale(context, sale),
   }),
 }

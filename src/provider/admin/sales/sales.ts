@@ -1,26 +1,34 @@
 /** Dated sales: products that have the same first and last moment of a reduced price. There is nothing else that a sale is. */
 import { type Kysely, sql } from "kysely"
+import { enums, type Infer, nullable, number, object } from "superstruct"
 import type { AdminContext } from "#provider/admin/operation.ts"
 import { record } from "#provider/admin/record.ts"
 import { changeSale, type SaleKey, type SaleState } from "#provider/admin/sales/changeSale.ts"
 import { quoteSale } from "#provider/admin/sales/quoteSale.ts"
 import { periodOf, type SaleQuestion } from "#provider/admin/sales/saleQuestion.ts"
 import type { Database, Moment } from "#provider/db/schema.ts"
-import { isSaleOn, type SalePeriod } from "#provider/sales.ts"
+import { isSaleOn, SalePeriod } from "#provider/sales.ts"
 import { type CatalogChange, changeCatalog } from "#provider/write/changeCatalog.ts"
 import { ApiError, badInput, notFound } from "#shared/ApiError.ts"
-import type { Localized } from "#shared/locale.ts"
+import { Localized } from "#shared/contract/localized.ts"
 
 export type SaleStateName = "running" | "scheduled" | "ended"
 
-export interface ShopSale extends SalePeriod {
-  state: SaleStateName
-  products: number
+export const ShopSale = object({
+  ...SalePeriod.schema,
+  state: enums(["running", "scheduled", "ended"]),
+  products: number(),
   /** One of them; the only one where there is one. */
-  name: Localized
+  name: Localized,
   /** Off the regular price, the least and the most; null where there are too many to look at each. */
-  percent: { least: number; most: number } | null
-}
+  percent: nullable(
+    object({
+      least: number(),
+      most: number(),
+    }),
+  ),
+})
+export type ShopSale = Infer<typeof ShopSale>
 
 /** A sale of more products is counted, and not looked at one by one. */
 const MOST_LOOKED_AT = 5000

@@ -1,25 +1,27 @@
 /** Products for the owner's search, drafts too, with what is said of each; and the orders of one. */
+import { type Infer, nullable, number, object, string } from "superstruct"
 import type { AdminContext } from "#provider/admin/operation.ts"
 import { type FoundOrder, findOrders } from "#provider/admin/orders/searchOrders.ts"
 import { matchingProducts } from "#provider/admin/search/matchingProducts.ts"
 import { pictureRows } from "#provider/productRows.ts"
 import { localized, picture } from "#provider/wire.ts"
-import type { Picture } from "#shared/contract/catalog.ts"
-import type { Localized } from "#shared/locale.ts"
+import { Picture } from "#shared/contract/catalog.ts"
+import { Localized } from "#shared/contract/localized.ts"
 
 const LAST_ORDERS = 3
 
-export interface FoundProduct {
-  id: string
-  slug: string
-  sku: string
-  name: Localized
-  picture: Picture | null
+export const FoundProduct = object({
+  id: string(),
+  slug: string(),
+  sku: string(),
+  name: Localized,
+  picture: nullable(Picture),
   /** Of all its kinds. */
-  stock: number
-  fromCents: number
-  toCents: number
-}
+  stock: number(),
+  fromCents: number(),
+  toCents: number(),
+})
+export type FoundProduct = Infer<typeof FoundProduct>
 
 export interface FoundProducts {
   rows: FoundProduct[]

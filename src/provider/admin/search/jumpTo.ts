@@ -1,16 +1,38 @@
 /** What names one thing and nothing else: an order's number, a parcel's, a SKU, a barcode, a mail address, a coupon, a gift card. */
+import { type Infer, literal, object, string } from "superstruct"
 import type { AdminContext } from "#provider/admin/operation.ts"
+import { oneOf } from "#provider/answerStructs.ts"
 import { findGiftCard } from "#provider/cart/giftCards.ts"
 import { numbersLike } from "#provider/orders/orderNumber.ts"
 
-export type Jump =
-  | { kind: "order"; number: string }
-  | { kind: "product"; id: string; slug: string }
-  | { kind: "customer"; id: string }
-  | { kind: "coupon"; code: string }
-  | { kind: "giftCard"; id: string }
-  /** Of somebody without an account. */
-  | { kind: "ordersOf"; email: string }
+export const Jump = oneOf([
+  object({
+    kind: literal("order"),
+    number: string(),
+  }),
+  object({
+    kind: literal("product"),
+    id: string(),
+    slug: string(),
+  }),
+  object({
+    kind: literal("customer"),
+    id: string(),
+  }),
+  object({
+    kind: literal("coupon"),
+    code: string(),
+  }),
+  object({
+    kind: literal("giftCard"),
+    id: string(),
+  }),
+  object({
+    kind: literal("ordersOf"),
+    email: string(),
+  }),
+])
+export type Jump = Infer<typeof Jump>
 
 type Look = (context: AdminContext, text: string) => Promise<Jump | undefined>
 

@@ -1,12 +1,12 @@
 /** One box for everything: what names one thing leads to it, what does not finds orders, products, customers, coupons and gift cards. */
-import type { ShopCoupon } from "#provider/admin/coupons/coupons.ts"
-import { listCoupons } from "#provider/admin/coupons/coupons.ts"
-import { type FoundCustomer, listCustomers } from "#provider/admin/customers/customers.ts"
-import { listGiftCards, type ShopGiftCard } from "#provider/admin/giftCards/giftCards.ts"
+import { array, boolean, type Infer, nullable, number, object, string } from "superstruct"
+import { listCoupons, ShopCoupon } from "#provider/admin/coupons/coupons.ts"
+import { FoundCustomer, listCustomers } from "#provider/admin/customers/customers.ts"
+import { listGiftCards, ShopGiftCard } from "#provider/admin/giftCards/giftCards.ts"
 import type { AdminContext } from "#provider/admin/operation.ts"
-import { type FoundOrder, findOrders } from "#provider/admin/orders/searchOrders.ts"
-import { type FoundProduct, productsLike, soldIn } from "#provider/admin/search/findGoods.ts"
-import { type Jump, jumpTo } from "#provider/admin/search/jumpTo.ts"
+import { FoundOrder, findOrders } from "#provider/admin/orders/searchOrders.ts"
+import { FoundProduct, productsLike, soldIn } from "#provider/admin/search/findGoods.ts"
+import { Jump, jumpTo } from "#provider/admin/search/jumpTo.ts"
 import { nearestName } from "#provider/admin/search/nearestName.ts"
 import { catchUpWords, orderHas } from "#provider/search/wordRows.ts"
 
@@ -20,19 +20,40 @@ export interface Found<Thing> {
   more: boolean
 }
 
-export interface FoundAll {
+export const FoundAll = object({
   /** The one thing that was named. */
-  jump: Jump | null
-  orders: Found<FoundOrder>
+  jump: nullable(Jump),
+  orders: object({
+    rows: array(FoundOrder),
+    more: boolean(),
+  }),
   /** The last orders of the only product that was found, and how many there are. */
-  ordersOf: { orders: FoundOrder[]; count: number } | null
-  products: Found<FoundProduct>
-  customers: Found<FoundCustomer>
-  coupons: Found<ShopCoupon>
-  giftCards: Found<ShopGiftCard>
+  ordersOf: nullable(
+    object({
+      orders: array(FoundOrder),
+      count: number(),
+    }),
+  ),
+  products: object({
+    rows: array(FoundProduct),
+    more: boolean(),
+  }),
+  customers: object({
+    rows: array(FoundCustomer),
+    more: boolean(),
+  }),
+  coupons: object({
+    rows: array(ShopCoupon),
+    more: boolean(),
+  }),
+  giftCards: object({
+    rows: array(ShopGiftCard),
+    more: boolean(),
+  }),
   /** What may have been meant, where nothing is found. */
-  near: string | null
-}
+  near: nullable(string()),
+})
+export type FoundAll = Infer<typeof FoundAll>
 
 const none = { rows: [], more: false }
 const nothing: FoundAll = {

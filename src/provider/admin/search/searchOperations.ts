@@ -1,7 +1,7 @@
 /** One box for everything. */
 import { object, string } from "superstruct"
 import { operation } from "#provider/admin/operation.ts"
-import { searchAll } from "#provider/admin/search/searchAll.ts"
+import { FoundAll, searchAll } from "#provider/admin/search/searchAll.ts"
 
 export const searchOperations = {
   searchAll: operation({
@@ -10,6 +10,7 @@ export const searchOperations = {
     // Of all else that is found, only what the caller may see.
     permission: "read_orders",
     input: object({ q: string() }),
+    answer: FoundAll,
     run: (context, { q }) => searchAll(context, q),
   }),
 }

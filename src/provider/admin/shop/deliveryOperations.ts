@@ -18,8 +18,8 @@ import { operation } from "#provider/admin/operation.ts"
 import { saveCarriers } from "#provider/admin/shop/deliveryCarriers.ts"
 import { saveDays } from "#provider/admin/shop/deliveryDays.ts"
 import { addWay, removeWay, saveWay } from "#provider/admin/shop/deliveryWays.ts"
-import { quoteDelivery } from "#provider/admin/shop/quoteDelivery.ts"
-import { viewDelivery } from "#provider/admin/shop/viewDelivery.ts"
+import { DeliveryQuote, quoteDelivery } from "#provider/admin/shop/quoteDelivery.ts"
+import { ShopDeliveryView, viewDelivery } from "#provider/admin/shop/viewDelivery.ts"
 import { MethodDocument } from "#provider/delivery/document.ts"
 import { MOST_RETURN_DAYS } from "#provider/returnDays.ts"
 import { isHolidayText } from "#provider/shopCalendar.ts"
@@ -37,6 +37,7 @@ export const deliveryOperations = {
     http: { method: "GET", path: "/delivery" },
     permission,
     input: object({}),
+    answer: ShopDeliveryView,
     run: (context) => viewDelivery(context),
   }),
   saveDeliveryDays: operation({
@@ -51,6 +52,7 @@ export const deliveryOperations = {
       holidays: array(refine(string(), "holiday", isHolidayText)),
       returnDays: nullable(max(min(integer(), WITHDRAWAL_DAYS + 1), MOST_RETURN_DAYS)),
     }),
+    answer: ShopDeliveryView,
     async run(context, { version: seen, ...days }) {
       await saveDays(context, seen, days)
       return viewDelivery(context)
@@ -61,6 +63,9 @@ export const deliveryOperations = {
     http: { method: "POST", path: "/delivery/methods" },
     permission,
     input: object({ method: omit(MethodDocument, ["id"]) }),
+    answer: object({
+      id: string(),
+    }),
     run: (context, { method }) => addWay(context, method),
   }),
   saveDeliveryMethod: operation({
@@ -68,6 +73,7 @@ export const deliveryOperations = {
     http: { method: "PUT", path: "/delivery/methods" },
     permission,
     input: object({ version, method: MethodDocument }),
+    answer: ShopDeliveryView,
     async run(context, { version: seen, method }) {
       await saveWay(context, seen, method)
       return viewDelivery(context)
@@ -78,6 +84,7 @@ export const deliveryOperations = {
     http: { method: "DELETE", path: "/delivery/methods/:id" },
     permission,
     input: object({ version, id: string() }),
+    answer: ShopDeliveryView,
     async run(context, { version: seen, id }) {
       await removeWay(context, seen, id)
       return viewDelivery(context)
@@ -94,6 +101,7 @@ export const deliveryOperations = {
         ...([0, 100] as const),
       ),
     }),
+    answer: ShopDeliveryView,
     async run(context, { version: seen, carriers }) {
       await saveCarriers(context, seen, carriers)
       return viewDelivery(context)
@@ -109,6 +117,7 @@ export const deliveryOperations = {
       cents: max(min(integer(), 0), 100_000_000),
       grams: max(min(integer(), 0), 10_000_000),
     }),
+    answer: DeliveryQuote,
     run: (context, input) => quoteDelivery(context, input),
   }),
 }

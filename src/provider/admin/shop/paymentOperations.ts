@@ -1,54 +1,88 @@
 /** How the shop is paid and whether its mail goes out: what an owner chooses, what the environment sets, what came in last. */
-import { array, integer, min, object, size, string } from "superstruct"
+import {
+  array,
+  boolean,
+  enums,
+  type Infer,
+  integer,
+  min,
+  nullable,
+  number,
+  object,
+  optional,
+  size,
+  string,
+} from "superstruct"
 import { type AdminContext, operation, type ShopEnvironment } from "#provider/admin/operation.ts"
 import { countQueue } from "#provider/admin/queue/listQueue.ts"
 import { publishPart } from "#provider/admin/shop/saveSite.ts"
 import { shopIdentity } from "#provider/admin/shop/shopIdentity.ts"
 import { isOn } from "#provider/payments/offeredPayments.ts"
 import { listCalls } from "#provider/payments/paymentCalls.ts"
-import type { PaymentService } from "#provider/payments/paymentSettings.ts"
+import { PaymentService } from "#provider/payments/paymentSettings.ts"
 import { identityVariables } from "#provider/site/siteSettings.ts"
 import { readDraft } from "#provider/site/versions.ts"
 import { listEndpoints } from "#provider/webhooks/endpoints.ts"
 import { ApiError, badInput, notFound } from "#shared/ApiError.ts"
+import { Localized } from "#shared/contract/localized.ts"
 import type { Locale } from "#shared/locale.ts"
 
-export type PaymentWay = ShopEnvironment["methods"][number] & { isOn: boolean }
+export const PaymentWay = object({
+  id: string(),
+  isTest: boolean(),
+  isFixed: boolean(),
+  name: optional(Localized),
+  isOn: boolean(),
+})
+export type PaymentWay = Infer<typeof PaymentWay>
 
-export interface PaymentServiceView extends PaymentService {
+export const PaymentServiceView = object({
+  ...PaymentService.schema,
   /** To be told to the service. */
-  webhook: string
+  webhook: string(),
   /** Its word last arrived, or was refused, to within a minute. */
-  takenAt: string | null
-  refusedAt: string | null
-}
+  takenAt: nullable(string()),
+  refusedAt: nullable(string()),
+})
+export type PaymentServiceView = Infer<typeof PaymentServiceView>
 
-export interface ShopPaymentsView {
+export const ShopPaymentsView = object({
   /** Of the document's draft. */
-  version: number
-  ways: PaymentWay[]
+  version: number(),
+  ways: array(PaymentWay),
   /** Where transfers go; `lockedBy`: the variable that says it. */
-  account: { text: string; lockedBy: string | null }
+  account: object({
+    text: string(),
+    lockedBy: nullable(string()),
+  }),
   /** Days that an unpaid order waits. */
-  waits: { transfer: number; pickup: number }
-  services: PaymentServiceView[]
-  mail: {
+  waits: object({
+    transfer: number(),
+    pickup: number(),
+  }),
+  services: array(PaymentServiceView),
+  mail: object({
     /** Host alone; null where mails become files. */
-    server: string | null
+    server: nullable(string()),
     /** As they go out; `isSet`: `MAIL_FROM` says it. */
-    from: string
-    isSet: boolean
-    failed: number
-  }
-  webhooks: { endpoints: number; failed: number }
-}
+    from: string(),
+    isSet: boolean(),
+    failed: number(),
+  }),
+  webhooks: object({
+    endpoints: number(),
+    failed: number(),
+  }),
+})
+export type ShopPaymentsView = Infer<typeof ShopPaymentsView>
 
-export interface MailTrial {
-  to: string
-  outcome: "sent" | "refused" | "later" | "unclear"
+export const MailTrial = object({
+  to: string(),
+  outcome: enums(["refused", "sent", "later", "unclear"]),
   /** What the mail server said. */
-  reason: string
-}
+  reason: string(),
+})
+export type MailTrial = Infer<typeof MailTrial>
 
 async function viewPayments(context: AdminContext): Promise<ShopPaymentsView> {
   const { db, environment, siteUrl, holds, actor } = context
@@ -140,6 +174,7 @@ export const paymentOperations = {
     http: { method: "GET", path: "/payments" },
     permission: "write_site",
     input: object({}),
+    answer: ShopPaymentsView,
     run: (context) => viewPayments(context),
   }),
   savePayments: operation({
@@ -153,6 +188,7 @@ export const paymentOperations = {
       /** Those that are offered; what PAYMENT_METHODS names is, whatever is said here. */
       on: size(array(string()), 0, 50),
     }),
+    answer: ShopPaymentsView,
     async run(context, input) {
       await savePayments(context, input)
       return viewPayments(context)
@@ -163,6 +199,7 @@ export const paymentOperations = {
     http: { method: "POST", path: "/mail/try" },
     permission: "write_site",
     input: object({}),
+    answer: MailTrial,
     run: (context) => tryMail(context),
   }),
 }

@@ -1,28 +1,38 @@
 /** What a place would pay and when its parcel would arrive, as the shop says it; carriers that quote by themselves are not asked. */
+import { array, type Infer, number, object, string } from "superstruct"
 import type { AdminContext } from "#provider/admin/operation.ts"
 import { areaInWords } from "#provider/cart/areaInWords.ts"
 import { costOf, etaOf, freeFromOf, type Goods, readWays, wayTo } from "#provider/delivery/ways.ts"
 import { readCalendar } from "#provider/shopCalendar.ts"
 import { badInput } from "#shared/ApiError.ts"
+import { Localized } from "#shared/contract/localized.ts"
 import type { Destination } from "#shared/deliveryArea.ts"
-import { type DayRange, deliveryDates } from "#shared/deliveryDates.ts"
+import { deliveryDates } from "#shared/deliveryDates.ts"
 import { isZip, normalizeZip } from "#shared/fields/countries.ts"
-import type { Localized } from "#shared/locale.ts"
 
-export interface DeliveryQuote {
-  zip: string
+export const DeliveryQuote = object({
+  zip: string(),
   /** Empty where nothing goes there. */
-  ways: {
-    method: string
-    name: Localized
-    area: Localized
-    cents: number
-    /** What is missing until it is free; 0 where it is, or never will be. */
-    leftCents: number
-    days: { min: number; max: number }
-    arrival: DayRange
-  }[]
-}
+  ways: array(
+    object({
+      method: string(),
+      name: Localized,
+      area: Localized,
+      cents: number(),
+      /** What is missing until it is free; 0 where it is, or never will be. */
+      leftCents: number(),
+      days: object({
+        min: number(),
+        max: number(),
+      }),
+      arrival: object({
+        from: string(),
+        to: string(),
+      }),
+    }),
+  ),
+})
+export type DeliveryQuote = Infer<typeof DeliveryQuote>
 
 /** Throws 400 for a zip that the country has none of. */
 export async function quoteDelivery(

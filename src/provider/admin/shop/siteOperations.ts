@@ -3,10 +3,12 @@ import {
   array,
   boolean,
   enums,
+  type Infer,
   integer,
   max,
   min,
   nullable,
+  number,
   object,
   optional,
   refine,
@@ -17,30 +19,47 @@ import {
 import { type AdminContext, operation } from "#provider/admin/operation.ts"
 import { dropDraft, publishPart, publishVersion, saveDraftPart, undoPublished } from "#provider/admin/shop/saveSite.ts"
 import { shopIdentity } from "#provider/admin/shop/shopIdentity.ts"
-import { findShownProducts, listSitePlaces } from "#provider/admin/shop/sitePlaces.ts"
+import { findShownProducts, listSitePlaces, SitePlaces } from "#provider/admin/shop/sitePlaces.ts"
 import { MOST_PICTURE, takePicture } from "#provider/admin/takePicture.ts"
-import { type OpeningList, openingList } from "#provider/check/openingList.ts"
+import { mapOf } from "#provider/answerStructs.ts"
+import { OpeningList, openingList } from "#provider/check/openingList.ts"
 import { changedFields } from "#provider/site/mergeDocuments.ts"
 import { MOST_PREVIEW_DAYS, openLook, openPreview } from "#provider/site/previews.ts"
 import { identityVariables } from "#provider/site/siteSettings.ts"
-import { listVersions, readDraft, readPublished, readVersion, type SiteVersion } from "#provider/site/versions.ts"
+import { listVersions, readDraft, readPublished, readVersion, SiteVersion } from "#provider/site/versions.ts"
 import { badInput, notFound } from "#shared/ApiError.ts"
-import type { Identity, SiteDocument } from "#shared/contract/site.ts"
+import { Identity, SiteDocument } from "#shared/contract/site.ts"
 import { previewPath } from "#shared/previewPaths.ts"
 import { readMoment } from "#shared/shopTime.ts"
 
-export interface ShopSiteView {
+export const ShopSiteView = object({
   /** Of the draft; a change says that its maker had seen it. */
-  version: number
-  draft: SiteDocument
-  published: { version: number; document: SiteDocument }
+  version: number(),
+  draft: SiteDocument,
+  published: object({
+    version: number(),
+    document: SiteDocument,
+  }),
   /** Fields that the draft changes. */
-  changes: string[]
+  changes: array(string()),
   /** What visitors read where the environment says something: by field, the variable that says it. */
-  locked: Partial<Record<keyof Identity, string>>
+  locked: object({
+    email: optional(string()),
+    phone: optional(string()),
+    name: optional(string()),
+    address: optional(string()),
+    hours: optional(string()),
+    tagline: optional(string()),
+    owner: optional(string()),
+    taxNumber: optional(string()),
+    register: optional(string()),
+    account: optional(string()),
+    social: optional(string()),
+  }),
   /** The draft's, with the environment's word in its place. */
-  identity: Identity
-}
+  identity: Identity,
+})
+export type ShopSiteView = Infer<typeof ShopSiteView>
 
 const MOST_TEXT = 60_000
 
@@ -85,6 +104,7 @@ export const siteOperations = {
     http: { method: "GET", path: "/site" },
     permission: "write_site",
     input: object({}),
+    answer: ShopSiteView,
     run: (context) => viewSite(context),
   }),
   listSiteVersions: operation({
@@ -92,6 +112,9 @@ export const siteOperations = {
     http: { method: "GET", path: "/site/versions" },
     permission: "write_site",
     input: object({}),
+    answer: object({
+      versions: array(SiteVersion),
+    }),
     run: async ({ db }): Promise<{ versions: SiteVersion[] }> => ({ versions: await listVersions(db) }),
   }),
   checkShop: operation({
@@ -100,6 +123,7 @@ export const siteOperations = {
     permission: "write_site",
     /** `few`: what takes a look at each product is left where there are many. */
     input: object({ products: optional(enums(["all", "few"])) }),
+    answer: OpeningList,
     run: async (context, { products }): Promise<OpeningList> => {
       const { identity, draft: document } = await viewSite(context)
       return openingList(context, { identity, document }, products)
@@ -110,6 +134,7 @@ export const siteOperations = {
     http: { method: "GET", path: "/site/places" },
     permission: "write_site",
     input: object({}),
+    answer: SitePlaces,
     run: ({ db }) => listSitePlaces(db),
   }),
   findShownProducts: operation({
@@ -118,6 +143,7 @@ export const siteOperations = {
     http: { method: "POST", path: "/site/products" },
     permission: "write_site",
     input: object({ called: size(array(string()), 0, 50) }),
+    answer: mapOf(string()),
     run: ({ db }, { called }) => findShownProducts(db, called),
   }),
   saveSiteDraft: operation({
@@ -125,6 +151,7 @@ export const siteOperations = {
     http: { method: "PUT", path: "/site/draft" },
     permission: "write_site",
     input: object({ version, part }),
+    answer: ShopSiteView,
     maxCharacters: MOST_TEXT,
     async run(context, change) {
       await saveDraftPart(context, change)
@@ -136,6 +163,7 @@ export const siteOperations = {
     http: { method: "PUT", path: "/site" },
     permission: "write_site",
     input: object({ version, part }),
+    answer: ShopSiteView,
     maxCharacters: MOST_TEXT,
     async run(context, change) {
       await publishPart(context, change)
@@ -147,6 +175,9 @@ export const siteOperations = {
     http: { method: "POST", path: "/site/pictures" },
     permission: "write_site",
     input: object({ name: string(), data: string() }),
+    answer: object({
+      key: string(),
+    }),
     maxCharacters: MOST_PICTURE,
     run: async (context, { name, data }) => ({ key: await takePicture(context, name, data) }),
   }),
@@ -155,6 +186,7 @@ export const siteOperations = {
     http: { method: "DELETE", path: "/site/draft" },
     permission: "write_site",
     input: object({ version }),
+    answer: ShopSiteView,
     async run(context, { version: seen }) {
       await dropDraft(context, seen)
       return viewSite(context)
@@ -170,6 +202,11 @@ export const siteOperations = {
       /** For an hour and the caller's own eyes: links that were given out stay. */
       own: optional(boolean()),
     }),
+    answer: object({
+      url: string(),
+      version: number(),
+      until: string(),
+    }),
     async run({ db, now, siteUrl }, { own, ...of }) {
       const { token, ...link } = await (own ? openLook(db, now()) : openPreview(db, now(), of))
       return { ...link, url: siteUrl + previewPath(token) }
@@ -180,6 +217,7 @@ export const siteOperations = {
     http: { method: "POST", path: "/site/publish" },
     permission: "write_site",
     input: object({ version, at: optional(nullable(Moment)) }),
+    answer: ShopSiteView,
     async run(context, { version: id, at: text }) {
       const at = typeof text === "string" ? new Date(readMoment(text) ?? text) : text
       if (at && at <= context.now()) throw badInput({ at: "over" })
@@ -194,6 +232,7 @@ export const siteOperations = {
     http: { method: "POST", path: "/site/undo" },
     permission: "write_site",
     input: object({ version }),
+    answer: ShopSiteView,
     async run(context, { version: seen }) {
       await undoPublished(context, seen)
       return afterwards(context)

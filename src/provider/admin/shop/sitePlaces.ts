@@ -1,16 +1,28 @@
 /** What the shop's document can name: places that links lead to, and products by whatever somebody calls them. */
 import type { Kysely } from "kysely"
+import { array, type Infer, object, string } from "superstruct"
 import type { Database } from "#provider/db/schema.ts"
 import { readDraft } from "#provider/site/versions.ts"
-import type { Localized } from "#shared/locale.ts"
+import { Localized } from "#shared/contract/localized.ts"
 import { isOwnAddress, ownAddresses } from "#shared/ownAddresses.ts"
 import { paths } from "#shared/paths.ts"
 
-export interface SitePlaces {
+export const SitePlaces = object({
   /** Departments, categories and pages of the draft, by their address. */
-  links: { to: string; name: Localized }[]
-  categories: { id: string; name: Localized }[]
-}
+  links: array(
+    object({
+      to: string(),
+      name: Localized,
+    }),
+  ),
+  categories: array(
+    object({
+      id: string(),
+      name: Localized,
+    }),
+  ),
+})
+export type SitePlaces = Infer<typeof SitePlaces>
 
 /** Enough to choose from; others are typed. */
 const MOST = 200

@@ -1,5 +1,19 @@
 /** The taxes of the shop: rates by class and territory from a day on, where it pays them, and how far it is from the Union's limit. */
-import { array, boolean, enums, integer, max, min, object, optional, refine, string } from "superstruct"
+import {
+  array,
+  boolean,
+  enums,
+  type Infer,
+  integer,
+  max,
+  min,
+  nullable,
+  number,
+  object,
+  optional,
+  refine,
+  string,
+} from "superstruct"
 import { type AdminContext, operation } from "#provider/admin/operation.ts"
 import { changeShop, TAX } from "#provider/admin/shop/changeShop.ts"
 import { lastEventOf } from "#provider/admin/shop/shopRows.ts"
@@ -7,7 +21,7 @@ import { putRates, saveShopTax } from "#provider/tax/saveTax.ts"
 import { rateOn, readTax } from "#provider/tax/shopTax.ts"
 import { isDay } from "#provider/tax/taxFile.ts"
 import { ApiError, badInput } from "#shared/ApiError.ts"
-import { type DeliveryTax, deliveryTaxes, type TaxClass, taxClasses } from "#shared/cartLines.ts"
+import { deliveryTaxes, taxClasses } from "#shared/cartLines.ts"
 import { dayOf } from "#shared/dates.ts"
 import { readMoment } from "#shared/shopTime.ts"
 import { countryOf, taxAreaOf, territories } from "#shared/tax.ts"
@@ -15,18 +29,64 @@ import { countryOf, taxAreaOf, territories } from "#shared/tax.ts"
 /** Of sales to consumers in other members of the Union in a year, in cents. Source: Directive 2006/112, article 59c. */
 export const EU_LIMIT_CENTS = 1_000_000
 
-export interface ShopTaxView {
-  version: number
+export const ShopTaxView = object({
+  version: number(),
   /** By the shop's clock. */
-  day: string
-  territory: string
-  oss: boolean
-  delivery: DeliveryTax
+  day: string(),
+  territory: string(),
+  oss: boolean(),
+  delivery: enums(deliveryTaxes),
   /** In percent; null where nobody has said one. `next` begins on a day to come. */
-  rates: { territory: string; rates: Record<TaxClass, { now: number | null; next?: { rate: number; from: string } }> }[]
+  rates: array(
+    object({
+      territory: string(),
+      rates: object({
+        general: object({
+          now: nullable(number()),
+          next: optional(
+            object({
+              rate: number(),
+              from: string(),
+            }),
+          ),
+        }),
+        reduced: object({
+          now: nullable(number()),
+          next: optional(
+            object({
+              rate: number(),
+              from: string(),
+            }),
+          ),
+        }),
+        super_reduced: object({
+          now: nullable(number()),
+          next: optional(
+            object({
+              rate: number(),
+              from: string(),
+            }),
+          ),
+        }),
+        zero: object({
+          now: nullable(number()),
+          next: optional(
+            object({
+              rate: number(),
+              from: string(),
+            }),
+          ),
+        }),
+      }),
+    }),
+  ),
   /** Of this year, without what was given back. */
-  eu: { cents: number; limitCents: number }
-}
+  eu: object({
+    cents: number(),
+    limitCents: number(),
+  }),
+})
+export type ShopTaxView = Infer<typeof ShopTaxView>
 
 const Day = refine(string(), "day", isDay)
 
@@ -74,6 +134,7 @@ export const taxOperations = {
     http: { method: "GET", path: "/tax" },
     permission: "write_site",
     input: object({}),
+    answer: ShopTaxView,
     run: (context) => viewTax(context),
   }),
   saveTax: operation({
@@ -95,6 +156,7 @@ export const taxOperations = {
         }),
       ),
     }),
+    answer: ShopTaxView,
     async run(context, { version, from, oss, delivery, rates }) {
       if (from < dayOf(context.now().toISOString())) throw badInput({ from: "over" })
       await changeShop(context, TAX, async (trx) => {

@@ -1,64 +1,108 @@
 /** How the shop delivers, for who changes it: what each way costs where, when it comes by that, and what is promised. */
-import type { Infer } from "superstruct"
+import { array, enums, type Infer, nullable, number, object, optional, string } from "superstruct"
 import type { AdminContext } from "#provider/admin/operation.ts"
 import { DELIVERY } from "#provider/admin/shop/changeShop.ts"
 import { lastEventOf } from "#provider/admin/shop/shopRows.ts"
+import { listOf } from "#provider/answerStructs.ts"
 import { areaInWords } from "#provider/cart/areaInWords.ts"
-import { type OwnCarrier, readCarriers } from "#provider/delivery/carriers.ts"
-import { type MethodDocument, methodDocument, type ZoneDocument, zoneDocument } from "#provider/delivery/document.ts"
-import { type Overlap, overlapOf } from "#provider/delivery/overlaps.ts"
-import { type Band, readZones, type Way, type Zone } from "#provider/delivery/ways.ts"
+import { OwnCarrier, readCarriers } from "#provider/delivery/carriers.ts"
+import { MethodDocument, methodDocument, zoneDocument } from "#provider/delivery/document.ts"
+import { Overlap, overlapOf } from "#provider/delivery/overlaps.ts"
+import { readZones, type Way } from "#provider/delivery/ways.ts"
 import { readyZones } from "#provider/delivery/zones.ts"
 import { promisesOf, readSelling } from "#provider/promises.ts"
 import { readReturnDays } from "#provider/returnDays.ts"
 import { readCalendar } from "#provider/shopCalendar.ts"
-import type { ShopPromises } from "#shared/contract/promises.ts"
+import { Localized } from "#shared/contract/localized.ts"
+import { ShopPromises } from "#shared/contract/promises.ts"
 import { liesIn } from "#shared/deliveryArea.ts"
-import { type DayRange, deliveryDates, type ShopCalendar } from "#shared/deliveryDates.ts"
+import { deliveryDates, type ShopCalendar } from "#shared/deliveryDates.ts"
 import { countries } from "#shared/fields/countries.ts"
-import type { Localized } from "#shared/locale.ts"
 import type { Currency } from "#shared/money.ts"
 
-export interface DeliveryRow {
-  method: string
-  name: Localized
-  kind: "home" | "pickup" | "point"
+export const DeliveryRow = object({
+  method: string(),
+  name: Localized,
+  kind: enums(["pickup", "home", "point"]),
   /** Undefined where orders are fetched at the shop. */
-  zone?: { id: string; area: Localized; places: Omit<Zone, "id" | "name" | "position"> }
-  measure: "sum" | "weight"
+  zone: optional(
+    object({
+      id: string(),
+      area: Localized,
+      places: object({
+        countries: listOf(string()),
+        zips: listOf(string()),
+        excludedZips: listOf(string()),
+      }),
+    }),
+  ),
+  measure: enums(["sum", "weight"]),
   /** The first from 0. */
-  bands: Band[]
-  freeFromCents: number | null
-  days: { min: number; max: number }
+  bands: array(
+    object({
+      from: number(),
+      cents: number(),
+    }),
+  ),
+  freeFromCents: nullable(number()),
+  days: object({
+    min: number(),
+    max: number(),
+  }),
   /** Of what is ordered now. */
-  arrival: DayRange
-}
+  arrival: object({
+    from: string(),
+    to: string(),
+  }),
+})
+export type DeliveryRow = Infer<typeof DeliveryRow>
 
-export interface ViewedZone extends Overlap, Infer<typeof ZoneDocument> {
-  area: Localized
+export const ViewedZone = object({
+  ...Overlap.schema,
+  id: string(),
+  name: object({
+    en: string(),
+    es: string(),
+  }),
+  countries: array(string()),
+  zips: array(string()),
+  excludedZips: array(string()),
+  area: Localized,
   /** Ids of the ways of delivery that go there. */
-  ways: string[]
-}
+  ways: array(string()),
+})
+export type ViewedZone = Infer<typeof ViewedZone>
 
-export interface ShopDeliveryView {
-  version: number
+export const ShopDeliveryView = object({
+  version: number(),
   /** Pickup first, then in the order in which zones are looked for. */
-  rows: DeliveryRow[]
-  methods: MethodDocument[]
+  rows: array(DeliveryRow),
+  methods: array(MethodDocument),
   /** Those there are and those that are made when they are asked for. */
-  zones: { id: string; area: Localized }[]
+  zones: array(
+    object({
+      id: string(),
+      area: Localized,
+    }),
+  ),
   /** Those there are, in the order in which they are looked for. */
-  madeZones: ViewedZone[]
+  madeZones: array(ViewedZone),
   /** Countries of the shop's list that lie in no zone. */
-  zoneless: string[]
+  zoneless: array(string()),
   /** Countries of the shop's list that nothing is carried to. */
-  nowhere: string[]
+  nowhere: array(string()),
   /** Besides those the shop knows. */
-  carriers: OwnCarrier[]
-  calendar: ShopCalendar
-  returnDays: number | null
-  promises: ShopPromises
-}
+  carriers: array(OwnCarrier),
+  calendar: object({
+    lastCollection: string(),
+    workingDays: listOf(number()),
+    openingDays: listOf(number()),
+    holidays: listOf(string()),
+  }),
+  returnDays: nullable(number()),
+  promises: ShopPromises,
+})
+export type ShopDeliveryView = Infer<typeof ShopDeliveryView>
 
 export async function viewDelivery({ db, now, currency }: AdminContext): Promise<ShopDeliveryView> {
   const [selling, calendar, zones] = [await readSelling(db), await readCalendar(db), await readZones(db)]

@@ -2,7 +2,7 @@
 import { assign, enums, integer, max, min, object, omit, optional, partial, pattern, pick, string } from "superstruct"
 import { operation } from "#provider/admin/operation.ts"
 import { addZone, moveDelivery, removeZone, saveZone } from "#provider/admin/shop/deliveryZones.ts"
-import { viewDelivery } from "#provider/admin/shop/viewDelivery.ts"
+import { ShopDeliveryView, viewDelivery } from "#provider/admin/shop/viewDelivery.ts"
 import { ZoneDocument } from "#provider/delivery/document.ts"
 
 const MOST_ZONES = 999
@@ -20,6 +20,9 @@ export const zoneOperations = {
     http: { method: "POST", path: "/delivery/zones" },
     permission,
     input: object({ zone: assign(object({ id: optional(Id) }), Facts, Place) }),
+    answer: object({
+      id: string(),
+    }),
     run: (context, { zone }) => addZone(context, zone),
   }),
   saveDeliveryZone: operation({
@@ -27,6 +30,7 @@ export const zoneOperations = {
     http: { method: "PUT", path: "/delivery/zones" },
     permission,
     input: object({ version, zone: assign(pick(ZoneDocument, ["id"]), Facts, Place) }),
+    answer: ShopDeliveryView,
     async run(context, { version: seen, zone }) {
       await saveZone(context, seen, zone)
       return viewDelivery(context)
@@ -37,6 +41,7 @@ export const zoneOperations = {
     http: { method: "DELETE", path: "/delivery/zones/:id" },
     permission,
     input: object({ version, id: string() }),
+    answer: ShopDeliveryView,
     async run(context, { version: seen, id }) {
       await removeZone(context, seen, id)
       return viewDelivery(context)
@@ -47,6 +52,7 @@ export const zoneOperations = {
     http: { method: "POST", path: "/delivery/move" },
     permission,
     input: object({ what: enums(["method", "zone"]), id: string(), to: enums(["up", "down"]) }),
+    answer: ShopDeliveryView,
     async run(context, move) {
       await moveDelivery(context, move)
       return viewDelivery(context)

@@ -1,31 +1,38 @@
 /** Looking at a count of stock, and finishing it: what was counted moves stock by how far the shop was wrong. */
-
+import { array, type Infer, nullable, number, object, string } from "superstruct"
 import type { AdminContext } from "#provider/admin/operation.ts"
 import { record } from "#provider/admin/record.ts"
 import { correctedSince, counterOf, expectedOf } from "#provider/admin/stock/countLines.ts"
 import { moveAll } from "#provider/admin/stock/moveAll.ts"
 import { changeCatalog } from "#provider/write/changeCatalog.ts"
 import { ApiError } from "#shared/ApiError.ts"
-import type { Localized } from "#shared/locale.ts"
+import { Localized } from "#shared/contract/localized.ts"
 
-export interface CountLine {
-  id: string
-  name: Localized
-  variant: Localized
-  sku: string
-  picture: string | null
+export const CountLine = object({
+  id: string(),
+  name: Localized,
+  variant: Localized,
+  sku: string(),
+  picture: nullable(string()),
   /** What there should be on the shelf: now, or when it was counted. */
-  expected: number
+  expected: number(),
   /** Of those, what orders keep that are not sent yet. */
-  held: number
-  there: number | null
-}
+  held: number(),
+  there: nullable(number()),
+})
+export type CountLine = Infer<typeof CountLine>
 
-export interface StockCount {
-  lines: CountLine[]
+export const StockCount = object({
+  lines: array(CountLine),
   /** What can be counted in one go. */
-  categories: { id: string; name: Localized }[]
-}
+  categories: array(
+    object({
+      id: string(),
+      name: Localized,
+    }),
+  ),
+})
+export type StockCount = Infer<typeof StockCount>
 
 export async function viewCount(context: AdminContext): Promise<StockCount> {
   const { db } = context

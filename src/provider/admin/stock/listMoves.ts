@@ -1,9 +1,21 @@
 /** Movements of stock, the newest first, with who made them. */
 import { type Kysely, sql } from "kysely"
-import { enums, type Infer, integer, min, object, optional, string } from "superstruct"
+import {
+  array,
+  boolean,
+  enums,
+  type Infer,
+  integer,
+  min,
+  nullable,
+  number,
+  object,
+  optional,
+  string,
+} from "superstruct"
 import { variantsByCode } from "#provider/admin/stock/findVariants.ts"
 import type { Database, Row } from "#provider/db/schema.ts"
-import type { Localized } from "#shared/locale.ts"
+import { Localized } from "#shared/contract/localized.ts"
 
 export const MOVES_PER_PAGE = 50
 
@@ -21,30 +33,32 @@ export const MoveSearch = object({
 })
 export type MoveSearch = Infer<typeof MoveSearch>
 
-export interface StockMove {
-  id: number
-  at: string
-  kind: MoveKind
-  amount: number
+export const StockMove = object({
+  id: number(),
+  at: string(),
+  kind: enums(moveKinds),
+  amount: number(),
   /** What there was then. */
-  after: number
-  variantId: string
-  productId: string
-  sku: string
-  name: Localized
-  variant: Localized
+  after: number(),
+  variantId: string(),
+  productId: string(),
+  sku: string(),
+  name: Localized,
+  variant: Localized,
   /** Of the order that took it or gave it back. */
-  orderNumber: string | null
-  actorId: string | null
+  orderNumber: nullable(string()),
+  actorId: nullable(string()),
   /** Of the person or the key; null for others, and for those that are gone. */
-  actorName: string | null
-  note: string
-}
+  actorName: nullable(string()),
+  note: string(),
+})
+export type StockMove = Infer<typeof StockMove>
 
-export interface MovesPage {
-  moves: StockMove[]
-  more: boolean
-}
+export const MovesPage = object({
+  moves: array(StockMove),
+  more: boolean(),
+})
+export type MovesPage = Infer<typeof MovesPage>
 
 /** Of one variant: without this SQLite reads all of that kind, which may be every sale there was. */
 export const kindUnindexed = sql<MoveKind>`coalesce(stock_moves.kind, '')`

@@ -1,6 +1,6 @@
 /** Pieces that come, and pieces that are written off: one kind of thing at a time, by its code. */
 import type { Kysely } from "kysely"
-import { type Infer, integer, max, min, object, optional, refine, size, string, trimmed } from "superstruct"
+import { type Infer, integer, max, min, number, object, optional, refine, size, string, trimmed } from "superstruct"
 import type { AdminContext } from "#provider/admin/operation.ts"
 import { record } from "#provider/admin/record.ts"
 import { expectedOf, MOST_STOCK } from "#provider/admin/stock/countLines.ts"
@@ -9,7 +9,7 @@ import { moveAll } from "#provider/admin/stock/moveAll.ts"
 import type { Database } from "#provider/db/schema.ts"
 import { changeCatalog } from "#provider/write/changeCatalog.ts"
 import { badInput } from "#shared/ApiError.ts"
-import type { Localized } from "#shared/locale.ts"
+import { Localized } from "#shared/contract/localized.ts"
 
 const MOST_NOTE = 200
 
@@ -26,16 +26,17 @@ export const ReceivedPieces = object({ ...pieces, note: optional(note) })
 /** Why, in words. */
 export const LostPieces = object({ ...pieces, note: refine(note, "missing", isSaid) })
 
-export interface FoundStock {
-  id: string
-  name: Localized
-  variant: Localized
-  sku: string
+export const FoundStock = object({
+  id: string(),
+  name: Localized,
+  variant: Localized,
+  sku: string(),
   /** To be had. */
-  stock: number
+  stock: number(),
   /** Kept by orders that are not sent yet. */
-  held: number
-}
+  held: number(),
+})
+export type FoundStock = Infer<typeof FoundStock>
 
 /** Throws 400 where nothing has the code, or several have. */
 export async function findStock(db: Kysely<Database>, code: string): Promise<FoundStock> {
@@ -59,11 +60,12 @@ export async function findStock(db: Kysely<Database>, code: string): Promise<Fou
   }
 }
 
-export interface MovedPieces {
-  id: string
-  before: number
-  after: number
-}
+export const MovedPieces = object({
+  id: string(),
+  before: number(),
+  after: number(),
+})
+export type MovedPieces = Infer<typeof MovedPieces>
 
 export const receiveStock = (context: AdminContext, input: Infer<typeof ReceivedPieces>): Promise<MovedPieces> =>
   move(context, { ...input, kind: "receive", event: "stock.received" })

@@ -1,13 +1,15 @@
 /** What whoever runs the shop does with stock: it is moved, never set. */
-import { object } from "superstruct"
+import { number, object } from "superstruct"
 
 import { operation } from "#provider/admin/operation.ts"
 import { CountedLines, dropCount, saveCount } from "#provider/admin/stock/countLines.ts"
-import { countStock, viewCount } from "#provider/admin/stock/countStock.ts"
-import { listMoves, MoveSearch } from "#provider/admin/stock/listMoves.ts"
+import { countStock, StockCount, viewCount } from "#provider/admin/stock/countStock.ts"
+import { listMoves, MoveSearch, MovesPage } from "#provider/admin/stock/listMoves.ts"
 import {
+  FoundStock,
   findStock,
   LostPieces,
+  MovedPieces,
   ReceivedPieces,
   receiveStock,
   StockQuestion,
@@ -20,6 +22,7 @@ export const stockOperations = {
     http: { method: "GET", path: "/stock/moves" },
     permission: "write_stock",
     input: MoveSearch,
+    answer: MovesPage,
     run: ({ db }, input) => listMoves(db, input),
   }),
   viewCount: operation({
@@ -27,6 +30,7 @@ export const stockOperations = {
     http: { method: "GET", path: "/stock/count" },
     permission: "write_stock",
     input: object({}),
+    answer: StockCount,
     run: (context) => viewCount(context),
   }),
   saveCount: operation({
@@ -34,6 +38,9 @@ export const stockOperations = {
     http: { method: "POST", path: "/stock/count/lines" },
     permission: "write_stock",
     input: CountedLines,
+    answer: object({
+      left: number(),
+    }),
     run: (context, input) => saveCount(context, input),
   }),
   countStock: operation({
@@ -41,6 +48,10 @@ export const stockOperations = {
     http: { method: "POST", path: "/stock/count" },
     permission: "write_stock",
     input: object({}),
+    answer: object({
+      counted: number(),
+      adjusted: number(),
+    }),
     run: (context) => countStock(context),
   }),
   dropCount: operation({
@@ -48,6 +59,9 @@ export const stockOperations = {
     http: { method: "POST", path: "/stock/count/drop" },
     permission: "write_stock",
     input: object({}),
+    answer: object({
+      dropped: number(),
+    }),
     run: (context) => dropCount(context),
   }),
   findStock: operation({
@@ -55,6 +69,7 @@ export const stockOperations = {
     http: { method: "GET", path: "/stock" },
     permission: "write_stock",
     input: StockQuestion,
+    answer: FoundStock,
     run: ({ db }, { code }) => findStock(db, code),
   }),
   receiveStock: operation({
@@ -62,6 +77,7 @@ export const stockOperations = {
     http: { method: "POST", path: "/stock/receive" },
     permission: "write_stock",
     input: ReceivedPieces,
+    answer: MovedPieces,
     run: (context, input) => receiveStock(context, input),
   }),
   writeOff: operation({
@@ -69,6 +85,7 @@ export const stockOperations = {
     http: { method: "POST", path: "/stock/loss" },
     permission: "write_stock",
     input: LostPieces,
+    answer: MovedPieces,
     run: (context, input) => writeOff(context, input),
   }),
 }

@@ -1,22 +1,28 @@
 /** Takes a change back, or a taking back: the inverse, while what it changed is as it left it. */
+import { boolean, type Infer, number, object, string } from "superstruct"
 import { demand } from "#provider/admin/actor.ts"
 import type { AdminContext } from "#provider/admin/operation.ts"
 import { record } from "#provider/admin/record.ts"
 import type { Undoer } from "#provider/admin/undo/undoer.ts"
 import { neverUndone, undoers } from "#provider/admin/undo/undoers.ts"
 import { changeKind, readChanges, sideOf, whyNot } from "#provider/admin/undo/undoStates.ts"
+import { code } from "#provider/answerStructs.ts"
 import { inTransaction } from "#provider/db/inTransaction.ts"
 import { isDuplicate } from "#provider/db/isDuplicate.ts"
 import type { Row } from "#provider/db/schema.ts"
 import { ApiError, notFound } from "#shared/ApiError.ts"
 
-export interface Undone {
+export const Undone = object({
   /** The event that tells of it: undoing that does the change once more. */
-  id: number
-  subject: { type: Row<"events">["subject_type"]; id: string }
+  id: number(),
+  subject: object({
+    type: code(),
+    id: string(),
+  }),
   /** It was done once more. */
-  redone: boolean
-}
+  redone: boolean(),
+})
+export type Undone = Infer<typeof Undone>
 
 /** Throws 404 `event_not_found`, and 409 with the code of why not. */
 export async function undoEvent(context: AdminContext, id: number): Promise<Undone> {

@@ -1,19 +1,21 @@
 /** Which of some events can be undone, for who asks; and why the others cannot. */
 import type { Kysely } from "kysely"
+import { boolean, enums, type Infer, nullable, object, string } from "superstruct"
 import type { Actor } from "#provider/admin/actor.ts"
 import type { ChangeEvent, Side } from "#provider/admin/undo/undoer.ts"
 import { neverUndone, undoers } from "#provider/admin/undo/undoers.ts"
 import type { EventKind } from "#provider/db/eventSchema.ts"
 import type { Database, Row } from "#provider/db/schema.ts"
 
-export interface UndoState {
+export const UndoState = object({
   /** It can be undone, or done once more, now. */
-  can: Side | null
+  can: nullable(enums(["before", "after"])),
   /** Code of why not; null where nobody would ask. */
-  why: string | null
+  why: nullable(string()),
   /** It was taken back, and was not done again. */
-  isUndone: boolean
-}
+  isUndone: boolean(),
+})
+export type UndoState = Infer<typeof UndoState>
 
 type Event = Pick<Row<"events">, "id" | "kind" | "reason" | "subject_type" | "subject_id" | "undoes">
 

@@ -2,6 +2,7 @@
 import { mkdir, writeFile } from "node:fs/promises"
 import { basename, extname, join } from "node:path"
 import type { Kysely } from "kysely"
+import { type Infer, number, object } from "superstruct"
 import type { Database } from "#provider/db/schema.ts"
 import { type Findings, shorten } from "#provider/exchange/findings.ts"
 import { type FetchLimits, fetchPicture, PictureError } from "#provider/exchange/pictures/fetchPicture.ts"
@@ -35,13 +36,14 @@ export interface PictureContext {
   progress: (done: number) => void
 }
 
-export interface PictureCount {
+export const PictureCount = object({
   /** In the shop already. */
-  known: number
+  known: number(),
   /** Brought in now; in a dry run, those that would be tried. */
-  added: number
-  failed: number
-}
+  added: number(),
+  failed: number(),
+})
+export type PictureCount = Infer<typeof PictureCount>
 
 /** Every picture of the staging area gets a key or the reason why it has none. */
 export async function preparePictures(context: PictureContext): Promise<PictureCount> {

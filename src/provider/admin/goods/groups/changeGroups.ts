@@ -1,9 +1,10 @@
 /** Departments and categories in the owner's hands: made, changed, moved, removed. Products stay in the shop whatever happens to them. */
 import type { Transaction } from "kysely"
+import { enums, type Infer, object, string } from "superstruct"
 import { mergeChanges } from "#provider/admin/conflict.ts"
 import { freeGroupId, refuseGroup } from "#provider/admin/goods/groups/groupChecks.ts"
 import { groupFacts, groupFields } from "#provider/admin/goods/groups/groupFields.ts"
-import type { GroupFacts, GroupKind } from "#provider/admin/goods/groups/groupInput.ts"
+import { type GroupFacts, type GroupKind, groupKinds } from "#provider/admin/goods/groups/groupInput.ts"
 import {
   type GroupDraft,
   type Groups,
@@ -19,10 +20,11 @@ import type { Database } from "#provider/db/schema.ts"
 import { type CatalogChange, changeCatalog } from "#provider/write/changeCatalog.ts"
 import { notFound } from "#shared/ApiError.ts"
 
-interface Said {
-  kind: GroupKind
-  id: string
-}
+export const Said = object({
+  kind: enums(groupKinds),
+  id: string(),
+})
+export type Said = Infer<typeof Said>
 
 type Next = Groups & Partial<Pick<GroupsState, "products">>
 

@@ -1,8 +1,8 @@
 /** What whoever runs the shop does with departments and categories. */
-import { object } from "superstruct"
-import { makeGroup, moveGroup, removeGroup, saveGroup } from "#provider/admin/goods/groups/changeGroups.ts"
+import { array, object } from "superstruct"
+import { makeGroup, moveGroup, removeGroup, Said, saveGroup } from "#provider/admin/goods/groups/changeGroups.ts"
 import { GroupChange, GroupMove, NewGroup, OneGroup } from "#provider/admin/goods/groups/groupInput.ts"
-import { viewGroups } from "#provider/admin/goods/groups/viewGroups.ts"
+import { ViewedGroup, viewGroups } from "#provider/admin/goods/groups/viewGroups.ts"
 import { operation } from "#provider/admin/operation.ts"
 import { MOST_TEXT } from "#shared/productBounds.ts"
 
@@ -12,6 +12,10 @@ export const groupOperations = {
     http: { method: "GET", path: "/groups" },
     permission: "write_catalog",
     input: object({}),
+    answer: object({
+      category: array(ViewedGroup),
+      department: array(ViewedGroup),
+    }),
     run: (context) => viewGroups(context),
   }),
   makeGroup: operation({
@@ -19,6 +23,7 @@ export const groupOperations = {
     http: { method: "POST", path: "/groups" },
     permission: "write_catalog",
     input: NewGroup,
+    answer: Said,
     maxCharacters: MOST_TEXT,
     run: (context, input) => makeGroup(context, input),
   }),
@@ -27,6 +32,7 @@ export const groupOperations = {
     http: { method: "PUT", path: "/groups/:kind/:id" },
     permission: "write_catalog",
     input: GroupChange,
+    answer: Said,
     maxCharacters: MOST_TEXT,
     run: (context, input) => saveGroup(context, input),
   }),
@@ -35,6 +41,7 @@ export const groupOperations = {
     http: { method: "POST", path: "/groups/:kind/:id/move" },
     permission: "write_catalog",
     input: GroupMove,
+    answer: Said,
     run: (context, input) => moveGroup(context, input),
   }),
   removeGroup: operation({
@@ -42,6 +49,7 @@ export const groupOperations = {
     http: { method: "DELETE", path: "/groups/:kind/:id" },
     permission: "write_catalog",
     input: OneGroup,
+    answer: Said,
     run: (context, input) => removeGroup(context, input),
   }),
 }

@@ -1,17 +1,24 @@
 /** Departments and categories as they are stored, and written back: what a change of them was and is. */
 import type { Kysely, Transaction } from "kysely"
+import { type Infer, nullable, number, object, string } from "superstruct"
 import type { GroupKind } from "#provider/admin/goods/groups/groupInput.ts"
 import type { Database } from "#provider/db/schema.ts"
 import type { CatalogChange } from "#provider/write/changeCatalog.ts"
-import {
-  type CategoryDraft,
-  type DepartmentDraft,
-  saveCategories,
-  saveDepartments,
-} from "#provider/write/saveGroups.ts"
-import type { Localized } from "#shared/locale.ts"
+import { saveCategories, saveDepartments } from "#provider/write/saveGroups.ts"
+import { Localized } from "#shared/contract/localized.ts"
 
-export type GroupDraft = DepartmentDraft & CategoryDraft & { pictureKey: string | null; alt: Localized }
+export const GroupDraft = object({
+  id: string(),
+  slug: string(),
+  name: Localized,
+  description: Localized,
+  pictureKey: nullable(string()),
+  alt: Localized,
+  position: number(),
+  tint: string(),
+  departmentId: nullable(string()),
+})
+export type GroupDraft = Infer<typeof GroupDraft>
 
 export interface Groups {
   department: GroupDraft[]

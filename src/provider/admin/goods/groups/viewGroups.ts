@@ -1,16 +1,19 @@
 /** Departments and categories as forms need them: with how many products stand in each, and since which change. */
 import type { Kysely } from "kysely"
+import { type Infer, number, object } from "superstruct"
 import { countProducts } from "#provider/admin/goods/groups/countProducts.ts"
 import { type GroupKind, groupKinds } from "#provider/admin/goods/groups/groupInput.ts"
-import { type GroupDraft, readGroups } from "#provider/admin/goods/groups/groupState.ts"
+import { GroupDraft, readGroups } from "#provider/admin/goods/groups/groupState.ts"
 import type { AdminContext } from "#provider/admin/operation.ts"
 import type { Database } from "#provider/db/schema.ts"
 
-export interface ViewedGroup extends GroupDraft {
-  products: number
+export const ViewedGroup = object({
+  ...GroupDraft.schema,
+  products: number(),
   /** What a form says that it was opened with. */
-  version: number
-}
+  version: number(),
+})
+export type ViewedGroup = Infer<typeof ViewedGroup>
 
 export type ViewedGroups = Record<GroupKind, ViewedGroup[]>
 

@@ -1,13 +1,15 @@
 /** The categories a product can stand in, with their departments. */
 import type { Kysely } from "kysely"
+import { type Infer, nullable, object, string } from "superstruct"
 import type { Database } from "#provider/db/schema.ts"
-import type { Localized } from "#shared/locale.ts"
+import { Localized } from "#shared/contract/localized.ts"
 
-export interface ProductCategory {
-  id: string
-  name: Localized
-  department: Localized | null
-}
+export const ProductCategory = object({
+  id: string(),
+  name: Localized,
+  department: nullable(Localized),
+})
+export type ProductCategory = Infer<typeof ProductCategory>
 
 export async function listCategories(db: Kysely<Database>): Promise<ProductCategory[]> {
   const rows = await db

@@ -29,9 +29,10 @@ export const NewProduct = object({
   taxClass: optional(enums(taxClasses)),
 })
 
-export interface Made {
-  id: string
-}
+export const Made = object({
+  id: string(),
+})
+export type Made = Infer<typeof Made>
 
 type Given = Infer<typeof NewProduct>
 

@@ -1,40 +1,169 @@
 /** One product as whoever runs the shop sees it. */
-import { listCategories, type ProductCategory } from "#provider/admin/goods/product/listCategories.ts"
+import { array, boolean, enums, type Infer, nullable, number, object, optional, string } from "superstruct"
+import { listCategories, ProductCategory } from "#provider/admin/goods/product/listCategories.ts"
 import { factsOf, type ProductFacts } from "#provider/admin/goods/product/productFields.ts"
+import { backorders, statuses } from "#provider/admin/goods/product/productInput.ts"
 import { storedProduct } from "#provider/admin/goods/product/saveProduct.ts"
-import { type EventEntry, eventsOf } from "#provider/admin/listEvents.ts"
+import { EventEntry, eventsOf } from "#provider/admin/listEvents.ts"
 import type { AdminContext } from "#provider/admin/operation.ts"
-import type { ProductField } from "#provider/extensions/productFields.ts"
+import { mapOf } from "#provider/answerStructs.ts"
 import { chargedPrices } from "#provider/priceLog.ts"
 import { type PricePoint, priorPrice } from "#provider/pricing.ts"
-import type { Localized } from "#shared/locale.ts"
+import { taxClasses } from "#shared/cartLines.ts"
+import { Localized } from "#shared/contract/localized.ts"
+import { fieldTypes } from "#shared/contract/product.ts"
 
 const MOST_EVENTS = 10
 
-export type ShopProduct = Omit<ProductFacts, "variants"> & {
-  id: string
-  /** Its newest event: a change says that its maker had seen it. */
-  version: number
-  variants: (ProductFacts["variants"][number] & {
-    /** What would stand beside a reduced price that began now. */
-    lowestCents: number
-  })[]
-  /** Of its texts, those that have bold, lists or links, which go when the text changes. */
-  rich: { es: boolean; en: boolean }
-  /** Where it could stand. */
-  categories: ProductCategory[]
-  /** What goes well with it, by name. */
-  goesWith: { id: string; name: Localized }[]
-  /** Fields that `shop.config.ts` adds to products. */
-  ownFields: OwnField[]
-  events: EventEntry[]
-}
+export const OwnField = object({
+  type: enums(fieldTypes),
+  label: Localized,
+  key: string(),
+  unit: optional(string()),
+  choices: optional(
+    array(
+      object({
+        value: string(),
+        label: Localized,
+      }),
+    ),
+  ),
+})
+export type OwnField = Infer<typeof OwnField>
 
-export interface OwnField extends Pick<ProductField, "type" | "label"> {
-  key: string
-  unit?: string | undefined
-  choices?: { value: string; label: Localized }[]
-}
+export const ShopProduct = object({
+  slug: string(),
+  name: object({
+    en: string(),
+    es: string(),
+  }),
+  description: object({
+    en: string(),
+    es: string(),
+  }),
+  category: nullable(string()),
+  featured: boolean(),
+  maker: object({
+    name: string(),
+    address: string(),
+    contact: string(),
+  }),
+  sku: string(),
+  maxPerOrder: number(),
+  variantLabel: object({
+    en: string(),
+    es: string(),
+  }),
+  options: array(
+    object({
+      en: string(),
+      es: string(),
+    }),
+  ),
+  attributes: array(
+    object({
+      key: string(),
+      name: Localized,
+      value: Localized,
+    }),
+  ),
+  tags: array(string()),
+  backorder: enums(backorders),
+  virtual: boolean(),
+  downloadable: boolean(),
+  giftCard: boolean(),
+  taxClass: enums(taxClasses),
+  related: array(string()),
+  brand: string(),
+  mpn: string(),
+  warnings: object({
+    es: string(),
+    en: string(),
+  }),
+  fields: mapOf(string()),
+  pictures: array(
+    object({
+      alt: object({
+        en: string(),
+        es: string(),
+      }),
+      key: string(),
+    }),
+  ),
+  sale: object({
+    from: string(),
+    to: string(),
+  }),
+  files: array(
+    object({
+      id: string(),
+      name: string(),
+      most: nullable(number()),
+      days: nullable(number()),
+    }),
+  ),
+  responsible: object({
+    name: string(),
+    address: string(),
+    contact: string(),
+  }),
+  guarantee: object({
+    maker: string(),
+    model: string(),
+    months: nullable(number()),
+  }),
+  seoTitle: object({
+    en: string(),
+    es: string(),
+  }),
+  seoDescription: object({
+    en: string(),
+    es: string(),
+  }),
+  publication: object({
+    status: enums(statuses),
+    at: string(),
+  }),
+  id: string(),
+  version: number(),
+  variants: array(
+    object({
+      picture: string(),
+      id: string(),
+      name: object({
+        en: string(),
+        es: string(),
+      }),
+      values: array(
+        object({
+          en: string(),
+          es: string(),
+        }),
+      ),
+      weight: nullable(number()),
+      sku: string(),
+      stock: number(),
+      gtin: string(),
+      priceCents: number(),
+      salePriceCents: nullable(number()),
+      lowestCents: number(),
+    }),
+  ),
+  rich: object({
+    es: boolean(),
+    en: boolean(),
+  }),
+  categories: array(ProductCategory),
+  goesWith: array(
+    object({
+      id: string(),
+      name: Localized,
+    }),
+  ),
+  ownFields: array(OwnField),
+  events: array(EventEntry),
+})
+export type ShopProduct = Infer<typeof ShopProduct>
 
 /** Throws 404 `product_not_found`. */
 export async function viewProduct({ db, actor, now, productFields }: AdminContext, id: string): Promise<ShopProduct> {

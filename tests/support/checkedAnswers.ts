@@ -1,0 +1,48 @@
+/** Holds every answer of the owner's operations, whoever asked, against the description of the API. */
+import { Ajv2020 } from "ajv/dist/2020.js"
+import { describeAdmin } from "#provider/admin/describeAdmin.ts"
+import { isFileAnswer } from "#provider/admin/fileAnswer.ts"
+import type { AdminOperation } from "#provider/admin/operation.ts"
+import { adminOperations } from "#provider/admin/operations.ts"
+
+/** Wraps the table's rows from now on; answers what was found wrong and which operations have answered. */
+export function checkAnswers() {
+  const ajv = new Ajv2020({ strict: true, strictTuples: true, validateSchema: false })
+  ajv.addVocabulary(["openapi", "info", "servers", "paths", "components"])
+  ajv.addSchema({ $id: "admin", ...describeAdmin() })
+  const wrong: string[] = []
+  const answered = new Set<string>()
+  for (const [name, row] of Object.entries(adminOperations) as unknown as [
+    string,
+    AdminOperation<unknown, unknown>,
+  ][]) {
+    const path = `/admin${row.http.path.replace(/:(\w+)/g, "{$1}")}`
+    const parts = [
+      "paths",
+      path,
+      row.http.method.toLowerCase(),
+      "responses",
+      "200",
+      "content",
+      "application/json",
+      "schema",
+    ]
+    const pointer = parts.map((part) => encodeURIComponent(part.replace(/~/g, "~0").replace(/\//g, "~1")))
+    const run = row.run
+    row.run = async (context, input) => {
+      const answer = await run.call(row, context, input)
+      answered.add(name)
+      if (answer === undefined || isFileAnswer(answer)) return answer
+      const validate = ajv.compile({ $ref: `admin#/${pointer.join("/")}` })
+      if (!validate(JSON.parse(JSON.stringify(answer)))) {
+        wrong.push(
+          ...(validate.errors ?? []).map(
+            (error) => `${name}${error.instancePath}: ${error.message} ${JSON.stringify(error.params)}`,
+          ),
+        )
+      }
+      return answer
+    }
+  }
+  return { wrong: () => [...new Set(wrong)], answered }
+}
