@@ -135,7 +135,7 @@ describe("npm run shop", () => {
     const { code, text } = await shop("import", path("bad.csv"))
     expect(code).toBe(1)
     expect(text).toBe(
-      'line 2, Variant Price: "free" takes an amount such as 24.90\n2 rows, 2 products (shopify). 1 problem: nothing was imported.\n',
+      'line 2, Variant Price: "free" takes an amount such as 24.90\n2 rows, 2 products (shopify). 1 problem: nothing was imported. With --skip-bad-rows the other products are imported.\n',
     )
     const inJson = await shop("import", path("bad.csv"), "--json")
     expect(inJson.code).toBe(1)
@@ -147,6 +147,23 @@ describe("npm run shop", () => {
     expect([missing.code, missing.complaint]).toEqual([1, `There is no file ${path("nothing.csv")}.\n`])
   })
 
+  it("leaves out what does not fit of another program's file where it is told to, and imports the others", async () => {
+    const two =
+      "Handle,Title,Option1 Name,Option1 Value,Variant Price\ngood-a,A,,,3\nodd-b,B,Size,S,4\nodd-b,,,L,free\n"
+    writeFileSync(path("some-bad.csv"), two)
+    const { code, text } = await shop("import", path("some-bad.csv"), "--skip-bad-rows")
+    expect(text).toContain('Note: line 4, Variant Price: "free" takes an amount such as 24.90\n')
+    expect(text).toContain("Imported.\nProducts: 1 created")
+    expect(text).toContain("Left out: the products of 1 row that did not fit.")
+    expect(code).toBe(0)
+    const { products } = (await shop("export", "--format", "escaparate-json")).json()
+    const ids = products.map(({ id }: { id: string }) => id)
+    expect([ids.includes("good-a"), ids.includes("odd-b")]).toEqual([true, false])
+    writeFileSync(path("own-bad.csv"), "id,name_en,name_es,price\nown-a,A,A,free\nown-b,B,B,2\n")
+    const own = await shop("import", path("own-bad.csv"), "--skip-bad-rows")
+    expect([own.code, own.text]).toEqual([1, expect.stringContaining("nothing was imported.\n")])
+  })
+
   if (isLongRun) {
     it("takes a long file with little memory, problems and all", async () => {
       const folder = path("long")
@@ -156,7 +173,7 @@ describe("npm run shop", () => {
       writeFileSync(join(folder, "long.csv"), `Handle,Title,Body (HTML),Variant Price\n${rows.join("")}`)
       // The file alone has 33 MB.
       const { code, text } = await runProgram(folder, ["import", "long.csv", "--create"], ["--max-old-space-size=40"])
-      expect([code, text.slice(-80)]).toEqual([1, expect.stringContaining("7500 problems: nothing was imported.")])
+      expect([code, text.slice(-160)]).toEqual([1, expect.stringContaining("7500 problems: nothing was imported.")])
     }, 90_000)
   }
 })

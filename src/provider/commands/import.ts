@@ -4,7 +4,7 @@ import { type Command, oneOf, readArguments, type Terminal } from "#provider/com
 import { showProgress } from "#provider/commands/showProgress.ts"
 import { withDatabase } from "#provider/commands/withDatabase.ts"
 import { type Finding, findingLine } from "#provider/exchange/findings.ts"
-import { type ImportReport, importCatalog } from "#provider/exchange/importCatalog.ts"
+import { type ImportReport, importCatalog, isForeign } from "#provider/exchange/importCatalog.ts"
 import { readMap } from "#provider/exchange/mapping.ts"
 import { formats } from "#provider/exchange/product.ts"
 import type { Severity } from "#provider/exchange/staging.ts"
@@ -22,6 +22,7 @@ const options = {
   json: { type: "boolean" },
   "allow-local-urls": { type: "boolean" },
   "fetch-again": { type: "boolean" },
+  "skip-bad-rows": { type: "boolean" },
 } as const
 
 export const importCommand: Command = {
@@ -31,7 +32,8 @@ export const importCommand: Command = {
 
 Brings products, variants, prices, stock, categories and pictures in from a file.
 Products the shop has are changed, others are added, those not in the file stay as they are.
-If any row does not fit, every such row is told and nothing is imported.
+If any row does not fit, every such row is told and nothing is imported; of another program's file the rest
+can be brought in with --skip-bad-rows.
 
   --format FORMAT      ${formats.join(", ")}
                        (found from the file when left out)
@@ -43,6 +45,8 @@ If any row does not fit, every such row is told and nothing is imported.
   --pictures DIR|ZIP   where pictures without an address are (the file's folder when left out)
   --files DIR|ZIP      where files for sale are (the file's folder when left out)
   --dry-run            check everything, write nothing, fetch no picture
+  --skip-bad-rows      leave out each product of another program's file that has a row
+                       which does not fit, and import the others
   --json               answer as JSON
   --fetch-again        fetch pictures again that were fetched from the same address before
   --allow-local-urls   fetch pictures from this machine and its network too
@@ -70,6 +74,7 @@ If any row does not fit, every such row is told and nothing is imported.
           dryRun: values["dry-run"] ?? false,
           picturesDir: values.pictures,
           filesDir: values.files,
+          skipBadRows: values["skip-bad-rows"] ?? false,
           fetchAgain: values["fetch-again"] ?? false,
           limits: { allowPrivate: values["allow-local-urls"] ?? false },
           progress: showProgress(terminal.err),
@@ -94,10 +99,17 @@ function textPrinter({ out }: Terminal): Printer {
   }
 }
 
-function summary({ format, rows, products, problems, imported, pictures, ...count }: ImportReport): string {
+function summary(report: ImportReport): string {
+  const { format, rows, products, problems, imported, pictures, skipped, ...count } = report
   const read = `${rows} rows, ${products} products (${format}).`
-  if (problems > 0) return `${read} ${problems === 1 ? "1 problem" : `${problems} problems`}: nothing was imported.`
+  if (problems > 0) {
+    const wayOut = isForeign(report) ? " With --skip-bad-rows the other products are imported." : ""
+    return `${read} ${problems === 1 ? "1 problem" : `${problems} problems`}: nothing was imported.${wayOut}`
+  }
   return [
+    ...(skipped > 0
+      ? [`Left out: the products of ${skipped === 1 ? "1 row" : `${skipped} rows`} that did not fit.`]
+      : []),
     `${read} ${imported ? "Imported." : "Dry run: nothing was written."}`,
     `Products: ${count.created} created, ${count.changed} changed, ${count.unchanged} unchanged.`,
     `Written: ${count.departments} departments, ${count.categories} categories.`,

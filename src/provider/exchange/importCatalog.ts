@@ -52,6 +52,8 @@ export interface ImportOptions {
   fetchAgain?: boolean
   limits?: Partial<FetchLimits>
   now?: Date
+  /** In a file of another program, products with a row that does not fit are left out, in place of refusing the file. */
+  skipBadRows?: boolean
   /** What the shop has stays as it is: only what it lacks is brought in. */
   onlyNew?: boolean
   /** What need not be copied: the key of a picture that is there, and where a file for sale lies, by what the file calls them. */
@@ -89,6 +91,8 @@ export interface ImportReport extends SaveResult {
   pictures: PictureCount
   problems: number
   warnings: number
+  /** Rows that did not fit, with whose products the rest was imported without. */
+  skipped: number
 }
 
 export type OnFinding = (severity: Severity, finding: Finding) => void
@@ -107,18 +111,46 @@ export async function importCatalog(options: ImportOptions, onFinding: OnFinding
   const folder = await mkdtemp(join(dataDir, FOLDER))
   const forget = () => rmSync(folder, { recursive: true, force: true })
   process.once("exit", forget)
-  const staging = openStaging(folder)
+  const bad: Finding[] = []
   try {
-    const report = await run(options, staging, folder)
-    for (const severity of ["problem", "warning"] as const) {
-      for (const finding of staging.findings(severity)) onFinding(severity, finding)
+    for (let pass = 1; ; pass += 1) {
+      const work = join(folder, String(pass))
+      await mkdir(work)
+      const staging = openStaging(work)
+      try {
+        staging.leaveOut(bad.map(({ line }) => line))
+        const report = await run(options, staging, work)
+        const next = options.skipBadRows && isForeign(report) && pass < MOST_PASSES ? badRows(staging) : []
+        if (next.length > 0) {
+          bad.push(...next)
+          continue
+        }
+        for (const finding of staging.findings("problem")) onFinding("problem", finding)
+        for (const finding of bad) onFinding("warning", finding)
+        for (const finding of staging.findings("warning")) onFinding("warning", finding)
+        const skipped = new Set(bad.map(({ line }) => line)).size
+        return { ...report, warnings: report.warnings + bad.length, skipped }
+      } finally {
+        staging.close()
+      }
     }
-    return report
   } finally {
     process.off("exit", forget)
-    staging.close()
     forget()
   }
+}
+
+/** What was left out may be missed by what stays: a row that names one of its products does not fit then. */
+const MOST_PASSES = 5
+
+/** Whether a file was written by another program than this one. */
+export const isForeign = ({ format, mapping }: Pick<ImportReport, "format" | "mapping">) =>
+  mapping !== undefined || (format !== "escaparate-csv" && format !== "escaparate-json")
+
+/** Empty where something is wrong with the file as a whole. */
+function badRows(staging: Staging): Finding[] {
+  const found = [...staging.findings("problem")]
+  return found.every(({ line }) => line > 0) ? found : []
 }
 
 /** Folders of imports that were ended from outside. */
@@ -130,7 +162,7 @@ async function removeLeftovers(dataDir: string): Promise<void> {
   }
 }
 
-async function run(options: ImportOptions, staging: Staging, folder: string): Promise<ImportReport> {
+async function run(options: ImportOptions, staging: Staging, folder: string): Promise<Omit<ImportReport, "skipped">> {
   const { db, file, files, now = new Date(), dryRun = false, progress = () => {} } = options
   const findings: Findings = {
     problem: (finding) => staging.addFinding("problem", finding),

@@ -34,6 +34,7 @@ const SCHEMA = `
   create table findings (
     severity text not null, line integer not null, "column" text not null, value text not null, reason text not null);
   create index findings_by_line on findings (line);
+  create table left_out (line integer primary key);
 `
 
 export type Severity = "problem" | "warning"
@@ -86,7 +87,9 @@ export function openStaging(folder: string) {
   )
   const finishFile = db.prepare("update files set file = ?, path = ? where src = ?")
   const findFile = db.prepare("select file from files where src = ?")
-  const addFinding = db.prepare("insert into findings values (?, ?, ?, ?, ?)")
+  const addFinding = db.prepare(
+    `insert into findings select ?1, ?2, ?3, ?4, ?5 where ?1 <> 'problem' or ?2 not in (select line from left_out)`,
+  )
   const findProblem = db.prepare("select 1 from findings where severity = 'problem' and line = ? limit 1")
   const countFindings = db.prepare("select count(*) as count from findings where severity = ?")
   const nameProduct = db.prepare("update products set id = ?, slug = ?, placement = ? where seq = ?")
@@ -124,6 +127,12 @@ export function openStaging(folder: string) {
   }
 
   return {
+    /** Products with a row of these lines are not read, and what is wrong with the lines is not told again. */
+    leaveOut(lines: Iterable<number>): void {
+      const add = db.prepare("insert into left_out (line) values (?) on conflict do nothing")
+      for (const line of lines) add.run(line)
+    },
+
     addRow(row: Row, key: RowKey): void {
       const cells = JSON.stringify(row.cells)
       if ("parent" in key) {
@@ -149,7 +158,8 @@ export function openStaging(folder: string) {
       let rows: Row[] = []
       let current: unknown
       for (const { n, line, cells } of db
-        .prepare("select n, line, cells from rows where n is not null order by n, seq")
+        .prepare(`select n, line, cells from rows where n is not null
+          and n not in (select n from rows where n is not null and line in (select line from left_out)) order by n, seq`)
         .iterate()) {
         if (n !== current && rows.length > 0) {
           yield rows

@@ -50,6 +50,7 @@ export const ImportJobReport = object({
     pictures: PictureCount,
     departments: number(),
     rows: number(),
+    skipped: optional(number()),
     known: number(),
     imported: boolean(),
     problems: number(),
