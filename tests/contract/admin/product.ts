@@ -30,7 +30,7 @@ export function product(worldOf: () => CustomerWorld): void {
       const saved = await runAdmin(staff, "saveProduct", { id: "cer-122", version, ...change })
       expect(saved).toMatchObject({ ...change, name: { es: before.name_es, en: "Another plate" } })
       expect(saved.variants[0]).toMatchObject({ weight: 640, stock: variants[0]?.stock, sku: variants[0]?.sku })
-      expect(saved.events.map(({ kind }) => kind)).toEqual(["product.changed"])
+      expect(saved.events[0]?.kind).toBe("product.changed")
       await runAdmin(staff, "saveProduct", { id: "cer-122", ...change })
       expect(staff.recorded).toHaveLength(1)
       const { api } = await worldOf().customer({ locale: "es" })
