@@ -298,8 +298,3 @@ describe("a Stripe that answers strangely", () => {
     expect(await stranger.start(paymentAttempt())).toMatchObject({ status: "failure", retryable: true })
   })
 })
-
-test("takes no less than Stripe does in the shop's currency", () => {
-  const least = (currency: string) => createStripe({ ...keys, apiUrl: api.url }, { ...shop, currency }).leastCents
-  expect(["EUR", "GBP", "SEK"].map(least)).toEqual([50, 30, 300])
-})
