@@ -12,7 +12,7 @@ const TOO_MANY = 429
 /** What programs ask. */
 const PROGRAMS = /^\/(?:api\/v1|mcp)(?:\/|$)/i
 
-/** To be used behind what takes turns. The connection ends as well: what was sent ahead on it is not looked at. */
+/** To be used behind what takes turns. The connection stays: opening another one would cost the shop more than the next refusal. */
 export function refusedTurn(log: Log): ErrorRequestHandler {
   const answerProblem = problemHandler(log)
   return (error: unknown, request, response, next) => {
@@ -20,7 +20,6 @@ export function refusedTurn(log: Log): ErrorRequestHandler {
       next(error)
       return
     }
-    response.set("Connection", "close")
     if (PROGRAMS.test(request.path)) {
       answerProblem(error, request, response, next)
       return
