@@ -24,7 +24,14 @@ test("names the field that is too deep [D-36]", () => {
   expect([field?.split(".")[0], code]).toEqual(["deep", "too_deep"])
 })
 
+test("knows numbers that no database of ours holds", () => {
+  const input = JSON.parse('{"page":1e29,"of":{"amount":1e999},"fine":2147483647}')
+  expect({ ...hostileFields(input) }).toEqual({ page: "format", "of.amount": "format" })
+})
+
 test("leaves to the validators what can be told by a validator", () => {
-  const input = JSON.parse('{"email":"a@b.es","n":1e999,"__proto__":{"x":1},"constructor":1,"list":["\\ud83c\\udf4a"]}')
+  const input = JSON.parse(
+    '{"email":"a@b.es","n":-2147483647,"__proto__":{"x":1},"constructor":1,"list":["\\ud83c\\udf4a"]}',
+  )
   expect({ ...hostileFields(input) }).toEqual({})
 })
