@@ -1,4 +1,4 @@
-/** What is paid at pickup is on hold until it is paid: in the list, on its page and in its progress. */
+/** What is paid at pickup is reserved until it is paid: in the list, on its page and in its progress. */
 import { expect, operate, test } from "#tests/support/payTest.ts"
 import { inOneLanguage } from "#tests/support/shopTest.ts"
 
@@ -17,10 +17,10 @@ inOneLanguage((language) => {
 
     await visit(`/${language}/my-account?tab=orders`)
     const row = page.getByRole("row").filter({ hasText: order.number })
-    await expect(row.locator(".StatusLabel")).toHaveText(t("order.status.on_hold"))
+    await expect(row.locator(".StatusLabel")).toHaveText(t("order.status.reserved"))
     await row.getByRole("link", { name: t("order.viewOf", { number: order.number }) }).click()
 
-    await expect(label).toHaveText(t("order.status.on_hold"))
+    await expect(label).toHaveText(t("order.status.reserved"))
     await expect(page.getByText(t("order.about.reserved"))).toBeVisible()
     await expect(now).toContainText(t("order.step.reserved"))
     await expect(page.locator(".OrderTrack")).not.toContainText(t("order.step.preparing"))

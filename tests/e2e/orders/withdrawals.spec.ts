@@ -147,6 +147,8 @@ inLanguage("es", () => {
     await page.getByRole("link", { name: order.number }).click()
     await expect(page.getByRole("button", { name: t("withdrawal.confirm") })).toBeVisible()
 
+    // Left first: a page of hers that is still asking for its cart would be refused.
+    await page.goto("about:blank")
     await context.clearCookies()
     await visit("/withdrawal")
     const confirm = page.getByRole("button", { name: t("withdrawal.confirm") })
