@@ -139,7 +139,7 @@ inLanguage("es", () => {
     await expect(page.getByRole("heading", { name: t("payment.placed") })).toBeVisible()
     await expect(page.getByRole("region", { name: t("payment.pickupTitle") })).toBeVisible()
     await page.getByRole("link", { name: t("payment.viewOrder") }).click()
-    await expect(page.locator(".StatusLabel")).toHaveText(t("order.status.on_hold"))
+    await expect(page.locator(".StatusLabel")).toHaveText(t("order.status.reserved"))
     await expect(page.getByText(t("order.about.reserved"))).toBeVisible()
     await expect(page.getByRole("listitem").filter({ hasText: t("order.step.reserved") })).toHaveAttribute(
       "aria-current",
