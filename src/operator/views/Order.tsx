@@ -15,8 +15,10 @@ import { Thumb } from "#operator/views/Thumb.tsx"
 import { linesToPack } from "#operator/views/toPack.ts"
 import { shortDayText } from "#operator/views/words.ts"
 import type { ShopOrder } from "#provider/admin/orders/viewOrder.ts"
+import { centsOf } from "#shared/cartLines.ts"
 import { dayOf, formatMoment } from "#shared/dates.ts"
 import { pick } from "#shared/locale.ts"
+import { formatMoney } from "#shared/money.ts"
 
 export interface OrderProps {
   frame: Frame
@@ -102,7 +104,7 @@ function Doubts({ frame, order }: Pick<OrderProps, "frame" | "order">) {
   const { texts, locale } = frame
   const said = [
     ...order.flaggedPayments.map(({ amount, currency }) =>
-      fill(texts.order.flagged, { amount: `${amount.toFixed(2)} ${currency}` }),
+      fill(texts.order.flagged, { amount: formatMoney(centsOf(amount), locale, currency) }),
     ),
     ...order.withdrawals
       .filter(({ state }) => state === "waiting")
