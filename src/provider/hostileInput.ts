@@ -4,7 +4,7 @@ import type { FieldErrors } from "#shared/ApiError.ts"
 export const MAX_DEPTH = 32
 const MAX_ITEMS = 1000
 const MAX_CHARACTERS = 10_000
-/** Of PostgreSQL's whole numbers. Amounts, counts, versions and pages are all smaller. */
+/** The largest `integer` in PostgreSQL. Amounts, counts, versions and page numbers are all smaller. */
 const MAX_NUMBER = 2 ** 31 - 1
 
 /** Own properties of these names break `String(value)`. No field of ours is called so. */

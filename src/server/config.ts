@@ -170,7 +170,7 @@ export interface Config {
   trustProxy: number
   /** Open at a time from one address; 0 for any number. */
   socketsPerAddress: number
-  /** Of what is worked out for one address, other than kept pages, pictures and files; 0 for any number. */
+  /** Requests from one address, without cached pages, pictures and files; 0 for no limit. */
   requestsPerMinute: number
   /** From one address, suggestions included; 0 for any number. */
   searchesPerMinute: number

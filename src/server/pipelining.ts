@@ -9,7 +9,7 @@ import type { Socket } from "node:net"
 const MOST_AHEAD = 10
 
 export function oneAtATime(serve: RequestListener): RequestListener {
-  /** Of connections with a request that is not answered yet, what was sent ahead on them. */
+  /** Pipelined requests that wait for the answer to the one before, by connection. */
   const ahead = new WeakMap<Socket, (() => void)[]>()
   const due: (() => void)[] = []
 

@@ -13,12 +13,12 @@ import { SECONDS } from "#shared/limits.ts"
 import type { Log } from "#shared/log.ts"
 
 export interface TurnsOptions {
-  /** Of one network, all at once or spread. */
+  /** Requests that one network may make in a minute. */
   perMinute: number
   /** Proxies in front that tell where a request is from. */
   proxies: number
   log: Log
-  /** Of one network, begun and not yet answered. */
+  /** Requests of one network that are worked on at the same time. */
   atOnce?: number
   /** What takes longer waits for something else, such as a bank, and keeps nobody waiting. */
   turnMs?: number
@@ -37,7 +37,7 @@ const REST = 10
 const MOST_REST_MS = 1 * SECONDS
 /** A refusal takes no time. What follows it waits all the same. */
 const REFUSAL_MS = 5
-/** Of one network; more are told to come back. */
+/** Requests of one network that may wait; further ones are answered with 429. */
 const MOST_WAITING = 200
 /** Seconds until a full line has moved on. */
 const LINE_RETRY_S = 5

@@ -93,7 +93,7 @@ async function warm(port: number, kind: Kind): Promise<void> {
   await stop()
 }
 
-/** Who asks for all it can has a thread of its own: what it waits for is not measured as others' waiting. */
+/** The flood runs in a worker thread, so that its own delays do not count as those of other visitors. */
 async function startFlood(workerData: Flood): Promise<() => Promise<Record<string, number>>> {
   const worker = new Worker(new URL("flood.ts", import.meta.url), { workerData })
   await once(worker, "online")
@@ -108,7 +108,7 @@ async function startFlood(workerData: Flood): Promise<() => Promise<Record<strin
 process.env["NODE_ENV"] = "production"
 if (!isBuildCurrent(root)) await build()
 const machine = watchMachine()
-/** Of others: there shall be none. */
+/** Requests of other visitors that were refused; there must be none. */
 const refused: string[] = []
 const figures: Figure[] = []
 for (const kind of values.only.split(",") as Kind[]) {

@@ -146,7 +146,7 @@ function mayText({ texts }: Frame, role: Role, permission: Permission): string {
   return permission === "read_log" && has("read_own_log") ? own.own : own.no
 }
 
-/** Whoever works on orders gives some money back without a further permission. */
+/** A role that may change orders may give back a limited amount without a further permission. */
 function giveBackText({ texts, locale, currency }: Frame, role: Role, staffRefundCents: number): string {
   const { people: own } = texts
   const has = (each: Permission) => permissionsOf[role].includes(each)
@@ -155,7 +155,7 @@ function giveBackText({ texts, locale, currency }: Frame, role: Role, staffRefun
   return fill(own.upTo, { amount: formatShortMoney(staffRefundCents, locale, currency) })
 }
 
-/** Who reads the log reads their own in it. */
+/** `read_log` includes `read_own_log`. */
 const listed = permissions.filter((permission) => permission !== "read_own_log")
 
 function RoleTable({ frame, staffRefundCents }: Pick<PeopleProps, "frame" | "staffRefundCents">) {

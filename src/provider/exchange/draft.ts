@@ -30,7 +30,7 @@ export type DraftProblem = (line: number, column: string, value: string, reason:
 
 export interface DraftContext {
   placement: Placement
-  /** Of a new product whose file says none. */
+  /** The tax class of a new product for which the file names none. */
   usualTaxClass: TaxClass | undefined
   /** Key of a picture by its `src`; undefined when it became the placeholder. */
   pictureKey: (src: string) => string | undefined

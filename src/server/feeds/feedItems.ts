@@ -44,7 +44,7 @@ export interface FeedItem {
   /** When the sale price holds, where that has an end. */
   salePeriod?: Period
   availability: "in_stock" | "backorder" | "out_of_stock"
-  /** Of what is on backorder: the day by which it is there. */
+  /** The day by which a product on backorder is available. */
   availableBy?: string
   /** In Google's taxonomy. */
   googleCategory?: number

@@ -36,7 +36,7 @@ function itemXml(item: FeedItem): string {
     element("g:mpn", item.mpn),
     // Without them it is one of a kind, which is said, or Google asks for them.
     item.gtin || (item.brand && item.mpn) ? "" : element("g:identifier_exists", "no"),
-    // Of a group it takes only what its own words tell apart; each of the others is a product with a title of its own.
+    // Google groups only variants that differ in an attribute it knows; others are sent as products with titles of their own.
     element("g:item_group_id", item.isToldApart ? item.groupId : undefined),
     ...Object.entries(item.differences).map(([property, value]) => element(`g:${property}`, value)),
     element("g:google_product_category", item.googleCategory?.toString()),

@@ -147,6 +147,9 @@ export type OrderList = Infer<typeof OrderList>
 
 const { email: _email, dni: _dni, vat: _vat, ...placeFields } = BillingAddress.schema
 
+/** Where something goes; empty texts where nothing was given. */
+export const OrderAddress = object(placeFields)
+
 export const Order = object({
   ...summaryFields,
   /** Opens this order without signing in; null once its account is gone. */
@@ -176,7 +179,7 @@ export const Order = object({
   parcels: array(OrderParcel),
   billing: BillingAddress,
   /** Null when nothing is carried to an address. */
-  deliveryAddress: nullable(object(placeFields)),
+  deliveryAddress: nullable(OrderAddress),
   lines: array(OrderLine),
   subtotal: number(),
   discount: number(),

@@ -32,7 +32,7 @@ export function doors(shopOf: () => ContractShop): void {
   describe("the doors of the owner's area", () => {
     it("let the first owner in by one link, once, and make no second", async () => {
       expect(await hasOwner(services().db)).toBe(false)
-      // Of another server that started on the same database: both hold until there is an owner.
+      // The link of a second server on the same database. Both are valid until there is an owner.
       const other = await inTransaction(services().db, (trx) => makeLink(trx, services().now(), null))
       const { link, token, recoveryCodes } = await claimShop(shopOf(), EMAIL)
       expect(await findPerson(services(), token)).toMatchObject({

@@ -1,15 +1,109 @@
 /** All that is held of an account, for whoever asks for it, and its end. Source: GDPR, articles 15, 17 and 20. */
+import { array, enums, type Infer, literal, nullable, number, object, string } from "superstruct"
 import { eraseAccount } from "#provider/account/eraseAccount.ts"
 import { findCustomer } from "#provider/admin/customers/customers.ts"
 import type { AdminContext } from "#provider/admin/operation.ts"
+import { SafeOrder } from "#provider/admin/orders/viewOrder.ts"
 import { record } from "#provider/admin/record.ts"
+import { oneOf } from "#provider/answerStructs.ts"
 import { inTransaction } from "#provider/db/inTransaction.ts"
 import { readOrder } from "#provider/orders/readOrder.ts"
+import { locales } from "#shared/locale.ts"
 
-export type HeldData = Awaited<ReturnType<typeof heldData>>
+/** Rows as they are stored, but for orders. */
+export const HeldData = object({
+  account: object({
+    locale: enums(locales),
+    id: string(),
+    email: string(),
+    created_at: string(),
+    updated_at: string(),
+    first_name: string(),
+    last_name: string(),
+    verified_at: nullable(string()),
+    password_changed_at: string(),
+  }),
+  addresses: array(
+    object({
+      id: string(),
+      email: string(),
+      company: string(),
+      address1: string(),
+      address2: string(),
+      city: string(),
+      state: string(),
+      zip: string(),
+      country: string(),
+      phone: string(),
+      dni: string(),
+      vat: string(),
+      kind: enums(["billing", "delivery"]),
+      created_at: string(),
+      updated_at: string(),
+      is_default: oneOf([literal(0), literal(1)]),
+      user_id: string(),
+      first_name: string(),
+      last_name: string(),
+    }),
+  ),
+  favorites: array(
+    object({
+      product_id: string(),
+      price_cents: number(),
+      user_id: string(),
+      added_at: string(),
+    }),
+  ),
+  reviews: array(
+    object({
+      title: string(),
+      id: string(),
+      email: nullable(string()),
+      rating: number(),
+      content: string(),
+      author: string(),
+      lang: nullable(enums(locales)),
+      verified: oneOf([literal(0), literal(1)]),
+      reply: string(),
+      status: enums(["approved", "pending", "rejected"]),
+      created_at: string(),
+      updated_at: string(),
+      product_id: string(),
+      user_id: nullable(string()),
+    }),
+  ),
+  sessions: array(
+    object({
+      created_at: string(),
+      expires_at: string(),
+      last_used_at: string(),
+    }),
+  ),
+  mails: array(
+    object({
+      locale: enums(locales),
+      status: enums(["waiting", "failed", "sent", "uncertain"]),
+      recipient: string(),
+      created_at: string(),
+      sent_at: nullable(string()),
+      template: string(),
+    }),
+  ),
+  stockAlerts: array(
+    object({
+      locale: enums(locales),
+      email: string(),
+      variant_id: string(),
+      created_at: string(),
+      confirmed_at: nullable(string()),
+    }),
+  ),
+  orders: array(SafeOrder),
+})
+export type HeldData = Infer<typeof HeldData>
 
 /** Throws 404 `customer_not_found`. */
-export async function heldData({ db, now }: Pick<AdminContext, "db" | "now">, id: string) {
+export async function heldData({ db, now }: Pick<AdminContext, "db" | "now">, id: string): Promise<HeldData> {
   const { password_hash: _, worded: _worded, ...user } = await findCustomer(db, id)
   const { email } = user
   const orders = await db.selectFrom("orders").select("id").where("user_id", "=", id).orderBy("created_at").execute()

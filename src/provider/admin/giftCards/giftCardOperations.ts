@@ -1,21 +1,7 @@
 /** What whoever runs the shop does with gift cards. */
-import {
-  array,
-  enums,
-  integer,
-  max,
-  min,
-  nonempty,
-  nullable,
-  number,
-  object,
-  optional,
-  size,
-  string,
-} from "superstruct"
+import { enums, integer, max, min, nonempty, nullable, object, optional, size, string } from "superstruct"
 import { issueGiftCard, setGiftCardStatus } from "#provider/admin/giftCards/changeGiftCard.ts"
 import { listGiftCards, ShopGiftCards, ViewedGiftCard, viewGiftCard } from "#provider/admin/giftCards/giftCards.ts"
-import { EventEntry } from "#provider/admin/listEvents.ts"
 import { operation } from "#provider/admin/operation.ts"
 import { Email } from "#shared/fields/account.ts"
 import { locales } from "#shared/locale.ts"
@@ -56,26 +42,7 @@ export const giftCardOperations = {
       message: optional(size(string(), 0, MOST_TEXT)),
       note: optional(size(string(), 0, MOST_TEXT)),
     }),
-    answer: object({
-      code: nullable(string()),
-      message: string(),
-      moves: array(
-        object({
-          at: string(),
-          cents: number(),
-          order: nullable(string()),
-        }),
-      ),
-      events: array(EventEntry),
-      id: string(),
-      last4: string(),
-      state: enums(["expired", "used_up", "active", "blocked"]),
-      balanceCents: number(),
-      initialCents: number(),
-      expiresAt: nullable(string()),
-      recipient: string(),
-      createdAt: string(),
-    }),
+    answer: object({ ...ViewedGiftCard.schema, code: nullable(string()) }),
     async run(context, input) {
       const { card, code } = await issueGiftCard(context, input)
       return { ...(await viewGiftCard(context, card.id)), code }

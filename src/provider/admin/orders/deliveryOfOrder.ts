@@ -21,6 +21,7 @@ import {
 import { deliveryParts } from "#provider/orders/refundParts.ts"
 import { SHOPS_WORD } from "#provider/payments/refunds.ts"
 import { ApiError, badInput, notFound } from "#shared/ApiError.ts"
+import { OrderAddress } from "#shared/contract/order.ts"
 import { deliveryNames } from "#shared/fields/address.ts"
 import { fieldErrors } from "#shared/fields/field.ts"
 
@@ -47,18 +48,7 @@ type Wish = (typeof Wish)["TYPE"]
 export const DeliveryChoice = object({
   ways: array(OtherWay),
   /** Where it goes, or where its bill goes. */
-  address: object({
-    firstName: string(),
-    lastName: string(),
-    company: string(),
-    address1: string(),
-    address2: string(),
-    city: string(),
-    state: string(),
-    zip: string(),
-    country: string(),
-    phone: string(),
-  }),
+  address: OrderAddress,
   /** There is money that could be given back. */
   isPaid: boolean(),
 })

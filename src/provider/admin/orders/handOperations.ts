@@ -1,5 +1,5 @@
 /** Orders by hand: what whoever runs the shop puts in on somebody's behalf. */
-import { array, boolean, enums, min, nonempty, nullable, number, object, optional, size, string } from "superstruct"
+import { array, enums, min, nonempty, number, object, optional, size, string } from "superstruct"
 import type { AdminContext } from "#provider/admin/operation.ts"
 import { operation } from "#provider/admin/operation.ts"
 import { FoundItem, findGoods } from "#provider/admin/orders/findGoods.ts"
@@ -7,11 +7,8 @@ import { ShopOrder, viewOrder } from "#provider/admin/orders/viewOrder.ts"
 import { applyOrderAction } from "#provider/orders/orderActions.ts"
 import { type HandOrder, handPayments, placeByHand, quoteByHand } from "#provider/orders/placeByHand.ts"
 import { ApiError, isApiError } from "#shared/ApiError.ts"
-import { QuoteCartInput } from "#shared/contract/cart.ts"
-import { noticeCodes } from "#shared/contract/cartBounds.ts"
-import { Localized } from "#shared/contract/localized.ts"
+import { Cart, QuoteCartInput } from "#shared/contract/cart.ts"
 import { IdempotencyKey, NOTE_MAX_LENGTH } from "#shared/contract/placeOrder.ts"
-import { availabilities } from "#shared/contract/product.ts"
 import { contactAddress } from "#shared/fields/address.ts"
 import { requiredText } from "#shared/fields/field.ts"
 import { checkPhone } from "#shared/fields/phoneLibrary.ts"
@@ -49,199 +46,7 @@ export const handOperations = {
     permission: "write_orders",
     input: object({ ...cart, email: optional(string()) }),
     answer: object({
-      cart: object({
-        id: string(),
-        version: number(),
-        products: array(
-          object({
-            id: string(),
-            slug: string(),
-            name: Localized,
-            image: nullable(
-              object({
-                alt: Localized,
-                src: string(),
-                width: number(),
-                height: number(),
-                blur: string(),
-                color: string(),
-              }),
-            ),
-            price: string(),
-            availability: enums(availabilities),
-            stock: number(),
-            maxPerOrder: number(),
-            virtual: boolean(),
-            amount: number(),
-            variant_name: Localized,
-            sale_price: optional(string()),
-            durabilityGuarantee: optional(
-              object({
-                maker: string(),
-                model: string(),
-                months: number(),
-              }),
-            ),
-            variant_id: optional(string()),
-            gift_card: optional(boolean()),
-          }),
-        ),
-        amount: number(),
-        subtotal_price: number(),
-        coupon_discount: number(),
-        coupon_id: nullable(string()),
-        coupon_code: nullable(string()),
-        delivery_cost: number(),
-        delivery_method: string(),
-        delivery_options: array(
-          object({
-            id: string(),
-            name: Localized,
-            description: Localized,
-            cost: number(),
-            freeFrom: nullable(number()),
-            eta: object({
-              min: number(),
-              max: number(),
-            }),
-            icon: string(),
-            kind: enums(["pickup", "home", "point"]),
-            arrival: object({
-              from: nullable(string()),
-              to: nullable(string()),
-              words: Localized,
-              note: Localized,
-            }),
-            pickupPoints: array(
-              object({
-                id: string(),
-                name: Localized,
-                address: string(),
-                zip: optional(string()),
-                country: optional(string()),
-                hours: optional(Localized),
-              }),
-            ),
-            zones: array(
-              object({
-                id: string(),
-                name: Localized,
-                countries: array(string()),
-                zips: array(string()),
-                excludedZips: array(string()),
-                measure: enums(["sum", "weight"]),
-                bands: array(
-                  object({
-                    from: number(),
-                    cost: number(),
-                  }),
-                ),
-                freeFrom: nullable(number()),
-                eta: object({
-                  min: number(),
-                  max: number(),
-                }),
-              }),
-            ),
-            area: Localized,
-            fullCost: number(),
-          }),
-        ),
-        other_delivery_options: array(
-          object({
-            id: string(),
-            name: Localized,
-            description: Localized,
-            cost: number(),
-            freeFrom: nullable(number()),
-            eta: object({
-              min: number(),
-              max: number(),
-            }),
-            icon: string(),
-            kind: enums(["pickup", "home", "point"]),
-            arrival: object({
-              from: nullable(string()),
-              to: nullable(string()),
-              words: Localized,
-              note: Localized,
-            }),
-            pickupPoints: array(
-              object({
-                id: string(),
-                name: Localized,
-                address: string(),
-                zip: optional(string()),
-                country: optional(string()),
-                hours: optional(Localized),
-              }),
-            ),
-            zones: array(
-              object({
-                id: string(),
-                name: Localized,
-                countries: array(string()),
-                zips: array(string()),
-                excludedZips: array(string()),
-                measure: enums(["sum", "weight"]),
-                bands: array(
-                  object({
-                    from: number(),
-                    cost: number(),
-                  }),
-                ),
-                freeFrom: nullable(number()),
-                eta: object({
-                  min: number(),
-                  max: number(),
-                }),
-              }),
-            ),
-            area: Localized,
-            fullCost: number(),
-          }),
-        ),
-        total_price: number(),
-        gift_cards: array(
-          object({
-            last4: string(),
-            balance: number(),
-            used: number(),
-          }),
-        ),
-        amount_due: number(),
-        tax: object({
-          name: Localized,
-          total: number(),
-          lines: array(
-            object({
-              amount: number(),
-              rate: number(),
-              base: number(),
-              territory: optional(string()),
-            }),
-          ),
-          customs: boolean(),
-          added: optional(boolean()),
-        }),
-        notices: array(
-          object({
-            code: enums(noticeCodes),
-            id: optional(string()),
-            name: optional(Localized),
-            variant_id: optional(string()),
-            before: optional(string()),
-            after: optional(string()),
-            reason: optional(string()),
-          }),
-        ),
-        destination: optional(
-          object({
-            zip: string(),
-            country: string(),
-          }),
-        ),
-      }),
+      cart: Cart,
       pay: array(enums(handPayments)),
     }),
     run: (context, input) => quoteByHand(orderingOf(context), input),
