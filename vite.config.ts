@@ -7,7 +7,7 @@ import type { Plugin } from "vite"
 import { defineConfig } from "vitest/config"
 import { dayValue, NO_LIGHT_DARK } from "#shared/look/dayColours.ts"
 
-const SERVER_MODULES = /\/src\/(server|provider|operator\/(?!browser\/|styles\/)|artwork|shared\/look)\//
+const SERVER_MODULES = /\/src\/(server|provider|operator\/(?!browser\/|styles\/)|shared\/look)\//
 
 /** A new version of the shop leaves them in browsers' caches. */
 const LIBRARIES =

@@ -97,7 +97,7 @@ describe("dependencies [D-40]", () => {
   it("of the running shop are all imported by it", () => {
     const used = new Set(
       codeFiles("src", "server.ts")
-        .filter((path) => !isTest(path) && !path.startsWith("src/artwork/"))
+        .filter((path) => !isTest(path))
         .flatMap((path) => importsOf(path).map(({ specifier }) => packageOf(specifier))),
     )
     const idle = Object.keys(manifest.dependencies).filter((name) => !used.has(name) && !STARTED.includes(name))

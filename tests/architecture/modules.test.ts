@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest"
 import { codeFiles, type Import, importsOf, isTest, placeOf } from "#tests/support/sources.ts"
 import { root } from "#tests/support/steps.ts"
 
-type Module = "shared" | "app" | "client" | "provider" | "operator" | "server" | "artwork"
+type Module = "shared" | "app" | "client" | "provider" | "operator" | "server"
 
 interface Rules {
   modules: Module[]
@@ -77,7 +77,6 @@ const rules: Record<Module, Rules> = {
     ],
     node: true,
   },
-  artwork: { modules: ["artwork", "shared"], packages: ["sharp", "superstruct"], node: true },
 }
 
 /** Unit tests beside the source may use the test tools. */
@@ -119,17 +118,6 @@ describe("modules", () => {
       }),
     )
     expect(problems).toEqual([])
-  })
-
-  it("other than artwork never import it: it is a tool that draws, and serves nothing", () => {
-    const importers = codeFiles()
-      .filter((path) => !path.startsWith("src/artwork/"))
-      .flatMap((path) =>
-        importsOf(path)
-          .filter(({ specifier }) => /^#artwork\/|\/artwork\//.test(specifier))
-          .map(({ offset }) => placeOf(path, offset)),
-      )
-    expect(importers).toEqual([])
   })
 
   it("other than the server never import the owner's area, and what it runs in browsers imports nothing else", () => {

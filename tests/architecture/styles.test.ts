@@ -6,8 +6,6 @@ import { codeFiles, files, importsOf, isTest, placeOf, textOf } from "#tests/sup
 
 const TOKENS = "src/app/styles/tokens.css"
 const INDEX = "src/app/styles/index.css"
-/** Drawings are made of their own colours. */
-const DRAWINGS = "src/artwork/"
 
 const HEX = /#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b/gi
 const COLOUR_FUNCTION = /\b(?:rgba?|hsla?|hwb|oklch|oklab|lab|lch|color)\(/gi
@@ -47,7 +45,7 @@ describe("styles", () => {
   it("leave colours out of components; what the server says of them is a token's value", () => {
     const tokens = new Set((textOf(TOKENS).match(HEX) ?? []).map((colour) => colour.toLowerCase()))
     const strays = codeFiles("src", "server.ts")
-      .filter((path) => !path.startsWith(DRAWINGS) && !path.includes(".test."))
+      .filter((path) => !path.includes(".test."))
       .flatMap((path) =>
         [...textOf(path).matchAll(/"(#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4}))"/gi)]
           .filter(([, colour = ""]) => path.startsWith("src/app/") || !tokens.has(colour.toLowerCase()))

@@ -98,7 +98,7 @@ async function factsOf(bytes: Buffer): Promise<PictureFacts> {
   return pictureFacts(() => (isOpaque ? sharp(small) : sharp(WHITE)))
 }
 
-/** What this module or the demo shop's drawings make: one frame, no camera data. */
+/** What this module makes, and the demo shop's pictures are: one frame, no camera data. */
 const isOurs = ({ format, pages = 1, width, height, exif, xmp, icc, orientation }: Metadata): boolean =>
   (format === "webp" || format === "heif") &&
   pages === 1 &&
