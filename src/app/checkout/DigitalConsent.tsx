@@ -2,12 +2,10 @@
 import { CheckField } from "#app/ui/form/CheckField.tsx"
 import type { ShopForm } from "#app/ui/form/useShopForm.ts"
 import type { Cart } from "#shared/contract/cart.ts"
-
-/** Gift cards have a rule of their own: their right ends when their code is used. */
-const isDigital = ({ virtual, gift_card }: Cart["products"][number]) => virtual && !gift_card
+import { soldKind } from "#shared/soldKind.ts"
 
 export function DigitalConsent({ form, cart }: { form: ShopForm; cart: Cart }) {
-  if (!cart.products.some(isDigital)) return null
+  if (!cart.products.some((line) => soldKind(line) === "download")) return null
   const field = form.field("digitalConsent")
   return <CheckField field={field} optional defaultChecked={field.initial === "yes"} />
 }

@@ -20,6 +20,7 @@ import { NoticeBox } from "#app/ui/NoticeBox.tsx"
 import { orderTexts } from "#shared/i18n/order.ts"
 import { paymentTexts } from "#shared/i18n/payment.ts"
 import { withdrawalTexts } from "#shared/i18n/withdrawal.ts"
+import { soldKind } from "#shared/soldKind.ts"
 import "#app/order/order.css"
 import "#app/order/print.css"
 
@@ -68,7 +69,7 @@ export function OrderScreen({ order, places, arrival, pay, methodNames, repetiti
 function DigitalRight({ order: { digitalConsentAt: at, lines } }: { order: OrderData["order"] }) {
   const { t } = useTexts(withdrawalTexts)
   const { date } = useDates()
-  if (at === null && !lines.some(({ virtual, withdrawable }) => virtual && withdrawable > 0)) return null
+  if (at === null && !lines.some((line) => soldKind(line) === "download" && line.withdrawable > 0)) return null
   return (
     <p className="Order__small">
       {at === null ? t("withdrawal.noConsent") : t("withdrawal.consent", { date: date(at) })}

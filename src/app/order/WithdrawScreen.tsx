@@ -13,6 +13,7 @@ import { Link } from "#app/ui/Link.tsx"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
 import { withdrawalTexts } from "#shared/i18n/withdrawal.ts"
 import { paths } from "#shared/paths.ts"
+import { soldKind } from "#shared/soldKind.ts"
 import "#app/order/order.css"
 import "#app/order/Withdraw.css"
 
@@ -77,6 +78,9 @@ function Aside({ order }: WithdrawData) {
   const sendBy = date(order.sendBackBy)
   const open = order.lines.filter(({ withdrawable }) => withdrawable > 0)
   const carried = open.filter(({ virtual }) => !virtual)
+  const closing = (["download", "gift_card", "service"] as const).filter((kind) =>
+    open.some((line) => soldKind(line) === kind),
+  )
   return (
     <aside className="Blocks" aria-labelledby="withdraw-next">
       <section>
@@ -89,7 +93,7 @@ function Aside({ order }: WithdrawData) {
           )}
           {order.isPartlySent && carried.some(({ left }) => left > 0) && <li>{t("withdrawal.nextCancelRest")}</li>}
           {carried.length > 0 && !hasGone(order) && <li>{t("withdrawal.nextCancel")}</li>}
-          {order.isPaid && open.some(({ virtual }) => virtual) && <li>{t("withdrawal.nextVirtual")}</li>}
+          {order.isPaid && closing.map((kind) => <li key={kind}>{t(`withdrawal.nextClosed.${kind}`)}</li>)}
           {order.isPaid && <li>{t("withdrawal.nextMoney")}</li>}
         </ol>
       </section>

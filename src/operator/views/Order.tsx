@@ -19,6 +19,7 @@ import { centsOf } from "#shared/cartLines.ts"
 import { dayOf, formatMoment } from "#shared/dates.ts"
 import { pick } from "#shared/locale.ts"
 import { formatMoney } from "#shared/money.ts"
+import { soldKind } from "#shared/soldKind.ts"
 
 export interface OrderProps {
   frame: Frame
@@ -168,12 +169,7 @@ function PackList({ frame, order }: Pick<OrderProps, "frame" | "order">) {
             <span>
               <b>{pick(line.name, locale)}</b>
               <span className="m">{pick(line.variant_name, locale)}</span> <span className="h nb">{line.sku}</span>{" "}
-              {line.virtual && (
-                <span className="status">
-                  <Icon name="download-simple" />
-                  {texts.order.download}
-                </span>
-              )}
+              <NotPacked frame={frame} line={line} />
             </span>
             <span className={shown(line) === 1 ? "q single" : "q"}>
               <small>×</small>
@@ -183,6 +179,19 @@ function PackList({ frame, order }: Pick<OrderProps, "frame" | "order">) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** What a line is that nothing is packed for. */
+function NotPacked({ frame, line }: Pick<OrderProps, "frame"> & { line: ShopOrder["lines"][number] }) {
+  const kind = soldKind(line)
+  if (kind === "goods") return null
+  return (
+    <span className="status">
+      {kind === "download" && <Icon name="download-simple" />}
+      {kind === "gift_card" && <Icon name="ticket" />}
+      {frame.texts.order.notPacked[kind]}
+    </span>
   )
 }
 

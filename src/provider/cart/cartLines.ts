@@ -132,6 +132,7 @@ function lineOf({ product, variants, images, image }: Buyable, variant: Row<"var
     availability: availabilityOf(variant.stock, product.backorder),
     virtual: product.is_virtual === 1,
     ...(product.gift_card === 1 && { gift_card: true }),
+    ...(product.downloadable === 1 && { downloadable: true }),
     ...(guarantee && { durabilityGuarantee: guarantee }),
   }
   const { id: variantId, sku, weight } = variant

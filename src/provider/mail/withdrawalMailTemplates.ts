@@ -16,6 +16,7 @@ import { isOffline } from "#provider/payments/offline.ts"
 import { formatDate } from "#shared/dates.ts"
 import { REFUND_DAYS, SEND_BACK_DAYS, WITHDRAWAL_DAYS } from "#shared/limits.ts"
 import type { Locale } from "#shared/locale.ts"
+import { soldKind } from "#shared/soldKind.ts"
 
 export const withdrawalMailTemplates = ["withdrawal_receipt", "withdrawal_acknowledged", "withdrawal_to_shop"] as const
 type Template = (typeof withdrawalMailTemplates)[number]
@@ -101,13 +102,18 @@ const letters: Record<Template, WriteLetter> = {
 
   async withdrawal_to_shop(writing) {
     const { own, row, pieces, shop } = writing
-    const { subject, text, title, customer, message, command, items, refund, why } = own.shop
+    const { subject, text, closed, title, customer, message, command, items, refund, why } = own.shop
     const what = shopState(writing)
     const isWaiting = what === "byHand" || what === "words"
+    const kinds = new Set(pieces.map(({ line }) => soldKind(line)))
+    const notCarried = (["download", "gift_card", "service"] as const).filter((kind) => kinds.has(kind))
     return {
       subject: fill(subject[isWaiting ? "waiting" : what], { number: row.number }),
       title,
-      lead: fill(text[wordsOf(what, pieces)], { date: refundDay(writing) }),
+      lead: fill(text[wordsOf(what, pieces)], {
+        date: refundDay(writing),
+        closed: notCarried.map((kind) => closed[kind]).join(" "),
+      }),
       why,
       parts: [
         receivedFact(writing),
@@ -141,7 +147,7 @@ const commands: Record<ShopState, string[]> = {
   unmatched: ["take ID --order 2026-000000"],
 }
 
-/** Nothing of what was sent by mail could be kept in the shop. */
+/** Of what is not carried nothing can be kept in the shop: it is closed. */
 function wordsOf(what: ShopState, pieces: readonly Piece[]): ShopState | "virtual" | "virtualByHand" {
   if (pieces.length === 0 || pieces.some(({ line }) => !line.virtual)) return what
   if (what === "done") return "virtual"

@@ -3,7 +3,7 @@ import type { Assembled } from "#provider/cart/assembleCart.ts"
 import type { LivingLine } from "#provider/cart/cartLines.ts"
 import type { NewRow } from "#provider/db/schema.ts"
 import { type ChosenDelivery, placeOf } from "#provider/orders/checkCart.ts"
-import { isDigital } from "#provider/orders/withdrawalRights.ts"
+import { isFile } from "#provider/orders/withdrawalRights.ts"
 import { newToken } from "#provider/security/tokens.ts"
 import { taxOfCents } from "#shared/cartLines.ts"
 import type { PlaceOrderInput } from "#shared/contract/placeOrder.ts"
@@ -83,7 +83,8 @@ export function orderRow(facts: OrderSnapshot): NewRow<"orders"> {
     hold_expires_at: facts.holdExpiresAt,
     created_at: now.toISOString(),
     updated_at: now.toISOString(),
-    digital_consent_at: input.digitalConsent && assembled.lines.some(isDigitalLine) ? now.toISOString() : null,
+    digital_consent_at:
+      input.digitalConsent && assembled.lines.some(({ product }) => isFile(product)) ? now.toISOString() : null,
     paid_at: facts.paymentStatus === "paid" ? now.toISOString() : null,
   }
 }
@@ -91,8 +92,6 @@ export function orderRow(facts: OrderSnapshot): NewRow<"orders"> {
 /** A carrier's point that does not say where it is stands where the parcel was sent to. */
 const placed = ({ kind, point }: ChosenDelivery, destination: Assembled["destination"]) =>
   kind === "point" ? { ...destination, ...point } : point
-
-const isDigitalLine = ({ product }: LivingLine) => isDigital(product)
 
 export const lineRows = ({ id, assembled }: OrderSnapshot): NewRow<"order_lines">[] =>
   assembled.lines.map((line, index) => lineRow(id, line, index, assembled))

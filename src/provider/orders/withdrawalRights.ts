@@ -57,8 +57,13 @@ function periodOf(line: Line, order: Row<"orders">, now: Date): Period | undefin
 
 export const isCarried = ({ is_virtual }: Pick<Line, "is_virtual">) => is_virtual === 0
 
+/** A file or a service. */
 export const isDigital = ({ is_virtual, gift_card }: Pick<Line, "is_virtual" | "gift_card">) =>
   is_virtual === 1 && gift_card === 0
+
+/** Digital content: agreeing to have it at once ends the right to withdraw from it, which it does not for a service. */
+export const isFile = (line: Pick<Line, "is_virtual" | "gift_card" | "downloadable">) =>
+  isDigital(line) && line.downloadable === 1
 
 const exclusionOf = (line: Line): WithdrawalExclusion => (line.gift_card === 1 ? "gift_card" : "digital")
 
@@ -67,7 +72,7 @@ function mostOf(line: Line, order: Row<"orders">, cards: ReadonlyMap<number, num
   if (line.gift_card === 1) return cards.get(line.unit_cents) ?? line.amount
   // It can be had from the payment on: with that the right ends for whoever agreed to it.
   const hasBegun = order.digital_consent_at !== null && order.paid_at !== null
-  return isDigital(line) && hasBegun ? 0 : line.amount
+  return isFile(line) && hasBegun ? 0 : line.amount
 }
 
 /** Issued cards that nothing was paid with, by value; a value that is left out has not been issued. */

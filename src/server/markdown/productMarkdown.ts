@@ -2,7 +2,7 @@
 import { loadArrivals } from "#app/product/page/arrivals.ts"
 import { shownPrice, type WirePrice } from "#app/product/pricing.ts"
 import { block, inline, link, page, table } from "#server/markdown/markdown.ts"
-import { availabilityWords, words } from "#server/markdown/words.ts"
+import { availabilityWords, soldWords, words } from "#server/markdown/words.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import type { Availability, Product } from "#shared/contract/product.ts"
 import { type Locale, type Localized, pick } from "#shared/locale.ts"
@@ -11,6 +11,7 @@ import { formatNumber } from "#shared/numbers.ts"
 import { paths, withPrefix } from "#shared/paths.ts"
 import { pictureUrl } from "#shared/pictures.ts"
 import type { Site } from "#shared/site.ts"
+import { soldKind } from "#shared/soldKind.ts"
 
 export interface Writing {
   api: Api
@@ -34,6 +35,7 @@ export async function productMarkdown(product: Product, writing: Writing): Promi
   const address = (path: string) => site.url + withPrefix(locale, path)
   const promises = await api.call("getPromises", {})
   const arrivals = product.virtual ? undefined : await loadArrivals(api, site.currency, promises)
+  const kind = soldKind({ ...product, gift_card: product.giftCard })
   const { average, count } = product.reviews
   return page([
     `# ${inline(say(product.name))}`,
@@ -42,6 +44,7 @@ export async function productMarkdown(product: Product, writing: Writing): Promi
     inline(say(promises.priceNote)),
     product.attributes.length > 0 ? `## ${words.details[locale]}` : "",
     product.attributes.map(({ name, value }) => `- ${inline(say(name))}: ${inline(say(value))}`).join("\n"),
+    kind === "goods" ? "" : soldWords[kind][locale],
     arrivals && arrivals.ways.length > 0 ? `## ${words.delivery[locale]}` : "",
     (arrivals?.ways ?? [])
       .map(

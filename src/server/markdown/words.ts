@@ -1,6 +1,16 @@
 /** The few words of the catalogue's plain pages. */
 import type { Availability } from "#shared/contract/product.ts"
+import { product as en } from "#shared/i18n/en/product.ts"
+import { product as es } from "#shared/i18n/es/product.ts"
 import type { Localized } from "#shared/locale.ts"
+import type { SoldKind } from "#shared/soldKind.ts"
+
+const sold = (kind: Exclude<SoldKind, "goods">): Localized => ({
+  es: es.productPage.sold[kind],
+  en: en.productPage.sold[kind],
+})
+
+export const soldWords = { download: sold("download"), gift_card: sold("gift_card"), service: sold("service") }
 
 export const availabilityWords: Record<Availability, Localized> = {
   in_stock: { es: "Disponible", en: "In stock" },

@@ -85,6 +85,7 @@ export const ProductAnswer = object({
   mpn: optional(string()),
   images: array(string()),
   details: record(string(), string()),
+  kind: enums(["goods", "download", "gift_card", "service"]),
   delivered: boolean(),
   /** Ways to the postcode that was asked for; none where nothing goes there. */
   delivery: optional(array(Delivery)),

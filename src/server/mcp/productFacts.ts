@@ -4,6 +4,7 @@ import type { Locale } from "#shared/locale.ts"
 import { paths, withPrefix } from "#shared/paths.ts"
 import { pictureUrl } from "#shared/pictures.ts"
 import type { Site } from "#shared/site.ts"
+import { soldKind } from "#shared/soldKind.ts"
 
 const PICTURE_WIDTH = 1200
 
@@ -67,6 +68,7 @@ export function productFacts(product: Product, site: Site, locale: Locale) {
     ...(mpn && { mpn }),
     images: images.map(({ src }) => site.url + pictureUrl(src, PICTURE_WIDTH)),
     details: Object.fromEntries(attributes.map(({ name, value }) => [name[locale], value[locale]])),
+    kind: soldKind({ ...product, gift_card: product.giftCard }),
     delivered: !product.virtual,
     most_per_order: product.maxPerOrder,
     ...(reviews.count > 0 && { rating: reviews.average, reviews: reviews.count }),

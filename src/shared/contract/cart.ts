@@ -64,6 +64,8 @@ export const CartLine = object({
   virtual: boolean(),
   /** Its code is mailed to somebody once it is paid. */
   gift_card: optional(boolean()),
+  /** A file, to be had once it is paid. */
+  downloadable: optional(boolean()),
   /** Of its maker; to be seen before it is ordered. */
   durabilityGuarantee: optional(DurabilityGuarantee),
 })

@@ -39,6 +39,8 @@ export const OrderLine = object({
   taxRate: number(),
   tax: number(),
   virtual: boolean(),
+  gift_card: optional(boolean()),
+  downloadable: optional(boolean()),
   /** Pieces that are still to be sent or fetched. */
   left: integer(),
   /** Pieces that were withdrawn from or are given back. */

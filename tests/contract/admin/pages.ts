@@ -22,6 +22,7 @@ import { hostileForms } from "#tests/contract/admin/hostileForms.ts"
 import { identityForms } from "#tests/contract/admin/identityForms.ts"
 import { pictureForms } from "#tests/contract/admin/pictureForms.ts"
 import { productForm } from "#tests/contract/admin/productForm.ts"
+import { soldKinds } from "#tests/contract/admin/soldKinds.ts"
 import { taxForms } from "#tests/contract/admin/taxForms.ts"
 import { textForms } from "#tests/contract/admin/textForms.ts"
 import { zoneForms } from "#tests/contract/admin/zoneForms.ts"
@@ -168,6 +169,7 @@ export function adminPages(worldOf: () => CustomerWorld): void {
   textForms(worldOf, askOwn)
   zoneForms(worldOf, askOwn)
   taxForms(worldOf, askOwn)
+  soldKinds(worldOf, askOwn)
   identityForms(worldOf, askOwn)
   productForm(worldOf, askOwn)
   pictureForms(worldOf, askOwn)

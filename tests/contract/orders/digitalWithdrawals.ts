@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest"
 import type { CustomerWorld } from "#tests/support/customerWorld.ts"
 import { pay } from "#tests/support/orderWorld.ts"
+import { madeService } from "#tests/support/service.ts"
 import { orderToWithdraw, paidToWithdraw, TOWEL } from "#tests/support/withdrawalWorld.ts"
 
 const DIGITAL = { id: "pap-415", amount: 1 }
@@ -52,6 +53,33 @@ export function digitalWithdrawals(world: () => CustomerWorld): void {
     it("is no matter of an order without any", async () => {
       const bought = await orderToWithdraw(world(), { products: [TOWEL], changes: { digitalConsent: true } })
       expect(bought.order.digitalConsentAt).toBeNull()
+    })
+  })
+
+  describe("a service", () => {
+    it("keeps its right though files of the order were agreed to, and is told to the shop as a service", async () => {
+      const service = { id: await madeService(world().shop), amount: 1 }
+      const bought = await paidToWithdraw(world(), {
+        products: [DIGITAL, service],
+        changes: { digitalConsent: true },
+      })
+      expect((await bought.read()).lines).toMatchObject([
+        { virtual: true, downloadable: true, withdrawable: 0, notWithdrawable: "digital" },
+        { virtual: true, withdrawable: 1 },
+      ])
+      await bought.api.call("withdrawOrder", { id: bought.order.id, lines: [service] })
+      await jobs()
+      expect((await bought.read()).paymentStatus).toBe("partially_refunded")
+      const told = await world().mailsTo("hola@azahar.example")
+      const words = told.find(({ subject }) => subject.includes(`${bought.order.number}: devuelto`))
+      expect(words?.text).toContain("no lo preste")
+      expect(words?.text).not.toMatch(/descarg|tarjeta/)
+    })
+
+    it("alone asks for no consent to digital content, as none of it is any", async () => {
+      const service = { id: await madeService(world().shop), amount: 1 }
+      const { order } = await orderToWithdraw(world(), { products: [service], changes: { digitalConsent: true } })
+      expect(order.digitalConsentAt).toBeNull()
     })
   })
 

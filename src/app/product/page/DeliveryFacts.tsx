@@ -6,10 +6,11 @@ import { Icon } from "#app/ui/Icon.tsx"
 import type { IconName } from "#app/ui/icons/names.ts"
 import type { Availability } from "#shared/contract/product.ts"
 import { productTexts } from "#shared/i18n/product.ts"
+import { soldKind } from "#shared/soldKind.ts"
 import "#app/product/page/Product.css"
 
 interface Props {
-  product: Pick<ProductData, "virtual" | "downloadable" | "arrivals">
+  product: Pick<ProductData, "virtual" | "downloadable" | "giftCard" | "arrivals">
   /** Of what is chosen: what is not there is promised nothing. */
   availability: Availability
 }
@@ -18,9 +19,9 @@ export function DeliveryFacts({ product, availability }: Props) {
   const { t, text } = useTexts(productTexts)
   const { returns } = useStores().shop.promises
   const { ways = [], area, latest } = product.arrivals ?? {}
-  if (product.virtual || product.downloadable) {
-    const words = product.downloadable ? t("productPage.download") : t("productPage.byEmail")
-    return <ul className="DeliveryFacts">{row("envelope-simple", words)}</ul>
+  const kind = soldKind({ ...product, gift_card: product.giftCard })
+  if (kind !== "goods") {
+    return <ul className="DeliveryFacts">{row(icons[kind], t(`productPage.sold.${kind}`))}</ul>
   }
   const isThere = availability === "in_stock" || availability === "low_stock"
   return (
@@ -41,6 +42,8 @@ export function DeliveryFacts({ product, availability }: Props) {
     </ul>
   )
 }
+
+const icons = { download: "download-simple", gift_card: "envelope-simple", service: "info" } as const
 
 const row = (icon: IconName, words: ReactNode) => (
   <li key={icon}>

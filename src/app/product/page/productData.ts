@@ -36,6 +36,7 @@ export type ProductData = Pick<
   | "backorder"
   | "virtual"
   | "downloadable"
+  | "giftCard"
   | "variantLabel"
   | "attributes"
   | "reviews"
@@ -53,8 +54,7 @@ export type ProductData = Pick<
 }
 
 export function toProductData(product: Product, arrivals?: ProductArrivals): ProductData {
-  const { images, tags, taxClass, createdAt, updatedAt, related, rating, featured, giftCard, saleFrom, ...shown } =
-    product
+  const { images, tags, taxClass, createdAt, updatedAt, related, rating, featured, saleFrom, ...shown } = product
   return {
     ...shown,
     ...toOptions(product),

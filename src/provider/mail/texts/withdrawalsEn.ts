@@ -72,11 +72,15 @@ export const withdrawalsEn = {
       return:
         "After the fourteen days of the law, within our own promise. The money is refunded once the goods are here and you confirm it.",
       done: "In time, and not sent yet: do not send it. The refund is already on its way.",
-      virtual: "In time. What was sent by email is blocked, and the refund is already on its way.",
-      virtualByHand:
-        "In time. What was sent by email is blocked. It was paid by hand; refund it by hand by {{date}}, and confirm it.",
+      virtual: "In time. {{closed}} The refund is already on its way.",
+      virtualByHand: "In time. {{closed}} It was paid by hand; refund it by hand by {{date}}, and confirm it.",
       late: "It came too late, or nothing is left to return. Only you are told. You may accept it all the same.",
       unmatched: "No order has this number, email and name. Only you are told. If you know which it is, say so.",
+    },
+    closed: {
+      download: "It can no longer be downloaded.",
+      gift_card: "The gift card’s code is cancelled.",
+      service: "The service is no longer wanted: do not carry it out.",
     },
     command: "Settle it",
     items: "Items",

@@ -73,12 +73,17 @@ export const withdrawalsEs: WithdrawalMailTexts = {
       return:
         "Pasados los catorce días de la ley, dentro de nuestra promesa. El dinero se devuelve cuando los productos estén aquí y usted lo confirme.",
       done: "Dentro del plazo y sin enviar: no lo envíe. El dinero vuelve por sí solo.",
-      virtual: "Dentro del plazo. Lo enviado por correo ha quedado anulado y el dinero vuelve por sí solo.",
+      virtual: "Dentro del plazo. {{closed}} El dinero vuelve por sí solo.",
       virtualByHand:
-        "Dentro del plazo. Lo enviado por correo ha quedado anulado. El dinero entró a mano y vuelve a mano, como muy tarde el {{date}}. Confírmelo cuando lo haya devuelto.",
+        "Dentro del plazo. {{closed}} El dinero entró a mano y vuelve a mano, como muy tarde el {{date}}. Confírmelo cuando lo haya devuelto.",
       late: "Llegó fuera de plazo, o no queda nada que devolver. Solo se le avisa a usted. Puede aceptarlo igualmente.",
       unmatched:
         "Ningún pedido tiene este número, correo y nombre. Solo se le avisa a usted. Si sabe cuál es, indíquelo.",
+    },
+    closed: {
+      download: "Ya no se puede descargar.",
+      gift_card: "El código de la tarjeta regalo ha quedado anulado.",
+      service: "Ya no se quiere el servicio: no lo preste.",
     },
     command: "Resolverlo",
     items: "Artículos",

@@ -19,8 +19,11 @@ export const product = {
     details: "Details",
     categories: "Categories",
     area: "We deliver to: {{area}}",
-    download: "Download as soon as the payment is confirmed",
-    byEmail: "Arrives by email at once",
+    sold: {
+      download: "Download as soon as the payment is confirmed",
+      gift_card: "Arrives by email at once",
+      service: "A service: nothing is sent",
+    },
     related: "Goes well with",
     brand: "Brand",
     mpn: "Maker’s number",

@@ -72,7 +72,11 @@ export const withdrawal = {
     nextSendGone:
       "What has been sent, bring to the shop at no cost, or post it at your own cost no later than {{date}}.",
     nextCancelRest: "What has not been sent yet stays with us.",
-    nextVirtual: "What came by email stops working: the code of a gift card is cancelled, downloads are closed.",
+    nextClosed: {
+      download: "What you bought to download can no longer be downloaded.",
+      gift_card: "The code of the gift card that we sent by email is cancelled.",
+      service: "The service is cancelled.",
+    },
     broken: "Did it arrive broken?",
     brokenText: "Then the guarantee covers it, at no cost to you.",
     write: "Write to us",

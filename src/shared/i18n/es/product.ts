@@ -20,8 +20,11 @@ export const product: typeof en = {
     details: "Detalles",
     categories: "Categorías",
     area: "Entregamos en: {{area}}",
-    download: "Se descarga en cuanto se confirma el pago",
-    byEmail: "Llega por correo electrónico, sin esperas",
+    sold: {
+      download: "Se descarga en cuanto se confirma el pago",
+      gift_card: "Llega por correo electrónico, sin esperas",
+      service: "Es un servicio: no se envía nada",
+    },
     related: "Va bien con",
     brand: "Marca",
     mpn: "Referencia del fabricante",

@@ -73,8 +73,11 @@ export const withdrawal: typeof en = {
     nextSendGone:
       "Lo que ya se envió, nos lo trae a la tienda, sin coste, o lo envía por su cuenta no más tarde del {{date}}.",
     nextCancelRest: "Lo que aún no se ha enviado se queda en la tienda.",
-    nextVirtual:
-      "Lo que recibió por correo deja de servir: el código de la tarjeta regalo se anula y las descargas se cierran.",
+    nextClosed: {
+      download: "Lo que compró para descargar ya no se podrá descargar.",
+      gift_card: "Se anula el código de la tarjeta regalo que enviamos por correo.",
+      service: "El servicio se cancela.",
+    },
     broken: "¿Llegó roto?",
     brokenText: "Entonces lo cubre la garantía, y no le cuesta nada.",
     write: "Escríbanos",

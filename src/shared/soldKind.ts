@@ -1,0 +1,15 @@
+/** What is sold: something that is carried, a file, a gift card, or a service. */
+export type SoldKind = "goods" | "download" | "gift_card" | "service"
+
+interface Sold {
+  virtual: boolean
+  downloadable?: boolean | undefined
+  gift_card?: boolean | undefined
+}
+
+/** What is neither carried, nor a gift card, nor a file is a service. */
+export function soldKind({ virtual, downloadable, gift_card }: Sold): SoldKind {
+  if (!virtual) return "goods"
+  if (gift_card) return "gift_card"
+  return downloadable ? "download" : "service"
+}
