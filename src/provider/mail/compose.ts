@@ -183,7 +183,8 @@ async function writeContent(
   const withdrawal = withdrawalMailTemplates.find((each) => each === template)
   if (withdrawal) {
     const data = JSON.parse(mail.data) as WithdrawalMailData
-    return { content: await withdrawalMail(desk, { locale: mail.locale, template: withdrawal, data }) }
+    const content = await withdrawalMail(desk, { locale: mail.locale, template: withdrawal, data })
+    return content && { content }
   }
   const user = await db.selectFrom("users").selectAll().where("email", "=", mail.recipient).executeTakeFirst()
   if (template === "code") {

@@ -2,6 +2,7 @@
 import { INVITATION_LIFE_MS, makeLink, startPath } from "#provider/admin/links.ts"
 import { codeAddress } from "#provider/admin/signIn.ts"
 import type { Services } from "#provider/context.ts"
+import { forUpdate } from "#provider/db/forUpdate.ts"
 import { inTransaction } from "#provider/db/inTransaction.ts"
 import type { Row } from "#provider/db/schema.ts"
 import type { MailData } from "#provider/mail/mails.ts"
@@ -15,7 +16,7 @@ import type { Locale } from "#shared/locale.ts"
 
 const texts: Record<Locale, PeopleTexts> = { en: peopleEn, es: peopleEs }
 
-type Tools = Pick<Services, "db" | "passwords">
+type Tools = Pick<Services, "db" | "engine" | "passwords">
 
 /** Undefined when it comes too late. */
 export async function personCodeMail(
@@ -42,16 +43,20 @@ export async function personCodeMail(
 
 /** Undefined when they were removed meanwhile. */
 export async function invitationMail(
-  { db }: Tools,
+  { db, engine }: Tools,
   now: Date,
   shop: MailShop,
   mail: Row<"mails">,
 ): Promise<MailContent | undefined> {
   const { personId, origin } = JSON.parse(mail.data) as MailData["person_invitation"]
-  const person = await db.selectFrom("people").select("id").where("id", "=", personId).executeTakeFirst()
-  if (!person) return undefined
+  const token = await inTransaction(db, async (trx) => {
+    // Held, so that nobody is removed between the look and the link.
+    const person = trx.selectFrom("people").select("id").where("id", "=", personId)
+    if (!(await forUpdate(engine, person).executeTakeFirst())) return undefined
+    return makeLink(trx, now, personId, INVITATION_LIFE_MS)
+  })
+  if (token === undefined) return undefined
   const own = texts[mail.locale].invitation
-  const token = await inTransaction(db, (trx) => makeLink(trx, now, personId, INVITATION_LIFE_MS))
   return mailContent(shop, mail.locale, {
     subject: fill(own.subject, { shop: shop.name }),
     why: fill(own.why, { shop: shop.name }),

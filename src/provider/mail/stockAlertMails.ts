@@ -29,9 +29,11 @@ export async function confirmAlertMail(desk: Desk, mail: MailRow): Promise<MailC
   const { db, shop, now } = desk
   const { locale } = mail
   const { alertId } = JSON.parse(mail.data) as MailData["stock_alert"]
-  const alert = await db.selectFrom("stock_alerts").select("variant_id").where("id", "=", alertId).executeTakeFirst()
-  if (!alert) return undefined
-  const variant = await findVariant(db, alert.variant_id)
+  const variant = await variantQuery(db)
+    .innerJoin("stock_alerts", "stock_alerts.variant_id", "variants.id")
+    .where("stock_alerts.id", "=", alertId)
+    .executeTakeFirst()
+  if (!variant) return undefined
   const own = texts[locale].confirm
   const values = { product: variant[`product_${locale}`], shop: shop.name, n: UNCONFIRMED_ALERT_MS / HOURS }
   const url = await db.transaction().execute((trx) => alertUrl(trx, shop, now, { mail, alertId }))
@@ -59,7 +61,7 @@ export async function backInStockMail(
   const data = JSON.parse(mail.data) as MailData["back_in_stock"]
   const variant = await db.transaction().execute(async (trx) => {
     await forUpdate(engine, trx.selectFrom("variants").select("id").where("id", "=", data.variantId)).execute()
-    const found = await variantQuery(trx, data.variantId).where(canBeHad).executeTakeFirst()
+    const found = await variantQuery(trx).where("variants.id", "=", data.variantId).where(canBeHad).executeTakeFirst()
     if (!found) await waitOn(trx, mail, data)
     return found
   })
@@ -117,20 +119,19 @@ async function alertUrl(
   return shop.url + withPrefix(mail.locale, paths.stockAlert(token))
 }
 
-const variantQuery = (db: Services["db"], id: string) =>
+const variantQuery = (db: Services["db"]) =>
   db
     .selectFrom("variants")
     .innerJoin("products", "products.id", "variants.product_id")
     .selectAll("variants")
     .select(["products.slug", "products.name_es as product_es", "products.name_en as product_en"])
-    .where("variants.id", "=", id)
 
-const findVariant = (db: Services["db"], id: string) => variantQuery(db, id).executeTakeFirstOrThrow()
+type AlertedVariant = Awaited<ReturnType<ReturnType<typeof variantQuery>["executeTakeFirstOrThrow"]>>
 
 async function lineOf(
   { db, picture }: Desk,
   locale: Locale,
-  variant: Awaited<ReturnType<typeof findVariant>>,
+  variant: AlertedVariant,
   { state = "", amount }: { state?: string; amount: string },
 ) {
   const pictures = await db

@@ -38,8 +38,9 @@ interface Letter {
 export async function withdrawalMail(
   desk: Desk,
   { locale, template, data }: { locale: Locale; template: Template; data: WithdrawalMailData },
-): Promise<MailContent> {
+): Promise<MailContent | undefined> {
   const writing = await openWithdrawal(desk, locale, data.withdrawalId)
+  if (!writing) return undefined
   const { subject, title, lead, parts, why } = await letters[template](writing, data)
   return mailContent(desk.shop, locale, {
     subject,

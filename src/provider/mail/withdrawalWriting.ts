@@ -35,9 +35,11 @@ export interface WithdrawalWriting {
 
 const texts: Record<Locale, WithdrawalMailTexts> = { en: withdrawalsEn, es: withdrawalsEs }
 
-export async function openWithdrawal(desk: Desk, locale: Locale, id: string): Promise<WithdrawalWriting> {
+/** Undefined when it was forgotten meanwhile. */
+export async function openWithdrawal(desk: Desk, locale: Locale, id: string): Promise<WithdrawalWriting | undefined> {
   const { db, shop } = desk
-  const row = await db.selectFrom("withdrawals").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
+  const row = await db.selectFrom("withdrawals").selectAll().where("id", "=", id).executeTakeFirst()
+  if (!row) return undefined
   const about = row.order_id === null ? undefined : await openOrder(desk, locale, row.order_id)
   const parts = await db
     .selectFrom("withdrawal_lines")
