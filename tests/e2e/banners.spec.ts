@@ -2,7 +2,7 @@
 import { MEASURE_SHIFT, shiftOf } from "#tests/support/layoutShift.ts"
 import { expect, inLanguage, test, waitForHydration } from "#tests/support/shopTest.ts"
 
-const TITLE = { en: "Let them choose", es: "Que elija otro" }
+const TITLE = { en: "Let them choose", es: "Que elija quien lo recibe" }
 
 inLanguage("es", (language) => {
   test("a closed banner stays closed, in the next visit and the next tab", async ({ page, visit, context, texts }) => {

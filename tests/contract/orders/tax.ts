@@ -76,7 +76,7 @@ export function tax(world: () => CustomerWorld): void {
       await shop("tax", "shop", "--oss", "on")
       await shop("tax", "set", "FR", "reduced", "5.5")
       expect(await quoted(PLATE, place)).toMatchObject({ customs: false, lines: [{ rate: 20 }] })
-      expect(await quoted([{ id: "des-301", amount: 1 }], place)).toMatchObject({
+      expect(await quoted([{ id: "des-305", amount: 1 }], place)).toMatchObject({
         lines: [{ rate: 5.5 }],
       })
       expect(await quoted(PLATE, { country: "ES", zip: "46003" })).toMatchObject({ lines: [{ rate: 21 }] })

@@ -90,7 +90,10 @@ export function product(api: () => Api): void {
 
     it("knows a gift card is not sent by post, and is taxed when it pays", async () => {
       expect(await api().call("getProduct", { id: "pap-434" })).toMatchObject({ virtual: true, taxClass: "zero" })
-      expect(await api().call("getProduct", { id: "des-301" })).toMatchObject({ virtual: false, taxClass: "reduced" })
+      expect(await api().call("getProduct", { id: "des-301" })).toMatchObject({
+        virtual: false,
+        taxClass: "super_reduced",
+      })
     })
 
     it("leads to what goes with it in its department, and never to itself", async () => {
