@@ -82,7 +82,7 @@ export function describeApi() {
   Object.assign(paths, otherPaths)
   return {
     openapi: "3.1.0",
-    info: { title: "Escaparate", version: "1", license },
+    info: { title: "Escaparate API", version: "1", license },
     servers: [{ url: "/api/v1" }],
     paths,
     components: {
@@ -122,6 +122,7 @@ function describeCall(name: EndpointName, row: EndpointRow): JsonSchema {
   return {
     operationId: name,
     summary: row.summary,
+    ...(row.description && { description: row.description }),
     parameters: [
       ...fields.filter(([field]) => inPath.has(field)).map(parameter("path")),
       ...(inBody ? [] : rest.map(parameter("query"))),
@@ -134,7 +135,7 @@ function describeCall(name: EndpointName, row: EndpointRow): JsonSchema {
     security: security[row.auth],
     responses: {
       [row.status ?? 200]: {
-        description: "The answer",
+        description: "OK",
         ...(row.status !== 204 && { content: { "application/json": { schema: schemaOf(answer, schemaNames) } } }),
       },
       ...refusals,

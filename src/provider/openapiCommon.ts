@@ -7,11 +7,11 @@ export const problem: JsonSchema = {
     type: { type: "string" },
     title: { type: "string" },
     status: { type: "integer" },
-    code: { type: "string", description: "Stable, snake_case" },
+    code: { type: "string", description: "What went wrong, in snake_case; codes do not change" },
     fields: {
       type: "object",
       additionalProperties: { type: "string" },
-      description: "Why each field was refused",
+      description: "For each invalid field, a code",
     },
   },
   required: ["type", "title", "status", "code"],
@@ -22,7 +22,7 @@ export const problem: JsonSchema = {
 export const license = { name: "MIT", identifier: "MIT" }
 
 const refused = {
-  description: "What went wrong",
+  description: "Error",
   content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
 }
 

@@ -9,12 +9,13 @@ const inQuery = (name: string) => ({ name, in: "query", required: true, schema: 
 const back = (method: "Get" | "Post") => ({
   operationId: `returnFromPayment${method}`,
   security: [],
-  summary: "Where a payment provider sends the shopper back to; leads on to the screen of their order as it is",
+  summary: "Return from a payment provider",
+  description: "Where the payment provider sends the shopper back to. Redirects to the order, whatever its state.",
   parameters: [inPath("provider")],
   ...(method === "Post" && {
     requestBody: { content: { "application/x-www-form-urlencoded": { schema: { type: "object" } } } },
   }),
-  responses: { 303: { description: "To the order's screen" }, ...refusals },
+  responses: { 303: { description: "Redirects to the order" }, ...refusals },
 })
 
 export const otherPaths: Record<string, Record<string, JsonSchema>> = {
@@ -22,11 +23,12 @@ export const otherPaths: Record<string, Record<string, JsonSchema>> = {
     post: {
       operationId: "receiveWebhook",
       security: [],
-      summary: "Takes what a payment provider signed, up to 256 kB; 400 bad_signature for what it did not",
+      summary: "Receive a payment provider’s webhook",
+      description: "Up to 256 kB. 400 `bad_signature` if the signature does not match.",
       parameters: [inPath("provider")],
       requestBody: { content: { "*/*": {} } },
       responses: {
-        200: { description: "Stored", content: { "application/json": { schema: { type: "object" } } } },
+        200: { description: "Received", content: { "application/json": { schema: { type: "object" } } } },
         ...refusals,
       },
     },
@@ -36,11 +38,13 @@ export const otherPaths: Record<string, Record<string, JsonSchema>> = {
     get: {
       operationId: "download",
       security: [],
-      summary: "A bought file, whole or in parts, at the address that the order names; 403 download_over",
+      summary: "Download a file",
+      description:
+        "Whole or by range, at the address given in the order. 403 `download_over` when it has expired or been used up.",
       parameters: [inPath("id"), inPath("downloadId"), inQuery("expires"), inQuery("signature")],
       responses: {
         200: { description: "The file", content: { "*/*": {} } },
-        206: { description: "A part of it", content: { "*/*": {} } },
+        206: { description: "A part of the file", content: { "*/*": {} } },
         ...refusals,
       },
     },

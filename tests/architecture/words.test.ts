@@ -1,5 +1,8 @@
-/** One name for one thing, in the texts of both languages. Source: src/guides/words.md. */
+/** One name for one thing, in the texts of both languages, the demo shop and the API. Source: src/guides/words.md. */
+import { readFileSync } from "node:fs"
 import { expect, it } from "vitest"
+import { describeAdmin } from "#provider/admin/describeAdmin.ts"
+import { describeApi } from "#provider/openapi.ts"
 import { codeFiles, isTest, visitNodes } from "#tests/support/sources.ts"
 
 /** By folder: where each stands, and in which language. A file is of one language. */
@@ -57,6 +60,42 @@ const GIVEN_UP = {
     /[A-Za-z]'[a-z]|"/,
   ],
 }
+
+/** Of goods themselves, such as a hand-made plate, the word is right. */
+const ABOUT_GOODS = /piezas|pieces|papeles/
+
+const DEMO = ["products.json", "banners.json", "delivery.json", "site.json"]
+
+/** What a demo file says in a language, wherever it stands in it. */
+function demoTexts(file: string, language: "es" | "en"): string[] {
+  const found: string[] = []
+  JSON.parse(readFileSync(`src/demo/${file}`, "utf8"), (key, value) => {
+    if (key === language && typeof value === "string") found.push(value)
+    return value
+  })
+  return found
+}
+
+const apiTexts = [describeApi(), describeAdmin()].flatMap(({ paths }) =>
+  Object.values(paths).flatMap((methods) =>
+    Object.values(methods).map(({ summary, description = "" }) => `${summary}. ${description}`),
+  ),
+)
+
+it.each(["es", "en"] as const)("says them in the demo shop in %s", (language) => {
+  const given = GIVEN_UP[language].filter(({ source }) => !ABOUT_GOODS.test(source.replaceAll("?", "")))
+  const said = DEMO.flatMap((file) => demoTexts(file, language))
+  expect(said.length).toBeGreaterThan(400)
+  expect(said.flatMap((text) => given.filter((word) => word.test(text)).map((word) => `${text} (${word})`))).toEqual([])
+})
+
+it("says them in the API's description", () => {
+  expect(apiTexts.length).toBeGreaterThan(200)
+  const found = apiTexts.flatMap((text) =>
+    GIVEN_UP.en.filter((word) => word.test(text)).map((word) => `${text} (${word})`),
+  )
+  expect(found).toEqual([])
+})
 
 it.each(["es", "en"] as const)("says one name for one thing in %s", (language) => {
   expect(texts[language].length).toBeGreaterThan(1500)

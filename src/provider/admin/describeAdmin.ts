@@ -21,7 +21,7 @@ export function describeAdmin() {
   }
   return {
     openapi: "3.1.0",
-    info: { title: "Escaparate: the owner's operations", version: "1", license },
+    info: { title: "Escaparate admin API", version: "1", license },
     servers: [{ url: "/api/v1" }],
     paths,
     components: {
@@ -48,7 +48,7 @@ function sharedAnswers(): Map<string, AnyStruct> {
 
 function describe(
   name: string,
-  { http, input, answer, summary, permission }: AdminOperation<unknown, unknown>,
+  { http, input, answer, summary, description, permission }: AdminOperation<unknown, unknown>,
   names: SchemaNames,
 ): JsonSchema {
   const fields = Object.entries(input.schema as Record<string, AnyStruct>)
@@ -69,7 +69,7 @@ function describe(
   return {
     operationId: name,
     summary,
-    description: `Permission: ${permission}`,
+    description: [description, `Permission: \`${permission}\`.`].filter(Boolean).join(" "),
     security: [{ bearer: [] }],
     parameters: [...inPath.map(parameter("path")), ...(http.method === "GET" ? rest.map(parameter("query")) : [])],
     ...(http.method !== "GET" &&
@@ -86,12 +86,12 @@ function describe(
 function answered(answer: AnyStruct, names: SchemaNames): JsonSchema {
   switch (answer.type) {
     case "nothing":
-      return { 204: { description: "It is done" } }
+      return { 204: { description: "No content" } }
     case "file":
-      return { 200: { description: "The file itself", content: { "application/octet-stream": {} } } }
+      return { 200: { description: "The file", content: { "application/octet-stream": {} } } }
     default:
       return {
-        200: { description: "The answer", content: { "application/json": { schema: schemaOf(answer, names) } } },
+        200: { description: "OK", content: { "application/json": { schema: schemaOf(answer, names) } } },
       }
   }
 }

@@ -65,8 +65,10 @@ export interface AdminContext extends AdminServices {
 }
 
 export interface AdminOperation<Input, Answer> {
-  /** One sentence for the API's description. */
+  /** What it does, for openapi.json: a verb and its object, such as "List orders". */
   summary: string
+  /** What else a caller must know, in whole sentences, for openapi.json. */
+  description?: string
   /** Below `/api/v1/admin`; `:name` parts are taken from the input, what is left from the query or the body. */
   http: { method: "GET" | "POST" | "PUT" | "DELETE"; path: string }
   permission: Permission

@@ -22,7 +22,8 @@ import { Today, viewToday } from "#provider/admin/viewToday.ts"
 
 export const adminOperations = {
   viewToday: operation({
-    summary: "What waits, what is missing, what was taken, what happened last",
+    summary: "Get today’s overview",
+    description: "What waits for the owner, what is missing, sales and recent events.",
     http: { method: "GET", path: "/today" },
     permission: "read_orders",
     input: object({}),
@@ -45,7 +46,8 @@ export const adminOperations = {
   ...recordOperations,
   ...dataOperations,
   listEvents: operation({
-    summary: "What happened in the shop, the newest first",
+    summary: "List events",
+    description: "What happened in the shop, newest first.",
     http: { method: "GET", path: "/events" },
     permission: "read_log",
     input: EventSearch,
@@ -56,7 +58,8 @@ export const adminOperations = {
     run: (context, input) => listEvents(context, input),
   }),
   listOwnEvents: operation({
-    summary: "What the caller did, the newest first",
+    summary: "List the caller’s events",
+    description: "Newest first.",
     http: { method: "GET", path: "/own-events" },
     permission: "read_own_log",
     input: EventSearch,
@@ -67,7 +70,8 @@ export const adminOperations = {
     run: (context, input) => listEvents(context, { ...input, who: context.actor.id ?? "shop" }),
   }),
   undoEvent: operation({
-    summary: "Takes a change back, or a taking back; refused when what it changed has changed since",
+    summary: "Undo a change",
+    description: "Also undoes an undo. Refused if the same thing has been changed since.",
     http: { method: "POST", path: "/events/:id/undo" },
     // Each change asks for its own besides.
     permission: "read_own_log",

@@ -81,7 +81,8 @@ async function roleOf(trx: Transaction<Database>, personId: string): Promise<Rol
 
 export const peopleOperations = {
   listPeople: operation({
-    summary: "People who run the shop, and keys of its machines",
+    summary: "List people and keys",
+    description: "Who runs the shop, and the keys of programs that call the API.",
     http: { method: "GET", path: "/people" },
     permission: "write_people",
     fresh: true,
@@ -93,7 +94,8 @@ export const peopleOperations = {
     run: (context) => listPeople(context),
   }),
   invitePerson: operation({
-    summary: "Invites a person by a link in an email; called again, by a new link",
+    summary: "Invite a person",
+    description: "By a link in an email; called again, with a new link.",
     http: { method: "POST", path: "/people" },
     permission: "write_people",
     fresh: true,
@@ -129,7 +131,7 @@ export const peopleOperations = {
     },
   }),
   setRole: operation({
-    summary: "Changes a person's role",
+    summary: "Change a person’s role",
     http: { method: "PUT", path: "/people/:id/role" },
     permission: "write_people",
     fresh: true,
@@ -155,7 +157,8 @@ export const peopleOperations = {
     },
   }),
   removePerson: operation({
-    summary: "Removes a person; what they did stays in the log",
+    summary: "Remove a person",
+    description: "What they did stays in the log.",
     http: { method: "DELETE", path: "/people/:id" },
     permission: "write_people",
     fresh: true,
@@ -176,7 +179,8 @@ export const peopleOperations = {
     },
   }),
   makeKey: operation({
-    summary: "A key for a machine, told this once",
+    summary: "Create a key",
+    description: "For a program. The key is in the answer and is not shown again.",
     http: { method: "POST", path: "/keys" },
     permission: "write_people",
     fresh: true,
@@ -195,7 +199,7 @@ export const peopleOperations = {
       }),
   }),
   revokeKey: operation({
-    summary: "Ends a key",
+    summary: "Revoke a key",
     http: { method: "DELETE", path: "/keys/:id" },
     permission: "write_people",
     fresh: true,

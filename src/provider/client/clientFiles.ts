@@ -67,8 +67,9 @@ function typesFile(): string {
   return `${types.join("\n")}\n/** What each call takes and answers. */\nexport type ShopCalls = {\n${rows.join("\n")}\n}\n`
 }
 
-function callType(name: keyof typeof structs, { summary, status }: EndpointRow): string {
+function callType(name: keyof typeof structs, { summary, description, status }: EndpointRow): string {
   const { input, answer } = structs[name] as unknown as Record<"input" | "answer", Struct<unknown, unknown>>
   const answered = status === 202 || status === 204 ? "Record<never, never>" : typeOf(schemaOf(answer, schemaNames))
-  return `  /** ${summary}. */\n  ${name}: { input: ${typeOf(schemaOf(input, schemaNames))}; answer: ${answered} }`
+  const about = [`${summary}.`, description].filter(Boolean).join(" ")
+  return `  /** ${about} */\n  ${name}: { input: ${typeOf(schemaOf(input, schemaNames))}; answer: ${answered} }`
 }

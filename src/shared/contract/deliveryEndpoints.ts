@@ -8,20 +8,23 @@ export const deliveryEndpoints = {
     method: "GET",
     path: "/delivery/methods",
     auth: "none",
-    summary: "Ways of delivery, what they cost and where they go",
+    summary: "List delivery methods",
+    description: "What each costs and where it delivers.",
   }),
   getPromises: endpoint<Nothing, ShopPromises>({
     method: "GET",
     path: "/promises",
     auth: "none",
     previews: true,
-    summary:
-      "What the shop promises: free from, pickup, days, what prices include, worked out; and what its owner says besides",
+    summary: "Get the shop’s promises",
+    description:
+      "Free delivery from an amount, collection, days for returns and whether prices include VAT, worked out from the settings, and the owner’s own.",
   }),
   findPlaces: endpoint<FindPlacesInput, Places>({
     method: "GET",
     path: "/places",
     auth: "none",
-    summary: "Province and towns of a zip; empty for countries whose zips the shop does not know",
+    summary: "Look up a postcode",
+    description: "Its province and towns; empty for countries whose postcodes the shop does not know.",
   }),
 } as const

@@ -24,8 +24,10 @@ export interface EndpointRow {
   onlyReads?: true
   /** The call a gateway makes when a browser asks for this one: it starts a session. */
   inBrowsers?: string
-  /** One sentence for openapi.json. */
+  /** What it does, for openapi.json: a verb and its object, such as "List orders". */
   summary: string
+  /** What else a caller must know, in whole sentences, for openapi.json. */
+  description?: string
 }
 
 /** Whether what is not in the path stands in a body, and not in the query. */

@@ -7,7 +7,8 @@ import { operation } from "#provider/admin/operation.ts"
 
 export const bannerOperations = {
   listBanners: operation({
-    summary: "Banners with all their facts, in the shop's order, and which of them visitors see today",
+    summary: "List banners",
+    description: "With all their fields, in the shop’s order, and which visitors see today.",
     http: { method: "GET", path: "/banners" },
     permission: "write_site",
     input: object({}),
@@ -17,7 +18,8 @@ export const bannerOperations = {
     run: (context) => viewBanners(context),
   }),
   makeBanner: operation({
-    summary: "A new banner, the last of its place; answers its id. dryRun: says what would be done",
+    summary: "Create a banner",
+    description: "Last in its place. Answers its id. `dryRun`: only says what would be done.",
     http: { method: "POST", path: "/banners" },
     permission: "write_site",
     input: NewBanner,
@@ -25,7 +27,8 @@ export const bannerOperations = {
     run: (context, input) => makeBanner(context, input),
   }),
   saveBanner: operation({
-    summary: "Other words, picture, link, days or place of a banner. dryRun: says what would be done",
+    summary: "Update a banner",
+    description: "Text, picture, link, days or place. `dryRun`: only says what would be done.",
     http: { method: "PUT", path: "/banners/:id" },
     permission: "write_site",
     input: BannerChange,
@@ -33,7 +36,8 @@ export const bannerOperations = {
     run: (context, input) => saveBanner(context, input),
   }),
   moveBanner: operation({
-    summary: "A banner one place up or down among those of its place. dryRun: says what would be done",
+    summary: "Move a banner",
+    description: "One place up or down. `dryRun`: only says what would be done.",
     http: { method: "POST", path: "/banners/:id/move" },
     permission: "write_site",
     input: BannerMove,
@@ -41,7 +45,8 @@ export const bannerOperations = {
     run: (context, input) => moveBanner(context, input),
   }),
   removeBanner: operation({
-    summary: "Takes a banner away. dryRun: says what would be done",
+    summary: "Delete a banner",
+    description: "`dryRun`: only says what would be done.",
     http: { method: "DELETE", path: "/banners/:id" },
     permission: "write_site",
     input: OneBanner,

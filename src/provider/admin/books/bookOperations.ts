@@ -5,7 +5,8 @@ import { operation } from "#provider/admin/operation.ts"
 
 export const bookOperations = {
   viewBooks: operation({
-    summary: "Sales by month, VAT by territory and rate; of 2026, 2026-Q4 or 2026-11",
+    summary: "Get the books",
+    description: "Sales by month, VAT by territory and rate, for a period such as 2026, 2026-Q4 or 2026-11.",
     http: { method: "GET", path: "/books/:period" },
     permission: "read_books",
     input: object({ period: string() }),
@@ -13,7 +14,8 @@ export const bookOperations = {
     run: ({ db }, { period }) => viewBooks(db, period),
   }),
   downloadBooks: operation({
-    summary: "One of the files that `shop books` writes",
+    summary: "Download a file of the books",
+    description: "One of the files that `shop books` writes.",
     http: { method: "GET", path: "/books/:period/:file" },
     permission: "read_books",
     input: object({ period: string(), file: enums(bookFileNames) }),

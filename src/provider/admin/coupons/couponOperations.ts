@@ -29,7 +29,8 @@ const facts = {
 
 export const couponOperations = {
   listCoupons: operation({
-    summary: "Coupons that run, are to come, and ended, with their uses",
+    summary: "List coupons",
+    description: "Current, upcoming and ended, with their uses.",
     http: { method: "GET", path: "/coupons" },
     permission: "write_coupons",
     input: object({ q: optional(string()), page: optional(min(integer(), 1)) }),
@@ -37,7 +38,7 @@ export const couponOperations = {
     run: (context, input) => listCoupons(context, input),
   }),
   viewCoupon: operation({
-    summary: "One coupon",
+    summary: "Get a coupon",
     http: { method: "GET", path: "/coupons/:code" },
     permission: "write_coupons",
     input: object({ code }),
@@ -45,7 +46,7 @@ export const couponOperations = {
     run: (context, input) => viewCoupon(context, input.code),
   }),
   makeCoupon: operation({
-    summary: "A new coupon",
+    summary: "Create a coupon",
     http: { method: "POST", path: "/coupons" },
     permission: "write_coupons",
     input: object({ code, ...facts }),
@@ -53,7 +54,8 @@ export const couponOperations = {
     run: async (context, { code: name, ...change }) => viewCoupon(context, await makeCoupon(context, name, change)),
   }),
   changeCoupon: operation({
-    summary: "Other terms of a coupon; what is left out stays, its uses stay counted",
+    summary: "Update a coupon",
+    description: "What is left out stays; its uses stay counted.",
     http: { method: "PUT", path: "/coupons/:code" },
     permission: "write_coupons",
     input: object({ code, version: optional(min(integer(), 0)), ...facts }),
@@ -64,7 +66,7 @@ export const couponOperations = {
     },
   }),
   endCoupon: operation({
-    summary: "It ends now",
+    summary: "End a coupon",
     http: { method: "POST", path: "/coupons/:code/end" },
     permission: "write_coupons",
     input: object({ code }),

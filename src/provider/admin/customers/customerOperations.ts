@@ -8,7 +8,8 @@ const id = nonempty(string())
 
 export const customerOperations = {
   listCustomers: operation({
-    summary: "Customers by the beginnings of their name or email, the newest first",
+    summary: "List customers",
+    description: "Newest first; search by the start of a name or email.",
     http: { method: "GET", path: "/customers" },
     permission: "read_customers",
     input: object({ q: optional(string()), page: optional(min(integer(), 1)) }),
@@ -19,7 +20,8 @@ export const customerOperations = {
     run: (context, input) => listCustomers(context, input),
   }),
   viewCustomer: operation({
-    summary: "One customer with their orders, sums and addresses",
+    summary: "Get a customer",
+    description: "With orders, totals and addresses.",
     http: { method: "GET", path: "/customers/:id" },
     permission: "read_customers",
     input: object({ id }),
@@ -27,7 +29,8 @@ export const customerOperations = {
     run: (context, input) => viewCustomer(context, input.id),
   }),
   exportCustomer: operation({
-    summary: "All that is held of a customer, for who asks for it",
+    summary: "Export a customer’s data",
+    description: "Everything the shop holds about the customer.",
     http: { method: "POST", path: "/customers/:id/export" },
     permission: "write_customers",
     fresh: true,
@@ -36,7 +39,8 @@ export const customerOperations = {
     run: (context, input) => exportHeld(context, input.id),
   }),
   eraseCustomer: operation({
-    summary: "Ends the account and forgets what belongs to it; orders stay in the books",
+    summary: "Erase a customer",
+    description: "Deletes the account and its data; orders stay in the books.",
     http: { method: "POST", path: "/customers/:id/erase" },
     permission: "write_customers",
     fresh: true,

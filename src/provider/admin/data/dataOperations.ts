@@ -14,8 +14,8 @@ const byName = object({ name: nonempty(string()) })
 
 export const dataOperations = {
   checkImport: operation({
-    summary:
-      "Checks a file of products, in base64, and writes nothing; answers the job, whose report says what it found",
+    summary: "Check an import file",
+    description: "In base64; nothing is saved. Answers the job, whose report lists what was found.",
     http: { method: "POST", path: "/imports" },
     permission: "write_data",
     input: ImportQuestion,
@@ -24,7 +24,8 @@ export const dataOperations = {
     run: (context, input) => checkImport(context, input),
   }),
   startImport: operation({
-    summary: "Imports a file that was checked and found good, all of it or nothing; answers the job",
+    summary: "Import a checked file",
+    description: "All of it or nothing. Answers the job.",
     http: { method: "POST", path: "/imports/:id/start" },
     permission: "write_data",
     input: byId,
@@ -32,7 +33,8 @@ export const dataOperations = {
     run: (context, { id }) => startImport(context, id),
   }),
   viewJob: operation({
-    summary: "How far work is that takes long, and in the end its report",
+    summary: "Get a job",
+    description: "Its progress and, at the end, its report.",
     http: { method: "GET", path: "/jobs/:id" },
     permission: "write_data",
     input: byId,
@@ -44,7 +46,8 @@ export const dataOperations = {
     },
   }),
   listJobs: operation({
-    summary: "Work that takes long, the newest first",
+    summary: "List jobs",
+    description: "Newest first.",
     http: { method: "GET", path: "/jobs" },
     permission: "write_data",
     input: object({ kind: optional(enums(kinds)) }),
@@ -56,7 +59,8 @@ export const dataOperations = {
     },
   }),
   viewBackups: operation({
-    summary: "Backups that the shop keeps, the newest first, and whether one can be made here",
+    summary: "List backups",
+    description: "Newest first, and whether one can be made here.",
     http: { method: "GET", path: "/backups" },
     permission: "write_backups",
     input: object({}),
@@ -64,7 +68,8 @@ export const dataOperations = {
     run: (context) => viewBackups(context),
   }),
   startBackup: operation({
-    summary: "Makes a backup of all of the shop; answers the job",
+    summary: "Create a backup",
+    description: "Of the whole shop. Answers the job.",
     http: { method: "POST", path: "/backups" },
     permission: "write_backups",
     fresh: true,
@@ -73,7 +78,8 @@ export const dataOperations = {
     run: (context) => startBackup(context),
   }),
   downloadBackup: operation({
-    summary: "A backup as one tar file; not JSON but the file itself",
+    summary: "Download a backup",
+    description: "A tar file, not JSON.",
     http: { method: "GET", path: "/backups/:name" },
     permission: "write_backups",
     fresh: true,
@@ -82,7 +88,7 @@ export const dataOperations = {
     run: (context, { name }) => downloadBackup(context, name),
   }),
   dropBackup: operation({
-    summary: "Removes a backup for good",
+    summary: "Delete a backup",
     http: { method: "DELETE", path: "/backups/:name" },
     permission: "write_backups",
     fresh: true,

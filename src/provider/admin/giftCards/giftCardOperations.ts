@@ -13,7 +13,8 @@ const id = nonempty(string())
 
 export const giftCardOperations = {
   listGiftCards: operation({
-    summary: "Gift cards, the newest first; by the end of a code, or a whole one",
+    summary: "List gift cards",
+    description: "Newest first; search by a code or its last characters.",
     http: { method: "GET", path: "/gift-cards" },
     permission: "write_coupons",
     input: object({ q: optional(string()), page: optional(min(integer(), 1)) }),
@@ -21,7 +22,8 @@ export const giftCardOperations = {
     run: (context, input) => listGiftCards(context, input),
   }),
   viewGiftCard: operation({
-    summary: "One gift card with what was paid from it",
+    summary: "Get a gift card",
+    description: "With the payments made from it.",
     http: { method: "GET", path: "/gift-cards/:id" },
     permission: "write_coupons",
     input: object({ id }),
@@ -29,7 +31,8 @@ export const giftCardOperations = {
     run: (context, input) => viewGiftCard(context, input.id),
   }),
   issueGiftCard: operation({
-    summary: "Issues a gift card: by email, or its code is in the answer, only this once",
+    summary: "Create a gift card",
+    description: "Sent by email, or with its code in the answer, which is not shown again.",
     http: { method: "POST", path: "/gift-cards" },
     // It is money.
     permission: "refund_orders",
@@ -49,7 +52,7 @@ export const giftCardOperations = {
     },
   }),
   blockGiftCard: operation({
-    summary: "Blocks a gift card",
+    summary: "Block a gift card",
     http: { method: "POST", path: "/gift-cards/:id/block" },
     permission: "write_coupons",
     input: object({ id }),
@@ -60,7 +63,7 @@ export const giftCardOperations = {
     },
   }),
   unblockGiftCard: operation({
-    summary: "Unblocks a gift card",
+    summary: "Unblock a gift card",
     http: { method: "POST", path: "/gift-cards/:id/unblock" },
     permission: "write_coupons",
     input: object({ id }),

@@ -26,7 +26,8 @@ import { MOST_TEXT } from "#shared/productBounds.ts"
 
 export const goodsOperations = {
   listSheet: operation({
-    summary: "Products with what their variants cost and how many there are, a page of them",
+    summary: "List products",
+    description: "A page at a time, with the prices and stock of their variants.",
     http: { method: "GET", path: "/products" },
     permission: "write_catalog",
     input: SheetSearch,
@@ -34,7 +35,8 @@ export const goodsOperations = {
     run: (context, input) => listSheet(context, input),
   }),
   listSheetGroups: operation({
-    summary: "Departments and categories, and how many products are sold out, reduced, or drafts",
+    summary: "Count products",
+    description: "By department and category, and how many are out of stock, reduced or drafts.",
     http: { method: "GET", path: "/sheet-groups" },
     permission: "write_catalog",
     input: object({}),
@@ -42,7 +44,8 @@ export const goodsOperations = {
     run: (context) => listGroups(context),
   }),
   exportProducts: operation({
-    summary: "The whole catalogue as a file that an import reads; not JSON but the file itself",
+    summary: "Export the catalogue",
+    description: "A file that an import reads, not JSON.",
     http: { method: "GET", path: "/product-export/:format" },
     permission: "write_catalog",
     fresh: true,
@@ -51,7 +54,8 @@ export const goodsOperations = {
     run: async (context, input) => exportProducts(context, input),
   }),
   saveSheet: operation({
-    summary: "Other prices and stock for some variants, all of them or none; stock is moved by the difference",
+    summary: "Update prices and stock",
+    description: "Of several variants, all of them or none. Stock changes by the difference.",
     http: { method: "POST", path: "/products/cells" },
     permission: "write_catalog",
     input: SheetCells,
@@ -61,7 +65,7 @@ export const goodsOperations = {
     run: (context, input) => saveSheet(context, input),
   }),
   quotePrices: operation({
-    summary: "What prices would be, raised or lowered by percent",
+    summary: "Quote a price change by per cent",
     http: { method: "GET", path: "/prices" },
     permission: "write_catalog",
     input: PriceQuestion,
@@ -69,7 +73,8 @@ export const goodsOperations = {
     run: ({ db }, input) => quotePrices(db, input),
   }),
   changePrices: operation({
-    summary: "Raises or lowers prices by percent, as they were quoted",
+    summary: "Change prices by per cent",
+    description: "As quoted.",
     http: { method: "POST", path: "/prices" },
     permission: "write_catalog",
     input: PriceAnswer,
@@ -79,7 +84,8 @@ export const goodsOperations = {
     run: (context, input) => changePrices(context, input),
   }),
   viewProduct: operation({
-    summary: "One product with all its facts, its prices and its history",
+    summary: "Get a product",
+    description: "With all its fields, prices and history.",
     http: { method: "GET", path: "/products/:id" },
     permission: "write_catalog",
     input: object({ id: nonempty(string()) }),
@@ -87,7 +93,8 @@ export const goodsOperations = {
     run: (context, { id }) => viewProduct(context, id),
   }),
   saveProduct: operation({
-    summary: "Other facts of a product; version: the one it was seen with, so that two who change it lose nothing",
+    summary: "Update a product",
+    description: "`version`: the one that was read, so that two people do not overwrite each other.",
     http: { method: "PUT", path: "/products/:id" },
     permission: "write_catalog",
     input: ProductChanging,
@@ -99,7 +106,8 @@ export const goodsOperations = {
     },
   }),
   retireProduct: operation({
-    summary: "Takes a product out of the shop: its address answers that it is gone (410), and shows what is near",
+    summary: "Retire a product",
+    description: "Its address answers 410 and shows similar products.",
     http: { method: "POST", path: "/products/:id/retire" },
     permission: "write_catalog",
     input: object({ id: nonempty(string()) }),
@@ -110,7 +118,8 @@ export const goodsOperations = {
     },
   }),
   offerProduct: operation({
-    summary: "Puts a product on sale that was retired, or a draft",
+    summary: "Publish a product",
+    description: "One that was retired or a draft.",
     http: { method: "POST", path: "/products/:id/offer" },
     permission: "write_catalog",
     input: object({ id: nonempty(string()) }),
@@ -121,7 +130,8 @@ export const goodsOperations = {
     },
   }),
   previewProduct: operation({
-    summary: "A link that shows a product as it is saved, on sale or not, to who has it, for 7 days",
+    summary: "Create a preview link for a product",
+    description: "Anyone with the link sees the product as saved, published or not, for 7 days.",
     http: { method: "POST", path: "/products/:id/preview" },
     permission: "write_catalog",
     input: object({ id: nonempty(string()) }),
@@ -135,7 +145,8 @@ export const goodsOperations = {
     },
   }),
   addProductPicture: operation({
-    summary: "Takes a picture into the shop, in base64; answers its key, by which a product's pictures name it",
+    summary: "Upload a product picture",
+    description: "In base64. Answers the key that the product’s pictures refer to.",
     http: { method: "POST", path: "/products/pictures" },
     permission: "write_catalog",
     input: object({ name: string(), data: string() }),
@@ -146,7 +157,8 @@ export const goodsOperations = {
     run: async (context, { name, data }) => ({ key: await takePicture(context, name, data) }),
   }),
   addProductFile: operation({
-    summary: "Takes a file that is to be sold, in base64; answers what a product's files name it by, as `stored`",
+    summary: "Upload a file for sale",
+    description: "In base64. Answers `stored`, the name that the product’s files refer to.",
     http: { method: "POST", path: "/products/files" },
     permission: "write_catalog",
     input: object({ name: nonempty(string()), data: string() }),
@@ -157,7 +169,7 @@ export const goodsOperations = {
     run: async (context, { name, data }) => ({ stored: await takeFile(context, name, data) }),
   }),
   listCategories: operation({
-    summary: "The categories a product can be in",
+    summary: "List categories for products",
     http: { method: "GET", path: "/categories" },
     permission: "write_catalog",
     input: object({}),
@@ -166,7 +178,8 @@ export const goodsOperations = {
   }),
   ...groupOperations,
   makeProduct: operation({
-    summary: "A new product, as a draft; answers its id",
+    summary: "Create a product",
+    description: "As a draft. Answers its id.",
     http: { method: "POST", path: "/products" },
     permission: "write_catalog",
     input: NewProduct,
@@ -174,7 +187,8 @@ export const goodsOperations = {
     run: (context, input) => makeProduct(context, input),
   }),
   duplicateProduct: operation({
-    summary: "A new product like another one, as a draft, with none of it in stock; answers its id",
+    summary: "Duplicate a product",
+    description: "As a draft without stock. Answers its id.",
     http: { method: "POST", path: "/products/:id/duplicate" },
     permission: "write_catalog",
     input: object({ id: nonempty(string()) }),

@@ -118,7 +118,8 @@ async function setDelivery(context: AdminContext, wish: Wish): Promise<void> {
 
 export const deliveryOfOrderOperations = {
   quoteOrderDelivery: operation({
-    summary: "Other ways of delivery for an order that is not sent, and what each costs less than what was paid",
+    summary: "List other delivery methods for an order",
+    description: "Before it is sent, with how much less each costs than was paid.",
     http: { method: "GET", path: "/orders/:number/delivery" },
     permission: "write_orders",
     input: object({ number: nonempty(string()) }),
@@ -126,7 +127,8 @@ export const deliveryOfOrderOperations = {
     run: (context, { number }) => choiceOf(context, number),
   }),
   setDeliveryOfOrder: operation({
-    summary: "Another way of delivery, until it is sent: fetched instead, or carried instead. It is never charged more",
+    summary: "Change an order’s delivery method",
+    description: "Before it is sent. The customer is never charged more.",
     http: { method: "PUT", path: "/orders/:number/delivery" },
     // Giving back what it costs less is for who may, right after a look at who they are.
     permission: "write_orders",

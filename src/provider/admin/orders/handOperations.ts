@@ -33,7 +33,8 @@ async function payCash(context: AdminContext, id: string): Promise<void> {
 
 export const handOperations = {
   findGoods: operation({
-    summary: "What may be ordered now, by its name or its number",
+    summary: "Search for items to order",
+    description: "By name or number, for an order by hand.",
     http: { method: "GET", path: "/goods" },
     permission: "write_orders",
     input: object({ q: size(string(), 1, 200) }),
@@ -41,7 +42,8 @@ export const handOperations = {
     run: (context, { q }) => findGoods(orderingOf(context), q),
   }),
   quoteOrder: operation({
-    summary: "What an order by hand would cost, and how it can be delivered",
+    summary: "Quote an order by hand",
+    description: "What it costs and how it can be delivered.",
     http: { method: "POST", path: "/orders/quote" },
     permission: "write_orders",
     input: object({ ...cart, email: optional(string()) }),
@@ -52,7 +54,8 @@ export const handOperations = {
     run: (context, input) => quoteByHand(orderingOf(context), input),
   }),
   placeOrder: operation({
-    summary: "An order on somebody's behalf, by the rules of the shop's own checkout",
+    summary: "Place an order by hand",
+    description: "For a customer, with the same rules as the checkout.",
     http: { method: "POST", path: "/orders" },
     permission: "write_orders",
     input: object({

@@ -108,7 +108,8 @@ export const orderOperations = {
   ...refundOperations,
   ...deliveryOfOrderOperations,
   searchOrders: operation({
-    summary: "Orders of a tab, or by number, name, email, town, tracking number and days",
+    summary: "List orders",
+    description: "By tab, or by number, name, email, town, tracking number and dates.",
     http: { method: "GET", path: "/orders" },
     permission: "read_orders",
     input: OrderSearch,
@@ -116,7 +117,7 @@ export const orderOperations = {
     run: (context, input) => searchOrders(context, input),
   }),
   countOrders: operation({
-    summary: "How many orders wait for what",
+    summary: "Count orders by what they wait for",
     http: { method: "GET", path: "/orders/counts" },
     permission: "read_orders",
     input: object({}),
@@ -124,7 +125,8 @@ export const orderOperations = {
     run: ({ db }) => countTabs(db),
   }),
   exportOrders: operation({
-    summary: "All orders of a tab, or that a text, a number or days name, as CSV; not JSON but the file itself",
+    summary: "Export orders",
+    description: "As CSV, not JSON; with the same filters as the list.",
     http: { method: "GET", path: "/orders/export" },
     permission: "read_orders",
     fresh: true,
@@ -133,7 +135,8 @@ export const orderOperations = {
     run: async (context, input) => exportOrders(context, input),
   }),
   viewOrder: operation({
-    summary: "One order with its note, its events and its emails",
+    summary: "Get an order",
+    description: "With its note, events and emails.",
     http: { method: "GET", path: "/orders/:number" },
     permission: "read_orders",
     input: byNumber,
@@ -141,7 +144,8 @@ export const orderOperations = {
     run: (context, input) => viewOrder(context, input.number),
   }),
   shipOrder: operation({
-    summary: "Marks an order as handed to the carrier; called again, it replaces the tracking number",
+    summary: "Mark an order as sent",
+    description: "Called again, it replaces the tracking number.",
     http: { method: "POST", path: "/orders/:number/ship" },
     permission: "write_orders",
     input: object({ number, ...parcel }),
@@ -151,7 +155,8 @@ export const orderOperations = {
     },
   }),
   splitShipment: operation({
-    summary: "Marks part of an order as handed to the carrier; with the last part the order is sent",
+    summary: "Mark part of an order as sent",
+    description: "With the last part the order is sent.",
     http: { method: "POST", path: "/orders/:number/split" },
     permission: "write_orders",
     input: object({
@@ -167,7 +172,8 @@ export const orderOperations = {
     },
   }),
   trackParcel: operation({
-    summary: "Another tracking number for one parcel of an order that goes in parts, also for one before the latest",
+    summary: "Change a parcel’s tracking number",
+    description: "Any parcel of an order sent in parts.",
     http: { method: "PUT", path: "/orders/:number/parcels/:parcel" },
     permission: "write_orders",
     input: object({
@@ -187,7 +193,8 @@ export const orderOperations = {
     },
   }),
   shipOrders: operation({
-    summary: "Several at once, without tracking numbers; answers which could not be",
+    summary: "Mark several orders as sent",
+    description: "Without tracking numbers. Answers which could not be marked.",
     http: { method: "POST", path: "/orders/ship" },
     permission: "write_orders",
     input: object({ numbers: size(array(number), 1, MOST_AT_ONCE) }),
@@ -207,7 +214,7 @@ export const orderOperations = {
     },
   }),
   readyOrder: operation({
-    summary: "Marks an order as ready to collect",
+    summary: "Mark an order as ready to collect",
     http: { method: "POST", path: "/orders/:number/ready" },
     permission: "write_orders",
     input: byNumber,
@@ -215,7 +222,7 @@ export const orderOperations = {
     run: (context, input) => act(context, input.number, "ready"),
   }),
   deliverOrder: operation({
-    summary: "Marks an order as delivered or collected",
+    summary: "Mark an order as delivered or collected",
     http: { method: "POST", path: "/orders/:number/deliver" },
     permission: "write_orders",
     input: byNumber,
@@ -223,7 +230,8 @@ export const orderOperations = {
     run: (context, input) => act(context, input.number, "delivered"),
   }),
   payOrder: operation({
-    summary: "The money is here: a transfer, or on the counter",
+    summary: "Mark an order as paid",
+    description: "By transfer or at the shop.",
     http: { method: "POST", path: "/orders/:number/pay" },
     permission: "write_orders",
     input: byNumber,
@@ -231,7 +239,8 @@ export const orderOperations = {
     run: (context, input) => act(context, input.number, "paid"),
   }),
   cancelOrder: operation({
-    summary: "Cancels an order: stock, coupon and money go back",
+    summary: "Cancel an order",
+    description: "Stock, coupon and money are returned.",
     http: { method: "POST", path: "/orders/:number/cancel" },
     permission: "refund_orders",
     fresh: true,
@@ -240,7 +249,8 @@ export const orderOperations = {
     run: (context, input) => act(context, input.number, "cancel"),
   }),
   noteOrder: operation({
-    summary: "A note that its customer never sees; an empty one takes it away",
+    summary: "Set an order’s note",
+    description: "The customer never sees it; an empty text removes it.",
     http: { method: "PUT", path: "/orders/:number/note" },
     permission: "write_orders",
     input: object({ number, note: size(string(), 0, MAX_NOTE), version }),
@@ -251,7 +261,8 @@ export const orderOperations = {
     },
   }),
   editOrderAddress: operation({
-    summary: "Another address of the same province, until it is shipped",
+    summary: "Change an order’s address",
+    description: "Within the same province, before it is sent.",
     http: { method: "PUT", path: "/orders/:number/address" },
     permission: "write_orders",
     input: object({ number, version, ...addressFields }),
@@ -263,7 +274,8 @@ export const orderOperations = {
     },
   }),
   resendOrderMail: operation({
-    summary: "Sends an email of an order again, to the order's address",
+    summary: "Send an order’s email again",
+    description: "To the order’s address.",
     http: { method: "POST", path: "/orders/:number/mails" },
     permission: "write_orders",
     input: object({ number, template: enums(orderMailTemplates) }),

@@ -100,7 +100,8 @@ async function tellMessage(
 
 export const refundOperations = {
   quoteRefund: operation({
-    summary: "What a refund of some items amounts to, with its tax",
+    summary: "Quote a refund",
+    description: "The amount for some items, with its tax.",
     http: { method: "POST", path: "/orders/:number/refund/quote" },
     permission: "write_orders",
     input: Input,
@@ -109,7 +110,8 @@ export const refundOperations = {
       inTransaction(context.db, async (trx) => quoteRefund(trx, await heldOrder(trx, context, number), wish)),
   }),
   refundOrder: operation({
-    summary: "Refunds money, by item or by amount: to gift cards first, then the way it was paid",
+    summary: "Refund an order",
+    description: "By item or by amount: to gift cards first, then to the payment method.",
     http: { method: "POST", path: "/orders/:number/refund" },
     // Who lacks `refund_orders` gives back as much as the shop allows its staff.
     permission: "write_orders",

@@ -85,7 +85,8 @@ async function settleMail(context: AdminContext, mailId: string, sends: boolean)
 
 export const queueOperations = {
   listQueue: operation({
-    summary: "What waits for a decision, money and deadlines first",
+    summary: "List the queue",
+    description: "What waits for a decision, money and deadlines first.",
     http: { method: "GET", path: "/queue" },
     permission,
     input: object({}),
@@ -97,7 +98,8 @@ export const queueOperations = {
     },
   }),
   countQueue: operation({
-    summary: "How much waits for a decision, by kind",
+    summary: "Count the queue",
+    description: "By kind.",
     http: { method: "GET", path: "/queue/counts" },
     permission,
     input: object({}),
@@ -111,8 +113,9 @@ export const queueOperations = {
     run: ({ db, actor }) => countQueue(db, actor),
   }),
   settleFlagged: operation({
-    summary:
-      "Decides on a payment that does not match: accept it as paid; accept it as a part and ask for the rest; refund it so that the order can be paid again; or refund it and cancel the order",
+    summary: "Decide on a payment that does not match",
+    description:
+      "Accept it as paid; accept it in part and ask for the rest; refund it so that the order can be paid again; or refund it and cancel the order.",
     http: { method: "POST", path: "/queue/flags/:id" },
     permission,
     input: object({ id, word: enums(flagWords) }),
@@ -120,7 +123,8 @@ export const queueOperations = {
     run: (context, input) => settleFlag(context, input.id, input.word),
   }),
   answerWithdrawal: operation({
-    summary: "Accepts a withdrawal, its goods being back, takes up one that was late or fitted no order, or closes it",
+    summary: "Decide on a withdrawal",
+    description: "Accept it once the goods are back; take up one that was late or matched no order; or close it.",
     http: { method: "POST", path: "/queue/withdrawals/:id" },
     permission,
     input: object({
@@ -139,7 +143,8 @@ export const queueOperations = {
     },
   }),
   settleReview: operation({
-    summary: "Publishes a review, with the shop's reply where there is one, or rejects it",
+    summary: "Publish or reject a review",
+    description: "With the shop’s reply, if there is one.",
     http: { method: "POST", path: "/queue/reviews/:id" },
     permission,
     input: object({ id, word: enums(["publish", "reject"]), reply: optional(ReplyText) }),
@@ -150,7 +155,8 @@ export const queueOperations = {
     },
   }),
   replyReview: operation({
-    summary: "The shop's reply to a review, which stands below it; an empty one takes it away",
+    summary: "Reply to a review",
+    description: "Shown below it; an empty text removes it.",
     http: { method: "PUT", path: "/queue/reviews/:id/reply" },
     permission,
     // `was`: what it said when its writer looked; refused where it says something else now.
@@ -159,7 +165,8 @@ export const queueOperations = {
     run: replyReview,
   }),
   listProductReviews: operation({
-    summary: "The published reviews of a product, the newest first, with the shop's replies; or one of them",
+    summary: "List a product’s published reviews",
+    description: "Newest first, with the shop’s replies; or one of them.",
     http: { method: "GET", path: "/products/:id/reviews" },
     permission,
     input: object({ id, page: optional(min(integer(), 1)), review: optional(id) }),
@@ -167,7 +174,7 @@ export const queueOperations = {
     run: productReviews,
   }),
   settleMail: operation({
-    summary: "Sends an email that failed again, or discards it",
+    summary: "Retry or discard a failed email",
     http: { method: "POST", path: "/queue/mails/:id" },
     permission,
     input: object({ id, word: enums(["send", "drop"]) }),
@@ -175,7 +182,7 @@ export const queueOperations = {
     run: (context, input) => settleMail(context, input.id, input.word === "send"),
   }),
   settleDelivery: operation({
-    summary: "Sends a message that another service did not accept again, or discards it",
+    summary: "Retry or discard a failed webhook message",
     http: { method: "POST", path: "/queue/deliveries/:id" },
     permission,
     input: object({ id, word: enums(["send", "drop"]) }),

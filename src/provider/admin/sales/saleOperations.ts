@@ -11,7 +11,8 @@ const MOST_SHOWN = 150
 
 export const saleOperations = {
   listSales: operation({
-    summary: "Dated sales that run, are to come, and are over",
+    summary: "List sales",
+    description: "Current, upcoming and past.",
     http: { method: "GET", path: "/sales" },
     permission: "write_catalog",
     input: object({}),
@@ -21,7 +22,8 @@ export const saleOperations = {
     run: async ({ db, now }) => ({ sales: await listSales(db, now().toISOString()) }),
   }),
   quoteSale: operation({
-    summary: "What prices would be in a dated sale, and what would stand beside them: of the first 150",
+    summary: "Quote a sale",
+    description: "The sale prices and the earlier prices shown beside them, for the first 150 products.",
     http: { method: "POST", path: "/sales/quote" },
     permission: "write_catalog",
     input: SaleQuestion,
@@ -39,7 +41,8 @@ export const saleOperations = {
     },
   }),
   makeSale: operation({
-    summary: "A dated sale, as it was quoted",
+    summary: "Create a sale",
+    description: "With the prices that were quoted.",
     http: { method: "POST", path: "/sales" },
     permission: "write_catalog",
     input: object({ ...saleFields, seen: string() }),
@@ -49,7 +52,7 @@ export const saleOperations = {
     run: (context, input) => makeSale(context, input),
   }),
   moveSale: operation({
-    summary: "Other days for a dated sale",
+    summary: "Change a sale’s dates",
     http: { method: "POST", path: "/sales/move" },
     permission: "write_catalog",
     input: object({ sale: SaleKey, from: optional(string()), to: optional(string()) }),
@@ -59,7 +62,8 @@ export const saleOperations = {
     run: (context, input) => moveSale(context, input),
   }),
   endSale: operation({
-    summary: "Ends a dated sale that runs now; one to come or over goes with its reduced prices",
+    summary: "End a sale",
+    description: "A current sale ends now; an upcoming or past one is deleted with its reduced prices.",
     http: { method: "POST", path: "/sales/end" },
     permission: "write_catalog",
     input: object({ sale: SaleKey }),

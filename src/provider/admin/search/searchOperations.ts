@@ -5,7 +5,8 @@ import { FoundAll, searchAll } from "#provider/admin/search/searchAll.ts"
 
 export const searchOperations = {
   searchAll: operation({
-    summary: "Orders, products, customers, coupons and gift cards by a text; or the one thing that it names",
+    summary: "Search the back room",
+    description: "Orders, products, customers, coupons and gift cards; or the one thing the text names.",
     http: { method: "GET", path: "/search" },
     // Of all else that is found, only what the caller may see.
     permission: "read_orders",

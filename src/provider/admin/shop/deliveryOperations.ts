@@ -33,7 +33,8 @@ const permission = "write_site" as const
 
 export const deliveryOperations = {
   viewDelivery: operation({
-    summary: "Where the shop delivers, at what price and when, and what it promises by that",
+    summary: "Get delivery settings",
+    description: "Where the shop delivers, at what price and when, and the promises that follow.",
     http: { method: "GET", path: "/delivery" },
     permission,
     input: object({}),
@@ -41,7 +42,8 @@ export const deliveryOperations = {
     run: (context) => viewDelivery(context),
   }),
   saveDeliveryDays: operation({
-    summary: "Last collection, working and opening days, holidays, and how long goods are taken back",
+    summary: "Update the delivery calendar",
+    description: "Last collection, working and opening days, holidays, and the days for returns.",
     http: { method: "PUT", path: "/delivery/days" },
     permission,
     input: object({
@@ -59,7 +61,8 @@ export const deliveryOperations = {
     },
   }),
   addDeliveryMethod: operation({
-    summary: "A new delivery method, as `delivery export` writes one; answers its id",
+    summary: "Create a delivery method",
+    description: "In the form that `delivery export` writes. Answers its id.",
     http: { method: "POST", path: "/delivery/methods" },
     permission,
     input: object({ method: omit(MethodDocument, ["id"]) }),
@@ -69,7 +72,8 @@ export const deliveryOperations = {
     run: (context, { method }) => addWay(context, method),
   }),
   saveDeliveryMethod: operation({
-    summary: "A way of delivery, as `delivery export` writes one; what is left out stays",
+    summary: "Update a delivery method",
+    description: "In the form that `delivery export` writes; what is left out stays.",
     http: { method: "PUT", path: "/delivery/methods" },
     permission,
     input: object({ version, method: MethodDocument }),
@@ -80,7 +84,8 @@ export const deliveryOperations = {
     },
   }),
   removeDeliveryMethod: operation({
-    summary: "Takes a way of delivery away; carts that chose it fall back on another, orders keep what they were told",
+    summary: "Delete a delivery method",
+    description: "Carts with it change to another; orders keep it.",
     http: { method: "DELETE", path: "/delivery/methods/:id" },
     permission,
     input: object({ version, id: string() }),
@@ -91,7 +96,8 @@ export const deliveryOperations = {
     },
   }),
   saveDeliveryCarriers: operation({
-    summary: "The carriers besides those the shop knows, with the address that follows a parcel; what is left out goes",
+    summary: "Set the shop’s own carriers",
+    description: "Besides the known ones, with their tracking address. Those left out are removed.",
     http: { method: "PUT", path: "/delivery/carriers" },
     permission,
     input: object({
@@ -108,7 +114,8 @@ export const deliveryOperations = {
     },
   }),
   quoteDelivery: operation({
-    summary: "What a parcel to a place would cost by each way that goes there, and when it would arrive",
+    summary: "Quote delivery to a place",
+    description: "The cost and days of each delivery method that goes there.",
     http: { method: "POST", path: "/delivery/quote" },
     permission,
     input: object({

@@ -170,7 +170,9 @@ async function whoAsks(context: AdminContext): Promise<{ to: string; locale: Loc
 
 export const paymentOperations = {
   viewPayments: operation({
-    summary: "Payment methods, the account for transfers, what the environment sets, and the last messages of services",
+    summary: "Get payment settings",
+    description:
+      "Payment methods, the account for transfers, what environment variables set, and the last messages from providers.",
     http: { method: "GET", path: "/payments" },
     permission: "write_site",
     input: object({}),
@@ -178,7 +180,8 @@ export const paymentOperations = {
     run: (context) => viewPayments(context),
   }),
   savePayments: operation({
-    summary: "Sets which payment methods are offered, and where transfers go; visitors see it at once",
+    summary: "Update payment settings",
+    description: "Which methods are offered and where transfers go. Visitors see it at once.",
     http: { method: "PUT", path: "/payments" },
     permission: "write_site",
     fresh: true,
@@ -195,7 +198,8 @@ export const paymentOperations = {
     },
   }),
   tryMail: operation({
-    summary: "Sends a test email to the caller at once, and says what became of it",
+    summary: "Send a test email",
+    description: "To the caller, at once. Answers whether it was sent.",
     http: { method: "POST", path: "/mail/try" },
     permission: "write_site",
     input: object({}),

@@ -100,7 +100,8 @@ const afterwards = async (context: AdminContext): Promise<ShopSiteView> => {
 
 export const siteOperations = {
   viewSite: operation({
-    summary: "The shop's document: what visitors see, the draft, and what the environment sets",
+    summary: "Get the shop document",
+    description: "As published, the draft, and what environment variables set.",
     http: { method: "GET", path: "/site" },
     permission: "write_site",
     input: object({}),
@@ -108,7 +109,8 @@ export const siteOperations = {
     run: (context) => viewSite(context),
   }),
   listSiteVersions: operation({
-    summary: "Versions of the shop's document, the newest first",
+    summary: "List versions of the shop document",
+    description: "Newest first.",
     http: { method: "GET", path: "/site/versions" },
     permission: "write_site",
     input: object({}),
@@ -118,7 +120,8 @@ export const siteOperations = {
     run: async ({ db }): Promise<{ versions: SiteVersion[] }> => ({ versions: await listVersions(db) }),
   }),
   checkShop: operation({
-    summary: "What the shop has and lacks before customers can order",
+    summary: "Check what the shop still needs",
+    description: "Before customers can order.",
     http: { method: "GET", path: "/check" },
     permission: "write_site",
     /** `few`: what takes a look at each product is left where there are many. */
@@ -130,7 +133,8 @@ export const siteOperations = {
     },
   }),
   listSitePlaces: operation({
-    summary: "Places of the shop that links of the document can lead to, and its categories",
+    summary: "List link targets",
+    description: "Pages of the shop that the document’s links can lead to, and its categories.",
     http: { method: "GET", path: "/site/places" },
     permission: "write_site",
     input: object({}),
@@ -138,8 +142,8 @@ export const siteOperations = {
     run: ({ db }) => listSitePlaces(db),
   }),
   findShownProducts: operation({
-    summary:
-      "Ids of products by what they are called: an id, a slug, a SKU, the address of a page; unknown ones are left out",
+    summary: "Find product ids",
+    description: "By id, slug, SKU or page address. Unknown ones are left out.",
     http: { method: "POST", path: "/site/products" },
     permission: "write_site",
     input: object({ called: size(array(string()), 0, 50) }),
@@ -147,7 +151,8 @@ export const siteOperations = {
     run: ({ db }, { called }) => findShownProducts(db, called),
   }),
   saveSiteDraft: operation({
-    summary: "Parts of the document, each whole, as a draft; 409 names the fields that somebody else changed meanwhile",
+    summary: "Update the draft",
+    description: "Parts of the document, each whole. 409 names the fields that someone else has changed meanwhile.",
     http: { method: "PUT", path: "/site/draft" },
     permission: "write_site",
     input: object({ version, part }),
@@ -159,7 +164,8 @@ export const siteOperations = {
     },
   }),
   saveSitePart: operation({
-    summary: "The same, before visitors at once; what is drafted besides stays a draft",
+    summary: "Update and publish parts",
+    description: "As updating the draft, but visitors see it at once; the rest of the draft stays a draft.",
     http: { method: "PUT", path: "/site" },
     permission: "write_site",
     input: object({ version, part }),
@@ -171,7 +177,8 @@ export const siteOperations = {
     },
   }),
   addSitePicture: operation({
-    summary: "Takes a picture into the shop, in base64; answers its key, by which the document names it",
+    summary: "Upload a picture",
+    description: "In base64. Answers the key that the document refers to.",
     http: { method: "POST", path: "/site/pictures" },
     permission: "write_site",
     input: object({ name: string(), data: string() }),
@@ -182,7 +189,8 @@ export const siteOperations = {
     run: async (context, { name, data }) => ({ key: await takePicture(context, name, data) }),
   }),
   dropSiteDraft: operation({
-    summary: "The draft is what visitors see again; what it was stays a version",
+    summary: "Discard the draft",
+    description: "It becomes what visitors see again; the discarded draft is kept as a version.",
     http: { method: "DELETE", path: "/site/draft" },
     permission: "write_site",
     input: object({ version }),
@@ -193,7 +201,8 @@ export const siteOperations = {
     },
   }),
   previewSite: operation({
-    summary: "A link that shows the whole shop with a version, the draft where none is named, to who has it",
+    summary: "Create a preview link for the shop",
+    description: "Anyone with the link sees the shop with a version, or with the draft if none is given.",
     http: { method: "POST", path: "/site/preview" },
     permission: "write_site",
     input: object({
@@ -213,7 +222,8 @@ export const siteOperations = {
     },
   }),
   publishSite: operation({
-    summary: "Shows a version to visitors, now or from a moment on; at: null takes that moment back",
+    summary: "Publish a version",
+    description: "Now or at `at`; `at: null` cancels a planned publication.",
     http: { method: "POST", path: "/site/publish" },
     permission: "write_site",
     input: object({ version, at: optional(nullable(Moment)) }),
@@ -228,7 +238,8 @@ export const siteOperations = {
     },
   }),
   undoSite: operation({
-    summary: "Shows what was shown before; version: what is shown now",
+    summary: "Go back to the previous version",
+    description: "`version`: the one visitors see now.",
     http: { method: "POST", path: "/site/undo" },
     permission: "write_site",
     input: object({ version }),

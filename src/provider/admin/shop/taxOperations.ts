@@ -130,7 +130,8 @@ async function soldToUnion({ db }: AdminContext, day: string, territory: string)
 
 export const taxOperations = {
   viewTax: operation({
-    summary: "Rates of tax by territory and class, and sales to other members of the Union",
+    summary: "Get tax rates",
+    description: "By territory and class, and how sales to other EU countries are taxed.",
     http: { method: "GET", path: "/tax" },
     permission: "write_site",
     input: object({}),
@@ -138,7 +139,8 @@ export const taxOperations = {
     run: (context) => viewTax(context),
   }),
   saveTax: operation({
-    summary: "Rates from a day on, and whether the One Stop Shop is used; orders keep the rates they were sold at",
+    summary: "Update tax rates",
+    description: "From a day on, and whether the One Stop Shop is used. Orders keep the rates they were placed at.",
     http: { method: "PUT", path: "/tax" },
     permission: "write_site",
     input: object({

@@ -16,7 +16,8 @@ const permission = "write_site" as const
 
 export const zoneOperations = {
   addDeliveryZone: operation({
-    summary: "A new zone, as `delivery export` writes one; answers its id, which is made of its name unless it is said",
+    summary: "Create a zone",
+    description: "In the form that `delivery export` writes. Answers its id, made from its name if none is given.",
     http: { method: "POST", path: "/delivery/zones" },
     permission,
     input: object({ zone: assign(object({ id: optional(Id) }), Facts, Place) }),
@@ -26,7 +27,8 @@ export const zoneOperations = {
     run: (context, { zone }) => addZone(context, zone),
   }),
   saveDeliveryZone: operation({
-    summary: "A zone, as `delivery export` writes one; what is left out stays",
+    summary: "Update a zone",
+    description: "In the form that `delivery export` writes; what is left out stays.",
     http: { method: "PUT", path: "/delivery/zones" },
     permission,
     input: object({ version, zone: assign(pick(ZoneDocument, ["id"]), Facts, Place) }),
@@ -37,7 +39,8 @@ export const zoneOperations = {
     },
   }),
   removeDeliveryZone: operation({
-    summary: "Takes a zone away; refused while a way of delivery goes there",
+    summary: "Delete a zone",
+    description: "Refused while a delivery method uses it.",
     http: { method: "DELETE", path: "/delivery/zones/:id" },
     permission,
     input: object({ version, id: string() }),
@@ -48,7 +51,8 @@ export const zoneOperations = {
     },
   }),
   moveDelivery: operation({
-    summary: "A way of delivery one place up or down where it is offered, or a zone where it is looked for",
+    summary: "Move a delivery method or zone",
+    description: "One place up or down.",
     http: { method: "POST", path: "/delivery/move" },
     permission,
     input: object({ what: enums(["method", "zone"]), id: string(), to: enums(["up", "down"]) }),

@@ -18,7 +18,8 @@ import {
 
 export const stockOperations = {
   listMoves: operation({
-    summary: "Movements of stock, the newest first: what came, what went, who did it",
+    summary: "List stock movements",
+    description: "Newest first: what came, what went, and who did it.",
     http: { method: "GET", path: "/stock/moves" },
     permission: "write_stock",
     input: MoveSearch,
@@ -26,7 +27,8 @@ export const stockOperations = {
     run: ({ db }, input) => listMoves(db, input),
   }),
   viewCount: operation({
-    summary: "The caller's count that is not finished: what there should be, and what was counted",
+    summary: "Get the caller’s stock count",
+    description: "The unfinished one: expected and counted.",
     http: { method: "GET", path: "/stock/count" },
     permission: "write_stock",
     input: object({}),
@@ -34,7 +36,8 @@ export const stockOperations = {
     run: (context) => viewCount(context),
   }),
   saveCount: operation({
-    summary: "Puts variants into the caller's count, by code or category, and writes down how many there are",
+    summary: "Update the caller’s stock count",
+    description: "Adds variants, by code or category, and what was counted.",
     http: { method: "POST", path: "/stock/count/lines" },
     permission: "write_stock",
     input: CountedLines,
@@ -44,7 +47,8 @@ export const stockOperations = {
     run: (context, input) => saveCount(context, input),
   }),
   countStock: operation({
-    summary: "Finishes the caller's count: stock moves by the difference, all of it or none",
+    summary: "Finish the caller’s stock count",
+    description: "Stock changes by the difference, all of it or none.",
     http: { method: "POST", path: "/stock/count" },
     permission: "write_stock",
     input: object({}),
@@ -55,7 +59,8 @@ export const stockOperations = {
     run: (context) => countStock(context),
   }),
   dropCount: operation({
-    summary: "Empties the caller's count; no stock changes",
+    summary: "Discard the caller’s stock count",
+    description: "No stock changes.",
     http: { method: "POST", path: "/stock/count/drop" },
     permission: "write_stock",
     input: object({}),
@@ -65,7 +70,8 @@ export const stockOperations = {
     run: (context) => dropCount(context),
   }),
   findStock: operation({
-    summary: "What a reference or a bar code names, how many there are, and how many orders keep",
+    summary: "Look up a SKU or barcode",
+    description: "How many are in stock and how many are reserved for orders.",
     http: { method: "GET", path: "/stock" },
     permission: "write_stock",
     input: StockQuestion,
@@ -73,7 +79,7 @@ export const stockOperations = {
     run: ({ db }, { code }) => findStock(db, code),
   }),
   receiveStock: operation({
-    summary: "Adds items that were received",
+    summary: "Receive stock",
     http: { method: "POST", path: "/stock/receive" },
     permission: "write_stock",
     input: ReceivedPieces,
@@ -81,7 +87,8 @@ export const stockOperations = {
     run: (context, input) => receiveStock(context, input),
   }),
   writeOff: operation({
-    summary: "Takes off items that broke or were lost, with the reason; never more than there are",
+    summary: "Write off stock",
+    description: "Broken or lost items, with the reason; never more than there are.",
     http: { method: "POST", path: "/stock/loss" },
     permission: "write_stock",
     input: LostPieces,

@@ -8,7 +8,8 @@ import { MOST_TEXT } from "#shared/productBounds.ts"
 
 export const groupOperations = {
   viewGroups: operation({
-    summary: "Departments and categories with all their facts, in order",
+    summary: "List departments and categories",
+    description: "With all their fields, in order.",
     http: { method: "GET", path: "/groups" },
     permission: "write_catalog",
     input: object({}),
@@ -19,7 +20,8 @@ export const groupOperations = {
     run: (context) => viewGroups(context),
   }),
   makeGroup: operation({
-    summary: "A new department or category, the last of its kind; answers its id",
+    summary: "Create a department or category",
+    description: "Last in order. Answers its id.",
     http: { method: "POST", path: "/groups" },
     permission: "write_catalog",
     input: NewGroup,
@@ -28,7 +30,8 @@ export const groupOperations = {
     run: (context, input) => makeGroup(context, input),
   }),
   saveGroup: operation({
-    summary: "Another name, text, address or department of a department or category",
+    summary: "Update a department or category",
+    description: "Name, text, address or department.",
     http: { method: "PUT", path: "/groups/:kind/:id" },
     permission: "write_catalog",
     input: GroupChange,
@@ -37,7 +40,8 @@ export const groupOperations = {
     run: (context, input) => saveGroup(context, input),
   }),
   moveGroup: operation({
-    summary: "A department or category one place up or down among its like",
+    summary: "Move a department or category",
+    description: "One place up or down.",
     http: { method: "POST", path: "/groups/:kind/:id/move" },
     permission: "write_catalog",
     input: GroupMove,
@@ -45,7 +49,8 @@ export const groupOperations = {
     run: (context, input) => moveGroup(context, input),
   }),
   removeGroup: operation({
-    summary: "Takes a department or category away; its products, and a department's categories, stay",
+    summary: "Delete a department or category",
+    description: "Its products, and a department’s categories, stay.",
     http: { method: "DELETE", path: "/groups/:kind/:id" },
     permission: "write_catalog",
     input: OneGroup,
