@@ -41,8 +41,20 @@ describe("a sent form", () => {
     expect(answer).toMatchObject({ data: { code: "invalid_credentials" }, status: 401 })
   })
 
+  it("comes back as it was typed while the shop takes nothing", async () => {
+    const refused = refusing(new ApiError(503, "disk_full", { retryAfter: 60 }))
+    const { answer } = await run(refused, { path: "/contact" }, { intent: "contact", email: "ana@example.com" })
+    expect(answer).toMatchObject({ status: 503, data: { code: "unavailable" } })
+    expect(answer).toMatchObject({ data: { values: { email: "ana@example.com" } } })
+  })
+
+  it("leads to the error where its screen shows no refusals", async () => {
+    const { answer } = await run(refusing(new ApiError(503, "disk_full", { retryAfter: 60 })), { path: "/" }, {})
+    expect(answer).toMatchObject({ name: "PageFailure", status: 503, retryAfter: 60 })
+  })
+
   it("does not hide that the shop is broken", async () => {
-    await expect(run(refusing(new ApiError(503, "database_unavailable")), { path: "/" }, {})).rejects.toThrow("503")
+    await expect(run(refusing(new ApiError(500, "internal_error")), { path: "/" }, {})).rejects.toThrow("500")
     await expect(run(refusing(new Error("a bug")), { path: "/" }, {})).rejects.toThrow("a bug")
   })
 })

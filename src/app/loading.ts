@@ -89,12 +89,15 @@ export interface Refusal {
   values: Record<string, string>
 }
 
+const UNAVAILABLE = 503
+
 /** Fields that never come back into a page. */
 const UNREPEATED = /password|confirmation|token/i
 
 /**
  * An action, for forms that work without scripts. A refusal of the API becomes the screen's action data with status 400,
- * 409, 422 or 429; a session that is over leads to the login screen.
+ * 409, 422 or 429; a session that is over leads to the login screen. While the shop takes nothing, because its disk is full or
+ * its database is away, a form that shows refusals comes back as it was typed, with 503; in place of other screens stands the error.
  */
 export function pageAction<T>(act: (request: ActionRequest) => Promise<T>) {
   return async (request: ActionRequest): Promise<T | ActionAnswer<Refusal>> => {
@@ -102,16 +105,19 @@ export function pageAction<T>(act: (request: ActionRequest) => Promise<T>) {
       return await act(request)
     } catch (error) {
       if (isOver(error)) signInFirst(request.url)
-      if (!isApiError(error) || error.status >= 500) throw error
-      return new ActionAnswer(refusalOf(error, request.form), error.status, error.retryAfter)
+      if (!isApiError(error) || (error.status >= 500 && error.status !== UNAVAILABLE)) throw error
+      const { status, code, retryAfter } = error
+      if (status === UNAVAILABLE && !request.form.has("intent")) throw new PageFailure(status, code, retryAfter)
+      return new ActionAnswer(refusalOf(error, request.form), status, retryAfter)
     }
   }
 }
 
-function refusalOf({ code, fields }: ApiError, form: FormData): Refusal {
+function refusalOf({ status, code, fields }: ApiError, form: FormData): Refusal {
   const values: Record<string, string> = {}
   for (const [name, value] of form) if (typeof value === "string" && !UNREPEATED.test(name)) values[name] = value
-  return { values, code, ...(fields ? { fields } : {}) }
+  // Whatever the reason is, to a visitor it is one.
+  return { values, code: status === UNAVAILABLE ? "unavailable" : code, ...(fields ? { fields } : {}) }
 }
 
 /** The API's word for a bearer that is missing or dead; a wrong password has another. */

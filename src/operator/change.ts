@@ -4,6 +4,7 @@ import type { Answer, Notice, OwnVisit, Visit } from "#operator/route.ts"
 import type { ViewProps } from "#operator/views/render.tsx"
 import { savedSince } from "#provider/admin/conflict.ts"
 import { type AdminOperationName, runAdmin } from "#provider/admin/operations.ts"
+import { diskFull, isDiskFull } from "#provider/db/isDiskFull.ts"
 import { type ApiError, isApiError } from "#shared/ApiError.ts"
 
 /** The page again with its refusal. What is not there, what failed, and who has to sign in again is the router's to tell. */
@@ -17,7 +18,8 @@ export async function orAgain(
 ): Promise<Answer> {
   try {
     return await work()
-  } catch (error) {
+  } catch (thrown) {
+    const error = isDiskFull(thrown) ? diskFull(thrown) : thrown
     const isRouters =
       !isApiError(error) ||
       (error.status >= 500 && !TOLD_ON_FORMS.has(error.code)) ||
@@ -26,7 +28,12 @@ export async function orAgain(
     if (isRouters) throw error
     const answer = await again(error)
     return "view" in answer
-      ? { ...answer, status: error.status, frame: { error: refusalOf(visit.frame.texts, error), ...answer.frame } }
+      ? {
+          ...answer,
+          status: error.status,
+          retryAfter: error.retryAfter,
+          frame: { error: refusalOf(visit.frame.texts, error), ...answer.frame },
+        }
       : answer
   }
 }

@@ -4,6 +4,7 @@ import { cookiesOf, type PersonCookies } from "#operator/cookies.ts"
 import { dataPages } from "#operator/data/dataPages.ts"
 import { deviceOf } from "#operator/deviceOf.ts"
 import { doors } from "#operator/doors.ts"
+import { failurePage } from "#operator/failurePage.ts"
 import { formOf } from "#operator/form.ts"
 import { exportPages } from "#operator/goods/exportPages.ts"
 import { groupPages } from "#operator/goods/groupPages.ts"
@@ -33,7 +34,7 @@ import { salePages } from "#operator/salePages.ts"
 import { shopPages } from "#operator/shopPages.ts"
 import { splitPages } from "#operator/splitPages.ts"
 import { stockPages } from "#operator/stock/stockPages.ts"
-import { fill, texts } from "#operator/texts/texts.ts"
+import { texts } from "#operator/texts/texts.ts"
 import { undoPages } from "#operator/undoPages.ts"
 import { readUpload } from "#operator/upload.ts"
 import type { Frame } from "#operator/views/frame.ts"
@@ -42,7 +43,6 @@ import { sendFile } from "#provider/admin/fileAnswer.ts"
 import { keepForm, lastPersonOf, takeForm } from "#provider/admin/keptForms.ts"
 import { countTab } from "#provider/admin/orders/orderTabs.ts"
 import { findPerson, type Person } from "#provider/admin/personSessions.ts"
-import { asApiError } from "#provider/problems.ts"
 import { ApiError, isApiError } from "#shared/ApiError.ts"
 import type { Locale } from "#shared/locale.ts"
 import type { Log } from "#shared/log.ts"
@@ -141,14 +141,14 @@ export function operatorRoutes(options: OperatorOptions): Router {
       } catch (error) {
         // A file that breaks off has no room for a page.
         if (response.headersSent) throw error
-        await send(options, visit, failurePage(options, visit, error), response)
+        await send(options, visit, failurePage(options.log, visit, error), response)
       }
     }
     router[route.method === "GET" ? "get" : "post"](route.path || "/", handler)
   }
   router.use(async (request, response) => {
     const visit = await visitOf(options, request, cookies)
-    await send(options, visit, failurePage(options, visit, new ApiError(404, "not_found")), response)
+    await send(options, visit, failurePage(options.log, visit, new ApiError(404, "not_found")), response)
   })
   return router
 }
@@ -259,20 +259,6 @@ function returnOf(route: OwnRoute, { frame }: Visit): string {
 const isPermitted = ({ access }: OwnRoute, { actor }: Person) =>
   access.length === 0 || access.some((permission) => actor.permissions.has(permission))
 
-function failurePage({ log }: OperatorOptions, { frame, request }: Visit, error: unknown): Answer {
-  const { status, code } = asApiError(error)
-  if (status >= 500 && !isApiError(error)) log.error("admin.failed", { path: request.path, error })
-  const { refused } = frame.texts
-  const named = { not_permitted: "role", foreign_origin: "foreign" } as const
-  const what = status === 404 ? "missing" : (named[code as keyof typeof named] ?? "failed")
-  const text = fill(refused[`${what}Text`], { name: frame.person?.name ?? "" })
-  return {
-    view: "Message",
-    status,
-    props: { title: refused[what], text, to: { href: "/admin", text: refused.toToday } },
-  }
-}
-
 async function send(
   { render, services }: OperatorOptions,
   visit: Visit,
@@ -293,6 +279,7 @@ async function send(
   if (visit.frame.notice) cookies.endNotice(response)
   const view = await render()
   const frame = { ...visit.frame, ...answer.frame }
+  if (answer.retryAfter !== undefined) response.set("Retry-After", String(answer.retryAfter))
   response
     .status(answer.status ?? 200)
     .type("html")

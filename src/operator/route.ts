@@ -56,7 +56,16 @@ export interface OwnVisit extends Visit {
 }
 
 export type Answer =
-  | { [Name in ViewName]: { view: Name; props: ViewProps<Name>; status?: number; frame?: Partial<Frame> } }[ViewName]
+  | {
+      [Name in ViewName]: {
+        view: Name
+        props: ViewProps<Name>
+        status?: number
+        /** Seconds after which trying again makes sense. */
+        retryAfter?: number | undefined
+        frame?: Partial<Frame>
+      }
+    }[ViewName]
   | { json: unknown }
   /** To be kept, not shown. */
   | { file: AnyFile }

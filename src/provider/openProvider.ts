@@ -7,6 +7,7 @@ import { catalogTagStart } from "#provider/catalogTag.ts"
 import { checkShop } from "#provider/check/checkShop.ts"
 import type { Services } from "#provider/context.ts"
 import { type Connection, connect } from "#provider/db/connect.ts"
+import { type DiskGuard, openDiskGuard } from "#provider/db/diskGuard.ts"
 import { migrate } from "#provider/db/migrate.ts"
 import { explainOpening } from "#provider/db/openError.ts"
 import { endDemo, refuseToSellDemo } from "#provider/demo/demoAtStart.ts"
@@ -47,11 +48,14 @@ const MOST_TIMES = 1_000_000
 /** Rejects with one sentence when the database cannot be used; nothing stays open then. */
 export async function openProvider(options: ProviderOptions): Promise<Provider> {
   let connection: Connection | undefined
+  let disk: DiskGuard | undefined
   try {
     await migrateInPeace(options)
     connection = await connect({ ...options, serves: true })
-    return await serve(connection, options)
+    disk = await openDiskGuard(connection.engine, options)
+    return await serve(connection, disk, options)
   } catch (error) {
+    await disk?.stop()
     await connection?.close()
     throw explainOpening(error, options)
   }
@@ -68,13 +72,13 @@ async function migrateInPeace(options: ProviderOptions): Promise<void> {
   }
 }
 
-async function serve(connection: Connection, options: ProviderOptions): Promise<Provider> {
+async function serve(connection: Connection, disk: DiskGuard, options: ProviderOptions): Promise<Provider> {
   const { db, engine } = connection
   const { log, files = folderFiles(options.dataDir), now = () => new Date(), extensions = noExtensions } = options
-  await prepareDatabase(connection, options, now)
-  const opened = await openServices(connection, { ...options, files, now, extensions })
+  await prepareDatabase(connection, disk, options, now)
+  const opened = await openServices(connection, { ...options, files, now, extensions, disk })
   const { services, mailer, webhooks } = opened
-  const { catalog, payments, disk, ownPages } = services
+  const { catalog, payments, ownPages } = services
   const schedule = await followSchedule(services)
   const stopHousekeeping = startHousekeeping(services)
   const stopSiteSchedule = startSiteSchedule(services)
@@ -144,7 +148,7 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
     formOrigins: [...payments.values()].flatMap((each) => each.formOrigins ?? []),
     disk,
     async close() {
-      disk.stop()
+      await disk.stop()
       await stopHousekeeping()
       await ownPages.stop()
       await schedule.stop()
@@ -177,14 +181,19 @@ const environmentOf = (
 })
 
 /** What the database has before anything else looks at it. */
-async function prepareDatabase(connection: Connection, options: ProviderOptions, now: () => Date): Promise<void> {
+async function prepareDatabase(
+  connection: Connection,
+  disk: DiskGuard,
+  options: ProviderOptions,
+  now: () => Date,
+): Promise<void> {
   const { db } = connection
   const { log } = options
   const copy = await migrate(connection)
   if (copy !== undefined) log.info("database.copied", { file: copy })
   await readShopClock(db)
-  await finishInterruptedImport(connection, { log })
-  if (!options.seedDemo) await endDemo(connection, now(), log)
+  await disk.whenThereIsRoom("interrupted import", () => finishInterruptedImport(connection, { log }))
+  if (!options.seedDemo) await disk.whenThereIsRoom("codes of the demo", () => endDemo(connection, now(), log))
   else if (await seedDemo(db, now(), options.onSeedProgress)) log.info("demo.seeded")
   if (await writeFirstVersion(db, now(), options.identity ?? {})) log.info("site.begun")
   if (options.payments) await refuseToSellDemo(db, options.payments)

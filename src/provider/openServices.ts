@@ -1,7 +1,7 @@
 /** Opens what every operation of the provider works with, and what sends mails and webhooks behind them. */
 import type { Services } from "#provider/context.ts"
 import type { Connection } from "#provider/db/connect.ts"
-import { diskGuardOf } from "#provider/db/diskGuard.ts"
+import type { DiskGuard } from "#provider/db/diskGuard.ts"
 import { createDeliveryQuotes, warnOfStrays } from "#provider/delivery/quotes.ts"
 import type { Extensions } from "#provider/extensions/extensions.ts"
 import { callHandler, registerHandlers } from "#provider/extensions/handlers.ts"
@@ -34,6 +34,7 @@ interface SettledOptions extends ProviderOptions {
   files: FileStore
   now: () => Date
   extensions: Extensions
+  disk: DiskGuard
 }
 
 interface OpenServices {
@@ -45,7 +46,7 @@ interface OpenServices {
 
 export async function openServices(connection: Connection, options: SettledOptions): Promise<OpenServices> {
   const { db, engine } = connection
-  const { log, files, now, extensions, onFailpoint } = options
+  const { log, files, now, extensions, disk, onFailpoint } = options
   const catalog = await openLiveCatalog(db, log, filterFieldsOf(extensions.productFields))
   const notices =
     options.databaseUrl === undefined
@@ -82,7 +83,7 @@ export async function openServices(connection: Connection, options: SettledOptio
     }),
     options.mailUrl === undefined ? outboxSender(files) : smtpSender(options.mailUrl),
   )
-  await registerHandlers(db, now(), extensions)
+  await disk.whenThereIsRoom("handlers", () => registerHandlers(db, now(), extensions))
   await warnOfStrays({ db, log, quotes: extensions.quotes })
   const tools = createShopTools({ db, now, log, mailQueued: () => mailer.wake() })
   const webhooks = startWebhooks(
@@ -92,7 +93,6 @@ export async function openServices(connection: Connection, options: SettledOptio
       callHandler: (call) => callHandler(extensions, tools, call),
     },
   )
-  const disk = await diskGuardOf(engine, options)
   const ownPages = await openOwnPages({
     log,
     makers: extensions.pages,

@@ -59,7 +59,12 @@ export function adminArea({
 /** Once a start, while nobody could sign in as an owner. To the terminal or the host's log as it is: a log line would have it masked. */
 export async function tellFirstOwner({ admin }: Pick<ShopProvider, "admin">): Promise<void> {
   const isFirst = !cluster.isWorker || cluster.worker?.id === 1
-  if (!admin || !isFirst || (await hasOwner(admin.db))) return
+  if (admin && isFirst && !(await hasOwner(admin.db))) {
+    await admin.disk.whenThereIsRoom("link of the first owner", () => tellLink(admin))
+  }
+}
+
+async function tellLink(admin: NonNullable<ShopProvider["admin"]>): Promise<void> {
   const token = await inTransaction(admin.db, (trx) => makeLink(trx, admin.now(), null))
   const link = admin.adminOrigin + startPath(token)
   process.stdout.write(

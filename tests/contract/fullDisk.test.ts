@@ -1,4 +1,4 @@
-/** A disk that orders fill: no more are taken before it is full, and reading goes on. Source: defences D-73. */
+/** A disk that is full or becomes so: no more orders are taken, reading goes on, and a start opens for reading. Source: defences D-73, D-88. */
 import { setImmediate } from "node:timers/promises"
 import { afterAll, afterEach, describe, expect, it } from "vitest"
 import type { Provider } from "#provider/provider.ts"
@@ -103,11 +103,50 @@ describe.skipIf(!disk)("a disk of 40 MB", { timeout: 60 * SECONDS }, () => {
     await expectWhole(world, orders)
   })
 
+  it.each([
+    ["after an end in order", "orderly", 8 * MIB],
+    ["after a kill", "killed", 8 * MIB],
+    ["with nothing kept free", "killed", 0],
+  ])(
+    "[D-88] that is full opens the shop for reading, %s, and for all else once there is room",
+    async (_how, end, reserve) => {
+      const before = await open(reserve)
+      const order = await orderOf(apiOf(before), [{ id: ITEM, amount: 1 }])
+      await before.shop.provider.close()
+      // Whoever closes last leaves one file; a process that is killed leaves the log beside it.
+      if (end === "orderly") await before.shop.connection.close()
+      own.fill()
+      shop = await openContractShop(databases as Databases, {
+        seedDemo: true,
+        place: before.shop.place,
+        diskReserveBytes: reserve,
+      })
+      expect(shop.errors.splice(0)).toContain("disk.low")
+      expect(shop.lines.join()).toContain("The disk is full")
+      const world = { ...before, shop }
+      expect(await checksOf(shop.provider)).toEqual({ database: "ok", disk: "unavailable" })
+      const api = apiOf(world)
+      expect((await api.call("getOrder", { id: order.id })).id).toBe(order.id)
+      expect((await api.call("listProducts", {})).items.length).toBeGreaterThan(0)
+      expect((await api.call("getCart", {})).products).toEqual([])
+      expect(await refusalOf(api, "clearCart", {})).toMatchObject({ status: 503, code: "disk_full", retryAfter: 60 })
+      const signIn = await fetch(`${shop.url}/auth/login`, { method: "POST" })
+      expect([signIn.status, signIn.headers.get("retry-after")]).toEqual([503, "60"])
+
+      own.empty()
+      while (await refusalOf(api, "clearCart", {})) await nextTurn()
+      const again = await orderOf(api, [{ id: ITEM, amount: 1 }])
+      expect(await checksOf(shop.provider)).toEqual({ database: "ok", disk: "ok" })
+      await expectWhole(world, [order.id, again.id])
+      if (end !== "orderly") await before.shop.connection.close()
+    },
+  )
+
   it("that is full to the last byte breaks nothing either", async () => {
     const world = await open(0)
     own.fill()
     const { orders, error } = await orderUntilRefused(world)
-    expect(error).toMatchObject({ status: 503, code: "database_unavailable", retryAfter: 5 })
+    expect(error).toMatchObject({ status: 503, code: "disk_full", retryAfter: 60 })
     expect((await apiOf(world).call("listProducts", {})).items.length).toBeGreaterThan(0)
     own.empty()
     orders.push((await orderOf(apiOf(world), [{ id: ITEM, amount: 1 }])).id)

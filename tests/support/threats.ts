@@ -87,6 +87,7 @@ export const threats: readonly Threat[] = [
   of("D-85", "A press whose document is left before the shop has it"),
   of("D-86", "One address against everybody"),
   of("D-87", "Long writes beside orders"),
+  of("D-88", "A disk that is full when the shop starts"),
   of("D-89", "Backups that leave the house"),
   of("D-90", "The owner's host, named by whoever asks"),
   of("D-93", "Doubtful numbers in a file"),

@@ -5,6 +5,7 @@ import type { Actor } from "#provider/admin/actor.ts"
 import { keyPermissions, type Permission } from "#provider/admin/permissions.ts"
 import type { Services } from "#provider/context.ts"
 import type { Database } from "#provider/db/schema.ts"
+import { noteUse } from "#provider/security/noteUse.ts"
 import { hashToken, newId, newToken } from "#provider/security/tokens.ts"
 import { DAYS, HOURS } from "#shared/limits.ts"
 
@@ -54,7 +55,8 @@ export async function findKey({ db, now }: Pick<Services, "db" | "now">, key: st
     .executeTakeFirst()
   if (!row) return undefined
   if (row.last_used_at === null || at.getTime() - Date.parse(row.last_used_at) > TOUCH_MS) {
-    await db.updateTable("api_keys").set({ last_used_at: at.toISOString() }).where("id", "=", row.id).execute()
+    const used = { last_used_at: at.toISOString() }
+    await noteUse(db.updateTable("api_keys").set(used).where("id", "=", row.id).execute())
   }
   const allowed: string[] = JSON.parse(row.permissions)
   return { id: row.id, permissions: new Set(keyPermissions.filter((each) => allowed.includes(each))), isFresh: true }

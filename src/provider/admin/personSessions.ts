@@ -3,8 +3,8 @@ import type { Kysely, Transaction } from "kysely"
 import { type Actor, FRESH_MS } from "#provider/admin/actor.ts"
 import { permissionsOf, type Role } from "#provider/admin/permissions.ts"
 import type { Services } from "#provider/context.ts"
-import { isBusy } from "#provider/db/isBusy.ts"
 import type { Database } from "#provider/db/schema.ts"
+import { noteUse } from "#provider/security/noteUse.ts"
 import { hashToken, newId, newToken } from "#provider/security/tokens.ts"
 import { HOURS, MINUTES } from "#shared/limits.ts"
 import type { Locale } from "#shared/locale.ts"
@@ -97,15 +97,10 @@ export async function findPerson(
   const at = now()
   const idleMs = at.getTime() - Date.parse(row.last_used_at)
   if (idleMs > IDLE_MS || row.expires_at <= at.toISOString()) return undefined
-  // On SQLite a large import holds the database for longer than a write waits: whoever only reads shall see how far it is.
-  if (idleMs > TOUCH_MS && stage === "open") await touch(db, at, row).catch(refuseUnlessBusy)
+  if (idleMs > TOUCH_MS && stage === "open") await noteUse(touch(db, at, row))
   const { id, sessionId, email, name, role, locale } = row
   const isFresh = at.getTime() - Date.parse(row.since) <= FRESH_MS
   return { id, sessionId, email, name, role, locale, actor: { id, permissions: new Set(permissionsOf[role]), isFresh } }
-}
-
-function refuseUnlessBusy(error: unknown): void {
-  if (!isBusy(error)) throw error
 }
 
 async function touch(db: Kysely<Database>, now: Date, row: { id: string; sessionId: string }): Promise<void> {

@@ -4,6 +4,7 @@ import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import { backUp } from "#provider/db/backUp.ts"
 import { databaseFile } from "#provider/db/connect.ts"
+import { isDiskFull } from "#provider/db/isDiskFull.ts"
 import { OpenError } from "#provider/db/openError.ts"
 
 const KEPT = 3
@@ -22,7 +23,7 @@ export async function copyBeforeMigration(dataDir: string, next: string, now: Da
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await backUp({ dataDir, file, replace: true })
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = isDiskFull(error) ? "The disk is full." : error instanceof Error ? error.message : String(error)
     throw new OpenError(
       `The database stays as it was, since no copy of it could be made before the upgrade: ${reason} Make room for it in ${folder}, or start the version before.`,
       { cause: error },

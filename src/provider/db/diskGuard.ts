@@ -1,26 +1,33 @@
 /** Stops what writes before the disk is full, so that nothing breaks half-way; reading goes on. Source: defences, D-73. */
 import { statfs } from "node:fs/promises"
 import type { Engine } from "#provider/db/connect.ts"
-import { ApiError } from "#shared/ApiError.ts"
+import { diskFull } from "#provider/db/isDiskFull.ts"
+import { createLateWork, type LateWork } from "#provider/db/lateWork.ts"
 import { SECONDS } from "#shared/limits.ts"
 import type { Log } from "#shared/log.ts"
 
 const CHECK_MS = 1 * SECONDS
-const RETRY_AFTER_S = 60
 const MIB = 1024 ** 2
+const FULL = "The disk is full: the shop can be read, and takes no orders until there is room again."
+const NEARLY_FULL = "The disk is nearly full: the shop can be read, and takes no orders until there is more room."
 
-export interface DiskGuard {
-  /** Throws 503 `disk_full` while less is free than shall be. */
+/** Room as `statfs` tells of it. */
+interface Watch {
+  /** Throws 503 `disk_full` while less is free than shall be, or nothing at all. */
   refuseWhenLow(): void
   isLow(): boolean
   stop(): void
 }
 
+export interface DiskGuard extends Omit<Watch, "stop">, Pick<LateWork, "whenThereIsRoom"> {
+  stop(): Promise<void>
+}
+
 /** For a database that lies elsewhere: only its own server knows its disk. */
-export const noDiskGuard: DiskGuard = { refuseWhenLow() {}, isLow: () => false, stop() {} }
+const noWatch: Watch = { refuseWhenLow() {}, isLow: () => false, stop() {} }
 
 /** Looks every second, so what is kept free must be more than a second's writing. A folder that does not answer changes nothing. */
-export async function startDiskGuard(folder: string, leastFreeBytes: number, log: Log): Promise<DiskGuard> {
+async function watchDisk(folder: string, leastFreeBytes: number, log: Log): Promise<Watch> {
   let isLow = false
   let isLooking = false
 
@@ -30,13 +37,13 @@ export async function startDiskGuard(folder: string, leastFreeBytes: number, log
     try {
       const { bavail, bsize } = await statfs(folder)
       const wasLow = isLow
-      isLow = bavail * bsize < leastFreeBytes
+      isLow = bavail * bsize <= leastFreeBytes
       const facts = {
         folder,
         freeMb: Math.round((bavail * bsize) / MIB),
         leastFreeMb: Math.round(leastFreeBytes / MIB),
       }
-      if (isLow && !wasLow) log.error("disk.low", facts)
+      if (isLow && !wasLow) log.error("disk.low", { ...facts, warning: bavail === 0 ? FULL : NEARLY_FULL })
       if (wasLow && !isLow) log.info("disk.recovered", facts)
     } catch (error) {
       log.warn("disk.unknown", { folder, error })
@@ -50,7 +57,7 @@ export async function startDiskGuard(folder: string, leastFreeBytes: number, log
   timer.unref()
   return {
     refuseWhenLow() {
-      if (isLow) throw new ApiError(503, "disk_full", { retryAfter: RETRY_AFTER_S })
+      if (isLow) throw diskFull()
     },
     isLow: () => isLow,
     stop: () => clearInterval(timer),
@@ -58,8 +65,18 @@ export async function startDiskGuard(folder: string, leastFreeBytes: number, log
 }
 
 /** PostgreSQL keeps its data elsewhere. */
-export const diskGuardOf = async (
+export async function openDiskGuard(
   engine: Engine,
   { dataDir, diskReserveBytes = 0, log }: { dataDir: string; diskReserveBytes?: number | undefined; log: Log },
-): Promise<DiskGuard> =>
-  engine === "sqlite" && diskReserveBytes > 0 ? startDiskGuard(dataDir, diskReserveBytes, log) : noDiskGuard
+): Promise<DiskGuard> {
+  const watch = engine === "sqlite" ? await watchDisk(dataDir, diskReserveBytes, log) : noWatch
+  const late = createLateWork({ isLow: watch.isLow, log })
+  return {
+    ...watch,
+    whenThereIsRoom: late.whenThereIsRoom,
+    async stop() {
+      watch.stop()
+      await late.stop()
+    },
+  }
+}

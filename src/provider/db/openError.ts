@@ -2,6 +2,7 @@
 import { databaseFile } from "#provider/db/connect.ts"
 import { askFile, makeDataFolder } from "#provider/db/dataFolder.ts"
 import { isBusy } from "#provider/db/isBusy.ts"
+import { isDiskFull } from "#provider/db/isDiskFull.ts"
 import { isUnavailable } from "#provider/problems.ts"
 
 /** Its message is for whoever starts the shop or gives a command. */
@@ -50,6 +51,7 @@ function ofFolder(failure: Error, dataDir: string): string | undefined {
     return `The database ${databaseFile(dataDir)} cannot be used: it is damaged, or no database. It is left as it is: move it away and put a backup in its place (npm run shop -- backup --help says how).`
   }
   if (isBusy(error)) return heldSentence(dataDir)
+  if (isDiskFull(error)) return `The disk of DATA_DIR ("${dataDir}") is full: make room, and start again.`
   if (code === "EEXIST" || code === "ENOTDIR") return `DATA_DIR is "${dataDir}", but that is a file: choose a folder.`
   const isClosed = sqlite === SQLITE_CANTOPEN || sqlite === SQLITE_READONLY
   if (isClosed || ["EACCES", "EPERM", "EROFS", "ENOENT"].includes(code)) {
@@ -71,6 +73,7 @@ function ofServer(error: Error, databaseUrl: string): string | undefined {
   if (code === "42501") {
     return `"${username}" may not make tables in the database: let its owner run GRANT CREATE ON SCHEMA public TO "${username}", or name the owner in DATABASE_URL.`
   }
+  if (isDiskFull(error)) return `The disk of PostgreSQL at ${hostname} is full: make room there, and start again.`
   if (isUnavailable(error)) {
     return `PostgreSQL at ${hostname} cannot be reached: check that it runs, and the host and port of DATABASE_URL.`
   }

@@ -1,5 +1,5 @@
 /** Kysely on Node's own SQLite: reads never wait for a write, and waiting for the write lock never blocks the event loop. */
-import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite"
+import type { SQLInputValue } from "node:sqlite"
 import { setTimeout as sleep } from "node:timers/promises"
 import {
   type CompiledQuery,
@@ -13,19 +13,13 @@ import {
   SqliteQueryCompiler,
 } from "kysely"
 import { isBusy } from "#provider/db/isBusy.ts"
+import { createHandles, type Handle, type Statement } from "#provider/db/sqliteHandles.ts"
 import { SECONDS } from "#shared/limits.ts"
 
 /** How long a transaction waits for another process to finish its own. */
 const LOCK_DEADLINE_MS = 9 * SECONDS
 /** How long opening waits: a start takes a while besides. */
 const OPEN_DEADLINE_MS = 7 * SECONDS
-/** SQLite's own wait blocks the event loop, so it is short and we wait in between. */
-const BUSY_TIMEOUT_MS = 20
-/** Readers look into the kernel's memory instead of copying it: twelve products out of many thousands take a third less time. */
-const MAPPED_BYTES = 2 ** 30
-/** Of pages the kernel keeps as well: with eight times as much, reading took no less time. A large import changes more at once. */
-const READER_CACHE_KIB = 4096
-const WRITER_CACHE_KIB = 32_768
 const MAX_STATEMENTS = 300
 /** Longer texts are bulk inserts: run a few times, heavy to keep. */
 const MAX_KEPT_SQL = 5000
@@ -39,17 +33,6 @@ class Adapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true
   }
-}
-
-/** One open file with its prepared statements, least recently used first. */
-interface Handle {
-  database: DatabaseSync
-  statements: Map<string, Statement>
-}
-
-interface Statement {
-  prepared: StatementSync
-  answersRows: boolean
 }
 
 interface SqliteConnection extends DatabaseConnection {
@@ -71,30 +54,25 @@ export function sqliteDialect(file: string): Dialect {
 }
 
 function createDriver(file: string): Driver {
-  let writer: Handle | undefined
-  let reader: Handle | undefined
+  const handles = createHandles(file)
   const acquireWriter = createMutex()
-  const own = (handle: Handle | undefined): Handle => {
-    if (!handle) throw new Error("The database is not open")
-    return handle
-  }
 
   function createConnection(): SqliteConnection {
     const connection: SqliteConnection = {
       release: undefined,
       async executeQuery<Row>(query: CompiledQuery) {
-        if (connection.release) return run<Row>(own(writer), query)
-        if (SelectQueryNode.is(query.query)) return run<Row>(own(reader), query)
+        if (connection.release) return run<Row>(handles.writer(), query)
+        if (SelectQueryNode.is(query.query)) return run<Row>(handles.reader(), query)
         const deadline = performance.now() + LOCK_DEADLINE_MS
         const release = await acquireWriter()
         try {
-          return await retryWhileBusy(() => run<Row>(own(writer), query), deadline)
+          return await retryWhileBusy(() => run<Row>(handles.writer(), query), deadline)
         } finally {
           release()
         }
       },
       async *streamQuery<Row>(query: CompiledQuery) {
-        const { database } = own(connection.release ? writer : reader)
+        const { database } = connection.release ? handles.writer() : handles.reader()
         for (const row of database.prepare(query.sql).iterate(...inputs(query))) yield { rows: [row as Row] }
       },
     }
@@ -105,9 +83,9 @@ function createDriver(file: string): Driver {
   function end(connection: SqliteConnection, sql: "commit" | "rollback"): void {
     if (!connection.release) return
     try {
-      if (own(writer).database.isTransaction) own(writer).database.exec(sql)
+      if (handles.writer().database.isTransaction) handles.writer().database.exec(sql)
     } finally {
-      if (!writer?.database.isTransaction) {
+      if (!handles.isWriting()) {
         connection.release()
         connection.release = undefined
       }
@@ -117,8 +95,7 @@ function createDriver(file: string): Driver {
   return {
     async init() {
       // Whoever ends holds all of it for a moment.
-      writer = await retryWhileBusy(() => open(file, false), performance.now() + OPEN_DEADLINE_MS)
-      reader = open(file, true)
+      await retryWhileBusy(handles.open, performance.now() + OPEN_DEADLINE_MS)
     },
     acquireConnection: async () => createConnection(),
     async beginTransaction(given) {
@@ -128,7 +105,7 @@ function createDriver(file: string): Driver {
       const release = await acquireWriter()
       try {
         // Immediate: a transaction that turns from reading to writing half-way could never be let in.
-        await retryWhileBusy(() => own(writer).database.exec("begin immediate"), deadline)
+        await retryWhileBusy(() => handles.writer().database.exec("begin immediate"), deadline)
         connection.release = release
       } catch (error) {
         release()
@@ -141,36 +118,9 @@ function createDriver(file: string): Driver {
       end(connection as SqliteConnection, "rollback")
     },
     async destroy() {
-      reader?.database.close()
-      writer?.database.close()
-      reader = undefined
-      writer = undefined
+      handles.close()
     },
   }
-}
-
-/** Opens the file and makes sure that it promises what the shop relies on. */
-function open(file: string, readOnly: boolean): Handle {
-  try {
-    const database = new DatabaseSync(file, { readOnly, enableForeignKeyConstraints: true, timeout: BUSY_TIMEOUT_MS })
-    if (!readOnly) database.exec("pragma journal_mode = wal")
-    const cacheKiB = readOnly ? READER_CACHE_KIB : WRITER_CACHE_KIB
-    database.exec(`pragma synchronous = full; pragma cache_size = -${cacheKiB}; pragma temp_store = memory`)
-    if (readOnly) database.exec(`pragma mmap_size = ${MAPPED_BYTES}`)
-    expectPragma(database, "journal_mode", "wal")
-    expectPragma(database, "synchronous", 2)
-    expectPragma(database, "foreign_keys", 1)
-    expectPragma(database, "busy_timeout", BUSY_TIMEOUT_MS)
-    return { database, statements: new Map() }
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new Error(`The database ${file} cannot be used (${reason}). The file was left as it is.`, { cause })
-  }
-}
-
-function expectPragma(database: DatabaseSync, name: string, wanted: string | number): void {
-  const found = Object.values(database.prepare(`pragma ${name}`).get() ?? {})[0]
-  if (found !== wanted) throw new Error(`${name} is ${String(found)} instead of ${wanted}`)
 }
 
 function inputs(query: CompiledQuery): SQLInputValue[] {

@@ -62,9 +62,11 @@ export async function openOwnPages({ log, makers, changed }: Needs): Promise<Own
   }
 
   async function makeAgain(slug: string, maker: OwnPage<unknown>): Promise<void> {
-    if (!(await make(slug, maker))) return
-    await changed().catch((error: unknown) => log.warn("page.not_told", { slug, error }))
+    if (await make(slug, maker)) await tell({ slug })
   }
+
+  /** The page is shown here all the same. */
+  const tell = (facts: object) => changed().catch((error: unknown) => log.warn("page.not_told", { ...facts, error }))
 
   function again(slug: string, maker: OwnPage<unknown>): void {
     const work = makeAgain(slug, maker)
@@ -73,7 +75,7 @@ export async function openOwnPages({ log, makers, changed }: Needs): Promise<Own
   }
 
   const first = await Promise.all(Array.from(makers, ([slug, maker]) => make(slug, maker)))
-  if (first.includes(true)) await changed()
+  if (first.includes(true)) await tell({})
   const timers = Array.from(makers, ([slug, maker]) => {
     const everyMs = maker.everySeconds === undefined ? EVERY_MS : maker.everySeconds * SECONDS
     return setInterval(() => again(slug, maker), everyMs).unref()

@@ -12,10 +12,10 @@ export interface Schedule {
   stop(): Promise<void>
 }
 
-type Needs = Pick<Services, "db" | "now" | "catalog" | "log">
+type Needs = Pick<Services, "db" | "now" | "catalog" | "log" | "disk">
 
 /** What is due when it opens is changed before it answers: a shop that was closed meanwhile shows nothing of before. */
-export async function followSchedule({ db, now, catalog, log }: Needs): Promise<Schedule> {
+export async function followSchedule({ db, now, catalog, log, disk }: Needs): Promise<Schedule> {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
   let isStopped = false
@@ -52,7 +52,7 @@ export async function followSchedule({ db, now, catalog, log }: Needs): Promise<
     })
   }
 
-  await inTurn(change)
+  await disk.whenThereIsRoom("schedule", () => inTurn(change))
   await plan()
   // A change may have brought a moment that comes sooner, or that has passed since it was made.
   const forget = catalog.onChange(next)

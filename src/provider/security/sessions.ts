@@ -3,6 +3,7 @@ import type { Transaction } from "kysely"
 import type { Customer, Services } from "#provider/context.ts"
 import { forUpdate } from "#provider/db/forUpdate.ts"
 import type { Database, Row } from "#provider/db/schema.ts"
+import { noteUse } from "#provider/security/noteUse.ts"
 import { hashToken, newId, newToken } from "#provider/security/tokens.ts"
 import { ApiError } from "#shared/ApiError.ts"
 import type { Session, User } from "#shared/contract/auth.ts"
@@ -80,7 +81,8 @@ export async function findCustomer(
   const idleMs = at.getTime() - Date.parse(row.last_used_at)
   if (idleMs > IDLE_MS || row.expires_at <= at.toISOString()) return undefined
   if (idleMs > TOUCH_MS) {
-    await db.updateTable("sessions").set({ last_used_at: at.toISOString() }).where("id", "=", row.sessionId).execute()
+    const used = { last_used_at: at.toISOString() }
+    await noteUse(db.updateTable("sessions").set(used).where("id", "=", row.sessionId).execute())
   }
   return { ...userOf(row), sessionId: row.sessionId }
 }

@@ -83,8 +83,13 @@ export function createPictureStore({
 }: PictureStoreOptions): PictureStore {
   const folder = join(dataDir, "pictures/cache")
   const unfinished = join(folder, "unfinished")
-  mkdirSync(unfinished, { recursive: true })
-  removeLeftovers(unfinished)
+  try {
+    mkdirSync(unfinished, { recursive: true })
+    removeLeftovers(unfinished)
+  } catch (error) {
+    // They are made for each visitor then.
+    log.error("picture.notKept", { error })
+  }
   const making = new Map<string, Promise<Buffer>>()
   const failed = new Map<string, { until: number; error: Error }>()
 
@@ -124,6 +129,7 @@ export function createPictureStore({
   async function keep(file: string, content: Buffer): Promise<void> {
     const part = join(unfinished, randomUUID())
     try {
+      await mkdir(unfinished, { recursive: true })
       await mkdir(dirname(file), { recursive: true })
       await writeFile(part, content)
       await rename(part, file)

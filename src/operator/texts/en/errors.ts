@@ -94,7 +94,7 @@ export const errors = {
   job_not_found: "That task no longer exists.",
   backup_not_found: "That backup no longer exists.",
   import_being_saved: "An import is being saved. Try again in a minute: what you typed is still here.",
-  disk_full: "The shop’s disk is almost full: make room first.",
+  disk_full: "The shop’s disk is full, or nearly: make room first.",
   other: "That did not work. Try again.",
   fields: {
     address_taken: "Something else has this address, or the shop needs it itself.",

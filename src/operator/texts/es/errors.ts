@@ -99,7 +99,7 @@ export const errors: Texts["errors"] = {
   backup_not_found: "Esa copia ya no existe.",
   import_being_saved:
     "Se está guardando una importación. Inténtelo de nuevo en un minuto: lo que ha escrito sigue aquí.",
-  disk_full: "El disco de la tienda está casi lleno: haga sitio primero.",
+  disk_full: "El disco de la tienda está lleno o casi lleno: haga sitio primero.",
   other: "No se ha podido hacer. Inténtelo de nuevo.",
   fields: {
     address_taken: "Otra cosa tiene ya esta dirección, o la necesita la tienda.",
