@@ -11,7 +11,7 @@ const { scripts } = jsonOf("package.json") as { scripts: Record<string, string> 
 const serve = (scripts["serve"] ?? "")
   .replace("exec ", "")
   .replace("--import ./src/server/commands/loadEnvFile.ts ", "")
-const operations = readFileSync(join(root, "src/operations.md"), "utf8")
+const operations = readFileSync(join(root, "src/guides/run.md"), "utf8")
 
 describe("deployment", () => {
   it("starts the shop as npm run serve does, wherever it runs", () => {

@@ -1,13 +1,19 @@
-/** The map, the decisions and the guide for contributors: short enough to be read, and true about where things are. */
+/** The README, the guides, the map, the decisions: short enough to be read, and true about where things are. */
 import { existsSync, readdirSync } from "node:fs"
-import { basename, join } from "node:path"
+import { basename, dirname, join } from "node:path"
 import { describe, expect, it } from "vitest"
-import { textOf } from "#tests/support/sources.ts"
+import { commandNames } from "#provider/commands/shop.ts"
+import { jsonOf, textOf, topLevel } from "#tests/support/sources.ts"
 import { root } from "#tests/support/steps.ts"
 
 const MAP = "src/README.md"
+const CONTRIBUTING = ".github/CONTRIBUTING.md"
 const DECISIONS = "src/decisions"
+const GUIDES = "src/guides"
 const MAP_LINES = 80
+const README_LINES = 200
+const README_WORDS = 1500
+const GUIDE_LINES = 400
 /** Beside its title. */
 const DECISION_LINES = 20
 
@@ -15,9 +21,11 @@ const decisions = readdirSync(join(root, DECISIONS))
   .toSorted()
   .map((name) => `${DECISIONS}/${name}`)
 
+const guides = readdirSync(join(root, GUIDES)).map((name) => `${GUIDES}/${name}`)
+
 const linesOf = (path: string) => textOf(path).trimEnd().split("\n").length
 
-/** What stands in backticks and looks like a path of the project: `server/app.ts`, `tests/bench`. */
+/** What is in backticks and looks like a path of the project: `server/app.ts`, `tests/bench`. */
 const PATH = /^\.?\w[\w.-]*(?:\/[\w.-]+)+\/?$/
 
 function pathsIn(path: string): string[] {
@@ -26,11 +34,30 @@ function pathsIn(path: string): string[] {
   return [...prose.matchAll(/`([^`\n]+)`/g)].flatMap(([, text = ""]) => (PATH.test(text) ? [text] : []))
 }
 
+/** Targets of links inside the project, from its top level. */
+function linksIn(path: string): string[] {
+  const targets = [...textOf(path).matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, target = ""]) => target)
+  return targets.filter((target) => !URL.canParse(target)).map((target) => join(dirname(path), target))
+}
+
+const { scripts } = jsonOf("package.json") as { scripts: Record<string, string> }
+
+const found = (path: string, pattern: RegExp) => [...textOf(path).matchAll(pattern)].map(([, name = ""]) => name)
+const npmScriptsIn = (path: string) => found(path, /\bnpm run (?:-\S+ )*([a-z][\w:]*)/g)
+const shopCommandsIn = (path: string) =>
+  found(path, /\bnpm run (?:-\S+ )*shop -- ([a-z][\w-]*)/g).filter((name) => name !== "help")
+
 const exists = (path: string) => existsSync(join(root, path)) || existsSync(join(root, "src", path))
 
 describe("documents", () => {
   it("the map fits on a page", () => {
     expect(linesOf(MAP)).toBeLessThanOrEqual(MAP_LINES)
+  })
+
+  it("the README and the guides are short", () => {
+    expect(linesOf("README.md")).toBeLessThanOrEqual(README_LINES)
+    expect(textOf("README.md").split(/\s+/).length).toBeLessThanOrEqual(README_WORDS)
+    expect(guides.filter((path) => linesOf(path) > GUIDE_LINES)).toEqual([])
   })
 
   it("decisions are short, and numbered in one series that their titles repeat", () => {
@@ -41,7 +68,19 @@ describe("documents", () => {
     expect(decisions.filter((path, index) => !textOf(path).startsWith(`# ${numbers[index]} `))).toEqual([])
   })
 
-  it.each([MAP, ".github/CONTRIBUTING.md", ...decisions])("%s names only paths that exist", (path) => {
+  it.each([MAP, CONTRIBUTING, ...decisions])("%s names only paths that exist", (path) => {
     expect(pathsIn(path).filter((named) => !exists(named))).toEqual([])
+  })
+
+  // Their readers have folders of their own: paths of the project are named from its top level.
+  it.each(["README.md", ...guides])("%s names only paths of the project that exist", (path) => {
+    const named = pathsIn(path).filter((each) => topLevel.includes(each.split("/")[0] ?? ""))
+    expect(named.filter((each) => !existsSync(join(root, each)))).toEqual([])
+  })
+
+  it.each(["README.md", MAP, CONTRIBUTING, ...guides])("%s has links and commands that lead somewhere", (path) => {
+    expect(linksIn(path).filter((target) => !existsSync(join(root, target)))).toEqual([])
+    expect(npmScriptsIn(path).filter((name) => !Object.hasOwn(scripts, name))).toEqual([])
+    expect(shopCommandsIn(path).filter((name) => !commandNames.includes(name))).toEqual([])
   })
 })

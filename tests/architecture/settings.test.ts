@@ -3,6 +3,7 @@ import { join } from "node:path"
 import { parseEnv } from "node:util"
 import { describe, expect, test } from "vitest"
 import { readConfig, settingNames } from "#server/config.ts"
+import { settingsTable } from "#tests/support/settingsTable.ts"
 
 const root = join(import.meta.dirname, "../..")
 const read = (file: string) => readFileSync(join(root, file), "utf8")
@@ -14,9 +15,8 @@ describe("settings", () => {
     expect(Object.keys(example).toSorted()).toEqual([...settingNames].toSorted())
   })
 
-  test("each stands in the README", () => {
-    const table = read("README.md")
-    expect(settingNames.filter((name) => name !== "NODE_ENV" && !table.includes(`\`${name}\``))).toEqual([])
+  test("the table in the guides is made from it", async () => {
+    await expect(settingsTable(read(".env.example"))).toMatchFileSnapshot(join(root, "src/guides/settings.md"))
   })
 
   test("what .env.example says is taken, but for the keys left out", () => {

@@ -20,7 +20,7 @@ ${numbered("V10.4", upTo(11), "OAuth authorization server", NO_OAUTH)}
 ${numbered("V10.5", upTo(5), "OIDC client", NO_OAUTH)}
 ${numbered("V10.6", upTo(2), "OpenID provider", NO_OAUTH)}
 ${numbered("V10.7", upTo(3), "consent", NO_OAUTH)}
-V11.1.1 | keys have a policy | Keys are the payment services' and the owner's, in the environment: README, table of settings.
+V11.1.1 | keys have a policy | Keys are the payment services' and the owner's, in the environment: \`src/guides/settings.md\`.
 V11.1.2 | what is encrypted is listed | SHA-256 of tokens, argon2id of passwords, HMAC of webhooks, and what Redsys asks for.
 V11.2.1 | proven implementations | Node's crypto and \`@node-rs/argon2\`.
 V11.2.2 | algorithms can be changed | A password's hash names its own; tokens end within 90 days.
@@ -43,7 +43,7 @@ V12.3.1 | TLS to all others | Payment services by https alone; mail, PostgreSQL 
 V12.3.2 | certificates are checked | Node does, and nothing turns it off.
 V12.3.3 | TLS inside | One process, or the address of \`PROVIDER_URL\`.
 V12.3.4 | certificates inside | As V12.3.3.
-V13.1.1 | whom the shop calls is written down | README, table of settings; webhooks are the owner's: D-33
+V13.1.1 | whom the shop calls is written down | \`src/guides/settings.md\`; webhooks are the owner's: D-33
 V13.2.1 | services know each other | PostgreSQL, mail and S3 by credentials, the remote provider by the shopper's own token.
 V13.2.2 | with few rights | One role for one database.
 V13.2.3 | no default credentials | None is shipped; test keys are refused in production: D-63

@@ -167,6 +167,6 @@ async function refuseNewer(db: Kysely<Database>, migrations: Record<string, Migr
   const newer = executed.map(({ name }) => name).filter((name) => !Object.hasOwn(migrations, name))
   if (newer.length === 0) return
   throw new OpenError(
-    `The database is newer than this version of the shop (${newer.join(", ")}). Start a newer version, or restore the copy from before the upgrade (src/operations.md, "Upgrading").`,
+    `The database is newer than this version of the shop (${newer.join(", ")}). Start a newer version, or restore the copy from before the upgrade (src/guides/run.md, "Upgrading").`,
   )
 }
