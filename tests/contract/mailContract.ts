@@ -1,16 +1,15 @@
 /** The mail queue against a real mail server, to be run on each database. */
 import { createServer } from "node:net"
-import { sql } from "kysely"
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest"
 import { type Connection, connect } from "#provider/db/connect.ts"
 import type { Row } from "#provider/db/schema.ts"
 import { type Mailer, startMailer } from "#provider/mail/mailer.ts"
-import { type Mail, queueMail } from "#provider/mail/mails.ts"
+import { queueMail } from "#provider/mail/mails.ts"
 import { type Send, smtpSender } from "#provider/mail/smtp.ts"
 import { createPasswords } from "#provider/security/passwords.ts"
-import { newId } from "#provider/security/tokens.ts"
-import { DAYS, HOURS, MINUTES, SECONDS } from "#shared/limits.ts"
+import { DAYS, HOURS, MINUTES } from "#shared/limits.ts"
 import { type Log, silentLog } from "#shared/log.ts"
+import { mailsOfWhatIsGone } from "#tests/contract/mailsOfWhatIsGone.ts"
 import { insertAccount } from "#tests/support/accounts.ts"
 import { type DatabasePlace, type Databases, type Engine, openDatabases } from "#tests/support/contractShop.ts"
 import { newEmail } from "#tests/support/customerWorld.ts"
@@ -165,45 +164,14 @@ export function describeMail(engine: Engine): void {
     await second.close()
   })
 
-  it("a mail about what is gone by then is forgotten, and is no fault", async () => {
-    const to = newEmail()
-    const gone: Mail[] = [
-      { template: "withdrawal_acknowledged", data: { withdrawalId: "gone" }, to, locale: "es" },
-      { template: "withdrawal_receipt", data: { withdrawalId: "gone" }, to, locale: "es" },
-      { template: "withdrawal_to_shop", data: { withdrawalId: "gone" }, to, locale: "es" },
-      { template: "person_invitation", data: { personId: "gone", origin: "https://shop.example" }, to, locale: "es" },
-      { template: "stock_alert", data: { alertId: "gone" }, to, locale: "es" },
-      { template: "back_in_stock", data: { variantId: "gone", askedAt: now().toISOString() }, to, locale: "es" },
-      { template: "payment_flagged", data: { flagId: "gone" }, to, locale: "es" },
-    ]
-    await connection.db.transaction().execute(async (trx) => {
-      for (const mail of gone) await queueMail(trx, now(), mail)
-    })
-    await queue()
-    await mailer().flush()
-    expect(await stateOf(to)).toBeUndefined()
-    expect(events).toEqual(["mail.sent"])
-  })
-
-  // SQLite's transactions come one after the other.
-  it.runIf(engine === "postgres")("whoever is removed while their invitation is written gets none", async () => {
-    const to = newEmail()
-    const { db } = connection
-    const person = { id: newId(), email: to, locale: "es", role: "staff", created_at: now().toISOString() } as const
-    await db.insertInto("people").values(person).execute()
-    const data = { personId: person.id, origin: "https://shop.example" }
-    await db
-      .transaction()
-      .execute((trx) => queueMail(trx, now(), { template: "person_invitation", to, locale: "es", data }))
-    const removal = await db.startTransaction().execute()
-    await removal.deleteFrom("people").where("id", "=", person.id).execute()
-    const sending = mailer().flush()
-    const waiting = sql`select 1 from pg_locks where not granted`
-    await expect.poll(async () => (await waiting.execute(db)).rows.length, { timeout: 10 * SECONDS }).toBe(1)
-    await removal.commit().execute()
-    await sending
-    expect(await stateOf(to)).toBeUndefined()
-    expect(events).toEqual([])
+  mailsOfWhatIsGone({
+    engine,
+    connection: () => connection,
+    now,
+    events,
+    stateOf,
+    queue,
+    flush: () => mailer().flush(),
   })
 
   // What mail servers say is the same on every database.

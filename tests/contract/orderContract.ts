@@ -22,6 +22,7 @@ import { operating } from "#tests/contract/orders/operating.ts"
 import { orderMails } from "#tests/contract/orders/orderMails.ts"
 import { paying } from "#tests/contract/orders/paying.ts"
 import { placing } from "#tests/contract/orders/placing.ts"
+import { shownSums } from "#tests/contract/orders/shownSums.ts"
 import { tax } from "#tests/contract/orders/tax.ts"
 import { taxPlaces } from "#tests/contract/orders/taxPlaces.ts"
 import { together } from "#tests/contract/orders/together.ts"
@@ -71,6 +72,7 @@ export function describeOrderContract(engine: Engine): void {
         return made
       }
       placing(world)
+      shownSums(world)
       paying(world)
       failures(world)
       leftAlone(world)

@@ -26,10 +26,15 @@ export const orderInput = (cartVersion: number, changes: Partial<PlaceOrderInput
   ...changes,
 })
 
-/** Fills the cart and orders it. */
+/** Fills the cart, says where it goes if that is said apart, and orders it. */
 export async function orderOf(api: Api, products: CartItem[], changes: Partial<PlaceOrderInput> = {}): Promise<Order> {
-  const { version } = await api.call("setCart", { products })
-  return api.call("placeOrder", orderInput(version, changes))
+  const cart = await api.call("setCart", { products })
+  const { deliveryMethod: method, delivery } = changes
+  const shown =
+    method && delivery
+      ? await api.call("setShippingMethod", { method, country: delivery.country, zip: delivery.zip })
+      : cart
+  return api.call("placeOrder", orderInput(shown.version, changes))
 }
 
 export const charge = (api: Api, order: Order, method = "sandbox", key?: string | null): Promise<Charge> =>

@@ -54,6 +54,7 @@ export const CheckoutForm = observer(function CheckoutForm({ data, cart }: Props
           <input type="hidden" name="idempotencyKey" value={`${cart.id}-${cart.version}`} />
           <input type="hidden" name="cartVersion" value={cart.version} />
           <input type="hidden" name="total" value={cart.total_price} />
+          <input type="hidden" name="amountDue" value={cart.amount_due} />
           <input type="hidden" name="carried" value={carriers.map(({ id }) => id).join(" ")} />
           {!isCarried && <input type="hidden" name="deliveryMethod" value={cart.delivery_method} />}
           <CheckoutProblem form={form} cart={cart} fields={data.fields} retry={retry} />

@@ -75,14 +75,16 @@ function Why({ refusal, cart }: { refusal: CheckoutRefusal; cart: Cart }) {
   const { t, text, money } = texts
   const { code = "", values, notices = [], unpaid } = refusal
   if (unpaid) return <UnpaidLimit code={code} unpaid={unpaid} />
+  const isSameTotal = Number(values["total"]) === cart.total_price
+  const changed = (words: "checkout.dueChanged" | "checkout.totalChanged", name: string, after: number) =>
+    t(words, { before: money(centsOf(Number(values[name]))), after: money(centsOf(after)) })
   const words: Record<string, ReactNode> = {
     cart_changed: t("checkout.cartChanged"),
     stale_cart: t("checkout.staleCart"),
     empty_cart: t("checkout.emptyCart"),
-    total_changed: t("checkout.totalChanged", {
-      before: money(centsOf(Number(values["total"]))),
-      after: money(centsOf(cart.total_price)),
-    }),
+    total_changed: isSameTotal
+      ? changed("checkout.dueChanged", "amountDue", cart.amount_due)
+      : changed("checkout.totalChanged", "total", cart.total_price),
     too_many_requests: t("form.tooMany"),
   }
   return (

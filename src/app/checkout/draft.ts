@@ -22,6 +22,7 @@ const UNKEPT = new Set([
   "idempotencyKey",
   "cartVersion",
   "total",
+  "amountDue",
   "carried",
   "deliveryMethod",
   "coupon",

@@ -86,11 +86,13 @@ export function orderOf(values: Values, buyer: Buyer): PlaceOrderInput {
   const [recipient, message] = [filled("giftCard.recipient"), filled("giftCard.message")]
   const pickupPoint = filled("pickupPoint")
   const note = filled("note")
+  const due = filled("amountDue")
   const own = ownOf(values)
   return {
     idempotencyKey: values["idempotencyKey"] ?? "",
     cartVersion: Number(values["cartVersion"]),
     total: Number(values["total"]),
+    ...(due !== undefined && { amountDue: Number(due) }),
     deliveryMethod: values["deliveryMethod"] ?? "",
     ...(pickupPoint !== undefined && { pickupPoint }),
     billing: billingOf(values, buyer, delivery),

@@ -48,10 +48,10 @@ export function useCheckout(data: CheckoutData, cart: Cart) {
     isSettled.current = false
     if (!coming) return parts.onSubmit(event)
     event.preventDefault()
-    const shown = cart.total_price
+    const { total_price: total, amount_due: due } = cart
     void coming.then(() => {
       // Another total has to be seen before it is agreed to.
-      if (store.cart?.total_price !== shown) return
+      if (store.cart?.total_price !== total || store.cart.amount_due !== due) return
       isSettled.current = true
       parts.form.current?.requestSubmit()
     })

@@ -13,6 +13,7 @@ import {
   usualDestination,
 } from "#provider/cart/delivery.ts"
 import { giftCardProblem } from "#provider/cart/giftCards.ts"
+import { shownSums } from "#provider/cart/shownSums.ts"
 import type { Database, Row } from "#provider/db/schema.ts"
 import type { FindQuotes, Quoted } from "#provider/delivery/quotes.ts"
 import type { Goods, WayThere } from "#provider/delivery/ways.ts"
@@ -105,8 +106,9 @@ export async function assembleCart(
     goods,
     quoted,
   }
+  const cart = wireCart(parts)
   return {
-    cart: wireCart(parts),
+    cart,
     rest: {
       lines: lines.map((line) => ({
         productId: line.product.id,
@@ -118,6 +120,7 @@ export async function assembleCart(
       method: virtual ? state.method : methodId,
       couponCode: holding?.code ?? null,
       giftCardIds: giftCards.map((card) => card.id),
+      shown: shownSums(cart),
     },
     coupon,
     price,

@@ -13,6 +13,7 @@ import { normalizeCouponCode } from "#provider/cart/coupons.ts"
 import { readMethods } from "#provider/cart/delivery.ts"
 import { findGiftCard, findGuestGiftCards, giftCardProblem } from "#provider/cart/giftCards.ts"
 import { madeBefore, rememberChanges } from "#provider/cart/madeChanges.ts"
+import { keepShown, shownSums } from "#provider/cart/shownSums.ts"
 import { type Context, customerOf } from "#provider/context.ts"
 import type { Database } from "#provider/db/schema.ts"
 import type { FindQuotes } from "#provider/delivery/quotes.ts"
@@ -36,10 +37,15 @@ import { isCountry, isZip, normalizeZip } from "#shared/fields/countries.ts"
 /** The id of a guest's cart while something is in it. */
 const GUEST_CART_ID = "guest_cart"
 
-/** Reading changes nothing: what it tells is told again until the customer changes the cart. */
+/** What it tells is told again until the customer changes the cart. What it costs counts as shown. */
 export async function getCart(context: Context): Promise<Cart> {
-  const state = await readCartState(context.db, customerOf(context).id)
+  const { id } = customerOf(context)
+  const state = await readCartState(context.db, id)
   const { cart } = await assemble(context, state)
+  if (state.shown && JSON.stringify(state.shown) !== JSON.stringify(shownSums(cart))) {
+    // A database that takes nothing now is still read; an order would not be taken either.
+    await keepShown(context, id, cart).catch((error: unknown) => context.log.warn("cart.shown_not_kept", { error }))
+  }
   return sorted(cart)
 }
 

@@ -1,5 +1,6 @@
 /** A cart as it is stored, read and written whole. Writers hold its row, so that changes come one after the other. */
 import type { Kysely, Transaction } from "kysely"
+import type { ShownSums } from "#provider/cart/shownSums.ts"
 import type { Engine } from "#provider/db/connect.ts"
 import { forUpdate } from "#provider/db/forUpdate.ts"
 import type { Database, Row } from "#provider/db/schema.ts"
@@ -31,6 +32,8 @@ export interface CartState {
   /** In the order they are used. */
   giftCards: Row<"gift_cards">[]
   userId: string | undefined
+  /** What its customer was last shown; undefined where nobody was, or where it is not stored. */
+  shown?: ShownSums | undefined
 }
 
 export const emptyCartState = (userId: string | undefined): CartState => ({
@@ -94,6 +97,7 @@ async function readParts(db: Kysely<Database>, row: Row<"carts">): Promise<CartS
     couponCode: row.coupon_code,
     giftCards,
     userId: row.user_id,
+    shown: row.shown === null ? undefined : (JSON.parse(row.shown) as ShownSums),
   }
 }
 
@@ -110,6 +114,7 @@ export interface CartRest {
   method: string
   couponCode: string | null
   giftCardIds: readonly string[]
+  shown: ShownSums | undefined
 }
 
 /** Writes a cart over its old self, as its next version. */
@@ -127,6 +132,7 @@ export async function writeCart(
       country: state.chosenDestination?.country ?? "",
       zip: state.chosenDestination?.zip ?? "",
       coupon_code: rest.couponCode,
+      shown: rest.shown ? JSON.stringify(rest.shown) : null,
       updated_at: now.toISOString(),
     })
     .where("id", "=", state.id)

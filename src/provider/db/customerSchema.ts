@@ -150,6 +150,8 @@ export interface CartTable {
   country: string
   zip: string
   coupon_code: string | null
+  /** JSON of what its customer was last shown of what it costs; null while nothing was. */
+  shown: Generated<string | null>
   updated_at: Moment
 }
 

@@ -57,6 +57,7 @@ import { addCoveringIndexes } from "#provider/db/migrations/0076_covering_indexe
 import { addRefundParts } from "#provider/db/migrations/0077_refund_parts.ts"
 import { createCatalogImports } from "#provider/db/migrations/0083_catalog_imports.ts"
 import { createShopSecrets } from "#provider/db/migrations/0084_shop_secrets.ts"
+import { addShownSums } from "#provider/db/migrations/0085_shown_sums.ts"
 import { OpenError } from "#provider/db/openError.ts"
 import type { Database } from "#provider/db/schema.ts"
 import { unlessApplied } from "#provider/db/unlessApplied.ts"
@@ -116,6 +117,7 @@ export const shopMigrations = (engine: Engine): Record<string, Migration> => ({
   "0077_refund_parts": addRefundParts,
   "0083_catalog_imports": createCatalogImports(engine),
   "0084_shop_secrets": createShopSecrets(engine),
+  "0085_shown_sums": addShownSums,
 })
 
 /**

@@ -1,9 +1,10 @@
 /** Whether a cart may be ordered as it was sent; what stands against it is said by line or field. */
 import type { Assembled } from "#provider/cart/assembleCart.ts"
 import { sorted } from "#provider/cart/cart.ts"
+import { costsAsShown, leavesAsShown, type ShownSums } from "#provider/cart/shownSums.ts"
 import type { PaymentProvider } from "#provider/payments/paymentProvider.ts"
 import { ApiError, badInput, type FieldErrors } from "#shared/ApiError.ts"
-import { needsDelivery } from "#shared/cartLines.ts"
+import { centsOf, needsDelivery } from "#shared/cartLines.ts"
 import type { DeliveryOption } from "#shared/contract/cart.ts"
 import type { PickupPoint } from "#shared/contract/delivery.ts"
 import type { PlaceOrderInput } from "#shared/contract/placeOrder.ts"
@@ -28,9 +29,9 @@ export const cartRefusal = (code: string, { cart }: Assembled, fields?: FieldErr
   new ApiError(409, code, { extra: { cart: sorted(cart) }, ...(fields && { fields }) })
 
 /** Throws 409 `empty_cart`, `cart_changed` with the lines in `fields`, or `total_changed`. */
-export function checkContents(input: PlaceOrderInput, assembled: Assembled): void {
+export function checkContents(input: PlaceOrderInput, assembled: Assembled, shown: ShownSums | undefined): void {
   const { cart, price, lines } = assembled
-  const shownCents = input.total === undefined ? undefined : Math.round(input.total * 100)
+  const shownCents = input.total === undefined ? undefined : centsOf(input.total)
   const fields: FieldErrors = {}
   for (const notice of cart.notices) {
     if (notice.code === "delivery_changed") continue
@@ -40,7 +41,15 @@ export function checkContents(input: PlaceOrderInput, assembled: Assembled): voi
   }
   if (Object.keys(fields).length > 0) throw cartRefusal("cart_changed", assembled, fields)
   if (lines.length === 0) throw cartRefusal("empty_cart", assembled)
-  if (shownCents !== undefined && shownCents !== price.totalCents) throw cartRefusal("total_changed", assembled)
+  if (!isAgreed(input, assembled, shown)) throw cartRefusal("total_changed", assembled)
+}
+
+/** Sums that the order names were seen by whoever sends it; without them, those that the shop showed last are taken to be. */
+function isAgreed({ total, amountDue }: PlaceOrderInput, { cart, price }: Assembled, shown: ShownSums | undefined) {
+  if (total !== undefined && centsOf(total) !== price.totalCents) return false
+  if (amountDue !== undefined && centsOf(amountDue) !== price.dueCents) return false
+  if (shown === undefined || (total !== undefined && amountDue !== undefined)) return true
+  return total === undefined ? costsAsShown(shown, cart) : leavesAsShown(shown, cart)
 }
 
 function fieldOf(notice: { code: string; id?: string | undefined; variant_id?: string | undefined }): string {

@@ -96,10 +96,10 @@ async function tell(
 async function check(
   { currency, holds, orderFields }: PlacingServices,
   trx: Transaction<Database>,
-  { customer, network, input, way, by, now }: Placing,
+  { state, customer, network, input, way, by, now }: Placing,
   assembled: Assembled,
 ): Promise<OrderSnapshot> {
-  checkContents(input, assembled)
+  checkContents(input, assembled, state.shown)
   const delivery = checkDelivery(input, assembled)
   // Whoever calls is not asked what the checkout asks for: the note has it.
   const fields = by.actor === "shop" ? [] : readOrderFields(orderFields, input.fields)

@@ -1,6 +1,7 @@
 /** A customer's order of their cart: placed, and the cart emptied, in one transaction. */
 import type { Transaction } from "kysely"
 import { type CartState, lockCartState, writeCart } from "#provider/cart/cartState.ts"
+import { keepShown } from "#provider/cart/shownSums.ts"
 import { type Context, customerOf } from "#provider/context.ts"
 import { inTransaction } from "#provider/db/inTransaction.ts"
 import type { Database } from "#provider/db/schema.ts"
@@ -11,25 +12,32 @@ import { placeCart } from "#provider/orders/placeCart.ts"
 import { readOrder } from "#provider/orders/readOrder.ts"
 import { orderNetwork } from "#provider/orders/unpaidLimits.ts"
 import { offeredPayments } from "#provider/payments/offeredPayments.ts"
-import { DEFAULT_DELIVERY_METHOD } from "#shared/contract/cart.ts"
+import { isApiError } from "#shared/ApiError.ts"
+import { type Cart, DEFAULT_DELIVERY_METHOD } from "#shared/contract/cart.ts"
 import type { Order } from "#shared/contract/order.ts"
 import type { PlaceOrderInput } from "#shared/contract/placeOrder.ts"
 
-/** What is refused leaves the cart as it was. The same key answers the same order. */
+/** What is refused leaves the cart as it was, and shows what it costs now. The same key answers the same order. */
 export async function placeOrder(context: Context, input: PlaceOrderInput): Promise<Order> {
   const customer = customerOf(context)
   const { db, now, catalog, mailQueued, quotes } = context
   const { idempotencyKey, ...body } = input
   const key = { owner: customer.id, key: idempotencyKey, call: "placeOrder", body }
-  const order = await quotes.during((findQuotes) =>
-    inTransaction(db, async (trx) => {
-      const known = await claimIdempotencyKey<Order>(trx, now(), key)
-      if (known) return known
-      const placed = await place(context, trx, findQuotes, input)
-      await storeAnswer(trx, key, placed, placed.id)
-      return placed
-    }),
-  )
+  const order = await quotes
+    .during((findQuotes) =>
+      inTransaction(db, async (trx) => {
+        const known = await claimIdempotencyKey<Order>(trx, now(), key)
+        if (known) return known
+        const placed = await place(context, trx, findQuotes, input)
+        await storeAnswer(trx, key, placed, placed.id)
+        return placed
+      }),
+    )
+    .catch(async (error: unknown) => {
+      const refused = isApiError(error) ? (error.extra?.["cart"] as Cart | undefined) : undefined
+      if (refused) await keepShown(context, customer.id, refused)
+      throw error
+    })
   mailQueued()
   // The order stands whether or not this process sees the new stock at once: it looks again by itself.
   await catalog.refresh().catch(() => {})
@@ -67,6 +75,6 @@ const emptyCart = (trx: Transaction<Database>, state: CartState, now: Date) =>
   writeCart(
     trx,
     { ...state, version: state.version + 1 },
-    { lines: [], method: DEFAULT_DELIVERY_METHOD, couponCode: null, giftCardIds: [] },
+    { lines: [], method: DEFAULT_DELIVERY_METHOD, couponCode: null, giftCardIds: [], shown: undefined },
     now,
   )

@@ -18,6 +18,8 @@ export interface PlaceOrderInput {
   cartVersion: number
   /** What the customer was shown as the total; another one refuses the order. */
   total?: number | undefined
+  /** What they were shown as left to pay after gift cards; another amount refuses the order. */
+  amountDue?: number | undefined
   deliveryMethod: string
   /** Where a method has several. */
   pickupPoint?: string | undefined
@@ -41,6 +43,7 @@ export const placeOrderInput = (checkPhone: PhoneCheck): Struct<PlaceOrderInput,
     idempotencyKey: IdempotencyKey,
     cartVersion: min(integer(), 0),
     total: optional(min(number(), 0)),
+    amountDue: optional(min(number(), 0)),
     deliveryMethod: size(string(), 1, 60),
     pickupPoint: optional(size(string(), 1, 60)),
     billing: contactAddress(checkPhone),

@@ -143,5 +143,17 @@ export function carrierRates(databases: () => Databases): void {
       const order = await api.call("placeOrder", orderInput(version, { ...wish, total: raised }))
       expect(order).toMatchObject({ total: raised })
     })
+
+    it("that were not known while the cart said no place are told before they are charged", async () => {
+      const { delivery_cost: cost } = await ask(LIGHT)
+      const { api } = await world.customer()
+      await api.call("setCart", { products: [{ id: "cer-105", amount: 1 }] })
+      const { version, delivery_cost } = await api.call("setShippingMethod", { method: "CARRIER" })
+      expect(delivery_cost).not.toBe(cost)
+      const input = orderInput(version, { deliveryMethod: "CARRIER" })
+      const refusal = await refusalOf(api, "placeOrder", input)
+      expect(refusal).toMatchObject({ status: 409, code: "total_changed", extra: { cart: { delivery_cost: cost } } })
+      expect(await api.call("placeOrder", input)).toMatchObject({ shipping: cost })
+    })
   })
 }

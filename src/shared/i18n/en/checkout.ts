@@ -81,6 +81,7 @@ export const checkout = {
     cartChanged: "Your cart has changed. Please check it and order again.",
     staleCart: "Your cart was changed in another window. Please check it and order again.",
     totalChanged: "The total changed from {{before}} to {{after}}. Please check it and order again.",
+    dueChanged: "What is left to pay changed from {{before}} to {{after}}. Please check it and order again.",
     emptyCart: "There is nothing in your cart any more.",
     unpaidOrders_one: "You already have an unpaid order, and we cannot keep more than that for you.",
     unpaidOrders_other: "You already have {{n}} unpaid orders, and we cannot keep more than that for you.",

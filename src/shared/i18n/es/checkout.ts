@@ -82,6 +82,7 @@ export const checkout: typeof en = {
     cartChanged: "Su carrito ha cambiado. Revíselo y vuelva a pedir.",
     staleCart: "Su carrito ha cambiado en otra ventana. Revíselo y vuelva a pedir.",
     totalChanged: "El total ha pasado de {{before}} a {{after}}. Revíselo y vuelva a pedir.",
+    dueChanged: "Lo que queda por pagar ha pasado de {{before}} a {{after}}. Revíselo y vuelva a pedir.",
     emptyCart: "Ya no hay nada en su carrito.",
     unpaidOrders_one: "Ya tiene un pedido sin pagar y no podemos guardarle más a la vez.",
     unpaidOrders_other: "Ya tiene {{n}} pedidos sin pagar y no podemos guardarle más a la vez.",
