@@ -94,7 +94,7 @@ export function createCaller(services: Services): Call {
         const context = await contextFor(row, caller)
         return answer(name, operation, context, checkInput(row, structs[name].input, input))
       }
-      const answering = withTimeout(isRead(row) ? twiceIfLost(ask) : ask(), timeoutOf(row), name)
+      const answering = withTimeout(isRead(row) ? twiceIfLost(ask) : ask(), patienceOf(row, caller), name)
       if (key !== undefined) {
         known.set(key, answering)
         answering.catch(() => known.delete(key))
@@ -116,8 +116,17 @@ export const asksForPreview = (row: EndpointRow, caller: Caller): caller is Call
 
 const isRead = (row: EndpointRow) => row.method === "GET" && !row.acts
 
-/** What changes something may ask a bank; whoever waits then is told to look again, and what is under way goes on. */
-const timeoutOf = (row: EndpointRow) => (isRead(row) ? 10 * SECONDS : 20 * SECONDS)
+/** Whoever is answered within ten seconds knows that the shop is there. */
+const PATIENCE_MS = 9 * SECONDS
+const BANK_PATIENCE_MS = 20 * SECONDS
+/** For what needs no database, or a quick one, when all else took long. */
+const LEAST_MS = 500
+
+/** Whoever waits is told to come back then; what is under way goes on. */
+function patienceOf(row: EndpointRow, { until = Number.POSITIVE_INFINITY }: Caller): number {
+  if (row.asksBank) return BANK_PATIENCE_MS
+  return Math.max(LEAST_MS, Math.min(PATIENCE_MS, until - performance.now()))
+}
 
 /** A question that changes nothing is asked again when its connection broke. */
 async function twiceIfLost<Answer>(ask: () => Promise<Answer>): Promise<Answer> {

@@ -1,14 +1,19 @@
 /** Opens the shop's database: SQLite in the data directory, or PostgreSQL behind a pool with deadlines. */
 import { join } from "node:path"
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely"
-import type { Pool } from "pg"
+import { Kysely, type PostgresPool, type PostgresPoolClient } from "kysely"
+import type { Pool, PoolClient } from "pg"
 import { makeDataFolder } from "#provider/db/dataFolder.ts"
 import type { Database } from "#provider/db/schema.ts"
 import { sqliteDialect } from "#provider/db/sqliteDialect.ts"
+import { DialectWithTurns } from "#provider/db/transactionTurns.ts"
 import { SECONDS } from "#shared/limits.ts"
 import type { Log } from "#shared/log.ts"
 
 const POSTGRES_POOL_SIZE = 10
+/** Further transactions wait their turn; the other connections are for what only reads. */
+const MOST_TRANSACTIONS = 6
+/** How much sooner than a statement a transaction that has not begun is given up: nothing of it is under way then. */
+const SOONER_MS = 2 * SECONDS
 /** Of a statement: of an import, and of what a visitor waits for. */
 const PATIENT_MS = 30 * SECONDS
 const SERVING_MS = 10 * SECONDS
@@ -65,20 +70,30 @@ async function connectPostgres(connectionString: string, log: Log, patienceMs: n
   pool.on("connect", (client) => client.on("error", () => {}))
   // The server's own word, after which it goes on; not its goodbye.
   const isRefusal = (error: unknown) => error instanceof pg.DatabaseError && !/^(?:08|57P)/.test(error.code ?? "")
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: withoutBroken(pool, isRefusal) }) })
+  const db = new Kysely<Database>({
+    dialect: new DialectWithTurns(
+      { pool: withoutBroken(pool, isRefusal) },
+      { most: MOST_TRANSACTIONS, patienceMs: patienceMs - SOONER_MS },
+    ),
+  })
   return { db, engine: "postgres", dataDir: undefined, close: () => db.destroy() }
 }
 
-/** A connection that broke, or on which a question was given up, is not used again: the answer may still come, to the next one. */
+/**
+ * A connection is taken for its first statement, so that who waits before it holds none. One that broke, or on which a question
+ * was given up, is not used again: the answer may still come, to the next one.
+ */
 function withoutBroken(pool: Pool, isRefusal: (error: unknown) => boolean): PostgresPool {
   return {
     options: {},
     end: () => pool.end(),
     async connect() {
-      const client = await pool.connect()
+      let taken: Promise<PoolClient> | undefined
       let fault: unknown
       const query = async (sql: string, parameters: unknown[]) => {
         if (fault) throw fault
+        taken ??= pool.connect()
+        const client = await taken
         try {
           return await client.query(sql, parameters)
         } catch (error) {
@@ -89,7 +104,13 @@ function withoutBroken(pool: Pool, isRefusal: (error: unknown) => boolean): Post
       return {
         // Its other form, with a cursor, is for whoever was given such.
         query: query as unknown as PostgresPoolClient["query"],
-        release: (destroy = false) => client.release(destroy || fault !== undefined),
+        release(destroy = false) {
+          taken?.then(
+            (client) => client.release(destroy || fault !== undefined),
+            // There is none to give back.
+            () => undefined,
+          )
+        },
       }
     },
   }

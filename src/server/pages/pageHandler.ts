@@ -38,6 +38,8 @@ const METHODS = new Set(["GET", "HEAD", "POST"])
 /** How long a page waits for its secondary data before it starts to stream without it. */
 const SECONDARY_GRACE_MS = 15
 const SECONDARY_DEADLINE_MS = 10 * SECONDS
+/** All that a page asks its provider for, one after the other. */
+const PAGE_DEADLINE_MS = 9 * SECONDS
 /** How long a visitor waits for a page of which there is a copy. Source: defences §1. */
 const PATIENCE_MS = 3 * SECONDS
 /** How long others are shown the page as it was while it is rendered anew; then they wait for the new one. */
@@ -324,11 +326,12 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
 
   function toPageRequest(request: Request, target: Omit<Target, "kind">, form: FormData | undefined): PageRequest {
     const network = request.ip ?? ""
+    const until = performance.now() + PAGE_DEADLINE_MS
     return {
       url: target.url(),
       locale: target.locale,
       prefix: target.prefix,
-      apiFor: (token) => options.apiFor({ token, network, locale: target.locale, preview: target.preview }),
+      apiFor: (token) => options.apiFor({ token, network, locale: target.locale, preview: target.preview, until }),
       token: target.token,
       isPreview: target.preview !== undefined,
       form,

@@ -20,6 +20,8 @@ export interface EndpointRow {
   session?: "starts" | "ends"
   /** A GET that does something all the same: no other site's page may have a browser send it. */
   acts?: true
+  /** It may ask a bank, which takes longer than a database. */
+  asksBank?: true
   /** A POST that stores nothing. */
   onlyReads?: true
   /** The call a gateway makes when a browser asks for this one: it starts a session. */

@@ -57,6 +57,7 @@ export const orderEndpoints = {
     method: "PATCH",
     path: "/order/setPayed",
     auth: "optional",
+    asksBank: true,
     summary: "Refresh an order’s payment status",
     description:
       "Asks the payment provider for the state of the payment and answers the order. Nothing the caller sends changes it.",
@@ -72,6 +73,7 @@ export const orderEndpoints = {
     method: "POST",
     path: "/order/:id/cancel",
     auth: "optional",
+    asksBank: true,
     summary: "Cancel an unpaid order",
     description: "409 `not_cancellable` once it is paid or sent.",
   }),
@@ -79,6 +81,7 @@ export const orderEndpoints = {
     method: "POST",
     path: "/order/:id/withdraw",
     auth: "optional",
+    asksBank: true,
     summary: "Withdraw from an order, or return it",
     description:
       "The whole order or some of its items: a withdrawal until 14 days after delivery, a return for as long as the shop accepts returns. An email confirms it. 409 `not_withdrawable`, `withdrawal_changed`.",
@@ -101,6 +104,7 @@ export const orderEndpoints = {
     method: "POST",
     path: "/payment/charge",
     auth: "optional",
+    asksBank: true,
     idempotent: true,
     summary: "Start a payment",
     description: "The same `Idempotency-Key` with the same body gives the same answer.",
