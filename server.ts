@@ -70,6 +70,7 @@ async function serve(config: Config): Promise<void> {
       }),
     ),
     { socketsPerAddress: config.socketsPerAddress },
+    log,
   )
   const { renderer, lookHashes, adminView, development, close } = await openPageSource({ server, build, sites, log })
   const page = createPageHandler({

@@ -3,6 +3,7 @@ import type { RequestListener, Server } from "node:http"
 import { type AddressInfo, connect, type Socket } from "node:net"
 import { afterEach, describe, expect, test } from "vitest"
 import { createHttpServer, type Patience } from "#server/listen.ts"
+import { type Log, silentLog } from "#shared/log.ts"
 
 /** More than the kernel keeps for a reader. */
 const MUCH = Buffer.alloc(64 * 1024 * 1024, "x")
@@ -10,8 +11,12 @@ const MUCH = Buffer.alloc(64 * 1024 * 1024, "x")
 let server: Server
 const sockets: Socket[] = []
 
+let told: object[] = []
+const log: Log = { ...silentLog, warn: (event, facts) => told.push({ event, ...facts }) }
+
 async function serve(patience: Partial<Patience>, listener: RequestListener = (_, response) => response.end("ok")) {
-  server = createHttpServer(listener, { checkMs: 20, ...patience }).listen(0, "127.0.0.1")
+  told = []
+  server = createHttpServer(listener, { checkMs: 20, ...patience }, log).listen(0, "127.0.0.1")
   await once(server, "listening")
 }
 
@@ -71,8 +76,9 @@ describe("a client that takes its time [D-35]", () => {
       response.on("close", () => ended.resolve(response.writableFinished)).end(MUCH)
     })
     const socket = (await open()).pause()
-    socket.write(GET)
+    socket.write("GET /long?a=1 HTTP/1.1\r\nHost: shop\r\n\r\n")
     expect(await ended.promise).toBe(false)
+    expect(told).toEqual([{ event: "answer.stalled", method: "GET", path: "/long", seconds: 0.2, by: "client" }])
   })
 
   test("but reads on is served to the end", async () => {
@@ -87,6 +93,24 @@ describe("a client that takes its time [D-35]", () => {
       if (performance.now() - begun < 1500) await new Promise((resolve) => setTimeout(resolve, 20))
     }
     expect(bytes).toBeGreaterThan(MUCH.length)
+  })
+})
+
+describe("an answer that takes the shop long", () => {
+  test("is told in the log, and comes", async () => {
+    await serve({ stallMs: 50 }, (_, response) => setTimeout(() => response.end("at last"), 300))
+    const socket = await open()
+    socket.write("GET / HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n")
+    expect(await all(socket)).toMatch(/at last$/)
+    expect(told).toEqual([{ event: "answer.slow", method: "GET", path: "/", seconds: 0.05 }])
+  })
+
+  test("and never comes ends in words, and is told again", async () => {
+    await serve({ stallMs: 50, stallsOfOurs: 3 }, () => undefined)
+    const socket = await open()
+    socket.write(GET)
+    expect(await all(socket)).toMatch(/^HTTP\/1\.1 503 [\s\S]*Retry-After: 60/)
+    expect(told.map((line) => "event" in line && line.event)).toEqual(["answer.slow", "answer.stalled"])
   })
 })
 

@@ -1,9 +1,9 @@
 /** The HTTP server around the app: patience with slow clients, a clear word about a busy port, a graceful stop. */
-import { createServer, type RequestListener, type Server } from "node:http"
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http"
 import type { AddressInfo, Socket } from "node:net"
 import { networkOf } from "#provider/security/rateLimits.ts"
 import { SECONDS } from "#shared/limits.ts"
-import type { Log } from "#shared/log.ts"
+import { type Log, silentLog } from "#shared/log.ts"
 
 /** How long a client may take. Source: defences, D-35. */
 export interface Patience {
@@ -14,6 +14,8 @@ export interface Patience {
   keepAliveMs: number
   /** Without a byte read or written: an answer that nobody takes. */
   stallMs: number
+  /** How many times as long the shop itself may take for the next byte of an answer. */
+  stallsOfOurs: number
   /** How often the first two are looked at. */
   checkMs: number
   requestsPerSocket: number
@@ -26,6 +28,7 @@ const usualPatience: Patience = {
   requestMs: 30 * SECONDS,
   keepAliveMs: 5 * SECONDS,
   stallMs: 30 * SECONDS,
+  stallsOfOurs: 10,
   checkMs: 5 * SECONDS,
   requestsPerSocket: 1000,
   socketsPerAddress: 0,
@@ -41,17 +44,64 @@ export class ListenError extends Error {
   override readonly name = "ListenError"
 }
 
-export function createHttpServer(listener: RequestListener, given: Partial<Patience> = {}): Server {
+export function createHttpServer(
+  listener: RequestListener,
+  given: Partial<Patience> = {},
+  log: Log = silentLog,
+): Server {
   const patience = { ...usualPatience, ...given }
   const server = createServer({ connectionsCheckingInterval: patience.checkMs }, listener)
   server.headersTimeout = patience.headersMs
   server.requestTimeout = patience.requestMs
   server.keepAliveTimeout = patience.keepAliveMs
-  // Node closes a socket after that; one that is read slowly, but is read, stays.
   server.timeout = patience.stallMs
+  tellStalls(server, patience, log)
   server.maxRequestsPerSocket = patience.requestsPerSocket
   if (patience.socketsPerAddress > 0) limitSockets(server, patience.socketsPerAddress)
   return server
+}
+
+/** An answer that is being made or sent. */
+interface Open {
+  request: IncomingMessage
+  response: ServerResponse
+  stalls: number
+}
+
+/** Closes a connection whose client takes no more of its answer, or sends no more of its request; waits longer for the shop. Both are told. */
+function tellStalls(server: Server, { stallMs, stallsOfOurs }: Patience, log: Log): void {
+  /** By connection, the first of those that were sent ahead first. */
+  const answers = new WeakMap<Socket, Set<Open>>()
+  server.on("request", (request, response) => {
+    const { socket } = request
+    const open = answers.get(socket) ?? new Set()
+    const answer = { request, response, stalls: 0 }
+    answers.set(socket, open.add(answer))
+    response.once("close", () => open.delete(answer))
+  })
+  server.on("timeout", (socket) => {
+    const [answer] = answers.get(socket) ?? []
+    if (!answer) {
+      socket.destroy()
+      return
+    }
+    const { request, response } = answer
+    answer.stalls += 1
+    const isOurs = request.complete && socket.writableLength === 0
+    const facts = {
+      method: request.method,
+      path: request.url?.replace(/\?.*/, ""),
+      seconds: (answer.stalls * stallMs) / SECONDS,
+    }
+    if (isOurs && answer.stalls < stallsOfOurs) {
+      if (answer.stalls === 1) log.warn("answer.slow", facts)
+      socket.setTimeout(stallMs)
+      return
+    }
+    log.warn("answer.stalled", { ...facts, by: isOurs ? "shop" : "client" })
+    if (!isOurs || response.headersSent) socket.destroy()
+    else response.writeHead(503, { "Retry-After": "60", "Cache-Control": "no-store", Connection: "close" }).end("503\n")
+  })
 }
 
 /** Closes what an address opens beyond its share. */
