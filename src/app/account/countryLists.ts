@@ -17,17 +17,21 @@ export const loadCountryLists = async (api: Api): Promise<CountryLists> => count
 /** For an address that parcels go to: those that are served, and of what was saved already. */
 export async function loadServedCountries(api: Api, saved: readonly string[]): Promise<CountryLists> {
   const served = await loadServed(api)
-  return served.length === 0 ? countryLists([]) : onlyOf(countryLists(served), [...served, ...saved])
+  return servedOf(countryLists(served), served, saved)
 }
 
-/** Empty where parcels go everywhere, and where nobody has said where to. */
-async function loadServed(api: Api): Promise<string[]> {
+/** Codes of the countries that parcels go to; empty where they go everywhere, and where the shop has said nothing of it. */
+export async function loadServed(api: Api): Promise<string[]> {
   const zones = (await api.call("listDeliveryMethods", {})).flatMap((method) => method.zones)
   const isEverywhere = zones.some(({ countries }) => countries.length === 0)
-  return isEverywhere ? [] : zones.flatMap(({ countries }) => countries)
+  return isEverywhere ? [] : [...new Set(zones.flatMap(({ countries }) => countries))]
 }
 
-export function onlyOf({ en, es }: CountryLists, codes: readonly string[]): CountryLists {
+/** Of all countries those that an address for parcels may have, and those that were saved before. */
+export const servedOf = (all: CountryLists, served: readonly string[], saved: readonly string[] = []): CountryLists =>
+  served.length === 0 ? all : onlyOf(all, [...served, ...saved])
+
+function onlyOf({ en, es }: CountryLists, codes: readonly string[]): CountryLists {
   const isOne = ({ value }: { value: string }) => codes.includes(value)
   return { en: en.filter(isOne), es: es.filter(isOne) }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { type CountryLists, countryLists, firstCountry, onlyOf } from "#app/account/countryLists.ts"
+import { type CountryLists, countryLists, firstCountry, servedOf } from "#app/account/countryLists.ts"
 import { accountTo, readTab, tabs } from "#app/account/tabs.ts"
 
 const read = (query: string) => readTab(new URLSearchParams(query))
@@ -40,7 +40,8 @@ describe("countries", () => {
 
   it("are for a parcel those that the shop delivers to, and of addresses saved before", () => {
     const codes = ({ es }: CountryLists) => es.map(({ value }) => value)
-    expect(codes(onlyOf(countryLists(["ES"]), ["ES"]))).toEqual(["ES"])
-    expect(codes(onlyOf(countryLists(["ES"]), ["ES", "PT"]))).toEqual(["ES", "PT"])
+    expect(codes(servedOf(countryLists(["ES"]), ["ES"]))).toEqual(["ES"])
+    expect(codes(servedOf(countryLists(["ES"]), ["ES"], ["PT"]))).toEqual(["ES", "PT"])
+    expect(servedOf(countryLists([]), [])).toEqual(countryLists([]))
   })
 })

@@ -1,4 +1,5 @@
 /** Where the parcel goes: a saved address, or another that opens below. Who has none saved types it at once. */
+import { servedOf } from "#app/account/countryLists.ts"
 import { PlaceFields } from "#app/account/PlaceFields.tsx"
 import type { CheckoutData } from "#app/checkout/loadCheckout.ts"
 import { Option } from "#app/checkout/Option.tsx"
@@ -15,11 +16,11 @@ import "#app/ui/form/Form.css"
 
 interface Props {
   form: ShopForm
-  data: Pick<CheckoutData, "addresses" | "countries">
+  data: Pick<CheckoutData, "addresses" | "countries" | "served">
   onPhone: () => void
 }
 
-export function AddressChoice({ form, data: { addresses, countries }, onPhone }: Props) {
+export function AddressChoice({ form, data: { addresses, countries, served }, onPhone }: Props) {
   const field = form.field("deliverTo")
   return (
     <>
@@ -31,7 +32,7 @@ export function AddressChoice({ form, data: { addresses, countries }, onPhone }:
       <div className={addresses.length === 0 ? "Fields" : "Fields AddressChoice__other"}>
         <PlaceFields
           form={form}
-          countries={countries}
+          countries={servedOf(countries, served)}
           purpose="shipping"
           section="section-delivery "
           prefix="delivery."

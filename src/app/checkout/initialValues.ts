@@ -5,10 +5,10 @@ import type { BillingAddress } from "#shared/contract/account.ts"
 import type { Cart } from "#shared/contract/cart.ts"
 import { type DeliveryFields, deliveryNames } from "#shared/fields/address.ts"
 
-type Known = Pick<CheckoutData, "user" | "billing" | "addresses">
+type Known = Pick<CheckoutData, "user" | "billing" | "addresses" | "served">
 
 export function startOf(
-  { user, billing, addresses }: Known,
+  { user, billing, addresses, served }: Known,
   destination: Cart["destination"],
   country: string,
 ): Values {
@@ -16,7 +16,8 @@ export function startOf(
   const names: Values = { firstName, lastName, country }
   const deliverTo = addressFor(addresses, destination)
   const saved = addresses.find(({ id }) => id === deliverTo)
-  const other = otherPlace(names, billing, destination, addresses.length === 0)
+  const usual = addresses.length === 0 ? ifServed(billing, served) : undefined
+  const other = otherPlace(names, usual, ifServed(destination, served))
   const bill: Values = billing ?? { ...names, email }
   return {
     ...prefixed("delivery.", other),
@@ -39,18 +40,17 @@ function addressFor(addresses: Known["addresses"], destination: Cart["destinatio
 
 type Place = Pick<DeliveryFields, "country" | "zip">
 
+/** The form offers no other country for a parcel. */
+const ifServed = <P extends Place>(place: P | null | undefined, served: readonly string[]): P | undefined =>
+  place && (served.length === 0 || served.includes(place.country)) ? place : undefined
+
 const isThere = (place: Place, destination: Place) =>
   place.country === destination.country && place.zip === destination.zip
 
 /** Who has no saved address yet most often has parcels sent to where their bills go. */
-function otherPlace(
-  names: Values,
-  billing: BillingAddress | null,
-  destination: Cart["destination"],
-  isOnly: boolean,
-): Values {
-  const isBill = billing && isOnly && (!destination || isThere(billing, destination))
-  if (isBill) return Object.fromEntries(deliveryNames.map((name) => [name, billing[name]]))
+function otherPlace(names: Values, billing: BillingAddress | undefined, destination: Place | undefined): Values {
+  if (billing && (!destination || isThere(billing, destination)))
+    return Object.fromEntries(deliveryNames.map((name) => [name, billing[name]]))
   return { ...names, ...destination }
 }
 

@@ -1,5 +1,5 @@
 /** What the checkout asks for; runs on the server, for customers only. */
-import { loadCountryLists } from "#app/account/countryLists.ts"
+import { countryLists, loadServed } from "#app/account/countryLists.ts"
 import { type LoaderRequest, signInFirst } from "#app/loading.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import type { OrderSummary } from "#shared/contract/order.ts"
@@ -13,11 +13,11 @@ const JUST_NOW_MS = 2 * HOURS
 export async function loadCheckout({ api, stores, url }: LoaderRequest) {
   const { user } = stores.session
   if (!user) return signInFirst(url)
-  const [profile, addresses, methods, countries, fields, cart] = await Promise.all([
+  const [profile, addresses, methods, served, fields, cart] = await Promise.all([
     api.call("getProfile", {}),
     api.call("listAddresses", {}),
     api.call("listPaymentMethods", {}),
-    loadCountryLists(api),
+    loadServed(api),
     api.call("listOrderFields", {}),
     api.call("getCart", {}),
   ])
@@ -28,7 +28,9 @@ export async function loadCheckout({ api, stores, url }: LoaderRequest) {
     billing: profile.billing,
     addresses,
     methods,
-    countries,
+    /** Bills may go to any of them, parcels to those that are served. */
+    countries: countryLists(served),
+    served,
     /** What the shop asks for besides. */
     fields,
     /** Left out where the page carries the same already. */

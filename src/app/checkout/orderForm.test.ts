@@ -184,7 +184,7 @@ describe("the checkout's form as an order", () => {
 describe("where the parcel goes", () => {
   const user = { id: "u", email, firstName: "Ana", lastName: "Pons", locale: "es" as const }
   const start = (zip: string | undefined, addresses = [home]) =>
-    startOf({ user, billing, addresses }, zip === undefined ? undefined : { country: "ES", zip }, "ES")
+    startOf({ user, billing, addresses, served: ["ES"] }, zip === undefined ? undefined : { country: "ES", zip }, "ES")
 
   it("is known once the zip makes sense", () => {
     expect(destinationOf({ ...sent, "delivery.zip": "4600" }, [])).toBeUndefined()
@@ -204,12 +204,21 @@ describe("where the parcel goes", () => {
     expect(start("35001", [])["delivery.address1"]).toBeUndefined()
   })
 
+  it("is no country that parcels do not go to, wherever the bill or the cart went", () => {
+    const british = { ...billing, country: "GB", zip: "SW1A 2AA" }
+    const known = { user, billing: british, addresses: [], served: ["ES"] }
+    const there = { country: "GB", zip: "SW1A 2AA" }
+    expect(startOf(known, there, "ES")).toMatchObject({ "delivery.country": "ES", "billing.country": "GB" })
+    expect(startOf(known, there, "ES")["delivery.zip"]).toBeUndefined()
+    expect(startOf({ ...known, served: [] }, there, "ES")).toMatchObject({ "delivery.country": "GB" })
+  })
+
   it("is billed there too, unless a saved bill says something else", () => {
     expect(start(undefined, [])["sameAsBilling"]).toBe("yes")
     expect(start(undefined)["sameAsBilling"]).toBe("no")
-    const known = { user, billing: null, addresses: [home] }
+    const known = { user, billing: null, addresses: [home], served: [] }
     expect(startOf(known, undefined, "ES")).toMatchObject({ sameAsBilling: "yes", "billing.email": email })
-    const firm = { user, billing: { ...billing, vat: "ESB12345674" }, addresses: [] }
+    const firm = { user, billing: { ...billing, vat: "ESB12345674" }, addresses: [], served: [] }
     expect(startOf(firm, undefined, "ES")["sameAsBilling"]).toBe("no")
   })
 })

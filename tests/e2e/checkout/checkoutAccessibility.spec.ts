@@ -78,7 +78,7 @@ test("nothing goes past the side of any screen", async ({ page, shop, context, t
   await visit("/checkout")
   await delivery(/Home delivery/).check()
   await same.uncheck()
-  await field("delivery.country").selectOption("GB")
+  await field("billing.country").selectOption("GB")
   for (const width of [320, 360, 390, 768, 1280, 1920]) {
     await page.setViewportSize({ width, height: 844 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width}`).toBe(width)
