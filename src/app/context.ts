@@ -2,7 +2,7 @@
 import { createContext, useContext } from "react"
 import type { Texts } from "#app/stores/LocaleStore.ts"
 import type { RootStore } from "#app/stores/RootStore.ts"
-import type { BuyItem } from "#shared/buyLink.ts"
+import type { WaitingItems } from "#shared/buyLink.ts"
 import type { Session } from "#shared/contract/auth.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import type { MessageKey } from "#shared/i18n/en.ts"
@@ -35,7 +35,7 @@ export interface SessionControl {
   start(session: Session): void
   end(): void
   /** Keeps what a guest without scripts chose until there is a session, which puts it into the customer's cart. */
-  wait(items: readonly BuyItem[]): void
+  wait(waiting: WaitingItems): void
 }
 
 /** What loaders and actions are given; they run on the server only. */

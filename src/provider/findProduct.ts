@@ -1,14 +1,15 @@
 /** Finds which product a name in an address means. */
-import type { Kysely } from "kysely"
+import { type Kysely, sql } from "kysely"
 import type { Database, Row } from "#provider/db/schema.ts"
 import { ApiError, notFound } from "#shared/ApiError.ts"
+import { channelStart, isNamed } from "#shared/channelId.ts"
 
 type Found = { id: string } | { gone: Pick<Row<"gone_products">, "id" | "category_id" | "department_id"> }
 
 const facts = ["visible", "retired", "category_id", "department_id"] as const
 const columns = ["id", ...facts] as const
 
-/** A visible product, or one that was deleted or retired, by its id, slug or former slug; a visible one also by the id of a variant. `preview`: the one that is shown though it is not visible. Throws 404. */
+/** A visible product, or one that was deleted or retired, by its id, slug or former slug; a visible one also by the id of a variant, and by what shopping services know either by. `preview`: the one that is shown though it is not visible. Throws 404. */
 export async function findProduct(db: Kysely<Database>, name: string, preview?: string): Promise<Found> {
   const rows = await db
     .selectFrom("products")
@@ -19,7 +20,8 @@ export async function findProduct(db: Kysely<Database>, name: string, preview?: 
     rows.find(({ id }) => id === name) ??
     rows[0] ??
     (await findBySlugHistory(db, name)) ??
-    (await findByVariant(db, name))
+    (await findByVariant(db, name)) ??
+    (await findByChannelId(db, name))
   if (row && (row.visible === 1 || row.id === preview)) return { id: row.id }
   if (row?.retired === 1) return { gone: row }
   if (row) throw notFound("product_not_found")
@@ -53,6 +55,24 @@ const findByVariant = (db: Kysely<Database>, id: string) =>
     .select(["products.id", ...facts])
     .where("variants.id", "=", id)
     .executeTakeFirst()
+
+/** What shopping services know by a shortened id; nothing is looked for by a name that cannot be one. */
+async function findByChannelId(db: Kysely<Database>, name: string) {
+  const start = channelStart(name)
+  if (start === undefined) return undefined
+  const begins = (id: "products.id" | "variants.id") =>
+    sql<boolean>`substr(${sql.ref(id)}, 1, ${[...start].length}) = ${start}`
+  const products = await db.selectFrom("products").select(columns).where(begins("products.id")).execute()
+  const product = products.find((each) => isNamed(each, name))
+  if (product) return product
+  const variants = await db
+    .selectFrom("variants")
+    .innerJoin("products", "products.id", "variants.product_id")
+    .select(["products.id", ...facts, "variants.id as variant"])
+    .where(begins("variants.id"))
+    .execute()
+  return variants.find(({ variant }) => isNamed({ id: variant }, name))
+}
 
 const findGone = (db: Kysely<Database>, name: string) =>
   db

@@ -6,6 +6,13 @@ export interface BuyItem {
   amount: number
 }
 
+/** What is put into a cart once it is known whose. */
+export interface WaitingItems {
+  items: BuyItem[]
+  /** Empty where there is none. */
+  coupon: string
+}
+
 export const MOST_BUY_ITEMS = 20
 const ITEM = /^([^\s:,/\p{Cc}]{1,160})(?::([1-9]\d{0,2}))?$/u
 

@@ -10,6 +10,13 @@ export function channelId(id: string): string {
   return `${id.slice(0, MOST_LETTERS - end.length - 1)}-${end}`
 }
 
+/** Whether a name means what has that id: the id itself, or what a shopping service knows it by. */
+export const isNamed = ({ id }: { id: string }, name: string): boolean => id === name || channelId(id) === name
+
+/** What the ids begin with that may be known by such a name; undefined where it is none. */
+export const channelStart = (name: string): string | undefined =>
+  name.length === MOST_LETTERS ? /^(.+)-[\da-z]{1,13}$/.exec(name)?.[1] : undefined
+
 /** 64 bits. Source: FNV-1a. */
 function numberOf(text: string): bigint {
   let number = 0xcbf29ce484222325n

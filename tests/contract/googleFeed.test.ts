@@ -1,10 +1,12 @@
 /** What Google's Merchant Center asks for beside what other services do. Source: Google's product data specification. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { findItem } from "#app/cart/cartActions.ts"
 import { changeCatalog } from "#provider/write/changeCatalog.ts"
 import { saveProducts } from "#provider/write/saveProducts.ts"
 import { readConfig } from "#server/config.ts"
 import { feedRoutes } from "#server/feeds/feedRoutes.ts"
 import { createSiteReader } from "#server/siteReader.ts"
+import { channelId } from "#shared/channelId.ts"
 import type { ContractShop } from "#tests/support/contractShop.ts"
 import { openDemoShop } from "#tests/support/demoShop.ts"
 import { plainDraft } from "#tests/support/drafts.ts"
@@ -71,6 +73,15 @@ describe("the feed for Google", () => {
     const all = await ids()
     expect(all.filter(({ length }) => length > 50)).toEqual([])
     expect(new Set(all).size).toBe(all.length)
+    // Links that buy, and the page, go by what Google knows.
+    const { api } = shop.provider
+    for (const id of [long, `${long}-2`]) {
+      expect(await api.call("getProduct", { id: channelId(id) })).toMatchObject({ id })
+      expect(await findItem(api, { id: channelId(id), amount: 2 })).toEqual({ id, amount: 2 })
+    }
+    await expect(api.call("getProduct", { id: `${long.slice(0, 40)}-abcdefghi` })).rejects.toMatchObject({
+      status: 404,
+    })
     expect(all).not.toContain("bare")
     expect(all).not.toContain("given")
   })

@@ -3,7 +3,7 @@ import type { PageServices } from "#app/context.ts"
 import { ActionAnswer, PageFailure, Redirect } from "#app/loading.ts"
 import { serverPlatform } from "#app/platform.ts"
 import { RootStore } from "#app/stores/RootStore.ts"
-import type { BuyItem } from "#shared/buyLink.ts"
+import type { WaitingItems } from "#shared/buyLink.ts"
 import type { Session, User } from "#shared/contract/auth.ts"
 import type { Api, EndpointName } from "#shared/contract/endpoints.ts"
 import { demoSite } from "#tests/support/demoSite.ts"
@@ -36,7 +36,7 @@ export interface Traces {
   calls: { name: EndpointName; input: unknown }[]
   started: Session[]
   ended: number
-  waiting: BuyItem[]
+  waiting: WaitingItems[]
 }
 
 type Handler = (request: object) => Promise<unknown>
@@ -89,7 +89,7 @@ function servicesOf({ user, answers = {} }: Visit, traces: Traces): PageServices
       end: () => {
         traces.ended += 1
       },
-      wait: (items) => traces.waiting.push(...items),
+      wait: (items) => traces.waiting.push(items),
     },
   }
 }

@@ -14,9 +14,12 @@ export function BuyLink() {
   const stores = useStores()
   const params = useSearchParams()
   const navigate = useNavigate()
+  const { cart } = stores.cart
   const [followed, setFollowed] = useState<Followed | "failed">()
   const named = params.get(BUY_PARAMETER)
   const coupon = params.get(COUPON_PARAMETER)
+  // Without scripts a form has followed it: whether the coupon counts stands in the cart.
+  const isRefused = named === null && coupon && cart && cart.coupon_code !== coupon.trim().toUpperCase()
   useEffect(() => {
     const items = named === null ? undefined : parseBuyItems(named)
     if (!items) return
@@ -40,7 +43,7 @@ export function BuyLink() {
           {t("cartPage.linkPart")}
         </NoticeBox>
       )}
-      {followed && followed !== "failed" && followed.isCouponRefused && (
+      {(isRefused || (followed && followed !== "failed" && followed.isCouponRefused)) && (
         <NoticeBox tone="warn" icon="warning-circle" role="status">
           {t("cartPage.linkCoupon")}
         </NoticeBox>

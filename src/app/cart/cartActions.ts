@@ -7,7 +7,8 @@ import { piecesOf } from "#app/stores/cart/storedCart.ts"
 import { isApiError } from "#shared/ApiError.ts"
 import { BUY_PARAMETER, type BuyItem, COUPON_PARAMETER, parseBuyItems } from "#shared/buyLink.ts"
 import { lineKey } from "#shared/cartLines.ts"
-import type { Cart, CartItem } from "#shared/contract/cart.ts"
+import { isNamed } from "#shared/channelId.ts"
+import type { Cart, CartItem, CartNotice } from "#shared/contract/cart.ts"
 import { MAX_AMOUNT } from "#shared/contract/cartBounds.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import { loginTo, paths, withQuery } from "#shared/paths.ts"
@@ -15,7 +16,7 @@ import { loginTo, paths, withQuery } from "#shared/paths.ts"
 const MOST_REPLAYS = 8
 
 /** Where what a guest chose stands after signing in. */
-const cartWithAdded = withQuery(paths.cart, flashQuery(true, []))
+const cartWithAdded = cartAfter(true, [])
 
 type Act = (api: Api, form: FormData) => Promise<Cart>
 
@@ -40,9 +41,9 @@ export async function actOnCart({ api, form, session }: ActionRequest): Promise<
   const intent = textOf(form, "intent")
   if (intent === "add" || intent === "choose") {
     const item = await chosenItem(api, form, itemOf(form))
-    const { cart, isAdded } = await addToCart(api, item).catch((error: unknown) => {
+    const { cart, isAdded } = await addToCart(api, [item]).catch((error: unknown) => {
       if (!isApiError(error) || error.code !== "unauthorized") throw error
-      session.wait([{ id: item.variant_id ?? item.id, amount: item.amount }])
+      session.wait({ items: [{ id: item.variant_id ?? item.id, amount: item.amount }], coupon: "" })
       throw redirect303(loginTo(cartWithAdded))
     })
     return redirect303(withQuery(paths.cart, flashQuery(isAdded, cart.notices)))
@@ -62,16 +63,13 @@ async function buy({ api, form, session }: Pick<ActionRequest, "api" | "form" | 
   const keys = new Set(items.map(lineKey))
   try {
     let cart = await change(api, (before) => [...before.filter((each) => !keys.has(lineKey(each))), ...items])
-    if (coupon !== "") cart = await api.call("applyCoupon", { coupon }).catch(unlessRefused(cart))
-    return redirect303(withQuery(paths.cart, flashQuery(items.length > 0, cart.notices)))
+    if (coupon !== "") cart = (await applyNamed(api, coupon)) ?? cart
+    return redirect303(cartAfter(items.length > 0, cart.notices, coupon))
   } catch (error) {
     if (!isApiError(error) || error.code !== "unauthorized") throw error
-    if (coupon === "") {
-      session.wait(items.map(({ id, variant_id, amount }) => ({ id: variant_id ?? id, amount })))
-      throw redirect303(loginTo(cartWithAdded))
-    }
-    const query = new URLSearchParams({ [BUY_PARAMETER]: named, [COUPON_PARAMETER]: coupon })
-    throw redirect303(loginTo(withQuery(paths.cart, query.toString())))
+    const waiting = items.map(({ id, variant_id, amount }) => ({ id: variant_id ?? id, amount }))
+    session.wait({ items: waiting, coupon })
+    throw redirect303(loginTo(cartAfter(true, [], coupon)))
   }
 }
 
@@ -79,28 +77,50 @@ async function buy({ api, form, session }: Pick<ActionRequest, "api" | "form" | 
 export async function findItem(api: Api, { id, amount }: BuyItem): Promise<CartItem | undefined> {
   try {
     const product = await api.call("getProduct", { id, related: 0 })
-    const isVariant = product.variants.some((each) => each.id === id)
-    return { id: product.id, ...(isVariant && { variant_id: id }), amount }
+    const variant = product.variants.find((each) => isNamed(each, id))
+    return { id: product.id, ...(variant && { variant_id: variant.id }), amount }
   } catch (error) {
     if (isApiError(error) && error.status < 500) return undefined
     throw error
   }
 }
 
-const unlessRefused = (cart: Cart) => (error: unknown) => {
-  if (isApiError(error) && error.status === 422) return cart
-  throw error
+/** The cart's page, which tells what was done. With a coupon's name it tells whether that counts. */
+function cartAfter(isAdded: boolean, notices: readonly CartNotice[], coupon = ""): string {
+  const query = new URLSearchParams(flashQuery(isAdded, notices))
+  if (coupon !== "") query.set(COUPON_PARAMETER, coupon)
+  return withQuery(paths.cart, query.toString())
 }
 
-/** The shop adds up what is sent twice. `isAdded`: the cart has more of it than before. */
-export async function addToCart(api: Api, ...added: CartItem[]): Promise<{ cart: Cart; isAdded: boolean }> {
+/** Undefined where the shop refuses the coupon. */
+export async function applyNamed(api: Api, coupon: string): Promise<Cart | undefined> {
+  try {
+    return await api.call("applyCoupon", { coupon })
+  } catch (error) {
+    if (isApiError(error) && error.status === 422) return undefined
+    throw error
+  }
+}
+
+/**
+ * The shop adds up what is sent twice, unless it is one change of that name. `isAdded`: the cart has more of it than before.
+ */
+export async function addToCart(
+  api: Api,
+  added: readonly CartItem[],
+  name?: string,
+): Promise<{ cart: Cart; isAdded: boolean }> {
   const ids = new Set(added.map(({ id }) => id))
   const countIn = (items: readonly CartItem[]) => piecesOf(items.filter(({ id }) => ids.has(id)))
   let before = 0
-  const cart = await change(api, (items) => {
-    before = countIn(items)
-    return [...items, ...added]
-  })
+  const cart = await change(
+    api,
+    (items) => {
+      before = countIn(items)
+      return [...items, ...added]
+    },
+    name,
+  )
   return { cart, isAdded: countIn(cart.products) > before }
 }
 
@@ -108,12 +128,15 @@ const setAmount = (api: Api, item: CartItem): Promise<Cart> =>
   change(api, (items) => [...items.filter((each) => lineKey(each) !== lineKey(item)), item])
 
 /** Done again on the cart as it is now when another tab or device was quicker. */
-async function change(api: Api, work: (items: CartItem[]) => CartItem[]): Promise<Cart> {
+async function change(api: Api, work: (items: CartItem[]) => CartItem[], name?: string): Promise<Cart> {
+  const named = name === undefined ? {} : { changes: [name] }
   for (let replays = 0; ; replays += 1) {
-    const { products, version } = await api.call("getCart", {})
+    const cart = await api.call("getCart", {})
+    const { products, version } = cart
     try {
-      return await api.call("setCart", { products: work(itemsOf(products)), version })
+      return await api.call("setCart", { products: work(itemsOf(products)), version, ...named })
     } catch (error) {
+      if (isApiError(error) && isApplied(error.extra)) return cart
       if (!isApiError(error) || error.code !== "stale_cart" || replays === MOST_REPLAYS) throw error
     }
   }
@@ -126,3 +149,7 @@ function itemOf(form: FormData): CartItem {
   const amount = /^\d{1,3}$/.test(typed) ? Math.min(Number(typed), MAX_AMOUNT) : 1
   return { id: textOf(form, "id"), ...(variant_id !== "" && { variant_id }), amount }
 }
+
+/** The change was made before: its answer came to somebody else. */
+const isApplied = (extra: object | undefined) =>
+  extra !== undefined && "applied" in extra && Array.isArray(extra.applied) && extra.applied.length > 0

@@ -3,6 +3,7 @@ import { lineOfProduct } from "#app/cart/lineOf.ts"
 import type { RootStore } from "#app/stores/RootStore.ts"
 import { isApiError } from "#shared/ApiError.ts"
 import type { BuyItem } from "#shared/buyLink.ts"
+import { isNamed } from "#shared/channelId.ts"
 import type { CartLine } from "#shared/contract/cart.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 
@@ -29,7 +30,7 @@ export async function followBuyLink(
 async function findLine(api: Api, { id, amount }: BuyItem): Promise<CartLine | undefined> {
   try {
     const product = await api.call("getProduct", { id, related: 0 })
-    const variant = product.variants.find((each) => each.id === id)
+    const variant = product.variants.find((each) => isNamed(each, id))
     return { ...lineOfProduct(product, variant, variant?.picture), amount }
   } catch (error) {
     if (isApiError(error) && error.status < 500) return undefined

@@ -32,7 +32,7 @@ const acts: Record<string, Act> = {
     if (!stores.session.isSignedIn) signInFirst(url)
     const known = await api.call("getProductsByIds", { ids: lines.map(({ id }) => id).join(",") })
     const left = lines.filter(({ id }) => known.some((product) => product.id === id))
-    const { cart, isAdded } = await addToCart(api, ...left.map(itemOf))
+    const { cart, isAdded } = await addToCart(api, left.map(itemOf))
     return redirect303(withQuery(paths.cart, flashQuery(isAdded, cart.notices)))
   },
 }

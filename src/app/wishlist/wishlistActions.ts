@@ -12,7 +12,7 @@ export async function actOnWishlist({ api, form }: ActionRequest): Promise<Redir
   if (wish === "save") await api.call("addFavorite", { id })
   if (wish === "remove") await api.call("removeFavorite", { id })
   if (wish === "cart") {
-    const { cart, isAdded } = await addToCart(api, { id, amount: 1 })
+    const { cart, isAdded } = await addToCart(api, [{ id, amount: 1 }])
     // What could not be added stays wished for.
     if (cart.products.some((line) => line.id === id)) await api.call("removeFavorite", { id })
     return redirect303(withQuery(paths.cart, flashQuery(isAdded, cart.notices)))

@@ -219,7 +219,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     const { loaded, pipe } = made
     await keepSession(response, pageRequest, loaded.session)
     if (loaded.kind === "redirect") {
-      if (loaded.waits.length > 0) keepWaiting(request, response, loaded.waits)
+      if (loaded.waits) keepWaiting(request, response, loaded.waits)
       sendRedirect(response, target, loaded)
       return undefined
     }

@@ -9,7 +9,7 @@ import { type RootSnapshot, RootStore } from "#app/stores/RootStore.ts"
 import type { ShopSnapshot } from "#app/stores/ShopStore.ts"
 import type { ReadSite, SiteReader } from "#server/siteReader.ts"
 import { isApiError } from "#shared/ApiError.ts"
-import type { BuyItem } from "#shared/buyLink.ts"
+import type { WaitingItems } from "#shared/buyLink.ts"
 import type { Session } from "#shared/contract/auth.ts"
 import type { Category, Department } from "#shared/contract/catalog.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
@@ -64,7 +64,7 @@ export interface LoadedRedirect {
   location: string
   session: SessionEffect
   /** What waits until its visitor has signed in. */
-  waits: readonly BuyItem[]
+  waits?: WaitingItems | undefined
 }
 
 export type Loaded = LoadedPage | LoadedRedirect
@@ -90,7 +90,7 @@ export async function loadPage(request: PageRequest, options: LoadOptions): Prom
   ])
   const stores = createStores({ locale, shop, ...(prefix && { prefix }), ...(user && { user }), ...kept })
   let session: SessionEffect = isOver ? { ends: true } : undefined
-  let waits: readonly BuyItem[] = []
+  let waits: WaitingItems | undefined
   const services = {
     api,
     stores,
@@ -102,7 +102,7 @@ export async function loadPage(request: PageRequest, options: LoadOptions): Prom
       end: () => {
         session = { ends: true }
       },
-      wait: (items: readonly BuyItem[]) => {
+      wait: (items: WaitingItems) => {
         waits = items
       },
     },

@@ -1,8 +1,9 @@
 /** What guests without scripts chose: a cookie carries it until they have signed in, then it is put into their cart. */
+import { randomUUID } from "node:crypto"
 import type { IncomingMessage, ServerResponse } from "node:http"
-import { addToCart, findItem } from "#app/cart/cartActions.ts"
+import { addToCart, applyNamed, findItem } from "#app/cart/cartActions.ts"
 import { cookieValues } from "#server/requestLocale.ts"
-import { type BuyItem, MOST_BUY_ITEMS, parseBuyItems, writeBuyItems } from "#shared/buyLink.ts"
+import { MOST_BUY_ITEMS, parseBuyItems, type WaitingItems, writeBuyItems } from "#shared/buyLink.ts"
 import { MAX_AMOUNT } from "#shared/contract/cartBounds.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 
@@ -13,12 +14,18 @@ const MOST_LETTERS = 3500
 /** A cookie of the browser's session. Nothing in it is secret, and no script needs it. */
 const cookieOf = (value: string, more = "") => `${NAME}=${value}${more}; Path=/; HttpOnly; SameSite=Lax`
 
-export function readWaiting(request: Pick<IncomingMessage, "headers">): BuyItem[] {
+interface Waiting extends WaitingItems {
+  /** Of the change that puts them in: two pages that are asked for at once do it once. */
+  name: string
+}
+
+export function readWaiting(request: Pick<IncomingMessage, "headers">): Waiting {
   const [value = ""] = cookieValues(request.headers.cookie, NAME)
   try {
-    return parseBuyItems(decodeURIComponent(value)) ?? []
+    const [name = "", items = "", coupon = ""] = decodeURIComponent(value).split(" ")
+    return { name, items: parseBuyItems(items) ?? [], coupon }
   } catch {
-    return []
+    return { name: "", items: [], coupon: "" }
   }
 }
 
@@ -26,12 +33,14 @@ export function readWaiting(request: Pick<IncomingMessage, "headers">): BuyItem[
 export function keepWaiting(
   request: Pick<IncomingMessage, "headers">,
   response: Pick<ServerResponse, "appendHeader">,
-  added: readonly BuyItem[],
+  added: WaitingItems,
 ): void {
-  const amounts = new Map(readWaiting(request).map(({ id, amount }) => [id, amount]))
-  for (const { id, amount } of added) amounts.set(id, Math.min((amounts.get(id) ?? 0) + amount, MAX_AMOUNT))
+  const before = readWaiting(request)
+  const amounts = new Map(before.items.map(({ id, amount }) => [id, amount]))
+  for (const { id, amount } of added.items) amounts.set(id, Math.min((amounts.get(id) ?? 0) + amount, MAX_AMOUNT))
   const items = [...amounts].map(([id, amount]) => ({ id, amount })).slice(-MOST_BUY_ITEMS)
-  const written = () => encodeURIComponent(writeBuyItems(items))
+  const [name, coupon] = [randomUUID(), added.coupon || before.coupon]
+  const written = () => encodeURIComponent([name, writeBuyItems(items), coupon.replaceAll(" ", "")].join(" "))
   while (written().length > MOST_LETTERS) items.shift()
   response.appendHeader("Set-Cookie", cookieOf(written()))
 }
@@ -42,10 +51,11 @@ export async function settleWaiting(
   response: Pick<ServerResponse, "appendHeader">,
   api: Api,
 ): Promise<void> {
-  const waiting = readWaiting(request)
+  const { name, items: waiting, coupon } = readWaiting(request)
   if (waiting.length === 0) return
   const found = await Promise.all(waiting.map((item) => findItem(api, item)))
   const items = found.flatMap((item) => item ?? [])
-  if (items.length > 0) await addToCart(api, ...items)
+  if (items.length > 0) await addToCart(api, items, name)
+  if (coupon !== "") await applyNamed(api, coupon)
   response.appendHeader("Set-Cookie", cookieOf("", "; Max-Age=0"))
 }

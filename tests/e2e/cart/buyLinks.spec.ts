@@ -47,4 +47,28 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("main")).toContainText(plate.name.en)
     await expect(page.getByRole("main")).toContainText("BIENVENIDA10")
   })
+
+  test("a guest finds what a link named and its coupon after signing in, and hears of one that does not count", async ({
+    page,
+    context,
+    shop,
+    texts,
+  }) => {
+    const { t } = texts
+    const main = page.getByRole("main")
+    for (const [coupon, isRefused] of [
+      ["bienvenida10", false],
+      ["viejo", true],
+    ] as const) {
+      await context.clearCookies()
+      await page.goto(`/en/buy/cer-114?coupon=${coupon}`)
+      await page.getByRole("button", { name: t("cart.add"), exact: true }).click()
+      const back = page.url()
+      await enterAs(context, shop, await newCustomer(shop))
+      await page.goto(back)
+      await expect(main).toContainText(platter.name.en)
+      await expect(main.getByText(t("cartPage.linkCoupon"))).toHaveCount(isRefused ? 1 : 0)
+      await expect(main.getByText("BIENVENIDA10").first()).toBeVisible({ visible: !isRefused })
+    }
+  })
 })
