@@ -44,7 +44,9 @@ const soldByApi = ({ variants, ...product }: Product) =>
 
 const soldByData = (data: unknown) =>
   ofType(data, "Product").map(({ sku, offers }) => {
-    const { price, priceSpecification = [], availability } = offers as Node
+    const { price, priceSpecification = [], availability, availabilityStarts } = offers as Node
+    // By when it comes is said of what is not there yet.
+    expect(availabilityStarts !== undefined).toBe(availability === "https://schema.org/BackOrder")
     const struck = (priceSpecification as Node[]).find(({ priceType }) => priceType !== undefined)
     return { sku, price, before: struck?.["price"], availability }
   })

@@ -22,7 +22,7 @@ import { loadReviews, readReviewQuery } from "#app/product/reviews/loadReviews.t
 import { sendReview } from "#app/product/reviews/sendReview.ts"
 import { ASK_ALERT, askAlert } from "#app/product/stockAlert/stockAlertActions.ts"
 import { isApiError } from "#shared/ApiError.ts"
-import { backorderSentence } from "#shared/arrivalWords.ts"
+import { backorderSentence, latestDay } from "#shared/arrivalWords.ts"
 import { RELATED_PRODUCTS } from "#shared/limits.ts"
 import { DONE_PARAMETER, paths } from "#shared/paths.ts"
 
@@ -43,7 +43,8 @@ export const loader = pageLoader(async ({ api, stores, params, url }) => {
   const { site, promises } = stores.shop
   const arrivals = product.virtual ? undefined : await loadArrivals(api, site.currency, promises)
   const isBackordered = [product, ...product.variants].some((each) => each.availability === "on_backorder")
-  const latest = isBackordered ? { latest: backorderSentence(new Date()) } : {}
+  const now = new Date()
+  const latest = isBackordered ? { latest: { day: latestDay(now), words: backorderSentence(now) } } : {}
   const shown = toProductData(product, arrivals && { ...arrivals, ...latest })
   const related = api.call("listRelatedProducts", { id, limit: RELATED_PRODUCTS })
   return {

@@ -36,7 +36,7 @@ export function DeliveryFacts({ product, availability }: Props) {
             </span>,
           ),
         )}
-      {availability === "on_backorder" && latest && row("truck", text(latest))}
+      {availability === "on_backorder" && latest && row("truck", text(latest.words))}
       {area && row("map-pin", t("productPage.area", { area: text(area) }))}
       {row("arrow-u-up-left", text(returns))}
     </ul>

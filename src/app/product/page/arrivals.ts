@@ -13,7 +13,7 @@ export interface ProductArrivals {
   area?: Localized
   parcels: Parcel[]
   /** By when it arrives where something of it is on backorder. */
-  latest?: Localized
+  latest?: { day: string; words: Localized }
 }
 
 type Priced = Pick<PagePromises, "priceNote" | "taxAdded">
