@@ -23,3 +23,19 @@ test.each([
   const shared = await (await drawShared(open)).png().toBuffer()
   expect(await sizeOf(shared)).toEqual([1200, 630])
 })
+
+test("what a picture shows is not seen again on the ground beside it", async () => {
+  const side = 600
+  const thing = await sharp({ create: { width: 200, height: 200, channels: 3, background: "#000" } })
+    .png()
+    .toBuffer()
+  const wall = sharp({ create: { width: side, height: side, channels: 3, background: "#ddd" } })
+  const picture = await wall
+    .composite([{ input: thing, left: 100, top: 200 }])
+    .png()
+    .toBuffer()
+  const beside = (await drawShared(() => sharp(picture))).png().toBuffer()
+  const ground = sharp(await beside).extract({ left: 0, top: 0, width: 280, height: 630 })
+  const { channels } = await sharp(await ground.png().toBuffer()).stats()
+  for (const { min } of channels) expect(min).toBeGreaterThan(0xd0)
+})

@@ -7,19 +7,20 @@ import { loadSharp } from "#server/pictures/source.ts"
 import { SHARED_HEIGHT, SHARED_WIDTH } from "#shared/pictures.ts"
 
 const size = { width: SHARED_WIDTH, height: SHARED_HEIGHT }
-/** So that nothing of the ground is to be recognised. */
+/** So that the ground has no lines. */
 const BLUR = 36
 
-/** The whole picture, on a ground that goes on from its edges. */
+/** The whole picture, on a ground of the colours at its edges. What it shows is not shown again beside it; what it leaves open is white. */
 export async function drawShared(open: () => Sharp): Promise<Sharp> {
   const sharp = await loadSharp()
   const { data, info } = await open()
     .resize({ ...size, fit: "inside" })
+    .flatten({ background: "white" })
     .png()
     .toBuffer({ resolveWithObject: true })
   const [left, top] = [Math.floor((size.width - info.width) / 2), Math.floor((size.height - info.height) / 2)]
   const [right, bottom] = [size.width - info.width - left, size.height - info.height - top]
-  const ground = await sharp(data).extend({ left, top, right, bottom, extendWith: "mirror" }).blur(BLUR).toBuffer()
+  const ground = await sharp(data).extend({ left, top, right, bottom, extendWith: "copy" }).blur(BLUR).toBuffer()
   return sharp(ground).composite([{ input: data, left, top }])
 }
 
