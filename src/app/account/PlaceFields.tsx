@@ -7,6 +7,7 @@ import { SelectField, TextField } from "#app/ui/form/Field.tsx"
 import type { FieldName } from "#app/ui/form/fieldMessage.ts"
 import type { ShopForm } from "#app/ui/form/useShopForm.ts"
 import { formTexts } from "#shared/i18n/form.ts"
+import "#app/ui/form/Form.css"
 
 interface Props {
   form: ShopForm
@@ -34,7 +35,7 @@ export function PlaceFields(props: Props) {
   const token = (name: string) => `${section}${purpose} ${name}`
   const country = field("country")
   const [code, setCode] = useState(country.initial)
-  const { towns, look } = usePlaces(form, prefix)
+  const { towns, look, doubt, leaveTown } = usePlaces(form, prefix)
   const townsId = `${field("city").id}-towns`
   const isSpain = code === "ES"
   return (
@@ -63,8 +64,12 @@ export function PlaceFields(props: Props) {
         autoComplete={token("address-level2")}
         autoCapitalize="words"
         list={towns.length > 0 ? townsId : undefined}
+        onBlur={leaveTown}
       />
       <TextField field={field("state")} span="third" autoComplete={token("address-level1")} autoCapitalize="words" />
+      <p className="Field__hint" role="status">
+        {isSpain && doubt ? t("form.zipProvince", doubt) : ""}
+      </p>
       {towns.length > 0 && (
         <datalist id={townsId}>
           {towns.map((town) => (

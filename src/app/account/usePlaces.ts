@@ -1,5 +1,5 @@
-/** What a zip says of an address: the province at once, the town when the shop has answered. What was typed stays. */
-import { type FormEvent, useRef, useState } from "react"
+/** What a zip says of an address: the province at once, the town when the shop has answered. What was typed stays, and where it is no town of the province, that is said. */
+import { type FocusEvent, type FormEvent, useRef, useState } from "react"
 import { useStores } from "#app/context.ts"
 import type { ShopForm } from "#app/ui/form/useShopForm.ts"
 import { isZip, normalizeZip, spanishProvince } from "#shared/fields/countries.ts"
@@ -9,6 +9,8 @@ const NONE: readonly string[] = []
 export function usePlaces(form: ShopForm, prefix: string) {
   const { api } = useStores().platform
   const [towns, setTowns] = useState(NONE)
+  /** The zip and its province, where the town that was typed may be of another. */
+  const [doubt, setDoubt] = useState<{ zip: string; province: string }>()
   const asked = useRef("")
   const filled = useRef("")
 
@@ -31,6 +33,21 @@ export function usePlaces(form: ShopForm, prefix: string) {
     if (!places || asked.current !== zip) return
     setTowns(places.towns)
     fillTown(element, places.town)
+    compare(element, places.towns)
   }
-  return { towns, look }
+  const compare = (element: HTMLFormElement | null, towns: readonly string[]) => {
+    const sent = new FormData(element ?? undefined)
+    const zip = normalizeZip(String(sent.get(`${prefix}zip`)), "ES")
+    const city = fold(String(sent.get(`${prefix}city`)))
+    const isDoubtful =
+      isZip(zip, "ES") && towns.length > 0 && city !== "" && !towns.some((town) => isSameTown(fold(town), city))
+    setDoubt(isDoubtful ? { zip, province: spanishProvince(zip) ?? "" } : undefined)
+  }
+  const leaveTown = ({ currentTarget }: FocusEvent<HTMLInputElement>) => compare(currentTarget.form, towns)
+  return { towns, look, doubt, leaveTown }
 }
+
+const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()
+
+/** Towns are written with their second name or without it. */
+const isSameTown = (town: string, typed: string) => town.includes(typed) || typed.includes(town)

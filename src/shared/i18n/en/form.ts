@@ -206,6 +206,7 @@ export const form = {
     failed: "Failed to update.",
     idHint: "Only if you want it on your receipt.",
     zipHint: "Fills in city and province.",
+    zipProvince: "Postcode {{zip}} is in the province of {{province}}.",
     phoneHint: "For the delivery only.",
   },
 }

@@ -212,6 +212,7 @@ export const form: typeof en = {
     failed: "No se ha podido guardar.",
     idHint: "Solo si lo quiere en el justificante.",
     zipHint: "Rellena ciudad y provincia.",
+    zipProvince: "El código postal {{zip}} es de la provincia de {{province}}.",
     phoneHint: "Solo para el reparto.",
   },
 }
