@@ -31,7 +31,7 @@ const SCRIPTS = [
 const STYLES = [
   {
     name: "frame",
-    test: /\/src\/app\/(styles\/\w+|layout\/(?!BareFrame|Notices|Unreachable)\w+|layout\/search\/Search|ui\/(Button|Check|Chip|Field|Frieze|Icon|Panel|Picture)|cart\/Cart)\.css$/,
+    test: /\/src\/app\/(styles\/\w+|layout\/(?!BareFrame|Notices|Unreachable|UserMenu)\w+|layout\/search\/Search|ui\/(Button|Check|Chip|Field|Frieze|Icon|Panel|Picture)|cart\/Cart)\.css$/,
   },
   { name: "ui", test: /\/src\/app\/ui\/(Breadcrumb|NoticeBox|Pager|Price)\.css$/ },
   { name: "forms", test: /\/src\/app\/(ui\/(Stepper|form\/(ChoiceRow|Form))|cart\/Sums)\.css$/ },

@@ -9,8 +9,6 @@ import type { ActionResult, Loader } from "#app/loading.ts"
 import type { ScreenName } from "#app/routes.ts"
 import type { PageError } from "#shared/pageState.ts"
 
-export { useNavigationType } from "react-router"
-
 /** The module of a screen in `routes/`. Loaders and actions run on the server only. */
 export interface ScreenModule {
   loader?: Loader<object>
@@ -41,6 +39,9 @@ export interface Page {
   /** Shown before the screen. */
   notice?: string
 }
+
+/** How a page was reached: by a new entry of the browser's history, in place of the one before, or by going there. */
+export type NavigationType = "PUSH" | "REPLACE" | "POP"
 
 export interface NavigateOptions {
   replace?: boolean
@@ -75,6 +76,7 @@ const staying: Navigator = { navigate: () => Promise.resolve(), submit: () => Pr
 export const PageContext = createContext<Page | undefined>(undefined)
 export const NavigationContext = createContext<NavigationState>(idle)
 export const NavigatorContext = createContext<Navigator>(staying)
+export const NavigationTypeContext = createContext<NavigationType>("POP")
 
 /** Throws outside a page. */
 export function usePage(): Page {
@@ -97,6 +99,8 @@ export function useSearchParams(): URLSearchParams {
   const { search } = useLocation()
   return useMemo(() => new URLSearchParams(search), [search])
 }
+
+export const useNavigationType = (): NavigationType => useContext(NavigationTypeContext)
 
 export const useNavigation = (): NavigationState => useContext(NavigationContext)
 

@@ -1,10 +1,15 @@
 /** The root the browser hydrates: the document around the page in view, and others out of sight. */
 import { startTransition, useEffect, useLayoutEffect, useState } from "react"
-import { Router } from "react-router"
 import { App, type Slot } from "#app/App.tsx"
 import { StoresContext } from "#app/context.ts"
 import { Document } from "#app/Document.tsx"
-import { NavigationContext, type NavigationState, NavigatorContext, type Page } from "#app/navigation.ts"
+import {
+  NavigationContext,
+  type NavigationState,
+  NavigationTypeContext,
+  NavigatorContext,
+  type Page,
+} from "#app/navigation.ts"
 import type { RootStore } from "#app/stores/RootStore.ts"
 import { isWelcome } from "#client/connection.ts"
 import type { Navigation, View } from "#client/navigation.ts"
@@ -68,11 +73,11 @@ export function Shop({ stores, navigation, view: first, onHydrated, onShown }: P
       <NavigatorContext value={navigation}>
         <NavigationContext value={state}>
           <Document {...served}>
-            <Router location={page.location} navigationType={type} navigator={navigation.router}>
+            <NavigationTypeContext value={type}>
               <App page={page} slots={slots}>
                 <Hydrated tell={() => onHydrated(display)} />
               </App>
-            </Router>
+            </NavigationTypeContext>
           </Document>
         </NavigationContext>
       </NavigatorContext>

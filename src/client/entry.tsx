@@ -6,7 +6,6 @@ import "#app/styles/index.css"
 
 import { startTransition } from "react"
 import { hydrateRoot } from "react-dom/client"
-import { NavigationType } from "react-router"
 import { STATE_ELEMENT_ID } from "#app/Document.tsx"
 import { loadFailure } from "#app/layout/lazyFailure.tsx"
 import { whenImportFails } from "#app/lazyImport.ts"
@@ -61,7 +60,7 @@ async function start(): Promise<void> {
   const { buildId, stores: _, ...shown } = state
   const first: View = {
     page: { location: { pathname: path, search, hash, ...readEntry() }, screen, ...shown },
-    type: NavigationType.Pop,
+    type: "POP",
     scroll: "keep",
   }
   const navigation = createNavigation({

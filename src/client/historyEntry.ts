@@ -1,6 +1,5 @@
 /** The entries of the browser's history, and what the shop keeps with each. */
-import { NavigationType } from "react-router"
-import type { LocationState } from "#app/navigation.ts"
+import type { LocationState, NavigationType } from "#app/navigation.ts"
 
 export interface Entry {
   /** Names the entry; what is remembered of its page goes by it. */
@@ -31,16 +30,21 @@ interface Arrival {
   state?: LocationState | null | undefined
 }
 
+interface Written {
+  entry: Entry
+  type: NavigationType
+}
+
 /** Brings a page's address into the browser's history. Returns its entry, and how it was reached. */
-export function writeEntry(url: URL, { entry, replace, state = null, index }: Arrival) {
+export function writeEntry(url: URL, { entry, replace, state = null, index }: Arrival): Written {
   const isSame = url.href === location.href
   if (entry) {
     // The address was in another language, or led on from there.
     if (!isSame) history.replaceState(entry, "", url)
-    return { entry, type: NavigationType.Pop }
+    return { entry, type: "POP" }
   }
   const isReplaced = replace || isSame
   const written: Entry = { key: newKey(), state, index: isReplaced ? index : index + 1 }
   history[isReplaced ? "replaceState" : "pushState"](written, "", url)
-  return { entry: written, type: isReplaced ? NavigationType.Replace : NavigationType.Push }
+  return { entry: written, type: isReplaced ? "REPLACE" : "PUSH" }
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { turn } from "#tests/support/fakeWindow.ts"
-import { openShop, Pop, Push, Replace } from "#tests/support/navigationWorld.ts"
+import { openShop } from "#tests/support/navigationWorld.ts"
 
 vi.mock(import("#app/routes.ts"), async (original) => {
   const { withFakeScreens } = await import("#tests/support/navigationWorld.ts")
@@ -16,7 +16,7 @@ describe("a link", () => {
   it("leads to its page by one request, and to its top", async () => {
     const shop = openShop("/about-us")
     await shop.visit("/cart", { lines: 2 })
-    shop.expectAt("/cart", Push)
+    shop.expectAt("/cart", "PUSH")
     expect(shop.page()).toMatchObject({ screen: "cart", data: { lines: 2 } })
     expect(shop.requests.map(({ address }) => address)).toEqual(["/cart/_payload.json"])
     expect(shop.scrolls).toEqual([0])
@@ -36,7 +36,7 @@ describe("a link", () => {
   it("to the page in view asks for it anew, and makes no entry", async () => {
     const shop = openShop("/about-us")
     await shop.visit("/about-us", { anew: true })
-    shop.expectAt("/about-us", Replace)
+    shop.expectAt("/about-us", "REPLACE")
     expect(shop.entries).toHaveLength(1)
     expect(shop.page().data).toEqual({ anew: true })
   })
@@ -45,7 +45,7 @@ describe("a link", () => {
     const shop = openShop("/about-us", { data: { some: "data" } })
     shop.parts.add("team")
     await shop.navigation.follow(shop.url("/about-us#team"))
-    shop.expectAt("/about-us#team", Push)
+    shop.expectAt("/about-us#team", "PUSH")
     expect(shop.page().data).toEqual({ some: "data" })
     expect(shop.scrolls).toEqual(["#team"])
     expect(shop.requests).toEqual([])
@@ -54,7 +54,7 @@ describe("a link", () => {
   it("to a part of the page asks for nothing either under a language prefix", async () => {
     const shop = openShop("/about-us", { prefix: "/es" })
     await shop.navigation.follow(shop.url("/es/about-us#team"))
-    shop.expectAt("/es/about-us#team", Push)
+    shop.expectAt("/es/about-us#team", "PUSH")
     expect(shop.requests).toEqual([])
     // Nor does the prefix make another page of the page itself, which is asked for anew.
     await shop.visit("/es/about-us", { anew: true })
@@ -71,7 +71,7 @@ describe("a link", () => {
   it("to another choice in the same data asks for nothing", async () => {
     const shop = openShop("/product/plate?reviews=2", { screen: "product", data: { id: 1 } })
     await shop.navigation.navigate("/product/plate?variant=b&reviews=2", { replace: true, preventScrollReset: true })
-    shop.expectAt("/product/plate?variant=b&reviews=2", Replace)
+    shop.expectAt("/product/plate?variant=b&reviews=2", "REPLACE")
     expect(shop.page().data).toEqual({ id: 1 })
     expect(shop.scrolls).toEqual([])
     expect(shop.requests).toEqual([])
@@ -201,7 +201,7 @@ describe("a redirect", () => {
     const second = await shop.asked("/login-and-register/_payload.json?return=/my-account")
     second.answer({ data: {} })
     await arrival
-    shop.expectAt("/login-and-register?return=/my-account", Push)
+    shop.expectAt("/login-and-register?return=/my-account", "PUSH")
     expect(shop.entries).toHaveLength(2)
   })
 
@@ -213,7 +213,7 @@ describe("a redirect", () => {
     const second = await shop.asked("/about-us/_payload.json")
     second.answer({ data: {} })
     await arrival
-    shop.expectAt("/about-us", Replace)
+    shop.expectAt("/about-us", "REPLACE")
     expect(shop.entries).toHaveLength(1)
   })
 
@@ -226,7 +226,7 @@ describe("a redirect", () => {
     const second = await shop.asked("/login-and-register/_payload.json")
     second.answer({ data: {} })
     await turn()
-    shop.expectAt("/login-and-register", Pop)
+    shop.expectAt("/login-and-register", "POP")
     expect(shop.entries.map(({ url }) => url.pathname)).toEqual(["/login-and-register", "/contact"])
   })
 

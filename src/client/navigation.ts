@@ -2,7 +2,6 @@
  * The page loader: moves from page to page without loading a document. One request a navigation; what is overtaken is
  * aborted; the address changes when the page is shown. React Router's location has no language prefix: it is added here.
  */
-import { createPath } from "react-router"
 import type { Refusal } from "#app/loading.ts"
 import type { LocationState, NavigateOptions, NavigationState } from "#app/navigation.ts"
 import { matchScreen } from "#app/routes.ts"
@@ -17,13 +16,11 @@ import { createScrollPositions } from "#client/scrollPositions.ts"
 import { FRESH_MS, type SeenPage } from "#client/seenPages.ts"
 import { readSubmission } from "#client/submission.ts"
 import { allowLeaving } from "#client/unsavedInput.ts"
-import { SECONDS } from "#shared/limits.ts"
+import { SLOW_MS } from "#shared/limits.ts"
 import type { PageError } from "#shared/pageState.ts"
 import { splitPrefix } from "#shared/paths.ts"
 
 const MAX_REDIRECTS = 10
-/** After which somebody who waits for a page is told. */
-const SLOW_MS = 9 * SECONDS
 
 export type { Navigation, View }
 
@@ -279,13 +276,6 @@ export function createNavigation(options: NavigationOptions): Navigation {
       loadsDocuments = true
     },
     onShown: inView.onDrawn,
-    router: {
-      createHref: (to) => href(typeof to === "string" ? to : createPath(to)),
-      go: (delta) => history.go(delta),
-      push: (to, state, how) => void navigate(typeof to === "string" ? to : createPath(to), { ...how, state }),
-      replace: (to, state, how) =>
-        void navigate(typeof to === "string" ? to : createPath(to), { ...how, state, replace: true }),
-    },
   }
 }
 

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { prefetchPayload } from "#client/payloads.ts"
 import { turn } from "#tests/support/fakeWindow.ts"
-import { type FakeShop, missingCode, openShop, Pop } from "#tests/support/navigationWorld.ts"
+import { type FakeShop, missingCode, openShop } from "#tests/support/navigationWorld.ts"
 
 vi.mock(import("#app/routes.ts"), async (original) => {
   const { withFakeScreens } = await import("#tests/support/navigationWorld.ts")
@@ -46,7 +46,7 @@ describe("a page that nobody sends", () => {
     request.fail()
     await turn()
     vi.useRealTimers()
-    shop.expectAt("/about-us", Pop)
+    shop.expectAt("/about-us", "POP")
     expect(shop.page()).toMatchObject({ screen: "aboutUs", data: { some: "data" } })
     expect(shop.page().error).toBeUndefined()
     expect(shop.onUnreachable).toHaveBeenCalledExactlyOnceWith({ seenMs: 120_000, retry: expect.any(Function) })

@@ -1,6 +1,6 @@
 /** Forms that are sent, and what becomes of them. */
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { buttonOf, formOf, openShop, Push, Replace, stubFormData } from "#tests/support/navigationWorld.ts"
+import { buttonOf, formOf, openShop, stubFormData } from "#tests/support/navigationWorld.ts"
 
 vi.mock(import("#app/routes.ts"), async (original) => {
   const { withFakeScreens } = await import("#tests/support/navigationWorld.ts")
@@ -28,7 +28,7 @@ describe("a form", () => {
     expect(request).toMatchObject({ method: "POST", body: "intent=pay&action=x&method=card" })
     request.answer({ data: {}, actionData: { ok: true } })
     await arrival
-    shop.expectAt("/contact", Push)
+    shop.expectAt("/contact", "PUSH")
   })
 
   it("without an action goes to the page it stands on", async () => {
@@ -38,7 +38,7 @@ describe("a form", () => {
     const request = await shop.asked(ADDRESS)
     request.answer({ data: {} })
     await arrival
-    shop.expectAt("/my-account?tab=addresses", Replace)
+    shop.expectAt("/my-account?tab=addresses", "REPLACE")
   })
 
   it("that asks has its fields in the address, in place of what stood there", async () => {
@@ -50,7 +50,7 @@ describe("a form", () => {
     expect(request).toMatchObject({ method: "GET" })
     request.answer({ data: {} })
     await arrival
-    shop.expectAt("/products?search=taza+azul", Push)
+    shop.expectAt("/products?search=taza+azul", "PUSH")
   })
 
   it("sent by a button with an action of its own goes there, in the button's way", async () => {
@@ -82,7 +82,7 @@ describe("the answer to a form", () => {
     const request = await shop.asked(ADDRESS)
     request.answer({ data: { addresses: 2 }, actionData: { values: { intent: "add" } } })
     await arrival
-    shop.expectAt("/my-account?tab=addresses", Replace)
+    shop.expectAt("/my-account?tab=addresses", "REPLACE")
     expect(shop.page()).toMatchObject({ data: { addresses: 2 }, actionData: { values: { intent: "add" } } })
     expect(shop.scrolls).toEqual([])
     expect(shop.entries).toHaveLength(1)
@@ -112,7 +112,7 @@ describe("the answer to a form", () => {
     expect(same.method).toBe("GET")
     same.answer({ data: { addresses: 2 } })
     await arrival
-    shop.expectAt("/my-account?tab=addresses#saved", Replace)
+    shop.expectAt("/my-account?tab=addresses#saved", "REPLACE")
     expect(shop.page().data).toEqual({ addresses: 2 })
     expect(shop.entries).toHaveLength(1)
   })

@@ -1,7 +1,7 @@
 /** The way back and forward. */
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { turn } from "#tests/support/fakeWindow.ts"
-import { type FakeShop, openShop, Pop } from "#tests/support/navigationWorld.ts"
+import { type FakeShop, openShop } from "#tests/support/navigationWorld.ts"
 
 vi.mock(import("#app/routes.ts"), async (original) => {
   const { withFakeScreens } = await import("#tests/support/navigationWorld.ts")
@@ -30,7 +30,7 @@ describe("the way back", () => {
     await shop.visit("/cart")
     scrollTo(50)
     await goBack(shop, "/about-us/_payload.json", { old: true })
-    shop.expectAt("/about-us", Pop)
+    shop.expectAt("/about-us", "POP")
     expect(shop.page().data).toEqual({ old: true })
     expect(shop.entries).toHaveLength(2)
     shop.history.go(1)
@@ -76,7 +76,7 @@ describe("the way back", () => {
     await shop.navigation.follow(shop.url("/about-us#team"))
     shop.history.go(-1)
     await turn()
-    shop.expectAt("/about-us", Pop)
+    shop.expectAt("/about-us", "POP")
     expect(shop.page().data).toEqual({ some: "data" })
     expect(shop.requests).toEqual([])
   })
@@ -86,7 +86,7 @@ describe("the way back", () => {
     await shop.visit("/es/cart")
     shop.language.prefix = "/en"
     await goBack(shop, "/es/about-us/_payload.json")
-    shop.expectAt("/en/about-us", Pop)
+    shop.expectAt("/en/about-us", "POP")
     expect(shop.entries.map(({ url }) => url.pathname)).toEqual(["/en/about-us", "/es/cart"])
   })
 
@@ -101,7 +101,7 @@ describe("the way back", () => {
     const overtaken = await shop.asked("/cart/_payload.json")
     await goBack(shop, "/about-us/_payload.json")
     expect(overtaken.isAborted()).toBe(true)
-    shop.expectAt("/about-us", Pop)
+    shop.expectAt("/about-us", "POP")
     expect(shop.scrolls.at(-1)).toBe(10)
     shop.history.go(2)
     const request = await shop.asked("/contact/_payload.json")
@@ -116,7 +116,7 @@ describe("the way back", () => {
     shop.history.go(-1)
     shop.history.go(1)
     await turn()
-    shop.expectAt("/cart", Pop)
+    shop.expectAt("/cart", "POP")
     expect(shop.page().data).toEqual({ lines: 2 })
   })
 
@@ -128,7 +128,7 @@ describe("the way back", () => {
     await goBack(shop, "/about-us/_payload.json")
     await arrival
     expect(overtaken.isAborted()).toBe(true)
-    shop.expectAt("/about-us", Pop)
+    shop.expectAt("/about-us", "POP")
   })
 
   it("taken before anybody listened leads there too", async () => {
@@ -138,7 +138,7 @@ describe("the way back", () => {
     const request = await shop.asked("/contact/_payload.json")
     request.answer({ data: {} })
     await turn()
-    shop.expectAt("/contact", Pop)
+    shop.expectAt("/contact", "POP")
   })
 })
 
@@ -148,7 +148,7 @@ describe("a plain hash link", () => {
     shop.parts.add("team")
     shop.goToPart("#team")
     await turn()
-    shop.expectAt("/about-us#team", Pop)
+    shop.expectAt("/about-us#team", "POP")
     expect(shop.scrolls).toEqual(["#team"])
     expect(shop.requests).toEqual([])
   })
@@ -185,7 +185,7 @@ describe("a listing gone back to", () => {
     const shop = openShop("/products", listing)
     scrollTo(400)
     await leaveAndReturn(shop, 19_000)
-    shop.expectAt("/products", Pop)
+    shop.expectAt("/products", "POP")
     expect(shop.page().data).toEqual({ products: 24 })
     expect(shop.scrolls.at(-1)).toBe(400)
     expect(shop.requests.map(({ address }) => address)).toEqual(["/cart/_payload.json"])
@@ -236,6 +236,6 @@ describe("a listing gone back to", () => {
     const request = await shop.asked("/products/_payload.json")
     request.answer({ data: {} })
     await turn()
-    shop.expectAt("/products", Pop)
+    shop.expectAt("/products", "POP")
   })
 })

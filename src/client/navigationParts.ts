@@ -1,5 +1,4 @@
 /** What the page loader (`navigation.ts`) takes and gives. */
-import type { Navigator as RouterNavigator } from "react-router"
 import type { NavigateOptions, NavigationState, Navigator, Page } from "#app/navigation.ts"
 import type { Unreachable } from "#app/stores/notices.ts"
 import type { View } from "#client/pageView.ts"
@@ -20,8 +19,6 @@ export interface NavigationOptions {
 }
 
 export interface Navigation extends Navigator {
-  /** What React Router's own hooks move by. */
-  router: RouterNavigator
   /** Goes to an address of the shop, with its prefix. Resolves as `navigate` does. */
   follow(url: URL, options?: NavigateOptions): Promise<void>
   /**

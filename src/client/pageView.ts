@@ -1,6 +1,5 @@
 /** The page in view: handed to the root, which draws it some time later. */
-import { NavigationType } from "react-router"
-import type { Page } from "#app/navigation.ts"
+import type { NavigationType, Page } from "#app/navigation.ts"
 import { loadedScreen } from "#app/routes.ts"
 import { type ScrollTarget, scrollToTarget } from "#client/scrollPositions.ts"
 import { createSeenPages, KEPT_MS, type SeenPage } from "#client/seenPages.ts"
@@ -61,7 +60,7 @@ export function createPageView(first: Page, show: (view: View) => void): PageVie
       return drawnPage
     },
     present,
-    update: (next) => present({ page: next, type: NavigationType.Replace, scroll: "keep" }),
+    update: (next) => present({ page: next, type: "REPLACE", scroll: "keep" }),
     onDrawn(view) {
       drawnPage = view.page
       scrollToTarget(view.scroll)

@@ -41,6 +41,9 @@ export const REFUND_DAYS = 14
 /** Of what may be written with it, in characters. */
 export const WITHDRAWAL_MAX_LENGTH = 1000
 
+/** After which a visitor who waits for a page, or a part of one, is told. */
+export const SLOW_MS = 9 * SECONDS
+
 /** Of a code that signs in. */
 export const CODE_LENGTH = 6
 export const CODE_LIFE_MS = 10 * MINUTES

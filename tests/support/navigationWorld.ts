@@ -1,8 +1,7 @@
 /** A page loader in a window of its own, with screens that need no code; for tests of `client/navigation.ts`. */
-import { NavigationType } from "react-router"
 import { expect, vi } from "vitest"
 import type { FirstPicture } from "#app/firstPicture.ts"
-import type { NavigationState, Page, ScreenModule } from "#app/navigation.ts"
+import type { NavigationState, NavigationType, Page, ScreenModule } from "#app/navigation.ts"
 import type { ScreenName } from "#app/routes.ts"
 import { readEntry } from "#client/historyEntry.ts"
 import { createNavigation, type View } from "#client/navigation.ts"
@@ -104,7 +103,6 @@ export function openShop(path: string, { screen = "aboutUs", data = {}, prefix =
 }
 
 export type FakeShop = ReturnType<typeof openShop>
-export const { Push, Replace, Pop } = NavigationType
 
 /** A form of the page; it may have fields named like its own properties. */
 export function formOf(attributes: Record<string, string>, fields: Record<string, string> = {}): HTMLFormElement {

@@ -6,7 +6,7 @@ import { useStores, useTexts } from "#app/context.ts"
 import { Icon } from "#app/ui/Icon.tsx"
 import { Link } from "#app/ui/Link.tsx"
 import { paths } from "#shared/paths.ts"
-import "#app/layout/UserButton.css"
+import "#app/layout/UserMenu.css"
 import "#app/ui/Button.css"
 
 export const UserMenu = observer(function UserMenu({ email }: { email: string }) {

@@ -2,7 +2,6 @@
 import type { Writable } from "node:stream"
 import { enableStaticRendering } from "mobx-react-lite"
 import { renderToPipeableStream } from "react-dom/server"
-import { StaticRouter } from "react-router"
 import { App } from "#app/App.tsx"
 import { StoresContext } from "#app/context.ts"
 import { Document, STATE_ELEMENT_ID } from "#app/Document.tsx"
@@ -81,7 +80,6 @@ interface PageDocumentProps {
 /** All of a page, from its doctype to what the browser continues from. */
 export function PageDocument({ loaded, assets, whole = false }: PageDocumentProps) {
   const { page, stores, look, pending, url, preview } = loaded
-  const { pathname, search } = page.location
   return (
     <StoresContext value={stores}>
       <Document
@@ -92,9 +90,7 @@ export function PageDocument({ loaded, assets, whole = false }: PageDocumentProp
         notice={preview && <PreviewBar locale={stores.locale.locale} {...preview} />}
         state={embedState(loaded, assets.buildId)}
       >
-        <StaticRouter location={pathname + search}>
-          <App page={page} />
-        </StaticRouter>
+        <App page={page} />
       </Document>
     </StoresContext>
   )
