@@ -25,6 +25,7 @@ import { listenToSession } from "#client/payloads.ts"
 import { prefetchOnIntent } from "#client/prefetch.ts"
 import { reloadOnce } from "#client/reload.ts"
 import { type Display, Shop } from "#client/Shop.tsx"
+import { watchDocument } from "#client/stalledDocument.ts"
 import { guardUnsavedInput } from "#client/unsavedInput.ts"
 import { isShopAnswering, watchVersion } from "#client/version.ts"
 import { loadNewTexts, loadTexts } from "#shared/i18n/translator.ts"
@@ -104,6 +105,7 @@ async function start(): Promise<void> {
     for (const load of FIRST_NEEDED) platform.fetchAhead(load)
   })
   platform.onOnline(() => tellUnreachable(undefined))
+  watchDocument(fail)
   guardUnsavedInput()
   watchVersion(buildId, stores, navigation)
   document.documentElement.dataset["hydrated"] = ""

@@ -1,5 +1,6 @@
 /** What of a page's data comes after its first line: it is fetched with the visitor's first sign of life. */
 import { type Failed, isDeferred } from "#app/failed.ts"
+import { SLOW_MS } from "#shared/limits.ts"
 import type { LatePayload } from "#shared/pageState.ts"
 
 export async function* readLines(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string, void> {
@@ -12,7 +13,7 @@ export async function* readLines(body: ReadableStream<Uint8Array<ArrayBuffer>>):
   }
 }
 
-/** Puts promises where data is still to come. What never comes has failed. */
+/** Puts promises where data is still to come. What never comes has failed, and so has what takes too long: it can be asked for anew. */
 export function awaitLate(data: object, lines: AsyncGenerator<string, void>): object {
   const waiting = new Map<string, (value: unknown) => void>()
   const whole = Object.entries(data).map(([name, value]) => {
@@ -26,11 +27,16 @@ export function awaitLate(data: object, lines: AsyncGenerator<string, void>): ob
     }
   }
   const failed: Failed = { $failed: true }
+  const giveUp = () => {
+    for (const resolve of waiting.values()) resolve(failed)
+  }
+  const slow = setTimeout(giveUp, SLOW_MS)
   settle()
     // A line that broke off: what had not come by then counts as failed.
     .catch(() => undefined)
     .finally(() => {
-      for (const resolve of waiting.values()) resolve(failed)
+      clearTimeout(slow)
+      giveUp()
     })
   return Object.fromEntries(whole)
 }

@@ -108,6 +108,18 @@ test.describe("on the way from page to page", () => {
   })
 })
 
+test("a document that does not end is told of before ten seconds, and can be had anew", async ({ page, texts }) => {
+  await page.clock.install()
+  await page.goto(`${storefront.url}/en${PRODUCT}`, { waitUntil: "commit" })
+  await waitForHydration(page)
+  await page.clock.fastForward(9_500)
+  const strip = page.getByRole("region", { name: texts.t("away.slow") })
+  await strip.getByRole("button", { name: texts.t("error.again") }).click()
+  provider.release()
+  await expect(page.getByText("Nuria Blasco")).toBeVisible()
+  await expect(strip).toBeHidden()
+})
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false })
 
@@ -132,6 +144,7 @@ test("late data that fails costs its section, not the page", async ({ page, text
     const answer = await page.goto(other.url + PRODUCT)
     expect(answer?.status()).toBe(200)
     await expect(page.getByText(texts.t("reviews.failed"))).toBeVisible()
+    await expect(page.getByRole("link", { name: texts.t("error.again") })).toHaveAttribute("href", PRODUCT)
     await expect(page.getByRole("heading", { name: texts.t("productPage.related") })).toBeVisible()
     // Its shop ends with this test: nothing may be on its way.
     await page.waitForLoadState("networkidle")

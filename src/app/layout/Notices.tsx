@@ -3,6 +3,8 @@ import { observer } from "mobx-react-lite"
 import { useSyncExternalStore } from "react"
 import { useStores, useTexts } from "#app/context.ts"
 import { leaveUnreachable, readTold, watchTold } from "#app/stores/notices.ts"
+import { Button } from "#app/ui/Button.tsx"
+import "#app/layout/Layout.css"
 import "#app/ui/NoticeBox.css"
 
 /** The page's own place for them. An open panel has one too: all that is outside of it is inert, notices included. */
@@ -23,15 +25,20 @@ export function PageUnreachable() {
   const { list, unreachable } = useTold()
   if (list) return <list.UnreachableStrip failure={unreachable} leave={leaveUnreachable} />
   if (!unreachable) return null
-  const { isOffline, waiting } = unreachable
+  const { isOffline, waiting, retry } = unreachable
   return (
-    <p className="NoticeBox" data-tone="warn" role="alert">
-      <b>{t(isOffline ? "unreachable.offline" : "unreachable.noAnswer")}</b>
-      <span>
-        {waiting === undefined
-          ? t("unreachable.stays")
-          : t(waiting ? "unreachable.waiting" : "unreachable.wanted", { name: waiting })}
-      </span>
-    </p>
+    <div className="NoticeBox Unreachable" data-tone="warn">
+      <p role="alert">
+        <b>{t(isOffline ? "unreachable.offline" : "unreachable.noAnswer")}</b>{" "}
+        <span>
+          {waiting === undefined
+            ? t("unreachable.stays")
+            : t(waiting ? "unreachable.waiting" : "unreachable.wanted", { name: waiting })}
+        </span>
+      </p>
+      <Button look="quiet" onClick={() => retry().then(() => leaveUnreachable(unreachable))}>
+        {t("error.again")}
+      </Button>
+    </div>
   )
 }

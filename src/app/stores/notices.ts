@@ -79,7 +79,10 @@ export function dismissNotice(id: string): void {
 }
 
 /** Says so below the header until it can be had again. Undefined: no longer. */
-export const tellUnreachable = (unreachable: Unreachable | undefined): void => tell({ unreachable })
+export function tellUnreachable(unreachable: Unreachable | undefined): void {
+  tell({ unreachable })
+  if (unreachable && !unreachable.isOffline) void loadNoticeList()
+}
 
 /** Says no more of a failure, or of any, where another has not taken its place. */
 export function leaveUnreachable(failure = told.unreachable): void {

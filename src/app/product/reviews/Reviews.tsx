@@ -1,7 +1,7 @@
 /** What customers wrote: the sum of it at once, the texts when they are there. */
 import { useTexts } from "#app/context.ts"
 import { type Deferrable, Deferred } from "#app/Deferred.tsx"
-import { useSearchParams } from "#app/navigation.ts"
+import { useLocation, useSearchParams } from "#app/navigation.ts"
 import { type ReviewPage, readReviewQuery, reviewsTo } from "#app/product/reviews/loadReviews.ts"
 import { ReviewItem } from "#app/product/reviews/ReviewItem.tsx"
 import { ReviewScore } from "#app/product/reviews/ReviewScore.tsx"
@@ -24,6 +24,7 @@ interface Props {
 
 export function Reviews({ slug, summary, reviews }: Props) {
   const { t } = useTexts(productTexts)
+  const { pathname, search } = useLocation()
   return (
     <section className="Reviews section" id="reviews" aria-labelledby="reviews-title">
       <h2 id="reviews-title">{t("reviews.title")}</h2>
@@ -34,7 +35,11 @@ export function Reviews({ slug, summary, reviews }: Props) {
             name="reviews"
             value={reviews}
             fallback={<p className="Reviews__waiting">{t("reviews.loading")}</p>}
-            failed={<p className="Reviews__waiting">{t("reviews.failed")}</p>}
+            failed={
+              <p className="Reviews__waiting">
+                <span>{t("reviews.failed")}</span> <Link to={pathname + search}>{t("error.again")}</Link>
+              </p>
+            }
           >
             {(page) => (
               <>

@@ -49,7 +49,7 @@ export const product = {
     sort: { newest: "Newest", highest: "Highest rated", lowest: "Lowest rated" },
     pages: "Pages of reviews",
     loading: "Loading reviews…",
-    failed: "The reviews could not be loaded. Please try again later.",
+    failed: "The reviews could not be loaded.",
     beyond: "There are no more reviews.",
     back: "Back to the first ones",
     write: "Write a review",

@@ -50,7 +50,7 @@ export const product: typeof en = {
     sort: { newest: "Más recientes", highest: "Mejor valoradas", lowest: "Peor valoradas" },
     pages: "Páginas de opiniones",
     loading: "Cargando opiniones…",
-    failed: "No se han podido cargar las opiniones. Inténtelo más tarde.",
+    failed: "No se han podido cargar las opiniones.",
     beyond: "No hay más opiniones.",
     back: "Volver a las primeras",
     write: "Escribir una opinión",

@@ -1,0 +1,13 @@
+/** A document that stops before its end, as on a line that is cut: what came of it stands, and can be had anew. */
+import type { Unreachable } from "#app/stores/notices.ts"
+import { SLOW_MS } from "#shared/limits.ts"
+
+export function watchDocument(tell: (failure: Omit<Unreachable, "isOffline"> | undefined) => void): void {
+  if (document.readyState !== "loading") return
+  const slow = setTimeout(() => {
+    const leave = () => tell(undefined)
+    tell({ retry: async () => location.reload(), giveUp: leave })
+    document.addEventListener("DOMContentLoaded", leave)
+  }, SLOW_MS)
+  document.addEventListener("DOMContentLoaded", () => clearTimeout(slow))
+}
