@@ -51,8 +51,11 @@ export const addDays = (day: string, count: number): string =>
 /** `26 sept 2025` or `26 Sept 2025`, for tables. */
 export const formatShortDate = (iso: string, locale: Locale): string => formatter(locale, "short").format(new Date(iso))
 
-/** `26 sept, 18:04` or `26 Sept, 18:04`. */
-export function formatMoment(iso: string, locale: Locale): string {
+/** `26 sept, 18:04` or `26 Sept, 18:04`; of another year than the present one, with that year. */
+export function formatMoment(iso: string, locale: Locale, now = new Date()): string {
   const date = new Date(iso)
-  return `${formatter(locale, "day").format(date)}, ${formatter(locale, "time").format(date)}`
+  const isThisYear = yearOf(iso) === yearOf(now.toISOString())
+  return `${formatter(locale, isThisYear ? "day" : "short").format(date)}, ${formatter(locale, "time").format(date)}`
 }
+
+const yearOf = (iso: string) => dayOf(iso).slice(0, "2025".length)

@@ -11,14 +11,14 @@ export const accessibility: LegalPage = {
         {
           title: "A qué nos comprometemos",
           paragraphs: [
-            `${shop} quiere que todas las personas puedan usar ${url}, con la vista, el oído, las manos y la tecnología que tengan. Seguimos la Ley 11/2023, que traslada la Directiva (UE) 2019/882, y tomamos como medida la norma EN 301 549, que para la web pide el nivel AA de las Pautas WCAG 2.1. Atendemos además a lo que añade la versión 2.2.`,
+            `${shop} quiere que todas las personas puedan usar ${url}, sean cuales sean su vista, su oído, su movilidad y su tecnología. Seguimos la Ley 11/2023, que traslada la Directiva (UE) 2019/882, y tomamos como medida la norma EN 301 549, que para la web pide el nivel AA de las Pautas WCAG 2.1. Atendemos además a lo que añade la versión 2.2.`,
           ],
         },
         {
           title: "Qué ofrece la tienda",
           paragraphs: [
             "Todo puede hacerse solo con el teclado: buscar, elegir, pagar y desistir. El foco se ve siempre, y un enlace al principio de cada página salta al contenido.",
-            "Los lectores de pantalla encuentran títulos, regiones, nombres de botones y campos, y oyen los avisos: lo que se añade al carrito, lo que cambia y lo que falla.",
+            "Los lectores de pantalla encuentran títulos, regiones, nombres de botones y campos, y leen en voz alta los avisos: lo que se añade al carrito, lo que cambia y lo que falla.",
             "Los textos tienen contraste suficiente de día y de noche, crecen con el navegador hasta el 200 % y caben en pantallas de 320 píxeles. La tienda respeta sus colores, su esquema oscuro y su deseo de que nada se mueva.",
             "La tienda funciona sin JavaScript y no hay límite de tiempo para rellenar un formulario. El código de acceso por correo vale diez minutos y puede pedirse otro.",
           ],
@@ -39,7 +39,7 @@ export const accessibility: LegalPage = {
         {
           title: "Díganos qué no funciona",
           paragraphs: [
-            `Escriba a ${email}${phone && ` o llame al ${phone}`}. Cuéntenos en qué página estaba y con qué la usaba. Le responderemos en quince días hábiles y, mientras tanto, le ayudaremos a hacer su pedido.`,
+            `Escriba a ${email}${phone && ` o llame al ${phone}`}. Cuéntenos en qué página estaba y qué navegador y qué ayudas usaba. Le responderemos en quince días hábiles y, mientras tanto, le ayudaremos a hacer su pedido.`,
             "Si no queda conforme con la respuesta, puede reclamar ante la autoridad de consumo de su comunidad autónoma.",
           ],
         },
@@ -47,19 +47,19 @@ export const accessibility: LegalPage = {
     }),
     en: ({ shop, url, email, phone }) => ({
       title: "Accessibility",
-      lead: `How we make sure that anybody can shop at ${shop}, what is missing, and whom to tell.`,
+      lead: `How we make sure that anyone can shop at ${shop}, what is still missing, and who to tell.`,
       sections: [
         {
           title: "What we are committed to",
           paragraphs: [
-            `${shop} wants everybody to be able to use ${url}, with the eyes, ears, hands and technology they have. We follow Directive (EU) 2019/882, the European Accessibility Act, and Spain’s Ley 11/2023. Our measure is the standard EN 301 549, which for the web asks for level AA of WCAG 2.1; we also heed what version 2.2 adds.`,
+            `${shop} wants everyone to be able to use ${url}, whatever their sight, hearing, movement and technology. We follow Directive (EU) 2019/882, the European Accessibility Act, and Spain’s Ley 11/2023. Our measure is the standard EN 301 549, which for the web asks for level AA of WCAG 2.1; we also follow what version 2.2 adds.`,
           ],
         },
         {
           title: "What the shop offers",
           paragraphs: [
             "Everything can be done by keyboard alone: searching, choosing, paying and withdrawing. The focus is always visible, and a link at the start of each page skips to its content.",
-            "Screen readers find headings, regions and the names of buttons and fields, and hear the notices: what went into the cart, what changed and what failed.",
+            "Screen readers find headings, regions and the names of buttons and fields, and read out the notices: what went into the cart, what changed and what failed.",
             "Text has enough contrast by day and by night, grows with the browser up to 200% and fits screens of 320 pixels. The shop respects your own colours, your dark scheme and your wish that nothing moves.",
             "The shop works without JavaScript, and no form has a time limit. The code that logs you in by email lasts ten minutes, and you can ask for another.",
           ],
@@ -67,7 +67,7 @@ export const accessibility: LegalPage = {
         {
           title: "What we know is missing",
           paragraphs: [
-            "The page where you enter your card belongs to the payment provider and is out of our hands. If it gives you trouble, call us and we find another way to pay.",
+            "The page where you enter your card belongs to the payment provider and is out of our hands. If it gives you trouble, call us and we will find another way to pay.",
             "Reviews and photographs sent by others may lack descriptions.",
           ],
         },
@@ -80,7 +80,7 @@ export const accessibility: LegalPage = {
         {
           title: "Tell us what does not work",
           paragraphs: [
-            `Write to ${email}${phone && ` or call ${phone}`}. Tell us which page you were on and what you used it with. We answer within fifteen working days, and help you with your order in the meantime.`,
+            `Write to ${email}${phone && ` or call ${phone}`}. Tell us which page you were on, and which browser and aids you used. We answer within fifteen working days, and help you with your order in the meantime.`,
             "If the answer does not satisfy you, you may complain to the consumer authority of your region or country.",
           ],
         },

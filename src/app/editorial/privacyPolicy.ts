@@ -21,7 +21,7 @@ export const privacyPolicy: LegalPage = {
             "Cuenta: correo, contraseña si elige una (guardada de forma que ni nosotros podemos leerla), direcciones, historial de pedidos y lista de deseos. La base es su petición de abrir la cuenta.",
             "Consultas: lo que nos escriba y los datos con los que lo haga, para responderle. La base es nuestro interés en contestar a quien nos pregunta.",
             "Opiniones: el texto, la puntuación y su nombre de pila, que se publican junto al producto. La base es su consentimiento.",
-            "Seguridad: dirección IP y registros técnicos, para mantener la tienda en pie y frenar abusos. La base es nuestro interés legítimo en proteger el servicio.",
+            "Seguridad: dirección IP y registros técnicos, para mantener la tienda en funcionamiento y frenar abusos. La base es nuestro interés legítimo en proteger el servicio.",
             "No elaboramos perfiles, no tomamos decisiones automatizadas sobre usted y no vendemos ni cedemos sus datos para publicidad.",
           ],
         },
@@ -41,7 +41,7 @@ export const privacyPolicy: LegalPage = {
         {
           title: "Cookies y almacenamiento en su navegador",
           paragraphs: [
-            `Usamos solo lo imprescindible para que la tienda funcione, por lo que no hace falta pedirle permiso: una cookie que recuerda el idioma que elige («locale», ${localeCookieDays} días) y, si entra en su cuenta, una cookie de sesión. Si su navegador no ejecuta scripts, otra guarda hasta entonces lo que eligió («waiting», hasta que cierre el navegador). El carrito y la lista de deseos de quien no ha entrado se guardan en su propio navegador, igual que los avisos que ha cerrado y que ya tiene la letra de la tienda.`,
+            `Usamos solo lo imprescindible para que la tienda funcione, por lo que no hace falta pedirle permiso: una cookie que recuerda el idioma que elige («locale», ${localeCookieDays} días) y, si entra en su cuenta, una cookie de sesión. Si su navegador no ejecuta scripts, otra guarda lo que eligió hasta que entre («waiting», hasta que cierre el navegador). El carrito y la lista de deseos de quien no ha entrado se guardan en su propio navegador, igual que los avisos que ha cerrado y la señal de que ya tiene el tipo de letra de la tienda.`,
             "No hay cookies de publicidad ni de análisis, ni se cargan contenidos de terceros.",
           ],
         },
@@ -62,7 +62,7 @@ export const privacyPolicy: LegalPage = {
     }),
     en: ({ shop, owner, address, email, phone, localeCookieDays }) => ({
       title: "Privacy policy",
-      lead: `What data ${shop} keeps, why, for how long, and how you decide about it.`,
+      lead: `What data ${shop} keeps, why, for how long, and what you can decide about it.`,
       sections: [
         {
           title: "Who is responsible for your data",
@@ -75,7 +75,7 @@ export const privacyPolicy: LegalPage = {
           paragraphs: [
             "Orders: name, address, email, phone and, if you want it on your receipt, your tax number. We need them to deliver what you buy, to charge for it and to handle exchanges and returns. The legal basis is the contract between us and, for receipts and accounts, the law.",
             "Account: email, password if you choose one (stored so that not even we can read it), addresses, order history and wishlist. The legal basis is your request to open the account.",
-            "Questions: what you write to us and the details you write with, so that we can answer. The legal basis is our interest in answering those who ask.",
+            "Questions: what you write to us and your contact details, so that we can answer. The legal basis is our interest in answering those who ask.",
             "Reviews: the text, the rating and your first name, published beside the product. The legal basis is your consent.",
             "Security: IP address and technical logs, to keep the shop running and to stop abuse. The legal basis is our legitimate interest in protecting the service.",
             "We build no profiles, take no automated decisions about you, and neither sell nor share your data for advertising.",
@@ -91,13 +91,13 @@ export const privacyPolicy: LegalPage = {
         {
           title: "How long we keep it",
           paragraphs: [
-            "Orders and their receipts: six years, as the Spanish Commercial Code demands. Your account: as long as you keep it; when you delete it, everything goes except what the law makes us keep. Questions: one year. Technical logs: three months.",
+            "Orders and their receipts: six years, as the Spanish Commercial Code requires. Your account: as long as you keep it; when you delete it, everything goes except what the law makes us keep. Questions: one year. Technical logs: three months.",
           ],
         },
         {
           title: "Cookies and storage in your browser",
           paragraphs: [
-            `We use only what the shop cannot work without, so there is nothing to consent to: a cookie that remembers the language you choose (“locale”, ${localeCookieDays} days) and, once you log in, a session cookie. If your browser runs no scripts, another keeps what you chose until then (“waiting”, until you close the browser). The cart and the wishlist of visitors who have not logged in stay in their own browser, as do the notices you have closed and that it has the shop's type.`,
+            `We use only what the shop cannot work without, so there is nothing to consent to: a cookie that remembers the language you choose (“locale”, ${localeCookieDays} days) and, once you log in, a session cookie. If your browser runs no scripts, another keeps what you chose until you log in (“waiting”, until you close the browser). The cart and the wishlist of visitors who have not logged in stay in their own browser, as do the notices you have closed and a note that it already has the shop’s typeface.`,
             "There are no advertising or analytics cookies, and nothing is loaded from third parties.",
           ],
         },
@@ -105,13 +105,13 @@ export const privacyPolicy: LegalPage = {
           title: "Your rights",
           paragraphs: [
             `You may ask for access to your data, for its correction or erasure, for its processing to be restricted, object to it, and take your data elsewhere; and you may withdraw a consent at any time without affecting what came before. Write to ${email}; we answer within one month.`,
-            "If you think we got it wrong, you may complain to the Spanish data protection authority, the Agencia Española de Protección de Datos (www.aepd.es), or to the one where you live.",
+            "If you think we have got it wrong, you may complain to the Spanish data protection authority, the Agencia Española de Protección de Datos (www.aepd.es), or to the one where you live.",
           ],
         },
         {
           title: "Changes",
           paragraphs: [
-            "When this policy changes, the new version appears here with its date. If the change matters to you and we have your email, we tell you in writing as well.",
+            "When this policy changes, the new version appears here with its date. If the change matters to you and we have your email, we will tell you in writing as well.",
           ],
         },
       ],

@@ -3,7 +3,7 @@
 import { fill } from "#operator/texts/texts.ts"
 import type { Frame } from "#operator/views/frame.ts"
 import { PostForm } from "#operator/views/PostForm.tsx"
-import { moneyText } from "#operator/views/words.ts"
+import { moneyText, percentText } from "#operator/views/words.ts"
 import type { ShopOrder } from "#provider/admin/orders/viewOrder.ts"
 import { centsOf } from "#shared/cartLines.ts"
 import { formatMoment } from "#shared/dates.ts"
@@ -26,7 +26,7 @@ export function Money({ frame, order }: Props) {
   const back = givenBack(order)
   const canGiveBack = (order.paid > 0 || dueCents === 0) && notGivenBackCents(order) > 0
   const money = (cents: number) => moneyText(cents, locale, currency)
-  const taxed = tax.map(({ rate, cents }) => ({ name: `${pick(taxName, locale)} ${rate} %`, cents }))
+  const taxed = tax.map(({ rate, cents }) => ({ name: `${pick(taxName, locale)} ${percentText(rate, locale)}`, cents }))
   const rows: { name: string; cents: number; tone?: string }[] = [
     { name: texts.order.subtotal, cents: subtotalCents },
     ...(discount ? [{ name: discount.code, cents: -discount.cents }] : []),

@@ -3,7 +3,7 @@ import { Field, Select } from "#operator/views/Field.tsx"
 import type { Frame } from "#operator/views/frame.ts"
 import { fieldText } from "#operator/views/Layout.tsx"
 import type { OrderByHandProps } from "#operator/views/OrderByHand.tsx"
-import { moneyText } from "#operator/views/words.ts"
+import { moneyText, percentText } from "#operator/views/words.ts"
 import { centsOf } from "#shared/cartLines.ts"
 import type { DeliveryOption } from "#shared/contract/cart.ts"
 import type { BillingFields } from "#shared/fields/address.ts"
@@ -207,7 +207,7 @@ export function HandSums({ frame, cart }: OrderByHandProps) {
     ...(delivery ? [{ name: pick(delivery.name, frame.locale), amount: cart.delivery_cost }] : []),
     { name: order.total, amount: cart.total_price, tone: "t" },
     ...cart.tax.lines.map(({ rate, amount }) => ({
-      name: `${pick(cart.tax.name, frame.locale)} ${rate} %`,
+      name: `${pick(cart.tax.name, frame.locale)} ${percentText(rate, frame.locale)}`,
       amount,
       tone: "h",
     })),

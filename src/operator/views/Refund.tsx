@@ -230,7 +230,11 @@ export function Cancel({ frame, order }: Pick<Props, "frame" | "order">) {
       <section className="tile stack narrow">
         <h2>{refund.outcome}</h2>
         <ul className="stack t">
-          <li>{fill(refund.cancelMoney, { amount: moneyText(back, frame.locale, frame.currency) })}</li>
+          <li>
+            {back > 0
+              ? fill(refund.cancelMoney, { amount: moneyText(back, frame.locale, frame.currency) })
+              : refund.cancelUnpaid}
+          </li>
           <li>{refund.cancelStock}</li>
           <li>{refund.cancelTold}</li>
         </ul>

@@ -40,5 +40,13 @@ export const monthText = (day: string, locale: Locale) => capital(written("month
 export const timeText = (moment: string, locale: Locale) => times[locale]().format(new Date(moment))
 export const moneyText = formatMoney
 
+/** `21 %` or `21%`, of 21. */
+export const percentText = (percent: number, locale: Locale, digits = 0): string =>
+  new Intl.NumberFormat(intlTags[locale], {
+    style: "percent",
+    minimumFractionDigits: digits,
+    maximumFractionDigits: 2,
+  }).format(percent / 100)
+
 /** Of orders that wait: counting stops where there are very many. */
 export const countText = (n: number): string => (n < MOST_COUNTED ? String(n) : `${MOST_COUNTED}+`)

@@ -123,12 +123,12 @@ export async function refusedMail(
   const values = { amount: formatMoney(cents, locale, currency), number: number ?? "", method }
   const isByHand = isOffline(provider)
   return mailContent(shop, locale, {
-    subject: fill(number === undefined ? own.subjectNoOrder : own.subject, values),
+    subject: fill(number === undefined ? own.subjectNoOrder : isByHand ? own.subjectByHand : own.subject, values),
     reference: number,
     toOwner: true,
     why: fill(orderTexts[locale].order_to_shop.why, { shop: shop.name }),
     parts: [
-      { kind: "title", text: own.title },
+      { kind: "title", text: isByHand ? own.titleByHand : own.title },
       { kind: "text", text: fill(isByHand ? own.byHand : own.text, values) },
       ...(number === undefined ? [] : [fact(order, number)]),
       ...(email === undefined ? [] : [fact(customer, email)]),

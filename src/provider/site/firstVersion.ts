@@ -22,7 +22,7 @@ export async function writeFirstVersion(db: Kysely<Database>, now: Date, setting
     const story = await storyPages(trx)
     const others = begun.pages.filter(({ slug }) => !story.some((page) => page.slug === slug))
     const document = { ...begun, pages: [...others, ...story] }
-    const id = await insertVersion(trx, now, { document, author: NOBODY, note: "First version" })
+    const id = await insertVersion(trx, now, { document, author: NOBODY, note: "" })
     await point(trx, now, id)
     change.touched = true
     return true

@@ -65,7 +65,7 @@ export const terms: LegalPage = {
         {
           title: "Desistimiento: catorce días por ley",
           paragraphs: [
-            `Desde que pide y hasta catorce días naturales después de recibir el pedido puede desistir del contrato sin dar razones, entero o por piezas. Lo más fácil es hacerlo desde el propio pedido o con «Desistir del contrato aquí», al pie de cada página, también sin cuenta; basta igualmente con escribir a ${email} con el número de pedido, su nombre y la frase «desisto del contrato». Le enviaremos enseguida un acuse de recibo.`,
+            `Desde que pide y hasta catorce días naturales después de recibir el pedido puede desistir del contrato sin dar razones, en todo o en parte. Lo más fácil es hacerlo desde el propio pedido o con «Desistir del contrato aquí», al pie de cada página, también sin cuenta; basta igualmente con escribir a ${email} con el número de pedido, su nombre y la frase «desisto del contrato». Le enviaremos enseguida un acuse de recibo.`,
             "Si aún no lo hemos enviado, lo anulamos y le devolvemos el dinero enseguida. Si ya lo tiene, dispone de catorce días para devolver los productos. Le reembolsaremos lo que pagó por ellos en los catorce días siguientes a su aviso y con el mismo medio de pago, y también la entrega si desiste de todo; podemos esperar a recibir los productos o la prueba de su envío. Traerlos a la tienda no cuesta nada; el envío de vuelta corre de su cuenta, salvo que el producto sea defectuoso.",
             "No cabe el desistimiento en lo hecho a medida, en lo que puede deteriorarse o caducar con rapidez, ni en lo precintado que no deba devolverse por higiene una vez abierto. En los contenidos digitales el plazo cuenta desde el pedido; el derecho termina cuando puede descargarlos solo si al pedir aceptó tenerlos enseguida y perderlo. Sin esa casilla los tiene igual, y conserva el derecho. Una tarjeta regalo puede devolverse en catorce días mientras no se haya usado su código.",
           ],
@@ -133,7 +133,7 @@ export const terms: LegalPage = {
       tax,
     }) => ({
       title: "Terms and conditions",
-      lead: `The rules by which ${shop} sells and you buy, in few words.`,
+      lead: `The rules by which ${shop} sells and you buy, in plain words.`,
       sections: [
         {
           title: "Who we are",
@@ -145,15 +145,15 @@ export const terms: LegalPage = {
           title: "Products and prices",
           paragraphs: [
             `${prices}. The cost of delivery is shown separately, before you order. Reduced products also show the earlier price, which is the lowest of the thirty days before the reduction.`,
-            "The page of each product names its maker, with address and contact, and safety warnings where there are any; of a maker outside the European Union, also who answers for it there.",
-            "Colours may look a little different on each screen. Should a price be plainly a mistake, we tell you before sending the order, and you may cancel it at no cost.",
+            "The page of each product names its maker, with address and contact, and safety warnings where there are any; of a maker outside the European Union, also who is responsible for it there.",
+            "Colours may look a little different on each screen. Should a price be plainly a mistake, we will tell you before we send the order, and you may cancel it at no cost.",
           ],
         },
         {
           title: "How to order",
           paragraphs: [
-            "Put products in the cart, check quantities and details, choose delivery and payment, and confirm with the button that says the order obliges you to pay. Until then you can correct it or leave. We send you an email at once with the order and these terms; that email confirms the contract. We keep the order, and you can look it up in your account.",
-            "To buy you must be eighteen and give true details.",
+            "Put products in the cart, check quantities and details, choose delivery and payment, and confirm with the button that says that you must pay for the order. Until then you can correct it or leave. We send you an email at once with the order and these terms; that email confirms the contract. We keep the order, and you can look it up in your account.",
+            "To buy you must be at least eighteen and give true details.",
           ],
         },
         {
@@ -165,21 +165,21 @@ export const terms: LegalPage = {
         {
           title: "Delivery",
           paragraphs: [
-            `${delivery} The delivery time stands beside each method. Parcels that leave the ${tax} area bear no ${tax} and may incur customs charges on arrival.`.trim(),
+            `${delivery} The delivery time is shown beside each method. Parcels that leave the ${tax} area bear no ${tax} and may incur customs charges on arrival.`.trim(),
             ...(deliveryAreas
               ? [
-                  `Where we deliver. ${deliveryAreas} We do not send to other places${hasPickup ? "; anybody may collect in the shop" : ""}.`,
+                  `Where we deliver. ${deliveryAreas} We do not send to other places${hasPickup ? "; anyone may collect from the shop" : ""}.`,
                 ]
               : []),
-            "Check the parcel when it arrives. If something is broken or missing, tell us as soon as you can and we put it right at our expense.",
+            "Check the parcel when it arrives. If something is broken or missing, tell us as soon as you can, and we will put it right at our expense.",
           ],
         },
         {
           title: "Withdrawal: fourteen days by law",
           paragraphs: [
-            `From the order on until fourteen calendar days after you receive it you may withdraw from the contract without giving a reason, whole or by piece. The easiest way is the order itself, or “Withdraw from contract here” at the foot of every page, without an account too; it is just as well to write to ${email} with the order number, your name and the words “I withdraw from the contract”. We send you an acknowledgement at once.`,
+            `From the day you order until fourteen calendar days after you receive it you may withdraw from the contract without giving a reason, in whole or in part. The easiest way is the order itself, or “Withdraw from contract here” at the foot of every page, even without an account; you can just as well write to ${email} with the order number, your name and the words “I withdraw from the contract”. We send you an acknowledgement at once.`,
             "If we have not sent it yet, we cancel it and give the money back at once. If you have it, you have fourteen days to send the products back. We refund what you paid for them within fourteen days of your notice and by the same means of payment, and the delivery too if you withdraw from everything; we may wait until we have the products or proof that they were sent. Bringing them to the shop costs nothing; you pay the return postage, unless the product is faulty.",
-            "There is no right of withdrawal for goods made to measure, goods that spoil or expire quickly, and sealed goods that for hygiene cannot be returned once opened. For digital content the time counts from the order; the right ends when you can download it only if, when ordering, you agreed to have it at once and to lose the right. Without ticking that box you have it all the same, and keep the right. A gift card may be given back within fourteen days as long as its code has not been used.",
+            "There is no right of withdrawal for goods made to measure, goods that spoil or expire quickly, and sealed goods that for hygiene cannot be returned once opened. For digital content the period begins with the order; the right ends once you can download it only if, when ordering, you agreed to have it at once and to lose the right. If you do not tick that box, you still get it and keep the right. A gift card may be given back within fourteen days as long as its code has not been used.",
           ],
         },
         {
@@ -202,27 +202,27 @@ export const terms: LegalPage = {
               {
                 title: `Our guarantee: ${returnDays} days`,
                 paragraphs: [
-                  `On top of the law: if something does not convince you, return it unused until ${returnDays} days after receiving it. From day fifteen on this is a voluntary return: ask for it in the same place, bring or send the product at your own cost within fourteen days, and we refund its price, without the delivery, within fourteen days of having it. It is not for digital content or gift cards. This guarantee does not replace your legal rights.`,
+                  `On top of the law: if something is not right for you, return it unused until ${returnDays} days after receiving it. From day fifteen on this is a voluntary return: ask for it in the same place, bring or send the product at your own cost within fourteen days, and we refund its price, without the delivery, within fourteen days of receiving it. It is not for digital content or gift cards. This guarantee does not replace your legal rights.`,
                 ],
               },
             ]),
         {
           title: "If something is wrong: three years’ legal guarantee",
           paragraphs: [
-            "We answer for any lack of conformity for three years from delivery. You may ask for repair or replacement and, where that is impossible or not enough, for a lower price or the end of the contract. The European Union’s notice on the legal guarantee comes with these terms; you see it as well before you order and in the email about your order.",
+            "We are liable for any lack of conformity for three years from delivery. You may ask for repair or replacement and, where that is impossible or not enough, for a lower price or the end of the contract. The European Union’s notice on the legal guarantee comes with these terms; it is also shown before you order and in the email about your order.",
             "Some makers also guarantee that their product lasts longer than two years. That commercial guarantee of durability is theirs, costs nothing and covers the whole product; it is shown with the European Union’s label on the product’s page and before you order, and does not replace the legal guarantee.",
           ],
         },
         {
           title: "Reviews",
           paragraphs: [
-            "Only account holders can review, and reviews by those who bought the product are marked as such. We publish good ones and bad ones; we remove those that insult, are untrue or speak of something else.",
+            "Only account holders can review, and reviews by those who bought the product are marked as such. We publish good ones and bad ones; we remove those that insult, are untrue or are about something else.",
           ],
         },
         {
           title: "Complaints and governing law",
           paragraphs: [
-            `Write to ${email}${phone && ` or call ${phone}`}: nearly everything is settled by talking. Official complaint forms are available, and you may turn to your local consumer office or the consumer arbitration board.`,
+            `Write to ${email}${phone && ` or call ${phone}`}: almost everything can be settled by talking. Official complaint forms are available, and you may turn to your local consumer office or the consumer arbitration board.`,
             "Spanish law applies. If you live in another country of the European Union, you also keep the protection of that country’s law and may sue in the courts where you live.",
           ],
         },

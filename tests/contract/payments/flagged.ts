@@ -179,7 +179,7 @@ export function flagged(external: External): void {
       ).toHaveLength(1)
       const told = await returnedMail(order)
       expect(told?.text).toContain("segundo pago")
-      expect(await mailsAbout(SHOP, `Un pago se devuelve solo: pedido ${order.number}`)).toHaveLength(1)
+      expect(await mailsAbout(SHOP, `Un pago se está devolviendo: pedido ${order.number}`)).toHaveLength(1)
       expect((await payments("--all", "--json")).json()).toContainEqual(
         expect.objectContaining({ order: order.number, reason: "double", state: "given_back (done)" }),
       )

@@ -35,7 +35,7 @@ export function refusedRefunds(external: External): void {
       expect(shop().errors.splice(0)).toEqual(["payment.refund_refused"])
       const [mail, ...more] = await told(order.number)
       expect(more).toEqual([])
-      expect(mail?.subject).toMatch(/^Devolución rechazada: 2,50\s€, pedido/)
+      expect(mail?.subject).toMatch(/^Reembolso rechazado: 2,50\s€, pedido/)
       expect(mail?.text).toContain(`/admin/orders/${order.number}`)
       expect(mail?.text).toContain(order.email)
       expect(await read()).toMatchObject({ paymentStatus: "paid", refunded: 0 })

@@ -27,7 +27,7 @@ export const backups = {
     "Start the shop.",
   ],
   restorePostgres: "With PostgreSQL, first name a new, empty database in DATABASE_URL.",
-  restoreHint: "Try it once in another folder: a backup never restored is only a hope.",
+  restoreHint: "Try it once in another folder, so that you know your backups work.",
   notHere: "This shop uses PostgreSQL, and its machine has no pg_dump",
   notHereText:
     "So no backup can be made from here. Where the shop runs, install the PostgreSQL client programs of the server’s version, or make a backup from a machine that has them:",

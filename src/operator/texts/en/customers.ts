@@ -35,7 +35,7 @@ export const customers = {
   erase: "Erase the account",
   eraseTitle: "Erase {{name}}?",
   eraseText:
-    "Addresses, wishlist, unpublished reviews and emails are deleted, and nobody can log in to the account. Orders stay in the books without their key. This cannot be undone.",
+    "Addresses, wishlist, unpublished reviews and emails are deleted, and the account can no longer be used. Orders stay in the books, but their links stop working. This cannot be undone.",
   eraseIt: "Erase for ever",
   keep: "Cancel",
 }

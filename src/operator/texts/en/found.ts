@@ -3,7 +3,7 @@ export const found = {
   title: "Search",
   label: "Search the back room",
   submit: "Search",
-  hint: "A whole number or reference opens its page at once: an order, a product’s reference, a parcel, a barcode, an email.",
+  hint: "A complete order or tracking number, SKU, barcode or email opens its page at once.",
   orders: "Orders",
   ordersOf: "{{n}} with {{name}}, the latest",
   products: "Products",
@@ -19,7 +19,7 @@ export const found = {
   orders_other: "{{n}} orders",
   nothing: "Nothing with “{{q}}”",
   meant: "Did you mean",
-  nothingText: "Names and towns are found by how they begin; type numbers and references in full.",
+  nothingText: "Names and towns are found by how they begin; type numbers and SKUs in full.",
   /** Of each page, further words that mean it. */
   words: {
     today: "to do, figures",

@@ -2,7 +2,7 @@
 export const hand = {
   title: "Order by hand",
   goods: "Products",
-  find: "Search by name or reference",
+  find: "Search by name or SKU",
   notFound: "Nothing that can be ordered now is called “{{q}}”.",
   add: "Add",
   remove: "Remove",

@@ -45,7 +45,7 @@ export const imports = {
     price: "Price",
     sale_price: "Sale price",
     stock: "Stock",
-    sku: "Reference",
+    sku: "SKU",
     id: "Own number",
     category: "Category",
     department: "Department",

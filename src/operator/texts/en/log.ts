@@ -12,7 +12,7 @@ export const log = {
   site: "Shop itself",
   people: "People",
   you: "You",
-  number: "Number of an order",
+  number: "Order number",
   show: "Show",
   older: "Older",
   empty: "Nothing yet",

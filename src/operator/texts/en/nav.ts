@@ -20,7 +20,7 @@ export const nav = {
   viewShop: "View the shop",
   signOut: "Log out",
   search: "Search orders",
-  searchHint: "Number, name, email or town",
+  searchHint: "Number, name or email",
   /** What is typed after G to go there. */
   go: { today: "t", orders: "o", queue: "q", log: "l" },
 }

@@ -25,7 +25,7 @@ export const sales = {
   department: "Department: {{name}}",
   category: "Category: {{name}}",
   skus: "Or only these",
-  skusHint: "One reference or barcode per line; each stands for its whole product.",
+  skusHint: "One SKU or barcode per line; each stands for its whole product.",
   kind: "Discount",
   kinds: { percent: "Per cent off", price: "One price" },
   amount: "How much",

@@ -25,7 +25,7 @@ export const shopDelivery = {
   try: "Try",
   place: "Country and postcode",
   placeHint: "Such as ES 07001; without a country, Spain.",
-  sum: "Goods, €",
+  sum: "Order value, €",
   weight: "Weight, g",
   show: "Show",
   quoteTo: "{{area}}, {{name}}:",

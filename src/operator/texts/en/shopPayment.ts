@@ -54,7 +54,7 @@ export const shopPayment = {
   },
   said: "It said: {{reason}}",
   others: "Other services",
-  othersHint: "Told of orders and stock; “npm run shop -- webhooks” adds them.",
+  othersHint: "They are notified of orders and stock; add one with “npm run shop -- webhooks”.",
   nobody: "none yet",
   endpoints_one: "{{n}} is told",
   endpoints_other: "{{n}} are told",

@@ -29,7 +29,7 @@ export const backups: Texts["backups"] = {
     "Arranque la tienda.",
   ],
   restorePostgres: "Con PostgreSQL, nombre antes en DATABASE_URL una base de datos nueva y vacía.",
-  restoreHint: "Pruébelo una vez en otra carpeta: una copia que nunca se ha restaurado es solo una esperanza.",
+  restoreHint: "Pruébelo una vez en otra carpeta: así sabrá que sus copias sirven.",
   notHere: "Esta tienda usa PostgreSQL y su máquina no tiene pg_dump",
   notHereText:
     "Por eso no se puede hacer una copia desde aquí. Instale donde funciona la tienda los programas de cliente de PostgreSQL, de la versión del servidor, o hágala desde una máquina que los tenga:",

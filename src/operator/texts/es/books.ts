@@ -29,6 +29,6 @@ export const books: Texts["books"] = {
   },
   empty: "No se cobró ni se devolvió nada",
   files: "Archivos para su gestoría",
-  fileNames: { "orders.csv": "Pedidos", "refunds.csv": "Devoluciones", "vat.csv": "IVA" },
-  hint: "Los pedidos cuentan el día en que se pagaron; las devoluciones, el día en que volvió el dinero. Son libros, no facturas.",
+  fileNames: { "orders.csv": "Pedidos", "refunds.csv": "Reembolsos", "vat.csv": "IVA" },
+  hint: "Los pedidos cuentan el día en que se pagaron; los reembolsos, el día en que se devolvió el dinero. Son libros, no facturas.",
 }

@@ -38,7 +38,7 @@ export const customers: Texts["customers"] = {
   erase: "Borrar la cuenta",
   eraseTitle: "¿Borrar a {{name}}?",
   eraseText:
-    "Se borran direcciones, lista de deseos, opiniones por leer y correos, y nadie puede entrar en la cuenta. Los pedidos se quedan en los libros sin su llave. No se puede deshacer.",
+    "Se borran direcciones, lista de deseos, opiniones por leer y correos, y nadie puede entrar en la cuenta. Los pedidos se quedan en los libros, pero sus enlaces dejan de abrirse. No se puede deshacer.",
   eraseIt: "Borrar para siempre",
   keep: "Cancelar",
 }

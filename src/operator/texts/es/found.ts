@@ -5,7 +5,7 @@ export const found: Texts["found"] = {
   title: "Buscar",
   label: "Buscar en la trastienda",
   submit: "Buscar",
-  hint: "Un número o una referencia completos abren su página enseguida: un pedido, la referencia de un producto, un envío, un código de barras, un correo.",
+  hint: "Un número de pedido o de envío, una referencia, un código de barras o un correo completos abren su página enseguida.",
   orders: "Pedidos",
   ordersOf: "{{n}} con {{name}}, los últimos",
   products: "Productos",

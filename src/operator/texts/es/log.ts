@@ -14,7 +14,7 @@ export const log: Texts["log"] = {
   site: "La propia tienda",
   people: "Personas",
   you: "Usted",
-  number: "Número de un pedido",
+  number: "Número de pedido",
   show: "Ver",
   older: "Más antiguos",
   empty: "Todavía no hay nada",

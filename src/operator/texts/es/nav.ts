@@ -22,7 +22,7 @@ export const nav: Texts["nav"] = {
   viewShop: "Ver la tienda",
   signOut: "Salir",
   search: "Buscar en pedidos",
-  searchHint: "Número, nombre, correo o ciudad",
+  searchHint: "Número, nombre o correo",
   /** What is typed after G to go there. */
   go: { today: "h", orders: "p", queue: "c", log: "r" },
 }

@@ -28,7 +28,7 @@ export const people: Texts["people"] = {
   sendInvitation: "Enviar invitación",
   inviteHint: "El enlace vale una vez y 48 horas. Cada cual elige su llave de acceso o su contraseña.",
   keys: "Claves de API",
-  noKeys: "Ninguna. Con una clave, un programa suyo, como el que imprime etiquetas, hace parte de esto solo.",
+  noKeys: "Ninguna. Con una clave, un programa suyo, como el que imprime etiquetas, puede hacer parte de este trabajo.",
   keyFor: "Para qué",
   may: "Puede",
   endsIn: "Acaba en",

@@ -56,7 +56,7 @@ export const shopPayment: Texts["shopPayment"] = {
   },
   said: "Ha dicho: {{reason}}",
   others: "Otros servicios",
-  othersHint: "Se les avisa de pedidos y existencias; «npm run shop -- webhooks» los añade.",
+  othersHint: "Reciben avisos de pedidos y existencias; se añaden con «npm run shop -- webhooks».",
   nobody: "ninguno todavía",
   endpoints_one: "Se avisa a {{n}}",
   endpoints_other: "Se avisa a {{n}}",

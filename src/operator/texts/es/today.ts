@@ -26,7 +26,7 @@ export const today: Texts["today"] = {
   orders_one: "{{n}} pedido",
   orders_other: "{{n}} pedidos",
   yearAgo: "hace un año",
-  takenHint: "Pagos menos devoluciones, con IVA. Cada cifra abre los pedidos que la forman.",
+  takenHint: "Pagos menos reembolsos, con IVA. Cada cifra abre los pedidos que la forman.",
   latest: "Lo último",
   seeLog: "Ver el registro",
 }

@@ -6,7 +6,7 @@ import { Field, Select } from "#operator/views/Field.tsx"
 import type { Frame } from "#operator/views/frame.ts"
 import { Page } from "#operator/views/Layout.tsx"
 import { PostForm } from "#operator/views/PostForm.tsx"
-import { moneyText } from "#operator/views/words.ts"
+import { moneyText, percentText } from "#operator/views/words.ts"
 import { type PriceLine, type RoundingName, roundings } from "#provider/admin/goods/changePrices.ts"
 import type { SheetGroups } from "#provider/admin/goods/listSheet.ts"
 import { pick } from "#shared/locale.ts"
@@ -145,7 +145,7 @@ function Line({ frame, line: { name, variant, before, after } }: { frame: Frame;
     </>
   )
   const by = (after.price_cents / before.price_cents - 1) * 100
-  const difference = `${by > 0 ? "+" : "−"}${Math.abs(by).toFixed(2)} %`
+  const difference = `${by > 0 ? "+" : "−"}${percentText(Math.abs(by), locale, 2)}`
   return (
     <tr>
       <td>

@@ -5,7 +5,7 @@ import { Select } from "#operator/views/Field.tsx"
 import type { Frame } from "#operator/views/frame.ts"
 import { Icon } from "#operator/views/Icon.tsx"
 import { Page } from "#operator/views/Layout.tsx"
-import { monthText } from "#operator/views/words.ts"
+import { monthText, percentText } from "#operator/views/words.ts"
 import { bookFileNames, type ViewedBooks } from "#provider/admin/books/viewBooks.ts"
 import { intlTags } from "#shared/locale.ts"
 import { formatMoney } from "#shared/money.ts"
@@ -149,7 +149,7 @@ function Vat({ frame, books }: TableProps) {
                     {country === "ES" ? place : `${regions.of(country)} · ${place}`}
                     {kind === "voucher" && <span className="h"> {own.voucher}</span>}
                   </td>
-                  <Amount name={own.rate} text={`${rate} %`} />
+                  <Amount name={own.rate} text={percentText(rate, locale)} />
                   <Amount name={own.base} text={formatMoney(base, locale, currency)} />
                   <Amount name={own.tax} text={formatMoney(tax, locale, currency)} />
                   <Amount name={own.total} text={formatMoney(base + tax, locale, currency)} />

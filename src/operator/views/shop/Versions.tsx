@@ -41,7 +41,7 @@ export function Versions({ frame, versions, published, canUndo }: VersionsProps)
                 {formatMoment(version.createdAt, frame.locale)} ·{" "}
                 {version.author === NOBODY ? shop.byNobody : fill(shop.by, { name: version.author })}
               </p>
-              <p className="sm">{changeNames(frame, version.note)}</p>
+              {version.note !== "" && <p className="sm">{changeNames(frame, version.note)}</p>}
             </div>
             {!version.isPublished && <VersionActs frame={frame} version={version} />}
           </li>

@@ -26,9 +26,9 @@ export const en = {
     opens: "It opens your account at {{shop}} and logs you in.",
     confirms: "It confirms a change you asked for in your account at {{shop}}.",
     never: "Nobody at {{shop}} will ever ask you for it, by phone or by email.",
-    note: "Somebody entered this address at {{host}} to log in. If it was not you, do nothing: nobody gets in without the code.",
+    note: "Someone entered this address at {{host}} to log in. If it was not you, do nothing: without the code they cannot log in.",
     noteConfirms:
-      "Somebody logged in to your account asked for it at {{host}}. If it was not you, nothing is changed without the code. But write to us: somebody else is in your account.",
+      "Someone logged in to your account asked for it at {{host}}. If it was not you, nothing is changed without the code, but write to us: someone else is using your account.",
   },
   new_email: {
     subject: "Confirm your new email at {{shop}}",
@@ -39,27 +39,27 @@ export const en = {
   },
   email_taken: {
     subject: "This email already has an account at {{shop}}",
-    title: "You are already here",
+    title: "This email already has an account",
     text: "Someone, hopefully you, wants to use this address for another account at {{shop}}. It already has its own account, so nothing was changed.",
     button: "Log in to this account",
     note: "To use the address for the other account, delete this one first. If it was not you, there is nothing you need to do.",
   },
   email_changed: {
     subject: "The email of your account at {{shop}} was changed",
-    title: "Your account has another email",
+    title: "Your email was changed",
     text: "The email of your account has just been changed and confirmed. You can no longer log in with this address, and all other devices were logged out.",
     note: "If it was not you, write to us at once.",
     button: "I did not do this",
   },
   welcome: {
     subject: "Welcome to {{shop}}",
-    title: "Come right in",
+    title: "Welcome",
     text: "Your email is confirmed and your account is open. Your cart and wishlist now follow you on every device.",
     button: "See the shop",
   },
   already_registered: {
     subject: "You already have an account at {{shop}}",
-    title: "We know each other",
+    title: "You already have an account",
     text: "Someone, hopefully you, tried to register at {{shop}} with this address. It already has an account, so nothing was changed.",
     button: "Log in",
     forgot: "If you have forgotten your password, choose a new one here:",

@@ -71,11 +71,11 @@ export const ordersEn = {
     subject: "Your order {{number}} at {{shop}}",
     title: "Thank you, {{name}}",
     text: "We have your order and will prepare it as soon as it is paid.",
-    paid: "We have your order and your payment. We will write again as soon as it leaves the shop.",
+    paid: "We have your order and your payment. We will write again when it leaves the shop.",
     paidPickup: "We have your order and your payment. We will write again as soon as you can collect it.",
     paidVirtual: "We have your order and your payment.",
     transfer: "We have your order and will prepare it as soon as your transfer arrives. These are the details:",
-    pickup: "We have your order and will write as soon as you can collect it. You pay when you do.",
+    pickup: "We have your order and will write as soon as you can collect it. You pay when you collect it.",
   },
   order_paid: {
     subject: "Payment received: order {{number}}",
@@ -86,7 +86,7 @@ export const ordersEn = {
   payment_failed: {
     subject: "The payment for order {{number}} failed",
     title: "The payment failed",
-    text: "{{name}}, no money was taken. You can review your order and pay it again, also with another method.",
+    text: "{{name}}, no money was taken. You can review your order and pay it again, with another method if you like.",
     kept: "We keep your order until {{until}}",
   },
   payment_reminder: {
@@ -112,7 +112,7 @@ export const ordersEn = {
   },
   order_ready: {
     subject: "Order {{number}} is ready for you",
-    title: "Come and get it",
+    title: "Ready to collect",
     text: "{{name}}, your order is waiting at the counter. Its number is all you need; there is nothing to print.",
     yourNumber: "Your number",
     toPay: "To pay at the shop",
@@ -137,14 +137,14 @@ export const ordersEn = {
     left: "Left the shop",
     track: "Track the parcel",
     items: "In the parcel",
-    to: "Goes to",
+    to: "Delivered to",
     pieces_one: "1 item",
     pieces_other: "{{n}} items",
     follows: "Still to come",
     part: {
       subject: "Part of order {{number}} is on its way",
       title: "Part of your order is on its way",
-      lead: "{{name}}, this parcel has left the shop, well wrapped. The rest follows, and we will write again.",
+      lead: "{{name}}, this parcel has left the shop, well wrapped. We will write again when the rest is sent.",
     },
     rest: {
       subject: "The rest of order {{number}} is on its way",
@@ -158,7 +158,7 @@ export const ordersEn = {
     title: "Your order was cancelled",
     text: "{{name}}, nothing will be sent.",
     cards: "What you paid with gift cards is back on them.",
-    unpaid: "It was not paid in time, so what we kept for you is back on the shelf.",
+    unpaid: "It was not paid in time, so the items are on sale again.",
   },
   order_refunded: {
     subject: "Refund for order {{number}}",
@@ -169,7 +169,7 @@ export const ordersEn = {
     balance: "On the card now",
   },
   gift_card: {
-    subject: "A gift card of {{amount}} for {{shop}}",
+    subject: "A {{amount}} gift card for {{shop}}",
     title: "A gift for you",
     titleOwn: "Your gift card",
     text: "This gift card can be used throughout the shop. Keep the code: we can’t show it again.",
@@ -178,7 +178,8 @@ export const ordersEn = {
     from: "From",
     code: "Code",
     use: "How to use it",
-    useText: "Enter the code in the cart or at checkout. You can spend it bit by bit: what is left stays on the card.",
+    useText:
+      "Enter the code in the cart or at checkout. You can spend it over several orders: the balance stays on the card.",
     until: "Valid until",
     balance: "Check the balance",
     shop: "Go to the shop",

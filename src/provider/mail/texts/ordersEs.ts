@@ -137,7 +137,7 @@ export const ordersEs: OrderMailTexts = {
     left: "Salió de la tienda",
     track: "Seguir el paquete",
     items: "En el paquete",
-    to: "Va a",
+    to: "Se envía a",
     pieces_one: "1 ud.",
     pieces_other: "{{n}} uds.",
     follows: "Queda por llegar",
@@ -158,7 +158,7 @@ export const ordersEs: OrderMailTexts = {
     title: "Su pedido se ha cancelado",
     text: "{{name}}, no se enviará nada.",
     cards: "Lo que pagó con tarjetas regalo vuelve a estar en ellas.",
-    unpaid: "No se pagó a tiempo, así que lo que le guardábamos ha vuelto a la tienda.",
+    unpaid: "No se pagó a tiempo, así que los artículos vuelven a estar a la venta.",
   },
   order_refunded: {
     subject: "Reembolso del pedido {{number}}",
@@ -179,7 +179,7 @@ export const ordersEs: OrderMailTexts = {
     code: "Código",
     use: "Cómo se usa",
     useText:
-      "Escriba el código en el carrito o al pagar. Puede gastarla en varias veces: lo que sobra queda en la tarjeta.",
+      "Escriba el código en el carrito o al pagar. Puede gastarla en varios pedidos: el saldo se queda en la tarjeta.",
     until: "Vale hasta el",
     balance: "Consultar el saldo",
     shop: "Elegir en la tienda",

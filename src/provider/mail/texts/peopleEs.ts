@@ -12,7 +12,7 @@ export const peopleEs: PeopleTexts = {
   },
   invitation: {
     subject: "Su llave de la trastienda de {{shop}}",
-    title: "Pase detrás del mostrador",
+    title: "Le han invitado",
     text: "Le han invitado a llevar {{shop}}. En su trastienda se preparan los pedidos y se gestiona la tienda.",
     button: "Entrar",
     note: "El enlace vale {{n}} horas y funciona una sola vez. Si no esperaba nada parecido, no haga nada.",
@@ -20,7 +20,7 @@ export const peopleEs: PeopleTexts = {
   },
   trial: {
     subject: "El correo de {{shop}} funciona",
-    title: "Ha llegado",
+    title: "El correo funciona",
     text: "Ha pedido en la trastienda de {{shop}} un correo de prueba: es este. Las confirmaciones de pedidos y los códigos para entrar salen igual.",
     why: "Este correo es para quien lo ha pedido en {{shop}}.",
   },

@@ -2,13 +2,13 @@
 
 export const stockAlertsEn = {
   confirm: {
-    subject: "Confirm: tell me when {{product}} is back",
-    title: "One click left",
+    subject: "Confirm your notice: {{product}}",
+    title: "One more step",
     text: "Follow the link, and we will write as soon as {{product}} is back: once, and for nothing else.",
     out: "Out of stock",
     button: "Yes, tell me",
     note: "The link is valid for {{n}} hours. If it was not you, do nothing: nothing is sent, and your address is deleted.",
-    why: "We are writing because somebody at {{shop}} asked us to tell this address. This is not advertising.",
+    why: "We are writing because someone at {{shop}} asked for a notice to this address. This is not advertising.",
   },
   back: {
     subject: "{{product}} is back",

@@ -3,20 +3,20 @@ import type { StockAlertTexts } from "#provider/mail/texts/stockAlertsEn.ts"
 
 export const stockAlertsEs: StockAlertTexts = {
   confirm: {
-    subject: "Confirme: avíseme cuando vuelva {{product}}",
-    title: "Falta un clic",
-    text: "Pulse el enlace y le escribiremos en cuanto vuelva {{product}}: una sola vez y para nada más.",
+    subject: "Confirme su aviso: {{product}}",
+    title: "Falta un paso",
+    text: "Pulse el enlace y le escribiremos en cuanto {{product}} vuelva a estar en stock: una sola vez y para nada más.",
     out: "Agotado",
     button: "Sí, avíseme",
     note: "El enlace vale {{n}} horas. Si no ha sido usted, no haga nada: sin él no se envía nada y su dirección se borra.",
-    why: "Le escribimos porque alguien ha pedido en {{shop}} que avisemos a esta dirección. No es publicidad.",
+    why: "Le escribimos porque alguien ha pedido en {{shop}} un aviso a esta dirección. No es publicidad.",
   },
   back: {
     subject: "Ha vuelto: {{product}}",
     title: "Ha vuelto",
-    text: "Ya puede comprar otra vez {{product}}. Hay {{n}} y no los reservamos.",
-    textOne: "Ya puede comprar otra vez {{product}}. Queda una unidad y no la reservamos.",
-    textOrdered: "Ya puede pedir otra vez {{product}}. No reservamos ninguno.",
+    text: "{{product}} vuelve a estar en stock. Hay {{n}} unidades y no las reservamos.",
+    textOne: "{{product}} vuelve a estar en stock. Queda una unidad y no la reservamos.",
+    textOrdered: "Ya puede volver a pedir {{product}}. No reservamos ninguna unidad.",
     inStock: "En stock",
     backorder: "Bajo pedido",
     button: "Verlo en la tienda",

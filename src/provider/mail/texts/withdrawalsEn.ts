@@ -25,26 +25,26 @@ export const withdrawalsEn = {
       "{{name}}, this confirms that you withdraw from the contract. Nothing was paid, nothing will be sent, and there is nothing left to do.",
     what: "What you are returning",
     whatAtOnce: "What you withdraw from",
-    by: "By the means you paid with, by {{date}} at the latest. We may wait until the goods, or proof that you sent them, reach us.",
+    by: "By the same means you paid with, by {{date}} at the latest. We may wait until the goods, or proof that you sent them, reach us.",
     byInParts:
-      "By the means you paid with: at once for what has not left the shop, by {{date}} at the latest for what comes back. For that we may wait until the goods, or proof that you sent them, reach us.",
+      "By the same means you paid with: at once for what has not left the shop, by {{date}} at the latest for what comes back. For that we may wait until the goods, or proof that you sent them, reach us.",
     cost: "You pay the return postage; bringing it to the shop costs nothing.",
   },
   return: {
     subject: "We have received your return (order {{number}})",
     title: "Return received",
     goods:
-      "{{name}}, we have noted that you return these goods under our {{days}}-day guarantee. The fourteen days of the law are over, so our own terms apply: the goods come back unused.",
+      "{{name}}, we have noted that you return these goods under our {{days}}-day guarantee. The statutory fourteen days are over, so our own terms apply: the goods must come back unused.",
     what: "What you are returning",
-    by: "By the means you paid with, within {{refundDays}} days of having the goods back. The cost of delivery is not part of it.",
+    by: "By the same means you paid with, within {{refundDays}} days of having the goods back. The cost of delivery is not included.",
     cost: "You pay the return postage; bringing it to the shop costs nothing.",
   },
   toCards: "{{amount}} of it is refunded to the gift card you paid with.",
-  atOnceBy: "By the means you paid with. It is on its way; banks may take a few days to show it.",
+  atOnceBy: "By the same means you paid with. It is on its way; banks may take a few days to show it.",
   byHand: "As you paid us directly, we refund it ourselves, by {{date}} at the latest.",
   how: "How to send it back",
   howText: "Bring it to the shop, or send it no later than {{date}} to {{place}}, with the number {{number}} inside.",
-  left: "We send you the rest of the order.",
+  left: "We will send you the rest of the order.",
   acknowledged: {
     subject: "We have received your statement of withdrawal",
     title: "Statement received",
@@ -53,7 +53,7 @@ export const withdrawalsEn = {
     whole: "The whole order",
     part: "Part of it",
     what: "You withdraw from",
-    notYou: "If you did not write this, somebody entered your address by mistake: you need not do anything.",
+    notYou: "If you did not write this, someone entered your address by mistake: you need not do anything.",
   },
   shop: {
     subject: {
@@ -67,15 +67,16 @@ export const withdrawalsEn = {
     text: {
       waiting: "In time. The money is refunded once the goods are here and you confirm it.",
       byHand:
-        "In time, and not sent yet: do not send it. It was paid by hand; refund it by hand by {{date}}, and confirm it.",
+        "In time, and not sent yet: do not send it. It was not paid online: refund it yourself by {{date}}, and confirm it.",
       words: "In time. It describes part of the order in words: say which items it means.",
       return:
-        "After the fourteen days of the law, within our own promise. The money is refunded once the goods are here and you confirm it.",
+        "After the statutory fourteen days, within our own guarantee. The money is refunded once the goods are here and you confirm it.",
       done: "In time, and not sent yet: do not send it. The refund is already on its way.",
       virtual: "In time. {{closed}} The refund is already on its way.",
-      virtualByHand: "In time. {{closed}} It was paid by hand; refund it by hand by {{date}}, and confirm it.",
-      late: "It came too late, or nothing is left to return. Only you are told. You may accept it all the same.",
-      unmatched: "No order has this number, email and name. Only you are told. If you know which it is, say so.",
+      virtualByHand: "In time. {{closed}} It was not paid online: refund it yourself by {{date}}, and confirm it.",
+      late: "It came too late, or nothing is left to return. The customer has not been told so. You may still accept it.",
+      unmatched:
+        "No order has this number, email and name. The sender has not been told so. If you know which order it is, choose it.",
     },
     closed: {
       download: "It can no longer be downloaded.",
@@ -87,7 +88,7 @@ export const withdrawalsEn = {
     refund: "To refund",
     customer: "From",
     message: "Message",
-    why: "You receive this because you run the shop. It is not advertising.",
+    why: "You are receiving this because you run the shop. It is not advertising.",
   },
 }
 

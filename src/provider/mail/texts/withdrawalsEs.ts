@@ -35,7 +35,7 @@ export const withdrawalsEs: WithdrawalMailTexts = {
     subject: "Hemos recibido su devolución (pedido {{number}})",
     title: "Devolución recibida",
     goods:
-      "{{name}}, hemos anotado que devuelve estos productos con nuestra garantía de {{days}} días. Los catorce días de la ley han pasado, así que valen nuestras propias condiciones: los productos vuelven sin usar.",
+      "{{name}}, hemos anotado que devuelve estos productos con nuestra garantía de {{days}} días. Los catorce días de la ley ya han pasado, así que valen nuestras condiciones: los productos deben volver sin usar.",
     what: "Lo que devuelve",
     by: "Por el mismo medio con que pagó, en los {{refundDays}} días siguientes a tener los productos. No incluye el coste de la entrega.",
     cost: "El envío de vuelta corre de su cuenta; en la tienda no cuesta nada.",
@@ -45,7 +45,7 @@ export const withdrawalsEs: WithdrawalMailTexts = {
   byHand: "Como nos pagó directamente, se lo devolvemos nosotros, como muy tarde el {{date}}.",
   how: "Cómo devolverlo",
   howText: "Tráigalo a la tienda o envíelo, no más tarde del {{date}}, a {{place}}, con el número {{number}} dentro.",
-  left: "Le enviamos el resto del pedido.",
+  left: "Le enviaremos el resto del pedido.",
   acknowledged: {
     subject: "Hemos recibido su declaración de desistimiento",
     title: "Declaración recibida",
@@ -68,17 +68,17 @@ export const withdrawalsEs: WithdrawalMailTexts = {
     text: {
       waiting: "Dentro del plazo. El dinero se devuelve cuando los productos estén aquí y usted lo confirme.",
       byHand:
-        "Dentro del plazo y sin enviar: no lo envíe. El dinero entró a mano y vuelve a mano, como muy tarde el {{date}}. Confírmelo cuando lo haya devuelto.",
+        "Dentro del plazo y sin enviar: no lo envíe. No se pagó en línea: devuélvalo usted, como muy tarde el {{date}}, y confírmelo.",
       words: "Dentro del plazo. Describe con palabras una parte del pedido: indique qué artículos son.",
       return:
-        "Pasados los catorce días de la ley, dentro de nuestra promesa. El dinero se devuelve cuando los productos estén aquí y usted lo confirme.",
-      done: "Dentro del plazo y sin enviar: no lo envíe. El dinero vuelve por sí solo.",
-      virtual: "Dentro del plazo. {{closed}} El dinero vuelve por sí solo.",
+        "Pasados los catorce días de la ley, dentro de nuestra garantía. El dinero se devuelve cuando los productos estén aquí y usted lo confirme.",
+      done: "Dentro del plazo y sin enviar: no lo envíe. El dinero ya se está devolviendo.",
+      virtual: "Dentro del plazo. {{closed}} El dinero ya se está devolviendo.",
       virtualByHand:
-        "Dentro del plazo. {{closed}} El dinero entró a mano y vuelve a mano, como muy tarde el {{date}}. Confírmelo cuando lo haya devuelto.",
-      late: "Llegó fuera de plazo, o no queda nada que devolver. Solo se le avisa a usted. Puede aceptarlo igualmente.",
+        "Dentro del plazo. {{closed}} No se pagó en línea: devuélvalo usted, como muy tarde el {{date}}, y confírmelo.",
+      late: "Llegó fuera de plazo, o no queda nada que devolver. A su cliente no se le ha dicho. Aun así, puede aceptarlo.",
       unmatched:
-        "Ningún pedido tiene este número, correo y nombre. Solo se le avisa a usted. Si sabe cuál es, indíquelo.",
+        "Ningún pedido tiene este número, correo y nombre. A quien lo envió no se le ha dicho. Si sabe qué pedido es, indíquelo.",
     },
     closed: {
       download: "Ya no se puede descargar.",

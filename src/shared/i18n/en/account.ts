@@ -20,7 +20,7 @@ export const account = {
   },
   code: {
     heading: "Without a password",
-    lead: "We send you a six-digit code by email. If you are new here, your account opens by itself.",
+    lead: "We will email you a six-digit code. If you are new here, it also creates your account.",
     send: "Send the code",
     sending: "Sending…",
     sentTo: "We sent the code to",
@@ -72,7 +72,7 @@ export const account = {
     again: "Send me a new link",
   },
   owner: {
-    codeText: "To know that it is you, we send a six-digit code to",
+    codeText: "To check that it is you, we will send a six-digit code to",
     expired: "The code has expired: codes work once, within ten minutes. Send another one.",
     usedUp: "The code was wrong five times. Send another one.",
   },
@@ -85,7 +85,7 @@ export const account = {
   },
   lostPassword: {
     title: "Lost your password?",
-    text: "Tell us your email and we send you a link to choose a new one.",
+    text: "Tell us your email and we will send you a link to choose a new one.",
     submit: "Send the link",
     busy: "Sending…",
     sentTitle: "Check your email",
@@ -121,7 +121,7 @@ export const account = {
     noOrders: "No orders yet",
     noOrdersText: "What you buy will appear here, with its status and its receipt.",
     noDownloads: "No downloads yet",
-    noDownloadsText: "Files you buy will wait for you here.",
+    noDownloadsText: "You will find the files you buy here.",
     browse: "Browse the catalogue",
     billingText: "We fill them in for you when you order.",
     billingFailed: "Your billing information wasn’t updated!",
@@ -129,7 +129,7 @@ export const account = {
     nameFailed: "Your name wasn’t updated!",
     emailTitle: "Your email",
     emailNow: "You log in with",
-    emailText: "To use another one, confirm it with a link that we send there. We tell your old address too.",
+    emailText: "To use another one, confirm it with a link that we send there. We will let your old address know.",
     emailSent:
       "If the new address can be used, a link is on its way to it. Open it where you are logged in, within 24 hours; until then nothing changes.",
     newEmail: "New email",

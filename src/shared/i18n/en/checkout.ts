@@ -10,7 +10,7 @@ export const checkout = {
     title: "Checkout",
     email: "Your email",
     emailText:
-      "We send you a six-digit code and you carry on right here. On your first order, the account opens by itself.",
+      "We will email you a six-digit code, and you carry on right here. With your first order, it also creates your account.",
     emailHint: "The code and news of your order go there too.",
     sessionOver: "Your session has ended.",
     sessionOverText:
@@ -43,7 +43,7 @@ export const checkout = {
     otherOrPickup: "Enter another address, or collect at the shop.",
     otherAddress: "Enter another address.",
     leastAmount: "From {{amount}}",
-    onlyPickup: "Only to collect at the shop",
+    onlyPickup: "Only when you collect at the shop",
     addNote: "Add a note",
     customs: "This parcel leaves the {{tax}} area",
     customsText:

@@ -30,7 +30,7 @@ export const order = {
       completed: "Your order is complete. Enjoy it.",
       cancelled: "This order was cancelled; nothing will be sent.",
       refunded: "We have refunded what you paid.",
-      failed: "The payment failed. You can pay the order again, also with another method.",
+      failed: "The payment failed. You can pay the order again, with another method if you like.",
       ready: "Your order is waiting for you. Please bring its number.",
       partly_sent: "Part of your order is on its way; the rest is being prepared.",
       shipped: "Your parcel is on its way.",

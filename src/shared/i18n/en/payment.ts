@@ -46,7 +46,7 @@ export const payment = {
     failureTitle: "The payment failed",
     stoppedTitle: "You cancelled the payment",
     failed: "Error when paying the order. Try again later.",
-    kept: "Order {{number}} is still here: you can review it and pay it again, also with another method.",
+    kept: "Order {{number}} is still here: you can review it and pay it again, with another method if you like.",
     keptUntil: "We keep it for you until {{moment}}.",
     closed: "Order {{number}} can no longer be paid.",
     reason: {

@@ -12,7 +12,7 @@ export const stockAlert = {
     doneTitle: "We will tell you",
     done: "We will write just once, to",
     otherEmail: "Use another email",
-    confirmTitle: "One click left",
+    confirmTitle: "One more step",
     confirmText: "Confirm, and we will write as soon as it is back: once, and for nothing else.",
     confirm: "Yes, tell me",
     confirming: "Confirming…",

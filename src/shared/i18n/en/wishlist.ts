@@ -3,7 +3,7 @@
 export const wishlist = {
   wishlistPage: {
     empty: "Nothing here yet",
-    emptyText: "Press the heart on what you like: it waits for you here.",
+    emptyText: "Press the heart on anything you like, and you will find it here.",
     browse: "Browse the catalogue",
     count_one: "1 product",
     count_other: "{{n}} products",

@@ -21,7 +21,7 @@ export const account: typeof en = {
   },
   code: {
     heading: "Sin contraseña",
-    lead: "Le enviamos por correo un código de seis cifras. Si es la primera vez, la cuenta se abre sola.",
+    lead: "Le enviamos por correo un código de seis cifras. Si es la primera vez, con él se crea su cuenta.",
     send: "Enviar el código",
     sending: "Enviando…",
     sentTo: "Hemos enviado el código a",
@@ -73,7 +73,7 @@ export const account: typeof en = {
     again: "Enviarme un enlace nuevo",
   },
   owner: {
-    codeText: "Para saber que es usted, le enviamos un código de seis cifras a",
+    codeText: "Para comprobar que es usted, le enviamos un código de seis cifras a",
     expired: "El código ha caducado: vale diez minutos y un solo uso. Envíe otro código y escriba ese.",
     usedUp: "El código se ha escrito mal cinco veces. Envíe otro código y escriba ese.",
   },
@@ -123,7 +123,7 @@ export const account: typeof en = {
     noOrders: "Aún no hay pedidos",
     noOrdersText: "Aquí estará lo que compre, con su estado y su justificante.",
     noDownloads: "Aún no hay descargas",
-    noDownloadsText: "Aquí le esperarán los archivos que compre.",
+    noDownloadsText: "Aquí encontrará los archivos que compre.",
     browse: "Ver el catálogo",
     billingText: "Los rellenamos por usted al hacer un pedido.",
     billingFailed: "¡Sus datos de facturación no se han actualizado!",
@@ -131,7 +131,8 @@ export const account: typeof en = {
     nameFailed: "¡Su nombre no se ha actualizado!",
     emailTitle: "Su correo",
     emailNow: "Entra con",
-    emailText: "Para usar otro, confírmelo con un enlace que le enviamos allí. Avisamos a su dirección anterior.",
+    emailText:
+      "Para usar otro, confírmelo con un enlace que le enviamos allí. Avisaremos también a la dirección anterior.",
     emailSent:
       "Si la nueva dirección se puede usar, le está llegando un enlace. Ábralo donde tenga la sesión iniciada, antes de 24 horas; hasta entonces no cambia nada.",
     newEmail: "Correo nuevo",

@@ -11,7 +11,7 @@ export const checkout: typeof en = {
     title: "Finalizar compra",
     email: "Su correo",
     emailText:
-      "Le enviamos un código de seis cifras y sigue aquí mismo. Si es su primera compra, la cuenta se abre sola.",
+      "Le enviamos por correo un código de seis cifras y sigue aquí mismo. Si es su primera compra, con él se crea su cuenta.",
     emailHint: "Ahí irán también el código y los avisos del pedido.",
     sessionOver: "Su sesión ha terminado.",
     sessionOverText:

@@ -13,7 +13,7 @@ export const stockAlert: typeof en = {
     doneTitle: "Le avisaremos",
     done: "Le escribiremos una sola vez, a",
     otherEmail: "Usar otro correo",
-    confirmTitle: "Falta un clic",
+    confirmTitle: "Falta un paso",
     confirmText: "Confírmelo y le escribiremos en cuanto vuelva: una sola vez y para nada más.",
     confirm: "Sí, avíseme",
     confirming: "Confirmando…",

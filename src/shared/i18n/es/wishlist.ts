@@ -4,7 +4,7 @@ import type { wishlist as en } from "#shared/i18n/en/wishlist.ts"
 export const wishlist: typeof en = {
   wishlistPage: {
     empty: "Aún no hay nada",
-    emptyText: "Pulse el corazón de lo que le guste: aquí le espera.",
+    emptyText: "Pulse el corazón de lo que le guste y lo encontrará aquí.",
     browse: "Ver el catálogo",
     count_one: "1 producto",
     count_other: "{{n}} productos",
