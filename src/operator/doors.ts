@@ -1,4 +1,4 @@
-/** Signing in and out, and the link of a first visit. */
+/** Pages for logging in and out, and for the first login by a link. */
 
 import { orAgain } from "#operator/change.ts"
 import { type Answer, type OpenRoute, type OwnRoute, type Route, safeNext, type Visit } from "#operator/route.ts"

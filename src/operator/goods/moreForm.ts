@@ -1,4 +1,4 @@
-/** What few products say, in the form of one: its lists, what the operation takes of them, and files that are chosen. */
+/** The rarely used fields of a product's form: reads its lists and uploaded files into the operation's input. */
 import type { Form } from "#operator/route.ts"
 import { numberTyped } from "#operator/typed.ts"
 import type { Fields } from "#provider/admin/conflict.ts"

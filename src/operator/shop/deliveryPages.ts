@@ -78,7 +78,7 @@ function placeFault(error: Error & { fields?: Record<string, string> }): never {
   throw badInput(Object.fromEntries(Object.entries(named).flatMap(([name, said]) => (name in fields ? [said] : []))))
 }
 
-/** Somebody who was faster is heard by the page of a conflict; else the form comes again, and says which fields are wrong. */
+/** Shows the conflict page where another person has saved meanwhile; otherwise shows the form again with its errors. */
 async function againOr(
   { frame }: OwnVisit,
   error: ApiError,

@@ -1,4 +1,4 @@
-/** What is still to be packed of an order: what has gone, and what money went back for, is not. */
+/** The items of an order still to be packed: without those sent or refunded. */
 import type { ShopOrder } from "#provider/admin/orders/viewOrder.ts"
 
 /** With what is not carried, of which it is said that there is nothing to pack. */

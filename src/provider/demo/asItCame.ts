@@ -12,7 +12,7 @@ import { silentLog } from "#shared/log.ts"
 type Fields = Record<string, unknown>
 type Tables = "products" | "departments" | "categories" | "banners" | "synonyms" | "delivery_methods"
 
-/** What belongs to a row, by the name it is told under, with the column that says to which, and the one that tells its parts apart. */
+/** Tables whose rows belong to another row: `owner` is the foreign key, and `key` is unique among the rows of one owner. */
 const parts = {
   products: [
     { table: "variants", owner: "product_id", key: "id" },

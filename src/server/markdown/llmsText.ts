@@ -6,11 +6,11 @@ import { type Localized, pick } from "#shared/locale.ts"
 import { paths, withPrefix } from "#shared/paths.ts"
 
 const hint: Localized = {
-  es: "Las páginas del catálogo responden en Markdown a quien pide `Accept: text/markdown`.",
-  en: "Pages of the catalogue answer in Markdown to whoever sends `Accept: text/markdown`.",
+  es: "Las páginas del catálogo están también en Markdown: envíe `Accept: text/markdown`.",
+  en: "Pages of the catalogue are available in Markdown: send `Accept: text/markdown`.",
 }
 const buying: Localized = {
-  es: "Enlaces que llenan el carrito: `/buy/{id}:{cantidad},…?coupon={código}`; el id es el de la opción, o el del producto que no tiene.",
+  es: "Enlaces que llenan el carrito: `/buy/{id}:{cantidad},…?coupon={código}`; el id es el de una variante, o el de un producto sin variantes.",
   en: "Links that fill the cart: `/buy/{id}:{amount},…?coupon={code}`; the id is that of a variant, or of a product without variants.",
 }
 

@@ -13,7 +13,7 @@ const sold = (kind: Exclude<SoldKind, "goods">): Localized => ({
 export const soldWords = { download: sold("download"), gift_card: sold("gift_card"), service: sold("service") }
 
 export const availabilityWords: Record<Availability, Localized> = {
-  in_stock: { es: "Disponible", en: "In stock" },
+  in_stock: { es: "En stock", en: "In stock" },
   low_stock: { es: "Quedan pocas unidades", en: "Few left" },
   on_backorder: { es: "Bajo pedido", en: "On backorder" },
   out_of_stock: { es: "Agotado", en: "Out of stock" },
@@ -27,8 +27,8 @@ export const words = {
   from: { es: "desde", en: "from" },
   before: { es: "antes", en: "before" },
   availability: { es: "Disponibilidad", en: "Availability" },
-  variant: { es: "Opción", en: "Option" },
-  reference: { es: "Referencia", en: "Reference" },
+  variant: { es: "Variante", en: "Variant" },
+  reference: { es: "Referencia", en: "SKU" },
   buy: { es: "Comprar", en: "Buy" },
   details: { es: "Detalles", en: "Details" },
   delivery: { es: "Entrega", en: "Delivery" },

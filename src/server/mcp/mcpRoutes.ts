@@ -110,7 +110,7 @@ function greet(params: unknown, { name }: Site): object {
     protocolVersion: VERSIONS.find((version) => version === asked) ?? VERSIONS[0],
     capabilities: { tools: {} },
     serverInfo: { name, version: "1" },
-    instructions: `The online shop ${name}: its catalogue and its policies, to read. Buying is done by people, on the pages whose addresses the tools answer.`,
+    instructions: `The online shop ${name}: its catalogue and its policies, read-only. People buy on the shop’s own pages; the tools answer their addresses.`,
   }
 }
 

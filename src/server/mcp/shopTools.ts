@@ -70,7 +70,7 @@ const PoliciesInput = object({ language })
 const languageSchema = {
   type: "string",
   enum: locales,
-  description: "Of the texts that are answered; English when left out.",
+  description: "Language of the answer; English by default.",
 }
 const text = (description: string) => ({ type: "string", description })
 const amount = (description: string) => ({ type: "number", minimum: 0, description })
@@ -83,22 +83,22 @@ export function shopTools({ site, api }: { site: Site; api: Api }): ShopTools {
   return {
     search_catalog: tool(
       "Search the catalogue",
-      "Products by words in Spanish or English, and by filters, the best match first. Without a query all of them, the newest first.",
+      "Finds products by words in Spanish or English and by filters, best match first. Without a query, lists all products, newest first.",
       SearchInput,
       {
         query: { ...text("What to look for."), maxLength: SEARCH_TAKEN_LENGTH },
-        category: text("Id or slug of a category; answers have them."),
+        category: text("Id or slug of a category, as in the answers."),
         department: text("Id or slug of a department."),
-        min_price: amount("Lowest price, as the shop shows it: get_policies says whether with tax."),
-        max_price: amount("Highest price, likewise."),
-        on_sale: { type: "boolean", description: "Reduced ones alone." },
+        min_price: amount("Lowest price, as the shop shows it; get_policies says whether prices include tax."),
+        max_price: amount("Highest price, as the shop shows it."),
+        on_sale: { type: "boolean", description: "Only reduced products." },
         in_stock: { type: "boolean", description: "Only products that can be ordered." },
         page: { type: "integer", minimum: 1 },
         limit: {
           type: "integer",
           minimum: 1,
           maximum: MOST_FOUND,
-          description: `Products a page; ${FOUND} when left out.`,
+          description: `Products per page; ${FOUND} by default.`,
         },
         language: languageSchema,
       },
@@ -136,8 +136,8 @@ export function shopTools({ site, api }: { site: Site; api: Api }): ShopTools {
           ...(near && {
             near: {
               note: near.popular
-                ? "Nothing shares a word with the query: these are what people like. Try one word for the thing itself, or list_categories."
-                : "Nothing answers the query and its filters: these share words with it. Try fewer words or filters.",
+                ? "No product matches any word of the query; these are popular products. Try a single word for the product, or list_categories."
+                : "No product matches the query and its filters; these match some of its words. Try fewer words or filters.",
               ...(near.meant !== undefined && { did_you_mean: near.meant }),
               products: products(near.products),
               categories: groups(near.categories),
@@ -147,13 +147,13 @@ export function shopTools({ site, api }: { site: Site; api: Api }): ShopTools {
       },
     ),
     get_product: tool(
-      "Read a product",
-      "One product whole: description, variants with their prices and stock, materials, rating, links that put it into a cart; with a postcode how and when it gets there.",
+      "Get a product",
+      "One product in full: description, variants with prices and stock, materials, rating and links that add it to a cart; with a postcode, also how and when it can be delivered there.",
       ProductInput,
       {
-        id: text("Its id or slug, as search_catalog answers them."),
-        postcode: text("Where it shall go: ways of delivery there, with cost and days."),
-        country: text("Of the postcode, two letters; ES when left out."),
+        id: text("Id or slug, as in the answers of search_catalog."),
+        postcode: text("Postcode to deliver to: answers the delivery methods, with cost and days."),
+        country: text("Country of the postcode, two letters; ES by default."),
         language: languageSchema,
       },
       ProductAnswer,
@@ -169,15 +169,15 @@ export function shopTools({ site, api }: { site: Site; api: Api }): ShopTools {
     ),
     list_categories: tool(
       "List departments and categories",
-      "What the shop's goods are sorted into, with how many there are; search_catalog takes the ids.",
+      "Departments and categories with the number of their products; search_catalog takes their ids.",
       CategoriesInput,
       { language: languageSchema },
       CategoriesAnswer,
       (input) => readCategories(api, site, languageOf(input)),
     ),
     get_policies: tool(
-      "Read the shop's policies",
-      "Delivery with costs and days, returns, ways to pay, how to reach the shop, and its terms.",
+      "Get the shop's policies",
+      "Delivery with costs and days, returns, payment methods, contact details and terms.",
       PoliciesInput,
       { language: languageSchema },
       PoliciesAnswer,

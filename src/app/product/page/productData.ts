@@ -7,11 +7,11 @@ import type { ProductFacts } from "#shared/contract/productFacts.ts"
 import { formatDate } from "#shared/dates.ts"
 import type { Localized } from "#shared/locale.ts"
 
-/** Places of what lies: that of most cameras' pictures, of film, of a screen. */
+/** Aspect ratios of landscape pictures: compact cameras, film, screens. */
 const WIDE = { "4:3": 4 / 3, "3:2": 3 / 2, "16:9": 16 / 9 } as const
 type Wide = keyof typeof WIDE
 
-/** `wide` where it lies, the place that suits it best: an upright one would show no more than its middle. */
+/** `wide` is the nearest ratio of a landscape picture: an upright frame would show only its middle. */
 export type ProductPicture = Pick<Picture, "src" | "alt" | "blur"> & { wide?: Wide }
 
 export type ProductData = Pick<

@@ -1,4 +1,4 @@
-/** Qué está mal en un campo de las páginas de la tienda. */
+/** What is wrong with a field of the shop's own pages. */
 export const wrong = {
   most: "Como mucho, {{n}} caracteres.",
   percent: "Un número de 0 a 100.",

@@ -109,7 +109,7 @@ function Months({ frame, books }: TableProps) {
   )
 }
 
-/** On a phone it says itself what it is. */
+/** A table cell with its column's name, which narrow screens show because they hide the header row. */
 function Amount({ name, text }: { name: string; text: string }) {
   return (
     <td className="end nb" data-l={name}>

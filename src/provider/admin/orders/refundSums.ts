@@ -65,9 +65,9 @@ export const RefundQuote = object({
     }),
   ),
   refundedCents: number(),
-  /** What can still be given back. */
+  /** The most that can still be refunded. */
   mostCents: number(),
-  /** Of it, to gift cards. */
+  /** The part of `mostCents` that goes back to gift cards. */
   onCardsCents: number(),
   deliveryCents: number(),
   lines: array(

@@ -67,7 +67,7 @@ function inWords(error: unknown): never {
   throw error instanceof RefusedError ? badInput({ rates: "unknown" }) : error
 }
 
-/** Of its English name, and one that no other has: `HOME_DELIVERY`. */
+/** Makes a unique id from the English name, such as `HOME_DELIVERY`. */
 function newId(name: string, taken: readonly string[]): string {
   const letters = name.normalize("NFD").replace(/\p{M}/gu, "").toUpperCase()
   const words = letters

@@ -98,7 +98,7 @@ function fieldsIn({ delivery_zones: rows = [] }: ShopRows, id: string) {
   return row ? zoneFields(zoneDocument(zoneOfRow(row))) : {}
 }
 
-/** Of its English name, and one that no other has and no ready zone will. */
+/** Makes an id from the English name that no zone has, nor any ready-made zone. */
 function newId(name: string, taken: readonly string[]): string {
   const letters = name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()
   const words = letters.split(/[^a-z0-9]+/).filter(Boolean)

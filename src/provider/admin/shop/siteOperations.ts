@@ -231,7 +231,7 @@ export const siteOperations = {
     async run(context, { version: id, at: text }) {
       const at = typeof text === "string" ? new Date(readMoment(text) ?? text) : text
       if (at && at <= context.now()) throw badInput({ at: "over" })
-      // Who would show what can be shown no more is told before anything is begun.
+      // A version that cannot be read is refused here, before anything is changed.
       await readVersion(context.db, id)
       await publishVersion(context, id, at)
       return afterwards(context)

@@ -1,4 +1,4 @@
-/** Takes a change back, or a taking back: the inverse, while what it changed is as it left it. */
+/** Undoes a change, or an earlier undo, as long as nothing has changed the same thing since. */
 import { boolean, type Infer, number, object, string } from "superstruct"
 import { demand } from "#provider/admin/actor.ts"
 import type { AdminContext } from "#provider/admin/operation.ts"
@@ -13,13 +13,13 @@ import type { Row } from "#provider/db/schema.ts"
 import { ApiError, notFound } from "#shared/ApiError.ts"
 
 export const Undone = object({
-  /** The event that tells of it: undoing that does the change once more. */
+  /** The event that records the undo; undoing that event makes the change again. */
   id: number(),
   subject: object({
     type: code(),
     id: string(),
   }),
-  /** It was done once more. */
+  /** Whether the change was made again, because what was undone was itself an undo. */
   redone: boolean(),
 })
 export type Undone = Infer<typeof Undone>

@@ -17,23 +17,23 @@ export interface ChangeEvent {
   subject: { type: Row<"events">["subject_type"]; id: string }
   reason: string | null
   data: EventData
-  /** What the event may not say itself; gone after a month. */
+  /** The values before and after, kept apart from the event and deleted after a month. */
   kept: { before: unknown; after: unknown } | undefined
 }
 
 export interface Undoer {
-  /** That of the change. */
+  /** The permission that the change itself needs. */
   permission: Permission
   fresh?: true
   /** Holds the subject until the transaction ends, so that nobody changes it meanwhile. */
   lock(trx: Transaction<Database>, context: AdminContext, subjectId: string): Promise<unknown>
-  /** Of the subject's later changes, whether one of this kind makes it too late. Any does where this is left out. */
+  /** Whether a later change of this kind to the same subject prevents the undo. Every kind does if this is left out. */
   minds?(kind: EventKind): boolean
-  /** Those that can be undone no more, though nothing changed since, by id with the code of why. */
+  /** Events that can no longer be undone although nothing has changed since: the code of the reason, by event id. */
   canUndo?(db: Kysely<Database>, events: readonly ChangeEvent[], to: Side): Promise<Map<number, string>>
-  /** Throws ApiError 409. The event of it is written by the caller. */
+  /** Throws ApiError 409 where it cannot be undone. The caller writes the event. */
   undo(trx: Transaction<Database>, context: AdminContext, event: ChangeEvent, to: Side): Promise<void>
-  /** Once it is in the database. */
+  /** Runs after the transaction has been committed. */
   after?(context: AdminContext): Promise<void>
 }
 

@@ -10,7 +10,7 @@ export const form = {
     orderNumber: {
       label: "Order number",
       missing: "Enter the number of your order.",
-      format: "This is too long for the number of an order.",
+      format: "This is too long for an order number.",
     },
     statement: {
       label: "Message to the shop",
@@ -154,7 +154,7 @@ export const form = {
     deliveryMethod: {
       label: "Delivery method",
       missing: "Choose a delivery method.",
-      format: "This delivery does not go there. Please choose another.",
+      format: "This delivery method does not go there. Please choose another.",
     },
     pickupPoint: {
       label: "Collection point",

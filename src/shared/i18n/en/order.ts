@@ -129,7 +129,7 @@ export const order = {
       "The order is paid. We refund the rest, {{amount}}, the same way you paid; we will write to {{email}} when it is done.",
     waitTitle: "We are waiting for your payment.",
     cancel: "Cancel the order",
-    cancelSure: "What we keep for you goes back on the shelf. This cannot be undone.",
+    cancelSure: "The items go back on sale. This cannot be undone.",
     cancelFlagged: "We refund all we received: {{amounts}}, the same way you paid.",
     cancelYes: "Yes, cancel it",
     cancelling: "Cancelling…",

@@ -11,7 +11,7 @@ export const form: typeof en = {
     orderNumber: {
       label: "Número de pedido",
       missing: "Escriba el número de su pedido.",
-      format: "Es demasiado largo para el número de un pedido.",
+      format: "Es demasiado largo para un número de pedido.",
     },
     statement: {
       label: "Mensaje para la tienda",
@@ -159,7 +159,7 @@ export const form: typeof en = {
     deliveryMethod: {
       label: "Forma de entrega",
       missing: "Elija una forma de entrega.",
-      format: "Esta entrega no llega allí. Elija otra.",
+      format: "Esta forma de entrega no llega allí. Elija otra.",
     },
     pickupPoint: {
       label: "Punto de recogida",

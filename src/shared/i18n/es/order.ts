@@ -131,7 +131,7 @@ export const order: typeof en = {
       "El pedido está pagado. Lo que sobra, {{amount}}, se lo devolvemos por el mismo medio con que pagó; le escribiremos a {{email}} cuando esté hecho.",
     waitTitle: "Esperamos su pago.",
     cancel: "Cancelar el pedido",
-    cancelSure: "Lo que le guardamos vuelve a la tienda. No se puede deshacer.",
+    cancelSure: "Los artículos vuelven a estar a la venta. No se puede deshacer.",
     cancelFlagged: "Le devolvemos todo lo que nos ha llegado: {{amounts}}, por el mismo medio con que pagó.",
     cancelYes: "Sí, cancelarlo",
     cancelling: "Cancelando…",

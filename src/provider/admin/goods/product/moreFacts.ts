@@ -1,4 +1,4 @@
-/** What few products say, as fields by name and back: safety, guarantee, tags, details, own fields, what goes with it, downloads. */
+/** Converts the rarely used fields of a product to flat fields and back: safety, guarantee, tags, details, own fields, related products, downloads. */
 import type { Fields } from "#provider/admin/conflict.ts"
 import { idsIn, isSaid, listOf } from "#provider/admin/goods/product/variantFields.ts"
 import { joinList, splitList } from "#provider/exchange/cells.ts"

@@ -39,9 +39,9 @@ const detail = object({
 })
 
 const file = object({
-  /** Of a new one whatever its caller calls it. */
+  /** For a new file, any id of the caller's choice. */
   id: nonempty(string()),
-  /** Of a new one, what `addProductFile` answered. */
+  /** For a new file, the `stored` that `addProductFile` answered. */
   stored: optional(nonempty(string())),
   /** As who bought it sees it. */
   name: line(MOST_NAME),

@@ -50,11 +50,11 @@ export const slug = check(
 )
 
 const variant = object({
-  /** Of a new one whatever its caller calls it; the shop names it. */
+  /** For a new variant, any id of the caller's choice: the shop assigns the real one. */
   id: nonempty(string()),
-  /** It comes after the others. */
+  /** Adds the variant, after the others. */
   new: optional(boolean()),
-  /** It goes. Orders keep it, carts say that it is no longer to be had. */
+  /** Removes the variant. Orders keep it; carts say that it is no longer available. */
   removed: optional(boolean()),
   name: optional(bothLines(MOST_NAME)),
   sku: optional(line(MOST_NAME)),

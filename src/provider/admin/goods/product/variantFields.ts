@@ -3,7 +3,7 @@ import type { Fields } from "#provider/admin/conflict.ts"
 import type { VariantDraft } from "#provider/write/saveVariants.ts"
 import type { Localized } from "#shared/locale.ts"
 
-/** Ids may hold any sign. */
+/** Ids separated by spaces, percent-encoded because an id may contain any character. */
 export const listOf = (ids: readonly string[]): string => ids.map(encodeURIComponent).join(" ")
 export const idsIn = (list: string | undefined): string[] =>
   (list ?? "").split(" ").filter(Boolean).map(decodeURIComponent)
