@@ -8,7 +8,7 @@ import { Page } from "#operator/views/Layout.tsx"
 import { OrderState } from "#operator/views/OrderState.tsx"
 import { Pager } from "#operator/views/Pager.tsx"
 import { Thumb } from "#operator/views/Thumb.tsx"
-import { countText, dayText, moneyText } from "#operator/views/words.ts"
+import { countText, dayInSentence, moneyText } from "#operator/views/words.ts"
 import { type CountedTab, type OrderTab, orderTabs } from "#provider/admin/orders/orderTabs.ts"
 import type { FoundOrder } from "#provider/admin/orders/searchOrders.ts"
 import { formatMoment } from "#shared/dates.ts"
@@ -143,8 +143,7 @@ function NoOrders({ frame, tab, q }: { frame: Frame; tab: OrderTab; q: string })
 function groupsOf({ texts, locale }: Frame, tab: OrderTab, orders: readonly FoundOrder[]) {
   if (tab !== "pack") return [{ name: "", own: orders }]
   return [...Map.groupBy(orders, ({ promised }) => promised)].map(([day, own]) => ({
-    name:
-      day === null ? texts.orders.unpromised : fill(texts.orders.promised, { day: dayText(day, locale).toLowerCase() }),
+    name: day === null ? texts.orders.unpromised : fill(texts.orders.promised, { day: dayInSentence(day, locale) }),
     own,
   }))
 }

@@ -29,11 +29,13 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 /** Of a day as it is stored, `2026-11-24`. */
 const written = (kind: keyof typeof formats) => (day: string, locale: Locale) => {
   const text = made[locale][kind].format(new Date(`${day}T00:00:00Z`))
-  // "El martes 24 de noviembre": within a sentence Spanish has no comma there.
-  return locale === "es" ? text.replace(", ", " ") : text
+  // "Martes 24 de noviembre", "Tuesday 24 November 2026": no comma follows the weekday.
+  return text.replace(", ", " ")
 }
 
 export const dayText = (day: string, locale: Locale) => capital(written("day")(day, locale))
+/** Within a sentence: `martes 24 de noviembre`, `Tuesday 24 November`. */
+export const dayInSentence = written("day")
 export const wholeDayText = (day: string, locale: Locale) => capital(written("wholeDay")(day, locale))
 export const shortDayText = written("shortDay")
 export const monthText = (day: string, locale: Locale) => capital(written("month")(day, locale))

@@ -33,7 +33,7 @@ export function ownersForms(worldOf: () => CustomerWorld, ask: AskOperator): voi
         orderOf(api, [{ id: "cer-105", amount: 1 }], { deliveryMethod, paymentMethod })
       const orders = [
         { order: await place("HOME_DELIVERY", "transfer"), state: "on_hold", word: "Pago en curso" },
-        { order: await place("STORE_PICKUP", "pickup"), state: "reserved", word: "Por dejar listo" },
+        { order: await place("STORE_PICKUP", "pickup"), state: "reserved", word: "Preparar recogida" },
         { order: await place("HOME_DELIVERY", "sandbox"), state: "returned", word: "Devuelto" },
         { order: await place("HOME_DELIVERY", "sandbox"), state: "processing", word: "Por preparar" },
       ]

@@ -18,7 +18,7 @@ export const today = {
   unpaid: "Unpaid",
   unpaidText: "Transfers to confirm and payments in progress",
   pickup: "To collect",
-  pickupText: "To get ready, or waiting to be collected",
+  pickupText: "To prepare, or waiting to be collected",
   taken: "Taken",
   week: "This week",
   orders_one: "{{n}} order",

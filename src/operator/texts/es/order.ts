@@ -27,7 +27,7 @@ export const order: Texts["order"] = {
   markReady: "Listo para recoger",
   markDelivered: "Entregado",
   markFetched: "Ya lo han recogido",
-  markPaid: "El dinero ha llegado",
+  markPaid: "Pago recibido",
   pickupAt: "Lo recogerá",
   nothingToSend: "No hay nada que enviar.",
   note: "Nota interna",

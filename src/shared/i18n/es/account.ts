@@ -41,7 +41,7 @@ export const account: typeof en = {
     password: "Entrar con contraseña",
     back: "Entrar con un código por correo",
     offer: "Ya tiene una cuenta.",
-    offerText: "Se entra con códigos por correo y guarda sus pedidos. Si prefiere una contraseña:",
+    offerText: "Entrará con códigos por correo, y en ella se guardan sus pedidos. Si prefiere una contraseña:",
     offerLink: "Elegir una contraseña",
     spam: "¿No llega? Mire en el correo no deseado. Su carrito sigue guardado.",
   },
