@@ -10,6 +10,7 @@ import { DEVELOPMENT_BUILD_ID, readBuild, styleHashes } from "#server/builds.ts"
 import { type Config, readConfig } from "#server/config.ts"
 import { endStart } from "#server/endStart.ts"
 import { gateway } from "#server/gateway.ts"
+import { outliveTerminal } from "#server/hangUp.ts"
 import { checkReadiness } from "#server/health.ts"
 import { createHttpServer, createStop, endWithNpm, listen, stopOnSignal } from "#server/listen.ts"
 import { createLog } from "#server/log.ts"
@@ -37,6 +38,7 @@ const root = built ? join(import.meta.dirname, "../..") : import.meta.dirname
 const clientFolder = join(root, "dist/client")
 
 async function start(): Promise<void> {
+  outliveTerminal()
   const config = readConfig(process.env)
   if (config.providerUrl === undefined) await openDataFolder(config)
   if (cluster.isPrimary) endWithNpm(process.env)
@@ -69,8 +71,7 @@ async function serve(config: Config): Promise<void> {
         timingSecret: config.monitoring.timingSecret,
       }),
     ),
-    { socketsPerAddress: config.socketsPerAddress },
-    log,
+    { socketsPerAddress: config.socketsPerAddress, log },
   )
   const { renderer, lookHashes, adminView, development, close } = await openPageSource({ server, build, sites, log })
   const page = createPageHandler({

@@ -71,7 +71,7 @@ export const styleHashes = ({ styles }: Pick<Build, "styles">): string[] =>
 
 /** `GET /builds/latest.json` and `/builds/meta/{id}.json`. */
 export function buildRoutes({ id, timestamp }: Pick<Build, "id" | "timestamp">): RequestHandler {
-  const router = Router()
+  const router = Router({ caseSensitive: true })
   router.get("/builds/latest.json", (_request, response) => {
     response.set("Cache-Control", "no-cache").json({ id, timestamp })
   })

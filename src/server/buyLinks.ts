@@ -7,7 +7,7 @@ import { paths, withPrefix, withQuery } from "#shared/paths.ts"
 const MOST_COUPON = 40
 
 export function buyLinks(): RequestHandler {
-  const router = Router()
+  const router = Router({ caseSensitive: true })
   router.get("{/:locale}/buy/:items", (request, response, next) => {
     const { locale, items } = request.params
     if (!parseBuyItems(items) || (locale !== undefined && !isLocale(locale))) return next()

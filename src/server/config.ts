@@ -21,11 +21,9 @@ import { unknownSettings } from "#server/unknownSettings.ts"
 import { wholeNumber } from "#server/wholeNumber.ts"
 import { Email } from "#shared/fields/account.ts"
 import type { Site } from "#shared/site.ts"
+import { parseWebAddress } from "#shared/webAddress.ts"
 
-function httpUrl(text: string): URL | undefined {
-  const url = URL.parse(text)
-  return url && (url.protocol === "http:" || url.protocol === "https:") ? url : undefined
-}
+const httpUrl = (text: string) => parseWebAddress(text, { http: true })
 
 const Origin = refine(string(), "origin", (text) => httpUrl(text)?.origin === text.replace(/\/$/, ""))
 const HttpUrl = refine(string(), "url", (text) => httpUrl(text) !== undefined)

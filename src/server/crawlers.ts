@@ -40,7 +40,7 @@ export function robotsTxt({ url }: Pick<Site, "url">): string {
 
 export function crawlerRoutes(options: SitemapOptions): RequestHandler {
   const { sites } = options
-  const router = Router()
+  const router = Router({ caseSensitive: true })
 
   router.get("/robots.txt", async (_request, response) => {
     const { site } = await sites.read()

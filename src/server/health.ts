@@ -36,7 +36,7 @@ async function stateOf(check: () => Promise<void>): Promise<"ok" | "unavailable"
 
 /** `/health/live` answers at once, `/health/ready` asks. `/healthz` and `/readyz` are their names from before. */
 export function healthRoutes(checks: Checks): RequestHandler {
-  const router = Router()
+  const router = Router({ caseSensitive: true })
   router.get(["/health/live", "/healthz"], (_request, response) => {
     answer(response, 200, { status: "ok" })
   })

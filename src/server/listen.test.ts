@@ -16,7 +16,7 @@ const log: Log = { ...silentLog, warn: (event, facts) => told.push({ event, ...f
 
 async function serve(patience: Partial<Patience>, listener: RequestListener = (_, response) => response.end("ok")) {
   told = []
-  server = createHttpServer(listener, { checkMs: 20, ...patience }, log).listen(0, "127.0.0.1")
+  server = createHttpServer(listener, { checkMs: 20, log, ...patience }).listen(0, "127.0.0.1")
   await once(server, "listening")
 }
 

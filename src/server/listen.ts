@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http"
 import type { AddressInfo, Socket } from "node:net"
 import { networkOf } from "#provider/security/rateLimits.ts"
+import { hasTerminal, wasHungUp } from "#server/hangUp.ts"
 import { SECONDS } from "#shared/limits.ts"
 import { type Log, silentLog } from "#shared/log.ts"
 
@@ -46,8 +47,7 @@ export class ListenError extends Error {
 
 export function createHttpServer(
   listener: RequestListener,
-  given: Partial<Patience> = {},
-  log: Log = silentLog,
+  { log = silentLog, ...given }: Partial<Patience> & { log?: Log } = {},
 ): Server {
   const patience = { ...usualPatience, ...given }
   const server = createServer({ connectionsCheckingInterval: patience.checkMs }, listener)
@@ -181,16 +181,21 @@ export function createStop(log: Log, close: () => Promise<unknown>): Stop {
 
 /** The same signal again ends the process at once. */
 export function stopOnSignal(server: Server, stop: Stop): void {
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => stop(signal, () => drain(server)))
+  const signals = ["SIGINT", "SIGTERM", ...(hasTerminal() ? ["SIGHUP"] : [])]
+  for (const signal of signals) process.once(signal, () => stop(signal, () => drain(server)))
 }
 
-/** npm passes SIGINT and SIGTERM on. At any other signal it ends alone, and the shop that it started would keep its port. */
+/**
+ * npm passes SIGINT and SIGTERM on. At any other signal it ends alone, and the shop that it started would keep its port. A
+ * terminal that closes ends npm as well, but not a shop that outlives it.
+ */
 export function endWithNpm({ npm_lifecycle_event: script }: Record<string, string | undefined>): void {
   if (script === undefined) return
   const npm = process.ppid
   const timer = setInterval(() => {
     if (process.ppid === npm) return
     clearInterval(timer)
+    if (wasHungUp()) return
     process.kill(process.pid, "SIGTERM")
   }, NPM_LOOK_MS)
   timer.unref()

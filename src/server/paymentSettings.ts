@@ -8,6 +8,7 @@ import {
   type RedsysSettings,
   type StripeSettings,
 } from "#provider/payments/paymentSettings.ts"
+import { parseWebAddress } from "#shared/webAddress.ts"
 
 const METHODS = ["sandbox", "stripe", "redsys", "bizum", "transfer", "pickup"]
 const BIZUM_CURRENCY = "EUR"
@@ -16,10 +17,11 @@ const Methods = refine(string(), "methods", (text) => {
   const methods = listOf(text)
   return methods.every((each) => METHODS.includes(each)) && new Set(methods).size === methods.length
 })
-const Origin = refine(string(), "origin", (text) => {
-  const url = URL.parse(text)
-  return url !== null && /^https?:$/.test(url.protocol) && url.origin === text.replace(/\/$/, "")
-})
+const Origin = refine(
+  string(),
+  "origin",
+  (text) => parseWebAddress(text, { http: true })?.origin === text.replace(/\/$/, ""),
+)
 
 export const paymentVariables = {
   PAYMENT_METHODS: optional(Methods),

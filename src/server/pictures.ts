@@ -55,7 +55,7 @@ export function pictureRoutes(options: PictureOptions): Pictures {
   const resolve = rememberSources(options.resolve)
   const queue = createWorkQueue({ concurrency, signal })
   const store = createPictureStore({ dataDir, queue, encode, mayKeep, log })
-  const router = express.Router()
+  const router = express.Router({ caseSensitive: true })
   router.use((_request, response, next) => {
     response.once("close", queue.enter())
     next()

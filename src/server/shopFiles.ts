@@ -25,7 +25,7 @@ export function sharePicture({
     const bytes = logo?.svg === undefined ? logo?.src && (await readPicture(logo.src)) : Buffer.from(logo.svg)
     return drawPlainShopPicture(name, bytes || undefined, coloursOf(read))
   }
-  const router = Router()
+  const router = Router({ caseSensitive: true })
   router.get(SHARE_PICTURE, async (_request, response) => {
     const read = await sites.read()
     if (drawn?.read !== read) drawn = { read, picture: draw(read) }

@@ -44,7 +44,7 @@ const escapeXml = (text: string) => text.replace(/[<>&"']/g, (character) => `&#$
 export function sitemapRoutes(options: SitemapOptions): Router {
   const { sites, api, catalogVersion, mostAddresses = MOST_ADDRESSES } = options
   const mostPages = Math.max(1, Math.floor(mostAddresses / locales.length))
-  const router = Router()
+  const router = Router({ caseSensitive: true })
   const kept = new Map<string, { version: number; xml: string }>()
 
   router.get("/sitemap.xml", async (_request, response) => {

@@ -76,6 +76,16 @@ describe("code", () => {
     expect(inComments(/\b(TODO|FIXME|XXX|HACK)\b|\bfor now\b/i)).toEqual([])
   })
 
+  it("has routers that tell small letters from capitals, as the app does: no second address leads to a page", () => {
+    const untold = inCode(codeFiles("src"), (node) => {
+      if (node.type !== "CallExpression" || (node["arguments"] as Node[]).length > 0) return false
+      const callee = node["callee"] as Node
+      return isName(callee, "Router") || isName(callee["property"], "Router")
+    })
+    // It has no addresses.
+    expect(untold.filter((place) => !place.startsWith("src/server/gateway.ts"))).toEqual([])
+  })
+
   it("keeps no commented-out code", () => {
     expect(inComments(/^\s*(import|export|const|let|return|if \(|await)\b.*[({;=]\s*$/m)).toEqual([])
   })

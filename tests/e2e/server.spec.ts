@@ -39,7 +39,7 @@ const OTHERS = [
 ]
 const STATUSES: [path: string, status: number][] = [
   ["/product/cer-111", 301],
-  ...["/nowhere", "/ADMIN", "/API/v1/product"].map((path): [string, number] => [path, 404]),
+  ...["/nowhere", "/ADMIN", "/API/v1/product", "/MCP", "/Sitemap.xml"].map((path): [string, number] => [path, 404]),
   ["/product/none", 404],
   ["/product/%E0%A4%A", 400],
 ]

@@ -4,6 +4,7 @@ import { type Infer, object, string } from "superstruct"
 import type { Database } from "#provider/db/schema.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
 import { type Carrier, knownCarriers } from "#provider/orders/tracking.ts"
+import { parseWebAddress } from "#shared/webAddress.ts"
 
 export const OwnCarrier = object({
   id: string(),
@@ -18,9 +19,8 @@ const LINK_MAX_LENGTH = 500
 /** An https address with a place for the number. */
 export const isTrackingLink = (text: string): boolean =>
   text.length <= LINK_MAX_LENGTH &&
-  !/\s/.test(text) &&
   text.includes("{number}") &&
-  URL.parse(text)?.protocol === "https:"
+  parseWebAddress(text.replaceAll("{number}", "0")) !== undefined
 
 export async function readCarriers(db: Kysely<Database>): Promise<OwnCarrier[]> {
   const rows = await db.selectFrom("carriers").selectAll().orderBy("id").execute()

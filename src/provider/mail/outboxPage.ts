@@ -18,7 +18,7 @@ a { overflow-wrap: anywhere; }`
 
 /** `GET /` lists the newest mails, `GET /{file}.eml` is one as it would have been sent. */
 export function createOutboxPage(files: FileStore): Router {
-  const router = express.Router()
+  const router = express.Router({ caseSensitive: true })
   router.use((_request, response, next) => {
     response.set({
       "Cache-Control": "no-store",

@@ -7,14 +7,14 @@ import type { Engine } from "#provider/db/connect.ts"
 import { forUpdate } from "#provider/db/forUpdate.ts"
 import type { Database, Row } from "#provider/db/schema.ts"
 import { recordEvent } from "#provider/events/recordEvent.ts"
+import { parseWebAddress } from "#shared/webAddress.ts"
 
 const MAX_LENGTH = 2000
 
 /** The address as it is kept, or undefined for what is no https address that may stand on a page. */
 export function readInvoiceUrl(text: unknown): string | undefined {
   if (typeof text !== "string" || text.length > MAX_LENGTH) return undefined
-  const url = URL.parse(text)
-  return url?.protocol === "https:" && url.username === "" && url.password === "" ? url.href : undefined
+  return parseWebAddress(text)?.href
 }
 
 /** Null takes it away. What is already so is left alone. */

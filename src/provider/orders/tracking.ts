@@ -1,5 +1,6 @@
 /** Who carries a parcel, and where they tell how far it is. */
 import { ApiError } from "#shared/ApiError.ts"
+import { parseWebAddress } from "#shared/webAddress.ts"
 
 export interface Tracking {
   carrier: string
@@ -63,11 +64,9 @@ export function readTracking({ carrier, number, url }: Given, carriers: Readonly
     ...((name === "" || name.length > NAME_MAX_LENGTH) && { carrier: "format" }),
     ...(!known && url === undefined && { carrier: "unknown" }),
     ...(!NUMBER.test(number.trim()) && { number: "format" }),
-    ...(url !== undefined && !isHttps(url) && { url: "format" }),
+    ...(url !== undefined && !parseWebAddress(url) && { url: "format" }),
   }
   if (Object.keys(wrong).length > 0) throw new ApiError(400, "invalid_input", { fields: wrong })
   const digits = number.trim()
   return { carrier: known?.name ?? name, number: digits, url: url ?? known?.url(digits) ?? "" }
 }
-
-const isHttps = (text: string) => URL.parse(text)?.protocol === "https:"

@@ -16,7 +16,7 @@ const WEBHOOK_LIMIT = 256 * 1024
 const FORM_LIMIT = 64 * 1024
 
 export function paymentRoutes(services: Services): Router {
-  const router = express.Router()
+  const router = express.Router({ caseSensitive: true })
   // Anybody can cause these lines.
   const sparingly = { ...services, log: sparing(services.log) }
   const receive: Receive = async (id, rawBody, headers) => {

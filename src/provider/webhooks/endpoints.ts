@@ -5,6 +5,7 @@ import { isPrivateHost } from "#provider/security/publicAddresses.ts"
 import { newToken } from "#provider/security/tokens.ts"
 import type { WebhookType } from "#provider/webhooks/queueDeliveries.ts"
 import { newWebhookSecret } from "#provider/webhooks/signature.ts"
+import { parseWebAddress } from "#shared/webAddress.ts"
 
 export interface WebhookEndpoint {
   id: string
@@ -23,10 +24,11 @@ export const isLocalUrl = ({ hostname }: URL) => /^(localhost|127\.0\.0\.1|\[::1
 
 /** Why an address cannot be an endpoint, as the end of a sentence; undefined for one that can. */
 export function endpointProblem(address: string): string | undefined {
-  const url = URL.parse(address)
+  const given = URL.parse(address)
+  if (given && (given.username !== "" || given.password !== "")) return "it takes an address without a password"
+  const url = parseWebAddress(address, { http: true })
   if (!url) return "it takes an https address"
-  if (url.username !== "" || url.password !== "") return "it takes an address without a password"
-  if (isLocalUrl(url) && /^https?:$/.test(url.protocol)) return undefined
+  if (isLocalUrl(url)) return undefined
   if (url.protocol !== "https:")
     return "it takes an https address, or one of this machine such as http://localhost:4000"
   return isPrivateHost(url) ? "it leads into a private network" : undefined

@@ -29,7 +29,7 @@ const PREVIEW_CACHE = "private, no-store"
 const KEPT = 30
 
 export function brandRoutes({ sitesOf, readPicture }: BrandOptions): RequestHandler {
-  const router = Router()
+  const router = Router({ caseSensitive: true })
   const made = new LRUCache<string, Promise<Buffer>>({ max: KEPT })
 
   /** Once for each version of the shop's document. */

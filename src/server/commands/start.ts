@@ -2,9 +2,11 @@
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 import { isBuildCurrent } from "#server/commands/buildStamp.ts"
+import { outliveTerminal } from "#server/hangUp.ts"
 
 const root = join(import.meta.dirname, "../../..")
 process.env["NODE_ENV"] = "production"
+outliveTerminal()
 
 if (!isBuildCurrent(root)) {
   process.stdout.write("Building the shop, once for this version of its source…\n")

@@ -26,7 +26,7 @@ export interface FeedOptions {
 /** `/feeds/google.xml` and the others, and the same below a language. */
 export function feedRoutes({ sites, api, catalogVersion, dataDir }: FeedOptions): RequestHandler {
   const files = folderFiles(join(dataDir, "feeds"))
-  const router = Router()
+  const router = Router({ caseSensitive: true })
   const made = new Map<string, { version: string; done: Promise<void> }>()
 
   async function* write(format: FeedFormat, locale: Locale): AsyncGenerator<string> {

@@ -23,7 +23,7 @@ type Write = (request: Request, writing: Writing) => Promise<string>
 
 /** What is not found, and whatever else Markdown has no page for, is answered as for everybody. */
 export function markdownRoutes({ sites, api }: MarkdownOptions): RequestHandler {
-  const router = Router()
+  const router = Router({ caseSensitive: true })
 
   router.get("{/:locale}/llms.txt", async (request, response, next) => {
     const { locale = FALLBACK_LOCALE } = request.params

@@ -36,7 +36,7 @@ export interface McpOptions {
 }
 
 export function mcpRoutes({ origin, sites, apiFor }: McpOptions): RequestHandler {
-  const router = Router()
+  const router = Router({ caseSensitive: true })
   router.use("/mcp", refuseForeignPages(origin))
   router.post("/mcp", ...jsonBody, async (request, response) => {
     const { site } = await sites.read()

@@ -16,7 +16,7 @@ export interface PreviewOptions {
 }
 
 export function previewRoutes({ apiFor, cookies, origin }: PreviewOptions): RequestHandler {
-  const router = Router()
+  const router = Router({ caseSensitive: true })
 
   router.get(PREVIEW_PAGE, (request, response) => {
     const to = String(request.query["to"])

@@ -1,6 +1,7 @@
 /** Texts of the shop's document. What they may hold is said where they are wrong: the sentence goes on from the field's name. */
 import { defaulted, object, refine, type Struct, string } from "superstruct"
 import type { Localized as LocalizedText } from "#shared/locale.ts"
+import { parseWebAddress } from "#shared/webAddress.ts"
 
 type LocalizedStruct = Struct<LocalizedText, { es: Struct<string, null>; en: Struct<string, null> }>
 
@@ -32,9 +33,7 @@ export const bilingual = (most: number) => inBoth(line(most))
 export const markdown = (most: number) => inBoth(lines(most))
 
 export const HttpsUrl = refine(string(), "url", (text) => {
-  const url = URL.parse(text)
-  // `https:shop.example` is read as an address too.
-  const fits = url !== null && /^https:\/\//i.test(text) && text.length <= 300
+  const fits = parseWebAddress(text) !== undefined && text.length <= 300
   return fits || "takes an address such as https://shop.example"
 })
 

@@ -24,7 +24,7 @@ export type Receive = (provider: string, rawBody: Buffer, headers: Record<string
 type Needs = Pick<Services, "db" | "now" | "log" | "siteUrl" | "identity">
 
 export function sandboxRoutes(services: Needs, receive: Receive): Router {
-  const router = express.Router()
+  const router = express.Router({ caseSensitive: true })
   router.get(`/payment/${SANDBOX}/pay/:reference`, async (request, response) => {
     const payment = await find(services, request.params.reference)
     const order = await orderOf(services, payment)
