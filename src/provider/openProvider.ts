@@ -1,4 +1,5 @@
 /** Opens the shop behind `/api/v1`: database, demo shop, catalogue in memory, and the two ways to call it. */
+import type { Kysely } from "kysely"
 import { adminRoutes } from "#provider/admin/adminRoutes.ts"
 import type { ShopEnvironment } from "#provider/admin/operation.ts"
 import { canDump } from "#provider/backup/postgresPrograms.ts"
@@ -8,8 +9,10 @@ import { checkShop } from "#provider/check/checkShop.ts"
 import type { Services } from "#provider/context.ts"
 import { type Connection, connect } from "#provider/db/connect.ts"
 import { type DiskGuard, openDiskGuard } from "#provider/db/diskGuard.ts"
+import { isDiskFull } from "#provider/db/isDiskFull.ts"
 import { migrate } from "#provider/db/migrate.ts"
 import { explainOpening } from "#provider/db/openError.ts"
+import type { Database } from "#provider/db/schema.ts"
 import { endDemo, refuseToSellDemo } from "#provider/demo/demoAtStart.ts"
 import { seedDemo } from "#provider/demo/seed.ts"
 import { finishInterruptedImport } from "#provider/exchange/interruptedImport.ts"
@@ -142,9 +145,7 @@ async function serve(connection: Connection, disk: DiskGuard, options: ProviderO
     problems: () => checkShop(services),
     counts: () => countShop(db, now()),
     lease: (name) => openLease({ db, engine, log }, name),
-    async health() {
-      await db.selectFrom("meta").select("value").limit(1).execute()
-    },
+    health: () => askDatabase(connection),
     formOrigins: [...payments.values()].flatMap((each) => each.formOrigins ?? []),
     disk,
     async close() {
@@ -179,6 +180,19 @@ const environmentOf = (
   }),
   paymentServices: paymentServices(settings),
 })
+
+/** Rejects where it cannot be read, and where another program holds SQLite; of a full disk the disk's own check tells. */
+async function askDatabase({ db, engine }: Connection): Promise<void> {
+  const read = (from: Kysely<Database>) => from.selectFrom("meta").select("value").limit(1).execute()
+  await read(db)
+  if (engine === "postgres") return
+  await db
+    .transaction()
+    .execute(read)
+    .catch((error: unknown) => {
+      if (!isDiskFull(error)) throw error
+    })
+}
 
 /** What the database has before anything else looks at it. */
 async function prepareDatabase(

@@ -7,10 +7,11 @@ import { root } from "#tests/support/steps.ts"
 
 const deployed = (name: string) => readFileSync(join(root, "src/deploy", name), "utf8")
 const { scripts } = jsonOf("package.json") as { scripts: Record<string, string> }
-/** Without the file of settings: they come from the unit's or the container's environment. */
+/** Without the file of settings, which come from the unit's or the container's environment, and without words for a build that is not there. */
 const serve = (scripts["serve"] ?? "")
   .replace("exec ", "")
   .replace("--import ./src/server/commands/loadEnvFile.ts ", "")
+  .replace("src/server/commands/serve.ts", "dist/server/server.js")
 const operations = readFileSync(join(root, "src/guides/run.md"), "utf8")
 
 describe("deployment", () => {

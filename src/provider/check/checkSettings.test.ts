@@ -3,6 +3,7 @@ import { checkSettings, isPublic } from "#provider/check/checkSettings.ts"
 
 const ready = {
   SITE_URL: "https://shop.example",
+  TRUST_PROXY: "1",
   MAIL_URL: "smtp://mail.example",
 }
 
@@ -22,6 +23,10 @@ describe("settings before strangers may order", () => {
       "SITE_URL begins with http: passwords and addresses can be read on their way.",
     ],
     [{ MAIL_URL: "" }, "MAIL_URL is not set: no mail is sent, neither codes to sign in nor confirmations of orders."],
+    [
+      { TRUST_PROXY: undefined },
+      "TRUST_PROXY is off, but SITE_URL is https: behind a proxy no limits by address are kept. Set it to the number of proxies.",
+    ],
   ])("without %j are told in a sentence", (changes, sentence) => {
     expect(checkSettings({ ...ready, ...changes })).toEqual([sentence])
   })

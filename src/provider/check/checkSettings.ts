@@ -15,6 +15,12 @@ export function checkSettings(env: Record<string, string | undefined>): string[]
     ...(env["SITE_URL"]?.startsWith("http:") && isPublic(env)
       ? ["SITE_URL begins with http: passwords and addresses can be read on their way."]
       : []),
+    // The shop itself speaks no https: whatever does stands in front of it.
+    ...(env["SITE_URL"]?.startsWith("https:") && isPublic(env) && (env["TRUST_PROXY"] || "off") === "off"
+      ? [
+          "TRUST_PROXY is off, but SITE_URL is https: behind a proxy no limits by address are kept. Set it to the number of proxies.",
+        ]
+      : []),
     ...(isUnset("MAIL_URL")
       ? ["MAIL_URL is not set: no mail is sent, neither codes to sign in nor confirmations of orders."]
       : []),

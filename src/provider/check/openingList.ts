@@ -105,7 +105,7 @@ function missingWords(
       ...(ways.length === 0 ? ["No way to pay takes real money: switch one on, or set PAYMENT_METHODS."] : []),
       ...account,
     ],
-    mail: checkSettings({ SITE_URL: "https://shop.example", MAIL_URL: environment.mailServer ?? "" }),
+    mail: checkSettings({ SITE_URL: "https://shop.example", TRUST_PROXY: "1", MAIL_URL: environment.mailServer ?? "" }),
     address: checkSettings({ SITE_URL: siteUrl, MAIL_URL: "set" }),
   }
 }
