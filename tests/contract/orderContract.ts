@@ -22,6 +22,7 @@ import { operating } from "#tests/contract/orders/operating.ts"
 import { orderMails } from "#tests/contract/orders/orderMails.ts"
 import { paying } from "#tests/contract/orders/paying.ts"
 import { placing } from "#tests/contract/orders/placing.ts"
+import { refundDoors } from "#tests/contract/orders/refundDoors.ts"
 import { shownSums } from "#tests/contract/orders/shownSums.ts"
 import { tax } from "#tests/contract/orders/tax.ts"
 import { taxPlaces } from "#tests/contract/orders/taxPlaces.ts"
@@ -114,6 +115,13 @@ export function describeOrderContract(engine: Engine): void {
         return made
       },
       isLongRun ? 60 : isWhole ? 20 : 5,
+    )
+    refundDoors(
+      () => {
+        made ??= customerWorld(demo(), "in process")
+        return made
+      },
+      isLongRun ? 300 : isWhole ? 20 : 5,
     )
   })
 

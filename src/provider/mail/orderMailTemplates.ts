@@ -26,12 +26,13 @@ import {
 } from "#provider/mail/orderWriting.ts"
 import type { MailContent, MailFile, Part } from "#provider/mail/parts.ts"
 import { returnedParts } from "#provider/mail/paymentMailTemplates.ts"
-import { refundedLetter } from "#provider/mail/refundedLetter.ts"
+import { cardItems, refundedLetter } from "#provider/mail/refundedLetter.ts"
 import { shippedLetter } from "#provider/mail/shippedLetter.ts"
 import { termsFile } from "#provider/mail/termsFile.ts"
 import type { CardReturn } from "#provider/orders/giftCardRedemption.ts"
 import { centsOf } from "#shared/cartLines.ts"
 import type { Locale } from "#shared/locale.ts"
+import { givenBack } from "#shared/orderSums.ts"
 
 export const orderMailTemplates = [
   "order_placed",
@@ -244,10 +245,16 @@ const letters: Record<OrderMailTemplate, WriteLetter> = {
   order_shipped: shippedLetter,
 
   async order_cancelled(writing) {
-    const { desk, locale, own, row, sums, cancelReason } = writing
+    const { desk, locale, own, order, row, cancelReason } = writing
+    const items = cardItems(writing, givenBack(order).toCards)
     return {
       parts: [
-        ...(sums.giftCards.length > 0 ? [{ kind: "text" as const, text: own.order_cancelled.cards }] : []),
+        ...(items.length > 0
+          ? [
+              { kind: "text" as const, text: own.order_cancelled.cards },
+              { kind: "data" as const, look: "figures" as const, items },
+            ]
+          : []),
         ...(cancelReason === "unpaid" ? [{ kind: "text" as const, text: own.order_cancelled.unpaid }] : []),
         ...(await returnedParts(desk.db, locale, row.id)),
         orderData(writing),

@@ -4,13 +4,20 @@ import type { Letter, OrderMailData } from "#provider/mail/orderMailTemplates.ts
 import { orderData, seeOrder } from "#provider/mail/orderParts.ts"
 import type { Writing } from "#provider/mail/orderWriting.ts"
 import type { Part } from "#provider/mail/parts.ts"
-import { givenBack } from "#shared/orderSums.ts"
+import { type GivenBack, givenBack } from "#shared/orderSums.ts"
+
+/** What went to each gift card, and what is on it now. */
+export const cardItems = ({ own, money }: Writing, toCards: GivenBack["toCards"]) =>
+  toCards.flatMap(({ last4, cents, balanceCents }) => [
+    { label: fill(own.refundedToCard, { last4 }), text: money(cents) },
+    { label: own.order_refunded.balance, text: money(balanceCents) },
+  ])
 
 /** Asked for once more by hand, it tells of all that has gone back. */
 export function refundedLetter(writing: Writing, { cents, cards = [] }: OrderMailData): Letter {
   const { own, order, money } = writing
   const said = own.order_refunded
-  const told = { toCards: cards, elsewhereCents: cards.length > 0 ? 0 : (cents ?? 0) }
+  const told: GivenBack = { toCards: [...cards], elsewhereCents: cards.length > 0 ? 0 : (cents ?? 0) }
   const { toCards, elsewhereCents } = cents === undefined ? givenBack(order) : told
   const sentence = (text: string, amount: number) =>
     fill(text, { name: order.billing.firstName, amount: money(amount) })
@@ -18,10 +25,7 @@ export function refundedLetter(writing: Writing, { cents, cards = [] }: OrderMai
   const elsewhere = sentence(said.text, elsewhereCents)
   const both: Part[] = onCards > 0 && elsewhereCents > 0 ? [{ kind: "text", text: elsewhere }] : []
   const items = [
-    ...toCards.flatMap(({ last4, cents: back, balanceCents }) => [
-      { label: fill(own.refundedToCard, { last4 }), text: money(back) },
-      { label: said.balance, text: money(balanceCents) },
-    ]),
+    ...cardItems(writing, toCards),
     ...(onCards === 0 || elsewhereCents > 0 ? [{ label: own.refunded, text: money(elsewhereCents) }] : []),
   ]
   return {
