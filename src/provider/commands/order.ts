@@ -281,6 +281,7 @@ export const orderSentences: Record<string, string> = {
   other_tax: "The tax is another one there: cancel the order, and have it ordered anew.",
   same_delivery: "That is how it goes already.",
   not_fetched: "It is not fetched from the shop.",
+  nothing_to_tell: "That mail is not true of the order now, so it is not sent again.",
   not_sent: "It is not sent to an address.",
   gift_card_used: "A gift card that it bought has paid for something: give back what is right with refund.",
   not_from_here: "It has come further already.",

@@ -8,6 +8,7 @@ import { inTransaction } from "#provider/db/inTransaction.ts"
 import type { Database, Row } from "#provider/db/schema.ts"
 import { recordEvent } from "#provider/events/recordEvent.ts"
 import type { OrderMailTemplate } from "#provider/mail/orderMailTemplates.ts"
+import { mayBeSentAgain } from "#provider/orders/mailsAgain.ts"
 import { queueOrderMail } from "#provider/orders/orderMails.ts"
 import { storedAddress } from "#provider/orders/storedAddress.ts"
 import { newId } from "#provider/security/tokens.ts"
@@ -79,9 +80,10 @@ export const noteOrder = (needs: Needs, name: string, note: string, by: By = {})
     by.recorded?.push(id)
   })
 
-/** Once more, to the order's address. */
+/** Once more, to the order's address. Throws 409 `nothing_to_tell` for what has not happened, or holds no more. */
 export const resendMail = (needs: Needs, name: string, template: OrderMailTemplate, by: By = {}): Promise<void> =>
   withOrder(needs, name, async (trx, order) => {
+    if (!(await mayBeSentAgain(trx, order, template))) throw new ApiError(409, "nothing_to_tell")
     const now = needs.now()
     await queueOrderMail(trx, now, order.id, template, { about: `${template}:again:${newId()}`, waits: false })
     await recordEvent(trx, now, { kind: "order.mail_resent", ...about(order, by), reason: template })

@@ -1,9 +1,10 @@
 /** Keys and invitations of the people who run the shop, and small answers that no page asks for. */
 import { describe, expect, it } from "vitest"
 import { runAdmin } from "#provider/admin/operations.ts"
+import { orderMailTemplates } from "#provider/mail/orderMailTemplates.ts"
 import { adminOf, signedIn } from "#tests/support/adminWorld.ts"
 import type { CustomerWorld } from "#tests/support/customerWorld.ts"
-import { orderOf } from "#tests/support/orderWorld.ts"
+import { orderOf, pay } from "#tests/support/orderWorld.ts"
 
 export function peopleAndKeys(worldOf: () => CustomerWorld): void {
   const owner = async () => {
@@ -39,6 +40,36 @@ export function peopleAndKeys(worldOf: () => CustomerWorld): void {
       const { number } = await orderOf(api, [{ id: "cer-105", amount: 1 }], { paymentMethod: "sandbox" })
       const sent = await runAdmin(context, "resendOrderMail", { number, template: "order_placed" })
       expect(sent.events.map(({ kind }) => kind)).toContain("order.mail_resent")
+      expect(sent.mails.map(({ template }) => template)).toEqual(["order_placed", "order_placed"])
+    })
+
+    it("send no mail again that tells of what has not happened, or holds no more", async () => {
+      const context = await owner()
+      const { api } = await worldOf().customer({ locale: "es" })
+      const order = await orderOf(api, [{ id: "cer-105", amount: 1 }], { deliveryMethod: "HOME_DELIVERY" })
+      const { number } = order
+      const sentAgain = async () => {
+        const sent: string[] = []
+        for (const template of orderMailTemplates) {
+          const mails = await runAdmin(context, "resendOrderMail", { number, template }).catch(({ code }) => code)
+          if (mails === "nothing_to_tell") continue
+          expect(mails.mails[0]).toMatchObject({ template })
+          sent.push(template)
+        }
+        return sent
+      }
+      expect(await sentAgain()).toEqual(["order_placed", "payment_reminder"])
+      await pay(worldOf(), api, order)
+      await runAdmin(context, "shipOrder", { number })
+      expect(await sentAgain()).toEqual(["order_placed", "order_paid", "order_shipped"])
+      await runAdmin(context, "refundOrder", { number, cents: 100 })
+      await worldOf().shop.provider.runOrderJobs()
+      expect(await sentAgain()).toEqual(["order_placed", "order_paid", "order_shipped", "order_refunded"])
+      const given = await orderOf(api, [{ id: "cer-105", amount: 1 }])
+      await api.call("cancelOrder", { id: given.id })
+      const refused = runAdmin(context, "resendOrderMail", { number: given.number, template: "payment_reminder" })
+      await expect(refused).rejects.toMatchObject({ status: 409, code: "nothing_to_tell" })
+      await runAdmin(context, "resendOrderMail", { number: given.number, template: "order_cancelled" })
     })
   })
 }

@@ -36,6 +36,7 @@ export const errors = {
   not_sent: "It is not sent to an address.",
   not_fetched: "It is not collected at the shop.",
   flagged: "One of its payments is waiting for a decision.",
+  nothing_to_tell: "This email is not true of the order now, so it cannot be sent again.",
   other_province: "That is another province or country: cancel the order and place it again.",
   customer_not_found: "That customer does not exist.",
   sale_not_found: "That sale no longer exists: somebody changed it.",

@@ -40,6 +40,7 @@ export const errors: Texts["errors"] = {
   not_sent: "No se envía a una dirección.",
   not_fetched: "No se recoge en la tienda.",
   flagged: "Un pago suyo espera una decisión.",
+  nothing_to_tell: "Ese correo no corresponde al estado actual del pedido: no se puede repetir.",
   other_province: "Es otra provincia u otro país: cancele el pedido y hágalo de nuevo.",
   customer_not_found: "No existe ese cliente.",
   sale_not_found: "Esa rebaja ya no existe: alguien la ha cambiado.",
