@@ -1,5 +1,6 @@
-/** `npm test`, and `npm run test:long` with all there is: cheap tests first, all of them to the end; the last line is the total. */
+/** `npm test`, and `npm run test:long` with all there is: what does not wait for each other at the same time, all of it to the end; the last line is the total. */
 import { rmSync } from "node:fs"
+import { availableParallelism } from "node:os"
 import { join } from "node:path"
 import { MINUTES } from "#shared/limits.ts"
 import { findOrInstallBrowser } from "#tests/support/findBrowser.ts"
@@ -14,8 +15,9 @@ import {
   partLine,
   root,
   run,
+  type Step,
   say,
-  step,
+  sideBySide,
   type Totals,
   totalLine,
 } from "#tests/support/steps.ts"
@@ -25,24 +27,35 @@ const vitestReport = join(results, "vitest.json")
 const deployReport = join(results, "deploy.json")
 const browserReport = join(results, "e2e.json")
 
-const steps: [title: string, work: () => Promise<Totals>][] = [
-  ["Format and lint", async () => oneTest(await run("biome", ["check", "--error-on-warnings", "."]))],
-  ["Types", async () => oneTest(await run("tsc", ["--noEmit"]))],
-  ["PostgreSQL", preparePostgres],
-  ["Unit, contract and architecture tests", runVitest],
-  ["Build", async () => oneTest(await run("node", ["src/server/commands/build.ts"]))],
-  ["Browser tests", runBrowserTests],
-]
 /** What hangs is ended; both databases throughout take several times as long. */
 const mostMinutes = (usual: number) => (isLongRun ? 6 * usual : usual) * MINUTES
-const program = async (file: string) => oneTest(await run("node", [`tests/${file}.ts`], { timeoutMs: 60 * MINUTES }))
+const program = (title: string, file: string): Step => ({
+  title,
+  work: async () => oneTest(await run("node", [`tests/${file}.ts`], { timeoutMs: 60 * MINUTES })),
+})
+
+/** The steps of a row run at the same time: what one leaves of the cores while it waits, another takes. */
+const rows: (readonly Step[])[] = [
+  [{ title: "PostgreSQL", work: preparePostgres }],
+  [
+    { title: "Lint", work: async () => oneTest(await run("biome", ["check", "--error-on-warnings", "."])) },
+    { title: "Types", work: async () => oneTest(await run("tsc", ["--noEmit"])) },
+    { title: "Build", work: async () => oneTest(await run("node", ["src/server/commands/build.ts"])) },
+  ],
+  [
+    { title: "Vitest", work: runVitest },
+    { title: "Browser", work: runBrowserTests },
+  ],
+]
 if (isLongRun) {
-  steps.push(["Markup", () => program("html/html")])
-  steps.push(["Firefox and WebKitGTK", () => program("browsers/browsers")])
-  steps.push(["Kills", () => program("kills")])
-  steps.push(["Slow clients", () => program("slowClients")])
-  steps.push(["Soak", () => program("soak")])
-  steps.push(["Deployment", runDeployTests])
+  rows.push(
+    [program("Markup", "html/html")],
+    [program("Firefox and WebKitGTK", "browsers/browsers")],
+    [program("Kills", "kills")],
+    [program("Slow clients", "slowClients")],
+    [program("Soak", "soak")],
+    [{ title: "Deployment", work: runDeployTests }],
+  )
 }
 
 async function preparePostgres(): Promise<Totals> {
@@ -57,7 +70,9 @@ async function preparePostgres(): Promise<Totals> {
 
 async function runVitest(): Promise<Totals> {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`]
-  const endedWell = await run("vitest", ["run", ...reporters], { timeoutMs: mostMinutes(20) })
+  // A browser's tests run beside them.
+  const workers = `--maxWorkers=${availableParallelism()}`
+  const endedWell = await run("vitest", ["run", workers, ...reporters], { timeoutMs: mostMinutes(30) })
   return held(endedWell, vitestTotals(vitestReport))
 }
 
@@ -76,7 +91,7 @@ async function runBrowserTests(): Promise<Totals> {
   say(`Browser: ${browser}`)
   const endedWell = await run("playwright", ["test", "--config=tests/e2e/playwright.config.ts"], {
     env: { CHROMIUM_PATH: browser, BROWSER_REPORT: browserReport },
-    timeoutMs: mostMinutes(30),
+    timeoutMs: mostMinutes(40),
   })
   return held(endedWell, playwrightTotals(browserReport))
 }
@@ -86,11 +101,11 @@ for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.e
 rmSync(results, { recursive: true, force: true })
 let totals = nothing
 const parts: string[] = []
-for (const [title, work] of steps) {
-  const startedAt = performance.now()
-  const done = await step(title, work)
-  parts.push(partLine(title, done, performance.now() - startedAt))
-  totals = add(totals, done)
+for (const row of rows) {
+  for (const { title, totals: done, ms } of await sideBySide(row)) {
+    parts.push(partLine(title, done, ms))
+    totals = add(totals, done)
+  }
 }
 say(`\n== Parts\n${parts.join("\n")}`)
 const failures = failureList("Failed", totals.failures)

@@ -38,7 +38,7 @@ const spec = (status: string, message: string) => ({
 
 const browserReport = (...specs: unknown[]) => ({
   config: { rootDir: join(root, "tests/e2e") },
-  stats: { expected: 3, unexpected: 1, skipped: 2 },
+  stats: { expected: 3, unexpected: 1, flaky: 0, skipped: 2 },
   errors: [],
   suites: [
     {
@@ -89,6 +89,14 @@ describe("the report of the browser tests", () => {
       skipped: 2,
       failures: [{ title, error: "red" }],
     })
+  })
+
+  it("counts a test that passed when it was tried again as failed", () => {
+    const report = {
+      ...browserReport(spec("flaky", "red at first")),
+      stats: { expected: 3, unexpected: 0, flaky: 1, skipped: 0 },
+    }
+    expect(playwrightTotals(written(report))).toMatchObject({ passed: 3, failed: 1, failures: [{ title }] })
   })
 
   it("names what broke outside the tests", () => {

@@ -23,7 +23,7 @@ interface VitestFile {
 interface PlaywrightReport {
   /** Files of suites are relative to it. */
   config: { rootDir: string }
-  stats: { expected: number; unexpected: number; skipped: number }
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
   errors: PlaywrightError[]
   suites: PlaywrightSuite[]
 }
@@ -85,12 +85,13 @@ function vitestFailures({ name, status, message, assertionResults }: VitestFile)
 export function playwrightTotals(path: string): Totals {
   const report = read<PlaywrightReport>(path)
   if (!report) return oneFailure("playwright", NO_REPORT)
-  const { expected, unexpected, skipped } = report.stats
+  const { expected, unexpected, flaky, skipped } = report.stats
   const outside = report.errors.map(({ message = "" }) => ({ title: "outside the browser tests", error: message }))
   const folder = relative(root, report.config.rootDir)
   return {
     passed: expected,
-    failed: unexpected + report.errors.length,
+    // Who passes when tried again has failed.
+    failed: unexpected + flaky + report.errors.length,
     skipped,
     failures: [...report.suites.flatMap((suite) => browserTests(suite, folder)), ...outside],
   }
@@ -100,7 +101,7 @@ function browserTests(suite: PlaywrightSuite, folder: string, above: readonly st
   const titles = suite.title === suite.file ? above : [...above, suite.title]
   const own = suite.specs.flatMap(({ title, file, line, tests }) =>
     tests
-      .filter(({ status }) => status === "unexpected")
+      .filter(({ status }) => status === "unexpected" || status === "flaky")
       .map(({ projectName, results }) => ({
         title: titled(`${join(folder, file)}:${line}`, ...titles, `${title} [${projectName}]`),
         error: messagesOf(results.flatMap(({ errors }) => errors)),

@@ -1,6 +1,8 @@
 /** Steps of the test command: a heading, the time it took, and what it adds to the total. */
+import { AsyncLocalStorage } from "node:async_hooks"
 import { type ChildProcess, spawn } from "node:child_process"
 import { join } from "node:path"
+import { createInterface } from "node:readline"
 import { stripVTControlCharacters } from "node:util"
 import { MINUTES, SECONDS } from "#shared/limits.ts"
 
@@ -70,7 +72,19 @@ const inSeconds = (ms: number) => `${(ms / SECONDS).toFixed(1)} s`
 export const partLine = (title: string, totals: Totals, ms: number) =>
   `${inSeconds(ms).padStart(9)}  ${title}: ${totalLine(totals)}`
 
-export const say = (text: string) => process.stdout.write(`${text}\n`)
+/** The step that is at work, where several are at the same time. */
+const ownStep = new AsyncLocalStorage<string>()
+
+/** Writes lines, each behind the title of the step that says them where several are at work. */
+export const say = (text: string) => write(text, ownStep.getStore())
+
+const write = (text: string, title: string | undefined) =>
+  process.stdout.write(`${title === undefined ? text : text.replace(/^(?=.)/gm, `${title} | `)}\n`)
+
+export interface Step {
+  title: string
+  work: () => Promise<Totals>
+}
 
 /** Runs a step under its heading. One that throws counts as one failure; the others still run. */
 export async function step(title: string, work: () => Promise<Totals>): Promise<Totals> {
@@ -82,6 +96,18 @@ export async function step(title: string, work: () => Promise<Totals>): Promise<
   say(`== ${title}: ${totalLine(totals)} (${inSeconds(performance.now() - startedAt)})`)
   return totals
 }
+
+/** Runs steps at the same time, and waits for all of them; each of their lines begins with its step's title. */
+export const sideBySide = (steps: readonly Step[]): Promise<{ title: string; totals: Totals; ms: number }[]> =>
+  Promise.all(
+    steps.map(({ title, work }) =>
+      ownStep.run(title, async () => {
+        const startedAt = performance.now()
+        const totals = await step(title, work)
+        return { title, totals, ms: performance.now() - startedAt }
+      }),
+    ),
+  )
 
 /** A step that failed without naming a test is named itself. */
 const named = (title: string, totals: Totals): Totals =>
@@ -102,14 +128,18 @@ export function run(
   args: readonly string[],
   { env = {}, timeoutMs = 5 * MINUTES, quiet = false }: CommandOptions = {},
 ): Promise<boolean> {
+  const title = ownStep.getStore()
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd: root,
       env: { ...process.env, ...env },
-      stdio: quiet ? "ignore" : ["ignore", "inherit", "inherit"],
+      stdio: quiet ? "ignore" : title === undefined ? ["ignore", "inherit", "inherit"] : ["ignore", "pipe", "pipe"],
       // Its own group, so that what it started ends with it.
       detached: true,
     })
+    for (const input of [child.stdout, child.stderr]) {
+      if (input) createInterface({ input }).on("line", (line) => write(line, title))
+    }
     const end = () => endGroup(child)
     const timer = setTimeout(() => {
       say(`${program} ${args.join(" ")} did not end within ${timeoutMs / SECONDS} s.`)
