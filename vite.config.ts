@@ -227,6 +227,15 @@ export default defineConfig({
           exclude: LONG_TESTS,
         },
       },
+      {
+        extends: true,
+        test: {
+          name: "http",
+          include: ["tests/http/**/*.test.ts"],
+          // They ask the shop as it is built.
+          globalSetup: "tests/support/buildIfStale.ts",
+        },
+      },
     ],
   },
 })

@@ -1,6 +1,4 @@
-/** What a visitor sees when there is nothing to see: missing pages and products, a provider that is down or broken. */
-import { createServer, type Server } from "node:http"
-import type { AddressInfo } from "node:net"
+/** What a visitor sees when there is nothing to see: missing pages, and a shop that is out of reach. */
 import type { Page } from "@playwright/test"
 import { expect, inLanguage, test, waitForHydration } from "#tests/support/shopTest.ts"
 import { startShop } from "#tests/support/startShop.ts"
@@ -22,24 +20,6 @@ inLanguage("es", (language) => {
       .click()
     await expect(page).toHaveURL("/products")
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.t("listing.catalog"))
-  })
-
-  test("a missing product, category, department or page of a listing is a 404", async ({ page, texts, faults }) => {
-    faults.allow(missing)
-    for (const path of [
-      "/product/none",
-      "/product-category/none",
-      "/product-department/none",
-      "/products/page/99",
-      "/products/page/0",
-      "/products/page/01",
-      "/products/page/x",
-      "/product-category/platos/page/2",
-    ]) {
-      expect(`${path} ${(await page.goto(path))?.status()}`).toBe(`${path} 404`)
-    }
-    await page.goto("/product/none")
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.t("error.productNotFound"))
   })
 
   test("what was fetched before the network went is told as it is", async ({ page, context, visit, texts, faults }) => {
@@ -161,51 +141,4 @@ test.describe("where nobody answers [D-07] [D-83]", () => {
     await context.setOffline(false)
     await expect(strip).toBeHidden()
   })
-})
-
-test.describe("a shop whose provider", () => {
-  let provider: Server | undefined
-
-  /** A provider that answers every call the same way. */
-  async function answerAll(status: number, body: string): Promise<string> {
-    provider = createServer((_request, response) => {
-      response.writeHead(status, { "content-type": "application/json" }).end(body)
-    })
-    await new Promise<void>((resolve) => provider?.listen(0, "127.0.0.1", resolve))
-    return `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
-  }
-
-  test.afterEach(() => {
-    provider?.closeAllConnections()
-    provider?.close()
-  })
-
-  for (const [title, prepare, status] of [
-    ["is unreachable answers 503 and asks to come again", async () => "http://127.0.0.1:9", 503],
-    ["says it is not ready answers 503 and asks to come again", () => answerAll(503, "{}"), 503],
-    ["fails answers with an error page", () => answerAll(500, '{"code":"internal_error"}'), 500],
-    ["answers nonsense is no provider, and answers 503", () => answerAll(200, '"nonsense"'), 503],
-  ] as const) {
-    test(title, async ({ page, texts, faults }) => {
-      faults.allow(/./)
-      const shop = await startShop({ env: { PROVIDER_URL: await prepare() } })
-      try {
-        const answer = await page.goto(`${shop.url}/products`)
-        expect(answer?.status()).toBe(status)
-        expect(answer?.headers()["cache-control"]).toContain("no-store")
-        expect(answer?.headers()["retry-after"]).toBe(status === 503 ? "5" : undefined)
-        await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.t("error.internalTitle"))
-        await expect(page.getByText(texts.t("error.status", { status }))).toBeVisible()
-        const html = await answer?.text()
-        expect(html).not.toMatch(/ at \S+:\d+|node_modules|ECONNREFUSED/)
-        expect(shop.log.some(({ event }) => event === "page.failed")).toBe(true)
-
-        const crawler = await page.request.get(`${shop.url}/products`, { headers: { "user-agent": "Googlebot/2.1" } })
-        expect(crawler.status()).toBe(status)
-        expect((await crawler.body()).length).toBeLessThan(200)
-      } finally {
-        await shop.stop()
-      }
-    })
-  }
 })

@@ -8,7 +8,6 @@ import { enterAs, forgetLimits, mailTo, newCustomer, PASSWORD, post } from "#tes
 import { product } from "#tests/support/demoCatalogue.ts"
 import { inLongRun } from "#tests/support/longRun.ts"
 import { expect, inOneLanguage, test, textsOf, waitForHydration } from "#tests/support/shopTest.ts"
-import { startShop } from "#tests/support/startShop.ts"
 
 const bowl = product("cer-124")
 const NEW_PASSWORD = "Granado-8-rojo"
@@ -232,19 +231,4 @@ inOneLanguage((language) => {
       expect(refused).toMatchObject({ status: 400, code: "bad_input", fields: { products: "format" } })
     })
   })
-})
-
-test("a shop that fails says so with its status, in both languages", async ({ page, faults }) => {
-  faults.allow(/./)
-  const broken = await startShop({ env: { PROVIDER_URL: "http://127.0.0.1:9" } })
-  try {
-    for (const language of ["en", "es"] as const) {
-      const { t } = textsOf(language)
-      await page.goto(`${broken.url}/${language}/products`)
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("error.internalTitle"))
-      await expect(page.getByText(t("error.status", { status: 503 }))).toBeVisible()
-    }
-  } finally {
-    await broken.stop()
-  }
 })

@@ -1,21 +1,11 @@
-/** What a page weighs on its way, and that its first paint waits for nothing but itself. */
-import { brotliCompressSync, constants } from "node:zlib"
+/** What a page weighs with its scripts, and that its first paint waits for nothing but itself. */
 import type { Page, Request } from "@playwright/test"
 import { MEASURE_SHIFT, shiftOf } from "#tests/support/layoutShift.ts"
-import { rawRequest } from "#tests/support/rawRequest.ts"
 import { expect, test, waitForHydration } from "#tests/support/shopTest.ts"
 import { startStallingProxy } from "#tests/support/stallingProxy.ts"
 
-/** Of a listing with its styles. */
-const MOST_HTML = 17_000
 /** Of a listing: all that come without a hand's doing. */
 const MOST_SCRIPTS = 110_000
-const MOST_STATE = 0.25
-/** One request for whoever follows a link that nothing was fetched of. */
-const MOST_PAYLOAD = 6000
-
-const compressed = (text: string) =>
-  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }).length
 
 /** Bytes of scripts as they came over the wire, until the page is still. */
 async function weighScripts(page: Page, path: string): Promise<number> {
@@ -29,15 +19,6 @@ async function weighScripts(page: Page, path: string): Promise<number> {
 }
 
 for (const path of ["/en/products", "/es/products"]) {
-  test(`${path} is light, styles included, and little of it is state`, async ({ shop }) => {
-    const { text } = await rawRequest(shop.url, path)
-    const state = /<script type="application\/json" id="state">(.*?)<\/script>/s.exec(text)?.[1] ?? ""
-    expect(state).not.toBe("")
-    const whole = compressed(text)
-    expect(whole).toBeLessThanOrEqual(MOST_HTML)
-    expect((whole - compressed(text.replace(state, ""))) / whole).toBeLessThanOrEqual(MOST_STATE)
-  })
-
   test(`the scripts that ${path} brings by itself are light`, async ({ page }) => {
     const bytes = await weighScripts(page, path)
     expect(bytes).toBeGreaterThan(MOST_SCRIPTS / 2)
@@ -56,28 +37,6 @@ test("a page that is hydrated asks for nothing more but the version, every five 
   asked.length = 0
   await page.clock.fastForward("05:01")
   await expect.poll(() => asked).toEqual(["/builds/latest.json"])
-})
-
-for (const path of ["", "/products", "/product-department/ceramica", "/product/plato-lonja", "/categories"]) {
-  test(`the data of "${path}" for who goes there is little`, async ({ shop }) => {
-    const { status, text } = await rawRequest(shop.url, `/es${path}/_payload.json`)
-    expect(status).toBe(200)
-    expect(compressed(text)).toBeLessThanOrEqual(MOST_PAYLOAD)
-  })
-}
-
-test("no stylesheet holds up the first paint, and the policy knows the styles in the page", async ({ shop }) => {
-  for (const path of ["/es", "/es/products", "/es/product/plato-lonja", "/es/categories"]) {
-    const { text, headers } = await rawRequest(shop.url, path)
-    const links = text.match(/<link[^>]*rel="stylesheet"[^>]*>/g) ?? []
-    const sheets = [...text.matchAll(/<style data-href="([^"]*)">(.*?)<\/style>/gs)]
-    expect(links).toEqual(sheets.map(([, file]) => `<link rel="stylesheet" type="text/plain" href="${file}"/>`))
-    expect(sheets.length).toBeGreaterThan(1)
-    for (const [, , css = ""] of sheets) {
-      const digest = await crypto.subtle.digest("SHA-256", Buffer.from(css))
-      expect(headers["content-security-policy"]).toContain(`'sha256-${Buffer.from(digest).toString("base64")}'`)
-    }
-  }
 })
 
 test("a sheet that stands in the page is not fetched; what opens later, and the next screen, bring theirs", async ({

@@ -1,41 +1,40 @@
 /** The shop as a crawler meets it: every address that its pages lead to, and what stands there. */
+
 import { execFile } from "node:child_process"
 import { promisify } from "node:util"
-import type { APIRequestContext } from "@playwright/test"
 import sharp from "sharp"
+import { expect } from "vitest"
 import { write } from "#tests/support/checkoutPage.ts"
 import { crawl } from "#tests/support/crawler.ts"
 import { products } from "#tests/support/demoCatalogue.ts"
-import { inLongRun } from "#tests/support/longRun.ts"
-import { expect, test } from "#tests/support/shopTest.ts"
+import { type Ask, askAs, CRAWLER, httpTest } from "#tests/support/httpShop.ts"
+import { isLongRun } from "#tests/support/longRun.ts"
 import { SITE_URL } from "#tests/support/startShop.ts"
 import { root } from "#tests/support/steps.ts"
 
 // A shop of its own: this one deletes a product.
-test.use({
-  shopOptions: { env: { CONTACT_EMAIL: "hola@crawl.example" } },
-  extraHTTPHeaders: { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" },
-})
+const test = httpTest({ env: { CONTACT_EMAIL: "hola@crawl.example" } })
 
 const META = /<meta (?:property|name)="([^"]+)" content="([^"]*)"/g
 
 const metaOf = (html: string) => new Map([...html.matchAll(META)].map(([, name = "", content = ""]) => [name, content]))
 
-async function sizeOf(request: APIRequestContext, address: string): Promise<string> {
-  const answer = await request.get(address.replace(SITE_URL, ""), { headers: { accept: "*/*" } })
-  expect(answer.headers()["cross-origin-resource-policy"]).toBe("cross-origin")
-  const { format, width, height } = await sharp(await answer.body()).metadata()
+async function sizeOf(ask: Ask, address: string): Promise<string> {
+  const answer = await ask(address.replace(SITE_URL, ""), { accept: "*/*" })
+  expect(answer.headers.get("cross-origin-resource-policy")).toBe("cross-origin")
+  const { format, width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
   return `${format} ${width}x${height}`
 }
 
-test("a page that is shared shows title, picture and language", async ({ request }) => {
+test("a page that is shared shows title, picture and language", async ({ shop }) => {
+  const ask = askAs(CRAWLER, shop)
   for (const [path, type] of [
     ["/es", "website"],
     ["/en/products", "website"],
     ["/es/product/plato-lonja", "product"],
     ["/en/login-and-register", "website"],
   ] as const) {
-    const html = await (await request.get(path)).text()
+    const html = await (await ask(path)).text()
     const meta = metaOf(html)
     const isSpanish = path.startsWith("/es")
     expect(meta.get("og:type"), path).toBe(type)
@@ -46,24 +45,25 @@ test("a page that is shared shows title, picture and language", async ({ request
     expect(meta.get("og:image:alt")).not.toBe("")
     expect(meta.get("twitter:card")).toBe("summary_large_image")
     expect([meta.get("og:image:width"), meta.get("og:image:height")]).toEqual(["1200", "630"])
-    expect(await sizeOf(request, meta.get("og:image") ?? "")).toBe("jpeg 1200x630")
+    expect(await sizeOf(ask, meta.get("og:image") ?? "")).toBe("jpeg 1200x630")
   }
 })
 
 test("what is asked for as a file is there, or missing in a word; other spellings lead to the page", async ({
-  request,
+  shop,
 }) => {
+  const ask = askAs(CRAWLER, shop)
   for (const [path, type] of [
     ["/favicon.ico", "image/vnd.microsoft.icon"],
     ["/apple-touch-icon.png", "image/png"],
   ] as const) {
-    const answer = await request.get(path)
-    expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, type])
-    expect((await answer.body()).length).toBeLessThan(6000)
+    const answer = await ask(path)
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, type])
+    expect(Buffer.from(await answer.arrayBuffer()).length).toBeLessThan(6000)
   }
   for (const path of ["/wp-login.php", "/es/feed.xml", "/assets/index-old.js", "/images/x", "/pictures/x", "/.env"]) {
-    const answer = await request.get(path)
-    expect([path, answer.status(), (await answer.body()).length]).toEqual([path, 404, 4])
+    const answer = await ask(path)
+    expect([path, answer.status, Buffer.from(await answer.arrayBuffer()).length]).toEqual([path, 404, 4])
   }
   for (const [path, to] of [
     ["/Products/?search=Miel", "/products?search=Miel"],
@@ -73,20 +73,19 @@ test("what is asked for as a file is there, or missing in a word; other spelling
     ["/PRODUCT/Plato-Lonja/", "/product/plato-lonja"],
     ["/EN/Product-Category/PLATOS/page/2?orderby=price", "/en/product-category/platos/page/2?orderby=price"],
   ] as const) {
-    const answer = await request.get(path, { maxRedirects: 0 })
-    expect(`${answer.status()} ${answer.headers()["location"]}`).toBe(`301 ${to}`)
+    const answer = await ask(path)
+    expect(`${answer.status} ${answer.headers.get("location")}`).toBe(`301 ${to}`)
   }
 })
 
 const locsOf = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = ""]) => loc)
 
-test(
+test.runIf(isLongRun)(
   "a crawler comes to every page of the sitemap, to each once, and to next to nothing else",
-  inLongRun,
-  async ({ request }) => {
+  async ({ shop }) => {
     const ask = async (path: string) => {
-      const answer = await request.get(path, { maxRedirects: 0 })
-      return { status: answer.status(), text: await answer.text() }
+      const answer = await askAs(CRAWLER, shop)(path)
+      return { status: answer.status, text: await answer.text() }
     }
     const { pages, addresses } = await crawl(ask, SITE_URL, "/es")
     expect(pages.filter(({ status }) => status !== 200).map(({ path, status }) => `${status} ${path}`)).toEqual([])
@@ -115,10 +114,10 @@ test(
   },
 )
 
-test(
+test.runIf(isLongRun)(
   "a deleted product is gone, under every name it had, and shows what is near",
-  inLongRun,
-  async ({ request, shop }) => {
+  async ({ shop }) => {
+    const ask = askAs(CRAWLER, shop)
     const run = (...args: string[]) =>
       promisify(execFile)(process.execPath, ["src/provider/commands/shop.ts", ...args], {
         cwd: root,
@@ -133,14 +132,14 @@ test(
       ["/en/product/taza-antigua", "We no longer sell this"],
       ["/en/product/CER-121", "We no longer sell this"],
     ] as const) {
-      await expect.poll(async () => (await request.get(path)).status()).toBe(410)
-      const html = await (await request.get(path)).text()
+      await expect.poll(async () => (await ask(path)).status).toBe(410)
+      const html = await (await ask(path)).text()
       expect(html).toContain(`<h1>${title}</h1>`)
       expect(html).toContain('content="noindex,follow"')
       expect(html.match(/<h3 class="ProductCard__name"/g)?.length).toBeGreaterThan(2)
     }
-    await expect.poll(async () => (await request.get("/sitemap-products-1.xml")).text()).not.toContain(gone?.slug)
-    expect((await request.get("/api/v1/product/cer-121")).status()).toBe(410)
+    await expect.poll(async () => (await ask("/sitemap-products-1.xml")).text()).not.toContain(gone?.slug)
+    expect((await ask("/api/v1/product/cer-121")).status).toBe(410)
     await expect(run("delete", "cer-121")).rejects.toThrow("There is no product cer-121")
   },
 )

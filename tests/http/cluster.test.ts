@@ -1,7 +1,7 @@
 /** `WEB_CONCURRENCY`: workers that die, hang and are replaced one by one while visitors ask. Source: defences, D-74, D-75. */
-import { expect, test } from "@playwright/test"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { SECONDS } from "#shared/limits.ts"
-import { inLongRun, isLongRun } from "#tests/support/longRun.ts"
+import { isLongRun } from "#tests/support/longRun.ts"
 import { type Shop, startShop } from "#tests/support/startShop.ts"
 import { ask, startVisitors } from "#tests/support/steadyVisitors.ts"
 
@@ -12,10 +12,12 @@ const LATER = { timeout: 60 * SECONDS }
 const RESTARTS = isLongRun ? 5 : 1
 
 let shop: Shop
-test.beforeAll(async () => {
+beforeAll(async () => {
   shop = await startShop({ env: { WEB_CONCURRENCY: "2" } })
 })
-test.afterAll(() => shop.stop())
+afterAll(async () => {
+  await shop.stop()
+})
 
 const told = (event: string) => shop.log.filter((line) => line.event === event)
 const workers = () => told("worker.listening").map((line) => Number(line["pid"]))
@@ -23,20 +25,23 @@ const lastTime = (event: string) => Date.parse(String(told(event).at(-1)?.["time
 /** Once the old ones are gone; the newest last. */
 const newest = () => workers().at(-1) ?? 0
 
-test.describe("two workers", () => {
-  test("are replaced one by one when told to, and nobody is refused", inLongRun, async () => {
-    test.setTimeout((RESTARTS + 1) * LATER.timeout)
-    const before = workers().length
-    const visitors = startVisitors(shop.url, isLongRun ? [...PATHS, ...PATHS, ...PATHS] : PATHS)
-    for (let restarts = 1; restarts <= RESTARTS; restarts += 1) {
-      process.kill(shop.pid, "SIGHUP")
-      await expect.poll(() => told("cluster.restarted").length, LATER).toBe(restarts)
-    }
-    const { failures, answered } = await visitors.leave()
-    expect(failures).toEqual([])
-    expect(answered).toBeGreaterThan(PATHS.length)
-    expect(new Set(workers()).size).toBe(before + 2 * RESTARTS)
-  })
+describe("two workers", () => {
+  test.runIf(isLongRun)(
+    "are replaced one by one when told to, and nobody is refused",
+    { timeout: (RESTARTS + 1) * LATER.timeout },
+    async () => {
+      const before = workers().length
+      const visitors = startVisitors(shop.url, isLongRun ? [...PATHS, ...PATHS, ...PATHS] : PATHS)
+      for (let restarts = 1; restarts <= RESTARTS; restarts += 1) {
+        process.kill(shop.pid, "SIGHUP")
+        await expect.poll(() => told("cluster.restarted").length, LATER).toBe(restarts)
+      }
+      const { failures, answered } = await visitors.leave()
+      expect(failures).toEqual([])
+      expect(answered).toBeGreaterThan(PATHS.length)
+      expect(new Set(workers()).size).toBe(before + 2 * RESTARTS)
+    },
+  )
 
   test("one that dies is replaced, while the other serves", async () => {
     const before = workers().length

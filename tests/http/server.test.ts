@@ -1,9 +1,11 @@
 /** What the server answers to requests good, odd and hostile. Source: defences, D-06, D-09, D-10, D-12, D-15, D-16, D-32, D-34, D-37. */
 import { createHash } from "node:crypto"
 import { gunzipSync } from "node:zlib"
+import { describe, expect } from "vitest"
+import { httpTest } from "#tests/support/httpShop.ts"
 import { getRaw, sendLines } from "#tests/support/rawSocket.ts"
-import { expect, test } from "#tests/support/shopTest.ts"
-import { startShop } from "#tests/support/startShop.ts"
+
+const test = httpTest()
 
 const PAGES = [
   "/",
@@ -44,7 +46,7 @@ const STATUSES: [path: string, status: number][] = [
   ["/product/%E0%A4%A", 400],
 ]
 
-test.describe("headers", () => {
+describe("headers", () => {
   test("of every answer close what a browser may do with it", async ({ shop }) => {
     for (const path of [...PAGES, ...OTHERS, ...STATUSES.map(([each]) => each)]) {
       const { headers } = await getRaw(shop.port, path)
@@ -106,7 +108,7 @@ test.describe("headers", () => {
   })
 })
 
-test.describe("statuses", () => {
+describe("statuses", () => {
   for (const [path, status] of STATUSES) {
     test(`${path} answers ${status}`, async ({ shop }) => {
       expect((await getRaw(shop.port, path)).status).toBe(status)
@@ -153,7 +155,7 @@ test.describe("statuses", () => {
   })
 })
 
-test.describe("odd requests", () => {
+describe("odd requests", () => {
   test("malformed percent signs are a 400 page in the visitor's language", async ({ shop }) => {
     for (const path of ["/%", "/product/%E0%A4%A", "/%zz/products", "/es/%c0"]) {
       const { status, headers, body } = await getRaw(shop.port, path, ["Accept-Language: es"])
@@ -260,41 +262,4 @@ test("pages are compressed as the browser asks", async ({ shop }) => {
   expect(plain.headers).not.toHaveProperty("content-encoding")
   expect(await answer.text()).toContain("</html>")
   expect(() => gunzipSync(Buffer.from(plain.body))).toThrow()
-})
-
-test.describe("starting", () => {
-  test("on a port in use ends with a sentence that says what to do", async ({ shop }) => {
-    await expect(startShop({ env: { PORT: String(shop.port) } })).rejects.toThrow(
-      new RegExp(`Port ${shop.port} is in use\\. .*PORT=${shop.port + 1} npm start`),
-    )
-  })
-
-  for (const [name, value, takes] of [
-    ["PORT", "eighty", "a port number from 0 to 65535"],
-    ["CURRENCY", "euros", "three letters"],
-    ["SITE_URL", "shop.example", "public origin"],
-    ["LOG_LEVEL", "loud", "error, warn, info or debug"],
-    ["DATABASE_URL", "mysql://root:hunter2@localhost/x", "a PostgreSQL address"],
-  ] as const) {
-    test(`with a wrong ${name} ends with a sentence that names it`, async ({ shop }) => {
-      expect(shop.death()).toBeUndefined()
-      const ended = await startShop({ env: { [name]: value } }).then(
-        () => "it started",
-        (error: Error) => error.message,
-      )
-      expect(ended).toContain(`${name} is `)
-      expect(ended).toContain(takes)
-      expect(ended).not.toContain("hunter2")
-      expect(ended).not.toMatch(/\n\s+at /)
-    })
-  }
-
-  test("again on the same data serves at once, and stops when asked", async () => {
-    const first = await startShop({})
-    const again = await startShop({ dataDir: first.dataDir })
-    expect((await fetch(`${again.url}/product/plato-lonja`)).status).toBe(200)
-    expect(again.log.some(({ event }) => event === "demo.seeded")).toBe(false)
-    expect(await again.stop()).toBe(0)
-    expect(await first.stop()).toBe(0)
-  })
 })

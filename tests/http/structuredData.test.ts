@@ -1,27 +1,24 @@
 /** What search engines read of the shop, over the whole demo catalogue: right in its words, and the same that page and API say. */
-import type { APIRequestContext } from "@playwright/test"
+import { expect } from "vitest"
 import type { Product } from "#shared/contract/product.ts"
 import { type Locale, locales } from "#shared/locale.ts"
 import { formatMoney, parseAmount } from "#shared/money.ts"
 import { write } from "#tests/support/checkoutPage.ts"
 import { categories, departments, products } from "#tests/support/demoCatalogue.ts"
-import { inLongRun, isLongRun } from "#tests/support/longRun.ts"
+import { type Ask, askAs, CRAWLER, httpTest } from "#tests/support/httpShop.ts"
+import { isLongRun } from "#tests/support/longRun.ts"
 import { findJsonLdFaults, type Node, ofType } from "#tests/support/schemaOrg/checkJsonLd.ts"
-import { expect, test } from "#tests/support/shopTest.ts"
 import { SITE_URL } from "#tests/support/startShop.ts"
 
 // A shop of its own: this one changes prices and stock.
-test.use({
-  shopOptions: { env: { CONTACT_EMAIL: "hola@data.example" } },
-  extraHTTPHeaders: { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" },
-})
+const test = httpTest({ env: { CONTACT_EMAIL: "hola@data.example" } })
 
 const dataOf = (html: string): unknown[] =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = ""]) => JSON.parse(json))
 
-async function read(request: APIRequestContext, path: string): Promise<{ html: string; data: unknown[] }> {
-  const answer = await request.get(path)
-  expect(`${answer.status()} ${path}`).toBe(`200 ${path}`)
+async function read(ask: Ask, path: string): Promise<{ html: string; data: unknown[] }> {
+  const answer = await ask(path)
+  expect(`${answer.status} ${path}`).toBe(`200 ${path}`)
   const html = await answer.text()
   return { html, data: dataOf(html) }
 }
@@ -53,9 +50,9 @@ const soldByData = (data: unknown) =>
 
 const plain = (html: string) => html.replaceAll("&nbsp;", "\u00a0")
 
-async function compare(request: APIRequestContext, id: string, locale: Locale): Promise<void> {
-  const product: Product = await (await request.get(`/api/v1/product/${id}`)).json()
-  const { html, data } = await read(request, `/${locale}/product/${product.slug}`)
+async function compare(ask: Ask, id: string, locale: Locale): Promise<void> {
+  const product: Product = await (await ask(`/api/v1/product/${id}`)).json()
+  const { html, data } = await read(ask, `/${locale}/product/${product.slug}`)
   expect(soldByData(data), id).toEqual(soldByApi(product))
   // The page shows the first that can be had.
   expect(html).toContain(`data-availability="${product.availability}"`)
@@ -64,10 +61,11 @@ async function compare(request: APIRequestContext, id: string, locale: Locale): 
   expect(plain(html)).toContain(amount)
 }
 
-test("every product's data is schema.org's and has what Google asks for", async ({ request }) => {
+test("every product's data is schema.org's and has what Google asks for", async ({ shop }) => {
+  const ask = askAs(CRAWLER, shop)
   for (const [index, { slug, variants }] of products.entries()) {
     for (const locale of isLongRun ? locales : ([index % 2 === 0 ? "es" : "en"] as const)) {
-      const { data } = await read(request, `/${locale}/product/${slug}`)
+      const { data } = await read(ask, `/${locale}/product/${slug}`)
       expect(findJsonLdFaults(data), slug).toEqual([])
       expect(ofType(data, variants ? "ProductGroup" : "Product"), slug).toHaveLength(1)
       expect(ofType(data, "BreadcrumbList"), slug).toHaveLength(1)
@@ -76,30 +74,31 @@ test("every product's data is schema.org's and has what Google asks for", async 
   }
 })
 
-test("the shop's own data, its lists and its ways are right too", inLongRun, async ({ request }) => {
+test.runIf(isLongRun)("the shop's own data, its lists and its ways are right too", async ({ shop }) => {
+  const ask = askAs(CRAWLER, shop)
   const lists = ["/products", "/products/page/2", ...categories.map(({ slug }) => `/product-category/${slug}`)]
   for (const locale of locales) {
-    const home = (await read(request, `/${locale}`)).data
+    const home = (await read(ask, `/${locale}`)).data
     expect(findJsonLdFaults(home)).toEqual([])
     expect(["Organization", "WebSite", "SearchAction"].map((type) => ofType(home, type).length)).toEqual([1, 1, 1])
-    const contact = (await read(request, `/${locale}/contact`)).data
+    const contact = (await read(ask, `/${locale}/contact`)).data
     // Its organization stands on the index.
     expect(findJsonLdFaults(contact)).toEqual([`{"@id":"${SITE_URL}/#organization"} leads nowhere`])
     expect(ofType(contact, "Store")).toHaveLength(1)
     for (const path of [...lists, ...departments.map(({ slug }) => `/product-department/${slug}`)]) {
-      const { data } = await read(request, `/${locale}${path}`)
+      const { data } = await read(ask, `/${locale}${path}`)
       expect(findJsonLdFaults(data), path).toEqual([])
       expect([ofType(data, "ItemList").length, ofType(data, "BreadcrumbList").length], path).toEqual([1, 1])
     }
   }
 })
 
-test(
+test.runIf(isLongRun)(
   "page, data, API and sitemap say the same price and stock, also after both changed",
-  inLongRun,
-  async ({ request, shop }) => {
-    for (const [index, { id }] of products.entries()) await compare(request, id, index % 2 === 0 ? "es" : "en")
-    const sitemap = await (await request.get("/sitemap-products-1.xml")).text()
+  async ({ shop }) => {
+    const ask = askAs(CRAWLER, shop)
+    for (const [index, { id }] of products.entries()) await compare(ask, id, index % 2 === 0 ? "es" : "en")
+    const sitemap = await (await ask("/sitemap-products-1.xml")).text()
     const listed = new Set([...sitemap.matchAll(/<loc>[^<]*\/product\/([^<]+)<\/loc>/g)].map(([, slug]) => slug))
     expect(listed).toEqual(new Set(products.map(({ slug }) => slug)))
 
@@ -114,9 +113,9 @@ test(
     const hidden = `/product/${products.find(({ id }) => id === "cer-103")?.slug}`
     // Kept pages are answered until the server knows of the change.
     for (const locale of locales) {
-      await expect.poll(async () => (await request.get(`/${locale}${hidden}`)).status()).toBe(404)
+      await expect.poll(async () => (await ask(`/${locale}${hidden}`)).status).toBe(404)
     }
-    for (const id of changed) for (const locale of locales) await compare(request, id, locale)
-    expect(await (await request.get("/sitemap-products-1.xml")).text()).not.toContain(hidden)
+    for (const id of changed) for (const locale of locales) await compare(ask, id, locale)
+    expect(await (await ask("/sitemap-products-1.xml")).text()).not.toContain(hidden)
   },
 )

@@ -1,10 +1,11 @@
 /** Somebody tries passwords, as fast as the line allows. Source: defences, D-23. */
+import { expect } from "vitest"
 import { newCustomer, PASSWORD, post } from "#tests/support/customers.ts"
+import { httpTest } from "#tests/support/httpShop.ts"
 import { median } from "#tests/support/rankTest.ts"
-import { expect, test } from "#tests/support/shopTest.ts"
 
 // Sign-ins are counted by address, so these have a shop of their own.
-test.use({ shopOptions: { env: { CONTACT_EMAIL: "hola@guessed.example" } } })
+const test = httpTest({ env: { CONTACT_EMAIL: "hola@guessed.example" } })
 
 const TRIES = 200
 const AT_ONCE = 25
