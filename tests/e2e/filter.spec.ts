@@ -1,6 +1,7 @@
 /** Journey: narrowing a listing down, sorting it, turning its pages, all through the address. */
 import type { Page } from "@playwright/test"
 import { category, type DemoProduct, department, highestPrice, products } from "#tests/support/demoCatalogue.ts"
+import { inLongRun } from "#tests/support/longRun.ts"
 import { expect, inLanguage, inOneLanguage, type Texts, test } from "#tests/support/shopTest.ts"
 
 const isReduced = ({ sale_percent }: DemoProduct) => sale_percent > 0
@@ -40,7 +41,7 @@ inLanguage("es", (language) => {
     await expectProducts(page, texts, reduced)
   })
 
-  test("several values of one facet add up, facets narrow each other", async ({ page, visit, texts }) => {
+  test("several values of one facet add up, facets narrow each other", inLongRun, async ({ page, visit, texts }) => {
     await visit("/products?filter=category[platos,tazas]")
     const both = products.filter(({ category_id }) => ["platos", "tazas"].includes(category_id))
     await expectProducts(page, texts, both)
@@ -137,7 +138,7 @@ inLanguage("es", (language) => {
 })
 
 inOneLanguage((language) => {
-  test("names are sorted as the visitor's alphabet sorts them", async ({ page, visit }) => {
+  test("names are sorted as the visitor's alphabet sorts them", inLongRun, async ({ page, visit }) => {
     await visit("/product-department/ceramica?orderby=alphabetically&order=ASC")
     const names = products
       .filter(({ department_id }) => department_id === "ceramica")
@@ -148,7 +149,7 @@ inOneLanguage((language) => {
 })
 
 inLanguage("en", () => {
-  test("the pager keeps filter and order, and no product comes twice", async ({ page, visit, texts }) => {
+  test("the pager keeps filter and order, and no product comes twice", inLongRun, async ({ page, visit, texts }) => {
     await visit("/product-department/textil?orderby=price")
     const pager = page.getByRole("navigation", { name: texts.t("pager.label") })
     const first = await cards(page).allTextContents()
@@ -163,7 +164,7 @@ inLanguage("en", () => {
     )
   })
 
-  test("filtering from a later page starts again at the first", async ({ page, visit, texts }) => {
+  test("filtering from a later page starts again at the first", inLongRun, async ({ page, visit, texts }) => {
     await visit("/products/page/3")
     await facets(page, texts)
       .getByRole("checkbox", { name: texts.t("facets.featured") })

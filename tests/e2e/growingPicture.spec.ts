@@ -1,5 +1,6 @@
 /** The picture of a tile grows into its product's page, for visitors who like things to move. */
 import type { Page } from "@playwright/test"
+import { inLongRun } from "#tests/support/longRun.ts"
 import { expect, test } from "#tests/support/shopTest.ts"
 
 const CARD = ".ProductCard:nth-child(3)"
@@ -30,7 +31,7 @@ async function openProduct(page: Page): Promise<void> {
   await expect(page.locator(".Gallery .Picture").first()).toBeVisible()
 }
 
-test("a product grows out of its tile, and is back in its place afterwards", async ({ page, visit }) => {
+test("a product grows out of its tile, and is back in its place afterwards", inLongRun, async ({ page, visit }) => {
   const growths = await watchGrowths(page)
   await visit("/products")
   await openProduct(page)
@@ -45,7 +46,7 @@ test("a product grows out of its tile, and is back in its place afterwards", asy
 test.describe("for visitors who like things to stand still", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } })
 
-  test("pages just change", async ({ page, visit }) => {
+  test("pages just change", inLongRun, async ({ page, visit }) => {
     const growths = await watchGrowths(page)
     await visit("/products")
     await openProduct(page)

@@ -5,6 +5,7 @@ import type { PageState } from "#shared/pageState.ts"
 import { addFromCard, cartPage } from "#tests/support/cartPage.ts"
 import { enterAs, newCustomer } from "#tests/support/customers.ts"
 import { product } from "#tests/support/demoCatalogue.ts"
+import { inLongRun } from "#tests/support/longRun.ts"
 import { withPollution } from "#tests/support/prototypePollution.ts"
 import { expect, test } from "#tests/support/shopTest.ts"
 import { newDataDir, type Shop, startShop } from "#tests/support/startShop.ts"
@@ -59,7 +60,7 @@ test("stay text, in the page, in its state and in its data for search engines", 
   }
 })
 
-test("a search for markup is written as text", async ({ page, visit, texts }) => {
+test("a search for markup is written as text", inLongRun, async ({ page, visit, texts }) => {
   await visit(`/products?search=${encodeURIComponent("</script><b id=x>")}`)
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.t("listing.none"))
   await expect(page.getByRole("combobox", { name: texts.t("search.label") })).toHaveValue("</script><b id=x>")
@@ -84,59 +85,57 @@ async function polluteAnswers(page: Page, shop: Shop): Promise<void> {
   })
 }
 
-test("neither what a browser has kept, nor a page's state, nor an answer reaches a prototype", async ({
-  page,
-  context,
-  visit,
-  shop,
-  texts,
-}) => {
-  const { t } = texts
-  const bowl = product("cer-124")
-  const cart = cartPage(page, texts)
-  await page.addInitScript(() => {
-    // A console error is a fault of the page.
-    Object.defineProperty(Object.prototype, "polluted", {
-      set() {
-        if (this === Object.prototype) console.error("A prototype was reached")
-      },
+test(
+  "neither what a browser has kept, nor a page's state, nor an answer reaches a prototype",
+  inLongRun,
+  async ({ page, context, visit, shop, texts }) => {
+    const { t } = texts
+    const bowl = product("cer-124")
+    const cart = cartPage(page, texts)
+    await page.addInitScript(() => {
+      // A console error is a fault of the page.
+      Object.defineProperty(Object.prototype, "polluted", {
+        set() {
+          if (this === Object.prototype) console.error("A prototype was reached")
+        },
+      })
     })
-  })
-  await visit("/product-department/ceramica")
-  await addFromCard(page, texts, bowl.name.en)
-  await page.getByRole("button", { name: t("wishlist.save", { name: bowl.name.en }) }).click()
-  const kept = await page.evaluate(() => Object.entries(localStorage))
-  expect(kept.map(([name]) => name).sort()).toEqual(["shop.cart", "shop.wishlist"])
-  const bad = kept.map(([name, json]) => [name, withPollution(JSON.parse(json))] as const)
-  await page.evaluate((all) => {
-    for (const [name, json] of all) localStorage.setItem(name, json)
-  }, bad)
+    await visit("/product-department/ceramica")
+    await addFromCard(page, texts, bowl.name.en)
+    await page.getByRole("button", { name: t("wishlist.save", { name: bowl.name.en }) }).click()
+    const kept = await page.evaluate(() => Object.entries(localStorage))
+    expect(kept.map(([name]) => name).sort()).toEqual(["shop.cart", "shop.wishlist"])
+    const bad = kept.map(([name, json]) => [name, withPollution(JSON.parse(json))] as const)
+    await page.evaluate((all) => {
+      for (const [name, json] of all) localStorage.setItem(name, json)
+    }, bad)
 
-  await polluteAnswers(page, shop)
-  await visit("/product-department/ceramica")
-  expect(await page.locator("#state").textContent()).toMatch(/^\{"__proto__":\{"polluted":1\}/)
-  await cart.holds(1)
-  await cart.open()
-  await cart.totals(3900)
-  await page.keyboard.press("Escape")
-  await page
-    .getByRole("link", { name: t("wishlist.title") })
-    .first()
-    .click()
-  await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(1)
+    await polluteAnswers(page, shop)
+    await visit("/product-department/ceramica")
+    expect(await page.locator("#state").textContent()).toMatch(/^\{"__proto__":\{"polluted":1\}/)
+    await cart.holds(1)
+    await cart.open()
+    await cart.totals(3900)
+    await page.keyboard.press("Escape")
+    await page
+      .getByRole("link", { name: t("wishlist.title") })
+      .first()
+      .click()
+    await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(1)
 
-  const customer = await newCustomer(shop)
-  // What is still on its way to the guest's page would be answered to the customer.
-  await page.goto("about:blank")
-  await enterAs(context, shop, customer)
-  await visit("/my-account")
-  await expect(page.getByRole("main").getByText(customer.email)).toBeVisible()
-  await cart.holds(1)
-  // What is still on its way is nobody's business any more.
-  await page.unrouteAll({ behavior: "ignoreErrors" })
-})
+    const customer = await newCustomer(shop)
+    // What is still on its way to the guest's page would be answered to the customer.
+    await page.goto("about:blank")
+    await enterAs(context, shop, customer)
+    await visit("/my-account")
+    await expect(page.getByRole("main").getByText(customer.email)).toBeVisible()
+    await cart.holds(1)
+    // What is still on its way is nobody's business any more.
+    await page.unrouteAll({ behavior: "ignoreErrors" })
+  },
+)
 
-test("a path of markup is written as text", async ({ page, faults }) => {
+test("a path of markup is written as text", inLongRun, async ({ page, faults }) => {
   faults.allow(/404/)
   await page.goto("/%3C%2Fscript%3E%3Cb%20id=x%3E")
   await expect(page.locator("#x")).toHaveCount(0)

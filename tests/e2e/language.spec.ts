@@ -3,9 +3,9 @@
 import type { Page } from "@playwright/test"
 import type { Locale } from "#shared/locale.ts"
 import { category, product } from "#tests/support/demoCatalogue.ts"
-import { isLongRun } from "#tests/support/longRun.ts"
+import { inLongRun, isLongRun } from "#tests/support/longRun.ts"
 import { otherOf, switchTo } from "#tests/support/otherLanguage.ts"
-import { expect, inBothLanguages, type Texts, test, textsOf, waitForHydration } from "#tests/support/shopTest.ts"
+import { expect, inOneLanguage, type Texts, test, textsOf, waitForHydration } from "#tests/support/shopTest.ts"
 import { noticesCome } from "#tests/support/untilFetched.ts"
 
 const PLATE = product("cer-111")
@@ -99,7 +99,7 @@ for (const [prefix, language] of starts) {
   test.describe(prefix || "without a prefix", () => {
     test.use({ language })
 
-    for (const [name, arrive] of Object.entries(ways)) {
+    for (const [name, arrive] of Object.entries(ways).slice(0, isLongRun ? undefined : 2)) {
       test(`after ${name} the page changes its words and stays`, async ({ page, visit, texts }) => {
         const { path, title } = await arrive({ page, visit, texts, prefix, language })
         await expect(page).toHaveURL(prefix + path)
@@ -192,7 +192,7 @@ test("words that cannot be had leave the page as it is, and it says why", async 
   await expect(headingOf(page)).toHaveText(textsOf("es").t("listing.catalog"))
 })
 
-inBothLanguages((language) => {
+inOneLanguage((language) => {
   test("a prefix in the address decides against cookie and browser", async ({ page, visit, context, shop }) => {
     const other = otherOf(language)
     await context.addCookies([{ name: "locale", value: language, url: shop.url }])
@@ -209,7 +209,7 @@ inBothLanguages((language) => {
 
 test.describe("a browser in neither language", () => {
   test.use({ locale: "fr-FR" })
-  test("is answered in English", async ({ page, visit }) => {
+  test("is answered in English", inLongRun, async ({ page, visit }) => {
     await visit("/")
     await expect(page.locator("html")).toHaveAttribute("lang", "en")
   })

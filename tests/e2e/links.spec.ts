@@ -1,5 +1,6 @@
 /** Links are the browser's own but for one thing: a plain click loads no document. What it needs was fetched on intent. */
 import type { Page } from "@playwright/test"
+import { inLongRun } from "#tests/support/longRun.ts"
 import { expect, test } from "#tests/support/shopTest.ts"
 
 const PRODUCT = "Plato Lonja"
@@ -34,7 +35,7 @@ test("a click leads on without loading a document, and so does the keyboard", as
   expect(documents).toEqual([])
 })
 
-test("who presses a link and slides off it before letting go stays", async ({ page, visit }) => {
+test("who presses a link and slides off it before letting go stays", inLongRun, async ({ page, visit }) => {
   await visit("/es/products")
   const moves: string[] = []
   page.on("framenavigated", (frame) => moves.push(frame.url()))
@@ -49,7 +50,7 @@ test("who presses a link and slides off it before letting go stays", async ({ pa
   expect(moves.map((url) => new URL(url).pathname)).toEqual(["/es/categories"])
 })
 
-test("a link can be dragged away, and takes its address along", async ({ page, visit }) => {
+test("a link can be dragged away, and takes its address along", inLongRun, async ({ page, visit }) => {
   await visit("/es/products")
   await page.evaluate(() => {
     addEventListener("dragstart", (event) => {
@@ -69,7 +70,7 @@ test("a link can be dragged away, and takes its address along", async ({ page, v
   await expect(page).toHaveURL("/es/products")
 })
 
-test("the words of a link can be selected by mouse", async ({ page, visit }) => {
+test("the words of a link can be selected by mouse", inLongRun, async ({ page, visit }) => {
   await visit("/es/product/plato-lonja")
   const heading = page.getByRole("heading", { level: 1 })
   const crumb = page.getByRole("navigation").getByRole("link", { name: "Cerámica" }).last()

@@ -1,5 +1,6 @@
 /** Journey: something is mistyped, or the shop does not have it. */
 import { product } from "#tests/support/demoCatalogue.ts"
+import { inLongRun } from "#tests/support/longRun.ts"
 import { expect, inOneLanguage, test } from "#tests/support/shopTest.ts"
 
 const typed = { es: { wrong: "azulegos", right: "azulejos" }, en: { wrong: "cushons", right: "cushions" } }
@@ -68,7 +69,7 @@ inOneLanguage((language) => {
     await expect(main.getByRole("link", { name: product("cer-113").name[language], exact: true })).toBeVisible()
   })
 
-  test("a price in words becomes a filter that can be taken back", async ({ page, visit, texts }) => {
+  test("a price in words becomes a filter that can be taken back", inLongRun, async ({ page, visit, texts }) => {
     await visit(`/products?search=${encodeURIComponent(priced[language])}`)
     await expect(page).toHaveURL(/search=(tazas|mugs)/)
     await expect(page).toHaveURL(/filter=price(\[|%5B)0/)
@@ -95,7 +96,7 @@ inOneLanguage((language) => {
     await expect(page).toHaveURL(`/products?search=${right}`)
   })
 
-  test("a product in several sizes says from which price it is", async ({ page, visit, texts }) => {
+  test("a product in several sizes says from which price it is", inLongRun, async ({ page, visit, texts }) => {
     await visit("/about-us")
     const box = page.getByRole("banner").getByRole("combobox", { name: texts.t("search.label") })
     await box.fill("lonja")

@@ -1,13 +1,13 @@
 /** A network that goes before anything was touched: whatever is pressed is told, and done when it is back. [D-83] */
 import { cartPage } from "#tests/support/cartPage.ts"
 import { product } from "#tests/support/demoCatalogue.ts"
-import { expect, inBothLanguages, inLanguage, test } from "#tests/support/shopTest.ts"
+import { expect, inLanguage, inOneLanguage, test } from "#tests/support/shopTest.ts"
 
 const bowl = product("cer-124")
 
 test.beforeEach(({ faults }) => faults.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|preload|dynamically imported/))
 
-inBothLanguages((language) => {
+inOneLanguage((language) => {
   test("the first touch adds nothing yet, says so, and it is added when the network is back", async ({
     page,
     visit,

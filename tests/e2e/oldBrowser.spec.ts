@@ -1,9 +1,11 @@
 /** A browser without `light-dark()` shows the shop by day. */
+
+import { inLongRun } from "#tests/support/longRun.ts"
 import { expect, test } from "#tests/support/shopTest.ts"
 
 test.use({ colorScheme: "dark" })
 
-test("a browser that knows no light-dark() gets the day's colours", async ({ page, visit, shop, texts }) => {
+test("a browser that knows no light-dark() gets the day's colours", inLongRun, async ({ page, visit, shop, texts }) => {
   await page.route(`${shop.url}/**`, async (route) => {
     const type = route.request().resourceType()
     if (type !== "document" && type !== "stylesheet") return route.fallback()

@@ -2,7 +2,7 @@
 import { texts as operatorTexts } from "#operator/texts/texts.ts"
 import { findViolations } from "#tests/support/axe.ts"
 import { enterArea } from "#tests/support/enterArea.ts"
-import { isLongRun } from "#tests/support/longRun.ts"
+import { inLongRun, isLongRun } from "#tests/support/longRun.ts"
 import { expect, test } from "#tests/support/payTest.ts"
 import { inOneLanguage } from "#tests/support/shopTest.ts"
 
@@ -12,7 +12,7 @@ inOneLanguage((language) => {
   test.describe("on a phone", () => {
     test.use({ viewport: { width: 390, height: 844 } })
 
-    test("an order is put in for somebody who called", async ({ page, shop, faults }) => {
+    test("an order is put in for somebody who called", inLongRun, async ({ page, shop, faults }) => {
       faults.allow(/ 409/)
       faults.allow(/status of 409/)
       await enterArea(page, shop, { locale: language })

@@ -2,13 +2,14 @@
 import { texts as operatorTexts } from "#operator/texts/texts.ts"
 import { findViolations } from "#tests/support/axe.ts"
 import { enterArea } from "#tests/support/enterArea.ts"
+import { inLongRun } from "#tests/support/longRun.ts"
 import { expect, PLENTY, paidOrder, test } from "#tests/support/payTest.ts"
 import { inOneLanguage } from "#tests/support/shopTest.ts"
 
 inOneLanguage((language) => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test("a part of an order is sent, and then the rest", async ({ page, shop, buyer, texts, faults }) => {
+  test("a part of an order is sent, and then the rest", inLongRun, async ({ page, shop, buyer, texts, faults }) => {
     faults.allow(/ 409/)
     faults.allow(/status of 409/)
     const own = operatorTexts[language]

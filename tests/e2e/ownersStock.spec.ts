@@ -2,12 +2,13 @@
 import { texts as operatorTexts } from "#operator/texts/texts.ts"
 import { findViolations } from "#tests/support/axe.ts"
 import { enterArea } from "#tests/support/enterArea.ts"
+import { inLongRun } from "#tests/support/longRun.ts"
 import { expect, inOneLanguage, test } from "#tests/support/shopTest.ts"
 
 inOneLanguage((language) => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test("stock is counted, adjusted, undone and listed", async ({ page, shop, faults }) => {
+  test("stock is counted, adjusted, undone and listed", inLongRun, async ({ page, shop, faults }) => {
     faults.allow(/ (400|409)/)
     faults.allow(/status of (400|409)/)
     const { stock: own, log, errors, nav } = operatorTexts[language]

@@ -1,6 +1,7 @@
 /** Journey: looking for something by its name. */
 import type { Page } from "@playwright/test"
 import { matching, product } from "#tests/support/demoCatalogue.ts"
+import { inLongRun } from "#tests/support/longRun.ts"
 import { expect, inLanguage, test } from "#tests/support/shopTest.ts"
 
 /** How many products the shop's own API finds. */
@@ -48,7 +49,7 @@ inLanguage("es", (language) => {
     await expect(page).toHaveURL("/products?search=miel")
   })
 
-  test("case and accents do not matter, either language finds", async ({ page, visit, texts }) => {
+  test("case and accents do not matter, either language finds", inLongRun, async ({ page, visit, texts }) => {
     const found = await totalOf(page, "jarron")
     expect(found).toBeGreaterThanOrEqual(matching("jarron").length)
     for (const search of ["JARRÓN", "jarron", "Jarrón", "jarrones"]) {
@@ -84,7 +85,7 @@ inLanguage("es", (language) => {
     await expect(page.getByRole("main")).toContainText(`${found} ${texts.tn("listing.count", found)}`)
   })
 
-  test("search and filters go together", async ({ page, visit, texts }) => {
+  test("search and filters go together", inLongRun, async ({ page, visit, texts }) => {
     await visit("/products?search=lim")
     const found = await totalOf(page, "lim", "department[papel]")
     await page

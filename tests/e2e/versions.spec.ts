@@ -1,5 +1,6 @@
 /** A shop that was deployed anew while a page was open: stale code, and the news of a new version. */
 import type { Page } from "@playwright/test"
+import { inLongRun } from "#tests/support/longRun.ts"
 import { expect, test, waitForHydration } from "#tests/support/shopTest.ts"
 
 /** Code of the screen that a link leads to; not part of what the first page loads. */
@@ -90,7 +91,7 @@ test.describe("a new version", () => {
     expect(documents()).toBe(1)
   })
 
-  test("is left alone while it is the one that is running", async ({ page, visit, shop }) => {
+  test("is left alone while it is the one that is running", inLongRun, async ({ page, visit, shop }) => {
     await visit("/")
     const { id } = (await (await page.request.get(`${shop.url}/builds/latest.json`)).json()) as { id: string }
     expect(await (await page.request.get(`${shop.url}/builds/meta/${id}.json`)).json()).toMatchObject({ id })

@@ -1,6 +1,7 @@
 /** What a page weighs with its scripts, and that its first paint waits for nothing but itself. */
 import type { Page, Request } from "@playwright/test"
 import { MEASURE_SHIFT, shiftOf } from "#tests/support/layoutShift.ts"
+import { isLongRun } from "#tests/support/longRun.ts"
 import { expect, test, waitForHydration } from "#tests/support/shopTest.ts"
 import { startStallingProxy } from "#tests/support/stallingProxy.ts"
 
@@ -18,7 +19,7 @@ async function weighScripts(page: Page, path: string): Promise<number> {
   return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)
 }
 
-for (const path of ["/en/products", "/es/products"]) {
+for (const path of isLongRun ? ["/en/products", "/es/products"] : ["/en/products"]) {
   test(`the scripts that ${path} brings by itself are light`, async ({ page }) => {
     const bytes = await weighScripts(page, path)
     expect(bytes).toBeGreaterThan(MOST_SCRIPTS / 2)
@@ -112,7 +113,7 @@ test("a page in a tab behind others, where nothing is painted, is hydrated", asy
 })
 
 // Until the state is there, the page has nothing to hydrate from; in the middle of it, half of what it needs.
-for (const part of [0.6, 0.95]) {
+for (const part of isLongRun ? [0.6, 0.95] : [0.6]) {
   test(`scripts that are there before the end of a page wait for it (${part} of it)`, async ({
     page,
     shop,

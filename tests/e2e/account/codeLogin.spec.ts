@@ -2,6 +2,7 @@
 import { findAllViolations } from "#tests/support/axe.ts"
 import { codeFrom, forgetLimits, linkFrom, newCustomer, newEmail, PASSWORD } from "#tests/support/customers.ts"
 import { loginForm } from "#tests/support/loginForm.ts"
+import { inLongRun } from "#tests/support/longRun.ts"
 import { expect, inLanguage, inOneLanguage, test, waitForHydration } from "#tests/support/shopTest.ts"
 
 inOneLanguage((language) => {
@@ -25,25 +26,29 @@ inOneLanguage((language) => {
 })
 
 inLanguage("es", (language) => {
-  test("who registers in mid-checkout comes back to it from the mail", async ({ page, shop, texts, visit }) => {
-    const { t } = texts
-    const email = newEmail()
-    forgetLimits(shop)
-    await visit(`/${language}/login-and-register?return=%2Fcheckout`)
-    const form = page.getByRole("form", { name: t("register.heading") })
-    await form.getByLabel(t("fields.email.label")).fill(email)
-    await form.getByLabel(t("fields.password.label"), { exact: true }).fill(PASSWORD)
-    await form.getByLabel(t("fields.confirmation.label")).fill(PASSWORD)
-    await form.getByRole("button", { name: t("register.submit"), exact: true }).click()
-    await expect(page.getByText(t("emailSent.text", { email }))).toBeVisible()
-    await page.goto(await linkFrom(shop, email, "/welcome/"))
-    await waitForHydration(page)
-    await page.getByRole("button", { name: t("welcome.submit") }).click()
-    await expect(page).toHaveURL(`/${language}/checkout`)
-    await expect(page.getByText(t("cartPage.empty"))).toBeVisible()
-  })
+  test(
+    "who registers in mid-checkout comes back to it from the mail",
+    inLongRun,
+    async ({ page, shop, texts, visit }) => {
+      const { t } = texts
+      const email = newEmail()
+      forgetLimits(shop)
+      await visit(`/${language}/login-and-register?return=%2Fcheckout`)
+      const form = page.getByRole("form", { name: t("register.heading") })
+      await form.getByLabel(t("fields.email.label")).fill(email)
+      await form.getByLabel(t("fields.password.label"), { exact: true }).fill(PASSWORD)
+      await form.getByLabel(t("fields.confirmation.label")).fill(PASSWORD)
+      await form.getByRole("button", { name: t("register.submit"), exact: true }).click()
+      await expect(page.getByText(t("emailSent.text", { email }))).toBeVisible()
+      await page.goto(await linkFrom(shop, email, "/welcome/"))
+      await waitForHydration(page)
+      await page.getByRole("button", { name: t("welcome.submit") }).click()
+      await expect(page).toHaveURL(`/${language}/checkout`)
+      await expect(page.getByText(t("cartPage.empty"))).toBeVisible()
+    },
+  )
 
-  test("who lost the password in mid-checkout comes back to it", async ({ page, shop, texts, visit }) => {
+  test("who lost the password in mid-checkout comes back to it", inLongRun, async ({ page, shop, texts, visit }) => {
     const { t } = texts
     const main = page.getByRole("main")
     const { email } = await newCustomer(shop, language)

@@ -1,6 +1,7 @@
 /** Journey: a new password by mail. Source: defences, D-20. */
 import { forgetLimits, isSessionValid, linkFrom, newCustomer, newEmail } from "#tests/support/customers.ts"
 import { logIn } from "#tests/support/loginForm.ts"
+import { inLongRun } from "#tests/support/longRun.ts"
 import { expect, inOneLanguage, test } from "#tests/support/shopTest.ts"
 
 const NEW_PASSWORD = "Granado-8-rojo"
@@ -53,7 +54,7 @@ inOneLanguage((language) => {
   })
 })
 
-test("an email nobody has is answered the same", async ({ page, visit, texts }) => {
+test("an email nobody has is answered the same", inLongRun, async ({ page, visit, texts }) => {
   const { t } = texts
   await visit("/my-account/lost-password")
   await page.getByRole("main").getByLabel(t("fields.email.label")).fill(newEmail())

@@ -2,6 +2,7 @@
 import { readFile } from "node:fs/promises"
 import { anotherSession, enterAs, isSessionValid, newCustomer, PASSWORD, post } from "#tests/support/customers.ts"
 import { logIn } from "#tests/support/loginForm.ts"
+import { inLongRun } from "#tests/support/longRun.ts"
 import { expect, test, waitForHydration } from "#tests/support/shopTest.ts"
 import { openUserMenu } from "#tests/support/userMenu.ts"
 
@@ -120,7 +121,7 @@ test.describe(() => {
   })
 })
 
-test("pages of the account are nobody else's and in no index", async ({ page, context, shop, visit }) => {
+test("pages of the account are nobody else's and in no index", inLongRun, async ({ page, context, shop, visit }) => {
   await enterAs(context, shop, await newCustomer(shop))
   for (const path of ["/my-account", "/my-account?tab=orders", "/my-account?tab=data"]) {
     const response = await page.goto(path)

@@ -1,6 +1,7 @@
 /** Journey: logging in, well and badly, and where it leads. */
 import { linkFrom, newCustomer, newEmail, PASSWORD, post } from "#tests/support/customers.ts"
 import { logIn, loginForm } from "#tests/support/loginForm.ts"
+import { inLongRun } from "#tests/support/longRun.ts"
 import { expect, inLanguage, test } from "#tests/support/shopTest.ts"
 
 inLanguage("es", (language) => {
@@ -26,7 +27,7 @@ inLanguage("es", (language) => {
     expect(cookies.find(({ name }) => name === "session")).toMatchObject({ httpOnly: true, sameSite: "Lax" })
   })
 
-  test("an email nobody has is answered like a wrong password", async ({ page, visit, texts }) => {
+  test("an email nobody has is answered like a wrong password", inLongRun, async ({ page, visit, texts }) => {
     await visit("/login-and-register")
     await logIn(page, texts, newEmail(), "Wrong-pass-1")
     await expect(loginForm(page, texts).getByRole("alert")).toContainText(texts.t("login.invalid"))
@@ -74,7 +75,7 @@ test("the button says that it is at work, and a second press does nothing", asyn
   expect(sent).toBe(1)
 })
 
-test("too many tries are told to wait", async ({ page, visit, shop, texts }) => {
+test("too many tries are told to wait", inLongRun, async ({ page, visit, shop, texts }) => {
   const email = newEmail()
   const wrong = () => post(shop, "/auth/login", { email, password: "Wrong-pass-1" })
   // As many as are let through in a row.
@@ -93,7 +94,7 @@ test("a signed-in customer is led on, and never out of the shop", async ({ page,
   await expect(page).toHaveURL("/categories")
 })
 
-test("who comes from the checkout is told why", async ({ page, visit, texts }) => {
+test("who comes from the checkout is told why", inLongRun, async ({ page, visit, texts }) => {
   const { t } = texts
   await visit("/login-and-register?return=%2Fcheckout")
   await expect(page.getByText(`${t("login.checkoutTitle")} ${t("login.checkout")}`)).toBeVisible()

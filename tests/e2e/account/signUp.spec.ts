@@ -1,6 +1,7 @@
 /** Journey: from nobody to a customer, through the mail. */
 import type { Locator } from "@playwright/test"
 import { forgetLimits, linkFrom, mailTo, newCustomer, newEmail, PASSWORD } from "#tests/support/customers.ts"
+import { inLongRun } from "#tests/support/longRun.ts"
 import { expect, inLanguage, inOneLanguage, test, waitForHydration } from "#tests/support/shopTest.ts"
 
 inOneLanguage((language) => {
@@ -89,35 +90,43 @@ test("the rules of a password are ticked off while it is typed, and it can be sh
   await expect(password).toHaveValue("Naranja7!")
 })
 
-test("a known address gets the same screen; only its owner is told", async ({ page, visit, shop, texts }) => {
-  const { t } = texts
-  const { email } = await newCustomer(shop)
-  await visit("/login-and-register")
-  const form = page.getByRole("form", { name: t("register.heading") })
-  await fillRegistration(form, { email, password: "Another-pass-9", confirmation: "Another-pass-9" })
-  forgetLimits(shop)
-  await form.getByRole("button", { name: t("register.submit") }).click()
-  await expect(page).toHaveURL(/\/emailSended\?/)
-  await expect(page.getByText(t("emailSent.text", { email }))).toBeVisible()
-  await linkFrom(shop, email, "/login-and-register")
-})
+test(
+  "a known address gets the same screen; only its owner is told",
+  inLongRun,
+  async ({ page, visit, shop, texts }) => {
+    const { t } = texts
+    const { email } = await newCustomer(shop)
+    await visit("/login-and-register")
+    const form = page.getByRole("form", { name: t("register.heading") })
+    await fillRegistration(form, { email, password: "Another-pass-9", confirmation: "Another-pass-9" })
+    forgetLimits(shop)
+    await form.getByRole("button", { name: t("register.submit") }).click()
+    await expect(page).toHaveURL(/\/emailSended\?/)
+    await expect(page.getByText(t("emailSent.text", { email }))).toBeVisible()
+    await linkFrom(shop, email, "/login-and-register")
+  },
+)
 
-test("a password that is easily guessed is refused with everything still in place", async ({ page, visit, texts }) => {
-  const { t } = texts
-  await visit("/login-and-register")
-  const form = page.getByRole("form", { name: t("register.heading") })
-  await fillRegistration(form, { email: "ana@example.com", password: "Password1!", confirmation: "Password1!" })
-  await form.getByRole("button", { name: t("register.submit") }).click()
-  await expect(form.getByText(t("fields.password.common"))).toBeVisible()
-  const password = form.getByLabel(t("fields.password.label"), { exact: true })
-  await expect(password).toBeFocused()
-  await expect(password).toHaveValue("Password1!")
-  await password.press("End")
-  await password.press("x")
-  await expect(form.getByText(t("fields.password.common"))).toBeHidden()
-})
+test(
+  "a password that is easily guessed is refused with everything still in place",
+  inLongRun,
+  async ({ page, visit, texts }) => {
+    const { t } = texts
+    await visit("/login-and-register")
+    const form = page.getByRole("form", { name: t("register.heading") })
+    await fillRegistration(form, { email: "ana@example.com", password: "Password1!", confirmation: "Password1!" })
+    await form.getByRole("button", { name: t("register.submit") }).click()
+    await expect(form.getByText(t("fields.password.common"))).toBeVisible()
+    const password = form.getByLabel(t("fields.password.label"), { exact: true })
+    await expect(password).toBeFocused()
+    await expect(password).toHaveValue("Password1!")
+    await password.press("End")
+    await password.press("x")
+    await expect(form.getByText(t("fields.password.common"))).toBeHidden()
+  },
+)
 
-test("the mail may be asked for again after a minute", async ({ page, texts }) => {
+test("the mail may be asked for again after a minute", inLongRun, async ({ page, texts }) => {
   await page.clock.install()
   await page.goto("/emailSended?email=ana%40example.com")
   await waitForHydration(page)

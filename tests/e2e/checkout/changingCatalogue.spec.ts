@@ -1,6 +1,7 @@
 /** Journeys: prices, stock and coupons that change while somebody is at the checkout. */
 import { randomInt } from "node:crypto"
 import { ask, checkoutPage, enterReady, lastOrder, ordersOf, write } from "#tests/support/checkoutPage.ts"
+import { inLongRun } from "#tests/support/longRun.ts"
 import { expect, test } from "#tests/support/shopTest.ts"
 
 const TRANSFER = /transfer/i
@@ -65,30 +66,27 @@ test("another total is seen before it is agreed to", async ({ page, shop, contex
   expect(await lastOrder(shop, customer)).toMatchObject({ total: 25 })
 })
 
-test("where the last product goes from the shop, the checkout says which, and leads to others", async ({
-  page,
-  shop,
-  context,
-  texts,
-  visit,
-  faults,
-}) => {
-  faults.allow(/409/)
-  const { t } = texts
-  const customer = await enterReady(context, shop, [{ id: "cer-103", amount: 1 }])
-  const { main, delivery, accept, order } = checkoutPage(page, texts)
-  await visit("/checkout")
-  await delivery(TRANSFER).check()
-  await accept()
-  write(shop, "update products set visible = 0 where id = ?", ["cer-103"])
-  await order.click()
-  const told = main.getByRole("alert")
-  await expect(told).toContainText(t("checkout.failed"))
-  await expect(told).toContainText(t("cartPage.unavailable"))
-  await expect(told).toBeFocused()
-  await expect(main.getByRole("link", { name: t("cartPage.browse") })).toBeVisible()
-  await expect(main.getByText(t("cart.loading"))).toHaveCount(0)
-  await visit("/checkout")
-  await expect(main.getByRole("status")).toContainText(t("cartPage.unavailable"))
-  expect(await ordersOf(shop, customer)).toHaveLength(0)
-})
+test(
+  "where the last product goes from the shop, the checkout says which, and leads to others",
+  inLongRun,
+  async ({ page, shop, context, texts, visit, faults }) => {
+    faults.allow(/409/)
+    const { t } = texts
+    const customer = await enterReady(context, shop, [{ id: "cer-103", amount: 1 }])
+    const { main, delivery, accept, order } = checkoutPage(page, texts)
+    await visit("/checkout")
+    await delivery(TRANSFER).check()
+    await accept()
+    write(shop, "update products set visible = 0 where id = ?", ["cer-103"])
+    await order.click()
+    const told = main.getByRole("alert")
+    await expect(told).toContainText(t("checkout.failed"))
+    await expect(told).toContainText(t("cartPage.unavailable"))
+    await expect(told).toBeFocused()
+    await expect(main.getByRole("link", { name: t("cartPage.browse") })).toBeVisible()
+    await expect(main.getByText(t("cart.loading"))).toHaveCount(0)
+    await visit("/checkout")
+    await expect(main.getByRole("status")).toContainText(t("cartPage.unavailable"))
+    expect(await ordersOf(shop, customer)).toHaveLength(0)
+  },
+)

@@ -175,7 +175,7 @@ test("the keyboard alone signs in, the way back asks for the email again", async
   await expect(page).toHaveURL("/checkout")
 })
 
-test("who signs in in another tab goes on in this one", async ({ page, shop, context, texts, visit }) => {
+test("who signs in in another tab goes on in this one", inLongRun, async ({ page, shop, context, texts, visit }) => {
   const { email, send, code } = parts(page, texts)
   const address = newEmail("carmen")
   forgetLimits(shop)

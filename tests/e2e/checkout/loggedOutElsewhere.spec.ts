@@ -1,10 +1,10 @@
 /** Logging out in one tab while another is at the checkout: nothing typed is left for the next person. */
 import { checkoutPage, fillCart, PLACE } from "#tests/support/checkoutPage.ts"
 import { enterAs, newCustomer } from "#tests/support/customers.ts"
-import { expect, inBothLanguages, test, waitForHydration } from "#tests/support/shopTest.ts"
+import { expect, inOneLanguage, test, waitForHydration } from "#tests/support/shopTest.ts"
 import { openUserMenu } from "#tests/support/userMenu.ts"
 
-inBothLanguages((language) => {
+inOneLanguage((language) => {
   test("leaves nothing in the browser, and is told in words of its own [D-81]", async ({
     page,
     shop,

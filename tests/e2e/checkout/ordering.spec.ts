@@ -13,6 +13,7 @@ import {
 } from "#tests/support/checkoutPage.ts"
 import { enterAs, newCustomer } from "#tests/support/customers.ts"
 import { demoCodeOf } from "#tests/support/demoCodes.ts"
+import { inLongRun } from "#tests/support/longRun.ts"
 import { expect, inLanguage, test } from "#tests/support/shopTest.ts"
 
 const HOME = /Home delivery|Envío a domicilio/
@@ -147,133 +148,131 @@ inLanguage("es", (language) => {
     })
   })
 
-  test("an order goes to a saved address or to another one", async ({ page, shop, context, texts, visit }) => {
-    const { t } = texts
-    const customer = await enterReady(context, shop, [{ id: "pap-431", amount: 1 }], language)
-    await ask(shop, customer, "POST", "/deliveryAddress", { ...PLACE, address1: "Gran Vía, 1", zip: "28001" })
-    const { field, fill, delivery, accept, order, total, summary } = checkoutPage(page, texts)
-    await visit(`/${language}/checkout`)
-    await total(420)
+  test(
+    "an order goes to a saved address or to another one",
+    inLongRun,
+    async ({ page, shop, context, texts, visit }) => {
+      const { t } = texts
+      const customer = await enterReady(context, shop, [{ id: "pap-431", amount: 1 }], language)
+      await ask(shop, customer, "POST", "/deliveryAddress", { ...PLACE, address1: "Gran Vía, 1", zip: "28001" })
+      const { field, fill, delivery, accept, order, total, summary } = checkoutPage(page, texts)
+      await visit(`/${language}/checkout`)
+      await total(420)
 
-    await delivery(EXPRESS).check()
-    await total(1410)
-    await delivery(HOME).check()
-    await total(910)
-    await expect(summary.getByText(/Home delivery|Envío a domicilio/)).toBeVisible()
-    await expect(delivery(/Gran Vía, 1/)).toBeChecked()
-    await expect(field("delivery.zip")).toBeHidden()
-    await delivery(new RegExp(t("checkout.toOther"))).check()
-    await fill("delivery", { ...PLACE, address1: "Rambla Nova, 3", city: "Tarragona", zip: "43001" })
-    await delivery(TRANSFER).check()
-    await accept()
-    await order.click()
-    await expect(page).toHaveURL(paid)
-    expect(await lastOrder(shop, customer)).toMatchObject({
-      total: 9.1,
-      delivery: { method: "HOME_DELIVERY" },
-      deliveryAddress: { address1: "Rambla Nova, 3", state: "Tarragona" },
-      billing: { address1: PLACE.address1 },
-    })
-  })
+      await delivery(EXPRESS).check()
+      await total(1410)
+      await delivery(HOME).check()
+      await total(910)
+      await expect(summary.getByText(/Home delivery|Envío a domicilio/)).toBeVisible()
+      await expect(delivery(/Gran Vía, 1/)).toBeChecked()
+      await expect(field("delivery.zip")).toBeHidden()
+      await delivery(new RegExp(t("checkout.toOther"))).check()
+      await fill("delivery", { ...PLACE, address1: "Rambla Nova, 3", city: "Tarragona", zip: "43001" })
+      await delivery(TRANSFER).check()
+      await accept()
+      await order.click()
+      await expect(page).toHaveURL(paid)
+      expect(await lastOrder(shop, customer)).toMatchObject({
+        total: 9.1,
+        delivery: { method: "HOME_DELIVERY" },
+        deliveryAddress: { address1: "Rambla Nova, 3", state: "Tarragona" },
+        billing: { address1: PLACE.address1 },
+      })
+    },
+  )
 })
 
 inLanguage("en", (language) => {
-  test("a parcel to the Canary Islands has no express, no VAT, and needs an identity number", async ({
-    page,
-    shop,
-    context,
-    texts,
-    visit,
-    faults,
-  }) => {
-    faults.allow(/400/)
-    const { t } = texts
-    const customer = await enterReady(context, shop, [{ id: "pap-433", amount: 1 }], language)
-    const { main, field, delivery, accept, order, total, summary } = checkoutPage(page, texts)
-    await visit(`/${language}/checkout`)
-    await delivery(EXPRESS).check()
-    await total(1410)
-    await expect(summary.getByText(/21\s?%/)).toBeVisible()
+  test(
+    "a parcel to the Canary Islands has no express, no VAT, and needs an identity number",
+    inLongRun,
+    async ({ page, shop, context, texts, visit, faults }) => {
+      faults.allow(/400/)
+      const { t } = texts
+      const customer = await enterReady(context, shop, [{ id: "pap-433", amount: 1 }], language)
+      const { main, field, delivery, accept, order, total, summary } = checkoutPage(page, texts)
+      await visit(`/${language}/checkout`)
+      await delivery(EXPRESS).check()
+      await total(1410)
+      await expect(summary.getByText(/21\s?%/)).toBeVisible()
 
-    await field("delivery.zip").fill("35001")
-    await expect(field("delivery.state")).toHaveValue("Las Palmas")
-    await expect(delivery(HOME)).toBeChecked()
-    await expect(delivery(EXPRESS)).toBeDisabled()
-    await expect(page.getByRole("alert").filter({ hasText: t("cartPage.deliveryChanged") })).toBeVisible()
-    await total(910)
-    await expect(summary.getByText(t("sums.customs", { tax: taxNames.vat[language] }))).toBeVisible()
-    await expect(summary.getByText(/21\s?%/)).toHaveCount(0)
-    await expect(main.getByText(t("checkout.customs", { tax: taxNames.vat[language] }))).toBeVisible()
+      await field("delivery.zip").fill("35001")
+      await expect(field("delivery.state")).toHaveValue("Las Palmas")
+      await expect(delivery(HOME)).toBeChecked()
+      await expect(delivery(EXPRESS)).toBeDisabled()
+      await expect(page.getByRole("alert").filter({ hasText: t("cartPage.deliveryChanged") })).toBeVisible()
+      await total(910)
+      await expect(summary.getByText(t("sums.customs", { tax: taxNames.vat[language] }))).toBeVisible()
+      await expect(summary.getByText(/21\s?%/)).toHaveCount(0)
+      await expect(main.getByText(t("checkout.customs", { tax: taxNames.vat[language] }))).toBeVisible()
 
-    await delivery(TRANSFER).check()
-    await accept()
-    await order.click()
-    await expect(field("billing.dni")).toBeFocused()
-    await expect(main.getByText(t("fields.dni.missing")).last()).toBeVisible()
-    await field("billing.dni").fill("12345678z")
-    await order.click()
-    await expect(page).toHaveURL(paid)
-    expect(await lastOrder(shop, customer)).toMatchObject({
-      tax: { total: 0, customs: true },
-      billing: { dni: "12345678Z", zip: "35001" },
-      delivery: { method: "HOME_DELIVERY" },
-    })
-  })
+      await delivery(TRANSFER).check()
+      await accept()
+      await order.click()
+      await expect(field("billing.dni")).toBeFocused()
+      await expect(main.getByText(t("fields.dni.missing")).last()).toBeVisible()
+      await field("billing.dni").fill("12345678z")
+      await order.click()
+      await expect(page).toHaveURL(paid)
+      expect(await lastOrder(shop, customer)).toMatchObject({
+        tax: { total: 0, customs: true },
+        billing: { dni: "12345678Z", zip: "35001" },
+        delivery: { method: "HOME_DELIVERY" },
+      })
+    },
+  )
 
-  test("a gift card and a coupon pay for all, a card for somebody else is among it", async ({
-    page,
-    shop,
-    context,
-    texts,
-    visit,
-    faults,
-  }) => {
-    faults.allow(/422/)
-    const { t } = texts
-    const code = newGiftCard(shop, 6000)
-    const customer = await enterReady(
-      context,
-      shop,
-      [
-        { id: "pap-434", amount: 1 },
-        { id: "des-311", amount: 1 },
-      ],
-      language,
-    )
-    const { main, field, delivery, accept, order, total, summary } = checkoutPage(page, texts)
-    await visit(`/${language}/checkout`)
-    await total(3240)
+  test(
+    "a gift card and a coupon pay for all, a card for somebody else is among it",
+    inLongRun,
+    async ({ page, shop, context, texts, visit, faults }) => {
+      faults.allow(/422/)
+      const { t } = texts
+      const code = newGiftCard(shop, 6000)
+      const customer = await enterReady(
+        context,
+        shop,
+        [
+          { id: "pap-434", amount: 1 },
+          { id: "des-311", amount: 1 },
+        ],
+        language,
+      )
+      const { main, field, delivery, accept, order, total, summary } = checkoutPage(page, texts)
+      await visit(`/${language}/checkout`)
+      await total(3240)
 
-    await summary.getByText(t("cartPage.couponAsk")).click()
-    const coupon = summary.getByRole("textbox", { name: t("cartPage.coupon"), exact: true })
-    const apply = summary.getByRole("button", { name: t("cartPage.apply"), exact: true })
-    await coupon.fill("NOSUCH")
-    await coupon.press("Enter")
-    await expect(summary.getByText(t("cartPage.invalidCoupon"))).toBeVisible()
-    const five = demoCodeOf(shop, "AZAHAR5")
-    await coupon.fill(five)
-    await apply.first().click()
-    await total(2740)
-    await summary.getByText(t("cartPage.giftCardAsk")).click()
-    await summary.getByRole("textbox", { name: t("cartPage.giftCardCode") }).fill(code)
-    await apply.last().click()
-    await total(0)
-    await expect(main.getByText(t("checkout.nothingDue"))).toBeVisible()
-    await expect(delivery(TRANSFER)).toHaveCount(0)
+      await summary.getByText(t("cartPage.couponAsk")).click()
+      const coupon = summary.getByRole("textbox", { name: t("cartPage.coupon"), exact: true })
+      const apply = summary.getByRole("button", { name: t("cartPage.apply"), exact: true })
+      await coupon.fill("NOSUCH")
+      await coupon.press("Enter")
+      await expect(summary.getByText(t("cartPage.invalidCoupon"))).toBeVisible()
+      const five = demoCodeOf(shop, "AZAHAR5")
+      await coupon.fill(five)
+      await apply.first().click()
+      await total(2740)
+      await summary.getByText(t("cartPage.giftCardAsk")).click()
+      await summary.getByRole("textbox", { name: t("cartPage.giftCardCode") }).fill(code)
+      await apply.last().click()
+      await total(0)
+      await expect(main.getByText(t("checkout.nothingDue"))).toBeVisible()
+      await expect(delivery(TRANSFER)).toHaveCount(0)
 
-    await field("giftCard.recipient").fill("not an address")
-    await accept()
-    await order.click()
-    await expect(field("giftCard.recipient")).toBeFocused()
-    await field("giftCard.recipient").fill("friend@example.com")
-    await field("giftCard.message").fill("For you")
-    await order.click()
-    await expect(page).toHaveURL(paid)
-    const placed = await lastOrder(shop, customer)
-    expect(placed).toMatchObject({ amount_due: 0, paymentStatus: "paid", coupon_code: five })
-    expect(placed.gift_cards).toEqual([{ last4: code.slice(-4), used: 27.4, returned: 0 }])
-    expect(await ordersOf(shop, customer)).toHaveLength(1)
-  })
+      await field("giftCard.recipient").fill("not an address")
+      await accept()
+      await order.click()
+      await expect(field("giftCard.recipient")).toBeFocused()
+      await field("giftCard.recipient").fill("friend@example.com")
+      await field("giftCard.message").fill("For you")
+      await order.click()
+      await expect(page).toHaveURL(paid)
+      const placed = await lastOrder(shop, customer)
+      expect(placed).toMatchObject({ amount_due: 0, paymentStatus: "paid", coupon_code: five })
+      expect(placed.gift_cards).toEqual([{ last4: code.slice(-4), used: 27.4, returned: 0 }])
+      expect(await ordersOf(shop, customer)).toHaveLength(1)
+    },
+  )
 })
 
 test("what is only downloaded asks for no delivery", async ({ page, shop, context, texts, visit }) => {

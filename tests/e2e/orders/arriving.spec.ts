@@ -1,6 +1,7 @@
 /** Journey: dates from the product's page to the order's, and the way to the parcel. */
 import { backorderSentence } from "#shared/arrivalWords.ts"
 import { fillCart, write } from "#tests/support/checkoutPage.ts"
+import { inLongRun } from "#tests/support/longRun.ts"
 import { expect, operate, PLENTY, test } from "#tests/support/payTest.ts"
 import { inOneLanguage } from "#tests/support/shopTest.ts"
 
@@ -55,26 +56,30 @@ inOneLanguage((language) => {
     }
   })
 
-  test("cart and checkout say the dates of each way of delivery", async ({ page, shop, buyer, visit, texts }) => {
-    await fillCart(shop, buyer, ITEM)
-    await visit(`/${language}/cart`)
-    const main = page.getByRole("main")
-    await main
-      .locator("summary")
-      .filter({ hasText: texts.t("cartPage.delivery") })
-      .click()
-    const when = (name: RegExp) => main.locator("label").filter({ hasText: name }).locator(".ChoiceRow__when")
-    await expect(when(own.home)).toHaveText(/^(llega|arrives) \S{3} \d+/)
-    await expect(main).not.toContainText(own.noDays)
+  test(
+    "cart and checkout say the dates of each way of delivery",
+    inLongRun,
+    async ({ page, shop, buyer, visit, texts }) => {
+      await fillCart(shop, buyer, ITEM)
+      await visit(`/${language}/cart`)
+      const main = page.getByRole("main")
+      await main
+        .locator("summary")
+        .filter({ hasText: texts.t("cartPage.delivery") })
+        .click()
+      const when = (name: RegExp) => main.locator("label").filter({ hasText: name }).locator(".ChoiceRow__when")
+      await expect(when(own.home)).toHaveText(/^(llega|arrives) \S{3} \d+/)
+      await expect(main).not.toContainText(own.noDays)
 
-    await visit(`/${language}/checkout`)
-    await expect(when(own.home)).toHaveText(/^(llega|arrives) \S{3} \d+/)
-    await expect(when(/Recogida|pickup/)).toHaveText(/^(listo el|ready) \S{3} \d+/)
-    await expect(main.locator(".PickupPlace")).toContainText(
-      language === "es" ? "De lunes a sábado" : "Monday to Saturday",
-    )
-    await expect(main).not.toContainText(own.noDays)
-  })
+      await visit(`/${language}/checkout`)
+      await expect(when(own.home)).toHaveText(/^(llega|arrives) \S{3} \d+/)
+      await expect(when(/Recogida|pickup/)).toHaveText(/^(listo el|ready) \S{3} \d+/)
+      await expect(main.locator(".PickupPlace")).toContainText(
+        language === "es" ? "De lunes a sábado" : "Monday to Saturday",
+      )
+      await expect(main).not.toContainText(own.noDays)
+    },
+  )
 
   test("an order's page says when it arrives, and leads to its parcel", async ({ page, shop, buyer, visit, texts }) => {
     const { t } = texts

@@ -1,6 +1,7 @@
 /** Journey: a customer looks at orders, finds one of many, cancels, buys again, and prints. */
 import { formatDate } from "#shared/dates.ts"
 import { enterAs, mailTo } from "#tests/support/customers.ts"
+import { inLongRun } from "#tests/support/longRun.ts"
 import { expect, newBuyer, operate, PLENTY, paidOrder, test } from "#tests/support/payTest.ts"
 import { inLanguage, inOneLanguage } from "#tests/support/shopTest.ts"
 
@@ -60,31 +61,29 @@ inLanguage("es", (language) => {
     expect((await buyer.api.call("getCart", {})).products).toMatchObject([{ id: PLENTY, amount: 1 }])
   })
 
-  test("the list turns pages, filters by status, and leads to paying", async ({
-    page,
-    context,
-    shop,
-    visit,
-    texts,
-  }) => {
-    const { t } = texts
-    const buyer = await newBuyer(shop, language)
-    await enterAs(context, shop, buyer)
-    for (let count = 0; count < 11; count += 1) await buyer.order({ paymentMethod: "transfer" })
-    const unpaid = await buyer.order()
-    await visit("/my-account?tab=orders")
-    await expect(page.locator(".OrderTable tbody tr")).toHaveCount(10)
-    await expect(page.getByText(t("order.unpaid", { number: unpaid.number }))).toBeVisible()
-    await page.getByRole("link", { name: t("pager.page", { n: "2" }) }).click()
-    await expect(page.locator(".OrderTable tbody tr")).toHaveCount(2)
-    await page.getByLabel(t("order.filter")).selectOption("pending")
-    await expect(page.locator(".OrderTable tbody tr")).toHaveCount(1)
-    await expect(page).toHaveURL(/status=pending/)
-    await page.getByRole("link", { name: t("order.payOf", { number: unpaid.number }) }).click()
-    await expect(page.locator(".PayForm")).toBeVisible()
-    await visit("/my-account?tab=orders&status=refunded")
-    await expect(page.getByText(t("order.noneOfStatus"))).toBeVisible()
-  })
+  test(
+    "the list turns pages, filters by status, and leads to paying",
+    inLongRun,
+    async ({ page, context, shop, visit, texts }) => {
+      const { t } = texts
+      const buyer = await newBuyer(shop, language)
+      await enterAs(context, shop, buyer)
+      for (let count = 0; count < 11; count += 1) await buyer.order({ paymentMethod: "transfer" })
+      const unpaid = await buyer.order()
+      await visit("/my-account?tab=orders")
+      await expect(page.locator(".OrderTable tbody tr")).toHaveCount(10)
+      await expect(page.getByText(t("order.unpaid", { number: unpaid.number }))).toBeVisible()
+      await page.getByRole("link", { name: t("pager.page", { n: "2" }) }).click()
+      await expect(page.locator(".OrderTable tbody tr")).toHaveCount(2)
+      await page.getByLabel(t("order.filter")).selectOption("pending")
+      await expect(page.locator(".OrderTable tbody tr")).toHaveCount(1)
+      await expect(page).toHaveURL(/status=pending/)
+      await page.getByRole("link", { name: t("order.payOf", { number: unpaid.number }) }).click()
+      await expect(page.locator(".PayForm")).toBeVisible()
+      await visit("/my-account?tab=orders&status=refunded")
+      await expect(page.getByText(t("order.noneOfStatus"))).toBeVisible()
+    },
+  )
 })
 
 inLanguage("en", (language) => {
@@ -119,34 +118,36 @@ inLanguage("en", (language) => {
   })
 })
 
-test("without any order there is an empty state, and the newest order leads to it", async ({
-  page,
-  context,
-  shop,
-  visit,
-  texts,
-}) => {
-  const { t } = texts
-  await enterAs(context, shop, await newBuyer(shop, "en"))
-  await visit("/order-summary")
-  await expect(page).toHaveURL("/my-account?tab=orders")
-  await expect(page.getByText(t("account.noOrders"))).toBeVisible()
-  await visit("/my-account?tab=downloads")
-  await expect(page.getByText(t("account.noDownloads"))).toBeVisible()
-  await visit("/withdrawal")
-  await expect(page.getByText(t("withdrawal.none"))).toBeVisible()
-})
+test(
+  "without any order there is an empty state, and the newest order leads to it",
+  inLongRun,
+  async ({ page, context, shop, visit, texts }) => {
+    const { t } = texts
+    await enterAs(context, shop, await newBuyer(shop, "en"))
+    await visit("/order-summary")
+    await expect(page).toHaveURL("/my-account?tab=orders")
+    await expect(page.getByText(t("account.noOrders"))).toBeVisible()
+    await visit("/my-account?tab=downloads")
+    await expect(page.getByText(t("account.noDownloads"))).toBeVisible()
+    await visit("/withdrawal")
+    await expect(page.getByText(t("withdrawal.none"))).toBeVisible()
+  },
+)
 
-test("what is no longer in the shop is said before it is bought again", async ({ page, shop, buyer, visit, texts }) => {
-  const GONE = "pap-431"
-  const order = await buyer.order({}, [
-    { id: PLENTY, amount: 1 },
-    { id: GONE, amount: 1 },
-  ])
-  await operate(shop, "stock", GONE.toUpperCase(), "0")
-  await expect(async () => {
-    await visit(`/order-summary/${order.id}`)
-    const { name } = order.lines.find(({ id }) => id === GONE) ?? { name: { es: "", en: "" } }
-    await expect(page.getByText(texts.t("order.gone", { names: texts.text(name) }))).toBeVisible({ timeout: 500 })
-  }).toPass()
-})
+test(
+  "what is no longer in the shop is said before it is bought again",
+  inLongRun,
+  async ({ page, shop, buyer, visit, texts }) => {
+    const GONE = "pap-431"
+    const order = await buyer.order({}, [
+      { id: PLENTY, amount: 1 },
+      { id: GONE, amount: 1 },
+    ])
+    await operate(shop, "stock", GONE.toUpperCase(), "0")
+    await expect(async () => {
+      await visit(`/order-summary/${order.id}`)
+      const { name } = order.lines.find(({ id }) => id === GONE) ?? { name: { es: "", en: "" } }
+      await expect(page.getByText(texts.t("order.gone", { names: texts.text(name) }))).toBeVisible({ timeout: 500 })
+    }).toPass()
+  },
+)

@@ -93,40 +93,42 @@ inLanguage("es", () => {
     expect(mail.text?.replaceAll("\u00a0", " ")).toContain(money(cents).replaceAll("\u00a0", " "))
   })
 
-  test("what an order's form says and what was stated elsewhere in between are told apart", async ({
-    page,
-    shop,
-    buyer,
-    visit,
-    texts,
-  }) => {
-    const { t } = texts
-    const order = await paidOrder(buyer, {}, TWO)
-    deliver(shop, order)
-    await visit(`/order-summary/${order.id}/withdraw`)
-    await page.getByRole("checkbox").first().check()
-    await page.getByLabel(t("fields.statement.label")).fill("Una nota larga.")
-    await buyer.api.call("withdrawOrder", { id: order.id, lines: [{ id: "tex-221", amount: 1 }] })
-    await page.getByRole("button", { name: t("withdrawal.confirm") }).click()
-    await expect(page.getByRole("alert").filter({ hasText: t("withdrawal.changed") })).toBeVisible()
-    await expect(page.getByRole("status").filter({ hasText: t("withdrawal.done") })).toBeVisible()
-  })
+  test(
+    "what an order's form says and what was stated elsewhere in between are told apart",
+    inLongRun,
+    async ({ page, shop, buyer, visit, texts }) => {
+      const { t } = texts
+      const order = await paidOrder(buyer, {}, TWO)
+      deliver(shop, order)
+      await visit(`/order-summary/${order.id}/withdraw`)
+      await page.getByRole("checkbox").first().check()
+      await page.getByLabel(t("fields.statement.label")).fill("Una nota larga.")
+      await buyer.api.call("withdrawOrder", { id: order.id, lines: [{ id: "tex-221", amount: 1 }] })
+      await page.getByRole("button", { name: t("withdrawal.confirm") }).click()
+      await expect(page.getByRole("alert").filter({ hasText: t("withdrawal.changed") })).toBeVisible()
+      await expect(page.getByRole("status").filter({ hasText: t("withdrawal.done") })).toBeVisible()
+    },
+  )
 
-  test("goods are returned by the shop's own promise on day 20", async ({ page, shop, buyer, visit, texts }) => {
-    const { t, money } = texts
-    const order = await paidOrder(buyer)
-    deliver(shop, order, new Date(Date.now() - 20 * DAYS))
-    await visit(`/order-summary/${order.id}`)
-    await page.getByRole("link", { name: t("withdrawal.hereReturn") }).click()
-    await expect(page.getByRole("heading", { level: 1, name: t("withdrawal.returnTitle") })).toBeVisible()
-    await page.getByRole("button", { name: t("withdrawal.confirmReturn") }).click()
-    const box = page.getByRole("status").filter({ hasText: t("withdrawal.doneReturn") })
-    await expect(box).toContainText(money(Math.round(order.lines[0] ? order.lines[0].total * 100 : 0)))
-    const mail = await mailTo(shop, order.email, ({ subject = "" }) =>
-      subject.includes(`devolución (pedido ${order.number})`),
-    )
-    expect(mail.text).toContain("garantía de 30 días")
-  })
+  test(
+    "goods are returned by the shop's own promise on day 20",
+    inLongRun,
+    async ({ page, shop, buyer, visit, texts }) => {
+      const { t, money } = texts
+      const order = await paidOrder(buyer)
+      deliver(shop, order, new Date(Date.now() - 20 * DAYS))
+      await visit(`/order-summary/${order.id}`)
+      await page.getByRole("link", { name: t("withdrawal.hereReturn") }).click()
+      await expect(page.getByRole("heading", { level: 1, name: t("withdrawal.returnTitle") })).toBeVisible()
+      await page.getByRole("button", { name: t("withdrawal.confirmReturn") }).click()
+      const box = page.getByRole("status").filter({ hasText: t("withdrawal.doneReturn") })
+      await expect(box).toContainText(money(Math.round(order.lines[0] ? order.lines[0].total * 100 : 0)))
+      const mail = await mailTo(shop, order.email, ({ subject = "" }) =>
+        subject.includes(`devolución (pedido ${order.number})`),
+      )
+      expect(mail.text).toContain("garantía de 30 días")
+    },
+  )
 
   test("every page's foot leads to it, and whoever is not signed in states it by number, name and mail", async ({
     page,

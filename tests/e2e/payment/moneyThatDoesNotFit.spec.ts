@@ -13,49 +13,51 @@ const isFlagOf =
 const orderPath = ({ id }: { id: string }) => `/order-summary/${id}`
 
 inOneLanguage(() => {
-  test("a payment that does not fit is looked into, and cancelling gives it back", async ({
-    page,
-    shop,
-    buyer,
-    visit,
-    texts,
-  }) => {
-    const { t } = texts
-    const order = await buyer.order()
-    await visit(orderPath(order))
-    await page.locator(".PayForm").getByRole("button").click()
-    await chooseAtBank(page, "wrong")
-    await expect(page.getByRole("heading", { level: 1, name: t("payment.flagged") })).toBeVisible()
-    await page.getByRole("link", { name: t("payment.viewOrder") }).click()
-    await expect(page.locator(".StatusLabel")).toHaveText(t("order.status.review"))
-    await expect(page.getByText(t("order.flaggedTitle"))).toBeVisible()
-    await expect(page.locator(".PayForm")).toHaveCount(0)
-    const { text } = await mailTo(shop, "hola@azahar.example", isFlagOf(order))
-    expect(text).toMatch(/\/admin\/queue\/flag\/\w+/)
-    await page.getByText(t("order.cancel"), { exact: true }).click()
-    await expect(page.locator(".OrderWays__fold").getByText(/\d[.,]\d\d/)).toBeVisible()
-    await page.getByRole("button", { name: t("order.cancelYes") }).click()
-    await expect(page.locator(".StatusLabel")).toHaveText(t("order.status.cancelled"))
-    await expect(page.getByText(t("order.event.refund_queued"))).toBeVisible()
-    await expect(page.getByText(t("order.flaggedTitle"))).toHaveCount(0)
-  })
+  test(
+    "a payment that does not fit is looked into, and cancelling gives it back",
+    inLongRun,
+    async ({ page, shop, buyer, visit, texts }) => {
+      const { t } = texts
+      const order = await buyer.order()
+      await visit(orderPath(order))
+      await page.locator(".PayForm").getByRole("button").click()
+      await chooseAtBank(page, "wrong")
+      await expect(page.getByRole("heading", { level: 1, name: t("payment.flagged") })).toBeVisible()
+      await page.getByRole("link", { name: t("payment.viewOrder") }).click()
+      await expect(page.locator(".StatusLabel")).toHaveText(t("order.status.review"))
+      await expect(page.getByText(t("order.flaggedTitle"))).toBeVisible()
+      await expect(page.locator(".PayForm")).toHaveCount(0)
+      const { text } = await mailTo(shop, "hola@azahar.example", isFlagOf(order))
+      expect(text).toMatch(/\/admin\/queue\/flag\/\w+/)
+      await page.getByText(t("order.cancel"), { exact: true }).click()
+      await expect(page.locator(".OrderWays__fold").getByText(/\d[.,]\d\d/)).toBeVisible()
+      await page.getByRole("button", { name: t("order.cancelYes") }).click()
+      await expect(page.locator(".StatusLabel")).toHaveText(t("order.status.cancelled"))
+      await expect(page.getByText(t("order.event.refund_queued"))).toBeVisible()
+      await expect(page.getByText(t("order.flaggedTitle"))).toHaveCount(0)
+    },
+  )
 
-  test("one's own cancelling is told as that, and the order is kept", async ({ page, buyer, visit, texts }) => {
-    const { t } = texts
-    const order = await buyer.order()
-    await visit(orderPath(order))
-    await page.locator(".PayForm").getByRole("button").click()
-    await chooseAtBank(page, "cancel")
-    await expect(page.getByRole("heading", { level: 1, name: t("payment.stoppedTitle") })).toBeVisible()
-    await expect(page.getByText(t("payment.reason.cancelled"))).toBeVisible()
-    await expect(page.getByText(t("payment.failed"))).toHaveCount(0)
-    const [kept = ""] = t("payment.keptUntil", { moment: "§" }).split("§")
-    await expect(page.getByText(kept)).toBeVisible()
-    await page.getByRole("link", { name: t("payment.viewOrder") }).click()
-    await expect(page.locator(".StatusLabel")).toHaveText(t("order.status.pending"))
-    await expect(page.getByText(t("order.stoppedTitle"))).toBeVisible()
-    await expect(page.locator(".PayForm").getByRole("button")).toBeVisible()
-  })
+  test(
+    "one's own cancelling is told as that, and the order is kept",
+    inLongRun,
+    async ({ page, buyer, visit, texts }) => {
+      const { t } = texts
+      const order = await buyer.order()
+      await visit(orderPath(order))
+      await page.locator(".PayForm").getByRole("button").click()
+      await chooseAtBank(page, "cancel")
+      await expect(page.getByRole("heading", { level: 1, name: t("payment.stoppedTitle") })).toBeVisible()
+      await expect(page.getByText(t("payment.reason.cancelled"))).toBeVisible()
+      await expect(page.getByText(t("payment.failed"))).toHaveCount(0)
+      const [kept = ""] = t("payment.keptUntil", { moment: "§" }).split("§")
+      await expect(page.getByText(kept)).toBeVisible()
+      await page.getByRole("link", { name: t("payment.viewOrder") }).click()
+      await expect(page.locator(".StatusLabel")).toHaveText(t("order.status.pending"))
+      await expect(page.getByText(t("order.stoppedTitle"))).toBeVisible()
+      await expect(page.locator(".PayForm").getByRole("button")).toBeVisible()
+    },
+  )
 })
 
 inLanguage("es", () => {

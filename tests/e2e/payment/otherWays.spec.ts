@@ -1,6 +1,7 @@
 /** Journey: an order is paid by card at Stripe's, at the bank's, by transfer, and over the counter. */
 import type { Page } from "@playwright/test"
 import { mailTo } from "#tests/support/customers.ts"
+import { inLongRun } from "#tests/support/longRun.ts"
 import { type Banks, expect, STRIPE_PAGES, test } from "#tests/support/payTest.ts"
 import type { BankPage } from "#tests/support/redsysDouble.ts"
 import { inLanguage, inOneLanguage } from "#tests/support/shopTest.ts"
@@ -62,7 +63,7 @@ inOneLanguage((language) => {
 })
 
 inOneLanguage(() => {
-  test("by Bizum, a choice of its own", async ({ page, buyer, banks, visit, texts }) => {
+  test("by Bizum, a choice of its own", inLongRun, async ({ page, buyer, banks, visit, texts }) => {
     const { t } = texts
     const order = await buyer.order()
     await answerAt(page, banks.redsys.url, async (form) => {
@@ -149,23 +150,20 @@ inLanguage("es", () => {
   })
 })
 
-test("sent home, it is not offered to pay at pickup; a bank that does not answer keeps the order", async ({
-  page,
-  buyer,
-  banks,
-  visit,
-  texts,
-  faults,
-}) => {
-  const { someAddress } = await import("#tests/support/customerWorld.ts")
-  const { isDefault: _, ...delivery } = { isDefault: false, ...someAddress }
-  const order = await buyer.order({ deliveryMethod: "HOME_DELIVERY", sameAsBilling: false, delivery })
-  faults.allow(/503/)
-  await visit(`/order-summary/${order.id}`)
-  await expect(page.locator(".PayForm input[value=pickup]")).toHaveCount(0)
-  banks.stripe.fault("500")
-  await payBy(page, "stripe")
-  await expect(page.getByText(texts.t("payment.reason.payment_unreachable"))).toBeVisible({ timeout: 20_000 })
-  banks.stripe.fault("none")
-  await expect(page.locator(".PayForm").getByRole("button")).toBeEnabled()
-})
+test(
+  "sent home, it is not offered to pay at pickup; a bank that does not answer keeps the order",
+  inLongRun,
+  async ({ page, buyer, banks, visit, texts, faults }) => {
+    const { someAddress } = await import("#tests/support/customerWorld.ts")
+    const { isDefault: _, ...delivery } = { isDefault: false, ...someAddress }
+    const order = await buyer.order({ deliveryMethod: "HOME_DELIVERY", sameAsBilling: false, delivery })
+    faults.allow(/503/)
+    await visit(`/order-summary/${order.id}`)
+    await expect(page.locator(".PayForm input[value=pickup]")).toHaveCount(0)
+    banks.stripe.fault("500")
+    await payBy(page, "stripe")
+    await expect(page.getByText(texts.t("payment.reason.payment_unreachable"))).toBeVisible({ timeout: 20_000 })
+    banks.stripe.fault("none")
+    await expect(page.locator(".PayForm").getByRole("button")).toBeEnabled()
+  },
+)

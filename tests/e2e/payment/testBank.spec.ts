@@ -1,5 +1,6 @@
 /** Journey: an order is paid at the test bank, whatever happens there. Source: defences D-62. */
 import type { Page } from "@playwright/test"
+import { inLongRun } from "#tests/support/longRun.ts"
 import { chooseAtBank, expect, test } from "#tests/support/payTest.ts"
 import { inLanguage, type Texts } from "#tests/support/shopTest.ts"
 
@@ -93,33 +94,37 @@ inLanguage("en", (language) => {
     await expect(heading(page, texts, "payment.received")).toBeVisible()
   })
 
-  test("stopped by the shopper, it says so; left open, it stays unpaid", async ({ page, buyer, visit, texts }) => {
-    const { t } = texts
-    const order = await buyer.order()
-    await visit(orderPath(order))
-    await payButton(page).click()
-    await chooseAtBank(page, "cancel")
-    await expect(page.getByText(t("payment.reason.cancelled"))).toBeVisible()
-    await page.goto(orderPath(order))
-    await payButton(page).click()
-    await chooseAtBank(page, "abandon")
-    await expect(heading(page, texts, "payment.pending")).toBeVisible()
-    await page.getByRole("button", { name: t("payment.lookAgain") }).click()
-    await expect(heading(page, texts, "payment.pending")).toBeVisible()
-    expect((await buyer.api.call("getOrder", { id: order.id })).paid).toBe(0)
-    await page.getByRole("link", { name: t("payment.otherWay") }).click()
-    await expect(payButton(page)).toBeVisible()
-  })
+  test(
+    "stopped by the shopper, it says so; left open, it stays unpaid",
+    inLongRun,
+    async ({ page, buyer, visit, texts }) => {
+      const { t } = texts
+      const order = await buyer.order()
+      await visit(orderPath(order))
+      await payButton(page).click()
+      await chooseAtBank(page, "cancel")
+      await expect(page.getByText(t("payment.reason.cancelled"))).toBeVisible()
+      await page.goto(orderPath(order))
+      await payButton(page).click()
+      await chooseAtBank(page, "abandon")
+      await expect(heading(page, texts, "payment.pending")).toBeVisible()
+      await page.getByRole("button", { name: t("payment.lookAgain") }).click()
+      await expect(heading(page, texts, "payment.pending")).toBeVisible()
+      expect((await buyer.api.call("getOrder", { id: order.id })).paid).toBe(0)
+      await page.getByRole("link", { name: t("payment.otherWay") }).click()
+      await expect(payButton(page)).toBeVisible()
+    },
+  )
 })
 
-test("the browser's word that it was paid is never believed", async ({ page, buyer, visit, texts }) => {
+test("the browser's word that it was paid is never believed", inLongRun, async ({ page, buyer, visit, texts }) => {
   const order = await buyer.order()
   await visit(`/payment-success?order=${order.id}&status=paid&paid=1`)
   await expect(heading(page, texts, "payment.pending")).toBeVisible()
   expect((await buyer.api.call("getOrder", { id: order.id })).paymentStatus).toBe("unpaid")
 })
 
-test("an address cannot send a shopper elsewhere", async ({ page, buyer, visit }) => {
+test("an address cannot send a shopper elsewhere", inLongRun, async ({ page, buyer, visit }) => {
   const order = await buyer.order()
   await visit(`/redirectPayment?order=${order.id}&url=https://evil.example&attempt=`)
   await expect(page).toHaveURL(orderPath(order))

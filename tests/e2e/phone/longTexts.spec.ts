@@ -3,6 +3,7 @@ import { DatabaseSync } from "node:sqlite"
 import type { Page } from "@playwright/test"
 import { ask, checkoutPage, enterReady, PLACE } from "#tests/support/checkoutPage.ts"
 import { enterArea } from "#tests/support/enterArea.ts"
+import { inLongRun } from "#tests/support/longRun.ts"
 import { expect, test } from "#tests/support/shopTest.ts"
 import type { Shop } from "#tests/support/startShop.ts"
 import { sideways } from "#tests/support/targets.ts"
@@ -69,50 +70,48 @@ test("long addresses in the shop's own texts and in reviews are broken", async (
   }
 })
 
-test("so are those that a customer writes, for her and for the owner", async ({
-  page,
-  shop,
-  context,
-  visit,
-  texts,
-}) => {
-  writeLongTexts(shop)
-  const word = "x".repeat(60)
-  const customer = await enterReady(context, shop, [{ id: "cer-121", amount: 1 }])
-  const address = { ...PLACE, address1: word, city: word, firstName: word, lastName: word }
-  await ask(shop, customer, "POST", "/deliveryAddress", address)
-  const { delivery, accept, order, note } = checkoutPage(page, texts)
-  await visit("/cart")
-  await expectToFit(page, "/cart")
-  await visit("/checkout")
-  await delivery(/Home delivery/).check()
-  await delivery(/transfer/i).check()
-  await note(LONG)
-  await expectToFit(page, "/checkout")
-  await accept()
-  await order.click()
-  await expect(page).toHaveURL(/payment-success/)
-  await expectToFit(page, "/payment-success")
-  const id = new URL(page.url()).searchParams.get("order")
-  for (const path of [
-    `/order-summary/${id}`,
-    `/order-summary/${id}/withdraw`,
-    "/my-account?tab=orders",
-    "/my-account?tab=addresses",
-  ]) {
-    await visit(path)
-    await expectToFit(page, path)
-  }
-  await enterArea(page, shop)
-  for (const path of [
-    "/admin",
-    "/admin/orders",
-    `/admin/orders/${id}`,
-    "/admin/products",
-    "/admin/products/item/cer-121",
-    "/admin/customers",
-  ]) {
-    await page.goto(path)
-    await expectToFit(page, path)
-  }
-})
+test(
+  "so are those that a customer writes, for her and for the owner",
+  inLongRun,
+  async ({ page, shop, context, visit, texts }) => {
+    writeLongTexts(shop)
+    const word = "x".repeat(60)
+    const customer = await enterReady(context, shop, [{ id: "cer-121", amount: 1 }])
+    const address = { ...PLACE, address1: word, city: word, firstName: word, lastName: word }
+    await ask(shop, customer, "POST", "/deliveryAddress", address)
+    const { delivery, accept, order, note } = checkoutPage(page, texts)
+    await visit("/cart")
+    await expectToFit(page, "/cart")
+    await visit("/checkout")
+    await delivery(/Home delivery/).check()
+    await delivery(/transfer/i).check()
+    await note(LONG)
+    await expectToFit(page, "/checkout")
+    await accept()
+    await order.click()
+    await expect(page).toHaveURL(/payment-success/)
+    await expectToFit(page, "/payment-success")
+    const id = new URL(page.url()).searchParams.get("order")
+    for (const path of [
+      `/order-summary/${id}`,
+      `/order-summary/${id}/withdraw`,
+      "/my-account?tab=orders",
+      "/my-account?tab=addresses",
+    ]) {
+      await visit(path)
+      await expectToFit(page, path)
+    }
+    await enterArea(page, shop)
+    for (const path of [
+      "/admin",
+      "/admin/orders",
+      `/admin/orders/${id}`,
+      "/admin/products",
+      "/admin/products/item/cer-121",
+      "/admin/customers",
+    ]) {
+      await page.goto(path)
+      await expectToFit(page, path)
+    }
+  },
+)
