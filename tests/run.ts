@@ -1,6 +1,5 @@
 /** `npm test`, and `npm run test:long` with all there is: what does not wait for each other at the same time, all of it to the end; the last line is the total. */
 import { rmSync } from "node:fs"
-import { availableParallelism } from "node:os"
 import { join } from "node:path"
 import { MINUTES } from "#shared/limits.ts"
 import { findOrInstallBrowser } from "#tests/support/findBrowser.ts"
@@ -42,10 +41,9 @@ const rows: (readonly Step[])[] = [
     { title: "Types", work: async () => oneTest(await run("tsc", ["--noEmit"])) },
     { title: "Build", work: async () => oneTest(await run("node", ["src/server/commands/build.ts"])) },
   ],
-  [
-    { title: "Vitest", work: runVitest },
-    { title: "Browser", work: runBrowserTests },
-  ],
+  // One after the other: some of them say within how many seconds something is so.
+  [{ title: "Vitest", work: runVitest }],
+  [{ title: "Browser", work: runBrowserTests }],
 ]
 if (isLongRun) {
   rows.push(
@@ -70,9 +68,7 @@ async function preparePostgres(): Promise<Totals> {
 
 async function runVitest(): Promise<Totals> {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`]
-  // A browser's tests run beside them.
-  const workers = `--maxWorkers=${availableParallelism()}`
-  const endedWell = await run("vitest", ["run", workers, ...reporters], { timeoutMs: mostMinutes(30) })
+  const endedWell = await run("vitest", ["run", ...reporters], { timeoutMs: mostMinutes(20) })
   return held(endedWell, vitestTotals(vitestReport))
 }
 
@@ -91,7 +87,7 @@ async function runBrowserTests(): Promise<Totals> {
   say(`Browser: ${browser}`)
   const endedWell = await run("playwright", ["test", "--config=tests/e2e/playwright.config.ts"], {
     env: { CHROMIUM_PATH: browser, BROWSER_REPORT: browserReport },
-    timeoutMs: mostMinutes(40),
+    timeoutMs: mostMinutes(30),
   })
   return held(endedWell, playwrightTotals(browserReport))
 }

@@ -29,7 +29,7 @@ test("by npm run serve without a terminal, outlives the one that closes", async 
         served += Number((await fetch(`http://127.0.0.1:${port}/health/live`)).ok)
         return served
       },
-      { intervals: [0.5 * SECONDS] },
+      { interval: 0.5 * SECONDS },
     )
     .toBeGreaterThan(4)
   process.kill(group, "SIGTERM")
