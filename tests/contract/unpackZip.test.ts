@@ -39,6 +39,12 @@ describe("a ZIP", () => {
     expect(existsSync(join(root, ".DS_Store"))).toBe(false)
   })
 
+  it("with two files of one name is refused without a word on where it was unpacked", async () => {
+    const path = await zip({ "photos/a.jpg": "A", "photos//a.jpg": "B" })
+    const refusal = await unpackZip(path, out()).catch((error: Error) => error.message)
+    expect(refusal).toBe(`${path} cannot be unpacked: it has several files of one name.`)
+  })
+
   it("without a word on its names is read in UTF-8, else as Windows writes; letters taken apart are put together", async () => {
     const named = async (...bytes: readonly number[]) => {
       const path = await zip({ ["x".repeat(bytes.length)]: "A" })

@@ -77,6 +77,13 @@ async function orRefused<Result>(path: string, work: () => Promise<Result>): Pro
   try {
     return await work()
   } catch (error) {
-    throw new RefusedError(`${path} cannot be unpacked: ${error instanceof Error ? error.message : String(error)}.`)
+    throw new RefusedError(`${path} cannot be unpacked: ${reasonOf(error)}.`)
   }
+}
+
+/** The system's own messages name a folder of this machine, which is nobody's business. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (!("code" in error)) return error.message
+  return error.code === "EEXIST" ? "it has several files of one name" : String(error.code)
 }

@@ -27,6 +27,7 @@ export async function runBackupJob(
     return { state: "done", report: { kind: "backup", name, files: files.length, bytes } }
   } catch (error) {
     if (!(error instanceof RefusedError)) throw error
-    return { state: "refused", report: { kind: "refused", reason: error.message } }
+    // Where the shop's folder lies is nobody's business.
+    return { state: "refused", report: { kind: "refused", reason: error.message.replaceAll(`${dataDir}/`, "") } }
   }
 }

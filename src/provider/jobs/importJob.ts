@@ -70,7 +70,7 @@ export async function runImportJob(work: JobWork, onProgress: (progress: JobProg
     }
     if (!(error instanceof RefusedError)) throw error
     // It lies in a folder that is nobody's business, and is called otherwise there.
-    const reason = error.message.replaceAll(file, input.name).replaceAll(`${folder}/`, "")
+    const reason = error.message.replaceAll(file, input.name).replaceAll(`${folder}/`, "").replaceAll(`${dataDir}/`, "")
     return { state: "refused", report: { kind: "refused", reason } }
   } finally {
     await connection.close()
