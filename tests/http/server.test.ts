@@ -66,7 +66,9 @@ describe("headers", () => {
   })
 
   test("of every page name the policy: own scripts only, no frames, no plug-ins", async ({ shop }) => {
-    for (const path of [...PAGES, ...STATUSES.map(([each]) => each)]) {
+    // What looks like a file is answered in a word, not by a page.
+    const missing = STATUSES.map(([each]) => each).filter((each) => !each.endsWith(".xml"))
+    for (const path of [...PAGES, ...missing]) {
       const { headers } = await getRaw(shop.port, path)
       const policy = headers["content-security-policy"] ?? ""
       for (const part of ["default-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) {
