@@ -48,7 +48,7 @@ export function Wrong({ frame, name }: { frame: Frame; name: string }) {
   return (
     <p className="err" id={`${name}-e`}>
       <Icon name="warning-circle" small />
-      {fieldText(frame, wrong)}
+      {fieldText(frame, wrong, name)}
     </p>
   )
 }

@@ -131,7 +131,7 @@ function Head({ frame }: { frame: Frame }) {
   const brand = (
     <>
       {shop.hasBlossom && <img src="/brand/mark-inverse.svg" width="26" height="26" alt="" />}
-      {shop.name} <small>{texts.area}</small>
+      <span className="own">{shop.name}</span> <small>{texts.area}</small>
     </>
   )
   if (!person) {
@@ -233,7 +233,7 @@ function Refused({ frame }: { frame: Frame }) {
           <p key={name}>
             <a href={`#${name}`}>
               {error?.labels?.[name] && `${error.labels[name]}: `}
-              {fieldText(frame, code)}
+              {fieldText(frame, code, name)}
             </a>
           </p>
         ))}
@@ -243,7 +243,7 @@ function Refused({ frame }: { frame: Frame }) {
 }
 
 /** Sentences are of the shop's document. */
-export function fieldText(frame: Frame, code: string): string {
+export function fieldText(frame: Frame, code: string, name: string): string {
   const known: Record<string, string> = frame.texts.errors.fields
-  return known[code] ?? wrongText(frame, code)
+  return (code === "format" ? undefined : known[code]) ?? wrongText(frame, code, name)
 }

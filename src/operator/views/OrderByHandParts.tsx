@@ -115,7 +115,7 @@ function Choice({ frame, name, legend, id, chosen, options, updates = false }: C
       ))}
       {wrong && (
         <p className="err" id={`${name}-e`}>
-          {fieldText(frame, wrong)}
+          {fieldText(frame, wrong, name)}
         </p>
       )}
     </fieldset>

@@ -32,6 +32,7 @@ export function Today({ frame, today }: TodayProps) {
             frame={frame}
             counts={today.toDo}
             queue={today.queue}
+            urgent={today.urgent}
             lowStock={today.lowStock}
             missing={today.missing}
           />
@@ -57,22 +58,39 @@ interface ToDoProps {
   frame: Frame
   counts: TodayFacts["toDo"]
   queue: TodayFacts["queue"]
+  urgent: TodayFacts["urgent"]
   lowStock: number
   missing: TodayFacts["missing"]
 }
 
-function ToDo({ frame, counts, queue, lowStock, missing }: ToDoProps) {
+function ToDo({ frame, counts, queue, urgent, lowStock, missing }: ToDoProps) {
   const { today, shop } = frame.texts
+  const { locale } = frame
   const orders = (tab: CountedTab, tone: string, name: string, text = "") => ({
     ...{ count: counts[tab], shown: countText(counts[tab]), to: `/admin/orders?tab=${tab}`, tone, name, text },
   })
   const inQueue = (kind: keyof TodayFacts["queue"], tone: string, name: string) => ({
     ...{ count: queue[kind], shown: String(queue[kind]), to: `/admin/queue/${kind}`, tone, name, text: "" },
   })
+  /** Each leads to itself; what is left of many leads to all of them. */
+  const oneByOne = (kind: "flag" | "withdrawal", name: string) => {
+    const own = urgent.filter((item) => item.kind === kind)
+    const rest = queue[kind] - own.length
+    return [
+      ...own.map(({ id, order, who, cents, currency }) => ({
+        ...{ count: 1, shown: "1", to: `/admin/queue/${kind}/${encodeURIComponent(id)}`, tone: "red" },
+        name: cents === null ? name : `${name}: ${moneyText(cents, locale, currency ?? frame.currency)}`,
+        text: [order?.number, who].filter(Boolean).join("\u00a0· "),
+      })),
+      ...(rest > 0
+        ? [{ ...inQueue(kind, "red", `${name}: ${today.more}`), shown: `+${rest}`, to: "/admin/queue" }]
+        : []),
+    ]
+  }
   const decides = frame.person?.permissions.has("write_queue") ?? false
   const rows = [
     ...(decides
-      ? [inQueue("flag", "red", today.queueFlag), inQueue("withdrawal", "red", today.queueWithdrawal)]
+      ? [...oneByOne("flag", today.queueFlag), ...oneByOne("withdrawal", today.queueWithdrawal)]
       : [orders("flagged", "red", today.flagged)]),
     orders("pack", "lemon", today.pack, today.packText),
     orders("unpaid", "", today.unpaid, today.unpaidText),
@@ -113,7 +131,7 @@ function ToDo({ frame, counts, queue, lowStock, missing }: ToDoProps) {
   return (
     <ul className="todo wall">
       {waiting.map(({ shown, to, tone, name, text }) => (
-        <li key={name} className={tone || undefined}>
+        <li key={to} className={tone || undefined}>
           <a href={to}>
             <span className="c">{shown}</span>
             <span>

@@ -4,7 +4,7 @@ import { array, enums, type Infer, number, object, optional, string } from "supe
 import { EventEntry, newestEvents } from "#provider/admin/listEvents.ts"
 import type { AdminContext } from "#provider/admin/operation.ts"
 import { countTabs } from "#provider/admin/orders/orderTabs.ts"
-import { countQueue } from "#provider/admin/queue/listQueue.ts"
+import { countQueue, QueueItem, readUrgent } from "#provider/admin/queue/listQueue.ts"
 import { shopIdentity } from "#provider/admin/shop/shopIdentity.ts"
 import { missingAtOnce, type OpeningThing, openingThings } from "#provider/check/openingList.ts"
 import type { Services } from "#provider/context.ts"
@@ -15,6 +15,8 @@ import { DAYS } from "#shared/limits.ts"
 import { readMoment } from "#shared/shopTime.ts"
 
 const LATEST = 4
+/** Of each kind that Today names one by one. */
+const MOST_URGENT = 5
 
 /** Of the orders that were paid on some days: payments less refunds. */
 export const Figure = object({
@@ -50,6 +52,8 @@ export const Today = object({
     mail: number(),
     flag: number(),
   }),
+  /** Payments in doubt and withdrawals, the oldest of each first; nothing for whoever does not decide. */
+  urgent: array(QueueItem),
   /** Variants that run low; 0 for whoever does nothing about stock. */
   lowStock: number(),
   /** What keeps the shop from opening or from being lawful, as far as it is known at once; nothing for whoever can't mend it. */
@@ -66,9 +70,10 @@ export type Today = Infer<typeof Today>
 export async function viewToday(context: AdminContext): Promise<Today> {
   const { db, now, actor } = context
   const day = dayOf(now().toISOString())
-  const [toDo, queue, lowStock, missing, today, week, month, latest] = await Promise.all([
+  const [toDo, queue, urgent, lowStock, missing, today, week, month, latest] = await Promise.all([
     countTabs(db),
     countQueue(db, actor),
+    actor.permissions.has("write_queue") ? readUrgent(db, MOST_URGENT) : [],
     actor.permissions.has("write_catalog") ? countLowStock(db) : 0,
     actor.permissions.has("write_site") ? missingNow(context) : [],
     compare(db, day, day),
@@ -76,7 +81,7 @@ export async function viewToday(context: AdminContext): Promise<Today> {
     compare(db, `${day.slice(0, 8)}01`, day),
     newestEvents({ db, actor }, LATEST, actor.permissions.has("read_log") ? undefined : (actor.id ?? "")),
   ])
-  return { day, toDo, queue, lowStock, missing, taken: { today, week, month }, latest }
+  return { day, toDo, queue, urgent, lowStock, missing, taken: { today, week, month }, latest }
 }
 
 /** In what visitors see, not in a draft of it. */

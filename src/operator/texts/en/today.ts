@@ -7,6 +7,7 @@ export const today = {
   flagged: "Payment or withdrawal to decide",
   queueFlag: "Doubtful payment",
   queueWithdrawal: "Withdrawal",
+  more: "more",
   queueMail: "Unsent email",
   queueDelivery: "Message another service did not accept",
   queueReview: "Reviews to read",

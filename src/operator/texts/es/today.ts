@@ -9,6 +9,7 @@ export const today: Texts["today"] = {
   flagged: "Pago o desistimiento por decidir",
   queueFlag: "Pago dudoso",
   queueWithdrawal: "Desistimiento",
+  more: "más",
   queueMail: "Correo sin enviar",
   queueDelivery: "Mensaje que otro servicio no aceptó",
   queueReview: "Opiniones por leer",

@@ -110,7 +110,7 @@ function ColumnRow({ frame, name, heading, samples, chosen }: ColumnRowProps) {
         {wrong && (
           <p className="err" id={`${name}-e`}>
             <Icon name="warning-circle" small />
-            {fieldText(frame, wrong)}
+            {fieldText(frame, wrong, name)}
           </p>
         )}
       </td>

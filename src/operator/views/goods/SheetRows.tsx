@@ -134,7 +134,7 @@ function Cell({
       <input type="hidden" name={`was.${own}`} value={value ?? ""} />
       {(wrong || isTheirs) && (
         <span className="was" id={`${own}-e`}>
-          {wrong ? fieldText(frame, wrong) : fill(texts.now, { value: text || texts.none })}
+          {wrong ? fieldText(frame, wrong, own) : fill(texts.now, { value: text || texts.none })}
         </span>
       )}
     </td>

@@ -270,7 +270,7 @@ export function NotShown({ frame }: { frame: Frame }) {
             {Object.entries(frame.error?.fields ?? {}).map(([name, code]) => (
               <p key={name}>
                 {frame.error?.labels?.[name] && `${frame.error.labels[name]}: `}
-                {fieldText(frame, code)}
+                {fieldText(frame, code, name)}
               </p>
             ))}
           </div>

@@ -150,7 +150,7 @@ export function Below({ frame, name, hint }: { frame: Frame; name: string; hint?
       {wrong && (
         <p className="err" id={`${name}-e`}>
           <Icon name="warning-circle" small />
-          {wrongText(frame, wrong)}
+          {wrongText(frame, wrong, name)}
         </p>
       )}
     </>

@@ -1,6 +1,7 @@
 /** What is wrong with a field of the shop's document, in the reader's language: the document says it in English sentences. */
 import { fill } from "#operator/texts/texts.ts"
 import type { Frame } from "#operator/views/frame.ts"
+import { takesText } from "#operator/views/takes.ts"
 
 /** By how the sentence begins; its parts are named in the order in which they stand in it. */
 const sentences = {
@@ -45,8 +46,10 @@ function homeText({ texts }: Frame, code: string): string | undefined {
   return undefined
 }
 
-export function wrongText(frame: Frame, code: string): string {
+export function wrongText(frame: Frame, code: string, name: string): string {
   const { texts } = frame
+  const takes = code === "format" ? takesText(frame, name) : undefined
+  if (takes !== undefined) return takes
   const known: Record<string, string> = { ...texts.errors.fields, ...texts.wrong.codes }
   if (Object.hasOwn(known, code)) return known[code] ?? ""
   for (const [name, pattern] of Object.entries(sentences)) {

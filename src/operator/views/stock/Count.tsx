@@ -110,7 +110,7 @@ function Line({ frame, line, typed }: { frame: Frame; line: CountLine; typed: st
         {held > 0 && <span className="h nb"> {counted(own.held_one, own.held_other, held)}</span>}
         {wrong && (
           <span className="err" id={`${field}-e`}>
-            {fieldText(frame, wrong)}
+            {fieldText(frame, wrong, "stock")}
           </span>
         )}
       </span>

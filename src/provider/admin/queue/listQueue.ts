@@ -62,7 +62,7 @@ const nothing = {
   ...{ isVerified: false, product: null, text: "", way: null, why: null, answered: null },
 }
 
-type Read = (db: Kysely<Database>) => Promise<QueueItem[]>
+type Read = (db: Kysely<Database>, most?: number) => Promise<QueueItem[]>
 
 const orderOf = (row: {
   number: string | null
@@ -85,7 +85,7 @@ const nameIn = (billing: string | null): string => {
   return `${firstName} ${lastName}`.trim()
 }
 
-const readFlags: Read = async (db) => {
+const readFlags: Read = async (db, most = MOST_OF_A_KIND) => {
   const rows = await db
     .selectFrom("payment_flags")
     .leftJoin("orders", "orders.id", "payment_flags.order_id")
@@ -93,7 +93,7 @@ const readFlags: Read = async (db) => {
     .select(["number", "total_cents", "due_cents", "part_paid_cents", "cancelled_at", "billing"])
     .where("state", "=", "open")
     .orderBy("payment_flags.created_at")
-    .limit(MOST_OF_A_KIND)
+    .limit(most)
     .execute()
   return rows.map((row) => ({
     ...nothing,
@@ -102,7 +102,7 @@ const readFlags: Read = async (db) => {
   }))
 }
 
-const readWithdrawals: Read = async (db) => {
+const readWithdrawals: Read = async (db, most = MOST_OF_A_KIND) => {
   const rows = await db
     .selectFrom("withdrawals")
     .leftJoin("orders", "orders.id", "withdrawals.order_id")
@@ -110,7 +110,7 @@ const readWithdrawals: Read = async (db) => {
     .select(["orders.number as ownNumber", "total_cents", "due_cents", "part_paid_cents", "cancelled_at"])
     .where("state", "in", ["waiting", "late", "unmatched"])
     .orderBy("withdrawals.created_at")
-    .limit(MOST_OF_A_KIND)
+    .limit(most)
     .execute()
   return rows.map((row) => ({
     ...nothing,
@@ -193,6 +193,10 @@ export async function listQueue(db: Kysely<Database>): Promise<QueueItem[]> {
   for (const kind of queueKinds) lists.push(await reads[kind](db))
   return lists.flat()
 }
+
+/** What is about money and deadlines, so many of each kind. */
+export const readUrgent = async (db: Kysely<Database>, most: number): Promise<QueueItem[]> =>
+  (await Promise.all([readFlags(db, most), readWithdrawals(db, most)])).flat()
 
 /** From indexes: what stands in them is what waits. */
 const counts: Record<QueueKind, string> = {

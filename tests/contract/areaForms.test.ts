@@ -1,0 +1,96 @@
+/** Forms of the owner's area: what cannot be is answered with what can. */
+import { once } from "node:events"
+import type { Server } from "node:http"
+import type { AddressInfo } from "node:net"
+import cookieParser from "cookie-parser"
+import express from "express"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { operatorRoutes } from "#operator/operatorRoutes.ts"
+import { texts } from "#operator/texts/texts.ts"
+import { renderView } from "#operator/views/render.tsx"
+import { silentLog } from "#shared/log.ts"
+import { adminOf, signedIn } from "#tests/support/adminWorld.ts"
+import { askOperator } from "#tests/support/askOperator.ts"
+import { ADMIN_ORIGIN, type ContractShop } from "#tests/support/contractShop.ts"
+import { openDemoShop } from "#tests/support/demoShop.ts"
+import { formsIn, type SentForm } from "#tests/support/formsIn.ts"
+
+/** Pages with forms, each with something in it. */
+const PAGES = [
+  ...[
+    "/products?in=low-stock",
+    "/products/new",
+    "/products/percent",
+    "/products/item/cer-111",
+    "/products/item/pap-415",
+  ],
+  ...["/stock/count", "/stock/loss", "/stock/receive", "/products/categories/new", "/coupons", "/sales/new"],
+  ...["/gift-cards", "/orders", "/orders/new", "/people", "/me", "/shop/tax", "/shop/identity", "/shop/look"],
+  ...["/shop/delivery/new", "/shop/delivery/ways/HOME_DELIVERY", "/shop/delivery/zones/new", "/shop/pages"],
+  ...["/shop/pages/new-text", "/shop/pages/claims", "/shop/pages/menus/header", "/shop/pages/banners/new"],
+]
+const WRONG = ["10,5", "-3", "z".repeat(40), "31/02/2026", "999999999999"]
+
+describe("a form of the owner's area", () => {
+  let shop: ContractShop
+  let server: Server
+  const ask = askOperator(() => (server.address() as AddressInfo).port)
+
+  beforeAll(async () => {
+    shop = await openDemoShop()
+    const router = operatorRoutes({
+      services: adminOf(shop),
+      render: async () => renderView,
+      assets: { style: "/desk.css", script: "/desk.js" },
+      shop: async () => ({
+        ...{ name: "Azahar", hasBlossom: true, url: "http://localhost:3000", phone: "", email: "hola@azahar.example" },
+        address: { es: "", en: "" },
+      }),
+      isOwn: () => true,
+      host: undefined,
+      localeOf: () => "es",
+      isDevelopment: false,
+      log: silentLog,
+    })
+    server = express().use(cookieParser()).use("/admin", router).listen(0, "127.0.0.1")
+    await once(server, "listening")
+  })
+  afterAll(async () => {
+    server.close()
+    await shop.close()
+  })
+
+  it.each(PAGES)("of %s says what each field takes", async (path) => {
+    const cookie = `admin=${(await signedIn(shop, "owner")).token}`
+    const { body, status } = await ask("GET", path, { cookie })
+    expect(status).toBe(200)
+    const unsaid: string[] = []
+    for (const form of formsIn(body)) {
+      if (form.method !== "post" || /\/(?:leave|undo|language)/.test(form.action)) continue
+      for (const name of someOfEach(form.typed)) {
+        for (const value of WRONG) {
+          const answer = await send(form, name, value, cookie)
+          if (isUnsaid(answer.body)) unsaid.push(`${form.action} ${name}=${value}`)
+        }
+      }
+    }
+    expect(unsaid).toEqual([])
+  })
+
+  /** One of the fields that are alike for each variant, language or country. */
+  const someOfEach = (names: string[]) => [...new Map(names.map((name) => [likeness(name), name])).values()]
+  const likeness = (name: string) =>
+    name.replace(/^[A-Z]{2}(?:-[A-Z]+)?\b|\bw[\w-]+\b|\.(?:es|en)$/g, "").replace(/[\w-]+-\d+/g, "")
+
+  const isUnsaid = (body: string) =>
+    [texts.es.errors.fields.format, texts.es.wrong.other].some((sentence) => body.includes(sentence))
+
+  function send({ action, fields, isMultipart }: SentForm, name: string, value: string, cookie: string) {
+    const all = [...fields.filter(([own]) => own !== name), [name, value] as [string, string]]
+    const path = action.replace(/^\/admin/, "")
+    if (!isMultipart) return ask("POST", path, { cookie, origin: ADMIN_ORIGIN, fields: all })
+    const form = new FormData()
+    for (const [key, text] of all) form.append(key, text)
+    return ask("POST", path, { cookie, origin: ADMIN_ORIGIN, form })
+  }
+})
