@@ -40,6 +40,7 @@ import { countShop } from "#provider/shopCounts.ts"
 import { writeFirstVersion } from "#provider/site/firstVersion.ts"
 import { startSiteSchedule } from "#provider/site/siteSchedule.ts"
 import { readShopClock } from "#provider/tax/timeZone.ts"
+import { wordsOf } from "#provider/words/says.ts"
 import { promisePeriod } from "#shared/deliveryDates.ts"
 import { DAYS } from "#shared/limits.ts"
 
@@ -142,7 +143,7 @@ async function serve(connection: Connection, disk: DiskGuard, options: ProviderO
         newestOf(state, () => true, FIRST_PRODUCTS),
       )
     },
-    problems: () => checkShop(services),
+    problems: async () => (await checkShop(services)).map((said) => wordsOf(said, "en")),
     counts: () => countShop(db, now()),
     lease: (name) => openLease({ db, engine, log }, name),
     health: () => askDatabase(connection),

@@ -1,4 +1,5 @@
 /** The environment, parsed once. A wrong value stops the start with one sentence. Source: decisions, "What runs". */
+
 import { join, resolve } from "node:path"
 import { create, enums, type Infer, is, object, optional, refine, StructError, string } from "superstruct"
 import { checkSettings, isPublic } from "#provider/check/checkSettings.ts"
@@ -6,6 +7,7 @@ import { fileDescriptions, fileVariables, readS3, type S3Settings } from "#provi
 import type { HoldSettings } from "#provider/orders/holdSettings.ts"
 import type { PaymentSettings } from "#provider/payments/paymentSettings.ts"
 import { type IdentitySettings, readIdentity } from "#provider/site/siteSettings.ts"
+import { wordsOf } from "#provider/words/says.ts"
 import { type AdminSettings, adminDescriptions, adminVariables, readAdmin } from "#server/adminSettings.ts"
 import { type CdnSettings, cdnDescriptions, cdnSecrets, cdnVariables, readCdn } from "#server/cdnSettings.ts"
 import { holdDescriptions, holdVariables, readHolds } from "#server/holdSettings.ts"
@@ -20,6 +22,7 @@ import { paymentDescriptions, paymentSecrets, paymentVariables, readPaymentConfi
 import { unknownSettings } from "#server/unknownSettings.ts"
 import { wholeNumber } from "#server/wholeNumber.ts"
 import { Email } from "#shared/fields/account.ts"
+import { locales } from "#shared/locale.ts"
 import type { Site } from "#shared/site.ts"
 import { parseWebAddress } from "#shared/webAddress.ts"
 
@@ -61,6 +64,7 @@ const Environment = object({
   CURRENCY: optional(CurrencyCode),
   DATA_DIR: optional(Nonempty),
   SHOP_DIR: optional(Nonempty),
+  SHOP_LANGUAGE: optional(enums(locales)),
   DATABASE_URL: optional(PostgresUrl),
   PROVIDER_URL: optional(Origin),
   MAIL_URL: optional(MailUrl),
@@ -104,6 +108,7 @@ const takes: Record<Variable, string> = {
   CURRENCY: "three letters of a currency with two decimals, such as EUR, USD or GBP",
   DATA_DIR: "a folder",
   SHOP_DIR: "a folder with .env and shop.config.ts",
+  SHOP_LANGUAGE: "es or en",
   DATABASE_URL: "a PostgreSQL address, such as postgres://user:password@host/database",
   PROVIDER_URL: "the provider's origin without a path, such as https://api.shop.example",
   MAIL_URL: "a mail server's address, such as smtp://user:password@host:587",
@@ -241,7 +246,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       ...unknownSettings(env, settingNames),
       ...warnings,
       // Who tries the shop on a machine of their own knows.
-      ...(isPublic(env) && settings.PROVIDER_URL === undefined ? checkSettings(env) : []),
+      ...(isPublic(env) && settings.PROVIDER_URL === undefined
+        ? checkSettings(env).map((said) => wordsOf(said, "en"))
+        : []),
     ],
   }
 }

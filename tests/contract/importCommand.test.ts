@@ -1,4 +1,5 @@
 /** `npm run shop`: what is typed, what is answered, and how it ends. */
+
 import { execFile } from "node:child_process"
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -9,6 +10,7 @@ import { connect } from "#provider/db/connect.ts"
 import { migrate } from "#provider/db/migrate.ts"
 import { IMPORT_LEASE } from "#provider/exchange/pendingImport.ts"
 import { openProvider } from "#provider/openProvider.ts"
+import { type Said, wordsOf } from "#provider/words/says.ts"
 import { SECONDS } from "#shared/limits.ts"
 import { silentLog } from "#shared/log.ts"
 import { isLongRun } from "#tests/support/longRun.ts"
@@ -178,11 +180,13 @@ describe("npm run shop", () => {
   }
 })
 
+const english = (said: Said) => wordsOf(said, "en")
+
 describe("the progress of an import", () => {
   it("is a bar in a terminal, redrawn now and then", () => {
     const written: string[] = []
     let now = 0
-    const show = showProgress({ isTTY: true, columns: 60, write: (text) => written.push(text) }, () => now)
+    const show = showProgress({ isTTY: true, columns: 60, write: (text) => written.push(text) }, english, () => now)
     for (let done = 0; done <= 100; done += 1) {
       now += 10
       show("saving", done, 100)
@@ -195,7 +199,7 @@ describe("the progress of an import", () => {
   it("is a line for each part elsewhere, and one every ten seconds of a long one", () => {
     const written: string[] = []
     let now = 0
-    const show = showProgress({ write: (text) => written.push(text) }, () => now)
+    const show = showProgress({ write: (text) => written.push(text) }, english, () => now)
     for (const part of ["reading", "pictures"] as const) {
       for (let done = 0; done <= 4; done += 1) {
         show(part, done, 4)

@@ -69,10 +69,11 @@ test("by options: settings that explain themselves, and a shop that sells under 
   const made = await run(["init", "--folder", folder, "--language", "es", ...needed, ...wish])
   expect(made).toMatchObject({ code: 0, text: expect.stringContaining("«Librería Norte» está lista") })
   const env = parseEnv(await readFile(join(folder, ".env"), "utf8"))
-  expect(env).toEqual({ DEMO: "off", PAYMENT_METHODS: "transfer,pickup" })
+  expect(env).toEqual({ DEMO: "off", SHOP_LANGUAGE: "es", PAYMENT_METHODS: "transfer,pickup" })
   const file = join(folder, "catalogue.csv")
   await writeFile(file, CATALOGUE)
-  expect(await run(["import", file], undefined, { SHOP_DIR: folder })).toMatchObject({ code: 0 })
+  const imported = await run(["import", file], undefined, { ...(env as Record<string, string>), SHOP_DIR: folder })
+  expect(imported).toMatchObject({ code: 0, text: expect.stringContaining("Importado.\nProductos: 1 nuevos") })
   const front = await openShopFront({ ...(env as Record<string, string>), SHOP_DIR: folder })
   try {
     const page = await front.get("/es")
@@ -99,6 +100,32 @@ test("by options: settings that explain themselves, and a shop that sells under 
   } finally {
     await front.close()
   }
+})
+
+test("commands answer in the language that is asked for, else in the shop's, else in the terminal's", async () => {
+  const folder = join(parent, "lenguas")
+  await run(["init", "--folder", folder, "--language", "es", ...needed])
+  const env = parseEnv(await readFile(join(folder, ".env"), "utf8")) as Record<string, string>
+  const complaintOf = async (args: string[], more: Record<string, string> = {}) =>
+    (await run(args, undefined, { SHOP_DIR: folder, ...more })).complaint
+  const spanish = "No existe el pedido 2026-9."
+  const english = "There is no order 2026-9."
+  expect(await complaintOf(["order", "2026-9"], env)).toContain(spanish)
+  expect(await complaintOf(["order", "2026-9", "--lang", "en"], env)).toContain(english)
+  expect(await complaintOf(["--lang=es", "order", "2026-9"])).toContain(spanish)
+  expect(await complaintOf(["order", "2026-9"], { LANG: "es_ES.UTF-8" })).toContain(spanish)
+  expect(await complaintOf(["order", "2026-9"], { ...env, LANG: "en_GB.UTF-8" })).toContain(spanish)
+  expect(await complaintOf(["order", "2026-9"])).toContain(english)
+  expect(await complaintOf(["order", "2026-9", "--lang", "fr"], env)).toContain("--lang es «fr», pero lleva en, es.")
+  const checked = await run(["check"], undefined, { ...env, SHOP_DIR: folder })
+  expect(checked.text).toContain("No hay ningún producto en la tienda")
+  expect((await run(["help"], undefined, env)).text).toContain("muestra un pedido, o lo cambia")
+  const bad = join(folder, "mal.csv")
+  await writeFile(bad, "id,name_es,price\na,Uno,gratis\nb,Dos,gratis\nc,Tres,gratis\nd,Cuatro,gratis\ne,Cinco,gratis\n")
+  const refused = await run(["import", bad], undefined, { ...env, SHOP_DIR: folder })
+  expect(refused.text.match(/lleva un importe, como 24,90/g)).toHaveLength(1)
+  expect(refused.text).toContain("5 veces; también:")
+  expect(refused.text).toContain("5 problemas: no se ha importado nada.")
 })
 
 test("by answers: asks again for what does not fit, and only what follows from the others", async () => {
@@ -161,7 +188,7 @@ test("by a terminal of the bank: its settings, and Bizum where it takes that", a
   }
   const cards = { REDSYS_MERCHANT_CODE: "999008881", REDSYS_TERMINAL: "1", REDSYS_SECRET_KEY: key }
   const card = await of("card", ["--redsys-key", key])
-  expect(card.env).toEqual({ DEMO: "off", PAYMENT_METHODS: "redsys", ...cards })
+  expect(card.env).toEqual({ DEMO: "off", SHOP_LANGUAGE: "en", PAYMENT_METHODS: "redsys", ...cards })
   const both = await of("both", ["--redsys-key", key, "--redsys-terminal", "2", "--bizum", "sí"])
   expect(both.env).toMatchObject({ PAYMENT_METHODS: "redsys,bizum", REDSYS_TERMINAL: "2" })
   expect((await of("keyless", [])).complaint).toContain("--redsys-key is missing.")

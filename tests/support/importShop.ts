@@ -13,15 +13,19 @@ import { type ImportOptions, type ImportReport, importCatalog } from "#provider/
 import type { Format } from "#provider/exchange/product.ts"
 import { readProducts, type StoredProduct } from "#provider/exchange/stored.ts"
 import { folderFiles } from "#provider/files/folderFiles.ts"
+import { wordsOf } from "#provider/words/says.ts"
 import type { Locale } from "#shared/locale.ts"
 import { silentLog } from "#shared/log.ts"
 import type { DatabasePlace, Databases, Engine } from "#tests/support/contractShop.ts"
 import { newDataDir } from "#tests/support/startShop.ts"
 
+/** With its reason in English. */
+export type ToldFinding = Omit<Finding, "reason"> & { reason: string }
+
 export interface Imported {
   report: ImportReport
-  problems: Finding[]
-  warnings: Finding[]
+  problems: ToldFinding[]
+  warnings: ToldFinding[]
 }
 
 export interface ImportShop {
@@ -77,10 +81,10 @@ export async function openImportShop(databases: Databases, { demo = false } = {}
     async import(source, options = {}) {
       count += 1
       const path = typeof source === "string" ? await file(`import-${count}.txt`, source) : source.path
-      const found: Record<"problem" | "warning", Finding[]> = { problem: [], warning: [] }
+      const found: Record<"problem" | "warning", ToldFinding[]> = { problem: [], warning: [] }
       const report = await importCatalog(
         { db, engine: connection.engine, dataDir, files, file: path, ...options },
-        (severity, finding) => found[severity].push(finding),
+        (severity, finding) => found[severity].push({ ...finding, reason: wordsOf(finding.reason, "en") }),
       )
       return { report, problems: found.problem, warnings: found.warning }
     },

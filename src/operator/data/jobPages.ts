@@ -1,10 +1,10 @@
 /** Long work and how far it is, and backups. */
 import { orAgain } from "#operator/change.ts"
-import { translateFinding } from "#operator/data/findingWords.ts"
 import { settled } from "#operator/data/settled.ts"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/route.ts"
 import { jobPath } from "#operator/views/data/jobWords.ts"
 import { runAdmin } from "#provider/admin/operations.ts"
+import { wordsOf } from "#provider/words/says.ts"
 import { notFound } from "#shared/ApiError.ts"
 import { SECONDS } from "#shared/limits.ts"
 
@@ -26,7 +26,7 @@ async function jobPage(visit: OwnVisit): Promise<Answer> {
   const again = isOpen && !query.has("still") ? (isEarly ? SOON_S : LATER_S) : undefined
   return {
     view: "Job",
-    props: { job, again, findings: (text) => translateFinding(text, frame.locale) },
+    props: { job, again, findings: (said) => wordsOf(said, frame.locale) },
     // Where it belongs in the navigation.
     frame: { path: job.kind === "backup" ? "/admin/house/backup" : "/admin/products/import" },
   }
@@ -40,7 +40,7 @@ async function findingsFile(visit: OwnVisit): Promise<Answer> {
   const { imports } = visit.frame.texts
   const rows = [...report.problems, ...report.warnings].map(({ line, column, value, reason }) => [
     ...[line > 0 ? String(line) : "", column, value],
-    translateFinding(reason, visit.frame.locale),
+    wordsOf(reason, visit.frame.locale),
   ])
   const heading = [imports.line, imports.column, imports.value, imports.why]
   return { file: { name: `import-${job.id}.csv`, type: "text/csv", pieces: csvOf([heading, ...rows]) } }

@@ -1,4 +1,5 @@
 /** Copies all of a running shop into a folder: database, pictures, files for sale. The folder is there once it is whole. */
+
 import { randomUUID } from "node:crypto"
 import { mkdir, readdir, rename, rm, rmdir, stat, statfs, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
@@ -16,6 +17,7 @@ import { databaseFile } from "#provider/db/connect.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
 import type { FileStore, StoredFile } from "#provider/files/fileStore.ts"
 import { folderFiles } from "#provider/files/folderFiles.ts"
+import { says } from "#provider/words/says.ts"
 
 export interface BackUpShopOptions {
   dataDir: string
@@ -35,11 +37,11 @@ export interface BackUpShopOptions {
 export async function backUpShop(options: BackUpShopOptions): Promise<Manifest> {
   const { folder } = options
   if (((await readdir(folder).catch(() => [])) as string[]).length > 0) {
-    throw new RefusedError(`${folder} is not empty: a backup takes a folder of its own.`)
+    throw new RefusedError(says`${folder} is not empty: a backup takes a folder of its own.`)
   }
   const partial = join(dirname(folder), `.shop-backup-${randomUUID()}`)
   await mkdir(partial, { mode: 0o700 }).catch((error: Error) => {
-    throw new RefusedError(`The backup cannot be written beside ${folder}: ${error.message}.`)
+    throw new RefusedError(says`The backup cannot be written beside ${folder}: ${error.message}.`)
   })
   try {
     const manifest = await fill(partial, options)
@@ -88,7 +90,7 @@ async function refuseWithoutRoom(
   const free = bavail * bsize - reserveBytes
   if (needed <= free) return
   throw new RefusedError(
-    `There is not enough room for the backup: it takes ${megabytes(needed)}, and ${megabytes(Math.max(0, free))} are free.`,
+    says`There is not enough room for the backup: it takes ${megabytes(needed)}, and ${megabytes(Math.max(0, free))} are free.`,
   )
 }
 

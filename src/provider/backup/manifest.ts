@@ -1,4 +1,5 @@
 /** What a backup's folder holds: the database in one file, the shop's files, and a list of them with their checksums. */
+
 import { createHash } from "node:crypto"
 import { createReadStream } from "node:fs"
 import { readFile, stat } from "node:fs/promises"
@@ -6,6 +7,7 @@ import { join } from "node:path"
 import { array, create, enums, type Infer, integer, literal, object, pattern, refine, string } from "superstruct"
 import { RefusedError } from "#provider/exchange/findings.ts"
 import { FOLDERS, isFileName } from "#provider/files/fileStore.ts"
+import { says } from "#provider/words/says.ts"
 
 export const MANIFEST = "backup.json"
 
@@ -45,10 +47,10 @@ export async function checkBackup(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder)
   for (const entry of [manifest.database, ...manifest.files]) {
     const facts = await stat(join(folder, entry.name)).catch(() => undefined)
-    if (!facts?.isFile()) throw new RefusedError(`The backup is not whole: ${entry.name} is missing in ${folder}.`)
+    if (!facts?.isFile()) throw new RefusedError(says`The backup is not whole: ${entry.name} is missing in ${folder}.`)
     const found = await describeFile(folder, entry.name)
     if (found.sha256 !== entry.sha256) {
-      throw new RefusedError(`The backup is damaged: ${entry.name} in ${folder} is not what was written.`)
+      throw new RefusedError(says`The backup is damaged: ${entry.name} in ${folder} is not what was written.`)
     }
   }
   return manifest
@@ -56,10 +58,10 @@ export async function checkBackup(folder: string): Promise<Manifest> {
 
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), "utf8").catch(() => undefined)
-  if (text === undefined) throw new RefusedError(`${folder} is no backup: it has no ${MANIFEST}.`)
+  if (text === undefined) throw new RefusedError(says`${folder} is no backup: it has no ${MANIFEST}.`)
   try {
     return create(JSON.parse(text), Manifest)
   } catch {
-    throw new RefusedError(`The backup is damaged: ${MANIFEST} in ${folder} cannot be read.`)
+    throw new RefusedError(says`The backup is damaged: ${MANIFEST} in ${folder} cannot be read.`)
   }
 }

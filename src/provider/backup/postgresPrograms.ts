@@ -1,10 +1,12 @@
 /** PostgreSQL's own programs for copies: a dump is of one moment, whoever writes meanwhile. */
+
 import { execFile } from "node:child_process"
 import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import { RefusedError } from "#provider/exchange/findings.ts"
+import { says } from "#provider/words/says.ts"
 
 const runFile = promisify(execFile)
 
@@ -30,10 +32,10 @@ async function run(program: string, databaseUrl: string, args: string[]): Promis
     const { code, stderr } = error as { code?: unknown; stderr?: string }
     if (code === "ENOENT") {
       throw new RefusedError(
-        `"${program}" is not there: install PostgreSQL's client programs, of the server's version.`,
+        says`"${program}" is not there: install PostgreSQL's client programs, of the server's version.`,
       )
     }
-    throw new RefusedError(`${program} failed: ${stderr?.trim().split("\n")[0] ?? String(error)}`)
+    throw new RefusedError(says`${program} failed: ${stderr?.trim().split("\n")[0] ?? String(error)}`)
   } finally {
     await rm(folder, { recursive: true })
   }

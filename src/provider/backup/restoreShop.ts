@@ -1,4 +1,5 @@
 /** Puts a backup in a shop's place. Everything is compared with its checksums before anything is changed. */
+
 import { createReadStream } from "node:fs"
 import { copyFile, mkdir, open, rename, stat } from "node:fs/promises"
 import { basename, join } from "node:path"
@@ -11,6 +12,7 @@ import { copiesDir } from "#provider/db/copyBeforeMigration.ts"
 import { isBusy } from "#provider/db/isBusy.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
 import type { FileStore } from "#provider/files/fileStore.ts"
+import { says } from "#provider/words/says.ts"
 import { silentLog } from "#shared/log.ts"
 
 export interface RestoreOptions {
@@ -59,9 +61,9 @@ async function refuseTaken({ dataDir, replace }: RestoreOptions): Promise<void> 
   const file = databaseFile(dataDir)
   if (!(await isThere(file))) return
   if (!replace) {
-    throw new RefusedError(`There is a shop in ${dataDir} already: --replace moves its database aside first.`)
+    throw new RefusedError(says`There is a shop in ${dataDir} already: --replace moves its database aside first.`)
   }
-  if (isInUse(file)) throw new RefusedError(`A shop is running in ${dataDir}: stop it first.`)
+  if (isInUse(file)) throw new RefusedError(says`A shop is running in ${dataDir}: stop it first.`)
 }
 
 /** Whoever has it open keeps SQLite from ending its log; that also makes of the database one file. */
@@ -84,7 +86,7 @@ async function refuseFilled(databaseUrl: string): Promise<void> {
     const { rows } = await sql`select 1 from pg_tables where schemaname = 'public' limit 1`.execute(connection.db)
     if (rows.length > 0) {
       throw new RefusedError(
-        "The database of DATABASE_URL is not empty: make a new one with createdb, name it in DATABASE_URL, and keep the old one until all is well.",
+        says`The database of DATABASE_URL is not empty: make a new one with createdb, name it in DATABASE_URL, and keep the old one until all is well.`,
       )
     }
   } finally {

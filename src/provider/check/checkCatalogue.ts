@@ -1,7 +1,9 @@
 /** What is missing in the database before a shop can sell. */
+
 import type { Kysely } from "kysely"
 import { checkDelivery, checkHolidays, checkTax, checkWeights } from "#provider/check/checkSelling.ts"
 import type { Database } from "#provider/db/schema.ts"
+import { type Said, says } from "#provider/words/says.ts"
 import { dayOf } from "#shared/dates.ts"
 
 const FEW = 3
@@ -19,7 +21,7 @@ export const demoProducts = (db: Kysely<Database>) =>
     .execute()
 
 /** A sentence each; none where all is there. */
-export async function checkCatalogue(db: Kysely<Database>): Promise<string[]> {
+export async function checkCatalogue(db: Kysely<Database>): Promise<Said[]> {
   const { products, files, pictures, texts, delivery, tax, days } = await catalogueFindings(db, new Date())
   return [...products, ...files, ...pictures, ...texts, ...delivery, ...tax, ...days]
 }
@@ -28,14 +30,14 @@ export async function checkCatalogue(db: Kysely<Database>): Promise<string[]> {
 export async function quickFindings(
   db: Kysely<Database>,
   now: Date,
-): Promise<Record<"products" | "delivery" | "days", string[]>> {
+): Promise<Record<"products" | "delivery" | "days", Said[]>> {
   const [any, delivery, days] = await Promise.all([
     db.selectFrom("products").select("id").where("visible", "=", 1).limit(1).execute(),
     checkDelivery(db),
     checkHolidays(db, dayOf(now.toISOString())),
   ])
   return {
-    products: any.length === 0 ? ["No product is in the shop: npm run shop -- import FILE."] : [],
+    products: any.length === 0 ? [says`No product is in the shop: npm run shop -- import FILE.`] : [],
     ...{ delivery, days },
   }
 }
@@ -44,7 +46,7 @@ export async function quickFindings(
 export async function catalogueFindings(
   db: Kysely<Database>,
   now: Date,
-): Promise<Record<"products" | "delivery" | "days" | "files" | "pictures" | "texts" | "tax", string[]>> {
+): Promise<Record<"products" | "delivery" | "days" | "files" | "pictures" | "texts" | "tax", Said[]>> {
   const products = () =>
     db
       .selectFrom("products")
@@ -76,21 +78,26 @@ export async function catalogueFindings(
     products: [
       ...quick.products,
       ...(demo.length > 0
-        ? ["Products of the demo shop are for sale: start with DEMO=off and a database of your own."]
+        ? [says`Products of the demo shop are for sale: start with DEMO=off and a database of your own.`]
         : []),
     ],
     delivery: [...quick.delivery, ...weights],
     tax,
-    files: naming(unfiled, "sold as a download without a file"),
-    pictures: naming(unpictured, "without a picture"),
-    texts: naming(halfTold, "with texts in one language only"),
+    files: naming(unfiled, says`sold as a download without a file`),
+    pictures: naming(unpictured, says`without a picture`),
+    texts: naming(halfTold, says`with texts in one language only`),
   }
 }
 
 /** By reference, or by id where a product has none. */
-function naming(rows: readonly { sku: string; id: string }[], what: string): string[] {
+function naming(rows: readonly { sku: string; id: string }[], what: Said): Said[] {
   if (rows.length === 0) return []
   const names = rows.slice(0, FEW).map(({ sku, id }) => sku || id)
-  const more = rows.length > FEW ? ` and ${rows.length - FEW} more` : ""
-  return [`${rows.length === 1 ? "A product is" : `${rows.length} products are`} ${what}: ${names.join(", ")}${more}.`]
+  const more = rows.length > FEW ? says` and ${rows.length - FEW} more` : ""
+  const which = names.join(", ")
+  return [
+    rows.length === 1
+      ? says`A product is ${what}: ${which}${more}.`
+      : says`${rows.length} products are ${what}: ${which}${more}.`,
+  ]
 }

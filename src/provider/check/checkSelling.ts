@@ -1,4 +1,5 @@
 /** What is missing in delivery and tax before a shop can sell, or sells at the wrong price. */
+
 import type { Kysely } from "kysely"
 import type { Database } from "#provider/db/schema.ts"
 import { readWays, readZones } from "#provider/delivery/ways.ts"
@@ -6,15 +7,16 @@ import { readCalendar } from "#provider/shopCalendar.ts"
 import { readPublished } from "#provider/site/versions.ts"
 import { rateOn, readTax } from "#provider/tax/shopTax.ts"
 import { territoryOfAddress } from "#provider/tax/spanishAddress.ts"
+import { type Said, says } from "#provider/words/says.ts"
 import type { TaxClass } from "#shared/cartLines.ts"
 import { countries } from "#shared/fields/countries.ts"
 import { mayChoose, type PriceSettings } from "#shared/priceLaw.ts"
 import { countryOf, taxAreaOf } from "#shared/tax.ts"
 
-const NOTHING_IS_SENT = "There is no way of delivery, so nothing that is sent can be ordered: npm run shop -- delivery."
+const NOTHING_IS_SENT = says`There is no way of delivery, so nothing that is sent can be ordered: npm run shop -- delivery.`
 
 /** A sentence each, as all here; none where all is there. Quick however many products there are. */
-export async function checkDelivery(db: Kysely<Database>): Promise<string[]> {
+export async function checkDelivery(db: Kysely<Database>): Promise<Said[]> {
   const shown = db.selectFrom("products").select("id").where("visible", "=", 1).limit(1)
   const [ways, zones, any, sent] = await Promise.all([
     readWays(db),
@@ -30,14 +32,14 @@ export async function checkDelivery(db: Kysely<Database>): Promise<string[]> {
     ...(sends && ways.length === 0 ? [NOTHING_IS_SENT] : []),
     ...carried
       .filter(({ rates }) => rates.length === 0)
-      .map(({ row }) => `${row.id} goes nowhere: npm run shop -- delivery ${row.id} --zone ZONE --cost AMOUNT.`),
+      .map(({ row }) => says`${row.id} goes nowhere: npm run shop -- delivery ${row.id} --zone ZONE --cost AMOUNT.`),
     ...zones
       .filter(({ id }) => !used.has(id))
-      .map(({ id }) => `No way of delivery has a price for the zone ${id}: nothing is sent there.`),
+      .map(({ id }) => says`No way of delivery has a price for the zone ${id}: nothing is sent there.`),
   ]
 }
 
-export async function checkWeights(db: Kysely<Database>): Promise<string[]> {
+export async function checkWeights(db: Kysely<Database>): Promise<Said[]> {
   const ways = await readWays(db)
   if (!ways.some(({ row, rates }) => row.kind !== "pickup" && rates.some(({ measure }) => measure === "weight")))
     return []
@@ -50,10 +52,10 @@ export async function checkWeights(db: Kysely<Database>): Promise<string[]> {
     .where("products.visible", "=", 1)
     .executeTakeFirstOrThrow()
   if (Number(count) === 0) return []
-  return [`${count} of what is sent has no weight, and weighs nothing where delivery goes by weight.`]
+  return [says`${count} of what is sent has no weight, and weighs nothing where delivery goes by weight.`]
 }
 
-export async function checkTax(db: Kysely<Database>, day: string): Promise<string[]> {
+export async function checkTax(db: Kysely<Database>, day: string): Promise<Said[]> {
   const [tax, rows, ways] = await Promise.all([
     readTax(db),
     db.selectFrom("products").select("tax_class").distinct().orderBy("tax_class").execute(),
@@ -65,7 +67,7 @@ export async function checkTax(db: Kysely<Database>, day: string): Promise<strin
     .filter((taxClass) => taxClass !== "zero" && isMissing(tax.territory, taxClass))
     .map(
       (taxClass) =>
-        `There is no ${taxClass} rate of tax in ${tax.territory}: npm run shop -- tax set ${tax.territory} ${taxClass} RATE.`,
+        says`There is no ${taxClass} rate of tax in ${tax.territory}: npm run shop -- tax set ${tax.territory} ${taxClass} RATE.`,
     )
   own.push(...(await checkTerritory(db, tax.territory)), ...checkPrices(tax))
   if (!tax.oss) return own
@@ -82,33 +84,33 @@ export async function checkTax(db: Kysely<Database>, day: string): Promise<strin
       .filter((taxClass) => taxClass !== "zero" && lacking(taxClass).length > 0)
       .map(
         (taxClass) =>
-          `There is no ${taxClass} rate for ${lacking(taxClass).join(", ")}: ${taxClass === "general" ? "the shop's own" : "the general one"} is taken.`,
+          says`There is no ${taxClass} rate for ${lacking(taxClass).join(", ")}: ${taxClass === "general" ? says`the shop's own` : says`the general one`} is taken.`,
       ),
   ]
 }
 
-function checkPrices(tax: PriceSettings): string[] {
+function checkPrices(tax: PriceSettings): Said[] {
   if (tax.prices !== "without" || mayChoose(tax)) return []
   return [
-    `Prices are to be shown without tax, but the law of ${countryOf(tax.territory)} asks that consumers read them with it, and so they are: npm run shop -- tax shop --prices law, or --businesses-only on.`,
+    says`Prices are to be shown without tax, but the law of ${countryOf(tax.territory)} asks that consumers read them with it, and so they are: npm run shop -- tax shop --prices law, or --businesses-only on.`,
   ]
 }
 
 /** A shop whose address lies in a part of Spain with a tax of its own. */
-async function checkTerritory(db: Kysely<Database>, territory: string): Promise<string[]> {
+async function checkTerritory(db: Kysely<Database>, territory: string): Promise<Said[]> {
   const address = (await readPublished(db))?.document.identity.address.es ?? ""
   const there = (countryOf(territory) === "ES" && territoryOfAddress(address)) || territory
   if (there === territory) return []
   return [
-    `The shop's address lies in ${there}, and its tax is paid in ${territory}: npm run shop -- tax shop --territory ${there}.`,
+    says`The shop's address lies in ${there}, and its tax is paid in ${territory}: npm run shop -- tax shop --territory ${there}.`,
   ]
 }
 
 /** Those with a year are put in each year anew. Quick, too. */
-export async function checkHolidays(db: Kysely<Database>, day: string): Promise<string[]> {
+export async function checkHolidays(db: Kysely<Database>, day: string): Promise<Said[]> {
   const dated = (await readCalendar(db)).holidays.filter((holiday) => /^\d{4}-/.test(holiday))
   if (dated.length === 0 || dated.some((holiday) => holiday >= day)) return []
   return [
-    `The holidays with a year are all over (the last is ${dated.toSorted().at(-1)}): npm run shop -- calendar --add DAYS.`,
+    says`The holidays with a year are all over (the last is ${dated.toSorted().at(-1)}): npm run shop -- calendar --add DAYS.`,
   ]
 }

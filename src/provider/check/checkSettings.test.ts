@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { checkSettings, isPublic } from "#provider/check/checkSettings.ts"
+import { saidOf } from "#provider/words/says.ts"
 
 const ready = {
   SITE_URL: "https://shop.example",
@@ -28,7 +29,7 @@ describe("settings before strangers may order", () => {
       "TRUST_PROXY is off, but SITE_URL is https: behind a proxy no limits by address are kept. Set it to the number of proxies.",
     ],
   ])("without %j are told in a sentence", (changes, sentence) => {
-    expect(checkSettings({ ...ready, ...changes })).toEqual([sentence])
+    expect(checkSettings({ ...ready, ...changes })).toEqual([saidOf(sentence)])
   })
 
   it("need no account where nobody pays by transfer", () => {

@@ -1,5 +1,7 @@
 /** What settings are missing before strangers may order. Source: decisions, "What runs"; LSSI, article 10. */
+
 import { isLocalUrl } from "#provider/webhooks/endpoints.ts"
+import { type Said, says } from "#provider/words/says.ts"
 
 /** Whether the shop has an address of its own: others than its owner may come. */
 export function isPublic(env: Record<string, string | undefined>): boolean {
@@ -8,12 +10,12 @@ export function isPublic(env: Record<string, string | undefined>): boolean {
 }
 
 /** A sentence each; none where all is there. */
-export function checkSettings(env: Record<string, string | undefined>): string[] {
+export function checkSettings(env: Record<string, string | undefined>): Said[] {
   const isUnset = (name: string) => !env[name]
   return [
-    ...(isPublic(env) ? [] : ["SITE_URL is not set to a public address: links in mails lead nowhere else."]),
+    ...(isPublic(env) ? [] : [says`SITE_URL is not set to a public address: links in mails lead nowhere else.`]),
     ...(env["SITE_URL"]?.startsWith("http:") && isPublic(env)
-      ? ["SITE_URL begins with http: passwords and addresses can be read on their way."]
+      ? [says`SITE_URL begins with http: passwords and addresses can be read on their way.`]
       : []),
     // The shop itself speaks no https: whatever does stands in front of it.
     ...(env["SITE_URL"]?.startsWith("https:") && isPublic(env) && (env["TRUST_PROXY"] || "off") === "off"
@@ -22,7 +24,7 @@ export function checkSettings(env: Record<string, string | undefined>): string[]
         ]
       : []),
     ...(isUnset("MAIL_URL")
-      ? ["MAIL_URL is not set: no mail is sent, neither codes to sign in nor confirmations of orders."]
+      ? [says`MAIL_URL is not set: no mail is sent, neither codes to sign in nor confirmations of orders.`]
       : []),
   ]
 }

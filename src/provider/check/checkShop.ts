@@ -1,10 +1,12 @@
 /** What keeps an open shop from selling, or from being lawful: in what it says of itself, and in its catalogue. */
+
 import { checkCatalogue } from "#provider/check/checkCatalogue.ts"
 import { checkSite } from "#provider/check/checkSite.ts"
 import type { Services } from "#provider/context.ts"
 import { offeredPayments } from "#provider/payments/offeredPayments.ts"
+import type { Said } from "#provider/words/says.ts"
 
-export async function checkShop(services: Services): Promise<string[]> {
+export async function checkShop(services: Services): Promise<Said[]> {
   const { db, identity, siteUrl } = services
   const isNamed = identity().name !== new URL(siteUrl).hostname
   return [

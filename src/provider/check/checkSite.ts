@@ -1,5 +1,7 @@
 /** What the shop has not said of itself before strangers may order. Source: decisions, "What runs"; LSSI, article 10. */
+
 import { identityFaults } from "#provider/site/identityFaults.ts"
+import { says } from "#provider/words/says.ts"
 import type { Identity } from "#shared/contract/site.ts"
 
 const HOW = "npm run shop -- site export --output site.json, fill it in, site import site.json --publish"
@@ -13,14 +15,18 @@ export function checkSite(identity: Identity, { isNamed, methods }: { isNamed: b
     ...(address.es === "" && address.en === "" ? ["address"] : []),
   ]
   return [
-    ...(missing.length > 0 ? [`The shop has not said its ${missing.join(", ")}: ${HOW}.`] : []),
-    ...(email === "" ? [`The shop has no email: nobody is told of orders, and nobody can write to it. ${HOW}.`] : []),
-    ...(taxNumber === "" ? ["identity.taxNumber is empty: the law asks for the owner's tax number in the terms."] : []),
+    ...(missing.length > 0 ? [says`The shop has not said its ${missing.join(", ")}: ${HOW}.`] : []),
+    ...(email === ""
+      ? [says`The shop has no email: nobody is told of orders, and nobody can write to it. ${HOW}.`]
+      : []),
+    ...(taxNumber === ""
+      ? [says`identity.taxNumber is empty: the law asks for the owner's tax number in the terms.`]
+      : []),
     ...Object.entries(identityFaults(identity)).map(
-      ([field, fault]) => `identity.${field} ${fault}: ${identity[field as keyof Identity]} is not one.`,
+      ([field, fault]) => says`identity.${field} ${fault}: ${identity[field as keyof Identity]} is not one.`,
     ),
     ...(methods.includes("transfer") && account === ""
-      ? ["identity.account is empty: who pays by transfer is not told where to."]
+      ? [says`identity.account is empty: who pays by transfer is not told where to.`]
       : []),
   ]
 }

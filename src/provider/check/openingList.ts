@@ -1,4 +1,5 @@
 /** What there must be before strangers may order, thing by thing, as an owner goes through it. */
+
 import type { Kysely } from "kysely"
 import { array, enums, type Infer, object, string } from "superstruct"
 import type { ShopEnvironment } from "#provider/admin/operation.ts"
@@ -7,6 +8,7 @@ import { checkSettings } from "#provider/check/checkSettings.ts"
 import { checkSite } from "#provider/check/checkSite.ts"
 import type { Database } from "#provider/db/schema.ts"
 import { offeredOf } from "#provider/payments/offeredPayments.ts"
+import { type Said as Sentence, says, wordsOf } from "#provider/words/says.ts"
 import type { Identity, SiteDocument } from "#shared/contract/site.ts"
 
 export const openingThings = [
@@ -58,12 +60,14 @@ export type OpeningList = Infer<typeof OpeningList>
 /** `few`: products are looked at only where they are not many. */
 export async function openingList(needs: Needs, said: Said, products: "all" | "few" = "all"): Promise<OpeningList> {
   const looks = products === "all" || !(await hasMany(needs.db))
-  const found: Partial<Record<OpeningThing, string[]>> = {
+  const found: Partial<Record<OpeningThing, Sentence[]>> = {
     ...(looks ? await catalogueFindings(needs.db, needs.now()) : await quickFindings(needs.db, needs.now())),
     ...missingWords(needs, said),
   }
   return {
-    items: openingThings.flatMap((what) => (found[what] ? [{ what, missing: found[what] }] : [])),
+    items: openingThings.flatMap((what) =>
+      found[what] ? [{ what, missing: found[what].map((said) => wordsOf(said, "en")) }] : [],
+    ),
     left: openingThings.filter((what) => !found[what]),
   }
 }
@@ -81,7 +85,7 @@ async function hasMany(db: Kysely<Database>): Promise<boolean> {
 
 /** What is missing of all that is known at once: for a page that is opened all day. */
 export async function missingAtOnce(needs: Needs, said: Said): Promise<OpeningThing[]> {
-  const found: Partial<Record<OpeningThing, string[]>> = {
+  const found: Partial<Record<OpeningThing, Sentence[]>> = {
     ...(await quickFindings(needs.db, needs.now())),
     ...missingWords(needs, said),
   }
@@ -92,17 +96,19 @@ export async function missingAtOnce(needs: Needs, said: Said): Promise<OpeningTh
 function missingWords(
   { siteUrl, environment }: Needs,
   { identity, document }: Said,
-): Record<"identity" | "payment" | "mail" | "address", string[]> {
+): Record<"identity" | "payment" | "mail" | "address", Sentence[]> {
   const isNamed = identity.name !== new URL(siteUrl).hostname
   const ways = offeredOf(environment.methods, document)
     .filter(({ isTest }) => !isTest)
     .map(({ id }) => id)
   const withoutAccount = checkSite(identity, { isNamed, methods: [] })
-  const account = checkSite(identity, { isNamed, methods: ways }).filter((each) => !withoutAccount.includes(each))
+  const account = checkSite(identity, { isNamed, methods: ways }).filter(({ code }) =>
+    withoutAccount.every((each) => each.code !== code),
+  )
   return {
     identity: withoutAccount,
     payment: [
-      ...(ways.length === 0 ? ["No way to pay takes real money: switch one on, or set PAYMENT_METHODS."] : []),
+      ...(ways.length === 0 ? [says`No way to pay takes real money: switch one on, or set PAYMENT_METHODS.`] : []),
       ...account,
     ],
     mail: checkSettings({ SITE_URL: "https://shop.example", TRUST_PROXY: "1", MAIL_URL: environment.mailServer ?? "" }),

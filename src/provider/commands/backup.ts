@@ -1,4 +1,5 @@
 /** `shop backup`: a copy of the shop, or of its database alone, while it runs. */
+
 import { statSync } from "node:fs"
 import { resolve } from "node:path"
 import { backUpShop } from "#provider/backup/backUpShop.ts"
@@ -7,6 +8,7 @@ import type { Settings } from "#provider/commands/settings.ts"
 import { backUp } from "#provider/db/backUp.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
 import { openFiles } from "#provider/files/openFiles.ts"
+import { says } from "#provider/words/says.ts"
 
 const options = { force: { type: "boolean" }, json: { type: "boolean" } } as const
 
@@ -35,17 +37,23 @@ PostgreSQL's database is copied by its own pg_dump, which has to be installed.
       const { database, files } = await backUpAll(target, settings)
       const bytes = [database, ...files].reduce((sum, file) => sum + file.bytes, 0)
       if (values.json) await out(`${JSON.stringify({ folder: target, files: files.length, bytes }, null, 2)}\n`)
-      else await out(`Written to ${target}: the database and ${files.length} files, ${inMegabytes(bytes)}.\n`)
+      else {
+        const size = inMegabytes(bytes)
+        await out(`${settings.tell(says`Written to ${target}: the database and ${files.length} files, ${size}.`)}\n`)
+      }
       return 0
     }
     if (settings.databaseUrl !== undefined) {
       throw new RefusedError(
-        'This shop is on PostgreSQL: name a folder, backup FOLDER/, or use its own pg_dump --format=custom --file=FILE "$DATABASE_URL".',
+        says`This shop is on PostgreSQL: name a folder, backup FOLDER/, or use its own pg_dump --format=custom --file=FILE "$DATABASE_URL".`,
       )
     }
     const bytes = await backUp({ dataDir: settings.dataDir, file: target, replace: values.force ?? false })
     if (values.json) await out(`${JSON.stringify({ file: target, bytes }, null, 2)}\n`)
-    else await out(`Written to ${target}, whole and checked: ${inMegabytes(bytes)}.\n${restoring(settings.dataDir)}`)
+    else {
+      const written = settings.tell(says`Written to ${target}, whole and checked: ${inMegabytes(bytes)}.`)
+      await out(`${written}\n${settings.tell(restoring(settings.dataDir))}\n`)
+    }
     return 0
   },
 }
@@ -57,4 +65,4 @@ async function backUpAll(folder: string, { dataDir, databaseUrl, s3 }: Settings)
 const inMegabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
 
 const restoring = (dataDir: string) =>
-  `To restore it: stop the shop, remove shop.sqlite, shop.sqlite-wal and shop.sqlite-shm from ${dataDir}, copy this file there as shop.sqlite, start the shop.\n`
+  says`To restore it: stop the shop, remove shop.sqlite, shop.sqlite-wal and shop.sqlite-shm from ${dataDir}, copy this file there as shop.sqlite, start the shop.`

@@ -1,4 +1,5 @@
 /** `shop banners`: what the home page announces in its opening, beside its sections and in strips. */
+
 import type { BannerFacts, Placement } from "#provider/admin/banners/bannerInput.ts"
 import type { BannerDone } from "#provider/admin/banners/changeBanners.ts"
 import type { ViewedBanner } from "#provider/admin/banners/viewBanners.ts"
@@ -10,6 +11,7 @@ import { pictureOf, tryPicture } from "#provider/commands/pictureOf.ts"
 import { readBilingual } from "#provider/commands/values.ts"
 import { withDatabase } from "#provider/commands/withDatabase.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
+import { says } from "#provider/words/says.ts"
 import { isApiError } from "#shared/ApiError.ts"
 
 const options = {
@@ -91,16 +93,17 @@ function refuseOthers(action: Action, { id, way, values }: Asked): void {
   const [fact] = Object.keys(facts)
   const takesFacts = action === "add" || action === "change"
   const takesId = action !== "list" && action !== "add"
-  if (fact !== undefined && !takesFacts) throw new UsageError(`--${fact} goes with add and change.`)
-  if (dryRun && action === "list") throw new UsageError("--dry-run does not go with list.")
-  if (takesId && id === undefined) throw new UsageError("ID is missing.")
-  if (!takesId && id !== undefined) throw new UsageError(`"${id}" is one word too many.`)
-  if (action === "order" && way !== "up" && way !== "down") throw new UsageError("order takes ID and up or down.")
-  if (action !== "order" && way !== undefined) throw new UsageError(`"${way}" is one word too many.`)
+  if (fact !== undefined && !takesFacts) throw new UsageError(says`--${fact} goes with add and change.`)
+  if (dryRun && action === "list") throw new UsageError(says`--dry-run does not go with list.`)
+  if (takesId && id === undefined) throw new UsageError(says`ID is missing.`)
+  if (!takesId && id !== undefined) throw new UsageError(says`"${id}" is one word too many.`)
+  if (action === "order" && way !== "up" && way !== "down") throw new UsageError(says`order takes ID and up or down.`)
+  if (action !== "order" && way !== undefined) throw new UsageError(says`"${way}" is one word too many.`)
   if (action === "add" && (facts.place === undefined || facts.title === undefined)) {
-    throw new UsageError("add asks for --place and --title.")
+    throw new UsageError(says`add asks for --place and --title.`)
   }
-  if (action === "change" && fact === undefined) throw new UsageError("What shall become of it? See banners --help.")
+  if (action === "change" && fact === undefined)
+    throw new UsageError(says`What shall become of it? See banners --help.`)
 }
 
 async function act(
@@ -160,7 +163,7 @@ async function explained<Answer>(id: string | undefined, work: Promise<Answer>):
     return await work
   } catch (error) {
     if (!isApiError(error)) throw error
-    if (error.code === "banner_not_found") throw new RefusedError(`There is no banner ${id}.`)
+    if (error.code === "banner_not_found") throw new RefusedError(says`There is no banner ${id}.`)
     const faults = Object.entries(error.fields ?? {}).map(([field, code]) => {
       const [name = ""] = field.split(".")
       return `--${optionOf[name] ?? name} ${sentences[code] ?? code}`

@@ -1,4 +1,5 @@
 /** `shop books`: what was sold, given back and taxed in a period, for whoever keeps the accounts. */
+
 import { mkdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { bookFiles } from "#provider/books/bookFiles.ts"
@@ -6,6 +7,7 @@ import { readBooks } from "#provider/books/readBooks.ts"
 import { type Command, readArguments, UsageError } from "#provider/commands/command.ts"
 import { withDatabase } from "#provider/commands/withDatabase.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
+import { says } from "#provider/words/says.ts"
 
 const options = { from: { type: "string" }, to: { type: "string" }, out: { type: "string" } } as const
 
@@ -27,7 +29,7 @@ These are books, not invoices: the shop issues none.
     const { values } = readArguments(args, options, [])
     const from = readDay("--from", values.from)
     const to = readDay("--to", values.to)
-    if (to < from) throw new UsageError(`--to is "${to}", but it takes a day from ${from} on.`)
+    if (to < from) throw new UsageError(says`--to is "${to}", but it takes a day from ${from} on.`)
     const folder = values.out ?? `books-${from}-${to}`
     const files = bookFiles(await withDatabase(settings, ({ db }) => readBooks(db, { from, to })))
     try {
@@ -37,7 +39,9 @@ These are books, not invoices: the shop issues none.
         await writeFile(join(folder, name), text, { mode: 0o600 })
       }
     } catch (error) {
-      throw new RefusedError(`The books were not written: ${error instanceof Error ? error.message : String(error)}.`)
+      throw new RefusedError(
+        says`The books were not written: ${error instanceof Error ? error.message : String(error)}.`,
+      )
     }
     for (const name of Object.keys(files)) await out(`${join(folder, name)}\n`)
     return 0
@@ -45,9 +49,9 @@ These are books, not invoices: the shop issues none.
 }
 
 function readDay(option: string, text: string | undefined): string {
-  if (text === undefined) throw new UsageError(`${option} is missing: it takes a day, such as 2026-01-31.`)
+  if (text === undefined) throw new UsageError(says`${option} is missing: it takes a day, such as 2026-01-31.`)
   const at = new Date(`${text}T00:00:00.000Z`)
   // February 31 would be read as a day in March.
   if (!Number.isNaN(at.getTime()) && at.toISOString().startsWith(`${text}T`)) return text
-  throw new UsageError(`${option} is "${text}", but it takes a day, such as 2026-01-31.`)
+  throw new UsageError(says`${option} is "${text}", but it takes a day, such as 2026-01-31.`)
 }

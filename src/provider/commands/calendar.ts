@@ -1,9 +1,11 @@
 /** `shop calendar`: shows or sets the days by which the shop promises dates. */
+
 import { changeDelivery } from "#provider/admin/shop/deliveryChange.ts"
 import { adminContext } from "#provider/commands/adminContext.ts"
 import { type Command, readArguments, UsageError } from "#provider/commands/command.ts"
 import { withDatabase } from "#provider/commands/withDatabase.ts"
 import { isHolidayText, readCalendar, saveCalendar } from "#provider/shopCalendar.ts"
+import { says } from "#provider/words/says.ts"
 import { GOOD_FRIDAY, type ShopCalendar } from "#shared/deliveryDates.ts"
 
 const options = {
@@ -65,7 +67,7 @@ function changed(calendar: ShopCalendar, given: Given): ShopCalendar {
   const all = holidays === undefined ? calendar.holidays : readHolidays("--holidays", holidays)
   const less = remove === undefined ? [] : readHolidays("--remove", remove)
   const missing = less.find((day) => !all.includes(day))
-  if (missing !== undefined) throw new UsageError(`--remove is "${missing}", but that is none of the holidays.`)
+  if (missing !== undefined) throw new UsageError(says`--remove is "${missing}", but that is none of the holidays.`)
   const more = add === undefined ? [] : readHolidays("--add", add)
   return {
     lastCollection: time === undefined ? calendar.lastCollection : readTime(time),
@@ -77,7 +79,7 @@ function changed(calendar: ShopCalendar, given: Given): ShopCalendar {
 
 function readTime(text: string): string {
   if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(text)) {
-    throw new UsageError(`--last-collection is "${text}", but it takes a time such as 14:00.`)
+    throw new UsageError(says`--last-collection is "${text}", but it takes a time such as 14:00.`)
   }
   return text
 }
@@ -89,7 +91,7 @@ function readWeekdays(option: string, text: string): number[] {
     const [first = "", last = first] = part.split("-")
     const [from, to] = [names.indexOf(first), names.indexOf(last)]
     if (from < 0 || to < from) {
-      throw new UsageError(`${option} is "${text}", but it takes days such as mon-fri or mon,wed,fri.`)
+      throw new UsageError(says`${option} is "${text}", but it takes days such as mon-fri or mon,wed,fri.`)
     }
     return Array.from({ length: to - from + 1 }, (_, index) => from + index + 1)
   })
@@ -101,7 +103,7 @@ function readHolidays(option: string, text: string): string[] {
   const days = list(text)
   const wrong = days.find((day) => !isHolidayText(day))
   if (wrong !== undefined) {
-    throw new UsageError(`${option} is "${wrong}", but it takes days such as 2026-03-19, 12-25 or ${GOOD_FRIDAY}.`)
+    throw new UsageError(says`${option} is "${wrong}", but it takes days such as 2026-03-19, 12-25 or ${GOOD_FRIDAY}.`)
   }
   return days
 }

@@ -1,4 +1,5 @@
 /** `shop carriers`: who carries parcels, besides those the shop knows. */
+
 import { changeDelivery } from "#provider/admin/shop/deliveryChange.ts"
 import { adminContext } from "#provider/commands/adminContext.ts"
 import { type Command, readArguments, UsageError } from "#provider/commands/command.ts"
@@ -7,6 +8,7 @@ import { withDatabase } from "#provider/commands/withDatabase.ts"
 import { isTrackingLink, readCarriers, removeCarrier, saveCarrier } from "#provider/delivery/carriers.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
 import { knownCarriers } from "#provider/orders/tracking.ts"
+import { says } from "#provider/words/says.ts"
 
 const options = {
   name: { type: "string" },
@@ -35,14 +37,14 @@ one of your own with such an ID takes its place.
     const { values, positionals } = readArguments(args, options, ["ID?"])
     const { json, remove, name, link } = values
     const isChange = name !== undefined || link !== undefined
-    if (positionals[0] === undefined && (isChange || remove)) throw new UsageError("ID is missing.")
-    if (remove && isChange) throw new UsageError("--remove goes with no other option.")
+    if (positionals[0] === undefined && (isChange || remove)) throw new UsageError(says`ID is missing.`)
+    if (remove && isChange) throw new UsageError(says`--remove goes with no other option.`)
     const id = positionals[0] === undefined ? undefined : readZoneId("ID", positionals[0])
     if (name !== undefined && (name.trim() === "" || name.length > MOST_LETTERS)) {
-      throw new UsageError(`--name is "${name}", but it takes at most ${MOST_LETTERS} letters.`)
+      throw new UsageError(says`--name is "${name}", but it takes at most ${MOST_LETTERS} letters.`)
     }
     if (link !== undefined && !isTrackingLink(link)) {
-      throw new UsageError(`--link is "${link}", but it takes an https address with {number} in it.`)
+      throw new UsageError(says`--link is "${link}", but it takes an https address with {number} in it.`)
     }
     const carriers = await withDatabase(settings, async (connection) => {
       const context = await adminContext(connection, settings)
@@ -52,7 +54,7 @@ one of your own with such an ID takes its place.
           const before = (await readCarriers(trx)).find((carrier) => carrier.id === id)
           const carrier = { name: name?.trim() ?? before?.name, link: link ?? before?.link }
           if (!carrier.name || !carrier.link) {
-            throw new RefusedError(`${id} is new: ${carrier.name ? "--link" : "--name"} is missing.`)
+            throw new RefusedError(says`${id} is new: ${carrier.name ? "--link" : "--name"} is missing.`)
           }
           await saveCarrier(trx, { id, name: carrier.name, link: carrier.link })
         })

@@ -1,4 +1,5 @@
 /** `shop categories`: departments and the categories in them. */
+
 import type { GroupFacts, GroupKind } from "#provider/admin/goods/groups/groupInput.ts"
 import type { ViewedGroup, ViewedGroups } from "#provider/admin/goods/groups/viewGroups.ts"
 import type { AdminContext } from "#provider/admin/operation.ts"
@@ -9,6 +10,7 @@ import { pictureOf } from "#provider/commands/pictureOf.ts"
 import { refusing } from "#provider/commands/refusing.ts"
 import { readBilingual } from "#provider/commands/values.ts"
 import { withDatabase } from "#provider/commands/withDatabase.ts"
+import { says } from "#provider/words/says.ts"
 
 const options = {
   new: { type: "boolean" },
@@ -76,19 +78,21 @@ function workOf(id: string | undefined, values: Values): Work {
   const acts = [isNew, up, down, remove].filter(Boolean).length
   const isChange = Object.keys(said).length > 0
   if (acts > 1 || (isChange && acts === 1 && !isNew)) {
-    throw new UsageError("--new, --up, --down and --remove do not go together, and but for --new with nothing else.")
+    throw new UsageError(
+      says`--new, --up, --down and --remove do not go together, and but for --new with nothing else.`,
+    )
   }
   if (isNew) {
-    if (id !== undefined) throw new UsageError("--new takes no ID: it is made of the name.")
+    if (id !== undefined) throw new UsageError(says`--new takes no ID: it is made of the name.`)
     return async (context) => runAdmin(context, "makeGroup", await factsOf(context, kind, said))
   }
   if (id === undefined) {
-    if (acts > 0 || isChange) throw new UsageError("ID is missing.")
+    if (acts > 0 || isChange) throw new UsageError(says`ID is missing.`)
     return async () => undefined
   }
   if (remove) return (context) => runAdmin(context, "removeGroup", { kind, id })
   if (up || down) return (context) => runAdmin(context, "moveGroup", { kind, id, to: up ? "up" : "down" })
-  if (!isChange) throw new UsageError("What shall become of it? See categories --help.")
+  if (!isChange) throw new UsageError(says`What shall become of it? See categories --help.`)
   return async (context) => runAdmin(context, "saveGroup", { ...(await factsOf(context, kind, said)), id })
 }
 

@@ -11,6 +11,7 @@ import { writeFirstVersion } from "#provider/site/firstVersion.ts"
 import { readSiteDocument } from "#provider/site/siteDocument.ts"
 import { identityOf } from "#provider/site/siteSettings.ts"
 import { readPublished } from "#provider/site/versions.ts"
+import { type Said, says } from "#provider/words/says.ts"
 
 const options = { json: { type: "boolean" } } as const
 
@@ -30,13 +31,14 @@ Looks at the settings, as they are for this command, and at the products. The ex
       ...settings.problems,
       ...(await withDatabase(settings, (connection) => checkAll(connection, settings))),
     ]
-    if (values.json) await out(`${JSON.stringify(problems, null, 2)}\n`)
-    else await out(problems.length === 0 ? "Nothing is missing.\n" : problems.map((each) => `${each}\n`).join(""))
+    const told = problems.map(settings.tell)
+    const sentences = told.length === 0 ? [settings.tell(says`Nothing is missing.`)] : told
+    await out(values.json ? `${JSON.stringify(told, null, 2)}\n` : sentences.map((each) => `${each}\n`).join(""))
     return problems.length === 0 ? 0 : 1
   },
 }
 
-async function checkAll({ db }: Connection, { identity: said, methods }: Settings): Promise<string[]> {
+async function checkAll({ db }: Connection, { identity: said, methods }: Settings): Promise<Said[]> {
   await writeFirstVersion(db, new Date(), said)
   const [{ identity: demo }, site] = await Promise.all([readDemoSite(), readPublished(db)])
   const identity = identityOf(site?.document ?? readSiteDocument({}), said, { demo, host: "" })

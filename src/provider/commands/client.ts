@@ -1,9 +1,11 @@
 /** `shop client`: writes the typed client for programs that call this shop. */
+
 import { mkdir, readdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { clientFiles } from "#provider/client/clientFiles.ts"
 import { type Command, readArguments } from "#provider/commands/command.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
+import { says } from "#provider/words/says.ts"
 
 export const clientCommand: Command = {
   usage: "client FOLDER",
@@ -22,7 +24,9 @@ No database is opened.
     await mkdir(folder, { recursive: true })
     const there = await readdir(folder)
     if (there.length > 0 && !values.force) {
-      throw new RefusedError(`${folder} is not empty: name another folder, or add --force to replace the client in it.`)
+      throw new RefusedError(
+        says`${folder} is not empty: name another folder, or add --force to replace the client in it.`,
+      )
     }
     const files = Object.entries(await clientFiles())
     for (const [name, text] of files) await writeFile(join(folder, name), text)

@@ -1,6 +1,8 @@
 /** What a command of the shop is, and how its options are read. */
+
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util"
 import type { Settings } from "#provider/commands/settings.ts"
+import { SaidError, says } from "#provider/words/says.ts"
 
 export interface Terminal {
   /** Answers. Resolves once it is passed on, so that a long answer need not wait in memory. */
@@ -22,7 +24,7 @@ export interface Command {
 }
 
 /** A command that was not given right. The message is one sentence. */
-export class UsageError extends Error {
+export class UsageError extends SaidError {
   override readonly name = "UsageError"
 }
 
@@ -34,9 +36,9 @@ export function readArguments<Options extends ParseArgsOptionsConfig>(
 ) {
   const parsed = parse(args, options)
   const [missing] = words.slice(parsed.positionals.length)
-  if (missing !== undefined && !missing.endsWith("?")) throw new UsageError(`${missing} is missing.`)
+  if (missing !== undefined && !missing.endsWith("?")) throw new UsageError(says`${missing} is missing.`)
   const [surplus] = parsed.positionals.slice(words.length)
-  if (surplus !== undefined) throw new UsageError(`"${surplus}" is one word too many.`)
+  if (surplus !== undefined) throw new UsageError(says`"${surplus}" is one word too many.`)
   return parsed
 }
 
@@ -57,6 +59,6 @@ export function oneOf<Word extends string>(
 ): Word | undefined {
   if (value === undefined) return undefined
   const found = words.find((word) => word === value)
-  if (found === undefined) throw new UsageError(`${option} is "${value}", but it takes ${words.join(", ")}.`)
+  if (found === undefined) throw new UsageError(says`${option} is "${value}", but it takes ${words.join(", ")}.`)
   return found
 }

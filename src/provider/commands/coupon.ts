@@ -8,6 +8,7 @@ import { type Command, readArguments, UsageError } from "#provider/commands/comm
 import { refusing } from "#provider/commands/refusing.ts"
 import { withDatabase } from "#provider/commands/withDatabase.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
+import { saidOf, says } from "#provider/words/says.ts"
 import { isDay } from "#shared/fields/ownValues.ts"
 import { parseAmount } from "#shared/money.ts"
 
@@ -22,6 +23,8 @@ const options = {
   end: { type: "boolean" },
   json: { type: "boolean" },
 } as const
+
+const inWords = (kind: string) => kind.replaceAll("_", " ")
 
 const NONE = "none"
 const MOST_USES = 1_000_000
@@ -45,20 +48,21 @@ Makes the coupon where there is none, which needs a kind. Of one that there is, 
   --help               this text`,
 
   async run(args, settings, { out }) {
+    const { tell } = settings
     const { values, positionals } = readArguments(args, options, ["CODE?"])
     const code = positionals[0]?.toUpperCase()
     if (code !== undefined && !isCouponCode(code)) {
-      throw new UsageError(`CODE is "${code}", but it takes 3 to 32 letters, digits, - and _.`)
+      throw new UsageError(says`CODE is "${code}", but it takes 3 to 32 letters, digits, - and _.`)
     }
     const terms = termsIn(values)
     const isChange = Object.keys(terms).length > 0
-    if (code === undefined && (isChange || values.end)) throw new UsageError("CODE is missing.")
+    if (code === undefined && (isChange || values.end)) throw new UsageError(says`CODE is missing.`)
     const rows = await withDatabase(settings, async (connection) => {
       const { db } = connection
       const context = await adminContext(connection, settings)
       if (code !== undefined && isChange) await save(context, code, terms)
       if (code !== undefined && values.end) {
-        const sentences = { coupon_not_found: `There is no coupon ${code}.`, ended_before: "It has ended already." }
+        const sentences = { coupon_not_found: says`There is no coupon ${code}.`, ended_before: "It has ended already." }
         await refusing(sentences, runAdmin(context, "endCoupon", { code }))
       }
       const query = db
@@ -70,12 +74,14 @@ Makes the coupon where there is none, which needs a kind. Of one that there is, 
         .orderBy("code")
       return (code === undefined ? query : query.where("code", "=", code)).execute()
     })
-    if (code !== undefined && rows.length === 0) throw new RefusedError(`There is no coupon ${code}.`)
+    if (code !== undefined && rows.length === 0) throw new RefusedError(says`There is no coupon ${code}.`)
     const shown = rows.map((row) => ({ ...row, uses: Number(row.uses) }))
     if (values.json) await out(`${JSON.stringify(shown, null, 2)}\n`)
     else
       for (const { code: name, kind: what, amount, uses, usage_limit, ends_at } of shown) {
-        await out(`${name}  ${what} ${amount}  ${uses}/${usage_limit ?? "∞"}  ${ends_at ?? ""}\n`)
+        await out(
+          `${name}  ${tell(saidOf(inWords(what)))} ${amount}  ${uses}/${usage_limit ?? "∞"}  ${ends_at ?? ""}\n`,
+        )
       }
     return 0
   },
@@ -98,7 +104,7 @@ function termsIn(values: Values): object {
 
 function kindIn(values: Values): object {
   const given = [values.percent, values.amount, values["free-shipping"]].filter((value) => value !== undefined)
-  if (given.length > 1) throw new UsageError("A coupon is of one kind: --percent, --amount or --free-shipping.")
+  if (given.length > 1) throw new UsageError(says`A coupon is of one kind: --percent, --amount or --free-shipping.`)
   if (values.percent !== undefined) return { kind: "percent", amount: count("--percent", values.percent, 100) }
   if (values.amount !== undefined) return { kind: "fixed_cart", amount: cents("--amount", values.amount) }
   return values["free-shipping"] ? { kind: "free_shipping" } : {}
@@ -107,7 +113,7 @@ function kindIn(values: Values): object {
 async function save(context: AdminContext, code: string, terms: object): Promise<void> {
   const known = await context.db.selectFrom("coupons").select("code").where("code", "=", code).executeTakeFirst()
   if (!known && !("kind" in terms)) {
-    throw new UsageError(`There is no coupon ${code}: a new one needs --percent, --amount or --free-shipping.`)
+    throw new UsageError(says`There is no coupon ${code}: a new one needs --percent, --amount or --free-shipping.`)
   }
   await runAdmin(context, known ? "changeCoupon" : "makeCoupon", { code, ...terms })
 }
@@ -115,17 +121,17 @@ async function save(context: AdminContext, code: string, terms: object): Promise
 function count(option: string, text: string, most: number): number {
   const value = Number(text)
   if (/^\d+$/.test(text) && value >= 1 && value <= most) return value
-  throw new UsageError(`${option} is "${text}", but it takes a number from 1 to ${most}.`)
+  throw new UsageError(says`${option} is "${text}", but it takes a number from 1 to ${most}.`)
 }
 
 function cents(option: string, text: string): number {
   const value = parseAmount(text)
   if (value) return value
-  throw new UsageError(`${option} is "${text}", but it takes an amount, such as 5.00.`)
+  throw new UsageError(says`${option} is "${text}", but it takes an amount, such as 5.00.`)
 }
 
 /** It holds until the end of it, by the shop's clock: the operation knows that. */
 function day(text: string): string {
   if (isDay(text)) return text
-  throw new UsageError(`--until is "${text}", but it takes a day, such as 2027-01-31.`)
+  throw new UsageError(says`--until is "${text}", but it takes a day, such as 2027-01-31.`)
 }

@@ -1,4 +1,5 @@
 /** `shop customers`: finds them, writes down what is held of one, erases one. */
+
 import type { Kysely } from "kysely"
 import { listCustomers } from "#provider/admin/customers/customers.ts"
 import { eraseCustomer, exportHeld, heldData } from "#provider/admin/customers/heldData.ts"
@@ -9,6 +10,7 @@ import { printRows } from "#provider/commands/printRows.ts"
 import { withDatabase } from "#provider/commands/withDatabase.ts"
 import type { Database, Row } from "#provider/db/schema.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
+import { says } from "#provider/words/says.ts"
 
 const options = { "dry-run": { type: "boolean" }, json: { type: "boolean" } } as const
 const MOST = 100
@@ -37,7 +39,7 @@ export const customersCommand: Command = {
         await out(`${JSON.stringify(await exportHeld(context, id), null, 2)}\n`)
       } else if (action === "erase") {
         await printRows(out, [await erase(context, await customer(db, text), values["dry-run"] ?? false)], values.json)
-      } else throw new UsageError(`ACTION is "${action}", but it takes find, export, erase.`)
+      } else throw new UsageError(says`ACTION is "${action}", but it takes find, export, erase.`)
     })
     return 0
   },
@@ -60,9 +62,9 @@ async function find(context: AdminContext, text: string) {
 }
 
 async function customer(db: Kysely<Database>, email: string | undefined): Promise<User> {
-  if (email === undefined) throw new UsageError("EMAIL is missing.")
+  if (email === undefined) throw new UsageError(says`EMAIL is missing.`)
   const user = await db.selectFrom("users").selectAll().where("email", "=", email.toLowerCase()).executeTakeFirst()
-  if (!user) throw new RefusedError(`There is no account of ${email}.`)
+  if (!user) throw new RefusedError(says`There is no account of ${email}.`)
   return user
 }
 

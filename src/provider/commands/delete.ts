@@ -1,7 +1,9 @@
 /** `shop delete`: takes products out of the catalogue for good. */
+
 import { type Command, UsageError } from "#provider/commands/command.ts"
 import { withDatabase } from "#provider/commands/withDatabase.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
+import { says } from "#provider/words/says.ts"
 import { changeCatalog } from "#provider/write/changeCatalog.ts"
 import { deleteProducts, type Taken, whatGoes } from "#provider/write/deleteProducts.ts"
 
@@ -33,10 +35,10 @@ Its addresses answer from then on that it is gone (410), and show what is near. 
     const isDry = args.includes(DRY_RUN)
     const isJson = args.includes(JSON_OUT)
     const option = args.find((arg) => arg.startsWith("-") && arg !== DRY_RUN && arg !== JSON_OUT)
-    if (option !== undefined) throw new UsageError(`There is no option "${option}".`)
+    if (option !== undefined) throw new UsageError(says`There is no option "${option}".`)
     const ids = [...new Set(args.filter((arg) => !arg.startsWith("-")))]
-    if (ids.length === 0) throw new UsageError("ID is missing.")
-    if (ids.length > MOST) throw new UsageError(`There are ${ids.length} IDs, but it takes ${MOST} at once.`)
+    if (ids.length === 0) throw new UsageError(says`ID is missing.`)
+    if (ids.length > MOST) throw new UsageError(says`There are ${ids.length} IDs, but it takes ${MOST} at once.`)
     if (isDry) {
       const going = await withDatabase(settings, ({ db }) => whatGoes(db, ids))
       if (isJson) await out(`${JSON.stringify(going, null, 2)}\n`)
@@ -47,10 +49,11 @@ Its addresses answer from then on that it is gone (410), and show what is near. 
     const { deleted, unknown, withFiles } = await withDatabase(settings, ({ db }) =>
       changeCatalog(db, new Date(), (change) => deleteProducts(change, ids)),
     )
-    if (unknown.length > 0) throw new RefusedError(`There is no product ${unknown.join(", ")}. Nothing was deleted.`)
+    if (unknown.length > 0)
+      throw new RefusedError(says`There is no product ${unknown.join(", ")}. Nothing was deleted.`)
     if (withFiles.length > 0) {
       throw new RefusedError(
-        `Who bought ${withFiles.join(", ")} may still download its files. Hide it instead. Nothing was deleted.`,
+        says`Who bought ${withFiles.join(", ")} may still download its files. Hide it instead. Nothing was deleted.`,
       )
     }
     if (isJson) await out(`${JSON.stringify(deleted, null, 2)}\n`)

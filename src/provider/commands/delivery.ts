@@ -1,4 +1,5 @@
 /** `shop delivery`: the ways of delivery a shop offers, where they go and what they cost there. */
+
 import type { AdminContext } from "#provider/admin/operation.ts"
 import { changeDelivery } from "#provider/admin/shop/deliveryChange.ts"
 import { areaInWords } from "#provider/cart/areaInWords.ts"
@@ -21,6 +22,7 @@ import { bandWords, methodDocument } from "#provider/delivery/document.ts"
 import { readWays, type Way } from "#provider/delivery/ways.ts"
 import { readyZoneIds } from "#provider/delivery/zones.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
+import { says } from "#provider/words/says.ts"
 import { deliveryIcons } from "#shared/deliveryIcons.ts"
 import { wireAmount } from "#shared/money.ts"
 
@@ -89,13 +91,13 @@ A file says all of the ways of delivery that stand in it; others stay. What a CS
     const [first, file] = positionals
     if (first === "export") return exportDelivery(settings, values, terminal)
     if (first === "import") return importDelivery(settings, file, values["dry-run"] === true, terminal)
-    if (file !== undefined) throw new UsageError(`"${file}" is one word too many.`)
+    if (file !== undefined) throw new UsageError(says`"${file}" is one word too many.`)
     const { json, remove, zone, output, format, "dry-run": dryRun, ...given } = values
     if ((output ?? format ?? dryRun) !== undefined) {
-      throw new UsageError("--output, --format and --dry-run go with export and import.")
+      throw new UsageError(says`--output, --format and --dry-run go with export and import.`)
     }
     const id = readId(first, remove === true || Object.keys({ ...given, ...(zone && { zone }) }).length > 0)
-    if (remove && Object.keys(given).length > 0) throw new UsageError("--remove goes with --zone alone.")
+    if (remove && Object.keys(given).length > 0) throw new UsageError(says`--remove goes with --zone alone.`)
     const zoneId = zone === undefined ? undefined : readZoneId("--zone", zone)
     const ways = await withDatabase(settings, async (connection) => {
       const context = await adminContext(connection, settings)
@@ -111,9 +113,9 @@ A file says all of the ways of delivery that stand in it; others stay. What a CS
 
 function readId(word: string | undefined, isChange: boolean): string | undefined {
   const id = word?.toUpperCase()
-  if (id === undefined && isChange) throw new UsageError("ID is missing.")
+  if (id === undefined && isChange) throw new UsageError(says`ID is missing.`)
   if (id !== undefined && !ID.test(id)) {
-    throw new UsageError(`ID is "${id}", but it takes 2 to 40 letters, digits and _, such as HOME_DELIVERY.`)
+    throw new UsageError(says`ID is "${id}", but it takes 2 to 40 letters, digits and _, such as HOME_DELIVERY.`)
   }
   return id
 }
@@ -139,7 +141,7 @@ async function save(context: AdminContext, id: string, values: Values, zone: str
       isDefault: values.default === true,
     }
     if (kind === "pickup") {
-      if (zone !== undefined) throw new RefusedError(`${id} is fetched at the shop: it goes to no zone.`)
+      if (zone !== undefined) throw new RefusedError(says`${id} is fetched at the shop: it goes to no zone.`)
       return putMethod(trx, id, change, (field) => optionOf[field] ?? field)
     }
     const { eta, ...prices } = rate
@@ -148,9 +150,9 @@ async function save(context: AdminContext, id: string, values: Values, zone: str
     const [only, ...others] = way?.rates ?? []
     const target = zone ?? (others.length === 0 ? only?.zone.id : undefined)
     const isNamed = fields.name_es !== undefined && kind !== undefined
-    if (isNew && isNamed && target === undefined) throw new RefusedError(`${id} is new: --zone is missing.`)
+    if (isNew && isNamed && target === undefined) throw new RefusedError(says`${id} is new: --zone is missing.`)
     if (!isNew && isPriced && target === undefined)
-      throw new RefusedError(`${id} goes to several zones: --zone says which is meant.`)
+      throw new RefusedError(says`${id} goes to several zones: --zone says which is meant.`)
     await putMethod(
       trx,
       id,
@@ -162,7 +164,7 @@ async function save(context: AdminContext, id: string, values: Values, zone: str
 
 function pickupPrices({ bands, freeFromCents }: RateFields): Partial<MethodFields> {
   const [band, ...more] = bands ?? []
-  if (more.length > 0) throw new UsageError("--bands goes with what is carried: what is fetched has one --cost.")
+  if (more.length > 0) throw new UsageError(says`--bands goes with what is carried: what is fetched has one --cost.`)
   return {
     ...(band && { cost_cents: band.cents }),
     ...(freeFromCents !== undefined && { free_from_cents: freeFromCents }),
@@ -198,8 +200,8 @@ function readRate(values: Values, hasZone: boolean): RateFields {
   const { cost, bands, days, by } = values
   const free = values["free-from"]
   const measure = oneOf("--by", by, MEASURES)
-  if (cost !== undefined && bands !== undefined) throw new UsageError("--cost goes without --bands.")
-  if (measure !== undefined && bands === undefined) throw new UsageError("--by goes with --bands.")
+  if (cost !== undefined && bands !== undefined) throw new UsageError(says`--cost goes without --bands.`)
+  if (measure !== undefined && bands === undefined) throw new UsageError(says`--by goes with --bands.`)
   return {
     ...(cost !== undefined && { bands: [{ from: 0, cents: readCents("--cost", cost) }], measure: "sum" as const }),
     ...(bands !== undefined && { bands: readBands("--bands", bands, measure ?? "sum"), measure: measure ?? "sum" }),

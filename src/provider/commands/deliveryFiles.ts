@@ -1,4 +1,5 @@
 /** `shop delivery export` and `import`: all of delivery as a file. */
+
 import { readFile, writeFile } from "node:fs/promises"
 import { extname } from "node:path"
 import { changeDelivery } from "#provider/admin/shop/deliveryChange.ts"
@@ -9,6 +10,7 @@ import { withDatabase } from "#provider/commands/withDatabase.ts"
 import { fromCsv, putDelivery, readDelivery, toCsv } from "#provider/delivery/deliveryFile.ts"
 import { readDocument } from "#provider/delivery/document.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
+import { says } from "#provider/words/says.ts"
 
 const FORMATS = ["json", "csv"] as const
 
@@ -36,7 +38,7 @@ export async function importDelivery(
   isRehearsal: boolean,
   { out }: Terminal,
 ): Promise<0> {
-  if (file === undefined) throw new UsageError("FILE is missing.")
+  if (file === undefined) throw new UsageError(says`FILE is missing.`)
   const text = await readText(file)
   const document = isCsv(file) ? await fromCsv(file) : readDocument(text)
   await withDatabase(settings, async (connection) => {
@@ -53,6 +55,6 @@ export async function readText(file: string): Promise<string> {
   try {
     return await readFile(file, "utf8")
   } catch (error) {
-    throw new RefusedError(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}.`)
+    throw new RefusedError(says`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}.`)
   }
 }

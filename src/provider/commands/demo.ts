@@ -1,4 +1,5 @@
 /** `shop demo`: brings the demo shop, takes it away, and shows the codes that were drawn for it. */
+
 import type { Kysely } from "kysely"
 import { type Command, oneOf, readArguments, type Terminal, UsageError } from "#provider/commands/command.ts"
 import type { Settings } from "#provider/commands/settings.ts"
@@ -12,6 +13,7 @@ import { FOLDERS } from "#provider/files/fileStore.ts"
 import { openFiles } from "#provider/files/openFiles.ts"
 import { writeFirstVersion } from "#provider/site/firstVersion.ts"
 import { NOBODY, publish, readPublished, saveDraft } from "#provider/site/versions.ts"
+import { says } from "#provider/words/says.ts"
 import { wireAmount } from "#shared/money.ts"
 
 const options = { "dry-run": { type: "boolean" }, json: { type: "boolean" } } as const
@@ -37,7 +39,7 @@ A shop that had products is not filled again at its next start. DEMO=off ends th
     const { values, positionals } = readArguments(args, options, ["ACTION?"])
     const action = oneOf("ACTION", positionals[0] ?? "codes", ["codes", "add", "remove"] as const)
     const isDry = values["dry-run"] ?? false
-    if (isDry && action === "codes") throw new UsageError("--dry-run stands with add and remove.")
+    if (isDry && action === "codes") throw new UsageError(says`--dry-run stands with add and remove.`)
     if (action === "codes") return showCodes(settings, out, values.json ?? false)
     if (action === "add") {
       const addition = await withDatabase(settings, ({ db }) => bring(db, settings, isDry))
@@ -93,7 +95,7 @@ async function showCodes(settings: Settings, out: Terminal["out"], isJson: boole
       .execute(),
   }))
   if (cards.length === 0)
-    throw new RefusedError("No codes were drawn here: an empty shop started with the demo has some.")
+    throw new RefusedError(says`No codes were drawn here: an empty shop started with the demo has some.`)
   const giftCards = cards.map(({ code, balance_cents, status }) => ({
     code,
     balance: wireAmount(balance_cents),

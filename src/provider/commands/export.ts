@@ -1,4 +1,5 @@
 /** `shop export`: writes the catalogue to a file or to the terminal. */
+
 import { once } from "node:events"
 import { createWriteStream } from "node:fs"
 import { rename, rm } from "node:fs/promises"
@@ -9,6 +10,7 @@ import { withDatabase } from "#provider/commands/withDatabase.ts"
 import { exportCatalog } from "#provider/exchange/exportCatalog.ts"
 import { formats } from "#provider/exchange/product.ts"
 import { openFiles } from "#provider/files/openFiles.ts"
+import { says } from "#provider/words/says.ts"
 import { FALLBACK_LOCALE, locales } from "#shared/locale.ts"
 
 const options = {
@@ -54,7 +56,7 @@ Only our own formats carry all of it; the others are in one language.
       if (output === undefined) for await (const piece of pieces) await out(piece)
       else await writeWhole(output, pieces)
     })
-    if (output !== undefined) err.write(`Written to ${output} (${format}).\n`)
+    if (output !== undefined) err.write(`${settings.tell(says`Written to ${output} (${format}).`)}\n`)
     return 0
   },
 }

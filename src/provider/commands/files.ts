@@ -1,4 +1,5 @@
 /** `shop files`: pictures and files for sale, who uses them, and what a product is downloaded as. */
+
 import { createReadStream, statSync } from "node:fs"
 import { basename } from "node:path"
 import { addProductFile, removeProductFile } from "#provider/admin/goods/product/productFiles.ts"
@@ -10,6 +11,7 @@ import { withDatabase } from "#provider/commands/withDatabase.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
 import { openFiles } from "#provider/files/openFiles.ts"
 import { listShopFiles, type ShopFile } from "#provider/files/shopFiles.ts"
+import { says } from "#provider/words/says.ts"
 
 const actions = ["list", "orphans", "show", "add", "remove"] as const
 const options = {
@@ -68,12 +70,12 @@ const WORDS = { list: [], orphans: [], show: ["NAME"], add: ["PRODUCT", "FILE"],
 
 function checkWords(action: keyof typeof WORDS, words: readonly string[], values: Values): void {
   const missing = WORDS[action][words.length]
-  if (missing !== undefined) throw new UsageError(`${missing} is missing.`)
+  if (missing !== undefined) throw new UsageError(says`${missing} is missing.`)
   const surplus = words[WORDS[action].length]
-  if (surplus !== undefined) throw new UsageError(`"${surplus}" is one word too many.`)
-  if (values["dry-run"] && action !== "remove") throw new UsageError("--dry-run stands with remove.")
+  if (surplus !== undefined) throw new UsageError(says`"${surplus}" is one word too many.`)
+  if (values["dry-run"] && action !== "remove") throw new UsageError(says`--dry-run stands with remove.`)
   const alone = (["name", "most", "days"] as const).find((option) => values[option] !== undefined)
-  if (alone && action !== "add") throw new UsageError(`--${alone} stands with add.`)
+  if (alone && action !== "add") throw new UsageError(says`--${alone} stands with add.`)
 }
 
 async function add(
@@ -82,8 +84,8 @@ async function add(
   { productId, path, values }: { productId: string; path: string; values: Values },
 ): Promise<0> {
   const found = statSync(path, { throwIfNoEntry: false })
-  if (!found?.isFile()) throw new RefusedError(`There is no file ${path}.`)
-  if (found.size === 0) throw new RefusedError(`${path} is empty.`)
+  if (!found?.isFile()) throw new RefusedError(says`There is no file ${path}.`)
+  if (found.size === 0) throw new RefusedError(says`${path} is empty.`)
   const file = {
     name: readName(values.name ?? basename(path)),
     most: readCount("--most", values.most),
@@ -99,13 +101,13 @@ async function add(
 
 function readName(text: string): string {
   const name = text.trim()
-  if (name === "" || name.length > 200) throw new UsageError(`--name is "${text}", but it takes 1 to 200 letters.`)
+  if (name === "" || name.length > 200) throw new UsageError(says`--name is "${text}", but it takes 1 to 200 letters.`)
   return name
 }
 
 function readCount(option: string, text: string | undefined): number | null {
   if (text === undefined) return null
-  if (!/^[1-9]\d{0,5}$/.test(text)) throw new UsageError(`${option} is "${text}", but it takes a number from 1.`)
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new UsageError(says`${option} is "${text}", but it takes a number from 1.`)
   return Number(text)
 }
 
@@ -116,7 +118,7 @@ function named(files: readonly ShopFile[], name: string): ShopFile[] {
     const base = basename(file.name)
     return [file.name, base, base.replace(/\.[^.]+$/, "")].includes(name)
   })
-  if (found.length === 0) throw new RefusedError(`The shop has no file or picture ${name}.`)
+  if (found.length === 0) throw new RefusedError(says`The shop has no file or picture ${name}.`)
   return found
 }
 

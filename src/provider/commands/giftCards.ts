@@ -1,4 +1,5 @@
 /** `shop gift-cards`: what is on them; issues, blocks and looks up. */
+
 import type { Kysely } from "kysely"
 import {
   issueGiftCard,
@@ -14,6 +15,7 @@ import { printRows } from "#provider/commands/printRows.ts"
 import { refusing } from "#provider/commands/refusing.ts"
 import { withDatabase } from "#provider/commands/withDatabase.ts"
 import type { Database, Row } from "#provider/db/schema.ts"
+import { says } from "#provider/words/says.ts"
 import { ApiError, notFound } from "#shared/ApiError.ts"
 import { GIFT_CARD_DAYS } from "#shared/limits.ts"
 import { parseAmount, wireAmount } from "#shared/money.ts"
@@ -46,7 +48,7 @@ export const giftCardsCommand: Command = {
     const { values, positionals } = readArguments(args, options, ["ACTION?", "WORD?"])
     const [action = "list", word] = positionals
     if (action !== "list" && word === undefined)
-      throw new UsageError(`${action} takes ${NEEDS[action] ?? "another word"}.`)
+      throw new UsageError(says`${action} takes ${NEEDS[action] ?? "another word"}.`)
     const dryRun = values["dry-run"] ?? false
     await withDatabase(settings, async (connection) => {
       const { db } = connection
@@ -65,7 +67,7 @@ export const giftCardsCommand: Command = {
         const status = action === "block" ? "blocked" : "active"
         const card = await refusing(sentences, block(context, word ?? "", status, dryRun))
         await printRows(out, [shown(card)], values.json)
-      } else throw new UsageError(`ACTION is "${action}", but it takes list, show, issue, block, unblock.`)
+      } else throw new UsageError(says`ACTION is "${action}", but it takes list, show, issue, block, unblock.`)
     })
     return 0
   },
@@ -103,10 +105,10 @@ async function showCard(context: AdminContext, word: string): Promise<object[]> 
 
 function newCard(amount: string, expires: string | undefined, note: string | undefined): NewGiftCard {
   const cents = parseAmount(amount)
-  if (!cents) throw new UsageError(`AMOUNT is "${amount}", but it takes an amount, such as 25.00.`)
+  if (!cents) throw new UsageError(says`AMOUNT is "${amount}", but it takes an amount, such as 25.00.`)
   const ends = expires === undefined ? undefined : (readLast(expires) ?? "")
   if (ends !== undefined && ends <= new Date().toISOString()) {
-    throw new UsageError(`--expires is "${expires}", but it takes a day to come, such as 2027-12-31.`)
+    throw new UsageError(says`--expires is "${expires}", but it takes a day to come, such as 2027-12-31.`)
   }
   return { cents, expires: ends, note }
 }

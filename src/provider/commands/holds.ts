@@ -1,4 +1,5 @@
 /** `shop holds`: what is kept for orders that are not paid, and letting it go. */
+
 import type { Kysely } from "kysely"
 import { type Command, oneOf, readArguments, UsageError } from "#provider/commands/command.ts"
 import { orderSentences } from "#provider/commands/order.ts"
@@ -7,6 +8,7 @@ import { withDatabase } from "#provider/commands/withDatabase.ts"
 import type { Database } from "#provider/db/schema.ts"
 import { applyOrderAction } from "#provider/orders/orderActions.ts"
 import { UNPAID } from "#provider/orders/readOrder.ts"
+import { says } from "#provider/words/says.ts"
 import { silentLog } from "#shared/log.ts"
 
 const options = { json: { type: "boolean" } } as const
@@ -26,7 +28,7 @@ A line for each product that an unpaid order keeps: order, customer, pieces, pro
     const { values, positionals } = readArguments(args, options, ["ACTION?", "ORDER?"])
     const [word, number] = positionals
     const action = oneOf("ACTION", word, ["release"])
-    if (action && number === undefined) throw new UsageError("ORDER is missing.")
+    if (action && number === undefined) throw new UsageError(says`ORDER is missing.`)
     const rows = await withDatabase(settings, async ({ db, engine }) => {
       if (action && number !== undefined) {
         const now = () => new Date()

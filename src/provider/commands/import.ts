@@ -1,15 +1,17 @@
 /** `shop import FILE`: brings a catalogue in. */
 
 import { type Command, oneOf, readArguments, type Terminal } from "#provider/commands/command.ts"
+import type { Settings } from "#provider/commands/settings.ts"
 import { showProgress } from "#provider/commands/showProgress.ts"
 import { withDatabase } from "#provider/commands/withDatabase.ts"
-import { type Finding, findingLine } from "#provider/exchange/findings.ts"
+import { FEW, type Finding, findingFold, findingLineIn } from "#provider/exchange/findings.ts"
 import { type ImportReport, importCatalog, isForeign } from "#provider/exchange/importCatalog.ts"
 import { readMap } from "#provider/exchange/mapping.ts"
 import { formats } from "#provider/exchange/product.ts"
 import type { Severity } from "#provider/exchange/staging.ts"
 import { loadExtensions } from "#provider/extensions/loadExtensions.ts"
 import { openFiles } from "#provider/files/openFiles.ts"
+import { type Said, says, wordsOf } from "#provider/words/says.ts"
 import { locales } from "#shared/locale.ts"
 
 const options = {
@@ -56,7 +58,7 @@ can be brought in with --skip-bad-rows.
     const { values, positionals } = readArguments(args, options, ["FILE"])
     const format = oneOf("--format", values.format, formats)
     const language = oneOf("--language", values.language, locales)
-    const printed = values.json ? jsonPrinter(terminal) : textPrinter(terminal)
+    const printed = values.json ? jsonPrinter(terminal) : textPrinter(terminal, settings)
     const files = await openFiles(settings)
     const { productFields } = await loadExtensions(settings.shopDir)
     const report = await withDatabase(settings, ({ db, engine }) =>
@@ -77,7 +79,7 @@ can be brought in with --skip-bad-rows.
           skipBadRows: values["skip-bad-rows"] ?? false,
           fetchAgain: values["fetch-again"] ?? false,
           limits: { allowPrivate: values["allow-local-urls"] ?? false },
-          progress: showProgress(terminal.err),
+          progress: showProgress(terminal.err, settings.tell),
         },
         printed.finding,
       ),
@@ -92,37 +94,60 @@ interface Printer {
   report: (report: ImportReport) => Promise<void>
 }
 
-function textPrinter({ out }: Terminal): Printer {
+/** What is said more than a few times is told once, with how often and where first. */
+function textPrinter({ out }: Terminal, { locale, tell }: Settings): Printer {
+  const folds: Record<Severity, ReturnType<typeof findingFold>> = { problem: findingFold(), warning: findingFold() }
+  const lineOf = (severity: Severity, finding: Finding) => {
+    const line = findingLineIn(locale, finding)
+    return severity === "warning" ? `${tell(says`Note`)}: ${line}` : line
+  }
+  const told = (severity: Severity) =>
+    folds[severity].folded().flatMap(({ count, examples }) => {
+      if (count <= FEW) return examples.map((finding) => lineOf(severity, finding))
+      const [first, ...others] = examples
+      if (!first) return []
+      const places = others.map(({ line, value }) => (value === "" ? tell(says`line ${line}`) : `"${value}"`))
+      const rest = count - examples.length
+      const more = rest > 0 ? tell(says` and ${rest} more`) : ""
+      return [`${lineOf(severity, first)}\n  ${tell(says`${count} times, also: ${`${places.join(", ")}${more}`}`)}`]
+    })
   return {
-    finding: (severity, finding) => void out(`${severity === "warning" ? "Note: " : ""}${findingLine(finding)}\n`),
-    report: (report) => out(`${summary(report)}\n`),
+    finding: (severity, finding) => folds[severity].add(finding),
+    async report(report) {
+      for (const line of [...told("problem"), ...told("warning")]) await out(`${line}\n`)
+      await out(`${summary(report).map(tell).join("\n")}\n`)
+    },
   }
 }
 
-function summary(report: ImportReport): string {
+function summary(report: ImportReport): Said[] {
   const { format, rows, products, problems, imported, pictures, skipped, ...count } = report
-  const read = `${rows} rows, ${products} products (${format}).`
+  const read = says`${rows} rows, ${products} products (${format}).`
   if (problems > 0) {
-    const wayOut = isForeign(report) ? " With --skip-bad-rows the other products are imported." : ""
-    return `${read} ${problems === 1 ? "1 problem" : `${problems} problems`}: nothing was imported.${wayOut}`
+    const found = problems === 1 ? says`1 problem` : says`${problems} problems`
+    const wayOut = isForeign(report) ? says` With --skip-bad-rows the other products are imported.` : ""
+    return [says`${read} ${found}: nothing was imported.${wayOut}`]
   }
   return [
-    ...(skipped > 0
-      ? [`Left out: the products of ${skipped === 1 ? "1 row" : `${skipped} rows`} that did not fit.`]
-      : []),
-    `${read} ${imported ? "Imported." : "Dry run: nothing was written."}`,
-    `Products: ${count.created} created, ${count.changed} changed, ${count.unchanged} unchanged.`,
-    `Written: ${count.departments} departments, ${count.categories} categories.`,
-    `Pictures: ${pictures.added} new, ${pictures.known} known, ${pictures.failed} missing.`,
-  ].join("\n")
+    ...(skipped === 1 ? [says`Left out: the products of 1 row that did not fit.`] : []),
+    ...(skipped > 1 ? [says`Left out: the products of ${skipped} rows that did not fit.`] : []),
+    imported ? says`${read} Imported.` : says`${read} Dry run: nothing was written.`,
+    says`Products: ${count.created} created, ${count.changed} changed, ${count.unchanged} unchanged.`,
+    says`Written: ${count.departments} departments, ${count.categories} categories.`,
+    says`Pictures: ${pictures.added} new, ${pictures.known} known, ${pictures.failed} missing.`,
+  ]
 }
+
+const codeOf = ({ reason: { code, params } }: Finding) => ({ code, params })
 
 /** One object; findings are written as they come, so that many of them need no memory. */
 function jsonPrinter({ out }: Terminal): Printer {
   let begun = ""
   return {
     finding(severity, finding) {
-      void out(`${begun === "" ? '{"findings":[' : ","}\n${JSON.stringify({ severity, ...finding })}`)
+      void out(
+        `${begun === "" ? '{"findings":[' : ","}\n${JSON.stringify({ severity, ...finding, reason: wordsOf(finding.reason, "en"), ...codeOf(finding) })}`,
+      )
       begun = "findings"
     },
     report: (report) => out(`${begun === "" ? '{"findings":[' : "\n"}],"report":${JSON.stringify(report)}}\n`),

@@ -41,7 +41,7 @@ Without a terminal nothing is asked: what must be said and is not is named.`,
 
   async run(args, settings, { out, err, ask }) {
     const { values } = readArguments(args, options, [])
-    const locale = oneOf("--language", values.language, locales) ?? settings.terminalLocale
+    const locale = oneOf("--language", values.language, locales) ?? settings.locale
     const own = words[locale]
     const folder = resolve(values.folder ?? settings.shopDir ?? ".")
     const file = join(folder, ".env")

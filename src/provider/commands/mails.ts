@@ -1,4 +1,5 @@
 /** `shop mails`: what was sent, what waits and what failed; sends again. */
+
 import type { Kysely } from "kysely"
 import { type Command, oneOf, readArguments, UsageError } from "#provider/commands/command.ts"
 import { printRows } from "#provider/commands/printRows.ts"
@@ -8,6 +9,7 @@ import type { Database } from "#provider/db/schema.ts"
 import { recordEvent } from "#provider/events/recordEvent.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
 import { askedForByReader } from "#provider/mail/mails.ts"
+import { says } from "#provider/words/says.ts"
 
 const statuses = ["waiting", "sent", "failed", "uncertain"] as const
 const options = {
@@ -40,10 +42,10 @@ The running shop sends them within seconds. A mail of an order that arrived is s
     const status = oneOf("--status", values.status, statuses)
     const limit = Number(values.limit ?? USUAL_LIMIT)
     if (!Number.isInteger(limit) || limit < 1)
-      throw new UsageError(`--limit is "${values.limit}", but it takes a number from 1.`)
+      throw new UsageError(says`--limit is "${values.limit}", but it takes a number from 1.`)
     if (action !== "list" && action !== "retry")
-      throw new UsageError(`ACTION is "${action}", but it takes list, retry.`)
-    if (action === "retry" && id === undefined) throw new UsageError("ID is missing: retry takes one, or failed.")
+      throw new UsageError(says`ACTION is "${action}", but it takes list, retry.`)
+    if (action === "retry" && id === undefined) throw new UsageError(says`ID is missing: retry takes one, or failed.`)
     await withDatabase(settings, async ({ db }) => {
       const mails =
         action === "list" ? await list(db, status, limit) : await retry(db, id ?? "", values["dry-run"] ?? false)
@@ -68,7 +70,9 @@ async function retry(db: Kysely<Database>, id: string, dryRun: boolean) {
     .where("template", "not in", askedForByReader)
   const mails = await (id === "failed" ? given.where("status", "=", "failed") : given.where("id", "=", id)).execute()
   if (mails.length === 0) {
-    throw new RefusedError(id === "failed" ? "No mail has failed." : `No mail ${id} has failed, or its fate is known.`)
+    throw new RefusedError(
+      id === "failed" ? says`No mail has failed.` : says`No mail ${id} has failed, or its fate is known.`,
+    )
   }
   if (dryRun) return mails
   const now = new Date()

@@ -1,4 +1,5 @@
 /** `shop move-database FROM TO`: a shop with all its orders to another database. */
+
 import { existsSync } from "node:fs"
 import { resolve } from "node:path"
 import { type Command, readArguments } from "#provider/commands/command.ts"
@@ -7,6 +8,7 @@ import { isInUse } from "#provider/db/isInUse.ts"
 import { type MovedTable, moveDatabase } from "#provider/db/moveDatabase.ts"
 import { explainOpening, type Place } from "#provider/db/openError.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
+import { says } from "#provider/words/says.ts"
 import { silentLog } from "#shared/log.ts"
 import { createProgress } from "#shared/progress.ts"
 
@@ -31,10 +33,10 @@ Pictures, files for sale and unsent mails stay where they are: see move-files.
     const { values, positionals } = readArguments(args, options, ["FROM", "TO"])
     const [from, to] = [placeOf(positionals[0], databaseUrl), placeOf(positionals[1], databaseUrl)]
     if ((from.databaseUrl ?? from.dataDir) === (to.databaseUrl ?? to.dataDir)) {
-      throw new RefusedError("FROM and TO are the same database.")
+      throw new RefusedError(says`FROM and TO are the same database.`)
     }
     if (from.databaseUrl === undefined && !existsSync(databaseFile(from.dataDir))) {
-      throw new RefusedError(`There is no shop in ${from.dataDir}.`)
+      throw new RefusedError(says`There is no shop in ${from.dataDir}.`)
     }
     const moved = await withOpen(from, (source) =>
       withOpen(to, (target) => {
@@ -51,12 +53,12 @@ Pictures, files for sale and unsent mails stay where they are: see move-files.
 }
 
 function placeOf(word = "", databaseUrl: string | undefined): Place {
-  if (word === FROM_SETTING && databaseUrl === undefined) throw new RefusedError("DATABASE_URL is not set.")
+  if (word === FROM_SETTING && databaseUrl === undefined) throw new RefusedError(says`DATABASE_URL is not set.`)
   const named = word === FROM_SETTING ? (databaseUrl ?? "") : word
   if (/^postgres(ql)?:\/\//.test(named)) return { databaseUrl: named, dataDir: "" }
   // A password may stand in it.
   if (named.includes("://"))
-    throw new RefusedError("FROM and TO take a folder, or postgres://user:password@host/database.")
+    throw new RefusedError(says`FROM and TO take a folder, or postgres://user:password@host/database.`)
   return { dataDir: resolve(named) }
 }
 
@@ -66,7 +68,7 @@ async function withOpen<Result>(place: Place, work: (connection: Connection) => 
     connection = await connect({ ...place, log: silentLog })
     if (await isInUse(connection, place.dataDir)) {
       throw new RefusedError(
-        `The shop at ${nameOf(place)} is running: stop it, or what it takes meanwhile is left behind.`,
+        says`The shop at ${nameOf(place)} is running: stop it, or what it takes meanwhile is left behind.`,
       )
     }
     return await work(connection)

@@ -1,4 +1,5 @@
 /** `shop move-files FROM TO`: pictures, files for sale and unsent mails to another place. */
+
 import { statSync } from "node:fs"
 import { type Command, readArguments, type Terminal } from "#provider/commands/command.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
@@ -6,6 +7,7 @@ import { type FileVariables, isS3Url, readS3 } from "#provider/files/fileSetting
 import type { FileStore } from "#provider/files/fileStore.ts"
 import { type MoveReport, moveFiles } from "#provider/files/moveFiles.ts"
 import { openFiles } from "#provider/files/openFiles.ts"
+import { says } from "#provider/words/says.ts"
 import { createProgress, type Progress } from "#shared/progress.ts"
 
 const options = { "dry-run": { type: "boolean" }, json: { type: "boolean" } } as const
@@ -29,10 +31,10 @@ Stop the shop first, or move once more after it has stopped. Then set FILES_URL 
     const { values, positionals } = readArguments(args, options, ["FROM", "TO"])
     const [source = "", target = ""] = positionals
     if (!isS3Url(source) && !statSync(source, { throwIfNoEntry: false })?.isDirectory()) {
-      throw new RefusedError(`There is no folder ${source}.`)
+      throw new RefusedError(says`There is no folder ${source}.`)
     }
     const [from, to] = [await open(source, fileVariables), await open(target, fileVariables)]
-    if (from.place === to.place) throw new RefusedError("FROM and TO are the same place.")
+    if (from.place === to.place) throw new RefusedError(says`FROM and TO are the same place.`)
     const dryRun = values["dry-run"] ?? false
     const report = await moveFiles({ from, to, dryRun, progress: tell(err) })
     await out(values.json ? `${JSON.stringify(report, null, 2)}\n` : inWords(report, { from, to, dryRun }))
@@ -43,7 +45,7 @@ Stop the shop first, or move once more after it has stopped. Then set FILES_URL 
 function open(place: string, variables: FileVariables): Promise<FileStore> {
   if (isS3Url(place)) return openFiles({ dataDir: "", s3: readS3({ ...variables, FILES_URL: place }) })
   if (place.includes("://")) {
-    throw new RefusedError(`"${place}" is no place for files: name a folder, or s3://bucket/folder.`)
+    throw new RefusedError(says`"${place}" is no place for files: name a folder, or s3://bucket/folder.`)
   }
   return openFiles({ dataDir: place, s3: undefined })
 }

@@ -1,8 +1,10 @@
 /** `shop order`: shows one order, or does one thing to it. */
+
 import type { AdminContext } from "#provider/admin/operation.ts"
 import { type AdminOperationName, runAdmin } from "#provider/admin/operations.ts"
 import { adminContext } from "#provider/commands/adminContext.ts"
 import { type Command, readArguments, UsageError } from "#provider/commands/command.ts"
+import { orderInLines, ownMethods } from "#provider/commands/orderLines.ts"
 import { officeActions, officeHelp, runOffice } from "#provider/commands/orderOffice.ts"
 import { partOfOrder, readParcelLines, readParcelNumber } from "#provider/commands/parcelLines.ts"
 import { refusing } from "#provider/commands/refusing.ts"
@@ -18,9 +20,8 @@ import { isBlocked } from "#provider/orders/retention.ts"
 import type { Tracking } from "#provider/orders/tracking.ts"
 import { withoutPerson } from "#provider/orders/withoutPerson.ts"
 import { askOrderAgain } from "#provider/payments/askAgain.ts"
-import type { Order } from "#shared/contract/order.ts"
-import { parseAmount, wireAmount } from "#shared/money.ts"
-import { givenBack, lineSum, orderSums } from "#shared/orderSums.ts"
+import { says } from "#provider/words/says.ts"
+import { parseAmount } from "#shared/money.ts"
 
 const INVOICE = "invoice"
 const options = {
@@ -82,7 +83,7 @@ ${officeHelp}
         .selectAll()
         .where((where) => where.or([where("id", "=", number), where("number", "=", number)]))
         .executeTakeFirst()
-      if (!row) throw new RefusedError(`There is no order ${number}.`)
+      if (!row) throw new RefusedError(says`There is no order ${number}.`)
       if (invoice) {
         const link = { url: invoice.url, actor: "shop" as const }
         await inTransaction(db, (trx) => linkInvoice(trx, { engine, now: now() }, row.id, link))
@@ -93,10 +94,14 @@ ${officeHelp}
     })
     // What opens the order or its files is nobody's but the customer's.
     const { key: _key, downloads: _downloads, ...shown } = order
-    await out(values.json ? `${JSON.stringify({ ...shown, shopNote }, null, 2)}\n` : inLines(order))
-    if (!values.json && shopNote !== "") await out(`  note: ${shopNote}\n`)
+    await out(
+      values.json
+        ? `${JSON.stringify({ ...shown, shopNote }, null, 2)}\n`
+        : orderInLines(order, { ...settings, methodNames: await ownMethods(settings) }),
+    )
+    if (!values.json && shopNote !== "") await out(`  ${settings.tell(says`note: ${shopNote}`)}\n`)
     if (action === "paid" && order.status === "cancelled") {
-      err.write("It stays cancelled, because what it had is gone: give the money back.\n")
+      err.write(`${settings.tell(says`It stays cancelled, because what it had is gone: give the money back.`)}\n`)
     }
     return 0
   },
@@ -143,122 +148,38 @@ const WORDS = ["NUMBER", "ACTION?", "AMOUNT?"]
 const readOffice = (args: string[]) =>
   readArguments(args, options, ["NUMBER", "ACTION", ...Array.from({ length: args.length }, () => "WORD?")])
 
-/** What is needed to pack it and to answer a question about it. */
-function inLines(order: Order): string {
-  const { billing, deliveryAddress: place, delivery } = order
-  const address = place && [place.address1, place.address2, place.zip, place.city, place.country]
-  const lines = [
-    [order.number, ...[order.state, order.paymentStatus].map(inWords), order.total],
-    [`  ${billing.firstName} ${billing.lastName}`, order.email, place?.phone ?? billing.phone],
-    [`  ${delivery.method || "no delivery"}`, delivery.point?.name.es, address?.filter(Boolean).join(", ")],
-    ...(order.expectedFrom === null ? [] : [[`  expected ${order.expectedFrom} to ${order.expectedTo}`]]),
-    ...(order.carrier === null ? [] : [[`  ${order.carrier}`, order.trackingNumber ?? "", order.trackingUrl ?? ""]]),
-    ...order.parcels.map(({ number, at, carrier, trackingNumber, lines }) => [
-      `  parcel ${number}`,
-      at,
-      carrier ?? undefined,
-      trackingNumber ?? undefined,
-      lines.map(({ line, pieces }) => `${pieces} × ${order.lines[line]?.sku}`).join(", "),
-    ]),
-    ...(order.invoiceUrl === null ? [] : [[`  invoice ${order.invoiceUrl}`]]),
-    [`  ${order.paymentMethod}`, `paid ${order.paid}`, `refunded ${order.refunded}`],
-    ...order.flaggedPayments.map(({ at, amount, currency }) => [
-      `  FLAGGED ${amount} ${currency}`,
-      at,
-      "see: payments",
-    ]),
-    ...(order.fields ?? []).map(({ name, value }) => [`  ${name.es}: ${value.es}`]),
-    ...(order.note === "" ? [] : [[`  "${order.note}"`]]),
-    ...order.lines.map((line) => [
-      `  ${line.amount} × ${line.sku}`,
-      line.name.es,
-      line.variant_name.es,
-      wireAmount(lineSum(line).cents),
-      line.withdrawn > 0 ? `${line.withdrawn} withdrawn` : undefined,
-    ]),
-    ...sumLines(order),
-    ...givenBack(order).toCards.map(({ last4, cents, balanceCents }) => [
-      `  given back to gift card ${last4}`,
-      wireAmount(cents),
-      `balance ${wireAmount(balanceCents)}`,
-    ]),
-    ...order.withdrawals.map(({ at, kind, state, refund }) => [`  ${kind}`, at, state, `refund ${refund}`]),
-    ...order.timeline.map(({ at, kind, amount, reason }) => [`  ${at}`, kind, amount, reason]),
-  ]
-  return lines.map((parts) => `${parts.filter((part) => part !== undefined && part !== "").join("  ")}\n`).join("")
-}
-
-const inWords = (state: string) => state.replaceAll("_", " ")
-
-/** As the mail and the page add it up. */
-function sumLines(order: Order): string[][] {
-  const {
-    subtotalCents,
-    discount,
-    delivery,
-    totalCents,
-    tax,
-    taxName,
-    taxAdded,
-    giftCards,
-    dueCents,
-    partPaidCents,
-    toPayCents,
-  } = orderSums(order)
-  const taxed = tax.map(({ rate, cents }) => [
-    `  ${taxName.en} ${rate}% ${taxAdded ? "added" : "included"}`,
-    wireAmount(cents),
-  ])
-  return [
-    ["  subtotal", wireAmount(subtotalCents)],
-    ...(discount ? [[`  discount ${discount.code}`, wireAmount(-discount.cents)]] : []),
-    ...(delivery ? [["  delivery", wireAmount(delivery.cents)]] : []),
-    ...(taxAdded ? taxed : []),
-    ["  total", wireAmount(totalCents)],
-    ...(taxAdded ? [] : taxed),
-    ...giftCards.map(({ last4, cents }) => [`  gift card ${last4}`, wireAmount(-cents)]),
-    ...(giftCards.length > 0 ? [["  due", wireAmount(dueCents)]] : []),
-    ...(partPaidCents > 0
-      ? [
-          ["  set aside", wireAmount(-partPaidCents)],
-          ["  to pay", wireAmount(toPayCents)],
-        ]
-      : []),
-  ]
-}
-
 function readAction(word: string | undefined): (typeof orderActions)[number] | undefined {
   const action = orderActions.find((each) => each === word)
   if (word !== undefined && !action) {
-    throw new UsageError(`ACTION is "${word}", but it takes ${[...orderActions, INVOICE].join(", ")}.`)
+    throw new UsageError(says`ACTION is "${word}", but it takes ${[...orderActions, INVOICE].join(", ")}.`)
   }
   return action
 }
 
 /** Null for none. */
 function readInvoice(text: string | undefined): { url: string | null } {
-  if (text === undefined) throw new UsageError("URL is missing: invoice takes an https address, or none.")
+  if (text === undefined) throw new UsageError(says`URL is missing: invoice takes an https address, or none.`)
   if (text === "none") return { url: null }
   const url = readInvoiceUrl(text)
-  if (url === undefined) throw new UsageError(`URL is "${text}", but it takes an https address, or none.`)
+  if (url === undefined) throw new UsageError(says`URL is "${text}", but it takes an https address, or none.`)
   return { url }
 }
 
 function readAgain(isAgain: boolean, action: OrderAction | undefined, amount: string | undefined): boolean {
   if (!isAgain) return false
-  if (action !== "refund") throw new UsageError("--again belongs to refund.")
-  if (amount !== undefined) throw new UsageError("refund takes AMOUNT or --again.")
+  if (action !== "refund") throw new UsageError(says`--again belongs to refund.`)
+  if (amount !== undefined) throw new UsageError(says`refund takes AMOUNT or --again.`)
   return true
 }
 
 function readCents(action: OrderAction | undefined, amount: string | undefined): number | undefined {
   if (action !== "refund") {
-    if (amount !== undefined) throw new UsageError(`"${amount}" is one word too many.`)
+    if (amount !== undefined) throw new UsageError(says`"${amount}" is one word too many.`)
     return undefined
   }
-  if (amount === undefined) throw new UsageError("AMOUNT is missing: refund takes one, such as 12.50.")
+  if (amount === undefined) throw new UsageError(says`AMOUNT is missing: refund takes one, such as 12.50.`)
   const cents = parseAmount(amount)
-  if (!cents) throw new UsageError(`AMOUNT is "${amount}", but it takes an amount, such as 12.50.`)
+  if (!cents) throw new UsageError(says`AMOUNT is "${amount}", but it takes an amount, such as 12.50.`)
   return cents
 }
 

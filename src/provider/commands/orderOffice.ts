@@ -1,9 +1,11 @@
 /** `shop order NUMBER note|address|resend`: what the office does to an order. */
+
 import type { AdminContext } from "#provider/admin/operation.ts"
 import { runAdmin } from "#provider/admin/operations.ts"
 import { UsageError } from "#provider/commands/command.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
 import { type OrderMailTemplate, orderMailTemplates } from "#provider/mail/orderMailTemplates.ts"
+import { says } from "#provider/words/says.ts"
 import { isApiError } from "#shared/ApiError.ts"
 import { deliveryNames } from "#shared/fields/address.ts"
 
@@ -29,7 +31,7 @@ export async function runOffice(
   words: readonly string[],
 ): Promise<void> {
   const [word] = words
-  if (word === undefined) throw new UsageError(`${action} takes another word: see order --help.`)
+  if (word === undefined) throw new UsageError(says`${action} takes another word: see order --help.`)
   if (action === "note") await runAdmin(context, "noteOrder", { number, note: readNote(words.join(" ")) })
   else if (action === "resend") await runAdmin(context, "resendOrderMail", { number, template: readMail(word) })
   else if (action === "delivery") await setDelivery(context, number, words)
@@ -40,7 +42,7 @@ const DELIVERY_WORDS = ["point", "back"] as const
 
 async function setDelivery(context: AdminContext, number: string, [method = "", ...words]: readonly string[]) {
   const { point: pickupPoint, back = "no", ...address } = readFields(words, [...deliveryNames, ...DELIVERY_WORDS])
-  if (back !== "yes" && back !== "no") throw new UsageError(`back is "${back}", but it takes yes or no.`)
+  if (back !== "yes" && back !== "no") throw new UsageError(says`back is "${back}", but it takes yes or no.`)
   const input = { number, method, pickupPoint, givesBack: back === "yes", ...address }
   try {
     await runAdmin(context, "setDeliveryOfOrder", input)
@@ -48,7 +50,7 @@ async function setDelivery(context: AdminContext, number: string, [method = "", 
     if (!isApiError(error) || !error.fields) throw error
     const given: Record<string, string> = { ...address, method }
     const fields = Object.keys(error.fields).map((field) => `${field} "${given[field] ?? ""}"`)
-    throw new RefusedError(`It cannot be delivered like that: ${fields.join(", ")}.`)
+    throw new RefusedError(says`It cannot be delivered like that: ${fields.join(", ")}.`)
   }
 }
 
@@ -58,19 +60,19 @@ async function moveAddress(context: AdminContext, number: string, given: Record<
   } catch (error) {
     if (!isApiError(error) || !error.fields) throw error
     const fields = Object.keys(error.fields).map((field) => `${field} "${given[field] ?? ""}"`)
-    throw new RefusedError(`The address cannot be like that: ${fields.join(", ")}.`)
+    throw new RefusedError(says`The address cannot be like that: ${fields.join(", ")}.`)
   }
 }
 
 function readNote(text: string): string {
   if (text.length > MAX_NOTE)
-    throw new UsageError(`The note has ${text.length} characters, but it takes up to ${MAX_NOTE}.`)
+    throw new UsageError(says`The note has ${text.length} characters, but it takes up to ${MAX_NOTE}.`)
   return text
 }
 
 function readMail(word: string): OrderMailTemplate {
   const found = orderMailTemplates.find((template) => template === word || template === PREFIX + word)
-  if (!found) throw new UsageError(`MAIL is "${word}", but it takes ${mails.join(", ")}.`)
+  if (!found) throw new UsageError(says`MAIL is "${word}", but it takes ${mails.join(", ")}.`)
   return found
 }
 
@@ -80,7 +82,7 @@ function readFields(words: readonly string[], names: readonly string[] = deliver
       const at = word.indexOf("=")
       const field = word.slice(0, Math.max(0, at))
       if (!names.some((name) => name === field)) {
-        throw new UsageError(`"${word}" is no FIELD=VALUE: fields are ${names.join(", ")}.`)
+        throw new UsageError(says`"${word}" is no FIELD=VALUE: fields are ${names.join(", ")}.`)
       }
       return [field, word.slice(at + 1)]
     }),

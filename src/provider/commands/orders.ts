@@ -1,13 +1,16 @@
 /** `shop orders`: the newest orders, as lines or as JSON. */
+
 import { create, optional, string, type } from "superstruct"
 import { runAdmin } from "#provider/admin/operations.ts"
 import { orderTabs } from "#provider/admin/orders/orderTabs.ts"
 import { adminContext } from "#provider/commands/adminContext.ts"
 import { type Command, oneOf, readArguments, UsageError } from "#provider/commands/command.ts"
+import type { Settings } from "#provider/commands/settings.ts"
 import { withDatabase } from "#provider/commands/withDatabase.ts"
 import type { Row } from "#provider/db/schema.ts"
 import { statusOf } from "#provider/orders/readOrder.ts"
 import { isBlocked } from "#provider/orders/retention.ts"
+import { says, wordOf } from "#provider/words/says.ts"
 import { dayOf } from "#shared/dates.ts"
 import { wireAmount } from "#shared/money.ts"
 import { orderStatuses } from "#shared/orderStatus.ts"
@@ -45,7 +48,7 @@ export const ordersCommand: Command = {
     const { values } = readArguments(args, options, [])
     const status = oneOf("--status", values.status, orderStatuses)
     if (values.limit !== undefined && !/^[1-9]\d{0,6}$/.test(values.limit))
-      throw new UsageError(`--limit is "${values.limit}", but it takes a number from 1.`)
+      throw new UsageError(says`--limit is "${values.limit}", but it takes a number from 1.`)
     const tab = oneOf("--tab", values.tab, orderTabs)
     if (values.csv) {
       await withDatabase(settings, async (connection) => {
@@ -56,7 +59,7 @@ export const ordersCommand: Command = {
       })
       return 0
     }
-    if (tab !== undefined) throw new UsageError("--tab goes with --csv.")
+    if (tab !== undefined) throw new UsageError(says`--tab goes with --csv.`)
     const limit = Number(values.limit ?? USUAL_LIMIT)
     const isWanted = readSearch(values)
     const { rows, withdrawals, accounts } = await withDatabase(settings, async ({ db }) => ({
@@ -85,7 +88,7 @@ export const ordersCommand: Command = {
       .filter((order) => order.flagged || !values.flagged)
       .slice(0, limit)
     if (values.json) await out(`${JSON.stringify(shown, null, 2)}\n`)
-    else for (const { flagged, ...order } of shown) await out(`${inLine(order, flagged)}\n`)
+    else for (const order of shown) await out(`${inLine(order, settings.tell)}\n`)
     return 0
   },
 }
@@ -113,12 +116,20 @@ const Person = type({ firstName: string(), lastName: string(), phone: optional(s
 function readDay(option: string, text: string | undefined): string | undefined {
   if (text === undefined) return undefined
   const moment = /^\d{4}-\d{2}-\d{2}$/.test(text) ? readMoment(text) : undefined
-  if (moment === undefined) throw new UsageError(`${option} is "${text}", but it takes a day, such as 2026-01-31.`)
+  if (moment === undefined) throw new UsageError(says`${option} is "${text}", but it takes a day, such as 2026-01-31.`)
   return text
 }
 
-const inLine = (order: object, flagged: boolean) =>
-  [...Object.values(order).filter(Boolean), ...(flagged ? ["flagged"] : [])].join("  ")
+const WORDS = new Set(["status", "payment", "fulfilment", "method", "withdrawal"])
+
+/** Its states in words; what has none of its own, such as a way to pay of the shop's, as it is called. */
+const inLine = ({ flagged, ...order }: { flagged: boolean }, tell: Settings["tell"]) =>
+  [
+    ...Object.entries(order)
+      .filter(([, value]) => Boolean(value))
+      .map(([name, value]) => (WORDS.has(name) ? tell(wordOf(String(value))) : String(value))),
+    ...(flagged ? [tell(says`flagged`)] : []),
+  ].join("  ")
 
 /** `returning` while goods or money are on their way back; empty for an order that nobody withdrew from. */
 function withdrawalWord(withdrawals: readonly Pick<Row<"withdrawals">, "state">[]): string {

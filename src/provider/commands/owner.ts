@@ -1,8 +1,10 @@
 /** `shop owner MAIL`: a link by which an owner comes into the owner's area, for the first time or again. */
+
 import { makeOwnerLink } from "#provider/admin/claim.ts"
 import { LINK_LIFE_MS, startPath } from "#provider/admin/links.ts"
 import { type Command, readArguments, UsageError } from "#provider/commands/command.ts"
 import { withDatabase } from "#provider/commands/withDatabase.ts"
+import { says } from "#provider/words/says.ts"
 import { Email } from "#shared/fields/account.ts"
 import { HOURS } from "#shared/limits.ts"
 
@@ -22,9 +24,9 @@ another passkey or password. It works once, for ${LINK_LIFE_MS / HOURS} hours. S
   async run(args, settings, { out }) {
     const { values, positionals } = readArguments(args, options, ["MAIL"])
     const [error, email] = Email.validate(positionals[0], { coerce: true })
-    if (error) throw new UsageError(`MAIL is "${positionals[0]}", but it takes an email address.`)
+    if (error) throw new UsageError(says`MAIL is "${positionals[0]}", but it takes an email address.`)
     const token = await withDatabase(settings, ({ db }) =>
-      makeOwnerLink({ db, now: () => new Date() }, email, settings.terminalLocale),
+      makeOwnerLink({ db, now: () => new Date() }, email, settings.locale),
     )
     const link = settings.adminOrigin + startPath(token)
     await out(values.json ? `${JSON.stringify({ email, link }, null, 2)}\n` : `${link}\n`)

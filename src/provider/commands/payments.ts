@@ -1,4 +1,5 @@
 /** `shop payments`: money that fits no payment, and the word on it. */
+
 import type { Kysely } from "kysely"
 import { type Command, readArguments, UsageError } from "#provider/commands/command.ts"
 import { refusing } from "#provider/commands/refusing.ts"
@@ -6,6 +7,7 @@ import { withDatabase } from "#provider/commands/withDatabase.ts"
 import type { Database } from "#provider/db/schema.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
 import { type FlagAction, flagActions, resolveFlag } from "#provider/payments/resolveFlag.ts"
+import { says } from "#provider/words/says.ts"
 import { silentLog } from "#shared/log.ts"
 import { wireAmount } from "#shared/money.ts"
 
@@ -86,7 +88,7 @@ async function readFlags(db: Kysely<Database>) {
 function readAction(id: string | undefined, word: string | undefined): FlagAction | undefined {
   const action = flagActions.find((each) => each === word)
   if (id !== undefined && word !== undefined && !action) {
-    throw new UsageError(`ACTION is "${word}", but it takes ${flagActions.join(", ")}.`)
+    throw new UsageError(says`ACTION is "${word}", but it takes ${flagActions.join(", ")}.`)
   }
   return action
 }

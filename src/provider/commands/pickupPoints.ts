@@ -1,4 +1,5 @@
 /** `shop pickup-points`: the places where orders of one way of delivery are fetched. */
+
 import { changeDelivery } from "#provider/admin/shop/deliveryChange.ts"
 import { adminContext } from "#provider/commands/adminContext.ts"
 import { type Command, readArguments, UsageError } from "#provider/commands/command.ts"
@@ -7,6 +8,7 @@ import { withDatabase } from "#provider/commands/withDatabase.ts"
 import { changePickupPoints, found } from "#provider/delivery/deliveryMethods.ts"
 import { readWays } from "#provider/delivery/ways.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
+import { says } from "#provider/words/says.ts"
 import type { PickupPoint } from "#shared/contract/delivery.ts"
 
 const options = {
@@ -43,11 +45,11 @@ points has its orders fetched at the shop's own address.
     const id = positionals[1]?.toLowerCase()
     const { json, ...given } = values
     const isChange = Object.keys(given).length > 0
-    if (isChange && id === undefined) throw new UsageError("POINT is missing.")
+    if (isChange && id === undefined) throw new UsageError(says`POINT is missing.`)
     if (id !== undefined && !ID.test(id)) {
-      throw new UsageError(`POINT is "${id}", but it takes up to 40 letters, digits and -, such as ruzafa.`)
+      throw new UsageError(says`POINT is "${id}", but it takes up to 40 letters, digits and -, such as ruzafa.`)
     }
-    if (given.remove && Object.keys(given).length > 1) throw new UsageError("--remove goes with no other option.")
+    if (given.remove && Object.keys(given).length > 1) throw new UsageError(says`--remove goes with no other option.`)
     const fields = readFields(given)
     const points = await withDatabase(settings, async (connection) => {
       const context = await adminContext(connection, settings)
@@ -65,7 +67,7 @@ points has its orders fetched at the shop's own address.
 
 function readFields({ name, address, hours }: Values): Partial<PickupPoint> {
   if (address !== undefined && (address.trim() === "" || address.length > ADDRESS_LETTERS)) {
-    throw new UsageError(`--address is "${address}", but it takes a text of at most ${ADDRESS_LETTERS} letters.`)
+    throw new UsageError(says`--address is "${address}", but it takes a text of at most ${ADDRESS_LETTERS} letters.`)
   }
   return {
     ...(name !== undefined && { name: readBilingual("--name", name) }),
@@ -75,14 +77,14 @@ function readFields({ name, address, hours }: Values): Partial<PickupPoint> {
 }
 
 function without(points: PickupPoint[], id: string): PickupPoint[] {
-  if (!points.some((point) => point.id === id)) throw new RefusedError(`There is no pickup point ${id}.`)
+  if (!points.some((point) => point.id === id)) throw new RefusedError(says`There is no pickup point ${id}.`)
   return points.filter((point) => point.id !== id)
 }
 
 function withPoint(points: PickupPoint[], id: string, fields: Partial<PickupPoint>): PickupPoint[] {
   const before = points.find((point) => point.id === id)
   const { name = before?.name, address = before?.address } = fields
-  if (!name || !address) throw new RefusedError(`${id} is new: ${name ? "--address" : "--name"} is missing.`)
+  if (!name || !address) throw new RefusedError(says`${id} is new: ${name ? "--address" : "--name"} is missing.`)
   const point = { ...before, ...fields, id, name, address }
   return before ? points.map((each) => (each === before ? point : each)) : [...points, point]
 }

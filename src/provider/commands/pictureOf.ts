@@ -1,10 +1,12 @@
 /** A picture that a command is given as a file: taken into the shop, or only looked at. */
+
 import { readFile } from "node:fs/promises"
 import { basename } from "node:path"
 import type { AdminContext } from "#provider/admin/operation.ts"
 import { runAdmin } from "#provider/admin/operations.ts"
 import { UsageError } from "#provider/commands/command.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
+import { says } from "#provider/words/says.ts"
 import { isApiError } from "#shared/ApiError.ts"
 
 const MAX_BYTES = 10 * 1024 * 1024
@@ -31,11 +33,11 @@ export async function tryPicture(file: string): Promise<void> {
 
 async function bytesOf(file: string): Promise<Buffer> {
   const bytes = await readFile(file).catch(() => {
-    throw new UsageError(`--picture is "${file}", but there is no such file.`)
+    throw new UsageError(says`--picture is "${file}", but there is no such file.`)
   })
-  if (bytes.length > MAX_BYTES) throw new RefusedError(`${file} is larger than 10 MB.`)
+  if (bytes.length > MAX_BYTES) throw new RefusedError(says`${file} is larger than 10 MB.`)
   return bytes
 }
 
 const noPicture = (file: string) =>
-  new RefusedError(`${file} is no picture, or it is broken: take JPEG, PNG, WebP, AVIF, GIF or SVG.`)
+  new RefusedError(says`${file} is no picture, or it is broken: take JPEG, PNG, WebP, AVIF, GIF or SVG.`)

@@ -1,4 +1,5 @@
 /** `shop prices`: raises, lowers or reduces the prices of many products by percent. */
+
 import type { Kysely } from "kysely"
 import { type Command, readArguments, UsageError } from "#provider/commands/command.ts"
 import { printRows } from "#provider/commands/printRows.ts"
@@ -8,6 +9,7 @@ import { recordEvent } from "#provider/events/recordEvent.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
 import { readProducts, type StoredProduct } from "#provider/exchange/stored.ts"
 import { isSaleOn, type SalePeriod } from "#provider/sales.ts"
+import { says } from "#provider/words/says.ts"
 import { type CatalogChange, changeCatalog, upsert } from "#provider/write/changeCatalog.ts"
 import { type Priced, type PricePlan, planned } from "#provider/write/pricePlan.ts"
 import { priceVariant } from "#provider/write/saveVariants.ts"
@@ -54,12 +56,12 @@ What was charged stays in the price log, by which the lowest price of 30 days is
     const plan = readPlan(positionals, values)
     const { category, department, brand, tag, all } = values
     if (!all && [category, department, brand, tag].every((each) => each === undefined)) {
-      throw new UsageError("WHICH is missing: --category, --department, --brand, --tag, or --all.")
+      throw new UsageError(says`WHICH is missing: --category, --department, --brand, --tag, or --all.`)
     }
     const dryRun = values["dry-run"] ?? false
     const lines = await withDatabase(settings, async ({ db }) => {
       const ids = await chosenIds(db, values)
-      if (ids.length === 0) throw new RefusedError("No product is like that.")
+      if (ids.length === 0) throw new RefusedError(says`No product is like that.`)
       if (dryRun) return inBatches(db, ids, async (products) => products.flatMap((product) => preview(product, plan)))
       return changeCatalog(db, new Date(), (change) =>
         inBatches(change.trx, ids, (products) => saveAll(change, products, plan)),
@@ -77,27 +79,27 @@ interface Plan extends PricePlan {
 
 function readPlan([word = "", amount]: string[], values: { ending?: string; from?: string; to?: string }): Plan {
   const action = actions.find((each) => each === word)
-  if (!action) throw new UsageError(`ACTION is "${word}", but it takes ${actions.join(", ")}.`)
+  if (!action) throw new UsageError(says`ACTION is "${word}", but it takes ${actions.join(", ")}.`)
   const percent = Number((amount ?? "").replace(",", ".").replace(/%$/, ""))
   const needs = action !== "end-sale"
   if (needs && !(percent > 0 && percent < (action === "raise" ? 1000 : 100))) {
-    throw new UsageError(`PERCENT is "${amount ?? ""}", but it takes a number such as 10 or 3.5.`)
+    throw new UsageError(says`PERCENT is "${amount ?? ""}", but it takes a number such as 10 or 3.5.`)
   }
   const { ending, from, to } = values
   if (ending !== undefined && !/^\d{1,2}$/.test(ending))
-    throw new UsageError(`--ending is "${ending}", but it takes cents: 0 to 99.`)
+    throw new UsageError(says`--ending is "${ending}", but it takes cents: 0 to 99.`)
   if (action !== "sale" && (from !== undefined || to !== undefined))
-    throw new UsageError("--from and --to belong to sale.")
+    throw new UsageError(says`--from and --to belong to sale.`)
   const sale = { from: readDays("--from", from, readMoment), to: readDays("--to", to, readEnd) }
   if (sale.from !== null && sale.to !== null && sale.to <= sale.from)
-    throw new UsageError("--to has to come after --from.")
+    throw new UsageError(says`--to has to come after --from.`)
   return { action, percent, rounding: ending === undefined ? undefined : { step: 100, ending: Number(ending) }, sale }
 }
 
 function readDays(option: string, text: string | undefined, read: typeof readMoment): string | null {
   if (text === undefined) return null
   const moment = read(text)
-  if (moment === undefined) throw new UsageError(`${option} is "${text}", but it takes a day such as 2026-11-27.`)
+  if (moment === undefined) throw new UsageError(says`${option} is "${text}", but it takes a day such as 2026-11-27.`)
   return moment
 }
 

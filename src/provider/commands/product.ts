@@ -1,10 +1,12 @@
 /** `shop product`: copies one, shows one before it is published, takes some out of the shop so that their addresses say so, and puts them back on sale. */
+
 import type { AdminContext } from "#provider/admin/operation.ts"
 import { runAdmin } from "#provider/admin/operations.ts"
 import { adminContext } from "#provider/commands/adminContext.ts"
 import { type Command, readArguments, UsageError } from "#provider/commands/command.ts"
 import { refusing } from "#provider/commands/refusing.ts"
 import { withDatabase } from "#provider/commands/withDatabase.ts"
+import { says } from "#provider/words/says.ts"
 
 type Act = (context: AdminContext, id: string) => Promise<string>
 
@@ -32,7 +34,7 @@ export const productCommand: Command = {
     const { values, positionals } = readArguments(args, { json: { type: "boolean" } }, ["ACTION", "ID"])
     const [action = "", id = ""] = positionals
     const act = Object.hasOwn(acts, action) ? acts[action] : undefined
-    if (!act) throw new UsageError(`ACTION is "${action}", but it takes ${Object.keys(acts).join(", ")}.`)
+    if (!act) throw new UsageError(says`ACTION is "${action}", but it takes ${Object.keys(acts).join(", ")}.`)
     const sentences = {
       product_not_found: `There is no product ${id}.`,
       bad_input: `${id} lacks something that a product on sale has: open it in the owner's area.`,

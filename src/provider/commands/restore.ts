@@ -1,8 +1,10 @@
 /** `shop restore`: a backup in a shop's place. */
+
 import { resolve } from "node:path"
 import { restoreShop } from "#provider/backup/restoreShop.ts"
 import { type Command, readArguments } from "#provider/commands/command.ts"
 import { openFiles } from "#provider/files/openFiles.ts"
+import { says } from "#provider/words/says.ts"
 
 const options = { replace: { type: "boolean" }, json: { type: "boolean" } } as const
 
@@ -19,7 +21,7 @@ into an empty database of PostgreSQL (DATABASE_URL). The shop must not run meanw
   --json               what was done as JSON
   --help               this text`,
 
-  async run(args, { dataDir, databaseUrl, s3 }, { out }) {
+  async run(args, { dataDir, databaseUrl, s3, tell }, { out }) {
     const { values, positionals } = readArguments(args, options, ["FOLDER"])
     const folder = resolve(positionals[0] ?? "")
     const files = await openFiles({ dataDir, s3 })
@@ -30,8 +32,10 @@ into an empty database of PostgreSQL (DATABASE_URL). The shop must not run meanw
       await out(`${JSON.stringify({ made, engine, files: restored.length, aside: aside ?? null }, null, 2)}\n`)
       return 0
     }
-    await out(`The shop is as it was at ${made}: its database, and ${restored.length} files. Start it.\n`)
-    if (aside !== undefined) await out(`The database that was there is now ${aside}.\n`)
+    await out(
+      `${tell(says`The shop is as it was at ${made}: its database, and ${restored.length} files. Start it.`)}\n`,
+    )
+    if (aside !== undefined) await out(`${tell(says`The database that was there is now ${aside}.`)}\n`)
     return 0
   },
 }

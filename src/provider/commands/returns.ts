@@ -1,9 +1,11 @@
 /** `shop returns`: how long the shop takes goods back by its own promise. */
+
 import { changeDelivery } from "#provider/admin/shop/deliveryChange.ts"
 import { adminContext } from "#provider/commands/adminContext.ts"
 import { type Command, readArguments, UsageError } from "#provider/commands/command.ts"
 import { withDatabase } from "#provider/commands/withDatabase.ts"
 import { MOST_RETURN_DAYS, putReturnDays, readReturnDays } from "#provider/returnDays.ts"
+import { says } from "#provider/words/says.ts"
 import { WITHDRAWAL_DAYS } from "#shared/limits.ts"
 
 const options = { days: { type: "string" }, json: { type: "boolean" } } as const
@@ -39,5 +41,7 @@ terms, mails and feeds. Orders keep what they were promised.
 function readDays(text: string): number | null {
   if (text === NONE) return null
   if (/^\d{1,3}$/.test(text) && Number(text) > WITHDRAWAL_DAYS && Number(text) <= MOST_RETURN_DAYS) return Number(text)
-  throw new UsageError(`--days is "${text}", but it takes ${WITHDRAWAL_DAYS + 1} to ${MOST_RETURN_DAYS}, or ${NONE}.`)
+  throw new UsageError(
+    says`--days is "${text}", but it takes ${WITHDRAWAL_DAYS + 1} to ${MOST_RETURN_DAYS}, or ${NONE}.`,
+  )
 }

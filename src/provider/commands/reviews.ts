@@ -1,10 +1,12 @@
 /** `shop reviews`: reviews that wait for approval, and the word on them. */
+
 import { runAdmin } from "#provider/admin/operations.ts"
 import { adminContext } from "#provider/commands/adminContext.ts"
 import { type Command, oneOf, readArguments, UsageError } from "#provider/commands/command.ts"
 import { refusing } from "#provider/commands/refusing.ts"
 import { withDatabase } from "#provider/commands/withDatabase.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
+import { says } from "#provider/words/says.ts"
 import { changeCatalog } from "#provider/write/changeCatalog.ts"
 
 const options = { json: { type: "boolean" } } as const
@@ -25,9 +27,10 @@ export const reviewsCommand: Command = {
     const { values, positionals } = readArguments(args, options, ["ACTION?", "ID?", "TEXT?"])
     const action = oneOf("ACTION", positionals[0], ["approve", "reject", "reply"])
     const id = positionals[1]
-    if (action && id === undefined) throw new UsageError("ID is missing.")
+    if (action && id === undefined) throw new UsageError(says`ID is missing.`)
     const text = positionals[2]
-    if ((action === "reply") !== (text !== undefined)) throw new UsageError("TEXT goes with reply, and reply takes it.")
+    if ((action === "reply") !== (text !== undefined))
+      throw new UsageError(says`TEXT goes with reply, and reply takes it.`)
     const waiting = await withDatabase(settings, async (connection) => {
       const { db } = connection
       if (action === "reply") {
@@ -41,7 +44,7 @@ export const reviewsCommand: Command = {
             .where("id", "=", id)
             .returning("product_id")
             .executeTakeFirst()
-          if (!review) throw new RefusedError(`There is no review ${id}.`)
+          if (!review) throw new RefusedError(says`There is no review ${id}.`)
           const { version } = change
           await change.trx.updateTable("products").set({ version }).where("id", "=", review.product_id).execute()
           change.touched = true

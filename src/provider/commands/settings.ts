@@ -1,4 +1,5 @@
 /** The settings a command shares with the server. Source: decisions, "What runs". */
+
 import { join, resolve } from "node:path"
 import { adminOriginOf } from "#provider/admin/adminOrigin.ts"
 import { checkSettings } from "#provider/check/checkSettings.ts"
@@ -6,7 +7,8 @@ import { RefusedError } from "#provider/exchange/findings.ts"
 import { type FileVariables, readFileVariables, readS3, type S3Settings } from "#provider/files/fileSettings.ts"
 import { HOLD_DAYS, isHoldDays, usualHolds } from "#provider/orders/holdSettings.ts"
 import { type IdentitySettings, readIdentity } from "#provider/site/siteSettings.ts"
-import type { Locale } from "#shared/locale.ts"
+import { type Said, says, wordsOf } from "#provider/words/says.ts"
+import { type Locale, locales } from "#shared/locale.ts"
 
 export interface Settings {
   dataDir: string
@@ -28,32 +30,39 @@ export interface Settings {
   /** Three letters. */
   currency: string
   /** What is missing before strangers may order, a sentence each. */
-  problems: string[]
+  problems: Said[]
   /** An empty shop is begun where there is none. */
   create: boolean
   /** `SHOP_DIR`: the shop's own folder, if it has one. */
   shopDir: string | undefined
   /** What the terminal speaks, as far as it speaks one of ours. */
   terminalLocale: Locale
+  /** Of what commands answer: `--lang`, else the shop's (`SHOP_LANGUAGE`), else the terminal's. */
+  locale: Locale
+  /** In that language. */
+  tell: (said: Said) => string
   /** Told what was opened, without a password. */
   onOpen?: (sentence: string) => void
 }
 
 /** Unset and empty variables mean the default. Throws RefusedError with one sentence for a wrong one. */
-export function readSettings(env: Record<string, string | undefined>, { create }: { create: boolean }): Settings {
+export function readSettings(
+  env: Record<string, string | undefined>,
+  { create, locale = localeOf(env) }: { create: boolean; locale?: Locale | undefined },
+): Settings {
   const databaseUrl = env["DATABASE_URL"] || undefined
   // The address holds a password, so it is not repeated.
   if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
     throw new RefusedError(
-      "DATABASE_URL is a value that does not fit, but it takes a PostgreSQL address, such as postgres://user:password@host/database.",
+      says`DATABASE_URL is a value that does not fit, but it takes a PostgreSQL address, such as postgres://user:password@host/database.`,
     )
   }
   const shopDir = env["SHOP_DIR"] || undefined
   const dataDir = env["DATA_DIR"] || join(shopDir ?? "", "data")
-  if (dataDir.trim() === "") throw new RefusedError(`DATA_DIR is "${dataDir}", but it takes a folder.`)
+  if (dataDir.trim() === "") throw new RefusedError(says`DATA_DIR is "${dataDir}", but it takes a folder.`)
   const variables = readFileVariables(env)
   const days = env["PICKUP_HOLD_DAYS"] || String(usualHolds.pickupDays)
-  if (!isHoldDays(days)) throw new RefusedError(`PICKUP_HOLD_DAYS is "${days}", but it takes ${HOLD_DAYS}.`)
+  if (!isHoldDays(days)) throw new RefusedError(says`PICKUP_HOLD_DAYS is "${days}", but it takes ${HOLD_DAYS}.`)
   return {
     dataDir: resolve(dataDir),
     databaseUrl,
@@ -70,7 +79,15 @@ export function readSettings(env: Record<string, string | undefined>, { create }
     currency: env["CURRENCY"] || "EUR",
     problems: checkSettings(env),
     shopDir,
-    terminalLocale: /^es/i.test(env["LC_ALL"] || env["LANG"] || "") ? "es" : "en",
+    terminalLocale: terminalLocaleOf(env),
+    locale,
+    tell: (said) => wordsOf(said, locale),
     create,
   }
 }
+
+const terminalLocaleOf = (env: Record<string, string | undefined>): Locale =>
+  /^es/i.test(env["LC_ALL"] || env["LANG"] || "") ? "es" : "en"
+
+export const localeOf = (env: Record<string, string | undefined>): Locale =>
+  locales.find((each) => each === env["SHOP_LANGUAGE"]) ?? terminalLocaleOf(env)

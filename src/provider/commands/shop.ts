@@ -1,4 +1,5 @@
 /** `npm run shop -- COMMAND`: what a shop's operator does from the command line. */
+
 import { backupCommand } from "#provider/commands/backup.ts"
 import { bannersCommand } from "#provider/commands/banners.ts"
 import { booksCommand } from "#provider/commands/books.ts"
@@ -7,7 +8,7 @@ import { carriersCommand } from "#provider/commands/carriers.ts"
 import { categoriesCommand } from "#provider/commands/categories.ts"
 import { checkCommand } from "#provider/commands/check.ts"
 import { clientCommand } from "#provider/commands/client.ts"
-import { type Command, type Terminal, UsageError } from "#provider/commands/command.ts"
+import { type Command, oneOf, type Terminal, UsageError } from "#provider/commands/command.ts"
 import { completionCommand } from "#provider/commands/completion.ts"
 import { couponCommand } from "#provider/commands/coupon.ts"
 import { customersCommand } from "#provider/commands/customers.ts"
@@ -33,8 +34,9 @@ import { productCommand } from "#provider/commands/product.ts"
 import { restoreCommand } from "#provider/commands/restore.ts"
 import { returnsCommand } from "#provider/commands/returns.ts"
 import { reviewsCommand } from "#provider/commands/reviews.ts"
-import { readSettings, type Settings } from "#provider/commands/settings.ts"
+import { localeOf, readSettings, type Settings } from "#provider/commands/settings.ts"
 import { siteCommand } from "#provider/commands/site.ts"
+import { spanishHelp } from "#provider/commands/spanishHelp.ts"
 import { stockCommand } from "#provider/commands/stock.ts"
 import { synonymsCommand } from "#provider/commands/synonyms.ts"
 import { taxCommand } from "#provider/commands/tax.ts"
@@ -43,6 +45,9 @@ import { webhooksCommand } from "#provider/commands/webhooks.ts"
 import { withdrawalsCommand } from "#provider/commands/withdrawals.ts"
 import { zonesCommand } from "#provider/commands/zones.ts"
 import { HungFolderError, lookAtDataFolder } from "#provider/db/openError.ts"
+import { SaidError, saidOf, says, wordsOf } from "#provider/words/says.ts"
+
+import { type Locale, locales } from "#shared/locale.ts"
 
 const commands: Record<string, Command> = {
   init: initCommand,
@@ -92,14 +97,26 @@ export const commandNames: readonly string[] = Object.keys(commands)
 /** Two spaces stand behind the longest. */
 const USAGE_WIDTH = Math.max(...Object.values(commands).map(({ usage }) => usage.length)) + 2
 
-const overview = `Usage: npm run shop -- COMMAND [options]
+const listed = (locale: Locale) =>
+  Object.values(commands)
+    .map(({ usage, summary }) => `  ${usage.padEnd(USAGE_WIDTH)}${wordsOf(saidOf(summary), locale)}`)
+    .join("\n")
 
-${Object.values(commands)
-  .map(({ usage, summary }) => `  ${usage.padEnd(USAGE_WIDTH)}${summary}`)
-  .join("\n")}
+const overview = (locale: Locale) =>
+  ({
+    en: `Usage: npm run shop -- COMMAND [options]
 
-Each command says more with --help.
-DATA_DIR and DATABASE_URL are those of the server. Where they name no shop yet, --create begins an empty one.`
+${listed("en")}
+
+Each command says more with --help, and speaks --lang es or en: else the shop's language, else the terminal's.
+DATA_DIR and DATABASE_URL are those of the server. Where they name no shop yet, --create begins an empty one.`,
+    es: `Uso: npm run shop -- ORDEN [opciones]
+
+${listed("es")}
+
+Cada orden dice más con --help, y habla --lang es o en: si no, el idioma de la tienda; si no, el de la terminal.
+DATA_DIR y DATABASE_URL son los del servidor. Donde aún no hay tienda, --create empieza una vacía.`,
+  })[locale]
 
 const CREATE = "--create"
 
@@ -112,37 +129,55 @@ interface OwnProcess {
 
 /** Answers the exit code: 0 done, 1 not done, 2 not understood. */
 export async function runShop(
-  [name, ...args]: string[],
+  given: string[],
   env: Record<string, string | undefined>,
   terminal: Terminal,
   { look, abandon }: OwnProcess = {},
 ): Promise<0 | 1 | 2> {
-  if (name === undefined || name === "help" || name === "--help") {
-    await terminal.out(`${overview}\n`)
-    return name === undefined ? 2 : 0
-  }
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  let locale = localeOf(env)
   try {
-    if (!command) {
-      throw new UsageError(`There is no command "${name}": there are ${commandNames.join(", ")}.`)
+    const { args, lang } = readLang(given)
+    const [name, ...rest] = args
+    locale = lang ?? locale
+    if (name === undefined || name === "help" || name === "--help") {
+      await terminal.out(`${overview(locale)}\n`)
+      return name === undefined ? 2 : 0
     }
-    if (args.includes("--help")) {
-      await terminal.out(`${command.help}\n`)
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+    if (!command) {
+      throw new UsageError(says`There is no command "${name}": there are ${commandNames.join(", ")}.`)
+    }
+    if (rest.includes("--help")) {
+      await terminal.out(`${(locale === "es" && spanishHelp[name]) || command.help}\n`)
       return 0
     }
     const onOpen = (sentence: string) => terminal.err.write(`${sentence}\n`)
-    const settings = { ...readSettings(env, { create: args.includes(CREATE) }), onOpen }
+    const settings = { ...readSettings(env, { create: rest.includes(CREATE), locale }), onOpen }
     await look?.(settings)
     return await command.run(
-      args.filter((arg) => arg !== CREATE),
+      rest.filter((arg) => arg !== CREATE),
       settings,
       terminal,
     )
   } catch (error) {
-    terminal.err.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    terminal.err.write(`${messageOf(error, locale)}\n`)
     if (error instanceof HungFolderError) abandon?.()
     return error instanceof UsageError ? 2 : 1
   }
+}
+
+function messageOf(error: unknown, locale: Locale): string {
+  if (error instanceof SaidError) return wordsOf(error.said, locale)
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** Before or after the command's name. Throws UsageError for another language. */
+function readLang(given: string[]): { args: string[]; lang: Locale | undefined } {
+  const args = [...given]
+  const at = args.findIndex((arg) => arg === "--lang" || arg.startsWith("--lang="))
+  if (at < 0) return { args, lang: undefined }
+  const [option = "", value] = args.splice(at, args[at]?.includes("=") ? 1 : 2)
+  return { args, lang: oneOf("--lang", option.split("=")[1] ?? value ?? "", locales) }
 }
 
 if (import.meta.main) {

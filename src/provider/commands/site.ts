@@ -1,4 +1,5 @@
 /** `shop site`: who the shop is and what its pages say, in versions. */
+
 import { readFile, stat, writeFile } from "node:fs/promises"
 import type { Kysely } from "kysely"
 import type { AdminContext } from "#provider/admin/operation.ts"
@@ -27,6 +28,7 @@ import {
   type SiteVersion,
 } from "#provider/site/versions.ts"
 import { writeSiteFolder } from "#provider/site/writeSiteFolder.ts"
+import { says } from "#provider/words/says.ts"
 import { lookValues } from "#shared/look/look.ts"
 import { previewPath } from "#shared/previewPaths.ts"
 
@@ -96,7 +98,7 @@ What the environment says wins: ${Object.values(identityVariables).join(", ")}.`
     const { values, positionals } = readArguments(args, options, ["ACTION?", "WORD?"])
     const [name = "history", word] = positionals
     const action = Object.hasOwn(actions, name) ? actions[name] : undefined
-    if (!action) throw new UsageError(`ACTION is "${name}", but it takes ${Object.keys(actions).join(", ")}.`)
+    if (!action) throw new UsageError(says`ACTION is "${name}", but it takes ${Object.keys(actions).join(", ")}.`)
     return siteRefusal(act(action, { word, values }, settings, terminal))
   },
 }
@@ -178,7 +180,7 @@ const actions: Record<string, Action> = {
     const { accent, palette } = values
     const report = reportLook(readLook({ ...document.look, ...(accent && { accent }), ...(palette && { palette }) }))
     await terminal.out(values.json ? `${JSON.stringify(report, null, 2)}\n` : describeLook(report))
-    if (report.fault !== undefined) throw new RefusedError(`look.accent ${report.fault}.`)
+    if (report.fault !== undefined) throw new RefusedError(says`look.accent ${report.fault}.`)
   },
 
   async undo({ context, terminal }) {
@@ -189,7 +191,7 @@ const actions: Record<string, Action> = {
 
 /** A new draft from a file or a folder; answers its number. */
 async function bringIn({ context, db, files, word, values }: Call): Promise<number> {
-  if (word === undefined) throw new UsageError("FILE or FOLDER is missing.")
+  if (word === undefined) throw new UsageError(says`FILE or FOLDER is missing.`)
   const parse = (text: string) => readJson(word, text)
   const document = (await isFolder(word))
     ? await readSiteFolder(word, parse, bringInto({ db, files }))
@@ -203,7 +205,7 @@ const named = (db: Kysely<Database>, word: string | undefined, draft: boolean | 
 
 async function current(db: Kysely<Database>, draft = false) {
   const site = await (draft ? readDraft(db) : readPublished(db))
-  if (!site) throw new RefusedError("There is no version yet.")
+  if (!site) throw new RefusedError(says`There is no version yet.`)
   return site
 }
 
@@ -214,21 +216,21 @@ function versionLine({ id, createdAt, author, note, isPublished, publishAt }: Si
 
 function numberOf(word: string): number {
   if (/^[1-9]\d{0,8}$/.test(word)) return Number(word)
-  throw new UsageError(`VERSION is "${word}", but it takes a number of the history.`)
+  throw new UsageError(says`VERSION is "${word}", but it takes a number of the history.`)
 }
 
 function daysOf(text = String(PREVIEW_DAYS)): number {
   const days = Number(text)
   if (/^\d{1,2}$/.test(text) && days >= 1 && days <= MOST_PREVIEW_DAYS) return days
-  throw new UsageError(`--days is "${text}", but it takes 1 to ${MOST_PREVIEW_DAYS}.`)
+  throw new UsageError(says`--days is "${text}", but it takes 1 to ${MOST_PREVIEW_DAYS}.`)
 }
 
 function momentOf(text: string, now: Date): Date {
   const at = new Date(text)
   if (Number.isNaN(at.getTime()) || !/^\d{4}-\d\d-\d\dT[\d:.]{5,12}(?:Z|[+-]\d\d:\d\d)$/.test(text)) {
-    throw new UsageError(`--at is "${text}", but it takes a moment with its zone, such as 2027-01-07T08:00+01:00.`)
+    throw new UsageError(says`--at is "${text}", but it takes a moment with its zone, such as 2027-01-07T08:00+01:00.`)
   }
-  if (at <= now) throw new UsageError(`--at is "${text}", which is over: leave it out to publish now.`)
+  if (at <= now) throw new UsageError(says`--at is "${text}", which is over: leave it out to publish now.`)
   return at
 }
 
@@ -241,7 +243,7 @@ const isFolder = (path: string) =>
 function readText(file: string): Promise<string> {
   return readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
     throw new RefusedError(
-      error.code === "ENOENT" ? `There is no file ${file}.` : `${file} cannot be read: ${error.code}.`,
+      error.code === "ENOENT" ? says`There is no file ${file}.` : says`${file} cannot be read: ${error.code}.`,
     )
   })
 }
@@ -250,6 +252,6 @@ function readJson(file: string, text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw new RefusedError(`${file} is not JSON: ${error instanceof Error ? error.message : String(error)}.`)
+    throw new RefusedError(says`${file} is not JSON: ${error instanceof Error ? error.message : String(error)}.`)
   }
 }

@@ -1,4 +1,5 @@
 /** `shop stock`: what is on hand, and setting it. */
+
 import { saveSheet } from "#provider/admin/goods/saveSheet.ts"
 import type { AdminContext } from "#provider/admin/operation.ts"
 import { receiveStock } from "#provider/admin/stock/movePieces.ts"
@@ -7,6 +8,7 @@ import { type Command, readArguments, UsageError } from "#provider/commands/comm
 import { refusing } from "#provider/commands/refusing.ts"
 import { withDatabase } from "#provider/commands/withDatabase.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
+import { says } from "#provider/words/says.ts"
 
 const options = { low: { type: "string" }, json: { type: "boolean" } } as const
 const MOST = 1_000_000
@@ -27,9 +29,9 @@ With SKU that one alone; with AMOUNT it is set, +N adds to it. What orders keep 
     const [sku, amount] = positionals
     const low = values.low === undefined ? undefined : Number(values.low)
     if (low !== undefined && !/^\d{1,7}$/.test(values.low ?? ""))
-      throw new UsageError(`--low is "${values.low}", but it takes a number.`)
+      throw new UsageError(says`--low is "${values.low}", but it takes a number.`)
     if (amount !== undefined && !/^\+?\d{1,6}$/.test(amount)) {
-      throw new UsageError(`AMOUNT is "${amount}", but it takes a number, or an addition such as +5.`)
+      throw new UsageError(says`AMOUNT is "${amount}", but it takes a number, or an addition such as +5.`)
     }
     const rows = await withDatabase(settings, async (connection) => {
       const { db } = connection
@@ -46,7 +48,7 @@ With SKU that one alone; with AMOUNT it is set, +N adds to it. What orders keep 
       if (low !== undefined) query = query.where("variants.stock", "<=", low)
       return query.execute()
     })
-    if (sku !== undefined && rows.length === 0) throw new RefusedError(`There is nothing with the SKU ${sku}.`)
+    if (sku !== undefined && rows.length === 0) throw new RefusedError(says`There is nothing with the SKU ${sku}.`)
     if (values.json) await out(`${JSON.stringify(rows, null, 2)}\n`)
     else
       for (const row of rows)
@@ -59,17 +61,17 @@ With SKU that one alone; with AMOUNT it is set, +N adds to it. What orders keep 
 async function changeStock(context: AdminContext, sku: string, amount: string): Promise<void> {
   const query = context.db.selectFrom("variants").select(["id", "stock"]).where("sku", "=", sku)
   const variant = await query.executeTakeFirst()
-  if (!variant) throw new RefusedError(`There is nothing with the SKU ${sku}.`)
+  if (!variant) throw new RefusedError(says`There is nothing with the SKU ${sku}.`)
   const { id, stock: before } = variant
   const after = amount.startsWith("+") ? before + Number(amount) : Number(amount)
-  if (after > MOST) throw new RefusedError(`There would be ${after} of ${sku}.`)
+  if (after > MOST) throw new RefusedError(says`There would be ${after} of ${sku}.`)
   if (after === before) return
   const work = amount.startsWith("+")
     ? receiveStock(context, { code: sku, amount: Number(amount) })
     : saveSheet(context, { cells: [{ id, field: "stock", before, after }] })
   const sentences = {
-    bad_input: `Several things have the code ${sku}: receive them in the owner's area.`,
-    below_nothing: `${sku} was bought at this moment: look at it and say it again.`,
+    bad_input: says`Several things have the code ${sku}: receive them in the owner's area.`,
+    below_nothing: says`${sku} was bought at this moment: look at it and say it again.`,
   }
   await refusing<unknown>(sentences, work)
 }

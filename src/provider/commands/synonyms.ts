@@ -1,4 +1,5 @@
 /** `shop synonyms`: the words that mean the same to a search. */
+
 import type { Kysely } from "kysely"
 import { type Command, UsageError } from "#provider/commands/command.ts"
 import { withDatabase } from "#provider/commands/withDatabase.ts"
@@ -6,6 +7,7 @@ import type { Database } from "#provider/db/schema.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
 import { wordsOf } from "#provider/live/words.ts"
 import { addSynonyms, groupsOf, readSynonyms, removeSynonym } from "#provider/synonyms.ts"
+import { says } from "#provider/words/says.ts"
 import { changeCatalog } from "#provider/write/changeCatalog.ts"
 
 const MOST_LETTERS = 40
@@ -27,7 +29,7 @@ A search for one word finds the others too, in their singular and plural. Runnin
     const json = args.includes("--json")
     const [action = "list", ...given] = args.filter((arg) => arg !== "--json")
     const option = args.find((arg) => arg.startsWith("-") && arg !== "--json")
-    if (option !== undefined) throw new UsageError(`There is no option "${option}".`)
+    if (option !== undefined) throw new UsageError(says`There is no option "${option}".`)
     const words = given.map(readWord)
     const groups = await withDatabase(settings, async ({ db }) => {
       await act(db, action, words)
@@ -41,23 +43,23 @@ A search for one word finds the others too, in their singular and plural. Runnin
 
 async function act(db: Kysely<Database>, action: string, words: readonly string[]): Promise<void> {
   if (action === "list") {
-    if (words.length > 0) throw new UsageError("list takes no WORD.")
+    if (words.length > 0) throw new UsageError(says`list takes no WORD.`)
     return
   }
   if (action === "add") {
-    if (new Set(words).size < 2) throw new UsageError("add takes two different words or more.")
+    if (new Set(words).size < 2) throw new UsageError(says`add takes two different words or more.`)
     await changeCatalog(db, new Date(), (change) => addSynonyms(change, [...new Set(words)]))
     return
   }
-  if (action !== "remove") throw new UsageError(`ACTION is "${action}", but it takes list, add or remove.`)
+  if (action !== "remove") throw new UsageError(says`ACTION is "${action}", but it takes list, add or remove.`)
   const [word, ...others] = words
-  if (word === undefined || others.length > 0) throw new UsageError("remove takes one WORD.")
+  if (word === undefined || others.length > 0) throw new UsageError(says`remove takes one WORD.`)
   const removed = await changeCatalog(db, new Date(), (change) => removeSynonym(change, word))
-  if (!removed) throw new RefusedError(`"${word}" has no synonyms.`)
+  if (!removed) throw new RefusedError(says`"${word}" has no synonyms.`)
 }
 
 function readWord(text: string): string {
   const [word, ...others] = wordsOf(text)
   if (word !== undefined && others.length === 0 && word.length <= MOST_LETTERS) return word
-  throw new UsageError(`WORD is "${text}", but it takes a single word of at most ${MOST_LETTERS} letters.`)
+  throw new UsageError(says`WORD is "${text}", but it takes a single word of at most ${MOST_LETTERS} letters.`)
 }

@@ -1,4 +1,5 @@
 /** `shop tax`: rates by class, territory and day; where the shop pays tax, and whether it declares in the One Stop Shop. */
+
 import { writeFile } from "node:fs/promises"
 import type { Transaction } from "kysely"
 import { changeShop, TAX } from "#provider/admin/shop/changeShop.ts"
@@ -10,6 +11,7 @@ import type { Database } from "#provider/db/schema.ts"
 import { putRates, removeRate, saveShopTax } from "#provider/tax/saveTax.ts"
 import { readTax, type ShopTax } from "#provider/tax/shopTax.ts"
 import { isDay, ratesCsv, readPercent, readRateFile, showPercent } from "#provider/tax/taxFile.ts"
+import { says } from "#provider/words/says.ts"
 import { deliveryTaxes, type TaxClass, taxClasses } from "#shared/cartLines.ts"
 import { dayOf } from "#shared/dates.ts"
 import { priceSettings, taxComesOnTop } from "#shared/priceLaw.ts"
@@ -85,13 +87,13 @@ const allowed: Record<(typeof ACTIONS)[number], readonly (keyof Values)[]> = {
 function refuseOthers(action: (typeof ACTIONS)[number] | undefined, values: Values): void {
   const names = Object.keys(values) as (keyof Values)[]
   const other = action && names.find((name) => !allowed[action].includes(name))
-  if (other) throw new UsageError(`--${other} does not go with ${action}.`)
+  if (other) throw new UsageError(says`--${other} does not go with ${action}.`)
 }
 
 function readTerritory(name: string, text: string): string {
   const territory = text.toUpperCase()
   if (territories.includes(territory)) return territory
-  throw new UsageError(`${name} is "${text}", but it takes ${territories.join(", ")}.`)
+  throw new UsageError(says`${name} is "${text}", but it takes ${territories.join(", ")}.`)
 }
 
 async function changeRate(
@@ -100,26 +102,27 @@ async function changeRate(
   [territory, taxClass, rate]: (string | undefined)[],
   { from }: Values,
 ): Promise<void> {
-  if (territory === undefined) throw new UsageError("TERRITORY is missing.")
-  if (taxClass === undefined) throw new UsageError("CLASS is missing.")
+  if (territory === undefined) throw new UsageError(says`TERRITORY is missing.`)
+  if (taxClass === undefined) throw new UsageError(says`CLASS is missing.`)
   const of = { territory: readTerritory("TERRITORY", territory), tax_class: readClass(taxClass) }
   if (from !== undefined && !isDay(from)) {
-    throw new UsageError(`--from is "${from}", but it takes a day such as 2027-01-01.`)
+    throw new UsageError(says`--from is "${from}", but it takes a day such as 2027-01-01.`)
   }
   if (action === "remove") {
-    if (from === undefined) throw new UsageError("--from is missing: which of its rates?")
+    if (from === undefined) throw new UsageError(says`--from is missing: which of its rates?`)
     return changeTax(settings, (trx) => removeRate(trx, { ...of, starts_on: from }))
   }
-  if (rate === undefined) throw new UsageError("RATE is missing.")
+  if (rate === undefined) throw new UsageError(says`RATE is missing.`)
   const bp = readPercent(rate)
-  if (bp === undefined) throw new UsageError(`RATE is "${rate}", but it takes a percentage from 0 to 100, such as 5.5.`)
+  if (bp === undefined)
+    throw new UsageError(says`RATE is "${rate}", but it takes a percentage from 0 to 100, such as 5.5.`)
   const starts_on = from ?? dayOf(new Date().toISOString())
   await changeTax(settings, (trx) => putRates(trx, [{ ...of, starts_on, rate_bp: bp }]))
 }
 
 function readClass(text: string): TaxClass {
   const taxClass = taxClasses.find((each) => each === text)
-  if (!taxClass) throw new UsageError(`CLASS is "${text}", but it takes ${taxClasses.join(", ")}.`)
+  if (!taxClass) throw new UsageError(says`CLASS is "${text}", but it takes ${taxClasses.join(", ")}.`)
   return taxClass
 }
 
@@ -152,7 +155,7 @@ async function importRates(
   isRehearsal: boolean,
   { out }: Terminal,
 ): Promise<0> {
-  if (file === undefined) throw new UsageError("FILE is missing.")
+  if (file === undefined) throw new UsageError(says`FILE is missing.`)
   const rates = await readRateFile(file)
   await changeTax(settings, (trx) => putRates(trx, rates), { isRehearsal })
   await out(

@@ -1,7 +1,9 @@
 /** What `shop order NUMBER shipped` says of the parcel. */
+
 import { UsageError } from "#provider/commands/command.ts"
 import type { OrderAction } from "#provider/orders/orderActions.ts"
 import { type Carrier, readTracking, type Tracking } from "#provider/orders/tracking.ts"
+import { says } from "#provider/words/says.ts"
 import { isApiError } from "#shared/ApiError.ts"
 
 interface Given {
@@ -18,9 +20,9 @@ export function readTrackingOptions(
 ): Tracking | undefined {
   const { carrier, number, url } = given
   if (carrier === undefined && number === undefined && url === undefined) return undefined
-  if (action !== "shipped") throw new UsageError("--carrier, --number and --url go with shipped alone.")
-  if (carrier === undefined) throw new UsageError("--carrier is missing: who carries it?")
-  if (number === undefined) throw new UsageError("--number is missing: shipped takes it with --carrier.")
+  if (action !== "shipped") throw new UsageError(says`--carrier, --number and --url go with shipped alone.`)
+  if (carrier === undefined) throw new UsageError(says`--carrier is missing: who carries it?`)
+  if (number === undefined) throw new UsageError(says`--number is missing: shipped takes it with --carrier.`)
   try {
     return readTracking({ carrier, number, url }, carriers)
   } catch (error) {

@@ -1,5 +1,7 @@
 /** How values of options are read that several commands take. Each throws UsageError with a sentence. */
+
 import { UsageError } from "#provider/commands/command.ts"
+import { says } from "#provider/words/says.ts"
 import { both, type Localized } from "#shared/locale.ts"
 import { parseAmount } from "#shared/money.ts"
 
@@ -12,7 +14,7 @@ export function readBilingual(option: string, text: string): Localized {
   const [es = "", en] = parts
   if (parts.length > 2 || es === "" || en === "" || text.length > MOST_LETTERS) {
     throw new UsageError(
-      `${option} is "${text}", but it takes a text, or "Español | English", of ${MOST_LETTERS} letters.`,
+      says`${option} is "${text}", but it takes a text, or "Español | English", of ${MOST_LETTERS} letters.`,
     )
   }
   return en === undefined ? both(es) : { es, en }
@@ -22,7 +24,7 @@ export function readBilingual(option: string, text: string): Localized {
 export function readCents(option: string, text: string): number {
   const cents = parseAmount(text)
   if (cents !== undefined) return cents
-  throw new UsageError(`${option} is "${text}", but it takes an amount, such as 4.90.`)
+  throw new UsageError(says`${option} is "${text}", but it takes an amount, such as 4.90.`)
 }
 
 /** Words separated by commas, in capitals; `none` is an empty list. */
@@ -36,6 +38,6 @@ export function readList(
   if (text.trim().toLowerCase() === NONE) return []
   const words = text.split(",").map((word) => word.trim().toUpperCase())
   const wrong = words.find((word) => !isGood(word))
-  if (wrong !== undefined) throw new UsageError(`${option} is "${wrong}", but it takes ${takes}, or ${NONE}.`)
+  if (wrong !== undefined) throw new UsageError(says`${option} is "${wrong}", but it takes ${takes}, or ${NONE}.`)
   return [...new Set(words)]
 }

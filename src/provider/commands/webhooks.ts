@@ -1,4 +1,5 @@
 /** `shop webhooks`: who is told of events, what was sent to them, and sending it again. */
+
 import type { Kysely } from "kysely"
 import { type Command, readArguments, type Terminal, UsageError } from "#provider/commands/command.ts"
 import type { Settings } from "#provider/commands/settings.ts"
@@ -15,6 +16,7 @@ import {
 } from "#provider/webhooks/endpoints.ts"
 import { type WebhookType, webhookTypes } from "#provider/webhooks/queueDeliveries.ts"
 import { sendTest } from "#provider/webhooks/sendTest.ts"
+import { says } from "#provider/words/says.ts"
 
 const options = {
   events: { type: "string" },
@@ -62,7 +64,7 @@ Addresses of this machine, such as http://localhost:4000, are only called by a s
     const { values, positionals } = readArguments(args, options, ["ACTION?", "URL or ID?"])
     const [name = "list", word] = positionals
     const action = Object.hasOwn(actions, name) ? actions[name] : undefined
-    if (!action) throw new UsageError(`ACTION is "${name}", but it takes ${Object.keys(actions).join(", ")}.`)
+    if (!action) throw new UsageError(says`ACTION is "${name}", but it takes ${Object.keys(actions).join(", ")}.`)
     return inDatabase(settings, (db) => action({ db, word, values, terminal }))
   },
 }
@@ -85,11 +87,11 @@ const actions: Record<string, (call: Call) => Promise<0 | 1 | undefined>> = {
   },
 
   async add({ db, word: url, values, terminal }) {
-    if (url === undefined) throw new UsageError("URL is missing.")
+    if (url === undefined) throw new UsageError(says`URL is missing.`)
     const problem = endpointProblem(url)
-    if (problem) throw new UsageError(`URL is "${url}", but ${problem}.`)
+    if (problem) throw new UsageError(says`URL is "${url}", but ${problem}.`)
     const added = await addEndpoint(db, new Date(), { url, events: readTypes(values.events) })
-    if (!added) throw new RefusedError(`${url} is told already: remove it first for other events or a new secret.`)
+    if (!added) throw new RefusedError(says`${url} is told already: remove it first for other events or a new secret.`)
     if (values.json) await terminal.out(`${JSON.stringify(added, null, 2)}\n`)
     else await terminal.out(`${added.id}\n${added.secret}\n`)
     terminal.err.write("The secret is not shown again: the receiver needs it to check who writes.\n")
@@ -99,7 +101,7 @@ const actions: Record<string, (call: Call) => Promise<0 | 1 | undefined>> = {
 
   async remove({ db, word, terminal }) {
     const id = needId(word)
-    if (!(await removeEndpoint(db, id))) throw new RefusedError(`There is no endpoint ${id}.`)
+    if (!(await removeEndpoint(db, id))) throw new RefusedError(says`There is no endpoint ${id}.`)
     await terminal.out(`${id} is told nothing more.\n`)
     return undefined
   },
@@ -107,7 +109,7 @@ const actions: Record<string, (call: Call) => Promise<0 | 1 | undefined>> = {
   async test({ db, word, terminal }) {
     const id = needId(word)
     const outcome = await sendTest(db, new Date(), id)
-    if (outcome === undefined) throw new RefusedError(`There is no endpoint ${id}.`)
+    if (outcome === undefined) throw new RefusedError(says`There is no endpoint ${id}.`)
     await terminal.out(`${outcome.text}\n`)
     return outcome.isTaken ? 0 : 1
   },
@@ -127,14 +129,14 @@ const actions: Record<string, (call: Call) => Promise<0 | 1 | undefined>> = {
 
   async replay({ db, word, terminal }) {
     const id = needId(word)
-    if (!(await replayDelivery(db, new Date(), id))) throw new RefusedError(`There is no delivery ${id}.`)
+    if (!(await replayDelivery(db, new Date(), id))) throw new RefusedError(says`There is no delivery ${id}.`)
     await terminal.out(`${id} is sent again by the running shop.\n`)
     return undefined
   },
 }
 
 function needId(word: string | undefined): string {
-  if (word === undefined) throw new UsageError("ID is missing.")
+  if (word === undefined) throw new UsageError(says`ID is missing.`)
   return word
 }
 
@@ -142,13 +144,13 @@ function readTypes(text: string | undefined): WebhookType[] {
   if (text === undefined) return []
   return text.split(",").map((part) => {
     const type = webhookTypes.find((each) => each === part.trim())
-    if (!type) throw new UsageError(`--events has "${part.trim()}", but it takes ${webhookTypes.join(", ")}.`)
+    if (!type) throw new UsageError(says`--events has "${part.trim()}", but it takes ${webhookTypes.join(", ")}.`)
     return type
   })
 }
 
 function readLimit(text: string | undefined): number {
   if (text === undefined) return USUAL_LIMIT
-  if (!/^[1-9]\d{0,6}$/.test(text)) throw new UsageError(`--limit is "${text}", but it takes a number from 1.`)
+  if (!/^[1-9]\d{0,6}$/.test(text)) throw new UsageError(says`--limit is "${text}", but it takes a number from 1.`)
   return Number(text)
 }

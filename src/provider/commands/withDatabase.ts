@@ -1,4 +1,5 @@
 /** Opens the shop's database for one command. */
+
 import { existsSync } from "node:fs"
 import type { Settings } from "#provider/commands/settings.ts"
 import { type Connection, connect, databaseFile } from "#provider/db/connect.ts"
@@ -7,6 +8,7 @@ import { explainHeld, explainOpening } from "#provider/db/openError.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
 import { finishInterruptedImport } from "#provider/exchange/interruptedImport.ts"
 import { readShopClock } from "#provider/tax/timeZone.ts"
+import { says } from "#provider/words/says.ts"
 import { isApiError } from "#shared/ApiError.ts"
 import { silentLog } from "#shared/log.ts"
 
@@ -18,7 +20,7 @@ export async function withDatabase<Result>(
   const { dataDir, databaseUrl, create } = settings
   if (databaseUrl === undefined && !create && !existsSync(databaseFile(dataDir))) {
     throw new RefusedError(
-      `There is no shop in ${dataDir}: set DATA_DIR to the server's folder, or begin an empty shop there with --create.`,
+      says`There is no shop in ${dataDir}: set DATA_DIR to the server's folder, or begin an empty shop there with --create.`,
     )
   }
   const connection = await open(settings)
@@ -26,7 +28,7 @@ export async function withDatabase<Result>(
     return await work(connection)
   } catch (error) {
     if (isApiError(error) && error.code === "import_being_saved") {
-      throw new RefusedError("An import is being saved: try again when it is done.")
+      throw new RefusedError(says`An import is being saved: try again when it is done.`)
     }
     throw explainHeld(error, settings)
   } finally {

@@ -1,4 +1,5 @@
 /** `shop withdrawals`: what was withdrawn from or is given back, and the shop's word on it. */
+
 import type { Kysely } from "kysely"
 import { type Command, oneOf, readArguments, UsageError } from "#provider/commands/command.ts"
 import { refusing } from "#provider/commands/refusing.ts"
@@ -6,6 +7,7 @@ import { withDatabase } from "#provider/commands/withDatabase.ts"
 import type { Database, Row } from "#provider/db/schema.ts"
 import { withdrawalStates } from "#provider/db/withdrawalSchema.ts"
 import { acceptWithdrawal, closeWithdrawal, takeUpWithdrawal } from "#provider/orders/settleWithdrawal.ts"
+import { says } from "#provider/words/says.ts"
 import { wireAmount } from "#shared/money.ts"
 
 const options = {
@@ -56,7 +58,7 @@ By law until 14 days after delivery, then by the shop's own promise. What was no
     const action = oneOf("ACTION", positionals[0], actions)
     const state = oneOf("--state", values.state, states)
     const id = positionals[1]
-    if (action && id === undefined) throw new UsageError("ID is missing.")
+    if (action && id === undefined) throw new UsageError(says`ID is missing.`)
     const pieces = readPieces(values.line)
     const rows = await withDatabase(settings, async ({ db, engine }) => {
       const needs = { db, engine, now: () => new Date() }
@@ -80,7 +82,7 @@ function readPieces(lines: string[] | undefined): Map<string, number> | undefine
   return new Map(
     lines.map((line) => {
       const [, sku, amount] = /^(.+)=([1-9]\d{0,2})$/.exec(line) ?? []
-      if (!sku) throw new UsageError(`--line is "${line}", but it takes a SKU and an amount, such as CER-111=1.`)
+      if (!sku) throw new UsageError(says`--line is "${line}", but it takes a SKU and an amount, such as CER-111=1.`)
       return [sku, Number(amount)]
     }),
   )

@@ -1,4 +1,5 @@
 /** `shop zones`: the parts of the world that parcels go to at the same price. */
+
 import type { AdminContext } from "#provider/admin/operation.ts"
 import { runAdmin } from "#provider/admin/operations.ts"
 import type { ViewedZone } from "#provider/admin/shop/viewDelivery.ts"
@@ -11,6 +12,7 @@ import { withDatabase } from "#provider/commands/withDatabase.ts"
 import type { ZoneFields } from "#provider/delivery/zoneRows.ts"
 import { readyZoneIds } from "#provider/delivery/zones.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
+import { says } from "#provider/words/says.ts"
 import { isApiError } from "#shared/ApiError.ts"
 import { isCountry } from "#shared/fields/countries.ts"
 
@@ -54,9 +56,9 @@ Any other is made here. A place that lies in several zones belongs to the first 
     const { json, remove, up, down, ...given } = values
     const isChange = Object.keys(given).length > 0
     const acts = [remove, up, down, isChange].filter(Boolean).length
-    if (positionals[0] === undefined && acts > 0) throw new UsageError("ID is missing.")
-    if (remove && acts > 1) throw new UsageError("--remove goes with no other option.")
-    if (acts > 1) throw new UsageError("--up and --down go with no other option.")
+    if (positionals[0] === undefined && acts > 0) throw new UsageError(says`ID is missing.`)
+    if (remove && acts > 1) throw new UsageError(says`--remove goes with no other option.`)
+    if (acts > 1) throw new UsageError(says`--up and --down go with no other option.`)
     const id = positionals[0] === undefined ? undefined : readZoneId("ID", positionals[0])
     const fields = readFields(given)
     const zones = await withDatabase(settings, async (connection) => {
@@ -64,7 +66,7 @@ Any other is made here. A place that lies in several zones belongs to the first 
       const { version, madeZones: before } = await runAdmin(context, "viewDelivery", {})
       const zone = before.find((each) => each.id === id)
       if (id !== undefined && (acts > 0 || !zone)) {
-        if (!zone && !isChange) throw new RefusedError(`There is no zone ${id}.`)
+        if (!zone && !isChange) throw new RefusedError(says`There is no zone ${id}.`)
         if (remove && zone) await removal(context, version, zone)
         else if (up || down) await runAdmin(context, "moveDelivery", { what: "zone", id, to: up ? "up" : "down" })
         else await inWords(zone ? save(context, version, { ...fields, id }) : add(context, { ...fields, id }))
@@ -85,7 +87,7 @@ const save = (context: AdminContext, version: number, zone: Changed) =>
 async function removal(context: AdminContext, version: number, { id, ways }: ViewedZone): Promise<void> {
   if (ways.length > 0) {
     throw new RefusedError(
-      `${ways.join(", ")} would go there still: take the zone from it first, with --zone ${id} --remove.`,
+      says`${ways.join(", ")} would go there still: take the zone from it first, with --zone ${id} --remove.`,
     )
   }
   await runAdmin(context, "removeDeliveryZone", { version, id })
@@ -102,7 +104,7 @@ async function inWords(work: Promise<unknown>): Promise<void> {
     const [first] = isApiError(error) ? Object.entries(error.fields ?? {}) : []
     if (!first) throw error
     const [field, fault] = first
-    throw new RefusedError(`${optionOf[field] ?? "--name"}: ${faults[fault] ?? fault}.`)
+    throw new RefusedError(says`${optionOf[field] ?? "--name"}: ${faults[fault] ?? fault}.`)
   }
 }
 

@@ -1,4 +1,5 @@
 /** Copies a running shop's SQLite database. Under the asked name stands what stood there before, or a whole copy. Source: defences FP11. */
+
 import { randomUUID } from "node:crypto"
 import { rmSync } from "node:fs"
 import { open, readdir, rename, rm, stat } from "node:fs/promises"
@@ -7,6 +8,7 @@ import { backup, DatabaseSync } from "node:sqlite"
 import { databaseFile } from "#provider/db/connect.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
 import type { OnFailpoint } from "#provider/failpoints.ts"
+import { says } from "#provider/words/says.ts"
 import { SECONDS } from "#shared/limits.ts"
 
 /** A quarter of a megabyte at a time: how long nobody can interrupt it. */
@@ -50,7 +52,7 @@ export async function backUp({ dataDir, file, replace, onFailpoint }: BackUpOpti
     return (await stat(file)).size
   } catch (error) {
     if (error instanceof RefusedError) throw error
-    throw new RefusedError(`The backup was not made: ${error instanceof Error ? error.message : String(error)}.`)
+    throw new RefusedError(says`The backup was not made: ${error instanceof Error ? error.message : String(error)}.`)
   } finally {
     process.off("exit", remove)
     remove()
@@ -59,15 +61,15 @@ export async function backUp({ dataDir, file, replace, onFailpoint }: BackUpOpti
 }
 
 async function refuseUnfit(source: string, file: string, replace: boolean): Promise<void> {
-  if (!(await facts(source))) throw new RefusedError(`There is no database ${source}.`)
+  if (!(await facts(source))) throw new RefusedError(says`There is no database ${source}.`)
   const there = await facts(file)
-  if (there?.isDirectory()) throw new RefusedError(`${file} is a folder: FILE takes the name of a file.`)
+  if (there?.isDirectory()) throw new RefusedError(says`${file} is a folder: FILE takes the name of a file.`)
   for (const end of ["", "-wal", "-shm"]) {
     const own = await facts(source + end)
     // However it is written: replaced by its own copy, the running shop would go on writing into nothing.
-    if (own && own.dev === there?.dev && own.ino === there.ino) throw new RefusedError(`${file} is the shop's own.`)
+    if (own && own.dev === there?.dev && own.ino === there.ino) throw new RefusedError(says`${file} is the shop's own.`)
   }
-  if (there && !replace) throw new RefusedError(`${file} is there already: --force replaces it.`)
+  if (there && !replace) throw new RefusedError(says`${file} is there already: --force replaces it.`)
 }
 
 const facts = (path: string) => stat(path).catch(() => undefined)
@@ -78,8 +80,8 @@ async function makeEmpty(path: string, folder: string): Promise<void> {
     await (await open(path, "wx", 0o600)).close()
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : ""
-    if (code === "ENOENT" || code === "ENOTDIR") throw new RefusedError(`There is no folder ${folder}.`)
-    throw new RefusedError(`The folder ${folder} cannot be written to (${code}).`)
+    if (code === "ENOENT" || code === "ENOTDIR") throw new RefusedError(says`There is no folder ${folder}.`)
+    throw new RefusedError(says`The folder ${folder} cannot be written to (${code}).`)
   }
 }
 
@@ -119,7 +121,8 @@ function check(partial: string): void {
   try {
     database.exec("pragma journal_mode = delete")
     const found = database.prepare("pragma integrity_check(1)").get()?.["integrity_check"]
-    if (found !== "ok") throw new RefusedError(`The backup was not made: the shop's database is damaged (${found}).`)
+    if (found !== "ok")
+      throw new RefusedError(says`The backup was not made: the shop's database is damaged (${found}).`)
   } finally {
     database.close()
   }

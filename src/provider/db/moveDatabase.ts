@@ -1,4 +1,5 @@
 /** Copies a shop from one database to another, SQLite or PostgreSQL, and compares what arrived before it counts. */
+
 import { createHash } from "node:crypto"
 import { type Kysely, sql, type Transaction } from "kysely"
 import type { Connection, Engine } from "#provider/db/connect.ts"
@@ -7,6 +8,7 @@ import { migrate, shopMigrations } from "#provider/db/migrate.ts"
 import type { Database } from "#provider/db/schema.ts"
 import { countRows, shopTables, type Table } from "#provider/db/tables.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
+import { says } from "#provider/words/says.ts"
 
 const BATCH = 500
 /** Fewer than either database takes in one statement. */
@@ -67,10 +69,10 @@ async function refuseOtherVersion({ db, engine }: Connection): Promise<void> {
     .execute()
     .catch(() => [])
   const done = new Set(ready.map(({ name }) => name))
-  if (done.size === 0) throw new RefusedError("FROM has no shop in it.")
+  if (done.size === 0) throw new RefusedError(says`FROM has no shop in it.`)
   const own = Object.keys(shopMigrations(engine))
   if (own.length !== done.size || own.some((name) => !done.has(name))) {
-    throw new RefusedError("FROM is of another version of the shop: start this version with it once, then move.")
+    throw new RefusedError(says`FROM is of another version of the shop: start this version with it once, then move.`)
   }
 }
 
@@ -78,7 +80,8 @@ async function refuseFilled(target: Kysely<Database>, tables: readonly Table[]):
   for (const { name, rows } of tables) {
     // A database without a shop has no such table.
     const found = await countRows(target, name).catch(() => 0)
-    if (found > rows) throw new RefusedError(`TO is not empty: its table ${name} has ${found} rows. Name an empty one.`)
+    if (found > rows)
+      throw new RefusedError(says`TO is not empty: its table ${name} has ${found} rows. Name an empty one.`)
   }
 }
 
@@ -99,7 +102,7 @@ async function moveTable(
   const [own, there] = [sent.result(), arrived.result()]
   if (own.rows !== there.rows || own.checksum !== there.checksum) {
     throw new RefusedError(
-      `The table ${table.name} arrived otherwise (${there.rows} of ${own.rows} rows): nothing was moved.`,
+      says`The table ${table.name} arrived otherwise (${there.rows} of ${own.rows} rows): nothing was moved.`,
     )
   }
   return own

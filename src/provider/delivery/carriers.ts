@@ -1,9 +1,11 @@
 /** Who carries parcels besides those the shop knows: the owner's own. */
+
 import type { Kysely } from "kysely"
 import { type Infer, object, string } from "superstruct"
 import type { Database } from "#provider/db/schema.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
 import { type Carrier, knownCarriers } from "#provider/orders/tracking.ts"
+import { says } from "#provider/words/says.ts"
 import { parseWebAddress } from "#shared/webAddress.ts"
 
 export const OwnCarrier = object({
@@ -39,7 +41,7 @@ export async function saveCarrier(db: Kysely<Database>, { id, name, link }: OwnC
 /** Parcels that are on their way keep the address they were given. */
 export async function removeCarrier(db: Kysely<Database>, id: string): Promise<void> {
   const { numDeletedRows } = await db.deleteFrom("carriers").where("id", "=", id).executeTakeFirstOrThrow()
-  if (numDeletedRows === 0n) throw new RefusedError(`There is no carrier ${id} of your own.`)
+  if (numDeletedRows === 0n) throw new RefusedError(says`There is no carrier ${id} of your own.`)
 }
 
 /** By id: the shop's own first, since its owner may know a better address. */

@@ -1,4 +1,5 @@
 /** Takes over a file's zones, ways of delivery, carriers, calendar and returns, and writes them; CSV has a row for each price alone. */
+
 import type { Kysely, Transaction } from "kysely"
 import type { Database } from "#provider/db/schema.ts"
 import { readCarriers } from "#provider/delivery/carriers.ts"
@@ -18,6 +19,7 @@ import { findingLine, RefusedError, shorten } from "#provider/exchange/findings.
 import { csvLine } from "#provider/exchange/write/catalogWriter.ts"
 import { putReturnDays, readReturnDays } from "#provider/returnDays.ts"
 import { readCalendar, saveCalendar } from "#provider/shopCalendar.ts"
+import { quoted, says } from "#provider/words/says.ts"
 import { upsert } from "#provider/write/changeCatalog.ts"
 import type { ShopCalendar } from "#shared/deliveryDates.ts"
 import { parseAmount } from "#shared/money.ts"
@@ -106,12 +108,12 @@ function bandsOf(bands: RateDocument["bands"], measure: "sum" | "weight", what: 
     const start = measure === "weight" ? (/^\d{1,7}$/.test(from) ? Number(from) : undefined) : parseAmount(from)
     if (start === undefined) {
       const takes = measure === "weight" ? 'grams such as "2000"' : 'an amount such as "30.00"'
-      throw new RefusedError(`${what}: "from" is "${from}", but it takes ${takes}.`)
+      throw new RefusedError(says`${what}: "from" is "${from}", but it takes ${takes}.`)
     }
     return { from: start, cents: cents(cost) }
   })
   const isRising = read.every(({ from }, index) => (index === 0 ? from === 0 : from > (read[index - 1]?.from ?? 0)))
-  if (!isRising) throw new RefusedError(`${what}: its bands begin at 0 and rise.`)
+  if (!isRising) throw new RefusedError(says`${what}: its bands begin at 0 and rise.`)
   return read
 }
 
@@ -147,13 +149,13 @@ export async function fromCsv(path: string): Promise<DeliveryDocument> {
   const methods = new Map<string, MethodDocument>()
   for (const { line, cells } of records) {
     const problem = (column: Column, takes: string) =>
-      problems.push(findingLine({ line, column, value: shorten(cells[column] ?? ""), reason: takes }))
+      problems.push(findingLine({ line, column, value: shorten(cells[column] ?? ""), reason: quoted(takes) }))
     addRow(methods, cells, problem)
   }
   if (problems.length > 0) throw new RefusedError(problems.join("\n"))
   const document = { methods: [...methods.values()] }
   const [error] = DocumentStruct.validate(document)
-  if (error) throw new RefusedError(`${error.path.join(".")}: ${error.message}.`)
+  if (error) throw new RefusedError(says`${error.path.join(".")}: ${error.message}.`)
   return document
 }
 
@@ -163,7 +165,7 @@ async function readRecords(path: string): Promise<CsvRecord[]> {
   const unknown = names.find((name) => !columns.some((column) => column === name))
   if (unknown !== undefined || !names.includes("method")) {
     const what = unknown === undefined ? "The column method is missing" : `"${unknown}" is no column of delivery`
-    throw new RefusedError(`${what}: there are ${columns.join(", ")}.`)
+    throw new RefusedError(says`${what}: there are ${columns.join(", ")}.`)
   }
   const records: CsvRecord[] = []
   for await (const { line, cells } of rows) {

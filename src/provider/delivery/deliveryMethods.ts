@@ -1,9 +1,11 @@
 /** Makes, changes and removes ways of delivery and what they cost. Source: decisions §5, "Delivery method". */
+
 import type { Transaction } from "kysely"
 import type { Database, NewRow } from "#provider/db/schema.ts"
 import { type Band, type MethodRow, pickupPointsOf, readWays, type Way } from "#provider/delivery/ways.ts"
 import { findZone } from "#provider/delivery/zoneRows.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
+import { says } from "#provider/words/says.ts"
 import { upsert } from "#provider/write/changeCatalog.ts"
 import type { PickupPoint } from "#shared/contract/delivery.ts"
 
@@ -45,7 +47,7 @@ export async function putMethod(
   const ways = await readWays(trx)
   const before = ways.find(({ row }) => row.id === id)?.row
   const missing = before ? undefined : needed.find((field) => fields[field] === undefined)
-  if (missing) throw new RefusedError(`${id} is new: ${nameOf(missing)} is missing.`)
+  if (missing) throw new RefusedError(says`${id} is new: ${nameOf(missing)} is missing.`)
   const row = {
     ...(before ?? { ...usual, position: ways.length, icon: icons[fields.kind ?? "home"], pickup_points: "[]" }),
     ...fields,
@@ -59,7 +61,7 @@ export async function putMethod(
 }
 
 function checkDays(what: string, { min, max }: { min: number; max: number }): void {
-  if (min > max) throw new RefusedError(`${what} would take ${min} to ${max} days: the first is the larger.`)
+  if (min > max) throw new RefusedError(says`${what} would take ${min} to ${max} days: the first is the larger.`)
 }
 
 async function putRate(
@@ -68,11 +70,11 @@ async function putRate(
   { zone: zoneId, fields }: NonNullable<MethodChange["rate"]>,
 ): Promise<void> {
   const way = found(await readWays(trx), id)
-  if (way.row.kind === "pickup") throw new RefusedError(`${id} is fetched at the shop: it goes to no zone.`)
+  if (way.row.kind === "pickup") throw new RefusedError(says`${id} is fetched at the shop: it goes to no zone.`)
   const zone = await findZone(trx, zoneId)
   const before = way.rates.find((rate) => rate.zone.id === zone)
   const bands = fields.bands ?? before?.bands
-  if (!bands) throw new RefusedError(`${id} does not go to ${zone} yet: what it costs there is missing.`)
+  if (!bands) throw new RefusedError(says`${id} does not go to ${zone} yet: what it costs there is missing.`)
   const eta = fields.eta === undefined ? (before?.ownEta ?? null) : fields.eta
   if (eta) checkDays(`${id} to ${zone}`, eta)
   await upsert(
@@ -101,7 +103,7 @@ export async function removeRate(trx: Transaction<Database>, id: string, zone: s
     .where("method_id", "=", id)
     .where("zone_id", "=", zone)
     .executeTakeFirstOrThrow()
-  if (numDeletedRows === 0n) throw new RefusedError(`${id} does not go to ${zone}.`)
+  if (numDeletedRows === 0n) throw new RefusedError(says`${id} does not go to ${zone}.`)
 }
 
 /** Carts that chose it fall back on another; orders keep what they were told. Throws RefusedError where there is none. */
@@ -122,7 +124,7 @@ export async function changePickupPoints(
   change: (points: PickupPoint[]) => PickupPoint[],
 ): Promise<void> {
   const { row } = found(await readWays(trx), id)
-  if (row.kind === "home") throw new RefusedError(`${id} brings orders home: it has no pickup points.`)
+  if (row.kind === "home") throw new RefusedError(says`${id} brings orders home: it has no pickup points.`)
   const points = JSON.stringify(change(pickupPointsOf(row)))
   await trx.updateTable("delivery_methods").set({ pickup_points: points }).where("id", "=", id).execute()
 }
@@ -130,6 +132,6 @@ export async function changePickupPoints(
 /** The one of that id. Throws RefusedError where there is none. */
 export function found(ways: readonly Way[], id: string): Way {
   const way = ways.find(({ row }) => row.id === id)
-  if (!way) throw new RefusedError(`There is no way of delivery ${id}.`)
+  if (!way) throw new RefusedError(says`There is no way of delivery ${id}.`)
   return way
 }

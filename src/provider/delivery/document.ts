@@ -1,4 +1,5 @@
 /** Delivery as a file: JSON has all of it, and the same shapes are what `--json` shows. */
+
 import {
   array,
   boolean,
@@ -21,6 +22,7 @@ import type { Band, Way, Zone } from "#provider/delivery/ways.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
 import { MOST_RETURN_DAYS } from "#provider/returnDays.ts"
 import { isHolidayText } from "#provider/shopCalendar.ts"
+import { says } from "#provider/words/says.ts"
 import { PickupPoint } from "#shared/contract/delivery.ts"
 import { GOOD_FRIDAY } from "#shared/deliveryDates.ts"
 import { deliveryIcons } from "#shared/deliveryIcons.ts"
@@ -173,7 +175,7 @@ export function readDocument(text: string): DeliveryDocument {
   try {
     value = JSON.parse(text)
   } catch (error) {
-    throw new RefusedError(`The file is no JSON: ${error instanceof Error ? error.message : String(error)}.`)
+    throw new RefusedError(says`The file is no JSON: ${error instanceof Error ? error.message : String(error)}.`)
   }
   const [error, document] = DeliveryDocument.validate(value)
   if (error === undefined) return document

@@ -1,10 +1,12 @@
 /** Makes and changes zones of delivery. */
+
 import type { Kysely, Transaction } from "kysely"
 import type { Database } from "#provider/db/schema.ts"
 import { placeAmong } from "#provider/delivery/overlaps.ts"
 import { readZones, type Zone } from "#provider/delivery/ways.ts"
 import { isReadyZone, readyZoneIds, readyZones } from "#provider/delivery/zones.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
+import { says } from "#provider/words/says.ts"
 import { upsert } from "#provider/write/changeCatalog.ts"
 import type { DeliveryArea } from "#shared/deliveryArea.ts"
 
@@ -57,7 +59,7 @@ export async function findZone(trx: Transaction<Database>, id: string): Promise<
   if (zones.some((zone) => zone.id === id)) return id
   if (!isReadyZone(id)) {
     const all = [...new Set([...zones.map((zone) => zone.id), ...readyZoneIds])].join(", ")
-    throw new RefusedError(`There is no zone ${id}: there are ${all}; make another with \`zones\`.`)
+    throw new RefusedError(says`There is no zone ${id}: there are ${all}; make another with \`zones\`.`)
   }
   await putZone(trx, id, {})
   return id

@@ -1,4 +1,5 @@
 /** Brings the demo shop "Azahar": its folder is imported as anybody's would be, and what no import knows is written beside it. */
+
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -24,6 +25,7 @@ import { bannerRow, pictureRow, reviewRow, synonymRows } from "#provider/demo/de
 import { findingLine, RefusedError } from "#provider/exchange/findings.ts"
 import type { Complete } from "#provider/exchange/saveImport.ts"
 import { folderFiles } from "#provider/files/folderFiles.ts"
+import { says } from "#provider/words/says.ts"
 import { type CatalogChange, changeCatalog, upsert } from "#provider/write/changeCatalog.ts"
 
 /** Called after each part with how many are done, of how many, and which it was. */
@@ -209,7 +211,7 @@ async function refuseClashes({ trx }: CatalogChange, given: Products): Promise<v
     clashes.push(...given[table].filter(({ id, slug }) => (ids.get(slug) ?? id) !== id).map(({ slug }) => slug))
   }
   if (clashes.length === 0) return
-  throw new RefusedError(`The shop has something of its own at ${clashes.join(", ")}: nothing was added.`)
+  throw new RefusedError(says`The shop has something of its own at ${clashes.join(", ")}: nothing was added.`)
 }
 
 /** A shop whose products were all taken out is not a new one. */

@@ -1,10 +1,12 @@
 /** Amounts as shops and spreadsheets write them: either decimal sign, thousands grouped, with a currency. */
+
 import { bareAmount, type DecimalSign, readNumber } from "#provider/exchange/writtenNumbers.ts"
+import { type Said, says } from "#provider/words/says.ts"
 import { MAX_PRICE_CENTS } from "#shared/catalogQuery.ts"
 
-const EXAMPLE = "takes an amount such as 24.90"
+const EXAMPLE = says`takes an amount such as 24.90`
 
-export type ReadAmount = { cents: number } | { reason: string }
+export type ReadAmount = { cents: number } | { reason: Said }
 
 /**
  * `"1.234,5 €"` → 123450 cents; `habit` is the decimal sign of the rest of the file. More than two decimals are rounded. Answers why
@@ -12,10 +14,10 @@ export type ReadAmount = { cents: number } | { reason: string }
  */
 export function readAmount(text: string, habit?: DecimalSign): ReadAmount {
   const read = readNumber(bareAmount(text), habit)
-  if (read === "ambiguous") return { reason: "may be thousands or decimals: takes an amount such as 1234.00" }
+  if (read === "ambiguous") return { reason: says`may be thousands or decimals: takes an amount such as 1234.00` }
   if (!read || read.plain.startsWith("-")) return { reason: EXAMPLE }
   const [units = "", decimals = ""] = read.plain.split(".")
   const cents = Number(units) * 100 + Math.round(Number(decimals.padEnd(3, "0").slice(0, 3)) / 10)
-  if (cents > MAX_PRICE_CENTS) return { reason: "takes at most 999999.99" }
+  if (cents > MAX_PRICE_CENTS) return { reason: says`takes at most 999999.99` }
   return { cents }
 }

@@ -1,10 +1,12 @@
 /** Reads the values of one row of a file, and reports those that do not fit. */
+
 import { readAmount } from "#provider/exchange/amounts.ts"
 import { type Findings, shorten } from "#provider/exchange/findings.ts"
 import type { Place } from "#provider/exchange/product.ts"
 import { isoMoment } from "#provider/exchange/writtenDates.ts"
 import { type DecimalSign, readNumber } from "#provider/exchange/writtenNumbers.ts"
 import type { ProductFields } from "#provider/extensions/productFields.ts"
+import { type Said, says } from "#provider/words/says.ts"
 import type { Locale } from "#shared/locale.ts"
 
 /** A row as it is kept until its product is complete: only columns that are read and hold something. */
@@ -49,10 +51,10 @@ export interface Cells {
   choice<Value>(column: string, choices: ReadonlyMap<string, Value>): Value | undefined
   moment(column: string): string | undefined
   place(column: string): Place
-  problem(column: string, reason: string): void
-  warning(column: string, reason: string): void
+  problem(column: string, reason: Said): void
+  warning(column: string, reason: Said): void
   /** Of a cell that a product can do without: a problem, or a warning that it is left out of a file of another program. */
-  doubt(column: string, reason: string): void
+  doubt(column: string, reason: Said): void
 }
 
 /** As spreadsheets and other programs write them, in both languages of the shop. */
@@ -67,16 +69,16 @@ export const flags: ReadonlyMap<string, boolean> = new Map([
 export const flagsAs = <Value>(yes: Value, no: Value): [string, Value][] =>
   [...flags].map(([word, isTrue]) => [word, isTrue ? yes : no])
 
-const UNCLEAR = "may be thousands or decimals: takes a number such as 1250"
+const UNCLEAR = says`may be thousands or decimals: takes a number such as 1250`
 
 export function cellsOf(row: Row, reading: Reading): Cells {
   const { findings } = reading
   const columns = row.columns ?? reading.columns
   const text = (column: string) => unguard(row.cells[column] ?? "")
   const place = (column: string): Place => ({ line: row.line, column: columns.get(column) ?? column })
-  const problem = (column: string, reason: string) =>
+  const problem = (column: string, reason: Said) =>
     findings.problem({ ...place(column), value: shorten(text(column)), reason })
-  const warning = (column: string, reason: string) =>
+  const warning = (column: string, reason: Said) =>
     findings.warning({ ...place(column), value: shorten(text(column)), reason })
   const number = (column: string, given = text(column)) => {
     const read = readNumber(given, reading.decimalOf(column))
@@ -86,7 +88,7 @@ export function cellsOf(row: Row, reading: Reading): Cells {
     const value = text(column)
     if (value === "") return undefined
     const chosen = choices.get(value.toLowerCase())
-    if (chosen === undefined) problem(column, `takes one of ${[...choices.keys()].slice(0, 8).join(", ")}`)
+    if (chosen === undefined) problem(column, says`takes one of ${[...choices.keys()].slice(0, 8).join(", ")}`)
     return chosen
   }
   return {
@@ -106,7 +108,7 @@ export function cellsOf(row: Row, reading: Reading): Cells {
       const read = number(column)
       const whole = read === undefined ? Number.NaN : Number(read)
       if (Number.isInteger(whole) && whole <= most) return whole
-      problem(column, read === "ambiguous" ? UNCLEAR : `takes a whole number up to ${most}`)
+      problem(column, read === "ambiguous" ? UNCLEAR : says`takes a whole number up to ${most}`)
       return undefined
     },
     number,
@@ -117,14 +119,14 @@ export function cellsOf(row: Row, reading: Reading): Cells {
       if (value === "") return undefined
       const moment = isoMoment(value)
       if (moment !== undefined) return moment
-      problem(column, "takes a date such as 2026-01-31 or 2026-01-31T12:00:00Z")
+      problem(column, says`takes a date such as 2026-01-31 or 2026-01-31T12:00:00Z`)
       return undefined
     },
     place,
     problem,
     warning,
     doubt: (column, reason) =>
-      reading.isForeign ? warning(column, `is left out: it ${reason}`) : problem(column, reason),
+      reading.isForeign ? warning(column, says`is left out: it ${reason}`) : problem(column, reason),
   }
 }
 

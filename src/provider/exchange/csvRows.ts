@@ -1,10 +1,12 @@
 /** Reads a CSV file a row at a time: any usual encoding, separator and line ending, with the line each row begins on. */
+
 import { createReadStream } from "node:fs"
 import { open } from "node:fs/promises"
 import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import { CsvError, parse } from "csv-parse"
 import { RefusedError } from "#provider/exchange/findings.ts"
+import { type Said, says } from "#provider/words/says.ts"
 
 /** One row of a file holds a product's whole text; more than that is a quote that was never closed. */
 const MAX_ROW_CHARACTERS = 2_000_000
@@ -40,7 +42,7 @@ export async function openCsv(path: string, onBytes: (bytes: number) => void = (
   }
   const at = findHeading(first)
   const heading = first[at]
-  if (!heading) throw new RefusedError("The file is empty.")
+  if (!heading) throw new RefusedError(says`The file is empty.`)
   return { heading, above: first.slice(0, at), encoding, rows: chained(first.slice(at + 1), rows) }
 }
 
@@ -146,7 +148,7 @@ async function* readRows(path: string, encoding: Encoding, onBytes: (bytes: numb
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     throw new RefusedError(
-      `The row that begins on line ${line} cannot be read: ${reasons[error.code] ?? error.message}.`,
+      says`The row that begins on line ${line} cannot be read: ${reasons[error.code] ?? error.message}.`,
     )
   }
 }
@@ -158,9 +160,9 @@ function plainCell(cell: string): string {
   return quoted === undefined ? text : quoted.replaceAll('""', '"').trim()
 }
 
-const reasons: Partial<Record<string, string>> = {
-  CSV_QUOTE_NOT_CLOSED: "a quote is opened and never closed",
-  CSV_MAX_RECORD_SIZE: "it is too long, probably because a quote is opened and never closed",
+const reasons: Partial<Record<string, Said>> = {
+  CSV_QUOTE_NOT_CLOSED: says`a quote is opened and never closed`,
+  CSV_MAX_RECORD_SIZE: says`it is too long, probably because a quote is opened and never closed`,
 }
 
 const breaksIn = (cell: string) => cell.split(/\r\n|\n|\r/).length - 1

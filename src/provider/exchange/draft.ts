@@ -1,4 +1,5 @@
 /** Puts what a file says of a product on top of what the shop has, as the product will be stored. */
+
 import type { ProductTable, StoredAttribute } from "#provider/db/schema.ts"
 import {
   draftFiles,
@@ -21,12 +22,13 @@ import type { StoredProduct } from "#provider/exchange/stored.ts"
 import { draftVariants, isPlain } from "#provider/exchange/variants.ts"
 import type { FieldValues } from "#provider/extensions/productFields.ts"
 import { type FactRow, factTexts, noFacts } from "#provider/productFacts.ts"
+import { type Said, says } from "#provider/words/says.ts"
 import type { ProductDraft } from "#provider/write/saveProducts.ts"
 import type { TaxClass } from "#shared/cartLines.ts"
 import { MAX_PER_ORDER } from "#shared/limits.ts"
 import type { Locale, Localized } from "#shared/locale.ts"
 
-export type DraftProblem = (line: number, column: string, value: string, reason: string) => void
+export type DraftProblem = (line: number, column: string, value: string, reason: Said) => void
 
 export interface DraftContext {
   placement: Placement
@@ -53,7 +55,7 @@ export function draftProduct(
   { placement, usualTaxClass, pictureKey, storedFile, relatedId, problem, soldOut }: DraftContext,
 ): ProductDraft | undefined {
   let isGood = true
-  const refuse = (line: number, column: string, value: string, reason: string) => {
+  const refuse = (line: number, column: string, value: string, reason: Said) => {
     isGood = false
     problem(line, column, value, reason)
   }
@@ -70,14 +72,14 @@ export function draftProduct(
   const merge = (column: string, source: SourceText | undefined, before: Localized, line = product.line): Localized => {
     const merged = mergeText(source, before, language)
     if ("text" in merged) return merged.text
-    const reason = "differs from the shop's text in both languages: say which one it is with --language es or en"
+    const reason = says`differs from the shop's text in both languages: say which one it is with --language es or en`
     refuse(line, column, merged.unclear, reason)
     return before
   }
   const name = merge("name", product.name, texts.name)
-  if (name.es === "" && name.en === "") refuse(product.line, "name", "", "takes the product's name")
+  if (name.es === "" && name.en === "") refuse(product.line, "name", "", says`takes the product's name`)
   if (product.plainColumn !== undefined && stored && !isPlain(stored.variants)) {
-    refuse(product.line, product.plainColumn, "", "takes a row of its own for each variant: this product has some")
+    refuse(product.line, product.plainColumn, "", says`takes a row of its own for each variant: this product has some`)
   }
   const description = merge("description", product.description, texts.description)
   const backorder = backorderOf(product, row)
@@ -139,7 +141,7 @@ function* optionProblems(options: readonly Localized[], variants: ProductDraft["
   const wrong = variants.find(({ optionValues = [] }) => optionValues.length !== options.length)
   if (!wrong) return
   const [named, has] = [options.length, wrong.optionValues?.length ?? 0]
-  yield { column: "option_1_name", reason: `names ${named} options, but ${wrong.id} has values of ${has}` }
+  yield { column: "option_1_name", reason: says`names ${named} options, but ${wrong.id} has values of ${has}` }
 }
 
 /** A product without variants has the SKU of the only thing it is. */

@@ -1,4 +1,5 @@
 /** Drafts of a checked file's products, some hundreds at a time, on top of what the shop has. */
+
 import type { Kysely } from "kysely"
 import type { Database } from "#provider/db/schema.ts"
 import type { DraftProblem } from "#provider/exchange/draft.ts"
@@ -7,6 +8,7 @@ import type { GroupPlan } from "#provider/exchange/groups.ts"
 import { draftToKeep, type PendingProduct } from "#provider/exchange/pendingImport.ts"
 import type { StagedProduct, Staging } from "#provider/exchange/staging.ts"
 import { readProducts } from "#provider/exchange/stored.ts"
+import { type Said, says } from "#provider/words/says.ts"
 import type { ProductDraft } from "#provider/write/saveProducts.ts"
 
 export const BATCH = 200
@@ -36,7 +38,7 @@ export async function draftBatch(
   const stored = await readProducts(db, known)
   return named.flatMap((staged) => {
     const { product } = staged
-    const report = (column: string, value: string, reason: string) => problem(product.line, column, value, reason)
+    const report = (column: string, value: string, reason: Said) => problem(product.line, column, value, reason)
     const placement = plan.place(staged, report)
     const lookups = {
       placement,
@@ -51,7 +53,7 @@ export async function draftBatch(
 }
 
 function refuseChanged(): never {
-  throw new RefusedError("The shop was changed while the file was being checked. Start the import again.")
+  throw new RefusedError(says`The shop was changed while the file was being checked. Start the import again.`)
 }
 export const changedMeanwhile: DraftProblem = () => refuseChanged()
 
@@ -76,7 +78,12 @@ export async function checkProducts(
         const owner = owners.get(id)
         const isAnothers = owner !== undefined && owner !== draft.id
         if (isAnothers || !source.staging.claimVariant(id, seq)) {
-          problem(line, "id", id, `is the id of a variant of ${isAnothers ? owner : "another product of the file"}`)
+          problem(
+            line,
+            "id",
+            id,
+            says`is the id of a variant of ${isAnothers ? owner : says`another product of the file`}`,
+          )
         }
       }
     }
@@ -84,7 +91,7 @@ export async function checkProducts(
     progress(done)
   }
   if (soldOut === 0) return
-  const reason = `The file does not say how many there are of ${soldOut} new ones: they are sold out until you count them.`
+  const reason = says`The file does not say how many there are of ${soldOut} new ones: they are sold out until you count them.`
   findings.warning({ line: 0, column: "", value: "", reason })
 }
 

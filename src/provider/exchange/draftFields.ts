@@ -1,8 +1,10 @@
 /** Puts what a file says of a product's dates, rich text, options and files on top of what the shop has. */
+
 import type { SourceFile, SourceProduct, SourceText } from "#provider/exchange/product.ts"
 import { mergeText } from "#provider/exchange/sourceText.ts"
 import type { StoredProduct } from "#provider/exchange/stored.ts"
 import { newId } from "#provider/security/tokens.ts"
+import { type Said, says } from "#provider/words/says.ts"
 import type { FileDraft } from "#provider/write/saveFiles.ts"
 import type { ProductDraft } from "#provider/write/saveProducts.ts"
 import type { VariantDraft } from "#provider/write/saveVariants.ts"
@@ -91,7 +93,7 @@ function parts({ es, en }: Localized): Localized[] {
 interface FileContext {
   /** Where a file is stored, by its `src`; undefined for one that cannot be had, which was reported. */
   storedFile: (src: string) => string | undefined
-  refuse: (line: number, column: string, value: string, reason: string) => void
+  refuse: (line: number, column: string, value: string, reason: Said) => void
 }
 
 /** Downloads are counted by a file's id: the same file keeps it, and so does a new one under its name or in its place. */
@@ -116,7 +118,12 @@ export function draftFiles(
   })
   if (left.size > 0 && stored?.isBought && drafts.length === given.length) {
     const names = [...left].map(({ name }) => name).join(", ")
-    refuse(product.line, "file_1", names, "was sold: who bought it may still download it, so it stays or is replaced")
+    refuse(
+      product.line,
+      "file_1",
+      names,
+      says`was sold: who bought it may still download it, so it stays or is replaced`,
+    )
   }
   return drafts
 }

@@ -1,7 +1,9 @@
 /** Reads and checks what a file says of brand, maker, warnings, guarantee, GTIN and weight. */
+
 import type { Cells } from "#provider/exchange/cells.ts"
 import type { SourceVariant } from "#provider/exchange/product.ts"
 import { type FactRow, factTexts } from "#provider/productFacts.ts"
+import { type Said, says } from "#provider/words/says.ts"
 import { isGtin } from "#shared/gtin.ts"
 import { MOST_GRAMS, MOST_LINE, MOST_MONTHS, MOST_ON_LABEL, MOST_WARNINGS } from "#shared/productBounds.ts"
 
@@ -26,9 +28,9 @@ function readFactText(cells: Cells, column: (typeof factTexts)[number]): string 
     : column.startsWith("guarantee_")
       ? MOST_ON_LABEL
       : MOST_LINE
-  if (text.length > most) cells.problem(column, `takes up to ${most} characters`)
+  if (text.length > most) cells.problem(column, says`takes up to ${most} characters`)
   if (text !== "" && column.endsWith("_contact") && !ELECTRONIC.test(text)) {
-    cells.problem(column, "takes a mail address or a web address that begins with https://")
+    cells.problem(column, says`takes a mail address or a web address that begins with https://`)
   }
   return text
 }
@@ -38,7 +40,7 @@ function readMonths(cells: Cells): number | null {
   const months = cells.whole("guarantee_months", MOST_MONTHS)
   if (months === undefined) return null
   if (months > 24 && months % 6 === 0) return months
-  cells.problem("guarantee_months", "takes more than 24 months, in half years: 30, 36, 42")
+  cells.problem("guarantee_months", says`takes more than 24 months, in half years: 30, 36, 42`)
   return null
 }
 
@@ -49,18 +51,18 @@ const facets = [
 const guarantee = ["guarantee_maker", "guarantee_model", "guarantee_months"] as const
 
 /** What does not hold together once the file is put on what the shop has. */
-export function* factProblems(facts: FactRow): Generator<{ column: string; reason: string }> {
+export function* factProblems(facts: FactRow): Generator<{ column: string; reason: Said }> {
   for (const { name, others } of facets) {
     const given = others.find((column) => facts[column] !== "")
-    if (facts[name] === "" && given) yield { column: name, reason: `takes the name that ${given} belongs to` }
+    if (facts[name] === "" && given) yield { column: name, reason: says`takes the name that ${given} belongs to` }
   }
   const missing = guarantee.filter((column) => facts[column] === "" || facts[column] === null)
   if (missing.length === guarantee.length) return
-  for (const column of missing) yield { column, reason: "takes a value: a guarantee has maker, model and months" }
+  for (const column of missing) yield { column, reason: says`takes a value: a guarantee has maker, model and months` }
 }
 
-export const CUT = "takes all its digits: a spreadsheet has cut them"
-const A_GTIN = "a GTIN (EAN, UPC, ISBN-13) of 8, 12, 13 or 14 digits, the last of which fits the others"
+export const CUT = says`takes all its digits: a spreadsheet has cut them`
+const A_GTIN = says`takes a GTIN (EAN, UPC, ISBN-13) of 8, 12, 13 or 14 digits, the last of which fits the others`
 
 /** Files of other shops keep numbers of their own in that column: those are left out. */
 export function readGtin(cells: Cells): Pick<SourceVariant, "gtin"> {
@@ -71,11 +73,11 @@ export function readGtin(cells: Cells): Pick<SourceVariant, "gtin"> {
   if (gtin === "" || isGtin(gtin)) return { gtin }
   // The zero at the beginning of a UPC is what spreadsheets leave out.
   if (gtin.length === 11 && isGtin(`0${gtin}`)) {
-    cells.warning("gtin", "has lost its zero at the beginning: it is put back")
+    cells.warning("gtin", says`has lost its zero at the beginning: it is put back`)
     return { gtin: `0${gtin}` }
   }
   if (/^\d(?:[.,]\d+)?e\+?\d+$/i.test(gtin)) cells.doubt("gtin", CUT)
-  else cells.doubt("gtin", `takes ${A_GTIN}`)
+  else cells.doubt("gtin", A_GTIN)
   return {}
 }
 
@@ -99,8 +101,8 @@ export function readWeight(cells: Cells, units: Readonly<Record<string, number>>
   const number = cells.number(column, figures)
   const grams = number === undefined ? Number.NaN : Math.round(Number(number) * (inGrams ?? Number.NaN))
   if (grams >= 0 && grams <= MOST_GRAMS) return { weight: grams === 0 ? null : grams }
-  cells.doubt(column, number === "ambiguous" ? UNCLEAR : "takes a weight such as 250 or 0.25")
+  cells.doubt(column, number === "ambiguous" ? UNCLEAR : says`takes a weight such as 250 or 0.25`)
   return {}
 }
 
-const UNCLEAR = "may be thousands or decimals: takes a weight such as 1250 or 1.25 kg"
+const UNCLEAR = says`may be thousands or decimals: takes a weight such as 1250 or 1.25 kg`

@@ -1,6 +1,8 @@
 /** Tells files that are no table of text from those that are, by how they begin: each is called by its name, with the way out. */
+
 import { open } from "node:fs/promises"
 import { RefusedError } from "#provider/exchange/findings.ts"
+import { saidOf, says } from "#provider/words/says.ts"
 
 const HEAD_BYTES = 64 * 1024
 /** Besides line breaks and tabs text has no control characters, but for a stray one. */
@@ -38,7 +40,7 @@ const AS_CSV = "save it as CSV (UTF-8), and import that"
 /** Rejects with RefusedError for a workbook, a document, a picture and the like. */
 export async function refuseOtherKinds(path: string): Promise<void> {
   const kind = kindOf(await readStart(path))
-  if (kind !== undefined) throw new RefusedError(`${path} ${kind}: ${WAYS[kind] ?? AS_CSV}.`)
+  if (kind !== undefined) throw new RefusedError(says`${path} ${saidOf(kind)}: ${saidOf(WAYS[kind] ?? AS_CSV)}.`)
 }
 
 async function readStart(path: string): Promise<Buffer> {

@@ -1,4 +1,5 @@
 /** Saves what an import still has to save, batch by batch, and then shows all of it at once. */
+
 import { setTimeout as sleep } from "node:timers/promises"
 import type { Kysely } from "kysely"
 import type { Connection, Engine } from "#provider/db/connect.ts"
@@ -10,6 +11,7 @@ import { recordImport } from "#provider/exchange/recordImport.ts"
 import { readProducts } from "#provider/exchange/stored.ts"
 import type { Lease } from "#provider/lease.ts"
 import { isUnavailable } from "#provider/problems.ts"
+import { says } from "#provider/words/says.ts"
 import { type CatalogChange, nextCatalogVersion, waitForCatalog } from "#provider/write/changeCatalog.ts"
 import { saveProducts } from "#provider/write/saveProducts.ts"
 import { type Log, silentLog } from "#shared/log.ts"
@@ -30,7 +32,7 @@ export async function finishImport(
   { log = silentLog, progress = () => {} }: { log?: Log; progress?: (done: number) => void } = {},
 ): Promise<Row<"catalog_imports">> {
   for (let done = 0; ; ) {
-    if (!lease.isHeld()) throw new RefusedError("The import was taken over by another process.")
+    if (!lease.isHeld()) throw new RefusedError(says`The import was taken over by another process.`)
     const since = performance.now()
     const saved = await saveNext(db, importId, log)
     if (saved === 0) break
@@ -116,7 +118,7 @@ const leaveOutNext = (db: Kysely<Database>, importId: string) =>
 function show(db: Kysely<Database>, importId: string): Promise<Row<"catalog_imports">> {
   return db.transaction().execute(async (trx) => {
     const ended = await trx.deleteFrom("catalog_imports").where("id", "=", importId).returningAll().executeTakeFirst()
-    if (!ended) throw new RefusedError("The import was taken over by another process.")
+    if (!ended) throw new RefusedError(says`The import was taken over by another process.`)
     if (ended.created + ended.changed + ended.departments + ended.categories > 0) {
       const now = new Date(ended.now)
       await recordImport(trx, now, ended, { id: ended.job_id ?? "file", actorId: ended.actor_id })

@@ -1,4 +1,5 @@
 /** Departments and categories of a file: those it lists, those its products name, and where each product belongs. */
+
 import type { Kysely } from "kysely"
 import type { Database, Row } from "#provider/db/schema.ts"
 import { type Findings, shorten } from "#provider/exchange/findings.ts"
@@ -8,6 +9,7 @@ import { slugify } from "#provider/exchange/slugify.ts"
 import { anyText, mergeText } from "#provider/exchange/sourceText.ts"
 import type { StagedProduct } from "#provider/exchange/staging.ts"
 import { usualTaxClasses } from "#provider/tax/usualTaxClass.ts"
+import { type Said, says } from "#provider/words/says.ts"
 import type { CategoryDraft, DepartmentDraft } from "#provider/write/saveGroups.ts"
 import type { TaxClass } from "#shared/cartLines.ts"
 import { foldText } from "#shared/catalogQuery.ts"
@@ -41,7 +43,7 @@ export interface GroupPlan {
   usualTaxClass(categoryId: string | null): TaxClass | undefined
 }
 
-type ReportId = (column: string, id: string, reason: string) => void
+type ReportId = (column: string, id: string, reason: Said) => void
 
 /** `onlyNew`: a group that the shop has stays as it is. */
 export async function planGroups(
@@ -74,27 +76,27 @@ export async function planGroups(
   function list(source: SourceGroup): void {
     const before = groups[source.kind].get(source.id)
     if (before && onlyNew) return
-    const problem = (column: string, value: string, reason: string) =>
+    const problem = (column: string, value: string, reason: Said) =>
       findings.problem({ line: source.line, column, value: shorten(value), reason })
     const name = mergeText(source.name, before?.draft.name)
     const description = mergeText(source.description, before?.draft.description)
     const alt = mergeText(source.picture?.alt, before?.draft.alt)
     const words = "unclear" in alt ? both(alt.unclear) : alt.text
     if ("unclear" in name || "unclear" in description) {
-      problem("name", "", "takes name_es and name_en")
+      problem("name", "", says`takes name_es and name_en`)
       return
     }
     if (name.text.es === "" && name.text.en === "") {
-      problem("name", "", "takes a name")
+      problem("name", "", says`takes a name`)
       return
     }
     const { departmentId = before?.draft.departmentId ?? null } = source
     const department = departmentId === null ? undefined : byId("department", departmentId)
-    if (departmentId !== null && !department) problem("department_id", departmentId, "takes the id of a department")
+    if (departmentId !== null && !department) problem("department_id", departmentId, says`takes the id of a department`)
     const slug = source.slug ?? before?.draft.slug ?? source.id
     const owner = byId(source.kind, slug)?.draft.id
     if (owner !== undefined && owner !== source.id) {
-      problem("slug", slug, `is taken by ${owner}`)
+      problem("slug", slug, says`is taken by ${owner}`)
       return
     }
     put({
@@ -187,7 +189,7 @@ export async function planGroups(
       if ("path" in source) return placeByName(source.path, current)
       const find = (kind: Kind, id: string | null | undefined) => {
         const found = id ? byId(kind, id) : undefined
-        if (id && !found) report(`${kind}_id`, id, `takes the id of a ${kind}`)
+        if (id && !found) report(`${kind}_id`, id, says`takes the id of a ${kind}`)
         return found?.draft
       }
       const category = find("category", source.categoryId)

@@ -1,4 +1,5 @@
 /** Finds the shop's own product behind each product of a file, and gives new ones an id and a slug of their own. */
+
 import type { Kysely } from "kysely"
 import type { Database } from "#provider/db/schema.ts"
 import { type Findings, shorten } from "#provider/exchange/findings.ts"
@@ -7,6 +8,7 @@ import type { SourceProduct } from "#provider/exchange/product.ts"
 import { isReserved } from "#provider/exchange/reservedNames.ts"
 import type { StagedProduct, Staging } from "#provider/exchange/staging.ts"
 import { productIds } from "#provider/exchange/stored.ts"
+import { type Said, says } from "#provider/words/says.ts"
 import { MOST_SLUG } from "#shared/productBounds.ts"
 
 const BATCH = 400
@@ -27,7 +29,8 @@ export async function identify(
       const problem: Problem = (column, value, reason) =>
         findings.problem({ line: product.line, column, value: shorten(value), reason })
       const found = find(product, shop, staging)
-      if (Array.isArray(found)) problem("SKU", product.sku ?? "", `is the SKU of several products: ${found.join(", ")}`)
+      if (Array.isArray(found))
+        problem("SKU", product.sku ?? "", says`is the SKU of several products: ${found.join(", ")}`)
       else if (found === undefined) await nameNew({ db, seq, product, shop, staging, numbers, problem })
       else nameKnown(found, { seq, product, shop, staging, problem })
     }
@@ -94,7 +97,7 @@ function find({ match }: SourceProduct, shop: Shop, staging: Staging): string | 
   return undefined
 }
 
-type Problem = (column: string, value: string, reason: string) => void
+type Problem = (column: string, value: string, reason: Said) => void
 
 interface Naming {
   seq: number
@@ -108,7 +111,7 @@ interface Naming {
 function nameKnown(id: string, { seq, product, shop, staging, problem }: Naming): void {
   const before = staging.lineOf(id)
   if (before !== undefined) {
-    problem("", id, `is the same product as line ${before}`)
+    problem("", id, says`is the same product as line ${before}`)
     return
   }
   const stored = shop.products.get(id)
@@ -116,7 +119,7 @@ function nameKnown(id: string, { seq, product, shop, staging, problem }: Naming)
   const owner = shop.ids.get(slug)
   const isAnothers = owner !== undefined && owner !== id && shop.products.get(owner)?.slug === slug
   if (isAnothers || staging.isTaken(seq, id, slug)) {
-    problem("slug", slug, "is taken by another product")
+    problem("slug", slug, says`is taken by another product`)
     return
   }
   staging.nameProduct(seq, id, slug, stored?.placement ?? nowhere)
@@ -133,7 +136,7 @@ async function nameNew(naming: Naming & { db: Kysely<Database>; numbers: Map<str
   }
   for (const [column, name] of [["id", product.id] as const, ["slug", product.slug] as const]) {
     if (name !== undefined && (await isTaken(name))) {
-      problem(column, name, "is taken by another product")
+      problem(column, name, says`is taken by another product`)
       return
     }
   }

@@ -1,4 +1,5 @@
 /** Brings a catalogue in from a file: all of it or nothing. */
+
 import { rmSync } from "node:fs"
 import { mkdir, mkdtemp, readdir, realpath, rm, stat } from "node:fs/promises"
 import { dirname, join } from "node:path"
@@ -23,6 +24,7 @@ import { isZip, unpackZip } from "#provider/exchange/unpackZip.ts"
 import type { UnreadColumn } from "#provider/exchange/unreadColumns.ts"
 import type { ProductFields } from "#provider/extensions/productFields.ts"
 import type { FileStore } from "#provider/files/fileStore.ts"
+import { says } from "#provider/words/says.ts"
 import type { CatalogChange } from "#provider/write/changeCatalog.ts"
 import { DAYS } from "#shared/limits.ts"
 import type { Locale } from "#shared/locale.ts"
@@ -256,6 +258,7 @@ function placeAll(staging: Staging, plan: GroupPlan): void {
 async function folderOf(given: string | undefined, file: string, unpacked: string): Promise<string> {
   const folder = given === undefined ? dirname(file) : isZip(given) ? await unpackZip(given, unpacked) : given
   const path = await realpath(folder).catch(() => undefined)
-  if (path === undefined || !(await stat(path)).isDirectory()) throw new RefusedError(`There is no folder ${folder}.`)
+  if (path === undefined || !(await stat(path)).isDirectory())
+    throw new RefusedError(says`There is no folder ${folder}.`)
   return path
 }

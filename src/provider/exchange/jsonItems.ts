@@ -1,6 +1,8 @@
 /** Reads the lists of a JSON file an item at a time, so that its size does not matter. */
+
 import { createReadStream } from "node:fs"
 import { RefusedError } from "#provider/exchange/findings.ts"
+import { says } from "#provider/words/says.ts"
 
 const MAX_ITEM_CHARACTERS = 4_000_000
 /** No product is that deep, and whoever walks a deeper one overflows the stack. */
@@ -34,7 +36,7 @@ function decode(decoder: TextDecoder, chunk: Buffer): string {
   try {
     return decoder.decode(chunk, { stream: true })
   } catch {
-    throw new RefusedError("The file is not UTF-8, as JSON has to be.")
+    throw new RefusedError(says`The file is not UTF-8, as JSON has to be.`)
   }
 }
 
@@ -59,7 +61,7 @@ function createSplitter() {
       if (itemLine > 0 || (itemDepth === 2 && depth === 1 && inString)) item += text.slice(from, to)
       from = to
       if (item.length > MAX_ITEM_CHARACTERS)
-        throw new RefusedError(`The item that begins on line ${itemLine} is too long.`)
+        throw new RefusedError(says`The item that begins on line ${itemLine} is too long.`)
     }
     for (let at = 0; at < text.length; at += 1) {
       const sign = text.charCodeAt(at)
@@ -78,9 +80,10 @@ function createSplitter() {
         continue
       }
       if (sign <= SPACE || sign === BYTE_ORDER_MARK) continue
-      if (isEnded) throw new RefusedError(`Line ${line}: something follows the end of the JSON.`)
+      if (isEnded) throw new RefusedError(says`Line ${line}: something follows the end of the JSON.`)
       if (itemDepth === 0) {
-        if (sign !== OPEN_LIST && sign !== OPEN_OBJECT) throw new RefusedError("The file holds no list and no object.")
+        if (sign !== OPEN_LIST && sign !== OPEN_OBJECT)
+          throw new RefusedError(says`The file holds no list and no object.`)
         itemDepth = sign === OPEN_LIST ? 1 : 2
         depth = 1
         continue
@@ -105,7 +108,8 @@ function createSplitter() {
       } else if (sign === OPEN_LIST || sign === OPEN_OBJECT) {
         if (depth === 1 && itemDepth === 2 && sign === OPEN_LIST) list = name
         depth += 1
-        if (depth > MAX_DEPTH) throw new RefusedError(`Line ${line}: the JSON nests deeper than ${MAX_DEPTH} levels.`)
+        if (depth > MAX_DEPTH)
+          throw new RefusedError(says`Line ${line}: the JSON nests deeper than ${MAX_DEPTH} levels.`)
       } else if (isClosing) {
         depth -= 1
         isEnded = depth === 0
@@ -115,7 +119,7 @@ function createSplitter() {
   }
 
   const end = () => {
-    if (!isEnded) throw new RefusedError(`The JSON ends on line ${line} before it is complete.`)
+    if (!isEnded) throw new RefusedError(says`The JSON ends on line ${line} before it is complete.`)
   }
   return { push, end }
 }

@@ -1,4 +1,5 @@
 /** What a row of another program's CSV says in its own way: several pictures in a cell, tax in percent, details named by their heading. */
+
 import type { Kysely } from "kysely"
 import type { Database } from "#provider/db/schema.ts"
 import { joinList, plainHeading, type Row, splitList, splitPictures } from "#provider/exchange/cells.ts"
@@ -7,6 +8,7 @@ import { PICTURES } from "#provider/exchange/mapping.ts"
 import { isNetPrice } from "#provider/exchange/suggestMap.ts"
 import { rateOn, readTax } from "#provider/tax/shopTax.ts"
 import { readPercent } from "#provider/tax/taxFile.ts"
+import { says } from "#provider/words/says.ts"
 import { taxClasses } from "#shared/cartLines.ts"
 import { dayOf } from "#shared/dates.ts"
 
@@ -22,7 +24,7 @@ export async function readMappedRows(
   const isList = /categor(?:ies|ias)\b/.test(plainHeading(columns.get("category") ?? ""))
   const price = columns.get("price")
   if (price !== undefined && isNetPrice(price)) {
-    const reason = "says that the tax is not in it, and prices here have it: add it, or take another column"
+    const reason = says`says that the tax is not in it, and prices here have it: add it, or take another column`
     findings.warning({ line: 0, column: price, value: "", reason })
   }
   const details = [...columns].flatMap(([column, heading]) => {

@@ -1,4 +1,5 @@
 /** What the columns of a file of no known format mean: said with --map, remembered from the last time, or guessed to be suggested. */
+
 import { createHash } from "node:crypto"
 import type { Kysely } from "kysely"
 import type { Database } from "#provider/db/schema.ts"
@@ -6,6 +7,7 @@ import { plainHeading } from "#provider/exchange/cells.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
 import { escaparate } from "#provider/exchange/formats/escaparate.ts"
 import { detailsOf, mappedFields, suggestMap } from "#provider/exchange/suggestMap.ts"
+import { says } from "#provider/words/says.ts"
 import type { Locale } from "#shared/locale.ts"
 
 /** Heading by our own column. */
@@ -32,10 +34,10 @@ export function readMap(text: string): Mapping {
         .trim(),
     ]
     if (at < 1 || heading === "")
-      throw new RefusedError(`--map has "${part.trim()}", but it takes name=Título,price=Precio.`)
+      throw new RefusedError(says`--map has "${part.trim()}", but it takes name=Título,price=Precio.`)
     if (!isMappedField(field)) {
       throw new RefusedError(
-        `--map has no field "${field}": there are ${mappedFields.join(", ")} and all of our own CSV.`,
+        says`--map has no field "${field}": there are ${mappedFields.join(", ")} and all of our own CSV.`,
       )
     }
     mapping[field] = heading
@@ -58,11 +60,11 @@ export function mapColumns(
   const positions = new Map<string, number>()
   for (const [field, heading] of Object.entries(mapping)) {
     const position = plain.indexOf(plainHeading(heading))
-    if (position < 0) throw new RefusedError(`The file has no column "${heading}": it has ${headings.join(", ")}.`)
+    if (position < 0) throw new RefusedError(says`The file has no column "${heading}": it has ${headings.join(", ")}.`)
     positions.set(TEXTS.has(field) && language ? `${field}_${language}` : field, position)
   }
   if (!NAMING.some((field) => positions.has(field))) {
-    throw new RefusedError("--map names no column that names a product: it takes name=…, or sku=…, or id=….")
+    throw new RefusedError(says`--map names no column that names a product: it takes name=…, or sku=…, or id=….`)
   }
   return positions
 }

@@ -1,4 +1,5 @@
 /** Reads a file of any format into the staging area: products and groups that hold together, and what is wrong with the rest. */
+
 import { stat } from "node:fs/promises"
 import { plainHeading, type Reading, type Row } from "#provider/exchange/cells.ts"
 import { type CsvRow, openCsv, readHead } from "#provider/exchange/csvRows.ts"
@@ -17,6 +18,7 @@ import { readJson } from "#provider/exchange/readJson.ts"
 import type { Staging } from "#provider/exchange/staging.ts"
 import { countUnread, type UnreadColumn } from "#provider/exchange/unreadColumns.ts"
 import { bareAmount, numberHabit, readNumber } from "#provider/exchange/writtenNumbers.ts"
+import { says } from "#provider/words/says.ts"
 
 const csvFormats: [Format, CsvFormat][] = [
   ["shopify", shopify],
@@ -35,8 +37,8 @@ export async function readFile(options: ReadOptions): Promise<ReadResult> {
 
 async function fileSize(path: string): Promise<number> {
   const found = await stat(path).catch(() => undefined)
-  if (!found) throw new RefusedError(`There is no file ${path}.`)
-  if (!found.isFile()) throw new RefusedError(`${path} is no file.`)
+  if (!found) throw new RefusedError(says`There is no file ${path}.`)
+  if (!found.isFile()) throw new RefusedError(says`${path} is no file.`)
   return found.size
 }
 
@@ -63,11 +65,11 @@ async function readCsv(options: ReadOptions, onBytes: (bytes: number) => void): 
       ...whole,
       line,
       value,
-      reason: `stands above the headings of line ${heading.line} and is left out`,
+      reason: says`stands above the headings of line ${heading.line} and is left out`,
     })
   }
   if (encoding === "windows-1252")
-    findings.warning({ ...whole, reason: "The file is not UTF-8: it is read as Windows-1252." })
+    findings.warning({ ...whole, reason: says`The file is not UTF-8: it is read as Windows-1252.` })
   const slips = name === "escaparate-csv" && !mapping ? warnOfUnread(heading, positions, findings) : []
   const groups: SourceGroup[] = []
   let count = 0
@@ -75,7 +77,7 @@ async function readCsv(options: ReadOptions, onBytes: (bytes: number) => void): 
     count += 1
     const surplus = cells.slice(heading.cells.length).find((cell) => cell !== "")
     if (surplus !== undefined) {
-      const reason = `takes ${heading.cells.length} cells, as the heading has, not ${cells.length}; a text with a comma stands in quotes`
+      const reason = says`takes ${heading.cells.length} cells, as the heading has, not ${cells.length}; a text with a comma stands in quotes`
       findings.problem({ line, column: "", value: shorten(surplus), reason })
       continue
     }
@@ -84,7 +86,7 @@ async function readCsv(options: ReadOptions, onBytes: (bytes: number) => void): 
         line,
         column: "",
         value: shorten(cells.join(" ")),
-        reason: "is a sum and no product: it is left out",
+        reason: says`is a sum and no product: it is left out`,
       })
       continue
     }
@@ -100,7 +102,7 @@ async function readCsv(options: ReadOptions, onBytes: (bytes: number) => void): 
   for (const { line, parent } of staging.adopt()) {
     const value = parent.replace(/^(sku|ownId):|^id:(?!\d+$)/, "")
     const column = columns.get("parent") ?? columns.get("product_id") ?? ""
-    findings.problem({ line, column, value, reason: "takes a product of this file" })
+    findings.problem({ line, column, value, reason: says`takes a product of this file` })
   }
   for (const group of staging.groups()) {
     for (const row of group) checkText(row, reading)
@@ -127,7 +129,7 @@ function warnOfUnread(heading: CsvRow, positions: ReadonlyMap<string, number>, f
   const slips: UnreadColumn[] = []
   for (const [position, column] of heading.cells.entries()) {
     if (column === "" || read.has(position)) continue
-    findings.warning({ line: heading.line, column, value: "", reason: "is no column of the format and not read" })
+    findings.warning({ line: heading.line, column, value: "", reason: says`is no column of the format and not read` })
     slips.push({ column, rows: null, example: "" })
   }
   return slips

@@ -1,4 +1,5 @@
 /** Reads our own JSON into the staging area, an item at a time. */
+
 import type { Reading } from "#provider/exchange/cells.ts"
 import { type Findings, shorten } from "#provider/exchange/findings.ts"
 import { escaparate } from "#provider/exchange/formats/escaparate.ts"
@@ -6,6 +7,7 @@ import { layOut } from "#provider/exchange/formats/escaparateJson.ts"
 import { readJsonItems } from "#provider/exchange/jsonItems.ts"
 import type { SourceGroup } from "#provider/exchange/product.ts"
 import { checkText, type ReadOptions, type ReadResult, stage } from "#provider/exchange/reading.ts"
+import { says } from "#provider/words/says.ts"
 
 /** Lists of our own JSON, and what their items are. */
 const jsonLists = new Map<string, "product" | SourceGroup["kind"]>([
@@ -51,7 +53,7 @@ export async function readJson(options: ReadOptions, onBytes: (bytes: number) =>
     }
   }
   for (const key of unknown) {
-    findings.warning({ line: 0, column: key, value: "", reason: "is no part of the format and not read" })
+    findings.warning({ line: 0, column: key, value: "", reason: says`is no part of the format and not read` })
   }
   const unread = [...unknown].map((column) => ({ column, rows: null, example: "" }))
   return { format: "escaparate-json", rows: count, groups, headingOf: (column) => column, unread }
@@ -62,7 +64,7 @@ function parseItem<Result>(text: string, line: number, findings: Findings, use: 
   try {
     item = JSON.parse(text)
   } catch (error) {
-    const reason = `is no JSON: ${error instanceof Error ? error.message : String(error)}`
+    const reason = says`is no JSON: ${error instanceof Error ? error.message : String(error)}`
     findings.problem({ line, column: "", value: shorten(text), reason })
     return undefined
   }

@@ -1,4 +1,5 @@
 /** What reading a file of any format is asked with and answers, and what is checked of each row and product of it. */
+
 import type { Kysely } from "kysely"
 import type { Database } from "#provider/db/schema.ts"
 import { cellsOf, type Reading, type Row } from "#provider/exchange/cells.ts"
@@ -9,6 +10,7 @@ import type { Format, SourceGroup, SourceProduct } from "#provider/exchange/prod
 import type { Staging } from "#provider/exchange/staging.ts"
 import type { UnreadColumn } from "#provider/exchange/unreadColumns.ts"
 import type { ProductFields } from "#provider/extensions/productFields.ts"
+import { says } from "#provider/words/says.ts"
 import type { Locale } from "#shared/locale.ts"
 import { MOST_LINE, MOST_NAME, MOST_OPTIONS, MOST_TEXT } from "#shared/productBounds.ts"
 
@@ -45,7 +47,7 @@ export function stage(product: SourceProduct | undefined, { staging, findings }:
   if (!product) return
   for (const text of Object.values(product.description ?? {})) {
     if (text.length <= MOST_TEXT) continue
-    const reason = `takes up to ${MOST_TEXT} characters of text, not ${text.length}`
+    const reason = says`takes up to ${MOST_TEXT} characters of text, not ${text.length}`
     findings.problem({ line: product.line, column: "description", value: shorten(text), reason })
   }
   staging.addProduct(product)
@@ -63,10 +65,11 @@ const NUMBERS = new Set(["sku", "id", "handle"])
 export function checkText(row: Row, reading: Reading): void {
   const cells = cellsOf(row, reading)
   for (const [column, text] of Object.entries(row.cells)) {
-    if (text.includes("\ufffd")) cells.warning(column, "holds a letter that was lost before: look at it")
+    if (text.includes("\ufffd")) cells.warning(column, says`holds a letter that was lost before: look at it`)
     if (NUMBERS.has(column) && /^\d[.,]\d{1,15}E\+?\d{1,3}$/i.test(text)) cells.problem(column, CUT)
-    if (text.includes("\u0000")) cells.problem(column, "takes a text without NUL characters")
+    if (text.includes("\u0000")) cells.problem(column, says`takes a text without NUL characters`)
     const most = row.cells["kind"] === "variant" && column.startsWith("name") ? MOST_VALUES : MOST_LINE
-    if (SHORT.has(column) && cells.text(column).length > most) cells.problem(column, `takes up to ${most} characters`)
+    if (SHORT.has(column) && cells.text(column).length > most)
+      cells.problem(column, says`takes up to ${most} characters`)
   }
 }

@@ -1,8 +1,10 @@
 /** Finds the products that others name as going well with them, by id, slug or SKU: in the file, else in the shop. */
+
 import type { Kysely } from "kysely"
 import type { Database } from "#provider/db/schema.ts"
 import { type Findings, shorten } from "#provider/exchange/findings.ts"
 import type { Staging } from "#provider/exchange/staging.ts"
+import { says } from "#provider/words/says.ts"
 
 const BATCH = 400
 
@@ -26,7 +28,7 @@ export async function resolveRelated(db: Kysely<Database>, staging: Staging, fin
         line,
         column: "related",
         value: shorten(name),
-        reason: "is no product's id, slug or SKU: it is left out",
+        reason: says`is no product's id, slug or SKU: it is left out`,
       })
   }
 }

@@ -1,4 +1,5 @@
 /** Names no product, category or department may have in addresses: there the shop has calls or files of its own. */
+import { says } from "#provider/words/says.ts"
 import { endpoints } from "#shared/contract/endpoints.ts"
 import { PAYLOAD_FILE } from "#shared/pageState.ts"
 
@@ -14,4 +15,4 @@ const reserved = new Set([...wordsOfCalls, PAYLOAD_FILE, ...inherited].map((name
 
 export const isReserved = (name: string) => reserved.has(name.toLowerCase())
 
-export const RESERVED = "is a word of the shop's own addresses: takes another one"
+export const RESERVED = says`is a word of the shop's own addresses: takes another one`

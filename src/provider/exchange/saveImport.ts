@@ -1,4 +1,5 @@
 /** Writes a checked file into the shop, all of it or nothing. */
+
 import { createReadStream } from "node:fs"
 import { readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
@@ -20,6 +21,7 @@ import {
 } from "#provider/exchange/pendingImport.ts"
 import { type FileStore, FOLDERS } from "#provider/files/fileStore.ts"
 import { openLease } from "#provider/lease.ts"
+import { says } from "#provider/words/says.ts"
 import { type CatalogChange, upsert, waitForCatalog } from "#provider/write/changeCatalog.ts"
 import { countCategories, countDepartments, saveCategories, saveDepartments } from "#provider/write/saveGroups.ts"
 import { compareProducts, type ProductDraft, type SaveCount, saveProducts } from "#provider/write/saveProducts.ts"
@@ -116,7 +118,8 @@ async function saveBesideOrders(
   const { db, engine } = connection
   const lease = await openLease({ db, engine, log: silentLog }, IMPORT_LEASE)
   try {
-    if (!lease.isHeld()) throw new RefusedError("Another import is being saved. Start this one again when it is done.")
+    if (!lease.isHeld())
+      throw new RefusedError(says`Another import is being saved. Start this one again when it is done.`)
     await finishInterruptedImport(connection, { lease })
     const id = await beginPending(db, options.now, options.job)
     try {
@@ -127,7 +130,7 @@ async function saveBesideOrders(
       throw error
     }
     const { left_out, ...saved } = await finishImport(connection, id, lease, { progress: options.progress })
-    if (left_out > 0) throw new RefusedError(`${left_out} products could not be saved. Start the import again.`)
+    if (left_out > 0) throw new RefusedError(says`${left_out} products could not be saved. Start the import again.`)
     const { created, changed, unchanged, departments, categories } = saved
     return { created, changed, unchanged, departments, categories }
   } finally {
@@ -178,7 +181,7 @@ async function holdJob(trx: Transaction<Database>, { id, holder }: ImportingJob)
     .where("state", "=", "running")
     .where("holder", "=", holder)
     .executeTakeFirst()
-  if (!held) throw new RefusedError("The import was taken over by another process.")
+  if (!held) throw new RefusedError(says`The import was taken over by another process.`)
 }
 
 const noProducts = { created: 0, changed: 0, unchanged: 0 }

@@ -2,6 +2,7 @@
  * Where a file waits, on disk, until it is known to be good: rows until their product is complete, products until all are
  * checked, pictures until they are fetched. That is what keeps memory even, however long the file.
  */
+
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import type { Row } from "#provider/exchange/cells.ts"
@@ -10,6 +11,7 @@ import type { RowKey } from "#provider/exchange/formats/csvFormat.ts"
 import type { Placement } from "#provider/exchange/groups.ts"
 import { KEY_DIGITS } from "#provider/exchange/pictures/master.ts"
 import type { SourceProduct } from "#provider/exchange/product.ts"
+import type { Said } from "#provider/words/says.ts"
 
 const SCHEMA = `
   pragma journal_mode = off;
@@ -63,7 +65,7 @@ export interface StagedFile extends StagedPicture {
 export interface PreparedPicture {
   key: string | null
   row?: object
-  reason?: string
+  reason?: Said
 }
 
 export type Staging = ReturnType<typeof openStaging>
@@ -254,7 +256,7 @@ export function openStaging(folder: string) {
       }
     },
     finishPicture: (src: string, { key, row, reason }: PreparedPicture) =>
-      finishPicture.run(key, row ? JSON.stringify(row) : null, reason ?? null, src),
+      finishPicture.run(key, row ? JSON.stringify(row) : null, reason ? JSON.stringify(reason) : null, src),
     /** Key of a picture of this import with the same content. */
     keyOfHash(hash: string): string | undefined {
       const key = findHash.get(hash)?.["key"]
@@ -286,7 +288,7 @@ export function openStaging(folder: string) {
     },
 
     addFinding: (severity: Severity, { line, column, value, reason }: Finding) =>
-      addFinding.run(severity, line, column, value, reason),
+      addFinding.run(severity, line, column, value, JSON.stringify(reason)),
     hasProblem: (line: number): boolean => findProblem.get(line) !== undefined,
     countFindings: (severity: Severity) => Number(countFindings.get(severity)?.["count"]),
     /** In the file's order, repetitions left out. */
@@ -297,7 +299,12 @@ export function openStaging(folder: string) {
         )
         .iterate(severity)
       for (const { line, column, value, reason } of rows) {
-        yield { line: Number(line), column: String(column), value: String(value), reason: String(reason) }
+        yield {
+          line: Number(line),
+          column: String(column),
+          value: String(value),
+          reason: JSON.parse(String(reason)) as Said,
+        }
       }
     },
     close: () => db.close(),

@@ -1,4 +1,5 @@
 /** Unpacks a ZIP of pictures or files for an import, within limits: what it unpacks to is not believed but counted. */
+
 import { createWriteStream } from "node:fs"
 import { mkdir, readdir, stat } from "node:fs/promises"
 import { dirname, join } from "node:path"
@@ -7,6 +8,7 @@ import { pipeline } from "node:stream/promises"
 import { type Entry, openPromise, type ZipFile } from "yauzl"
 import { RefusedError } from "#provider/exchange/findings.ts"
 import { entryName } from "#provider/exchange/zipNames.ts"
+import { says } from "#provider/words/says.ts"
 
 export interface ZipLimits {
   entries: number
@@ -30,7 +32,7 @@ export const isZip = (path: string) => path.toLowerCase().endsWith(".zip")
 export async function unpackZip(path: string, folder: string, limits: ZipLimits = zipLimits): Promise<string> {
   await mkdir(folder, { recursive: true })
   const { size } = await stat(path).catch(() => {
-    throw new RefusedError(`There is no file ${path}.`)
+    throw new RefusedError(says`There is no file ${path}.`)
   })
   const zip = await orRefused(path, () => openPromise(path, { lazyEntries: true, strictFileNames: false }))
   try {
@@ -45,14 +47,16 @@ export async function unpackZip(path: string, folder: string, limits: ZipLimits 
 }
 
 async function unpackAll(zip: ZipFile, folder: string, limits: ZipLimits): Promise<void> {
-  if (zip.entryCount > limits.entries) throw new RefusedError(`it has more than ${limits.entries} files`)
+  if (zip.entryCount > limits.entries) throw new RefusedError(says`it has more than ${limits.entries} files`)
   let bytes = 0
   const counted = () =>
     new Transform({
       transform(chunk: Buffer, _encoding, done) {
         bytes += chunk.length
         done(
-          bytes > limits.bytes ? new RefusedError("it unpacks to far more than a ZIP of pictures or files does") : null,
+          bytes > limits.bytes
+            ? new RefusedError(says`it unpacks to far more than a ZIP of pictures or files does`)
+            : null,
           chunk,
         )
       },
@@ -69,15 +73,15 @@ async function unpackAll(zip: ZipFile, folder: string, limits: ZipLimits): Promi
 
 /** Names that lead out of the folder are refused by the library. */
 function refuseEntry(entry: Entry, name: string): void {
-  if (entry.isEncrypted()) throw new RefusedError(`${name} is encrypted`)
-  if (((entry.externalFileAttributes >>> 16) & KIND) === LINK) throw new RefusedError(`${name} is a link`)
+  if (entry.isEncrypted()) throw new RefusedError(says`${name} is encrypted`)
+  if (((entry.externalFileAttributes >>> 16) & KIND) === LINK) throw new RefusedError(says`${name} is a link`)
 }
 
 async function orRefused<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {
-    throw new RefusedError(`${path} cannot be unpacked: ${reasonOf(error)}.`)
+    throw new RefusedError(says`${path} cannot be unpacked: ${reasonOf(error)}.`)
   }
 }
 

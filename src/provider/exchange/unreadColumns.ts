@@ -1,7 +1,9 @@
 /** Tells what a file has that the shop has no place for: the first rows one by one, then how many more. */
+
 import { type Infer, nullable, number, object, string } from "superstruct"
 import type { CsvRow } from "#provider/exchange/csvRows.ts"
 import { type Findings, shorten } from "#provider/exchange/findings.ts"
+import { says } from "#provider/words/says.ts"
 
 const TOLD_ROWS = 20
 /** How a program says that something is not so, or counts for itself. */
@@ -20,7 +22,7 @@ export const UnreadColumn = object({
 })
 export type UnreadColumn = Infer<typeof UnreadColumn>
 
-export const NO_PLACE = "has no place in the shop and is left out"
+export const NO_PLACE = says`has no place in the shop and is left out`
 
 export function countUnread(heading: CsvRow, positions: ReadonlyMap<string, number>, findings: Findings) {
   const read = new Set(positions.values())
@@ -44,7 +46,7 @@ export function countUnread(heading: CsvRow, positions: ReadonlyMap<string, numb
     end(): UnreadColumn[] {
       for (const [column, count] of counts) {
         if (count <= TOLD_ROWS) continue
-        const reason = `is left out of ${count - TOLD_ROWS} further rows`
+        const reason = says`is left out of ${count - TOLD_ROWS} further rows`
         findings.warning({ line: 0, column, value: "", reason })
       }
       return [...counts].map(([column, rows]) => ({ column, rows, example: examples.get(column) ?? "" }))

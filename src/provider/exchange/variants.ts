@@ -1,10 +1,12 @@
 /** Puts a file's variants on top of those the shop has: carts and orders know them by id, so the same one keeps its id. */
+
 import { createHash } from "node:crypto"
 import type { Row } from "#provider/db/schema.ts"
 import { mergeList, storedList } from "#provider/exchange/draftFields.ts"
 import type { SourceProduct, SourceText, SourceVariant } from "#provider/exchange/product.ts"
 import { slugify } from "#provider/exchange/slugify.ts"
 import type { StoredProduct } from "#provider/exchange/stored.ts"
+import { type Said, says } from "#provider/words/says.ts"
 import type { VariantDraft } from "#provider/write/saveVariants.ts"
 import type { Locale, Localized } from "#shared/locale.ts"
 import { MOST_VARIANT_ID } from "#shared/productBounds.ts"
@@ -16,7 +18,7 @@ type Stored = Row<"variants">
 
 interface Context {
   merge: (column: string, source: SourceText | undefined, before: Localized, line: number) => Localized
-  refuse: (line: number, column: string, value: string, reason: string) => void
+  refuse: (line: number, column: string, value: string, reason: Said) => void
   pictureKey: (src: string) => string | undefined
   language: Locale | undefined
   /** Hears of each new variant whose pieces the file does not tell. */
@@ -36,7 +38,7 @@ export function draftVariants(
   const before = stored?.variants ?? []
   if (!product.variants) {
     if (before.length > 0) return before.map(keepVariant)
-    if (!product.isPriceless) refuse(product.line, "price", "", "takes the product's price")
+    if (!product.isPriceless) refuse(product.line, "price", "", says`takes the product's price`)
     return [{ id: productId, sku: product.sku ?? "", priceCents: 0, salePriceCents: null, stock: 0 }]
   }
   const same = findSame(product.variants, before)
@@ -44,11 +46,11 @@ export function draftVariants(
   return product.variants.map((variant, index) => {
     const known = same[index]
     const id = known?.id ?? newId(productId, variant, ids)
-    if (!known && ids.has(id)) refuse(variant.line, "id", id, "is the id of another variant")
+    if (!known && ids.has(id)) refuse(variant.line, "id", id, says`is the id of another variant`)
     ids.add(id)
     const priceCents = variant.priceCents ?? known?.price_cents
     if (variant.stock === undefined && !known) uncounted()
-    if (priceCents === undefined) refuse(variant.line, "price", "", "takes an amount such as 24.90")
+    if (priceCents === undefined) refuse(variant.line, "price", "", says`takes an amount such as 24.90`)
     // A file without dates says what is charged today, not what will be.
     const isLater = variant.salePriceCents === null && !product.sale && hasPeriod(stored)
     const sale =

@@ -1,6 +1,8 @@
 /** Where the shop's files are kept, as the environment says it: in the data directory, or at S3. */
+
 import { enums, type Infer, object, optional, refine, string, validate } from "superstruct"
 import { RefusedError } from "#provider/exchange/findings.ts"
+import { says } from "#provider/words/says.ts"
 
 export interface S3Settings {
   bucket: string
@@ -60,7 +62,7 @@ export function readFileVariables(env: Record<string, string | undefined>): File
   if (!error) return variables
   const name = error.path[0] as keyof FileVariables
   // It may hold a key.
-  throw new RefusedError(`${name} is a value that does not fit, but it takes ${fileDescriptions[name]}.`)
+  throw new RefusedError(says`${name} is a value that does not fit, but it takes ${fileDescriptions[name]}.`)
 }
 
 /** Of a `FILES_URL` that fits; undefined keeps them in the data directory. */

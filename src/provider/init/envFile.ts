@@ -14,6 +14,7 @@ const texts = {
   es: {
     head: "Ajustes de la tienda. Los explica uno por uno .env.example, junto al programa.",
     demo: "Sin la tienda de muestra.",
+    language: "En qué contestan las órdenes: es o en",
     url: "Dirección pública: los enlaces de los correos empiezan por ella.",
     data: "Base de datos, imágenes y archivos. Haga copias: npm run shop -- backup ARCHIVO",
     mail: "Servidor de correo. Sin él no sale ningún correo: quedan como archivos en la carpeta outbox.",
@@ -22,6 +23,7 @@ const texts = {
   en: {
     head: "Settings of the shop. Each is explained in .env.example, beside the program.",
     demo: "Without the demo shop.",
+    language: "What commands answer in: es or en",
     url: "Public address: links in mails start with it.",
     data: "Database, pictures and files. Make copies: npm run shop -- backup FILE",
     mail: "Mail server. Without it no mail is sent: they become files in the folder outbox.",
@@ -33,6 +35,7 @@ export function envFile({ answers, dataDir, databaseUrl, locale }: EnvFacts): st
   const own = texts[locale]
   const blocks: [comment: string, ...lines: string[]][] = [
     [own.demo, "DEMO=off"],
+    [own.language, `SHOP_LANGUAGE=${locale}`],
     [own.url, setting("SITE_URL", answers["site-url"], "https://…")],
     [
       own.data,

@@ -6,6 +6,7 @@ import { backupName, backupsFolder } from "#provider/backup/keptBackups.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
 import { openFiles } from "#provider/files/openFiles.ts"
 import type { JobEnd, JobProgress, JobWork } from "#provider/jobs/job.ts"
+import { withTexts } from "#provider/words/says.ts"
 
 export async function runBackupJob(
   { place, now }: JobWork,
@@ -27,7 +28,8 @@ export async function runBackupJob(
     return { state: "done", report: { kind: "backup", name, files: files.length, bytes } }
   } catch (error) {
     if (!(error instanceof RefusedError)) throw error
-    // Where the shop's folder lies is nobody's business.
-    return { state: "refused", report: { kind: "refused", reason: error.message.replaceAll(`${dataDir}/`, "") } }
+    // Paths of this machine stay out of what is told.
+    const shown = (text: string) => text.replaceAll(`${dataDir}/`, "")
+    return { state: "refused", report: { kind: "refused", reason: withTexts(error.said, shown) } }
   }
 }

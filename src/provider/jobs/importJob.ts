@@ -1,4 +1,5 @@
 /** Checks or imports a file that was sent to the owner's area, as `shop import` does with one of a folder. */
+
 import { createWriteStream } from "node:fs"
 import { mkdir, mkdtemp, rm } from "node:fs/promises"
 import { extname, join } from "node:path"
@@ -14,6 +15,7 @@ import { loadExtensions } from "#provider/extensions/loadExtensions.ts"
 import type { FileStore } from "#provider/files/fileStore.ts"
 import { openFiles } from "#provider/files/openFiles.ts"
 import type { Columns, ImportInput, ImportJobReport, JobEnd, JobProgress, JobWork } from "#provider/jobs/job.ts"
+import { says, withTexts } from "#provider/words/says.ts"
 import { silentLog } from "#shared/log.ts"
 
 /** As many as anybody reads on a page; the counts say how many there are. */
@@ -70,8 +72,9 @@ export async function runImportJob(work: JobWork, onProgress: (progress: JobProg
     }
     if (!(error instanceof RefusedError)) throw error
     // It lies in a folder that is nobody's business, and is called otherwise there.
-    const reason = error.message.replaceAll(file, input.name).replaceAll(`${folder}/`, "").replaceAll(`${dataDir}/`, "")
-    return { state: "refused", report: { kind: "refused", reason } }
+    const shown = (text: string) =>
+      text.replaceAll(file, input.name).replaceAll(`${folder}/`, "").replaceAll(`${dataDir}/`, "")
+    return { state: "refused", report: { kind: "refused", reason: withTexts(error.said, shown) } }
   } finally {
     await connection.close()
     await rm(folder, { recursive: true, force: true })
@@ -84,7 +87,7 @@ const stateOf = ({ problems }: Pick<ImportReport, "problems">, kind: JobWork["ki
 
 async function bring(files: FileStore, name: string, path: string): Promise<void> {
   const content = await files.get(name)
-  if (!content) throw new RefusedError("The file is no longer kept: send it again.")
+  if (!content) throw new RefusedError(says`The file is no longer kept: send it again.`)
   await pipeline(content, createWriteStream(path))
 }
 

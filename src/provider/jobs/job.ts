@@ -8,6 +8,7 @@ import { PictureCount } from "#provider/exchange/pictures/preparePictures.ts"
 import { type Format, formats } from "#provider/exchange/product.ts"
 import { UnreadColumn } from "#provider/exchange/unreadColumns.ts"
 import type { S3Settings } from "#provider/files/fileSettings.ts"
+import { SaidStruct } from "#provider/words/says.ts"
 import type { Locale } from "#shared/locale.ts"
 
 export type JobKind = Row<"jobs">["kind"]
@@ -81,7 +82,7 @@ export const JobReport = oneOf([
   }),
   object({
     kind: literal("refused"),
-    reason: string(),
+    reason: SaidStruct,
   }),
   object({
     kind: literal("broken"),

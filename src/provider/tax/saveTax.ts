@@ -1,8 +1,10 @@
 /** Changes the rates of tax and where the shop pays it. Orders keep the rates they were sold at. */
+
 import type { Transaction } from "kysely"
 import type { Database, NewRow } from "#provider/db/schema.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
 import { timeZoneOf } from "#provider/tax/timeZone.ts"
+import { says } from "#provider/words/says.ts"
 import { upsert } from "#provider/write/changeCatalog.ts"
 import type { DeliveryTax } from "#shared/cartLines.ts"
 import type { PriceSetting } from "#shared/priceLaw.ts"
@@ -22,7 +24,7 @@ export async function removeRate(trx: Transaction<Database>, rate: Omit<TaxRateR
     .where("starts_on", "=", rate.starts_on)
     .executeTakeFirstOrThrow()
   if (numDeletedRows > 0n) return
-  throw new RefusedError(`${rate.territory} has no ${rate.tax_class} rate that begins on ${rate.starts_on}.`)
+  throw new RefusedError(says`${rate.territory} has no ${rate.tax_class} rate that begins on ${rate.starts_on}.`)
 }
 
 /** What is left out stays as it is. */

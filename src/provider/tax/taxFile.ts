@@ -1,4 +1,5 @@
 /** Rates of tax as a file: CSV with the columns territory, class, rate and from, or the same as JSON. */
+
 import { readFile } from "node:fs/promises"
 import { extname } from "node:path"
 import type { Row } from "#provider/db/schema.ts"
@@ -6,6 +7,7 @@ import { openCsv } from "#provider/exchange/csvRows.ts"
 import { findingLine, RefusedError, shorten } from "#provider/exchange/findings.ts"
 import { csvLine } from "#provider/exchange/write/catalogWriter.ts"
 import type { TaxRateRow } from "#provider/tax/saveTax.ts"
+import { quoted, says } from "#provider/words/says.ts"
 import { taxClasses } from "#shared/cartLines.ts"
 import { territories } from "#shared/tax.ts"
 
@@ -41,7 +43,7 @@ export async function readRateFile(file: string): Promise<TaxRateRow[]> {
   const problems: string[] = []
   const rates = records.map(({ line, cells }) =>
     rateOf(cells, (column, reason) =>
-      problems.push(findingLine({ line, column, value: shorten(cells[column] ?? ""), reason })),
+      problems.push(findingLine({ line, column, value: shorten(cells[column] ?? ""), reason: quoted(reason) })),
     ),
   )
   if (problems.length > 0) throw new RefusedError(problems.join("\n"))
@@ -70,7 +72,7 @@ async function readCsv(file: string): Promise<FileRow[]> {
   const { heading, rows } = await openCsv(file)
   const names = heading.cells.map((name) => name.toLowerCase())
   const missing = columns.find((column) => !names.includes(column))
-  if (missing) throw new RefusedError(`The column ${missing} is missing: there are ${columns.join(", ")}.`)
+  if (missing) throw new RefusedError(says`The column ${missing} is missing: there are ${columns.join(", ")}.`)
   const records: FileRow[] = []
   for await (const { line, cells } of rows) {
     records.push({ line, cells: Object.fromEntries(names.map((name, index) => [name, cells[index] ?? ""])) })
@@ -82,9 +84,9 @@ async function readJson(file: string): Promise<FileRow[]> {
   const value: unknown = await readFile(file, "utf8")
     .then(JSON.parse)
     .catch((error: unknown) => {
-      throw new RefusedError(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}.`)
+      throw new RefusedError(says`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}.`)
     })
-  if (!Array.isArray(value)) throw new RefusedError(`${file} is no list of rates with ${columns.join(", ")}.`)
+  if (!Array.isArray(value)) throw new RefusedError(says`${file} is no list of rates with ${columns.join(", ")}.`)
   return value.map((each: unknown, index) => ({ line: index + 1, cells: textsOf(each) }))
 }
 

@@ -76,6 +76,8 @@ export const imports = {
   picturesFailed: "Pictures not found",
   refusedRows: "Problems",
   problems: "Problems found",
+  times: "{{n}} times:",
+  andMore: "and {{n}} more",
   line: "Line",
   value: "Value",
   why: "Why",

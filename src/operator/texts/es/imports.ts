@@ -78,6 +78,8 @@ export const imports: Texts["imports"] = {
   picturesFailed: "Fotos no encontradas",
   refusedRows: "Problemas",
   problems: "Problemas encontrados",
+  times: "{{n}} veces:",
+  andMore: "y {{n}} más",
   line: "Línea",
   value: "Valor",
   why: "Por qué",

@@ -1,12 +1,14 @@
 /** What a check found in a file of products, or an import did with it: how many, what does not fit line by line, what has no place. */
+import { Fragment } from "react"
 import { counted, fill } from "#operator/texts/texts.ts"
 import { countText, jobPath } from "#operator/views/data/jobWords.ts"
 import type { Frame } from "#operator/views/frame.ts"
 import { Icon } from "#operator/views/Icon.tsx"
 import { PostForm } from "#operator/views/PostForm.tsx"
-import type { Finding } from "#provider/exchange/findings.ts"
+import { FEW, type Finding, type Folded, foldFindings } from "#provider/exchange/findings.ts"
 import type { ImportJobReport } from "#provider/jobs/job.ts"
 import type { Job } from "#provider/jobs/jobRows.ts"
+import type { Said } from "#provider/words/says.ts"
 
 /** The rest is in the list that can be downloaded. */
 const SHOWN_PROBLEMS = 80
@@ -17,7 +19,7 @@ interface ReportProps {
   frame: Frame
   job: Job
   report: ImportJobReport
-  findings: (text: string) => string
+  findings: (said: Said) => string
 }
 
 export function ImportReportParts({ frame, job, report, findings }: ReportProps) {
@@ -132,8 +134,18 @@ interface FindingTableProps extends Pick<ReportProps, "frame" | "job" | "finding
   most: number
 }
 
+/** What is said of many is said once, with how often and where first. */
+const tellable = (fold: Folded) =>
+  fold.count > FEW
+    ? [{ key: JSON.stringify(fold.reason), ...fold }]
+    : fold.examples.map((one) => ({
+        key: `${one.line} ${one.column} ${one.value} ${JSON.stringify(one.reason)}`,
+        ...{ reason: fold.reason, count: 1, examples: [one] },
+      }))
+
 function FindingTable({ frame, job, id, title, rows, all, most, findings }: FindingTableProps) {
   const { imports: own } = frame.texts
+  const told = foldFindings(rows).flatMap((fold) => tellable(fold))
   return (
     <section className="stack t" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
@@ -148,12 +160,29 @@ function FindingTable({ frame, job, id, title, rows, all, most, findings }: Find
             </tr>
           </thead>
           <tbody>
-            {rows.slice(0, most).map(({ line, column, value, reason }) => (
-              <tr key={`${line} ${column} ${value} ${reason}`}>
-                <td data-l={line > 0 ? own.line : undefined}>{line > 0 ? line : own.wholeFile}</td>
-                <td data-l={column === "" ? undefined : own.column}>{column}</td>
-                <td>{value !== "" && <q>{value}</q>}</td>
-                <td>{findings(reason)}</td>
+            {told.slice(0, most).map(({ key, examples, count, reason }) => (
+              <tr key={key}>
+                <td data-l={examples.some(({ line }) => line > 0) ? own.line : undefined}>
+                  {examples.map(({ line }) => (line > 0 ? line : own.wholeFile)).join(", ")}
+                  {count > examples.length && ` ${fill(own.andMore, { n: count - examples.length })}`}
+                </td>
+                <td data-l={examples[0]?.column ? own.column : undefined}>
+                  {[...new Set(examples.map(({ column }) => column))].join(", ")}
+                </td>
+                <td>
+                  {examples
+                    .filter(({ value }) => value !== "")
+                    .map(({ line, column, value }, index) => (
+                      <Fragment key={`${line} ${column} ${value}`}>
+                        {index > 0 && ", "}
+                        <q>{value}</q>
+                      </Fragment>
+                    ))}
+                </td>
+                <td>
+                  {count > 1 && <b>{fill(own.times, { n: countText(count, frame.locale) })} </b>}
+                  {findings(reason)}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -8,6 +8,7 @@ import type { Frame } from "#operator/views/frame.ts"
 import { Icon } from "#operator/views/Icon.tsx"
 import { Page } from "#operator/views/Layout.tsx"
 import type { Job as JobFacts } from "#provider/jobs/jobRows.ts"
+import type { Said } from "#provider/words/says.ts"
 
 export interface JobProps {
   frame: Frame
@@ -15,7 +16,7 @@ export interface JobProps {
   /** Seconds after which the page looks again; undefined where it was told not to, or nothing changes any more. */
   again: number | undefined
   /** What was wrong with its file, in the language of the page. */
-  findings: (text: string) => string
+  findings: (said: Said) => string
 }
 
 export function Job({ frame, job, again, findings }: JobProps) {

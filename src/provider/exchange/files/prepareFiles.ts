@@ -1,4 +1,5 @@
 /** Finds the files for sale that a file names, before anything is written: those the shop has, and those of a folder. */
+
 import { createReadStream } from "node:fs"
 import { open, stat } from "node:fs/promises"
 import type { Kysely } from "kysely"
@@ -9,6 +10,7 @@ import { PictureError } from "#provider/exchange/pictures/fetchPicture.ts"
 import { findInFolder } from "#provider/exchange/pictures/localPicture.ts"
 import type { Staging } from "#provider/exchange/staging.ts"
 import { type FileStore, FOLDERS, isFileName } from "#provider/files/fileStore.ts"
+import { says } from "#provider/words/says.ts"
 
 const MAX_BYTES = 4_000_000_000
 
@@ -38,9 +40,9 @@ export async function prepareFiles(context: FileContext): Promise<void> {
       } else staging.finishFile(src, stored)
     } catch (error) {
       if (!(error instanceof PictureError)) throw error
-      const reason = `${error.message}: a file for sale lies beside the file, or where --files says`
+      const reason = says`${error.said}: a file for sale lies beside the file, or where --files says`
       const finding = { line, column, value: shorten(src) }
-      if (isHoped) findings.warning({ ...finding, reason: `${reason}; the product is brought in as a draft` })
+      if (isHoped) findings.warning({ ...finding, reason: says`${reason}; the product is brought in as a draft` })
       else findings.problem({ ...finding, reason })
     }
   }
@@ -52,12 +54,12 @@ async function findStored(src: string, files: FileStore): Promise<string | undef
 }
 
 async function findFile(src: string, folder: string): Promise<string> {
-  if (/^[a-z][\w+.-]+:\/\//i.test(src)) throw new PictureError("takes a file, not an address")
+  if (/^[a-z][\w+.-]+:\/\//i.test(src)) throw new PictureError(says`takes a file, not an address`)
   const path = await findInFolder(src.replaceAll("\\", "/"), folder)
   const found = await stat(path)
-  if (!found.isFile()) throw new PictureError("is no file")
-  if (found.size === 0) throw new PictureError("is empty")
-  if (found.size > MAX_BYTES) throw new PictureError(`is longer than ${MAX_BYTES / 1_000_000} MB`)
+  if (!found.isFile()) throw new PictureError(says`is no file`)
+  if (found.size === 0) throw new PictureError(says`is empty`)
+  if (found.size > MAX_BYTES) throw new PictureError(says`is longer than ${MAX_BYTES / 1_000_000} MB`)
   await openOnce(path)
   return path
 }
@@ -66,6 +68,6 @@ async function openOnce(path: string): Promise<void> {
   try {
     await (await open(path)).close()
   } catch (error) {
-    throw new PictureError(`cannot be read (${error instanceof Error ? error.message : String(error)})`)
+    throw new PictureError(says`cannot be read (${error instanceof Error ? error.message : String(error)})`)
   }
 }

@@ -1,4 +1,5 @@
 /** Reads our own format, in both languages. Rows of CSV; a JSON product is laid out as such rows first. */
+
 import { type Cells, cellsOf, type Reading, type Row, splitList } from "#provider/exchange/cells.ts"
 import { factColumns, goodsColumns, readFacts, readGtin, readWeight } from "#provider/exchange/facts.ts"
 import type { CsvFormat, RowKey } from "#provider/exchange/formats/csvFormat.ts"
@@ -22,6 +23,7 @@ import type {
 } from "#provider/exchange/product.ts"
 import { isReserved, RESERVED } from "#provider/exchange/reservedNames.ts"
 import { slugify } from "#provider/exchange/slugify.ts"
+import { says } from "#provider/words/says.ts"
 import {
   MOST_DETAILS,
   MOST_PER_ORDER,
@@ -82,14 +84,14 @@ function keyOf(row: Row, reading: Reading): RowKey | undefined {
   if (kindOf(cells) === "variant") {
     const parent = cells.text("product_id")
     if (parent !== "") return { parent: `id:${parent}` }
-    cells.problem("product_id", "takes the id of the product this is a variant of")
+    cells.problem("product_id", says`takes the id of the product this is a variant of`)
     return undefined
   }
   const [column] = ["id", "slug", "sku"].filter((each) => cells.text(each) !== "")
   if (column !== undefined) return { key: `${column}:${cells.text(column)}` }
   const name = ["name_es", "name_en", "name"].map((each) => cells.text(each)).find((each) => each !== "")
   if (name !== undefined) return { key: `name:${name}` }
-  cells.problem(cells.has("id") ? "id" : "name_es", "takes an id, a slug, a SKU or a name")
+  cells.problem(cells.has("id") ? "id" : "name_es", says`takes an id, a slug, a SKU or a name`)
   return undefined
 }
 
@@ -103,7 +105,7 @@ function readGroup(row: Row, reading: Reading): SourceGroup | undefined {
   const description = readText(cells, "description")
   const position = cells.whole("position", MAX_POSITION)
   const [picture] = readPictures(cells)
-  if (id === undefined) cells.problem("id", `takes the ${kind}'s id`)
+  if (id === undefined) cells.problem("id", says`takes the ${kind}'s id`)
   const slug = readId(cells, "slug")
   return {
     line: row.line,
@@ -129,7 +131,7 @@ function readProduct(rows: readonly Row[], reading: Reading): SourceProduct | un
   const isVariant = (cells: Cells) => kindOf(cells) === "variant"
   const [cells, ...others] = all.filter((each) => !isVariant(each))
   if (!cells) return undefined
-  for (const other of others) other.problem("id", `is the product of line ${cells.line} again`)
+  for (const other of others) other.problem("id", says`is the product of line ${cells.line} again`)
   const variantRows = all.filter(isVariant)
   const id = readId(cells, "id")
   const slug = readId(cells, "slug")
@@ -140,21 +142,21 @@ function readProduct(rows: readonly Row[], reading: Reading): SourceProduct | un
   if (id === undefined && slug === undefined && isReserved(ownSlug))
     cells.problem(
       cells.has("id") ? "id" : "name_es",
-      "takes an id or a slug: the name makes a word of the shop's own addresses",
+      says`takes an id or a slug: the name makes a word of the shop's own addresses`,
     )
-  if (ownSlug === "") cells.problem("id", "takes an id or a slug: the name has no letters to make one of")
+  if (ownSlug === "") cells.problem("id", says`takes an id or a slug: the name has no letters to make one of`)
   const groups = readGroups(cells)
   const featured = cells.flag("featured")
   const [virtual, downloadable] = [cells.flag("virtual"), cells.flag("downloadable")]
   const backorder = cells.choice("backorder", backorders)
   const taxClass = cells.choice("tax_class", taxClasses)
   const maxPerOrder = cells.whole("max_per_order", MOST_PER_ORDER)
-  if (maxPerOrder !== undefined && maxPerOrder < 1) cells.problem("max_per_order", `takes 1 to ${MOST_PER_ORDER}`)
+  if (maxPerOrder !== undefined && maxPerOrder < 1) cells.problem("max_per_order", says`takes 1 to ${MOST_PER_ORDER}`)
   const [createdAt, updatedAt] = [cells.moment("created_at"), cells.moment("updated_at")]
   const plainColumn = ["price", "sale_price", "stock", ...goodsColumns].find((column) => cells.text(column) !== "")
   const isPlainOnly = variantRows.length === 0 && plainColumn !== undefined
   const misplaced = variantRows.length === 0 ? [] : goodsColumns.filter((column) => cells.text(column) !== "")
-  for (const column of misplaced) cells.problem(column, "belongs to the rows of its variants")
+  for (const column of misplaced) cells.problem(column, says`belongs to the rows of its variants`)
   return {
     line: cells.line,
     match: [matchOf(id, slug, sku, ownSlug)],
@@ -197,7 +199,7 @@ function readId(cells: Cells, column: string, most = MOST_SLUG): string | undefi
   if (value === "") return undefined
   if (isReserved(value)) cells.problem(column, RESERVED)
   if (value.length <= most && /^[\p{L}\p{N}_][\p{L}\p{N}._~:-]*$/u.test(value)) return value
-  cells.problem(column, `takes up to ${most} letters, figures and . _ ~ : -`)
+  cells.problem(column, says`takes up to ${most} letters, figures and . _ ~ : -`)
   return undefined
 }
 
@@ -236,9 +238,9 @@ function readPrices(cells: Cells): SourceVariant {
   const priceCents = cells.amount("price")
   const sale = cells.amount("sale_price")
   const stock = cells.whole("stock", MOST_STOCK)
-  if (stock !== undefined && stock < 0) cells.problem("stock", "takes 0 or more")
+  if (stock !== undefined && stock < 0) cells.problem("stock", says`takes 0 or more`)
   if (sale !== undefined && priceCents !== undefined && sale > priceCents) {
-    cells.problem("sale_price", "takes an amount below the price")
+    cells.problem("sale_price", says`takes an amount below the price`)
   }
   const isReduced = sale !== undefined && (priceCents === undefined || sale < priceCents)
   return {

@@ -1,7 +1,9 @@
 /** Lays out a product, category or department of our own JSON as the rows our CSV has for it. */
+
 import { guard, joinList, type Row } from "#provider/exchange/cells.ts"
 import { type Report, shorten } from "#provider/exchange/findings.ts"
 import { fieldColumn } from "#provider/exchange/formats/fieldColumns.ts"
+import { type Said, says } from "#provider/words/says.ts"
 
 /** Keys of a product or group, and the column each stands for; keys that are not here hold parts of their own. */
 const plainKeys = new Map(
@@ -59,15 +61,15 @@ export function layOut(
   context: LayingOut,
 ): Row[] | undefined {
   const { line, unknown } = context
-  const problem = (column: string, value: unknown, reason: string) =>
+  const problem = (column: string, value: unknown, reason: Said) =>
     context.problem({ line, column, value: shorten(JSON.stringify(value) ?? ""), reason })
   if (!isPlain(item)) {
-    problem("", item, `takes a ${kind} as an object`)
+    problem("", item, says`takes a ${kind} as an object`)
     return undefined
   }
   const items = (path: string, value: unknown): [string, unknown][] => {
     if (Array.isArray(value)) return value.map((each, index) => [`${path}[${index}]`, each])
-    if (value !== null) problem(path, value, "takes a list")
+    if (value !== null) problem(path, value, says`takes a list`)
     return []
   }
   const own = openRow(line, problem)
@@ -105,7 +107,7 @@ export function layOut(
   function layOutVariant(path: string, variant: unknown): Row {
     const row = openRow(line, problem)
     row.set("kind", "kind", "variant")
-    if (!isPlain(variant)) problem(path, variant, "takes a variant as an object")
+    if (!isPlain(variant)) problem(path, variant, says`takes a variant as an object`)
     for (const [key, value] of Object.entries(isPlain(variant) ? variant : {})) {
       if (key === "name") row.setText("name", `${path}.name`, value)
       else if (key === "picture") row.setPicture(1, `${path}.picture`, value)
@@ -123,14 +125,14 @@ export function layOut(
 }
 
 /** A row that knows the path of each of its columns. */
-function openRow(line: number, problem: (path: string, value: unknown, reason: string) => void) {
+function openRow(line: number, problem: (path: string, value: unknown, reason: Said) => void) {
   const columns = new Map<string, string>()
   const cells: Row["cells"] = {}
   const set = (column: string, path: string, value: unknown) => {
     columns.set(column, path)
     if (typeof value === "string" && value.trim() !== "") cells[column] = guard(value.trim().toWellFormed())
     else if (typeof value === "number" || typeof value === "boolean") cells[column] = String(value)
-    else if (typeof value === "object" && value !== null) problem(path, value, "takes a text")
+    else if (typeof value === "object" && value !== null) problem(path, value, says`takes a text`)
   }
   const setText = (column: string, path: string, value: unknown) => {
     if (!isPlain(value)) return set(column, path, value)
@@ -142,13 +144,13 @@ function openRow(line: number, problem: (path: string, value: unknown, reason: s
     setText,
     name: (column: string, path: string) => columns.set(column, path),
     setParts(parts: Readonly<Record<string, string>>, path: string, value: unknown, unknown: (key: string) => void) {
-      if (!isPlain(value) && value !== null) problem(path, value, `takes ${Object.keys(parts).join(", ")}`)
+      if (!isPlain(value) && value !== null) problem(path, value, says`takes ${Object.keys(parts).join(", ")}`)
       const given = isPlain(value) ? value : {}
       for (const [key, column] of Object.entries(parts)) set(column, `${path}.${key}`, given[key])
       for (const key of Object.keys(given)) if (parts[key] === undefined) unknown(`${path}.${key}`)
     },
     setFields(path: string, value: unknown) {
-      if (!isPlain(value)) return problem(path, value, "takes the shop's own fields by key")
+      if (!isPlain(value)) return problem(path, value, says`takes the shop's own fields by key`)
       for (const [key, each] of Object.entries(value)) set(fieldColumn(key), `${path}.${key}`, each)
     },
     setPicture(n: number, path: string, value: unknown) {
@@ -162,7 +164,7 @@ function openRow(line: number, problem: (path: string, value: unknown, reason: s
       for (const part of ["name", "most", "days"]) set(`file_${n}_${part}`, `${path}.${part}`, value[part])
     },
     setAttribute(n: number, path: string, value: unknown) {
-      if (!isPlain(value)) return problem(path, value, "takes key, name and value")
+      if (!isPlain(value)) return problem(path, value, says`takes key, name and value`)
       set(`attribute_${n}_key`, `${path}.key`, value["key"])
       setText(`attribute_${n}_name`, `${path}.name`, value["name"])
       setText(`attribute_${n}_value`, `${path}.value`, value["value"])

@@ -1,8 +1,10 @@
 /** Columns of our own files for what `shop.config.ts` adds to products: `field_pages`. */
+
 import type { Cells, Reading } from "#provider/exchange/cells.ts"
 import type { SourceProduct } from "#provider/exchange/product.ts"
 import { isoText } from "#provider/exchange/writtenDates.ts"
 import { type ProductField, type ProductFields, readField } from "#provider/extensions/productFields.ts"
+import { quoted, says } from "#provider/words/says.ts"
 
 const PREFIX = "field_"
 const COLUMN = /^field_[a-z][a-z0-9_]{0,39}$/
@@ -29,8 +31,8 @@ export function readProductFields(
     const [key, text] = [column.slice(PREFIX.length), cells.text(column)]
     const field = fields.get(key)
     const read = field && text !== "" ? readField(field, inOneSpelling(field, cells, column)) : { value: null }
-    if (!field && text !== "") cells.problem(column, `takes nothing: shop.config.ts adds no field "${key}"`)
-    else if ("reason" in read) cells.problem(column, read.reason)
+    if (!field && text !== "") cells.problem(column, says`takes nothing: shop.config.ts adds no field "${key}"`)
+    else if ("reason" in read) cells.problem(column, quoted(read.reason))
     else values[key] = read.value
   }
   return Object.keys(values).length > 0 ? { fields: values } : {}

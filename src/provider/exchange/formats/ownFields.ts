@@ -1,4 +1,5 @@
 /** Reads the columns of our own format that say when and how a product is shown, what goes with it, and what is downloaded. */
+
 import { type Cells, splitList } from "#provider/exchange/cells.ts"
 import { htmlToText } from "#provider/exchange/plainText.ts"
 import type { SourceFile, SourceProduct, SourceText } from "#provider/exchange/product.ts"
@@ -6,6 +7,7 @@ import { isReserved } from "#provider/exchange/reservedNames.ts"
 import { cleanHtml } from "#provider/exchange/richText.ts"
 import { stripShortcodes } from "#provider/exchange/shortcodes.ts"
 import { endMoment, isoMoment } from "#provider/exchange/writtenDates.ts"
+import { says } from "#provider/words/says.ts"
 import {
   MOST_DOWNLOADS,
   MOST_FILES,
@@ -71,7 +73,7 @@ function readStatus(cells: Cells, now: Date): Pick<Fields, "visible" | "publishA
   const moment = readShopMoment(cells, "publish_at")
   const visible = cells.flag("visible")
   if (status === "scheduled" && moment === null)
-    cells.problem("publish_at", "takes the moment at which it is published")
+    cells.problem("publish_at", says`takes the moment at which it is published`)
   if (status === "draft" || status === "retired") {
     return { visible: false, publishAt: null, retired: status === "retired" }
   }
@@ -89,7 +91,7 @@ function readSale(cells: Cells): Pick<Fields, "sale"> {
     given.map((end) => [end, readShopMoment(cells, `sale_${end}`, end === "to" ? endMoment : isoMoment)]),
   )
   const { from, to } = sale
-  if (from && to && to <= from) cells.problem("sale_to", "takes a moment after sale_from")
+  if (from && to && to <= from) cells.problem("sale_to", says`takes a moment after sale_from`)
   return { sale }
 }
 
@@ -99,7 +101,7 @@ function readShopMoment(cells: Cells, column: string, read = isoMoment): string 
   if (text === "") return null
   const moment = read(text)
   if (moment === undefined) {
-    cells.problem(column, "takes a day or a moment, such as 2026-11-27 or 2026-11-27 09:00 by the shop's clock")
+    cells.problem(column, says`takes a day or a moment, such as 2026-11-27 or 2026-11-27 09:00 by the shop's clock`)
   }
   return moment ?? null
 }
@@ -118,7 +120,7 @@ function readShort(cells: Cells, column: string, most: number): SourceText | und
   const text = readText(cells, column)
   for (const [language, value] of Object.entries(text ?? {})) {
     if (value.length > most)
-      cells.problem(`${column}_${language}`, `takes up to ${most} characters, not ${value.length}`)
+      cells.problem(`${column}_${language}`, says`takes up to ${most} characters, not ${value.length}`)
   }
   return text
 }
@@ -145,7 +147,7 @@ function readDescription(cells: Cells): Pick<Fields, "description" | "html"> {
 
 function readRelated(cells: Cells): string[] {
   const related = splitList(cells.text("related"))
-  if (related.length > MOST_RELATED) cells.problem("related", `takes up to ${MOST_RELATED} products`)
+  if (related.length > MOST_RELATED) cells.problem("related", says`takes up to ${MOST_RELATED} products`)
   return related
 }
 
@@ -155,7 +157,10 @@ function readOldSlugs(cells: Cells): string[] {
   const slugs = splitList(cells.text("old_slugs"))
   const wrong = slugs.find((slug) => !SLUG.test(slug) || slug.length > MOST_SLUG || isReserved(slug))
   if (wrong !== undefined)
-    cells.problem("old_slugs", `has "${wrong}", but takes what stood behind /product/: letters, figures and . _ ~ : -`)
+    cells.problem(
+      "old_slugs",
+      says`has "${wrong}", but takes what stood behind /product/: letters, figures and . _ ~ : -`,
+    )
   return slugs
 }
 
@@ -179,7 +184,7 @@ function readOwnFiles(cells: Cells): SourceFile[] {
 /** Null for an empty cell. */
 function readCount(cells: Cells, column: string): number | null {
   const count = cells.whole(column, MOST_DOWNLOADS) ?? null
-  if (count !== null && count < 1) cells.problem(column, `takes 1 to ${MOST_DOWNLOADS}`)
+  if (count !== null && count < 1) cells.problem(column, says`takes 1 to ${MOST_DOWNLOADS}`)
   return count
 }
 

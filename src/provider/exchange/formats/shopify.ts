@@ -9,6 +9,7 @@ import type { SourceGroups, SourcePicture, SourceProduct, SourceVariant } from "
 import { isReserved, RESERVED } from "#provider/exchange/reservedNames.ts"
 import { readHtml } from "#provider/exchange/richText.ts"
 import { slugify, slugOfHandle } from "#provider/exchange/slugify.ts"
+import { says } from "#provider/words/says.ts"
 import { MOST_STOCK } from "#shared/productBounds.ts"
 
 const columnOf = columnNames({
@@ -67,7 +68,7 @@ export const shopify: CsvFormat = {
     const cells = cellsOf(row, reading)
     const key = cells.text("handle") || slugify(cells.text("title"))
     if (key !== "") return { key: key.toLowerCase() }
-    cells.problem(cells.has("handle") ? "handle" : "title", "takes the product's handle")
+    cells.problem(cells.has("handle") ? "handle" : "title", says`takes the product's handle`)
     return undefined
   },
   read: readProduct,
@@ -84,7 +85,7 @@ function readProduct(rows: readonly Row[], reading: Reading): SourceProduct | un
   const variantRows = all.filter(isVariant)
   const slug = slugOfHandle(text("handle")) || slugify(text("title"))
   if (slug === "") {
-    first.problem(first.has("handle") ? "handle" : "title", "takes a handle with letters or figures")
+    first.problem(first.has("handle") ? "handle" : "title", says`takes a handle with letters or figures`)
     return undefined
   }
   if (isReserved(slug)) {
@@ -165,7 +166,7 @@ function readVariants(rows: readonly Cells[], text: Text, say: Say): SourceVaria
     const isPictureRow = cells.text("image") !== "" && cells.text("price") === before.text("price")
     if (!isPictureRow) {
       const column = cells.has("option1Value") ? "option1Value" : "handle"
-      cells.problem(column, `takes another value than line ${before.line}: they are variants of one product`)
+      cells.problem(column, says`takes another value than line ${before.line}: they are variants of one product`)
     }
     return []
   })

@@ -1,8 +1,10 @@
 /** What WooCommerce's file says of sales with dates, of what goes well with a product, and of its downloads. */
+
 import { type Cells, splitList } from "#provider/exchange/cells.ts"
 import type { SourceFile, SourceProduct } from "#provider/exchange/product.ts"
 import { endMoment, isoMoment } from "#provider/exchange/writtenDates.ts"
 import { always, isSaleOn } from "#provider/sales.ts"
+import { says } from "#provider/words/says.ts"
 import { MOST_DOWNLOADS, MOST_FILES } from "#shared/productBounds.ts"
 
 /** `rows`: its own and those of its variations. */
@@ -28,7 +30,7 @@ function readSale(rows: readonly Cells[]): Pick<SourceProduct, "sale"> {
   if (!first || hasMixedSales(rows)) return { sale: always }
   const [from, to] = [momentOf(first, "saleStarts"), momentOf(first, "saleEnds")]
   if (from !== null && to !== null && to <= from)
-    first.problem("saleEnds", "takes a day that is not before its beginning")
+    first.problem("saleEnds", says`takes a day that is not before its beginning`)
   return { sale: { from, to } }
 }
 
@@ -41,7 +43,7 @@ export function hasMixedSales(rows: readonly Cells[]): boolean {
 export function isOn(cells: Cells, now: Date): boolean {
   const isNow = isSaleOn({ from: momentOf(cells, "saleStarts"), to: momentOf(cells, "saleEnds") }, now.toISOString())
   if (!isNow)
-    cells.warning("salePrice", "is left out: its dates are not now, and others of its product have other dates")
+    cells.warning("salePrice", says`is left out: its dates are not now, and others of its product have other dates`)
   return isNow
 }
 
@@ -50,7 +52,7 @@ function momentOf(cells: Cells, column: "saleStarts" | "saleEnds"): string | nul
   const text = cells.text(column)
   if (text === "") return null
   const moment = column === "saleEnds" ? endMoment(text) : isoMoment(text)
-  if (moment === undefined) cells.problem(column, "takes a day such as 2026-01-31")
+  if (moment === undefined) cells.problem(column, says`takes a day such as 2026-01-31`)
   return moment ?? null
 }
 

@@ -14,6 +14,7 @@ import { BELOW_NOTHING } from "#provider/exchange/findings.ts"
 import { hasMixedSales, isOn } from "#provider/exchange/formats/wooFields.ts"
 import { decodeEntities } from "#provider/exchange/plainText.ts"
 import type { SourceVariant } from "#provider/exchange/product.ts"
+import { says } from "#provider/words/says.ts"
 import { MOST_STOCK } from "#shared/productBounds.ts"
 
 /** A shop there has one of them, in grams here. */
@@ -73,14 +74,15 @@ export function readVariations(
     if (row.flag("published") === false) return []
     const variant = readVariant(row, cells, leavesOut)
     if (variant.priceCents === undefined && row.has("regularPrice")) {
-      row.warning("regularPrice", "there is no price: the variation is left out")
+      row.warning("regularPrice", says`there is no price: the variation is left out`)
       return []
     }
     return namesOf(row, axes).flatMap((values) => {
       const name = values.join(" / ")
       const before = seen.get(name.toLowerCase())
       if (before !== undefined) {
-        if (isExact(row, axes)) row.warning("attributeValues1", `is left out: line ${before} offers the same choice`)
+        if (isExact(row, axes))
+          row.warning("attributeValues1", says`is left out: line ${before} offers the same choice`)
         return []
       }
       seen.set(name.toLowerCase(), row.line)

@@ -1,4 +1,5 @@
 /** Reads WooCommerce's product CSV, with English or Spanish headings. */
+
 import {
   type Cells,
   COMMA,
@@ -17,6 +18,7 @@ import { decodeEntities, textToHtml } from "#provider/exchange/plainText.ts"
 import type { SourceGroups, SourceProduct, SourceText } from "#provider/exchange/product.ts"
 import { readHtml } from "#provider/exchange/richText.ts"
 import { slugify } from "#provider/exchange/slugify.ts"
+import { says } from "#provider/words/says.ts"
 
 const namedColumn = columnNames({
   id: ["id"],
@@ -111,7 +113,7 @@ function parentOf(cells: Cells) {
   if (cells.text("ownId") !== "") return { parent: `ownId:${cells.text("ownId")}` }
   const parent = cells.text("parent")
   if (parent !== "") return { parent: /^id:\d+$/.test(parent) ? parent : `sku:${parent}` }
-  cells.problem("parent", "takes the SKU of the product this is a variation of, or id: and its ID")
+  cells.problem("parent", says`takes the SKU of the product this is a variation of, or id: and its ID`)
   return undefined
 }
 
@@ -119,17 +121,17 @@ function readProduct(rows: readonly Row[], reading: Reading): SourceProduct | un
   const all = rows.map((row) => cellsOf(row, reading))
   const [cells, ...others] = all.filter((each) => !isVariation(each))
   if (!cells) return undefined
-  for (const other of others) other.problem("sku", `takes another SKU than line ${cells.line}`)
+  for (const other of others) other.problem("sku", says`takes another SKU than line ${cells.line}`)
   const types = typesOf(cells)
   const skipped = types.find((type) => type === "grouped" || type === "external")
   if (skipped !== undefined) {
-    cells.warning("type", "is left out: such a product is not sold by itself")
+    cells.warning("type", says`is left out: such a product is not sold by itself`)
     return undefined
   }
   const variations = all.filter(isVariation)
   const say = (text: string) => inLanguage(text, reading.language)
   const name = decodeEntities(cells.text("name"))
-  if (name === "") cells.problem("name", "takes the product's name")
+  if (name === "") cells.problem("name", says`takes the product's name`)
   const { sku, ...match } = identity(cells, name)
   const { variants, label, options, used } = readVariations(
     cells,
@@ -138,7 +140,7 @@ function readProduct(rows: readonly Row[], reading: Reading): SourceProduct | un
     types.some((type) => /^variable/.test(type)),
   )
   const isPriceless = cells.has("regularPrice") && !variants.some(({ priceCents }) => priceCents !== undefined)
-  if (isPriceless) cells.warning("regularPrice", "there is no price: the product is brought in hidden")
+  if (isPriceless) cells.warning("regularPrice", says`there is no price: the product is brought in hidden`)
   const featured = cells.flag("featured")
   const taxClass = readTaxClass(cells)
   const groups = readGroups(cells, say)
@@ -238,7 +240,7 @@ function readTaxClass(cells: Cells): SourceProduct["taxClass"] {
   const known = named === "" ? undefined : taxClasses.find(([pattern]) => pattern.test(named))?.[1]
   if (known) return known
   if (!["", "standard", "general", "parent"].includes(named))
-    cells.warning("taxClass", "is not known: general is taken")
+    cells.warning("taxClass", says`is not known: general is taken`)
   return cells.has("taxClass") ? "general" : cells.has("taxStatus") ? "taxed" : undefined
 }
 

@@ -1,7 +1,9 @@
 /** Fetches a picture from the internet within its limits. */
+
 import { request as requestHttp } from "node:http"
 import { request as requestHttps } from "node:https"
 import { isPrivateHost, PrivateAddressError, publicLookup } from "#provider/security/publicAddresses.ts"
+import { type Said, SaidError, says } from "#provider/words/says.ts"
 import { SECONDS } from "#shared/limits.ts"
 
 export interface FetchLimits {
@@ -21,11 +23,11 @@ export const fetchLimits: FetchLimits = {
 }
 
 /** Why there is no picture. `isHostDown`: the next one from the same host will hardly fare better. */
-export class PictureError extends Error {
+export class PictureError extends SaidError {
   override readonly name = "PictureError"
   readonly isHostDown: boolean
 
-  constructor(reason: string, isHostDown = false) {
+  constructor(reason: Said, isHostDown = false) {
     super(reason)
     this.isHostDown = isHostDown
   }
@@ -36,12 +38,12 @@ export async function fetchPicture(address: string, limits: FetchLimits): Promis
   const signal = AbortSignal.timeout(limits.timeoutMs)
   let url = URL.parse(address)
   for (let redirects = 0; redirects <= limits.maxRedirects; redirects += 1) {
-    if (!url) throw new PictureError("is no address")
+    if (!url) throw new PictureError(says`is no address`)
     const answer = await get(url, limits, signal)
     if (Buffer.isBuffer(answer)) return answer
     url = URL.parse(answer.location, url)
   }
-  throw new PictureError(`is redirected more than ${limits.maxRedirects} times`)
+  throw new PictureError(says`is redirected more than ${limits.maxRedirects} times`)
 }
 
 type Answer = Buffer | { location: string }
@@ -59,7 +61,7 @@ function get(url: URL, limits: FetchLimits, signal: AbortSignal): Promise<Answer
     request.on("error", fail)
     request.on("response", (response) => {
       const { statusCode = 0, headers } = response
-      const refuse = (reason: string) => {
+      const refuse = (reason: Said) => {
         reject(new PictureError(reason))
         request.destroy()
       }
@@ -68,7 +70,7 @@ function get(url: URL, limits: FetchLimits, signal: AbortSignal): Promise<Answer
         request.destroy()
         return
       }
-      if (statusCode !== 200) return refuse(`answers ${statusCode}`)
+      if (statusCode !== 200) return refuse(says`answers ${statusCode}`)
       if (Number(headers["content-length"] ?? 0) > limits.maxBytes) return refuse(tooLong(limits))
       const chunks: Buffer[] = []
       let bytes = 0
@@ -84,23 +86,24 @@ function get(url: URL, limits: FetchLimits, signal: AbortSignal): Promise<Answer
   })
 }
 
-const tooLong = ({ maxBytes }: FetchLimits) => `is longer than ${Math.round(maxBytes / 1_000_000)} MB`
+const tooLong = ({ maxBytes }: FetchLimits) => says`is longer than ${Math.round(maxBytes / 1_000_000)} MB`
 
 /** Throws PictureError for what may not be called. */
 function refuseUrl(url: URL, { allowPrivate }: FetchLimits): void {
-  if (url.protocol !== "http:" && url.protocol !== "https:") throw new PictureError("takes an http or https address")
-  if (url.username !== "" || url.password !== "") throw new PictureError("takes an address without a password")
+  if (url.protocol !== "http:" && url.protocol !== "https:")
+    throw new PictureError(says`takes an http or https address`)
+  if (url.username !== "" || url.password !== "") throw new PictureError(says`takes an address without a password`)
   if (!allowPrivate && isPrivateHost(url)) throw privateHost()
 }
 
-const privateHost = () => new PictureError("leads into a private network (--allow-local-urls permits that)")
+const privateHost = () => new PictureError(says`leads into a private network (--allow-local-urls permits that)`)
 
 function reasonOf(error: unknown, signal: AbortSignal, { timeoutMs }: FetchLimits): PictureError {
   if (error instanceof PictureError) return error
   if (error instanceof PrivateAddressError) return privateHost()
-  if (signal.aborted) return new PictureError(`does not come within ${timeoutMs / SECONDS} s`, true)
+  if (signal.aborted) return new PictureError(says`does not come within ${timeoutMs / SECONDS} s`, true)
   const code = error instanceof Error && "code" in error ? String(error.code) : ""
   const message = error instanceof Error ? error.message : String(error)
   const isHostDown = /^(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)$/.test(code)
-  return new PictureError(`cannot be fetched (${code || message})`, isHostDown)
+  return new PictureError(says`cannot be fetched (${code || message})`, isHostDown)
 }

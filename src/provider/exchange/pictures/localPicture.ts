@@ -1,7 +1,9 @@
 /** Reads a picture from the folder the command named, and from nowhere else. */
+
 import { readdir, readFile, realpath, stat } from "node:fs/promises"
 import { isAbsolute, join, sep } from "node:path"
 import { PictureError } from "#provider/exchange/pictures/fetchPicture.ts"
+import { says } from "#provider/words/says.ts"
 
 const MAX_BYTES = 40_000_000
 
@@ -10,12 +12,12 @@ export async function readLocalPicture(src: string, folder: string): Promise<Buf
   const path = await findInFolder(src.replaceAll("\\", "/"), folder)
   try {
     const found = await stat(path)
-    if (!found.isFile()) throw new PictureError("is no file")
-    if (found.size > MAX_BYTES) throw new PictureError(`is longer than ${MAX_BYTES / 1_000_000} MB`)
+    if (!found.isFile()) throw new PictureError(says`is no file`)
+    if (found.size > MAX_BYTES) throw new PictureError(says`is longer than ${MAX_BYTES / 1_000_000} MB`)
     return await readFile(path)
   } catch (error) {
     if (error instanceof PictureError) throw error
-    throw new PictureError(`cannot be read (${error instanceof Error ? error.message : String(error)})`)
+    throw new PictureError(says`cannot be read (${error instanceof Error ? error.message : String(error)})`)
   }
 }
 
@@ -30,11 +32,11 @@ export async function findInFolder(src: string, folder: string): Promise<string>
       const path = await find(name, folder)
       if (path === undefined) continue
       if (!path.startsWith(folder.endsWith(sep) ? folder : folder + sep)) {
-        throw new PictureError("lies outside of the folder")
+        throw new PictureError(says`lies outside of the folder`)
       }
       return path
     }
-  throw new PictureError("is not there")
+  throw new PictureError(says`is not there`)
 }
 
 const asItStands = (name: string, folder: string) =>

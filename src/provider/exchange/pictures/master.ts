@@ -1,7 +1,9 @@
 /** Makes of any picture the one the shop keeps: decoded and encoded anew, so that nothing but the picture is left of it. */
+
 import { createHash } from "node:crypto"
 import type { Metadata } from "sharp"
 import { PictureError } from "#provider/exchange/pictures/fetchPicture.ts"
+import { says } from "#provider/words/says.ts"
 import { type PictureFacts, pictureFacts } from "#shared/pictureFacts.ts"
 
 /** Pixels. WebP is 15 times faster to make than AVIF; what is sent to browsers is made from it. */
@@ -44,9 +46,9 @@ async function openBytes(bytes: Buffer) {
 /** Rejects with PictureError for what is no JPEG, PNG, WebP, AVIF or GIF, or has too many pixels. */
 export async function checkPicture(bytes: Buffer): Promise<Metadata> {
   const format = sniff(bytes)
-  if (!format) throw new PictureError("is no JPEG, PNG, WebP, AVIF or GIF")
+  if (!format) throw new PictureError(says`is no JPEG, PNG, WebP, AVIF or GIF`)
   const metadata = await orPictureError(async () => (await openBytes(bytes)).picture.metadata())
-  if (metadata.format !== format) throw new PictureError("is not what it begins like")
+  if (metadata.format !== format) throw new PictureError(says`is not what it begins like`)
   return metadata
 }
 
@@ -79,7 +81,7 @@ async function orPictureError<Result>(work: () => Promise<Result>): Promise<Resu
     return await work()
   } catch (error) {
     const isTooBig = error instanceof Error && /pixel limit/i.test(error.message)
-    throw new PictureError(isTooBig ? `has more than ${MAX_PIXELS / 1e6} million pixels` : "is broken")
+    throw new PictureError(isTooBig ? says`has more than ${MAX_PIXELS / 1e6} million pixels` : says`is broken`)
   }
 }
 

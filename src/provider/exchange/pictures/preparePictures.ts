@@ -1,4 +1,5 @@
 /** Brings in the pictures a file names, before anything is written: from the shop itself, a folder or the internet. */
+
 import { mkdir, writeFile } from "node:fs/promises"
 import { basename, extname, join } from "node:path"
 import type { Kysely } from "kysely"
@@ -11,6 +12,7 @@ import { checkPicture, KEY_DIGITS, makeMaster, sha256 } from "#provider/exchange
 import { slugify } from "#provider/exchange/slugify.ts"
 import type { PreparedPicture, StagedPicture, Staging } from "#provider/exchange/staging.ts"
 import { type FileStore, FOLDERS } from "#provider/files/fileStore.ts"
+import { says } from "#provider/words/says.ts"
 
 const AT_ONCE = 4
 /** So many failures in a row, and the rest of a host's pictures are not tried. */
@@ -60,7 +62,12 @@ export async function preparePictures(context: PictureContext): Promise<PictureC
       if (prepared.key === null) {
         count.failed += 1
         const { line, column, src } = picture
-        findings.warning({ line, column, value: shorten(src), reason: `${prepared.reason}: the placeholder is shown` })
+        findings.warning({
+          line,
+          column,
+          value: shorten(src),
+          reason: says`${prepared.reason}: the placeholder is shown`,
+        })
       } else count[prepared.row ? "added" : "known"] += 1
       done += 1
       progress(done)
@@ -80,16 +87,16 @@ async function prepare(
   try {
     const known = context.atHand?.picture(src) ?? (await findKnown(src, url, context))
     if (known !== undefined) return { key: known }
-    if (/^[a-z][\w+.-]+:/i.test(src) && !url) throw new PictureError("takes an http or https address, or a file")
+    if (/^[a-z][\w+.-]+:/i.test(src) && !url) throw new PictureError(says`takes an http or https address, or a file`)
     if (url && context.dryRun) return dryPicture(src)
-    if ((failures.get(host) ?? 0) >= HOST_FAILURES) throw new PictureError(`is not tried: ${host} does not answer`)
+    if ((failures.get(host) ?? 0) >= HOST_FAILURES) throw new PictureError(says`is not tried: ${host} does not answer`)
     const bytes = url ? await fetchPicture(url.href, context.limits) : await readLocalPicture(src, context.folder)
     failures.delete(host)
     return await keep(bytes, url, src, context)
   } catch (error) {
     if (!(error instanceof PictureError)) throw error
     if (url && error.isHostDown) failures.set(host, (failures.get(host) ?? 0) + 1)
-    return { key: null, reason: error.message }
+    return { key: null, reason: error.said }
   }
 }
 

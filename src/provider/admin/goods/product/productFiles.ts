@@ -1,4 +1,5 @@
 /** Adds a file to what a product is downloaded as, and takes one away. */
+
 import type { Readable } from "node:stream"
 import type { Kysely } from "kysely"
 import { recordChange, storedProduct } from "#provider/admin/goods/product/saveProduct.ts"
@@ -8,6 +9,7 @@ import { contentName } from "#provider/exchange/files/fileNames.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
 import { FOLDERS } from "#provider/files/fileStore.ts"
 import { newId } from "#provider/security/tokens.ts"
+import { says } from "#provider/words/says.ts"
 import { type CatalogChange, changeCatalog } from "#provider/write/changeCatalog.ts"
 import type { FileDraft } from "#provider/write/saveFiles.ts"
 
@@ -25,9 +27,11 @@ export async function addProductFile(
   const check = async (db: Kysely<Database>) => {
     const { product, files } = await readProduct(db, productId)
     if (product.downloadable !== 1) {
-      throw new RefusedError(`${productId} is not sold as a download: import it with "downloadable" set to yes first.`)
+      throw new RefusedError(
+        says`${productId} is not sold as a download: import it with "downloadable" set to yes first.`,
+      )
     }
-    if (files.some((file) => file.name === name)) throw new RefusedError(`${productId} has a file ${name} already.`)
+    if (files.some((file) => file.name === name)) throw new RefusedError(says`${productId} has a file ${name} already.`)
     return files
   }
   await check(context.db)
@@ -67,16 +71,16 @@ async function findRemovable(db: Kysely<Database>, productId: string, name: stri
   const file = files.find((row) => row.name === name)
   if (!file) {
     const names = files.map((row) => row.name).join(", ") || "none"
-    throw new RefusedError(`${productId} has no file ${name}; it has: ${names}.`)
+    throw new RefusedError(says`${productId} has no file ${name}; it has: ${names}.`)
   }
   const bought = db.selectFrom("order_lines").select("order_id").where("product_id", "=", productId).limit(1)
   if (await bought.executeTakeFirst()) {
     throw new RefusedError(
-      `Who bought ${productId} may still download ${name}, so it stays; an import can replace it by another file.`,
+      says`Who bought ${productId} may still download ${name}, so it stays; an import can replace it by another file.`,
     )
   }
   if (files.length === 1 && product.downloadable === 1 && product.visible === 1) {
-    throw new RefusedError(`${name} is all that ${productId} sells: add another file first, or hide the product.`)
+    throw new RefusedError(says`${name} is all that ${productId} sells: add another file first, or hide the product.`)
   }
   return file
 }
@@ -84,7 +88,7 @@ async function findRemovable(db: Kysely<Database>, productId: string, name: stri
 async function readProduct(db: Kysely<Database>, id: string) {
   const columns = ["downloadable", "visible"] as const
   const product = await db.selectFrom("products").select(columns).where("id", "=", id).executeTakeFirst()
-  if (!product) throw new RefusedError(`There is no product ${id}.`)
+  if (!product) throw new RefusedError(says`There is no product ${id}.`)
   const files = await db.selectFrom("product_files").selectAll().where("product_id", "=", id).execute()
   return { product, files }
 }

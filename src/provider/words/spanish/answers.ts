@@ -1,0 +1,127 @@
+/** What commands answer: their summaries, states, sums and findings of `check`. */
+export const answers: Readonly<Record<string, string>> = {
+  "copy the shop, while it runs": "copia la tienda, mientras funciona",
+  "list banners of the home page, add, change, order or remove one":
+    "lista los carteles de la portada; añade, cambia, ordena o quita uno",
+  "write orders, refunds and VAT of a period as CSV": "escribe pedidos, devoluciones e IVA de un periodo en CSV",
+  "show or set working days, holidays, the last collection":
+    "muestra o fija días laborables, festivos y última recogida",
+  "list carriers, make, change or remove one of your own": "lista los transportistas; crea, cambia o quita uno propio",
+  "list departments and categories, make, change, move or remove one":
+    "lista secciones y categorías; crea, cambia, mueve o quita una",
+  "what keeps the shop from opening, or from being lawful": "lo que impide abrir la tienda, o que cumpla la ley",
+  "write a typed client of the API to copy into a project": "escribe un cliente de la API con tipos, para copiarlo",
+  "commands and options for the shell to complete": "órdenes y opciones que completa la línea de órdenes",
+  "list coupons, make or end one": "lista los cupones; crea o termina uno",
+  "find customers; export or erase one": "busca clientes; exporta o borra uno",
+  "take products out of the catalogue for good": "quita productos del catálogo para siempre",
+  "list ways of delivery, make, change, remove or import them":
+    "lista las formas de entrega; las crea, cambia, quita o importa",
+  "bring the demo shop, take it away, or show its codes": "trae la tienda de muestra, la quita o enseña sus códigos",
+  "write the catalogue to a file": "escribe el catálogo en un archivo",
+  "list pictures and files for sale, who uses them; add and remove files":
+    "lista fotos y archivos que se venden y quién los usa; añade y quita archivos",
+  "list gift cards; issue, block or look one up": "lista las tarjetas regalo; emite, bloquea o busca una",
+  "list what unpaid orders keep, or release it": "lista lo que apartan los pedidos sin pagar, o lo suelta",
+  "bring products in from a file, all of them or none": "trae productos de un archivo, todos o ninguno",
+  "begin a shop of your own: asks what it needs": "empieza una tienda propia: pregunta lo que hace falta",
+  "list mails that were sent or failed; try again": "lista los correos enviados o fallidos; los reintenta",
+  "copy the shop into another, empty database": "copia la tienda en otra base de datos vacía",
+  "copy pictures, downloads and unsent mails to another place":
+    "copia fotos, descargas y correos sin enviar a otro sitio",
+  "show an order, or change it": "muestra un pedido, o lo cambia",
+  "list the newest orders, or search them": "lista los pedidos más nuevos, o busca entre ellos",
+  "a link into the owner's area": "un enlace para entrar en la trastienda",
+  "list payments that do not fit, and decide on them": "lista los pagos que no cuadran, y los decide",
+  "list a method's pickup points, make, change or remove one":
+    "lista los puntos de recogida de una forma de entrega; crea, cambia o quita uno",
+  "raise, lower or reduce prices by percent": "sube, baja o rebaja precios en un porcentaje",
+  "copy a product, show a draft, retire one, put it back on sale":
+    "copia un producto, enseña un borrador, lo retira o lo vuelve a vender",
+  "put a backup in the shop's place": "pone una copia en el lugar de la tienda",
+  "show or set how long goods are taken back": "muestra o fija cuánto tiempo se admiten devoluciones",
+  "list waiting reviews, approve or reject one": "lista las opiniones pendientes; aprueba o rechaza una",
+  "who the shop is: name, contact, pages; in versions": "quién es la tienda: nombre, contacto, páginas; por versiones",
+  "list what is on hand, or set it": "lista las existencias, o las fija",
+  "say which words mean the same to a search": "dice qué palabras son lo mismo para el buscador",
+  "list and set rates of tax, and where the shop pays it":
+    "lista y fija los tipos de impuesto, y dónde los paga la tienda",
+  "tell other services of orders and low stock": "avisa a otros servicios de pedidos y de existencias bajas",
+  "list withdrawals and returns, and settle them": "lista desistimientos y devoluciones, y los resuelve",
+  "list zones of delivery, make, change or remove one": "lista las zonas de entrega; crea, cambia o quita una",
+
+  "Nothing is missing.": "No falta nada.",
+  "SITE_URL is not set to a public address: links in mails lead nowhere else.":
+    "SITE_URL no es una dirección pública: los enlaces de los correos no llevan a otro sitio.",
+  "SITE_URL begins with http: passwords and addresses can be read on their way.":
+    "SITE_URL empieza por http: las contraseñas y direcciones se pueden leer por el camino.",
+  "MAIL_URL is not set: no mail is sent, neither codes to sign in nor confirmations of orders.":
+    "MAIL_URL no está puesto: no sale ningún correo, ni códigos para entrar ni confirmaciones de pedidos.",
+  "The shop has not said its {}: {}.": "La tienda no ha dicho esto de sí misma: {}. {}.",
+  "The shop has no email: nobody is told of orders, and nobody can write to it. {}.":
+    "La tienda no tiene correo: nadie se entera de los pedidos ni le puede escribir. {}.",
+  "identity.taxNumber is empty: the law asks for the owner's tax number in the terms.":
+    "identity.taxNumber está vacío: la ley pide el NIF del titular en las condiciones.",
+  "identity.{} {}: {} is not one.": "identity.{} no es correcto: {2}.",
+  "identity.account is empty: who pays by transfer is not told where to.":
+    "identity.account está vacío: a quien paga por transferencia no se le dice adónde.",
+  "No product is in the shop: npm run shop -- import FILE.":
+    "No hay ningún producto en la tienda: npm run shop -- import ARCHIVO.",
+  "Products of the demo shop are for sale: start with DEMO=off and a database of your own.":
+    "Se venden productos de la tienda de muestra: arranque con DEMO=off y una base de datos propia.",
+  "sold as a download without a file": "se venden como descarga, sin archivo",
+  "without a picture": "sin foto",
+  "with texts in one language only": "con textos en un solo idioma",
+  "A product is {}: {}{}.": "1 producto, {}: {}{}.",
+  "{} products are {}: {}{}.": "{} productos, {}: {}{}.",
+  " and {} more": " y {} más",
+  "There is no way of delivery, so nothing that is sent can be ordered: npm run shop -- delivery.":
+    "No hay ninguna forma de entrega, así que no se puede pedir nada que se envíe: npm run shop -- delivery.",
+  "{} goes nowhere: npm run shop -- delivery {} --zone ZONE --cost AMOUNT.":
+    "{} no va a ningún sitio: npm run shop -- delivery {} --zone ZONA --cost IMPORTE.",
+  "No way of delivery has a price for the zone {}: nothing is sent there.":
+    "Ninguna forma de entrega tiene precio para la zona {}: allí no se envía nada.",
+  "{} of what is sent has no weight, and weighs nothing where delivery goes by weight.":
+    "{} de lo que se envía no tienen peso, y no pesan nada donde la entrega va por peso.",
+  "There is no {} rate of tax in {}: npm run shop -- tax set {} {} RATE.":
+    "No hay tipo de impuesto {} en {}: npm run shop -- tax set {} {} TIPO.",
+  "There is no {} rate for {}: {} is taken.": "No hay tipo {} para {}: se toma {}.",
+  "the shop's own": "el de la tienda",
+  "the general one": "el general",
+  "Prices are to be shown without tax, but the law of {} asks that consumers read them with it, and so they are: npm run shop -- tax shop --prices law, or --businesses-only on.":
+    "Los precios se iban a mostrar sin impuesto, pero la ley de {} pide que el consumidor los vea con él, y así se muestran: npm run shop -- tax shop --prices law, o --businesses-only on.",
+  "The shop's address lies in {}, and its tax is paid in {}: npm run shop -- tax shop --territory {}.":
+    "La dirección de la tienda está en {} y su impuesto se paga en {}: npm run shop -- tax shop --territory {}.",
+  "The holidays with a year are all over (the last is {}): npm run shop -- calendar --add DAYS.":
+    "Los festivos con año ya han pasado (el último es {}): npm run shop -- calendar --add DÍAS.",
+  "No way to pay takes real money: switch one on, or set PAYMENT_METHODS.":
+    "Ninguna forma de pago cobra de verdad: active una, o ponga PAYMENT_METHODS.",
+
+  "The shop is as it was at {}: its database, and {} files. Start it.":
+    "La tienda está como estaba el {}: su base de datos y {} archivos. Arránquela.",
+  "The database that was there is now {}.": "La base de datos que había está ahora en {}.",
+  "Written to {}: the database and {} files, {}.": "Escrito en {}: la base de datos y {} archivos, {}.",
+  "Written to {}, whole and checked: {}.": "Escrito en {}, entero y comprobado: {}.",
+  "To restore it: stop the shop, remove shop.sqlite, shop.sqlite-wal and shop.sqlite-shm from {}, copy this file there as shop.sqlite, start the shop.":
+    "Para recuperarla: detenga la tienda, quite shop.sqlite, shop.sqlite-wal y shop.sqlite-shm de {}, copie allí este archivo como shop.sqlite y arranque la tienda.",
+  "Written to {} ({}).": "Escrito en {} ({}).",
+  Reading: "Lectura",
+  Checking: "Comprobación",
+  Pictures: "Fotos",
+  Saving: "Guardado",
+  "{}: done": "{}: hecho",
+  Note: "Nota",
+  "{} times, also: {}": "{} veces; también: {}",
+  "{} rows, {} products ({}).": "{} filas, {} productos ({}).",
+  "1 problem": "1 problema",
+  "{} problems": "{} problemas",
+  "{} {}: nothing was imported.{}": "{} {}: no se ha importado nada.{}",
+  " With --skip-bad-rows the other products are imported.": " Con --skip-bad-rows se importan los demás productos.",
+  "Left out: the products of 1 row that did not fit.": "Se deja fuera el producto de 1 fila que no encaja.",
+  "Left out: the products of {} rows that did not fit.": "Se dejan fuera los productos de {} filas que no encajan.",
+  "{} Imported.": "{} Importado.",
+  "{} Dry run: nothing was written.": "{} Solo se ha comprobado: no se ha escrito nada.",
+  "Products: {} created, {} changed, {} unchanged.": "Productos: {} nuevos, {} cambiados, {} como estaban.",
+  "Written: {} departments, {} categories.": "Escritas: {} secciones, {} categorías.",
+  "Pictures: {} new, {} known, {} missing.": "Fotos: {} nuevas, {} que ya estaban, {} que faltan.",
+}

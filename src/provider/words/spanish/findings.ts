@@ -1,0 +1,140 @@
+/** What an import says of a file. */
+export const findings: Readonly<Record<string, string>> = {
+  "line {}": "línea {}",
+  "takes an amount such as 24.90": "lleva un importe, como 24,90",
+  "may be thousands or decimals: takes an amount such as 1234.00":
+    "pueden ser miles o decimales: lleva un importe como 1234,00",
+  "takes at most 999999.99": "lleva como mucho 999999,99",
+  "may be thousands or decimals: takes a number such as 1250":
+    "pueden ser miles o decimales: lleva un número como 1250",
+  "takes one of {}": "lleva uno de {}",
+  "takes a whole number up to {}": "lleva un número entero de hasta {}",
+  "takes a date such as 2026-01-31 or 2026-01-31T12:00:00Z": "lleva una fecha como 2026-01-31 o 2026-01-31T12:00:00Z",
+  "is left out: it {}": "se deja fuera: {}",
+  "{}; the product is brought in as a draft": "{}; el producto entra como borrador",
+  "{}: a file for sale lies beside the file, or where --files says":
+    "{}: los archivos que se venden van junto al archivo, en el ZIP o donde diga --files",
+  "{}: the placeholder is shown": "{}: se muestra el dibujo de relleno",
+  "differs from the shop's text in both languages: say which one it is with --language es or en":
+    "no es como el texto de la tienda en ningún idioma: diga en cuál está el archivo (--language es o en)",
+  "takes the product's name": "lleva el nombre del producto",
+  "takes the product's price": "lleva el precio del producto",
+  "takes the product's handle": "lleva el handle del producto",
+  "takes a handle with letters or figures": "lleva un handle con letras o cifras",
+  "takes a row of its own for each variant: this product has some":
+    "lleva una fila para cada variante: este producto tiene varias",
+  "names {} options, but {} has values of {}": "nombra {} opciones, pero {} tiene valores de {}",
+  "was sold: who bought it may still download it, so it stays or is replaced":
+    "se ha vendido: quien lo compró aún puede descargarlo, así que se queda o se cambia por otro",
+  "takes up to {} characters of text, not {}": "lleva hasta {} letras de texto, no {}",
+  "takes up to {} characters, not {}": "lleva hasta {} letras, no {}",
+  "takes up to {} characters": "lleva hasta {} letras",
+  "takes up to {} products": "lleva hasta {} productos",
+  "takes up to {} letters, figures and . _ ~ : -": "lleva hasta {} letras, cifras y . _ ~ : -",
+  "takes a mail address or a web address that begins with https://":
+    "lleva un correo o una dirección web que empieza por https://",
+  "takes more than 24 months, in half years: 30, 36, 42": "lleva más de 24 meses, por medios años: 30, 36, 42",
+  "takes the name that {} belongs to": "lleva el nombre de quien es {}",
+  "takes a value: a guarantee has maker, model and months":
+    "lleva un valor: una garantía tiene fabricante, modelo y meses",
+  "takes a GTIN (EAN, UPC, ISBN-13) of 8, 12, 13 or 14 digits, the last of which fits the others":
+    "lleva un GTIN (EAN, UPC, ISBN-13) de 8, 12, 13 o 14 cifras, la última de las cuales cuadra con las otras",
+  "takes a weight such as 250 or 0.25": "lleva un peso como 250 o 0,25",
+  "may be thousands or decimals: takes a weight such as 1250 or 1.25 kg":
+    "pueden ser miles o decimales: lleva un peso como 1250 o 1,25 kg",
+  "takes all its digits: a spreadsheet has cut them": "lleva todas sus cifras: una hoja de cálculo las ha recortado",
+  "has lost its zero at the beginning: it is put back": "ha perdido el cero del principio: se le devuelve",
+  "stands above the headings of line {} and is left out":
+    "está encima de los encabezados de la línea {} y se deja fuera",
+  "is a sum and no product: it is left out": "es una suma y no un producto: se deja fuera",
+  "says that the tax is not in it, and prices here have it: add it, or take another column":
+    "dice que no lleva el impuesto, y aquí los precios lo llevan: súmelo, o tome otra columna",
+  "The file does not say how many there are of {} new ones: they are sold out until you count them.":
+    "El archivo no dice cuántas unidades hay de {} nuevos: están agotados hasta que las cuente.",
+  "is an Excel workbook": "es un libro de Excel",
+  "is a LibreOffice spreadsheet": "es una hoja de LibreOffice",
+  "is a LibreOffice document": "es un documento de LibreOffice",
+  "is a Numbers spreadsheet": "es una hoja de Numbers",
+  "is a Word document": "es un documento de Word",
+  "is a ZIP": "es un ZIP",
+  "is a packed file": "es un archivo comprimido",
+  "is a PDF": "es un PDF",
+  "is a picture": "es una foto",
+  "is a web page": "es una página web",
+  "is an XML file": "es un archivo XML",
+  "is no text": "no es texto",
+  "save it as CSV (UTF-8), and import that": "guárdelo como CSV (UTF-8), e importe ese",
+  "unpack it, and import the CSV that is in it": "descomprímalo, e importe el CSV que lleva dentro",
+  "ask for the list as CSV, or copy its table into a spreadsheet and save that as CSV (UTF-8)":
+    "pida la lista en CSV, o copie su tabla en una hoja de cálculo y guárdela como CSV (UTF-8)",
+  "pictures come in beside a CSV that names them": "las fotos entran junto a un CSV que las nombra",
+  "export it as CSV where it comes from": "expórtelo como CSV allí de donde viene",
+  "{} {}: {}.": "{} {}: {}.",
+  "is less than nothing: it is taken as 0": "es menos que nada: se toma como 0",
+  "takes the id of the product this is a variant of": "lleva el id del producto del que es variante",
+  "takes an id, a slug, a SKU or a name": "lleva un id, un slug, una referencia o un nombre",
+  "takes an id or a slug: the name makes a word of the shop's own addresses":
+    "lleva un id o un slug: del nombre sale una palabra de las direcciones de la tienda",
+  "takes an id or a slug: the name has no letters to make one of":
+    "lleva un id o un slug: el nombre no tiene letras para hacer uno",
+  "is a word of the shop's own addresses: takes another one":
+    "es una palabra de las direcciones de la tienda: lleva otra",
+  "is the product of line {} again": "es otra vez el producto de la línea {}",
+  "is the same product as line {}": "es el mismo producto que la línea {}",
+  "is the SKU of several products: {}": "es la referencia de varios productos: {}",
+  "is the id of another variant": "es el id de otra variante",
+  "is the id of a variant of {}": "es el id de una variante de {}",
+  "another product of the file": "otro producto del archivo",
+  "is taken by another product": "ya es de otro producto",
+  "is taken by {}": "ya es de {}",
+  "takes 1 to {}": "lleva de 1 a {}",
+  "takes 0 or more": "lleva 0 o más",
+  "takes an amount below the price": "lleva un importe menor que el precio",
+  "belongs to the rows of its variants": "va en las filas de sus variantes",
+  'takes nothing: shop.config.ts adds no field "{}"': "no lleva nada: shop.config.ts no añade un campo «{}»",
+  "takes the moment at which it is published": "lleva el momento en que se publica",
+  "takes a moment after sale_from": "lleva un momento posterior a sale_from",
+  "takes a day or a moment, such as 2026-11-27 or 2026-11-27 09:00 by the shop's clock":
+    "lleva un día o un momento, como 2026-11-27 o 2026-11-27 09:00 según el reloj de la tienda",
+  "takes a day such as 2026-01-31": "lleva un día como 2026-01-31",
+  "takes a day that is not before its beginning": "lleva un día que no sea anterior a su comienzo",
+  'has "{}", but takes what stood behind /product/: letters, figures and . _ ~ : -':
+    "tiene «{}», pero lleva lo que iba detrás de /product/: letras, cifras y . _ ~ : -",
+  "takes another value than line {}: they are variants of one product":
+    "lleva otro valor que la línea {}: son variantes de un producto",
+  "takes another SKU than line {}": "lleva otra referencia que la línea {}",
+  "is left out: its dates are not now, and others of its product have other dates":
+    "se deja fuera: sus fechas no son de ahora, y otras de su producto tienen otras fechas",
+  "there is no price: the variation is left out": "no hay precio: la variación se deja fuera",
+  "there is no price: the product is brought in hidden": "no hay precio: el producto entra oculto",
+  "is left out: line {} offers the same choice": "se deja fuera: la línea {} ofrece la misma elección",
+  "is left out: such a product is not sold by itself": "se deja fuera: un producto así no se vende solo",
+  "is not known: general is taken": "no se conoce: se toma la general",
+  "takes the SKU of the product this is a variation of, or id: and its ID":
+    "lleva la referencia del producto del que es variación, o id: y su ID",
+  "takes name_es and name_en": "lleva name_es y name_en",
+  "takes a name": "lleva un nombre",
+  "takes the id of a department": "lleva el id de un departamento",
+  "takes the id of a category": "lleva el id de una categoría",
+  "takes the id of a {}": "lleva el id de {}",
+  "takes the {}'s id": "lleva el id de {}",
+  "takes a {} as an object": "lleva un {} como objeto",
+  "takes a variant as an object": "lleva una variante como objeto",
+  "takes a list": "lleva una lista",
+  "takes a text without NUL characters": "lleva un texto sin caracteres NUL",
+  "takes a text": "lleva un texto",
+  "takes the shop's own fields by key": "lleva los campos propios de la tienda por su clave",
+  "takes key, name and value": "lleva key, name y value",
+  "takes {} cells, as the heading has, not {}; a text with a comma stands in quotes":
+    "lleva {} celdas, como el encabezado, no {}; un texto con coma va entre comillas",
+  "takes a product of this file": "lleva un producto de este archivo",
+  "holds a letter that was lost before: look at it": "tiene una letra que se perdió antes: mírelo",
+  "is no column of the format and not read": "no es una columna del formato y no se lee",
+  "is no part of the format and not read": "no es parte del formato y no se lee",
+  "is no JSON: {}": "no es JSON: {}",
+  "is no product's id, slug or SKU: it is left out":
+    "no es el id, el slug ni la referencia de ningún producto: se deja fuera",
+  "has no place in the shop and is left out": "no tiene sitio en la tienda y se deja fuera",
+  "is left out of {} further rows": "se deja fuera en {} filas más",
+  "takes {}": "lleva {}",
+}

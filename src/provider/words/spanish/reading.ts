@@ -1,0 +1,66 @@
+/** Why a picture or a file was not read, and why a whole file was not. */
+export const reading: Readonly<Record<string, string>> = {
+  "takes a file, not an address": "lleva un archivo, no una dirección",
+  "is no file": "no es un archivo",
+  "is empty": "está vacío",
+  "is longer than {} MB": "pasa de {} MB",
+  "cannot be read ({})": "no se puede leer ({})",
+  "is no address": "no es una dirección",
+  "is redirected more than {} times": "se redirige más de {} veces",
+  "answers {}": "responde {}",
+  "takes an http or https address, or a file": "lleva una dirección http o https, o un archivo",
+  "takes an http or https address": "lleva una dirección http o https",
+  "takes an address without a password": "lleva una dirección sin contraseña",
+  "leads into a private network (--allow-local-urls permits that)":
+    "lleva a una red privada (--allow-local-urls lo permite)",
+  "does not come within {} s": "no llega en {} s",
+  "cannot be fetched ({})": "no se puede traer ({})",
+  "lies outside of the folder": "queda fuera de la carpeta",
+  "is not there": "no está",
+  "is no JPEG, PNG, WebP, AVIF or GIF": "no es JPEG, PNG, WebP, AVIF ni GIF",
+  "is not what it begins like": "no es lo que parece al empezar",
+  "has more than {} million pixels": "tiene más de {} millones de píxeles",
+  "is broken": "está roto",
+  "is not tried: {} does not answer": "no se intenta: {} no responde",
+  "{} is no file.": "{} no es un archivo.",
+  "{} is empty.": "{} está vacío.",
+  "The file is empty.": "El archivo está vacío.",
+  "The file is not UTF-8: it is read as Windows-1252.": "El archivo no es UTF-8: se lee como Windows-1252.",
+  "The file is not UTF-8, as JSON has to be.": "El archivo no es UTF-8, como tiene que ser JSON.",
+  "The file is no longer kept: send it again.": "El archivo ya no se guarda: envíelo de nuevo.",
+  "The file is no JSON: {}.": "El archivo no es JSON: {}.",
+  "The file holds no list and no object.": "El archivo no tiene ninguna lista ni objeto.",
+  "The row that begins on line {} cannot be read: {}.": "La fila que empieza en la línea {} no se puede leer: {}.",
+  "a quote is opened and never closed": "se abren unas comillas que no se cierran",
+  "it is too long, probably because a quote is opened and never closed":
+    "es demasiado larga, quizá porque se abren unas comillas que no se cierran",
+  "The item that begins on line {} is too long.": "El elemento que empieza en la línea {} es demasiado largo.",
+  "The JSON ends on line {} before it is complete.": "El JSON acaba en la línea {} antes de estar completo.",
+  "Line {}: something follows the end of the JSON.": "Línea {}: hay algo detrás del final del JSON.",
+  "Line {}: the JSON nests deeper than {} levels.": "Línea {}: el JSON tiene más de {} niveles.",
+  'The file has no column "{}": it has {}.': "El archivo no tiene la columna «{}»: tiene {}.",
+  "The shop was changed while the file was being checked. Start the import again.":
+    "La tienda cambió mientras se comprobaba el archivo. Empiece la importación de nuevo.",
+  "The import was taken over by another process.": "Otro proceso se ha hecho cargo de la importación.",
+  "Another import is being saved. Start this one again when it is done.":
+    "Se está guardando otra importación. Empiece esta de nuevo cuando acabe.",
+  "An import is being saved: try again when it is done.":
+    "Se está guardando una importación: inténtelo de nuevo cuando acabe.",
+  "{} products could not be saved. Start the import again.":
+    "No se han podido guardar {} productos. Empiece la importación de nuevo.",
+  "it has more than {} files": "tiene más de {} archivos",
+  "it unpacks to far more than a ZIP of pictures or files does":
+    "al descomprimirlo ocupa mucho más que un ZIP de fotos o archivos",
+  "{} is encrypted": "{} está cifrado",
+  "{} is a link": "{} es un enlace",
+  "{} cannot be unpacked: {}.": "{} no se puede descomprimir: {}.",
+  '--map has "{}", but it takes name=Título,price=Precio.': "--map tiene «{}», pero lleva name=Título,price=Precio.",
+  '--map has no field "{}": there are {} and all of our own CSV.':
+    "--map no tiene el campo «{}»: están {} y todos los de nuestro CSV.",
+  "--map names no column that names a product: it takes name=…, or sku=…, or id=….":
+    "--map no nombra ninguna columna que nombre un producto: lleva name=…, sku=… o id=….",
+  "There is no file {}.": "No existe el archivo {}.",
+  "There is no folder {}.": "No existe la carpeta {}.",
+  "{} cannot be read: {}.": "{} no se puede leer: {}.",
+  "{} is not JSON: {}.": "{} no es JSON: {}.",
+}

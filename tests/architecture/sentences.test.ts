@@ -1,0 +1,70 @@
+/** What commands, imports and backups say is said in Spanish too, whatever it is. */
+import { expect, it } from "vitest"
+import { commandNames, runShop } from "#provider/commands/shop.ts"
+import { spanishHelp } from "#provider/commands/spanishHelp.ts"
+import { codeOf, quoted, saidOf, says, wordsOf } from "#provider/words/says.ts"
+import { spanish } from "#provider/words/spanish.ts"
+import { codeFiles, isTest, visitNodes } from "#tests/support/sources.ts"
+
+interface Quasi {
+  quasis: { value: { cooked: string } }[]
+}
+
+const said = codeFiles("src/provider").flatMap((path) => {
+  const found: string[] = []
+  if (isTest(path)) return found
+  visitNodes(path, (node) => {
+    const tag = node["tag"] as { name?: string } | undefined
+    if (node.type !== "TaggedTemplateExpression" || tag?.name !== "says") return
+    found.push((node["quasi"] as Quasi).quasis.map(({ value }) => value.cooked).join("{}"))
+  })
+  return found
+})
+
+it("has Spanish words for each sentence of commands and imports", () => {
+  expect(said.length).toBeGreaterThan(400)
+  expect([...new Set(said)].filter((sentence) => !Object.hasOwn(spanish, sentence))).toEqual([])
+})
+
+it("keeps every parameter in Spanish, and gives each sentence a code of its own", () => {
+  const gaps = (text: string) => text.match(/\{\d?\}/g)?.length ?? 0
+  const lost = Object.entries(spanish).filter(([en, es]) => gaps(en) !== gaps(es))
+  // A fault's own English words stand between these two.
+  expect(lost.map(([en]) => en)).toEqual(["identity.{} {}: {} is not one."])
+  const codes = Object.keys(spanish).map(codeOf)
+  expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([])
+})
+
+it("says a sentence within a sentence in one language", () => {
+  const reason = says`${says`is longer than ${40} MB`}: a file for sale lies beside the file, or where --files says`
+  const whole = says`${reason}; the product is brought in as a draft`
+  expect(wordsOf(whole, "es")).toBe(
+    "pasa de 40 MB: los archivos que se venden van junto al archivo, en el ZIP o donde diga --files; el producto entra como borrador",
+  )
+  expect(wordsOf(whole, "en")).toBe(
+    "is longer than 40 MB: a file for sale lies beside the file, or where --files says; the product is brought in as a draft",
+  )
+  expect(wordsOf(saidOf("takes a text"), "es")).toBe("lleva un texto")
+  expect(wordsOf(quoted("an extension's own words"), "es")).toBe("an extension's own words")
+})
+
+const DAILY = ["order", "orders", "stock", "coupon", "check", "import", "export", "backup", "restore", "owner", "init"]
+
+it.each(DAILY)("explains the same options of %s in Spanish as in English", async (name) => {
+  const help = async (lang: string) => {
+    let text = ""
+    const out = async (piece: string) => {
+      text += piece
+    }
+    const terminal = { out, err: { write: () => undefined } }
+    expect(await runShop([name, "--help", "--lang", lang], {}, terminal)).toBe(0)
+    return text
+  }
+  const [english, other] = [await help("en"), await help("es")]
+  const options = (text: string) =>
+    [...new Set(text.match(/^ +--[a-z-]+/gm)?.map((option) => option.trim()))].toSorted()
+  expect(other).toMatch(/^Uso: /)
+  expect(options(other)).toEqual(options(english))
+  expect(commandNames).toContain(name)
+  expect(Object.keys(spanishHelp)).toContain(name)
+})
