@@ -25,9 +25,9 @@ const PAGES = [
     "/products/item/pap-415",
   ],
   ...["/stock/count", "/stock/loss", "/stock/receive", "/products/categories/new", "/coupons", "/sales/new"],
-  ...["/gift-cards", "/orders", "/orders/new", "/people", "/me", "/shop/tax", "/shop/identity", "/shop/look"],
+  ...["/gift-cards", "/orders", "/orders/new", "/me", "/shop/identity", "/shop/look"],
   ...["/shop/delivery/new", "/shop/delivery/ways/HOME_DELIVERY", "/shop/delivery/zones/new", "/shop/pages"],
-  ...["/shop/pages/new-text", "/shop/pages/claims", "/shop/pages/menus/header", "/shop/pages/banners/new"],
+  ...["/shop/pages/claims", "/shop/pages/menus/header", "/shop/pages/banners/new"],
 ]
 const WRONG = ["10,5", "-3", "z".repeat(40), "31/02/2026", "999999999999"]
 
@@ -67,26 +67,20 @@ describe("a form of the owner's area", () => {
     const unsaid: string[] = []
     for (const form of formsIn(body)) {
       if (form.method !== "post" || /\/(?:leave|undo|language)/.test(form.action)) continue
-      for (const name of someOfEach(form.typed)) {
-        for (const value of WRONG) {
-          const answer = await send(form, name, value, cookie)
-          if (isUnsaid(answer.body)) unsaid.push(`${form.action} ${name}=${value}`)
-        }
+      for (const value of WRONG) {
+        const answer = await send(form, value, cookie)
+        if (isUnsaid(answer.body)) unsaid.push(`${form.action} ${value}`)
       }
     }
     expect(unsaid).toEqual([])
   })
 
-  /** One of the fields that are alike for each variant, language or country. */
-  const someOfEach = (names: string[]) => [...new Map(names.map((name) => [likeness(name), name])).values()]
-  const likeness = (name: string) =>
-    name.replace(/^[A-Z]{2}(?:-[A-Z]+)?\b|\bw[\w-]+\b|\.(?:es|en)$/g, "").replace(/[\w-]+-\d+/g, "")
-
   const isUnsaid = (body: string) =>
     [texts.es.errors.fields.format, texts.es.wrong.other].some((sentence) => body.includes(sentence))
 
-  function send({ action, fields, isMultipart }: SentForm, name: string, value: string, cookie: string) {
-    const all = [...fields.filter(([own]) => own !== name), [name, value] as [string, string]]
+  /** With the value in every field that people write into. */
+  function send({ action, fields, typed, isMultipart }: SentForm, value: string, cookie: string) {
+    const all = fields.map(([name, said]): [string, string] => [name, typed.includes(name) ? value : said])
     const path = action.replace(/^\/admin/, "")
     if (!isMultipart) return ask("POST", path, { cookie, origin: ADMIN_ORIGIN, fields: all })
     const form = new FormData()

@@ -85,6 +85,19 @@ async function nameColumns(visit: OwnVisit): Promise<Answer> {
   )
 }
 
+/** The same file once more, without the rows that do not fit. */
+async function checkWithout(visit: OwnVisit): Promise<Answer> {
+  const { context, params, form } = visit
+  const id = params["id"] ?? ""
+  const skipBadRows = form.get("skipBadRows") === "yes"
+  if (!skipBadRows) return { to: jobPath(id) }
+  return orAgain(
+    visit,
+    async () => leadTo(visit, await runAdmin(context, "checkImport", { of: id, skipBadRows })),
+    () => importPage(visit),
+  )
+}
+
 export const importPages: readonly OwnRoute[] = [
   { method: "GET", path: "/products/import", access, handle: importPage },
   { method: "POST", path: "/products/import", access, uploads: true, handle: send },
@@ -96,6 +109,7 @@ export const importPages: readonly OwnRoute[] = [
     },
   },
   { method: "POST", path: "/products/import/:id", access, handle: nameColumns },
+  { method: "POST", path: "/products/import/:id/without", access, handle: checkWithout },
   {
     ...{ method: "POST", path: "/products/import/:id/start", access },
     handle: async (visit) => {

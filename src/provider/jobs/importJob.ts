@@ -53,6 +53,7 @@ export async function runImportJob(work: JobWork, onProgress: (progress: JobProg
         },
         ...{ format: input.format, language: input.language, map: input.map, picturesDir: zip, filesDir: zip },
         dryRun: kind === "import_check",
+        skipBadRows: input.skipBadRows ?? false,
         progress: (part, done, total) => onProgress({ part, done, total }),
         job: { id: work.id, holder: work.holder, actorId: work.actorId },
       },

@@ -23,6 +23,8 @@ export interface ImportInput {
   format?: Format | undefined
   language?: Locale | undefined
   map?: Mapping | undefined
+  /** Products with a row that does not fit are left out, where the file is of another program. */
+  skipBadRows?: boolean | undefined
 }
 
 export const JobProgress = object({

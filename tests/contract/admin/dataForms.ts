@@ -31,6 +31,41 @@ export function dataForms(worldOf: () => CustomerWorld, ask: AskOperator): void 
       expect(answer.body).toContain('<option value="en" selected="">')
     })
 
+    it("leave out the rows with problems of another program's file where that is ticked, and say which", async () => {
+      const cookie = await owner()
+      const sent = await send(cookie, "Nombre;PVP\nVela de abeja;6,50\nVela rota;gratis\nVela de cera;7,50\n")
+      const id = sent.location.split("/").at(-1) ?? ""
+      await ended(cookie, `/admin/jobs/${id}`)
+      const fields = { "column.0": "name", "column.1": "price" }
+      const chosen = await ask("POST", `/products/import/${id}`, { cookie, fields })
+      const bad = await ended(cookie, chosen.location)
+      expect(bad.body).toContain("Dejar fuera la fila con problemas (1)")
+      expect(bad.body).not.toContain("/start")
+      const check = bad.path.split("/").at(-1) ?? ""
+      const unticked = await ask("POST", `/products/import/${check}/without`, { cookie })
+      expect(unticked.location).toBe(`/admin${bad.path}`)
+      const ticked = await ask("POST", `/products/import/${check}/without`, { cookie, fields: { skipBadRows: "yes" } })
+      const good = await ended(cookie, ticked.location)
+      expect(good.body).toContain("Importar 2 productos")
+      expect(good.body).toMatch(/su producto se deja fuera<\/dt><dd class="b">1</)
+      expect(good.body).toMatch(/<q>gratis<\/q>.*lleva un importe/s)
+      const started = await ask("POST", `/products/import/${good.path.split("/").at(-1)}/start`, { cookie })
+      expect((await ended(cookie, started.location)).body).toContain("Importado.")
+      const { db } = worldOf().shop.connection
+      const made = await db.selectFrom("products").select("name_es").where("name_es", "like", "Vela %").execute()
+      const names = made.map(({ name_es }) => name_es)
+      expect(names).toEqual(expect.arrayContaining(["Vela de abeja", "Vela de cera"]))
+      expect(names).not.toContain("Vela rota")
+    })
+
+    it("offer that for no file of the shop's own", async () => {
+      const cookie = await owner()
+      const { location } = await send(cookie, "id,name_es,price,stock\nuna,Una,gratis,1\n")
+      const bad = await ended(cookie, location)
+      expect(bad.body).toContain("1 problema")
+      expect(bad.body).not.toContain("skipBadRows")
+    })
+
     it("lead from a file of unknown columns to their names, its check and its import", async () => {
       const cookie = await owner()
       const sent = await send(cookie, "Artículo;PVP;Notas\nFarol de papel;7,50;=1+1\n")

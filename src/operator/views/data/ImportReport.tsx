@@ -39,6 +39,9 @@ export function ImportReportParts({ frame, job, report, findings }: ReportProps)
         })}
       </p>
       <Counts frame={frame} counts={counts} />
+      {job.kind === "import_check" && problems.length > 0 && isForeign(report) && (
+        <Without frame={frame} job={job} counts={counts} />
+      )}
       {problems.length > 0 && (
         <FindingTable
           frame={frame}
@@ -65,6 +68,31 @@ export function ImportReportParts({ frame, job, report, findings }: ReportProps)
         />
       )}
     </>
+  )
+}
+
+/** Rows of our own files are mended: with one that is left out something of the shop's would be lost. */
+const isForeign = ({ columns, counts: { format } }: ImportJobReport) =>
+  columns !== undefined || format === "shopify" || format === "woocommerce"
+
+function Without({ frame, job, counts }: Pick<ReportProps, "frame" | "job"> & Pick<ImportJobReport, "counts">) {
+  const { imports: own } = frame.texts
+  return (
+    <section className="tile" aria-labelledby="without">
+      <h2 id="without">{own.without}</h2>
+      <p className="m">{own.withoutText}</p>
+      <PostForm action={`/admin/products/import/${job.id}/without`}>
+        <label className="check">
+          <input type="checkbox" name="skipBadRows" value="yes" required />
+          {counted(own.skip_one, own.skip_other, counts.problems)}
+        </label>
+        <p>
+          <button className="btn quiet" type="submit">
+            {own.checkWithout}
+          </button>
+        </p>
+      </PostForm>
+    </section>
   )
 }
 
@@ -107,6 +135,7 @@ function Counts({ frame, counts }: Pick<ReportProps, "frame"> & Pick<ImportJobRe
           [own.created, counts.created, true],
           [own.changed, counts.changed, true],
           [own.unchanged, counts.unchanged, true],
+          [own.skipped, counts.skipped ?? 0],
           [own.groups, counts.departments + counts.categories],
           [own.picturesNew, pictures.added],
           [own.picturesKnown, pictures.known],

@@ -1,5 +1,5 @@
 /** A file of products: checked first, then imported as it was checked. Both take their time and are jobs. */
-import { array, enums, type Infer, nonempty, object, optional, string } from "superstruct"
+import { array, boolean, enums, type Infer, nonempty, object, optional, string } from "superstruct"
 import { longWorkOf } from "#provider/admin/data/longWork.ts"
 import type { AdminContext } from "#provider/admin/operation.ts"
 import { isMappedField, type Mapping, NAMING } from "#provider/exchange/mapping.ts"
@@ -15,7 +15,7 @@ export const MOST_FILE_BYTES = 30 * 1024 * 1024
 export const MOST_FILE = Math.ceil(MOST_FILE_BYTES / 3) * 4
 const NAME_LENGTH = 120
 
-/** A new file, or (`of`) one of a check once more, with other columns or another language. */
+/** A new file, or (`of`) one of a check once more: what is not said anew is as it was then. */
 export const ImportQuestion = object({
   of: optional(nonempty(string())),
   name: optional(string()),
@@ -26,18 +26,21 @@ export const ImportQuestion = object({
   language: optional(enums(locales)),
   /** What the columns of a file of no known format mean. */
   map: optional(array(object({ field: string(), heading: string() }))),
+  /** In a file of another program: leaves out each product with a row that does not fit, and takes the others. */
+  skipBadRows: optional(boolean()),
 })
 type ImportQuestion = Infer<typeof ImportQuestion>
 
 export async function checkImport(context: AdminContext, question: ImportQuestion): Promise<Job> {
   const longWork = longWorkOf(context)
   longWork.refuseWhenLow()
-  const { format, language } = question
+  const { format, language, skipBadRows } = question
   const map = question.map && readMapping(question.map)
   const file = question.of === undefined ? await keepFile(context, question) : await keptFile(context, question.of)
+  const said = Object.entries({ format, language, map, skipBadRows }).filter(([, value]) => value !== undefined)
   const id = await addJob(context, {
     kind: "import_check",
-    input: { ...file, format, language, map },
+    input: { ...file, ...Object.fromEntries(said) },
     actorId: context.actor.id,
   })
   longWork.wake()
@@ -60,9 +63,9 @@ async function keptFile({ db, files }: AdminContext, id: string): Promise<Import
     .where("kind", "=", "import_check")
     .executeTakeFirst()
   if (!row) throw notFound("job_not_found")
-  const { name, file, pictures }: ImportInput = JSON.parse(row.input)
-  if (!(await files.stat(file))) throw new ApiError(409, "file_gone")
-  return { name, file, pictures }
+  const input: ImportInput = JSON.parse(row.input)
+  if (!(await files.stat(input.file))) throw new ApiError(409, "file_gone")
+  return input
 }
 
 /** Each field once, and one of them names a product. The problem stands at the heading. */
