@@ -20,7 +20,7 @@ export function checkSettings(env: Record<string, string | undefined>): Said[] {
     // The shop itself speaks no https: whatever does stands in front of it.
     ...(env["SITE_URL"]?.startsWith("https:") && isPublic(env) && (env["TRUST_PROXY"] || "off") === "off"
       ? [
-          "TRUST_PROXY is off, but SITE_URL is https: behind a proxy no limits by address are kept. Set it to the number of proxies.",
+          says`TRUST_PROXY is off, but SITE_URL is https: behind a proxy no limits by address are kept. Set it to the number of proxies.`,
         ]
       : []),
     ...(isUnset("MAIL_URL")

@@ -55,6 +55,8 @@ export const answers: Readonly<Record<string, string>> = {
     "SITE_URL no es una dirección pública: los enlaces de los correos no llevan a otro sitio.",
   "SITE_URL begins with http: passwords and addresses can be read on their way.":
     "SITE_URL empieza por http: las contraseñas y direcciones se pueden leer por el camino.",
+  "TRUST_PROXY is off, but SITE_URL is https: behind a proxy no limits by address are kept. Set it to the number of proxies.":
+    "TRUST_PROXY está en off, pero SITE_URL es https: detrás de un proxy no se aplican los límites por dirección. Ponga en él el número de proxies.",
   "MAIL_URL is not set: no mail is sent, neither codes to sign in nor confirmations of orders.":
     "MAIL_URL no está puesto: no sale ningún correo, ni códigos para entrar ni confirmaciones de pedidos.",
   "The shop has not said its {}: {}.": "La tienda no ha dicho esto de sí misma: {}. {}.",
