@@ -25,7 +25,9 @@ export function soldKinds(worldOf: () => CustomerWorld, ask: AskOperator): void 
       const page = await pageOf(order.number)
       for (const word of ["Descarga", "Tarjeta regalo", "Servicio"]) expect(page).toContain(`${word}, no se prepara`)
       const { text } = await runOperator(worldOf().shop, "order", order.number)
-      expect(text).not.toMatch(/download|descarga/i)
+      expect(text).toMatch(/^.*PAP-434-1.* gift card$/m)
+      expect(text).toMatch(/^.*Clay workshop.* service$/m)
+      expect(text.match(/ download$/gm)).toHaveLength(1)
     })
 
     it("nothing is called a download where none is", async () => {

@@ -1,11 +1,10 @@
 /** What a check found in a file of products, or an import did with it: how many, what does not fit line by line, what has no place. */
-import { Fragment } from "react"
 import { counted, fill } from "#operator/texts/texts.ts"
+import { FindingTable } from "#operator/views/data/FindingTable.tsx"
 import { countText, jobPath } from "#operator/views/data/jobWords.ts"
 import type { Frame } from "#operator/views/frame.ts"
 import { Icon } from "#operator/views/Icon.tsx"
 import { PostForm } from "#operator/views/PostForm.tsx"
-import { FEW, type Finding, type Folded, foldFindings } from "#provider/exchange/findings.ts"
 import type { ImportJobReport } from "#provider/jobs/job.ts"
 import type { Job } from "#provider/jobs/jobRows.ts"
 import type { Said } from "#provider/words/says.ts"
@@ -152,80 +151,6 @@ function Counts({ frame, counts }: Pick<ReportProps, "frame"> & Pick<ImportJobRe
           </div>
         ))}
     </dl>
-  )
-}
-
-interface FindingTableProps extends Pick<ReportProps, "frame" | "job" | "findings"> {
-  id: string
-  title: string
-  rows: readonly Finding[]
-  all: number
-  most: number
-}
-
-/** What is said of many is said once, with how often and where first. */
-const tellable = (fold: Folded) =>
-  fold.count > FEW
-    ? [{ key: JSON.stringify(fold.reason), ...fold }]
-    : fold.examples.map((one) => ({
-        key: `${one.line} ${one.column} ${one.value} ${JSON.stringify(one.reason)}`,
-        ...{ reason: fold.reason, count: 1, examples: [one] },
-      }))
-
-function FindingTable({ frame, job, id, title, rows, all, most, findings }: FindingTableProps) {
-  const { imports: own } = frame.texts
-  const told = foldFindings(rows).flatMap((fold) => tellable(fold))
-  return (
-    <section className="stack t" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      <div className="tbl cards findings">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{own.line}</th>
-              <th scope="col">{own.column}</th>
-              <th scope="col">{own.value}</th>
-              <th scope="col">{own.why}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {told.slice(0, most).map(({ key, examples, count, reason }) => (
-              <tr key={key}>
-                <td data-l={examples.some(({ line }) => line > 0) ? own.line : undefined}>
-                  {examples.map(({ line }) => (line > 0 ? line : own.wholeFile)).join(", ")}
-                  {count > examples.length && ` ${fill(own.andMore, { n: count - examples.length })}`}
-                </td>
-                <td data-l={examples[0]?.column ? own.column : undefined}>
-                  {[...new Set(examples.map(({ column }) => column))].join(", ")}
-                </td>
-                <td>
-                  {examples
-                    .filter(({ value }) => value !== "")
-                    .map(({ line, column, value }, index) => (
-                      <Fragment key={`${line} ${column} ${value}`}>
-                        {index > 0 && ", "}
-                        <q>{value}</q>
-                      </Fragment>
-                    ))}
-                </td>
-                <td>
-                  {count > 1 && <b>{fill(own.times, { n: countText(count, frame.locale) })} </b>}
-                  {findings(reason)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {all > most && (
-        <p className="row hint">
-          {fill(own.shown, { n: most })}
-          <a className="tb" href={`${jobPath(job.id)}/findings`}>
-            {own.all}
-          </a>
-        </p>
-      )}
-    </section>
   )
 }
 
