@@ -5,6 +5,7 @@ import { join } from "node:path"
 import { afterEach, describe, expect, it } from "vitest"
 import { readBooks } from "#provider/books/readBooks.ts"
 import { catalogueFindings } from "#provider/check/checkCatalogue.ts"
+import { wordsOf } from "#provider/words/says.ts"
 import { dayOf } from "#shared/dates.ts"
 import { DAYS } from "#shared/limits.ts"
 import { type CustomerWorld, someAddress, someBilling } from "#tests/support/customerWorld.ts"
@@ -165,7 +166,7 @@ export function tax(world: () => CustomerWorld): void {
     it("lies in prices where the law asks for it, whatever the setting says", async () => {
       await shop("tax", "shop", "--prices", "without")
       expect((await quoted(PLATE)).added).toBeUndefined()
-      expect((await catalogueFindings(db(), new Date())).tax.join()).toContain(
+      expect((await catalogueFindings(db(), new Date())).tax.map((said) => wordsOf(said, "en")).join()).toContain(
         "the law of ES asks that consumers read them with it",
       )
     })
@@ -225,7 +226,10 @@ export function tax(world: () => CustomerWorld): void {
   })
 
   it("what is missing in delivery and tax is told", async () => {
-    const gaps = async (now = new Date()) => Object.values(await catalogueFindings(db(), now)).flat()
+    const gaps = async (now = new Date()) =>
+      Object.values(await catalogueFindings(db(), now))
+        .flat()
+        .map((said) => wordsOf(said, "en"))
     const before = await gaps()
     await shop("zones", "empty", "--countries", "PT")
     await shop(

@@ -65,7 +65,7 @@ export function withdrawals(world: () => CustomerWorld): void {
         { withdrawn: 0, withdrawable: 1 },
       ])
       expect((await shop("order", number)).text).toContain(
-        "2 × CER-111-2  Plato Lonja  Llano, 27\u00a0cm  49.80  1 withdrawn",
+        "2 × CER-111-2  Lonja Plate  Dinner, 27\u00a0cm  49.80  1 withdrawn",
       )
       await bought.api.call("withdrawOrder", { id })
       await jobs()
