@@ -116,13 +116,13 @@ export const asksForPreview = (row: EndpointRow, caller: Caller): caller is Call
 
 const isRead = (row: EndpointRow) => row.method === "GET" && !row.acts
 
-/** Whoever is answered within ten seconds knows that the shop is there. */
+/** A call is answered within ten seconds, if only with 503. */
 const PATIENCE_MS = 9 * SECONDS
 const BANK_PATIENCE_MS = 20 * SECONDS
 /** For what needs no database, or a quick one, when all else took long. */
 const LEAST_MS = 500
 
-/** Whoever waits is told to come back then; what is under way goes on. */
+/** After this time the caller gets 503 with Retry-After; the work goes on. */
 function patienceOf(row: EndpointRow, { until = Number.POSITIVE_INFINITY }: Caller): number {
   if (row.asksBank) return BANK_PATIENCE_MS
   return Math.max(LEAST_MS, Math.min(PATIENCE_MS, until - performance.now()))

@@ -78,7 +78,7 @@ export interface Caller {
   locale?: Locale | undefined
   /** The secret of a link that shows a version before it is published, as it was given. */
   preview?: string | undefined
-  /** When whoever waits has waited long enough, by `performance.now()`: calls of one page share what time there is. */
+  /** Deadline by `performance.now()`, which the calls of one page share. */
   until?: number | undefined
   /** Id of the customer whose page makes the call: somebody else may have signed in meanwhile. */
   customer?: string | undefined

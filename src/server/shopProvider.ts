@@ -23,7 +23,7 @@ import type { Locale } from "#shared/locale.ts"
 import type { Log } from "#shared/log.ts"
 import { createProgress, type Progress } from "#shared/progress.ts"
 
-/** The provider's calls for the holder of a token, or for nobody; `network` is the caller's address, for limits, `locale` the language of mails, `preview` the secret of a preview's link, `until` when its visitor has waited long enough, by `performance.now()`. */
+/** The provider's calls for the holder of a token, or for a guest; `network` is the caller's address, for limits, `locale` the language of mails, `preview` the secret of a preview's link, `until` its deadline, by `performance.now()`. */
 export type ApiFor = (caller: {
   token?: string | undefined
   network: string

@@ -1,6 +1,6 @@
 /** An address of the web as a person wrote it down. */
 
-/** Browsers also read `https:evil`, `https:\evil` and `https:///evil` as addresses, whatever page they stand on: whoever wrote them meant something else. */
+/** Browsers also read `https:evil`, `https:\evil` and `https:///evil` as addresses; the person who typed one meant something else. */
 const WRITTEN_OUT = /^https?:\/\/[^\s/\\?#][^\s\\]*$/i
 
 /** Undefined for what is none, what holds a password, and for plain http unless it is asked for. */

@@ -27,7 +27,7 @@ export async function loadServed(api: Api): Promise<string[]> {
   return isEverywhere ? [] : [...new Set(zones.flatMap(({ countries }) => countries))]
 }
 
-/** Of all countries those that an address for parcels may have, and those that were saved before. */
+/** The countries that an address for parcels may have, with those of saved addresses. */
 export const servedOf = (all: CountryLists, served: readonly string[], saved: readonly string[] = []): CountryLists =>
   served.length === 0 ? all : onlyOf(all, [...served, ...saved])
 

@@ -150,6 +150,6 @@ function itemOf(form: FormData): CartItem {
   return { id: textOf(form, "id"), ...(variant_id !== "" && { variant_id }), amount }
 }
 
-/** The change was made before: its answer came to somebody else. */
+/** The change was made before, and another caller got its answer. */
 const isApplied = (extra: object | undefined) =>
   extra !== undefined && "applied" in extra && Array.isArray(extra.applied) && extra.applied.length > 0

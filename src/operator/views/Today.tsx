@@ -78,7 +78,10 @@ function ToDo({ frame, counts, queue, urgent, lowStock, missing }: ToDoProps) {
     const rest = queue[kind] - own.length
     return [
       ...own.map(({ id, order, who, cents, currency }) => ({
-        ...{ count: 1, shown: "1", to: `/admin/queue/${kind}/${encodeURIComponent(id)}`, tone: "red" },
+        count: 1,
+        shown: "1",
+        to: `/admin/queue/${kind}/${encodeURIComponent(id)}`,
+        tone: "red",
         name: cents === null ? name : `${name}: ${moneyText(cents, locale, currency ?? frame.currency)}`,
         text: [order?.number, who].filter(Boolean).join("\u00a0· "),
       })),

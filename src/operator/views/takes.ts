@@ -8,7 +8,7 @@ type Kind = keyof Texts["errors"]["takes"]
 
 interface Takes {
   name: RegExp
-  /** Of the page, where fields of several pages are called alike. */
+  /** Path of the page, where several pages have a field of this name. */
   path?: RegExp
   kind: Kind
   most?: number

@@ -15,7 +15,7 @@ import { DAYS } from "#shared/limits.ts"
 import { readMoment } from "#shared/shopTime.ts"
 
 const LATEST = 4
-/** Of each kind that Today names one by one. */
+/** How many payments, and how many withdrawals, Today names one by one. */
 const MOST_URGENT = 5
 
 /** Of the orders that were paid on some days: payments less refunds. */
@@ -52,7 +52,7 @@ export const Today = object({
     mail: number(),
     flag: number(),
   }),
-  /** Payments in doubt and withdrawals, the oldest of each first; nothing for whoever does not decide. */
+  /** Payments in doubt and withdrawals, the oldest of each first; empty for people who may not decide on them. */
   urgent: array(QueueItem),
   /** Variants that run low; 0 for whoever does nothing about stock. */
   lowStock: number(),

@@ -32,7 +32,7 @@ export interface CartState {
   /** In the order they are used. */
   giftCards: Row<"gift_cards">[]
   userId: string | undefined
-  /** What its customer was last shown; undefined where nobody was, or where it is not stored. */
+  /** The sums its customer was last shown; undefined before the first time, and for carts that are not stored. */
   shown?: ShownSums | undefined
 }
 

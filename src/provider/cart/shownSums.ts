@@ -1,4 +1,4 @@
-/** What a customer was last shown of what their cart costs, kept with it: whoever orders agrees to that, and to nothing else. */
+/** The sums a customer was last shown, kept with the cart: an order agrees to these and to no others. */
 import type { Services } from "#provider/context.ts"
 import { centsOf } from "#shared/cartLines.ts"
 import type { Cart } from "#shared/contract/cart.ts"
@@ -13,7 +13,7 @@ export interface ShownSums {
   total: number
   /** What the gift cards can pay. */
   onCards: number
-  /** Of each way of delivery, by its id. */
+  /** Cost of each delivery method, by its id. */
   delivery: Record<string, number>
 }
 

@@ -89,7 +89,7 @@ export async function ownMethods({ shopDir, siteUrl }: Settings): Promise<Readon
 interface Telling {
   tell: Settings["tell"]
   locale: Locale
-  /** Of ways to pay that the shop adds, by id. */
+  /** Names of the shop's own payment methods, by id. */
   methodNames: ReadonlyMap<string, Localized>
 }
 

@@ -37,7 +37,7 @@ export interface Settings {
   shopDir: string | undefined
   /** What the terminal speaks, as far as it speaks one of ours. */
   terminalLocale: Locale
-  /** Of what commands answer: `--lang`, else the shop's (`SHOP_LANGUAGE`), else the terminal's. */
+  /** Language of the answers: `--lang`, else `SHOP_LANGUAGE`, else the terminal's. */
   locale: Locale
   /** In that language. */
   tell: (said: Said) => string

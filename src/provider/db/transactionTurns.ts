@@ -66,7 +66,7 @@ export function createTurns({ most, patienceMs }: TurnOptions): () => Promise<()
         waiting.delete(begin)
         reject(Object.assign(new Error("Too many transactions came before"), { code: "ETIMEDOUT" }))
       }, patienceMs)
-      // The place of whoever ended is handed on.
+      // The next one in line takes the place.
       const begin = () => {
         clearTimeout(timer)
         waiting.delete(begin)

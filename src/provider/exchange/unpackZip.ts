@@ -85,7 +85,7 @@ async function orRefused<Result>(path: string, work: () => Promise<Result>): Pro
   }
 }
 
-/** The system's own messages name a folder of this machine, which is nobody's business. */
+/** The system's own messages name a folder of this machine, which must not be shown. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (!("code" in error)) return error.message

@@ -50,7 +50,7 @@ export async function invitationMail(
 ): Promise<MailContent | undefined> {
   const { personId, origin } = JSON.parse(mail.data) as MailData["person_invitation"]
   const token = await inTransaction(db, async (trx) => {
-    // Held, so that nobody is removed between the look and the link.
+    // Locked, so that the person is not removed before the link is made.
     const person = trx.selectFrom("people").select("id").where("id", "=", personId)
     if (!(await forUpdate(engine, person).executeTakeFirst())) return undefined
     return makeLink(trx, now, personId, INVITATION_LIFE_MS)

@@ -44,7 +44,7 @@ export function checkContents(input: PlaceOrderInput, assembled: Assembled, show
   if (!isAgreed(input, assembled, shown)) throw cartRefusal("total_changed", assembled)
 }
 
-/** Sums that the order names were seen by whoever sends it; without them, those that the shop showed last are taken to be. */
+/** Compares with the sums that the order names; without them, with those that the shop showed last. */
 function isAgreed({ total, amountDue }: PlaceOrderInput, { cart, price }: Assembled, shown: ShownSums | undefined) {
   if (total !== undefined && centsOf(total) !== price.totalCents) return false
   if (amountDue !== undefined && centsOf(amountDue) !== price.dueCents) return false

@@ -60,7 +60,7 @@ export function operating(world: () => CustomerWorld): void {
       await shop("order", placed.number, "paid")
       await shop("order", placed.number, "delivered")
       expect(await read()).toMatchObject({ status: "completed", paid: placed.total })
-      // It was collected before that mail went out: nobody is asked to come for it.
+      // It was collected before that mail went out, so none asks to come for it.
       expect(await subjects()).not.toContain(`El pedido ${placed.number} le espera`)
     })
 

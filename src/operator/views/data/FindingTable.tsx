@@ -24,7 +24,9 @@ const tellable = (fold: Folded) =>
     ? [{ key: JSON.stringify(fold.reason), ...fold }]
     : fold.examples.map((one) => ({
         key: `${one.line} ${one.column} ${one.value} ${JSON.stringify(one.reason)}`,
-        ...{ reason: fold.reason, count: 1, examples: [one] },
+        reason: fold.reason,
+        count: 1,
+        examples: [one],
       }))
 
 export function FindingTable({ frame, job, id, title, rows, all, most, findings }: FindingTableProps) {
