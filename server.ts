@@ -1,8 +1,8 @@
 /** The shop's process: reads the settings, opens the provider, builds the app, listens, stops gracefully. Several with `WEB_CONCURRENCY`. */
 import cluster from "node:cluster"
 import { join } from "node:path"
-import { openDataFolder } from "#provider/db/openError.ts"
-import { paymentOrigins } from "#provider/payments/paymentSettings.ts"
+import { paymentOrigins } from "#provider/orders/payments/paymentSettings.ts"
+import { openDataFolder } from "#provider/platform/db/openError.ts"
 import { adminArea, tellFirstOwner } from "#server/adminArea.ts"
 import { tellDoubts, tellMetrics, tellServing } from "#server/announce.ts"
 import { createApp } from "#server/app.ts"

@@ -185,7 +185,7 @@ export default defineConfig({
           input: {
             server: "server.ts",
             encodeProcess: "src/server/pictures/encodeProcess.ts",
-            jobProcess: "src/provider/jobs/jobProcess.ts",
+            jobProcess: "src/provider/admin/jobs/jobProcess.ts",
           },
           // The server has every text from its start, and no use for the files that browsers load.
           checks: { ineffectiveDynamicImport: false },

@@ -1,6 +1,6 @@
 /** `npm run searches`: how well the demo shop answers what shoppers type. */
 import { rmSync } from "node:fs"
-import { openProvider } from "#provider/openProvider.ts"
+import { openProvider } from "#provider/api/openProvider.ts"
 import { silentLog } from "#shared/log.ts"
 import { judged, judgedAside } from "#tests/support/judgedSearches.ts"
 import { figuresText, searchFigures } from "#tests/support/searchFigures.ts"

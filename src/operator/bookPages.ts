@@ -1,6 +1,6 @@
 /** The books of a month, a quarter or a year, and their files. */
 import type { Answer, OwnRoute, OwnVisit } from "#operator/route.ts"
-import { runAdmin } from "#provider/admin/operations.ts"
+import { runAdmin } from "#provider/api/adminOperations.ts"
 import { dayOf } from "#shared/dates.ts"
 
 const MONTHS = 12

@@ -2,9 +2,9 @@
 import { refusalOf } from "#operator/refusals.ts"
 import type { Answer, Notice, OwnVisit, Visit } from "#operator/route.ts"
 import type { ViewProps } from "#operator/views/render.tsx"
-import { savedSince } from "#provider/admin/conflict.ts"
-import { type AdminOperationName, runAdmin } from "#provider/admin/operations.ts"
-import { diskFull, isDiskFull } from "#provider/db/isDiskFull.ts"
+import { type AdminOperationName, runAdmin } from "#provider/api/adminOperations.ts"
+import { diskFull, isDiskFull } from "#provider/platform/db/isDiskFull.ts"
+import { savedSince } from "#provider/platform/operations/conflict.ts"
 import { type ApiError, isApiError } from "#shared/ApiError.ts"
 
 /** The page again with its refusal. What is not there, what failed, and who has to sign in again is the router's to tell. */

@@ -2,7 +2,7 @@
 import { change } from "#operator/change.ts"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/route.ts"
 import { pageOf } from "#operator/typed.ts"
-import { runAdmin } from "#provider/admin/operations.ts"
+import { runAdmin } from "#provider/api/adminOperations.ts"
 
 const idOf = ({ params }: OwnVisit) => params["id"] ?? ""
 

@@ -2,26 +2,31 @@
 
 import { orAgain } from "#operator/change.ts"
 import { type Answer, type OpenRoute, type OwnRoute, type Route, safeNext, type Visit } from "#operator/route.ts"
-import { claim } from "#provider/admin/claim.ts"
-import { readLink } from "#provider/admin/links.ts"
+import { claim } from "#provider/admin/people/claim.ts"
+import { readLink } from "#provider/admin/people/links.ts"
 import {
   askForNewPasskey,
   askForPasskey,
   listPasskeys,
   readNewPasskey,
   storePasskey,
-} from "#provider/admin/passkeys.ts"
+} from "#provider/admin/people/passkeys.ts"
 import {
   endOtherSessions,
   endPersonSession,
   endSession,
   findPerson,
   listSessions,
-} from "#provider/admin/personSessions.ts"
-import { makeRecoveryCodes } from "#provider/admin/recoveryCodes.ts"
-import { finishWithCode, signInWithPasskey, signInWithRecoveryCode, startWithPassword } from "#provider/admin/signIn.ts"
-import { inTransaction } from "#provider/db/inTransaction.ts"
-import { newId } from "#provider/security/tokens.ts"
+} from "#provider/admin/people/personSessions.ts"
+import { makeRecoveryCodes } from "#provider/admin/people/recoveryCodes.ts"
+import {
+  finishWithCode,
+  signInWithPasskey,
+  signInWithRecoveryCode,
+  startWithPassword,
+} from "#provider/admin/people/signIn.ts"
+import { inTransaction } from "#provider/platform/db/inTransaction.ts"
+import { newId } from "#provider/platform/security/tokens.ts"
 import { isApiError, notFound } from "#shared/ApiError.ts"
 import { isLocale } from "#shared/locale.ts"
 

@@ -1,7 +1,7 @@
 /** The page of the owner's area in place of one that failed or was refused. */
 import type { Answer, Visit } from "#operator/route.ts"
 import { fill } from "#operator/texts/texts.ts"
-import { asApiError } from "#provider/problems.ts"
+import { asApiError } from "#provider/platform/http/problems.ts"
 import { isApiError } from "#shared/ApiError.ts"
 import type { Log } from "#shared/log.ts"
 

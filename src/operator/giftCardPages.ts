@@ -2,7 +2,7 @@
 import { change, orAgain } from "#operator/change.ts"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/route.ts"
 import { centsTyped, pageOf } from "#operator/typed.ts"
-import { runAdmin } from "#provider/admin/operations.ts"
+import { runAdmin } from "#provider/api/adminOperations.ts"
 
 const route = (method: "GET" | "POST", path: string, handle: OwnRoute["handle"]): OwnRoute => ({
   ...{ method, path, handle },

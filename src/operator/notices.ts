@@ -2,8 +2,8 @@
 import type { Notice } from "#operator/route.ts"
 import { counted, texts } from "#operator/texts/texts.ts"
 import type { Frame } from "#operator/views/frame.ts"
-import type { AdminContext } from "#provider/admin/operation.ts"
 import { undoStates } from "#provider/admin/undo/undoStates.ts"
+import type { AdminContext } from "#provider/platform/operations/operation.ts"
 import type { Locale } from "#shared/locale.ts"
 
 /** A change that wrote an event is offered to be undone on the next page. */

@@ -1,7 +1,7 @@
 /** A form that is sent twice is one change: the second is answered as the first was. */
 import { ONCE } from "#operator/form.ts"
 import type { Answer, OwnVisit } from "#operator/route.ts"
-import { hashToken } from "#provider/security/tokens.ts"
+import { hashToken } from "#provider/platform/security/tokens.ts"
 import { ApiError } from "#shared/ApiError.ts"
 import { MINUTES } from "#shared/limits.ts"
 

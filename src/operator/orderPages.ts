@@ -4,10 +4,10 @@ import { change } from "#operator/change.ts"
 import { orderDeliveryPages } from "#operator/orderDeliveryPages.ts"
 import type { Answer, Notice, OwnRoute, OwnVisit } from "#operator/route.ts"
 import { fill } from "#operator/texts/texts.ts"
-import type { AdminOperationName } from "#provider/admin/operations.ts"
-import { runAdmin } from "#provider/admin/operations.ts"
-import { type OrderTab, orderTabs } from "#provider/admin/orders/orderTabs.ts"
+import type { AdminOperationName } from "#provider/api/adminOperations.ts"
+import { runAdmin } from "#provider/api/adminOperations.ts"
 import { allCarriers } from "#provider/delivery/carriers.ts"
+import { type OrderTab, orderTabs } from "#provider/orders/operations/orderTabs.ts"
 import { deliveryNames } from "#shared/fields/address.ts"
 
 const MOST_SLIPS = 100

@@ -1,7 +1,7 @@
 /** The tracking of one parcel of an order that goes in parts. */
 import { change } from "#operator/change.ts"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/route.ts"
-import { runAdmin } from "#provider/admin/operations.ts"
+import { runAdmin } from "#provider/api/adminOperations.ts"
 import { allCarriers } from "#provider/delivery/carriers.ts"
 
 const namesOf = ({ params }: OwnVisit) => ({ number: params["number"] ?? "", parcel: params["parcel"] ?? "" })

@@ -1,8 +1,8 @@
 /** What a form says of one picture: the one it had, another one by file, or none. Shown by `views/PictureChoice.tsx`. */
 import type { Form, OwnVisit } from "#operator/route.ts"
 import { uploadsOf } from "#operator/upload.ts"
-import type { Fields } from "#provider/admin/conflict.ts"
-import { runAdmin } from "#provider/admin/operations.ts"
+import { runAdmin } from "#provider/api/adminOperations.ts"
+import type { Fields } from "#provider/platform/operations/conflict.ts"
 import { badInput, isApiError } from "#shared/ApiError.ts"
 
 /** Its key, empty for none. */

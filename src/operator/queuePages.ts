@@ -2,8 +2,8 @@
 import { change } from "#operator/change.ts"
 import { reviewPages } from "#operator/goods/reviewPages.ts"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/route.ts"
-import { type AdminOperationName, runAdmin } from "#provider/admin/operations.ts"
 import { type QueueItem, type QueueKind, queueKinds } from "#provider/admin/queue/listQueue.ts"
+import { type AdminOperationName, runAdmin } from "#provider/api/adminOperations.ts"
 import { notFound } from "#shared/ApiError.ts"
 
 const addressOf = ({ kind, id }: Pick<QueueItem, "kind" | "id">) => `/admin/queue/${kind}/${encodeURIComponent(id)}`

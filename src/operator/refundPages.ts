@@ -2,8 +2,8 @@
 import { change } from "#operator/change.ts"
 import { refusalOf } from "#operator/refusals.ts"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/route.ts"
-import { runAdmin } from "#provider/admin/operations.ts"
-import { refundReasons } from "#provider/admin/orders/refundSums.ts"
+import { runAdmin } from "#provider/api/adminOperations.ts"
+import { refundReasons } from "#provider/orders/operations/refundSums.ts"
 import { ApiError, badInput, isApiError } from "#shared/ApiError.ts"
 import { parseAmount } from "#shared/money.ts"
 

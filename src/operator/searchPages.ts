@@ -3,8 +3,8 @@ import type { Answer, OwnRoute, OwnVisit } from "#operator/route.ts"
 import { entriesFor } from "#operator/views/entries.ts"
 import type { Frame } from "#operator/views/frame.ts"
 import { productHref } from "#operator/views/records/productHref.ts"
-import { runAdmin } from "#provider/admin/operations.ts"
 import type { Jump } from "#provider/admin/search/jumpTo.ts"
+import { runAdmin } from "#provider/api/adminOperations.ts"
 import { foldText } from "#shared/catalogQuery.ts"
 
 function addressOf(jump: Jump, frame: Frame): string {

@@ -2,7 +2,7 @@
 import { change } from "#operator/change.ts"
 import { parcelPages } from "#operator/parcelPages.ts"
 import type { Answer, Notice, OwnRoute, OwnVisit } from "#operator/route.ts"
-import { runAdmin } from "#provider/admin/operations.ts"
+import { runAdmin } from "#provider/api/adminOperations.ts"
 import { allCarriers } from "#provider/delivery/carriers.ts"
 
 const numberOf = ({ params }: OwnVisit) => params["number"] ?? ""

@@ -3,7 +3,7 @@ import { logPage } from "#operator/housePages.ts"
 import { refusalOf } from "#operator/refusals.ts"
 import { type Answer, type OwnRoute, type OwnVisit, safeNext } from "#operator/route.ts"
 import { fill } from "#operator/texts/texts.ts"
-import { runAdmin } from "#provider/admin/operations.ts"
+import { runAdmin } from "#provider/api/adminOperations.ts"
 import { type ApiError, isApiError } from "#shared/ApiError.ts"
 
 const MOST_AT_ONCE = 200

@@ -1,6 +1,6 @@
 /** The settings of the owner's area. */
 import { enums, type Infer, object, optional, refine, string } from "superstruct"
-import { adminOriginOf } from "#provider/admin/adminOrigin.ts"
+import { adminOriginOf } from "#provider/platform/operations/adminOrigin.ts"
 import { wholeNumber } from "#server/wholeNumber.ts"
 
 const Host = refine(string(), "host", (text) =>

@@ -1,6 +1,7 @@
 /** Ends a start that failed: with a sentence where it is known why, else with the stack. */
-import { HungFolderError, OpenError } from "#provider/db/openError.ts"
-import { ExtensionError } from "#provider/extensions/extensions.ts"
+
+import { ExtensionError } from "#provider/admin/extensions/extensions.ts"
+import { HungFolderError, OpenError } from "#provider/platform/db/openError.ts"
 import { ConfigError } from "#server/config.ts"
 import { ListenError } from "#server/listen.ts"
 

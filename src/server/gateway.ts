@@ -5,8 +5,8 @@
  */
 import express, { type Request, type RequestHandler, type Response } from "express"
 import onHeaders from "on-headers"
-import { jsonBody } from "#provider/jsonBody.ts"
-import { problemHandler } from "#provider/problemHandler.ts"
+import { jsonBody } from "#provider/platform/http/jsonBody.ts"
+import { problemHandler } from "#provider/platform/http/problemHandler.ts"
 import { nameRoute } from "#server/requestContext.ts"
 import { isBrowserRequest, isPaymentDoor, mayWrite } from "#server/sameOrigin.ts"
 import { endReplaced, endSession, type SessionCookie } from "#server/sessionCookie.ts"

@@ -1,7 +1,7 @@
 /** The HTTP server around the app: patience with slow clients, a clear word about a busy port, a graceful stop. */
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http"
 import type { AddressInfo, Socket } from "node:net"
-import { networkOf } from "#provider/security/rateLimits.ts"
+import { networkOf } from "#provider/platform/security/rateLimits.ts"
 import { hasTerminal, wasHungUp } from "#server/hangUp.ts"
 import { SECONDS } from "#shared/limits.ts"
 import { type Log, silentLog } from "#shared/log.ts"

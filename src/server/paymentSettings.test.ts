@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { paymentOrigins } from "#provider/payments/paymentSettings.ts"
+import { paymentOrigins } from "#provider/orders/payments/paymentSettings.ts"
 import { ConfigError, readConfig } from "#server/config.ts"
 
 const production = { NODE_ENV: "production" }

@@ -7,7 +7,7 @@ import {
   REDSYS_TEST_URL,
   type RedsysSettings,
   type StripeSettings,
-} from "#provider/payments/paymentSettings.ts"
+} from "#provider/orders/payments/paymentSettings.ts"
 import { parseWebAddress } from "#shared/webAddress.ts"
 
 const METHODS = ["sandbox", "stripe", "redsys", "bizum", "transfer", "pickup"]

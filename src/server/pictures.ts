@@ -1,7 +1,7 @@
 /** Serves pictures in a fixed list of widths and in the best format the browser takes. Source: defences, D-33. */
 import express, { type Request, type RequestHandler, type Response } from "express"
 import { LRUCache } from "lru-cache"
-import { FileStoreError } from "#provider/files/fileStore.ts"
+import { FileStoreError } from "#provider/platform/files/fileStore.ts"
 import type { Encode } from "#server/pictures/encodePicture.ts"
 import { createEncoder } from "#server/pictures/encoder.ts"
 import { acceptedFormats, FORMATS, FORMATS_VERSION, type PictureFormat } from "#server/pictures/formats.ts"

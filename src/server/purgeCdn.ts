@@ -1,5 +1,5 @@
 /** Tells a CDN when the pages it keeps are no longer so. One of several processes does, by a lease. */
-import type { Lease } from "#provider/lease.ts"
+import type { Lease } from "#provider/platform/lease.ts"
 import type { CdnSettings } from "#server/cdnSettings.ts"
 import { SURROGATE_KEY } from "#server/pages/pageHeaders.ts"
 import { SECONDS } from "#shared/limits.ts"

@@ -1,6 +1,6 @@
 /** Tells who asks too much to come back later, in as few steps as can be: rendering is what there is too much of. */
 import type { ErrorRequestHandler } from "express"
-import { problemHandler } from "#provider/problemHandler.ts"
+import { problemHandler } from "#provider/platform/http/problemHandler.ts"
 import { requestLocale } from "#server/requestLocale.ts"
 import { isApiError } from "#shared/ApiError.ts"
 import "#shared/i18n/all.ts"

@@ -4,9 +4,9 @@
  */
 import { AsyncResource } from "node:async_hooks"
 import type { Request, RequestHandler } from "express"
-import { isPublicAddress } from "#provider/security/publicAddresses.ts"
-import { networkOf } from "#provider/security/rateLimits.ts"
-import { createRequestLimit } from "#provider/security/requestLimits.ts"
+import { isPublicAddress } from "#provider/platform/security/publicAddresses.ts"
+import { networkOf } from "#provider/platform/security/rateLimits.ts"
+import { createRequestLimit } from "#provider/platform/security/requestLimits.ts"
 import { isPaymentDoor } from "#server/sameOrigin.ts"
 import { ApiError } from "#shared/ApiError.ts"
 import { SECONDS } from "#shared/limits.ts"

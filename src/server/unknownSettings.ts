@@ -1,5 +1,5 @@
 /** Finds variables of the environment that look like settings of the shop and are none: mostly slips of the finger. */
-import { slipsBetween } from "#provider/live/slips.ts"
+import { slipsBetween } from "#provider/catalogue/live/slips.ts"
 
 const MOST_SLIPS = 2
 /** Shorter names are too near to each other. */

@@ -1,8 +1,8 @@
 /** Ids come from owners and their files: none of them may lead to another page or call than its own. */
 import { describe, expect, it } from "vitest"
 import { routes } from "#operator/operatorRoutes.ts"
-import { adminOperations } from "#provider/admin/operations.ts"
-import { isReserved } from "#provider/exchange/reservedNames.ts"
+import { adminOperations } from "#provider/api/adminOperations.ts"
+import { isReserved } from "#provider/catalogue/reservedNames.ts"
 import { endpoints } from "#shared/contract/endpoints.ts"
 
 interface Address {

@@ -19,7 +19,7 @@ const ENVIRONMENT_READERS = [
   "src/server/commands/build.ts",
   "src/server/commands/start.ts",
   "src/server/pageSource.ts",
-  "src/provider/commands/shop.ts",
+  "src/cli/shop.ts",
 ]
 
 const inCode = (paths: readonly string[], find: (node: Node, parent: Node | undefined) => boolean) =>

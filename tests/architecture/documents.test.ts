@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from "node:fs"
 import { basename, dirname, join } from "node:path"
 import { describe, expect, it } from "vitest"
-import { commandNames } from "#provider/commands/shop.ts"
+import { commandNames } from "#cli/shop.ts"
 import { jsonOf, textOf, topLevel } from "#tests/support/sources.ts"
 import { root } from "#tests/support/steps.ts"
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest"
 import { codeFiles, type Import, importsOf, isTest, placeOf } from "#tests/support/sources.ts"
 import { root } from "#tests/support/steps.ts"
 
-type Module = "shared" | "app" | "client" | "provider" | "operator" | "server"
+type Module = "shared" | "app" | "client" | "provider" | "operator" | "cli" | "server"
 
 interface Rules {
   modules: Module[]
@@ -55,6 +55,7 @@ const rules: Record<Module, Rules> = {
     node: true,
   },
   operator: { modules: ["operator", "provider", "shared"], packages: ["express", "react", "react-dom"], node: false },
+  cli: { modules: ["cli", "provider", "shared"], packages: ["kysely", "superstruct"], node: true },
   server: {
     modules: ["server", "app", "operator", "provider", "shared"],
     packages: [

@@ -7,14 +7,14 @@ import { codeFiles, isTest, type Node, placeOf, visitNodes } from "#tests/suppor
 const BOUNDED: Record<string, string> = {
   "src/app/home/shopJsonLd.ts": "the owner's own address",
   "src/app/ui/Price.tsx": "a formatted amount",
-  "src/provider/db/copyBeforeMigration.ts": "the name of a file in the data folder",
-  "src/provider/exchange/cells.ts": "a cell of the owner's import",
+  "src/provider/platform/db/copyBeforeMigration.ts": "the name of a file in the data folder",
+  "src/provider/platform/tables/cells.ts": "a cell of the owner's import",
   "src/provider/exchange/facts.ts": "a cell of the owner's import",
   "src/provider/exchange/pictures/preparePictures.ts": "a name in the owner's import",
   "src/provider/exchange/suggestMap.ts": "a heading of the owner's import",
-  "src/provider/exchange/writtenNumbers.ts": "a number of at most 60 characters",
-  "src/provider/payments/redsysQuery.ts": "an answer of the bank, cut at 100 kB",
-  "src/provider/exchange/slugify.ts": "a name in the owner's import",
+  "src/provider/platform/tables/writtenNumbers.ts": "a number of at most 60 characters",
+  "src/provider/orders/payments/redsysQuery.ts": "an answer of the bank, cut at 100 kB",
+  "src/provider/platform/tables/slugify.ts": "a name in the owner's import",
   "src/shared/fields/weakPasswords.ts": "a password of at most 128 characters",
 }
 /** For each; what is not decided by then is not held against it. All together take seconds. */

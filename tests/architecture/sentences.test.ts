@@ -1,16 +1,16 @@
 /** What commands, imports and backups say is said in Spanish too, whatever it is. */
 import { expect, it } from "vitest"
-import { commandNames, runShop } from "#provider/commands/shop.ts"
-import { spanishHelp } from "#provider/commands/spanishHelp.ts"
-import { codeOf, quoted, saidOf, says, wordsOf } from "#provider/words/says.ts"
-import { spanish } from "#provider/words/spanish.ts"
+import { commandNames, runShop } from "#cli/shop.ts"
+import { spanishHelp } from "#cli/spanishHelp.ts"
+import { codeOf, quoted, saidOf, says, wordsOf } from "#provider/platform/words/says.ts"
+import { spanish } from "#provider/platform/words/spanish.ts"
 import { codeFiles, isTest, visitNodes } from "#tests/support/sources.ts"
 
 interface Quasi {
   quasis: { value: { cooked: string } }[]
 }
 
-const said = codeFiles("src/provider").flatMap((path) => {
+const said = codeFiles("src/provider", "src/cli").flatMap((path) => {
   const found: string[] = []
   if (isTest(path)) return found
   visitNodes(path, (node) => {

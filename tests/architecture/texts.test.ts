@@ -157,7 +157,7 @@ describe("texts", () => {
     )
     expect(promised).toEqual([])
     const mails = import.meta.glob<string>(
-      ["/src/provider/mail/texts/*.ts", "/src/shared/legal/*.ts", "/src/app/**/*.tsx"],
+      ["/src/provider/messages/mail/texts/*.ts", "/src/shared/legal/*.ts", "/src/app/**/*.tsx"],
       {
         eager: true,
         query: "?raw",
@@ -200,7 +200,7 @@ describe("texts of the shop", () => {
       /azahar|azulejo|\btiles?\b|baldosa|naranj|valencia|mandarin|\bgato\b|the cat\b|cerámic|ceramic|obrador|bordad/i
     const strays = codeFiles(
       "src/shared/i18n",
-      "src/provider/mail/texts",
+      "src/provider/messages/mail/texts",
       "src/shared/legal",
       "src/app/editorial",
     ).flatMap((path) =>

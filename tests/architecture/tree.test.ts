@@ -32,7 +32,7 @@ const CEILINGS: [pattern: RegExp, lines: number][] = [
   [/^src\/app\/.+\.tsx$/, 120],
   // Words alone.
   [/^src\/operator\/texts\//, 600],
-  [/^src\/(provider|server)\//, 400],
+  [/^src\/(cli|provider|server)\//, 400],
   [/./, 300],
 ]
 

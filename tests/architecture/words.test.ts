@@ -1,8 +1,8 @@
 /** One name for one thing, in the texts of both languages, the demo shop and the API. Source: src/guides/words.md. */
 import { readFileSync } from "node:fs"
 import { expect, it } from "vitest"
-import { describeAdmin } from "#provider/admin/describeAdmin.ts"
-import { describeApi } from "#provider/openapi.ts"
+import { describeAdmin } from "#provider/api/describeAdmin.ts"
+import { describeApi } from "#provider/api/openapi.ts"
 import { codeFiles, isTest, visitNodes } from "#tests/support/sources.ts"
 
 /** By folder: where each stands, and in which language. A file is of one language. */
@@ -23,7 +23,7 @@ const textsOf = (paths: string[]) =>
       return found
     })
 
-const mails = codeFiles("src/provider/mail/texts")
+const mails = codeFiles("src/provider/messages/mail/texts")
 const texts = {
   en: textsOf([...codeFiles(...english), ...mails.filter(isEnglishMail)]),
   es: textsOf([...codeFiles(...spanish), ...mails.filter((path) => !isEnglishMail(path))]),

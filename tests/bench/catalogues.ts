@@ -15,11 +15,11 @@ import {
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { parse } from "csv-parse/sync"
-import { connect } from "#provider/db/connect.ts"
-import { migrate } from "#provider/db/migrate.ts"
-import { seedDemo } from "#provider/demo/seed.ts"
+import { seedDemo } from "#provider/admin/demo/seed.ts"
 import { importCatalog } from "#provider/exchange/importCatalog.ts"
-import { folderFiles } from "#provider/files/folderFiles.ts"
+import { connect } from "#provider/platform/db/connect.ts"
+import { migrate } from "#provider/platform/db/migrate.ts"
+import { folderFiles } from "#provider/platform/files/folderFiles.ts"
 import { silentLog } from "#shared/log.ts"
 import { progress } from "#tests/bench/table.ts"
 import { generateCatalogue } from "#tests/support/generateCatalogue.ts"
@@ -29,7 +29,7 @@ import { root } from "#tests/support/steps.ts"
 const SEED = 20_261_120
 const MAKERS = [
   ...["tests/support/generateCatalogue.ts", "tests/support/generateOrders.ts"],
-  ...["src/provider/write", "src/provider/db"],
+  ...["src/provider/catalogue/write", "src/provider/platform/db"],
 ]
 
 function* filesOf(path: string): Generator<string> {

@@ -1,8 +1,8 @@
 /** Three shops behind HAProxy on one PostgreSQL: each dies in turn under load, is started again, and all are replaced one by one. */
 import { setTimeout as after } from "node:timers/promises"
-import { connect } from "#provider/db/connect.ts"
-import { migrate } from "#provider/db/migrate.ts"
-import { seedDemo } from "#provider/demo/seed.ts"
+import { seedDemo } from "#provider/admin/demo/seed.ts"
+import { connect } from "#provider/platform/db/connect.ts"
+import { migrate } from "#provider/platform/db/migrate.ts"
 import { silentLog } from "#shared/log.ts"
 import { ms, progress } from "#tests/bench/table.ts"
 import { makeCrowd } from "#tests/support/crowd.ts"

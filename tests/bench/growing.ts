@@ -5,9 +5,9 @@
  */
 import { availableParallelism } from "node:os"
 import { parseArgs } from "node:util"
-import { connect } from "#provider/db/connect.ts"
-import { migrate } from "#provider/db/migrate.ts"
-import { seedDemo } from "#provider/demo/seed.ts"
+import { seedDemo } from "#provider/admin/demo/seed.ts"
+import { connect } from "#provider/platform/db/connect.ts"
+import { migrate } from "#provider/platform/db/migrate.ts"
 import { SECONDS } from "#shared/limits.ts"
 import { silentLog } from "#shared/log.ts"
 import { dieAndComeBack } from "#tests/bench/deaths.ts"

@@ -9,10 +9,10 @@ import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { setTimeout as after } from "node:timers/promises"
 import { parseArgs } from "node:util"
-import { type Connection, connect } from "#provider/db/connect.ts"
-import { migrate } from "#provider/db/migrate.ts"
-import { seedDemo } from "#provider/demo/seed.ts"
+import { seedDemo } from "#provider/admin/demo/seed.ts"
 import { finishInterruptedImport } from "#provider/exchange/interruptedImport.ts"
+import { type Connection, connect } from "#provider/platform/db/connect.ts"
+import { migrate } from "#provider/platform/db/migrate.ts"
 import { isApiError } from "#shared/ApiError.ts"
 import { SECONDS } from "#shared/limits.ts"
 import { silentLog } from "#shared/log.ts"
@@ -48,7 +48,7 @@ const fileText = (price: string) =>
 
 /** The command as an owner starts it: a process of its own beside the shop. */
 function startImport(file: string, env: Record<string, string>) {
-  const program = ["--import", "./src/server/commands/loadEnvFile.ts", "src/provider/commands/shop.ts", "import", file]
+  const program = ["--import", "./src/server/commands/loadEnvFile.ts", "src/cli/shop.ts", "import", file]
   return spawn(process.execPath, program, { cwd: root, env: { ...process.env, ...env }, stdio: "ignore" })
 }
 

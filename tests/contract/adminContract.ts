@@ -1,6 +1,6 @@
 /** The owner's area: who gets in, what each may do. To be run on each database. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { adminOperations } from "#provider/admin/operations.ts"
+import { adminOperations } from "#provider/api/adminOperations.ts"
 import { banners } from "#tests/contract/admin/banners.ts"
 import { ordersByHand } from "#tests/contract/admin/byHand.ts"
 import { shopData } from "#tests/contract/admin/data.ts"

@@ -1,6 +1,6 @@
 /** A shop dies at each step between which a crash hurts most; the next one goes on where it stood. Source: defences D-70, §4. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { failpoints } from "#provider/failpoints.ts"
+import { failpoints } from "#provider/platform/failpoints.ts"
 import { SECONDS } from "#shared/limits.ts"
 import { begun } from "#tests/contract/crashes/begun.ts"
 import { later } from "#tests/contract/crashes/later.ts"

@@ -1,7 +1,7 @@
 /** The demo shop's folder is read by the commands that read anybody's. */
 import { join } from "node:path"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { demoFolder } from "#provider/demo/demoPlaces.ts"
+import { demoFolder } from "#provider/platform/demoPlaces.ts"
 import { readPublished } from "#provider/site/versions.ts"
 import { type ContractShop, type Databases, openContractShop, openDatabases } from "#tests/support/contractShop.ts"
 import { departments, products } from "#tests/support/demoCatalogue.ts"

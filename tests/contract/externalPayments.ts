@@ -1,6 +1,6 @@
 /** Orders paid at Stripe and at the bank, against doubles of both: whatever arrives, how often and in which order, one end state. Source: defences D-57, D-60. */
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest"
-import type { PaymentSettings } from "#provider/payments/paymentSettings.ts"
+import type { PaymentSettings } from "#provider/orders/payments/paymentSettings.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import type { Order } from "#shared/contract/order.ts"
 import { clocks } from "#tests/contract/clocks.ts"

@@ -1,7 +1,7 @@
 /** A disk that is full or becomes so: no more orders are taken, reading goes on, and a start opens for reading. Source: defences D-73, D-88. */
 import { setImmediate } from "node:timers/promises"
 import { afterAll, afterEach, describe, expect, it } from "vitest"
-import type { Provider } from "#provider/provider.ts"
+import type { Provider } from "#provider/api/provider.ts"
 import { checkReadiness } from "#server/health.ts"
 import { SECONDS } from "#shared/limits.ts"
 import { type ContractShop, type Databases, openContractShop, openDatabases } from "#tests/support/contractShop.ts"

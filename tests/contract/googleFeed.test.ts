@@ -1,8 +1,8 @@
 /** What Google's Merchant Center asks for beside what other services do. Source: Google's product data specification. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { findItem } from "#app/cart/cartActions.ts"
-import { changeCatalog } from "#provider/write/changeCatalog.ts"
-import { saveProducts } from "#provider/write/saveProducts.ts"
+import { changeCatalog } from "#provider/catalogue/write/changeCatalog.ts"
+import { saveProducts } from "#provider/catalogue/write/saveProducts.ts"
 import { readConfig } from "#server/config.ts"
 import { feedRoutes } from "#server/feeds/feedRoutes.ts"
 import { createSiteReader } from "#server/siteReader.ts"

@@ -17,7 +17,7 @@ describe("is told in time [D-77]", { timeout: 120 * SECONDS }, () => {
     mkdirSync(hung)
     // Whoever opens a pipe that nobody writes to waits for ever, too.
     execFileSync("mkfifo", [join(hung, "shop.sqlite")])
-    for (const program of [["server.ts"], ["src/provider/commands/shop.ts", "stock"]]) {
+    for (const program of [["server.ts"], ["src/cli/shop.ts", "stock"]]) {
       const { code, signal, said } = await run(program, { DATA_DIR: hung })
       expect(said).toMatch(/^DATA_DIR is ".+hung", but the folder does not answer: check the drive .+\n$/)
       expect({ code, signal }).toEqual({ code: null, signal: "SIGKILL" })

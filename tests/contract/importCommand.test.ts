@@ -4,13 +4,13 @@ import { execFile } from "node:child_process"
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { commandNames } from "#provider/commands/shop.ts"
-import { showProgress } from "#provider/commands/showProgress.ts"
-import { connect } from "#provider/db/connect.ts"
-import { migrate } from "#provider/db/migrate.ts"
+import { commandNames } from "#cli/shop.ts"
+import { showProgress } from "#cli/showProgress.ts"
+import { openProvider } from "#provider/api/openProvider.ts"
 import { IMPORT_LEASE } from "#provider/exchange/pendingImport.ts"
-import { openProvider } from "#provider/openProvider.ts"
-import { type Said, wordsOf } from "#provider/words/says.ts"
+import { connect } from "#provider/platform/db/connect.ts"
+import { migrate } from "#provider/platform/db/migrate.ts"
+import { type Said, wordsOf } from "#provider/platform/words/says.ts"
 import { SECONDS } from "#shared/limits.ts"
 import { silentLog } from "#shared/log.ts"
 import { isLongRun } from "#tests/support/longRun.ts"
@@ -23,7 +23,7 @@ const COMMANDS = commandNames.join(", ")
 
 /** As a program of its own, in its data's folder. Starting one takes longer than most commands do. */
 function runProgram(dataDir: string, args: string[], node: string[] = []): Promise<CommandResult> {
-  const command = join(root, "src/provider/commands/shop.ts")
+  const command = join(root, "src/cli/shop.ts")
   const options = { env: { DATA_DIR: dataDir }, cwd: dataDir }
   return new Promise((resolve) => {
     execFile(process.execPath, [...node, command, ...args], options, (error, text, said) => {

@@ -1,13 +1,13 @@
 /** A busy shop moves from SQLite to PostgreSQL and back, and nobody notices. */
 import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { runShop } from "#provider/commands/shop.ts"
-import { connect } from "#provider/db/connect.ts"
-import { migrate } from "#provider/db/migrate.ts"
-import { shopTables } from "#provider/db/tables.ts"
+import { runShop } from "#cli/shop.ts"
 import { exportCatalog } from "#provider/exchange/exportCatalog.ts"
 import { formats } from "#provider/exchange/product.ts"
-import { folderFiles } from "#provider/files/folderFiles.ts"
+import { connect } from "#provider/platform/db/connect.ts"
+import { migrate } from "#provider/platform/db/migrate.ts"
+import { shopTables } from "#provider/platform/db/tables.ts"
+import { folderFiles } from "#provider/platform/files/folderFiles.ts"
 import { silentLog } from "#shared/log.ts"
 import {
   type ContractShop,

@@ -1,7 +1,7 @@
 /** Any sequence of what shoppers, providers and the shop's operator do, against a model that knows the rules and nothing of the code. Source: defences D-50. */
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { operations } from "#provider/operations.ts"
+import { operations } from "#provider/api/operations.ts"
 import { DAYS, MINUTES } from "#shared/limits.ts"
 import { isLongRun } from "#tests/support/longRun.ts"
 import { priceOf, today } from "#tests/support/model/carts.ts"

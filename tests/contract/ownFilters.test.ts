@@ -1,8 +1,8 @@
 /** Listings filtered by fields that `shop.config.ts` adds to products: counts, address, page and API. */
 import { join } from "node:path"
 import { afterAll, beforeAll, expect, it, vi } from "vitest"
-import { connect } from "#provider/db/connect.ts"
-import { nextCatalogVersion } from "#provider/write/changeCatalog.ts"
+import { nextCatalogVersion } from "#provider/catalogue/write/changeCatalog.ts"
+import { connect } from "#provider/platform/db/connect.ts"
 import { silentLog } from "#shared/log.ts"
 import { openShopFront, type ShopFront } from "#tests/support/shopFront.ts"
 import { newDataDir } from "#tests/support/startShop.ts"

@@ -2,7 +2,7 @@
 import { rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { connect } from "#provider/db/connect.ts"
+import { connect } from "#provider/platform/db/connect.ts"
 import { SECONDS } from "#shared/limits.ts"
 import { silentLog } from "#shared/log.ts"
 import { runOperator } from "#tests/support/operator.ts"

@@ -2,7 +2,7 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
-import { openProvider } from "#provider/openProvider.ts"
+import { openProvider } from "#provider/api/openProvider.ts"
 import { silentLog } from "#shared/log.ts"
 import { describeContract } from "#tests/contract/contract.ts"
 import { newDataDir } from "#tests/support/startShop.ts"

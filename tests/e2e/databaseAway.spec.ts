@@ -1,5 +1,5 @@
 /** Journeys of a customer while PostgreSQL is away: the cart, and an order that nobody answers. Source: defences §1, D-77. */
-import { connect } from "#provider/db/connect.ts"
+import { connect } from "#provider/platform/db/connect.ts"
 import type { Cart } from "#shared/contract/cart.ts"
 import { SECONDS } from "#shared/limits.ts"
 import type { Locale } from "#shared/locale.ts"

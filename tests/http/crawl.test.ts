@@ -119,7 +119,7 @@ test.runIf(isLongRun)(
   async ({ shop }) => {
     const ask = askAs(CRAWLER, shop)
     const run = (...args: string[]) =>
-      promisify(execFile)(process.execPath, ["src/provider/commands/shop.ts", ...args], {
+      promisify(execFile)(process.execPath, ["src/cli/shop.ts", ...args], {
         cwd: root,
         env: { ...process.env, DATA_DIR: shop.dataDir },
       })

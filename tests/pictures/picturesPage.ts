@@ -1,5 +1,5 @@
 /** One page with every picture: a row for each screen, its languages, schemes and widths side by side. */
-import { escapeHtml } from "#provider/escapeHtml.ts"
+import { escapeHtml } from "#provider/platform/escapeHtml.ts"
 
 export interface Taken {
   name: string

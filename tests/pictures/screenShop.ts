@@ -2,7 +2,7 @@
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import type { BrowserContext, Page } from "@playwright/test"
-import { newReference } from "#provider/payments/attemptFacts.ts"
+import { newReference } from "#provider/orders/payments/attemptFacts.ts"
 import type { Order } from "#shared/contract/order.ts"
 import { DAYS } from "#shared/limits.ts"
 import type { Locale } from "#shared/locale.ts"

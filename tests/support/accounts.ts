@@ -1,7 +1,7 @@
 /** Accounts made straight in a shop's database: nobody waits for a mail. */
 import type { Kysely } from "kysely"
-import type { Database } from "#provider/db/schema.ts"
-import { hashToken, newId, newToken } from "#provider/security/tokens.ts"
+import type { Database } from "#provider/platform/db/schema.ts"
+import { hashToken, newId, newToken } from "#provider/platform/security/tokens.ts"
 import { DAYS } from "#shared/limits.ts"
 import type { Locale } from "#shared/locale.ts"
 

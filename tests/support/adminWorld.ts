@@ -1,11 +1,11 @@
 /** The owner's area as the contract suite meets it: people of each role, their sessions, keys. */
-import { claim } from "#provider/admin/claim.ts"
-import { makeLink } from "#provider/admin/links.ts"
-import type { AdminServices } from "#provider/admin/operation.ts"
-import type { Role } from "#provider/admin/permissions.ts"
-import { findPerson, type Person, startPersonSession } from "#provider/admin/personSessions.ts"
-import type { Services } from "#provider/context.ts"
-import { newId } from "#provider/security/tokens.ts"
+import { claim } from "#provider/admin/people/claim.ts"
+import { makeLink } from "#provider/admin/people/links.ts"
+import { findPerson, type Person, startPersonSession } from "#provider/admin/people/personSessions.ts"
+import type { Services } from "#provider/platform/context.ts"
+import type { AdminServices } from "#provider/platform/operations/operation.ts"
+import type { Role } from "#provider/platform/operations/permissions.ts"
+import { newId } from "#provider/platform/security/tokens.ts"
 import type { ContractShop } from "#tests/support/contractShop.ts"
 
 export const PASSWORD = "limonero-viejo-47"

@@ -31,7 +31,7 @@ V1.5.1 | careful XML | No parser of XML: the bank's answer is read by expression
 V1.5.2 | careful deserialising | JSON alone, by struct: D-25, D-36
 V2.1.1 | rules of fields are written down | \`/api/v1/openapi.json\` is made of the structs, and a test holds answers to it.
 V2.1.2 | so are rules of fields together | The structs of addresses, and \`src/decisions\`, say them.
-V2.1.3 | so are limits | The table of settings in \`src/guides/settings.md\`, and \`src/provider/security/rateLimits.ts\`.
+V2.1.3 | so are limits | The table of settings in \`src/guides/settings.md\`, and \`src/provider/platform/security/rateLimits.ts\`.
 V2.2.1 | input is checked for what it should be | D-25, D-36
 V2.2.2 | on the server | D-25, D-36
 V2.2.3 | fields fit each other | D-36
@@ -113,7 +113,7 @@ V6.8.1 | identity providers | There are none.
 V6.8.2 | identity providers | There are none.
 V6.8.3 | identity providers | There are none.
 V6.8.4 | identity providers | There are none.
-V7.1.1 | how long sessions live is written down | \`src/provider/security/sessions.ts\`: 30 days without use, 90 in all; carts and wishlists are worth it.
+V7.1.1 | how long sessions live is written down | \`src/provider/platform/security/sessions.ts\`: 30 days without use, 90 in all; carts and wishlists are worth it.
 V7.1.2 | how many there may be | Thirty; one more ends the one used longest ago: D-19
 V7.1.3 | federated sessions | There are none.
 V7.2.1 | sessions are checked on the server | D-24

@@ -57,7 +57,7 @@ V13.4.3 | no lists of folders | D-32
 V13.4.4 | no TRACE | A method that is not named is 405.
 V13.4.5 | measurements are not public | Prometheus has a port of its own, on this machine alone unless told otherwise.
 V14.1.1 | what is sensitive is listed | The privacy policy, and \`GET /user/export\`, which answers all of it.
-V14.1.2 | with how it is kept | \`src/provider/housekeeping.ts\` and \`src/provider/orders/retention.ts\` say for how long.
+V14.1.2 | with how it is kept | \`src/provider/admin/housekeeping.ts\` and \`src/provider/orders/retention.ts\` say for how long.
 V14.2.1 | no secrets in addresses | D-20
 V14.2.2 | nor in caches | D-09, D-10
 V14.2.3 | nor with others | D-40

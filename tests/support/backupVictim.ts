@@ -1,5 +1,5 @@
 /** A process that backs a shop up and kills itself, as by `kill -9`, amid the copying. */
-import { backUp } from "#provider/db/backUp.ts"
+import { backUp } from "#provider/platform/db/backUp.ts"
 
 const [dataDir = "", file = ""] = process.argv.slice(2)
 

@@ -1,9 +1,9 @@
 /** Holds every answer of the owner's operations, whoever asked, against the description of the API. */
 import { Ajv2020 } from "ajv/dist/2020.js"
-import { describeAdmin } from "#provider/admin/describeAdmin.ts"
-import { isFileAnswer } from "#provider/admin/fileAnswer.ts"
-import type { AdminOperation } from "#provider/admin/operation.ts"
-import { adminOperations } from "#provider/admin/operations.ts"
+import { adminOperations } from "#provider/api/adminOperations.ts"
+import { describeAdmin } from "#provider/api/describeAdmin.ts"
+import { isFileAnswer } from "#provider/platform/operations/fileAnswer.ts"
+import type { AdminOperation } from "#provider/platform/operations/operation.ts"
 
 /** Wraps the table's rows from now on; answers what was found wrong and which operations have answered. */
 export function checkAnswers() {

@@ -1,6 +1,6 @@
 /** Where shops crash: one database that is opened again and again, and ways to die on it. */
 import { expect } from "vitest"
-import type { Failpoint } from "#provider/failpoints.ts"
+import type { Failpoint } from "#provider/platform/failpoints.ts"
 import {
   type ContractShop,
   type DatabasePlace,

@@ -1,7 +1,7 @@
 /** Many customers at once, made straight in the database: nobody in a race waits for a password to be hashed. */
 import type { Kysely } from "kysely"
-import type { Database } from "#provider/db/schema.ts"
-import { hashToken, newId, newToken } from "#provider/security/tokens.ts"
+import type { Database } from "#provider/platform/db/schema.ts"
+import { hashToken, newId, newToken } from "#provider/platform/security/tokens.ts"
 import { DAYS } from "#shared/limits.ts"
 
 export interface Buyer {

@@ -1,7 +1,7 @@
 /** Customers for the contract suite: signed-in callers made straight in the database, and the mails they get. */
 import { randomBytes, randomInt } from "node:crypto"
-import type { OutboxMail } from "#provider/mail/outbox.ts"
-import { createPasswords } from "#provider/security/passwords.ts"
+import type { OutboxMail } from "#provider/messages/mail/outbox.ts"
+import { createPasswords } from "#provider/platform/security/passwords.ts"
 import { isApiError } from "#shared/ApiError.ts"
 import type { Api, EndpointName } from "#shared/contract/endpoints.ts"
 import { createHttpClient } from "#shared/httpClient.ts"

@@ -1,7 +1,7 @@
 /** The codes that were drawn for a seeded shop, as `npm run shop -- demo` shows them. */
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
-import type { Connection } from "#provider/db/connect.ts"
+import type { Connection } from "#provider/platform/db/connect.ts"
 import type { Shop } from "#tests/support/startShop.ts"
 
 const GIFT_CARD = "demo"

@@ -9,8 +9,8 @@ import {
   readDemoPictures,
   readDemoReviews,
   readDemoSite,
-} from "#provider/demo/demoFolder.ts"
-import { demoFolder } from "#provider/demo/demoPlaces.ts"
+} from "#provider/admin/demo/demoFolder.ts"
+import { demoFolder } from "#provider/platform/demoPlaces.ts"
 import { Localized } from "#shared/contract/localized.ts"
 import type { Localized as LocalizedText } from "#shared/locale.ts"
 

@@ -1,6 +1,6 @@
 /** Products as plain as they come, for tests that write. */
-import type { ProductDraft } from "#provider/write/saveProducts.ts"
-import type { VariantDraft } from "#provider/write/saveVariants.ts"
+import type { ProductDraft } from "#provider/catalogue/write/saveProducts.ts"
+import type { VariantDraft } from "#provider/catalogue/write/saveVariants.ts"
 
 export type DraftChange = Partial<ProductDraft> & Partial<Omit<VariantDraft, "id" | "sku" | "name">>
 

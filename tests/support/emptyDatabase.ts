@@ -1,7 +1,7 @@
 /** A migrated SQLite database in memory's file system, for tests of what needs no more than one. */
 import { mkdtempSync, rmSync } from "node:fs"
 import { join } from "node:path"
-import { type Connection, connect } from "#provider/db/connect.ts"
+import { type Connection, connect } from "#provider/platform/db/connect.ts"
 import { silentLog } from "#shared/log.ts"
 import { fillDataDir } from "#tests/support/databaseTemplates.ts"
 import { newMemoryDir } from "#tests/support/memoryDir.ts"

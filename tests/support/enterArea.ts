@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from "node:crypto"
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import type { Page } from "@playwright/test"
-import { hashToken } from "#provider/security/tokens.ts"
+import { hashToken } from "#provider/platform/security/tokens.ts"
 import type { Locale } from "#shared/locale.ts"
 import type { Shop } from "#tests/support/startShop.ts"
 

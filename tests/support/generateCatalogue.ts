@@ -1,9 +1,9 @@
 /** Invents catalogues of any size, the same for the same seed: for measuring, never for show. */
 import type { Kysely } from "kysely"
-import type { Database } from "#provider/db/schema.ts"
-import { changeCatalog } from "#provider/write/changeCatalog.ts"
-import { saveCategories, saveDepartments } from "#provider/write/saveGroups.ts"
-import { type ProductDraft, saveProducts } from "#provider/write/saveProducts.ts"
+import { changeCatalog } from "#provider/catalogue/write/changeCatalog.ts"
+import { saveCategories, saveDepartments } from "#provider/catalogue/write/saveGroups.ts"
+import { type ProductDraft, saveProducts } from "#provider/catalogue/write/saveProducts.ts"
+import type { Database } from "#provider/platform/db/schema.ts"
 import { DAYS, MINUTES } from "#shared/limits.ts"
 import type { Localized } from "#shared/locale.ts"
 

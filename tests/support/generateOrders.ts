@@ -1,7 +1,7 @@
 /** Invents a shop's past: customers, orders with lines and events over the last years. For measuring, never for show. */
 import type { Insertable, Kysely } from "kysely"
-import type { Database } from "#provider/db/schema.ts"
-import { catchUpWords } from "#provider/search/wordRows.ts"
+import type { Database } from "#provider/platform/db/schema.ts"
+import { catchUpWords } from "#provider/platform/search/wordRows.ts"
 import type { BillingAddress } from "#shared/contract/account.ts"
 import { DAYS, HOURS, MINUTES } from "#shared/limits.ts"
 import { createRandom, createWords, type Random } from "#tests/support/generateCatalogue.ts"

@@ -1,8 +1,8 @@
 /** A gift card as if it had been bought long ago. */
 import type { Kysely } from "kysely"
-import { giftCardHash } from "#provider/cart/giftCards.ts"
-import type { Database } from "#provider/db/schema.ts"
-import { newId } from "#provider/security/tokens.ts"
+import { giftCardHash } from "#provider/cart/giftCards/giftCards.ts"
+import type { Database } from "#provider/platform/db/schema.ts"
+import { newId } from "#provider/platform/security/tokens.ts"
 import { newGiftCode } from "#tests/support/customerWorld.ts"
 
 /** Answers its code. */

@@ -1,7 +1,7 @@
 /** What must hold of the database whatever happened to it. Source: defences §3, I1–I11; each answers what breaks it. */
 import type { Kysely } from "kysely"
-import type { Database, Row } from "#provider/db/schema.ts"
-import { takenCents } from "#provider/payments/moneyState.ts"
+import { takenCents } from "#provider/orders/payments/moneyState.ts"
+import type { Database, Row } from "#provider/platform/db/schema.ts"
 import { DAYS, SECONDS } from "#shared/limits.ts"
 import { brokenWithdrawals } from "#tests/support/withdrawalInvariants.ts"
 

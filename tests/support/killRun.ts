@@ -1,8 +1,8 @@
 /** Kills the shop again and again while customers order and pay over HTTP, and counts what became of their orders. */
 import { setTimeout as after } from "node:timers/promises"
-import { connect } from "#provider/db/connect.ts"
-import { migrate } from "#provider/db/migrate.ts"
-import { seedDemo } from "#provider/demo/seed.ts"
+import { seedDemo } from "#provider/admin/demo/seed.ts"
+import { connect } from "#provider/platform/db/connect.ts"
+import { migrate } from "#provider/platform/db/migrate.ts"
 import { isApiError } from "#shared/ApiError.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import type { Order } from "#shared/contract/order.ts"

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import pg from "pg"
-import { databaseFile } from "#provider/db/connect.ts"
+import { databaseFile } from "#provider/platform/db/connect.ts"
 import type { DatabasePlace } from "#tests/support/contractShop.ts"
 
 const RECORDS = join(import.meta.dirname, "../contract/data/legacySchemas")

@@ -1,7 +1,7 @@
 /** A process that brings a database to the newest schema and kills itself, as by `kill -9`, after so many statements. */
 import type { KyselyPlugin } from "kysely"
-import { connect } from "#provider/db/connect.ts"
-import { migrate } from "#provider/db/migrate.ts"
+import { connect } from "#provider/platform/db/connect.ts"
+import { migrate } from "#provider/platform/db/migrate.ts"
 import { silentLog } from "#shared/log.ts"
 
 const [dataDir = "", databaseUrl = "", last = ""] = process.argv.slice(2)

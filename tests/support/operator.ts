@@ -1,5 +1,5 @@
 /** The operator's commands as they are called in a terminal, on a contract shop's own database. */
-import { runShop } from "#provider/commands/shop.ts"
+import { runShop } from "#cli/shop.ts"
 import type { ContractShop } from "#tests/support/contractShop.ts"
 
 export interface CommandResult {

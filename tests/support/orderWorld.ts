@@ -1,7 +1,7 @@
 /** Orders for the contract suite: filled carts, good inputs, and what the test bank is told. */
 import { randomUUID } from "node:crypto"
-import type { PaymentEvent } from "#provider/payments/paymentProvider.ts"
-import type { SandboxMessage, SandboxPayment } from "#provider/payments/sandbox/sandboxBook.ts"
+import type { PaymentEvent } from "#provider/orders/payments/paymentProvider.ts"
+import type { SandboxMessage, SandboxPayment } from "#provider/orders/payments/sandbox/sandboxBook.ts"
 import type { CartItem } from "#shared/contract/cart.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import type { Order } from "#shared/contract/order.ts"

@@ -1,7 +1,7 @@
 /** Reads a shop's outbox again and again, each mail once: a suite sends hundreds, and asks for its own after each order. */
 import { readdir, readFile, stat } from "node:fs/promises"
 import { join } from "node:path"
-import type { OutboxMail } from "#provider/mail/outbox.ts"
+import type { OutboxMail } from "#provider/messages/mail/outbox.ts"
 
 interface KnownMail {
   mail: OutboxMail

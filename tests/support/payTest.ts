@@ -110,7 +110,7 @@ const run = promisify(execFile)
 /** What the shop's operator does from the command line: `operate(shop, "order", number, "delivered")`. */
 export async function operate(shop: Shop, ...words: string[]): Promise<string> {
   const { PATH = "" } = process.env
-  const { stdout } = await run(process.execPath, [join(root, "src/provider/commands/shop.ts"), ...words], {
+  const { stdout } = await run(process.execPath, [join(root, "src/cli/shop.ts"), ...words], {
     cwd: root,
     env: { PATH, DATA_DIR: shop.dataDir, SITE_URL: shop.siteUrl },
   })

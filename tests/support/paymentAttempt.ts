@@ -1,5 +1,5 @@
 /** An attempt to pay, as the orders side hands it to a payment provider. */
-import type { PaymentAttempt } from "#provider/payments/paymentProvider.ts"
+import type { PaymentAttempt } from "#provider/orders/payments/paymentProvider.ts"
 
 let attempts = 0
 

@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { text } from "node:stream/consumers"
-import { runShop } from "#provider/commands/shop.ts"
+import { runShop } from "#cli/shop.ts"
 import { root } from "#tests/support/steps.ts"
 
 /** What a program says before it ends. */

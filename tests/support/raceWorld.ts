@@ -1,7 +1,8 @@
 /** Where races are run: one database, two shops in processes of their own, and a crowd. */
-import { type Connection, connect } from "#provider/db/connect.ts"
+
 import type { HoldSettings } from "#provider/orders/holdSettings.ts"
-import type { PaymentSettings } from "#provider/payments/paymentSettings.ts"
+import type { PaymentSettings } from "#provider/orders/payments/paymentSettings.ts"
+import { type Connection, connect } from "#provider/platform/db/connect.ts"
 import { silentLog } from "#shared/log.ts"
 import { type DatabasePlace, type Engine, openDatabases } from "#tests/support/contractShop.ts"
 import { type Buyer, makeCrowd } from "#tests/support/crowd.ts"

@@ -1,5 +1,5 @@
 /** A listing worked out in the plainest way: every product looked at for every question. */
-import type { ProductDraft } from "#provider/write/saveProducts.ts"
+import type { ProductDraft } from "#provider/catalogue/write/saveProducts.ts"
 
 export interface ReferenceProduct {
   id: string

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import S3rver, { type Middleware } from "@20minutes/s3rver"
-import { readFileVariables, readS3, type S3Settings } from "#provider/files/fileSettings.ts"
+import { readFileVariables, readS3, type S3Settings } from "#provider/platform/files/fileSettings.ts"
 
 const BUCKET = "shop-files"
 /** The one account that the server knows. */

@@ -1,6 +1,6 @@
 /** Everything that makes a database's schema, as text; without the tables in which Kysely's Migrator keeps its books. */
 import { sql } from "kysely"
-import type { Connection } from "#provider/db/connect.ts"
+import type { Connection } from "#provider/platform/db/connect.ts"
 
 export async function schemaOf({ db, engine }: Connection): Promise<string> {
   const query =

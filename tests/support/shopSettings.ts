@@ -1,6 +1,6 @@
 /** How shops of tests are set where it does not matter: the test bank is open, and customers order as much as a test needs. */
 import type { HoldSettings } from "#provider/orders/holdSettings.ts"
-import type { PaymentSettings } from "#provider/payments/paymentSettings.ts"
+import type { PaymentSettings } from "#provider/orders/payments/paymentSettings.ts"
 
 /** A process that no other shares its database with. */
 export const alone = { isHeld: () => true }

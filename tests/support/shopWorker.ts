@@ -1,8 +1,8 @@
 /** A shop in a process of its own that does at once what it is told: its share of a race, or the victim of a crash. */
 import { once } from "node:events"
 import express from "express"
-import { openProvider } from "#provider/openProvider.ts"
-import type { Provider } from "#provider/provider.ts"
+import { openProvider } from "#provider/api/openProvider.ts"
+import type { Provider } from "#provider/api/provider.ts"
 import { type Log, type LogFields, silentLog } from "#shared/log.ts"
 import { testPayments, wideHolds } from "#tests/support/shopSettings.ts"
 import type { WorkerOrder, WorkerReport, WorkerStart } from "#tests/support/shopWorkers.ts"

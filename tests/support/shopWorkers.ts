@@ -2,9 +2,9 @@
 import { type ChildProcess, fork } from "node:child_process"
 import { once } from "node:events"
 import { join } from "node:path"
-import type { Failpoint } from "#provider/failpoints.ts"
 import type { HoldSettings } from "#provider/orders/holdSettings.ts"
-import type { PaymentSettings } from "#provider/payments/paymentSettings.ts"
+import type { PaymentSettings } from "#provider/orders/payments/paymentSettings.ts"
+import type { Failpoint } from "#provider/platform/failpoints.ts"
 import type { DatabasePlace } from "#tests/support/contractShop.ts"
 import type { Outcome, WorkerCall } from "#tests/support/workerCalls.ts"
 

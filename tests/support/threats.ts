@@ -69,7 +69,7 @@ export const threats: readonly Threat[] = [
   of(
     "D-71",
     "A power cut",
-    "Each start sets SQLite's `synchronous = full` in WAL mode and reads both back, or does not start (`src/provider/db/sqliteDialect.ts`); a kill is no power cut, and no test can pull the plug.",
+    "Each start sets SQLite's `synchronous = full` in WAL mode and reads both back, or does not start (`src/provider/platform/db/sqliteDialect.ts`); a kill is no power cut, and no test can pull the plug.",
   ),
   of("D-72", "A second process on the same data"),
   of("D-73", "A full disk"),

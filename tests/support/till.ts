@@ -1,6 +1,6 @@
 /** The three providers that can be asked, as a test meets them: who pays, what they then send, what they gave back. */
-import type { PaymentSettings } from "#provider/payments/paymentSettings.ts"
-import { signMessage } from "#provider/payments/sandbox/sandboxBook.ts"
+import type { PaymentSettings } from "#provider/orders/payments/paymentSettings.ts"
+import { signMessage } from "#provider/orders/payments/sandbox/sandboxBook.ts"
 import type { Charge } from "#shared/contract/payment.ts"
 import type { ContractShop } from "#tests/support/contractShop.ts"
 import { paidEvent } from "#tests/support/orderWorld.ts"

@@ -1,5 +1,5 @@
 /** What must hold of withdrawals in the database; see invariants.ts for the rest. */
-import type { Row } from "#provider/db/schema.ts"
+import type { Row } from "#provider/platform/db/schema.ts"
 
 interface WithdrawalFacts {
   orders: readonly Row<"orders">[]

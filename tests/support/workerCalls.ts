@@ -1,7 +1,7 @@
 /** What a shop is told to do in a race or before a crash, as data that another process can be sent. */
 import { setTimeout as after } from "node:timers/promises"
-import { asApiError } from "#provider/problems.ts"
-import type { Provider } from "#provider/provider.ts"
+import type { Provider } from "#provider/api/provider.ts"
+import { asApiError } from "#provider/platform/http/problems.ts"
 import type { CartItem } from "#shared/contract/cart.ts"
 import type { EndpointName } from "#shared/contract/endpoints.ts"
 import type { PlaceOrderInput } from "#shared/contract/placeOrder.ts"

@@ -1,6 +1,6 @@
 /** Samples of every mail, one for each case in which it says something else. A template without one fails to compile. */
-import type { MailData, MailTemplate } from "#provider/mail/mails.ts"
-import { newId } from "#provider/security/tokens.ts"
+import type { MailData, MailTemplate } from "#provider/platform/outbox/mails.ts"
+import { newId } from "#provider/platform/security/tokens.ts"
 import type { CustomerWorld } from "#tests/support/customerWorld.ts"
 import { runOperator } from "#tests/support/operator.ts"
 import { pay } from "#tests/support/orderWorld.ts"

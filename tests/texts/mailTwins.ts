@@ -1,12 +1,12 @@
 /** Every sample of a mail in both languages, composed by the shop's own code in a demo shop on SQLite. */
 
 import { simpleParser } from "mailparser"
-import { folderFiles } from "#provider/files/folderFiles.ts"
-import { composeMail, type MailSender, type Message } from "#provider/mail/compose.ts"
-import { type Mail, type MailTemplate, queueMail } from "#provider/mail/mails.ts"
-import { senderOf } from "#provider/mail/sender.ts"
-import { createPasswords } from "#provider/security/passwords.ts"
-import { newId } from "#provider/security/tokens.ts"
+import { composeMail, type MailSender, type Message } from "#provider/messages/mail/compose.ts"
+import { senderOf } from "#provider/messages/mail/sender.ts"
+import { folderFiles } from "#provider/platform/files/folderFiles.ts"
+import { type Mail, type MailTemplate, queueMail } from "#provider/platform/outbox/mails.ts"
+import { createPasswords } from "#provider/platform/security/passwords.ts"
+import { newId } from "#provider/platform/security/tokens.ts"
 import type { Locale } from "#shared/locale.ts"
 import { silentLog } from "#shared/log.ts"
 import { openContractShop, openDatabases } from "#tests/support/contractShop.ts"

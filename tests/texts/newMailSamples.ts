@@ -1,5 +1,5 @@
 /** Samples of the mails about another email of an account, and about what was out of stock. */
-import { newId } from "#provider/security/tokens.ts"
+import { newId } from "#provider/platform/security/tokens.ts"
 import { type CustomerWorld, newEmail } from "#tests/support/customerWorld.ts"
 import type { Samples } from "#tests/texts/mailSamples.ts"
 

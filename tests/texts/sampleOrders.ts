@@ -1,6 +1,6 @@
 /** Orders that the sample mails are about: placed, paid, sent and withdrawn from as customers and the shop's owner do. */
-import { raiseFlag } from "#provider/payments/flags.ts"
-import { newId } from "#provider/security/tokens.ts"
+import { raiseFlag } from "#provider/orders/payments/flags.ts"
+import { newId } from "#provider/platform/security/tokens.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import type { Order } from "#shared/contract/order.ts"
 import type { PlaceOrderInput } from "#shared/contract/placeOrder.ts"

@@ -1,5 +1,5 @@
 /** One page that shows every text beside its twin: Spanish on the left, English on the right. */
-import { escapeHtml } from "#provider/escapeHtml.ts"
+import { escapeHtml } from "#provider/platform/escapeHtml.ts"
 import type { LegalTwin } from "#tests/texts/legalTexts.ts"
 import type { MailTwin, WrittenMail } from "#tests/texts/mailTwins.ts"
 import type { MessageSection } from "#tests/texts/messages.ts"

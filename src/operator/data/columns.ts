@@ -1,6 +1,7 @@
 /** What the columns of a file are taken for, between the form that names them and the operation. */
-import { plainHeading } from "#provider/exchange/cells.ts"
+
 import type { Mapping } from "#provider/exchange/mapping.ts"
+import { plainHeading } from "#provider/platform/tables/cells.ts"
 
 /** More would make the page too long; the command line names all. */
 export const MOST_COLUMNS = 36

@@ -1,5 +1,5 @@
 /** What stands in a cell of the sheet, and what somebody typed there. */
-import { bareAmount, readNumber } from "#provider/exchange/writtenNumbers.ts"
+import { bareAmount, readNumber } from "#provider/platform/tables/writtenNumbers.ts"
 import type { Locale } from "#shared/locale.ts"
 import { parseAmount, wireAmount } from "#shared/money.ts"
 

@@ -2,8 +2,8 @@
 import type { Answer, OwnRoute } from "#operator/route.ts"
 import { fill } from "#operator/texts/texts.ts"
 import type { Frame } from "#operator/views/frame.ts"
-import { hasOneLanguage } from "#provider/admin/goods/exportProducts.ts"
-import { runAdmin } from "#provider/admin/operations.ts"
+import { runAdmin } from "#provider/api/adminOperations.ts"
+import { hasOneLanguage } from "#provider/exchange/exportProducts.ts"
 import { formats } from "#provider/exchange/product.ts"
 import { isLocale, locales } from "#shared/locale.ts"
 

@@ -3,7 +3,7 @@ import { orAgain } from "#operator/change.ts"
 import { readCell } from "#operator/goods/cells.ts"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/route.ts"
 import { productPath } from "#operator/views/goods/product/productPath.ts"
-import { runAdmin } from "#provider/admin/operations.ts"
+import { runAdmin } from "#provider/api/adminOperations.ts"
 import { badInput } from "#shared/ApiError.ts"
 
 const names = ["name.es", "name.en", "price", "stock", "sku", "category", "taxClass"] as const

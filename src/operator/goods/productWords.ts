@@ -5,9 +5,9 @@ import { optionPlaces, variantIds } from "#operator/goods/variantForm.ts"
 import { fill } from "#operator/texts/texts.ts"
 import type { Frame } from "#operator/views/frame.ts"
 import { moneyText } from "#operator/views/words.ts"
-import type { Fields } from "#provider/admin/conflict.ts"
-import { detailPlaces } from "#provider/admin/goods/product/moreFacts.ts"
-import type { ShopProduct } from "#provider/admin/goods/product/viewProduct.ts"
+import { detailPlaces } from "#provider/catalogue/products/edit/moreFacts.ts"
+import type { ShopProduct } from "#provider/catalogue/products/edit/viewProduct.ts"
+import type { Fields } from "#provider/platform/operations/conflict.ts"
 import { pick } from "#shared/locale.ts"
 
 /** Names of the fields. */

@@ -3,7 +3,7 @@ import { orAgain } from "#operator/change.ts"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/route.ts"
 import { pageOf } from "#operator/typed.ts"
 import { productPath } from "#operator/views/goods/product/productPath.ts"
-import { runAdmin } from "#provider/admin/operations.ts"
+import { runAdmin } from "#provider/api/adminOperations.ts"
 import { badInput } from "#shared/ApiError.ts"
 
 const listOf = (id: string) => `${productPath(id)}/reviews`

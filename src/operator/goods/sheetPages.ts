@@ -2,10 +2,10 @@
 import { change, orAgain } from "#operator/change.ts"
 import { type CellField, cellFields, readBefore, readCell } from "#operator/goods/cells.ts"
 import { type Answer, type OwnRoute, type OwnVisit, safeNext } from "#operator/route.ts"
-import { type RoundingName, roundings } from "#provider/admin/goods/changePrices.ts"
-import type { SheetPage } from "#provider/admin/goods/listSheet.ts"
-import type { SheetCell } from "#provider/admin/goods/saveSheet.ts"
-import { runAdmin } from "#provider/admin/operations.ts"
+import { runAdmin } from "#provider/api/adminOperations.ts"
+import { type RoundingName, roundings } from "#provider/catalogue/products/changePrices.ts"
+import type { SheetPage } from "#provider/catalogue/products/listSheet.ts"
+import type { SheetCell } from "#provider/catalogue/products/saveSheet.ts"
 import { type ApiError, badInput } from "#shared/ApiError.ts"
 
 const MOST_LINES = 200

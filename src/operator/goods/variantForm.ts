@@ -2,9 +2,9 @@
 import { readBefore, readCell } from "#operator/goods/cells.ts"
 import type { Form } from "#operator/route.ts"
 import { numberTyped } from "#operator/typed.ts"
-import type { Fields } from "#provider/admin/conflict.ts"
-import type { VariantChange } from "#provider/admin/goods/product/productInput.ts"
-import { idsIn, listOf } from "#provider/admin/goods/product/variantFields.ts"
+import type { VariantChange } from "#provider/catalogue/products/edit/productInput.ts"
+import { idsIn, listOf } from "#provider/catalogue/products/edit/variantFields.ts"
+import type { Fields } from "#provider/platform/operations/conflict.ts"
 
 const VARIANT = /^variant\.(.+)\.sku$/
 

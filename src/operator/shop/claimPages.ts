@@ -5,7 +5,7 @@ import { savePart, type Typed, tryPart } from "#operator/shop/parts/savePart.ts"
 import type { Values } from "#operator/shop/parts/spec.ts"
 import { siteForm, sitePage } from "#operator/shop/siteRoutes.ts"
 import { claimsPath } from "#operator/views/shop/shopParts.ts"
-import { runAdmin } from "#provider/admin/operations.ts"
+import { runAdmin } from "#provider/api/adminOperations.ts"
 
 async function claimsPage({ context }: OwnVisit, typed?: Typed): Promise<Answer> {
   const [site, places, delivery] = await Promise.all([

@@ -1,6 +1,6 @@
 /** What the bar of a page that drafts does with its form: save, drop, publish now or on a day. */
 import type { Answer, OwnVisit } from "#operator/route.ts"
-import { runAdmin } from "#provider/admin/operations.ts"
+import { runAdmin } from "#provider/api/adminOperations.ts"
 import { badInput } from "#shared/ApiError.ts"
 
 /** `save` stores what was typed and answers the number of the draft. */

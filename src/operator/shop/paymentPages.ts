@@ -3,7 +3,7 @@ import { orAgain } from "#operator/change.ts"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/route.ts"
 import { siteAgain, sitePage } from "#operator/shop/siteRoutes.ts"
 import type { ViewProps } from "#operator/views/render.tsx"
-import { runAdmin } from "#provider/admin/operations.ts"
+import { runAdmin } from "#provider/api/adminOperations.ts"
 
 const PAGE = "/admin/shop/payment"
 

@@ -1,6 +1,6 @@
 /** The form of a way of delivery: between its inputs and the fields by which it is saved and merged. */
 import type { Form } from "#operator/route.ts"
-import type { Fields } from "#provider/admin/conflict.ts"
+import type { Fields } from "#provider/platform/operations/conflict.ts"
 import type { Locale } from "#shared/locale.ts"
 
 const isAmount = (name: string) => /(?:^|\.)(?:cost|freeFrom)$/.test(name)

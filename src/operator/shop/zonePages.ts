@@ -4,10 +4,10 @@ import type { Answer, OwnRoute, OwnVisit } from "#operator/route.ts"
 import { named, sitePage } from "#operator/shop/siteRoutes.ts"
 import { zoneLabels, zonesPath } from "#operator/views/shop/deliveryWords.ts"
 import { shopPath } from "#operator/views/shop/shopParts.ts"
-import type { Fields } from "#provider/admin/conflict.ts"
-import { runAdmin } from "#provider/admin/operations.ts"
-import type { ShopDeliveryView } from "#provider/admin/shop/viewDelivery.ts"
+import { runAdmin } from "#provider/api/adminOperations.ts"
+import type { ShopDeliveryView } from "#provider/delivery/viewDelivery.ts"
 import { zoneFields, zoneOf } from "#provider/delivery/zoneFields.ts"
+import type { Fields } from "#provider/platform/operations/conflict.ts"
 import { type ApiError, badInput, notFound } from "#shared/ApiError.ts"
 
 const form = (path: string, handle: OwnRoute["handle"]): OwnRoute => ({ ...sitePage(path, handle), method: "POST" })

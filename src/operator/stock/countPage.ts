@@ -2,8 +2,8 @@
 import { orAgain } from "#operator/change.ts"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/route.ts"
 import { numberTyped } from "#operator/typed.ts"
-import { runAdmin } from "#provider/admin/operations.ts"
-import { MOST_STOCK } from "#provider/admin/stock/countLines.ts"
+import { runAdmin } from "#provider/api/adminOperations.ts"
+import { MOST_STOCK } from "#provider/catalogue/stock/countLines.ts"
 import { badInput } from "#shared/ApiError.ts"
 
 const COUNT = "/admin/stock/count"

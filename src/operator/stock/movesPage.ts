@@ -1,7 +1,7 @@
 /** Movements of stock. */
 import type { Answer, OwnVisit } from "#operator/route.ts"
-import { runAdmin } from "#provider/admin/operations.ts"
-import { moveKinds } from "#provider/admin/stock/listMoves.ts"
+import { runAdmin } from "#provider/api/adminOperations.ts"
+import { moveKinds } from "#provider/catalogue/stock/listMoves.ts"
 
 export async function movesPage({ query, context, services }: OwnVisit): Promise<Answer> {
   const kind = moveKinds.find((each) => each === query.get("kind"))

@@ -2,7 +2,7 @@
 import { change, orAgain } from "#operator/change.ts"
 import type { Answer, OwnVisit } from "#operator/route.ts"
 import { numberTyped } from "#operator/typed.ts"
-import { runAdmin } from "#provider/admin/operations.ts"
+import { runAdmin } from "#provider/api/adminOperations.ts"
 
 export type PiecesKind = "receive" | "loss"
 

@@ -7,7 +7,7 @@ import { Icon } from "#operator/views/Icon.tsx"
 import { Page } from "#operator/views/Layout.tsx"
 import { PostForm } from "#operator/views/PostForm.tsx"
 import { timeText } from "#operator/views/words.ts"
-import type { SavedSince } from "#provider/admin/conflict.ts"
+import type { SavedSince } from "#provider/platform/operations/conflict.ts"
 
 export interface ConflictProps {
   frame: Frame

@@ -4,8 +4,8 @@ import { Field } from "#operator/views/Field.tsx"
 import type { Frame } from "#operator/views/frame.ts"
 import { Icon } from "#operator/views/Icon.tsx"
 import { PostForm } from "#operator/views/PostForm.tsx"
-import type { KnownKey } from "#provider/admin/peopleOperations.ts"
-import { keyPermissions } from "#provider/admin/permissions.ts"
+import type { KnownKey } from "#provider/admin/people/peopleOperations.ts"
+import { keyPermissions } from "#provider/platform/operations/permissions.ts"
 import { formatMoment, formatShortDate } from "#shared/dates.ts"
 
 const USUAL_DAYS = 365

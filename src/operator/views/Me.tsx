@@ -8,7 +8,7 @@ import type { IconName } from "#operator/views/icons.ts"
 import { Page } from "#operator/views/Layout.tsx"
 import { PostForm } from "#operator/views/PostForm.tsx"
 import { PasskeyForm } from "#operator/views/SignIn.tsx"
-import type { OpenSession } from "#provider/admin/personSessions.ts"
+import type { OpenSession } from "#provider/admin/people/personSessions.ts"
 import { formatMoment, formatShortDate } from "#shared/dates.ts"
 import { languageNames, locales } from "#shared/locale.ts"
 

@@ -10,7 +10,7 @@ import { HandDelivery, HandPay, HandPerson, HandSums } from "#operator/views/Ord
 import { PostForm } from "#operator/views/PostForm.tsx"
 import { Thumb } from "#operator/views/Thumb.tsx"
 import { moneyText } from "#operator/views/words.ts"
-import type { FoundItem } from "#provider/admin/orders/findGoods.ts"
+import type { FoundItem } from "#provider/orders/operations/findGoods.ts"
 import type { HandPayment } from "#provider/orders/placeByHand.ts"
 import { centsOf } from "#shared/cartLines.ts"
 import type { Cart, CartItem, CartLine, CartNotice } from "#shared/contract/cart.ts"

@@ -5,7 +5,7 @@ import type { Frame } from "#operator/views/frame.ts"
 import { Icon } from "#operator/views/Icon.tsx"
 import type { OrderProps } from "#operator/views/Order.tsx"
 import { PostForm } from "#operator/views/PostForm.tsx"
-import type { ShopOrder } from "#provider/admin/orders/viewOrder.ts"
+import type { ShopOrder } from "#provider/orders/operations/viewOrder.ts"
 
 const isPaid = ({ paymentStatus }: ShopOrder) => paymentStatus === "paid" || paymentStatus === "partially_refunded"
 

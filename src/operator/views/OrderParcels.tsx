@@ -1,7 +1,7 @@
 /** Of an order in parts, what has gone in which parcel. */
 import { fill } from "#operator/texts/texts.ts"
 import type { Frame } from "#operator/views/frame.ts"
-import type { ShopOrder } from "#provider/admin/orders/viewOrder.ts"
+import type { ShopOrder } from "#provider/orders/operations/viewOrder.ts"
 import { formatMoment } from "#shared/dates.ts"
 import { pick } from "#shared/locale.ts"
 

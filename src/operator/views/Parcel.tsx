@@ -9,7 +9,7 @@ import { Page } from "#operator/views/Layout.tsx"
 import { carrierOptions } from "#operator/views/OrderMoves.tsx"
 import { ParcelLines } from "#operator/views/OrderParcels.tsx"
 import { PostForm } from "#operator/views/PostForm.tsx"
-import type { ShopOrder } from "#provider/admin/orders/viewOrder.ts"
+import type { ShopOrder } from "#provider/orders/operations/viewOrder.ts"
 import { formatMoment } from "#shared/dates.ts"
 
 export interface ParcelProps {

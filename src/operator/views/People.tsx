@@ -6,8 +6,14 @@ import type { Frame } from "#operator/views/frame.ts"
 import { Keys, NewKey } from "#operator/views/Keys.tsx"
 import { Page } from "#operator/views/Layout.tsx"
 import { PostForm } from "#operator/views/PostForm.tsx"
-import type { KnownKey, KnownPerson } from "#provider/admin/peopleOperations.ts"
-import { type Permission, permissions, permissionsOf, type Role, roles } from "#provider/admin/permissions.ts"
+import type { KnownKey, KnownPerson } from "#provider/admin/people/peopleOperations.ts"
+import {
+  type Permission,
+  permissions,
+  permissionsOf,
+  type Role,
+  roles,
+} from "#provider/platform/operations/permissions.ts"
 import { formatMoment } from "#shared/dates.ts"
 import { languageNames, locales } from "#shared/locale.ts"
 import { formatShortMoney } from "#shared/money.ts"

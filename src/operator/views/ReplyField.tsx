@@ -1,7 +1,7 @@
 /** The shop's reply to a review, as it is typed. */
 import { Wrong } from "#operator/views/Field.tsx"
 import type { Frame } from "#operator/views/frame.ts"
-import { MAX_REPLY } from "#provider/admin/queue/replyReview.ts"
+import { MAX_REPLY } from "#provider/catalogue/reviews/replyReview.ts"
 
 interface Props {
   frame: Frame

@@ -9,7 +9,7 @@ import { Page } from "#operator/views/Layout.tsx"
 import { carrierOptions } from "#operator/views/OrderMoves.tsx"
 import { PostForm } from "#operator/views/PostForm.tsx"
 import { Thumb } from "#operator/views/Thumb.tsx"
-import type { ShopOrder } from "#provider/admin/orders/viewOrder.ts"
+import type { ShopOrder } from "#provider/orders/operations/viewOrder.ts"
 import { pick } from "#shared/locale.ts"
 
 export interface SplitProps {

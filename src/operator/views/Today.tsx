@@ -6,8 +6,8 @@ import { Icon } from "#operator/views/Icon.tsx"
 import { Page } from "#operator/views/Layout.tsx"
 import { shopPath } from "#operator/views/shop/shopParts.ts"
 import { countText, moneyText, monthText, wholeDayText } from "#operator/views/words.ts"
-import type { CountedTab } from "#provider/admin/orders/orderTabs.ts"
 import type { ComparedFigure, Figure, Today as TodayFacts } from "#provider/admin/viewToday.ts"
+import type { CountedTab } from "#provider/orders/operations/orderTabs.ts"
 import { LOW_STOCK } from "#shared/limits.ts"
 
 interface TodayProps {

@@ -1,7 +1,7 @@
 /** The pages of the navigation, and who sees which. */
 import type { Frame } from "#operator/views/frame.ts"
 import type { IconName } from "#operator/views/icons.ts"
-import type { Permission } from "#provider/admin/permissions.ts"
+import type { Permission } from "#provider/platform/operations/permissions.ts"
 
 export interface Entry {
   path: string

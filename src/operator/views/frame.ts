@@ -1,8 +1,8 @@
 /** What every page of the owner's area stands in. */
 
 import type { Texts } from "#operator/texts/texts.ts"
-import type { KnownPasskey } from "#provider/admin/passkeys.ts"
-import type { Permission, Role } from "#provider/admin/permissions.ts"
+import type { KnownPasskey } from "#provider/admin/people/passkeys.ts"
+import type { Permission, Role } from "#provider/platform/operations/permissions.ts"
 import type { Locale } from "#shared/locale.ts"
 
 export interface Frame {

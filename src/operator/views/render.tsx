@@ -61,7 +61,7 @@ import { Count } from "#operator/views/stock/Count.tsx"
 import { MovePieces } from "#operator/views/stock/MovePieces.tsx"
 import { Moves } from "#operator/views/stock/Moves.tsx"
 import { Today } from "#operator/views/Today.tsx"
-import { newToken } from "#provider/security/tokens.ts"
+import { newToken } from "#provider/platform/security/tokens.ts"
 
 const views = {
   Address,

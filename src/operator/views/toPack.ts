@@ -1,5 +1,5 @@
 /** The items of an order still to be packed: without those sent or refunded. */
-import type { ShopOrder } from "#provider/admin/orders/viewOrder.ts"
+import type { ShopOrder } from "#provider/orders/operations/viewOrder.ts"
 
 /** With what is not carried, of which it is said that there is nothing to pack. */
 export const linesToPack = ({ lines }: Pick<ShopOrder, "lines">) =>

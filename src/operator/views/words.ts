@@ -1,5 +1,5 @@
 /** Dates and money as the owner's area writes them. */
-import { MOST_COUNTED } from "#provider/admin/orders/orderTabs.ts"
+import { MOST_COUNTED } from "#provider/orders/operations/orderTabs.ts"
 import { byShopClock } from "#shared/dates.ts"
 import { intlTags, type Locale } from "#shared/locale.ts"
 import { formatMoney } from "#shared/money.ts"

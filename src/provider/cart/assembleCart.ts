@@ -3,7 +3,7 @@ import type { Kysely } from "kysely"
 import { arrivalOf, backordered, isBackordered } from "#provider/cart/arrival.ts"
 import { type LivingLine, readLines } from "#provider/cart/cartLines.ts"
 import type { CartRest, CartState } from "#provider/cart/cartState.ts"
-import { type CouponOutcome, type HoldingCoupon, tryCoupon } from "#provider/cart/coupons.ts"
+import { type CouponOutcome, type HoldingCoupon, tryCoupon } from "#provider/cart/coupons/coupons.ts"
 import {
   billingPlace,
   deliveryOption,
@@ -12,14 +12,14 @@ import {
   readMethods,
   usualDestination,
 } from "#provider/cart/delivery.ts"
-import { giftCardProblem } from "#provider/cart/giftCards.ts"
+import { giftCardProblem } from "#provider/cart/giftCards/giftCards.ts"
 import { shownSums } from "#provider/cart/shownSums.ts"
-import type { Database, Row } from "#provider/db/schema.ts"
 import type { FindQuotes, Quoted } from "#provider/delivery/quotes.ts"
+import { readCalendar } from "#provider/delivery/shopCalendar.ts"
+import { digitalTaxOf, readTax, type SaleTax, taxOf } from "#provider/delivery/tax/shopTax.ts"
 import type { Goods, WayThere } from "#provider/delivery/ways.ts"
 import { isDigital } from "#provider/orders/withdrawalRights.ts"
-import { readCalendar } from "#provider/shopCalendar.ts"
-import { digitalTaxOf, readTax, type SaleTax, taxOf } from "#provider/tax/shopTax.ts"
+import type { Database, Row } from "#provider/platform/db/schema.ts"
 import { type CartPrice, needsDelivery, priceCart, wireNumber } from "#shared/cartLines.ts"
 import { type Cart, type CartNotice, DEFAULT_DELIVERY_METHOD, EMPTY_CART_ID } from "#shared/contract/cart.ts"
 import type { Arrival } from "#shared/contract/delivery.ts"

@@ -9,15 +9,15 @@ import {
   readCartState,
   writeCart,
 } from "#provider/cart/cartState.ts"
-import { normalizeCouponCode } from "#provider/cart/coupons.ts"
+import { normalizeCouponCode } from "#provider/cart/coupons/coupons.ts"
 import { readMethods } from "#provider/cart/delivery.ts"
-import { findGiftCard, findGuestGiftCards, giftCardProblem } from "#provider/cart/giftCards.ts"
+import { findGiftCard, findGuestGiftCards, giftCardProblem } from "#provider/cart/giftCards/giftCards.ts"
 import { madeBefore, rememberChanges } from "#provider/cart/madeChanges.ts"
 import { keepShown, shownSums } from "#provider/cart/shownSums.ts"
-import { type Context, customerOf } from "#provider/context.ts"
-import type { Database } from "#provider/db/schema.ts"
 import type { FindQuotes } from "#provider/delivery/quotes.ts"
-import { networkOf } from "#provider/security/rateLimits.ts"
+import { type Context, customerOf } from "#provider/platform/context.ts"
+import type { Database } from "#provider/platform/db/schema.ts"
+import { networkOf } from "#provider/platform/security/rateLimits.ts"
 import { ApiError, badInput } from "#shared/ApiError.ts"
 import { mergeItems, wireNumber } from "#shared/cartLines.ts"
 import {

@@ -1,10 +1,10 @@
 /** A cart as it is stored, read and written whole. Writers hold its row, so that changes come one after the other. */
 import type { Kysely, Transaction } from "kysely"
 import type { ShownSums } from "#provider/cart/shownSums.ts"
-import type { Engine } from "#provider/db/connect.ts"
-import { forUpdate } from "#provider/db/forUpdate.ts"
-import type { Database, Row } from "#provider/db/schema.ts"
-import { newId } from "#provider/security/tokens.ts"
+import type { Engine } from "#provider/platform/db/connect.ts"
+import { forUpdate } from "#provider/platform/db/forUpdate.ts"
+import type { Database, Row } from "#provider/platform/db/schema.ts"
+import { newId } from "#provider/platform/security/tokens.ts"
 import { DEFAULT_DELIVERY_METHOD, EMPTY_CART_ID } from "#shared/contract/cart.ts"
 import type { Destination } from "#shared/deliveryArea.ts"
 

@@ -1,9 +1,8 @@
 /** Which delivery methods a cart may choose, and what each costs it. */
 import type { Kysely } from "kysely"
-import { areaInWords } from "#provider/cart/areaInWords.ts"
 import { arrivalOf } from "#provider/cart/arrival.ts"
-import type { Context } from "#provider/context.ts"
-import type { Database } from "#provider/db/schema.ts"
+import { areaInWords } from "#provider/delivery/areaInWords.ts"
+import { readCalendar } from "#provider/delivery/shopCalendar.ts"
 import {
   costOf,
   etaOf,
@@ -15,8 +14,9 @@ import {
   type WayThere,
   wayTo,
 } from "#provider/delivery/ways.ts"
-import { readCalendar } from "#provider/shopCalendar.ts"
-import { localized } from "#provider/wire.ts"
+import type { Context } from "#provider/platform/context.ts"
+import type { Database } from "#provider/platform/db/schema.ts"
+import { localized } from "#provider/platform/wire.ts"
 import { type CartTerms, type CouponTerms, deliveryCost, wireNumber } from "#shared/cartLines.ts"
 import type { DeliveryOption } from "#shared/contract/cart.ts"
 import type { Arrival, DeliveryMethod, DeliveryZone } from "#shared/contract/delivery.ts"

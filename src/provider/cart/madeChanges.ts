@@ -3,7 +3,7 @@
  * row, and for longer than a browser goes on asking.
  */
 import type { Transaction } from "kysely"
-import type { Database } from "#provider/db/schema.ts"
+import type { Database } from "#provider/platform/db/schema.ts"
 import { DAYS } from "#shared/limits.ts"
 
 const CALL = "setCart"

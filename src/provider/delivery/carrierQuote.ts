@@ -1,5 +1,5 @@
 /** Asks a function of `shop.config.ts` what a parcel costs. */
-import { withTimeout } from "#provider/withTimeout.ts"
+import { withTimeout } from "#provider/platform/withTimeout.ts"
 import type { Destination } from "#shared/deliveryArea.ts"
 import { SECONDS } from "#shared/limits.ts"
 

@@ -2,10 +2,10 @@
 
 import type { Kysely } from "kysely"
 import { type Infer, object, string } from "superstruct"
-import type { Database } from "#provider/db/schema.ts"
-import { RefusedError } from "#provider/exchange/findings.ts"
-import { type Carrier, knownCarriers } from "#provider/orders/tracking.ts"
-import { says } from "#provider/words/says.ts"
+import { type Carrier, knownCarriers } from "#provider/delivery/tracking.ts"
+import type { Database } from "#provider/platform/db/schema.ts"
+import { RefusedError } from "#provider/platform/tables/findings.ts"
+import { says } from "#provider/platform/words/says.ts"
 import { parseWebAddress } from "#shared/webAddress.ts"
 
 export const OwnCarrier = object({

@@ -1,7 +1,7 @@
 /** Takes over a file's zones, ways of delivery, carriers, calendar and returns, and writes them; CSV has a row for each price alone. */
 
 import type { Kysely, Transaction } from "kysely"
-import type { Database } from "#provider/db/schema.ts"
+import { upsert } from "#provider/catalogue/write/changeCatalog.ts"
 import { readCarriers } from "#provider/delivery/carriers.ts"
 import { type MethodFields, putMethod } from "#provider/delivery/deliveryMethods.ts"
 import {
@@ -11,16 +11,16 @@ import {
   methodDocument,
   zoneDocument,
 } from "#provider/delivery/document.ts"
+import { putReturnDays, readReturnDays } from "#provider/delivery/returnDays.ts"
+import { readCalendar, saveCalendar } from "#provider/delivery/shopCalendar.ts"
 import { type Band, readWays, readZones } from "#provider/delivery/ways.ts"
 import { putZone } from "#provider/delivery/zoneRows.ts"
-import { guard } from "#provider/exchange/cells.ts"
-import { openCsv } from "#provider/exchange/csvRows.ts"
-import { findingLine, RefusedError, shorten } from "#provider/exchange/findings.ts"
 import { csvLine } from "#provider/exchange/write/catalogWriter.ts"
-import { putReturnDays, readReturnDays } from "#provider/returnDays.ts"
-import { readCalendar, saveCalendar } from "#provider/shopCalendar.ts"
-import { quoted, says } from "#provider/words/says.ts"
-import { upsert } from "#provider/write/changeCatalog.ts"
+import type { Database } from "#provider/platform/db/schema.ts"
+import { guard } from "#provider/platform/tables/cells.ts"
+import { openCsv } from "#provider/platform/tables/csvRows.ts"
+import { findingLine, RefusedError, shorten } from "#provider/platform/tables/findings.ts"
+import { quoted, says } from "#provider/platform/words/says.ts"
 import type { ShopCalendar } from "#shared/deliveryDates.ts"
 import { parseAmount } from "#shared/money.ts"
 

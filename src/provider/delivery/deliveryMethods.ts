@@ -1,12 +1,12 @@
 /** Makes, changes and removes ways of delivery and what they cost. Source: decisions §5, "Delivery method". */
 
 import type { Transaction } from "kysely"
-import type { Database, NewRow } from "#provider/db/schema.ts"
+import { upsert } from "#provider/catalogue/write/changeCatalog.ts"
 import { type Band, type MethodRow, pickupPointsOf, readWays, type Way } from "#provider/delivery/ways.ts"
 import { findZone } from "#provider/delivery/zoneRows.ts"
-import { RefusedError } from "#provider/exchange/findings.ts"
-import { says } from "#provider/words/says.ts"
-import { upsert } from "#provider/write/changeCatalog.ts"
+import type { Database, NewRow } from "#provider/platform/db/schema.ts"
+import { RefusedError } from "#provider/platform/tables/findings.ts"
+import { says } from "#provider/platform/words/says.ts"
 import type { PickupPoint } from "#shared/contract/delivery.ts"
 
 /** All but its id, its places and whether it is the one a cart begins with. */

@@ -1,6 +1,6 @@
 /** The last price of each carrier by zone and band, kept for when it does not answer: by all processes, over restarts. */
 import type { Kysely } from "kysely"
-import type { Database } from "#provider/db/schema.ts"
+import type { Database } from "#provider/platform/db/schema.ts"
 
 export interface QuotePlace {
   method: string

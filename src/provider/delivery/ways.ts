@@ -1,7 +1,7 @@
 /** The ways of delivery a shop offers, each with the zones it goes to and what it costs there, as they are stored. */
 import type { Kysely } from "kysely"
 import { array, create, integer, object, string } from "superstruct"
-import type { Database, Row } from "#provider/db/schema.ts"
+import type { Database, Row } from "#provider/platform/db/schema.ts"
 import { PickupPoint } from "#shared/contract/delivery.ts"
 import { type DeliveryArea, type Destination, liesIn } from "#shared/deliveryArea.ts"
 import type { Eta } from "#shared/deliveryDates.ts"

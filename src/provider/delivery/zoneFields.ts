@@ -1,8 +1,8 @@
 /** A zone as the fields of a form, and back: what a page shows, and what is merged where two change the same one. */
 import type { Infer } from "superstruct"
-import type { Fields } from "#provider/admin/conflict.ts"
 import type { ZoneDocument } from "#provider/delivery/document.ts"
 import { isZipStart } from "#provider/delivery/zipStart.ts"
+import type { Fields } from "#provider/platform/operations/conflict.ts"
 import type { FieldErrors } from "#shared/ApiError.ts"
 import { countries as allCountries, isCountry } from "#shared/fields/countries.ts"
 

@@ -1,13 +1,13 @@
 /** Makes and changes zones of delivery. */
 
 import type { Kysely, Transaction } from "kysely"
-import type { Database } from "#provider/db/schema.ts"
+import { upsert } from "#provider/catalogue/write/changeCatalog.ts"
 import { placeAmong } from "#provider/delivery/overlaps.ts"
 import { readZones, type Zone } from "#provider/delivery/ways.ts"
 import { isReadyZone, readyZoneIds, readyZones } from "#provider/delivery/zones.ts"
-import { RefusedError } from "#provider/exchange/findings.ts"
-import { says } from "#provider/words/says.ts"
-import { upsert } from "#provider/write/changeCatalog.ts"
+import type { Database } from "#provider/platform/db/schema.ts"
+import { RefusedError } from "#provider/platform/tables/findings.ts"
+import { says } from "#provider/platform/words/says.ts"
 import type { DeliveryArea } from "#shared/deliveryArea.ts"
 
 export type ZoneFields = Partial<Omit<Zone, "id">>

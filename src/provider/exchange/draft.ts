@@ -1,6 +1,8 @@
 /** Puts what a file says of a product on top of what the shop has, as the product will be stored. */
 
-import type { ProductTable, StoredAttribute } from "#provider/db/schema.ts"
+import { type FactRow, factTexts, noFacts } from "#provider/catalogue/products/productFacts.ts"
+import type { StoredProduct } from "#provider/catalogue/products/stored.ts"
+import type { ProductDraft } from "#provider/catalogue/write/saveProducts.ts"
 import {
   draftFiles,
   draftHtml,
@@ -15,15 +17,13 @@ import {
 import { factProblems } from "#provider/exchange/facts.ts"
 import type { Placement } from "#provider/exchange/groups.ts"
 import type { SourceAttribute, SourcePicture, SourceProduct, SourceText } from "#provider/exchange/product.ts"
-import { slugify } from "#provider/exchange/slugify.ts"
 import { guessLanguage, mergeText } from "#provider/exchange/sourceText.ts"
 import type { StagedProduct } from "#provider/exchange/staging.ts"
-import type { StoredProduct } from "#provider/exchange/stored.ts"
 import { draftVariants, isPlain } from "#provider/exchange/variants.ts"
-import type { FieldValues } from "#provider/extensions/productFields.ts"
-import { type FactRow, factTexts, noFacts } from "#provider/productFacts.ts"
-import { type Said, says } from "#provider/words/says.ts"
-import type { ProductDraft } from "#provider/write/saveProducts.ts"
+import type { ProductTable, StoredAttribute } from "#provider/platform/db/schema.ts"
+import type { FieldValues } from "#provider/platform/extensions/productFields.ts"
+import { slugify } from "#provider/platform/tables/slugify.ts"
+import { type Said, says } from "#provider/platform/words/says.ts"
 import type { TaxClass } from "#shared/cartLines.ts"
 import { MAX_PER_ORDER } from "#shared/limits.ts"
 import type { Locale, Localized } from "#shared/locale.ts"

@@ -1,15 +1,15 @@
 /** Drafts of a checked file's products, some hundreds at a time, on top of what the shop has. */
 
 import type { Kysely } from "kysely"
-import type { Database } from "#provider/db/schema.ts"
+import { readProducts } from "#provider/catalogue/products/stored.ts"
+import type { ProductDraft } from "#provider/catalogue/write/saveProducts.ts"
 import type { DraftProblem } from "#provider/exchange/draft.ts"
-import { type Findings, RefusedError, shorten } from "#provider/exchange/findings.ts"
 import type { GroupPlan } from "#provider/exchange/groups.ts"
 import { draftToKeep, type PendingProduct } from "#provider/exchange/pendingImport.ts"
 import type { StagedProduct, Staging } from "#provider/exchange/staging.ts"
-import { readProducts } from "#provider/exchange/stored.ts"
-import { type Said, says } from "#provider/words/says.ts"
-import type { ProductDraft } from "#provider/write/saveProducts.ts"
+import type { Database } from "#provider/platform/db/schema.ts"
+import { type Findings, RefusedError, shorten } from "#provider/platform/tables/findings.ts"
+import { type Said, says } from "#provider/platform/words/says.ts"
 
 export const BATCH = 200
 

@@ -1,13 +1,13 @@
 /** Puts what a file says of a product's dates, rich text, options and files on top of what the shop has. */
 
+import type { StoredProduct } from "#provider/catalogue/products/stored.ts"
+import type { FileDraft } from "#provider/catalogue/write/saveFiles.ts"
+import type { ProductDraft } from "#provider/catalogue/write/saveProducts.ts"
+import type { VariantDraft } from "#provider/catalogue/write/saveVariants.ts"
 import type { SourceFile, SourceProduct, SourceText } from "#provider/exchange/product.ts"
 import { mergeText } from "#provider/exchange/sourceText.ts"
-import type { StoredProduct } from "#provider/exchange/stored.ts"
-import { newId } from "#provider/security/tokens.ts"
-import { type Said, says } from "#provider/words/says.ts"
-import type { FileDraft } from "#provider/write/saveFiles.ts"
-import type { ProductDraft } from "#provider/write/saveProducts.ts"
-import type { VariantDraft } from "#provider/write/saveVariants.ts"
+import { newId } from "#provider/platform/security/tokens.ts"
+import { type Said, says } from "#provider/platform/words/says.ts"
 import type { Locale, Localized } from "#shared/locale.ts"
 
 type Stored = StoredProduct["product"]

@@ -4,10 +4,10 @@ import { mkdir } from "node:fs/promises"
 import { extname, join } from "node:path"
 import { pipeline } from "node:stream/promises"
 import type { Kysely } from "kysely"
-import type { Database, StoredAttribute } from "#provider/db/schema.ts"
-import { exportedName } from "#provider/exchange/files/fileNames.ts"
+import { findPicture } from "#provider/catalogue/pictures/findPicture.ts"
+import { exportedName } from "#provider/catalogue/products/fileNames.ts"
+import { productIds, readProducts, type StoredProduct } from "#provider/catalogue/products/stored.ts"
 import type { Format } from "#provider/exchange/product.ts"
-import { productIds, readProducts, type StoredProduct } from "#provider/exchange/stored.ts"
 import type {
   CatalogWriter,
   ExportFacts,
@@ -18,10 +18,10 @@ import { escaparateCsv } from "#provider/exchange/write/escaparateCsv.ts"
 import { escaparateJson } from "#provider/exchange/write/escaparateJson.ts"
 import { shopifyCsv } from "#provider/exchange/write/shopify.ts"
 import { woocommerceCsv } from "#provider/exchange/write/woocommerce.ts"
-import type { FieldValues } from "#provider/extensions/productFields.ts"
-import type { FileStore } from "#provider/files/fileStore.ts"
-import { fileLocation } from "#provider/orders/purchasedFiles.ts"
-import { findPicture } from "#provider/pictures.ts"
+import type { Database, StoredAttribute } from "#provider/platform/db/schema.ts"
+import type { FieldValues } from "#provider/platform/extensions/productFields.ts"
+import type { FileStore } from "#provider/platform/files/fileStore.ts"
+import { fileLocation } from "#provider/platform/files/purchasedFiles.ts"
 import type { Locale, Localized } from "#shared/locale.ts"
 
 const BATCH = 200

@@ -1,9 +1,9 @@
 /** Reads and checks what a file says of brand, maker, warnings, guarantee, GTIN and weight. */
 
-import type { Cells } from "#provider/exchange/cells.ts"
+import { type FactRow, factTexts } from "#provider/catalogue/products/productFacts.ts"
 import type { SourceVariant } from "#provider/exchange/product.ts"
-import { type FactRow, factTexts } from "#provider/productFacts.ts"
-import { type Said, says } from "#provider/words/says.ts"
+import type { Cells } from "#provider/platform/tables/cells.ts"
+import { type Said, says } from "#provider/platform/words/says.ts"
 import { isGtin } from "#shared/gtin.ts"
 import { MOST_GRAMS, MOST_LINE, MOST_MONTHS, MOST_ON_LABEL, MOST_WARNINGS } from "#shared/productBounds.ts"
 

@@ -1,8 +1,8 @@
 /** Tells files that are no table of text from those that are, by how they begin: each is called by its name, with the way out. */
 
 import { open } from "node:fs/promises"
-import { RefusedError } from "#provider/exchange/findings.ts"
-import { saidOf, says } from "#provider/words/says.ts"
+import { RefusedError } from "#provider/platform/tables/findings.ts"
+import { saidOf, says } from "#provider/platform/words/says.ts"
 
 const HEAD_BYTES = 64 * 1024
 /** Besides line breaks and tabs text has no control characters, but for a stray one. */

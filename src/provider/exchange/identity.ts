@@ -1,14 +1,14 @@
 /** Finds the shop's own product behind each product of a file, and gives new ones an id and a slug of their own. */
 
 import type { Kysely } from "kysely"
-import type { Database } from "#provider/db/schema.ts"
-import { type Findings, shorten } from "#provider/exchange/findings.ts"
+import { productIds } from "#provider/catalogue/products/stored.ts"
+import { isReserved } from "#provider/catalogue/reservedNames.ts"
 import { nowhere, type Placement } from "#provider/exchange/groups.ts"
 import type { SourceProduct } from "#provider/exchange/product.ts"
-import { isReserved } from "#provider/exchange/reservedNames.ts"
 import type { StagedProduct, Staging } from "#provider/exchange/staging.ts"
-import { productIds } from "#provider/exchange/stored.ts"
-import { type Said, says } from "#provider/words/says.ts"
+import type { Database } from "#provider/platform/db/schema.ts"
+import { type Findings, shorten } from "#provider/platform/tables/findings.ts"
+import { type Said, says } from "#provider/platform/words/says.ts"
 import { MOST_SLUG } from "#shared/productBounds.ts"
 
 const BATCH = 400

@@ -1,8 +1,8 @@
 /** An import whose process ended while it was being saved. */
 import { setTimeout as sleep } from "node:timers/promises"
-import type { Connection } from "#provider/db/connect.ts"
 import { givePendingUp, IMPORT_LEASE } from "#provider/exchange/pendingImport.ts"
-import { type Lease, openLease } from "#provider/lease.ts"
+import type { Connection } from "#provider/platform/db/connect.ts"
+import { type Lease, openLease } from "#provider/platform/lease.ts"
 import { SECONDS } from "#shared/limits.ts"
 import { type Log, silentLog } from "#shared/log.ts"
 

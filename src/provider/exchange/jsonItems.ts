@@ -1,8 +1,8 @@
 /** Reads the lists of a JSON file an item at a time, so that its size does not matter. */
 
 import { createReadStream } from "node:fs"
-import { RefusedError } from "#provider/exchange/findings.ts"
-import { says } from "#provider/words/says.ts"
+import { RefusedError } from "#provider/platform/tables/findings.ts"
+import { says } from "#provider/platform/words/says.ts"
 
 const MAX_ITEM_CHARACTERS = 4_000_000
 /** No product is that deep, and whoever walks a deeper one overflows the stack. */

@@ -1,14 +1,14 @@
 /** What a row of another program's CSV says in its own way: several pictures in a cell, tax in percent, details named by their heading. */
 
 import type { Kysely } from "kysely"
-import type { Database } from "#provider/db/schema.ts"
-import { joinList, plainHeading, type Row, splitList, splitPictures } from "#provider/exchange/cells.ts"
-import { BELOW_NOTHING, type Findings } from "#provider/exchange/findings.ts"
+import { rateOn, readTax } from "#provider/delivery/tax/shopTax.ts"
+import { readPercent } from "#provider/delivery/tax/taxFile.ts"
 import { PICTURES } from "#provider/exchange/mapping.ts"
 import { isNetPrice } from "#provider/exchange/suggestMap.ts"
-import { rateOn, readTax } from "#provider/tax/shopTax.ts"
-import { readPercent } from "#provider/tax/taxFile.ts"
-import { says } from "#provider/words/says.ts"
+import type { Database } from "#provider/platform/db/schema.ts"
+import { joinList, plainHeading, type Row, splitList, splitPictures } from "#provider/platform/tables/cells.ts"
+import { BELOW_NOTHING, type Findings } from "#provider/platform/tables/findings.ts"
+import { says } from "#provider/platform/words/says.ts"
 import { taxClasses } from "#shared/cartLines.ts"
 import { dayOf } from "#shared/dates.ts"
 

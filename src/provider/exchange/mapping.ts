@@ -2,12 +2,12 @@
 
 import { createHash } from "node:crypto"
 import type { Kysely } from "kysely"
-import type { Database } from "#provider/db/schema.ts"
-import { plainHeading } from "#provider/exchange/cells.ts"
-import { RefusedError } from "#provider/exchange/findings.ts"
 import { escaparate } from "#provider/exchange/formats/escaparate.ts"
 import { detailsOf, mappedFields, suggestMap } from "#provider/exchange/suggestMap.ts"
-import { says } from "#provider/words/says.ts"
+import type { Database } from "#provider/platform/db/schema.ts"
+import { plainHeading } from "#provider/platform/tables/cells.ts"
+import { RefusedError } from "#provider/platform/tables/findings.ts"
+import { says } from "#provider/platform/words/says.ts"
 import type { Locale } from "#shared/locale.ts"
 
 /** Heading by our own column. */

@@ -4,14 +4,14 @@
  * at all.
  */
 import type { Kysely, Transaction } from "kysely"
-import type { Database } from "#provider/db/schema.ts"
+import type { StoredProduct } from "#provider/catalogue/products/stored.ts"
+import { upsert, waitForCatalog } from "#provider/catalogue/write/changeCatalog.ts"
+import type { ProductDraft } from "#provider/catalogue/write/saveProducts.ts"
 import { type DraftProblem, draftProduct } from "#provider/exchange/draft.ts"
 import type { Placement } from "#provider/exchange/groups.ts"
 import type { StagedProduct } from "#provider/exchange/staging.ts"
-import type { StoredProduct } from "#provider/exchange/stored.ts"
-import { newId } from "#provider/security/tokens.ts"
-import { upsert, waitForCatalog } from "#provider/write/changeCatalog.ts"
-import type { ProductDraft } from "#provider/write/saveProducts.ts"
+import type { Database } from "#provider/platform/db/schema.ts"
+import { newId } from "#provider/platform/security/tokens.ts"
 import type { TaxClass } from "#shared/cartLines.ts"
 
 /** The process that saves an import holds it; another one saves no import meanwhile. */

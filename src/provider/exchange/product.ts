@@ -1,7 +1,8 @@
 /** What every file format is turned into. A field that is left out says nothing: what the shop has stays as it is. */
-import type { ProductTable } from "#provider/db/schema.ts"
-import type { FactRow } from "#provider/productFacts.ts"
-import type { SalePeriod } from "#provider/sales.ts"
+
+import type { FactRow } from "#provider/catalogue/products/productFacts.ts"
+import type { SalePeriod } from "#provider/catalogue/sales/sales.ts"
+import type { ProductTable } from "#provider/platform/db/schema.ts"
 
 export const formats = ["shopify", "woocommerce", "escaparate-json", "escaparate-csv"] as const
 export type Format = (typeof formats)[number]

@@ -1,10 +1,7 @@
 /** Reads a file of any format into the staging area: products and groups that hold together, and what is wrong with the rest. */
 
 import { stat } from "node:fs/promises"
-import { plainHeading, type Reading, type Row } from "#provider/exchange/cells.ts"
-import { type CsvRow, openCsv, readHead } from "#provider/exchange/csvRows.ts"
 import { refuseOtherKinds } from "#provider/exchange/fileKind.ts"
-import { type Findings, RefusedError, shorten } from "#provider/exchange/findings.ts"
 import type { CsvFormat } from "#provider/exchange/formats/csvFormat.ts"
 import { escaparate } from "#provider/exchange/formats/escaparate.ts"
 import { isFieldColumn } from "#provider/exchange/formats/fieldColumns.ts"
@@ -17,8 +14,11 @@ import { checkText, type ReadOptions, type ReadResult, stage } from "#provider/e
 import { readJson } from "#provider/exchange/readJson.ts"
 import type { Staging } from "#provider/exchange/staging.ts"
 import { countUnread, type UnreadColumn } from "#provider/exchange/unreadColumns.ts"
-import { bareAmount, numberHabit, readNumber } from "#provider/exchange/writtenNumbers.ts"
-import { says } from "#provider/words/says.ts"
+import { plainHeading, type Reading, type Row } from "#provider/platform/tables/cells.ts"
+import { type CsvRow, openCsv, readHead } from "#provider/platform/tables/csvRows.ts"
+import { type Findings, RefusedError, shorten } from "#provider/platform/tables/findings.ts"
+import { bareAmount, numberHabit, readNumber } from "#provider/platform/tables/writtenNumbers.ts"
+import { says } from "#provider/platform/words/says.ts"
 
 const csvFormats: [Format, CsvFormat][] = [
   ["shopify", shopify],

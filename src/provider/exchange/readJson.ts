@@ -1,13 +1,13 @@
 /** Reads our own JSON into the staging area, an item at a time. */
 
-import type { Reading } from "#provider/exchange/cells.ts"
-import { type Findings, shorten } from "#provider/exchange/findings.ts"
 import { escaparate } from "#provider/exchange/formats/escaparate.ts"
 import { layOut } from "#provider/exchange/formats/escaparateJson.ts"
 import { readJsonItems } from "#provider/exchange/jsonItems.ts"
 import type { SourceGroup } from "#provider/exchange/product.ts"
 import { checkText, type ReadOptions, type ReadResult, stage } from "#provider/exchange/reading.ts"
-import { says } from "#provider/words/says.ts"
+import type { Reading } from "#provider/platform/tables/cells.ts"
+import { type Findings, shorten } from "#provider/platform/tables/findings.ts"
+import { says } from "#provider/platform/words/says.ts"
 
 /** Lists of our own JSON, and what their items are. */
 const jsonLists = new Map<string, "product" | SourceGroup["kind"]>([

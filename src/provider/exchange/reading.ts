@@ -1,16 +1,16 @@
 /** What reading a file of any format is asked with and answers, and what is checked of each row and product of it. */
 
 import type { Kysely } from "kysely"
-import type { Database } from "#provider/db/schema.ts"
-import { cellsOf, type Reading, type Row } from "#provider/exchange/cells.ts"
 import { CUT } from "#provider/exchange/facts.ts"
-import { type Findings, shorten } from "#provider/exchange/findings.ts"
 import type { Mapping } from "#provider/exchange/mapping.ts"
 import type { Format, SourceGroup, SourceProduct } from "#provider/exchange/product.ts"
 import type { Staging } from "#provider/exchange/staging.ts"
 import type { UnreadColumn } from "#provider/exchange/unreadColumns.ts"
-import type { ProductFields } from "#provider/extensions/productFields.ts"
-import { says } from "#provider/words/says.ts"
+import type { Database } from "#provider/platform/db/schema.ts"
+import type { ProductFields } from "#provider/platform/extensions/productFields.ts"
+import { cellsOf, type Reading, type Row } from "#provider/platform/tables/cells.ts"
+import { type Findings, shorten } from "#provider/platform/tables/findings.ts"
+import { says } from "#provider/platform/words/says.ts"
 import type { Locale } from "#shared/locale.ts"
 import { MOST_LINE, MOST_NAME, MOST_OPTIONS, MOST_TEXT } from "#shared/productBounds.ts"
 

@@ -1,8 +1,8 @@
 /** Writes down that a file was imported: how much it changed, never what the file is called. */
 import type { Transaction } from "kysely"
-import type { Database } from "#provider/db/schema.ts"
-import { recordEvent } from "#provider/events/recordEvent.ts"
 import type { SaveResult } from "#provider/exchange/saveImport.ts"
+import type { Database } from "#provider/platform/db/schema.ts"
+import { recordEvent } from "#provider/platform/events/recordEvent.ts"
 
 /** In the transaction of the import. `id`: the job's, where it is one of the owner's area. */
 export async function recordImport(

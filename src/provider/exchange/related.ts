@@ -1,10 +1,10 @@
 /** Finds the products that others name as going well with them, by id, slug or SKU: in the file, else in the shop. */
 
 import type { Kysely } from "kysely"
-import type { Database } from "#provider/db/schema.ts"
-import { type Findings, shorten } from "#provider/exchange/findings.ts"
 import type { Staging } from "#provider/exchange/staging.ts"
-import { says } from "#provider/words/says.ts"
+import type { Database } from "#provider/platform/db/schema.ts"
+import { type Findings, shorten } from "#provider/platform/tables/findings.ts"
+import { says } from "#provider/platform/words/says.ts"
 
 const BATCH = 400
 

@@ -4,11 +4,20 @@ import { createReadStream } from "node:fs"
 import { readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { Kysely, Transaction } from "kysely"
-import type { Connection, Engine } from "#provider/db/connect.ts"
-import { inTransaction } from "#provider/db/inTransaction.ts"
-import type { Database } from "#provider/db/schema.ts"
+import { type CatalogChange, upsert, waitForCatalog } from "#provider/catalogue/write/changeCatalog.ts"
+import {
+  countCategories,
+  countDepartments,
+  saveCategories,
+  saveDepartments,
+} from "#provider/catalogue/write/saveGroups.ts"
+import {
+  compareProducts,
+  type ProductDraft,
+  type SaveCount,
+  saveProducts,
+} from "#provider/catalogue/write/saveProducts.ts"
 import { BATCH, changedMeanwhile, type DraftSource, draftBatch, refuseTaken } from "#provider/exchange/draftBatch.ts"
-import { RefusedError } from "#provider/exchange/findings.ts"
 import { finishImport, letOthersWrite, NOT_SHOWN } from "#provider/exchange/finishImport.ts"
 import type { PlannedGroup } from "#provider/exchange/groups.ts"
 import { finishInterruptedImport } from "#provider/exchange/interruptedImport.ts"
@@ -19,12 +28,13 @@ import {
   IMPORT_LEASE,
   type ImportingJob,
 } from "#provider/exchange/pendingImport.ts"
-import { type FileStore, FOLDERS } from "#provider/files/fileStore.ts"
-import { openLease } from "#provider/lease.ts"
-import { says } from "#provider/words/says.ts"
-import { type CatalogChange, upsert, waitForCatalog } from "#provider/write/changeCatalog.ts"
-import { countCategories, countDepartments, saveCategories, saveDepartments } from "#provider/write/saveGroups.ts"
-import { compareProducts, type ProductDraft, type SaveCount, saveProducts } from "#provider/write/saveProducts.ts"
+import type { Connection, Engine } from "#provider/platform/db/connect.ts"
+import { inTransaction } from "#provider/platform/db/inTransaction.ts"
+import type { Database } from "#provider/platform/db/schema.ts"
+import { type FileStore, FOLDERS } from "#provider/platform/files/fileStore.ts"
+import { openLease } from "#provider/platform/lease.ts"
+import { RefusedError } from "#provider/platform/tables/findings.ts"
+import { says } from "#provider/platform/words/says.ts"
 import { silentLog } from "#shared/log.ts"
 
 const PICTURE_BATCH = 500

@@ -5,13 +5,13 @@
 
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
-import type { Row } from "#provider/exchange/cells.ts"
-import type { Finding } from "#provider/exchange/findings.ts"
+import { KEY_DIGITS } from "#provider/catalogue/pictures/master.ts"
 import type { RowKey } from "#provider/exchange/formats/csvFormat.ts"
 import type { Placement } from "#provider/exchange/groups.ts"
-import { KEY_DIGITS } from "#provider/exchange/pictures/master.ts"
 import type { SourceProduct } from "#provider/exchange/product.ts"
-import type { Said } from "#provider/words/says.ts"
+import type { Row } from "#provider/platform/tables/cells.ts"
+import type { Finding } from "#provider/platform/tables/findings.ts"
+import type { Said } from "#provider/platform/words/says.ts"
 
 const SCHEMA = `
   pragma journal_mode = off;

@@ -1,5 +1,5 @@
 /** Guesses from the headings of an unknown file what its columns mean, to be suggested: never what is the owner's own business. */
-import { plainHeading } from "#provider/exchange/cells.ts"
+import { plainHeading } from "#provider/platform/tables/cells.ts"
 
 /** What headings call a field, earlier ones first; a word alone is found within a longer heading too. */
 const words: Readonly<Record<string, readonly string[]>> = {

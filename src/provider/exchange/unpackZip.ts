@@ -6,9 +6,9 @@ import { dirname, join } from "node:path"
 import { Transform } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import { type Entry, openPromise, type ZipFile } from "yauzl"
-import { RefusedError } from "#provider/exchange/findings.ts"
 import { entryName } from "#provider/exchange/zipNames.ts"
-import { says } from "#provider/words/says.ts"
+import { RefusedError } from "#provider/platform/tables/findings.ts"
+import { says } from "#provider/platform/words/says.ts"
 
 export interface ZipLimits {
   entries: number

@@ -1,9 +1,9 @@
 /** Tells what a file has that the shop has no place for: the first rows one by one, then how many more. */
 
 import { type Infer, nullable, number, object, string } from "superstruct"
-import type { CsvRow } from "#provider/exchange/csvRows.ts"
-import { type Findings, shorten } from "#provider/exchange/findings.ts"
-import { says } from "#provider/words/says.ts"
+import type { CsvRow } from "#provider/platform/tables/csvRows.ts"
+import { type Findings, shorten } from "#provider/platform/tables/findings.ts"
+import { says } from "#provider/platform/words/says.ts"
 
 const TOLD_ROWS = 20
 /** How a program says that something is not so, or counts for itself. */

@@ -1,13 +1,13 @@
 /** Puts a file's variants on top of those the shop has: carts and orders know them by id, so the same one keeps its id. */
 
 import { createHash } from "node:crypto"
-import type { Row } from "#provider/db/schema.ts"
+import type { StoredProduct } from "#provider/catalogue/products/stored.ts"
+import type { VariantDraft } from "#provider/catalogue/write/saveVariants.ts"
 import { mergeList, storedList } from "#provider/exchange/draftFields.ts"
 import type { SourceProduct, SourceText, SourceVariant } from "#provider/exchange/product.ts"
-import { slugify } from "#provider/exchange/slugify.ts"
-import type { StoredProduct } from "#provider/exchange/stored.ts"
-import { type Said, says } from "#provider/words/says.ts"
-import type { VariantDraft } from "#provider/write/saveVariants.ts"
+import type { Row } from "#provider/platform/db/schema.ts"
+import { slugify } from "#provider/platform/tables/slugify.ts"
+import { type Said, says } from "#provider/platform/words/says.ts"
 import type { Locale, Localized } from "#shared/locale.ts"
 import { MOST_VARIANT_ID } from "#shared/productBounds.ts"
 

@@ -1,13 +1,13 @@
 /** Gives an order up: everything it took goes back, in one transaction. */
 import type { Transaction } from "kysely"
-import type { Database, Row } from "#provider/db/schema.ts"
 import { releaseCoupon } from "#provider/orders/couponUse.ts"
 import { refundGiftCards } from "#provider/orders/giftCardRedemption.ts"
 import { keepGivenBack } from "#provider/orders/giveBack.ts"
 import { queueOrderMail } from "#provider/orders/orderMails.ts"
+import { giveBackFlags } from "#provider/orders/payments/flags.ts"
 import { releaseStock } from "#provider/orders/stock.ts"
 import { addToTimeline } from "#provider/orders/timeline.ts"
-import { giveBackFlags } from "#provider/payments/flags.ts"
+import type { Database, Row } from "#provider/platform/db/schema.ts"
 
 export type CancelReason = NonNullable<Row<"orders">["cancel_reason"]>
 

@@ -2,7 +2,7 @@
 import type { Assembled } from "#provider/cart/assembleCart.ts"
 import { sorted } from "#provider/cart/cart.ts"
 import { costsAsShown, leavesAsShown, type ShownSums } from "#provider/cart/shownSums.ts"
-import type { PaymentProvider } from "#provider/payments/paymentProvider.ts"
+import type { PaymentProvider } from "#provider/orders/payments/paymentProvider.ts"
 import { ApiError, badInput, type FieldErrors } from "#shared/ApiError.ts"
 import { centsOf, needsDelivery } from "#shared/cartLines.ts"
 import type { DeliveryOption } from "#shared/contract/cart.ts"

@@ -1,8 +1,8 @@
 /** Counts the uses of coupons: a limited one has so many numbered places, and each use takes one. Source: defences D-54. */
 import type { Transaction } from "kysely"
-import type { Engine } from "#provider/db/connect.ts"
-import { forUpdate } from "#provider/db/forUpdate.ts"
-import type { Database } from "#provider/db/schema.ts"
+import type { Engine } from "#provider/platform/db/connect.ts"
+import { forUpdate } from "#provider/platform/db/forUpdate.ts"
+import type { Database } from "#provider/platform/db/schema.ts"
 
 export interface CouponUse {
   code: string

@@ -2,16 +2,17 @@
  * Withdrawing without signing in: whatever is stated is kept and acknowledged, in the same words and with the same work. Its order
  * is looked for afterwards, so that nobody learns from the answer whether there is one.
  */
-import type { Context, Services } from "#provider/context.ts"
-import { forUpdate } from "#provider/db/forUpdate.ts"
-import { inTransaction } from "#provider/db/inTransaction.ts"
-import type { Row } from "#provider/db/schema.ts"
+
+import { closeAttempts } from "#provider/orders/payments/attempts.ts"
 import { isOpen } from "#provider/orders/readOrder.ts"
 import { withdrawHeld } from "#provider/orders/withdraw.ts"
 import { queueAcknowledgement, queueWithdrawalToShop } from "#provider/orders/withdrawalMails.ts"
-import { closeAttempts } from "#provider/payments/attempts.ts"
-import { networkOf } from "#provider/security/rateLimits.ts"
-import { newId } from "#provider/security/tokens.ts"
+import type { Context, Services } from "#provider/platform/context.ts"
+import { forUpdate } from "#provider/platform/db/forUpdate.ts"
+import { inTransaction } from "#provider/platform/db/inTransaction.ts"
+import type { Row } from "#provider/platform/db/schema.ts"
+import { networkOf } from "#provider/platform/security/rateLimits.ts"
+import { newId } from "#provider/platform/security/tokens.ts"
 import { badInput, isApiError } from "#shared/ApiError.ts"
 import type { DeclareWithdrawalInput, LineBack } from "#shared/contract/withdrawal.ts"
 

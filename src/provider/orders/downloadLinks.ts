@@ -1,8 +1,8 @@
 /** Links to what was bought as a file: signed with the order's own key, and good for minutes. */
 import { createHmac, timingSafeEqual } from "node:crypto"
 import type { Kysely } from "kysely"
-import type { Database, Row } from "#provider/db/schema.ts"
 import { withdrawnPieces } from "#provider/orders/withdrawalRights.ts"
+import type { Database, Row } from "#provider/platform/db/schema.ts"
 import type { OrderDownload } from "#shared/contract/order.ts"
 import { DAYS, MINUTES } from "#shared/limits.ts"
 

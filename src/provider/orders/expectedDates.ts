@@ -1,8 +1,8 @@
 /** The dates an order was promised move when it is paid later, and are certain once its parcel left. Callers hold the order's row. */
 import type { Transaction } from "kysely"
 import { datesOf } from "#provider/cart/arrival.ts"
-import type { Database, Row } from "#provider/db/schema.ts"
-import { readCalendar } from "#provider/shopCalendar.ts"
+import { readCalendar } from "#provider/delivery/shopCalendar.ts"
+import type { Database, Row } from "#provider/platform/db/schema.ts"
 import { type DayRange, datesSinceShipped, type Eta } from "#shared/deliveryDates.ts"
 
 /** What waited for its money leaves later than it was promised to. Without dates it stays without. */

@@ -1,8 +1,8 @@
 /** Whose an order is: its customer's, and whoever's holds its key. Everything else is not found. Source: defences D-24. */
 import { timingSafeEqual } from "node:crypto"
-import type { Context } from "#provider/context.ts"
-import type { Row } from "#provider/db/schema.ts"
-import { hashToken } from "#provider/security/tokens.ts"
+import type { Context } from "#provider/platform/context.ts"
+import type { Row } from "#provider/platform/db/schema.ts"
+import { hashToken } from "#provider/platform/security/tokens.ts"
 import { notFound } from "#shared/ApiError.ts"
 
 /** By id or number. Throws 404 `order_not_found`. */

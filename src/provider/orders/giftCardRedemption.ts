@@ -1,10 +1,10 @@
 /** Money on gift cards that orders redeem, give back and issue; every movement is written down. */
 import type { Transaction } from "kysely"
-import type { Engine } from "#provider/db/connect.ts"
-import { forUpdate } from "#provider/db/forUpdate.ts"
-import type { Database, Row } from "#provider/db/schema.ts"
 import { partsText, type RefundPart, takeParts } from "#provider/orders/refundParts.ts"
-import { newId } from "#provider/security/tokens.ts"
+import type { Engine } from "#provider/platform/db/connect.ts"
+import { forUpdate } from "#provider/platform/db/forUpdate.ts"
+import type { Database, Row } from "#provider/platform/db/schema.ts"
+import { newId } from "#provider/platform/security/tokens.ts"
 import { DAYS } from "#shared/limits.ts"
 
 /** At least so long can money be used that was given back. */

@@ -1,13 +1,13 @@
 /** Money of an order on its way back: to its gift cards first, then by the payments it was paid with. Callers hold the order's row. */
 import type { Kysely, Transaction } from "kysely"
-import type { Database, Row } from "#provider/db/schema.ts"
 import { refundGiftCards } from "#provider/orders/giftCardRedemption.ts"
 import { queueOrderMail } from "#provider/orders/orderMails.ts"
+import { givenBackStatus, takenCents } from "#provider/orders/payments/moneyState.ts"
+import { queueRefund, SURPLUS_REASONS } from "#provider/orders/payments/refunds.ts"
 import { type RefundPart, takeParts } from "#provider/orders/refundParts.ts"
 import { addToTimeline } from "#provider/orders/timeline.ts"
-import { givenBackStatus, takenCents } from "#provider/payments/moneyState.ts"
-import { queueRefund, SURPLUS_REASONS } from "#provider/payments/refunds.ts"
-import { newId } from "#provider/security/tokens.ts"
+import type { Database, Row } from "#provider/platform/db/schema.ts"
+import { newId } from "#provider/platform/security/tokens.ts"
 
 /** What can still be given back. */
 export interface Available {

@@ -1,7 +1,7 @@
 /** One key, one effect: a call that comes again with its key is answered as it was the first time. Source: defences D-55. */
 import type { Transaction } from "kysely"
-import type { Database } from "#provider/db/schema.ts"
-import { hashToken } from "#provider/security/tokens.ts"
+import type { Database } from "#provider/platform/db/schema.ts"
+import { hashToken } from "#provider/platform/security/tokens.ts"
 import { ApiError } from "#shared/ApiError.ts"
 
 export interface IdempotentCall {

@@ -3,10 +3,10 @@
  * 1007/2023), so a certified service does, and the order leads to it.
  */
 import type { Transaction } from "kysely"
-import type { Engine } from "#provider/db/connect.ts"
-import { forUpdate } from "#provider/db/forUpdate.ts"
-import type { Database, Row } from "#provider/db/schema.ts"
-import { recordEvent } from "#provider/events/recordEvent.ts"
+import type { Engine } from "#provider/platform/db/connect.ts"
+import { forUpdate } from "#provider/platform/db/forUpdate.ts"
+import type { Database, Row } from "#provider/platform/db/schema.ts"
+import { recordEvent } from "#provider/platform/events/recordEvent.ts"
 import { parseWebAddress } from "#shared/webAddress.ts"
 
 const MAX_LENGTH = 2000

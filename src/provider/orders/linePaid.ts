@@ -1,5 +1,5 @@
 /** What a line of an order was paid with. */
-import type { Row } from "#provider/db/schema.ts"
+import type { Row } from "#provider/platform/db/schema.ts"
 import type { BoughtLine } from "#shared/withdrawalSums.ts"
 
 type Order = Pick<Row<"orders">, "tax_added">

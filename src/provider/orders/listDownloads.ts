@@ -1,6 +1,7 @@
 /** All files a customer has bought, over all of their orders. */
-import { type Context, customerOf } from "#provider/context.ts"
+
 import { downloadOf, filesOf } from "#provider/orders/downloadLinks.ts"
+import { type Context, customerOf } from "#provider/platform/context.ts"
 import type { OwnedDownload } from "#shared/contract/order.ts"
 
 /** Newest order first. */

@@ -1,9 +1,9 @@
 /** Queues an order's mails with the change that causes them. */
 import type { Transaction } from "kysely"
-import type { Database } from "#provider/db/schema.ts"
-import { queueMail } from "#provider/mail/mails.ts"
-import type { OrderMailData, OrderMailTemplate } from "#provider/mail/orderMailTemplates.ts"
-import { keepOrder } from "#provider/mail/orderWriting.ts"
+import type { OrderMailData, OrderMailTemplate } from "#provider/messages/mail/orderMailTemplates.ts"
+import { keepOrder } from "#provider/messages/mail/orderWriting.ts"
+import type { Database } from "#provider/platform/db/schema.ts"
+import { queueMail } from "#provider/platform/outbox/mails.ts"
 import { MINUTES } from "#shared/limits.ts"
 
 /** What only tells where the parcel is waits so long: whoever marked the wrong one takes it back. What tells of money goes at once. */

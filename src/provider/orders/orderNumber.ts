@@ -1,6 +1,6 @@
 /** Order numbers: one after the other within a year, without gaps, because the counter stands or falls with its order. */
 import type { Kysely, Transaction } from "kysely"
-import type { Database } from "#provider/db/schema.ts"
+import type { Database } from "#provider/platform/db/schema.ts"
 import { byShopClock } from "#shared/dates.ts"
 
 const yearFormat = byShopClock("en", { year: "numeric" })

@@ -1,10 +1,10 @@
 /** What an order keeps of its cart: everything a shopper agreed to, so that later changes of the shop do not reach it. */
 import type { Assembled } from "#provider/cart/assembleCart.ts"
 import type { LivingLine } from "#provider/cart/cartLines.ts"
-import type { NewRow } from "#provider/db/schema.ts"
 import { type ChosenDelivery, placeOf } from "#provider/orders/checkCart.ts"
 import { isFile } from "#provider/orders/withdrawalRights.ts"
-import { newToken } from "#provider/security/tokens.ts"
+import type { NewRow } from "#provider/platform/db/schema.ts"
+import { newToken } from "#provider/platform/security/tokens.ts"
 import { taxOfCents } from "#shared/cartLines.ts"
 import type { PlaceOrderInput } from "#shared/contract/placeOrder.ts"
 import type { Attribute } from "#shared/contract/product.ts"

@@ -1,11 +1,12 @@
 /** A customer's calls on orders that stand. */
-import { type Context, customerOf } from "#provider/context.ts"
-import { forUpdate } from "#provider/db/forUpdate.ts"
-import { inTransaction } from "#provider/db/inTransaction.ts"
+
 import { cancelHeld } from "#provider/orders/cancel.ts"
 import { findOrder } from "#provider/orders/findOrder.ts"
+import { askProviders, closeAttempts } from "#provider/orders/payments/attempts.ts"
 import { isCancellable, readOrder, statusOf, summaryOf } from "#provider/orders/readOrder.ts"
-import { askProviders, closeAttempts } from "#provider/payments/attempts.ts"
+import { type Context, customerOf } from "#provider/platform/context.ts"
+import { forUpdate } from "#provider/platform/db/forUpdate.ts"
+import { inTransaction } from "#provider/platform/db/inTransaction.ts"
 import { ApiError } from "#shared/ApiError.ts"
 import type { Order, OrderList } from "#shared/contract/order.ts"
 import type { SetPayedInput } from "#shared/contract/payment.ts"

@@ -1,13 +1,13 @@
 /** What follows from an order being paid: its stock is sold, its gift cards are issued, its dates count from now. Callers hold the order's row. */
 import type { Transaction } from "kysely"
-import { giftCardHash } from "#provider/cart/giftCards.ts"
-import type { Database } from "#provider/db/schema.ts"
-import { queueMail } from "#provider/mail/mails.ts"
+import { giftCardHash } from "#provider/cart/giftCards/giftCards.ts"
 import { promiseAfterPayment } from "#provider/orders/expectedDates.ts"
 import { recordMovement } from "#provider/orders/giftCardRedemption.ts"
 import { markSold } from "#provider/orders/stock.ts"
 import { addToTimeline } from "#provider/orders/timeline.ts"
-import { newId, newToken } from "#provider/security/tokens.ts"
+import type { Database } from "#provider/platform/db/schema.ts"
+import { queueMail } from "#provider/platform/outbox/mails.ts"
+import { newId, newToken } from "#provider/platform/security/tokens.ts"
 import { DAYS, GIFT_CARD_DAYS } from "#shared/limits.ts"
 
 /** Once for an order: a second call finds its cards issued. */

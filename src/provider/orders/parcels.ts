@@ -1,10 +1,10 @@
 /** An order in parts: what has gone in which parcel, and what is still in the shop. */
 import type { Kysely, Transaction } from "kysely"
-import type { Database, Row } from "#provider/db/schema.ts"
+import type { Tracking } from "#provider/delivery/tracking.ts"
 import { promiseSinceShipped } from "#provider/orders/expectedDates.ts"
 import { addToTimeline } from "#provider/orders/timeline.ts"
-import type { Tracking } from "#provider/orders/tracking.ts"
 import { withdrawnPieces } from "#provider/orders/withdrawalRights.ts"
+import type { Database, Row } from "#provider/platform/db/schema.ts"
 import { ApiError } from "#shared/ApiError.ts"
 import type { OrderParcel } from "#shared/contract/order.ts"
 

@@ -1,7 +1,7 @@
 /** The withdrawals and returns of an order, in their wire shape. */
 import type { Kysely } from "kysely"
-import type { Database, Row } from "#provider/db/schema.ts"
 import { endOf } from "#provider/orders/withdrawalPeriods.ts"
+import type { Database, Row } from "#provider/platform/db/schema.ts"
 import { wireNumber } from "#shared/cartLines.ts"
 import type { OrderWithdrawal } from "#shared/contract/withdrawal.ts"
 import { REFUND_DAYS, SEND_BACK_DAYS } from "#shared/limits.ts"

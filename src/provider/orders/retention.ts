@@ -3,9 +3,9 @@
  * lets go. Source: GDPR, article 17; LOPDGDD, article 32; commercial code, article 30: books are kept for six years.
  */
 import type { Kysely } from "kysely"
-import type { Database, Row } from "#provider/db/schema.ts"
 import { statusOf } from "#provider/orders/readOrder.ts"
 import { digitalPeriod, goodsPeriod } from "#provider/orders/withdrawalPeriods.ts"
+import type { Database, Row } from "#provider/platform/db/schema.ts"
 import { DAYS } from "#shared/limits.ts"
 
 const BOOKS_KEPT_YEARS = 6

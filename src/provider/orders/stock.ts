@@ -3,11 +3,11 @@
  * changes of the catalogue one after the other, so that prices and stock stand still until the order does.
  */
 import type { Transaction } from "kysely"
-import type { Database, Row } from "#provider/db/schema.ts"
-import { tellLowStock } from "#provider/events/lowStock.ts"
-import { type NewMove, writeMoves } from "#provider/stock/moves.ts"
-import { tellBackInStock } from "#provider/stockAlerts/tellBackInStock.ts"
-import { nextCatalogVersion } from "#provider/write/changeCatalog.ts"
+import { tellLowStock } from "#provider/catalogue/stock/lowStockEvents.ts"
+import { type NewMove, writeMoves } from "#provider/catalogue/stock/moves.ts"
+import { tellBackInStock } from "#provider/catalogue/stock/tellBackInStock.ts"
+import { nextCatalogVersion } from "#provider/catalogue/write/changeCatalog.ts"
+import type { Database, Row } from "#provider/platform/db/schema.ts"
 
 export interface StockReservation {
   productId: string

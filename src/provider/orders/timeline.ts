@@ -1,8 +1,8 @@
 /** What happened to an order: its events, one after the other. */
 import type { Kysely, Transaction } from "kysely"
-import type { OrderEventKind } from "#provider/db/eventSchema.ts"
-import type { Database, Row } from "#provider/db/schema.ts"
-import { type NewEvent, recordEvent } from "#provider/events/recordEvent.ts"
+import type { OrderEventKind } from "#provider/platform/db/eventSchema.ts"
+import type { Database, Row } from "#provider/platform/db/schema.ts"
+import { type NewEvent, recordEvent } from "#provider/platform/events/recordEvent.ts"
 import { wireNumber } from "#shared/cartLines.ts"
 import { type OrderEvent, orderEventKinds } from "#shared/contract/order.ts"
 

@@ -1,8 +1,9 @@
 /** The tracking of one parcel of an order that goes in parts, set right. */
-import { recordEvent } from "#provider/events/recordEvent.ts"
+
+import type { Tracking } from "#provider/delivery/tracking.ts"
 import { type By, type OfficeNeeds, withOrder } from "#provider/orders/officeActions.ts"
 import { readParcels, setTracking, trackedFacts } from "#provider/orders/parcels.ts"
-import type { Tracking } from "#provider/orders/tracking.ts"
+import { recordEvent } from "#provider/platform/events/recordEvent.ts"
 import { ApiError, notFound } from "#shared/ApiError.ts"
 
 export interface ParcelTracking {

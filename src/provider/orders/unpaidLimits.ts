@@ -3,13 +3,13 @@
  * hold the catalogue's version and come one after the other: what is counted here stands still. Source: decisions §5, "Order".
  */
 import type { Kysely, Transaction } from "kysely"
-import type { Database } from "#provider/db/schema.ts"
 import type { HoldSettings } from "#provider/orders/holdSettings.ts"
 import { UNPAID } from "#provider/orders/readOrder.ts"
-import { isPublicAddress } from "#provider/security/publicAddresses.ts"
-import { networkOf } from "#provider/security/rateLimits.ts"
-import { hashToken } from "#provider/security/tokens.ts"
-import { localized } from "#provider/wire.ts"
+import type { Database } from "#provider/platform/db/schema.ts"
+import { isPublicAddress } from "#provider/platform/security/publicAddresses.ts"
+import { networkOf } from "#provider/platform/security/rateLimits.ts"
+import { hashToken } from "#provider/platform/security/tokens.ts"
+import { localized } from "#provider/platform/wire.ts"
 import { ApiError } from "#shared/ApiError.ts"
 import type { UnpaidRefusal } from "#shared/contract/order.ts"
 

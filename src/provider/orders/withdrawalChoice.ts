@@ -1,8 +1,9 @@
 /** Which pieces of an order a withdrawal is about, and what they come to. */
-import type { Row } from "#provider/db/schema.ts"
+
 import { boughtLine } from "#provider/orders/linePaid.ts"
 import { isPartlySent } from "#provider/orders/parcels.ts"
 import { isCarried, type LineRight, type OrderRights } from "#provider/orders/withdrawalRights.ts"
+import type { Row } from "#provider/platform/db/schema.ts"
 import { ApiError, badInput } from "#shared/ApiError.ts"
 import { mergeItems } from "#shared/cartLines.ts"
 import type { LineBack } from "#shared/contract/withdrawal.ts"

@@ -1,5 +1,5 @@
 /** How long goods may be given back: by law, then by the shop's own promise. Source: Directive 2011/83, article 9; terms of the shop. */
-import type { Row } from "#provider/db/schema.ts"
+import type { Row } from "#provider/platform/db/schema.ts"
 import type { WithdrawalKind } from "#shared/contract/withdrawal.ts"
 import { byShopClock } from "#shared/dates.ts"
 import { DAYS, MINUTES, WITHDRAWAL_DAYS } from "#shared/limits.ts"

@@ -1,7 +1,7 @@
 /** What of an order may be given back at a moment, line by line, and why the rest may not. */
 import type { Kysely } from "kysely"
-import type { Database, Row } from "#provider/db/schema.ts"
 import { digitalPeriod, goodsPeriod, type Period } from "#provider/orders/withdrawalPeriods.ts"
+import type { Database, Row } from "#provider/platform/db/schema.ts"
 import type { WithdrawalExclusion } from "#shared/contract/withdrawal.ts"
 
 type Line = Row<"order_lines">

@@ -1,7 +1,7 @@
 /** What a document must have beyond its shape before it is shown: words that can be read, pictures large enough for their place. */
 import type { Kysely } from "kysely"
-import type { Database } from "#provider/db/schema.ts"
-import { readPictures } from "#provider/site/sitePictures.ts"
+import { readPictures } from "#provider/catalogue/pictures/sitePictures.ts"
+import type { Database } from "#provider/platform/db/schema.ts"
 import { badInput } from "#shared/ApiError.ts"
 import type { SiteDocument } from "#shared/contract/site.ts"
 import { accentFault } from "#shared/look/accentFault.ts"

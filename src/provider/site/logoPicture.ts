@@ -1,9 +1,9 @@
 /** The shop's logo as a small picture that travels with its mails. */
 import type { Kysely } from "kysely"
-import type { Database } from "#provider/db/schema.ts"
-import { type FileStore, readWhole } from "#provider/files/fileStore.ts"
-import type { PublishedSite } from "#provider/live/load.ts"
-import { findPicture } from "#provider/pictures.ts"
+import type { PublishedSite } from "#provider/catalogue/live/load.ts"
+import { findPicture } from "#provider/catalogue/pictures/findPicture.ts"
+import type { Database } from "#provider/platform/db/schema.ts"
+import { type FileStore, readWhole } from "#provider/platform/files/fileStore.ts"
 import type { Log } from "#shared/log.ts"
 
 /** Twice the height that it is shown in. */

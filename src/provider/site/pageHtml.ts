@@ -1,8 +1,8 @@
 /** A page's Markdown as HTML that only says: made by marked, cleaned by sanitize-html. */
 import { Marked } from "marked"
 import sanitize from "sanitize-html"
-import { escapeHtml } from "#provider/escapeHtml.ts"
-import type { PictureRow } from "#provider/wire.ts"
+import { escapeHtml } from "#provider/platform/escapeHtml.ts"
+import type { PictureRow } from "#provider/platform/wire.ts"
 import { pictureSrcSet, pictureUrl } from "#shared/pictures.ts"
 
 const WIDTH = 800

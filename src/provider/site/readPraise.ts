@@ -1,7 +1,7 @@
 /** Reviews for the home page: those the owner picked, or the latest good ones. */
 import type { Kysely } from "kysely"
-import type { Database } from "#provider/db/schema.ts"
-import { localized } from "#provider/wire.ts"
+import type { Database } from "#provider/platform/db/schema.ts"
+import { localized } from "#provider/platform/wire.ts"
 import type { SectionOf, WireReview } from "#shared/contract/home.ts"
 
 const GOOD = 4

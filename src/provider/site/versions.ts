@@ -4,11 +4,11 @@
  */
 import type { Kysely, Transaction } from "kysely"
 import { boolean, type Infer, nullable, number, object, string } from "superstruct"
-import type { Database, Row } from "#provider/db/schema.ts"
+import { type CatalogChange, changeCatalog } from "#provider/catalogue/write/changeCatalog.ts"
+import type { Database, Row } from "#provider/platform/db/schema.ts"
 import { checkDocument } from "#provider/site/checkDocument.ts"
 import { prepareDraft } from "#provider/site/prepareDraft.ts"
 import { readSiteDocument, readStoredDocument } from "#provider/site/siteDocument.ts"
-import { type CatalogChange, changeCatalog } from "#provider/write/changeCatalog.ts"
 import { ApiError, notFound } from "#shared/ApiError.ts"
 import type { SiteDocument } from "#shared/contract/site.ts"
 

@@ -1,7 +1,7 @@
 /** The shop's signs in the sizes that browsers and home screens ask for: made from its logo, else from its first letter. */
 import { join } from "node:path"
 import type { Sharp } from "sharp"
-import { sourceFolder } from "#provider/sourceFolder.ts"
+import { sourceFolder } from "#provider/platform/sourceFolder.ts"
 import { loadSharp } from "#server/pictures/source.ts"
 import type { Colours } from "#shared/look/palettes.ts"
 

@@ -1,9 +1,9 @@
 /** `npm run demo:pictures`: writes the index of the demo shop's pictures, with those that were laid beside it. */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join, parse } from "node:path"
-import { readDemoPictures } from "#provider/demo/demoFolder.ts"
-import { demoPicturesDir } from "#provider/demo/demoPlaces.ts"
-import { KEY_DIGITS, makeMaster, sha256 } from "#provider/exchange/pictures/master.ts"
+import { readDemoPictures } from "#provider/admin/demo/demoFolder.ts"
+import { KEY_DIGITS, makeMaster, sha256 } from "#provider/catalogue/pictures/master.ts"
+import { demoPicturesDir } from "#provider/platform/demoPlaces.ts"
 
 const INDEX = "index.json"
 

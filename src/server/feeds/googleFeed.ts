@@ -1,5 +1,5 @@
 /** The catalogue as Google's Merchant Center reads it; Meta's takes it as well. Source: Google's product data specification, RSS 2.0. */
-import { escapeHtml } from "#provider/escapeHtml.ts"
+import { escapeHtml } from "#provider/platform/escapeHtml.ts"
 import type { FeedFormat } from "#server/feeds/feedFormat.ts"
 import { type FeedItem, writePeriod } from "#server/feeds/feedItems.ts"
 

@@ -4,8 +4,8 @@
  */
 import { type Request, type RequestHandler, type Response, Router } from "express"
 import { create, object, optional, StructError, string, unknown } from "superstruct"
-import { jsonBody } from "#provider/jsonBody.ts"
-import { asApiError } from "#provider/problems.ts"
+import { jsonBody } from "#provider/platform/http/jsonBody.ts"
+import { asApiError } from "#provider/platform/http/problems.ts"
 import { type ShopTools, shopTools } from "#server/mcp/shopTools.ts"
 import type { ApiFor } from "#server/shopProvider.ts"
 import type { SiteReader } from "#server/siteReader.ts"

@@ -13,7 +13,7 @@ import {
   size,
   string,
 } from "superstruct"
-import { schemaOf } from "#provider/structSchema.ts"
+import { schemaOf } from "#provider/api/structSchema.ts"
 import { CategoriesAnswer, PoliciesAnswer, ProductAnswer, SearchAnswer } from "#server/mcp/answers.ts"
 import { deliveryTo } from "#server/mcp/deliveryTo.ts"
 import { readPolicies } from "#server/mcp/policies.ts"

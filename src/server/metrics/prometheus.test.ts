@@ -1,6 +1,6 @@
 import { tmpdir } from "node:os"
 import { expect, test } from "vitest"
-import type { ShopCounts } from "#provider/shopCounts.ts"
+import type { ShopCounts } from "#provider/admin/shopCounts.ts"
 import { openMonitoring } from "#server/metrics/metricsServer.ts"
 import { createPrometheus } from "#server/metrics/prometheus.ts"
 

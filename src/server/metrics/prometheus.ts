@@ -1,7 +1,7 @@
 /** The measurements as Prometheus reads them. Source: https://prometheus.io/docs/practices/naming. */
 import { statfs } from "node:fs/promises"
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client"
-import type { QueueCounts, ShopCounts } from "#provider/shopCounts.ts"
+import type { QueueCounts, ShopCounts } from "#provider/admin/shopCounts.ts"
 import type { Metrics } from "#server/metrics/metrics.ts"
 import { SECONDS } from "#shared/limits.ts"
 

@@ -1,6 +1,6 @@
 /** Reads the file a picture is made from, and refuses what is not a plain picture of a sane size. Source: defences, D-33. */
 import type { Sharp } from "sharp"
-import { type FileStore, readWhole } from "#provider/files/fileStore.ts"
+import { type FileStore, readWhole } from "#provider/platform/files/fileStore.ts"
 
 export class BrokenPictureError extends Error {
   override name = "BrokenPictureError"

@@ -1,6 +1,6 @@
 /** Banners in the owner's hands: seen by visitors as they were made, ordered, merged, refused by field, each change taken back. */
 import { describe, expect, it } from "vitest"
-import { runAdmin } from "#provider/admin/operations.ts"
+import { runAdmin } from "#provider/api/adminOperations.ts"
 import { adminOf, signedIn } from "#tests/support/adminWorld.ts"
 import type { CustomerWorld } from "#tests/support/customerWorld.ts"
 

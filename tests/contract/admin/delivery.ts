@@ -1,6 +1,6 @@
 /** How the shop delivers, in its owner's hands: ways that are added, changed by two at once and removed, days, what a place pays, and the way back. */
 import { describe, expect, it } from "vitest"
-import { runAdmin } from "#provider/admin/operations.ts"
+import { runAdmin } from "#provider/api/adminOperations.ts"
 import type { MethodDocument } from "#provider/delivery/document.ts"
 import { adminOf, signedIn } from "#tests/support/adminWorld.ts"
 import type { ContractShop } from "#tests/support/contractShop.ts"

@@ -1,16 +1,21 @@
 /** Who gets into the owner's area: the first owner by a link, everybody by password and code, codes on paper; and who does not. */
 import { describe, expect, it } from "vitest"
-import { hasOwner, makeLink, readLink } from "#provider/admin/links.ts"
-import { askForPasskey, readNewPasskey } from "#provider/admin/passkeys.ts"
+import { hasOwner, makeLink, readLink } from "#provider/admin/people/links.ts"
+import { askForPasskey, readNewPasskey } from "#provider/admin/people/passkeys.ts"
 import {
   endSession,
   findPerson,
   listSessions,
   MOST_SESSIONS,
   startPersonSession,
-} from "#provider/admin/personSessions.ts"
-import { finishWithCode, signInWithPasskey, signInWithRecoveryCode, startWithPassword } from "#provider/admin/signIn.ts"
-import { inTransaction } from "#provider/db/inTransaction.ts"
+} from "#provider/admin/people/personSessions.ts"
+import {
+  finishWithCode,
+  signInWithPasskey,
+  signInWithRecoveryCode,
+  startWithPassword,
+} from "#provider/admin/people/signIn.ts"
+import { inTransaction } from "#provider/platform/db/inTransaction.ts"
 import { adminOf, claimShop, PASSWORD, signedIn, visitor } from "#tests/support/adminWorld.ts"
 import type { ContractShop } from "#tests/support/contractShop.ts"
 import { runOperator } from "#tests/support/operator.ts"

@@ -1,7 +1,7 @@
 /** The same change by page, by command and by HTTP stores the same row. */
 import { describe, expect, it } from "vitest"
-import { makeKey } from "#provider/admin/apiKeys.ts"
-import { runAdmin } from "#provider/admin/operations.ts"
+import { makeKey } from "#provider/admin/people/apiKeys.ts"
+import { runAdmin } from "#provider/api/adminOperations.ts"
 import { adminOf, signedIn } from "#tests/support/adminWorld.ts"
 import type { CustomerWorld } from "#tests/support/customerWorld.ts"
 import { runOperator } from "#tests/support/operator.ts"

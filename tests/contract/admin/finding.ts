@@ -1,7 +1,7 @@
 /** Search of everything, customers and books: each finds from an index what its role may see. */
 import { describe, expect, it } from "vitest"
-import { runAdmin } from "#provider/admin/operations.ts"
-import type { Role } from "#provider/admin/permissions.ts"
+import { runAdmin } from "#provider/api/adminOperations.ts"
+import type { Role } from "#provider/platform/operations/permissions.ts"
 import { adminOf, signedIn } from "#tests/support/adminWorld.ts"
 import type { CustomerWorld } from "#tests/support/customerWorld.ts"
 import { orderOf, pay } from "#tests/support/orderWorld.ts"

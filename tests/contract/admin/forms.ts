@@ -1,7 +1,7 @@
 /** Forms: sent twice they are one change; sent after the session ended they wait for their sender; two who change the same lose nothing. */
 import { describe, expect, it } from "vitest"
-import { runAdmin } from "#provider/admin/operations.ts"
-import { record } from "#provider/admin/record.ts"
+import { runAdmin } from "#provider/api/adminOperations.ts"
+import { record } from "#provider/platform/operations/record.ts"
 import { adminOf, signedIn } from "#tests/support/adminWorld.ts"
 import type { AskOperator } from "#tests/support/askOperator.ts"
 import type { CustomerWorld } from "#tests/support/customerWorld.ts"

@@ -2,13 +2,13 @@
 import { writeFile } from "node:fs/promises"
 import { create } from "superstruct"
 import { describe, expect, it } from "vitest"
-import { fieldsOf } from "#provider/admin/goods/product/productFields.ts"
-import { type ProductChange, ProductChanging } from "#provider/admin/goods/product/productInput.ts"
-import { runAdmin } from "#provider/admin/operations.ts"
+import { runAdmin } from "#provider/api/adminOperations.ts"
+import { fieldsOf } from "#provider/catalogue/products/edit/productFields.ts"
+import { type ProductChange, ProductChanging } from "#provider/catalogue/products/edit/productInput.ts"
+import { readProducts } from "#provider/catalogue/products/stored.ts"
 import { exportCatalog } from "#provider/exchange/exportCatalog.ts"
 import { importCatalog } from "#provider/exchange/importCatalog.ts"
-import { readProducts } from "#provider/exchange/stored.ts"
-import type { ProductField } from "#provider/extensions/productFields.ts"
+import type { ProductField } from "#provider/platform/extensions/productFields.ts"
 import {
   MOST_CENTS,
   MOST_DETAILS,

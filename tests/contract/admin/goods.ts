@@ -1,6 +1,6 @@
 /** Prices and stock in the owner's hands: cells saved all or none, two people in one sheet, prices by percent and their way back. */
 import { describe, expect, it } from "vitest"
-import { runAdmin } from "#provider/admin/operations.ts"
+import { runAdmin } from "#provider/api/adminOperations.ts"
 import { adminOf, signedIn } from "#tests/support/adminWorld.ts"
 import type { CustomerWorld } from "#tests/support/customerWorld.ts"
 import { orderOf } from "#tests/support/orderWorld.ts"

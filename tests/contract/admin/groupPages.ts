@@ -1,6 +1,6 @@
 /** The page of departments and categories in a shop that has many. */
 import { describe, expect, it } from "vitest"
-import { runAdmin } from "#provider/admin/operations.ts"
+import { runAdmin } from "#provider/api/adminOperations.ts"
 import { adminOf, signedIn } from "#tests/support/adminWorld.ts"
 import type { AskOperator } from "#tests/support/askOperator.ts"
 import type { CustomerWorld } from "#tests/support/customerWorld.ts"

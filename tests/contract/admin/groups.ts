@@ -1,7 +1,7 @@
 /** Departments and categories in the owner's hands: made, changed, moved, removed, and each taken back. */
 import { describe, expect, it } from "vitest"
-import type { ViewedGroups } from "#provider/admin/goods/groups/viewGroups.ts"
-import { runAdmin } from "#provider/admin/operations.ts"
+import { runAdmin } from "#provider/api/adminOperations.ts"
+import type { ViewedGroups } from "#provider/catalogue/groups/viewGroups.ts"
 import { adminOf, signedIn } from "#tests/support/adminWorld.ts"
 import type { CustomerWorld } from "#tests/support/customerWorld.ts"
 import { runOperator } from "#tests/support/operator.ts"

@@ -1,6 +1,6 @@
 /** The home page in its owner's hands: sections in order, changed by two at once, tried and published; what links and lists can name. */
 import { describe, expect, it } from "vitest"
-import { runAdmin } from "#provider/admin/operations.ts"
+import { runAdmin } from "#provider/api/adminOperations.ts"
 import type { Home, Section } from "#shared/contract/home.ts"
 import { adminOf, signedIn } from "#tests/support/adminWorld.ts"
 import type { ContractShop } from "#tests/support/contractShop.ts"

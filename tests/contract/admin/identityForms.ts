@@ -1,6 +1,6 @@
 /** Who the shop is and what it promises by itself, as forms: what is wrong is said by its name, and what is ticked away goes. */
 import { describe, expect, it } from "vitest"
-import { runAdmin } from "#provider/admin/operations.ts"
+import { runAdmin } from "#provider/api/adminOperations.ts"
 import { adminOf, signedIn } from "#tests/support/adminWorld.ts"
 import type { AskOperator } from "#tests/support/askOperator.ts"
 import type { CustomerWorld } from "#tests/support/customerWorld.ts"

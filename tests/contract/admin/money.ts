@@ -1,9 +1,9 @@
 /** Money back by piece, up to a limit, once of two at the same time; and the queue's word on what waits. */
 import { describe, expect, it } from "vitest"
-import { runAdmin } from "#provider/admin/operations.ts"
 import { aYearBefore } from "#provider/admin/viewToday.ts"
-import { queueMail } from "#provider/mail/mails.ts"
-import { applyPaymentEvents } from "#provider/payments/applyPaymentEvent.ts"
+import { runAdmin } from "#provider/api/adminOperations.ts"
+import { applyPaymentEvents } from "#provider/orders/payments/applyPaymentEvent.ts"
+import { queueMail } from "#provider/platform/outbox/mails.ts"
 import { readMoment } from "#shared/shopTime.ts"
 import { adminOf, signedIn } from "#tests/support/adminWorld.ts"
 import { type CustomerWorld, newEmail } from "#tests/support/customerWorld.ts"

@@ -1,8 +1,8 @@
 /** The owner's operations on orders, by whoever calls them: each writes who did it, and refuses who may not. */
 import { describe, expect, it } from "vitest"
-import { makeKey } from "#provider/admin/apiKeys.ts"
-import { runAdmin } from "#provider/admin/operations.ts"
-import type { Permission } from "#provider/admin/permissions.ts"
+import { makeKey } from "#provider/admin/people/apiKeys.ts"
+import { runAdmin } from "#provider/api/adminOperations.ts"
+import type { Permission } from "#provider/platform/operations/permissions.ts"
 import { adminOf, signedIn } from "#tests/support/adminWorld.ts"
 import type { CustomerWorld } from "#tests/support/customerWorld.ts"
 import { runOperator } from "#tests/support/operator.ts"

@@ -1,7 +1,7 @@
 /** Money that was too little counts as a part: the rest is asked for, and together they pay; given up, all of it goes back. */
 import { describe, expect, it } from "vitest"
-import { runAdmin } from "#provider/admin/operations.ts"
-import { applyPaymentEvents } from "#provider/payments/applyPaymentEvent.ts"
+import { runAdmin } from "#provider/api/adminOperations.ts"
+import { applyPaymentEvents } from "#provider/orders/payments/applyPaymentEvent.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import type { Order } from "#shared/contract/order.ts"
 import { DAYS } from "#shared/limits.ts"

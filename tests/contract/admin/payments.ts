@@ -1,7 +1,7 @@
 /** How the shop is paid in its owner's hands: ways that are switched off, the account, what the environment sets, a mail to try it. */
 import { describe, expect, it } from "vitest"
-import { runAdmin } from "#provider/admin/operations.ts"
-import { noteCall } from "#provider/payments/paymentCalls.ts"
+import { runAdmin } from "#provider/api/adminOperations.ts"
+import { noteCall } from "#provider/orders/payments/paymentCalls.ts"
 import { adminOf, signedIn } from "#tests/support/adminWorld.ts"
 import type { CustomerWorld } from "#tests/support/customerWorld.ts"
 import { orderOf } from "#tests/support/orderWorld.ts"

@@ -1,7 +1,7 @@
 /** The pages of banners and of categories as forms: their picture, their texts, their order, what is wrong, two people at once. */
 import sharp from "sharp"
 import { describe, expect, it } from "vitest"
-import { runAdmin } from "#provider/admin/operations.ts"
+import { runAdmin } from "#provider/api/adminOperations.ts"
 import { adminOf, signedIn } from "#tests/support/adminWorld.ts"
 import type { AskOperator } from "#tests/support/askOperator.ts"
 import type { CustomerWorld } from "#tests/support/customerWorld.ts"

@@ -1,9 +1,9 @@
 /** What few products say: it is saved, read, copied, taken back, and told when wrong. */
 import { describe, expect, it } from "vitest"
-import { fieldsOf } from "#provider/admin/goods/product/productFields.ts"
-import { runAdmin } from "#provider/admin/operations.ts"
-import { readProducts } from "#provider/exchange/stored.ts"
-import type { ProductField } from "#provider/extensions/productFields.ts"
+import { runAdmin } from "#provider/api/adminOperations.ts"
+import { fieldsOf } from "#provider/catalogue/products/edit/productFields.ts"
+import { readProducts } from "#provider/catalogue/products/stored.ts"
+import type { ProductField } from "#provider/platform/extensions/productFields.ts"
 import { adminOf, signedIn } from "#tests/support/adminWorld.ts"
 import type { CustomerWorld } from "#tests/support/customerWorld.ts"
 

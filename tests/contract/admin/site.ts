@@ -1,8 +1,8 @@
 /** The shop's document in its owner's hands: drafts that merge, what the environment locks, what cannot be read, publishing and the way back. */
 import { describe, expect, it } from "vitest"
-import { runAdmin } from "#provider/admin/operations.ts"
+import { runAdmin } from "#provider/api/adminOperations.ts"
+import { upsert } from "#provider/catalogue/write/changeCatalog.ts"
 import { readPublished } from "#provider/site/versions.ts"
-import { upsert } from "#provider/write/changeCatalog.ts"
 import { adminOf, signedIn } from "#tests/support/adminWorld.ts"
 import type { ContractShop } from "#tests/support/contractShop.ts"
 

@@ -1,7 +1,7 @@
 /** Stock in the owner's hands: what moved and who moved it, counting it beside people who buy, and taking it back. */
 import { describe, expect, it } from "vitest"
-import { runAdmin } from "#provider/admin/operations.ts"
-import type { Role } from "#provider/admin/permissions.ts"
+import { runAdmin } from "#provider/api/adminOperations.ts"
+import type { Role } from "#provider/platform/operations/permissions.ts"
 import { LOW_STOCK } from "#shared/limits.ts"
 import { adminOf, signedIn } from "#tests/support/adminWorld.ts"
 import type { CustomerWorld } from "#tests/support/customerWorld.ts"

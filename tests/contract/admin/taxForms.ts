@@ -1,6 +1,6 @@
 /** Forms that ask for a tax: of delivery, on the page of taxes; of a new product, on its own. */
 import { describe, expect, it } from "vitest"
-import { runAdmin } from "#provider/admin/operations.ts"
+import { runAdmin } from "#provider/api/adminOperations.ts"
 import { adminOf, signedIn } from "#tests/support/adminWorld.ts"
 import type { AskOperator } from "#tests/support/askOperator.ts"
 import type { CustomerWorld } from "#tests/support/customerWorld.ts"

@@ -1,9 +1,9 @@
 /** Dying in what happens while nobody looks: mails, overdue orders, refunds. Source: defences §4, FP6 to FP9. */
 import { sql } from "kysely"
 import { expect, it } from "vitest"
-import { folderFiles } from "#provider/files/folderFiles.ts"
-import { readOutbox } from "#provider/mail/outbox.ts"
+import { readOutbox } from "#provider/messages/mail/outbox.ts"
 import { applyOrderAction } from "#provider/orders/orderActions.ts"
+import { folderFiles } from "#provider/platform/files/folderFiles.ts"
 import type { Order } from "#shared/contract/order.ts"
 import { MINUTES, SECONDS } from "#shared/limits.ts"
 import { silentLog } from "#shared/log.ts"

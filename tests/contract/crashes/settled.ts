@@ -1,6 +1,6 @@
 /** Dying while a payment is settled. Source: defences §4, FP3 to FP5. */
 import { expect, it } from "vitest"
-import { addEndpoint } from "#provider/webhooks/endpoints.ts"
+import { addEndpoint } from "#provider/messages/webhooks/endpoints.ts"
 import { type CrashWorld, crashKinds } from "#tests/support/crashWorld.ts"
 import { charge, orderOf } from "#tests/support/orderWorld.ts"
 import { makeCall } from "#tests/support/workerCalls.ts"

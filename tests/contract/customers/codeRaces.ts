@@ -1,7 +1,7 @@
 /** A six-digit code that several people type, or that meets a registration: five guesses, one use, one account. */
 import { describe, expect, it } from "vitest"
-import { checkLoginCode } from "#provider/security/loginCodes.ts"
-import { createPasswords } from "#provider/security/passwords.ts"
+import { checkLoginCode } from "#provider/platform/security/loginCodes.ts"
+import { createPasswords } from "#provider/platform/security/passwords.ts"
 import { ApiError } from "#shared/ApiError.ts"
 import { type CustomerWorld, codeOf, newEmail, otherThan, PASSWORD, refusalOf } from "#tests/support/customerWorld.ts"
 

@@ -1,6 +1,6 @@
 /** Signing in and up with a six-digit code from a mail. */
 import { describe, expect, it } from "vitest"
-import { queueMail } from "#provider/mail/mails.ts"
+import { queueMail } from "#provider/platform/outbox/mails.ts"
 import { MINUTES, SECONDS } from "#shared/limits.ts"
 import {
   type CustomerWorld,

@@ -1,6 +1,6 @@
 /** What makes a cart cheaper. */
 import { describe, expect, it } from "vitest"
-import { newId } from "#provider/security/tokens.ts"
+import { newId } from "#provider/platform/security/tokens.ts"
 import { DAYS } from "#shared/limits.ts"
 import { type CustomerWorld, newGiftCode, newNetwork, refusalOf } from "#tests/support/customerWorld.ts"
 

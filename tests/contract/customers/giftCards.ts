@@ -1,7 +1,7 @@
 /** What pays a cart before money does, and what a guest's cart costs. */
 import { describe, expect, it } from "vitest"
-import { giftCardHash } from "#provider/cart/giftCards.ts"
-import { newId } from "#provider/security/tokens.ts"
+import { giftCardHash } from "#provider/cart/giftCards/giftCards.ts"
+import { newId } from "#provider/platform/security/tokens.ts"
 import { DAYS } from "#shared/limits.ts"
 import { type CustomerWorld, newGiftCode, newNetwork, refusalOf } from "#tests/support/customerWorld.ts"
 

@@ -1,5 +1,5 @@
 /** A good input of every call that is not about the catalogue alone; `address` is the caller's own. */
-import { newToken } from "#provider/security/tokens.ts"
+import { newToken } from "#provider/platform/security/tokens.ts"
 import type { EndpointName, InputOf } from "#shared/contract/endpoints.ts"
 import { newEmail, newGiftCode, PASSWORD, someAddress, someBilling } from "#tests/support/customerWorld.ts"
 

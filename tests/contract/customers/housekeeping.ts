@@ -1,7 +1,7 @@
 /** What is deleted in time, and what is not. */
 import { describe, expect, it } from "vitest"
-import { runHousekeeping } from "#provider/housekeeping.ts"
-import { createLimits } from "#provider/security/rateLimits.ts"
+import { runHousekeeping } from "#provider/admin/housekeeping.ts"
+import { createLimits } from "#provider/platform/security/rateLimits.ts"
 import { DAYS } from "#shared/limits.ts"
 import { silentLog } from "#shared/log.ts"
 import { type CustomerWorld, newEmail, newNetwork, PASSWORD } from "#tests/support/customerWorld.ts"

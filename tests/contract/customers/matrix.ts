@@ -1,6 +1,6 @@
 /** Who may make which call: generated from the endpoint table, so that a new call fails until it is listed here. */
 import { beforeAll, describe, expect, it } from "vitest"
-import { newToken } from "#provider/security/tokens.ts"
+import { newToken } from "#provider/platform/security/tokens.ts"
 import { type EndpointName, type EndpointRow, endpoints } from "#shared/contract/endpoints.ts"
 import { goodInputs } from "#tests/contract/customers/goodInputs.ts"
 import {

@@ -1,6 +1,6 @@
 /** New passwords, by mail and with the old one. */
 import { describe, expect, it } from "vitest"
-import { MOST_SESSIONS, startSession } from "#provider/security/sessions.ts"
+import { MOST_SESSIONS, startSession } from "#provider/platform/security/sessions.ts"
 import { HOURS, MINUTES } from "#shared/limits.ts"
 import { type CustomerWorld, newEmail, PASSWORD, refusalOf, tokenOf } from "#tests/support/customerWorld.ts"
 

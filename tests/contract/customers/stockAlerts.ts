@@ -1,9 +1,9 @@
 /** Being told when something is back in stock: confirmed by the address, told once, then forgotten. */
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest"
-import { runHousekeeping } from "#provider/housekeeping.ts"
-import { createLimits } from "#provider/security/rateLimits.ts"
-import { tellBackInStock } from "#provider/stockAlerts/tellBackInStock.ts"
-import { changeCatalog } from "#provider/write/changeCatalog.ts"
+import { runHousekeeping } from "#provider/admin/housekeeping.ts"
+import { tellBackInStock } from "#provider/catalogue/stock/tellBackInStock.ts"
+import { changeCatalog } from "#provider/catalogue/write/changeCatalog.ts"
+import { createLimits } from "#provider/platform/security/rateLimits.ts"
 import { DAYS, HOURS } from "#shared/limits.ts"
 import { silentLog } from "#shared/log.ts"
 import { type CustomerWorld, newEmail, newNetwork, PASSWORD, refusalOf, tokenOf } from "#tests/support/customerWorld.ts"

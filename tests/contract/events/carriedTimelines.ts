@@ -1,9 +1,9 @@
 /** Timelines of orders from before there was one table of events. */
 import { sql } from "kysely"
 import { describe, expect, it } from "vitest"
-import { connect } from "#provider/db/connect.ts"
-import { migrate } from "#provider/db/migrate.ts"
 import { readTimeline } from "#provider/orders/timeline.ts"
+import { connect } from "#provider/platform/db/connect.ts"
+import { migrate } from "#provider/platform/db/migrate.ts"
 import { silentLog } from "#shared/log.ts"
 import type { Databases } from "#tests/support/contractShop.ts"
 import { LAST_LEGACY_VERSION, makeLegacyDatabase } from "#tests/support/legacyDatabase.ts"

@@ -1,6 +1,6 @@
 /** Prices of delivery from a carrier: the example of it on a real shop, and all that goes wrong with a carrier. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { readExtensions } from "#provider/extensions/extensions.ts"
+import { readExtensions } from "#provider/admin/extensions/extensions.ts"
 import type { Cart } from "#shared/contract/cart.ts"
 import { MINUTES } from "#shared/limits.ts"
 import { type SendcloudDouble, startSendcloudDouble } from "#tests/examples/carrier-rates/sendcloudDouble.ts"

@@ -1,8 +1,8 @@
 /** Handlers of `shop.config.ts` on a real shop: the loyalty rule of the examples, and what fails. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { type Extensions, noExtensions, readExtensions } from "#provider/extensions/extensions.ts"
-import { folderFiles } from "#provider/files/folderFiles.ts"
-import { readOutbox } from "#provider/mail/outbox.ts"
+import { type Extensions, noExtensions, readExtensions } from "#provider/admin/extensions/extensions.ts"
+import { readOutbox } from "#provider/messages/mail/outbox.ts"
+import { folderFiles } from "#provider/platform/files/folderFiles.ts"
 import { HOURS } from "#shared/limits.ts"
 import { extend as loyalty } from "#tests/examples/loyalty/shop.config.ts"
 import { type ContractShop, type Databases, openContractShop } from "#tests/support/contractShop.ts"

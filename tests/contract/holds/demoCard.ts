@@ -1,8 +1,8 @@
 /** The demo's gift card: a code of its own in each shop, and none that stands in the source. */
 import { describe, expect, it } from "vitest"
-import { giftCardHash } from "#provider/cart/giftCards.ts"
-import { connect } from "#provider/db/connect.ts"
-import { migrate, shopMigrations } from "#provider/db/migrate.ts"
+import { giftCardHash } from "#provider/cart/giftCards/giftCards.ts"
+import { connect } from "#provider/platform/db/connect.ts"
+import { migrate, shopMigrations } from "#provider/platform/db/migrate.ts"
 import { silentLog } from "#shared/log.ts"
 import { type ContractShop, type Databases, openContractShop } from "#tests/support/contractShop.ts"
 import { type CustomerWorld, customerWorld, refusalOf } from "#tests/support/customerWorld.ts"

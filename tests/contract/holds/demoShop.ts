@@ -2,7 +2,7 @@
 import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
-import { keepDemoClaims } from "#provider/db/migrations/0061_demo_claims.ts"
+import { keepDemoClaims } from "#provider/platform/db/migrations/0061_demo_claims.ts"
 import { readPublished } from "#provider/site/versions.ts"
 import { type ContractShop, type Databases, openContractShop } from "#tests/support/contractShop.ts"
 import { customerWorld, refusalOf } from "#tests/support/customerWorld.ts"

@@ -1,7 +1,7 @@
 /** What a provider says may arrive in any order: any order of five events ends the same. Source: defences D-57. */
 import { expect, it } from "vitest"
-import type { PaymentEvent, PaymentEventKind } from "#provider/payments/paymentProvider.ts"
-import { type SandboxPayment, signMessage } from "#provider/payments/sandbox/sandboxBook.ts"
+import type { PaymentEvent, PaymentEventKind } from "#provider/orders/payments/paymentProvider.ts"
+import { type SandboxPayment, signMessage } from "#provider/orders/payments/sandbox/sandboxBook.ts"
 import { MINUTES } from "#shared/limits.ts"
 import type { CustomerWorld } from "#tests/support/customerWorld.ts"
 import { brokenInvariants, stockBeforeOrders } from "#tests/support/invariants.ts"

@@ -1,6 +1,6 @@
 /** When orders arrive and where their parcels are: in carts, orders, mails, and what the operator says of them. */
 import { afterEach, describe, expect, it } from "vitest"
-import { readCalendar } from "#provider/shopCalendar.ts"
+import { readCalendar } from "#provider/delivery/shopCalendar.ts"
 import type { PlaceOrderInput } from "#shared/contract/placeOrder.ts"
 import { dayOf } from "#shared/dates.ts"
 import { datesSinceShipped, deliveryDates } from "#shared/deliveryDates.ts"

@@ -1,6 +1,6 @@
 /** What monitoring counts is what there is. */
 import { describe, expect, it } from "vitest"
-import { countShop } from "#provider/shopCounts.ts"
+import { countShop } from "#provider/admin/shopCounts.ts"
 import type { CustomerWorld } from "#tests/support/customerWorld.ts"
 import { newKey, orderOf, pay } from "#tests/support/orderWorld.ts"
 

@@ -2,7 +2,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { afterEach, describe, expect, it } from "vitest"
-import { demoFilesDir } from "#provider/demo/demoPlaces.ts"
+import { demoFilesDir } from "#provider/platform/demoPlaces.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import type { Order, OrderDownload } from "#shared/contract/order.ts"
 import { DAYS, MINUTES } from "#shared/limits.ts"

@@ -1,7 +1,7 @@
 /** What is held about a customer's orders: in their export, after their account is gone, and after the law lets go. */
 import { describe, expect, it } from "vitest"
-import { runHousekeeping } from "#provider/housekeeping.ts"
-import { createLimits } from "#provider/security/rateLimits.ts"
+import { runHousekeeping } from "#provider/admin/housekeeping.ts"
+import { createLimits } from "#provider/platform/security/rateLimits.ts"
 import { DAYS } from "#shared/limits.ts"
 import { silentLog } from "#shared/log.ts"
 import { type CustomerWorld, PASSWORD } from "#tests/support/customerWorld.ts"

@@ -1,7 +1,7 @@
 /** Mails that are sent after what they tell of: each says what was so then, and asks for nothing that is settled since. */
 import { describe, expect, it } from "vitest"
-import { queueMail } from "#provider/mail/mails.ts"
 import { queueOrderMail } from "#provider/orders/orderMails.ts"
+import { queueMail } from "#provider/platform/outbox/mails.ts"
 import type { PlaceOrderInput } from "#shared/contract/placeOrder.ts"
 import { MINUTES } from "#shared/limits.ts"
 import type { CustomerWorld } from "#tests/support/customerWorld.ts"

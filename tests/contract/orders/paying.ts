@@ -1,6 +1,6 @@
 /** Paying an order: every outcome of the test bank, paying again, and nobody but the provider to say it is paid. */
 import { describe, expect, it } from "vitest"
-import { signMessage } from "#provider/payments/sandbox/sandboxBook.ts"
+import { signMessage } from "#provider/orders/payments/sandbox/sandboxBook.ts"
 import { type CustomerWorld, refusalOf } from "#tests/support/customerWorld.ts"
 import {
   bookOf,

@@ -1,8 +1,8 @@
 /** Money of any order given back by any of its ways, in any sequence: page and API, owner and command, mails and books say the same. */
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { runAdmin } from "#provider/admin/operations.ts"
-import { readBooks } from "#provider/books/readBooks.ts"
+import { runAdmin } from "#provider/api/adminOperations.ts"
+import { readBooks } from "#provider/orders/books/readBooks.ts"
 import { centsOf } from "#shared/cartLines.ts"
 import type { Order } from "#shared/contract/order.ts"
 import { dayOf } from "#shared/dates.ts"

@@ -1,6 +1,6 @@
 /** Where tax ends and whose it is: parts of countries outside its area, what is not carried, and delivery. */
 import { afterEach, describe, expect, it } from "vitest"
-import { readBooks } from "#provider/books/readBooks.ts"
+import { readBooks } from "#provider/orders/books/readBooks.ts"
 import { dayOf } from "#shared/dates.ts"
 import { DAYS } from "#shared/limits.ts"
 import { type CustomerWorld, someAddress, someBilling } from "#tests/support/customerWorld.ts"

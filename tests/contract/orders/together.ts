@@ -1,6 +1,6 @@
 /** What goes well with a product: what others bought with it, of other categories. */
 import { describe, expect, it } from "vitest"
-import { countBoughtTogether } from "#provider/boughtTogether.ts"
+import { countBoughtTogether } from "#provider/catalogue/products/boughtTogether.ts"
 import { HOURS } from "#shared/limits.ts"
 import type { CustomerWorld } from "#tests/support/customerWorld.ts"
 import { orderOf, pay } from "#tests/support/orderWorld.ts"

@@ -1,8 +1,8 @@
 /** SQLite whose write lock somebody else holds: whoever wants to write is told in time, whoever reads notices nothing. */
 import { DatabaseSync } from "node:sqlite"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { findPerson } from "#provider/admin/personSessions.ts"
-import { databaseFile } from "#provider/db/connect.ts"
+import { findPerson } from "#provider/admin/people/personSessions.ts"
+import { databaseFile } from "#provider/platform/db/connect.ts"
 import { MINUTES, SECONDS } from "#shared/limits.ts"
 import { adminOf, signedIn } from "#tests/support/adminWorld.ts"
 import { type Databases, openContractShop, openDatabases } from "#tests/support/contractShop.ts"

@@ -1,6 +1,6 @@
 /** A PostgreSQL server that crashes and comes back: what shoppers see meanwhile, and that nothing acknowledged is lost. Source: defences §1, D-77. */
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
-import { type Connection, connect } from "#provider/db/connect.ts"
+import { type Connection, connect } from "#provider/platform/db/connect.ts"
 import { SECONDS } from "#shared/limits.ts"
 import { silentLog } from "#shared/log.ts"
 import { insertAccount } from "#tests/support/accounts.ts"

@@ -1,6 +1,6 @@
 /** Orders that everybody of the crowd has placed, each waiting at the test bank. */
 import { expect } from "vitest"
-import type { SandboxPayment } from "#provider/payments/sandbox/sandboxBook.ts"
+import type { SandboxPayment } from "#provider/orders/payments/sandbox/sandboxBook.ts"
 import type { CartItem } from "#shared/contract/cart.ts"
 import type { Order } from "#shared/contract/order.ts"
 import { codesOf, ordersIn } from "#tests/contract/races/lastPieces.ts"

@@ -1,6 +1,6 @@
 /** Webhook and return at once settle an order once. Source: defences D-58. */
 import { expect, it } from "vitest"
-import { signMessage } from "#provider/payments/sandbox/sandboxBook.ts"
+import { signMessage } from "#provider/orders/payments/sandbox/sandboxBook.ts"
 import { openPayments, type Waiting } from "#tests/contract/races/openPayments.ts"
 import { paidEvent } from "#tests/support/orderWorld.ts"
 import { PEOPLE, type RaceWorld } from "#tests/support/raceWorld.ts"

@@ -1,8 +1,8 @@
 /** What a product was called leads to it in one hop; once it is deleted, each of these names says that it is gone. */
 import { expect, it } from "vitest"
-import type { CatalogChange } from "#provider/write/changeCatalog.ts"
-import { deleteProducts } from "#provider/write/deleteProducts.ts"
-import { saveProducts } from "#provider/write/saveProducts.ts"
+import type { CatalogChange } from "#provider/catalogue/write/changeCatalog.ts"
+import { deleteProducts } from "#provider/catalogue/write/deleteProducts.ts"
+import { saveProducts } from "#provider/catalogue/write/saveProducts.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import { plainDraft } from "#tests/support/drafts.ts"
 

@@ -11,7 +11,7 @@ import compression from "compression"
 import express from "express"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { importCatalog } from "#provider/exchange/importCatalog.ts"
-import { folderFiles } from "#provider/files/folderFiles.ts"
+import { folderFiles } from "#provider/platform/files/folderFiles.ts"
 import { readConfig } from "#server/config.ts"
 import { createPageCache } from "#server/pages/pageCache.ts"
 import { createPageHandler } from "#server/pages/pageHandler.ts"
@@ -115,7 +115,7 @@ export function freshPages(databases: () => Databases): void {
       const file = join(dataDir, "price.csv")
       writeFileSync(file, "sku,id,price,sale_price\n,cer-124,82.70,\n")
       const env = { DATA_DIR: dataDir, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) }
-      await runFile(process.execPath, [join(root, "src/provider/commands/shop.ts"), "import", file], { env })
+      await runFile(process.execPath, [join(root, "src/cli/shop.ts"), "import", file], { env })
       await expectPrice("82.70", performance.now())
     })
   })

@@ -1,8 +1,8 @@
 /** What was flagged or open more than once before there were flags is carried over. */
 import { sql } from "kysely"
 import { expect, it } from "vitest"
-import { connect } from "#provider/db/connect.ts"
-import { migrate, shopMigrations } from "#provider/db/migrate.ts"
+import { connect } from "#provider/platform/db/connect.ts"
+import { migrate, shopMigrations } from "#provider/platform/db/migrate.ts"
 import { silentLog } from "#shared/log.ts"
 import type { Databases } from "#tests/support/contractShop.ts"
 

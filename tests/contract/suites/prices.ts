@@ -1,9 +1,9 @@
 /** Reduced prices as the law wants them told, from prices that were really charged. */
 import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { Connection } from "#provider/db/connect.ts"
-import { changeCatalog } from "#provider/write/changeCatalog.ts"
-import { saveProducts } from "#provider/write/saveProducts.ts"
+import { changeCatalog } from "#provider/catalogue/write/changeCatalog.ts"
+import { saveProducts } from "#provider/catalogue/write/saveProducts.ts"
+import type { Connection } from "#provider/platform/db/connect.ts"
 import { type ContractShop, type Databases, openContractShop } from "#tests/support/contractShop.ts"
 import { type DraftChange, plainDraft } from "#tests/support/drafts.ts"
 

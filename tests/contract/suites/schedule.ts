@@ -1,9 +1,9 @@
 /** Sales with dates and products with a day: nothing of it is seen before its moment, all of it from then on. */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
-import type { Connection } from "#provider/db/connect.ts"
-import { applyDue } from "#provider/schedule/applyDue.ts"
-import { changeCatalog } from "#provider/write/changeCatalog.ts"
-import { saveProducts } from "#provider/write/saveProducts.ts"
+import { applyDue } from "#provider/catalogue/schedule/applyDue.ts"
+import { changeCatalog } from "#provider/catalogue/write/changeCatalog.ts"
+import { saveProducts } from "#provider/catalogue/write/saveProducts.ts"
+import type { Connection } from "#provider/platform/db/connect.ts"
 import { SECONDS } from "#shared/limits.ts"
 import { type ContractShop, type Databases, openContractShop } from "#tests/support/contractShop.ts"
 import { plainDraft } from "#tests/support/drafts.ts"

@@ -1,6 +1,7 @@
 /** What a parcel costs, as Sendcloud says for one of its shipping methods: https://sendcloud.dev/api/v2/shipping-prices */
+
+import type { Shop } from "#provider/admin/extensions/extensions.ts"
 import type { Quote } from "#provider/delivery/carrierQuote.ts"
-import type { Shop } from "#provider/extensions/extensions.ts"
 
 export interface Sendcloud {
   url: string

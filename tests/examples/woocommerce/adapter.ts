@@ -2,8 +2,8 @@
 import { Readable } from "node:stream"
 import type { ReadableStream } from "node:stream/web"
 import express, { type Express } from "express"
-import { type Call, checkInput } from "#provider/caller.ts"
-import { createRouter } from "#provider/router.ts"
+import { type Call, checkInput } from "#provider/api/caller.ts"
+import { createRouter } from "#provider/api/router.ts"
 import { ApiError, notFound } from "#shared/ApiError.ts"
 import {
   type AnswerOf,

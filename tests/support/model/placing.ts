@@ -1,7 +1,7 @@
 /** Orders a cart in the shop and in its model, and holds what it costs against each other, to the cent. */
 import { expect } from "vitest"
-import type { Context } from "#provider/context.ts"
-import { operations } from "#provider/operations.ts"
+import { operations } from "#provider/api/operations.ts"
+import type { Context } from "#provider/platform/context.ts"
 import { isApiError } from "#shared/ApiError.ts"
 import type { Order } from "#shared/contract/order.ts"
 import { someBilling } from "#tests/support/customerWorld.ts"

@@ -8,7 +8,7 @@ import type { Values } from "#operator/shop/parts/spec.ts"
 import { movedIn } from "#operator/shop/parts/typedValues.ts"
 import { siteAgain, siteForm, sitePage } from "#operator/shop/siteRoutes.ts"
 import { menuPath, menusPath } from "#operator/views/shop/shopParts.ts"
-import { runAdmin } from "#provider/admin/operations.ts"
+import { runAdmin } from "#provider/api/adminOperations.ts"
 import { notFound } from "#shared/ApiError.ts"
 import type { SiteDocument } from "#shared/contract/site.ts"
 

@@ -8,7 +8,7 @@ import { fieldLabels } from "#operator/shop/parts/fieldLabels.ts"
 import { type Spec, type Values, withValue } from "#operator/shop/parts/spec.ts"
 import { compact, movedRow, picturesOf, readValues } from "#operator/shop/parts/typedValues.ts"
 import { siteAgain } from "#operator/shop/siteRoutes.ts"
-import { runAdmin } from "#provider/admin/operations.ts"
+import { runAdmin } from "#provider/api/adminOperations.ts"
 import { ApiError, isApiError } from "#shared/ApiError.ts"
 import type { SiteDocument } from "#shared/contract/site.ts"
 

@@ -1,5 +1,5 @@
 /** Mails to customers, by template. */
-import type { MailTemplate } from "#provider/mail/mails.ts"
+import type { MailTemplate } from "#provider/platform/outbox/mails.ts"
 
 export const mails = {
   order_placed: "We have your order",

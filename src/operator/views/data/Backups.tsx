@@ -6,8 +6,8 @@ import type { Frame } from "#operator/views/frame.ts"
 import { Icon } from "#operator/views/Icon.tsx"
 import { Page } from "#operator/views/Layout.tsx"
 import { PostForm } from "#operator/views/PostForm.tsx"
+import type { KeptBackup } from "#provider/admin/backup/keptBackups.ts"
 import type { ShopBackups } from "#provider/admin/data/backups.ts"
-import type { KeptBackup } from "#provider/backup/keptBackups.ts"
 
 export interface BackupsProps extends ShopBackups {
   frame: Frame

@@ -3,9 +3,9 @@ import { Fragment } from "react"
 import { fill } from "#operator/texts/texts.ts"
 import { countText, jobPath } from "#operator/views/data/jobWords.ts"
 import type { Frame } from "#operator/views/frame.ts"
-import { FEW, type Finding, type Folded, foldFindings } from "#provider/exchange/findings.ts"
-import type { Job } from "#provider/jobs/jobRows.ts"
-import type { Said } from "#provider/words/says.ts"
+import type { Job } from "#provider/admin/jobs/jobRows.ts"
+import { FEW, type Finding, type Folded, foldFindings } from "#provider/platform/tables/findings.ts"
+import type { Said } from "#provider/platform/words/says.ts"
 
 interface FindingTableProps {
   frame: Frame

@@ -7,7 +7,7 @@ import { FileField } from "#operator/views/FileField.tsx"
 import type { Frame } from "#operator/views/frame.ts"
 import { Page } from "#operator/views/Layout.tsx"
 import { PostForm } from "#operator/views/PostForm.tsx"
-import type { Job } from "#provider/jobs/jobRows.ts"
+import type { Job } from "#provider/admin/jobs/jobRows.ts"
 
 export interface ImportProps {
   frame: Frame

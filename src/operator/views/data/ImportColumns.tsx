@@ -7,7 +7,7 @@ import type { Frame } from "#operator/views/frame.ts"
 import { Icon } from "#operator/views/Icon.tsx"
 import { fieldText, Page } from "#operator/views/Layout.tsx"
 import { PostForm } from "#operator/views/PostForm.tsx"
-import type { Columns } from "#provider/jobs/job.ts"
+import type { Columns } from "#provider/admin/jobs/job.ts"
 
 export interface ImportColumnsProps {
   frame: Frame

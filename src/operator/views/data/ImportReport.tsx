@@ -5,9 +5,9 @@ import { countText, jobPath } from "#operator/views/data/jobWords.ts"
 import type { Frame } from "#operator/views/frame.ts"
 import { Icon } from "#operator/views/Icon.tsx"
 import { PostForm } from "#operator/views/PostForm.tsx"
-import type { ImportJobReport } from "#provider/jobs/job.ts"
-import type { Job } from "#provider/jobs/jobRows.ts"
-import type { Said } from "#provider/words/says.ts"
+import type { ImportJobReport } from "#provider/admin/jobs/job.ts"
+import type { Job } from "#provider/admin/jobs/jobRows.ts"
+import type { Said } from "#provider/platform/words/says.ts"
 
 /** The rest is in the list that can be downloaded. */
 const SHOWN_PROBLEMS = 80

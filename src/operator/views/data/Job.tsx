@@ -7,8 +7,8 @@ import { countText, isOpen, jobTitle, momentText, sizeText, stateOf, whoText } f
 import type { Frame } from "#operator/views/frame.ts"
 import { Icon } from "#operator/views/Icon.tsx"
 import { Page } from "#operator/views/Layout.tsx"
-import type { Job as JobFacts } from "#provider/jobs/jobRows.ts"
-import type { Said } from "#provider/words/says.ts"
+import type { Job as JobFacts } from "#provider/admin/jobs/jobRows.ts"
+import type { Said } from "#provider/platform/words/says.ts"
 
 export interface JobProps {
   frame: Frame

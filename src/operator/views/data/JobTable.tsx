@@ -1,7 +1,7 @@
 /** Work of late, each with how it stands: whoever closed its page finds it again here. */
 import { isOpen, jobPath, jobTitle, momentText, stateOf, whoText } from "#operator/views/data/jobWords.ts"
 import type { Frame } from "#operator/views/frame.ts"
-import type { Job } from "#provider/jobs/jobRows.ts"
+import type { Job } from "#provider/admin/jobs/jobRows.ts"
 
 export function JobTable({ frame, jobs }: { frame: Frame; jobs: readonly Job[] }) {
   const { imports: own } = frame.texts

@@ -1,7 +1,7 @@
 /** How long work is called, and how its sizes and moments are written. */
 import { fill } from "#operator/texts/texts.ts"
 import type { Frame } from "#operator/views/frame.ts"
-import type { Job } from "#provider/jobs/jobRows.ts"
+import type { Job } from "#provider/admin/jobs/jobRows.ts"
 import { formatMoment } from "#shared/dates.ts"
 import { intlTags, type Locale } from "#shared/locale.ts"
 

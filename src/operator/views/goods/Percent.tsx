@@ -7,8 +7,8 @@ import type { Frame } from "#operator/views/frame.ts"
 import { Page } from "#operator/views/Layout.tsx"
 import { PostForm } from "#operator/views/PostForm.tsx"
 import { moneyText, percentText } from "#operator/views/words.ts"
-import { type PriceLine, type RoundingName, roundings } from "#provider/admin/goods/changePrices.ts"
-import type { SheetGroups } from "#provider/admin/goods/listSheet.ts"
+import { type PriceLine, type RoundingName, roundings } from "#provider/catalogue/products/changePrices.ts"
+import type { SheetGroups } from "#provider/catalogue/products/listSheet.ts"
 import { pick } from "#shared/locale.ts"
 
 interface PercentProps {

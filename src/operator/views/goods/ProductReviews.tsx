@@ -5,7 +5,7 @@ import { productPath } from "#operator/views/goods/product/productPath.ts"
 import { Icon } from "#operator/views/Icon.tsx"
 import { Page } from "#operator/views/Layout.tsx"
 import { Pager } from "#operator/views/Pager.tsx"
-import type { PublishedReview, ProductReviews as Shown } from "#provider/admin/queue/productReviews.ts"
+import type { PublishedReview, ProductReviews as Shown } from "#provider/catalogue/reviews/productReviews.ts"
 import { formatMoment } from "#shared/dates.ts"
 import { pick } from "#shared/locale.ts"
 

@@ -5,7 +5,7 @@ import { Icon } from "#operator/views/Icon.tsx"
 import { Page } from "#operator/views/Layout.tsx"
 import { Pager } from "#operator/views/Pager.tsx"
 import { PostForm } from "#operator/views/PostForm.tsx"
-import type { SheetGroups, SheetProduct } from "#provider/admin/goods/listSheet.ts"
+import type { SheetGroups, SheetProduct } from "#provider/catalogue/products/listSheet.ts"
 import { pick } from "#shared/locale.ts"
 import { currencySign } from "#shared/money.ts"
 

@@ -6,7 +6,7 @@ import { Icon } from "#operator/views/Icon.tsx"
 import { Page } from "#operator/views/Layout.tsx"
 import { PostForm } from "#operator/views/PostForm.tsx"
 import { ReplyField } from "#operator/views/ReplyField.tsx"
-import type { ProductReviews, PublishedReview } from "#provider/admin/queue/productReviews.ts"
+import type { ProductReviews, PublishedReview } from "#provider/catalogue/reviews/productReviews.ts"
 import { pick } from "#shared/locale.ts"
 
 export interface ReviewReplyProps {

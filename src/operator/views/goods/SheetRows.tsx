@@ -6,7 +6,7 @@ import type { Frame } from "#operator/views/frame.ts"
 import { productPath } from "#operator/views/goods/product/productPath.ts"
 import { fieldText } from "#operator/views/Layout.tsx"
 import { Thumb } from "#operator/views/Thumb.tsx"
-import type { SheetProduct, SheetVariant } from "#provider/admin/goods/listSheet.ts"
+import type { SheetProduct, SheetVariant } from "#provider/catalogue/products/listSheet.ts"
 import { pick } from "#shared/locale.ts"
 
 interface RowsProps {

@@ -6,7 +6,7 @@ import type { Frame } from "#operator/views/frame.ts"
 import { Icon } from "#operator/views/Icon.tsx"
 import { Page } from "#operator/views/Layout.tsx"
 import { monthText, percentText } from "#operator/views/words.ts"
-import { bookFileNames, type ViewedBooks } from "#provider/admin/books/viewBooks.ts"
+import { bookFileNames, type ViewedBooks } from "#provider/orders/books/viewBooks.ts"
 import { intlTags } from "#shared/locale.ts"
 import { formatMoney } from "#shared/money.ts"
 

@@ -8,7 +8,7 @@ import { Page } from "#operator/views/Layout.tsx"
 import { PostForm } from "#operator/views/PostForm.tsx"
 import { OrderLink } from "#operator/views/records/OrderLink.tsx"
 import { moneyText } from "#operator/views/words.ts"
-import type { ViewedCustomer } from "#provider/admin/customers/customers.ts"
+import type { ViewedCustomer } from "#provider/customers/operations/customers.ts"
 import { formatShortDate } from "#shared/dates.ts"
 
 export interface CustomerProps {

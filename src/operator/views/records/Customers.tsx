@@ -4,7 +4,7 @@ import type { Frame } from "#operator/views/frame.ts"
 import { Page } from "#operator/views/Layout.tsx"
 import { Pager } from "#operator/views/Pager.tsx"
 import { moneyText } from "#operator/views/words.ts"
-import type { FoundCustomer } from "#provider/admin/customers/customers.ts"
+import type { FoundCustomer } from "#provider/customers/operations/customers.ts"
 import { formatShortDate } from "#shared/dates.ts"
 
 export interface CustomersProps {

@@ -2,7 +2,7 @@
 import type { Frame } from "#operator/views/frame.ts"
 import { OrderState } from "#operator/views/OrderState.tsx"
 import { moneyText } from "#operator/views/words.ts"
-import type { FoundOrder } from "#provider/admin/orders/searchOrders.ts"
+import type { FoundOrder } from "#provider/orders/operations/searchOrders.ts"
 import { formatMoment } from "#shared/dates.ts"
 
 export function OrderLink({ frame, order, isOwn = false }: { frame: Frame; order: FoundOrder; isOwn?: boolean }) {

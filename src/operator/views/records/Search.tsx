@@ -10,9 +10,9 @@ import { productHref } from "#operator/views/records/productHref.ts"
 import { discountText } from "#operator/views/selling/couponWords.ts"
 import { Thumb } from "#operator/views/Thumb.tsx"
 import { moneyText } from "#operator/views/words.ts"
-import type { FoundCustomer } from "#provider/admin/customers/customers.ts"
 import type { FoundProduct } from "#provider/admin/search/findGoods.ts"
 import type { FoundAll } from "#provider/admin/search/searchAll.ts"
+import type { FoundCustomer } from "#provider/customers/operations/customers.ts"
 import { pick } from "#shared/locale.ts"
 
 export interface SearchProps {

@@ -7,8 +7,8 @@ import { Pager } from "#operator/views/Pager.tsx"
 import { CouponForm, type CouponFormProps } from "#operator/views/selling/CouponForm.tsx"
 import { discountText, termsText, whenText } from "#operator/views/selling/couponWords.ts"
 import { SellingTabs } from "#operator/views/selling/SellingTabs.tsx"
-import type { ShopCoupon } from "#provider/admin/coupons/coupons.ts"
-import type { Places } from "#provider/admin/coupons/places.ts"
+import type { ShopCoupon } from "#provider/cart/coupons/listCoupons.ts"
+import type { Places } from "#provider/cart/coupons/places.ts"
 
 export interface CouponsProps extends Omit<CouponFormProps, "frame" | "places"> {
   frame: Frame

@@ -9,7 +9,7 @@ import { Page } from "#operator/views/Layout.tsx"
 import { PostForm } from "#operator/views/PostForm.tsx"
 import { CardState } from "#operator/views/selling/GiftCards.tsx"
 import { moneyText } from "#operator/views/words.ts"
-import type { ViewedGiftCard } from "#provider/admin/giftCards/giftCards.ts"
+import type { ViewedGiftCard } from "#provider/cart/giftCards/listGiftCards.ts"
 import { formatMoment, formatShortDate } from "#shared/dates.ts"
 
 export interface GiftCardProps {

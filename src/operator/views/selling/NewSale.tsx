@@ -8,7 +8,7 @@ import { PostForm } from "#operator/views/PostForm.tsx"
 import { SaleForm, type SaleFormProps } from "#operator/views/selling/SaleForm.tsx"
 import { leftText } from "#operator/views/selling/Sales.tsx"
 import { moneyText } from "#operator/views/words.ts"
-import type { ShownLine } from "#provider/admin/sales/quoteSale.ts"
+import type { ShownLine } from "#provider/catalogue/sales/quoteSale.ts"
 import { pick } from "#shared/locale.ts"
 
 export interface NewSaleProps extends SaleFormProps {

@@ -3,9 +3,9 @@ import { fill } from "#operator/texts/texts.ts"
 import { Field, Select } from "#operator/views/Field.tsx"
 import type { Frame } from "#operator/views/frame.ts"
 import { Text } from "#operator/views/shop/ShopPage.tsx"
-import { type RoundingName, roundings } from "#provider/admin/goods/changePrices.ts"
-import type { SheetGroups } from "#provider/admin/goods/listSheet.ts"
-import { saleKinds } from "#provider/admin/sales/saleQuestion.ts"
+import { type RoundingName, roundings } from "#provider/catalogue/products/changePrices.ts"
+import type { SheetGroups } from "#provider/catalogue/products/listSheet.ts"
+import { saleKinds } from "#provider/catalogue/sales/saleQuestion.ts"
 import { pick } from "#shared/locale.ts"
 
 /** As it stands in the fields. */

@@ -6,7 +6,7 @@ import { Page } from "#operator/views/Layout.tsx"
 import { PostForm } from "#operator/views/PostForm.tsx"
 import { Days, SaleForm, type SaleFormProps } from "#operator/views/selling/SaleForm.tsx"
 import { SellingTabs } from "#operator/views/selling/SellingTabs.tsx"
-import type { ShopSale } from "#provider/admin/sales/sales.ts"
+import type { ShopSale } from "#provider/catalogue/sales/listSales.ts"
 import { formatShortDate } from "#shared/dates.ts"
 import { pick } from "#shared/locale.ts"
 

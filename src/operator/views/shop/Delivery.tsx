@@ -9,8 +9,8 @@ import { nowhereText, zonesPath } from "#operator/views/shop/deliveryWords.ts"
 import { Check, ShopPage, Text } from "#operator/views/shop/ShopPage.tsx"
 import { shopPath } from "#operator/views/shop/shopParts.ts"
 import { moneyText } from "#operator/views/words.ts"
-import type { DeliveryQuote } from "#provider/admin/shop/quoteDelivery.ts"
-import type { ShopDeliveryView } from "#provider/admin/shop/viewDelivery.ts"
+import type { DeliveryQuote } from "#provider/delivery/quoteDelivery.ts"
+import type { ShopDeliveryView } from "#provider/delivery/viewDelivery.ts"
 import { arrivalWords, shortDays } from "#shared/arrivalWords.ts"
 
 export interface DeliveryProps {

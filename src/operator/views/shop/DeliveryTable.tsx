@@ -3,7 +3,7 @@ import { fill } from "#operator/texts/texts.ts"
 import type { Frame } from "#operator/views/frame.ts"
 import { daysText, placesText, priceText } from "#operator/views/shop/deliveryWords.ts"
 import { shopPath } from "#operator/views/shop/shopParts.ts"
-import type { DeliveryRow } from "#provider/admin/shop/viewDelivery.ts"
+import type { DeliveryRow } from "#provider/delivery/viewDelivery.ts"
 
 interface TableProps {
   frame: Frame

@@ -7,8 +7,8 @@ import { PickupPoints } from "#operator/views/shop/PickupPoints.tsx"
 import { Below, Check, Pair, ShopPage, Text } from "#operator/views/shop/ShopPage.tsx"
 import { shopPath } from "#operator/views/shop/shopParts.ts"
 import { WayZones } from "#operator/views/shop/WayZones.tsx"
-import type { ShopDeliveryView } from "#provider/admin/shop/viewDelivery.ts"
 import type { MethodDocument } from "#provider/delivery/document.ts"
+import type { ShopDeliveryView } from "#provider/delivery/viewDelivery.ts"
 import { deliveryIcons } from "#shared/deliveryIcons.ts"
 
 export interface DeliveryWayProps {

@@ -3,7 +3,7 @@ import type { ReactNode } from "react"
 import { counted } from "#operator/texts/texts.ts"
 import type { Frame } from "#operator/views/frame.ts"
 import { changeWords } from "#operator/views/shop/changeWords.ts"
-import type { ShopSiteView } from "#provider/admin/shop/siteOperations.ts"
+import type { ShopSiteView } from "#provider/site/siteOperations.ts"
 
 interface DraftBarProps {
   frame: Frame

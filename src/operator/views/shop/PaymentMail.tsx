@@ -4,7 +4,7 @@ import type { Frame } from "#operator/views/frame.ts"
 import { PostForm } from "#operator/views/PostForm.tsx"
 import type { PaymentsProps } from "#operator/views/shop/Payments.tsx"
 import { shopPath } from "#operator/views/shop/shopParts.ts"
-import type { MailTrial } from "#provider/admin/shop/paymentOperations.ts"
+import type { MailTrial } from "#provider/admin/paymentOperations.ts"
 
 export function MailTile({ frame, payments, trial }: Pick<PaymentsProps, "frame" | "payments" | "trial">) {
   const own = frame.texts.shopPayment

@@ -5,12 +5,7 @@ import { PostForm } from "#operator/views/PostForm.tsx"
 import { MailTile, OthersTile } from "#operator/views/shop/PaymentMail.tsx"
 import { Below, ShopPage, Text } from "#operator/views/shop/ShopPage.tsx"
 import { shopPath } from "#operator/views/shop/shopParts.ts"
-import type {
-  MailTrial,
-  PaymentServiceView,
-  PaymentWay,
-  ShopPaymentsView,
-} from "#provider/admin/shop/paymentOperations.ts"
+import type { MailTrial, PaymentServiceView, PaymentWay, ShopPaymentsView } from "#provider/admin/paymentOperations.ts"
 import { formatMoment } from "#shared/dates.ts"
 
 export interface PaymentsProps {

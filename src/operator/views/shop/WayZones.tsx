@@ -4,7 +4,7 @@ import type { Frame } from "#operator/views/frame.ts"
 import type { WayPartProps } from "#operator/views/shop/DeliveryWay.tsx"
 import { daysText, priceText } from "#operator/views/shop/deliveryWords.ts"
 import { Below, Check, Text } from "#operator/views/shop/ShopPage.tsx"
-import type { ShopDeliveryView } from "#provider/admin/shop/viewDelivery.ts"
+import type { ShopDeliveryView } from "#provider/delivery/viewDelivery.ts"
 
 /** Empty rows for further steps of a price. */
 const SPARE = 2

@@ -4,9 +4,9 @@ import type { Frame } from "#operator/views/frame.ts"
 import { PostForm } from "#operator/views/PostForm.tsx"
 import { newZonePath, wayNames, zoneName, zonePath, zonesPath } from "#operator/views/shop/deliveryWords.ts"
 import { Below, Check, Pair, ShopPage, Text } from "#operator/views/shop/ShopPage.tsx"
-import type { Fields } from "#provider/admin/conflict.ts"
-import type { ShopDeliveryView, ViewedZone } from "#provider/admin/shop/viewDelivery.ts"
+import type { ShopDeliveryView, ViewedZone } from "#provider/delivery/viewDelivery.ts"
 import { EVERYWHERE } from "#provider/delivery/zoneFields.ts"
+import type { Fields } from "#provider/platform/operations/conflict.ts"
 import { countryNames } from "#shared/fields/countries.ts"
 
 export interface ZoneProps {

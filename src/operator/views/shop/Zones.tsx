@@ -14,7 +14,7 @@ import {
 } from "#operator/views/shop/deliveryWords.ts"
 import { MoveButtons } from "#operator/views/shop/MoveButtons.tsx"
 import { ShopPage } from "#operator/views/shop/ShopPage.tsx"
-import type { ShopDeliveryView, ViewedZone } from "#provider/admin/shop/viewDelivery.ts"
+import type { ShopDeliveryView, ViewedZone } from "#provider/delivery/viewDelivery.ts"
 import { intlTags } from "#shared/locale.ts"
 
 export interface ZonesProps {

@@ -1,6 +1,6 @@
 /** Names what a draft changes, for people. */
 import type { Frame } from "#operator/views/frame.ts"
-import type { ShopSiteView } from "#provider/admin/shop/siteOperations.ts"
+import type { ShopSiteView } from "#provider/site/siteOperations.ts"
 
 /** Of a version's note: fields such as `identity.name, home`; else the words that somebody gave it. */
 export function changeNames(frame: Frame, note: string): string {

@@ -8,7 +8,7 @@ import { PostForm } from "#operator/views/PostForm.tsx"
 import { piecesText } from "#operator/views/stock/pieces.ts"
 import { StockHead } from "#operator/views/stock/StockTabs.tsx"
 import { Thumb } from "#operator/views/Thumb.tsx"
-import type { CountLine, StockCount } from "#provider/admin/stock/countStock.ts"
+import type { CountLine, StockCount } from "#provider/catalogue/stock/countStock.ts"
 import { pick } from "#shared/locale.ts"
 
 export interface CountProps extends StockCount {

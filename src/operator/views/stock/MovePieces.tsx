@@ -7,8 +7,8 @@ import { Page } from "#operator/views/Layout.tsx"
 import { PostForm } from "#operator/views/PostForm.tsx"
 import { MovesTable } from "#operator/views/stock/Moves.tsx"
 import { StockHead } from "#operator/views/stock/StockTabs.tsx"
-import type { StockMove } from "#provider/admin/stock/listMoves.ts"
-import type { FoundStock } from "#provider/admin/stock/movePieces.ts"
+import type { StockMove } from "#provider/catalogue/stock/listMoves.ts"
+import type { FoundStock } from "#provider/catalogue/stock/movePieces.ts"
 import { pick } from "#shared/locale.ts"
 
 export interface MovePiecesProps {

@@ -7,7 +7,7 @@ import { Pager } from "#operator/views/Pager.tsx"
 import { piecesText } from "#operator/views/stock/pieces.ts"
 import { StockHead } from "#operator/views/stock/StockTabs.tsx"
 import { dayText, timeText } from "#operator/views/words.ts"
-import { moveKinds, type StockMove } from "#provider/admin/stock/listMoves.ts"
+import { moveKinds, type StockMove } from "#provider/catalogue/stock/listMoves.ts"
 import { dayOf } from "#shared/dates.ts"
 import { pick } from "#shared/locale.ts"
 

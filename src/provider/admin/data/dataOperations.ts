@@ -1,11 +1,11 @@
 /** The shop's data as a whole: a file of products imported, backups, and how far such work is. */
 import { array, enums, nonempty, object, optional, string } from "superstruct"
-import { demand } from "#provider/admin/actor.ts"
 import { downloadBackup, dropBackup, ShopBackups, startBackup, viewBackups } from "#provider/admin/data/backups.ts"
 import { checkImport, ImportQuestion, MOST_FILE, startImport, viewJob } from "#provider/admin/data/importFile.ts"
-import { fileAnswer } from "#provider/admin/fileAnswer.ts"
-import { operation } from "#provider/admin/operation.ts"
-import { Job, listJobs } from "#provider/jobs/jobRows.ts"
+import { Job, listJobs } from "#provider/admin/jobs/jobRows.ts"
+import { demand } from "#provider/platform/operations/actor.ts"
+import { fileAnswer } from "#provider/platform/operations/fileAnswer.ts"
+import { operation } from "#provider/platform/operations/operation.ts"
 
 const MOST_LISTED = 20
 const kinds = ["import_check", "import", "backup"] as const

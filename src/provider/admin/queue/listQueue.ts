@@ -1,11 +1,11 @@
 /** What waits for somebody's word: money and deadlines first, then reviews, then what did not go out; the oldest first. */
 import { type Kysely, sql } from "kysely"
 import { boolean, enums, type Infer, nullable, number, object, string } from "superstruct"
-import type { Actor } from "#provider/admin/actor.ts"
-import type { Permission } from "#provider/admin/permissions.ts"
-import type { Database, Row } from "#provider/db/schema.ts"
-import { askedForByReader } from "#provider/mail/mails.ts"
 import { endOf } from "#provider/orders/withdrawalPeriods.ts"
+import type { Database, Row } from "#provider/platform/db/schema.ts"
+import type { Actor } from "#provider/platform/operations/actor.ts"
+import type { Permission } from "#provider/platform/operations/permissions.ts"
+import { askedForByReader } from "#provider/platform/outbox/mails.ts"
 import { Localized } from "#shared/contract/localized.ts"
 import { REFUND_DAYS } from "#shared/limits.ts"
 

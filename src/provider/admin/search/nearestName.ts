@@ -1,8 +1,8 @@
 /** What may have been meant by a name that nobody has: the nearest word of the orders, or of the accounts. */
 import type { Kysely } from "kysely"
-import type { Database } from "#provider/db/schema.ts"
-import { slipsBetween, slipsForgiven } from "#provider/live/slips.ts"
-import { beginningsOf } from "#provider/search/rowWords.ts"
+import { slipsBetween, slipsForgiven } from "#provider/catalogue/live/slips.ts"
+import type { Database } from "#provider/platform/db/schema.ts"
+import { beginningsOf } from "#provider/platform/search/rowWords.ts"
 
 /** Hardly anybody mistypes the first letter. */
 const KNOWN_LETTERS = 1

@@ -1,15 +1,15 @@
 /** Undoes a change, or an earlier undo, as long as nothing has changed the same thing since. */
 import { boolean, type Infer, number, object, string } from "superstruct"
-import { demand } from "#provider/admin/actor.ts"
-import type { AdminContext } from "#provider/admin/operation.ts"
-import { record } from "#provider/admin/record.ts"
-import type { Undoer } from "#provider/admin/undo/undoer.ts"
 import { neverUndone, undoers } from "#provider/admin/undo/undoers.ts"
 import { changeKind, readChanges, sideOf, whyNot } from "#provider/admin/undo/undoStates.ts"
-import { code } from "#provider/answerStructs.ts"
-import { inTransaction } from "#provider/db/inTransaction.ts"
-import { isDuplicate } from "#provider/db/isDuplicate.ts"
-import type { Row } from "#provider/db/schema.ts"
+import { inTransaction } from "#provider/platform/db/inTransaction.ts"
+import { isDuplicate } from "#provider/platform/db/isDuplicate.ts"
+import type { Row } from "#provider/platform/db/schema.ts"
+import { demand } from "#provider/platform/operations/actor.ts"
+import { code } from "#provider/platform/operations/answerStructs.ts"
+import type { AdminContext } from "#provider/platform/operations/operation.ts"
+import { record } from "#provider/platform/operations/record.ts"
+import type { Undoer } from "#provider/platform/operations/undoer.ts"
 import { ApiError, notFound } from "#shared/ApiError.ts"
 
 export const Undone = object({

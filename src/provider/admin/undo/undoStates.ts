@@ -1,11 +1,11 @@
 /** Which of some events can be undone, for who asks; and why the others cannot. */
 import type { Kysely } from "kysely"
 import { boolean, enums, type Infer, nullable, object, string } from "superstruct"
-import type { Actor } from "#provider/admin/actor.ts"
-import type { ChangeEvent, Side } from "#provider/admin/undo/undoer.ts"
 import { neverUndone, undoers } from "#provider/admin/undo/undoers.ts"
-import type { EventKind } from "#provider/db/eventSchema.ts"
-import type { Database, Row } from "#provider/db/schema.ts"
+import type { EventKind } from "#provider/platform/db/eventSchema.ts"
+import type { Database, Row } from "#provider/platform/db/schema.ts"
+import type { Actor } from "#provider/platform/operations/actor.ts"
+import type { ChangeEvent, Side } from "#provider/platform/operations/undoer.ts"
 
 export const UndoState = object({
   /** It can be undone, or done once more, now. */

@@ -1,14 +1,15 @@
 /** What can be undone, by the kind of its event, and why the rest cannot. */
-import { bannerUndoers } from "#provider/admin/undo/bannerUndoers.ts"
-import { goodsUndoers } from "#provider/admin/undo/goodsUndoers.ts"
-import { orderUndoers } from "#provider/admin/undo/orderUndoers.ts"
-import { reviewUndoers } from "#provider/admin/undo/reviewUndoers.ts"
-import { saleUndoers } from "#provider/admin/undo/saleUndoers.ts"
-import { sellingUndoers } from "#provider/admin/undo/sellingUndoers.ts"
-import { shopUndoers } from "#provider/admin/undo/shopUndoers.ts"
-import { stockUndoers } from "#provider/admin/undo/stockUndoers.ts"
-import type { Undoers } from "#provider/admin/undo/undoer.ts"
-import type { EventKind } from "#provider/db/eventSchema.ts"
+
+import { sellingUndoers } from "#provider/cart/undo/sellingUndoers.ts"
+import { goodsUndoers } from "#provider/catalogue/undo/goodsUndoers.ts"
+import { reviewUndoers } from "#provider/catalogue/undo/reviewUndoers.ts"
+import { saleUndoers } from "#provider/catalogue/undo/saleUndoers.ts"
+import { stockUndoers } from "#provider/catalogue/undo/stockUndoers.ts"
+import { orderUndoers } from "#provider/orders/undo/orderUndoers.ts"
+import type { EventKind } from "#provider/platform/db/eventSchema.ts"
+import type { Undoers } from "#provider/platform/operations/undoer.ts"
+import { bannerUndoers } from "#provider/site/undo/bannerUndoers.ts"
+import { shopUndoers } from "#provider/site/undo/shopUndoers.ts"
 
 export const undoers: Undoers = {
   ...orderUndoers,

@@ -3,14 +3,14 @@
 import { createReadStream } from "node:fs"
 import { open, stat } from "node:fs/promises"
 import type { Kysely } from "kysely"
-import type { Database } from "#provider/db/schema.ts"
-import { contentName, exportedNames } from "#provider/exchange/files/fileNames.ts"
-import { type Findings, shorten } from "#provider/exchange/findings.ts"
-import { PictureError } from "#provider/exchange/pictures/fetchPicture.ts"
-import { findInFolder } from "#provider/exchange/pictures/localPicture.ts"
+import { PictureError } from "#provider/catalogue/pictures/fetchPicture.ts"
+import { findInFolder } from "#provider/catalogue/pictures/localPicture.ts"
+import { contentName, exportedNames } from "#provider/catalogue/products/fileNames.ts"
 import type { Staging } from "#provider/exchange/staging.ts"
-import { type FileStore, FOLDERS, isFileName } from "#provider/files/fileStore.ts"
-import { says } from "#provider/words/says.ts"
+import type { Database } from "#provider/platform/db/schema.ts"
+import { type FileStore, FOLDERS, isFileName } from "#provider/platform/files/fileStore.ts"
+import { type Findings, shorten } from "#provider/platform/tables/findings.ts"
+import { says } from "#provider/platform/words/says.ts"
 
 const MAX_BYTES = 4_000_000_000
 

@@ -1,6 +1,7 @@
 /** What a CSV format has to say of itself. */
-import type { Reading, Row } from "#provider/exchange/cells.ts"
+
 import type { SourceGroup, SourceProduct } from "#provider/exchange/product.ts"
+import type { Reading, Row } from "#provider/platform/tables/cells.ts"
 
 /** Rows of one product share a key; a row may name another's key or alias as its parent instead, before or after it. */
 export type RowKey = { key: string; aliases?: string[] } | { parent: string }

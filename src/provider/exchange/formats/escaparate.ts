@@ -1,6 +1,6 @@
 /** Reads our own format, in both languages. Rows of CSV; a JSON product is laid out as such rows first. */
 
-import { type Cells, cellsOf, type Reading, type Row, splitList } from "#provider/exchange/cells.ts"
+import { isReserved, RESERVED } from "#provider/catalogue/reservedNames.ts"
 import { factColumns, goodsColumns, readFacts, readGtin, readWeight } from "#provider/exchange/facts.ts"
 import type { CsvFormat, RowKey } from "#provider/exchange/formats/csvFormat.ts"
 import { isFieldColumn, readProductFields } from "#provider/exchange/formats/fieldColumns.ts"
@@ -21,9 +21,9 @@ import type {
   SourceText,
   SourceVariant,
 } from "#provider/exchange/product.ts"
-import { isReserved, RESERVED } from "#provider/exchange/reservedNames.ts"
-import { slugify } from "#provider/exchange/slugify.ts"
-import { says } from "#provider/words/says.ts"
+import { type Cells, cellsOf, type Reading, type Row, splitList } from "#provider/platform/tables/cells.ts"
+import { slugify } from "#provider/platform/tables/slugify.ts"
+import { says } from "#provider/platform/words/says.ts"
 import {
   MOST_DETAILS,
   MOST_PER_ORDER,

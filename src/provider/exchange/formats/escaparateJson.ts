@@ -1,9 +1,9 @@
 /** Lays out a product, category or department of our own JSON as the rows our CSV has for it. */
 
-import { guard, joinList, type Row } from "#provider/exchange/cells.ts"
-import { type Report, shorten } from "#provider/exchange/findings.ts"
 import { fieldColumn } from "#provider/exchange/formats/fieldColumns.ts"
-import { type Said, says } from "#provider/words/says.ts"
+import { guard, joinList, type Row } from "#provider/platform/tables/cells.ts"
+import { type Report, shorten } from "#provider/platform/tables/findings.ts"
+import { type Said, says } from "#provider/platform/words/says.ts"
 
 /** Keys of a product or group, and the column each stands for; keys that are not here hold parts of their own. */
 const plainKeys = new Map(

@@ -1,10 +1,10 @@
 /** Columns of our own files for what `shop.config.ts` adds to products: `field_pages`. */
 
-import type { Cells, Reading } from "#provider/exchange/cells.ts"
 import type { SourceProduct } from "#provider/exchange/product.ts"
-import { isoText } from "#provider/exchange/writtenDates.ts"
-import { type ProductField, type ProductFields, readField } from "#provider/extensions/productFields.ts"
-import { quoted, says } from "#provider/words/says.ts"
+import { type ProductField, type ProductFields, readField } from "#provider/platform/extensions/productFields.ts"
+import type { Cells, Reading } from "#provider/platform/tables/cells.ts"
+import { isoText } from "#provider/platform/tables/writtenDates.ts"
+import { quoted, says } from "#provider/platform/words/says.ts"
 
 const PREFIX = "field_"
 const COLUMN = /^field_[a-z][a-z0-9_]{0,39}$/

@@ -1,13 +1,13 @@
 /** Reads the columns of our own format that say when and how a product is shown, what goes with it, and what is downloaded. */
 
-import { type Cells, splitList } from "#provider/exchange/cells.ts"
+import { isReserved } from "#provider/catalogue/reservedNames.ts"
 import { htmlToText } from "#provider/exchange/plainText.ts"
 import type { SourceFile, SourceProduct, SourceText } from "#provider/exchange/product.ts"
-import { isReserved } from "#provider/exchange/reservedNames.ts"
 import { cleanHtml } from "#provider/exchange/richText.ts"
 import { stripShortcodes } from "#provider/exchange/shortcodes.ts"
-import { endMoment, isoMoment } from "#provider/exchange/writtenDates.ts"
-import { says } from "#provider/words/says.ts"
+import { type Cells, splitList } from "#provider/platform/tables/cells.ts"
+import { endMoment, isoMoment } from "#provider/platform/tables/writtenDates.ts"
+import { says } from "#provider/platform/words/says.ts"
 import {
   MOST_DOWNLOADS,
   MOST_FILES,

@@ -1,15 +1,23 @@
 /** Reads Shopify's product CSV, in its older and newer spelling. */
 
-import { type Cells, cellsOf, flags, inLanguage, type Reading, type Row, splitList } from "#provider/exchange/cells.ts"
+import { isReserved, RESERVED } from "#provider/catalogue/reservedNames.ts"
 import { readGtin, readWeight } from "#provider/exchange/facts.ts"
-import { BELOW_NOTHING } from "#provider/exchange/findings.ts"
 import { type CsvFormat, columnNames } from "#provider/exchange/formats/csvFormat.ts"
 import { decodeEntities } from "#provider/exchange/plainText.ts"
 import type { SourceGroups, SourcePicture, SourceProduct, SourceVariant } from "#provider/exchange/product.ts"
-import { isReserved, RESERVED } from "#provider/exchange/reservedNames.ts"
 import { readHtml } from "#provider/exchange/richText.ts"
-import { slugify, slugOfHandle } from "#provider/exchange/slugify.ts"
-import { says } from "#provider/words/says.ts"
+import {
+  type Cells,
+  cellsOf,
+  flags,
+  inLanguage,
+  type Reading,
+  type Row,
+  splitList,
+} from "#provider/platform/tables/cells.ts"
+import { BELOW_NOTHING } from "#provider/platform/tables/findings.ts"
+import { slugify, slugOfHandle } from "#provider/platform/tables/slugify.ts"
+import { says } from "#provider/platform/words/says.ts"
 import { MOST_STOCK } from "#shared/productBounds.ts"
 
 const columnOf = columnNames({

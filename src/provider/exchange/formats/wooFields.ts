@@ -1,10 +1,10 @@
 /** What WooCommerce's file says of sales with dates, of what goes well with a product, and of its downloads. */
 
-import { type Cells, splitList } from "#provider/exchange/cells.ts"
+import { always, isSaleOn } from "#provider/catalogue/sales/sales.ts"
 import type { SourceFile, SourceProduct } from "#provider/exchange/product.ts"
-import { endMoment, isoMoment } from "#provider/exchange/writtenDates.ts"
-import { always, isSaleOn } from "#provider/sales.ts"
-import { says } from "#provider/words/says.ts"
+import { type Cells, splitList } from "#provider/platform/tables/cells.ts"
+import { endMoment, isoMoment } from "#provider/platform/tables/writtenDates.ts"
+import { says } from "#provider/platform/words/says.ts"
 import { MOST_DOWNLOADS, MOST_FILES } from "#shared/productBounds.ts"
 
 /** `rows`: its own and those of its variations. */

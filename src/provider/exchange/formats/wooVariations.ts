@@ -1,5 +1,9 @@
 /** Variants of a WooCommerce product: its own row, and the rows of its variations. */
 
+import { readGtin, readWeight } from "#provider/exchange/facts.ts"
+import { hasMixedSales, isOn } from "#provider/exchange/formats/wooFields.ts"
+import { decodeEntities } from "#provider/exchange/plainText.ts"
+import type { SourceVariant } from "#provider/exchange/product.ts"
 import {
   type Cells,
   COMMA,
@@ -8,13 +12,9 @@ import {
   type Reading,
   splitList,
   splitPictures,
-} from "#provider/exchange/cells.ts"
-import { readGtin, readWeight } from "#provider/exchange/facts.ts"
-import { BELOW_NOTHING } from "#provider/exchange/findings.ts"
-import { hasMixedSales, isOn } from "#provider/exchange/formats/wooFields.ts"
-import { decodeEntities } from "#provider/exchange/plainText.ts"
-import type { SourceVariant } from "#provider/exchange/product.ts"
-import { says } from "#provider/words/says.ts"
+} from "#provider/platform/tables/cells.ts"
+import { BELOW_NOTHING } from "#provider/platform/tables/findings.ts"
+import { says } from "#provider/platform/words/says.ts"
 import { MOST_STOCK } from "#shared/productBounds.ts"
 
 /** A shop there has one of them, in grams here. */

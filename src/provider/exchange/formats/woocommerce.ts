@@ -1,5 +1,11 @@
 /** Reads WooCommerce's product CSV, with English or Spanish headings. */
 
+import { type CsvFormat, columnNames } from "#provider/exchange/formats/csvFormat.ts"
+import { readWooFields } from "#provider/exchange/formats/wooFields.ts"
+import { attributesOf, readVariations } from "#provider/exchange/formats/wooVariations.ts"
+import { decodeEntities, textToHtml } from "#provider/exchange/plainText.ts"
+import type { SourceGroups, SourceProduct, SourceText } from "#provider/exchange/product.ts"
+import { readHtml } from "#provider/exchange/richText.ts"
 import {
   type Cells,
   COMMA,
@@ -10,15 +16,9 @@ import {
   type Row,
   splitList,
   splitPictures,
-} from "#provider/exchange/cells.ts"
-import { type CsvFormat, columnNames } from "#provider/exchange/formats/csvFormat.ts"
-import { readWooFields } from "#provider/exchange/formats/wooFields.ts"
-import { attributesOf, readVariations } from "#provider/exchange/formats/wooVariations.ts"
-import { decodeEntities, textToHtml } from "#provider/exchange/plainText.ts"
-import type { SourceGroups, SourceProduct, SourceText } from "#provider/exchange/product.ts"
-import { readHtml } from "#provider/exchange/richText.ts"
-import { slugify } from "#provider/exchange/slugify.ts"
-import { says } from "#provider/words/says.ts"
+} from "#provider/platform/tables/cells.ts"
+import { slugify } from "#provider/platform/tables/slugify.ts"
+import { says } from "#provider/platform/words/says.ts"
 
 const namedColumn = columnNames({
   id: ["id"],

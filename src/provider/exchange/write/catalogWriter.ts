@@ -1,6 +1,6 @@
 /** What an export is made of, and what a format makes of it. */
-import type { Row, StoredAttribute } from "#provider/db/schema.ts"
-import type { FieldValues } from "#provider/extensions/productFields.ts"
+import type { Row, StoredAttribute } from "#provider/platform/db/schema.ts"
+import type { FieldValues } from "#provider/platform/extensions/productFields.ts"
 import type { Localized } from "#shared/locale.ts"
 
 export interface ExportPicture {

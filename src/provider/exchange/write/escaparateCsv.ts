@@ -1,6 +1,6 @@
 /** Writes our own CSV: a row for each department, category, product and variant, both languages side by side. */
-import type { Row } from "#provider/db/schema.ts"
-import { guard, joinList } from "#provider/exchange/cells.ts"
+
+import { factTexts } from "#provider/catalogue/products/productFacts.ts"
 import { ownColumns } from "#provider/exchange/formats/escaparate.ts"
 import { fieldColumn } from "#provider/exchange/formats/fieldColumns.ts"
 import {
@@ -13,7 +13,8 @@ import {
   optionValues,
   statusOf,
 } from "#provider/exchange/write/catalogWriter.ts"
-import { factTexts } from "#provider/productFacts.ts"
+import type { Row } from "#provider/platform/db/schema.ts"
+import { guard, joinList } from "#provider/platform/tables/cells.ts"
 import type { Localized } from "#shared/locale.ts"
 import { wireAmount } from "#shared/money.ts"
 

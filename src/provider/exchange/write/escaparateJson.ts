@@ -1,9 +1,9 @@
 /** Writes our own JSON, one product a line. What is read from it and written again is the same to the byte. */
 
-import type { Row } from "#provider/db/schema.ts"
+import { factsOf, goodsFacts } from "#provider/catalogue/products/productFacts.ts"
 import type { CatalogWriter, ExportFacts, ExportFile, ExportProduct } from "#provider/exchange/write/catalogWriter.ts"
 import { isOneThing, optionValues, statusOf, textOf } from "#provider/exchange/write/catalogWriter.ts"
-import { factsOf, goodsFacts } from "#provider/productFacts.ts"
+import type { Row } from "#provider/platform/db/schema.ts"
 import type { ProductFacts } from "#shared/contract/productFacts.ts"
 import type { Localized } from "#shared/locale.ts"
 import { wireAmount } from "#shared/money.ts"

@@ -1,7 +1,8 @@
 /** Names of a product's groups and options as other shops' files want them: in one language, options apart. */
-import type { Row } from "#provider/db/schema.ts"
+
 import { textToHtml } from "#provider/exchange/plainText.ts"
 import { type ExportFacts, textOf } from "#provider/exchange/write/catalogWriter.ts"
+import type { Row } from "#provider/platform/db/schema.ts"
 import { type Locale, pick } from "#shared/locale.ts"
 
 const SEPARATOR = " / "

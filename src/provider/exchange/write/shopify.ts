@@ -1,6 +1,5 @@
 /** Writes Shopify's product CSV, in one language. */
-import type { Row } from "#provider/db/schema.ts"
-import { guard, joinList } from "#provider/exchange/cells.ts"
+
 import {
   type CatalogWriter,
   csvLine,
@@ -11,6 +10,8 @@ import {
   textOf,
 } from "#provider/exchange/write/catalogWriter.ts"
 import { bodyOf, groupNames, optionParts, pathOf } from "#provider/exchange/write/names.ts"
+import type { Row } from "#provider/platform/db/schema.ts"
+import { guard, joinList } from "#provider/platform/tables/cells.ts"
 import { type Locale, pick } from "#shared/locale.ts"
 import { wireAmount } from "#shared/money.ts"
 

@@ -1,6 +1,5 @@
 /** Writes WooCommerce's product CSV, in one language. */
-import type { Row } from "#provider/db/schema.ts"
-import { guard, joinList } from "#provider/exchange/cells.ts"
+
 import {
   BYTE_ORDER_MARK,
   type CatalogWriter,
@@ -11,6 +10,8 @@ import {
   textOf,
 } from "#provider/exchange/write/catalogWriter.ts"
 import { bodyOf, groupNames, optionParts, pathOf } from "#provider/exchange/write/names.ts"
+import type { Row } from "#provider/platform/db/schema.ts"
+import { guard, joinList } from "#provider/platform/tables/cells.ts"
 import { dayOf } from "#shared/dates.ts"
 import { DAYS } from "#shared/limits.ts"
 import { type Locale, pick } from "#shared/locale.ts"

@@ -1,9 +1,9 @@
 /** Brand, maker, warnings, guarantee, GTIN and weight, from each kind of file. */
 import { sql } from "kysely"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { addProductFacts } from "#provider/db/migrations/0011_product_facts.ts"
 import { factColumns } from "#provider/exchange/facts.ts"
-import { findingLine } from "#provider/exchange/findings.ts"
+import { addProductFacts } from "#provider/platform/db/migrations/0011_product_facts.ts"
+import { findingLine } from "#provider/platform/tables/findings.ts"
 import type { Databases } from "#tests/support/contractShop.ts"
 import { csv, type ImportShop, openImportShop } from "#tests/support/importShop.ts"
 

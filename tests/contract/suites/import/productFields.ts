@@ -1,8 +1,8 @@
 /** Fields that `shop.config.ts` adds to products: brought in, kept, written and told. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { type Extensions, readExtensions } from "#provider/extensions/extensions.ts"
-import { fieldAttributes } from "#provider/extensions/productFields.ts"
-import { readProduct } from "#provider/productRows.ts"
+import { type Extensions, readExtensions } from "#provider/admin/extensions/extensions.ts"
+import { readProduct } from "#provider/catalogue/products/productRows.ts"
+import { fieldAttributes } from "#provider/platform/extensions/productFields.ts"
 import { extend } from "#tests/examples/book-fields/shop.config.ts"
 import type { Databases } from "#tests/support/contractShop.ts"
 import { csv, type ImportShop, openImportShop } from "#tests/support/importShop.ts"

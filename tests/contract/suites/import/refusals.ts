@@ -1,6 +1,6 @@
 /** What is wrong in a file is told with its place, and then nothing of the file is in the shop. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { findingLine } from "#provider/exchange/findings.ts"
+import { findingLine } from "#provider/platform/tables/findings.ts"
 import type { Databases } from "#tests/support/contractShop.ts"
 import { csv, type ImportShop, openImportShop } from "#tests/support/importShop.ts"
 

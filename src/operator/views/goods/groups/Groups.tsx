@@ -8,8 +8,8 @@ import { Icon } from "#operator/views/Icon.tsx"
 import { Page } from "#operator/views/Layout.tsx"
 import { PostForm } from "#operator/views/PostForm.tsx"
 import { MoveButtons } from "#operator/views/shop/MoveButtons.tsx"
-import type { GroupKind } from "#provider/admin/goods/groups/groupInput.ts"
-import type { ViewedGroup, ViewedGroups } from "#provider/admin/goods/groups/viewGroups.ts"
+import type { GroupKind } from "#provider/catalogue/groups/groupInput.ts"
+import type { ViewedGroup, ViewedGroups } from "#provider/catalogue/groups/viewGroups.ts"
 import { pick } from "#shared/locale.ts"
 
 export interface GroupsProps {

@@ -1,5 +1,5 @@
 /** Where departments and categories are in the owner's area. */
-import type { GroupKind } from "#provider/admin/goods/groups/groupInput.ts"
+import type { GroupKind } from "#provider/catalogue/groups/groupInput.ts"
 
 export const groupsPath = "/admin/products/categories"
 export const groupPath = (kind: GroupKind, id: string) => `${groupsPath}/${kind}/${encodeURIComponent(id)}`

@@ -9,7 +9,7 @@ import type { ProductProps } from "#operator/views/goods/product/Product.tsx"
 import { pictureOptions } from "#operator/views/goods/product/pictureOptions.ts"
 import type { IconName } from "#operator/views/icons.ts"
 import { Check } from "#operator/views/shop/ShopPage.tsx"
-import type { ShopProduct } from "#provider/admin/goods/product/viewProduct.ts"
+import type { ShopProduct } from "#provider/catalogue/products/edit/viewProduct.ts"
 import { type Localized, pick } from "#shared/locale.ts"
 import { currencySign } from "#shared/money.ts"
 

@@ -6,7 +6,7 @@ import { categoryOptions } from "#operator/views/goods/product/categoryOptions.t
 import { Page } from "#operator/views/Layout.tsx"
 import { PostForm } from "#operator/views/PostForm.tsx"
 import { Pair } from "#operator/views/shop/ShopPage.tsx"
-import type { ProductCategory } from "#provider/admin/goods/product/listCategories.ts"
+import type { ProductCategory } from "#provider/catalogue/products/edit/listCategories.ts"
 import { taxClasses } from "#shared/cartLines.ts"
 import { currencySign } from "#shared/money.ts"
 

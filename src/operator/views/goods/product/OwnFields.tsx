@@ -2,7 +2,7 @@
 import { Field, Select } from "#operator/views/Field.tsx"
 import type { Frame } from "#operator/views/frame.ts"
 import type { ProductProps } from "#operator/views/goods/product/Product.tsx"
-import type { OwnField } from "#provider/admin/goods/product/viewProduct.ts"
+import type { OwnField } from "#provider/catalogue/products/edit/viewProduct.ts"
 import { pick } from "#shared/locale.ts"
 
 export function OwnFields({ frame, product, fields }: ProductProps) {

@@ -6,7 +6,7 @@ import { categoryOptions } from "#operator/views/goods/product/categoryOptions.t
 import type { ProductProps } from "#operator/views/goods/product/Product.tsx"
 import { Check } from "#operator/views/shop/ShopPage.tsx"
 import { moneyText } from "#operator/views/words.ts"
-import { backorders } from "#provider/admin/goods/product/productInput.ts"
+import { backorders } from "#provider/catalogue/products/edit/productInput.ts"
 import { taxClasses } from "#shared/cartLines.ts"
 import { intlTags } from "#shared/locale.ts"
 

@@ -11,7 +11,7 @@ import { ProductDetails } from "#operator/views/goods/product/ProductDetails.tsx
 import { ProductFiles } from "#operator/views/goods/product/ProductFiles.tsx"
 import type { IconName } from "#operator/views/icons.ts"
 import { Pair } from "#operator/views/shop/ShopPage.tsx"
-import { flat } from "#provider/admin/goods/product/productFields.ts"
+import { flat } from "#provider/catalogue/products/edit/productFields.ts"
 import { pick } from "#shared/locale.ts"
 
 export function ProductMore(props: ProductProps) {

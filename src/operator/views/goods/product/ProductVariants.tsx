@@ -5,7 +5,7 @@ import { Kind } from "#operator/views/goods/product/Kind.tsx"
 import type { ProductProps } from "#operator/views/goods/product/Product.tsx"
 import { Icon } from "#operator/views/Icon.tsx"
 import { Below, Pair } from "#operator/views/shop/ShopPage.tsx"
-import { listOf } from "#provider/admin/goods/product/variantFields.ts"
+import { listOf } from "#provider/catalogue/products/edit/variantFields.ts"
 
 export function ProductVariants(props: ProductProps) {
   const { frame, product, fields } = props

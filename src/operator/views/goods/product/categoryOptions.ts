@@ -1,6 +1,6 @@
 /** The categories a product can stand in, as a field offers them. */
 import type { Frame } from "#operator/views/frame.ts"
-import type { ProductCategory } from "#provider/admin/goods/product/listCategories.ts"
+import type { ProductCategory } from "#provider/catalogue/products/edit/listCategories.ts"
 import { pick } from "#shared/locale.ts"
 
 export const categoryOptions = ({ texts, locale }: Frame, categories: readonly ProductCategory[]) => [

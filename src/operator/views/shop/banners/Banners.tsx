@@ -10,9 +10,9 @@ import { PagesTabs } from "#operator/views/shop/parts/PagesTabs.tsx"
 import { ShopPage } from "#operator/views/shop/ShopPage.tsx"
 import { bannerPath, bannersPath, newBannerPath, shopPath } from "#operator/views/shop/shopParts.ts"
 import { Thumb } from "#operator/views/Thumb.tsx"
-import { placements } from "#provider/admin/banners/bannerInput.ts"
-import type { BannerStateName } from "#provider/admin/banners/bannerPlaces.ts"
-import type { ViewedBanner } from "#provider/admin/banners/viewBanners.ts"
+import { placements } from "#provider/site/banners/bannerInput.ts"
+import type { BannerStateName } from "#provider/site/banners/bannerPlaces.ts"
+import type { ViewedBanner } from "#provider/site/banners/viewBanners.ts"
 
 export interface BannersProps {
   frame: Frame

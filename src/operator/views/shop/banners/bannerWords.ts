@@ -2,7 +2,7 @@
 import { fill } from "#operator/texts/texts.ts"
 import type { Frame } from "#operator/views/frame.ts"
 import { shortDayText } from "#operator/views/words.ts"
-import type { ViewedBanner } from "#provider/admin/banners/viewBanners.ts"
+import type { ViewedBanner } from "#provider/site/banners/viewBanners.ts"
 import { pick } from "#shared/locale.ts"
 
 export const bannerName = ({ locale }: Frame, { id, title }: Pick<ViewedBanner, "id" | "title">): string =>

@@ -12,7 +12,7 @@ import { PagesTabs } from "#operator/views/shop/parts/PagesTabs.tsx"
 import { ShopPage } from "#operator/views/shop/ShopPage.tsx"
 import { newSectionPath, sectionPath, shopPath } from "#operator/views/shop/shopParts.ts"
 import { Thumb } from "#operator/views/Thumb.tsx"
-import type { ShopSiteView } from "#provider/admin/shop/siteOperations.ts"
+import type { ShopSiteView } from "#provider/site/siteOperations.ts"
 import type { Section, SectionKind } from "#shared/contract/home.ts"
 
 export interface HomeProps {

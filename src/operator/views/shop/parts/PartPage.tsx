@@ -9,8 +9,8 @@ import { type PagesTab, PagesTabs } from "#operator/views/shop/parts/PagesTabs.t
 import { placesOf } from "#operator/views/shop/parts/placeWords.ts"
 import { PlaceList, SpecFields } from "#operator/views/shop/parts/SpecFields.tsx"
 import { ShopPage } from "#operator/views/shop/ShopPage.tsx"
-import type { ShopSiteView } from "#provider/admin/shop/siteOperations.ts"
-import type { SitePlaces } from "#provider/admin/shop/sitePlaces.ts"
+import type { ShopSiteView } from "#provider/site/siteOperations.ts"
+import type { SitePlaces } from "#provider/site/sitePlaces.ts"
 
 export interface FieldGroup {
   title: string

@@ -6,7 +6,7 @@ import { PictureField } from "#operator/views/shop/parts/PictureField.tsx"
 import type { Place } from "#operator/views/shop/parts/placeWords.ts"
 import { SpecRows } from "#operator/views/shop/parts/SpecRows.tsx"
 import { Below, Check, Pair, Text } from "#operator/views/shop/ShopPage.tsx"
-import type { SitePlaces } from "#provider/admin/shop/sitePlaces.ts"
+import type { SitePlaces } from "#provider/site/sitePlaces.ts"
 import { type Localized, pick } from "#shared/locale.ts"
 
 export interface SpecFieldsProps {

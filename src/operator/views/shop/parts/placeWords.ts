@@ -1,6 +1,6 @@
 /** Places that links lead to, as people call them. */
 import type { Frame } from "#operator/views/frame.ts"
-import type { SitePlaces } from "#provider/admin/shop/sitePlaces.ts"
+import type { SitePlaces } from "#provider/site/sitePlaces.ts"
 import { pick } from "#shared/locale.ts"
 import { paths } from "#shared/paths.ts"
 

@@ -7,7 +7,7 @@ import { PagesTabs } from "#operator/views/shop/parts/PagesTabs.tsx"
 import { ShopPage } from "#operator/views/shop/ShopPage.tsx"
 import { newTextPath, textPath } from "#operator/views/shop/shopParts.ts"
 import { shownAt, textName } from "#operator/views/shop/texts/textWords.ts"
-import type { ShopSiteView } from "#provider/admin/shop/siteOperations.ts"
+import type { ShopSiteView } from "#provider/site/siteOperations.ts"
 import { isOwnAddress } from "#shared/ownAddresses.ts"
 
 export interface TextsProps {

@@ -1,0 +1,40 @@
+/** The owner's operations at the command line: with every permission, and in nobody's name. */
+
+import type { Settings } from "#cli/settings.ts"
+import { usualHolds } from "#provider/orders/holdSettings.ts"
+import type { Connection } from "#provider/platform/db/connect.ts"
+import { openFiles } from "#provider/platform/files/openFiles.ts"
+import { commandLine } from "#provider/platform/operations/actor.ts"
+import type { AdminContext } from "#provider/platform/operations/operation.ts"
+import { silentLog } from "#shared/log.ts"
+
+/** The running shop sends the mails and makes the refunds. */
+export const adminContext = async (
+  { db, engine }: Pick<Connection, "db" | "engine">,
+  settings: Settings,
+): Promise<AdminContext> => ({
+  db,
+  engine,
+  now: () => new Date(),
+  log: silentLog,
+  mailQueued: () => {},
+  catalog: { refresh: async () => {} },
+  holds: { pickupDays: settings.pickupDays, transferDays: usualHolds.transferDays },
+  // Who sits at the machine has every permission.
+  staffRefundCents: 0,
+  adminOrigin: settings.adminOrigin,
+  siteUrl: settings.siteUrl,
+  currency: settings.currency,
+  // No command says what stands in them.
+  productFields: new Map(),
+  files: await openFiles(settings),
+  environment: {
+    identity: settings.identity,
+    mailServer: null,
+    mailFrom: null,
+    // The running shop knows what else there is, and who says so.
+    methods: settings.methods.map((id) => ({ id, isTest: false, isFixed: true })),
+    paymentServices: [],
+  },
+  actor: commandLine,
+})

@@ -1,0 +1,46 @@
+/** `shop check`: what keeps the shop from opening, or from being lawful. */
+
+import { type Command, readArguments } from "#cli/command.ts"
+import type { Settings } from "#cli/settings.ts"
+import { withDatabase } from "#cli/withDatabase.ts"
+import { checkCatalogue } from "#provider/admin/check/checkCatalogue.ts"
+import { checkSite } from "#provider/admin/check/checkSite.ts"
+import { readDemoSite } from "#provider/admin/demo/demoFolder.ts"
+import type { Connection } from "#provider/platform/db/connect.ts"
+import { type Said, says } from "#provider/platform/words/says.ts"
+import { writeFirstVersion } from "#provider/site/firstVersion.ts"
+import { readSiteDocument } from "#provider/site/siteDocument.ts"
+import { identityOf } from "#provider/site/siteSettings.ts"
+import { readPublished } from "#provider/site/versions.ts"
+
+const options = { json: { type: "boolean" } } as const
+
+export const checkCommand: Command = {
+  usage: "check",
+  summary: "what keeps the shop from opening, or from being lawful",
+  help: `Usage: npm run shop -- check [options]
+
+Looks at the settings, as they are for this command, and at the products. The exit code is 0 when nothing is missing, else 1.
+
+  --json               as JSON
+  --help               this text`,
+
+  async run(args, settings, { out }) {
+    const { values } = readArguments(args, options, [])
+    const problems = [
+      ...settings.problems,
+      ...(await withDatabase(settings, (connection) => checkAll(connection, settings))),
+    ]
+    const told = problems.map(settings.tell)
+    const sentences = told.length === 0 ? [settings.tell(says`Nothing is missing.`)] : told
+    await out(values.json ? `${JSON.stringify(told, null, 2)}\n` : sentences.map((each) => `${each}\n`).join(""))
+    return problems.length === 0 ? 0 : 1
+  },
+}
+
+async function checkAll({ db }: Connection, { identity: said, methods }: Settings): Promise<Said[]> {
+  await writeFirstVersion(db, new Date(), said)
+  const [{ identity: demo }, site] = await Promise.all([readDemoSite(), readPublished(db)])
+  const identity = identityOf(site?.document ?? readSiteDocument({}), said, { demo, host: "" })
+  return [...checkSite(identity, { isNamed: identity.name !== "", methods }), ...(await checkCatalogue(db))]
+}

@@ -1,0 +1,64 @@
+/** What a command of the shop is, and how its options are read. */
+
+import { type ParseArgsOptionsConfig, parseArgs } from "node:util"
+import type { Settings } from "#cli/settings.ts"
+import { SaidError, says } from "#provider/platform/words/says.ts"
+
+export interface Terminal {
+  /** Answers. Resolves once it is passed on, so that a long answer need not wait in memory. */
+  out: (text: string) => Promise<void>
+  /** Progress and complaints; a bar is drawn where it is a terminal. */
+  err: { isTTY?: boolean; columns?: number; write(text: string): unknown }
+  /** Asks whoever sits there; undefined at the end of what they type. Left out where nobody does. */
+  ask?: ((question: string) => Promise<string | undefined>) | undefined
+}
+
+export interface Command {
+  /** What stands behind its name, and one line on what it does. */
+  usage: string
+  summary: string
+  /** All of `--help`. */
+  help: string
+  /** Answers the exit code: 0 done, 1 not done. Rejects with UsageError or RefusedError. */
+  run(args: string[], settings: Settings, terminal: Terminal): Promise<0 | 1>
+}
+
+/** A command that was not given right. The message is one sentence. */
+export class UsageError extends SaidError {
+  override readonly name = "UsageError"
+}
+
+/** Options by name, and the words between them, as many as there are names for; those whose name ends in `?` may be left out. */
+export function readArguments<Options extends ParseArgsOptionsConfig>(
+  args: string[],
+  options: Options,
+  words: readonly string[],
+) {
+  const parsed = parse(args, options)
+  const [missing] = words.slice(parsed.positionals.length)
+  if (missing !== undefined && !missing.endsWith("?")) throw new UsageError(says`${missing} is missing.`)
+  const [surplus] = parsed.positionals.slice(words.length)
+  if (surplus !== undefined) throw new UsageError(says`"${surplus}" is one word too many.`)
+  return parsed
+}
+
+function parse<Options extends ParseArgsOptionsConfig>(args: string[], options: Options) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true, strict: true })
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    throw new UsageError(`${message.split(/[.\n] /)[0]}.`.replace(/\.\.$/, "."))
+  }
+}
+
+/** One of a few words, or undefined when the option was not given. */
+export function oneOf<Word extends string>(
+  option: string,
+  value: string | undefined,
+  words: readonly Word[],
+): Word | undefined {
+  if (value === undefined) return undefined
+  const found = words.find((word) => word === value)
+  if (found === undefined) throw new UsageError(says`${option} is "${value}", but it takes ${words.join(", ")}.`)
+  return found
+}

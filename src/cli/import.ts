@@ -1,0 +1,155 @@
+/** `shop import FILE`: brings a catalogue in. */
+
+import { type Command, oneOf, readArguments, type Terminal } from "#cli/command.ts"
+import type { Settings } from "#cli/settings.ts"
+import { showProgress } from "#cli/showProgress.ts"
+import { withDatabase } from "#cli/withDatabase.ts"
+import { loadExtensions } from "#provider/admin/extensions/loadExtensions.ts"
+import { type ImportReport, importCatalog, isForeign } from "#provider/exchange/importCatalog.ts"
+import { readMap } from "#provider/exchange/mapping.ts"
+import { formats } from "#provider/exchange/product.ts"
+import type { Severity } from "#provider/exchange/staging.ts"
+import { openFiles } from "#provider/platform/files/openFiles.ts"
+import { FEW, type Finding, findingFold, findingLineIn } from "#provider/platform/tables/findings.ts"
+import { type Said, says, wordsOf } from "#provider/platform/words/says.ts"
+import { locales } from "#shared/locale.ts"
+
+const options = {
+  format: { type: "string" },
+  language: { type: "string" },
+  map: { type: "string" },
+  pictures: { type: "string" },
+  files: { type: "string" },
+  "dry-run": { type: "boolean" },
+  json: { type: "boolean" },
+  "allow-local-urls": { type: "boolean" },
+  "fetch-again": { type: "boolean" },
+  "skip-bad-rows": { type: "boolean" },
+} as const
+
+export const importCommand: Command = {
+  usage: "import FILE",
+  summary: "bring products in from a file, all of them or none",
+  help: `Usage: npm run shop -- import FILE [options]
+
+Brings products, variants, prices, stock, categories and pictures in from a file.
+Products the shop has are changed, others are added, those not in the file stay as they are.
+If any row does not fit, every such row is told and nothing is imported; of another program's file the rest
+can be brought in with --skip-bad-rows.
+
+  --format FORMAT      ${formats.join(", ")}
+                       (found from the file when left out)
+  --language es|en     language of the texts in a file of one language;
+                       without it a new product has them in both
+  --map FIELD=COLUMN,… what the columns of another program's CSV mean, such as
+                       name=Título,price=Precio; without it they are guessed and
+                       suggested, or remembered from the last time
+  --pictures DIR|ZIP   where pictures without an address are (the file's folder when left out)
+  --files DIR|ZIP      where files for sale are (the file's folder when left out)
+  --dry-run            check everything, write nothing, fetch no picture
+  --skip-bad-rows      leave out each product of another program's file that has a row
+                       which does not fit, and import the others
+  --json               answer as JSON
+  --fetch-again        fetch pictures again that were fetched from the same address before
+  --allow-local-urls   fetch pictures from this machine and its network too
+  --help               this text`,
+
+  async run(args, settings, terminal) {
+    const { values, positionals } = readArguments(args, options, ["FILE"])
+    const format = oneOf("--format", values.format, formats)
+    const language = oneOf("--language", values.language, locales)
+    const printed = values.json ? jsonPrinter(terminal) : textPrinter(terminal, settings)
+    const files = await openFiles(settings)
+    const { productFields } = await loadExtensions(settings.shopDir)
+    const report = await withDatabase(settings, ({ db, engine }) =>
+      importCatalog(
+        {
+          db,
+          engine,
+          dataDir: settings.dataDir,
+          files,
+          file: positionals[0] ?? "",
+          format,
+          language,
+          productFields,
+          map: values.map === undefined ? undefined : readMap(values.map),
+          dryRun: values["dry-run"] ?? false,
+          picturesDir: values.pictures,
+          filesDir: values.files,
+          skipBadRows: values["skip-bad-rows"] ?? false,
+          fetchAgain: values["fetch-again"] ?? false,
+          limits: { allowPrivate: values["allow-local-urls"] ?? false },
+          progress: showProgress(terminal.err, settings.tell),
+        },
+        printed.finding,
+      ),
+    )
+    await printed.report(report)
+    return report.problems > 0 ? 1 : 0
+  },
+}
+
+interface Printer {
+  finding: (severity: Severity, finding: Finding) => void
+  report: (report: ImportReport) => Promise<void>
+}
+
+/** What is said more than a few times is told once, with how often and where first. */
+function textPrinter({ out }: Terminal, { locale, tell }: Settings): Printer {
+  const folds: Record<Severity, ReturnType<typeof findingFold>> = { problem: findingFold(), warning: findingFold() }
+  const lineOf = (severity: Severity, finding: Finding) => {
+    const line = findingLineIn(locale, finding)
+    return severity === "warning" ? `${tell(says`Note`)}: ${line}` : line
+  }
+  const told = (severity: Severity) =>
+    folds[severity].folded().flatMap(({ count, examples }) => {
+      if (count <= FEW) return examples.map((finding) => lineOf(severity, finding))
+      const [first, ...others] = examples
+      if (!first) return []
+      const places = others.map(({ line, value }) => (value === "" ? tell(says`line ${line}`) : `"${value}"`))
+      const rest = count - examples.length
+      const more = rest > 0 ? tell(says` and ${rest} more`) : ""
+      return [`${lineOf(severity, first)}\n  ${tell(says`${count} times, also: ${`${places.join(", ")}${more}`}`)}`]
+    })
+  return {
+    finding: (severity, finding) => folds[severity].add(finding),
+    async report(report) {
+      for (const line of [...told("problem"), ...told("warning")]) await out(`${line}\n`)
+      await out(`${summary(report).map(tell).join("\n")}\n`)
+    },
+  }
+}
+
+function summary(report: ImportReport): Said[] {
+  const { format, rows, products, problems, imported, pictures, skipped, ...count } = report
+  const read = says`${rows} rows, ${products} products (${format}).`
+  if (problems > 0) {
+    const found = problems === 1 ? says`1 problem` : says`${problems} problems`
+    const wayOut = isForeign(report) ? says` With --skip-bad-rows the other products are imported.` : ""
+    return [says`${read} ${found}: nothing was imported.${wayOut}`]
+  }
+  return [
+    ...(skipped === 1 ? [says`Left out: the products of 1 row that did not fit.`] : []),
+    ...(skipped > 1 ? [says`Left out: the products of ${skipped} rows that did not fit.`] : []),
+    imported ? says`${read} Imported.` : says`${read} Dry run: nothing was written.`,
+    says`Products: ${count.created} created, ${count.changed} changed, ${count.unchanged} unchanged.`,
+    says`Written: ${count.departments} departments, ${count.categories} categories.`,
+    says`Pictures: ${pictures.added} new, ${pictures.known} known, ${pictures.failed} missing.`,
+  ]
+}
+
+const codeOf = ({ reason: { code, params } }: Finding) => ({ code, params })
+
+/** One object; findings are written as they come, so that many of them need no memory. */
+function jsonPrinter({ out }: Terminal): Printer {
+  let begun = ""
+  return {
+    finding(severity, finding) {
+      void out(
+        `${begun === "" ? '{"findings":[' : ","}\n${JSON.stringify({ severity, ...finding, reason: wordsOf(finding.reason, "en"), ...codeOf(finding) })}`,
+      )
+      begun = "findings"
+    },
+    report: (report) => out(`${begun === "" ? '{"findings":[' : "\n"}],"report":${JSON.stringify(report)}}\n`),
+  }
+}

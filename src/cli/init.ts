@@ -1,0 +1,112 @@
+/** `shop init`: asks an owner what a new shop needs, and leaves an empty one that can sell. */
+import { access, mkdir, writeFile } from "node:fs/promises"
+import { userInfo } from "node:os"
+import { join, resolve } from "node:path"
+import { type Command, oneOf, readArguments } from "#cli/command.ts"
+import { askOwner } from "#cli/init/askOwner.ts"
+import { envFile } from "#cli/init/envFile.ts"
+import { fillNewShop, isUsed } from "#cli/init/newShop.ts"
+import { names, questions } from "#cli/init/questions.ts"
+import { siteRefusal } from "#cli/siteRefusal.ts"
+import { withDatabase } from "#cli/withDatabase.ts"
+import { databaseFile } from "#provider/platform/db/connect.ts"
+import { RefusedError } from "#provider/platform/tables/findings.ts"
+import { type Locale, locales } from "#shared/locale.ts"
+
+const options = {
+  folder: { type: "string" },
+  language: { type: "string" },
+  ...(Object.fromEntries(names.map((name) => [name, { type: "string" }])) as Record<
+    (typeof names)[number],
+    { type: "string" }
+  >),
+} as const
+
+const WIDTH = 23
+
+export const initCommand: Command = {
+  usage: "init",
+  summary: "begin a shop of your own: asks what it needs",
+  help: `Usage: npm run shop -- init [options]
+
+Asks for what a shop needs before it can sell, and writes it down: settings into .env, the rest into the database. Whatever is
+said as an option is not asked for. It refuses where a shop is already.
+
+  ${"--folder FOLDER".padEnd(WIDTH)}where .env and data go; SHOP_DIR, or this folder, when left out
+  ${"--language es|en".padEnd(WIDTH)}of the questions and of .env; your terminal's when left out
+${questions.map(({ name, asks }) => `  ${`--${name} TEXT`.padEnd(WIDTH)}${asks.en}`).join("\n")}
+  ${"--help".padEnd(WIDTH)}this text
+
+Without a terminal nothing is asked: what must be said and is not is named.`,
+
+  async run(args, settings, { out, err, ask }) {
+    const { values } = readArguments(args, options, [])
+    const locale = oneOf("--language", values.language, locales) ?? settings.locale
+    const own = words[locale]
+    const folder = resolve(values.folder ?? settings.shopDir ?? ".")
+    const file = join(folder, ".env")
+    if (await exists(file)) throw new RefusedError(own.hasFile(file))
+    const usual = join(folder, "data")
+    const place = { ...settings, dataDir: values.folder === undefined ? settings.dataDir : usual, create: true }
+    const complain = (sentence: string) => err.write(`${sentence}\n`)
+    // Looked at before anything is asked; whoever gives up among the questions leaves no file behind.
+    if (place.databaseUrl !== undefined || (await exists(databaseFile(place.dataDir)))) {
+      await withDatabase({ ...place, onOpen: () => {} }, async ({ db }) => {
+        if (await isUsed(db)) throw new RefusedError(own.hasShop(place.dataDir))
+      })
+    }
+    if (ask) await out(`${own.hello}\n\n`)
+    const answers = await askOwner({ locale, given: values, ask, complain })
+    await withDatabase(place, ({ db }) => siteRefusal(fillNewShop(db, new Date(), answers, userInfo().username)))
+    await mkdir(folder, { recursive: true })
+    const dataDir = place.dataDir === usual ? "" : place.dataDir
+    const text = envFile({ answers, dataDir, databaseUrl: place.databaseUrl, locale })
+    // It holds passwords.
+    await writeFile(file, text, { mode: 0o600 })
+    const lines = own.next(folder === resolve(".") ? "" : `SHOP_DIR=${folder} `)
+    await out(`\n${own.done(answers.name, file)}\n${lines.map((line) => `- ${line}\n`).join("")}`)
+    return 0
+  },
+}
+
+const words: Record<
+  Locale,
+  {
+    hello: string
+    hasFile: (file: string) => string
+    hasShop: (dataDir: string) => string
+    done: (name: string, file: string) => string
+    next: (before: string) => string[]
+  }
+> = {
+  es: {
+    hello:
+      "Unas preguntas y la tienda puede vender. * hace falta; Intro deja en blanco. Todo se puede cambiar después.",
+    hasFile: (file) => `Ya hay un ${file}: diga otra carpeta con --folder, o apártelo.`,
+    hasShop: (dataDir) => `En ${dataDir} ya hay una tienda: diga otra carpeta con --folder, o ponga DATA_DIR.`,
+    done: (name, file) => `«${name}» está lista para sus productos. Sus ajustes están en ${file}. Ahora:`,
+    next: (before) => [
+      `${before}npm run shop -- import productos.csv`,
+      `${before}npm start`,
+      `${before}npm run shop -- check, que dice lo que falta para abrir`,
+    ],
+  },
+  en: {
+    hello:
+      "A few questions, and the shop can sell. * is needed; Enter leaves it empty. All of it can be changed later.",
+    hasFile: (file) => `There is a ${file} already: name another folder with --folder, or move it away.`,
+    hasShop: (dataDir) => `There is a shop in ${dataDir} already: name another folder with --folder, or set DATA_DIR.`,
+    done: (name, file) => `${name} is ready for its products. Its settings are in ${file}. Now:`,
+    next: (before) => [
+      `${before}npm run shop -- import products.csv`,
+      `${before}npm start`,
+      `${before}npm run shop -- check, which says what is missing before it opens`,
+    ],
+  },
+}
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  )

@@ -1,0 +1,98 @@
+/** The settings a command shares with the server. Source: decisions, "What runs". */
+
+import { join, resolve } from "node:path"
+import { checkSettings } from "#provider/admin/check/checkSettings.ts"
+import { HOLD_DAYS, isHoldDays, usualHolds } from "#provider/orders/holdSettings.ts"
+import {
+  type FileVariables,
+  readFileVariables,
+  readS3,
+  type S3Settings,
+} from "#provider/platform/files/fileSettings.ts"
+import { adminOriginOf } from "#provider/platform/operations/adminOrigin.ts"
+import { RefusedError } from "#provider/platform/tables/findings.ts"
+import { type Said, says, wordsOf } from "#provider/platform/words/says.ts"
+import { type IdentitySettings, readIdentity } from "#provider/site/siteSettings.ts"
+import { type Locale, locales } from "#shared/locale.ts"
+
+export interface Settings {
+  dataDir: string
+  /** `postgres://…`; undefined for SQLite in the data folder. */
+  databaseUrl: string | undefined
+  /** How long an order waits to be fetched and paid. */
+  pickupDays: number
+  /** Where the pages of the owner's area are. */
+  adminOrigin: string
+  /** Where files are kept; undefined for the data folder. */
+  s3: S3Settings | undefined
+  fileVariables: FileVariables
+  /** What the environment says of the shop in place of its document. */
+  identity: IdentitySettings
+  /** Ways to pay, by id. */
+  methods: string[]
+  /** Public origin of the shop, for links. */
+  siteUrl: string
+  /** Three letters. */
+  currency: string
+  /** What is missing before strangers may order, a sentence each. */
+  problems: Said[]
+  /** An empty shop is begun where there is none. */
+  create: boolean
+  /** `SHOP_DIR`: the shop's own folder, if it has one. */
+  shopDir: string | undefined
+  /** What the terminal speaks, as far as it speaks one of ours. */
+  terminalLocale: Locale
+  /** Language of the answers: `--lang`, else `SHOP_LANGUAGE`, else the terminal's. */
+  locale: Locale
+  /** In that language. */
+  tell: (said: Said) => string
+  /** Told what was opened, without a password. */
+  onOpen?: (sentence: string) => void
+}
+
+/** Unset and empty variables mean the default. Throws RefusedError with one sentence for a wrong one. */
+export function readSettings(
+  env: Record<string, string | undefined>,
+  { create, locale = localeOf(env) }: { create: boolean; locale?: Locale | undefined },
+): Settings {
+  const databaseUrl = env["DATABASE_URL"] || undefined
+  // The address holds a password, so it is not repeated.
+  if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
+    throw new RefusedError(
+      says`DATABASE_URL is a value that does not fit, but it takes a PostgreSQL address, such as postgres://user:password@host/database.`,
+    )
+  }
+  const shopDir = env["SHOP_DIR"] || undefined
+  const dataDir = env["DATA_DIR"] || join(shopDir ?? "", "data")
+  if (dataDir.trim() === "") throw new RefusedError(says`DATA_DIR is "${dataDir}", but it takes a folder.`)
+  const variables = readFileVariables(env)
+  const days = env["PICKUP_HOLD_DAYS"] || String(usualHolds.pickupDays)
+  if (!isHoldDays(days)) throw new RefusedError(says`PICKUP_HOLD_DAYS is "${days}", but it takes ${HOLD_DAYS}.`)
+  return {
+    dataDir: resolve(dataDir),
+    databaseUrl,
+    adminOrigin: adminOriginOf(
+      (env["SITE_URL"] || `http://localhost:${env["PORT"] || 3000}`).replace(/\/$/, ""),
+      env["ADMIN_HOST"] || undefined,
+    ),
+    fileVariables: variables,
+    s3: readS3(variables),
+    pickupDays: Number(days),
+    identity: readIdentity(env),
+    methods: (env["PAYMENT_METHODS"] || "transfer").split(",").map((method) => method.trim()),
+    siteUrl: URL.parse(env["SITE_URL"] ?? "")?.origin ?? `http://localhost:${env["PORT"] || 3000}`,
+    currency: env["CURRENCY"] || "EUR",
+    problems: checkSettings(env),
+    shopDir,
+    terminalLocale: terminalLocaleOf(env),
+    locale,
+    tell: (said) => wordsOf(said, locale),
+    create,
+  }
+}
+
+const terminalLocaleOf = (env: Record<string, string | undefined>): Locale =>
+  /^es/i.test(env["LC_ALL"] || env["LANG"] || "") ? "es" : "en"
+
+export const localeOf = (env: Record<string, string | undefined>): Locale =>
+  locales.find((each) => each === env["SHOP_LANGUAGE"]) ?? terminalLocaleOf(env)

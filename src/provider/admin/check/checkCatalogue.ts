@@ -1,0 +1,103 @@
+/** What is missing in the database before a shop can sell. */
+
+import type { Kysely } from "kysely"
+import { checkDelivery, checkHolidays, checkTax, checkWeights } from "#provider/admin/check/checkSelling.ts"
+import type { Database } from "#provider/platform/db/schema.ts"
+import { type Said, says } from "#provider/platform/words/says.ts"
+import { dayOf } from "#shared/dates.ts"
+
+const FEW = 3
+
+/** Products of the demo shop that visitors can buy. */
+export const demoProducts = (db: Kysely<Database>) =>
+  db
+    .selectFrom("products")
+    .select("products.sku")
+    .where("products.visible", "=", 1)
+    .innerJoin("product_pictures", "product_pictures.product_id", "products.id")
+    .innerJoin("pictures", "pictures.key", "product_pictures.picture_key")
+    .where("pictures.origin", "=", "demo")
+    .limit(1)
+    .execute()
+
+/** A sentence each; none where all is there. */
+export async function checkCatalogue(db: Kysely<Database>): Promise<Said[]> {
+  const { products, files, pictures, texts, delivery, tax, days } = await catalogueFindings(db, new Date())
+  return [...products, ...files, ...pictures, ...texts, ...delivery, ...tax, ...days]
+}
+
+/** By what it is about a sentence each, of what is known at once however many products there are. */
+export async function quickFindings(
+  db: Kysely<Database>,
+  now: Date,
+): Promise<Record<"products" | "delivery" | "days", Said[]>> {
+  const [any, delivery, days] = await Promise.all([
+    db.selectFrom("products").select("id").where("visible", "=", 1).limit(1).execute(),
+    checkDelivery(db),
+    checkHolidays(db, dayOf(now.toISOString())),
+  ])
+  return {
+    products: any.length === 0 ? [says`No product is in the shop: npm run shop -- import FILE.`] : [],
+    ...{ delivery, days },
+  }
+}
+
+/** The same, and what takes a look at every product. */
+export async function catalogueFindings(
+  db: Kysely<Database>,
+  now: Date,
+): Promise<Record<"products" | "delivery" | "days" | "files" | "pictures" | "texts" | "tax", Said[]>> {
+  const products = () =>
+    db
+      .selectFrom("products")
+      .select(["products.sku", "products.id"])
+      .where("products.visible", "=", 1)
+      .orderBy("products.sku")
+  const pictured = db.selectFrom("product_pictures").select("product_id")
+  const filed = db.selectFrom("product_files").select("product_id")
+  const [quick, demo, tax, weights, unpictured, unfiled, halfTold] = await Promise.all([
+    quickFindings(db, now),
+    demoProducts(db),
+    checkTax(db, dayOf(now.toISOString())),
+    checkWeights(db),
+    products().where("products.id", "not in", pictured).execute(),
+    products().where("products.downloadable", "=", 1).where("products.id", "not in", filed).execute(),
+    products()
+      .where(({ eb, or }) =>
+        or([
+          eb("name_es", "=", ""),
+          eb("name_en", "=", ""),
+          eb.and([eb("description_es", "=", ""), eb("description_en", "<>", "")]),
+          eb.and([eb("description_en", "=", ""), eb("description_es", "<>", "")]),
+        ]),
+      )
+      .execute(),
+  ])
+  return {
+    ...quick,
+    products: [
+      ...quick.products,
+      ...(demo.length > 0
+        ? [says`Products of the demo shop are for sale: start with DEMO=off and a database of your own.`]
+        : []),
+    ],
+    delivery: [...quick.delivery, ...weights],
+    tax,
+    files: naming(unfiled, says`sold as a download without a file`),
+    pictures: naming(unpictured, says`without a picture`),
+    texts: naming(halfTold, says`with texts in one language only`),
+  }
+}
+
+/** By reference, or by id where a product has none. */
+function naming(rows: readonly { sku: string; id: string }[], what: Said): Said[] {
+  if (rows.length === 0) return []
+  const names = rows.slice(0, FEW).map(({ sku, id }) => sku || id)
+  const more = rows.length > FEW ? says` and ${rows.length - FEW} more` : ""
+  const which = names.join(", ")
+  return [
+    rows.length === 1
+      ? says`A product is ${what}: ${which}${more}.`
+      : says`${rows.length} products are ${what}: ${which}${more}.`,
+  ]
+}

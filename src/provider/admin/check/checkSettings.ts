@@ -1,0 +1,30 @@
+/** What settings are missing before strangers may order. Source: decisions, "What runs"; LSSI, article 10. */
+
+import { isLocalUrl } from "#provider/messages/webhooks/endpoints.ts"
+import { type Said, says } from "#provider/platform/words/says.ts"
+
+/** Whether the shop has an address of its own: others than its owner may come. */
+export function isPublic(env: Record<string, string | undefined>): boolean {
+  const url = URL.parse(env["SITE_URL"] ?? "")
+  return url !== null && !isLocalUrl(url)
+}
+
+/** A sentence each; none where all is there. */
+export function checkSettings(env: Record<string, string | undefined>): Said[] {
+  const isUnset = (name: string) => !env[name]
+  return [
+    ...(isPublic(env) ? [] : [says`SITE_URL is not set to a public address: links in mails lead nowhere else.`]),
+    ...(env["SITE_URL"]?.startsWith("http:") && isPublic(env)
+      ? [says`SITE_URL begins with http: passwords and addresses can be read on their way.`]
+      : []),
+    // The shop itself speaks no https: whatever does stands in front of it.
+    ...(env["SITE_URL"]?.startsWith("https:") && isPublic(env) && (env["TRUST_PROXY"] || "off") === "off"
+      ? [
+          says`TRUST_PROXY is off, but SITE_URL is https: behind a proxy no limits by address are kept. Set it to the number of proxies.`,
+        ]
+      : []),
+    ...(isUnset("MAIL_URL")
+      ? [says`MAIL_URL is not set: no mail is sent, neither codes to sign in nor confirmations of orders.`]
+      : []),
+  ]
+}

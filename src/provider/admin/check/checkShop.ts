@@ -1,0 +1,16 @@
+/** What keeps an open shop from selling, or from being lawful: in what it says of itself, and in its catalogue. */
+
+import { checkCatalogue } from "#provider/admin/check/checkCatalogue.ts"
+import { checkSite } from "#provider/admin/check/checkSite.ts"
+import { offeredPayments } from "#provider/orders/payments/offeredPayments.ts"
+import type { Services } from "#provider/platform/context.ts"
+import type { Said } from "#provider/platform/words/says.ts"
+
+export async function checkShop(services: Services): Promise<Said[]> {
+  const { db, identity, siteUrl } = services
+  const isNamed = identity().name !== new URL(siteUrl).hostname
+  return [
+    ...checkSite(identity(), { isNamed, methods: [...offeredPayments(services).keys()] }),
+    ...(await checkCatalogue(db)),
+  ]
+}

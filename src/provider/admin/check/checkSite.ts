@@ -1,0 +1,32 @@
+/** What the shop has not said of itself before strangers may order. Source: decisions, "What runs"; LSSI, article 10. */
+
+import { says } from "#provider/platform/words/says.ts"
+import { identityFaults } from "#provider/site/identityFaults.ts"
+import type { Identity } from "#shared/contract/site.ts"
+
+const HOW = "npm run shop -- site export --output site.json, fill it in, site import site.json --publish"
+
+/** A sentence each; none where all is there. `isNamed`: the name is not just the shop's address. */
+export function checkSite(identity: Identity, { isNamed, methods }: { isNamed: boolean; methods: readonly string[] }) {
+  const { email, phone, address, taxNumber, account } = identity
+  const missing = [
+    ...(isNamed ? [] : ["name"]),
+    ...(phone === "" ? ["phone"] : []),
+    ...(address.es === "" && address.en === "" ? ["address"] : []),
+  ]
+  return [
+    ...(missing.length > 0 ? [says`The shop has not said its ${missing.join(", ")}: ${HOW}.`] : []),
+    ...(email === ""
+      ? [says`The shop has no email: nobody is told of orders, and nobody can write to it. ${HOW}.`]
+      : []),
+    ...(taxNumber === ""
+      ? [says`identity.taxNumber is empty: the law asks for the owner's tax number in the terms.`]
+      : []),
+    ...Object.entries(identityFaults(identity)).map(
+      ([field, fault]) => says`identity.${field} ${fault}: ${identity[field as keyof Identity]} is not one.`,
+    ),
+    ...(methods.includes("transfer") && account === ""
+      ? [says`identity.account is empty: who pays by transfer is not told where to.`]
+      : []),
+  ]
+}

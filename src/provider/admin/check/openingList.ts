@@ -1,0 +1,117 @@
+/** What there must be before strangers may order, thing by thing, as an owner goes through it. */
+
+import type { Kysely } from "kysely"
+import { array, enums, type Infer, object, string } from "superstruct"
+import { catalogueFindings, quickFindings } from "#provider/admin/check/checkCatalogue.ts"
+import { checkSettings } from "#provider/admin/check/checkSettings.ts"
+import { checkSite } from "#provider/admin/check/checkSite.ts"
+import { offeredOf } from "#provider/orders/payments/offeredPayments.ts"
+import type { Database } from "#provider/platform/db/schema.ts"
+import type { ShopEnvironment } from "#provider/platform/operations/operation.ts"
+import { type Said as Sentence, says, wordsOf } from "#provider/platform/words/says.ts"
+import type { Identity, SiteDocument } from "#shared/contract/site.ts"
+
+export const openingThings = [
+  "identity",
+  "delivery",
+  "days",
+  "payment",
+  "mail",
+  "tax",
+  "products",
+  "pictures",
+  "texts",
+  "files",
+  "address",
+] as const
+export type OpeningThing = (typeof openingThings)[number]
+
+export const OpeningItem = object({
+  what: enums(openingThings),
+  /** What is missing, a sentence each; none where it is all there. */
+  missing: array(string()),
+})
+export type OpeningItem = Infer<typeof OpeningItem>
+
+interface Needs {
+  db: Kysely<Database>
+  now: () => Date
+  siteUrl: string
+  environment: ShopEnvironment
+}
+
+/** A version of the shop's document, and who it says that the shop is, with the environment's word in its place. */
+interface Said {
+  identity: Identity
+  document: SiteDocument
+}
+
+/** Looking at each product of more than these takes longer than a page may. */
+const FEW_PRODUCTS = 5000
+
+export const OpeningList = object({
+  /** In the order in which it is gone through. */
+  items: array(OpeningItem),
+  /** What nobody looked at: that takes a look at every product. */
+  left: array(enums(openingThings)),
+})
+export type OpeningList = Infer<typeof OpeningList>
+
+/** `few`: products are looked at only where they are not many. */
+export async function openingList(needs: Needs, said: Said, products: "all" | "few" = "all"): Promise<OpeningList> {
+  const looks = products === "all" || !(await hasMany(needs.db))
+  const found: Partial<Record<OpeningThing, Sentence[]>> = {
+    ...(looks ? await catalogueFindings(needs.db, needs.now()) : await quickFindings(needs.db, needs.now())),
+    ...missingWords(needs, said),
+  }
+  return {
+    items: openingThings.flatMap((what) =>
+      found[what] ? [{ what, missing: found[what].map((said) => wordsOf(said, "en")) }] : [],
+    ),
+    left: openingThings.filter((what) => !found[what]),
+  }
+}
+
+async function hasMany(db: Kysely<Database>): Promise<boolean> {
+  const row = await db
+    .selectFrom("products")
+    .select("id")
+    .orderBy("id")
+    .offset(FEW_PRODUCTS)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What is missing of all that is known at once: for a page that is opened all day. */
+export async function missingAtOnce(needs: Needs, said: Said): Promise<OpeningThing[]> {
+  const found: Partial<Record<OpeningThing, Sentence[]>> = {
+    ...(await quickFindings(needs.db, needs.now())),
+    ...missingWords(needs, said),
+  }
+  return openingThings.filter((what) => (found[what] ?? []).length > 0)
+}
+
+/** Of the shop itself: what it says, and what the environment sets. */
+function missingWords(
+  { siteUrl, environment }: Needs,
+  { identity, document }: Said,
+): Record<"identity" | "payment" | "mail" | "address", Sentence[]> {
+  const isNamed = identity.name !== new URL(siteUrl).hostname
+  const ways = offeredOf(environment.methods, document)
+    .filter(({ isTest }) => !isTest)
+    .map(({ id }) => id)
+  const withoutAccount = checkSite(identity, { isNamed, methods: [] })
+  const account = checkSite(identity, { isNamed, methods: ways }).filter(({ code }) =>
+    withoutAccount.every((each) => each.code !== code),
+  )
+  return {
+    identity: withoutAccount,
+    payment: [
+      ...(ways.length === 0 ? [says`No way to pay takes real money: switch one on, or set PAYMENT_METHODS.`] : []),
+      ...account,
+    ],
+    mail: checkSettings({ SITE_URL: "https://shop.example", TRUST_PROXY: "1", MAIL_URL: environment.mailServer ?? "" }),
+    address: checkSettings({ SITE_URL: siteUrl, MAIL_URL: "set" }),
+  }
+}

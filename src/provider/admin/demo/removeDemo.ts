@@ -1,0 +1,146 @@
+/** Takes the demo shop away. What its owner made or changed stays, and so does what was ordered; it is told why. */
+import type { Kysely } from "kysely"
+import { type Came, changesOf, readAll, withFreshDemo } from "#provider/admin/demo/asItCame.ts"
+import { endCodes } from "#provider/admin/demo/demoCodes.ts"
+import { readDemoReviews, readDemoSite } from "#provider/admin/demo/demoFolder.ts"
+import { reviewRow } from "#provider/admin/demo/demoRows.ts"
+import { leaveSite } from "#provider/admin/demo/leaveSite.ts"
+import type { CatalogChange } from "#provider/catalogue/write/changeCatalog.ts"
+import { changeOrTry } from "#provider/catalogue/write/changeOrTry.ts"
+import { deleteProducts } from "#provider/catalogue/write/deleteProducts.ts"
+import { differs } from "#provider/catalogue/write/saveGroups.ts"
+import type { Database } from "#provider/platform/db/schema.ts"
+import type { IdentitySettings } from "#provider/site/siteSettings.ts"
+
+/** Why something stays: what of it was changed, that it was bought, that something of the shop lies in it. */
+export interface Kept {
+  id: string
+  why: string
+}
+
+/** How much of each goes, and what stays. */
+export type Removal = { part: string; gone: number; kept: Kept[] }[]
+export type Taken = Omit<Removal[number], "part">
+
+interface Wish {
+  isDry: boolean
+  identity: IdentitySettings
+  author: string
+}
+
+type Table = "products" | "departments" | "categories" | "banners" | "synonyms" | "delivery_methods"
+
+/** One transaction. A dry run is the same, taken back. */
+export async function removeDemo(db: Kysely<Database>, now: Date, { isDry, identity, author }: Wish): Promise<Removal> {
+  const [reviews, demo] = await Promise.all([readDemoReviews(), readDemoSite()])
+  const came = await withFreshDemo(now, readDemo)
+  return changeOrTry(db, now, isDry, async (change) => {
+    change.touched = true
+    // Its story of before it was a page, in shops that had it then.
+    const titles = demo.pages.map(({ title }) => title.es)
+    await change.trx.deleteFrom("about_us").where("title_es", "in", titles).execute()
+    const rows = (table: Table, key?: string) => takeRows(change, table, came[table], key)
+    return [
+      // Before the products, which take theirs along uncounted.
+      { part: "reviews", ...(await takeReviews(change, reviews.map(reviewRow))) },
+      { part: "products", ...(await takeProducts(change, came.products)) },
+      { part: "categories", ...(await takeGroups(change, "categories", came.categories)) },
+      { part: "departments", ...(await takeGroups(change, "departments", came.departments)) },
+      { part: "banners", ...(await rows("banners")) },
+      { part: "synonyms", ...(await rows("synonyms", "word")) },
+      { part: "delivery", ...(await rows("delivery_methods")) },
+      { part: "codes", gone: await endCodes(change.trx, now), kept: [] },
+      { part: "site", ...(await leaveSite(change, { identity, author })) },
+    ]
+  })
+}
+
+async function readDemo(db: Kysely<Database>): Promise<Record<Table, Came>> {
+  return {
+    products: await readAll(db, "products"),
+    departments: await readAll(db, "departments"),
+    categories: await readAll(db, "categories"),
+    banners: await readAll(db, "banners"),
+    synonyms: await readAll(db, "synonyms", "word"),
+    delivery_methods: await readAll(db, "delivery_methods"),
+  }
+}
+
+const changedWords = (columns: readonly string[]) => `changed: ${columns.join(", ")}`
+
+/** Of the demo's rows that are there, what was changed in them. */
+async function changesIn({ trx }: CatalogChange, table: Table, came: Came, key = "id", ordered = new Set<string>()) {
+  const stored = await readAll(trx, table, key, [...came.keys()])
+  // In the demo's order, whatever the database's is.
+  const there = [...came.keys()].flatMap((id) => {
+    const fields = stored.get(id)
+    return fields ? [{ id, fields }] : []
+  })
+  return there.map(({ id, fields }) => ({
+    id,
+    changes: changesOf(came.get(id) ?? new Map(), fields, { isOrdered: ordered.has(id) }),
+  }))
+}
+
+async function takeRows(change: CatalogChange, table: Table, came: Came, key = "id"): Promise<Taken> {
+  const there = await changesIn(change, table, came, key)
+  const { trx } = change
+  const same = there.filter(({ changes }) => changes.length === 0)
+  for (const { id } of same) await trx.deleteFrom(table).where(trx.dynamic.ref(key), "=", id).execute()
+  return { gone: same.length, kept: keptOf(there) }
+}
+
+const keptOf = (there: readonly { id: string; changes: string[] }[]): Kept[] =>
+  there.filter(({ changes }) => changes.length > 0).map(({ id, changes }) => ({ id, why: changedWords(changes) }))
+
+/** People of the demo are made up: what they said goes, whatever became of it, unless the words are the owner's. */
+async function takeReviews({ trx }: CatalogChange, rows: ReturnType<typeof reviewRow>[]): Promise<Taken> {
+  const stored = new Map(
+    (await trx.selectFrom("reviews").select(["id", "content"]).execute()).map((row) => [row.id, row]),
+  )
+  const there = rows.filter(({ id }) => stored.has(id))
+  const same = there.filter(({ id, content }) => !differs(stored.get(id), { content })).map(({ id }) => id)
+  if (same.length > 0) await trx.deleteFrom("reviews").where("id", "in", same).execute()
+  const kept = there.filter(({ id }) => !same.includes(id)).map(({ id }) => ({ id, why: changedWords(["content"]) }))
+  return { gone: same.length, kept }
+}
+
+/** A file that somebody bought can still be downloaded: its product is hidden. */
+async function takeProducts(change: CatalogChange, came: Came): Promise<Taken> {
+  const { trx } = change
+  const lines = await trx.selectFrom("order_lines").select("product_id").distinct().execute()
+  const ordered = new Set(lines.map((row) => row.product_id))
+  const there = await changesIn(change, "products", came, "id", ordered)
+  const same = there.filter(({ changes }) => changes.length === 0).map(({ id }) => id)
+  const filed = await trx.selectFrom("product_files").select("product_id").distinct().execute()
+  const withFiles = new Set(filed.map((row) => row.product_id))
+  const isBought = (id: string) => ordered.has(id) && withFiles.has(id)
+  const gone = same.filter((id) => !isBought(id))
+  const hidden = same.filter(isBought)
+  if (gone.length > 0) {
+    await trx.deleteFrom("product_files").where("product_id", "in", gone).execute()
+    await deleteProducts(change, gone)
+  }
+  if (hidden.length > 0) {
+    const { version } = change
+    await trx.updateTable("products").set({ visible: 0, version }).where("id", "in", hidden).execute()
+  }
+  return { gone: gone.length, kept: [...keptOf(there), ...hidden.map((id) => ({ id, why: "bought: hidden" }))] }
+}
+
+/** Those with a product that stays do so too; categories go before their departments. */
+async function takeGroups(change: CatalogChange, table: "categories" | "departments", came: Came): Promise<Taken> {
+  const { trx } = change
+  const column = table === "categories" ? "category_id" : "department_id"
+  const products = await trx.selectFrom("products").select(`${column} as id`).where("visible", "=", 1).execute()
+  const inside = await trx.selectFrom("categories").select("department_id as id").execute()
+  const used = new Set([...products, ...(table === "departments" ? inside : [])].map(({ id }) => id))
+  const there = await changesIn(change, table, came)
+  const kept = there.flatMap(({ id, changes }): Kept[] => {
+    if (changes.length > 0) return [{ id, why: changedWords(changes) }]
+    return used.has(id) ? [{ id, why: "in use" }] : []
+  })
+  const gone = there.map(({ id }) => id).filter((id) => !kept.some((each) => each.id === id))
+  if (gone.length > 0) await trx.deleteFrom(table).where("id", "in", gone).execute()
+  return { gone: gone.length, kept }
+}

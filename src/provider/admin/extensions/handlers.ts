@@ -1,0 +1,50 @@
+/** Handlers of events are kept as endpoints of webhooks that are called in this process: queue, attempts and pauses are the same. */
+import type { Kysely } from "kysely"
+import type { Extensions, ShopEvent } from "#provider/admin/extensions/extensions.ts"
+import type { ShopTools } from "#provider/admin/extensions/shopTools.ts"
+import type { Database } from "#provider/platform/db/schema.ts"
+import type { WebhookType } from "#provider/platform/outbox/queueDeliveries.ts"
+import { newToken } from "#provider/platform/security/tokens.ts"
+import { withTimeout } from "#provider/platform/withTimeout.ts"
+import { SECONDS } from "#shared/limits.ts"
+
+/** No address that anybody can add begins so. */
+const SCHEME = "handler:"
+const DEADLINE_MS = 30 * SECONDS
+
+export const isHandler = (url: string) => url.startsWith(SCHEME)
+
+/** Queues what happens from now on for those that are there, and no more for others; what waits for those waits on. */
+export async function registerHandlers(db: Kysely<Database>, now: Date, { handlers }: Extensions): Promise<void> {
+  const at = now.toISOString()
+  await db.transaction().execute(async (trx) => {
+    for (const [name, { type }] of handlers) {
+      const facts = { events: JSON.stringify([type]), ended_at: null }
+      await trx
+        .insertInto("webhook_endpoints")
+        .values({ id: `wh_${newToken().slice(0, 12)}`, url: SCHEME + name, secret: "", created_at: at, ...facts })
+        .onConflict((conflict) => conflict.column("url").doUpdateSet(facts))
+        .execute()
+    }
+    await trx
+      .updateTable("webhook_endpoints")
+      .set({ ended_at: at })
+      .where("url", "like", `${SCHEME}%`)
+      .where("url", "not in", ["", ...Array.from(handlers.keys(), (name) => SCHEME + name)])
+      .where("ended_at", "is", null)
+      .execute()
+  })
+}
+
+/** Rejects when there is no such handler here, and when it does or takes too long. */
+export async function callHandler(
+  { handlers }: Extensions,
+  tools: ShopTools,
+  { url, id, payload }: { url: string; id: string; payload: string },
+): Promise<void> {
+  const name = url.slice(SCHEME.length)
+  const handler = handlers.get(name)
+  if (!handler) throw new Error(`shop.config.ts has no handler "${name}"`)
+  const event = { id, ...JSON.parse(payload) } as ShopEvent<WebhookType>
+  await withTimeout(handler.handle(event, tools), DEADLINE_MS, `handler "${name}"`)
+}

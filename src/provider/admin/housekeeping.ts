@@ -1,0 +1,63 @@
+/**
+ * Deletes what nobody needs any more: ended sessions, old tokens and codes, accounts nobody confirmed, mails long sent, names in old books.
+ * Counts what is bought together.
+ */
+
+import { forgetOldJobs } from "#provider/admin/jobs/jobRows.ts"
+import { sweepPeople } from "#provider/admin/people/personSessions.ts"
+import { countBoughtTogether } from "#provider/catalogue/products/boughtTogether.ts"
+import { forgetOldAlerts } from "#provider/customers/stockAlerts/retention.ts"
+import { forgetOldOrders, forgetUnmatched } from "#provider/orders/retention.ts"
+import type { Services } from "#provider/platform/context.ts"
+import { sweepSessions } from "#provider/platform/security/sessions.ts"
+import { DAYS, HOURS } from "#shared/limits.ts"
+
+const EVERY_MS = 1 * HOURS
+/** An account whose email was never confirmed holds data that nobody agreed to leave here. */
+const UNVERIFIED_MS = 7 * DAYS
+const MAIL_KEPT_MS = 30 * DAYS
+const DELIVERIES_KEPT_MS = 30 * DAYS
+
+type Needs = Pick<Services, "db" | "now" | "limits" | "log">
+
+/** Runs every hour, in one of several processes; answers the function that stops it. */
+export function startHousekeeping(services: Needs & Pick<Services, "background">): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve()
+  const timer = setInterval(() => {
+    if (!services.background.isHeld()) return
+    running = runHousekeeping(services).catch((error) => services.log.error("housekeeping.failed", { error }))
+  }, EVERY_MS)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}
+
+export async function runHousekeeping(services: Needs): Promise<void> {
+  const { db, now, limits } = services
+  const before = (ageMs: number) => new Date(now().getTime() - ageMs).toISOString()
+  await sweepSessions(services)
+  await sweepPeople(services)
+  await limits.sweep()
+  await db.deleteFrom("event_states").where("kept_until", "<", before(0)).execute()
+  await db.deleteFrom("one_time_tokens").where("expires_at", "<", before(0)).execute()
+  await db.deleteFrom("email_change_tokens").where("expires_at", "<", before(0)).execute()
+  await db.deleteFrom("login_codes").where("expires_at", "<", before(0)).execute()
+  await db
+    .deleteFrom("users")
+    .where("verified_at", "is", null)
+    .where("created_at", "<", before(UNVERIFIED_MS))
+    .execute()
+  await countBoughtTogether(db, now())
+  await forgetOldAlerts(db, now())
+  await forgetOldOrders(db, now())
+  await forgetUnmatched(db, now())
+  await forgetOldJobs(services)
+  await db.deleteFrom("mails").where("status", "<>", "waiting").where("created_at", "<", before(MAIL_KEPT_MS)).execute()
+  await db
+    .deleteFrom("webhook_deliveries")
+    .where("status", "<>", "waiting")
+    .where("created_at", "<", before(DELIVERIES_KEPT_MS))
+    .execute()
+}

@@ -1,0 +1,35 @@
+/** Makes a backup of all of the shop in its own folder of backups, as `shop backup` does anywhere. */
+import { mkdir } from "node:fs/promises"
+import { join } from "node:path"
+import { backUpShop } from "#provider/admin/backup/backUpShop.ts"
+import { backupName, backupsFolder } from "#provider/admin/backup/keptBackups.ts"
+import type { JobEnd, JobProgress, JobWork } from "#provider/admin/jobs/job.ts"
+import { openFiles } from "#provider/platform/files/openFiles.ts"
+import { RefusedError } from "#provider/platform/tables/findings.ts"
+import { withTexts } from "#provider/platform/words/says.ts"
+
+export async function runBackupJob(
+  { place, now }: JobWork,
+  onProgress: (progress: JobProgress) => void,
+): Promise<JobEnd> {
+  const { dataDir, databaseUrl, reserveBytes } = place
+  const name = backupName(new Date(now))
+  try {
+    // Only its owner may read it: it holds what customers told the shop.
+    await mkdir(backupsFolder(dataDir), { recursive: true, mode: 0o700 })
+    onProgress({ part: "database", done: 0, total: 0 })
+    const { database, files } = await backUpShop({
+      ...{ dataDir, databaseUrl, reserveBytes, now: new Date(now) },
+      files: await openFiles(place),
+      folder: join(backupsFolder(dataDir), name),
+      progress: (done, total) => onProgress({ part: "files", done, total }),
+    })
+    const bytes = [database, ...files].reduce((sum, file) => sum + file.bytes, 0)
+    return { state: "done", report: { kind: "backup", name, files: files.length, bytes } }
+  } catch (error) {
+    if (!(error instanceof RefusedError)) throw error
+    // Paths of this machine stay out of what is told.
+    const shown = (text: string) => text.replaceAll(`${dataDir}/`, "")
+    return { state: "refused", report: { kind: "refused", reason: withTexts(error.said, shown) } }
+  }
+}

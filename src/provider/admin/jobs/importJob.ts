@@ -1,0 +1,108 @@
+/** Checks or imports a file that was sent to the owner's area, as `shop import` does with one of a folder. */
+
+import { createWriteStream } from "node:fs"
+import { mkdir, mkdtemp, rm } from "node:fs/promises"
+import { extname, join } from "node:path"
+import { pipeline } from "node:stream/promises"
+import { loadExtensions } from "#provider/admin/extensions/loadExtensions.ts"
+import type { Columns, ImportInput, ImportJobReport, JobEnd, JobProgress, JobWork } from "#provider/admin/jobs/job.ts"
+import { type ImportReport, importCatalog } from "#provider/exchange/importCatalog.ts"
+import { type Mapping, UnknownColumnsError } from "#provider/exchange/mapping.ts"
+import type { Severity } from "#provider/exchange/staging.ts"
+import { suggestMap } from "#provider/exchange/suggestMap.ts"
+import { connect } from "#provider/platform/db/connect.ts"
+import type { FileStore } from "#provider/platform/files/fileStore.ts"
+import { openFiles } from "#provider/platform/files/openFiles.ts"
+import { openCsv } from "#provider/platform/tables/csvRows.ts"
+import { type Finding, RefusedError, shorten } from "#provider/platform/tables/findings.ts"
+import { says, withTexts } from "#provider/platform/words/says.ts"
+import { silentLog } from "#shared/log.ts"
+
+/** As many as anybody reads on a page; the counts say how many there are. */
+const MOST_FINDINGS = 500
+const SAMPLES = 3
+
+export async function runImportJob(work: JobWork, onProgress: (progress: JobProgress) => void): Promise<JobEnd> {
+  const { place, kind } = work
+  const { dataDir, databaseUrl } = place
+  const input: ImportInput = JSON.parse(work.input)
+  const files = await openFiles(place)
+  const { productFields } = await loadExtensions(place.shopDir)
+  const connection = await connect({ dataDir, databaseUrl, log: silentLog })
+  // Where database and files are elsewhere there may be none yet.
+  await mkdir(dataDir, { recursive: true })
+  // Named as those of the import itself, which removes what was left of others.
+  const folder = await mkdtemp(join(dataDir, "import-"))
+  const file = join(folder, "sent", `file${extname(input.name)}`)
+  const found: Record<Severity, Finding[]> = { problem: [], warning: [] }
+  try {
+    await mkdir(join(folder, "sent"))
+    await bring(files, input.file, file)
+    const zip = input.pictures && join(folder, "pictures.zip")
+    if (zip && input.pictures) await bring(files, input.pictures, zip)
+    const { unread, mapping, ...counts } = await importCatalog(
+      {
+        ...{
+          db: connection.db,
+          engine: connection.engine,
+          dataDir,
+          files,
+          file,
+          productFields,
+          now: new Date(work.now),
+        },
+        ...{ format: input.format, language: input.language, map: input.map, picturesDir: zip, filesDir: zip },
+        dryRun: kind === "import_check",
+        skipBadRows: input.skipBadRows ?? false,
+        progress: (part, done, total) => onProgress({ part, done, total }),
+        job: { id: work.id, holder: work.holder, actorId: work.actorId },
+      },
+      (severity, finding) => {
+        if (found[severity].length < MOST_FINDINGS) found[severity].push(finding)
+      },
+    )
+    const report: ImportJobReport = {
+      ...{ kind: "import", counts, unread, problems: found.problem, warnings: found.warning },
+      ...(mapping && { columns: await columnsOf(file, mapping) }),
+    }
+    return { state: stateOf(counts, kind), report }
+  } catch (error) {
+    if (error instanceof UnknownColumnsError) {
+      const columns = await columnsOf(file, suggestMap(error.headings))
+      return { state: "refused", report: { kind: "columns", columns } }
+    }
+    if (!(error instanceof RefusedError)) throw error
+    // It lies in a folder that is nobody's business, and is called otherwise there.
+    const shown = (text: string) =>
+      text.replaceAll(file, input.name).replaceAll(`${folder}/`, "").replaceAll(`${dataDir}/`, "")
+    return { state: "refused", report: { kind: "refused", reason: withTexts(error.said, shown) } }
+  } finally {
+    await connection.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** A check that found problems has done its work. */
+const stateOf = ({ problems }: Pick<ImportReport, "problems">, kind: JobWork["kind"]) =>
+  kind === "import" && problems > 0 ? "refused" : "done"
+
+async function bring(files: FileStore, name: string, path: string): Promise<void> {
+  const content = await files.get(name)
+  if (!content) throw new RefusedError(says`The file is no longer kept: send it again.`)
+  await pipeline(content, createWriteStream(path))
+}
+
+async function columnsOf(file: string, mapping: Mapping): Promise<Columns> {
+  const { heading, rows } = await openCsv(file)
+  const samples: string[][] = []
+  try {
+    for await (const { cells } of rows) {
+      samples.push(cells.map(shorten))
+      if (samples.length === SAMPLES) break
+    }
+  } catch (error) {
+    // What is wrong with a row is the check's to say.
+    if (!(error instanceof RefusedError)) throw error
+  }
+  return { headings: heading.cells, samples, mapping }
+}

@@ -1,0 +1,123 @@
+/** What long work of the owner's area is: what it is asked with, and what it says in the end. */
+import { array, boolean, enums, type Infer, literal, number, object, optional, string } from "superstruct"
+import type { Mapping } from "#provider/exchange/mapping.ts"
+import { PictureCount } from "#provider/exchange/pictures/preparePictures.ts"
+import { type Format, formats } from "#provider/exchange/product.ts"
+import { UnreadColumn } from "#provider/exchange/unreadColumns.ts"
+import type { Row } from "#provider/platform/db/schema.ts"
+import type { S3Settings } from "#provider/platform/files/fileSettings.ts"
+import { mapOf, oneOf } from "#provider/platform/operations/answerStructs.ts"
+import { Finding } from "#provider/platform/tables/findings.ts"
+import { SaidStruct } from "#provider/platform/words/says.ts"
+import type { Locale } from "#shared/locale.ts"
+
+export type JobKind = Row<"jobs">["kind"]
+
+/** Files are named as the shop's store has them. */
+export interface ImportInput {
+  /** As it was called where it came from. */
+  name: string
+  file: string
+  /** A ZIP of pictures and files for sale. */
+  pictures?: string | undefined
+  format?: Format | undefined
+  language?: Locale | undefined
+  map?: Mapping | undefined
+  /** Products with a row that does not fit are left out, where the file is of another program. */
+  skipBadRows?: boolean | undefined
+}
+
+export const JobProgress = object({
+  part: enums(["", "pictures", "files", "reading", "checking", "saving", "database"]),
+  done: number(),
+  total: number(),
+})
+export type JobProgress = Infer<typeof JobProgress>
+
+/** A table's headings, with what its first rows say below them. */
+export const Columns = object({
+  headings: array(string()),
+  samples: array(array(string())),
+  /** What they were taken for, or what their names suggest. */
+  mapping: mapOf(string()),
+})
+export type Columns = Infer<typeof Columns>
+
+export const ImportJobReport = object({
+  kind: literal("import"),
+  counts: object({
+    format: enums(formats),
+    warnings: number(),
+    categories: number(),
+    products: number(),
+    pictures: PictureCount,
+    departments: number(),
+    rows: number(),
+    skipped: optional(number()),
+    known: number(),
+    imported: boolean(),
+    problems: number(),
+    created: number(),
+    changed: number(),
+    unchanged: number(),
+  }),
+  unread: array(UnreadColumn),
+  /** The first of each; how many there are say the counts. */
+  problems: array(Finding),
+  warnings: array(Finding),
+  /** Of a file whose columns somebody named. */
+  columns: optional(Columns),
+})
+export type ImportJobReport = Infer<typeof ImportJobReport>
+
+export const JobReport = oneOf([
+  ImportJobReport,
+  object({
+    kind: literal("columns"),
+    columns: Columns,
+  }),
+  object({
+    kind: literal("backup"),
+    name: string(),
+    files: number(),
+    bytes: number(),
+  }),
+  object({
+    kind: literal("refused"),
+    reason: SaidStruct,
+  }),
+  object({
+    kind: literal("broken"),
+    why: enums(["failed", "interrupted", "too_old"]),
+  }),
+])
+export type JobReport = Infer<typeof JobReport>
+
+export interface JobEnd {
+  state: "done" | "refused" | "broken"
+  report: JobReport
+  /** For the log alone. */
+  error?: string
+}
+
+/** Where a process of its own finds the shop. */
+export interface JobPlace {
+  dataDir: string
+  databaseUrl: string | undefined
+  s3: S3Settings | undefined
+  shopDir: string | undefined
+  reserveBytes: number
+}
+
+export interface JobWork {
+  id: string
+  kind: JobKind
+  /** Who does it: it counts only as long as the job is still theirs. */
+  holder: string
+  actorId: string | null
+  input: string
+  now: string
+  place: JobPlace
+}
+
+export type JobMessage = { progress: JobProgress } | { end: JobEnd }

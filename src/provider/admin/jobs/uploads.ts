@@ -1,0 +1,28 @@
+/** Files that were sent to be imported: in the shop's store, where whichever process imports them finds them. */
+import { extname } from "node:path"
+import type { ImportInput } from "#provider/admin/jobs/job.ts"
+import { type FileStore, FOLDERS } from "#provider/platform/files/fileStore.ts"
+import { newId } from "#provider/platform/security/tokens.ts"
+import { DAYS } from "#shared/limits.ts"
+
+/** Whoever checked a file decides by then. */
+const KEPT_MS = 2 * DAYS
+
+/** Answers the name it is stored by; of its own name only what it ends in is kept. */
+export async function keepUpload(files: FileStore, name: string, content: Buffer): Promise<string> {
+  const stored = FOLDERS.imports + newId() + (/^\.\w{1,8}$/.test(extname(name)) ? extname(name).toLowerCase() : "")
+  await files.put(stored, content)
+  return stored
+}
+
+export async function removeUpload(files: FileStore, { file, pictures }: Pick<ImportInput, "file" | "pictures">) {
+  await files.delete(file)
+  if (pictures !== undefined) await files.delete(pictures)
+}
+
+export async function removeOldUploads(files: FileStore, now: Date): Promise<void> {
+  for await (const { name } of files.list(FOLDERS.imports)) {
+    const facts = await files.stat(name)
+    if (facts && now.getTime() - facts.modified.getTime() > KEPT_MS) await files.delete(name)
+  }
+}

@@ -1,0 +1,158 @@
+/** What happened in the shop, the newest first, with who did it. */
+import type { Kysely, SelectQueryBuilder } from "kysely"
+import { enums, type Infer, integer, min, nullable, number, object, optional, string } from "superstruct"
+import { UndoState, undoStates } from "#provider/admin/undo/undoStates.ts"
+import type { Database, Row } from "#provider/platform/db/schema.ts"
+import type { Actor } from "#provider/platform/operations/actor.ts"
+import { code } from "#provider/platform/operations/answerStructs.ts"
+
+export const EVENTS_PER_PAGE = 50
+
+/** Subjects that are told of together. */
+export const eventGroups = {
+  orders: ["order"],
+  catalogue: ["catalog", "product", "variant"],
+  selling: ["coupon", "gift_card"],
+  mails: ["mail"],
+  people: ["person", "api_key", "customer"],
+  site: ["site", "delivery", "tax", "category", "banner", "backup"],
+} as const satisfies Record<string, Row<"events">["subject_type"][]>
+export type EventGroup = keyof typeof eventGroups
+
+export const EventSearch = object({
+  what: optional(enums(Object.keys(eventGroups) as EventGroup[])),
+  /** A person, a key, or one of the others that act. */
+  who: optional(string()),
+  /** The number of an order. */
+  q: optional(string()),
+  /** Older than this one. */
+  before: optional(min(integer(), 1)),
+})
+export type EventSearch = Infer<typeof EventSearch>
+
+export const EventEntry = object({
+  id: number(),
+  at: string(),
+  kind: code(),
+  actor: enums(["customer", "shop", "provider", "system"]),
+  actorId: nullable(string()),
+  /** Of the person or the key; null for others, and for those that are gone. */
+  actorName: nullable(string()),
+  subject: object({
+    type: code(),
+    id: string(),
+  }),
+  /** The order's number, the person's, the key's or the product's name, the banner's title. */
+  subjectName: nullable(string()),
+  cents: nullable(number()),
+  reason: nullable(string()),
+  /** Whether whoever asks can take it back. */
+  undo: UndoState,
+})
+export type EventEntry = Infer<typeof EventEntry>
+
+/** Who asks, and of which database. */
+interface Asking {
+  db: Kysely<Database>
+  actor: Actor
+}
+
+const actors = ["customer", "shop", "provider", "system"] as const
+
+export async function listEvents(
+  { db, actor: asking }: Asking,
+  { what, who = "", q = "", before }: EventSearch,
+): Promise<{ events: EventEntry[]; more: boolean }> {
+  let query = entries(db)
+  if (before !== undefined) query = query.where("events.id", "<", before)
+  if (what !== undefined) query = query.where("subject_type", "in", eventGroups[what])
+  const actor = actors.find((each) => each === who)
+  if (actor) query = query.where("actor", "=", actor).where("actor_id", "is", null)
+  else if (who !== "") query = query.where("actor_id", "=", who)
+  if (q.trim() !== "") query = query.where("orders.number", "like", `%${q.trim().replace(/[\\%_]/g, "")}`)
+  const rows = await query.limit(EVENTS_PER_PAGE + 1).execute()
+  const events = await withUndo({ db, actor: asking }, rows.slice(0, EVENTS_PER_PAGE))
+  return { events, more: rows.length > EVENTS_PER_PAGE }
+}
+
+/** Of one thing; all, unless told how many. */
+export async function eventsOf(
+  asking: Asking,
+  { type, id }: EventEntry["subject"],
+  most?: number,
+): Promise<EventEntry[]> {
+  const query = entries(asking.db).where("subject_type", "=", type).where("subject_id", "=", id)
+  return withUndo(asking, await (most === undefined ? query : query.limit(most)).execute())
+}
+
+export async function newestEvents(asking: Asking, most: number, who: string | undefined): Promise<EventEntry[]> {
+  const all = entries(asking.db)
+  const query = who === undefined ? all : all.where("actor_id", "=", who)
+  return withUndo(asking, await query.limit(most).execute())
+}
+
+const entries = (db: Kysely<Database>) =>
+  db
+    .selectFrom("events")
+    .leftJoin("people", "people.id", "events.actor_id")
+    .leftJoin("api_keys", "api_keys.id", "events.actor_id")
+    .leftJoin("orders", (join) => join.onRef("orders.id", "=", "events.subject_id").on("subject_type", "=", "order"))
+    .leftJoin("people as about", (join) =>
+      join.onRef("about.id", "=", "events.subject_id").on("subject_type", "=", "person"),
+    )
+    .leftJoin("api_keys as about_key", (join) =>
+      join.onRef("about_key.id", "=", "events.subject_id").on("subject_type", "=", "api_key"),
+    )
+    .leftJoin("products as goods", (join) =>
+      join.onRef("goods.id", "=", "events.subject_id").on("subject_type", "=", "product"),
+    )
+    .leftJoin("variants as kind_of", (join) =>
+      join.onRef("kind_of.id", "=", "events.subject_id").on("subject_type", "=", "variant"),
+    )
+    .leftJoin("products as kind_goods", "kind_goods.id", "kind_of.product_id")
+    .leftJoin("categories", (join) =>
+      join.onRef("categories.id", "=", "events.subject_id").on("subject_type", "=", "category"),
+    )
+    .leftJoin("banners", (join) => join.onRef("banners.id", "=", "events.subject_id").on("subject_type", "=", "banner"))
+    .select(["events.id", "at", "kind", "actor", "actor_id", "subject_type", "subject_id", "cents", "reason"])
+    .select(["people.name as person", "api_keys.name as key", "orders.number", "about.name as about", "about.email"])
+    .select(["about_key.name as aboutKey", "goods.name_es as goods_es", "goods.name_en as goods_en"])
+    .select(["banners.title_es as banner_es", "banners.title_en as banner_en"])
+    .select(["kind_goods.name_es as kind_es", "kind_goods.name_en as kind_en", "kind_of.name_es as variant_es"])
+    .select(["kind_of.name_en as variant_en", "categories.name_es as category_es", "categories.name_en as category_en"])
+    .orderBy("events.id", "desc")
+
+type Entry =
+  ReturnType<typeof entries> extends SelectQueryBuilder<infer _DB, infer _TB, infer Selected> ? Selected : never
+
+async function withUndo({ db, actor }: Asking, rows: readonly Entry[]): Promise<EventEntry[]> {
+  const ids = rows.map(({ id }) => id)
+  const states = await undoStates(db, actor, ids)
+  return rows.map((row) => ({ ...entryOf(row), undo: states.get(row.id) ?? { can: null, why: null, isUndone: false } }))
+}
+
+const variantName = ({ kind_es, kind_en, variant_es, variant_en }: Entry) =>
+  [kind_es || kind_en, variant_es || variant_en].filter(Boolean).join(", ")
+
+const entryOf = (row: Entry): Omit<EventEntry, "undo"> => ({
+  id: row.id,
+  at: row.at,
+  kind: row.kind,
+  actor: row.actor,
+  actorId: row.actor_id,
+  actorName: row.person ?? row.key,
+  subject: { type: row.subject_type, id: row.subject_id },
+  subjectName:
+    row.number ??
+    (row.about || row.email) ??
+    row.aboutKey ??
+    (row.goods_es ||
+      row.goods_en ||
+      row.banner_es ||
+      row.banner_en ||
+      variantName(row) ||
+      row.category_es ||
+      row.category_en),
+  cents: row.cents,
+  reason: row.reason,
+})

@@ -1,0 +1,209 @@
+/** How the shop is paid and whether its mail goes out: what an owner chooses, what the environment sets, what came in last. */
+import {
+  array,
+  boolean,
+  enums,
+  type Infer,
+  integer,
+  min,
+  nullable,
+  number,
+  object,
+  optional,
+  size,
+  string,
+} from "superstruct"
+import { countQueue } from "#provider/admin/queue/listQueue.ts"
+import { listEndpoints } from "#provider/messages/webhooks/endpoints.ts"
+import { isOn } from "#provider/orders/payments/offeredPayments.ts"
+import { listCalls } from "#provider/orders/payments/paymentCalls.ts"
+import { PaymentService } from "#provider/orders/payments/paymentSettings.ts"
+import { type AdminContext, operation, type ShopEnvironment } from "#provider/platform/operations/operation.ts"
+import { publishPart } from "#provider/site/saveSite.ts"
+import { shopIdentity } from "#provider/site/shopIdentity.ts"
+import { identityVariables } from "#provider/site/siteSettings.ts"
+import { readDraft } from "#provider/site/versions.ts"
+import { ApiError, badInput, notFound } from "#shared/ApiError.ts"
+import { Localized } from "#shared/contract/localized.ts"
+import type { Locale } from "#shared/locale.ts"
+
+export const PaymentWay = object({
+  id: string(),
+  isTest: boolean(),
+  isFixed: boolean(),
+  name: optional(Localized),
+  isOn: boolean(),
+})
+export type PaymentWay = Infer<typeof PaymentWay>
+
+export const PaymentServiceView = object({
+  ...PaymentService.schema,
+  /** To be told to the service. */
+  webhook: string(),
+  /** Its word last arrived, or was refused, to within a minute. */
+  takenAt: nullable(string()),
+  refusedAt: nullable(string()),
+})
+export type PaymentServiceView = Infer<typeof PaymentServiceView>
+
+export const ShopPaymentsView = object({
+  /** Of the document's draft. */
+  version: number(),
+  ways: array(PaymentWay),
+  /** Where transfers go; `lockedBy`: the variable that says it. */
+  account: object({
+    text: string(),
+    lockedBy: nullable(string()),
+  }),
+  /** Days that an unpaid order waits. */
+  waits: object({
+    transfer: number(),
+    pickup: number(),
+  }),
+  services: array(PaymentServiceView),
+  mail: object({
+    /** Host alone; null where mails become files. */
+    server: nullable(string()),
+    /** As they go out; `isSet`: `MAIL_FROM` says it. */
+    from: string(),
+    isSet: boolean(),
+    failed: number(),
+  }),
+  webhooks: object({
+    endpoints: number(),
+    failed: number(),
+  }),
+})
+export type ShopPaymentsView = Infer<typeof ShopPaymentsView>
+
+export const MailTrial = object({
+  to: string(),
+  outcome: enums(["refused", "sent", "later", "unclear"]),
+  /** What the mail server said. */
+  reason: string(),
+})
+export type MailTrial = Infer<typeof MailTrial>
+
+async function viewPayments(context: AdminContext): Promise<ShopPaymentsView> {
+  const { db, environment, siteUrl, holds, actor } = context
+  const draft = await readDraft(db)
+  if (!draft) throw notFound("site_version_not_found")
+  const [identity, calls, endpoints, queue] = await Promise.all([
+    shopIdentity(context, draft.document),
+    listCalls(db),
+    listEndpoints(db),
+    countQueue(db, actor),
+  ])
+  const { mailServer: server, mailFrom } = environment
+  const address = identity.email || `no-reply@${new URL(siteUrl).hostname}`
+  return {
+    version: draft.id,
+    ways: environment.methods.map((way) => ({ ...way, isOn: way.isFixed || isOn(draft.document, way.id) })),
+    account: {
+      text: identity.account,
+      lockedBy: environment.identity.account === undefined ? null : identityVariables.account,
+    },
+    waits: { transfer: holds.transferDays, pickup: holds.pickupDays },
+    services: environment.paymentServices.map((service) => {
+      const call = calls.find(({ provider }) => provider === service.id)
+      const webhook = `${siteUrl}/api/v1/payment/${service.id}/webhook`
+      return { ...service, webhook, takenAt: call?.taken_at ?? null, refusedAt: call?.refused_at ?? null }
+    }),
+    mail: {
+      server,
+      from: mailFrom ?? `${identity.name} <${address}>`,
+      isSet: mailFrom !== null,
+      failed: queue.mail,
+    },
+    webhooks: { endpoints: endpoints.filter(({ endedAt }) => endedAt === null).length, failed: queue.delivery },
+  }
+}
+
+/** What the environment names stays on; a shop without any way takes no order. */
+function offFrom({ methods }: ShopEnvironment, before: readonly string[], on: readonly string[]): string[] {
+  const unknown = on.some((id) => !methods.some((way) => way.id === id))
+  if (unknown) throw badInput({ on: "unknown" })
+  const free = methods.filter(({ isFixed }) => !isFixed)
+  const off = free.filter(({ id }) => !on.includes(id)).map(({ id }) => id)
+  if (off.length > 0 && off.length === methods.length) throw badInput({ on: "no_way" })
+  // Of what is not there now, such as a service without its keys, the last word holds.
+  return [...before.filter((id) => !free.some((way) => way.id === id)), ...off]
+}
+
+async function savePayments(
+  context: AdminContext,
+  { version, account, on }: { version: number; account: string; on: string[] },
+): Promise<void> {
+  const draft = await readDraft(context.db)
+  if (!draft) throw notFound("site_version_not_found")
+  const { identity, payment } = draft.document
+  const isLocked = context.environment.identity.account !== undefined
+  const part = {
+    ...(isLocked ? {} : { identity: { ...identity, account } }),
+    payment: { ...payment, off: offFrom(context.environment, payment.off, on) },
+  }
+  await publishPart(context, { version, part })
+  await context.catalog.refresh()
+}
+
+async function tryMail(context: AdminContext): Promise<MailTrial> {
+  if (!context.tryMail) throw new ApiError(409, "shop_not_running")
+  const { to, locale } = await whoAsks(context)
+  const outcome = await context.tryMail(to, locale)
+  return { to, outcome: outcome.kind, reason: "reason" in outcome ? outcome.reason : "" }
+}
+
+/** To whoever asks; a key has no mail of its own, so the shop's gets it. */
+async function whoAsks(context: AdminContext): Promise<{ to: string; locale: Locale }> {
+  const { db, actor } = context
+  const person = await db
+    .selectFrom("people")
+    .select(["email", "locale"])
+    .where("id", "=", actor.id ?? "")
+    .executeTakeFirst()
+  if (person) return { to: person.email, locale: person.locale }
+  const draft = await readDraft(db)
+  const to = draft ? (await shopIdentity(context, draft.document)).email : ""
+  if (to === "") throw new ApiError(409, "no_address")
+  return { to, locale: "es" }
+}
+
+export const paymentOperations = {
+  viewPayments: operation({
+    summary: "Get payment settings",
+    description:
+      "Payment methods, the account for transfers, what environment variables set, and the last messages from providers.",
+    http: { method: "GET", path: "/payments" },
+    permission: "write_site",
+    input: object({}),
+    answer: ShopPaymentsView,
+    run: (context) => viewPayments(context),
+  }),
+  savePayments: operation({
+    summary: "Update payment settings",
+    description: "Which methods are offered and where transfers go. Visitors see it at once.",
+    http: { method: "PUT", path: "/payments" },
+    permission: "write_site",
+    fresh: true,
+    input: object({
+      version: min(integer(), 1),
+      account: string(),
+      /** Those that are offered; what PAYMENT_METHODS names is, whatever is said here. */
+      on: size(array(string()), 0, 50),
+    }),
+    answer: ShopPaymentsView,
+    async run(context, input) {
+      await savePayments(context, input)
+      return viewPayments(context)
+    },
+  }),
+  tryMail: operation({
+    summary: "Send a test email",
+    description: "To the caller, at once. Answers whether it was sent.",
+    http: { method: "POST", path: "/mail/try" },
+    permission: "write_site",
+    input: object({}),
+    answer: MailTrial,
+    run: (context) => tryMail(context),
+  }),
+}

@@ -1,0 +1,99 @@
+/** The owner's operations, by name: the one table behind pages, command line and `/api/v1/admin`. */
+import { array, boolean, coerce, integer, max, min, object, string } from "superstruct"
+import { dataOperations } from "#provider/admin/data/dataOperations.ts"
+import { EventEntry, EventSearch, listEvents } from "#provider/admin/log/listEvents.ts"
+import { recordOperations } from "#provider/admin/log/recordOperations.ts"
+import { paymentOperations } from "#provider/admin/paymentOperations.ts"
+import { peopleOperations } from "#provider/admin/people/peopleOperations.ts"
+import { queueOperations } from "#provider/admin/queue/queueOperations.ts"
+import { Undone, undoEvent } from "#provider/admin/undo/undoEvent.ts"
+import { Today, viewToday } from "#provider/admin/viewToday.ts"
+import { goodsOperations } from "#provider/catalogue/products/goodsOperations.ts"
+import { saleOperations } from "#provider/catalogue/sales/saleOperations.ts"
+import { stockOperations } from "#provider/catalogue/stock/stockOperations.ts"
+import { deliveryOperations } from "#provider/delivery/deliveryOperations.ts"
+import { taxOperations } from "#provider/delivery/tax/taxOperations.ts"
+import { zoneOperations } from "#provider/delivery/zoneOperations.ts"
+import { handOperations } from "#provider/orders/operations/handOperations.ts"
+import { orderOperations } from "#provider/orders/operations/orderOperations.ts"
+import {
+  type AdminContext,
+  type AdminOperation,
+  operation,
+  runOperation,
+} from "#provider/platform/operations/operation.ts"
+import { bannerOperations } from "#provider/site/banners/bannerOperations.ts"
+import { siteOperations } from "#provider/site/siteOperations.ts"
+
+export const adminOperations = {
+  viewToday: operation({
+    summary: "Get today’s overview",
+    description: "What waits for the owner, what is missing, sales and recent events.",
+    http: { method: "GET", path: "/today" },
+    permission: "read_orders",
+    input: object({}),
+    answer: Today,
+    run: (context) => viewToday(context),
+  }),
+  ...orderOperations,
+  ...queueOperations,
+  ...handOperations,
+  ...peopleOperations,
+  ...siteOperations,
+  ...bannerOperations,
+  ...goodsOperations,
+  ...saleOperations,
+  ...stockOperations,
+  ...deliveryOperations,
+  ...zoneOperations,
+  ...taxOperations,
+  ...paymentOperations,
+  ...recordOperations,
+  ...dataOperations,
+  listEvents: operation({
+    summary: "List events",
+    description: "What happened in the shop, newest first.",
+    http: { method: "GET", path: "/events" },
+    permission: "read_log",
+    input: EventSearch,
+    answer: object({
+      events: array(EventEntry),
+      more: boolean(),
+    }),
+    run: (context, input) => listEvents(context, input),
+  }),
+  listOwnEvents: operation({
+    summary: "List the caller’s events",
+    description: "Newest first.",
+    http: { method: "GET", path: "/own-events" },
+    permission: "read_own_log",
+    input: EventSearch,
+    answer: object({
+      events: array(EventEntry),
+      more: boolean(),
+    }),
+    run: (context, input) => listEvents(context, { ...input, who: context.actor.id ?? "shop" }),
+  }),
+  undoEvent: operation({
+    summary: "Undo a change",
+    description: "Also undoes an undo. Refused if the same thing has been changed since.",
+    http: { method: "POST", path: "/events/:id/undo" },
+    // Each change asks for its own besides.
+    permission: "read_own_log",
+    input: object({ id: coerce(max(min(integer(), 1), Number.MAX_SAFE_INTEGER), string(), Number) }),
+    answer: Undone,
+    run: (context, { id }) => undoEvent(context, id),
+  }),
+}
+
+export type AdminOperationName = keyof typeof adminOperations
+type AnswerOf<Name extends AdminOperationName> =
+  (typeof adminOperations)[Name] extends AdminOperation<infer _Input, infer Answer> ? Answer : never
+
+/** `given` as it came from outside. Rejects with ApiError. */
+export const runAdmin = <Name extends AdminOperationName>(
+  context: AdminContext,
+  name: Name,
+  given: object,
+): Promise<AnswerOf<Name>> =>
+  runOperation(context, adminOperations[name] as unknown as AdminOperation<unknown, AnswerOf<Name>>, given)

@@ -1,0 +1,78 @@
+/** `/api/v1/admin`: the owner's operations for machines, by keys with permissions of their own; and their description. */
+import express, { type Request, type RequestHandler, type Router } from "express"
+import type { Struct } from "superstruct"
+import { findKey } from "#provider/admin/people/apiKeys.ts"
+import { type AdminOperationName, adminOperations, runAdmin } from "#provider/api/adminOperations.ts"
+import { describeAdmin } from "#provider/api/describeAdmin.ts"
+import { jsonBody, jsonBodyUpTo } from "#provider/platform/http/jsonBody.ts"
+import type { Actor } from "#provider/platform/operations/actor.ts"
+import { isFileAnswer, sendFile } from "#provider/platform/operations/fileAnswer.ts"
+import type { AdminOperation, AdminServices } from "#provider/platform/operations/operation.ts"
+import { ApiError } from "#shared/ApiError.ts"
+
+const operations = Object.entries(adminOperations) as [AdminOperationName, AdminOperation<unknown, unknown>][]
+
+/** A fixed path stands before one with parameters. */
+const inOrder = operations.toSorted(
+  ([, a], [, b]) => Number(a.http.path.includes(":")) - Number(b.http.path.includes(":")),
+)
+
+export function adminRoutes(services: AdminServices): Router {
+  const router = express.Router({ caseSensitive: true })
+  router.get("/admin/openapi.json", (_request, response) => {
+    response.set("Cache-Control", "no-cache").json(describeAdmin())
+  })
+  /** Before anything of a body is read: some are long. */
+  const identify: RequestHandler = async (request, response, next) => {
+    const actor = await findKey(services, keyOf(request))
+    if (!actor) throw new ApiError(401, "unauthorized")
+    response.locals["actor"] = actor
+    next()
+  }
+  for (const [name, { http, maxCharacters }] of inOrder) {
+    const answer: RequestHandler = async (request, response) => {
+      const actor = response.locals["actor"] as Actor
+      const given = await runAdmin({ ...services, actor }, name, inputOf(request, adminOperations[name].input))
+      if (isFileAnswer(given)) await sendFile(response, given)
+      else if (given === undefined) response.status(204).end()
+      else response.json(given)
+    }
+    const method = http.method.toLowerCase() as "get" | "post" | "put" | "delete"
+    const body = http.method === "GET" ? [] : bodyOf(maxCharacters)
+    router[method](`/admin${http.path}`, identify, ...body, answer)
+  }
+  return router
+}
+
+/** Some take a file; others as much as any call. */
+const bodyOf = (maxCharacters = 0): RequestHandler[] =>
+  maxCharacters < LONG_TEXT ? jsonBody : jsonBodyUpTo(FILES_IN_ONE * maxCharacters + LONG_TEXT)
+
+const LONG_TEXT = 1_000_000
+/** A file of products and the ZIP of its pictures. */
+const FILES_IN_ONE = 2
+
+const keyOf = (request: Request) => /^Bearer +(\S{1,200})$/i.exec(request.headers.authorization ?? "")?.[1] ?? ""
+
+function inputOf(request: Request, { schema }: Pick<Struct<unknown, unknown>, "schema">): object {
+  const fields = schema as Record<string, Struct<unknown, unknown> | undefined>
+  const inAddress = { ...(request.method === "GET" && request.query), ...request.params }
+  const read = Object.entries(inAddress).map(([name, value]) => [name, fromAddress(fields[name], value)])
+  return { ...(request.method !== "GET" && request.body), ...Object.fromEntries(read) }
+}
+
+/** An address says everything as text: what it means is said by the struct that takes it. What fits in no way stays, to be refused. */
+function fromAddress(struct: Struct<unknown, unknown> | undefined, value: unknown): unknown {
+  if (typeof value !== "string") return value
+  switch (struct?.type) {
+    case "integer":
+    case "number":
+      return value.trim() === "" || Number.isNaN(Number(value)) ? value : Number(value)
+    case "boolean":
+      return value === "true" ? true : value === "false" ? false : value
+    case "array":
+      return [value]
+    default:
+      return value
+  }
+}

@@ -1,0 +1,161 @@
+/** Makes the calls of the endpoint table: checks the input, runs the operation, keeps answers that depend on the catalogue alone. */
+import { LRUCache } from "lru-cache"
+import type { Struct } from "superstruct"
+import { type Operation, operations } from "#provider/api/operations.ts"
+import type { Caller, Context, Services } from "#provider/platform/context.ts"
+import { hostileFields } from "#provider/platform/http/hostileInput.ts"
+import { asApiError, isConnectionLost } from "#provider/platform/http/problems.ts"
+import { findCustomer } from "#provider/platform/security/sessions.ts"
+import { withTimeout } from "#provider/platform/withTimeout.ts"
+import { findPreview } from "#provider/site/previews.ts"
+import { ApiError, badInput, isApiError, notFound } from "#shared/ApiError.ts"
+import {
+  type AnswerOf,
+  type EndpointName,
+  type EndpointRow,
+  endpoints,
+  type InputOf,
+  pathParameters,
+} from "#shared/contract/endpoints.ts"
+import { structs } from "#shared/contract/structs.ts"
+import { fieldErrors } from "#shared/fields/field.ts"
+import { DAYS, SECONDS } from "#shared/limits.ts"
+
+const KEPT_ANSWERS = 300
+
+/** Takes input as it came from outside; rejects with ApiError. Answers made from the catalogue are shared and frozen. */
+export type Call = <Name extends EndpointName>(name: Name, input: unknown, caller: Caller) => Promise<AnswerOf<Name>>
+
+export function createCaller(services: Services): Call {
+  const kept = new LRUCache<string, Promise<unknown>>({ max: KEPT_ANSWERS })
+  /** The same by what was asked for as it came: what was checked once is not checked again. */
+  const known = new LRUCache<string, Promise<unknown>>({ max: KEPT_ANSWERS })
+  services.catalog.onChange(() => {
+    kept.clear()
+    known.clear()
+  })
+
+  /** Who calls is asked first: what is wrong with an input is nobody's business who may not make the call. */
+  async function contextFor(row: EndpointRow, caller: Caller): Promise<Context> {
+    const asked = row.auth !== "none" && caller.token !== undefined
+    const customer = asked ? await findCustomer(services, caller.token ?? "") : undefined
+    if (row.auth === "customer" && !customer) throw new ApiError(401, "unauthorized")
+    if (customer && caller.customer !== undefined && caller.customer !== customer.id)
+      throw new ApiError(409, "other_customer")
+    const context = { ...services, caller, customer }
+    return asksForPreview(row, caller) ? inPreview(context, caller.preview) : context
+  }
+
+  /** As if that version were published. A link that is over shows what is. */
+  async function inPreview(context: Context, token: string): Promise<Context> {
+    const { db, now, catalog, identity } = context
+    const preview = await findPreview(db, now(), token)
+    if (!preview) return context
+    const { site } = preview
+    if (!site) return { ...context, preview }
+    const state = () => {
+      const published = catalog.state()
+      return { ...published, groups: { ...published.groups, site } }
+    }
+    return { ...context, preview, catalog: { ...catalog, state }, identity: (other = site) => identity(other) }
+  }
+
+  function answer<Name extends EndpointName>(
+    name: Name,
+    operation: Operation<Name>,
+    context: Context,
+    input: InputOf<Name>,
+  ): Promise<AnswerOf<Name>> {
+    const row: EndpointRow = endpoints[name]
+    if (!row.catalog || context.customer || context.preview) return operation(context, input)
+    const key = keyOf(name, input)
+    const before = kept.get(key) as Promise<AnswerOf<Name>> | undefined
+    if (before) return before
+    const fresh = operation(context, input).then(freeze)
+    kept.set(key, fresh)
+    fresh.catch(() => kept.delete(key))
+    return fresh
+  }
+
+  /** Banners have their days. */
+  const keyOf = (name: EndpointName, input: unknown) =>
+    `${Math.floor(services.now().getTime() / DAYS)} ${name} ${JSON.stringify(input)}`
+
+  return async <Name extends EndpointName>(name: Name, input: unknown, caller: Caller) => {
+    try {
+      const operation: Operation<Name> = operations[name]
+      const row: EndpointRow = endpoints[name]
+      const mayBeKept = row.catalog && caller.token === undefined && !asksForPreview(row, caller)
+      const key = mayBeKept ? keyOf(name, input) : undefined
+      const before = key === undefined ? undefined : (known.get(key) as Promise<AnswerOf<Name>> | undefined)
+      if (before) return await before
+      if (writes(row)) services.disk.refuseWhenLow()
+      const ask = async () => {
+        const context = await contextFor(row, caller)
+        return answer(name, operation, context, checkInput(row, structs[name].input, input))
+      }
+      const answering = withTimeout(isRead(row) ? twiceIfLost(ask) : ask(), patienceOf(row, caller), name)
+      if (key !== undefined) {
+        known.set(key, answering)
+        answering.catch(() => known.delete(key))
+      }
+      return await answering
+    } catch (error) {
+      const refusal = asApiError(error)
+      // What we refuse ourselves, such as more sign-ins than can be hashed, is no failure.
+      if (refusal.status >= 500 && !isApiError(error)) {
+        services.log.error("call.failed", { call: name, code: refusal.code, error })
+      }
+      throw refusal
+    }
+  }
+}
+
+export const asksForPreview = (row: EndpointRow, caller: Caller): caller is Caller & { preview: string } =>
+  row.previews === true && caller.preview !== undefined
+
+const isRead = (row: EndpointRow) => row.method === "GET" && !row.acts
+
+/** A call is answered within ten seconds, if only with 503. */
+const PATIENCE_MS = 9 * SECONDS
+const BANK_PATIENCE_MS = 20 * SECONDS
+/** For what needs no database, or a quick one, when all else took long. */
+const LEAST_MS = 500
+
+/** After this time the caller gets 503 with Retry-After; the work goes on. */
+function patienceOf(row: EndpointRow, { until = Number.POSITIVE_INFINITY }: Caller): number {
+  if (row.asksBank) return BANK_PATIENCE_MS
+  return Math.max(LEAST_MS, Math.min(PATIENCE_MS, until - performance.now()))
+}
+
+/** A question that changes nothing is asked again when its connection broke. */
+async function twiceIfLost<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (!isConnectionLost(error)) throw error
+    return ask()
+  }
+}
+
+/** Ending a session frees what it took. */
+const writes = (row: EndpointRow) => (row.method !== "GET" && !row.onlyReads && row.session !== "ends") || row.acts
+
+/** A path that cannot name anything is not found; any other wrong input is told by field. */
+export function checkInput<Input>(row: EndpointRow, struct: Struct<Input, unknown>, given: unknown): Input {
+  // An address is short by nature, and a list of ids in it has a bound of its own.
+  const hostile = hostileFields(given ?? {}, row.method === "GET" ? { maxCharacters: Number.POSITIVE_INFINITY } : {})
+  const isHostile = Object.keys(hostile).length > 0
+  const [error, input] = isHostile ? [undefined, undefined] : struct.validate(given, { coerce: true })
+  const fields = error ? fieldErrors(error) : hostile
+  if (!error && !isHostile) return input as Input
+  if (pathParameters(row).some((name) => name in fields)) throw notFound("not_found")
+  throw badInput(fields)
+}
+
+/** What one request did to a shared answer, all others would see. */
+function freeze<Value>(value: Value): Value {
+  if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value
+  for (const part of Object.values(value)) freeze(part)
+  return Object.freeze(value)
+}

@@ -1,0 +1,215 @@
+/** Opens the shop behind `/api/v1`: database, demo shop, catalogue in memory, and the two ways to call it. */
+import type { Kysely } from "kysely"
+import { canDump } from "#provider/admin/backup/postgresPrograms.ts"
+import { checkShop } from "#provider/admin/check/checkShop.ts"
+import { endDemo, refuseToSellDemo } from "#provider/admin/demo/demoAtStart.ts"
+import { seedDemo } from "#provider/admin/demo/seed.ts"
+import { noExtensions } from "#provider/admin/extensions/extensions.ts"
+import { startHousekeeping } from "#provider/admin/housekeeping.ts"
+import type { JobPlace } from "#provider/admin/jobs/job.ts"
+import { startJobRunner } from "#provider/admin/jobs/jobRunner.ts"
+import { countShop } from "#provider/admin/shopCounts.ts"
+import { adminRoutes } from "#provider/api/adminRoutes.ts"
+import { createCaller } from "#provider/api/caller.ts"
+import { createInProcessClient } from "#provider/api/inProcessClient.ts"
+import { describeApi } from "#provider/api/openapi.ts"
+import { openServices } from "#provider/api/openServices.ts"
+import type { Provider, ProviderOptions } from "#provider/api/provider.ts"
+import { createRouter } from "#provider/api/router.ts"
+import { newestOf } from "#provider/catalogue/live/query.ts"
+import { findPicture, firstPictureKeys } from "#provider/catalogue/pictures/findPicture.ts"
+import { followSchedule } from "#provider/catalogue/schedule/followSchedule.ts"
+import { readShopClock } from "#provider/delivery/tax/timeZone.ts"
+import { finishInterruptedImport } from "#provider/exchange/interruptedImport.ts"
+import { downloadRoutes } from "#provider/orders/downloads.ts"
+import { isFixed } from "#provider/orders/payments/offeredPayments.ts"
+import { usualPayments } from "#provider/orders/payments/paymentMethods.ts"
+import { paymentRoutes } from "#provider/orders/payments/paymentRoutes.ts"
+import { paymentServices } from "#provider/orders/payments/paymentSettings.ts"
+import { startOrderJobs } from "#provider/orders/payments/reconcile.ts"
+import { catalogTagStart } from "#provider/platform/catalogTag.ts"
+import type { Services } from "#provider/platform/context.ts"
+import { type Connection, connect } from "#provider/platform/db/connect.ts"
+import { type DiskGuard, openDiskGuard } from "#provider/platform/db/diskGuard.ts"
+import { isDiskFull } from "#provider/platform/db/isDiskFull.ts"
+import { migrate } from "#provider/platform/db/migrate.ts"
+import { explainOpening } from "#provider/platform/db/openError.ts"
+import type { Database } from "#provider/platform/db/schema.ts"
+import { folderFiles } from "#provider/platform/files/folderFiles.ts"
+import { openLease } from "#provider/platform/lease.ts"
+import type { ShopEnvironment } from "#provider/platform/operations/operation.ts"
+import { wordsOf } from "#provider/platform/words/says.ts"
+import { writeFirstVersion } from "#provider/site/firstVersion.ts"
+import { startSiteSchedule } from "#provider/site/siteSchedule.ts"
+import { promisePeriod } from "#shared/deliveryDates.ts"
+import { DAYS } from "#shared/limits.ts"
+
+/** Products whose pictures count as those of the first pages. */
+const FIRST_PRODUCTS = 100
+/** More than days and promise periods come to in a century. */
+const MOST_TIMES = 1_000_000
+
+/** Rejects with one sentence when the database cannot be used; nothing stays open then. */
+export async function openProvider(options: ProviderOptions): Promise<Provider> {
+  let connection: Connection | undefined
+  let disk: DiskGuard | undefined
+  try {
+    await migrateInPeace(options)
+    connection = await connect({ ...options, serves: true })
+    disk = await openDiskGuard(connection.engine, options)
+    return await serve(connection, disk, options)
+  } catch (error) {
+    await disk?.stop()
+    await connection?.close()
+    throw explainOpening(error, options)
+  }
+}
+
+/** A migration may take longer than visitors wait, for whom connections have shorter deadlines. */
+async function migrateInPeace(options: ProviderOptions): Promise<void> {
+  if (options.databaseUrl === undefined) return
+  const patient = await connect(options)
+  try {
+    await migrate(patient)
+  } finally {
+    await patient.close()
+  }
+}
+
+async function serve(connection: Connection, disk: DiskGuard, options: ProviderOptions): Promise<Provider> {
+  const { db, engine } = connection
+  const { log, files = folderFiles(options.dataDir), now = () => new Date(), extensions = noExtensions } = options
+  await prepareDatabase(connection, disk, options, now)
+  const opened = await openServices(connection, { ...options, files, now, extensions, disk })
+  const { services, mailer, webhooks } = opened
+  const { catalog, payments, ownPages } = services
+  const schedule = await followSchedule(services)
+  const stopHousekeeping = startHousekeeping(services)
+  const stopSiteSchedule = startSiteSchedule(services)
+  const orderJobs = startOrderJobs(services)
+  const { adminOrigin, staffRefundCents = 5000 } = options
+  const jobs = adminOrigin === undefined ? undefined : startJobRunner({ ...services, files }, placeOf(options))
+  const admin =
+    adminOrigin === undefined || !jobs
+      ? undefined
+      : {
+          ...services,
+          ordering: services,
+          adminOrigin,
+          staffRefundCents,
+          files,
+          environment: environmentOf(options, payments),
+          tryMail: mailer.tryOut,
+          longWork: {
+            ...{
+              wake: jobs.wake,
+              progressOf: jobs.progressOf,
+              dataDir: options.dataDir,
+              refuseWhenLow: disk.refuseWhenLow,
+            },
+            canBackUp: async () => engine === "sqlite" || canDump(),
+          },
+        }
+  const call = createCaller(services)
+  const openapi = describeApi()
+  const period = () => promisePeriod(catalog.state().groups.calendar, now())
+  const catalogVersion = () => catalog.state().version * MOST_TIMES + Math.floor(now().getTime() / DAYS) + period()
+  const tagStart = await catalogTagStart(connection, { openapi, fields: [...extensions.productFields] })
+  return {
+    router: createRouter({
+      call,
+      openapi,
+      log,
+      catalogTag: () => `W/"${tagStart}-${catalogVersion().toString(36)}"`,
+      others: [paymentRoutes(services), downloadRoutes(services, files), ...(admin ? [adminRoutes(admin)] : [])],
+    }),
+    admin,
+    api: createInProcessClient(call, { network: "" }),
+    apiFor: (caller) => createInProcessClient(call, caller),
+    flushMails: mailer.flush,
+    flushWebhooks: webhooks.flush,
+    runOrderJobs: orderJobs.run,
+    runSchedule: schedule.run,
+    catalogVersion,
+    promisePeriod: period,
+    isAway: catalog.isAway,
+    confirmedAt: catalog.confirmedAt,
+    onCatalogChange: (listener) => catalog.onChange(listener),
+    resolvePicture: (key) => findPicture(db, files, key),
+    async pictureKeys() {
+      const state = catalog.state()
+      return firstPictureKeys(
+        db,
+        newestOf(state, () => true, FIRST_PRODUCTS),
+      )
+    },
+    problems: async () => (await checkShop(services)).map((said) => wordsOf(said, "en")),
+    counts: () => countShop(db, now()),
+    lease: (name) => openLease({ db, engine, log }, name),
+    health: () => askDatabase(connection),
+    formOrigins: [...payments.values()].flatMap((each) => each.formOrigins ?? []),
+    disk,
+    async close() {
+      await disk.stop()
+      await stopHousekeeping()
+      await ownPages.stop()
+      await schedule.stop()
+      await stopSiteSchedule()
+      await orderJobs.stop()
+      await jobs?.close()
+      await opened.close()
+      await connection.close()
+    },
+  }
+}
+
+const placeOf = ({ dataDir, databaseUrl, s3, shopDir, diskReserveBytes }: ProviderOptions): JobPlace => ({
+  ...{ dataDir, databaseUrl, s3, shopDir },
+  reserveBytes: diskReserveBytes ?? 0,
+})
+
+/** What pages may show of it: never a secret. */
+const environmentOf = (
+  { identity = {}, mailUrl, mailFrom, payments: settings = usualPayments }: ProviderOptions,
+  payments: Services["payments"],
+): ShopEnvironment => ({
+  identity,
+  mailServer: mailUrl === undefined ? null : new URL(mailUrl).host,
+  mailFrom: mailFrom ?? null,
+  methods: Array.from(payments.values(), ({ id, isTest = false, name }) => {
+    return { id, isTest, name, isFixed: isFixed(settings, id) }
+  }),
+  paymentServices: paymentServices(settings),
+})
+
+/** Rejects where it cannot be read, and where another program holds SQLite; of a full disk the disk's own check tells. */
+async function askDatabase({ db, engine }: Connection): Promise<void> {
+  const read = (from: Kysely<Database>) => from.selectFrom("meta").select("value").limit(1).execute()
+  await read(db)
+  if (engine === "postgres") return
+  await db
+    .transaction()
+    .execute(read)
+    .catch((error: unknown) => {
+      if (!isDiskFull(error)) throw error
+    })
+}
+
+/** What the database has before anything else looks at it. */
+async function prepareDatabase(
+  connection: Connection,
+  disk: DiskGuard,
+  options: ProviderOptions,
+  now: () => Date,
+): Promise<void> {
+  const { db } = connection
+  const { log } = options
+  const copy = await migrate(connection)
+  if (copy !== undefined) log.info("database.copied", { file: copy })
+  await readShopClock(db)
+  await disk.whenThereIsRoom("interrupted import", () => finishInterruptedImport(connection, { log }))
+  if (!options.seedDemo) await disk.whenThereIsRoom("codes of the demo", () => endDemo(connection, now(), log))
+  else if (await seedDemo(db, now(), options.onSeedProgress)) log.info("demo.seeded")
+  if (await writeFirstVersion(db, now(), options.identity ?? {})) log.info("site.begun")
+  if (options.payments) await refuseToSellDemo(db, options.payments)
+}

@@ -1,0 +1,149 @@
+/** Opens what every operation of the provider works with, and what sends mails and webhooks behind them. */
+
+import type { Extensions } from "#provider/admin/extensions/extensions.ts"
+import { callHandler, registerHandlers } from "#provider/admin/extensions/handlers.ts"
+import { createShopTools } from "#provider/admin/extensions/shopTools.ts"
+import type { ProviderOptions } from "#provider/api/provider.ts"
+import { listenForChanges } from "#provider/catalogue/live/catalogNotices.ts"
+import { filterFieldsOf } from "#provider/catalogue/live/filterFields.ts"
+import { openLiveCatalog } from "#provider/catalogue/live/liveCatalog.ts"
+import { changeCatalog } from "#provider/catalogue/write/changeCatalog.ts"
+import { createDeliveryQuotes, warnOfStrays } from "#provider/delivery/quotes.ts"
+import { type Mailer, startMailer } from "#provider/messages/mail/mailer.ts"
+import { outboxSender } from "#provider/messages/mail/outbox.ts"
+import { senderOf } from "#provider/messages/mail/sender.ts"
+import { smtpSender } from "#provider/messages/mail/smtp.ts"
+import { isLocalUrl } from "#provider/messages/webhooks/endpoints.ts"
+import { startWebhooks } from "#provider/messages/webhooks/webhookSender.ts"
+import { usualHolds } from "#provider/orders/holdSettings.ts"
+import { isFixed, isOn } from "#provider/orders/payments/offeredPayments.ts"
+import { createPayments, usualPayments } from "#provider/orders/payments/paymentMethods.ts"
+import type { Services } from "#provider/platform/context.ts"
+import type { Connection } from "#provider/platform/db/connect.ts"
+import type { DiskGuard } from "#provider/platform/db/diskGuard.ts"
+import type { FileStore } from "#provider/platform/files/fileStore.ts"
+import { openLease } from "#provider/platform/lease.ts"
+import { createPasswords } from "#provider/platform/security/passwords.ts"
+import { createLimits } from "#provider/platform/security/rateLimits.ts"
+import { createRequestLimit } from "#provider/platform/security/requestLimits.ts"
+import type { SendLoop } from "#provider/platform/sendLoop.ts"
+import { followIdentity } from "#provider/site/followIdentity.ts"
+import { openOwnPages } from "#provider/site/ownPages.ts"
+
+/** The options with what stands for those that were left out. */
+interface SettledOptions extends ProviderOptions {
+  files: FileStore
+  now: () => Date
+  extensions: Extensions
+  disk: DiskGuard
+}
+
+interface OpenServices {
+  services: Services
+  mailer: Mailer
+  webhooks: SendLoop
+  close(): Promise<void>
+}
+
+export async function openServices(connection: Connection, options: SettledOptions): Promise<OpenServices> {
+  const { db, engine } = connection
+  const { log, files, now, extensions, disk, onFailpoint } = options
+  const catalog = await openLiveCatalog(db, log, filterFieldsOf(extensions.productFields))
+  const notices =
+    options.databaseUrl === undefined
+      ? undefined
+      : listenForChanges(options.databaseUrl, log, () => catalog.refresh().catch(() => {}))
+  const background = await openLease({ db, engine, log }, "background")
+  const siteUrl = options.siteUrl ?? "http://localhost:3000"
+  const identity = await followIdentity(catalog, options.identity, siteUrl)
+  const currency = options.currency ?? "EUR"
+  const holds = { ...usualHolds, ...options.holds }
+  const payments = await createPayments(options.payments ?? usualPayments, {
+    db,
+    now,
+    currency,
+    siteUrl,
+    shopName: () => identity().name,
+    holds,
+    extensions,
+  })
+  const methodNames = new Map([...payments].flatMap(([id, { name }]) => (name ? [[id, name] as const] : [])))
+  const mailer = startMailer(
+    // Its own: codes go out while many sign in.
+    { db, engine, now, log, passwords: createPasswords(), currency, background, onFailpoint },
+    senderOf({
+      db,
+      files,
+      log,
+      url: siteUrl,
+      adminUrl: options.adminOrigin,
+      identity,
+      site: () => catalog.state().groups.site,
+      from: options.mailFrom,
+      methodNames,
+    }),
+    options.mailUrl === undefined ? outboxSender(files) : smtpSender(options.mailUrl),
+  )
+  await disk.whenThereIsRoom("handlers", () => registerHandlers(db, now(), extensions))
+  await warnOfStrays({ db, log, quotes: extensions.quotes })
+  const tools = createShopTools({ db, now, log, mailQueued: () => mailer.wake() })
+  const webhooks = startWebhooks(
+    { db, engine, now, log, background },
+    {
+      allowLocal: isLocalUrl(new URL(siteUrl)),
+      callHandler: (call) => callHandler(extensions, tools, call),
+    },
+  )
+  const ownPages = await openOwnPages({
+    log,
+    makers: extensions.pages,
+    async changed() {
+      await changeCatalog(db, now(), async (change) => {
+        change.touched = true
+      })
+      await catalog.refresh()
+    },
+  })
+  const services: Services = {
+    db,
+    engine,
+    catalog,
+    now,
+    disk,
+    log,
+    passwords: createPasswords(),
+    limits: createLimits(db, now),
+    requests: {
+      search: createRequestLimit(options.searchesPerMinute ?? 0),
+      quote: createRequestLimit(options.quotesPerMinute ?? 0),
+    },
+    background,
+    payments,
+    isOffered: (id) => isFixed(options.payments, id) || isOn(catalog.state().groups.site.document, id),
+    productFields: extensions.productFields,
+    orderFields: extensions.orderFields,
+    ownPages,
+    quotes: createDeliveryQuotes({ db, now, log, currency, quotes: extensions.quotes }),
+    holds,
+    currency,
+    siteUrl,
+    identity,
+    mailQueued() {
+      mailer.wake()
+      webhooks.wake()
+    },
+    onFailpoint,
+  }
+  return {
+    services,
+    mailer,
+    webhooks,
+    async close() {
+      await mailer.close()
+      await webhooks.close()
+      await background.close()
+      await notices?.close()
+      await catalog.close()
+    },
+  }
+}

@@ -1,0 +1,59 @@
+/** Taking back what was done to coupons and gift cards. */
+import { locked } from "#provider/cart/coupons/changeCoupon.ts"
+import { forUpdate } from "#provider/platform/db/forUpdate.ts"
+import type { Row } from "#provider/platform/db/schema.ts"
+import type { ChangeEvent, Side, Undoer, Undoers } from "#provider/platform/operations/undoer.ts"
+import { ApiError } from "#shared/ApiError.ts"
+
+const couponAt = ({ data }: ChangeEvent, side: Side) => data[side] as Row<"coupons"> | undefined
+
+/** Its terms as they were, and as they were made; one that did not exist goes, unless somebody used it. */
+const coupon: Undoer = {
+  permission: "write_coupons",
+  lock: (trx, context, code) => locked(trx, context, code),
+  async undo(trx, _context, event, to) {
+    const row = couponAt(event, to)
+    const code = event.subject.id
+    if (row) {
+      await trx
+        .insertInto("coupons")
+        .values(row)
+        .onConflict((conflict) => conflict.column("code").doUpdateSet(row))
+        .execute()
+      return
+    }
+    const used = await trx
+      .selectFrom("coupon_uses")
+      .select("order_id")
+      .where("coupon_code", "=", code)
+      .executeTakeFirst()
+    if (used) throw new ApiError(409, "coupon_used")
+    await trx.deleteFrom("coupons").where("code", "=", code).execute()
+  },
+  async canUndo(db, events, to) {
+    const made = events.filter((event) => couponAt(event, to) === undefined)
+    if (made.length === 0) return new Map()
+    const codes = made.map(({ subject }) => subject.id)
+    const rows = await db.selectFrom("coupon_uses").select("coupon_code").where("coupon_code", "in", codes).execute()
+    const used = new Set(rows.map(({ coupon_code }) => coupon_code))
+    return new Map(made.filter(({ subject }) => used.has(subject.id)).map(({ id }) => [id, "coupon_used"]))
+  },
+}
+
+const block: Undoer = {
+  permission: "write_coupons",
+  lock: (trx, { engine }, id) =>
+    forUpdate(engine, trx.selectFrom("gift_cards").select("id").where("id", "=", id)).executeTakeFirst(),
+  async undo(trx, _context, { data, subject }, to) {
+    const { status } = data[to] as Pick<Row<"gift_cards">, "status">
+    await trx.updateTable("gift_cards").set({ status }).where("id", "=", subject.id).execute()
+  },
+}
+
+export const sellingUndoers: Undoers = {
+  "coupon.made": coupon,
+  "coupon.changed": coupon,
+  "coupon.ended": coupon,
+  "gift_card.blocked": block,
+  "gift_card.unblocked": block,
+}

@@ -1,0 +1,110 @@
+/** Reads "mugs under 20 euros" and "entre 10 y 20 €" as goods and prices, in both languages. */
+import type { PriceRange } from "#provider/catalogue/live/select.ts"
+import { stopWords } from "#provider/catalogue/live/wordLists.ts"
+import { foldText, MAX_PRICE_CENTS } from "#shared/catalogQuery.ts"
+import { locales } from "#shared/locale.ts"
+import { type Currency, parseAmount } from "#shared/money.ts"
+
+interface Wording {
+  /** `#` stands for an amount. */
+  text: string
+  /** Whether an amount without a currency is one of money: "under 20" is, "20 o menos" may be anything. */
+  isBare: boolean
+  bound: "max" | "min" | "both"
+}
+
+const UP_TO =
+  "(?:(?:por |a |de )?menos de|hasta|no mas de|(?:por )?debajo de|como mucho|maximo(?: de)?|max\\.?|under|below|less than|up to|no more than|at most|cheaper than|maximum)"
+const OVER = "(?:(?:de )?mas de|a partir de|por encima de|minimo(?: de)?|como minimo|over|above|more than|at least)"
+
+/** In this order: the first that is found is taken. */
+const wordings: readonly Wording[] = [
+  { text: "(?:entre|between) # (?:y|e|and) #", isBare: true, bound: "both" },
+  { text: "(?:de|desde|from) # (?:a|hasta|to) #", isBare: true, bound: "both" },
+  { text: "# ?(?:a|to|-|–) ?#", isBare: false, bound: "both" },
+  { text: `${UP_TO} #`, isBare: true, bound: "max" },
+  {
+    text: "# (?:o menos|como mucho|(?:de |como )?maximo|max\\.?|or less|or under|at most|maximum)",
+    isBare: false,
+    bound: "max",
+  },
+  { text: `${OVER} #`, isBare: true, bound: "min" },
+  { text: "(?:desde|from) #", isBare: false, bound: "min" },
+  { text: "# (?:o mas|como minimo|or more)", isBare: false, bound: "min" },
+  { text: "(?:por|for) (?:unos |about )?#", isBare: false, bound: "max" },
+]
+
+/** The rest of the search and its prices; undefined where it names none in the shop's money. */
+export function readPriceWords(search: string, currency: Currency): { rest: string; price: PriceRange } | undefined {
+  if (!/\p{N}/u.test(search)) return undefined
+  const text = withoutAccents(search)
+  for (const { pattern, isBare, bound } of patternsOf(currency)) {
+    const found = pattern.exec(text)
+    const amounts = found && amountsOf(found, isBare)
+    if (!amounts) continue
+    const rest = `${search.slice(0, found.index)} ${search.slice(found.index + found[0].length)}`
+    return { rest: rest.replace(/\s+/g, " ").trim(), price: rangeOf(amounts, bound) }
+  }
+  return undefined
+}
+
+interface Pattern extends Pick<Wording, "isBare" | "bound"> {
+  pattern: RegExp
+}
+
+const patterns = new Map<Currency, readonly Pattern[]>()
+
+function patternsOf(currency: Currency): readonly Pattern[] {
+  const known = patterns.get(currency)
+  if (known) return known
+  const sign = currencyWords(currency)
+    .map((word) => word.replace(/[$.]/g, "\\$&"))
+    .join("|")
+  const amount = `(${sign})? ?(\\d{1,6}(?:[.,]\\d{1,2})?)(?: ?(${sign})\\.?)?`
+  const own = wordings.map(({ text, isBare, bound }) => {
+    const pattern = new RegExp(`(?:^| )${text.replaceAll("#", amount)}(?=[ ,;!?]|$)`, "iu")
+    return { pattern, isBare, bound }
+  })
+  patterns.set(currency, own)
+  return own
+}
+
+/** Cents; undefined where nothing says that a number is money. */
+function amountsOf(found: RegExpExecArray, isBare: boolean): number[] | undefined {
+  const groups = found.slice(1)
+  const signs = groups.filter((group, at) => at % 3 !== 1 && group !== undefined)
+  // "Under 20 cm" is no price, "under 20 for her" is one.
+  const [next] = wordsAfter(found)
+  if (signs.length === 0 && (!isBare || (next !== undefined && !stopWords.has(next)))) return undefined
+  const amounts = groups.filter((_, at) => at % 3 === 1).map((amount) => parseAmount(amount.replace(",", ".")))
+  return amounts.flatMap((cents) => cents ?? [])
+}
+
+const wordsAfter = ({ input, index, 0: { length } }: RegExpExecArray) =>
+  input
+    .slice(index + length)
+    .split(/[\s,;!?]+/)
+    .filter((word) => word !== "")
+
+function rangeOf([one = 0, other = one]: readonly number[], bound: Wording["bound"]): PriceRange {
+  if (bound === "max") return { min: 0, max: one }
+  if (bound === "min") return { min: one, max: MAX_PRICE_CENTS }
+  return { min: Math.min(one, other), max: Math.max(one, other) }
+}
+
+/** As long as before, so that a place in it is a place in the text. */
+const withoutAccents = (text: string) =>
+  text.replace(/[\u00c0-\u024f]/g, (letter) => letter.normalize("NFD").charAt(0)).toLowerCase()
+
+/** `eur`, `€`, `euro`, `euros`. */
+function currencyWords(currency: Currency): string[] {
+  const displays = ["code", "symbol", "narrowSymbol", "name"] as const
+  const words = locales.flatMap((locale) =>
+    displays.flatMap((currencyDisplay) => {
+      const format = new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay })
+      const parts = [1, 2].flatMap((amount) => format.formatToParts(amount))
+      return parts.filter(({ type }) => type === "currency").flatMap(({ value }) => value.split(" "))
+    }),
+  )
+  return [...new Set(words.map(foldText))].sort((one, other) => other.length - one.length)
+}

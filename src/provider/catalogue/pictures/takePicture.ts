@@ -1,0 +1,19 @@
+/** Takes a picture that somebody chose into the shop. */
+
+import { PictureError } from "#provider/catalogue/pictures/fetchPicture.ts"
+import type { AdminContext } from "#provider/platform/operations/operation.ts"
+import { badInput } from "#shared/ApiError.ts"
+
+/** Characters: 10 MB in base64. */
+export const MOST_PICTURE = 14_000_000
+
+/** Answers its key. Throws 400 for what is no picture. */
+export async function takePicture({ db, files }: AdminContext, name: string, data: string): Promise<string> {
+  try {
+    // What decodes pictures is loaded with the first one.
+    const { keepPicture } = await import("#provider/catalogue/pictures/keepPicture.ts")
+    return await keepPicture(Buffer.from(data, "base64"), name.replace(/\.\w{2,5}$/, ""), { db, files })
+  } catch (error) {
+    throw error instanceof PictureError ? badInput({ data: "broken" }) : error
+  }
+}

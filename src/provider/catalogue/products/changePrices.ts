@@ -1,0 +1,117 @@
+/** Prices by percent: what they would be, and then that. */
+import { createHash } from "node:crypto"
+import type { Kysely } from "kysely"
+import { array, boolean, enums, type Infer, max, min, number, object, optional, string } from "superstruct"
+import { type PricedVariant, pricedVariants } from "#provider/catalogue/products/pricedVariants.ts"
+import type { SheetState } from "#provider/catalogue/products/saveSheet.ts"
+import { changeCatalog } from "#provider/catalogue/write/changeCatalog.ts"
+import { Priced, type PricePlan, planned, type Rounding } from "#provider/catalogue/write/pricePlan.ts"
+import { setPrices } from "#provider/catalogue/write/setPrices.ts"
+import type { Database } from "#provider/platform/db/schema.ts"
+import type { AdminContext } from "#provider/platform/operations/operation.ts"
+import { record } from "#provider/platform/operations/record.ts"
+import { ApiError, badInput } from "#shared/ApiError.ts"
+import { Localized } from "#shared/contract/localized.ts"
+
+export const roundings = {
+  none: undefined,
+  tens: { step: 10, ending: 0 },
+  fives: { step: 5, ending: 0 },
+  ninety: { step: 100, ending: 90 },
+} as const satisfies Record<string, Rounding | undefined>
+export type RoundingName = keyof typeof roundings
+
+const asked = {
+  /** A department or a category; all of them where it is left out. */
+  in: optional(string()),
+  /** Below nothing lowers. */
+  percent: max(min(number(), -90), 900),
+  rounding: optional(enums(Object.keys(roundings) as RoundingName[])),
+  /** Reduced ones too; they stay as they are where it is left out. */
+  reduced: optional(boolean()),
+}
+export const PriceQuestion = object(asked)
+/** `seen`: the quote's, so that what is changed is what was shown. */
+export const PriceAnswer = object({ ...asked, seen: string() })
+type PriceQuestion = Infer<typeof PriceQuestion>
+
+export const PriceLine = object({
+  id: string(),
+  name: Localized,
+  variant: Localized,
+  /** What is charged: the regular price, or the reduced one. */
+  before: Priced,
+  after: Priced,
+})
+export type PriceLine = Infer<typeof PriceLine>
+
+export const PriceQuote = object({
+  lines: array(PriceLine),
+  /** Reduced ones that stay as they are. */
+  left: number(),
+  seen: string(),
+})
+export type PriceQuote = Infer<typeof PriceQuote>
+
+export async function quotePrices(db: Kysely<Database>, question: PriceQuestion): Promise<PriceQuote> {
+  const { percent, rounding = "none", reduced = false, in: group = "" } = question
+  if (percent === 0) throw badInput({ percent: "format" })
+  const action = percent > 0 ? "raise" : "lower"
+  const plan: PricePlan = { action, percent: Math.abs(percent), rounding: roundings[rounding] }
+  const lines: PriceLine[] = []
+  let left = 0
+  for await (const rows of pricedVariants(db, { group })) {
+    // A gift card costs what is on it, always.
+    const sold = rows.filter(({ gift_card }) => gift_card === 0)
+    const free = sold.filter(({ offer_price_cents }) => offer_price_cents === null || reduced)
+    left += sold.length - free.length
+    lines.push(...free.map((row) => lineOf(row, plan)).filter(isChanged))
+  }
+  return { lines, left, seen: hashOf(lines) }
+}
+
+const lineOf = (row: PricedVariant, plan: PricePlan): PriceLine => ({
+  id: row.id,
+  name: { es: row.name_es, en: row.name_en },
+  variant: { es: row.variant_es, en: row.variant_en },
+  before: { price_cents: row.price_cents, offer_price_cents: row.offer_price_cents },
+  after: planned(row, plan),
+})
+
+const isChanged = ({ before, after }: PriceLine) =>
+  before.price_cents !== after.price_cents || before.offer_price_cents !== after.offer_price_cents
+
+const hashOf = (lines: readonly PriceLine[]) => {
+  const hash = createHash("sha256")
+  for (const { id, before, after } of lines) hash.update(JSON.stringify([id, before, after]))
+  return hash.digest("base64url")
+}
+
+export async function changePrices(
+  context: AdminContext,
+  { seen, ...question }: Infer<typeof PriceAnswer>,
+): Promise<{ changed: number }> {
+  const changed = await changeCatalog(context.db, context.now(), async (change) => {
+    const quote = await quotePrices(change.trx, question)
+    if (quote.seen !== seen) throw new ApiError(409, "prices_changed")
+    const { lines } = quote
+    if (lines.length === 0) return 0
+    await setPrices(change, new Map(lines.map(({ id, after }) => [id, after])))
+    await record(change.trx, context, {
+      kind: "prices.changed",
+      subject: { type: "catalog", id: "percent" },
+      data: { percent: question.percent, in: question.in ?? null, prices: lines.length },
+      kept: { before: stateOf(lines, "before"), after: stateOf(lines, "after") },
+    })
+    return lines.length
+  })
+  await context.catalog.refresh().catch(() => {})
+  return { changed }
+}
+
+const stateOf = (lines: readonly PriceLine[], side: "before" | "after"): SheetState => ({
+  prices: Object.fromEntries(
+    lines.map((line) => [line.id, [line[side].price_cents, line[side].offer_price_cents]] as const),
+  ) as SheetState["prices"],
+  stock: {},
+})

@@ -1,0 +1,89 @@
+/** Of one product what few need: safety, guarantee, labels for lists, details, what goes with it, downloads. */
+import {
+  array,
+  boolean,
+  integer,
+  max,
+  min,
+  nonempty,
+  nullable,
+  object,
+  optional,
+  record,
+  size,
+  string,
+} from "superstruct"
+import { bothLines, line } from "#provider/catalogue/products/edit/lines.ts"
+import { check, trimmed } from "#shared/fields/field.ts"
+import {
+  MOST_DETAILS,
+  MOST_DOWNLOADS,
+  MOST_FILES,
+  MOST_LINE,
+  MOST_MONTHS,
+  MOST_NAME,
+  MOST_ON_LABEL,
+  MOST_RELATED,
+  MOST_TAGS,
+  MOST_WARNINGS,
+} from "#shared/productBounds.ts"
+
+const warnings = check(trimmed(), "too_long", ({ length }) => length <= MOST_WARNINGS)
+const count = nullable(max(min(integer(), 1), MOST_DOWNLOADS))
+
+const detail = object({
+  /** What files call it; made of its name where there is none. */
+  key: optional(line(MOST_NAME)),
+  name: bothLines(MOST_NAME),
+  value: bothLines(MOST_LINE),
+})
+
+const file = object({
+  /** For a new file, any id of the caller's choice. */
+  id: nonempty(string()),
+  /** For a new file, the `stored` that `addProductFile` answered. */
+  stored: optional(nonempty(string())),
+  /** As who bought it sees it. */
+  name: line(MOST_NAME),
+  /** Downloads of one order; null without a bound. */
+  most: count,
+  /** Days after payment; null for ever. */
+  days: count,
+})
+
+export const moreFields = {
+  /** Of a product with variants as a whole; of another one it is its only variant's. */
+  sku: optional(line(MOST_NAME)),
+  /** The maker's own number. */
+  mpn: optional(line(MOST_LINE)),
+  /** In the European Union, for a maker outside of it. */
+  responsible: optional(
+    object({ name: optional(line(MOST_LINE)), address: optional(line(MOST_LINE)), contact: optional(line(MOST_LINE)) }),
+  ),
+  /** Warnings and safety, as the law asks for them beside an offer. */
+  warnings: optional(object({ es: optional(warnings), en: optional(warnings) })),
+  /** The maker's of durability, beyond two years: all of it or nothing. */
+  guarantee: optional(
+    object({
+      maker: optional(line(MOST_ON_LABEL)),
+      model: optional(line(MOST_ON_LABEL)),
+      months: optional(nullable(max(min(integer(), 1), MOST_MONTHS))),
+    }),
+  ),
+  /** Words that it is found by, all of them. */
+  tags: optional(size(array(line(MOST_NAME)), 0, MOST_TAGS)),
+  /** Material, measures and the like, all of them in their order: one without a name goes. */
+  attributes: optional(size(array(detail), 0, MOST_DETAILS)),
+  /** Of the fields that `shop.config.ts` adds those that are named; an empty one takes its value away. */
+  fields: optional(record(string(), line(MOST_LINE))),
+  /** What goes well with it, all of it in its order: ids, slugs, SKUs or names of products. */
+  related: optional(size(array(line(MOST_NAME)), 0, MOST_RELATED)),
+  /** Nothing is sent. */
+  virtual: optional(boolean()),
+  /** Whoever bought it downloads its files. */
+  downloadable: optional(boolean()),
+  /** What is bought becomes the value of a gift card. */
+  giftCard: optional(boolean()),
+  /** All of them, in their order. One that was sold stays. */
+  files: optional(size(array(file), 0, MOST_FILES)),
+}

@@ -1,0 +1,122 @@
+/** What is said of one product when it is changed; what is left out stays as it is. */
+import {
+  array,
+  boolean,
+  enums,
+  type Infer,
+  integer,
+  max,
+  min,
+  nonempty,
+  nullable,
+  object,
+  optional,
+  refine,
+  size,
+  string,
+} from "superstruct"
+import { bothLines, line } from "#provider/catalogue/products/edit/lines.ts"
+import { moreFields } from "#provider/catalogue/products/edit/moreInput.ts"
+import { taxClasses } from "#shared/cartLines.ts"
+import { check, trimmed, withFormat } from "#shared/fields/field.ts"
+import { isGtin } from "#shared/gtin.ts"
+import {
+  MOST_CENTS,
+  MOST_GRAMS,
+  MOST_LINE,
+  MOST_NAME,
+  MOST_OPTIONS,
+  MOST_PER_ORDER,
+  MOST_PICTURES,
+  MOST_SLUG,
+  MOST_STOCK,
+  MOST_TEXT,
+  MOST_VARIANTS,
+} from "#shared/productBounds.ts"
+import { readMoment } from "#shared/shopTime.ts"
+
+export const backorders = ["no", "notify", "yes"] as const
+export const statuses = ["published", "draft", "scheduled", "retired"] as const
+
+const text = check(trimmed(), "too_long", ({ length }) => length <= MOST_TEXT)
+
+/** A day or a moment by the shop's clock; empty for none. */
+const moment = withFormat(trimmed(), (said) => readMoment(said) !== undefined)
+
+export const slug = check(
+  withFormat(line(MOST_SLUG), (said) => /^[\p{L}\p{N}][\p{L}\p{N}_-]*$/u.test(said)),
+  "missing",
+  (said) => said !== "",
+)
+
+const variant = object({
+  /** For a new variant, any id of the caller's choice: the shop assigns the real one. */
+  id: nonempty(string()),
+  /** Adds the variant, after the others. */
+  new: optional(boolean()),
+  /** Removes the variant. Orders keep it; carts say that it is no longer available. */
+  removed: optional(boolean()),
+  name: optional(bothLines(MOST_NAME)),
+  sku: optional(line(MOST_NAME)),
+  gtin: optional(withFormat(line(20), isGtin)),
+  /** In grams; null where it isn't known. */
+  weight: optional(nullable(max(min(integer(), 0), MOST_GRAMS))),
+  priceCents: optional(max(min(integer(), 0), MOST_CENTS)),
+  /** Charged while the product's sale is on; null for none. */
+  salePriceCents: optional(nullable(max(min(integer(), 0), MOST_CENTS))),
+  /** Of a new one. Of others it is moved, in the sheet or by counting. */
+  stock: optional(max(min(integer(), 0), MOST_STOCK)),
+  /** Of each of the product's options, in their order. */
+  values: optional(size(array(bothLines(MOST_NAME)), 0, MOST_OPTIONS)),
+  /** The key of one of the product's pictures; empty for none. */
+  picture: optional(string()),
+})
+export type VariantChange = Infer<typeof variant>
+
+const picture = object({ key: nonempty(string()), alt: bothLines(MOST_LINE) })
+
+export const productFields = {
+  name: optional(bothLines(MOST_NAME)),
+  /** Plain text, its paragraphs by empty lines. */
+  description: optional(object({ es: optional(text), en: optional(text) })),
+  seoTitle: optional(bothLines(MOST_NAME)),
+  seoDescription: optional(bothLines(MOST_LINE)),
+  /** In its address; the one it had goes on leading to it. */
+  slug: optional(slug),
+  /** Null for none; its department follows. */
+  category: optional(nullable(string())),
+  featured: optional(boolean()),
+  taxClass: optional(enums(taxClasses)),
+  /** Whether it is sold when there are none left: `notify` says so to its buyer. */
+  backorder: optional(enums(backorders)),
+  maxPerOrder: optional(max(min(integer(), 1), MOST_PER_ORDER)),
+  brand: optional(line(MOST_LINE)),
+  maker: optional(
+    object({ name: optional(line(MOST_LINE)), address: optional(line(MOST_LINE)), contact: optional(line(MOST_LINE)) }),
+  ),
+  /** `at`: the day or moment from which one that is scheduled is in the shop. */
+  publication: optional(object({ status: optional(enums(statuses)), at: optional(moment) })),
+  /** First and last day, or moments, of the reduced prices. */
+  sale: optional(object({ from: optional(moment), to: optional(moment) })),
+  /** What the variants differ in. */
+  variantLabel: optional(bothLines(MOST_NAME)),
+  /** Names of the choices that the variants are combinations of, all of them: one without a name goes. */
+  options: optional(size(array(bothLines(MOST_NAME)), 0, MOST_OPTIONS)),
+  /** Those that are named. */
+  variants: optional(size(array(variant), 0, MOST_VARIANTS)),
+  /** Ids of variants in their order; those that are not named follow. */
+  variantOrder: optional(size(array(string()), 0, MOST_VARIANTS)),
+  /** All of them, in their order. */
+  pictures: optional(size(array(picture), 0, MOST_PICTURES)),
+  ...moreFields,
+}
+
+const fields = object(productFields)
+export type ProductChange = Infer<typeof fields>
+
+export const ProductChanging = object({
+  id: nonempty(string()),
+  /** The newest event of the product that whoever changes it has seen. */
+  version: optional(refine(integer(), "format", (given) => given >= 0)),
+  ...productFields,
+})

@@ -1,0 +1,207 @@
+/** One product as whoever runs the shop sees it. */
+import { array, boolean, enums, type Infer, nullable, number, object, optional, string } from "superstruct"
+import { EventEntry, eventsOf } from "#provider/admin/log/listEvents.ts"
+import { chargedPrices } from "#provider/catalogue/priceLog.ts"
+import { type PricePoint, priorPrice } from "#provider/catalogue/pricing.ts"
+import { listCategories, ProductCategory } from "#provider/catalogue/products/edit/listCategories.ts"
+import { factsOf, type ProductFacts } from "#provider/catalogue/products/edit/productFields.ts"
+import { backorders, statuses } from "#provider/catalogue/products/edit/productInput.ts"
+import { storedProduct } from "#provider/catalogue/products/edit/saveProduct.ts"
+import { mapOf } from "#provider/platform/operations/answerStructs.ts"
+import type { AdminContext } from "#provider/platform/operations/operation.ts"
+import { taxClasses } from "#shared/cartLines.ts"
+import { Localized } from "#shared/contract/localized.ts"
+import { fieldTypes } from "#shared/contract/product.ts"
+
+const MOST_EVENTS = 10
+
+export const OwnField = object({
+  type: enums(fieldTypes),
+  label: Localized,
+  key: string(),
+  unit: optional(string()),
+  choices: optional(
+    array(
+      object({
+        value: string(),
+        label: Localized,
+      }),
+    ),
+  ),
+})
+export type OwnField = Infer<typeof OwnField>
+
+export const ShopProduct = object({
+  slug: string(),
+  name: object({
+    en: string(),
+    es: string(),
+  }),
+  description: object({
+    en: string(),
+    es: string(),
+  }),
+  category: nullable(string()),
+  featured: boolean(),
+  maker: object({
+    name: string(),
+    address: string(),
+    contact: string(),
+  }),
+  sku: string(),
+  maxPerOrder: number(),
+  variantLabel: object({
+    en: string(),
+    es: string(),
+  }),
+  options: array(
+    object({
+      en: string(),
+      es: string(),
+    }),
+  ),
+  attributes: array(
+    object({
+      key: string(),
+      name: Localized,
+      value: Localized,
+    }),
+  ),
+  tags: array(string()),
+  backorder: enums(backorders),
+  virtual: boolean(),
+  downloadable: boolean(),
+  giftCard: boolean(),
+  taxClass: enums(taxClasses),
+  related: array(string()),
+  brand: string(),
+  mpn: string(),
+  warnings: object({
+    es: string(),
+    en: string(),
+  }),
+  fields: mapOf(string()),
+  pictures: array(
+    object({
+      alt: object({
+        en: string(),
+        es: string(),
+      }),
+      key: string(),
+    }),
+  ),
+  sale: object({
+    from: string(),
+    to: string(),
+  }),
+  files: array(
+    object({
+      id: string(),
+      name: string(),
+      most: nullable(number()),
+      days: nullable(number()),
+    }),
+  ),
+  responsible: object({
+    name: string(),
+    address: string(),
+    contact: string(),
+  }),
+  guarantee: object({
+    maker: string(),
+    model: string(),
+    months: nullable(number()),
+  }),
+  seoTitle: object({
+    en: string(),
+    es: string(),
+  }),
+  seoDescription: object({
+    en: string(),
+    es: string(),
+  }),
+  publication: object({
+    status: enums(statuses),
+    at: string(),
+  }),
+  id: string(),
+  version: number(),
+  variants: array(
+    object({
+      picture: string(),
+      id: string(),
+      name: object({
+        en: string(),
+        es: string(),
+      }),
+      values: array(
+        object({
+          en: string(),
+          es: string(),
+        }),
+      ),
+      weight: nullable(number()),
+      sku: string(),
+      stock: number(),
+      gtin: string(),
+      priceCents: number(),
+      salePriceCents: nullable(number()),
+      lowestCents: number(),
+    }),
+  ),
+  rich: object({
+    es: boolean(),
+    en: boolean(),
+  }),
+  categories: array(ProductCategory),
+  goesWith: array(
+    object({
+      id: string(),
+      name: Localized,
+    }),
+  ),
+  ownFields: array(OwnField),
+  events: array(EventEntry),
+})
+export type ShopProduct = Infer<typeof ShopProduct>
+
+/** Throws 404 `product_not_found`. */
+export async function viewProduct({ db, actor, now, productFields }: AdminContext, id: string): Promise<ShopProduct> {
+  const stored = await storedProduct(db, id)
+  const { product, variants } = stored
+  const events = await eventsOf({ db, actor }, { type: "product", id }, MOST_EVENTS)
+  const facts = factsOf(stored)
+  const ids = variants.map((variant) => variant.id)
+  const points = await chargedPrices(db, ids)
+  const at = now().toISOString()
+  const lowest = (own: readonly PricePoint[], price: number) => Math.min(price, priorPrice(own, at) ?? price)
+  return {
+    ...facts,
+    id,
+    version: events[0]?.id ?? 0,
+    variants: variants.map((variant, index) => ({
+      ...(facts.variants[index] as ProductFacts["variants"][number]),
+      lowestCents: lowest(points.get(variant.id) ?? [], variant.sale_price_cents ?? variant.price_cents),
+    })),
+    rich: { es: product.html_es !== "", en: product.html_en !== "" },
+    categories: await listCategories(db),
+    goesWith: await namesOf(db, facts.related),
+    ownFields: [...productFields].map(([key, field]) => ({
+      ...{ key, type: field.type, label: field.label },
+      ...(field.type === "number" && { unit: field.unit }),
+      ...(field.type === "choice" && {
+        choices: Object.entries(field.choices).map(([value, label]) => ({ value, label })),
+      }),
+    })),
+    events,
+  }
+}
+
+async function namesOf(db: AdminContext["db"], ids: readonly string[]): Promise<ShopProduct["goesWith"]> {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom("products").select(["id", "name_es", "name_en"]).where("id", "in", ids).execute()
+  return ids.flatMap((id) => {
+    const row = rows.find((each) => each.id === id)
+    return row ? [{ id, name: { es: row.name_es, en: row.name_en } }] : []
+  })
+}

@@ -1,0 +1,55 @@
+/** What is wrong with a product's variants, by field: names and values that do not tell them apart, prices, pictures. */
+
+import { keysOf } from "#provider/catalogue/products/edit/productFields.ts"
+import { idsIn, optionPlaces } from "#provider/catalogue/products/edit/variantFields.ts"
+import type { Fields } from "#provider/platform/operations/conflict.ts"
+import { MOST_VARIANTS } from "#shared/productBounds.ts"
+
+const TELLS = /^variants$|^options\.|^variant\..+\.(?:name|values)\./
+
+export function wrongVariants(before: Fields, after: Fields): Record<string, string> {
+  const ids = idsIn(after["variants"])
+  const stored = new Set(idsIn(before["variants"]))
+  const wrong: Record<string, string> = {}
+  for (const id of ids) Object.assign(wrong, wrongFacts(before, after, { id, isNew: !stored.has(id) }))
+  const names = [...Object.keys(before), ...Object.keys(after)].filter((name) => TELLS.test(name))
+  if (names.some((name) => (before[name] ?? "") !== (after[name] ?? ""))) Object.assign(wrong, untold(after, ids))
+  if (ids.length === 0 && stored.size > 0) wrong["variants"] = "no_variant"
+  if (ids.length > MOST_VARIANTS) wrong["variants"] = "too_long"
+  return wrong
+}
+
+function wrongFacts(before: Fields, after: Fields, { id, isNew }: { id: string; isNew: boolean }) {
+  const wrong: Record<string, string> = {}
+  const is = (own: string) => after[`variant.${id}.${own}`] ?? ""
+  const isChanged = (own: string) => is(own) !== (before[`variant.${id}.${own}`] ?? "")
+  const say = (own: string, code: string) => {
+    wrong[`variant.${id}.${own}`] = code
+  }
+  if (is("priceCents") === "") say("priceCents", "missing")
+  const isDear = is("salePriceCents") !== "" && Number(is("salePriceCents")) >= Number(is("priceCents"))
+  if (isDear && (isChanged("salePriceCents") || isChanged("priceCents"))) say("salePriceCents", "not_below")
+  if (!isNew && isChanged("stock")) say("stock", "only_new")
+  if (isChanged("picture") && is("picture") !== "" && !keysOf(after).includes(is("picture")))
+    say("picture", "unknown_picture")
+  return wrong
+}
+
+/** Whoever buys tells them by their names, or by their values of the options. */
+function untold(after: Fields, ids: readonly string[]): Record<string, string> {
+  const wrong: Record<string, string> = {}
+  const is = (name: string) => after[name] ?? ""
+  const places = optionPlaces(after)
+  const seen = new Set<string>()
+  const isOne = ids.length === 1 && places.length === 0
+  for (const id of ids) {
+    const names = places.length > 0 ? places.map((place) => `values.${place}`) : ["name"]
+    const said = names.map((name) => `${is(`variant.${id}.${name}.es`)} / ${is(`variant.${id}.${name}.en`)}`)
+    const lacking = isOne ? [] : names.filter((_, index) => said[index] === " / ")
+    for (const name of lacking) wrong[`variant.${id}.${name}.es`] = "missing"
+    const whole = said.join("\n").toLowerCase()
+    if (lacking.length === 0 && seen.has(whole)) wrong[`variant.${id}.${names[0]}.es`] = "same_variant"
+    seen.add(whole)
+  }
+  return wrong
+}

@@ -1,0 +1,198 @@
+/** What whoever runs the shop does with products: prices and stock in the sheet, prices by percent. */
+import { array, nonempty, number, object, string } from "superstruct"
+import { groupOperations } from "#provider/catalogue/groups/groupOperations.ts"
+import { MOST_PICTURE, takePicture } from "#provider/catalogue/pictures/takePicture.ts"
+import {
+  changePrices,
+  PriceAnswer,
+  PriceQuestion,
+  PriceQuote,
+  quotePrices,
+} from "#provider/catalogue/products/changePrices.ts"
+import { listCategories, ProductCategory } from "#provider/catalogue/products/edit/listCategories.ts"
+import { duplicateProduct, Made, makeProduct, NewProduct } from "#provider/catalogue/products/edit/makeProduct.ts"
+import { ProductChanging } from "#provider/catalogue/products/edit/productInput.ts"
+import { saveProduct } from "#provider/catalogue/products/edit/saveProduct.ts"
+import { takeFile } from "#provider/catalogue/products/edit/takeFile.ts"
+import { ShopProduct, viewProduct } from "#provider/catalogue/products/edit/viewProduct.ts"
+import { listGroups, listSheet, SheetGroups, SheetPage, SheetSearch } from "#provider/catalogue/products/listSheet.ts"
+import { SheetCells, saveSheet } from "#provider/catalogue/products/saveSheet.ts"
+import { ExportQuestion, exportProducts } from "#provider/exchange/exportProducts.ts"
+import { fileAnswer } from "#provider/platform/operations/fileAnswer.ts"
+import { operation } from "#provider/platform/operations/operation.ts"
+import { openProductPreview } from "#provider/site/previews.ts"
+import { previewPath } from "#shared/previewPaths.ts"
+import { MOST_TEXT } from "#shared/productBounds.ts"
+
+export const goodsOperations = {
+  listSheet: operation({
+    summary: "List products",
+    description: "A page at a time, with the prices and stock of their variants.",
+    http: { method: "GET", path: "/products" },
+    permission: "write_catalog",
+    input: SheetSearch,
+    answer: SheetPage,
+    run: (context, input) => listSheet(context, input),
+  }),
+  listSheetGroups: operation({
+    summary: "Count products",
+    description: "By department and category, and how many are out of stock, reduced or drafts.",
+    http: { method: "GET", path: "/sheet-groups" },
+    permission: "write_catalog",
+    input: object({}),
+    answer: SheetGroups,
+    run: (context) => listGroups(context),
+  }),
+  exportProducts: operation({
+    summary: "Export the catalogue",
+    description: "A file that an import reads, not JSON.",
+    http: { method: "GET", path: "/product-export/:format" },
+    permission: "write_catalog",
+    fresh: true,
+    input: ExportQuestion,
+    answer: fileAnswer<string>(),
+    run: async (context, input) => exportProducts(context, input),
+  }),
+  saveSheet: operation({
+    summary: "Update prices and stock",
+    description: "Of several variants, all of them or none. Stock changes by the difference.",
+    http: { method: "POST", path: "/products/cells" },
+    permission: "write_catalog",
+    input: SheetCells,
+    answer: object({
+      saved: number(),
+    }),
+    run: (context, input) => saveSheet(context, input),
+  }),
+  quotePrices: operation({
+    summary: "Quote a price change by per cent",
+    http: { method: "GET", path: "/prices" },
+    permission: "write_catalog",
+    input: PriceQuestion,
+    answer: PriceQuote,
+    run: ({ db }, input) => quotePrices(db, input),
+  }),
+  changePrices: operation({
+    summary: "Change prices by per cent",
+    description: "As quoted.",
+    http: { method: "POST", path: "/prices" },
+    permission: "write_catalog",
+    input: PriceAnswer,
+    answer: object({
+      changed: number(),
+    }),
+    run: (context, input) => changePrices(context, input),
+  }),
+  viewProduct: operation({
+    summary: "Get a product",
+    description: "With all its fields, prices and history.",
+    http: { method: "GET", path: "/products/:id" },
+    permission: "write_catalog",
+    input: object({ id: nonempty(string()) }),
+    answer: ShopProduct,
+    run: (context, { id }) => viewProduct(context, id),
+  }),
+  saveProduct: operation({
+    summary: "Update a product",
+    description: "`version`: the one that was read, so that two people do not overwrite each other.",
+    http: { method: "PUT", path: "/products/:id" },
+    permission: "write_catalog",
+    input: ProductChanging,
+    answer: ShopProduct,
+    maxCharacters: MOST_TEXT,
+    async run(context, change) {
+      await saveProduct(context, change)
+      return viewProduct(context, change.id)
+    },
+  }),
+  retireProduct: operation({
+    summary: "Retire a product",
+    description: "Its address answers 410 and shows similar products.",
+    http: { method: "POST", path: "/products/:id/retire" },
+    permission: "write_catalog",
+    input: object({ id: nonempty(string()) }),
+    answer: ShopProduct,
+    async run(context, { id }) {
+      await saveProduct(context, { id, publication: { status: "retired" } })
+      return viewProduct(context, id)
+    },
+  }),
+  offerProduct: operation({
+    summary: "Publish a product",
+    description: "One that was retired or a draft.",
+    http: { method: "POST", path: "/products/:id/offer" },
+    permission: "write_catalog",
+    input: object({ id: nonempty(string()) }),
+    answer: ShopProduct,
+    async run(context, { id }) {
+      await saveProduct(context, { id, publication: { status: "published" } })
+      return viewProduct(context, id)
+    },
+  }),
+  previewProduct: operation({
+    summary: "Create a preview link for a product",
+    description: "Anyone with the link sees the product as saved, published or not, for 7 days.",
+    http: { method: "POST", path: "/products/:id/preview" },
+    permission: "write_catalog",
+    input: object({ id: nonempty(string()) }),
+    answer: object({
+      url: string(),
+      until: string(),
+    }),
+    async run({ db, now, siteUrl }, { id }) {
+      const { token, until } = await openProductPreview(db, now(), id)
+      return { url: siteUrl + previewPath(token), until }
+    },
+  }),
+  addProductPicture: operation({
+    summary: "Upload a product picture",
+    description: "In base64. Answers the key that the product’s pictures refer to.",
+    http: { method: "POST", path: "/products/pictures" },
+    permission: "write_catalog",
+    input: object({ name: string(), data: string() }),
+    answer: object({
+      key: string(),
+    }),
+    maxCharacters: MOST_PICTURE,
+    run: async (context, { name, data }) => ({ key: await takePicture(context, name, data) }),
+  }),
+  addProductFile: operation({
+    summary: "Upload a file for sale",
+    description: "In base64. Answers `stored`, the name that the product’s files refer to.",
+    http: { method: "POST", path: "/products/files" },
+    permission: "write_catalog",
+    input: object({ name: nonempty(string()), data: string() }),
+    answer: object({
+      stored: string(),
+    }),
+    maxCharacters: MOST_PICTURE,
+    run: async (context, { name, data }) => ({ stored: await takeFile(context, name, data) }),
+  }),
+  listCategories: operation({
+    summary: "List categories for products",
+    http: { method: "GET", path: "/categories" },
+    permission: "write_catalog",
+    input: object({}),
+    answer: array(ProductCategory),
+    run: ({ db }) => listCategories(db),
+  }),
+  ...groupOperations,
+  makeProduct: operation({
+    summary: "Create a product",
+    description: "As a draft. Answers its id.",
+    http: { method: "POST", path: "/products" },
+    permission: "write_catalog",
+    input: NewProduct,
+    answer: Made,
+    run: (context, input) => makeProduct(context, input),
+  }),
+  duplicateProduct: operation({
+    summary: "Duplicate a product",
+    description: "As a draft without stock. Answers its id.",
+    http: { method: "POST", path: "/products/:id/duplicate" },
+    permission: "write_catalog",
+    input: object({ id: nonempty(string()) }),
+    answer: Made,
+    run: (context, { id }) => duplicateProduct(context, id),
+  }),
+}

@@ -1,0 +1,53 @@
+/** A product as the shop has it, as it is written: what somebody changes of it is put on top. */
+
+import type { StoredProduct } from "#provider/catalogue/products/stored.ts"
+import type { ProductDraft } from "#provider/catalogue/write/saveProducts.ts"
+import { storedFacts } from "#provider/exchange/draft.ts"
+import { storedList } from "#provider/exchange/draftFields.ts"
+import { keepVariant } from "#provider/exchange/variants.ts"
+import type { StoredAttribute } from "#provider/platform/db/schema.ts"
+import type { FieldValues } from "#provider/platform/extensions/productFields.ts"
+
+/** Its files stay as they are: nothing is said of them. */
+type KeptDraft = Required<Omit<ProductDraft, "createdAt" | "updatedAt" | "oldSlugs" | "files">>
+
+type TextColumn = "name" | "description" | "html" | "seo_title" | "seo_description" | "variant_label"
+
+export function keepProduct({ product: row, variants, pictures }: StoredProduct): KeptDraft {
+  const both = (column: TextColumn) => ({ es: row[`${column}_es`], en: row[`${column}_en`] })
+  return {
+    id: row.id,
+    slug: row.slug,
+    sku: row.sku,
+    name: both("name"),
+    description: both("description"),
+    html: both("html"),
+    seoTitle: both("seo_title"),
+    seoDescription: both("seo_description"),
+    categoryId: row.category_id,
+    departmentId: row.department_id,
+    featured: row.featured === 1,
+    visible: row.visible === 1,
+    retired: row.retired === 1,
+    publishAt: row.publish_at,
+    sale: { from: row.sale_from, to: row.sale_to },
+    related: JSON.parse(row.related) as string[],
+    options: storedList(row.options),
+    variantLabel: both("variant_label"),
+    attributes: JSON.parse(row.attributes) as StoredAttribute[],
+    fields: JSON.parse(row.fields) as FieldValues,
+    tags: JSON.parse(row.tags) as string[],
+    backorder: row.backorder,
+    virtual: row.is_virtual === 1,
+    downloadable: row.downloadable === 1,
+    giftCard: row.gift_card === 1,
+    taxClass: row.tax_class,
+    maxPerOrder: row.max_per_order,
+    facts: storedFacts(row),
+    variants: variants.map(keepVariant),
+    pictures: pictures.map((picture) => ({
+      key: picture.picture_key,
+      alt: { es: picture.alt_es, en: picture.alt_en },
+    })),
+  }
+}

@@ -1,0 +1,162 @@
+/** Saves cells of the sheet of products: all of them or none. Stock is moved, so that nobody's change is lost; of prices the later one is told. */
+import { array, enums, type Infer, integer, max, min, nonempty, nullable, object, size, string } from "superstruct"
+import { moveStock } from "#provider/catalogue/stock/moves.ts"
+import { tellBackInStock } from "#provider/catalogue/stock/tellBackInStock.ts"
+import { type CatalogChange, changeCatalog } from "#provider/catalogue/write/changeCatalog.ts"
+import type { Priced } from "#provider/catalogue/write/pricePlan.ts"
+import { setPrices, touchProducts } from "#provider/catalogue/write/setPrices.ts"
+import type { Row } from "#provider/platform/db/schema.ts"
+import type { AdminContext } from "#provider/platform/operations/operation.ts"
+import { record } from "#provider/platform/operations/record.ts"
+import { ApiError, badInput } from "#shared/ApiError.ts"
+import { MOST_STOCK } from "#shared/productBounds.ts"
+
+const MOST_CELLS = 2000
+const MOST = 99_999_999
+
+const amount = nullable(max(min(integer(), 0), MOST))
+
+export const SheetCells = object({
+  cells: size(
+    array(
+      object({
+        /** The variant's. */
+        id: nonempty(string()),
+        field: enums(["price", "sale", "stock"]),
+        /** What the cell said before, and what it says. Prices in cents; null for no reduced price. */
+        before: amount,
+        after: amount,
+      }),
+    ),
+    1,
+    MOST_CELLS,
+  ),
+})
+export type SheetCell = Infer<typeof SheetCells>["cells"][number]
+
+/** What can be taken back: prices as they were, and pieces that came. */
+export interface SheetState {
+  prices: Record<string, [priceCents: number, saleCents: number | null]>
+  stock: Record<string, number>
+}
+
+export async function saveSheet(context: AdminContext, { cells }: { cells: SheetCell[] }): Promise<{ saved: number }> {
+  refuseWrong(cells)
+  await changeCatalog(context.db, context.now(), async (change) => {
+    const ids = [...new Set(cells.map(({ id }) => id))]
+    const rows = await change.trx.selectFrom("variants").selectAll().where("id", "in", ids).execute()
+    const variants = new Map(rows.map((row) => [row.id, row]))
+    refuseChanged(cells, variants)
+    const before: SheetState = { prices: {}, stock: {} }
+    const after: SheetState = { prices: {}, stock: {} }
+    await savePrices(change, cells, variants, { before, after })
+    await saveStock(context, change, cells, variants, { before, after })
+    await record(change.trx, context, {
+      kind: "sheet.saved",
+      subject: { type: "catalog", id: "sheet" },
+      data: { cells: cells.length },
+      kept: { before, after },
+    })
+  })
+  await context.catalog.refresh().catch(() => {})
+  return { saved: cells.length }
+}
+
+const nameOf = ({ field, id }: SheetCell) => `${field}.${id}`
+
+function refuseWrong(cells: readonly SheetCell[]): void {
+  const wrong = cells.filter(
+    ({ field, after }) => (after === null && field !== "sale") || (field === "stock" && (after ?? 0) > MOST_STOCK),
+  )
+  if (wrong.length > 0) throw badInput(Object.fromEntries(wrong.map((cell) => [nameOf(cell), "format"])))
+}
+
+type Variants = ReadonlyMap<string, Row<"variants">>
+
+const storedIn = ({ price_cents, offer_price_cents }: Row<"variants">, field: "price" | "sale") =>
+  field === "price" ? price_cents : offer_price_cents
+
+/** A price that somebody else changed meanwhile, to something else. */
+function refuseChanged(cells: readonly SheetCell[], variants: Variants): void {
+  const conflicts = cells.flatMap((cell) => {
+    const variant = variants.get(cell.id)
+    if (!variant) return [{ field: nameOf(cell), theirs: null }]
+    if (cell.field === "stock") return []
+    const theirs = storedIn(variant, cell.field)
+    return theirs === cell.before || theirs === cell.after ? [] : [{ field: nameOf(cell), theirs }]
+  })
+  if (conflicts.length > 0) throw new ApiError(409, "prices_changed", { extra: { conflicts } })
+}
+
+interface States {
+  before: SheetState
+  after: SheetState
+}
+
+async function savePrices(
+  change: CatalogChange,
+  cells: readonly SheetCell[],
+  variants: Variants,
+  { before, after }: States,
+): Promise<void> {
+  const prices = new Map<string, Priced>()
+  for (const { id, field, after: cents } of cells) {
+    const variant = variants.get(id)
+    if (!variant || field === "stock") continue
+    const so = prices.get(id) ?? variant
+    const { price_cents, offer_price_cents } = so
+    const next =
+      field === "price" ? { price_cents: cents ?? 0, offer_price_cents } : { price_cents, offer_price_cents: cents }
+    prices.set(id, next)
+    before.prices[id] = [variant.price_cents, variant.offer_price_cents]
+    after.prices[id] = [next.price_cents, next.offer_price_cents]
+  }
+  refuseNotBelow(cells, prices)
+  await setPrices(change, prices)
+}
+
+function refuseNotBelow(cells: readonly SheetCell[], prices: ReadonlyMap<string, Priced>): void {
+  const wrong = [...prices].filter(
+    ([, { price_cents, offer_price_cents }]) => offer_price_cents !== null && offer_price_cents >= price_cents,
+  )
+  if (wrong.length === 0) return
+  const changed = new Set(cells.map(nameOf))
+  const fields = wrong.map(([id]) => [changed.has(`sale.${id}`) ? `sale.${id}` : `price.${id}`, "not_below"])
+  throw badInput(Object.fromEntries(fields))
+}
+
+async function saveStock(
+  context: AdminContext,
+  change: CatalogChange,
+  cells: readonly SheetCell[],
+  variants: Variants,
+  { before, after }: States,
+): Promise<void> {
+  for (const cell of cells) {
+    if (cell.field !== "stock") continue
+    const pieces = (cell.after ?? 0) - (cell.before ?? 0)
+    before.stock[cell.id] = -pieces
+    after.stock[cell.id] = pieces
+    await movePieces(context, change, { variantId: cell.id, kind: "edit", amount: pieces })
+  }
+  const products = cells
+    .filter(({ field }) => field === "stock")
+    .flatMap(({ id }) => variants.get(id)?.product_id ?? [])
+  await touchProducts(change, products)
+  await tellBackInStock(change.trx, new Date(change.now), products)
+}
+
+interface Pieces {
+  variantId: string
+  kind: Row<"stock_moves">["kind"]
+  amount: number
+  note?: string
+}
+
+/** In a change of the catalogue, whose caller touches the product. */
+export async function movePieces({ actor }: AdminContext, { trx, now }: CatalogChange, pieces: Pieces): Promise<void> {
+  if (pieces.amount === 0) return
+  const after = await moveStock(trx, new Date(now), { ...pieces, actorId: actor.id ?? undefined })
+  if (after === undefined)
+    throw new ApiError(409, "below_nothing", { fields: { [`stock.${pieces.variantId}`]: "below_nothing" } })
+}

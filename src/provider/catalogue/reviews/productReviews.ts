@@ -1,0 +1,63 @@
+/** What stands below a product: its published reviews, with the shop's replies. */
+import { array, boolean, enums, type Infer, nullable, number, object, string } from "superstruct"
+import type { AdminContext } from "#provider/platform/operations/operation.ts"
+import { notFound } from "#shared/ApiError.ts"
+import { Localized } from "#shared/contract/localized.ts"
+import { locales } from "#shared/locale.ts"
+
+export const REVIEWS_A_PAGE = 20
+
+export const PublishedReview = object({
+  id: string(),
+  at: string(),
+  rating: number(),
+  title: string(),
+  text: string(),
+  /** Null where nobody said so. */
+  lang: nullable(enums(locales)),
+  author: string(),
+  isVerified: boolean(),
+  /** Empty where the shop says nothing. */
+  reply: string(),
+})
+export type PublishedReview = Infer<typeof PublishedReview>
+
+export const ProductReviews = object({
+  product: object({
+    id: string(),
+    name: Localized,
+  }),
+  /** The newest first. */
+  reviews: array(PublishedReview),
+  more: boolean(),
+})
+export type ProductReviews = Infer<typeof ProductReviews>
+
+/** Throws 404 `product_not_found`. `review`: that one alone. */
+export async function productReviews(
+  { db }: Pick<AdminContext, "db">,
+  { id, page = 1, review }: { id: string; page?: number | undefined; review?: string | undefined },
+): Promise<ProductReviews> {
+  const product = await db
+    .selectFrom("products")
+    .select(["id", "name_es", "name_en"])
+    .where("id", "=", id)
+    .executeTakeFirst()
+  if (!product) throw notFound("product_not_found")
+  let query = db.selectFrom("reviews").selectAll().where("product_id", "=", id).where("status", "=", "approved")
+  if (review !== undefined) query = query.where("id", "=", review)
+  const rows = await query
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .offset((page - 1) * REVIEWS_A_PAGE)
+    .limit(REVIEWS_A_PAGE + 1)
+    .execute()
+  return {
+    product: { id, name: { es: product.name_es, en: product.name_en } },
+    reviews: rows.slice(0, REVIEWS_A_PAGE).map((row) => ({
+      ...{ id: row.id, at: row.created_at, rating: row.rating, title: row.title, text: row.content, lang: row.lang },
+      ...{ author: row.author, isVerified: row.verified === 1, reply: row.reply },
+    })),
+    more: rows.length > REVIEWS_A_PAGE,
+  }
+}

@@ -1,0 +1,83 @@
+/** What changes by itself at a moment: sales begin and end, products come into the shop. */
+import { type Kysely, sql } from "kysely"
+import { isSaleOn } from "#provider/catalogue/sales/sales.ts"
+import { tellBackInStock } from "#provider/catalogue/stock/tellBackInStock.ts"
+import { type CatalogChange, changeCatalog, upsert } from "#provider/catalogue/write/changeCatalog.ts"
+import { priceVariant } from "#provider/catalogue/write/saveVariants.ts"
+import type { Database, Moment, Row } from "#provider/platform/db/schema.ts"
+
+const BATCH = 200
+
+/** The next moment after `now` at which something changes; undefined for none. */
+export async function nextMoment(db: Kysely<Database>, now: Moment): Promise<Moment | undefined> {
+  const moments = await Promise.all(
+    (["publish_at", "sale_from", "sale_to"] as const).map(async (column) => {
+      const row = await db
+        .selectFrom("products")
+        .select((build) => build.fn.min(column).as("at"))
+        .where(column, ">", now)
+        .executeTakeFirst()
+      return row?.at ?? undefined
+    }),
+  )
+  return moments.filter((moment) => moment !== undefined).sort()[0]
+}
+
+/**
+ * Makes everything so as it has to be at `now`; what a stopped shop missed counts from its own moment. Answers how many products
+ * changed. Processes that do it at once do it one after the other, and the later find nothing left.
+ */
+export async function applyDue(db: Kysely<Database>, now: Moment): Promise<number> {
+  // Looked at again behind the catalogue's lock; here it spares every process but one the waiting for it.
+  if ((await dueIds(db, now, 1)).length === 0) return 0
+  return changeCatalog(db, new Date(now), async (change) => {
+    let count = 0
+    for (;;) {
+      const ids = await dueIds(change.trx, now, BATCH)
+      if (ids.length === 0) return count
+      change.touched = true
+      const products = await change.trx.selectFrom("products").selectAll().where("id", "in", ids).execute()
+      for (const product of products) await bringUpToDate(change, product, now)
+      await tellBackInStock(change.trx, new Date(now), ids)
+      count += ids.length
+    }
+  })
+}
+
+async function dueIds(db: Kysely<Database>, now: Moment, most: number): Promise<string[]> {
+  const toPublish = db.selectFrom("products").select("id").where("visible", "=", 0).where("publish_at", "<=", now)
+  const isOn = sql<boolean>`(sale_from is null or sale_from <= ${now}) and (sale_to is null or sale_to > ${now})`
+  const wrongPrice = db
+    .selectFrom("products")
+    .innerJoin("variants", "variants.product_id", "products.id")
+    .select("products.id")
+    .where((where) => where.or([where("sale_from", "is not", null), where("sale_to", "is not", null)]))
+    .where("offer_price_cents", "is not", null)
+    .where(sql<boolean>`(${isOn}) = (sale_price_cents is null)`)
+  const rows = await toPublish.union(wrongPrice).limit(most).execute()
+  return rows.map(({ id }) => id)
+}
+
+async function bringUpToDate(change: CatalogChange, product: Row<"products">, now: Moment): Promise<void> {
+  const { trx, version } = change
+  const { id, publish_at } = product
+  const isPublished = product.visible === 0 && publish_at !== null && publish_at <= now
+  await trx
+    .updateTable("products")
+    // It is new from the moment on at which it is there.
+    .set({ version, ...(isPublished && { visible: 1 as const, publish_at: null, updated_at: publish_at }) })
+    .where("id", "=", id)
+    .execute()
+  const sale = { from: product.sale_from, to: product.sale_to }
+  const [from, to] = [sale.from ?? "", sale.to ?? ""]
+  const at = to !== "" && to <= now ? to : from !== "" && from <= now ? from : now
+  const variants = await trx.selectFrom("variants").selectAll().where("product_id", "=", id).execute()
+  for (const known of variants) {
+    const sale_price_cents = isSaleOn(sale, now) ? known.offer_price_cents : null
+    if (sale_price_cents === known.sale_price_cents) continue
+    const { prior_price_cents: _, ...row } = { ...known, sale_price_cents }
+    const priced = await priceVariant(change, row, known, { at })
+    await upsert(trx, "variants", ["id"], [priced.row])
+    if (priced.point) await upsert(trx, "price_log", ["id"], [priced.point])
+  }
+}

@@ -1,0 +1,69 @@
+/** Changes what is due at its moment, in every process: none waits for another. */
+
+import { applyDue, nextMoment } from "#provider/catalogue/schedule/applyDue.ts"
+import type { Services } from "#provider/platform/context.ts"
+import { MINUTES } from "#shared/limits.ts"
+
+/** A clock may be set, and a machine may sleep: it is looked at so often at least. */
+const LONGEST_MS = 1 * MINUTES
+
+export interface Schedule {
+  /** Changes what is due now; resolves when this process shows it. */
+  run(): Promise<void>
+  stop(): Promise<void>
+}
+
+type Needs = Pick<Services, "db" | "now" | "catalog" | "log" | "disk">
+
+/** What is due when it opens is changed before it answers: a shop that was closed meanwhile shows nothing of before. */
+export async function followSchedule({ db, now, catalog, log, disk }: Needs): Promise<Schedule> {
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> = Promise.resolve()
+  let isStopped = false
+
+  async function change(): Promise<void> {
+    const changed = await applyDue(db, now().toISOString())
+    if (changed === 0) return
+    log.info("schedule.applied", { products: changed })
+    await catalog.refresh()
+  }
+
+  async function plan(): Promise<void> {
+    const at = await nextMoment(db, now().toISOString())
+    const waitMs = at === undefined ? LONGEST_MS : Math.min(LONGEST_MS, Date.parse(at) - now().getTime())
+    clearTimeout(timer)
+    if (isStopped) return
+    timer = setTimeout(next, Math.max(0, waitMs))
+    timer.unref()
+  }
+
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    running = running.then(work, work)
+    return running
+  }
+
+  function next(): void {
+    inTurn(async () => {
+      await change()
+      await plan()
+    }).catch((error: unknown) => {
+      log.error("schedule.failed", { error })
+      clearTimeout(timer)
+      if (!isStopped) timer = setTimeout(next, LONGEST_MS).unref()
+    })
+  }
+
+  await disk.whenThereIsRoom("schedule", () => inTurn(change))
+  await plan()
+  // A change may have brought a moment that comes sooner, or that has passed since it was made.
+  const forget = catalog.onChange(next)
+  return {
+    run: () => inTurn(change),
+    async stop() {
+      isStopped = true
+      forget()
+      clearTimeout(timer)
+      await running.catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,49 @@
+/** The words that the owner says mean the same to a search: groups of them, a word in one group. */
+import type { Kysely } from "kysely"
+import type { CatalogChange } from "#provider/catalogue/write/changeCatalog.ts"
+import type { Database } from "#provider/platform/db/schema.ts"
+
+export interface SynonymRow {
+  word: string
+  group_name: string
+}
+
+export const readSynonyms = (db: Kysely<Database>): Promise<SynonymRow[]> =>
+  db.selectFrom("synonyms").select(["word", "group_name"]).orderBy("group_name").orderBy("word").execute()
+
+export const groupsOf = (rows: readonly SynonymRow[]): string[][] =>
+  [...Map.groupBy(rows, (row) => row.group_name).values()].map((group) => group.map(({ word }) => word))
+
+/** Words as `wordsOf` writes them, from now on of one group; a group that one of them had before joins it. */
+export async function addSynonyms(change: CatalogChange, words: readonly string[]): Promise<void> {
+  const [name = ""] = words
+  const rows = await readSynonyms(change.trx)
+  const joined = new Set(rows.filter(({ word }) => words.includes(word)).map((row) => row.group_name))
+  const all = new Set([...words, ...rows.filter((row) => joined.has(row.group_name)).map(({ word }) => word)])
+  await change.trx
+    .deleteFrom("synonyms")
+    .where("word", "in", [...all])
+    .execute()
+  await change.trx
+    .insertInto("synonyms")
+    .values([...all].map((word) => ({ word, group_name: name })))
+    .execute()
+  change.touched = true
+}
+
+/** A word that is left alone means nothing else any more, and goes too. Answers whether there was such a word. */
+export async function removeSynonym(change: CatalogChange, word: string): Promise<boolean> {
+  const rows = await readSynonyms(change.trx)
+  const name = rows.find((row) => row.word === word)?.group_name
+  if (name === undefined) return false
+  const group = rows.filter((row) => row.group_name === name).map((row) => row.word)
+  const gone = group.length <= 2 ? group : [word]
+  await change.trx.deleteFrom("synonyms").where("word", "in", gone).execute()
+  if (name === word && gone.length === 1) {
+    // Another group may take the word as its name.
+    const [next = ""] = group.filter((other) => other !== word)
+    await change.trx.updateTable("synonyms").set({ group_name: next }).where("group_name", "=", name).execute()
+  }
+  change.touched = true
+  return true
+}

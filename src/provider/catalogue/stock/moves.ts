@@ -1,0 +1,50 @@
+/** Movements of stock: every change of what there is writes one, in its own transaction. */
+import type { Transaction } from "kysely"
+import { tellLowStock } from "#provider/catalogue/stock/lowStockEvents.ts"
+import type { Database, Row } from "#provider/platform/db/schema.ts"
+
+export interface NewMove {
+  variantId: string
+  kind: Row<"stock_moves">["kind"]
+  /** Negative for what went. */
+  amount: number
+  /** What there is now. */
+  after: number
+  orderId?: string | undefined
+  actorId?: string | undefined
+  note?: string | undefined
+}
+
+/** Of changes that are made; what did not change moved nothing. */
+export async function writeMoves(trx: Transaction<Database>, now: Date, moves: readonly NewMove[]): Promise<void> {
+  const at = now.toISOString()
+  for (const { variantId, kind, amount, after, orderId, actorId, note } of moves) {
+    if (amount === 0) continue
+    const row = { at, kind, amount, stock_after: after, order_id: orderId ?? null, actor_id: actorId ?? null }
+    await trx
+      .insertInto("stock_moves")
+      .values({ ...row, variant_id: variantId, note: note ?? "" })
+      .execute()
+  }
+}
+
+/** Adds to what there is, or takes from it, whoever else does so meanwhile. Undefined where there is not so much. */
+export async function moveStock(
+  trx: Transaction<Database>,
+  now: Date,
+  move: Omit<NewMove, "after">,
+): Promise<number | undefined> {
+  const { variantId, amount } = move
+  const row = await trx
+    .updateTable("variants")
+    .set((variant) => ({ stock: variant("stock", "+", amount) }))
+    .where("id", "=", variantId)
+    .where((where) => where(where("stock", "+", amount), ">=", 0))
+    .returning("stock")
+    .executeTakeFirst()
+  if (!row) return undefined
+  const after = row.stock
+  await writeMoves(trx, now, [{ ...move, after }])
+  await tellLowStock(trx, now, "shop", { variantId, before: after - amount, after })
+  return after
+}

@@ -1,0 +1,30 @@
+/** Taking back movements of stock: the pieces are moved back, whatever was sold meanwhile. */
+
+import type { MoveKind } from "#provider/catalogue/stock/listMoves.ts"
+import type { Moved } from "#provider/catalogue/stock/moveAll.ts"
+import { moveAll } from "#provider/catalogue/stock/moveAll.ts"
+import { changeOf } from "#provider/catalogue/undo/goodsUndoers.ts"
+import { lockCatalog } from "#provider/catalogue/write/changeCatalog.ts"
+import type { Undoer, Undoers } from "#provider/platform/operations/undoer.ts"
+
+/** As the same kind, so that what was counted, received or lost in all stays right. */
+const moveBack = (kind: MoveKind): Undoer => ({
+  permission: "write_stock",
+  lock: (trx) => lockCatalog(trx),
+  // Pieces are added up: a later movement is in nobody's way.
+  minds: () => false,
+  async undo(trx, context, { data }, to) {
+    const { before, after } = data as unknown as Moved
+    const sign = to === "before" ? -1 : 1
+    const pieces = new Map(Object.keys(after).map((id) => [id, sign * ((after[id] ?? 0) - (before[id] ?? 0))] as const))
+    const change = await changeOf(trx, context)
+    await moveAll(context, change, { kind, pieces, refusal: { field: (id) => `stock.${id}`, code: "below_nothing" } })
+  },
+  after: ({ catalog }) => catalog.refresh().catch(() => {}),
+})
+
+export const stockUndoers: Undoers = {
+  "stock.counted": moveBack("count"),
+  "stock.received": moveBack("receive"),
+  "stock.written_off": moveBack("loss"),
+}

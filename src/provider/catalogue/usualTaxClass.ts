@@ -1,0 +1,23 @@
+/** The class of tax that a new product gets where none is said: the one that most of its category has. */
+import type { Kysely } from "kysely"
+import type { Database } from "#provider/platform/db/schema.ts"
+import type { TaxClass } from "#shared/cartLines.ts"
+
+/** By the category's id; those of which no class has more than half are left out. `only`: of this one alone. */
+export async function usualTaxClasses(
+  db: Kysely<Database>,
+  only?: string,
+): Promise<ReadonlyMap<string | null, TaxClass>> {
+  const counted = db
+    .selectFrom("products")
+    .select(({ fn }) => ["category_id", "tax_class", fn.countAll<number | string>().as("count")])
+    .where("category_id", "is not", null)
+    // Taxed when they are spent.
+    .where("gift_card", "=", 0)
+    .groupBy(["category_id", "tax_class"])
+  const rows = await (only === undefined ? counted : counted.where("category_id", "=", only)).execute()
+  const totals = new Map<string | null, number>()
+  for (const { category_id, count } of rows) totals.set(category_id, (totals.get(category_id) ?? 0) + Number(count))
+  const usual = rows.filter(({ category_id, count }) => Number(count) * 2 > (totals.get(category_id) ?? 0))
+  return new Map(usual.map(({ category_id, tax_class }) => [category_id, tax_class]))
+}

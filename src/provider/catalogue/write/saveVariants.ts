@@ -1,0 +1,139 @@
+/** Writes variants, what is charged for them, and the log of that. */
+
+import { chargedPrices } from "#provider/catalogue/priceLog.ts"
+import { chargedCents, type PricePoint, priorPrice } from "#provider/catalogue/pricing.ts"
+import { always, isSaleOn, type SalePeriod } from "#provider/catalogue/sales/sales.ts"
+import { tellLowStock } from "#provider/catalogue/stock/lowStockEvents.ts"
+import { type NewMove, writeMoves } from "#provider/catalogue/stock/moves.ts"
+import { type CatalogChange, upsert } from "#provider/catalogue/write/changeCatalog.ts"
+import type { Moment, Row } from "#provider/platform/db/schema.ts"
+import type { Localized } from "#shared/locale.ts"
+
+export interface VariantDraft {
+  id: string
+  sku: string
+  name?: Localized
+  priceCents: number
+  /** Below the price, or null. It is charged while the product's sale is on. */
+  salePriceCents: number | null
+  stock: number
+  gtin?: string
+  /** In grams; null when it isn't known. */
+  weight?: number | null
+  /** Its value of each of the product's options. */
+  optionValues?: Localized[]
+  /** One of the product's pictures. */
+  pictureKey?: string | null
+  /** Prices charged before the current one, for a new variant whose past is known. */
+  history?: PricePoint[]
+  /** Since when the current price is charged; now when not given. */
+  pricedAt?: Moment
+}
+
+interface OfVariants {
+  id: string
+  sale?: SalePeriod
+  variants: readonly VariantDraft[]
+}
+
+type VariantRow = Omit<Row<"variants">, "prior_price_cents">
+
+export const variantRows = ({ id, sale = always, variants }: OfVariants, now: Moment): VariantRow[] =>
+  variants.map((variant, position) => ({
+    id: variant.id,
+    product_id: id,
+    position,
+    sku: variant.sku,
+    name_es: variant.name?.es ?? "",
+    name_en: variant.name?.en ?? "",
+    price_cents: variant.priceCents,
+    offer_price_cents: variant.salePriceCents,
+    sale_price_cents: isSaleOn(sale, now) ? variant.salePriceCents : null,
+    stock: variant.stock,
+    gtin: variant.gtin ?? "",
+    weight: variant.weight ?? null,
+    option_values: JSON.stringify(variant.optionValues ?? []),
+    picture_key: variant.pictureKey ?? null,
+  }))
+
+type LoggedPrice = PricePoint & { product_id: string; variant_id: string }
+type StoredVariants = ReadonlyMap<string, readonly Row<"variants">[]>
+
+export async function saveVariants(
+  change: CatalogChange,
+  drafts: readonly OfVariants[],
+  stored: StoredVariants,
+): Promise<void> {
+  const rows: object[] = []
+  const points: LoggedPrice[] = []
+  const gone: string[] = []
+  for (const draft of drafts) {
+    const before = new Map((stored.get(draft.id) ?? []).map((row) => [row.id, row]))
+    for (const [index, row] of variantRows(draft, change.now).entries()) {
+      const { history = [], pricedAt = change.now } = draft.variants[index] ?? {}
+      const known = before.get(row.id)
+      before.delete(row.id)
+      const ids = { product_id: draft.id, variant_id: row.id }
+      if (!known) for (const point of history) points.push({ ...ids, ...point })
+      // One that was taken away and comes back has a past as well.
+      const wasThere = !known && stored.has(draft.id)
+      const logged = wasThere ? ((await chargedPrices(change.trx, [row.id])).get(row.id) ?? []) : []
+      const past = [...logged, ...history]
+      const priced = await priceVariant(change, row, known, { at: pricedAt, history: past })
+      rows.push(priced.row)
+      if (priced.point) points.push(priced.point)
+    }
+    gone.push(...before.keys())
+  }
+  if (gone.length > 0) await change.trx.deleteFrom("variants").where("id", "in", gone).execute()
+  await upsert(change.trx, "variants", ["id"], rows)
+  await upsert(change.trx, "price_log", ["id"], points)
+  await moveVariants(change, drafts, stored)
+  await tellLowVariants(change, drafts, stored)
+}
+
+/** A price that stays has stood since it was logged, and one that is put back after a slip too; another one is logged from `at` on. */
+export async function priceVariant(
+  { trx }: CatalogChange,
+  row: VariantRow,
+  known: Row<"variants"> | undefined,
+  { at, history = [] }: { at: Moment; history?: readonly PricePoint[] },
+): Promise<{ row: Row<"variants">; point?: LoggedPrice }> {
+  const charged = chargedCents({ ...row, prior_price_cents: null })
+  if (known && chargedCents(known) === charged) {
+    return { row: { ...row, prior_price_cents: known.prior_price_cents } }
+  }
+  const point = { product_id: row.product_id, variant_id: row.id, price_cents: charged, at }
+  const points = known ? ((await chargedPrices(trx, [row.id], point)).get(row.id) ?? []) : history
+  const since = known && !points.includes(point) ? points.at(-1)?.at : at
+  return { row: { ...row, prior_price_cents: priorPrice(points, since ?? at) }, point }
+}
+
+/** A new variant begins with what it has; its first move tells how much that was. */
+async function moveVariants(
+  { trx, now }: CatalogChange,
+  drafts: readonly OfVariants[],
+  stored: StoredVariants,
+): Promise<void> {
+  const moves = drafts.flatMap((draft) => {
+    const before = new Map((stored.get(draft.id) ?? []).map((row) => [row.id, row.stock]))
+    return draft.variants.flatMap(({ id, stock: after }): NewMove[] => {
+      const known = before.get(id)
+      return known === undefined ? [] : [{ variantId: id, kind: "edit", amount: after - known, after }]
+    })
+  })
+  await writeMoves(trx, new Date(now), moves)
+}
+
+async function tellLowVariants(
+  { trx, now }: CatalogChange,
+  drafts: readonly OfVariants[],
+  stored: StoredVariants,
+): Promise<void> {
+  for (const draft of drafts) {
+    const before = new Map((stored.get(draft.id) ?? []).map((row) => [row.id, row.stock]))
+    for (const { id, stock: after } of draft.variants) {
+      await tellLowStock(trx, new Date(now), "shop", { variantId: id, before: before.get(id) ?? 0, after })
+    }
+  }
+}

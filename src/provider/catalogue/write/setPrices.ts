@@ -1,0 +1,55 @@
+/** Gives variants of any products other prices, with the log of what was charged. */
+import { isSaleOn } from "#provider/catalogue/sales/sales.ts"
+import { type CatalogChange, upsert } from "#provider/catalogue/write/changeCatalog.ts"
+import type { Priced } from "#provider/catalogue/write/pricePlan.ts"
+import { priceVariant } from "#provider/catalogue/write/saveVariants.ts"
+
+const BATCH = 200
+
+/** By the variant's id. Those that are gone are left out. */
+export async function setPrices(change: CatalogChange, prices: ReadonlyMap<string, Priced>): Promise<void> {
+  const ids = [...prices.keys()]
+  for (let start = 0; start < ids.length; start += BATCH) {
+    await setSome(change, ids.slice(start, start + BATCH), prices)
+  }
+}
+
+async function setSome(
+  change: CatalogChange,
+  ids: readonly string[],
+  prices: ReadonlyMap<string, Priced>,
+): Promise<void> {
+  const { trx, now } = change
+  const variants = await trx.selectFrom("variants").selectAll().where("id", "in", ids).execute()
+  const products = await touchProducts(
+    change,
+    variants.map((variant) => variant.product_id),
+  )
+  const rows: object[] = []
+  const points: object[] = []
+  for (const known of variants) {
+    const after = prices.get(known.id) ?? known
+    const { price_cents, offer_price_cents } = after
+    const sale = products.get(known.product_id)
+    const sale_price_cents = sale && isSaleOn(sale, now) ? offer_price_cents : null
+    const next = { ...known, price_cents, offer_price_cents, sale_price_cents }
+    const { row, point } = await priceVariant(change, next, known, { at: now })
+    rows.push(row)
+    if (point) points.push(point)
+  }
+  await upsert(trx, "variants", ["id"], rows)
+  await upsert(trx, "price_log", ["id"], points)
+}
+
+/** Running shops find what changed by its version. Answers when each product's reduced prices are charged. */
+export async function touchProducts(change: CatalogChange, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, { from: string | null; to: string | null }>()
+  change.touched = true
+  const rows = await change.trx
+    .updateTable("products")
+    .set({ version: change.version, updated_at: change.now })
+    .where("id", "in", [...new Set(ids)])
+    .returning(["id", "sale_from as from", "sale_to as to"])
+    .execute()
+  return new Map(rows.map(({ id, from, to }) => [id, { from, to }]))
+}

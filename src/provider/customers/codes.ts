@@ -1,0 +1,79 @@
+/** Signing in and up with a code from a mail. What is answered never tells whether an account exists. Source: defences D-22. */
+import type { Transaction } from "kysely"
+import type { Context } from "#provider/platform/context.ts"
+import type { Database } from "#provider/platform/db/schema.ts"
+import { queueMail } from "#provider/platform/outbox/mails.ts"
+import { type CheckedCode, checkLoginCode, useLoginCode } from "#provider/platform/security/loginCodes.ts"
+import { networkOf } from "#provider/platform/security/rateLimits.ts"
+import { startSession } from "#provider/platform/security/sessions.ts"
+import { newId } from "#provider/platform/security/tokens.ts"
+import type { RequestCodeInput, Session, VerifyCodeInput } from "#shared/contract/auth.ts"
+
+/** The code itself is made when its mail is sent, so that none is stored. */
+export async function requestCode(
+  { db, limits, now, caller, mailQueued }: Context,
+  { email, locale }: RequestCodeInput,
+): Promise<Record<never, never>> {
+  await limits.take("mailByNetwork", networkOf(caller.network))
+  const may =
+    (await limits.mayTake("codeMailByAddress", email)) && (await limits.mayTake("codeMailByAddressDay", email))
+  if (!may) return {}
+  await db.transaction().execute((trx) => queueMail(trx, now(), { template: "code", to: email, locale, data: {} }))
+  mailQueued()
+  return {}
+}
+
+/** Throws 400 as `checkLoginCode` says, and 429 for who guesses too often. */
+export async function verifyCode(context: Context, { email, code }: VerifyCodeInput): Promise<Session> {
+  const { db, limits, caller, mailQueued } = context
+  const network = networkOf(caller.network)
+  await limits.take("loginByNetwork", network)
+  await limits.take("loginByAccountAndNetwork", email, network)
+  const checked = await checkLoginCode(context, email, code)
+  const session = await db.transaction().execute(async (trx) => {
+    await useLoginCode(context, trx, checked)
+    return startSession(context, trx, await openAccount(context, trx, checked))
+  })
+  await limits.giveBack("loginByNetwork", network)
+  await limits.giveBack("loginByAccountAndNetwork", email, network)
+  await limits.giveBack("codeMailByAddress", email)
+  await limits.giveBack("codeMailByAddressDay", email)
+  mailQueued()
+  return session
+}
+
+/** The account of who has proved to read this address: new, confirmed by that, or as it is. */
+async function openAccount(
+  { now }: Context,
+  trx: Transaction<Database>,
+  { email, locale }: CheckedCode,
+): Promise<{ id: string; passwordHash: string }> {
+  const at = now().toISOString()
+  // Whoever registered an address without reading its mail must not come in by the password they chose.
+  const opened = {
+    password_hash: "",
+    first_name: "",
+    last_name: "",
+    locale,
+    verified_at: at,
+    password_changed_at: at,
+    updated_at: at,
+  }
+  const fresh = await trx
+    .insertInto("users")
+    .values({ id: newId(), email, created_at: at, ...opened })
+    .onConflict((conflict) => conflict.column("email").doUpdateSet(opened).where("users.verified_at", "is", null))
+    .returning("id")
+    .executeTakeFirst()
+  if (fresh) {
+    await trx.deleteFrom("one_time_tokens").where("user_id", "=", fresh.id).execute()
+    await queueMail(trx, now(), { template: "welcome", to: email, locale, data: {}, userId: fresh.id })
+    return { id: fresh.id, passwordHash: opened.password_hash }
+  }
+  const known = await trx
+    .selectFrom("users")
+    .select(["id", "password_hash"])
+    .where("email", "=", email)
+    .executeTakeFirstOrThrow()
+  return { id: known.id, passwordHash: known.password_hash }
+}

@@ -1,0 +1,34 @@
+/** Ends an account with all that hangs on it; what others have read, its reviews, stays without its author. */
+import type { Transaction } from "kysely"
+import { anonymiseReviews } from "#provider/catalogue/reviews/writeReview.ts"
+import { forgetAlertsOf } from "#provider/customers/stockAlerts/stockAlerts.ts"
+import type { Database } from "#provider/platform/db/schema.ts"
+
+/** Answers whether reviews changed, which pages show. */
+export async function eraseAccount(
+  trx: Transaction<Database>,
+  { id, email }: { id: string; email: string },
+): Promise<boolean> {
+  const reviewsChanged = await anonymiseReviews(trx, id)
+  await trx
+    .deleteFrom("mails")
+    .where((where) => where.or([where("user_id", "=", id), where("recipient", "=", email)]))
+    .execute()
+  await forgetAlertsOf(trx, email, id)
+  await trx.deleteFrom("login_codes").where("email", "=", email).execute()
+  // Orders stay for the tax books, out of everybody's reach: without customer and key nothing opens them.
+  await trx
+    .deleteFrom("event_states")
+    .where("event_id", "in", (build) =>
+      build
+        .selectFrom("events")
+        .innerJoin("orders", "orders.id", "events.subject_id")
+        .select("events.id")
+        .where("subject_type", "=", "order")
+        .where("orders.user_id", "=", id),
+    )
+    .execute()
+  await trx.updateTable("orders").set({ access_key: null }).where("user_id", "=", id).execute()
+  await trx.deleteFrom("users").where("id", "=", id).execute()
+  return reviewsChanged
+}

@@ -1,0 +1,24 @@
+/** How long requests to be told are kept. */
+import type { Kysely } from "kysely"
+import type { Database } from "#provider/platform/db/schema.ts"
+import { DAYS, HOURS } from "#shared/limits.ts"
+
+/** So long an address has to confirm one; its links are good as long as it waits for something. */
+export const UNCONFIRMED_ALERT_MS = 48 * HOURS
+/** What has not come back in a year does not come back. */
+const WAITING_MS = 365 * DAYS
+
+export async function forgetOldAlerts(db: Kysely<Database>, now: Date): Promise<void> {
+  const before = (ageMs: number) => new Date(now.getTime() - ageMs).toISOString()
+  await db
+    .deleteFrom("stock_alerts")
+    .where("confirmed_at", "is", null)
+    .where("created_at", "<", before(UNCONFIRMED_ALERT_MS))
+    .execute()
+  await db.deleteFrom("stock_alerts").where("created_at", "<", before(WAITING_MS)).execute()
+  await db
+    .deleteFrom("stock_alert_tokens")
+    .where("created_at", "<", before(UNCONFIRMED_ALERT_MS))
+    .where("email", "not in", (build) => build.selectFrom("stock_alerts").select("email"))
+    .execute()
+}

@@ -1,0 +1,63 @@
+/** Saves the carriers that the shop knows besides the usual ones, all of them at once. */
+
+import {
+  isTrackingLink,
+  type OwnCarrier,
+  readCarriers,
+  removeCarrier,
+  saveCarrier,
+} from "#provider/delivery/carriers.ts"
+import { changeDelivery, mergeDelivery } from "#provider/delivery/deliveryChange.ts"
+import type { Fields } from "#provider/platform/operations/conflict.ts"
+import type { AdminContext } from "#provider/platform/operations/operation.ts"
+import type { ShopRows } from "#provider/site/shopRows.ts"
+import { badInput, type FieldErrors } from "#shared/ApiError.ts"
+
+interface GivenCarrier {
+  /** Left out for a new one, which gets one of its name. */
+  id?: string | undefined
+  name: string
+  /** With `{number}` where the parcel's goes. */
+  link: string
+}
+
+/** With room for a number. */
+const ID_LETTERS = 36
+
+/** Those that are left out are known no more. Throws 400 by field, and 409 where somebody else changed the same one. */
+export const saveCarriers = (context: AdminContext, version: number, given: readonly GivenCarrier[]): Promise<void> =>
+  changeDelivery(context, async (trx) => {
+    const wrong: FieldErrors = {}
+    for (const [place, { name, link }] of given.entries()) {
+      if (name.trim() === "") wrong[`carriers.${place}.name`] = "missing"
+      if (!isTrackingLink(link)) wrong[`carriers.${place}.link`] = link === "" ? "missing" : "tracking_link"
+    }
+    if (Object.keys(wrong).length > 0) throw badInput(wrong)
+    const before = await readCarriers(trx)
+    const ids = new Set([...before, ...given].flatMap(({ id }) => id ?? []))
+    const mine = given.map(({ id, name, link }) => ({ id: id ?? newId(ids, name), name: name.trim(), link }))
+    const fields = await mergeDelivery(trx, { version, mine: fieldsOf(mine), fieldsOf: fieldsOfRows })
+    for (const { id } of before) if (!fields[id]) await removeCarrier(trx, id)
+    for (const [id, text] of Object.entries(fields)) {
+      const space = text.lastIndexOf(" ")
+      if (text !== "") await saveCarrier(trx, { id, name: text.slice(0, space), link: text.slice(space + 1) })
+    }
+  })
+
+/** By id; the address, which has no space, comes last. */
+const fieldsOf = (carriers: readonly OwnCarrier[]): Fields =>
+  Object.fromEntries(carriers.map(({ id, name, link }) => [id, `${name} ${link}`]))
+
+const fieldsOfRows = ({ carriers = [] }: ShopRows): Fields =>
+  fieldsOf(carriers.map((row) => ({ id: `${row["id"]}`, name: `${row["name"]}`, link: `${row["tracking_url"]}` })))
+
+/** Of its name, and one that no other has, which it is put among. */
+function newId(taken: Set<string>, name: string): string {
+  const letters = name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()
+  const words = letters.split(/[^a-z0-9]+/).filter(Boolean)
+  const start = words.join("-").slice(0, ID_LETTERS) || "carrier"
+  const numbered = [...taken].map((_, index) => `${start}-${index + 2}`)
+  const id = [start, ...numbered].find((each) => !taken.has(each)) ?? start
+  taken.add(id)
+  return id
+}

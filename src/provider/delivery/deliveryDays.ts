@@ -1,0 +1,58 @@
+/** Saves by which days the shop promises dates and how long it takes goods back, merged with what others saved meanwhile. */
+
+import { changeDelivery, mergeDelivery } from "#provider/delivery/deliveryChange.ts"
+import { putReturnDays } from "#provider/delivery/returnDays.ts"
+import { saveCalendar } from "#provider/delivery/shopCalendar.ts"
+import type { Fields } from "#provider/platform/operations/conflict.ts"
+import type { AdminContext } from "#provider/platform/operations/operation.ts"
+import type { ShopRows } from "#provider/site/shopRows.ts"
+
+export interface DeliveryDays {
+  lastCollection: string
+  workingDays: readonly number[]
+  openingDays: readonly number[]
+  holidays: readonly string[]
+  /** Null for the law's alone. */
+  returnDays: number | null
+}
+
+/** As a form names them: days of the week by number, holidays one a line. */
+export const daysFields = (days: DeliveryDays): Fields => ({
+  lastCollection: days.lastCollection,
+  workingDays: days.workingDays.toSorted().join(" "),
+  openingDays: days.openingDays.toSorted().join(" "),
+  holidays: [...new Set(days.holidays)].toSorted().join("\n"),
+  returnDays: String(days.returnDays ?? ""),
+})
+
+const numbers = (text = "") => text.split(" ").filter(Boolean).map(Number)
+
+const daysOf = (fields: Fields): DeliveryDays => ({
+  lastCollection: fields["lastCollection"] ?? "",
+  workingDays: numbers(fields["workingDays"]),
+  openingDays: numbers(fields["openingDays"]),
+  holidays: (fields["holidays"] ?? "").split("\n").filter(Boolean),
+  returnDays: fields["returnDays"] ? Number(fields["returnDays"]) : null,
+})
+
+/** Throws 409 with both sides where somebody else changed the same. */
+export const saveDays = (context: AdminContext, version: number, days: DeliveryDays): Promise<void> =>
+  changeDelivery(context, async (trx) => {
+    const { returnDays, ...calendar } = daysOf(
+      await mergeDelivery(trx, { version, mine: daysFields(days), fieldsOf: fieldsOfRows }),
+    )
+    await saveCalendar(trx, calendar)
+    await putReturnDays(trx, returnDays)
+  })
+
+function fieldsOfRows({ shop_calendar: [calendar] = [], shop_returns: [returns] = [] }: ShopRows): Fields {
+  const list = (name: string) => JSON.parse(String(calendar?.[name] ?? "[]"))
+  const days = returns?.["days"]
+  return daysFields({
+    lastCollection: String(calendar?.["last_collection"] ?? ""),
+    workingDays: list("working_days"),
+    openingDays: list("opening_days"),
+    holidays: list("holidays"),
+    returnDays: typeof days === "number" ? days : null,
+  })
+}

@@ -1,0 +1,130 @@
+/** How the shop delivers: ways and prices, last collection and holidays, how long it takes goods back, and what a place would pay. */
+import {
+  array,
+  enums,
+  integer,
+  max,
+  min,
+  nullable,
+  object,
+  omit,
+  optional,
+  pattern,
+  refine,
+  size,
+  string,
+} from "superstruct"
+import { saveCarriers } from "#provider/delivery/deliveryCarriers.ts"
+import { saveDays } from "#provider/delivery/deliveryDays.ts"
+import { addWay, removeWay, saveWay } from "#provider/delivery/deliveryWays.ts"
+import { MethodDocument } from "#provider/delivery/document.ts"
+import { DeliveryQuote, quoteDelivery } from "#provider/delivery/quoteDelivery.ts"
+import { MOST_RETURN_DAYS } from "#provider/delivery/returnDays.ts"
+import { isHolidayText } from "#provider/delivery/shopCalendar.ts"
+import { ShopDeliveryView, viewDelivery } from "#provider/delivery/viewDelivery.ts"
+import { operation } from "#provider/platform/operations/operation.ts"
+import { countries } from "#shared/fields/countries.ts"
+import { WITHDRAWAL_DAYS } from "#shared/limits.ts"
+
+const version = min(integer(), 0)
+const CarrierId = pattern(string(), /^[a-z0-9][a-z0-9-]{0,39}$/)
+const weekdays = array(max(min(integer(), 1), 7))
+const permission = "write_site" as const
+
+export const deliveryOperations = {
+  viewDelivery: operation({
+    summary: "Get delivery settings",
+    description: "Where the shop delivers, at what price and when, and the promises that follow.",
+    http: { method: "GET", path: "/delivery" },
+    permission,
+    input: object({}),
+    answer: ShopDeliveryView,
+    run: (context) => viewDelivery(context),
+  }),
+  saveDeliveryDays: operation({
+    summary: "Update the delivery calendar",
+    description: "Last collection, working and opening days, holidays, and the days for returns.",
+    http: { method: "PUT", path: "/delivery/days" },
+    permission,
+    input: object({
+      version,
+      lastCollection: pattern(string(), /^([01]\d|2[0-3]):[0-5]\d$/),
+      workingDays: weekdays,
+      openingDays: weekdays,
+      holidays: array(refine(string(), "holiday", isHolidayText)),
+      returnDays: nullable(max(min(integer(), WITHDRAWAL_DAYS + 1), MOST_RETURN_DAYS)),
+    }),
+    answer: ShopDeliveryView,
+    async run(context, { version: seen, ...days }) {
+      await saveDays(context, seen, days)
+      return viewDelivery(context)
+    },
+  }),
+  addDeliveryMethod: operation({
+    summary: "Create a delivery method",
+    description: "In the form that `delivery export` writes. Answers its id.",
+    http: { method: "POST", path: "/delivery/methods" },
+    permission,
+    input: object({ method: omit(MethodDocument, ["id"]) }),
+    answer: object({
+      id: string(),
+    }),
+    run: (context, { method }) => addWay(context, method),
+  }),
+  saveDeliveryMethod: operation({
+    summary: "Update a delivery method",
+    description: "In the form that `delivery export` writes; what is left out stays.",
+    http: { method: "PUT", path: "/delivery/methods" },
+    permission,
+    input: object({ version, method: MethodDocument }),
+    answer: ShopDeliveryView,
+    async run(context, { version: seen, method }) {
+      await saveWay(context, seen, method)
+      return viewDelivery(context)
+    },
+  }),
+  removeDeliveryMethod: operation({
+    summary: "Delete a delivery method",
+    description: "Carts with it change to another; orders keep it.",
+    http: { method: "DELETE", path: "/delivery/methods/:id" },
+    permission,
+    input: object({ version, id: string() }),
+    answer: ShopDeliveryView,
+    async run(context, { version: seen, id }) {
+      await removeWay(context, seen, id)
+      return viewDelivery(context)
+    },
+  }),
+  saveDeliveryCarriers: operation({
+    summary: "Set the shop’s own carriers",
+    description: "Besides the known ones, with their tracking address. Those left out are removed.",
+    http: { method: "PUT", path: "/delivery/carriers" },
+    permission,
+    input: object({
+      version,
+      carriers: size(
+        array(object({ id: optional(CarrierId), name: size(string(), 0, 40), link: size(string(), 0, 500) })),
+        ...([0, 100] as const),
+      ),
+    }),
+    answer: ShopDeliveryView,
+    async run(context, { version: seen, carriers }) {
+      await saveCarriers(context, seen, carriers)
+      return viewDelivery(context)
+    },
+  }),
+  quoteDelivery: operation({
+    summary: "Quote delivery to a place",
+    description: "The cost and days of each delivery method that goes there.",
+    http: { method: "POST", path: "/delivery/quote" },
+    permission,
+    input: object({
+      country: enums(countries),
+      zip: refine(string(), "zip", (text) => text.length <= 12),
+      cents: max(min(integer(), 0), 100_000_000),
+      grams: max(min(integer(), 0), 10_000_000),
+    }),
+    answer: DeliveryQuote,
+    run: (context, input) => quoteDelivery(context, input),
+  }),
+}

@@ -1,0 +1,82 @@
+/** Adds, changes and removes a way of delivery for an owner: what is wrong is said by field, and who was faster is heard. */
+
+import { changeDelivery, deliveryVersion, mergeDelivery } from "#provider/delivery/deliveryChange.ts"
+import { putWhole } from "#provider/delivery/deliveryFile.ts"
+import { deleteMethod } from "#provider/delivery/deliveryMethods.ts"
+import { type MethodDocument, methodDocument } from "#provider/delivery/document.ts"
+import { methodFields, methodOf } from "#provider/delivery/methodFields.ts"
+import { readWays, waysOf, zoneOf } from "#provider/delivery/ways.ts"
+import type { Row } from "#provider/platform/db/schema.ts"
+import type { AdminContext } from "#provider/platform/operations/operation.ts"
+import { RefusedError } from "#provider/platform/tables/findings.ts"
+import type { ShopRows } from "#provider/site/shopRows.ts"
+import { ApiError, badInput, notFound } from "#shared/ApiError.ts"
+
+/** With room for a number. */
+const ID_LETTERS = 36
+
+/** Answers the id. Throws 400 by field. */
+export async function addWay(context: AdminContext, given: Omit<MethodDocument, "id">): Promise<{ id: string }> {
+  const { kind = "home", name } = given
+  let id = ""
+  await changeDelivery(context, async (trx) => {
+    const taken = (await readWays(trx)).map(({ row }) => row.id)
+    id = newId(name?.en ?? "", taken)
+    const { method, wrong } = methodOf({ id, kind }, methodFields({ ...given, kind, id }))
+    if (Object.keys(wrong).length > 0) throw badInput(wrong)
+    await putWhole(trx, method).catch(inWords)
+  })
+  return { id }
+}
+
+/** Throws 404, 400 by field, and 409 with both sides where somebody else changed the same. */
+export const saveWay = (context: AdminContext, version: number, given: MethodDocument): Promise<void> =>
+  changeDelivery(context, async (trx) => {
+    const way = (await readWays(trx)).find(({ row }) => row.id === given.id)
+    if (!way) throw notFound("delivery_method_not_found")
+    const { kind } = way.row
+    const mine = methodFields({ ...methodDocument(way), ...given, kind })
+    const fields = await mergeDelivery(trx, { version, mine, fieldsOf: (rows) => fieldsIn(rows, given.id) })
+    const { method, wrong } = methodOf({ id: given.id, kind }, fields)
+    if (Object.keys(wrong).length > 0) throw badInput(wrong)
+    await putWhole(trx, method).catch(inWords)
+  })
+
+/** Throws 404, and 409 where anything was changed since `version`. */
+export const removeWay = (context: AdminContext, version: number, id: string): Promise<void> =>
+  changeDelivery(context, async (trx) => {
+    if (!(await readWays(trx)).some(({ row }) => row.id === id)) throw notFound("delivery_method_not_found")
+    if ((await deliveryVersion(trx)) !== version) throw new ApiError(409, "changed_since")
+    await deleteMethod(trx, id)
+  })
+
+function fieldsIn(
+  { delivery_methods: methods = [], delivery_zones: zones = [], delivery_rates: rates = [] }: ShopRows,
+  id: string,
+) {
+  const ways = waysOf(
+    methods as unknown as Row<"delivery_methods">[],
+    (zones as unknown as Row<"delivery_zones">[]).map(zoneOf),
+    rates as unknown as Row<"delivery_rates">[],
+  )
+  const way = ways.find(({ row }) => row.id === id)
+  return way ? methodFields(methodDocument(way)) : {}
+}
+
+/** Such as a zone that there is none of: sentences are the command line's. */
+function inWords(error: unknown): never {
+  throw error instanceof RefusedError ? badInput({ rates: "unknown" }) : error
+}
+
+/** Makes a unique id from the English name, such as `HOME_DELIVERY`. */
+function newId(name: string, taken: readonly string[]): string {
+  const letters = name.normalize("NFD").replace(/\p{M}/gu, "").toUpperCase()
+  const words = letters
+    .split(/[^A-Z0-9]+/)
+    .filter(Boolean)
+    .join("_")
+    .slice(0, ID_LETTERS)
+  const start = /^[A-Z]./.test(words) ? words : "DELIVERY"
+  const numbered = taken.map((_, index) => `${start}_${index + 2}`)
+  return [start, ...numbered].find((id) => !taken.includes(id)) ?? start
+}

@@ -1,0 +1,109 @@
+/** Adds, changes and removes a zone for an owner, and moves zones and ways of delivery among their like: what is wrong is said by field. */
+
+import { changeDelivery, deliveryVersion, mergeDelivery } from "#provider/delivery/deliveryChange.ts"
+import { zoneDocument } from "#provider/delivery/document.ts"
+import { readWays, readZones, zoneOf as zoneOfRow } from "#provider/delivery/ways.ts"
+import { type ZoneFacts, zoneFields, zoneOf } from "#provider/delivery/zoneFields.ts"
+import { putInOrder, putZone, waysInto } from "#provider/delivery/zoneRows.ts"
+import { isReadyZone, readyZoneIds, readyZones } from "#provider/delivery/zones.ts"
+import type { Row } from "#provider/platform/db/schema.ts"
+import type { AdminContext } from "#provider/platform/operations/operation.ts"
+import type { ShopRows } from "#provider/site/shopRows.ts"
+import { ApiError, badInput, notFound } from "#shared/ApiError.ts"
+
+/** What is left out stays as it is; of a new one, as the ready zone of that id has it, else the whole world. */
+type Given = { [Name in keyof ZoneFacts]?: ZoneFacts[Name] | undefined } & { position?: number | undefined }
+
+/** With room for a number. */
+const ID_LETTERS = 36
+const world: ZoneFacts = { name: { es: "", en: "" }, countries: [], zips: [], excludedZips: [] }
+
+/** Answers the id. Throws 400 by field, and 409 where the id is taken. */
+export async function addZone(
+  context: AdminContext,
+  { id: wanted, position, ...given }: Given & { id?: string | undefined },
+): Promise<{ id: string }> {
+  let id = ""
+  await changeDelivery(context, async (trx) => {
+    const taken = (await readZones(trx)).map((zone) => zone.id)
+    if (wanted !== undefined && taken.includes(wanted)) throw new ApiError(409, "id_taken")
+    id = wanted ?? newId(given.name?.en ?? "", [...taken, ...readyZoneIds])
+    const usual = isReadyZone(id) ? readyFacts(id) : world
+    await putZone(trx, id, {
+      ...checked(zoneFields({ ...usual, ...said(given) })),
+      ...(position !== undefined && { position }),
+    })
+  })
+  return { id }
+}
+
+/** Throws 404, 400 by field, and 409 with both sides where somebody else changed the same. */
+export const saveZone = (
+  context: AdminContext,
+  version: number,
+  { id, position, ...given }: Given & { id: string },
+): Promise<void> =>
+  changeDelivery(context, async (trx) => {
+    const zone = (await readZones(trx)).find((each) => each.id === id)
+    if (!zone) throw notFound("zone_not_found")
+    const { id: _id, ...now } = zoneDocument(zone)
+    const mine = zoneFields({ ...now, ...said(given) })
+    const fields = await mergeDelivery(trx, { version, mine, fieldsOf: (rows) => fieldsIn(rows, id) })
+    await putZone(trx, id, { ...checked(fields), ...(position !== undefined && { position }) })
+  })
+
+/** Throws 404, and 409 where a way of delivery goes there or anything was changed since `version`. */
+export const removeZone = (context: AdminContext, version: number, id: string): Promise<void> =>
+  changeDelivery(context, async (trx) => {
+    if (!(await readZones(trx)).some((zone) => zone.id === id)) throw notFound("zone_not_found")
+    if ((await waysInto(trx, id)).length > 0) throw new ApiError(409, "zone_in_use")
+    if ((await deliveryVersion(trx)) !== version) throw new ApiError(409, "changed_since")
+    await trx.deleteFrom("delivery_zones").where("id", "=", id).execute()
+  })
+
+interface Move {
+  what: "method" | "zone"
+  id: string
+  to: "up" | "down"
+}
+
+/** One place among its like; at the end of them nothing happens. */
+export const moveDelivery = (context: AdminContext, { what, id, to }: Move): Promise<void> =>
+  changeDelivery(context, async (trx) => {
+    const isZone = what === "zone"
+    const ids = isZone ? (await readZones(trx)).map((zone) => zone.id) : (await readWays(trx)).map(({ row }) => row.id)
+    const place = ids.indexOf(id)
+    if (place < 0) throw notFound(isZone ? "zone_not_found" : "delivery_method_not_found")
+    const other = ids[place + (to === "up" ? -1 : 1)]
+    if (other === undefined) return
+    const order = ids.map((each) => (each === id ? other : each === other ? id : each))
+    await putInOrder(trx, isZone ? "delivery_zones" : "delivery_methods", order)
+  })
+
+function checked(fields: Record<string, string>): ZoneFacts {
+  const { zone, wrong } = zoneOf(fields)
+  if (Object.keys(wrong).length > 0) throw badInput(wrong)
+  return zone
+}
+
+const said = (given: Given): Partial<ZoneFacts> =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+
+function readyFacts(id: keyof typeof readyZones): ZoneFacts {
+  const { id: _id, ...facts } = zoneDocument({ id, position: 0, ...readyZones[id] })
+  return facts
+}
+
+function fieldsIn({ delivery_zones: rows = [] }: ShopRows, id: string) {
+  const row = (rows as unknown as Row<"delivery_zones">[]).find((each) => each.id === id)
+  return row ? zoneFields(zoneDocument(zoneOfRow(row))) : {}
+}
+
+/** Makes an id from the English name that no zone has, nor any ready-made zone. */
+function newId(name: string, taken: readonly string[]): string {
+  const letters = name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()
+  const words = letters.split(/[^a-z0-9]+/).filter(Boolean)
+  const start = words.join("-").slice(0, ID_LETTERS) || "zone"
+  const numbered = taken.map((_, index) => `${start}-${index + 2}`)
+  return [start, ...numbered].find((id) => !taken.includes(id)) ?? start
+}

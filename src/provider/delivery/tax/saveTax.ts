@@ -1,0 +1,54 @@
+/** Changes the rates of tax and where the shop pays it. Orders keep the rates they were sold at. */
+
+import type { Transaction } from "kysely"
+import { upsert } from "#provider/catalogue/write/changeCatalog.ts"
+import { timeZoneOf } from "#provider/delivery/tax/timeZone.ts"
+import type { Database, NewRow } from "#provider/platform/db/schema.ts"
+import { RefusedError } from "#provider/platform/tables/findings.ts"
+import { says } from "#provider/platform/words/says.ts"
+import type { DeliveryTax } from "#shared/cartLines.ts"
+import type { PriceSetting } from "#shared/priceLaw.ts"
+import { setShopTimeZone } from "#shared/shopZone.ts"
+
+export type TaxRateRow = NewRow<"tax_rates">
+
+export async function putRates(trx: Transaction<Database>, rates: readonly TaxRateRow[]): Promise<void> {
+  await upsert(trx, "tax_rates", ["territory", "tax_class", "starts_on"], rates)
+}
+
+export async function removeRate(trx: Transaction<Database>, rate: Omit<TaxRateRow, "rate_bp">): Promise<void> {
+  const { numDeletedRows } = await trx
+    .deleteFrom("tax_rates")
+    .where("territory", "=", rate.territory)
+    .where("tax_class", "=", rate.tax_class)
+    .where("starts_on", "=", rate.starts_on)
+    .executeTakeFirstOrThrow()
+  if (numDeletedRows > 0n) return
+  throw new RefusedError(says`${rate.territory} has no ${rate.tax_class} rate that begins on ${rate.starts_on}.`)
+}
+
+/** What is left out stays as it is. */
+export interface ShopTaxChange {
+  territory?: string | undefined
+  oss?: boolean | undefined
+  prices?: PriceSetting | undefined
+  businessesOnly?: boolean | undefined
+  delivery?: DeliveryTax | undefined
+}
+
+export async function saveShopTax(
+  trx: Transaction<Database>,
+  { territory, oss, prices, businessesOnly, delivery }: ShopTaxChange,
+): Promise<void> {
+  await trx
+    .updateTable("shop_tax")
+    .set({
+      ...(territory !== undefined && { territory }),
+      ...(oss !== undefined && { oss: oss ? 1 : 0 }),
+      ...(prices !== undefined && { prices }),
+      ...(delivery !== undefined && { delivery_tax: delivery }),
+      ...(businessesOnly !== undefined && { businesses_only: businessesOnly ? 1 : 0 }),
+    })
+    .execute()
+  if (territory !== undefined) setShopTimeZone(timeZoneOf(territory))
+}

@@ -1,0 +1,79 @@
+/** Where the shop pays tax, and the rates it knows; which of them a sale bears. */
+import type { Kysely } from "kysely"
+import type { Database, Row } from "#provider/platform/db/schema.ts"
+import { type DeliveryTax, noTax, type TaxClass, type TaxRates } from "#shared/cartLines.ts"
+import { dayOf } from "#shared/dates.ts"
+import type { Destination } from "#shared/deliveryArea.ts"
+import { type PriceSettings, taxComesOnTop } from "#shared/priceLaw.ts"
+import { type TaxKind, taxAreaOf, taxKindOf, territoryOf } from "#shared/tax.ts"
+
+export interface ShopTax extends PriceSettings {
+  /** Sales to consumers in other members of the Union bear the rates there. Source: Directive 2006/112, articles 33 and 369a. */
+  oss: boolean
+  rates: Row<"tax_rates">[]
+  delivery: DeliveryTax
+}
+
+/** What a sale bears. */
+export interface SaleTax {
+  /** Where it is supplied. */
+  territory: string
+  kind: TaxKind
+  /** The goods leave the area of the tax: none is asked. */
+  customs: boolean
+  /** It comes on top of prices. */
+  added: boolean
+  /** Percent. */
+  rates: TaxRates
+}
+
+export async function readTax(db: Kysely<Database>): Promise<ShopTax> {
+  const [shop, rates] = await Promise.all([
+    db.selectFrom("shop_tax").selectAll().executeTakeFirstOrThrow(),
+    db.selectFrom("tax_rates").selectAll().orderBy("territory").orderBy("tax_class").orderBy("starts_on").execute(),
+  ])
+  const { territory, prices, businesses_only, delivery_tax: delivery } = shop
+  return { territory, oss: shop.oss === 1, prices, businessesOnly: businesses_only === 1, rates, delivery }
+}
+
+/** In percent on a day, `2026-12-01`; undefined where nobody has said one. */
+export function rateOn({ rates }: ShopTax, territory: string, taxClass: TaxClass, day: string): number | undefined {
+  const own = rates.filter((rate) => rate.territory === territory && rate.tax_class === taxClass)
+  const now = own.findLast((rate) => rate.starts_on <= day)
+  return now && now.rate_bp / 100
+}
+
+/** A class without a rate bears the general one: too much can be given back, too little is owed. */
+function ratesIn(tax: ShopTax, territory: string, day: string): TaxRates | undefined {
+  const general = rateOn(tax, territory, "general", day)
+  if (general === undefined) return undefined
+  const rate = (taxClass: TaxClass) => rateOn(tax, territory, taxClass, day) ?? (taxClass === "zero" ? 0 : general)
+  return {
+    general,
+    reduced: rate("reduced"),
+    super_reduced: rate("super_reduced"),
+    zero: rate("zero"),
+  }
+}
+
+/** `place`: where goods are handed over; undefined in the shop itself. */
+export function taxOf(tax: ShopTax, place: Destination | undefined, now: Date): SaleTax {
+  const territory = place ? territoryOf(place) : tax.territory
+  const kind = taxKindOf(tax.territory)
+  const added = taxComesOnTop(tax)
+  if (taxAreaOf(territory) !== taxAreaOf(tax.territory)) return { territory, kind, customs: true, added, rates: noTax }
+  const day = dayOf(now.toISOString())
+  const own = ratesIn(tax, tax.territory, day) ?? noTax
+  const rates = tax.oss ? (ratesIn(tax, territory, day) ?? own) : own
+  return { territory, kind, customs: false, added, rates }
+}
+
+/**
+ * What is not carried is supplied where its buyer lives: outside the area of the tax it bears none, and in another member of the Union
+ * the rates there once the shop declares them. No customs look at it. Source: Directive 2006/112, articles 58 and 59c; act 37/1992,
+ * article 70.One.4 and 8.
+ */
+export function digitalTaxOf(tax: ShopTax, residence: Destination | undefined, now: Date): SaleTax {
+  const isAbroad = residence && taxAreaOf(territoryOf(residence)) !== taxAreaOf(tax.territory)
+  return { ...taxOf(tax, isAbroad || tax.oss ? residence : undefined, now), customs: false }
+}

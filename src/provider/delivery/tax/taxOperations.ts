@@ -1,0 +1,176 @@
+/** The taxes of the shop: rates by class and territory from a day on, where it pays them, and how far it is from the Union's limit. */
+import {
+  array,
+  boolean,
+  enums,
+  type Infer,
+  integer,
+  max,
+  min,
+  nullable,
+  number,
+  object,
+  optional,
+  refine,
+  string,
+} from "superstruct"
+import { putRates, saveShopTax } from "#provider/delivery/tax/saveTax.ts"
+import { rateOn, readTax } from "#provider/delivery/tax/shopTax.ts"
+import { isDay } from "#provider/delivery/tax/taxFile.ts"
+import { type AdminContext, operation } from "#provider/platform/operations/operation.ts"
+import { changeShop, TAX } from "#provider/site/changeShop.ts"
+import { lastEventOf } from "#provider/site/shopRows.ts"
+import { ApiError, badInput } from "#shared/ApiError.ts"
+import { deliveryTaxes, taxClasses } from "#shared/cartLines.ts"
+import { dayOf } from "#shared/dates.ts"
+import { readMoment } from "#shared/shopTime.ts"
+import { countryOf, taxAreaOf, territories } from "#shared/tax.ts"
+
+/** Of sales to consumers in other members of the Union in a year, in cents. Source: Directive 2006/112, article 59c. */
+export const EU_LIMIT_CENTS = 1_000_000
+
+export const ShopTaxView = object({
+  version: number(),
+  /** By the shop's clock. */
+  day: string(),
+  territory: string(),
+  oss: boolean(),
+  delivery: enums(deliveryTaxes),
+  /** In percent; null where nobody has said one. `next` begins on a day to come. */
+  rates: array(
+    object({
+      territory: string(),
+      rates: object({
+        general: object({
+          now: nullable(number()),
+          next: optional(
+            object({
+              rate: number(),
+              from: string(),
+            }),
+          ),
+        }),
+        reduced: object({
+          now: nullable(number()),
+          next: optional(
+            object({
+              rate: number(),
+              from: string(),
+            }),
+          ),
+        }),
+        super_reduced: object({
+          now: nullable(number()),
+          next: optional(
+            object({
+              rate: number(),
+              from: string(),
+            }),
+          ),
+        }),
+        zero: object({
+          now: nullable(number()),
+          next: optional(
+            object({
+              rate: number(),
+              from: string(),
+            }),
+          ),
+        }),
+      }),
+    }),
+  ),
+  /** Of this year, without what was given back. */
+  eu: object({
+    cents: number(),
+    limitCents: number(),
+  }),
+})
+export type ShopTaxView = Infer<typeof ShopTaxView>
+
+const Day = refine(string(), "day", isDay)
+
+async function viewTax(context: AdminContext): Promise<ShopTaxView> {
+  const { db, now } = context
+  const tax = await readTax(db)
+  const day = dayOf(now().toISOString())
+  const known = [...new Set([tax.territory, ...tax.rates.map((rate) => rate.territory)])]
+  return {
+    version: await lastEventOf(db, TAX.subject),
+    ...{ day, territory: tax.territory, oss: tax.oss, delivery: tax.delivery },
+    rates: known.map((territory) => ({
+      territory,
+      rates: Object.fromEntries(
+        taxClasses.map((taxClass) => {
+          const next = tax.rates.find(
+            (rate) => rate.territory === territory && rate.tax_class === taxClass && rate.starts_on > day,
+          )
+          const rate = rateOn(tax, territory, taxClass, day) ?? null
+          return [taxClass, { now: rate, ...(next && { next: { rate: next.rate_bp / 100, from: next.starts_on } }) }]
+        }),
+      ) as ShopTaxView["rates"][number]["rates"],
+    })),
+    eu: { cents: await soldToUnion(context, day, tax.territory), limitCents: EU_LIMIT_CENTS },
+  }
+}
+
+/** What was paid less what was given back, of this year's orders that go to other members of the same area of tax. */
+async function soldToUnion({ db }: AdminContext, day: string, territory: string): Promise<number> {
+  const own = countryOf(territory)
+  const others = territories.filter((each) => countryOf(each) !== own && taxAreaOf(each) === taxAreaOf(territory))
+  if (others.length === 0) return 0
+  const { cents } = await db
+    .selectFrom("orders")
+    .select(({ fn, eb }) => fn.sum<number | string | null>(eb("paid_cents", "-", eb.ref("refunded_cents"))).as("cents"))
+    .where("paid_at", ">=", readMoment(`${day.slice(0, 4)}-01-01`) ?? day)
+    .where("tax_territory", "in", others)
+    .executeTakeFirstOrThrow()
+  return Number(cents ?? 0)
+}
+
+export const taxOperations = {
+  viewTax: operation({
+    summary: "Get tax rates",
+    description: "By territory and class, and how sales to other EU countries are taxed.",
+    http: { method: "GET", path: "/tax" },
+    permission: "write_site",
+    input: object({}),
+    answer: ShopTaxView,
+    run: (context) => viewTax(context),
+  }),
+  saveTax: operation({
+    summary: "Update tax rates",
+    description: "From a day on, and whether the One Stop Shop is used. Orders keep the rates they were placed at.",
+    http: { method: "PUT", path: "/tax" },
+    permission: "write_site",
+    input: object({
+      version: min(integer(), 0),
+      from: Day,
+      oss: optional(boolean()),
+      /** How delivery is taxed. */
+      delivery: optional(enums(deliveryTaxes)),
+      rates: array(
+        object({
+          territory: enums(territories),
+          taxClass: enums(taxClasses),
+          /** In hundredths of a percent. */
+          basisPoints: max(min(integer(), 0), 10_000),
+        }),
+      ),
+    }),
+    answer: ShopTaxView,
+    async run(context, { version, from, oss, delivery, rates }) {
+      if (from < dayOf(context.now().toISOString())) throw badInput({ from: "over" })
+      await changeShop(context, TAX, async (trx) => {
+        if ((await lastEventOf(trx, TAX.subject)) !== version) throw new ApiError(409, "changed_since")
+        const rows = rates.map((rate) => ({
+          ...{ territory: rate.territory, tax_class: rate.taxClass },
+          ...{ starts_on: from, rate_bp: rate.basisPoints },
+        }))
+        await putRates(trx, rows)
+        await saveShopTax(trx, { oss, delivery })
+      })
+      return viewTax(context)
+    },
+  }),
+}

@@ -1,0 +1,65 @@
+/** Where parcels go at the same price, and in which order zones are looked for and ways of delivery are offered. */
+import { assign, enums, integer, max, min, object, omit, optional, partial, pattern, pick, string } from "superstruct"
+import { addZone, moveDelivery, removeZone, saveZone } from "#provider/delivery/deliveryZones.ts"
+import { ZoneDocument } from "#provider/delivery/document.ts"
+import { ShopDeliveryView, viewDelivery } from "#provider/delivery/viewDelivery.ts"
+import { operation } from "#provider/platform/operations/operation.ts"
+
+const MOST_ZONES = 999
+
+const version = min(integer(), 0)
+const Id = pattern(string(), /^[a-z0-9][a-z0-9-]{0,39}$/)
+/** From 0; left out, it stays where it is, and a new one goes before the zone that it lies in. */
+const Place = object({ position: optional(max(min(integer(), 0), MOST_ZONES)) })
+const Facts = partial(omit(ZoneDocument, ["id"]))
+const permission = "write_site" as const
+
+export const zoneOperations = {
+  addDeliveryZone: operation({
+    summary: "Create a zone",
+    description: "In the form that `delivery export` writes. Answers its id, made from its name if none is given.",
+    http: { method: "POST", path: "/delivery/zones" },
+    permission,
+    input: object({ zone: assign(object({ id: optional(Id) }), Facts, Place) }),
+    answer: object({
+      id: string(),
+    }),
+    run: (context, { zone }) => addZone(context, zone),
+  }),
+  saveDeliveryZone: operation({
+    summary: "Update a zone",
+    description: "In the form that `delivery export` writes; what is left out stays.",
+    http: { method: "PUT", path: "/delivery/zones" },
+    permission,
+    input: object({ version, zone: assign(pick(ZoneDocument, ["id"]), Facts, Place) }),
+    answer: ShopDeliveryView,
+    async run(context, { version: seen, zone }) {
+      await saveZone(context, seen, zone)
+      return viewDelivery(context)
+    },
+  }),
+  removeDeliveryZone: operation({
+    summary: "Delete a zone",
+    description: "Refused while a delivery method uses it.",
+    http: { method: "DELETE", path: "/delivery/zones/:id" },
+    permission,
+    input: object({ version, id: string() }),
+    answer: ShopDeliveryView,
+    async run(context, { version: seen, id }) {
+      await removeZone(context, seen, id)
+      return viewDelivery(context)
+    },
+  }),
+  moveDelivery: operation({
+    summary: "Move a delivery method or zone",
+    description: "One place up or down.",
+    http: { method: "POST", path: "/delivery/move" },
+    permission,
+    input: object({ what: enums(["method", "zone"]), id: string(), to: enums(["up", "down"]) }),
+    answer: ShopDeliveryView,
+    async run(context, move) {
+      await moveDelivery(context, move)
+      return viewDelivery(context)
+    },
+  }),
+}

@@ -1,0 +1,26 @@
+/** The catalogue as a file that an import reads. */
+import { enums, type Infer, object, optional } from "superstruct"
+import { exportCatalog } from "#provider/exchange/exportCatalog.ts"
+import { type Format, formats } from "#provider/exchange/product.ts"
+import type { FileAnswer } from "#provider/platform/operations/fileAnswer.ts"
+import type { AdminContext } from "#provider/platform/operations/operation.ts"
+import { dayOf } from "#shared/dates.ts"
+import { FALLBACK_LOCALE, locales } from "#shared/locale.ts"
+
+/** `locale`: of the formats that have but one language. */
+export const ExportQuestion = object({ format: enums(formats), locale: optional(enums(locales)) })
+
+export function exportProducts(
+  { db, files, now }: Pick<AdminContext, "db" | "files" | "now">,
+  { format, locale = FALLBACK_LOCALE }: Infer<typeof ExportQuestion>,
+): FileAnswer {
+  const isJson = format === "escaparate-json"
+  const language = hasOneLanguage(format) ? `-${locale}` : ""
+  return {
+    name: `${format}${language}-${dayOf(now().toISOString())}.${isJson ? "json" : "csv"}`,
+    type: isJson ? "application/json" : "text/csv",
+    pieces: exportCatalog({ db, files, format, language: locale }),
+  }
+}
+
+export const hasOneLanguage = (format: Format): boolean => format === "shopify" || format === "woocommerce"

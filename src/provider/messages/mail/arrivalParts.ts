@@ -1,0 +1,38 @@
+/** What order mails say first: between which days it arrives; and how to follow its parcel. */
+import { button, fill } from "#provider/messages/mail/mailTemplates.ts"
+import { seeOrder } from "#provider/messages/mail/orderParts.ts"
+import { fact, moment, strongFact, type Writing } from "#provider/messages/mail/orderWriting.ts"
+import type { Part } from "#provider/messages/mail/parts.ts"
+import { arrivalSentence } from "#shared/arrivalWords.ts"
+import type { OrderParcel } from "#shared/contract/order.ts"
+import { isFetched, promisedDays, waitsForMoney } from "#shared/promisedDays.ts"
+
+/** Nothing while a transfer is under way: it takes days of its own. */
+export function arrival(writing: Writing): Part[] {
+  const { desk, order, own, locale } = writing
+  const waits = waitsForMoney(order)
+  const dates = promisedDays(order, desk.now)
+  if (!dates || (waits && order.paymentMethod === "transfer")) return []
+  const name = order.delivery.name[locale]
+  const note = waits ? fill(own.ifPaidToday, { method: name }) : name
+  return [{ kind: "highlight", text: arrivalSentence(isFetched(order), dates, locale), note }]
+}
+
+/** Carrier, number and when it left, as far as the shop has said so. */
+export function parcelFacts({ order, own, locale }: Writing, parcel: OrderParcel | undefined): Part[] {
+  const said = own.order_shipped
+  const { carrier, trackingNumber } = parcel ?? order
+  const left = parcel?.at ?? order.timeline.findLast(({ kind }) => kind === "shipped")?.at
+  return [
+    ...(carrier === null ? [] : [fact(said.carrier, carrier)]),
+    ...(trackingNumber === null ? [] : [strongFact(said.tracking, trackingNumber)]),
+    ...(left === undefined ? [] : [fact(said.left, moment(left, locale))]),
+  ]
+}
+
+/** To the carrier's page where there is one, else to the order. */
+export function followParcel(writing: Writing, parcel: OrderParcel | undefined): Part {
+  const { order, own, locale } = writing
+  const { trackingUrl } = parcel ?? order
+  return trackingUrl === null ? seeOrder(writing) : button(locale, own.order_shipped.track, trackingUrl)
+}

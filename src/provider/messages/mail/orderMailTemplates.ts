@@ -1,0 +1,305 @@
+/** What mails about orders say: what one tells of, as it was then; what one asks for, as it is when the mail is sent. */
+import { arrival } from "#provider/messages/mail/arrivalParts.ts"
+import { guaranteeParts } from "#provider/messages/mail/guaranteeParts.ts"
+import { button, fill, mailContent } from "#provider/messages/mail/mailTemplates.ts"
+import {
+  contents,
+  downloads,
+  keptUntil,
+  orderData,
+  pickupPlace,
+  places,
+  seeOrder,
+  transferFacts,
+  ways,
+  withdrawal,
+} from "#provider/messages/mail/orderParts.ts"
+import {
+  type Desk,
+  fact,
+  type KeptOrder,
+  moment,
+  openOrder,
+  orderUrl,
+  strongFact,
+  type Writing,
+} from "#provider/messages/mail/orderWriting.ts"
+import type { MailContent, MailFile, Part } from "#provider/messages/mail/parts.ts"
+import { returnedParts } from "#provider/messages/mail/paymentMailTemplates.ts"
+import { cardItems, refundedLetter } from "#provider/messages/mail/refundedLetter.ts"
+import { shippedLetter } from "#provider/messages/mail/shippedLetter.ts"
+import { termsFile } from "#provider/messages/mail/termsFile.ts"
+import type { CardReturn } from "#provider/orders/giftCardRedemption.ts"
+import { centsOf } from "#shared/cartLines.ts"
+import type { Locale } from "#shared/locale.ts"
+import { givenBack } from "#shared/orderSums.ts"
+
+export const orderMailTemplates = [
+  "order_placed",
+  "order_paid",
+  "payment_failed",
+  "payment_reminder",
+  "payment_rest",
+  "order_ready",
+  "order_delivery",
+  "order_shipped",
+  "order_cancelled",
+  "order_refunded",
+] as const
+export type OrderMailTemplate = (typeof orderMailTemplates)[number]
+
+/**
+ * `kept`: the order as it was when it happened; left out, as it is when the mail is sent. `cents`: what a refund gave back; `cards`:
+ * to these gift cards, else the way it was paid. `asks`: it was ordered by hand, and is paid from this mail. `parcel`: which of
+ * several it is about; the latest when left out.
+ */
+export interface OrderMailData {
+  orderId: string
+  kept?: KeptOrder
+  parcel?: number
+  cents?: number
+  cards?: readonly CardReturn[]
+  asks?: boolean
+}
+
+/** Each mail has its own subject and title, and its own lead below them, unless they are given. */
+export interface Letter {
+  subject?: string
+  title?: string
+  lead?: string
+  parts: Part[]
+  why?: string
+  files?: MailFile[]
+}
+
+export async function orderMail(
+  desk: Desk,
+  { locale, template, data }: { locale: Locale; template: OrderMailTemplate; data: OrderMailData },
+): Promise<MailContent> {
+  const writing = await openOrder(desk, locale, data.orderId, data.kept)
+  const { own, order, shop, sums, money } = writing
+  const values = {
+    shop: shop.name,
+    number: order.number,
+    name: order.billing.firstName,
+    amount: money(data.cents ?? centsOf(order.paid)),
+    part: money(sums.partPaidCents),
+    rest: money(sums.toPayCents),
+    until: order.payUntil === null ? "" : moment(order.payUntil, locale),
+  }
+  const said = own[template]
+  const letter = await letters[template](writing, data)
+  const { subject = said.subject, title = said.title, lead = said.text, parts, why = own.why, files } = letter
+  return mailContent(shop, locale, {
+    subject: fill(subject, values),
+    reference: order.number,
+    why: fill(why, values),
+    files,
+    parts: [{ kind: "title", text: fill(title, values) }, { kind: "text", text: fill(lead, values) }, ...parts],
+  })
+}
+
+type WriteLetter = (writing: Writing, data: OrderMailData) => Letter | Promise<Letter>
+
+const letters: Record<OrderMailTemplate, WriteLetter> = {
+  async order_placed(writing, { asks = false }) {
+    const { own, order, locale } = writing
+    const terms = await termsFile(writing)
+    return {
+      lead: placedLead(writing),
+      files: [terms],
+      parts: [
+        ...(asks && order.canPay ? [...keptUntil(writing), button(locale, own.pay, `${orderUrl(writing)}#pay`)] : []),
+        ...arrival(writing),
+        ...transferFacts(writing),
+        // Of the other ways to pay, the bank's page is open right now.
+        ...(order.status === "on_hold" ? keptUntil(writing) : []),
+        orderData(writing),
+        ...ways(writing),
+        ...(await contents(writing)),
+        ...places(writing),
+        ...downloads(writing),
+        ...(order.digitalConsentAt === null ? [] : [{ kind: "small" as const, text: own.digitalConsent }]),
+        { kind: "section" },
+        seeOrder(writing),
+        ...guaranteeParts(writing),
+        ...withdrawal(writing),
+        { kind: "small", text: fill(own.terms, { file: terms.name }) },
+        { kind: "small", text: own.receipt },
+      ],
+    }
+  },
+
+  order_paid(writing) {
+    const { own, order } = writing
+    const isVirtual = order.delivery.kind === "none"
+    return {
+      ...(isVirtual && { lead: own.order_paid.virtual }),
+      parts: [
+        ...arrival(writing),
+        orderData(writing),
+        ...ways(writing),
+        ...(order.downloads.length > 0 ? downloads(writing) : [seeOrder(writing)]),
+      ],
+    }
+  },
+
+  payment_failed(writing) {
+    const { own, order, locale } = writing
+    const until = order.payUntil === null ? "" : moment(order.payUntil, locale)
+    return {
+      parts: [
+        ...(until === ""
+          ? []
+          : [{ kind: "highlight" as const, text: fill(own.payment_failed.kept, { until }), tone: "warn" as const }]),
+        orderData(writing),
+        ...(order.canPay ? [button(locale, own.pay, orderUrl(writing))] : [seeOrder(writing)]),
+      ],
+    }
+  },
+
+  async payment_reminder(writing) {
+    const { own, order, sums, locale, money } = writing
+    const said = own.payment_reminder
+    const byHand: Record<string, string> = { transfer: said.transfer, pickup: said.pickup }
+    const until = order.payUntil === null ? "" : moment(order.payUntil, locale)
+    const url = orderUrl(writing)
+    const isFetched = order.paymentMethod === "pickup"
+    return {
+      ...(isFetched && { subject: said.subjectPickup, title: said.titlePickup }),
+      lead: byHand[order.paymentMethod] ?? said.text,
+      why: said.once,
+      parts: [
+        { kind: "highlight", text: fill(said.kept, { until }), tone: "warn" },
+        ...(order.paymentMethod === "transfer"
+          ? transferFacts(writing)
+          : [strongFact(own.amount, money(sums.toPayCents))]),
+        isFetched ? button(locale, own.see, url) : button(locale, own.pay, `${url}#pay`),
+        ...(await contents(writing)),
+        { kind: "link", label: said.cancel, url },
+      ],
+    }
+  },
+
+  async payment_rest(writing) {
+    const { own, order, sums, locale, money } = writing
+    const said = own.payment_rest
+    const until = order.payUntil === null ? "" : moment(order.payUntil, locale)
+    const url = orderUrl(writing)
+    return {
+      parts: [
+        {
+          kind: "data",
+          look: "figures",
+          items: [
+            { label: own.partPaid, text: money(sums.partPaidCents) },
+            { label: own.due, text: money(sums.toPayCents) },
+          ],
+        },
+        ...(until === ""
+          ? []
+          : [{ kind: "highlight" as const, text: fill(said.kept, { until }), tone: "warn" as const }]),
+        ...(order.canPay ? [button(locale, own.pay, `${url}#pay`)] : [seeOrder(writing)]),
+        ...(await contents(writing)),
+        { kind: "link", label: said.cancel, url },
+      ],
+    }
+  },
+
+  async order_ready(writing) {
+    const { own, order, sums, money } = writing
+    const said = own.order_ready
+    const pickup = pickupPlace(writing)
+    const due = order.canPay
+      ? { label: said.toPay, text: money(sums.toPayCents) }
+      : { label: own.payment, text: said.paid }
+    return {
+      parts: [
+        { kind: "data", look: "figures", items: [{ label: said.yourNumber, text: order.number }, due] },
+        ...(pickup ? [fact(own.pickupAt, pickup.place.join("\n"))] : []),
+        ...(pickup?.hours.length ? [fact(own.hours, pickup.hours.join("\n"))] : []),
+        ...keptUntil(writing),
+        ...(order.canPay ? [fact(said.payWith, said.payWays)] : []),
+        ...(pickup?.map === undefined ? [] : [{ kind: "button" as const, label: said.way, url: pickup.map }]),
+        { kind: "link", label: own.see, url: orderUrl(writing) },
+        ...(await contents(writing)),
+      ],
+    }
+  },
+
+  order_delivery(writing, { cents = 0 }) {
+    const { own, order, locale, money } = writing
+    const said = own.order_delivery
+    return {
+      ...(order.delivery.kind !== "home" && { lead: said.fetched }),
+      parts: [
+        fact(own.delivery, order.delivery.name[locale]),
+        ...arrival(writing),
+        ...(cents > 0 ? [{ kind: "text" as const, text: fill(said.back, { amount: money(cents) }) }] : []),
+        ...places(writing),
+        seeOrder(writing),
+      ],
+    }
+  },
+
+  order_shipped: shippedLetter,
+
+  async order_cancelled(writing) {
+    const { desk, locale, own, order, row, cancelReason } = writing
+    const items = cardItems(writing, givenBack(order).toCards)
+    return {
+      parts: [
+        ...(items.length > 0
+          ? [
+              { kind: "text" as const, text: own.order_cancelled.cards },
+              { kind: "data" as const, look: "figures" as const, items },
+            ]
+          : []),
+        ...(cancelReason === "unpaid" ? [{ kind: "text" as const, text: own.order_cancelled.unpaid }] : []),
+        ...(await returnedParts(desk.db, locale, row.id)),
+        orderData(writing),
+        seeOrder(writing),
+      ],
+    }
+  },
+
+  order_refunded: refundedLetter,
+}
+
+function placedLead({ own, order, sums }: Writing): string {
+  const said = own.order_placed
+  const isPaid = sums.dueCents === 0 || order.paid > 0
+  if (isPaid && order.delivery.kind === "none") return said.paidVirtual
+  if (isPaid) return order.delivery.kind === "home" ? said.paid : said.paidPickup
+  if (order.paymentMethod === "transfer") return said.transfer
+  return order.paymentMethod === "pickup" ? said.pickup : said.text
+}
+
+/** To whoever runs the shop. */
+export async function shopCopyMail(desk: Desk, locale: Locale, { orderId }: { orderId: string }): Promise<MailContent> {
+  const writing = await openOrder(desk, locale, orderId)
+  const { own, order, sums, shop, money } = writing
+  const said = own.order_to_shop
+  const { firstName, lastName } = order.billing
+  const phone = order.deliveryAddress?.phone ?? order.billing.phone
+  const subject = fill(said.subject, { number: order.number, amount: money(sums.totalCents) })
+  return mailContent(shop, locale, {
+    subject,
+    preview: subject,
+    reference: order.number,
+    toOwner: true,
+    why: fill(said.why, { shop: shop.name }),
+    parts: [
+      { kind: "title", text: said.title },
+      { kind: "text", text: subject },
+      ...(shop.adminUrl === undefined
+        ? []
+        : [{ kind: "link" as const, label: said.open, url: `${shop.adminUrl}/admin/orders/${order.number}` }]),
+      fact(said.customer, [`${firstName} ${lastName} <${order.email}>`, phone].filter(Boolean).join("\n")),
+      ...ways(writing),
+      orderData(writing),
+      ...(await contents(writing)),
+      ...places(writing),
+    ],
+  })
+}

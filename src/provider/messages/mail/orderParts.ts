@@ -1,0 +1,242 @@
+/** The parts that mails about orders are put together from: lines, sums, addresses, where to fetch it, how to withdraw. */
+import { button, fill } from "#provider/messages/mail/mailTemplates.ts"
+import { fact, moment, orderUrl, strongFact, type Writing, withdrawUrl } from "#provider/messages/mail/orderWriting.ts"
+import type { MailLine, MailRow, Part } from "#provider/messages/mail/parts.ts"
+import { centsOf } from "#shared/cartLines.ts"
+import type { OrderLine } from "#shared/contract/order.ts"
+import { formatDate } from "#shared/dates.ts"
+import { intlTags } from "#shared/locale.ts"
+import { givenBack, lineSum } from "#shared/orderSums.ts"
+
+/** Pictures of more than these would make the mail heavy. */
+const MOST_PICTURES = 12
+
+export const withPictures = (
+  { desk }: Writing,
+  lines: readonly OrderLine[],
+  write: (line: OrderLine) => MailLine,
+): Promise<MailLine[]> =>
+  Promise.all(
+    lines.map(async (line, index) => ({
+      ...write(line),
+      picture: index < MOST_PICTURES ? await desk.picture(line.image) : undefined,
+    })),
+  )
+
+/** Each at its price before the coupon, and below them what they come to. */
+export async function contents(writing: Writing): Promise<Part[]> {
+  const { order, own, locale, money } = writing
+  const lines = await withPictures(writing, order.lines, (line) => {
+    const { unitCents, amount, cents } = lineSum(line)
+    return {
+      name: line.name[locale],
+      detail: [line.variant_name[locale], `${amount} × ${money(unitCents)}`].filter(Boolean).join(" · "),
+      amount: money(cents),
+    }
+  })
+  return [
+    { kind: "section", title: own.items },
+    { kind: "lines", lines },
+    sumsPart(writing),
+    ...(writing.sums.customs
+      ? [{ kind: "small" as const, text: fill(own.customs, { tax: writing.sums.taxName[writing.locale] }) }]
+      : []),
+  ]
+}
+
+function sumsPart(writing: Writing): Part {
+  const { sums, own, locale, money } = writing
+  const { discount, delivery } = sums
+  return {
+    kind: "sums",
+    rows: [
+      {
+        label: sums.taxAdded ? fill(own.subtotalBefore, { tax: sums.taxName[locale] }) : own.subtotal,
+        amount: money(sums.subtotalCents),
+      },
+      ...(discount
+        ? [
+            {
+              label: fill(own.discount, { code: discount.code }),
+              amount: `−${money(discount.cents)}`,
+              isMinus: true,
+            },
+          ]
+        : []),
+      ...(delivery
+        ? [{ label: delivery.name[locale], amount: delivery.cents === 0 ? own.free : money(delivery.cents) }]
+        : []),
+      ...taxRow(writing),
+    ],
+    total: { label: own.total, amount: money(sums.totalCents) },
+    payments: payments(writing),
+  }
+}
+
+/** In the total: one row, which tells the rates apart where there are several. */
+function taxRow({ sums, own, locale, money }: Writing): MailRow[] {
+  if (sums.tax.length === 0) return []
+  const percent = new Intl.NumberFormat(intlTags[locale], { style: "percent", maximumFractionDigits: 1 })
+  const rates = sums.tax.toReversed().map(({ rate, cents }) => {
+    const name = percent.format(rate / 100)
+    return sums.tax.length === 1 ? name : `${name}:\u00a0${money(cents)}`
+  })
+  return [
+    {
+      label: fill(sums.taxAdded ? own.taxAdded : own.tax, { tax: sums.taxName[locale], rates: rates.join("; ") }),
+      amount: money(sums.taxCents),
+    },
+  ]
+}
+
+/** Below the total, since they pay it: gift cards, then money, then what is still missing. */
+function payments(writing: Writing): MailRow[] {
+  const { order, sums, own, money } = writing
+  const paidCents = centsOf(order.paid)
+  const back = givenBack(order)
+  const isMissing = paidCents === 0 && sums.dueCents > 0 && order.canPay
+  return [
+    ...sums.giftCards.map(({ last4, cents }) => ({ label: fill(own.paidByCard, { last4 }), amount: money(cents) })),
+    ...(paidCents > 0 ? [{ label: fill(own.paidBy, { method: methodOf(writing) }), amount: money(paidCents) }] : []),
+    ...(sums.partPaidCents > 0 ? [{ label: own.partPaid, amount: money(sums.partPaidCents) }] : []),
+    ...(isMissing ? [{ label: own.due, amount: money(sums.toPayCents) }] : []),
+    ...back.toCards.map(({ last4, cents }) => ({ label: fill(own.refundedToCard, { last4 }), amount: money(cents) })),
+    ...(back.elsewhereCents > 0 ? [{ label: own.refunded, amount: money(back.elsewhereCents) }] : []),
+  ]
+}
+
+/** How it is paid, as the page names it. */
+export function methodOf({ order, own, desk, locale }: Writing): string {
+  const methods: Record<string, string> = own.methods
+  const id = order.paymentMethod
+  return methods[id] ?? desk.methodNames.get(id)?.[locale] ?? id
+}
+
+/** Number, day and state of an order. */
+export function orderData({ order, own, locale }: Writing): Part {
+  const states: Record<string, string> = own.states
+  return {
+    kind: "data",
+    items: [
+      { label: own.number, text: order.number },
+      { label: own.date, text: formatDate(order.date, locale) },
+      { label: own.state, text: states[order.status] ?? order.status },
+    ],
+  }
+}
+
+/** How it gets to its customer, and how it is paid. */
+export const ways = (writing: Writing): Part[] => {
+  const { order, own, locale } = writing
+  return [
+    ...(order.delivery.kind === "none" ? [] : [fact(own.delivery, order.delivery.name[locale])]),
+    fact(own.payment, methodOf(writing)),
+  ]
+}
+
+/** Two addresses side by side; what is fetched shows the place. */
+export function places(writing: Writing): Part[] {
+  const { order, own, locale } = writing
+  const { deliveryAddress, billing, note, fields = [] } = order
+  const pickup = pickupPlace(writing)
+  const delivery = deliveryAddress && addressLines(writing, deliveryAddress)
+  const charged = addressLines(writing, billing)
+  const isSame = delivery?.join() === charged.join()
+  const taxIds = [billing.dni, billing.vat].filter(Boolean)
+  return [
+    { kind: "section" },
+    {
+      kind: "columns",
+      columns: [
+        ...(pickup ? [{ title: own.pickup, lines: [...pickup.place, ...pickup.hours] }] : []),
+        ...(delivery ? [{ title: own.deliveryTo, lines: delivery }] : []),
+        { title: own.billing, lines: [...(isSame ? [own.sameAddress] : charged), ...taxIds, order.email] },
+      ],
+    },
+    ...fields.map(({ name, value }) => fact(name[locale], value[locale])),
+    ...(note === "" ? [] : [fact(own.note, note)]),
+  ]
+}
+
+type Place = NonNullable<Writing["order"]["deliveryAddress"]>
+
+export function addressLines({ locale }: Writing, place: Place): string[] {
+  const { firstName, lastName, company, address1, address2, zip, city, state, country } = place
+  const countries = new Intl.DisplayNames([intlTags[locale]], { type: "region" })
+  const town = [`${zip} ${city}`.trim(), state === city ? "" : state].filter(Boolean).join(", ")
+  const street = [address1, address2].filter(Boolean).join(", ")
+  return [`${firstName} ${lastName}`, company, street, town, country && (countries.of(country) ?? country)].filter(
+    Boolean,
+  )
+}
+
+interface PickupPlace {
+  place: string[]
+  hours: string[]
+  /** Shows the way, where the address is known. */
+  map: string | undefined
+}
+
+/** A link that is followed or not: nothing of it is loaded with the mail. */
+const mapOf = (address: string) => `https://www.openstreetmap.org/search?${new URLSearchParams({ query: address })}`
+
+/** Where it waits; undefined when it is not fetched. The shop's own hours count for its own place. */
+export function pickupPlace({ order, shop, locale }: Writing): PickupPlace | undefined {
+  const { kind, point } = order.delivery
+  if (kind !== "pickup" && kind !== "point") return undefined
+  const hours = point?.hours ?? (kind === "pickup" ? shop.hours : undefined)
+  const place = point ? [point.name[locale], point.address] : [shop.name, shop.address[locale]]
+  const address = place.at(-1)
+  return {
+    place: place.flatMap((line) => line || []),
+    hours: hours?.[locale] ? [hours[locale]] : [],
+    map: address ? mapOf(address) : undefined,
+  }
+}
+
+/** A transfer that is still to be made. */
+export function transferFacts({ order, sums, own, shop, money }: Writing): Part[] {
+  if (order.paymentMethod !== "transfer" || !order.canPay) return []
+  const { account } = shop
+  return [
+    strongFact(own.amount, money(sums.toPayCents)),
+    ...(account ? [strongFact(own.account, account), fact(own.holder, shop.name)] : []),
+    strongFact(own.reference, order.number),
+  ]
+}
+
+/** Until when an order that is not paid keeps its goods. */
+export const keptUntil = ({ order, own, locale }: Writing): Part[] =>
+  order.payUntil === null ? [] : [strongFact(own.kept, moment(order.payUntil, locale))]
+
+/** Links to files are good for minutes, so they stand on the order's page, which the mail opens. */
+export function downloads(writing: Writing): Part[] {
+  const { order, own, locale } = writing
+  if (order.downloads.length === 0) return []
+  return [
+    { kind: "section", title: own.downloads },
+    ...order.downloads.map(({ name, expiresAt }) =>
+      fact(
+        name,
+        expiresAt === null ? own.downloadAlways : fill(own.downloadUntil, { date: formatDate(expiresAt, locale) }),
+      ),
+    ),
+    button(locale, own.download, orderUrl(writing)),
+  ]
+}
+
+/** Goods may be sent back; what was never carried has rules of its own. */
+export function withdrawal(writing: Writing): Part[] {
+  const { order, own } = writing
+  if (order.lines.every((line) => line.virtual)) return []
+  return [
+    { kind: "small", text: own.withdrawal },
+    { kind: "link", label: own.withdraw, url: withdrawUrl(writing) },
+  ]
+}
+
+export const seeOrder = (writing: Writing): Part => ({
+  kind: "button",
+  label: writing.own.see,
+  url: orderUrl(writing),
+})

@@ -1,0 +1,98 @@
+/** What is at hand while a mail about an order is written: the order, and how to say it. */
+import type { Kysely } from "kysely"
+import type { FindMailPicture } from "#provider/messages/mail/mailPictures.ts"
+import type { MailShop } from "#provider/messages/mail/mailTemplates.ts"
+import type { Part } from "#provider/messages/mail/parts.ts"
+import { type OrderMailTexts, ordersEn } from "#provider/messages/mail/texts/ordersEn.ts"
+import { ordersEs } from "#provider/messages/mail/texts/ordersEs.ts"
+import { readParcels } from "#provider/orders/parcels.ts"
+import { readOrder } from "#provider/orders/readOrder.ts"
+import type { Database, Row } from "#provider/platform/db/schema.ts"
+import type { Order } from "#shared/contract/order.ts"
+import { intlTags, type Locale, type Localized } from "#shared/locale.ts"
+import { formatMoney } from "#shared/money.ts"
+import { orderSums, type Sums } from "#shared/orderSums.ts"
+import { paths, withPrefix, withQuery } from "#shared/paths.ts"
+import { shopTimeZone } from "#shared/shopZone.ts"
+
+/** Where mails are written. */
+export interface Desk {
+  db: Kysely<Database>
+  now: Date
+  shop: MailShop
+  picture: FindMailPicture
+  /** Of ways to pay that only this shop has, by id. */
+  methodNames: ReadonlyMap<string, Localized>
+}
+
+export const orderTexts: Record<Locale, OrderMailTexts> = { en: ordersEn, es: ordersEs }
+
+/** An order as it was when what a mail tells of happened; kept with the mail until it is sent. */
+export interface KeptOrder {
+  order: Order
+  cancelReason: Row<"orders">["cancel_reason"]
+}
+
+export async function keepOrder(db: Kysely<Database>, orderId: string, now: Date): Promise<KeptOrder> {
+  const { cancel_reason } = await readRow(db, orderId)
+  return { order: await readOrder(db, orderId, now), cancelReason: cancel_reason }
+}
+
+const readRow = (db: Kysely<Database>, orderId: string) =>
+  db.selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirstOrThrow()
+
+export interface Writing {
+  desk: Desk
+  shop: MailShop
+  locale: Locale
+  order: Order
+  cancelReason: KeptOrder["cancelReason"]
+  row: Row<"orders">
+  sums: Sums
+  own: OrderMailTexts
+  money: (cents: number) => string
+}
+
+/** As its mail kept it, else as it is now. */
+export async function openOrder(desk: Desk, locale: Locale, orderId: string, kept?: KeptOrder): Promise<Writing> {
+  const { db, now, shop } = desk
+  const row = await readRow(db, orderId)
+  const order = kept ? await withTracking(db, row, kept.order) : await readOrder(db, orderId, now)
+  const { cancelReason } = kept ?? { cancelReason: row.cancel_reason }
+  const money = (cents: number) => formatMoney(cents, locale, row.currency)
+  return { desk, shop, locale, order, cancelReason, row, sums: orderSums(order), own: orderTexts[locale], money }
+}
+
+/** A tracking number that was wrong is set right without a second mail, so the first one carries the one that counts. */
+async function withTracking(db: Kysely<Database>, row: Row<"orders">, order: Order): Promise<Order> {
+  const tracked = (of: Pick<Row<"order_parcels">, "carrier" | "tracking_number" | "tracking_url">) => ({
+    carrier: of.carrier,
+    trackingNumber: of.tracking_number,
+    trackingUrl: of.tracking_url,
+  })
+  const now = new Map((await readParcels(db, row)).map((parcel) => [parcel.number, tracked(parcel)]))
+  const parcels = order.parcels.map((parcel) => ({ ...parcel, ...now.get(parcel.number) }))
+  return { ...order, ...tracked(row), parcels }
+}
+
+export const fact = (label: string, text: string): Part => ({ kind: "fact", label, text })
+
+export const strongFact = (label: string, text: string): Part => ({ kind: "fact", label, text, strong: true })
+
+const keyOf = ({ key }: Order) => (key === null ? "" : new URLSearchParams({ key }).toString())
+
+/** Opens the order for whoever has the mail. */
+export const orderUrl = ({ shop, locale, order }: Writing) =>
+  shop.url + withPrefix(locale, withQuery(paths.orderSummary(order.id), keyOf(order)))
+
+export const withdrawUrl = ({ shop, locale, order }: Writing) =>
+  shop.url + withPrefix(locale, withQuery(paths.withdrawOrder(order.id), keyOf(order)))
+
+/** `27 de noviembre de 2026, 18:04`. */
+export const moment = (at: string, locale: Locale) =>
+  new Intl.DateTimeFormat(intlTags[locale], {
+    dateStyle: "long",
+    timeStyle: "short",
+    hourCycle: "h23",
+    timeZone: shopTimeZone(),
+  }).format(new Date(at))

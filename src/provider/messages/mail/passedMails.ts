@@ -1,0 +1,42 @@
+/** Mails about orders that have nothing to say any more by the time they would be sent. */
+import type { Kysely } from "kysely"
+import type { OrderMailTemplate } from "#provider/messages/mail/orderMailTemplates.ts"
+import { isOpen } from "#provider/orders/readOrder.ts"
+import { needsReminder } from "#provider/orders/remindUnpaid.ts"
+import type { Database, Row } from "#provider/platform/db/schema.ts"
+import type { MailData } from "#provider/platform/outbox/mails.ts"
+
+type Passed = (db: Kysely<Database>, order: Row<"orders">, mail: Row<"mails">) => boolean | Promise<boolean>
+
+const isPaidOrGivenUp: Passed = (_db, order) => !needsReminder(order)
+
+const passed: Partial<Record<OrderMailTemplate, Passed>> = {
+  payment_reminder: isPaidOrGivenUp,
+  payment_rest: isPaidOrGivenUp,
+  /** It promises that no money was taken and that the order can be paid again. */
+  payment_failed: (_db, order) => !isOpen(order),
+  /** It was fetched or cancelled in the meantime. */
+  order_ready: (_db, order) => order.fulfilment_status !== "ready_for_pickup" || order.cancelled_at !== null,
+  /** It was changed again, which has a mail of its own. */
+  async order_delivery(db, order, mail) {
+    if (order.cancelled_at !== null) return true
+    const later = await db
+      .selectFrom("mails")
+      .select("id")
+      .where("template", "=", mail.template)
+      .where("recipient", "=", mail.recipient)
+      .where("about", "like", `order_delivery:%:${order.id}`)
+      .where("about", "not like", `%:again:${order.id}`)
+      .where("created_at", ">", mail.created_at)
+      .executeTakeFirst()
+    return later !== undefined
+  },
+}
+
+export async function hasPassed(db: Kysely<Database>, mail: Row<"mails">): Promise<boolean> {
+  const check = passed[mail.template as OrderMailTemplate]
+  if (!check) return false
+  const { orderId } = JSON.parse(mail.data) as MailData[OrderMailTemplate]
+  const order = await db.selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirst()
+  return order === undefined || (await check(db, order, mail))
+}

@@ -1,0 +1,82 @@
+/** The mails to the people who run the shop: the code they sign in with, the link that lets them in, and a try whether mail goes out. */
+import { INVITATION_LIFE_MS, makeLink, startPath } from "#provider/admin/people/links.ts"
+import { codeAddress } from "#provider/admin/people/signIn.ts"
+import { button, fill, type MailShop, mailContent } from "#provider/messages/mail/mailTemplates.ts"
+import type { MailContent } from "#provider/messages/mail/parts.ts"
+import { type PeopleTexts, peopleEn } from "#provider/messages/mail/texts/peopleEn.ts"
+import { peopleEs } from "#provider/messages/mail/texts/peopleEs.ts"
+import type { Services } from "#provider/platform/context.ts"
+import { forUpdate } from "#provider/platform/db/forUpdate.ts"
+import { inTransaction } from "#provider/platform/db/inTransaction.ts"
+import type { Row } from "#provider/platform/db/schema.ts"
+import type { MailData } from "#provider/platform/outbox/mails.ts"
+import { createLoginCode } from "#provider/platform/security/loginCodes.ts"
+import { CODE_LIFE_MS, HOURS, MINUTES } from "#shared/limits.ts"
+import type { Locale } from "#shared/locale.ts"
+
+const texts: Record<Locale, PeopleTexts> = { en: peopleEn, es: peopleEs }
+
+type Tools = Pick<Services, "db" | "engine" | "passwords">
+
+/** Undefined when it comes too late. */
+export async function personCodeMail(
+  { db, passwords }: Tools,
+  now: Date,
+  shop: MailShop,
+  mail: Row<"mails">,
+): Promise<MailContent | undefined> {
+  const { locale, recipient } = mail
+  const code = await createLoginCode(db, passwords, now, { ...mail, recipient: codeAddress(recipient) })
+  if (code === undefined) return undefined
+  const own = texts[locale].code
+  return mailContent(shop, locale, {
+    subject: fill(own.subject, { code, shop: shop.name }),
+    why: fill(own.why, { shop: shop.name }),
+    parts: [
+      { kind: "title", text: own.title },
+      { kind: "text", text: fill(own.text, { n: CODE_LIFE_MS / MINUTES }) },
+      { kind: "code", code },
+      { kind: "text", text: fill(own.never, { shop: shop.name }) },
+    ],
+  })
+}
+
+/** Undefined when they were removed meanwhile. */
+export async function invitationMail(
+  { db, engine }: Tools,
+  now: Date,
+  shop: MailShop,
+  mail: Row<"mails">,
+): Promise<MailContent | undefined> {
+  const { personId, origin } = JSON.parse(mail.data) as MailData["person_invitation"]
+  const token = await inTransaction(db, async (trx) => {
+    // Locked, so that the person is not removed before the link is made.
+    const person = trx.selectFrom("people").select("id").where("id", "=", personId)
+    if (!(await forUpdate(engine, person).executeTakeFirst())) return undefined
+    return makeLink(trx, now, personId, INVITATION_LIFE_MS)
+  })
+  if (token === undefined) return undefined
+  const own = texts[mail.locale].invitation
+  return mailContent(shop, mail.locale, {
+    subject: fill(own.subject, { shop: shop.name }),
+    why: fill(own.why, { shop: shop.name }),
+    parts: [
+      { kind: "title", text: own.title },
+      { kind: "text", text: fill(own.text, { shop: shop.name }) },
+      button(mail.locale, own.button, origin + startPath(token)),
+      { kind: "small", text: fill(own.note, { n: INVITATION_LIFE_MS / HOURS }) },
+    ],
+  })
+}
+
+export function trialMail(shop: MailShop, locale: Locale): MailContent {
+  const own = texts[locale].trial
+  return mailContent(shop, locale, {
+    subject: fill(own.subject, { shop: shop.name }),
+    why: fill(own.why, { shop: shop.name }),
+    parts: [
+      { kind: "title", text: own.title },
+      { kind: "text", text: fill(own.text, { shop: shop.name }) },
+    ],
+  })
+}

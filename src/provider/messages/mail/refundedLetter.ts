@@ -1,0 +1,36 @@
+/** The mail about money that went back: to the gift cards it came from, or the way it was paid. */
+import { fill } from "#provider/messages/mail/mailTemplates.ts"
+import type { Letter, OrderMailData } from "#provider/messages/mail/orderMailTemplates.ts"
+import { orderData, seeOrder } from "#provider/messages/mail/orderParts.ts"
+import type { Writing } from "#provider/messages/mail/orderWriting.ts"
+import type { Part } from "#provider/messages/mail/parts.ts"
+import { type GivenBack, givenBack } from "#shared/orderSums.ts"
+
+/** What went to each gift card, and what is on it now. */
+export const cardItems = ({ own, money }: Writing, toCards: GivenBack["toCards"]) =>
+  toCards.flatMap(({ last4, cents, balanceCents }) => [
+    { label: fill(own.refundedToCard, { last4 }), text: money(cents) },
+    { label: own.order_refunded.balance, text: money(balanceCents) },
+  ])
+
+/** Asked for once more by hand, it tells of all that has gone back. */
+export function refundedLetter(writing: Writing, { cents, cards = [] }: OrderMailData): Letter {
+  const { own, order, money } = writing
+  const said = own.order_refunded
+  const told: GivenBack = { toCards: [...cards], elsewhereCents: cards.length > 0 ? 0 : (cents ?? 0) }
+  const { toCards, elsewhereCents } = cents === undefined ? givenBack(order) : told
+  const sentence = (text: string, amount: number) =>
+    fill(text, { name: order.billing.firstName, amount: money(amount) })
+  const onCards = toCards.reduce((sum, card) => sum + card.cents, 0)
+  const elsewhere = sentence(said.text, elsewhereCents)
+  const both: Part[] = onCards > 0 && elsewhereCents > 0 ? [{ kind: "text", text: elsewhere }] : []
+  const items = [
+    ...cardItems(writing, toCards),
+    ...(onCards === 0 || elsewhereCents > 0 ? [{ label: own.refunded, text: money(elsewhereCents) }] : []),
+  ]
+  return {
+    ...(onCards > 0 && elsewhereCents === 0 && { title: said.titleCard }),
+    lead: onCards > 0 ? sentence(said.card, onCards) : elsewhere,
+    parts: [...both, { kind: "data", look: "figures", items }, orderData(writing), seeOrder(writing)],
+  }
+}

@@ -1,0 +1,53 @@
+/** Whom mails come from, as the shop is called and drawn at the moment they are written. */
+import type { Kysely } from "kysely"
+import type { PublishedSite } from "#provider/catalogue/live/load.ts"
+import type { MailSender } from "#provider/messages/mail/compose.ts"
+import { createMailPictures } from "#provider/messages/mail/mailPictures.ts"
+import type { Database } from "#provider/platform/db/schema.ts"
+import type { FileStore } from "#provider/platform/files/fileStore.ts"
+import { createLogoPicture } from "#provider/site/logoPicture.ts"
+import type { Identity } from "#shared/contract/site.ts"
+import type { Localized } from "#shared/locale.ts"
+import type { Log } from "#shared/log.ts"
+
+export interface SenderParts {
+  db: Kysely<Database>
+  files: FileStore
+  log: Log
+  url: string
+  /** Where the owner's area is, if there is one. */
+  adminUrl?: string | undefined
+  identity: () => Identity
+  site: () => PublishedSite
+  /** `MAIL_FROM`. */
+  from: string | undefined
+  /** Of ways to pay that only this shop has, by id. */
+  methodNames: ReadonlyMap<string, Localized>
+}
+
+/** A shop that has said no address writes from its own host: never from anybody else's. */
+export function senderOf({
+  url,
+  adminUrl,
+  identity,
+  from,
+  methodNames,
+  ...needs
+}: SenderParts): () => Promise<MailSender> {
+  const picture = createMailPictures(needs)
+  const readLogo = createLogoPicture(needs)
+  return async () => {
+    const { social: _none, tagline: _neither, ...said } = identity()
+    const logo = await readLogo()
+    const { brand, look } = needs.site().document
+    const sign = logo ? "logo" : brand.mark
+    const address = said.email || `no-reply@${new URL(url).hostname}`
+    return {
+      shop: { url, adminUrl, sign, look, ...said },
+      from: from ?? `"${said.name.replace(/["\\]/g, "")}" <${address}>`,
+      picture,
+      logo,
+      methodNames,
+    }
+  }
+}

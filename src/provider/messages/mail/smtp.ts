@@ -1,0 +1,91 @@
+/** Hands messages to a mail server, and says how that ended as exactly as can be known. */
+import { Readable } from "node:stream"
+import type { NodemailerError } from "nodemailer/lib/errors"
+import type SMTPConnection from "nodemailer/lib/smtp-connection"
+import type { Message } from "#provider/messages/mail/compose.ts"
+import { SECONDS } from "#shared/limits.ts"
+
+/** `refused`: this mail will never be taken. `later`: it was surely not taken now. `unclear`: it may have been taken. */
+export type Outcome = { kind: "sent" } | { kind: "refused" | "later" | "unclear"; reason: string }
+
+export type Send = (message: Message) => Promise<Outcome>
+
+export interface SmtpTimeouts {
+  connectionTimeout: number
+  greetingTimeout: number
+  socketTimeout: number
+}
+
+const timeouts: SmtpTimeouts = {
+  connectionTimeout: 10 * SECONDS,
+  greetingTimeout: 10 * SECONDS,
+  socketTimeout: 30 * SECONDS,
+}
+
+/** With the first mail: most processes of a shop that is looked at send none. */
+async function loadSmtp() {
+  const [{ parseConnectionUrl }, { default: SmtpConnection }] = await Promise.all([
+    import("nodemailer/lib/shared"),
+    import("nodemailer/lib/smtp-connection"),
+  ])
+  return { parseConnectionUrl, SmtpConnection }
+}
+
+/** `url` is `smtp://user:password@host:port` or `smtps://…`. One connection for each mail: there are few. */
+export function smtpSender(url: string, waits: SmtpTimeouts = timeouts): Send {
+  return async (message) => {
+    let connection: SMTPConnection | undefined
+    let handedOver = false
+    const body = Readable.from([message.source]).on("end", () => {
+      handedOver = true
+    })
+    try {
+      const { parseConnectionUrl, SmtpConnection } = await loadSmtp()
+      const { auth, ...options } = parseConnectionUrl(url)
+      connection = new SmtpConnection({ ...options, ...waits, dnsTimeout: waits.connectionTimeout })
+      await dialogue(connection, auth, message, body)
+      return { kind: "sent" }
+    } catch (error) {
+      return outcomeOf(error as NodemailerError, handedOver)
+    } finally {
+      connection?.close()
+    }
+  }
+}
+
+function dialogue(
+  connection: SMTPConnection,
+  auth: { user?: string | undefined; pass?: string | undefined } | undefined,
+  message: Message,
+  body: Readable,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    connection.once("error", reject)
+    connection.connect((unreachable) => {
+      if (unreachable) return reject(unreachable)
+      const send = () =>
+        connection.send(
+          { from: addressOf(message.from), to: [message.to], size: message.source.length },
+          body,
+          (error) => (error ? reject(error) : resolve()),
+        )
+      if (!auth?.user) return send()
+      connection.login({ user: auth.user, pass: auth.pass }, (error) => (error ? reject(error) : send()))
+    })
+  })
+}
+
+/** `"Azahar <hola@azahar.example>"` → the address. */
+const addressOf = (from: string) => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim()
+
+/** What a mail server says of the recipient or the message is about this mail; all else is about the server. */
+const ABOUT_THIS_MAIL = new Set(["EENVELOPE", "EMESSAGE"])
+
+function outcomeOf(error: NodemailerError, handedOver: boolean): Outcome {
+  const reason = [error.code, error.responseCode, error.message].filter(Boolean).join(" ").slice(0, 300)
+  if (error.responseCode !== undefined) {
+    const final = error.responseCode >= 500 && ABOUT_THIS_MAIL.has(error.code ?? "") && error.permanent !== false
+    return { kind: final ? "refused" : "later", reason }
+  }
+  return { kind: handedOver ? "unclear" : "later", reason }
+}

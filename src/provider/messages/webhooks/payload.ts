@@ -1,0 +1,47 @@
+/** What a message says: its type, when it happened, and the order or the variant as it is when it is first sent. */
+import type { Kysely } from "kysely"
+import { readOrder } from "#provider/orders/readOrder.ts"
+import { isBlocked } from "#provider/orders/retention.ts"
+import { withoutPerson } from "#provider/orders/withoutPerson.ts"
+import type { Database, Row } from "#provider/platform/db/schema.ts"
+import { localized } from "#provider/platform/wire.ts"
+import { wireNumber } from "#shared/cartLines.ts"
+import { LOW_STOCK } from "#shared/limits.ts"
+
+/** JSON, `{ type, timestamp, data }` as the standard recommends. */
+export async function webhookPayload(db: Kysely<Database>, event: Row<"events">, now: Date): Promise<string> {
+  const { kind, at, subject_type, subject_id, cents, reason } = event
+  const data = {
+    ...(cents !== null && { amount: wireNumber(cents) }),
+    ...(reason !== null && { reason }),
+    ...(subject_type === "order" ? await orderData(db, subject_id, now) : await stockData(db, event)),
+  }
+  return JSON.stringify({ type: kind, timestamp: at, data })
+}
+
+/** As the API answers it, without what opens the order or its files. */
+async function orderData(db: Kysely<Database>, id: string, now: Date) {
+  const row = await db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
+  const read = await readOrder(db, id, now)
+  const { key: _key, downloads: _downloads, ...order } = isBlocked(row, now) ? withoutPerson(read) : read
+  return { order }
+}
+
+async function stockData(db: Kysely<Database>, { subject_id, data }: Row<"events">) {
+  const { before, after } = JSON.parse(data ?? "{}")
+  const row = await db
+    .selectFrom("variants")
+    .innerJoin("products", "products.id", "variants.product_id")
+    .where("variants.id", "=", subject_id)
+    .select(["variants.id", "variants.sku", "variants.stock", "variants.name_es", "variants.name_en"])
+    .select(["products.id as productId", "products.slug", "products.name_es as es", "products.name_en as en"])
+    .executeTakeFirst()
+  return {
+    before,
+    after,
+    threshold: LOW_STOCK,
+    // Null when it was deleted meanwhile.
+    product: row ? { id: row.productId, slug: row.slug, name: localized(row.es, row.en) } : null,
+    variant: row && { id: row.id, sku: row.sku, name: localized(row.name_es, row.name_en), stock: row.stock },
+  }
+}

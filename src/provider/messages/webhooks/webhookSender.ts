@@ -1,0 +1,243 @@
+/**
+ * Sends what is on its way to endpoints: at least once, in no promised order, tried again for three days. Safe with several
+ * processes. An endpoint that hangs holds up no other. Source: https://www.standardwebhooks.com
+ */
+
+import { isHandler } from "#provider/admin/extensions/handlers.ts"
+import { webhookPayload } from "#provider/messages/webhooks/payload.ts"
+import { postWebhook, type WebhookAnswer } from "#provider/messages/webhooks/postWebhook.ts"
+import { signedHeaders } from "#provider/messages/webhooks/signature.ts"
+import { linkInvoice, readInvoiceUrl } from "#provider/orders/invoiceLink.ts"
+import type { Services } from "#provider/platform/context.ts"
+import { inTransaction } from "#provider/platform/db/inTransaction.ts"
+import type { Row } from "#provider/platform/db/schema.ts"
+import { newId } from "#provider/platform/security/tokens.ts"
+import { SEND_LEASE_MS, type SendLoop, startSendLoop, withJitter } from "#provider/platform/sendLoop.ts"
+import { HOURS, MINUTES, SECONDS } from "#shared/limits.ts"
+
+/** Before each further attempt; three days in all. The standard's own example. */
+const PAUSES_MS = [
+  5 * SECONDS,
+  5 * MINUTES,
+  30 * MINUTES,
+  2 * HOURS,
+  5 * HOURS,
+  10 * HOURS,
+  14 * HOURS,
+  20 * HOURS,
+  24 * HOURS,
+]
+/** Endpoints that are called at the same time. */
+const LANES = 4
+const GONE = 410
+
+export type WebhookServices = Pick<Services, "db" | "engine" | "now" | "log" | "background">
+
+export interface WebhookSettings {
+  /** Calls a handler of the shop's own; rejects when it did not take the message. */
+  callHandler?: ((call: { url: string; id: string; payload: string }) => Promise<void>) | undefined
+  /** Whether http and this machine's own network may be called: for a shop that runs there itself. */
+  allowLocal: boolean
+  timeoutMs?: number
+}
+
+export function startWebhooks(services: WebhookServices, settings: WebhookSettings): SendLoop {
+  const stop = new AbortController()
+  const { signal } = stop
+
+  async function sendDue(isClosed: () => boolean): Promise<void> {
+    // Endpoints that are called just now, and those that did not take a message: they rest until the next look.
+    const left = new Set<string>()
+    let claimed: Promise<Delivery | undefined> = Promise.resolve(undefined)
+    // One after the other, so that no two lanes call the same endpoint.
+    const claimNext = () => {
+      claimed = claimed.then(async () => {
+        const delivery = await claim(services, [...left])
+        if (delivery) left.add(delivery.endpoint_id)
+        return delivery
+      })
+      return claimed
+    }
+    const lane = async () => {
+      while (!isClosed()) {
+        const delivery = await claimNext()
+        if (!delivery) return
+        if (await deliver(services, { ...settings, signal }, delivery)) left.delete(delivery.endpoint_id)
+      }
+    }
+    await Promise.all(Array.from({ length: LANES }, lane))
+  }
+  const loop = startSendLoop(sendDue, {
+    looks: services.background.isHeld,
+    onError: (error) => services.log.error("webhook.queue_unreadable", { error }),
+  })
+  return {
+    ...loop,
+    close() {
+      stop.abort()
+      return loop.close()
+    },
+  }
+}
+
+type Delivery = Row<"webhook_deliveries">
+
+/** Takes the next due delivery for this attempt alone. Whoever dies with it leaves it to be found after the lease. */
+async function claim(
+  { db, engine, now }: WebhookServices,
+  leftEndpoints: readonly string[],
+): Promise<Delivery | undefined> {
+  const at = now()
+  return db
+    .updateTable("webhook_deliveries")
+    .set((row) => ({
+      claimed_by: newId(),
+      attempts: row("attempts", "+", 1),
+      next_attempt_at: new Date(at.getTime() + SEND_LEASE_MS).toISOString(),
+    }))
+    .where("id", "=", (build) => {
+      let due = build
+        .selectFrom("webhook_deliveries")
+        .select("id")
+        .where("status", "=", "waiting")
+        .where("next_attempt_at", "<=", at.toISOString())
+        .orderBy("next_attempt_at")
+        .orderBy("event_id")
+        .limit(1)
+      if (leftEndpoints.length > 0) due = due.where("endpoint_id", "not in", leftEndpoints)
+      return engine === "postgres" ? due.forUpdate().skipLocked() : due
+    })
+    .returningAll()
+    .executeTakeFirst()
+}
+
+type Attempt = { answer: WebhookAnswer } | { error: string }
+
+/** False when the endpoint did not take it. */
+async function deliver(
+  services: WebhookServices,
+  settings: WebhookSettings & { signal: AbortSignal },
+  delivery: Delivery,
+): Promise<boolean> {
+  const { db, now, log } = services
+  const endpoint = await db
+    .selectFrom("webhook_endpoints")
+    .selectAll()
+    .where("id", "=", delivery.endpoint_id)
+    .executeTakeFirst()
+  // Removed meanwhile, and its deliveries with it.
+  if (!endpoint) return true
+  const event = await db.selectFrom("events").selectAll().where("id", "=", delivery.event_id).executeTakeFirstOrThrow()
+  let attempt: Attempt
+  try {
+    const payload = delivery.payload ?? (await keepPayload(services, delivery, event))
+    attempt = { answer: await send(endpoint, { id: delivery.id, at: now(), payload }, settings) }
+    if (isTaken(attempt)) await takeAnswer(services, event, attempt.answer)
+  } catch (error) {
+    // The shop stops: whoever is there after the lease tries again.
+    if (settings.signal.aborted) return false
+    attempt = { error: error instanceof Error ? error.message : String(error) }
+  }
+  const facts = { delivery: delivery.id, endpoint: endpoint.id, type: event.kind, attempts: delivery.attempts }
+  const outcome = await finish(services, delivery, attempt)
+  log[outcome === "sent" ? "info" : outcome === "failed" ? "error" : "warn"](`webhook.${outcome}`, {
+    ...facts,
+    ...(outcome !== "sent" && { reason: reasonOf(attempt) }),
+  })
+  return outcome === "sent"
+}
+
+async function send(
+  { url, secret }: Row<"webhook_endpoints">,
+  { id, at, payload }: { id: string; at: Date; payload: string },
+  settings: WebhookSettings & { signal: AbortSignal },
+): Promise<WebhookAnswer> {
+  if (!isHandler(url))
+    return postWebhook(url, { headers: signedHeaders(secret, id, at, payload), body: payload }, settings)
+  if (!settings.callHandler) throw new Error("no handlers are called here")
+  await settings.callHandler({ url, id, payload })
+  return { status: 204, body: "" }
+}
+
+/** Made once, so that whoever gets a message twice gets the same. */
+async function keepPayload({ db, now }: WebhookServices, { id }: Delivery, event: Row<"events">): Promise<string> {
+  const payload = await webhookPayload(db, event, now())
+  await db.updateTable("webhook_deliveries").set({ payload }).where("id", "=", id).execute()
+  return payload
+}
+
+const isTaken = (attempt: Attempt): attempt is { answer: WebhookAnswer } =>
+  "answer" in attempt && attempt.answer.status >= 200 && attempt.answer.status < 300
+
+const reasonOf = (attempt: Attempt) => ("error" in attempt ? attempt.error : `answers ${attempt.answer.status}`)
+
+/** A service that issues invoices may say at once where an order's stands. */
+async function takeAnswer({ db, engine, now, log }: WebhookServices, event: Row<"events">, { body }: WebhookAnswer) {
+  if (event.kind !== "order.paid") return
+  const said = invoiceIn(body)
+  if (said === undefined) return
+  const url = readInvoiceUrl(said)
+  if (url === undefined) {
+    log.warn("webhook.invoice_refused", { order: event.subject_id, reason: "invoiceUrl takes an https address" })
+    return
+  }
+  await inTransaction(db, (trx) =>
+    linkInvoice(trx, { engine, now: now() }, event.subject_id, { url, actor: "provider" }),
+  )
+}
+
+/** What stands under `invoiceUrl`, whatever it is; undefined where there is no such thing. */
+function invoiceIn(body: string): unknown {
+  try {
+    const answer: unknown = JSON.parse(body)
+    return typeof answer === "object" && answer !== null && "invoiceUrl" in answer ? answer.invoiceUrl : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Writes down how an attempt ended, unless another one has taken over meanwhile. */
+async function finish(
+  { db, now }: WebhookServices,
+  { id, endpoint_id, attempts, claimed_by }: Delivery,
+  attempt: Attempt,
+): Promise<"sent" | "delayed" | "failed"> {
+  const at = now()
+  const update = db.updateTable("webhook_deliveries").where("id", "=", id).where("claimed_by", "=", claimed_by)
+  const last_status = "answer" in attempt ? attempt.answer.status : null
+  // Once nothing is left to send, what it says of a customer is not kept either.
+  const done = { claimed_by: null, last_status, payload: null }
+  if (isTaken(attempt)) {
+    await update.set({ ...done, status: "sent", last_error: null, sent_at: at.toISOString() }).execute()
+    return "sent"
+  }
+  const pause = PAUSES_MS[attempts - 1]
+  const last_error = reasonOf(attempt)
+  if (last_status === GONE) await endEndpoint({ db, now }, endpoint_id)
+  if (pause === undefined || last_status === GONE) {
+    await update.set({ ...done, status: "failed", last_error }).execute()
+    return "failed"
+  }
+  const next_attempt_at = new Date(at.getTime() + withJitter(pause)).toISOString()
+  await update.set({ claimed_by: null, last_status, last_error, next_attempt_at }).execute()
+  return "delayed"
+}
+
+/** Its owner took it away: nothing is sent there any more. Source: Standard Webhooks, "410 Gone". */
+async function endEndpoint({ db, now }: Pick<WebhookServices, "db" | "now">, id: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable("webhook_endpoints")
+      .set({ ended_at: now().toISOString() })
+      .where("id", "=", id)
+      .where("ended_at", "is", null)
+      .execute()
+    await trx
+      .updateTable("webhook_deliveries")
+      .set({ status: "failed", last_error: "the endpoint is gone (410)", payload: null })
+      .where("endpoint_id", "=", id)
+      .where("status", "=", "waiting")
+      .where("claimed_by", "is", null)
+      .execute()
+  })
+}

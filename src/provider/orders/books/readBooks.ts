@@ -1,0 +1,279 @@
+/** What was sold in a period and what was given back, read from orders, payments and gift cards. */
+import { setImmediate as afterOthers } from "node:timers/promises"
+import { type Kysely, type SelectQueryBuilder, sql } from "kysely"
+import { type Infer, object, string } from "superstruct"
+import { type Places, placeIn, placesOfOlder } from "#provider/orders/books/places.ts"
+import { type BookedRefund, divideRefunds, type Supplied, type TaxedPart } from "#provider/orders/books/vat.ts"
+import { type RefundPart, readRefundParts } from "#provider/orders/refundParts.ts"
+import type { Database, Row } from "#provider/platform/db/schema.ts"
+import type { TaxLine } from "#shared/contract/cart.ts"
+import { addDays, dayOf } from "#shared/dates.ts"
+import { DAYS } from "#shared/limits.ts"
+import { readMoment } from "#shared/shopTime.ts"
+
+/** First and last day, in the shop's calendar. */
+export const Period = object({
+  from: string(),
+  to: string(),
+})
+export type Period = Infer<typeof Period>
+
+/** What of an order says what was supplied, where and when; the index `orders_booked` holds it all. */
+const facts = ["id", "currency", "paid_at", "tax", "tax_territory"] as const
+type OrderFacts = Pick<Row<"orders">, (typeof facts)[number]>
+
+export interface BookedOrder<Order = Row<"orders">> extends Supplied {
+  order: Order
+  paidOn: string
+  parts: TaxedPart[]
+}
+
+export interface BookedReturn<Order = Row<"orders">> extends Omit<Supplied, "parts">, BookedRefund {
+  order: Order
+  refundedOn: string
+  way: "payment" | "gift_card"
+  reason: string
+  cents: number
+}
+
+export interface Books<Order = Row<"orders">> {
+  orders: BookedOrder<Order>[]
+  refunds: BookedReturn<Order>[]
+}
+
+const DAYS_A_TURN = 7
+const BATCH = 200
+
+/** A payment for an order that was given up before, and stayed so: nothing was sold. */
+const NO_SALE = "late_payment"
+/** Money that was paid on top of an order's total. */
+const ON_TOP = "double_payment"
+
+/** Orders count on the day they were paid, refunds on the day they were made. All others are left out. */
+export const readBooks = (db: Kysely<Database>, period: Period): Promise<Books> =>
+  read(db, period, (orders) => orders.selectAll())
+
+/** The same with the facts alone that sums are made of. */
+export const readSupplies = (db: Kysely<Database>, period: Period): Promise<Books<OrderFacts>> =>
+  read(db, period, (orders) => orders.select(facts))
+
+type Orders = SelectQueryBuilder<Database, "orders", object>
+type Picked<Order> = (orders: Orders) => SelectQueryBuilder<Database, "orders", Order>
+
+async function read<Order extends OrderFacts>(
+  db: Kysely<Database>,
+  period: Period,
+  picked: Picked<Order>,
+): Promise<Books<Order>> {
+  const unsoldIds = await readUnsold(db)
+  const vouchers = await voucherCents(db)
+  const supplied = (order: OrderFacts, places: Places) => ({
+    ...(places.get(order.id) ?? placeIn(order.tax_territory)),
+    currency: order.currency,
+    parts: partsOf(order, vouchers.get(order.id) ?? 0),
+  })
+  const orders: BookedOrder<Order>[] = []
+  for (const days of turnsOf(period)) {
+    const paid = await paidWithin(picked(db.selectFrom("orders")), days)
+    const places = await placesOfOlder(db, paid)
+    for (const order of paid) {
+      if (unsoldIds.has(order.id)) continue
+      const paidOn = days.findLast(({ begins }) => begins <= (order.paid_at ?? ""))?.day ?? period.from
+      orders.push({ order, paidOn, ...supplied(order, places) })
+    }
+    // A year's books hold nobody else up.
+    await afterOthers()
+  }
+  const refunds = await readReturns(db, { period, picked }, (order, places) =>
+    unsoldIds.has(order.id) || order.paid_at === null
+      ? { ...supplied(order, places), parts: [] }
+      : supplied(order, places),
+  )
+  return {
+    orders,
+    refunds: refunds.filter(({ refundedOn }) => refundedOn >= period.from && refundedOn <= period.to),
+  }
+}
+
+interface Day {
+  day: string
+  /** By the shop's clock. */
+  begins: string
+  ends: string
+}
+
+/** Some days at a time. */
+function* turnsOf({ from, to }: Period): Generator<Day[]> {
+  let days: Day[] = []
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    days.push({ day, begins: readMoment(day) ?? day, ends: readMoment(addDays(day, 1)) ?? day })
+    if (days.length < DAYS_A_TURN && day < to) continue
+    yield days
+    days = []
+  }
+}
+
+const paidWithin = <Order>(orders: SelectQueryBuilder<Database, "orders", Order>, days: readonly Day[]) =>
+  orders
+    .where("paid_at", ">=", days[0]?.begins ?? "")
+    .where("paid_at", "<", days.at(-1)?.ends ?? "")
+    .orderBy("paid_at")
+    .orderBy("number")
+    .execute()
+
+/** A moment that is surely before or after a day of the shop's calendar, wherever that is. */
+const shifted = (day: string, days: number) => new Date(Date.parse(`${day}T00:00:00Z`) + days * DAYS).toISOString()
+
+async function readUnsold(db: Kysely<Database>): Promise<Set<string>> {
+  const rows = await db.selectFrom("refunds").select("order_id").where("reason", "=", NO_SALE).execute()
+  return new Set(rows.map((row) => row.order_id))
+}
+
+/** Of gift cards among an order's lines; one that is taxed when it is bought is a supply like any other. */
+async function voucherCents(db: Kysely<Database>): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom("order_lines")
+    .select(["order_id", "total_cents"])
+    .where("gift_card", "=", 1)
+    .where("tax_bp", "=", 0)
+    .execute()
+  const cents = new Map<string, number>()
+  for (const { order_id, total_cents } of rows) cents.set(order_id, (cents.get(order_id) ?? 0) + total_cents)
+  return cents
+}
+
+/** The same of one order whose lines are at hand. */
+export const taxedParts = (order: Pick<Row<"orders">, "tax">, lines: readonly Row<"order_lines">[]): TaxedPart[] =>
+  partsOf(
+    order,
+    lines.reduce((sum, line) => sum + (line.gift_card === 1 && line.tax_bp === 0 ? line.total_cents : 0), 0),
+  )
+
+/** What the order itself says it was taxed with. */
+function partsOf({ tax }: Pick<OrderFacts, "tax">, voucher: number): TaxedPart[] {
+  // The shop's own word, unchecked: books read those of thousands of orders at once.
+  const lines: Infer<typeof TaxLine>[] = JSON.parse(tax)
+  const parts = lines.map(
+    ({ rate, base, amount, territory }): TaxedPart => ({
+      kind: "supply",
+      rate,
+      baseCents: Math.round(base * 100) - (rate === 0 && territory === undefined ? voucher : 0),
+      taxCents: Math.round(amount * 100),
+      ...(territory !== undefined && { territory }),
+    }),
+  )
+  if (voucher > 0) parts.push({ kind: "voucher", rate: 0, baseCents: voucher, taxCents: 0 })
+  return parts.filter(({ baseCents, taxCents }) => baseCents + taxCents > 0)
+}
+
+interface Return {
+  orderId: string
+  at: string
+  way: BookedReturn["way"]
+  cents: number
+  /** What it gave back; empty where that is not known. */
+  of: RefundPart[]
+  reason: string
+}
+
+/** Of orders that something came back of in the period, all there ever was until its end: what an earlier one took is not there for a later one. */
+async function readReturns<Order extends OrderFacts>(
+  db: Kysely<Database>,
+  { period, picked }: { period: Period; picked: Picked<Order> },
+  supplied: (order: Order, places: Places) => Supplied & { parts: TaxedPart[] },
+): Promise<(BookedReturn<Order> & { at: string })[]> {
+  const [begin, end] = [shifted(period.from, -1), shifted(period.to, 2)]
+  const within = [...(await moneyReturned(db, { begin, end })), ...(await cardsReturned(db, { begin, end }))]
+  const ids = [...new Set(within.map(({ orderId }) => orderId))]
+  const booked: (BookedReturn<Order> & { at: string })[] = []
+  for (let start = 0; start < ids.length; start += BATCH) {
+    const of = ids.slice(start, start + BATCH)
+    const orders = await picked(db.selectFrom("orders")).where("id", "in", of).execute()
+    const returns = Map.groupBy(
+      [...(await moneyReturned(db, { end, of })), ...(await cardsReturned(db, { end, of }))],
+      ({ orderId }) => orderId,
+    )
+    const places = await placesOfOlder(db, orders)
+    for (const order of orders) booked.push(...bookReturns(order, returns.get(order.id) ?? [], supplied(order, places)))
+    await afterOthers()
+  }
+  return booked.toSorted((one, other) => (one.at < other.at ? -1 : 1))
+}
+
+function bookReturns<Order>(
+  order: Order,
+  returns: readonly Return[],
+  { parts, ...place }: Supplied & { parts: TaxedPart[] },
+): (BookedReturn<Order> & { at: string })[] {
+  const each = returns.toSorted((one, other) => (one.at < other.at ? -1 : 1))
+  const divided = divideRefunds(
+    parts,
+    each.map(({ cents, of, reason }) => (reason === ON_TOP ? { cents: 0 } : { cents, of })),
+  )
+  return each.map(({ at, way, cents, reason }, index) => {
+    const refund = divided[index] ?? { parts: [], overpaidCents: 0 }
+    return {
+      ...place,
+      order,
+      at,
+      refundedOn: dayOf(at),
+      way,
+      reason,
+      cents,
+      parts: refund.parts,
+      overpaidCents: reason === ON_TOP ? cents : refund.overpaidCents,
+    }
+  })
+}
+
+/** Moments from the one to before the other; of some orders alone. */
+interface Wanted {
+  begin?: string
+  end: string
+  of?: readonly string[]
+}
+
+/** On the day the shop heard of it: a period that is closed stays as it is. */
+async function moneyReturned(db: Kysely<Database>, { begin, end, of }: Wanted): Promise<Return[]> {
+  const rows = await db
+    .selectFrom("payment_events as event")
+    .leftJoin("refunds", (join) =>
+      join.onRef("refunds.event_id", "=", "event.event_id").onRef("refunds.attempt_id", "=", "event.attempt_id"),
+    )
+    .select(["event.order_id", "event.received_at", "event.amount_cents", "refunds.reason", "refunds.parts"])
+    .where(sql<boolean>`event.kind = 'refunded'`)
+    .where("event.outcome", "=", "applied")
+    .where("event.received_at", "<", end)
+    .$if(begin !== undefined, (query) => query.where("event.received_at", ">=", begin ?? ""))
+    .$if(of !== undefined, (query) => query.where("event.order_id", "in", of ?? []))
+    .execute()
+  return rows.map((row) => ({
+    orderId: row.order_id,
+    at: row.received_at,
+    way: "payment",
+    cents: row.amount_cents,
+    of: readRefundParts(row.parts),
+    reason: row.reason ?? "",
+  }))
+}
+
+/** Onto gift cards that had paid for an order. What came back before it was paid was never spent. */
+async function cardsReturned(db: Kysely<Database>, { begin, end, of }: Wanted): Promise<Return[]> {
+  const rows = await db
+    .selectFrom("gift_card_movements as movement")
+    .innerJoin("order_gift_cards as used", (join) =>
+      join.onRef("used.order_id", "=", "movement.order_id").onRef("used.gift_card_id", "=", "movement.gift_card_id"),
+    )
+    .innerJoin("orders", "orders.id", "used.order_id")
+    .select(["used.order_id", "movement.at", "movement.cents", "movement.parts"])
+    .where(sql<boolean>`movement.cents > 0`)
+    .where("movement.at", "<", end)
+    .$if(begin !== undefined, (query) => query.where("movement.at", ">=", begin ?? ""))
+    .$if(of !== undefined, (query) => query.where("used.order_id", "in", of ?? []))
+    .whereRef("movement.at", ">=", "orders.paid_at")
+    .execute()
+  return rows.map(({ order_id: orderId, at, cents, parts }) => ({
+    ...{ orderId, at, way: "gift_card", cents },
+    ...{ of: readRefundParts(parts), reason: "" },
+  }))
+}

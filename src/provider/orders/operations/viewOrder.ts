@@ -1,0 +1,85 @@
+/** One order as whoever runs the shop sees it: without what opens it or its files, with its note and all that happened to it. */
+import { array, enums, type Infer, number, object, string } from "superstruct"
+import { EventEntry, eventsOf } from "#provider/admin/log/listEvents.ts"
+import { orderMailTemplates } from "#provider/messages/mail/orderMailTemplates.ts"
+import { partFlags } from "#provider/orders/payments/openFlags.ts"
+import { readOrder } from "#provider/orders/readOrder.ts"
+import { isBlocked } from "#provider/orders/retention.ts"
+import { withoutPerson } from "#provider/orders/withoutPerson.ts"
+import type { Services } from "#provider/platform/context.ts"
+import type { Row } from "#provider/platform/db/schema.ts"
+import type { Actor } from "#provider/platform/operations/actor.ts"
+import { notFound } from "#shared/ApiError.ts"
+import { wireNumber } from "#shared/cartLines.ts"
+import { Order } from "#shared/contract/order.ts"
+
+export const SentMail = object({
+  template: string(),
+  status: enums(["waiting", "failed", "sent", "uncertain"]),
+  at: string(),
+})
+export type SentMail = Infer<typeof SentMail>
+
+const { key: _key, downloads: _downloads, ...safeFields } = Order.schema
+
+/** An order without what opens it or its files. */
+export const SafeOrder = object(safeFields)
+
+export const ShopOrder = object({
+  ...safeFields,
+  shopNote: string(),
+  /** The last event of it: what a change says that its maker had seen. */
+  version: number(),
+  /** Payments that were too little and are set aside until the rest comes: what a word on them calls them by. */
+  parts: array(
+    object({
+      id: string(),
+      amount: number(),
+    }),
+  ),
+  events: array(EventEntry),
+  mails: array(SentMail),
+})
+export type ShopOrder = Infer<typeof ShopOrder>
+
+/** By number or id. Throws 404 `order_not_found`. */
+export async function viewOrder(
+  { db, now, actor }: Pick<Services, "db" | "now"> & { actor: Actor },
+  name: string,
+): Promise<ShopOrder> {
+  const row = await db
+    .selectFrom("orders")
+    .selectAll()
+    .where((where) => where.or([where("id", "=", name), where("number", "=", name)]))
+    .executeTakeFirst()
+  if (!row) throw notFound("order_not_found")
+  const read = await readOrder(db, row.id, now())
+  const isClosed = isBlocked(row, now())
+  const { key: _key, downloads: _downloads, ...order } = isClosed ? withoutPerson(read) : read
+  const events = await eventsOf({ db, actor }, { type: "order", id: row.id })
+  return {
+    ...order,
+    shopNote: isClosed ? "" : row.shop_note,
+    version: events[0]?.id ?? 0,
+    parts: (await partFlags(db, row.id)).map(({ id, cents }) => ({ id, amount: wireNumber(cents) })),
+    events,
+    mails: isClosed ? [] : await mailsOf(db, row),
+  }
+}
+
+/** What its customer was written about it, the newest first. Mails are kept for a month. */
+async function mailsOf(db: Services["db"], { id, created_at }: Row<"orders">): Promise<SentMail[]> {
+  const rows = await db
+    .selectFrom("mails")
+    .select(["template", "status", "sent_at", "created_at"])
+    .where("created_at", ">=", created_at)
+    .where("about", "like", `%:${id}`)
+    .where("template", "in", orderMailTemplates)
+    .orderBy("created_at", "desc")
+    .execute()
+  return rows.map(({ template, status, sent_at, created_at: queuedAt }) => ({
+    template,
+    status,
+    at: sent_at ?? queuedAt,
+  }))
+}

@@ -1,0 +1,301 @@
+/**
+ * The only place that changes what an order knows about money. Events come from wherever a provider's word was proven;
+ * each is stored once, and the order becomes what all of its events together say. Source: defences D-57…D-59.
+ */
+import type { Transaction } from "kysely"
+import { returnedToCards } from "#provider/orders/giveBack.ts"
+import { queueOrderMail } from "#provider/orders/orderMails.ts"
+import { fulfilPaid } from "#provider/orders/paidOrder.ts"
+import { hearUnknown, raiseFlag } from "#provider/orders/payments/flags.ts"
+import { givenBackStatus, type MoneyState, moneyState, takenCents } from "#provider/orders/payments/moneyState.ts"
+import { withParts } from "#provider/orders/payments/parts.ts"
+import type { PaymentEvent } from "#provider/orders/payments/paymentProvider.ts"
+import { markRefunded, queueRefund } from "#provider/orders/payments/refunds.ts"
+import { restOf } from "#provider/orders/payments/restOf.ts"
+import { tellRest } from "#provider/orders/payments/tellRest.ts"
+import { reinstate } from "#provider/orders/reinstate.ts"
+import { addToTimeline } from "#provider/orders/timeline.ts"
+import type { Services } from "#provider/platform/context.ts"
+import { forUpdate } from "#provider/platform/db/forUpdate.ts"
+import { inTransaction } from "#provider/platform/db/inTransaction.ts"
+import type { Database, Row } from "#provider/platform/db/schema.ts"
+import { MINUTES } from "#shared/limits.ts"
+
+/** How long stock is kept once more for whoever has to pay again. */
+export const HELD_AGAIN_MS = 60 * MINUTES
+
+export type PaymentEventServices = Pick<Services, "db" | "engine" | "now" | "log" | "mailQueued" | "onFailpoint"> & {
+  catalog: Pick<Services["catalog"], "refresh">
+  /** Left out where whoever runs the shop is at the terminal: they are not written to. */
+  identity?: Services["identity"] | undefined
+}
+type Needs = PaymentEventServices
+
+/** Answers the ids of the orders that the events are about. */
+export async function applyPaymentEvents(
+  services: Needs,
+  provider: string,
+  events: readonly PaymentEvent[],
+): Promise<string[]> {
+  const { db, catalog, mailQueued } = services
+  const orders = new Set<string>()
+  for (const event of events) {
+    const attempt = await db
+      .selectFrom("payment_attempts")
+      .selectAll()
+      .where("reference", "=", event.attemptReference)
+      .where("provider", "=", provider)
+      .executeTakeFirst()
+    if (!attempt) {
+      await hearUnknown(services, provider, event)
+      continue
+    }
+    await inTransaction(db, (trx) => applyPaymentEvent(services, trx, attempt.id, event))
+    orders.add(attempt.order_id)
+  }
+  if (orders.size > 0) {
+    mailQueued()
+    await catalog.refresh().catch(() => {})
+  }
+  return [...orders]
+}
+
+/** In a transaction of the caller's, who afterwards tells `mailQueued` and the catalogue. */
+export async function applyPaymentEvent(
+  services: Needs,
+  trx: Transaction<Database>,
+  attemptId: string,
+  event: PaymentEvent,
+): Promise<void> {
+  const now = services.now()
+  const readAttempt = () =>
+    trx.selectFrom("payment_attempts").selectAll().where("id", "=", attemptId).executeTakeFirstOrThrow()
+  const { order_id: orderId } = await readAttempt()
+  const order = await forUpdate(
+    services.engine,
+    trx.selectFrom("orders").selectAll().where("id", "=", orderId),
+  ).executeTakeFirstOrThrow()
+  // As it stands now that nobody else may change it.
+  const attempt = await readAttempt()
+  const fits = fitsAttempt(attempt, event) && isEnough(order, event)
+  const stored = await trx
+    .insertInto("payment_events")
+    .values({
+      provider: attempt.provider,
+      event_id: event.eventId,
+      attempt_id: attempt.id,
+      order_id: order.id,
+      kind: event.kind,
+      amount_cents: event.amountCents,
+      currency: event.currency,
+      at: event.at,
+      received_at: now.toISOString(),
+      outcome: fits ? "applied" : "flagged",
+    })
+    .onConflict((conflict) => conflict.columns(["provider", "event_id"]).doNothing())
+    .returning("event_id")
+    .executeTakeFirst()
+  if (!stored) return
+  services.onFailpoint?.("event.stored")
+  if (!fits) return flagMismatch(services, trx, order, { attempt, event })
+  if (event.kind === "refunded") await markRefunded(trx, attempt.id, event)
+  const isFirst = event.kind === "paid" && order.paid_cents === 0
+  const counted = isFirst ? await withParts(trx, now, order, attempt) : await withSurplus(trx, order, attempt, event)
+  await bringUpToDate(services, trx, order, { attempt: counted, event })
+  services.onFailpoint?.("event.applied")
+}
+
+/** What was taken must be what was asked for. */
+function fitsAttempt(attempt: Row<"payment_attempts">, { kind, amountCents, currency }: PaymentEvent): boolean {
+  if (kind === "paid" || kind === "authorized") {
+    return amountCents === attempt.amount_cents && currency === attempt.currency
+  }
+  if (kind === "refunded") {
+    const isOurs = currency === (attempt.taken_currency ?? attempt.currency)
+    return amountCents > 0 && amountCents <= takenCents(attempt) && isOurs
+  }
+  return true
+}
+
+/** A rest that was asked for does not pay an order whose first part has gone back since. */
+const isEnough = (order: Row<"orders">, { kind, amountCents }: PaymentEvent) =>
+  kind !== "paid" || order.paid_cents > 0 || amountCents >= restOf(order)
+
+/** The order waits for somebody to decide about the money. What was only set aside, or given back, is told. */
+async function flagMismatch(
+  services: Needs,
+  trx: Transaction<Database>,
+  order: Row<"orders">,
+  cause: Cause,
+): Promise<void> {
+  const { attempt, event } = cause
+  const now = services.now()
+  services.log.error("payment.mismatch", { order: order.number, attempt: attempt.id, eventId: event.eventId })
+  const { amountCents: cents, currency } = event
+  const told = currency === order.currency ? { cents } : {}
+  await addToTimeline(trx, now, order.id, { kind: "payment_flagged", actor: "provider", ...told, reason: event.kind })
+  if (event.kind !== "paid") return
+  const reason = currency === attempt.currency ? "amount" : "currency"
+  await raiseFlag(services, trx, now, flagOf(cause, { reason, state: "open" }))
+  if (attempt.status !== "paid") {
+    const taken = { taken_cents: cents, taken_currency: currency, next_check_at: null }
+    await trx.updateTable("payment_attempts").set(taken).where("id", "=", attempt.id).execute()
+  }
+  const flagged = { flagged_at: order.flagged_at ?? now.toISOString(), hold_expires_at: null }
+  await trx.updateTable("orders").set(flagged).where("id", "=", order.id).execute()
+  await bringUpToDate(services, trx, { ...order, ...flagged }, cause)
+}
+
+const flagOf = (
+  { attempt, event }: Cause,
+  rest: { reason: Row<"payment_flags">["reason"]; state: "open" | "given_back"; refund_id?: string },
+) => ({
+  order_id: attempt.order_id,
+  attempt_id: attempt.id,
+  provider: attempt.provider,
+  reference: attempt.reference,
+  event_id: event.eventId,
+  provider_data: attempt.provider_data,
+  cents: event.amountCents,
+  currency: event.currency,
+  at: event.at,
+  ...rest,
+})
+
+/** Of an order that is paid already nothing of another payment is needed. */
+async function withSurplus(
+  trx: Transaction<Database>,
+  order: Row<"orders">,
+  attempt: Row<"payment_attempts">,
+  { kind, amountCents }: PaymentEvent,
+): Promise<Row<"payment_attempts">> {
+  if (kind !== "paid" || order.paid_cents === 0 || attempt.status === "paid") return attempt
+  const surplus = { surplus_cents: amountCents }
+  await trx.updateTable("payment_attempts").set(surplus).where("id", "=", attempt.id).execute()
+  return { ...attempt, ...surplus }
+}
+
+export interface Cause {
+  attempt: Row<"payment_attempts">
+  event: PaymentEvent
+}
+
+/** Makes the order what its events say; the caller holds its row. */
+export async function bringUpToDate(
+  services: Needs,
+  trx: Transaction<Database>,
+  order: Row<"orders">,
+  cause: Cause,
+): Promise<void> {
+  const now = services.now()
+  const at = now.toISOString()
+  const state = await readMoney(trx, order)
+  for (const [id, status] of state.attempts) {
+    await trx
+      .updateTable("payment_attempts")
+      .set({ status, updated_at: at, ...(isDecided(status) && { next_check_at: null }) })
+      .where("id", "=", id)
+      // One whose place another took has its end already, until its provider says so too.
+      .where((where) => where.or([where("status", "<>", status), where("id", "=", cause.attempt.id)]))
+      .execute()
+  }
+  const becamePaid = state.paidCents > 0 && order.paid_cents === 0
+  const stands = order.cancelled_at === null || (becamePaid && (await reinstate(services, trx, order)))
+  await trx
+    .updateTable("orders")
+    .set({
+      payment_status: await statusOf(trx, order, state),
+      paid_cents: state.paidCents,
+      refunded_cents: state.refundedCents,
+      updated_at: at,
+      ...(isOpenAgain(order, state) && { hold_expires_at: new Date(now.getTime() + HELD_AGAIN_MS).toISOString() }),
+      ...(becamePaid && { paid_at: at, hold_expires_at: null, payment_method: cause.attempt.provider }),
+    })
+    .where("id", "=", order.id)
+    .execute()
+  if (becamePaid) await tellPaid(services, trx, order, { ...cause, cents: state.paidCents, stands })
+  else if (isSurplus(cause)) await tellSurplus(services, trx, order, cause)
+  await tellRest(trx, now, order, state, cause)
+}
+
+/** As its events say, with what went back to gift cards. */
+async function statusOf(
+  trx: Transaction<Database>,
+  order: Row<"orders">,
+  { status, paidCents, refundedCents }: MoneyState,
+): Promise<Row<"orders">["payment_status"]> {
+  if (paidCents === 0) return status ?? order.payment_status
+  return givenBackStatus({ ...order, paid_cents: paidCents }, refundedCents, await returnedToCards(trx, order.id))
+}
+
+const isDecided = (status: Row<"payment_attempts">["status"]) => status !== "open" && status !== "authorized"
+
+const isSurplus = ({ attempt, event }: Cause) => event.kind === "paid" && attempt.surplus_cents > 0
+
+/** A payment that was promised for longer than stock is held, and then failed: it can be paid again for a while. */
+const isOpenAgain = (order: Row<"orders">, { status, paidCents }: MoneyState) =>
+  order.payment_status === "authorized" &&
+  status !== "authorized" &&
+  paidCents === 0 &&
+  order.cancelled_at === null &&
+  order.flagged_at === null &&
+  order.hold_expires_at === null
+
+export async function readMoney(
+  trx: Transaction<Database>,
+  { id, flagged_at, part_paid_cents }: Row<"orders">,
+): Promise<MoneyState> {
+  const attempts = await trx.selectFrom("payment_attempts").selectAll().where("order_id", "=", id).execute()
+  const events = await trx.selectFrom("payment_events").selectAll().where("order_id", "=", id).execute()
+  return moneyState(attempts, events, flagged_at !== null, part_paid_cents > 0)
+}
+
+async function tellPaid(
+  services: Needs,
+  trx: Transaction<Database>,
+  order: Row<"orders">,
+  cause: Cause & { cents: number; stands: boolean },
+): Promise<void> {
+  const now = services.now()
+  const { attempt, cents, stands } = cause
+  await addToTimeline(trx, now, order.id, { kind: "paid", actor: "provider", cents })
+  // Another page that is still open shall not be paid too.
+  await trx
+    .updateTable("payment_attempts")
+    .set({ next_check_at: now.toISOString() })
+    .where("order_id", "=", order.id)
+    .where("id", "<>", attempt.id)
+    .where("next_check_at", "is not", null)
+    .execute()
+  if (!stands) return giveBack(services, trx, order, cause, "late_payment")
+  await fulfilPaid(trx, now, order.id)
+  await queueOrderMail(trx, now, order.id, "order_paid")
+}
+
+async function tellSurplus(
+  services: Needs,
+  trx: Transaction<Database>,
+  order: Row<"orders">,
+  cause: Cause,
+): Promise<void> {
+  const { surplus_cents: cents } = cause.attempt
+  await addToTimeline(trx, services.now(), order.id, { kind: "surplus_paid", actor: "provider", cents })
+  await giveBack(services, trx, order, cause, "double_payment")
+}
+
+/** Money that nobody is owed: an order was paid twice, or after it was given up. The shop is told, and has nothing to decide. */
+async function giveBack(
+  services: Needs,
+  trx: Transaction<Database>,
+  order: Row<"orders">,
+  cause: Cause,
+  why: "double_payment" | "late_payment",
+): Promise<void> {
+  const { log } = services
+  const { attempt } = cause
+  const now = services.now()
+  log.warn("payment.given_back", { order: order.number, attempt: attempt.id, reason: why })
+  const refund = await queueRefund(trx, now, { attempt, cents: takenCents(attempt), reason: why })
+  const reason = why === "double_payment" ? "double" : "late"
+  await raiseFlag(services, trx, now, flagOf(cause, { reason, state: "given_back", refund_id: refund }))
+}

@@ -1,0 +1,81 @@
+/** Asks providers about an order's open attempts: what became of them, or to close them. */
+import type { Transaction } from "kysely"
+import { applyPaymentEvents } from "#provider/orders/payments/applyPaymentEvent.ts"
+import { attemptOf } from "#provider/orders/payments/attemptFacts.ts"
+import type { PaymentAttempt, PaymentEvent } from "#provider/orders/payments/paymentProvider.ts"
+import type { Services } from "#provider/platform/context.ts"
+import type { Database, Row } from "#provider/platform/db/schema.ts"
+
+/** An attempt that something may still come of. */
+export interface Undecided {
+  row: Row<"payment_attempts">
+  attempt: PaymentAttempt
+}
+
+export async function undecidedAttempts({ db, siteUrl }: Services, orderId: string): Promise<Undecided[]> {
+  const order = await db.selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirstOrThrow()
+  const rows = await db
+    .selectFrom("payment_attempts")
+    .selectAll()
+    .where("order_id", "=", orderId)
+    // An older one that its provider could not close is asked about until its time is over.
+    .where((where) =>
+      where.or([
+        where("status", "in", ["open", "authorized"]),
+        where.and([where("status", "=", "expired"), where("next_check_at", "is not", null)]),
+      ]),
+    )
+    .orderBy("created_at")
+    .execute()
+  return rows.map((row) => ({ row, attempt: attemptOf({ siteUrl }, row, order) }))
+}
+
+/** Another attempt takes their place: what their provider could not close is given up by us, and still asked about. */
+export const supersede = (trx: Transaction<Database>, now: Date, orderId: string) =>
+  trx
+    .updateTable("payment_attempts")
+    .set({ status: "expired", updated_at: now.toISOString() })
+    .where("order_id", "=", orderId)
+    .where("status", "=", "open")
+    .execute()
+
+/** Makes attempts impossible to pay, as far as their providers can. What cannot be asked is told to the log alone. */
+export const closeThese = (services: Services, attempts: readonly Undecided[]) =>
+  askEach(services, attempts, (provider, attempt) => provider.expire(attempt))
+
+export const closeAttempts = async (services: Services, orderId: string) =>
+  closeThese(services, await undecidedAttempts(services, orderId))
+
+/** The shopper went back without paying: the page they left is closed, and that it is closed is their own doing. */
+export async function leaveAttempt(services: Services, orderId: string, id: string): Promise<void> {
+  const own = (await undecidedAttempts(services, orderId)).filter(({ row }) => row.id === id)
+  await askEach(services, own, async (provider, attempt) => {
+    const events = await provider.expire(attempt)
+    return events.map((event) => (event.kind === "expired" ? { ...event, kind: "cancelled" as const } : event))
+  })
+}
+
+/** Asks what became of open attempts. */
+export const askProviders = async (services: Services, orderId: string) =>
+  askEach(services, await undecidedAttempts(services, orderId), (provider, attempt) => provider.lookUp(attempt))
+
+type Provider = NonNullable<ReturnType<Services["payments"]["get"]>>
+
+async function askEach(
+  services: Services,
+  attempts: readonly Undecided[],
+  ask: (provider: Provider, attempt: PaymentAttempt) => Promise<PaymentEvent[]>,
+): Promise<void> {
+  for (const { row, attempt } of attempts) {
+    const id = row.provider
+    const provider = services.payments.get(id)
+    if (!provider) continue
+    let events: PaymentEvent[] = []
+    try {
+      events = await ask(provider, attempt)
+    } catch (error) {
+      services.log.warn("payment.not_asked", { provider: id, attempt: attempt.id, error })
+    }
+    await applyPaymentEvents(services, id, events)
+  }
+}

@@ -1,0 +1,21 @@
+/**
+ * What became of a payment, for who comes back from the bank in another browser: banks' apps and apps' own browsers open one.
+ * An order's id can't be guessed, unlike its number, so only the id is taken.
+ */
+import type { Context } from "#provider/platform/context.ts"
+import { notFound } from "#shared/ApiError.ts"
+import type { PaymentOutcome } from "#shared/contract/payment.ts"
+
+/** Throws 404 `order_not_found`. */
+export async function getPaymentOutcome({ db }: Context, { id }: { id: string }): Promise<PaymentOutcome> {
+  const order = await db
+    .selectFrom("orders")
+    .select(["number", "payment_status", "cancelled_at"])
+    .where("id", "=", id)
+    .executeTakeFirst()
+  if (!order) throw notFound("order_not_found")
+  const { number, payment_status, cancelled_at } = order
+  const isPaid = payment_status === "paid" || payment_status === "partially_refunded" || payment_status === "refunded"
+  if (isPaid) return { number, state: "received" }
+  return { number, state: cancelled_at !== null || payment_status === "failed" ? "failed" : "waiting" }
+}

@@ -1,0 +1,100 @@
+/** What the events of an order amount to. It depends on which there are and never on the order they came in. */
+import type { Row } from "#provider/platform/db/schema.ts"
+import type { PaymentStatus } from "#shared/orderStatus.ts"
+
+type Attempt = Pick<
+  Row<"payment_attempts">,
+  "id" | "status" | "amount_cents" | "taken_cents" | "surplus_cents" | "waiting" | "created_at"
+>
+type Event = Pick<Row<"payment_events">, "attempt_id" | "event_id" | "kind" | "amount_cents" | "at" | "outcome">
+
+export interface MoneyState {
+  attempts: Map<string, Attempt["status"]>
+  /** Without what goes back because the order does not need it. */
+  paidCents: number
+  /** Never more than was paid: a refund heard of before its payment counts once that is heard of. */
+  refundedCents: number
+  /** Of money that was moved; undefined while there is no attempt. */
+  status: PaymentStatus | undefined
+}
+
+/** Of two events at the same moment the later kind counts. */
+const rank = { authorized: 0, failed: 1, cancelled: 2, expired: 3 }
+
+/** `isFlagged`: somebody looks into money that was taken for it. `hasPart`: a part of what it costs is set aside. */
+export function moneyState(
+  attempts: readonly Attempt[],
+  events: readonly Event[],
+  isFlagged: boolean,
+  hasPart = false,
+): MoneyState {
+  const states = new Map(attempts.map((attempt) => [attempt.id, attemptState(attempt, events)]))
+  let paidCents = 0
+  let refundedCents = 0
+  for (const attempt of attempts.filter(({ id }) => states.get(id) === "paid")) {
+    const own = takenCents(attempt) - attempt.surplus_cents
+    paidCents += own
+    refundedCents += Math.max(0, Math.min(own, refundedOf(attempt, events) - attempt.surplus_cents))
+  }
+  // A payment that is set aside has not failed: what was begun for the rest says how the order stands.
+  const telling = hasPart ? attempts.filter(({ id }) => !isSetAside(id, events)) : attempts
+  const status = statusOf(telling, states, paidCents, refundedCents) ?? (hasPart ? "unpaid" : undefined)
+  const isLookedInto = isFlagged && paidCents === 0 && status !== "authorized"
+  return { attempts: states, paidCents, refundedCents, status: isLookedInto ? "pending" : status }
+}
+
+const isSetAside = (attemptId: string, events: readonly Event[]) =>
+  events.some(({ attempt_id, kind, outcome }) => attempt_id === attemptId && kind === "paid" && outcome === "flagged")
+
+export const takenCents = (attempt: Pick<Attempt, "amount_cents" | "taken_cents">) =>
+  attempt.taken_cents ?? attempt.amount_cents
+
+const refundedOf = ({ id }: Attempt, events: readonly Event[]) =>
+  events
+    .filter((event) => event.outcome === "applied" && event.kind === "refunded" && event.attempt_id === id)
+    .reduce((sum, event) => sum + event.amount_cents, 0)
+
+function attemptState(attempt: Attempt, events: readonly Event[]): Attempt["status"] {
+  const own = events.filter((event) => event.attempt_id === attempt.id)
+  if (own.some((event) => event.kind === "paid" && event.outcome === "applied")) return "paid"
+  // What was taken is not what was asked for: the attempt is over, its money is another matter.
+  if (own.some((event) => event.kind === "paid")) return "failed"
+  let last: { kind: keyof typeof rank; at: string } | undefined
+  for (const { kind, at, outcome } of own) {
+    if (kind === "paid" || kind === "refunded" || outcome !== "applied") continue
+    if (!last || at > last.at || (at === last.at && rank[kind] > rank[last.kind])) last = { kind, at }
+  }
+  return last?.kind ?? attempt.status
+}
+
+function statusOf(
+  attempts: readonly Attempt[],
+  states: MoneyState["attempts"],
+  paidCents: number,
+  refundedCents: number,
+): PaymentStatus | undefined {
+  if (paidCents > 0) {
+    return givenBackStatus({ paid_cents: paidCents, gift_card_cents: 0 }, refundedCents, 0)
+  }
+  if ([...states.values()].includes("authorized")) return "authorized"
+  const newest = attempts.toSorted((one, other) => (key(one) < key(other) ? 1 : -1))[0]
+  if (!newest) return undefined
+  const state = states.get(newest.id)
+  // Nobody said no to what was closed, left alone or stopped by the shopper: the order is as unpaid as before.
+  if (state === "expired" || state === "cancelled") return "unpaid"
+  if (state !== "open") return "failed"
+  return newest.waiting === 1 ? "pending" : "unpaid"
+}
+
+/** Of an order that was paid: what went back to gift cards counts as what went back by its payments. */
+export function givenBackStatus(
+  { paid_cents, gift_card_cents }: Pick<Row<"orders">, "paid_cents" | "gift_card_cents">,
+  refundedCents: number,
+  toCardsCents: number,
+): PaymentStatus {
+  const back = refundedCents + toCardsCents
+  if (back === 0) return "paid"
+  return back >= paid_cents + gift_card_cents ? "refunded" : "partially_refunded"
+}
+
+const key = ({ created_at, id }: Attempt) => `${created_at} ${id}`

@@ -1,0 +1,25 @@
+/** What of an order's money waits for somebody to decide. */
+import type { Kysely } from "kysely"
+import type { Database, Row } from "#provider/platform/db/schema.ts"
+
+export type Flag = Row<"payment_flags">
+
+export const openFlags = (db: Kysely<Database>, orderId: string): Promise<Flag[]> =>
+  db
+    .selectFrom("payment_flags")
+    .selectAll()
+    .where("order_id", "=", orderId)
+    .where("state", "=", "open")
+    .orderBy("created_at")
+    .execute()
+
+/** Decided already: parts of what it costs, while the rest is missing. */
+export const partFlags = (db: Kysely<Database>, orderId: string): Promise<Flag[]> =>
+  db
+    .selectFrom("payment_flags")
+    .selectAll()
+    .where("order_id", "=", orderId)
+    .where("state", "=", "applied")
+    .where("part", "=", 1)
+    .orderBy("created_at")
+    .execute()

@@ -1,0 +1,76 @@
+/** Which ways to pay this shop offers, made once at its start. */
+
+import { ExtensionError, type Extensions } from "#provider/admin/extensions/extensions.ts"
+import type { HoldSettings } from "#provider/orders/holdSettings.ts"
+import { offeredPayments } from "#provider/orders/payments/offeredPayments.ts"
+import { atPickup, byTransfer } from "#provider/orders/payments/offline.ts"
+import type { PaymentProvider } from "#provider/orders/payments/paymentProvider.ts"
+import { type PaymentSettings, REDSYS_LIVE_URL } from "#provider/orders/payments/paymentSettings.ts"
+import { createRedsys } from "#provider/orders/payments/redsys.ts"
+import { createSandbox } from "#provider/orders/payments/sandbox/sandbox.ts"
+import type { Context, Services } from "#provider/platform/context.ts"
+import { wireNumber } from "#shared/cartLines.ts"
+import type { PaymentMethod } from "#shared/contract/payment.ts"
+import { DAYS } from "#shared/limits.ts"
+
+/** Ids that `PAYMENT_METHODS` takes, and what is paid by a gift card whole. */
+const BUILT_IN = ["stripe", "redsys", "bizum", "sandbox", "transfer", "pickup", "none"]
+
+export const usualPayments: PaymentSettings = { methods: ["transfer", "pickup"] }
+
+/** Rejects with one sentence when the test bank stands beside keys that move real money. */
+export async function createPayments(
+  settings: PaymentSettings,
+  services: Pick<Services, "db" | "now" | "siteUrl"> & {
+    currency?: string
+    shopName: () => string
+    holds: HoldSettings
+    extensions: Extensions
+  },
+): Promise<Map<string, PaymentProvider>> {
+  if (settings.methods.includes("sandbox") && movesMoney(settings)) {
+    throw new Error('PAYMENT_METHODS has "sandbox", but it takes no test bank beside keys that move real money.')
+  }
+  const { stripe, redsys } = settings
+  const { transferDays, pickupDays } = services.holds
+  // Its library takes a tenth of a second and 15 MB, which shops without it are spared.
+  const { createStripe } = stripe ? await import("#provider/orders/payments/stripe.ts") : {}
+  const makers: Record<string, () => PaymentProvider> = {
+    ...(stripe && createStripe && { stripe: () => createStripe(stripe, services) }),
+    ...(redsys && {
+      redsys: () => createRedsys(redsys, services),
+      bizum: () => createRedsys(redsys, { ...services, id: "bizum" }),
+    }),
+    sandbox: () => createSandbox(services),
+    transfer: () => byTransfer(transferDays * DAYS),
+    pickup: () => atPickup(pickupDays * DAYS),
+  }
+  const own = Array.from(services.extensions.payments, ([id, maker]) => [id, ownMethod(id, maker(services))] as const)
+  return new Map([...settings.methods.map((id) => [id, make(makers, id)] as const), ...own])
+}
+
+function make(makers: Record<string, () => PaymentProvider>, id: string): PaymentProvider {
+  const maker = Object.hasOwn(makers, id) ? makers[id] : undefined
+  if (!maker) throw new Error(`PAYMENT_METHODS has "${id}", but it takes ${Object.keys(makers).join(", ")}.`)
+  return maker()
+}
+
+/** What was added takes the place of none. */
+function ownMethod(id: string, provider: PaymentProvider): PaymentProvider {
+  if (BUILT_IN.includes(id)) throw new ExtensionError(`pay("${id}", …): this is a way to pay of the shop itself.`)
+  if (provider.id !== id) throw new ExtensionError(`pay("${id}", …): it made a provider whose id is "${provider.id}".`)
+  return provider
+}
+
+export const movesMoney = ({ stripe, redsys }: PaymentSettings) =>
+  /^[rs]k_live_/.test(stripe?.secretKey ?? "") || redsys?.url === REDSYS_LIVE_URL
+
+export const listPaymentMethods = async (context: Context): Promise<PaymentMethod[]> =>
+  [...offeredPayments(context).values()].map(({ id, onlyKinds = [], isTest = false, leastCents, name, about }) => ({
+    id,
+    onlyKinds: [...onlyKinds],
+    test: isTest,
+    ...(leastCents !== undefined && { least: wireNumber(leastCents) }),
+    ...(name && { name }),
+    ...(about && { about }),
+  }))

@@ -1,0 +1,20 @@
+/** Tells the shop of a refund that its provider refused: nobody else knows that the money is still here. */
+import type { Transaction } from "kysely"
+import type { Services } from "#provider/platform/context.ts"
+import type { Database } from "#provider/platform/db/schema.ts"
+import { type MailData, queueMail } from "#provider/platform/outbox/mails.ts"
+import { newId } from "#provider/platform/security/tokens.ts"
+
+export const tellRefused = (
+  { now, identity }: Pick<Services, "now" | "identity">,
+  trx: Transaction<Database>,
+  data: MailData["refund_refused"],
+): Promise<void> =>
+  queueMail(trx, now(), {
+    template: "refund_refused",
+    to: identity().email,
+    locale: "es",
+    data,
+    // Each no is told, also the second one about the same money.
+    about: `refund_refused:${newId()}`,
+  })

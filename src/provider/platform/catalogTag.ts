@@ -1,0 +1,10 @@
+/** Tells the catalogue's answers from those of another database, and of another version of the shop. */
+import { createHash } from "node:crypto"
+import type { Connection } from "#provider/platform/db/connect.ts"
+
+/** Which catalogue answers, in which shape: another database, version of the shop or set of its own fields has other tags. */
+export async function catalogTagStart({ db }: Connection, shape: object): Promise<string> {
+  const row = await db.selectFrom("meta").select("value").where("key", "=", "catalog_id").executeTakeFirstOrThrow()
+  const hash = createHash("sha256").update(JSON.stringify(shape)).digest("base64url").slice(0, 8)
+  return `${row.value.toString(36)}-${hash}`
+}

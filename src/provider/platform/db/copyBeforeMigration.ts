@@ -1,0 +1,61 @@
+/** Before a database gets a newer schema, a copy of it as it was is put beside it: the way back to the version before. */
+import { mkdir, readdir, rm } from "node:fs/promises"
+import { join } from "node:path"
+import { DatabaseSync } from "node:sqlite"
+import { backUp } from "#provider/platform/db/backUp.ts"
+import { databaseFile } from "#provider/platform/db/connect.ts"
+import { isDiskFull } from "#provider/platform/db/isDiskFull.ts"
+import { OpenError } from "#provider/platform/db/openError.ts"
+
+const KEPT = 3
+
+export const copiesDir = (dataDir: string) => join(dataDir, "before-upgrades")
+
+/**
+ * Answers the copy's file; undefined where there was nothing to lose, or another process has migrated meanwhile. `next` is the
+ * first migration that is missing. Rejects with OpenError when no copy can be made: then nothing may be changed.
+ */
+export async function copyBeforeMigration(dataDir: string, next: string, now: Date): Promise<string | undefined> {
+  if (!hasTables(databaseFile(dataDir))) return undefined
+  const folder = copiesDir(dataDir)
+  const file = join(folder, `${now.toISOString().replaceAll(":", "-")}-before-${next}.sqlite`)
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await backUp({ dataDir, file, replace: true })
+  } catch (error) {
+    const reason = isDiskFull(error) ? "The disk is full." : error instanceof Error ? error.message : String(error)
+    throw new OpenError(
+      `The database stays as it was, since no copy of it could be made before the upgrade: ${reason} Make room for it in ${folder}, or start the version before.`,
+      { cause: error },
+    )
+  }
+  if (hasMigration(file, next)) {
+    await rm(file)
+    return undefined
+  }
+  const copies = (await readdir(folder)).filter((name) => /-before-.*\.sqlite$/.test(name)).sort()
+  for (const old of copies.slice(0, -KEPT)) await rm(join(folder, old), { force: true })
+  return file
+}
+
+const hasTables = (file: string) =>
+  look(file, (database) => database.prepare("select 1 from sqlite_schema where name = 'products'").get() !== undefined)
+
+/** A process that started at the same time may have been faster. */
+const hasMigration = (file: string, name: string) =>
+  look(file, (database) => {
+    const isRecorded = database.prepare("select 1 from sqlite_schema where name = 'kysely_migration'").get()
+    return (
+      isRecorded !== undefined &&
+      database.prepare("select 1 from kysely_migration where name = ?").get(name) !== undefined
+    )
+  })
+
+function look<Result>(file: string, question: (database: DatabaseSync) => Result): Result {
+  const database = new DatabaseSync(file, { readOnly: true })
+  try {
+    return question(database)
+  } finally {
+    database.close()
+  }
+}

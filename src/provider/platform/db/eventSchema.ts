@@ -1,0 +1,160 @@
+/** The tables of what happened in the shop and of who is told, as Kysely sees them; see schema.ts for how values are stored. */
+import type { Generated } from "kysely"
+import type { Moment } from "#provider/platform/db/schema.ts"
+import type { orderEventKinds } from "#shared/contract/order.ts"
+
+export type OrderEventKind = (typeof orderEventKinds)[number]
+
+/** What it happened to, a dot, and what happened. */
+export type EventKind = `order.${OrderEventKind}` | "order.invoice_linked" | "stock.low" | OwnerEventKind
+
+/** What whoever runs the shop did, from the command line or in the owner's area. */
+export type OwnerEventKind =
+  | "person.invited"
+  | "person.joined"
+  | "person.signed_in"
+  | "person.role_changed"
+  | "person.removed"
+  | "api_key.made"
+  | "api_key.revoked"
+  | "coupon.made"
+  | "coupon.changed"
+  | "coupon.ended"
+  | "gift_card.issued"
+  | "gift_card.blocked"
+  | "gift_card.unblocked"
+  | "mail.retried"
+  | "price.changed"
+  | "sheet.saved"
+  | "prices.changed"
+  | "sale.made"
+  | "sale.moved"
+  | "sale.ended"
+  | "stock.counted"
+  | "stock.received"
+  | "stock.written_off"
+  | "customer.exported"
+  | "customer.erased"
+  | "order.noted"
+  | "order.tracked"
+  | "order.marked_paid"
+  | "order.mail_resent"
+  | "order.address_changed"
+  | "order.delivery_changed"
+  | "order.pieces_given_back"
+  | "order.shortfall_forgiven"
+  | "review.published"
+  | "review.rejected"
+  | "review.replied"
+  | "mail.dropped"
+  | "product.deleted"
+  | "product.changed"
+  | "groups.changed"
+  | "product.made"
+  | "product.retired"
+  | "product.offered"
+  /** Of any subject: the kind that was undone, or done once more, stands in `reason`. */
+  | "event.undone"
+  | "event.redone"
+  | "site.saved"
+  | "site.published"
+  | "site.scheduled"
+  | "site.undone"
+  | "delivery.changed"
+  | "tax.changed"
+  | "category.changed"
+  | "banner.made"
+  | "banner.changed"
+  | "catalog.imported"
+  | "backup.made"
+  | "backup.downloaded"
+  | "backup.removed"
+  | "banner.moved"
+  | "banner.removed"
+
+export interface EventTables {
+  events: EventTable
+  event_states: EventStateTable
+  webhook_endpoints: WebhookEndpointTable
+  webhook_deliveries: WebhookDeliveryTable
+}
+
+/** One row for each change that somebody may ask about later. Rows are only added, in the transaction of the change. */
+export interface EventTable {
+  /** Counts up. Of one subject, whose row the writer has locked, a later event has the higher id. */
+  id: Generated<number>
+  at: Moment
+  kind: EventKind
+  actor: "customer" | "shop" | "provider" | "system"
+  /** Whose account did it, or which person or key of the shop's, where that is known. */
+  actor_id: string | null
+  subject_type:
+    | "order"
+    | "review"
+    | "variant"
+    | "catalog"
+    | "product"
+    | "gift_card"
+    | "coupon"
+    | "mail"
+    | "customer"
+    | "person"
+    | "api_key"
+    | "site"
+    | "delivery"
+    | "tax"
+    | "category"
+    | "banner"
+    | "backup"
+  subject_id: string
+  /** The money it is about. */
+  cents: number | null
+  /** Code of why. */
+  reason: string | null
+  /** JSON of further facts, `before` and `after` among them where something was changed. Never what names a person. */
+  data: string | null
+  /** The event that this one took back. */
+  undoes: Generated<number | null>
+}
+
+/** What an event changed, where that names a person or is their own words: kept for a month, so that it can be undone. */
+export interface EventStateTable {
+  event_id: number
+  /** JSON. */
+  before: string
+  after: string
+  kept_until: Moment
+}
+
+export interface WebhookEndpointTable {
+  id: string
+  url: string
+  /** `whsec_…`: kept as it is, because messages are signed with it. */
+  secret: string
+  /** JSON of `string[]`: types of events it is told of; empty means all. */
+  events: string
+  created_at: Moment
+  /** It answered that it is gone: nothing is sent there any more. */
+  ended_at: Moment | null
+}
+
+/** An event on its way to an endpoint. */
+export interface WebhookDeliveryTable {
+  /** The message's `webhook-id`, the same however often it is sent. */
+  id: string
+  endpoint_id: string
+  event_id: number
+  /** JSON that is sent, made at the first attempt; null before that and once nothing is left to send. */
+  payload: string | null
+  status: Generated<"waiting" | "sent" | "failed">
+  attempts: Generated<number>
+  /** When it may be tried; while it is being sent, when another process may take over. */
+  next_attempt_at: Moment
+  /** The attempt that is on its way. */
+  claimed_by: string | null
+  /** Of the last answer. */
+  last_status: number | null
+  last_error: string | null
+  created_at: Moment
+  sent_at: Moment | null
+}

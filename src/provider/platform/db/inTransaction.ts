@@ -1,0 +1,22 @@
+/** Transactions that begin again when the database undid them because of others. */
+import type { Kysely, Transaction } from "kysely"
+import type { Database } from "#provider/platform/db/schema.ts"
+
+const MOST_TRIES = 8
+/** PostgreSQL's deadlock and serialisation failure: nothing of the transaction is left. */
+const UNDONE = new Set(["40P01", "40001"])
+
+/** `work` may run several times; it does nothing that a rollback does not undo. */
+export async function inTransaction<Result>(
+  db: Kysely<Database>,
+  work: (trx: Transaction<Database>) => Promise<Result>,
+): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      const undone = error instanceof Error && "code" in error && UNDONE.has(String(error.code))
+      if (!undone || tries >= MOST_TRIES) throw error
+    }
+  }
+}

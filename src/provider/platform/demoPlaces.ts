@@ -1,0 +1,10 @@
+/** Where the demo shop's folder lies, and what of it is read from there by every shop that has the demo. */
+import { join } from "node:path"
+import { sourceFolder } from "#provider/platform/sourceFolder.ts"
+
+export const demoFolder = join(sourceFolder, "../demo")
+export const demoPicturesDir = join(demoFolder, "pictures")
+/** What the demo shop sells as files. */
+export const demoFilesDir = join(demoFolder, "files")
+/** Begins the stored name of a file that lies there. */
+export const DEMO_FILE = "demo:"

@@ -1,0 +1,99 @@
+/** Work that one process does for all on the same database: who holds the lease does it, and another takes over when it ends. */
+import { setTimeout as sleep } from "node:timers/promises"
+import { type Kysely, sql } from "kysely"
+import type { Engine } from "#provider/platform/db/connect.ts"
+import type { Database } from "#provider/platform/db/schema.ts"
+import { newId } from "#provider/platform/security/tokens.ts"
+import { SECONDS } from "#shared/limits.ts"
+import type { Log } from "#shared/log.ts"
+
+const LASTS_MS = 20 * SECONDS
+const RENEW_MS = 5 * SECONDS
+/** Held for so much shorter than the database says: work that began at the last moment ends before another begins. */
+const MARGIN_MS = 3 * SECONDS
+
+export interface Lease {
+  /** Ask before each piece of work. */
+  isHeld(): boolean
+  /** Resolves as soon as this process holds it; rejects when the signal is aborted first. */
+  whenHeld(signal: AbortSignal): Promise<void>
+  /** Lets another have it at once. */
+  close(): Promise<void>
+}
+
+interface Needs {
+  db: Kysely<Database>
+  engine: Engine
+  log: Log
+}
+
+/** Resolves after the first try to get it. All that holders do must be harmless when two do it: a process may stop amid its work. */
+export async function openLease({ db, engine, log }: Needs, name: string, { renewMs = RENEW_MS } = {}): Promise<Lease> {
+  const holder = newId()
+  // The database's clock: those of two hosts differ.
+  const now =
+    engine === "sqlite" ? sql<number>`unixepoch('subsec') * 1000` : sql<number>`extract(epoch from now()) * 1000`
+  let heldUntil = Number.NEGATIVE_INFINITY
+  let failing = false
+
+  async function renew(): Promise<void> {
+    const asked = performance.now()
+    const row = await db
+      .selectFrom("leases")
+      .select(["holder", sql<number>`ends_at - ${now}`.as("leftMs")])
+      .where("name", "=", name)
+      .executeTakeFirst()
+    // Most look only, and take no lock.
+    if (row && row.holder !== holder && row.leftMs > 0) return
+    const ends_at = sql<number>`${now} + ${LASTS_MS}`
+    const taken = await db
+      .insertInto("leases")
+      .values({ name, holder, ends_at })
+      .onConflict((conflict) =>
+        conflict
+          .column("name")
+          .doUpdateSet({ holder, ends_at })
+          .where((where) => where.or([where("leases.holder", "=", holder), where("leases.ends_at", "<=", now)])),
+      )
+      .returning("name")
+      .executeTakeFirst()
+    heldUntil = taken ? asked + LASTS_MS - MARGIN_MS : Number.NEGATIVE_INFINITY
+  }
+
+  async function tryToRenew(): Promise<void> {
+    try {
+      await renew()
+      failing = false
+    } catch (error) {
+      if (!failing) log.warn("lease.not_renewed", { lease: name, error })
+      failing = true
+    }
+  }
+
+  const isHeld = () => performance.now() < heldUntil
+  let running = tryToRenew()
+  await running
+  const timer = setInterval(() => {
+    running = running.then(tryToRenew)
+  }, renewMs)
+  timer.unref()
+
+  return {
+    isHeld,
+    async whenHeld(signal) {
+      while (!isHeld()) await sleep(renewMs / 5, undefined, { signal, ref: false })
+    },
+    async close() {
+      clearInterval(timer)
+      await running
+      heldUntil = Number.NEGATIVE_INFINITY
+      // Where the database is away, it ends by itself.
+      await db
+        .deleteFrom("leases")
+        .where("name", "=", name)
+        .where("holder", "=", holder)
+        .execute()
+        .catch(() => {})
+    },
+  }
+}

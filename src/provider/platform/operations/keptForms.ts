@@ -1,0 +1,41 @@
+/** What somebody sent when their session was over, or no longer fresh: it waits until they have signed in again, and is nobody else's. */
+import type { Services } from "#provider/platform/context.ts"
+import { hashToken, newToken } from "#provider/platform/security/tokens.ts"
+import { HOURS } from "#shared/limits.ts"
+
+const KEPT_MS = 1 * HOURS
+
+type Needs = Pick<Services, "db" | "now">
+
+export interface KeptForm {
+  /** With its query. */
+  path: string
+  fields: Record<string, unknown>
+}
+
+/** Answers the key by which it is found. */
+export async function keepForm({ db, now }: Needs, personId: string, { path, fields }: KeptForm): Promise<string> {
+  const key = newToken()
+  const expires_at = new Date(now().getTime() + KEPT_MS).toISOString()
+  const row = { key_hash: hashToken(key), person_id: personId, path, body: JSON.stringify(fields), expires_at }
+  await db.insertInto("kept_forms").values(row).execute()
+  return key
+}
+
+/** Once, and for the same person alone. */
+export async function takeForm({ db, now }: Needs, personId: string, key: string): Promise<KeptForm | undefined> {
+  const row = await db
+    .deleteFrom("kept_forms")
+    .where("key_hash", "=", hashToken(key))
+    .where("person_id", "=", personId)
+    .where("expires_at", ">", now().toISOString())
+    .returningAll()
+    .executeTakeFirst()
+  return row && { path: row.path, fields: JSON.parse(row.body) }
+}
+
+/** Whose session it was. One that its person ended is nobody's. */
+export async function lastPersonOf({ db }: Pick<Needs, "db">, token: string): Promise<string | undefined> {
+  const query = db.selectFrom("person_sessions").select("person_id").where("token_hash", "=", hashToken(token))
+  return (await query.where("stage", "=", "open").executeTakeFirst())?.person_id
+}

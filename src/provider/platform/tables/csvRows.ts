@@ -1,0 +1,187 @@
+/** Reads a CSV file a row at a time: any usual encoding, separator and line ending, with the line each row begins on. */
+
+import { createReadStream } from "node:fs"
+import { open } from "node:fs/promises"
+import { Readable } from "node:stream"
+import { pipeline } from "node:stream/promises"
+import { CsvError, parse } from "csv-parse"
+import { RefusedError } from "#provider/platform/tables/findings.ts"
+import { type Said, says } from "#provider/platform/words/says.ts"
+
+/** One row of a file holds a product's whole text; more than that is a quote that was never closed. */
+const MAX_ROW_CHARACTERS = 2_000_000
+const HEAD_BYTES = 64 * 1024
+const SEPARATORS = [",", ";", "\t"] as const
+
+export interface CsvRow {
+  /** Line of the file it begins on, from 1. */
+  line: number
+  /** As they stand in the file, blank around them removed. */
+  cells: string[]
+}
+
+export interface CsvFile {
+  heading: CsvRow
+  /** Lines above the heading that are none of the table: a title, a date. */
+  above: CsvRow[]
+  encoding: Encoding
+  rows: AsyncIterable<CsvRow>
+}
+
+type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252"
+
+/** Opens a file and reads its heading. `onBytes` hears how much was read. Rejects with RefusedError for an empty file. */
+export async function openCsv(path: string, onBytes: (bytes: number) => void = () => {}): Promise<CsvFile> {
+  const encoding = await findEncoding(path)
+  const rows = readRows(path, encoding, onBytes)[Symbol.asyncIterator]()
+  const first: CsvRow[] = []
+  while (first.length < FIRST_ROWS) {
+    const next = await rows.next()
+    if (next.done) break
+    first.push(next.value)
+  }
+  const at = findHeading(first)
+  const heading = first[at]
+  if (!heading) throw new RefusedError(says`The file is empty.`)
+  return { heading, above: first.slice(0, at), encoding, rows: chained(first.slice(at + 1), rows) }
+}
+
+async function* chained(first: readonly CsvRow[], rows: AsyncIterator<CsvRow>): AsyncGenerator<CsvRow> {
+  yield* first
+  for (let next = await rows.next(); !next.done; next = await rows.next()) yield next.value
+}
+
+const FIRST_ROWS = 10
+/** A line above the heading fills few cells: a title, a date beside it. */
+const MOST_IN_TITLE = 3
+
+/** The first line that fills at least half as many cells as the fullest one. */
+function findHeading(rows: readonly CsvRow[]): number {
+  const filled = rows.map(({ cells }) => cells.filter((cell) => cell !== "").length)
+  const most = Math.max(...filled)
+  return filled.findIndex((count) => count > MOST_IN_TITLE || count * 2 > most)
+}
+
+/** The beginning of a file as text, for telling formats apart. */
+export async function readHead(path: string): Promise<string> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+    const head = buffer.subarray(0, bytesRead)
+    return new TextDecoder(markOf(head) ?? "utf-8").decode(head)
+  } finally {
+    await file.close()
+  }
+}
+
+/** By its mark, or by the zeros beside plain letters where there is none. */
+function markOf(head: Uint8Array): Encoding | undefined {
+  if (head[0] === 0xff && head[1] === 0xfe) return "utf-16le"
+  if (head[0] === 0xfe && head[1] === 0xff) return "utf-16be"
+  const start = head.subarray(0, 64)
+  const zeros = (odd: 0 | 1) => start.filter((byte, index) => byte === 0 && index % 2 === odd).length
+  if (zeros(1) * 4 > start.length && zeros(0) === 0) return "utf-16le"
+  return zeros(0) * 4 > start.length && zeros(1) === 0 ? "utf-16be" : undefined
+}
+
+/**
+ * Spreadsheets save what is not UTF-8 as Windows-1252, without saying so: only reading it all tells. A file most of whose
+ * foreign letters are UTF-8 is damaged, not another encoding.
+ */
+async function findEncoding(path: string): Promise<Encoding> {
+  const decoder = new TextDecoder("utf-8", { fatal: true })
+  let bytes = Buffer.alloc(0)
+  let isFirst = true
+  try {
+    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer<ArrayBuffer>>) {
+      const mark = isFirst ? markOf(chunk) : undefined
+      if (mark) return mark
+      isFirst = false
+      bytes = chunk
+      decoder.decode(chunk, { stream: true })
+    }
+    decoder.decode()
+    return "utf-8"
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    const text = bytes.toString("utf8")
+    const foreign = text.match(/[\u0080-\ufffc]/g)?.length ?? 0
+    return foreign > (text.match(/\ufffd/g)?.length ?? 0) ? "utf-8" : "windows-1252"
+  }
+}
+
+async function* readText(path: string, encoding: Encoding, onBytes: (bytes: number) => void): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding)
+  let bytes = 0
+  for await (const chunk of createReadStream(path, { highWaterMark: HEAD_BYTES }) as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    onBytes(bytes)
+    yield decoder.decode(chunk, { stream: true })
+  }
+  yield decoder.decode()
+}
+
+async function* readRows(path: string, encoding: Encoding, onBytes: (bytes: number) => void): AsyncGenerator<CsvRow> {
+  const { delimiter, skipLines } = findSeparator(await readHead(path))
+  const parser = parse({
+    delimiter,
+    // A tab that separates must not be trimmed away as blank.
+    ...(delimiter === "\t" ? {} : { trim: true }),
+    record_delimiter: ["\r\n", "\n", "\r"],
+    relax_quotes: true,
+    relax_column_count: true,
+    max_record_size: MAX_ROW_CHARACTERS,
+  })
+  const feeding = pipeline(Readable.from(readText(path, encoding, onBytes)), parser)
+  // The same error ends the loop below.
+  feeding.catch(() => {})
+  let line = 1
+  try {
+    for await (const record of parser as AsyncIterable<string[]>) {
+      const begins = line
+      // The parser's own count takes a line break within quotes for two where it is CR LF.
+      line += 1
+      for (const cell of record) if (cell.includes("\n") || cell.includes("\r")) line += breaksIn(cell)
+      if (begins <= skipLines || record.every((cell) => cell.trim() === "")) continue
+      yield { line: begins, cells: record.map(plainCell) }
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    throw new RefusedError(
+      says`The row that begins on line ${line} cannot be read: ${reasons[error.code] ?? error.message}.`,
+    )
+  }
+}
+
+/** `="0012"` is how spreadsheets are kept from making a number of a text. */
+function plainCell(cell: string): string {
+  const text = cell.replace(/^\ufeff/, "").trim()
+  const [, quoted] = /^="((?:[^"]|"")*)"$/s.exec(text) ?? []
+  return quoted === undefined ? text : quoted.replaceAll('""', '"').trim()
+}
+
+const reasons: Partial<Record<string, Said>> = {
+  CSV_QUOTE_NOT_CLOSED: says`a quote is opened and never closed`,
+  CSV_MAX_RECORD_SIZE: says`it is too long, probably because a quote is opened and never closed`,
+}
+
+const breaksIn = (cell: string) => cell.split(/\r\n|\n|\r/).length - 1
+
+/** The sign that as many as possible of the first lines have equally often; Excel may name it in a line of its own before. */
+function findSeparator(head: string): { delimiter: string; skipLines: number } {
+  const named = /^\ufeff?sep=(.)\r?\n/i.exec(head)
+  if (named?.[1] !== undefined) return { delimiter: named[1], skipLines: 1 }
+  const lines = firstLines(head)
+  const scores = SEPARATORS.map((sign) => {
+    const counts = lines.map((line) => line.split(sign).length - 1)
+    const often = counts.map((count) => (count === 0 ? 0 : counts.filter((each) => each === count).length))
+    return Math.max(...often) * 1000 + Math.min(999, Math.max(...counts))
+  })
+  return { delimiter: SEPARATORS[scores.indexOf(Math.max(...scores))] ?? ",", skipLines: 0 }
+}
+
+/** Those with something in them, without what stands in quotes. */
+function firstLines(head: string): string[] {
+  const lines = head.replace(/"[^"]*"/g, "").split(/[\r\n]+/)
+  return lines.filter((line) => line.replace(/[\ufeff ]/g, "") !== "").slice(0, FIRST_ROWS)
+}

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest"
+import { isTrackingLink } from "#provider/delivery/carriers.ts"
+import { readTracking } from "#provider/delivery/tracking.ts"
+import { endpointProblem } from "#provider/messages/webhooks/endpoints.ts"
+import { readInvoiceUrl } from "#provider/orders/invoiceLink.ts"
+import { HttpsUrl, Target } from "#shared/contract/siteText.ts"
+import { parseWebAddress } from "#shared/webAddress.ts"
+
+const NONE = [
+  "",
+  "https:evil.example",
+  "https:/evil.example",
+  "https:///evil.example",
+  "https:\\\\evil.example",
+  "https://\\evil.example",
+  "https://shop.example\\@evil.example",
+  " https://shop.example",
+  "https://shop.example/a b",
+  "https://shop.example/\tb",
+  "https://ana:secret@shop.example",
+  "http://shop.example",
+  "//shop.example",
+  "javascript:alert(1)",
+  "https://",
+]
+
+/** Every place where a person's address is taken. `{number}` is the parcel's. */
+const takers: Record<string, (text: string) => boolean> = {
+  "an address": (text) => parseWebAddress(text) !== undefined,
+  "the shop's document": (text) => HttpsUrl.is(text),
+  "where a banner leads": (text) => Target.is(text),
+  "a carrier's link": (text) => isTrackingLink(`${text}/{number}`),
+  "an invoice": (text) => readInvoiceUrl(text) !== undefined,
+  "a webhook": (text) => endpointProblem(text) === undefined,
+  "a parcel's link"(text) {
+    try {
+      return readTracking({ carrier: "Ours", number: "12345", url: text }, {}).url === text
+    } catch {
+      return false
+    }
+  },
+}
+
+test.each(Object.entries(takers))(
+  "%s takes an https address that is written out, and nothing else",
+  (_where, takes) => {
+    expect(NONE.filter(takes)).toEqual([])
+    expect(
+      ["https://shop.example", "HTTPS://shop.example/a?b=c&d=ñ#e", "https://127-0.example:8443/"].filter(takes),
+    ).toHaveLength(3)
+  },
+)

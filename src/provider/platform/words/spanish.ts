@@ -1,0 +1,16 @@
+/** Every sentence of commands, imports and backups with its Spanish words; `{}` are its parameters, in their order or by number. */
+import { answers } from "#provider/platform/words/spanish/answers.ts"
+import { findings } from "#provider/platform/words/spanish/findings.ts"
+import { reading } from "#provider/platform/words/spanish/reading.ts"
+import { refusals } from "#provider/platform/words/spanish/refusals.ts"
+import { states } from "#provider/platform/words/spanish/states.ts"
+import { usage } from "#provider/platform/words/spanish/usage.ts"
+
+export const spanish: Readonly<Record<string, string>> = {
+  ...answers,
+  ...findings,
+  ...reading,
+  ...refusals,
+  ...states,
+  ...usage,
+}

@@ -1,0 +1,171 @@
+/** Banners in the owner's hands: made, changed, moved, removed. Visitors see each change at once. */
+import type { Transaction } from "kysely"
+import { type Infer, nullable, object, string } from "superstruct"
+import { changeOrTry } from "#provider/catalogue/write/changeOrTry.ts"
+import type { Database } from "#provider/platform/db/schema.ts"
+import { mapOf } from "#provider/platform/operations/answerStructs.ts"
+import { mergeChanges } from "#provider/platform/operations/conflict.ts"
+import type { AdminContext } from "#provider/platform/operations/operation.ts"
+import { record } from "#provider/platform/operations/record.ts"
+import { freeBannerId, refuseBanner } from "#provider/site/banners/bannerChecks.ts"
+import { bannerFacts, bannerFields } from "#provider/site/banners/bannerFields.ts"
+import type { BannerFacts, Placement } from "#provider/site/banners/bannerInput.ts"
+import { type BannerRow, type BannerState, readBanners, writeBanners } from "#provider/site/banners/bannerState.ts"
+import { bannerSubject } from "#provider/site/banners/viewBanners.ts"
+import { notFound } from "#shared/ApiError.ts"
+
+/** What was done, or would be; null where there is none. */
+export const BannerDone = object({
+  id: string(),
+  before: nullable(mapOf(string())),
+  after: nullable(mapOf(string())),
+})
+export type BannerDone = Infer<typeof BannerDone>
+
+type BannerEvent = "banner.made" | "banner.changed" | "banner.moved" | "banner.removed"
+
+interface Planned {
+  id: string
+  /** Of those that change. */
+  after: BannerState
+}
+
+type Plan = (trx: Transaction<Database>, all: readonly BannerRow[]) => Promise<Planned> | Planned
+
+async function change(
+  context: AdminContext,
+  kind: BannerEvent,
+  dryRun: boolean | undefined,
+  plan: Plan,
+): Promise<BannerDone> {
+  const done = await changeOrTry(context.db, context.now(), dryRun ?? false, async (catalogue) => {
+    const all = await readBanners(catalogue.trx)
+    const rowOf = (id: string) => all.find((row) => row.id === id) ?? null
+    const { id, after } = await plan(catalogue.trx, all)
+    const before = Object.fromEntries(Object.keys(after).map((each) => [each, rowOf(each)]))
+    const [was, is] = [rowOf(id), id in after ? (after[id] ?? null) : rowOf(id)]
+    if (Object.keys(after).length > 0) {
+      await writeBanners(catalogue, after)
+      // What is taken back in a moment is nothing that was done.
+      if (!dryRun) await record(catalogue.trx, context, { kind, subject: bannerSubject(id), kept: { before, after } })
+    }
+    return { id, before: was && bannerFields(was), after: is && bannerFields(is) }
+  })
+  if (!dryRun) await context.catalog.refresh().catch(() => {})
+  return done
+}
+
+function find(all: readonly BannerRow[], id: string): BannerRow {
+  const found = all.find((row) => row.id === id)
+  if (!found) throw notFound("banner_not_found")
+  return found
+}
+
+/** What is left out stays as it is. */
+function said(row: BannerRow, facts: BannerFacts): BannerRow {
+  const { placement, title, text, picture, alt, link, linkLabel, from, until, dismissible } = facts
+  const picture_key = picture === undefined ? row.picture_key : picture || null
+  return {
+    ...row,
+    placement: placement ?? row.placement,
+    title_es: title?.es ?? row.title_es,
+    title_en: title?.en ?? row.title_en,
+    text_es: text?.es ?? row.text_es,
+    text_en: text?.en ?? row.text_en,
+    picture_key,
+    // Words without a picture are nobody's.
+    alt_es: picture_key === null ? "" : (alt?.es ?? row.alt_es),
+    alt_en: picture_key === null ? "" : (alt?.en ?? row.alt_en),
+    link: link === undefined ? row.link : link || null,
+    link_label_es: linkLabel?.es ?? row.link_label_es,
+    link_label_en: linkLabel?.en ?? row.link_label_en,
+    starts_on: from === undefined ? row.starts_on : from || null,
+    ends_on: until === undefined ? row.ends_on : until || null,
+    dismissible: dismissible === undefined ? row.dismissible : dismissible ? 1 : 0,
+  }
+}
+
+const empty: Omit<BannerRow, "placement" | "position"> = {
+  ...{ id: "", picture_key: null, alt_es: "", alt_en: "", title_es: "", title_en: "", text_es: "", text_en: "" },
+  ...{ link: null, link_label_es: "", link_label_en: "", starts_on: null, ends_on: null, dismissible: 0 },
+}
+
+const behind = (all: readonly BannerRow[]) => Math.max(-1, ...all.map(({ position }) => position)) + 1
+
+type Trying<Input> = Input & { dryRun?: boolean | undefined }
+
+/** The last of its place. Throws 400 by field. */
+export const makeBanner = (
+  context: AdminContext,
+  { dryRun, ...facts }: Trying<BannerFacts & { placement: Placement }>,
+): Promise<BannerDone> =>
+  change(context, "banner.made", dryRun, async (trx, all) => {
+    const named = said({ ...empty, placement: facts.placement, position: behind(all) }, facts)
+    const row = { ...named, id: await freeBannerId(trx, named) }
+    await refuseBanner(trx, row)
+    return { id: row.id, after: { [row.id]: row } }
+  })
+
+interface Changing extends BannerFacts {
+  id: string
+  version?: number | undefined
+}
+
+/** In another place it is the last there. Throws 400 by field, 404, 409 with both sides. */
+export const saveBanner = (
+  context: AdminContext,
+  { id, version, dryRun, ...facts }: Trying<Changing>,
+): Promise<BannerDone> =>
+  change(context, "banner.changed", dryRun, async (trx, all) => {
+    const row = find(all, id)
+    const wanted = said(row, facts)
+    const next = version === undefined ? wanted : await merged(trx, { version, row, wanted })
+    if (next.placement !== row.placement) next.position = behind(all)
+    await refuseBanner(trx, next, row)
+    const isSame = JSON.stringify(next) === JSON.stringify(row)
+    return { id, after: isSame ? {} : { [id]: next } }
+  })
+
+async function merged(
+  trx: Transaction<Database>,
+  { version, row, wanted }: { version: number; row: BannerRow; wanted: BannerRow },
+): Promise<BannerRow> {
+  const fields = await mergeChanges(trx, {
+    ...{ subject: bannerSubject(row.id), kinds: ["banner.changed"], version },
+    ...{ theirs: bannerFields(row), mine: bannerFields(wanted) },
+    baseOf: (before) => {
+      const was = (before as BannerState)[row.id]
+      return was ? bannerFields(was) : {}
+    },
+  })
+  return said(row, bannerFacts(fields))
+}
+
+/** One place among those of its place of the home page. Throws 404. */
+export const moveBanner = (
+  context: AdminContext,
+  { id, to, dryRun }: Trying<{ id: string; to: "up" | "down" }>,
+): Promise<BannerDone> =>
+  change(context, "banner.moved", dryRun, (_trx, all) => {
+    const row = find(all, id)
+    const beside = all.filter(({ placement }) => placement === row.placement)
+    const other = beside[beside.indexOf(row) + (to === "up" ? -1 : 1)]
+    if (!other) return { id, after: {} }
+    // Rows that were written by hand may have the same position: then all get one of their own.
+    const places = new Map(all.map((each, place) => [each, place]))
+    const isApart = new Set(all.map(({ position }) => position)).size === all.length
+    const placeOf = (each: BannerRow) => (isApart ? each.position : (places.get(each) ?? 0))
+    const swapped = all.map((each) => {
+      const taken = each === row ? other : each === other ? row : each
+      return { ...each, position: placeOf(taken) }
+    })
+    const moved = swapped.filter((each, place) => each.position !== all[place]?.position)
+    return { id, after: Object.fromEntries(moved.map((each) => [each.id, each])) }
+  })
+
+/** Throws 404. */
+export const removeBanner = (context: AdminContext, { id, dryRun }: Trying<{ id: string }>): Promise<BannerDone> =>
+  change(context, "banner.removed", dryRun, (_trx, all) => {
+    find(all, id)
+    return { id, after: { [id]: null } }
+  })

@@ -1,0 +1,252 @@
+/** What an owner does with the shop's document: looks at it, drafts, tries, publishes, takes back. */
+import {
+  array,
+  boolean,
+  enums,
+  type Infer,
+  integer,
+  max,
+  min,
+  nullable,
+  number,
+  object,
+  optional,
+  refine,
+  size,
+  string,
+  unknown,
+} from "superstruct"
+import { OpeningList, openingList } from "#provider/admin/check/openingList.ts"
+import { MOST_PICTURE, takePicture } from "#provider/catalogue/pictures/takePicture.ts"
+import { mapOf } from "#provider/platform/operations/answerStructs.ts"
+import { type AdminContext, operation } from "#provider/platform/operations/operation.ts"
+import { changedFields } from "#provider/site/mergeDocuments.ts"
+import { MOST_PREVIEW_DAYS, openLook, openPreview } from "#provider/site/previews.ts"
+import { dropDraft, publishPart, publishVersion, saveDraftPart, undoPublished } from "#provider/site/saveSite.ts"
+import { shopIdentity } from "#provider/site/shopIdentity.ts"
+import { findShownProducts, listSitePlaces, SitePlaces } from "#provider/site/sitePlaces.ts"
+import { identityVariables } from "#provider/site/siteSettings.ts"
+import { listVersions, readDraft, readPublished, readVersion, SiteVersion } from "#provider/site/versions.ts"
+import { badInput, notFound } from "#shared/ApiError.ts"
+import { Identity, SiteDocument } from "#shared/contract/site.ts"
+import { previewPath } from "#shared/previewPaths.ts"
+import { readMoment } from "#shared/shopTime.ts"
+
+export const ShopSiteView = object({
+  /** Of the draft; a change says that its maker had seen it. */
+  version: number(),
+  draft: SiteDocument,
+  published: object({
+    version: number(),
+    document: SiteDocument,
+  }),
+  /** Fields that the draft changes. */
+  changes: array(string()),
+  /** What visitors read where the environment says something: by field, the variable that says it. */
+  locked: object({
+    email: optional(string()),
+    phone: optional(string()),
+    name: optional(string()),
+    address: optional(string()),
+    hours: optional(string()),
+    tagline: optional(string()),
+    owner: optional(string()),
+    taxNumber: optional(string()),
+    register: optional(string()),
+    account: optional(string()),
+    social: optional(string()),
+  }),
+  /** The draft's, with the environment's word in its place. */
+  identity: Identity,
+})
+export type ShopSiteView = Infer<typeof ShopSiteView>
+
+const MOST_TEXT = 60_000
+
+const version = min(integer(), 1)
+const part = object({
+  identity: optional(unknown()),
+  brand: optional(unknown()),
+  look: optional(unknown()),
+  home: optional(unknown()),
+  claims: optional(unknown()),
+  menus: optional(unknown()),
+  pages: optional(unknown()),
+  payment: optional(unknown()),
+})
+
+/** A day or a moment by the shop's clock. */
+const Moment = refine(string(), "moment", (text) => readMoment(text) !== undefined)
+
+async function viewSite(context: AdminContext): Promise<ShopSiteView> {
+  const { db, environment } = context
+  const [draft, published] = await Promise.all([readDraft(db), readPublished(db)])
+  if (!draft || !published) throw notFound("site_version_not_found")
+  const locked = Object.keys(environment.identity) as (keyof typeof identityVariables)[]
+  return {
+    version: draft.id,
+    draft: draft.document,
+    published: { version: published.id, document: published.document },
+    changes: changedFields(published.document, draft.document),
+    locked: Object.fromEntries(locked.map((field) => [field, identityVariables[field]])),
+    identity: await shopIdentity(context, draft.document),
+  }
+}
+
+const afterwards = async (context: AdminContext): Promise<ShopSiteView> => {
+  await context.catalog.refresh()
+  return viewSite(context)
+}
+
+export const siteOperations = {
+  viewSite: operation({
+    summary: "Get the shop document",
+    description: "As published, the draft, and what environment variables set.",
+    http: { method: "GET", path: "/site" },
+    permission: "write_site",
+    input: object({}),
+    answer: ShopSiteView,
+    run: (context) => viewSite(context),
+  }),
+  listSiteVersions: operation({
+    summary: "List versions of the shop document",
+    description: "Newest first.",
+    http: { method: "GET", path: "/site/versions" },
+    permission: "write_site",
+    input: object({}),
+    answer: object({
+      versions: array(SiteVersion),
+    }),
+    run: async ({ db }): Promise<{ versions: SiteVersion[] }> => ({ versions: await listVersions(db) }),
+  }),
+  checkShop: operation({
+    summary: "Check what the shop still needs",
+    description: "Before customers can order.",
+    http: { method: "GET", path: "/check" },
+    permission: "write_site",
+    /** `few`: what takes a look at each product is left where there are many. */
+    input: object({ products: optional(enums(["all", "few"])) }),
+    answer: OpeningList,
+    run: async (context, { products }): Promise<OpeningList> => {
+      const { identity, draft: document } = await viewSite(context)
+      return openingList(context, { identity, document }, products)
+    },
+  }),
+  listSitePlaces: operation({
+    summary: "List link targets",
+    description: "Pages of the shop that the document’s links can lead to, and its categories.",
+    http: { method: "GET", path: "/site/places" },
+    permission: "write_site",
+    input: object({}),
+    answer: SitePlaces,
+    run: ({ db }) => listSitePlaces(db),
+  }),
+  findShownProducts: operation({
+    summary: "Find product ids",
+    description: "By id, slug, SKU or page address. Unknown ones are left out.",
+    http: { method: "POST", path: "/site/products" },
+    permission: "write_site",
+    input: object({ called: size(array(string()), 0, 50) }),
+    answer: mapOf(string()),
+    run: ({ db }, { called }) => findShownProducts(db, called),
+  }),
+  saveSiteDraft: operation({
+    summary: "Update the draft",
+    description: "Parts of the document, each whole. 409 names the fields that someone else has changed meanwhile.",
+    http: { method: "PUT", path: "/site/draft" },
+    permission: "write_site",
+    input: object({ version, part }),
+    answer: ShopSiteView,
+    maxCharacters: MOST_TEXT,
+    async run(context, change) {
+      await saveDraftPart(context, change)
+      return viewSite(context)
+    },
+  }),
+  saveSitePart: operation({
+    summary: "Update and publish parts",
+    description: "As updating the draft, but visitors see it at once; the rest of the draft stays a draft.",
+    http: { method: "PUT", path: "/site" },
+    permission: "write_site",
+    input: object({ version, part }),
+    answer: ShopSiteView,
+    maxCharacters: MOST_TEXT,
+    async run(context, change) {
+      await publishPart(context, change)
+      return afterwards(context)
+    },
+  }),
+  addSitePicture: operation({
+    summary: "Upload a picture",
+    description: "In base64. Answers the key that the document refers to.",
+    http: { method: "POST", path: "/site/pictures" },
+    permission: "write_site",
+    input: object({ name: string(), data: string() }),
+    answer: object({
+      key: string(),
+    }),
+    maxCharacters: MOST_PICTURE,
+    run: async (context, { name, data }) => ({ key: await takePicture(context, name, data) }),
+  }),
+  dropSiteDraft: operation({
+    summary: "Discard the draft",
+    description: "It becomes what visitors see again; the discarded draft is kept as a version.",
+    http: { method: "DELETE", path: "/site/draft" },
+    permission: "write_site",
+    input: object({ version }),
+    answer: ShopSiteView,
+    async run(context, { version: seen }) {
+      await dropDraft(context, seen)
+      return viewSite(context)
+    },
+  }),
+  previewSite: operation({
+    summary: "Create a preview link for the shop",
+    description: "Anyone with the link sees the shop with a version, or with the draft if none is given.",
+    http: { method: "POST", path: "/site/preview" },
+    permission: "write_site",
+    input: object({
+      version: optional(version),
+      days: optional(max(min(integer(), 1), MOST_PREVIEW_DAYS)),
+      /** For an hour and the caller's own eyes: links that were given out stay. */
+      own: optional(boolean()),
+    }),
+    answer: object({
+      url: string(),
+      version: number(),
+      until: string(),
+    }),
+    async run({ db, now, siteUrl }, { own, ...of }) {
+      const { token, ...link } = await (own ? openLook(db, now()) : openPreview(db, now(), of))
+      return { ...link, url: siteUrl + previewPath(token) }
+    },
+  }),
+  publishSite: operation({
+    summary: "Publish a version",
+    description: "Now or at `at`; `at: null` cancels a planned publication.",
+    http: { method: "POST", path: "/site/publish" },
+    permission: "write_site",
+    input: object({ version, at: optional(nullable(Moment)) }),
+    answer: ShopSiteView,
+    async run(context, { version: id, at: text }) {
+      const at = typeof text === "string" ? new Date(readMoment(text) ?? text) : text
+      if (at && at <= context.now()) throw badInput({ at: "over" })
+      // A version that cannot be read is refused here, before anything is changed.
+      await readVersion(context.db, id)
+      await publishVersion(context, id, at)
+      return afterwards(context)
+    },
+  }),
+  undoSite: operation({
+    summary: "Go back to the previous version",
+    description: "`version`: the one visitors see now.",
+    http: { method: "POST", path: "/site/undo" },
+    permission: "write_site",
+    input: object({ version }),
+    answer: ShopSiteView,
+    async run(context, { version: seen }) {
+      await undoPublished(context, seen)
+      return afterwards(context)
+    },
+  }),
+}

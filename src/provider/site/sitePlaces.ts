@@ -1,0 +1,83 @@
+/** What the shop's document can name: places that links lead to, and products by whatever somebody calls them. */
+import type { Kysely } from "kysely"
+import { array, type Infer, object, string } from "superstruct"
+import type { Database } from "#provider/platform/db/schema.ts"
+import { readDraft } from "#provider/site/versions.ts"
+import { Localized } from "#shared/contract/localized.ts"
+import { isOwnAddress, ownAddresses } from "#shared/ownAddresses.ts"
+import { paths } from "#shared/paths.ts"
+
+export const SitePlaces = object({
+  /** Departments, categories and pages of the draft, by their address. */
+  links: array(
+    object({
+      to: string(),
+      name: Localized,
+    }),
+  ),
+  categories: array(
+    object({
+      id: string(),
+      name: Localized,
+    }),
+  ),
+})
+export type SitePlaces = Infer<typeof SitePlaces>
+
+/** Enough to choose from; others are typed. */
+const MOST = 200
+
+export async function listSitePlaces(db: Kysely<Database>): Promise<SitePlaces> {
+  const columns = ["id", "slug", "name_es", "name_en"] as const
+  const [departments, categories, draft] = await Promise.all([
+    db.selectFrom("departments").select(columns).orderBy("position").limit(MOST).execute(),
+    db.selectFrom("categories").select(columns).orderBy("name_es").limit(MOST).execute(),
+    readDraft(db),
+  ])
+  const pages = (draft?.document.pages ?? []).filter(({ slug }) => !isOwnAddress(slug))
+  const named = ({ name_es: es, name_en: en }: { name_es: string; name_en: string }): Localized => ({ es, en })
+  return {
+    links: [
+      ...departments.map((row) => ({ to: paths.department(row.slug), name: named(row) })),
+      ...categories.map((row) => ({ to: paths.category(row.slug), name: named(row) })),
+      ...pages.map(({ slug, title }) => ({ to: paths.page(slug), name: title })),
+      ...Object.entries(ownAddresses).flatMap(([slug, to]) => {
+        const page = draft?.document.pages.find((each) => each.slug === slug && slug === "about-us")
+        return page ? [{ to, name: page.title }] : []
+      }),
+    ],
+    categories: categories.map((row) => ({ id: row.id, name: named(row) })),
+  }
+}
+
+/** Ids by what they were called: an id, a slug, a SKU, or the address of a page of theirs. Unknown ones are left out. */
+export async function findShownProducts(
+  db: Kysely<Database>,
+  called: readonly string[],
+): Promise<Record<string, string>> {
+  const words = new Map(called.map((text) => [text, lastPart(text)]))
+  const all = [...new Set([...words.values(), ...called])]
+  if (all.length === 0) return {}
+  const [products, variants] = await Promise.all([
+    db
+      .selectFrom("products")
+      .select(["id", "slug"])
+      .where((where) => where.or([where("id", "in", all), where("slug", "in", all)]))
+      .execute(),
+    db.selectFrom("variants").select(["product_id", "sku"]).where("sku", "in", all).execute(),
+  ])
+  const known = new Map<string, string>(variants.map(({ sku, product_id }) => [sku, product_id]))
+  for (const name of ["slug", "id"] as const) {
+    for (const row of products) known.set(row[name], row.id)
+  }
+  known.delete("")
+  return Object.fromEntries(
+    [...words].flatMap(([text, word]) => {
+      const id = known.get(text) ?? known.get(word)
+      return id === undefined ? [] : [[text, id]]
+    }),
+  )
+}
+
+/** Of an address: what stands behind the last slash, without its query. */
+const lastPart = (text: string): string => text.split(/[?#]/)[0]?.split("/").at(-1) ?? ""

@@ -1,0 +1,35 @@
+/** Taking back what was done to the shop itself: what it shows, how it delivers and taxes. */
+
+import { lockCatalog } from "#provider/catalogue/write/changeCatalog.ts"
+import type { Undoer, Undoers } from "#provider/platform/operations/undoer.ts"
+import { putBack, type ShopRows } from "#provider/site/shopRows.ts"
+import { lockVersions, point, publishedId } from "#provider/site/versions.ts"
+import { ApiError } from "#shared/ApiError.ts"
+
+const refresh: Undoer["after"] = ({ catalog }) => catalog.refresh()
+
+/** Visitors see the version of before; the one that is taken back stays in the history. */
+const published: Undoer = {
+  permission: "write_site",
+  lock: (trx) => lockVersions(trx),
+  async undo(trx, { now }, { data }, to) {
+    const [shown, wanted] = [data[to === "before" ? "after" : "before"], data[to]] as { version: number }[]
+    if (!shown || !wanted || (await publishedId(trx)) !== shown.version) throw new ApiError(409, "changed_since")
+    await point(trx, now(), wanted.version)
+    await lockCatalog(trx)
+  },
+  after: refresh,
+}
+
+const rows: Undoer = {
+  permission: "write_site",
+  lock: (trx) => lockCatalog(trx),
+  undo: (trx, _context, { data }, to) => putBack(trx, data[to] as ShopRows),
+  after: refresh,
+}
+
+export const shopUndoers: Undoers = {
+  "site.published": published,
+  "delivery.changed": rows,
+  "tax.changed": rows,
+}
