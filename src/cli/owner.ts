@@ -3,7 +3,7 @@
 import { type Command, readArguments, UsageError } from "#cli/command.ts"
 import { withDatabase } from "#cli/withDatabase.ts"
 import { makeOwnerLink } from "#provider/admin/people/claim.ts"
-import { LINK_LIFE_MS, startPath } from "#provider/admin/people/links.ts"
+import { LINK_LIFE_MS, startPath } from "#provider/platform/security/personLinks.ts"
 import { says } from "#provider/platform/words/says.ts"
 import { Email } from "#shared/fields/account.ts"
 import { HOURS } from "#shared/limits.ts"

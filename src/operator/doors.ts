@@ -3,7 +3,6 @@
 import { orAgain } from "#operator/change.ts"
 import { type Answer, type OpenRoute, type OwnRoute, type Route, safeNext, type Visit } from "#operator/route.ts"
 import { claim } from "#provider/admin/people/claim.ts"
-import { readLink } from "#provider/admin/people/links.ts"
 import {
   askForNewPasskey,
   askForPasskey,
@@ -26,6 +25,7 @@ import {
   startWithPassword,
 } from "#provider/admin/people/signIn.ts"
 import { inTransaction } from "#provider/platform/db/inTransaction.ts"
+import { readLink } from "#provider/platform/security/personLinks.ts"
 import { newId } from "#provider/platform/security/tokens.ts"
 import { isApiError, notFound } from "#shared/ApiError.ts"
 import { isLocale } from "#shared/locale.ts"

@@ -1,7 +1,7 @@
 /** Ends a start that failed: with a sentence where it is known why, else with the stack. */
 
-import { ExtensionError } from "#provider/admin/extensions/extensions.ts"
 import { HungFolderError, OpenError } from "#provider/platform/db/openError.ts"
+import { ExtensionError } from "#provider/platform/extensions/extensionError.ts"
 import { ConfigError } from "#server/config.ts"
 import { ListenError } from "#server/listen.ts"
 

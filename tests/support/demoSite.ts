@@ -1,5 +1,5 @@
 /** Who the demo shop is, for tests of what only shows it. */
-import { readDemoSite } from "#provider/admin/demo/demoFolder.ts"
+import { readDemoSite } from "#provider/site/demoSite.ts"
 import { readConfig } from "#server/config.ts"
 import type { ReadSite, SiteReader } from "#server/siteReader.ts"
 import { defaultLook } from "#shared/look/look.ts"

@@ -1,16 +1,12 @@
 /** Every word, number, picture and address that is the demo shop's own, to be looked for where none of them may stand. */
+
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { array, create, optional, string, type } from "superstruct"
-import {
-  readDemoBanners,
-  readDemoCoupons,
-  readDemoDelivery,
-  readDemoPictures,
-  readDemoReviews,
-  readDemoSite,
-} from "#provider/admin/demo/demoFolder.ts"
+import { readDemoBanners, readDemoCoupons, readDemoDelivery, readDemoReviews } from "#provider/admin/demo/demoFolder.ts"
+import { readDemoPictures } from "#provider/catalogue/pictures/demoPictures.ts"
 import { demoFolder } from "#provider/platform/demoPlaces.ts"
+import { readDemoSite } from "#provider/site/demoSite.ts"
 import { Localized } from "#shared/contract/localized.ts"
 import type { Localized as LocalizedText } from "#shared/locale.ts"
 

@@ -1,4 +1,5 @@
 /** Puts a cart together from what is stored and what is true today; the page, the API and the order read the same. */
+
 import type { Kysely } from "kysely"
 import { arrivalOf, backordered, isBackordered } from "#provider/cart/arrival.ts"
 import { type LivingLine, readLines } from "#provider/cart/cartLines.ts"
@@ -14,11 +15,11 @@ import {
 } from "#provider/cart/delivery.ts"
 import { giftCardProblem } from "#provider/cart/giftCards/giftCards.ts"
 import { shownSums } from "#provider/cart/shownSums.ts"
+import { isDigital } from "#provider/catalogue/products/productFacts.ts"
 import type { FindQuotes, Quoted } from "#provider/delivery/quotes.ts"
 import { readCalendar } from "#provider/delivery/shopCalendar.ts"
 import { digitalTaxOf, readTax, type SaleTax, taxOf } from "#provider/delivery/tax/shopTax.ts"
 import type { Goods, WayThere } from "#provider/delivery/ways.ts"
-import { isDigital } from "#provider/orders/withdrawalRights.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
 import { type CartPrice, needsDelivery, priceCart, wireNumber } from "#shared/cartLines.ts"
 import { type Cart, type CartNotice, DEFAULT_DELIVERY_METHOD, EMPTY_CART_ID } from "#shared/contract/cart.ts"

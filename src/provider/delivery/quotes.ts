@@ -1,21 +1,30 @@
 /** What carriers ask for a cart, by the functions of `shop.config.ts`. They are asked outside of transactions. */
 import type { Kysely } from "kysely"
 import { LRUCache } from "lru-cache"
-import type { LivingLine } from "#provider/cart/cartLines.ts"
 import { askCarrier, isTooLate, type Parcel, type Quote } from "#provider/delivery/carrierQuote.ts"
 import { lastQuote, saveQuote } from "#provider/delivery/lastQuotes.ts"
 import { type Band, bandOf, type Goods, type WayRate, type WayThere } from "#provider/delivery/ways.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
+import type { CartLine } from "#shared/contract/cart.ts"
 import type { Destination } from "#shared/deliveryArea.ts"
 import { MINUTES, SECONDS } from "#shared/limits.ts"
 import type { Log } from "#shared/log.ts"
+
+/** A line of a cart, as far as carriers are asked about it. */
+export interface ShippedLine {
+  sku: string
+  wire: Pick<CartLine, "amount" | "virtual">
+  /** Of one piece; 0 where it is not known. */
+  grams: number
+  unitCents: number
+}
 
 /** A cart as carriers are told of it. */
 export interface Shipment {
   ways: readonly WayThere[]
   destination: Destination | undefined
   goods: Goods
-  lines: readonly LivingLine[]
+  lines: readonly ShippedLine[]
 }
 
 /** In cents, by the id of the way of delivery; what is not in it costs what its owner set. */

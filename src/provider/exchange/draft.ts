@@ -1,6 +1,7 @@
 /** Puts what a file says of a product on top of what the shop has, as the product will be stored. */
 
-import { type FactRow, factTexts, noFacts } from "#provider/catalogue/products/productFacts.ts"
+import { storedFacts, storedList } from "#provider/catalogue/products/keepProduct.ts"
+import type { FactRow } from "#provider/catalogue/products/productFacts.ts"
 import type { StoredProduct } from "#provider/catalogue/products/stored.ts"
 import type { ProductDraft } from "#provider/catalogue/write/saveProducts.ts"
 import {
@@ -12,7 +13,6 @@ import {
   mergeList,
   mergeLoosely,
   splitOptions,
-  storedList,
 } from "#provider/exchange/draftFields.ts"
 import { factProblems } from "#provider/exchange/facts.ts"
 import type { Placement } from "#provider/exchange/groups.ts"
@@ -195,12 +195,6 @@ function takeBrand(all: StoredAttribute[]): { attributes: StoredAttribute[]; bra
   const found = all.find(({ key, value }) => key === "brand" && value.es === value.en)
   if (!found) return { attributes: all, brand: {} }
   return { attributes: all.filter((attribute) => attribute !== found), brand: { brand: found.value.es } }
-}
-
-export function storedFacts(row: StoredProduct["product"] | undefined): FactRow {
-  if (!row) return noFacts
-  const texts = Object.fromEntries(factTexts.map((column) => [column, row[column]]))
-  return { ...noFacts, ...texts, guarantee_months: row.guarantee_months }
 }
 
 function mergeAttribute(

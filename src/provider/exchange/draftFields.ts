@@ -51,8 +51,6 @@ export function draftHtml(
   return { es: isStale("es") ? "" : merged.es, en: isStale("en") ? "" : merged.en }
 }
 
-export const storedList = (json: string | undefined): Localized[] => JSON.parse(json ?? "[]")
-
 /** One by one with those the shop has. */
 export function mergeList(
   source: readonly SourceText[] | undefined,

@@ -1,6 +1,6 @@
 /** Reads and checks what a file says of brand, maker, warnings, guarantee, GTIN and weight. */
 
-import { type FactRow, factTexts } from "#provider/catalogue/products/productFacts.ts"
+import { ELECTRONIC, type FactRow, factTexts } from "#provider/catalogue/products/productFacts.ts"
 import type { SourceVariant } from "#provider/exchange/product.ts"
 import type { Cells } from "#provider/platform/tables/cells.ts"
 import { type Said, says } from "#provider/platform/words/says.ts"
@@ -9,9 +9,6 @@ import { MOST_GRAMS, MOST_LINE, MOST_MONTHS, MOST_ON_LABEL, MOST_WARNINGS } from
 
 export const factColumns = [...factTexts, "guarantee_months"] as const
 export const goodsColumns = ["gtin", "weight"] as const
-
-/** A mail address, or a web address. Source: Regulation (EU) 2023/988, article 19(a), "electronic address". */
-export const ELECTRONIC = /^(?:[^\s@/]+@[^\s@/]+\.[^\s@/]+|https?:\/\/[^\s/]+\.[^\s]+)$/i
 
 /** The columns that the file has. */
 export function readFacts(cells: Cells): Partial<FactRow> {

@@ -3,6 +3,7 @@
 import type { FactRow } from "#provider/catalogue/products/productFacts.ts"
 import type { SalePeriod } from "#provider/catalogue/sales/sales.ts"
 import type { ProductTable } from "#provider/platform/db/schema.ts"
+import type { Place } from "#provider/platform/tables/findings.ts"
 
 export const formats = ["shopify", "woocommerce", "escaparate-json", "escaparate-csv"] as const
 export type Format = (typeof formats)[number]
@@ -12,13 +13,6 @@ export interface SourceText {
   es?: string
   en?: string
   any?: string
-}
-
-/** Where in the file something stands, for reports. */
-export interface Place {
-  line: number
-  /** As the file's heading spells it. */
-  column: string
 }
 
 export interface SourceVariant {

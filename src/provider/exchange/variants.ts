@@ -1,9 +1,10 @@
 /** Puts a file's variants on top of those the shop has: carts and orders know them by id, so the same one keeps its id. */
 
 import { createHash } from "node:crypto"
+import { keepVariant, storedList, variantName } from "#provider/catalogue/products/keepProduct.ts"
 import type { StoredProduct } from "#provider/catalogue/products/stored.ts"
 import type { VariantDraft } from "#provider/catalogue/write/saveVariants.ts"
-import { mergeList, storedList } from "#provider/exchange/draftFields.ts"
+import { mergeList } from "#provider/exchange/draftFields.ts"
 import type { SourceProduct, SourceText, SourceVariant } from "#provider/exchange/product.ts"
 import type { Row } from "#provider/platform/db/schema.ts"
 import { slugify } from "#provider/platform/tables/slugify.ts"
@@ -55,7 +56,7 @@ export function draftVariants(
     const isLater = variant.salePriceCents === null && !product.sale && hasPeriod(stored)
     const sale =
       isLater || variant.salePriceCents === undefined ? (known?.offer_price_cents ?? null) : variant.salePriceCents
-    const name = variant.name ? merge("name", variant.name, textOf(known), variant.line) : undefined
+    const name = variant.name ? merge("name", variant.name, variantName(known), variant.line) : undefined
     return {
       id,
       sku: variant.sku ?? known?.sku ?? "",
@@ -73,25 +74,6 @@ export function draftVariants(
 
 const hasPeriod = (stored: StoredProduct | undefined) =>
   stored !== undefined && (stored.product.sale_from !== null || stored.product.sale_to !== null)
-
-const textOf = (variant: Stored | undefined): Localized => ({ es: variant?.name_es ?? "", en: variant?.name_en ?? "" })
-
-/** As it is. */
-export function keepVariant(variant: Stored): VariantDraft {
-  const name = textOf(variant)
-  return {
-    id: variant.id,
-    sku: variant.sku,
-    ...(name.es !== "" || name.en !== "" ? { name } : {}),
-    priceCents: variant.price_cents,
-    salePriceCents: variant.offer_price_cents,
-    stock: variant.stock,
-    gtin: variant.gtin,
-    weight: variant.weight,
-    optionValues: storedList(variant.option_values),
-    pictureKey: variant.picture_key,
-  }
-}
 
 /**
  * By id, by SKU where it tells, by name; the only variant of a plain product is that of a plain product. What a better rule

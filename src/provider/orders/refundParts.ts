@@ -1,7 +1,8 @@
 /** What a refund gives back, by rate of tax, so that the books take off what was sold and not the mix of the whole order. */
+
 import { enums, type Infer, number, object, optional, string } from "superstruct"
+import { isDigital } from "#provider/catalogue/products/productFacts.ts"
 import { linePaid } from "#provider/orders/linePaid.ts"
-import { isDigital } from "#provider/orders/withdrawalRights.ts"
 import type { Row } from "#provider/platform/db/schema.ts"
 import { centsOf, spread } from "#shared/cartLines.ts"
 

@@ -1,5 +1,7 @@
 /** What of an order may be given back at a moment, line by line, and why the rest may not. */
+
 import type { Kysely } from "kysely"
+import { isDigital } from "#provider/catalogue/products/productFacts.ts"
 import { digitalPeriod, goodsPeriod, type Period } from "#provider/orders/withdrawalPeriods.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
 import type { WithdrawalExclusion } from "#shared/contract/withdrawal.ts"
@@ -56,10 +58,6 @@ function periodOf(line: Line, order: Row<"orders">, now: Date): Period | undefin
 }
 
 export const isCarried = ({ is_virtual }: Pick<Line, "is_virtual">) => is_virtual === 0
-
-/** A file or a service. */
-export const isDigital = ({ is_virtual, gift_card }: Pick<Line, "is_virtual" | "gift_card">) =>
-  is_virtual === 1 && gift_card === 0
 
 /** Digital content: agreeing to have it at once ends the right to withdraw from it, which it does not for a service. */
 export const isFile = (line: Pick<Line, "is_virtual" | "gift_card" | "downloadable">) =>

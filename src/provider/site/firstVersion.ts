@@ -1,9 +1,10 @@
 /** What a shop begins with: Azahar's document where the demo shop stands, else what the environment says and the story it has. */
+
 import type { Kysely } from "kysely"
 import { array, create, object, optional } from "superstruct"
-import { readDemoSite } from "#provider/admin/demo/demoFolder.ts"
 import { changeCatalog } from "#provider/catalogue/write/changeCatalog.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
+import { readDemoSite } from "#provider/site/demoSite.ts"
 import { readSiteDocument } from "#provider/site/siteDocument.ts"
 import type { IdentitySettings } from "#provider/site/siteSettings.ts"
 import { insertVersion, NOBODY, point } from "#provider/site/versions.ts"

@@ -1,7 +1,8 @@
 /** Who the shop is at any moment: its published document, with the environment's word in its place. */
-import { readDemoSite } from "#provider/admin/demo/demoFolder.ts"
+
 import type { LiveCatalog } from "#provider/catalogue/live/liveCatalog.ts"
 import type { PublishedSite } from "#provider/catalogue/live/load.ts"
+import { readDemoSite } from "#provider/site/demoSite.ts"
 import { type IdentitySettings, identityOf } from "#provider/site/siteSettings.ts"
 import type { Identity } from "#shared/contract/site.ts"
 

@@ -1,4 +1,5 @@
 /** What an owner does with the shop's document: looks at it, drafts, tries, publishes, takes back. */
+
 import {
   array,
   boolean,
@@ -18,13 +19,14 @@ import {
 } from "superstruct"
 import { OpeningList, openingList } from "#provider/admin/check/openingList.ts"
 import { MOST_PICTURE, takePicture } from "#provider/catalogue/pictures/takePicture.ts"
+import { findShownProducts } from "#provider/catalogue/products/findShownProducts.ts"
 import { mapOf } from "#provider/platform/operations/answerStructs.ts"
 import { type AdminContext, operation } from "#provider/platform/operations/operation.ts"
 import { changedFields } from "#provider/site/mergeDocuments.ts"
 import { MOST_PREVIEW_DAYS, openLook, openPreview } from "#provider/site/previews.ts"
 import { dropDraft, publishPart, publishVersion, saveDraftPart, undoPublished } from "#provider/site/saveSite.ts"
 import { shopIdentity } from "#provider/site/shopIdentity.ts"
-import { findShownProducts, listSitePlaces, SitePlaces } from "#provider/site/sitePlaces.ts"
+import { listSitePlaces, SitePlaces } from "#provider/site/sitePlaces.ts"
 import { identityVariables } from "#provider/site/siteSettings.ts"
 import { listVersions, readDraft, readPublished, readVersion, SiteVersion } from "#provider/site/versions.ts"
 import { badInput, notFound } from "#shared/ApiError.ts"

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { readDemoSite } from "#provider/admin/demo/demoFolder.ts"
+import { readDemoSite } from "#provider/site/demoSite.ts"
 import { readSiteDocument } from "#provider/site/siteDocument.ts"
 import { identityOf, readIdentity } from "#provider/site/siteSettings.ts"
 

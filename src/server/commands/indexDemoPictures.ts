@@ -1,7 +1,8 @@
 /** `npm run demo:pictures`: writes the index of the demo shop's pictures, with those that were laid beside it. */
+
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join, parse } from "node:path"
-import { readDemoPictures } from "#provider/admin/demo/demoFolder.ts"
+import { readDemoPictures } from "#provider/catalogue/pictures/demoPictures.ts"
 import { KEY_DIGITS, makeMaster, sha256 } from "#provider/catalogue/pictures/master.ts"
 import { demoPicturesDir } from "#provider/platform/demoPlaces.ts"
 

@@ -1,5 +1,5 @@
 /** The catalogue as tables: for ChatGPT in the columns that OpenAI asks for, for Meta in Meta's. */
-import { csvLine } from "#provider/exchange/write/catalogWriter.ts"
+import { csvLine } from "#provider/platform/tables/csvLine.ts"
 import type { FeedFormat } from "#server/feeds/feedFormat.ts"
 import { daysOf, type FeedItem, writePeriod } from "#server/feeds/feedItems.ts"
 import { paths } from "#shared/paths.ts"

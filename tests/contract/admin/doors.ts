@@ -1,6 +1,5 @@
 /** Who gets into the owner's area: the first owner by a link, everybody by password and code, codes on paper; and who does not. */
 import { describe, expect, it } from "vitest"
-import { hasOwner, makeLink, readLink } from "#provider/admin/people/links.ts"
 import { askForPasskey, readNewPasskey } from "#provider/admin/people/passkeys.ts"
 import {
   endSession,
@@ -16,6 +15,7 @@ import {
   startWithPassword,
 } from "#provider/admin/people/signIn.ts"
 import { inTransaction } from "#provider/platform/db/inTransaction.ts"
+import { hasOwner, makeLink, readLink } from "#provider/platform/security/personLinks.ts"
 import { adminOf, claimShop, PASSWORD, signedIn, visitor } from "#tests/support/adminWorld.ts"
 import type { ContractShop } from "#tests/support/contractShop.ts"
 import { runOperator } from "#tests/support/operator.ts"

@@ -1,7 +1,8 @@
 /** What the shop's document keeps when the demo goes: all that is not the demo's word. */
-import { readDemoSite } from "#provider/admin/demo/demoFolder.ts"
+
 import type { Taken } from "#provider/admin/demo/removeDemo.ts"
 import type { CatalogChange } from "#provider/catalogue/write/changeCatalog.ts"
+import { readDemoSite } from "#provider/site/demoSite.ts"
 import { readSiteDocument } from "#provider/site/siteDocument.ts"
 import type { IdentitySettings } from "#provider/site/siteSettings.ts"
 import { insertVersion, point, readPublished } from "#provider/site/versions.ts"

@@ -1,8 +1,9 @@
 /** Takes the demo shop away. What its owner made or changed stays, and so does what was ordered; it is told why. */
+
 import type { Kysely } from "kysely"
 import { type Came, changesOf, readAll, withFreshDemo } from "#provider/admin/demo/asItCame.ts"
 import { endCodes } from "#provider/admin/demo/demoCodes.ts"
-import { readDemoReviews, readDemoSite } from "#provider/admin/demo/demoFolder.ts"
+import { readDemoReviews } from "#provider/admin/demo/demoFolder.ts"
 import { reviewRow } from "#provider/admin/demo/demoRows.ts"
 import { leaveSite } from "#provider/admin/demo/leaveSite.ts"
 import type { CatalogChange } from "#provider/catalogue/write/changeCatalog.ts"
@@ -10,6 +11,7 @@ import { changeOrTry } from "#provider/catalogue/write/changeOrTry.ts"
 import { deleteProducts } from "#provider/catalogue/write/deleteProducts.ts"
 import { differs } from "#provider/catalogue/write/saveGroups.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
+import { readDemoSite } from "#provider/site/demoSite.ts"
 import type { IdentitySettings } from "#provider/site/siteSettings.ts"
 
 /** Why something stays: what of it was changed, that it was bought, that something of the shop lies in it. */

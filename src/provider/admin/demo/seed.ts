@@ -8,16 +8,15 @@ import { drawCoupons, drawGiftCard } from "#provider/admin/demo/demoCodes.ts"
 import {
   atHandOf,
   demoProductsFile,
-  pictureKeys,
   readDemoBanners,
   readDemoCoupons,
   readDemoDelivery,
-  readDemoPictures,
   readDemoProducts,
   readDemoReviews,
   readDemoSynonyms,
 } from "#provider/admin/demo/demoFolder.ts"
 import { bannerRow, pictureRow, reviewRow, synonymRows } from "#provider/admin/demo/demoRows.ts"
+import { pictureKeys, readDemoPictures } from "#provider/catalogue/pictures/demoPictures.ts"
 import { type CatalogChange, changeCatalog, upsert } from "#provider/catalogue/write/changeCatalog.ts"
 import { changeOrTry } from "#provider/catalogue/write/changeOrTry.ts"
 import { putDelivery } from "#provider/delivery/deliveryFile.ts"

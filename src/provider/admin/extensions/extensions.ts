@@ -4,6 +4,7 @@ import type { ShopTools } from "#provider/admin/extensions/shopTools.ts"
 import type { Quote } from "#provider/delivery/carrierQuote.ts"
 import type { OrderField, OrderFields } from "#provider/orders/orderFields.ts"
 import type { PaymentProvider } from "#provider/orders/payments/paymentProvider.ts"
+import { ExtensionError } from "#provider/platform/extensions/extensionError.ts"
 import type { ProductField, ProductFields } from "#provider/platform/extensions/productFields.ts"
 import { type WebhookType, webhookTypes } from "#provider/platform/outbox/queueDeliveries.ts"
 import type { OwnPage, OwnPageMakers } from "#provider/site/ownPages.ts"
@@ -109,11 +110,6 @@ export const noExtensions: Extensions = {
 const METHOD = /^[A-Z][A-Z0-9_]{1,39}$/
 const KEY = /^[a-z][a-z0-9_]{0,39}$/
 const NAME = /^[a-z][a-z0-9-]{1,39}$/
-
-/** What `shop.config.ts` cannot add. The message is one sentence. */
-export class ExtensionError extends Error {
-  override readonly name = "ExtensionError"
-}
 
 /** Rejects with ExtensionError for what cannot be added. */
 export async function readExtensions(extend: Extend): Promise<Extensions> {

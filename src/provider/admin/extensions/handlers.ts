@@ -3,16 +3,12 @@ import type { Kysely } from "kysely"
 import type { Extensions, ShopEvent } from "#provider/admin/extensions/extensions.ts"
 import type { ShopTools } from "#provider/admin/extensions/shopTools.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
-import type { WebhookType } from "#provider/platform/outbox/queueDeliveries.ts"
+import { SCHEME, type WebhookType } from "#provider/platform/outbox/queueDeliveries.ts"
 import { newToken } from "#provider/platform/security/tokens.ts"
 import { withTimeout } from "#provider/platform/withTimeout.ts"
 import { SECONDS } from "#shared/limits.ts"
 
-/** No address that anybody can add begins so. */
-const SCHEME = "handler:"
 const DEADLINE_MS = 30 * SECONDS
-
-export const isHandler = (url: string) => url.startsWith(SCHEME)
 
 /** Queues what happens from now on for those that are there, and no more for others; what waits for those waits on. */
 export async function registerHandlers(db: Kysely<Database>, now: Date, { handlers }: Extensions): Promise<void> {

@@ -1,14 +1,10 @@
 /** Reads `shop.config.ts` of the folder that `SHOP_DIR` names. */
+
 import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
-import {
-  type Extend,
-  ExtensionError,
-  type Extensions,
-  noExtensions,
-  readExtensions,
-} from "#provider/admin/extensions/extensions.ts"
+import { type Extend, type Extensions, noExtensions, readExtensions } from "#provider/admin/extensions/extensions.ts"
+import { ExtensionError } from "#provider/platform/extensions/extensionError.ts"
 
 const FILE = "shop.config.ts"
 

@@ -9,7 +9,7 @@ import { inTransaction } from "#provider/platform/db/inTransaction.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { recordEvent } from "#provider/platform/events/recordEvent.ts"
 import { queueMail } from "#provider/platform/outbox/mails.ts"
-import { checkLoginCode, useLoginCode } from "#provider/platform/security/loginCodes.ts"
+import { checkLoginCode, codeAddress, useLoginCode } from "#provider/platform/security/loginCodes.ts"
 import { networkOf } from "#provider/platform/security/rateLimits.ts"
 import { ApiError } from "#shared/ApiError.ts"
 
@@ -20,9 +20,6 @@ export interface Visitor {
   network: string
   device: string
 }
-
-/** The codes of the owner's area are others than those of customers, also where both are sent to the same address. */
-export const codeAddress = (email: string) => `admin ${email}`
 
 const spelledMail = (email: string) => email.normalize("NFC").trim().toLowerCase()
 const wrong = () => new ApiError(401, "invalid_credentials")

@@ -1,12 +1,12 @@
 /** A product as the shop has it, as it is written: what somebody changes of it is put on top. */
 
+import { type FactRow, factTexts, noFacts } from "#provider/catalogue/products/productFacts.ts"
 import type { StoredProduct } from "#provider/catalogue/products/stored.ts"
 import type { ProductDraft } from "#provider/catalogue/write/saveProducts.ts"
-import { storedFacts } from "#provider/exchange/draft.ts"
-import { storedList } from "#provider/exchange/draftFields.ts"
-import { keepVariant } from "#provider/exchange/variants.ts"
-import type { StoredAttribute } from "#provider/platform/db/schema.ts"
+import type { VariantDraft } from "#provider/catalogue/write/saveVariants.ts"
+import type { Row, StoredAttribute } from "#provider/platform/db/schema.ts"
 import type { FieldValues } from "#provider/platform/extensions/productFields.ts"
+import type { Localized } from "#shared/locale.ts"
 
 /** Its files stay as they are: nothing is said of them. */
 type KeptDraft = Required<Omit<ProductDraft, "createdAt" | "updatedAt" | "oldSlugs" | "files">>
@@ -51,3 +51,33 @@ export function keepProduct({ product: row, variants, pictures }: StoredProduct)
     })),
   }
 }
+
+export function storedFacts(row: StoredProduct["product"] | undefined): FactRow {
+  if (!row) return noFacts
+  const texts = Object.fromEntries(factTexts.map((column) => [column, row[column]]))
+  return { ...noFacts, ...texts, guarantee_months: row.guarantee_months }
+}
+
+export const storedList = (json: string | undefined): Localized[] => JSON.parse(json ?? "[]")
+
+/** As it is. */
+export function keepVariant(variant: Row<"variants">): VariantDraft {
+  const name = variantName(variant)
+  return {
+    id: variant.id,
+    sku: variant.sku,
+    ...(name.es !== "" || name.en !== "" ? { name } : {}),
+    priceCents: variant.price_cents,
+    salePriceCents: variant.offer_price_cents,
+    stock: variant.stock,
+    gtin: variant.gtin,
+    weight: variant.weight,
+    optionValues: storedList(variant.option_values),
+    pictureKey: variant.picture_key,
+  }
+}
+
+export const variantName = (variant: Row<"variants"> | undefined): Localized => ({
+  es: variant?.name_es ?? "",
+  en: variant?.name_en ?? "",
+})

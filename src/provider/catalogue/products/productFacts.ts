@@ -61,3 +61,10 @@ export const goodsFacts = ({ gtin, weight }: Pick<Row<"variants">, "gtin" | "wei
   ...(gtin !== "" && { gtin }),
   ...(weight !== null && { weight }),
 })
+
+/** A mail address, or a web address. Source: Regulation (EU) 2023/988, article 19(a), "electronic address". */
+export const ELECTRONIC = /^(?:[^\s@/]+@[^\s@/]+\.[^\s@/]+|https?:\/\/[^\s/]+\.[^\s]+)$/i
+
+/** A file or a service. */
+export const isDigital = ({ is_virtual, gift_card }: Pick<Row<"products">, "is_virtual" | "gift_card">) =>
+  is_virtual === 1 && gift_card === 0

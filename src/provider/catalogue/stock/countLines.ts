@@ -1,11 +1,12 @@
 /** A count of stock that is not finished: who counts writes down how many there are, and what the shop thought then is kept beside it. */
+
 import { type Kysely, sql, type Transaction } from "kysely"
 import { array, type Infer, integer, max, min, nonempty, nullable, object, optional, size, string } from "superstruct"
 import { variantsByCode } from "#provider/catalogue/stock/findVariants.ts"
 import { kindUnindexed } from "#provider/catalogue/stock/listMoves.ts"
-import { notSent } from "#provider/orders/operations/orderTabs.ts"
 import { inTransaction } from "#provider/platform/db/inTransaction.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
+import { notSent } from "#provider/platform/db/unsentOrders.ts"
 import type { AdminContext } from "#provider/platform/operations/operation.ts"
 import { badInput } from "#shared/ApiError.ts"
 

@@ -85,12 +85,3 @@ export function isOneThing({ row, variants }: ExportProduct): boolean {
 }
 
 export const isNamed = (variant: Row<"variants">) => variant.name_es !== "" || variant.name_en !== ""
-
-/** A line of CSV. Quoted where the text asks for it. */
-export const csvLine = (cells: readonly (string | number)[]): string =>
-  `${cells.map((cell) => quote(String(cell))).join(",")}\n`
-
-const quote = (cell: string) => (/[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
-
-/** Spreadsheets take a file for UTF-8 when it begins with it. */
-export const BYTE_ORDER_MARK = "\ufeff"

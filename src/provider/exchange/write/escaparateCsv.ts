@@ -4,9 +4,7 @@ import { factTexts } from "#provider/catalogue/products/productFacts.ts"
 import { ownColumns } from "#provider/exchange/formats/escaparate.ts"
 import { fieldColumn } from "#provider/exchange/formats/fieldColumns.ts"
 import {
-  BYTE_ORDER_MARK,
   type CatalogWriter,
-  csvLine,
   type ExportFacts,
   type ExportProduct,
   isOneThing,
@@ -15,6 +13,7 @@ import {
 } from "#provider/exchange/write/catalogWriter.ts"
 import type { Row } from "#provider/platform/db/schema.ts"
 import { guard, joinList } from "#provider/platform/tables/cells.ts"
+import { BYTE_ORDER_MARK, csvLine } from "#provider/platform/tables/csvLine.ts"
 import type { Localized } from "#shared/locale.ts"
 import { wireAmount } from "#shared/money.ts"
 

@@ -2,7 +2,6 @@
 
 import {
   type CatalogWriter,
-  csvLine,
   type ExportFacts,
   type ExportPicture,
   type ExportProduct,
@@ -12,6 +11,7 @@ import {
 import { bodyOf, groupNames, optionParts, pathOf } from "#provider/exchange/write/names.ts"
 import type { Row } from "#provider/platform/db/schema.ts"
 import { guard, joinList } from "#provider/platform/tables/cells.ts"
+import { csvLine } from "#provider/platform/tables/csvLine.ts"
 import { type Locale, pick } from "#shared/locale.ts"
 import { wireAmount } from "#shared/money.ts"
 

@@ -1,9 +1,7 @@
 /** Writes WooCommerce's product CSV, in one language. */
 
 import {
-  BYTE_ORDER_MARK,
   type CatalogWriter,
-  csvLine,
   type ExportFacts,
   type ExportProduct,
   isNamed,
@@ -12,6 +10,7 @@ import {
 import { bodyOf, groupNames, optionParts, pathOf } from "#provider/exchange/write/names.ts"
 import type { Row } from "#provider/platform/db/schema.ts"
 import { guard, joinList } from "#provider/platform/tables/cells.ts"
+import { BYTE_ORDER_MARK, csvLine } from "#provider/platform/tables/csvLine.ts"
 import { dayOf } from "#shared/dates.ts"
 import { DAYS } from "#shared/limits.ts"
 import { type Locale, pick } from "#shared/locale.ts"

@@ -1,6 +1,5 @@
 /** The mails to the people who run the shop: the code they sign in with, the link that lets them in, and a try whether mail goes out. */
-import { INVITATION_LIFE_MS, makeLink, startPath } from "#provider/admin/people/links.ts"
-import { codeAddress } from "#provider/admin/people/signIn.ts"
+
 import { button, fill, type MailShop, mailContent } from "#provider/messages/mail/mailTemplates.ts"
 import type { MailContent } from "#provider/messages/mail/parts.ts"
 import { type PeopleTexts, peopleEn } from "#provider/messages/mail/texts/peopleEn.ts"
@@ -10,7 +9,8 @@ import { forUpdate } from "#provider/platform/db/forUpdate.ts"
 import { inTransaction } from "#provider/platform/db/inTransaction.ts"
 import type { Row } from "#provider/platform/db/schema.ts"
 import type { MailData } from "#provider/platform/outbox/mails.ts"
-import { createLoginCode } from "#provider/platform/security/loginCodes.ts"
+import { codeAddress, createLoginCode } from "#provider/platform/security/loginCodes.ts"
+import { INVITATION_LIFE_MS, makeLink, startPath } from "#provider/platform/security/personLinks.ts"
 import { CODE_LIFE_MS, HOURS, MINUTES } from "#shared/limits.ts"
 import type { Locale } from "#shared/locale.ts"
 

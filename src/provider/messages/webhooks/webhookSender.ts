@@ -3,7 +3,6 @@
  * processes. An endpoint that hangs holds up no other. Source: https://www.standardwebhooks.com
  */
 
-import { isHandler } from "#provider/admin/extensions/handlers.ts"
 import { webhookPayload } from "#provider/messages/webhooks/payload.ts"
 import { postWebhook, type WebhookAnswer } from "#provider/messages/webhooks/postWebhook.ts"
 import { signedHeaders } from "#provider/messages/webhooks/signature.ts"
@@ -11,6 +10,7 @@ import { linkInvoice, readInvoiceUrl } from "#provider/orders/invoiceLink.ts"
 import type { Services } from "#provider/platform/context.ts"
 import { inTransaction } from "#provider/platform/db/inTransaction.ts"
 import type { Row } from "#provider/platform/db/schema.ts"
+import { isHandler } from "#provider/platform/outbox/queueDeliveries.ts"
 import { newId } from "#provider/platform/security/tokens.ts"
 import { SEND_LEASE_MS, type SendLoop, startSendLoop, withJitter } from "#provider/platform/sendLoop.ts"
 import { HOURS, MINUTES, SECONDS } from "#shared/limits.ts"

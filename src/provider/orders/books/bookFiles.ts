@@ -1,11 +1,12 @@
 /** The books as files: CSV by RFC 4180, stable English headings, amounts with a dot. */
+
 import { array, create } from "superstruct"
-import { BYTE_ORDER_MARK, csvLine } from "#provider/exchange/write/catalogWriter.ts"
 import type { BookedOrder, BookedReturn, Books } from "#provider/orders/books/readBooks.ts"
 import { type Sum, type TaxedPart, vatRows } from "#provider/orders/books/vat.ts"
 import { statusOf } from "#provider/orders/readOrder.ts"
 import type { Row } from "#provider/platform/db/schema.ts"
 import { guard } from "#provider/platform/tables/cells.ts"
+import { BYTE_ORDER_MARK, csvLine } from "#provider/platform/tables/csvLine.ts"
 import { Attribute } from "#shared/contract/product.ts"
 import { dayOf } from "#shared/dates.ts"
 import { wireAmount } from "#shared/money.ts"

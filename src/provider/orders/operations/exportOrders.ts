@@ -1,6 +1,5 @@
 /** The orders of a list as a file: CSV by RFC 4180, stable English headings, amounts with a dot. */
 
-import { BYTE_ORDER_MARK, csvLine } from "#provider/exchange/write/catalogWriter.ts"
 import {
   type FoundOrder,
   findOrders,
@@ -10,6 +9,7 @@ import {
 } from "#provider/orders/operations/searchOrders.ts"
 import type { FileAnswer } from "#provider/platform/operations/fileAnswer.ts"
 import { guard } from "#provider/platform/tables/cells.ts"
+import { BYTE_ORDER_MARK, csvLine } from "#provider/platform/tables/csvLine.ts"
 import { dayOf } from "#shared/dates.ts"
 import { wireAmount } from "#shared/money.ts"
 

@@ -1,12 +1,13 @@
 /** Orders by what they wait for. The conditions stand in the text as in the indexes: with parameters SQLite would not use them. */
+
 import { type Kysely, type RawBuilder, sql } from "kysely"
 import { type Infer, number, object } from "superstruct"
 import type { Database } from "#provider/platform/db/schema.ts"
+import { TO_DO } from "#provider/platform/db/unsentOrders.ts"
 
 export const orderTabs = ["pack", "pickup", "unpaid", "sent", "flagged", "paid", "all"] as const
 export type OrderTab = (typeof orderTabs)[number]
 
-const TO_DO = `orders.cancelled_at is null and orders.is_virtual = 0 and orders.fulfilment_status <> 'delivered'`
 const PAID = `orders.payment_status in ('paid', 'partially_refunded')`
 const UNPAID = `orders.payment_status in ('unpaid', 'pending', 'failed', 'authorized')`
 const WITHDRAWN = `select order_id from withdrawals where state in ('waiting', 'late', 'unmatched') and order_id is not null`
@@ -21,11 +22,6 @@ const conditions: Record<OrderTab, string> = {
   paid: `orders.paid_at is not null`,
   all: "1 = 1",
 }
-
-/** Whose pieces are still in the house. */
-export const notSent: RawBuilder<boolean> = sql<boolean>`(${sql.raw(
-  `${TO_DO} and orders.fulfilment_status in ('unfulfilled', 'ready_for_pickup')`,
-)})`
 
 export const inTab = (tab: OrderTab): RawBuilder<boolean> => sql<boolean>`(${sql.raw(conditions[tab])})`
 

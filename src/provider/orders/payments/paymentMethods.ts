@@ -1,6 +1,6 @@
 /** Which ways to pay this shop offers, made once at its start. */
 
-import { ExtensionError, type Extensions } from "#provider/admin/extensions/extensions.ts"
+import type { Extensions } from "#provider/admin/extensions/extensions.ts"
 import type { HoldSettings } from "#provider/orders/holdSettings.ts"
 import { offeredPayments } from "#provider/orders/payments/offeredPayments.ts"
 import { atPickup, byTransfer } from "#provider/orders/payments/offline.ts"
@@ -9,6 +9,7 @@ import { type PaymentSettings, REDSYS_LIVE_URL } from "#provider/orders/payments
 import { createRedsys } from "#provider/orders/payments/redsys.ts"
 import { createSandbox } from "#provider/orders/payments/sandbox/sandbox.ts"
 import type { Context, Services } from "#provider/platform/context.ts"
+import { ExtensionError } from "#provider/platform/extensions/extensionError.ts"
 import { wireNumber } from "#shared/cartLines.ts"
 import type { PaymentMethod } from "#shared/contract/payment.ts"
 import { DAYS } from "#shared/limits.ts"

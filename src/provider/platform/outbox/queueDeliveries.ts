@@ -50,3 +50,8 @@ export async function queueDeliveries(
   }))
   await trx.insertInto("webhook_deliveries").values(rows).execute()
 }
+
+/** No address that anybody can add begins so. */
+export const SCHEME = "handler:"
+
+export const isHandler = (url: string) => url.startsWith(SCHEME)

@@ -98,3 +98,6 @@ const giveTryBack = (db: Kysely<Database>, { email, code_hash }: CheckedCode) =>
     .where("email", "=", email)
     .where("code_hash", "=", code_hash)
     .execute()
+
+/** The codes of the owner's area are others than those of customers, also where both are sent to the same address. */
+export const codeAddress = (email: string) => `admin ${email}`

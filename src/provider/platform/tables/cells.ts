@@ -1,9 +1,8 @@
 /** Reads the values of one row of a file, and reports those that do not fit. */
 
-import type { Place } from "#provider/exchange/product.ts"
 import type { ProductFields } from "#provider/platform/extensions/productFields.ts"
 import { readAmount } from "#provider/platform/tables/amounts.ts"
-import { type Findings, shorten } from "#provider/platform/tables/findings.ts"
+import { type Findings, type Place, shorten } from "#provider/platform/tables/findings.ts"
 import { isoMoment } from "#provider/platform/tables/writtenDates.ts"
 import { type DecimalSign, readNumber } from "#provider/platform/tables/writtenNumbers.ts"
 import { type Said, says } from "#provider/platform/words/says.ts"

@@ -85,3 +85,10 @@ export class RefusedError extends SaidError {
 
 /** Said of a number of pieces: shops that sell what they do not have count on below 0. */
 export const BELOW_NOTHING = says`is less than nothing: it is taken as 0`
+
+/** Where in the file something stands, for reports. */
+export interface Place {
+  line: number
+  /** As the file's heading spells it. */
+  column: string
+}

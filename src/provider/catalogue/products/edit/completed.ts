@@ -1,14 +1,15 @@
 /** What follows from what is said of a product, and is not said itself. */
+
 import type { Kysely, Transaction } from "kysely"
 import { fieldsOf, keysOf } from "#provider/catalogue/products/edit/productFields.ts"
 import { namesOfValues, structured } from "#provider/catalogue/products/edit/variantChanges.ts"
 import { idsIn, listOf, optionPlaces } from "#provider/catalogue/products/edit/variantFields.ts"
+import { findShownProducts } from "#provider/catalogue/products/findShownProducts.ts"
 import type { StoredProduct } from "#provider/catalogue/products/stored.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { type ProductFields, readField } from "#provider/platform/extensions/productFields.ts"
 import type { Fields } from "#provider/platform/operations/conflict.ts"
 import { newId } from "#provider/platform/security/tokens.ts"
-import { findShownProducts } from "#provider/site/sitePlaces.ts"
 import { locales } from "#shared/locale.ts"
 
 /** Undoing says it all itself. */

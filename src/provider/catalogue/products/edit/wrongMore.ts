@@ -1,9 +1,10 @@
 /** What is wrong with what few products say, by field: safety, guarantee, details, own fields, what goes with it, downloads. */
+
 import type { Transaction } from "kysely"
 import { detailPlaces } from "#provider/catalogue/products/edit/moreFacts.ts"
 import { idsIn } from "#provider/catalogue/products/edit/variantFields.ts"
+import { ELECTRONIC } from "#provider/catalogue/products/productFacts.ts"
 import type { StoredProduct } from "#provider/catalogue/products/stored.ts"
-import { ELECTRONIC } from "#provider/exchange/facts.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { type ProductFields, readField } from "#provider/platform/extensions/productFields.ts"
 import type { Fields } from "#provider/platform/operations/conflict.ts"

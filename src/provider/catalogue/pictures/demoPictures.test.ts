@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
+import { readDemoPictures } from "#provider/catalogue/pictures/demoPictures.ts"
 import { KEY_DIGITS, sha256 } from "#provider/catalogue/pictures/master.ts"
 import { demoPicturesDir } from "#provider/platform/demoPlaces.ts"
-import { readDemoPictures } from "./demoFolder.ts"
 
 const index = await readDemoPictures()
 const contentOf = (file: string) => readFileSync(join(demoPicturesDir, file))
