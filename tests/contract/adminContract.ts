@@ -12,6 +12,7 @@ import { fullFields } from "#tests/contract/admin/fullFields.ts"
 import { goods } from "#tests/contract/admin/goods.ts"
 import { groups } from "#tests/contract/admin/groups.ts"
 import { homeInHands } from "#tests/contract/admin/home.ts"
+import { mailsOfOrders } from "#tests/contract/admin/mailsOfOrders.ts"
 import { adminMoney } from "#tests/contract/admin/money.ts"
 import { adminOrders } from "#tests/contract/admin/orders.ts"
 import { otherDeliveries } from "#tests/contract/admin/otherDelivery.ts"
@@ -64,6 +65,7 @@ export function describeAdmin(engine: Engine): void {
   const isWhole = testsEverything(engine)
   if (isWhole) doors(() => world().shop)
   adminOrders(world)
+  mailsOfOrders(world)
   parcels(world)
   if (isWhole) otherDeliveries(world)
   ordersByHand(world)

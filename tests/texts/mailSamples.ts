@@ -186,9 +186,8 @@ const aboutFlag = (
 ) => {
   return async (world: CustomerWorld) => {
     const { order } = await placed(world, { products: [PLATES] })
-    return toShop({
-      flagId: await flagged(world, reason, { order, cents: cents(order.total) + (flag.more ?? 0), ...flag }),
-    })
+    const flagId = await flagged(world, reason, { order, cents: cents(order.total) + (flag.more ?? 0), ...flag })
+    return toShop({ flagId, orderId: order.id })
   }
 }
 
@@ -227,7 +226,8 @@ const paymentSamples: Samples<"payment_flagged" | "payment_returned" | "refund_r
   payment_flagged: {
     "another amount": aboutFlag("amount", { more: 100 }),
     "another currency": aboutFlag("currency", { currency: "USD", provider: "redsys" }),
-    "no order": async (world) => toShop({ flagId: await flagged(world, "unknown_attempt", { cents: 4980 }) }),
+    "no order": async (world) =>
+      toShop({ flagId: await flagged(world, "unknown_attempt", { cents: 4980 }), orderId: null }),
     "too late": aboutFlag("late", { provider: "redsys" }),
     twice: aboutFlag("double"),
   },

@@ -24,7 +24,7 @@ const MESSAGE = "El azul no es el que esperaba."
 
 const about =
   (prepare: (world: World) => Promise<string>, to = BUYER) =>
-  async (world: World) => ({ to, data: { withdrawalId: await prepare(world) } })
+  async (world: World) => ({ to, data: { withdrawalId: await prepare(world), orderId: null } })
 const toShop = (prepare: (world: World) => Promise<string>) => about(prepare, "hola@azahar.example")
 
 async function paidByTransfer(world: World) {

@@ -4,6 +4,7 @@ import { fill } from "#operator/texts/texts.ts"
 import type { Frame } from "#operator/views/frame.ts"
 import { PostForm } from "#operator/views/PostForm.tsx"
 import { moneyText, percentText } from "#operator/views/words.ts"
+import { orderMailTemplates } from "#provider/messages/mail/orderMailTemplates.ts"
 import type { ShopOrder } from "#provider/orders/operations/viewOrder.ts"
 import { centsOf } from "#shared/cartLines.ts"
 import { formatMoment } from "#shared/dates.ts"
@@ -100,6 +101,9 @@ export function OrderCustomer({ frame, order }: Props) {
   )
 }
 
+/** The others tell of what happened once, or carry a code that is made once. */
+const isSentAgain = (template: string) => orderMailTemplates.some((each) => each === template)
+
 export function OrderMails({ frame, order, mayWrite }: Props & { mayWrite: boolean }) {
   const { texts, locale } = frame
   if (order.mails.length === 0) return null
@@ -116,7 +120,7 @@ export function OrderMails({ frame, order, mayWrite }: Props & { mayWrite: boole
               {formatMoment(at, locale)} · {texts.order.mailState[status]}
             </span>
           </p>
-          {mayWrite && status !== "waiting" && (
+          {mayWrite && status !== "waiting" && isSentAgain(template) && (
             <PostForm action={`/admin/orders/${order.number}/mails`}>
               <button className="tb" type="submit" name="template" value={template}>
                 {texts.order.resend}

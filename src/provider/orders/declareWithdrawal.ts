@@ -6,7 +6,7 @@
 import { closeAttempts } from "#provider/orders/payments/attempts.ts"
 import { isOpen } from "#provider/orders/readOrder.ts"
 import { withdrawHeld } from "#provider/orders/withdraw.ts"
-import { queueAcknowledgement, queueWithdrawalToShop } from "#provider/orders/withdrawalMails.ts"
+import { nameOrder, queueAcknowledgement, queueWithdrawalToShop } from "#provider/orders/withdrawalMails.ts"
 import type { Context, Services } from "#provider/platform/context.ts"
 import { forUpdate } from "#provider/platform/db/forUpdate.ts"
 import { inTransaction } from "#provider/platform/db/inTransaction.ts"
@@ -89,7 +89,9 @@ async function match(services: Services, row: Row<"withdrawals">): Promise<void>
           .where("id", "=", row.id)
           .execute()
       }
-      await queueWithdrawalToShop(trx, now(), row.id, identity().email)
+      const orderId = order?.id ?? null
+      if (orderId !== null) await nameOrder(trx, row.id, orderId)
+      await queueWithdrawalToShop(trx, now(), { withdrawalId: row.id, orderId }, identity().email)
     })
   try {
     await settle(true)

@@ -8,6 +8,7 @@ import { deliveryParts, linePart, type RefundPart } from "#provider/orders/refun
 import { restock } from "#provider/orders/stock.ts"
 import { addToTimeline } from "#provider/orders/timeline.ts"
 import { withdrawHeld } from "#provider/orders/withdraw.ts"
+import { nameOrder } from "#provider/orders/withdrawalMails.ts"
 import { forUpdate } from "#provider/platform/db/forUpdate.ts"
 import { inTransaction } from "#provider/platform/db/inTransaction.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
@@ -33,6 +34,7 @@ export async function takeUpWithdrawal(needs: Needs, id: string, { number, piece
     if (lines?.length === 0) throw refused("lines_needed")
     const statement = { at: new Date(row.created_at), lines, message: row.message, row, isForced: true }
     await withdrawHeld(trx, needs.now(), order, statement)
+    await nameOrder(trx, id, order.id)
   })
 }
 

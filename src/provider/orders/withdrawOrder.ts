@@ -27,7 +27,7 @@ export async function withdrawOrder(context: Context, input: WithdrawInput): Pro
     const others = await readWithdrawals(trx, id, [])
     if (seen !== undefined && seen !== others.length) throw new ApiError(409, "withdrawal_changed")
     const made = await withdrawHeld(trx, now(), order, { at: now(), lines, message })
-    await queueWithdrawalToShop(trx, now(), made, identity().email)
+    await queueWithdrawalToShop(trx, now(), { withdrawalId: made, orderId: id }, identity().email)
   })
   mailQueued()
   await catalog.refresh().catch(() => {})

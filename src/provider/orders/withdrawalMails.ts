@@ -8,18 +8,18 @@ import { queueMail } from "#provider/platform/outbox/mails.ts"
 export const queueReceipt = (
   trx: Transaction<Database>,
   now: Date,
-  { email, locale }: Pick<Row<"orders">, "email" | "locale">,
-  { withdrawalId, toCardsCents }: Required<WithdrawalMailData>,
+  { id: orderId, email, locale }: Pick<Row<"orders">, "id" | "email" | "locale">,
+  { withdrawalId, toCardsCents }: Required<Omit<WithdrawalMailData, "orderId">>,
 ) =>
   queueMail(trx, now, {
     template: "withdrawal_receipt",
     to: email,
     locale,
-    data: { withdrawalId, ...(toCardsCents > 0 && { toCardsCents }) },
+    data: { withdrawalId, orderId, ...(toCardsCents > 0 && { toCardsCents }) },
     about: `withdrawal_receipt:${withdrawalId}`,
   })
 
-/** The same words to whoever says that they withdraw, whether or not it fits an order. */
+/** The same words to whoever says that they withdraw, whether or not it fits an order: that is looked for later. */
 export const queueAcknowledgement = (
   trx: Transaction<Database>,
   now: Date,
@@ -29,21 +29,27 @@ export const queueAcknowledgement = (
     template: "withdrawal_acknowledged",
     to: email,
     locale,
-    data: { withdrawalId: id },
-    about: `withdrawal_acknowledged:${id}`,
+    data: { withdrawalId: id, orderId: null },
+    about: acknowledged(id),
   })
+
+const acknowledged = (id: string) => `withdrawal_acknowledged:${id}`
+
+/** It was found which order it is about. */
+export const nameOrder = (trx: Transaction<Database>, id: string, orderId: string) =>
+  trx.updateTable("mails").set({ order_id: orderId }).where("about", "=", acknowledged(id)).execute()
 
 /** For whoever runs the shop: with what it is, in time or not. */
 export const queueWithdrawalToShop = (
   trx: Transaction<Database>,
   now: Date,
-  withdrawalId: string,
+  { withdrawalId, orderId }: Pick<WithdrawalMailData, "withdrawalId" | "orderId">,
   contactEmail: string,
 ) =>
   queueMail(trx, now, {
     template: "withdrawal_to_shop",
     to: contactEmail,
     locale: "es",
-    data: { withdrawalId },
+    data: { withdrawalId, orderId },
     about: `withdrawal_to_shop:${withdrawalId}`,
   })

@@ -21,9 +21,10 @@ import { soldKind } from "#shared/soldKind.ts"
 export const withdrawalMailTemplates = ["withdrawal_receipt", "withdrawal_acknowledged", "withdrawal_to_shop"] as const
 type Template = (typeof withdrawalMailTemplates)[number]
 
-/** `toCardsCents`: of what is given back, what goes to gift cards. */
+/** `orderId`: null while it fits no order. `toCardsCents`: of what is given back, what goes to gift cards. */
 export interface WithdrawalMailData {
   withdrawalId: string
+  orderId: string | null
   toCardsCents?: number
 }
 

@@ -94,7 +94,7 @@ async function tellMessage(
     template: "own",
     to: email,
     locale,
-    data: { subject, paragraphs: message.trim().split(/\n{2,}/) },
+    data: { orderId: order.id, subject, paragraphs: message.trim().split(/\n{2,}/) },
   })
 }
 

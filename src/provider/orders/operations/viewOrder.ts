@@ -1,14 +1,13 @@
 /** One order as whoever runs the shop sees it: without what opens it or its files, with its note and all that happened to it. */
 import { array, enums, type Infer, number, object, string } from "superstruct"
 import { EventEntry, eventsOf } from "#provider/admin/log/listEvents.ts"
-import { orderMailTemplates } from "#provider/messages/mail/orderMailTemplates.ts"
 import { partFlags } from "#provider/orders/payments/openFlags.ts"
 import { readOrder } from "#provider/orders/readOrder.ts"
 import { isBlocked } from "#provider/orders/retention.ts"
 import { withoutPerson } from "#provider/orders/withoutPerson.ts"
 import type { Services } from "#provider/platform/context.ts"
-import type { Row } from "#provider/platform/db/schema.ts"
 import type { Actor } from "#provider/platform/operations/actor.ts"
+import { toShop } from "#provider/platform/outbox/mails.ts"
 import { notFound } from "#shared/ApiError.ts"
 import { wireNumber } from "#shared/cartLines.ts"
 import { Order } from "#shared/contract/order.ts"
@@ -63,18 +62,17 @@ export async function viewOrder(
     version: events[0]?.id ?? 0,
     parts: (await partFlags(db, row.id)).map(({ id, cents }) => ({ id, amount: wireNumber(cents) })),
     events,
-    mails: isClosed ? [] : await mailsOf(db, row),
+    mails: isClosed ? [] : await mailsOf(db, row.id),
   }
 }
 
-/** What its customer was written about it, the newest first. Mails are kept for a month. */
-async function mailsOf(db: Services["db"], { id, created_at }: Row<"orders">): Promise<SentMail[]> {
+/** What was written about it to its customer, and to whom it is a gift for, the newest first. Mails are kept for a month. */
+async function mailsOf(db: Services["db"], orderId: string): Promise<SentMail[]> {
   const rows = await db
     .selectFrom("mails")
     .select(["template", "status", "sent_at", "created_at"])
-    .where("created_at", ">=", created_at)
-    .where("about", "like", `%:${id}`)
-    .where("template", "in", orderMailTemplates)
+    .where("order_id", "=", orderId)
+    .where("template", "not in", toShop)
     .orderBy("created_at", "desc")
     .execute()
   return rows.map(({ template, status, sent_at, created_at: queuedAt }) => ({

@@ -32,7 +32,7 @@ export async function raiseFlag(
       template: "payment_flagged",
       to: identity().email,
       locale: "es",
-      data: { flagId: id },
+      data: { flagId: id, orderId: flag.order_id ?? null },
       about: `payment_flagged:${id}`,
     })
   }

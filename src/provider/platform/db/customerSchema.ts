@@ -240,4 +240,6 @@ export interface MailTable {
   sent_at: Moment | null
   /** What it is about, for mails that are sent once however often their cause is seen. */
   about: string | null
+  /** The order it is about. */
+  order_id: string | null
 }

@@ -58,10 +58,10 @@ import { addRefundParts } from "#provider/platform/db/migrations/0077_refund_par
 import { createCatalogImports } from "#provider/platform/db/migrations/0083_catalog_imports.ts"
 import { createShopSecrets } from "#provider/platform/db/migrations/0084_shop_secrets.ts"
 import { addShownSums } from "#provider/platform/db/migrations/0085_shown_sums.ts"
+import { addOrdersOfMails } from "#provider/platform/db/migrations/0087_mails_of_orders.ts"
 import { OpenError } from "#provider/platform/db/openError.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { unlessApplied } from "#provider/platform/db/unlessApplied.ts"
-
 /** By name, in the names' order. Databases remember the names: what has shipped is neither edited nor renamed, and a new one comes last. */
 export const shopMigrations = (engine: Engine): Record<string, Migration> => ({
   "0001_catalogue": unlessApplied(1, engine, createCatalogue(engine)),
@@ -118,6 +118,7 @@ export const shopMigrations = (engine: Engine): Record<string, Migration> => ({
   "0083_catalog_imports": createCatalogImports(engine),
   "0084_shop_secrets": createShopSecrets(engine),
   "0085_shown_sums": addShownSums,
+  "0087_mails_of_orders": addOrdersOfMails,
 })
 
 /**

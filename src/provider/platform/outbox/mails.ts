@@ -15,7 +15,10 @@ export interface Onward {
   inOwnLanguage?: boolean
 }
 
-/** Data by template. Tokens are made when a mail is sent, so that none is stored. */
+/**
+ * Data by template. Tokens are made when a mail is sent, so that none is stored. What is about an order names it as `orderId`: the
+ * order's page in the owner's area then lists it.
+ */
 export interface MailData extends Record<OrderMailTemplate, OrderMailData> {
   /** To confirm the email of a new account; what it says depends on the account found when it is sent. */
   verify: Onward
@@ -40,7 +43,7 @@ export interface MailData extends Record<OrderMailTemplate, OrderMailData> {
   /** To the shop too. */
   order_to_shop: { orderId: string }
   /** To the shop: money that fits no payment. */
-  payment_flagged: { flagId: string }
+  payment_flagged: { flagId: string; orderId: string | null }
   /** To the shop: a refund of an order's, or of money that is nobody's, was refused. */
   refund_refused: RefusedMailData
   /** To its customer: money that goes back because the order did not need it. */
@@ -57,12 +60,13 @@ export interface MailData extends Record<OrderMailTemplate, OrderMailData> {
   person_invitation: { personId: string; origin: string }
   /** To somebody who runs the shop and asks whether mail goes out; it is never queued. */
   mail_trial: Record<never, never>
-  /** Of an extension's own. */
+  /** Of an extension's own, or of the owner's. */
   own: OwnMailData
 }
 
-/** What a mail of an extension says: plain texts in its reader's language. */
+/** What a mail of an extension says, or of the owner about an order: plain texts in its reader's language. */
 export interface OwnMailData {
+  orderId?: string | undefined
   subject: string
   paragraphs: string[]
   /** Copies as one word, such as a coupon. */
@@ -71,6 +75,18 @@ export interface OwnMailData {
 }
 
 export type MailTemplate = keyof MailData
+
+/** For who runs the shop. All others go to customers, or to whom they name. */
+export const toShop = [
+  "contact",
+  "order_to_shop",
+  "payment_flagged",
+  "refund_refused",
+  "withdrawal_to_shop",
+  "person_code",
+  "person_invitation",
+  "mail_trial",
+] as const satisfies MailTemplate[]
 
 /** Nothing is kept of these once they are sent, their address neither: they promise it. */
 export const forgottenOnceSent: readonly string[] = ["stock_alert", "back_in_stock"] satisfies MailTemplate[]
@@ -124,7 +140,11 @@ export async function queueMail<Template extends MailTemplate>(
       last_error: null,
       sent_at: null,
       about: mail.about ?? null,
+      order_id: orderOf(mail.data),
     })
     .onConflict((conflict) => conflict.column("about").doNothing())
     .execute()
 }
+
+const orderOf = (data: object): string | null =>
+  "orderId" in data && typeof data.orderId === "string" ? data.orderId : null
