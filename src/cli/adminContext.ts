@@ -1,11 +1,12 @@
 /** The owner's operations at the command line: with every permission, and in nobody's name. */
 
 import type { Settings } from "#cli/settings.ts"
+import type { AdminContext } from "#provider/admin/operation.ts"
+import { undoRules } from "#provider/admin/undo/undoers.ts"
 import { usualHolds } from "#provider/orders/holdSettings.ts"
 import type { Connection } from "#provider/platform/db/connect.ts"
 import { openFiles } from "#provider/platform/files/openFiles.ts"
 import { commandLine } from "#provider/platform/operations/actor.ts"
-import type { AdminContext } from "#provider/platform/operations/operation.ts"
 import { silentLog } from "#shared/log.ts"
 
 /** The running shop sends the mails and makes the refunds. */
@@ -37,4 +38,5 @@ export const adminContext = async (
     paymentServices: [],
   },
   actor: commandLine,
+  undo: undoRules,
 })

@@ -6,10 +6,10 @@ import { pictureOf } from "#cli/pictureOf.ts"
 import { refusing } from "#cli/refusing.ts"
 import { readBilingual } from "#cli/values.ts"
 import { withDatabase } from "#cli/withDatabase.ts"
+import type { AdminContext } from "#provider/admin/operation.ts"
 import { runAdmin } from "#provider/api/adminOperations.ts"
 import type { GroupFacts, GroupKind } from "#provider/catalogue/groups/groupInput.ts"
 import type { ViewedGroup, ViewedGroups } from "#provider/catalogue/groups/viewGroups.ts"
-import type { AdminContext } from "#provider/platform/operations/operation.ts"
 import { says } from "#provider/platform/words/says.ts"
 
 const options = {

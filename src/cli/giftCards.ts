@@ -6,6 +6,7 @@ import { type Command, readArguments, UsageError } from "#cli/command.ts"
 import { printRows } from "#cli/printRows.ts"
 import { refusing } from "#cli/refusing.ts"
 import { withDatabase } from "#cli/withDatabase.ts"
+import type { AdminContext } from "#provider/admin/operation.ts"
 import {
   issueGiftCard,
   type NewGiftCard,
@@ -14,7 +15,6 @@ import {
 } from "#provider/cart/giftCards/changeGiftCard.ts"
 import { findCard, viewGiftCard } from "#provider/cart/giftCards/listGiftCards.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
-import type { AdminContext } from "#provider/platform/operations/operation.ts"
 import { says } from "#provider/platform/words/says.ts"
 import { ApiError, notFound } from "#shared/ApiError.ts"
 import { GIFT_CARD_DAYS } from "#shared/limits.ts"

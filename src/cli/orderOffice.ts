@@ -1,9 +1,9 @@
 /** `shop order NUMBER note|address|resend`: what the office does to an order. */
 
 import { UsageError } from "#cli/command.ts"
+import type { AdminContext } from "#provider/admin/operation.ts"
 import { runAdmin } from "#provider/api/adminOperations.ts"
-import { type OrderMailTemplate, orderMailTemplates } from "#provider/messages/mail/orderMailTemplates.ts"
-import type { AdminContext } from "#provider/platform/operations/operation.ts"
+import { type OrderMailTemplate, orderMailTemplates } from "#provider/platform/outbox/mailData.ts"
 import { RefusedError } from "#provider/platform/tables/findings.ts"
 import { says } from "#provider/platform/words/says.ts"
 import { isApiError } from "#shared/ApiError.ts"

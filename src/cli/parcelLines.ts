@@ -1,9 +1,9 @@
 /** `shop order NUMBER shipped --lines … | --parcel …`: what of the order goes in this parcel, or which parcel is meant. */
 
 import { UsageError } from "#cli/command.ts"
+import type { AdminContext } from "#provider/admin/operation.ts"
 import { runAdmin } from "#provider/api/adminOperations.ts"
 import type { OrderAction } from "#provider/orders/orderActions.ts"
-import type { AdminContext } from "#provider/platform/operations/operation.ts"
 import { RefusedError } from "#provider/platform/tables/findings.ts"
 import { says } from "#provider/platform/words/says.ts"
 

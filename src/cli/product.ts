@@ -4,8 +4,8 @@ import { adminContext } from "#cli/adminContext.ts"
 import { type Command, readArguments, UsageError } from "#cli/command.ts"
 import { refusing } from "#cli/refusing.ts"
 import { withDatabase } from "#cli/withDatabase.ts"
+import type { AdminContext } from "#provider/admin/operation.ts"
 import { runAdmin } from "#provider/api/adminOperations.ts"
-import type { AdminContext } from "#provider/platform/operations/operation.ts"
 import { says } from "#provider/platform/words/says.ts"
 
 type Act = (context: AdminContext, id: string) => Promise<string>

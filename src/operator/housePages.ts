@@ -2,8 +2,8 @@
 
 import { change, orAgain } from "#operator/change.ts"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/route.ts"
-import { EVENTS_PER_PAGE } from "#provider/admin/log/listEvents.ts"
 import { type AdminOperationName, runAdmin } from "#provider/api/adminOperations.ts"
+import { EVENTS_PER_PAGE } from "#provider/platform/events/listEvents.ts"
 
 export async function logPage({ query, context, person, services }: OwnVisit) {
   const seesAll = person.actor.permissions.has("read_log")

@@ -1,14 +1,15 @@
 /** What was just done, said on the next page, and the events by which it can be taken back there. */
+
 import type { Notice } from "#operator/route.ts"
 import { counted, texts } from "#operator/texts/texts.ts"
 import type { Frame } from "#operator/views/frame.ts"
-import { undoStates } from "#provider/admin/undo/undoStates.ts"
-import type { AdminContext } from "#provider/platform/operations/operation.ts"
+import type { AdminContext } from "#provider/admin/operation.ts"
+import { undoStates } from "#provider/platform/operations/undoStates.ts"
 import type { Locale } from "#shared/locale.ts"
 
 /** A change that wrote an event is offered to be undone on the next page. */
-export async function withUndo({ db, actor, recorded = [] }: AdminContext, notice: Notice): Promise<Notice> {
-  const states = await undoStates(db, actor, recorded)
+export async function withUndo({ db, actor, undo, recorded = [] }: AdminContext, notice: Notice): Promise<Notice> {
+  const states = await undoStates(db, actor, undo, recorded)
   return { ...notice, events: recorded.filter((id) => states.get(id)?.can) }
 }
 

@@ -1,15 +1,16 @@
 /** What a page of the owner's area is made of: who may see it, and what it answers. */
+
 import type { Request } from "express"
 import type { Upload } from "#operator/upload.ts"
 import type { Frame } from "#operator/views/frame.ts"
 import type { ViewName, ViewProps } from "#operator/views/render.tsx"
+import type { AdminContext, AdminServices } from "#provider/admin/operation.ts"
 import type { PasskeySite } from "#provider/admin/people/passkeys.ts"
 import type { Person } from "#provider/admin/people/personSessions.ts"
 import type { SignInNeeds, Visitor } from "#provider/admin/people/signIn.ts"
-import type { Services } from "#provider/platform/context.ts"
+import type { Services } from "#provider/orders/context.ts"
 import type { AnyFile } from "#provider/platform/operations/fileAnswer.ts"
 import type { KeptForm } from "#provider/platform/operations/keptForms.ts"
-import type { AdminContext, AdminServices } from "#provider/platform/operations/operation.ts"
 import type { Permission } from "#provider/platform/operations/permissions.ts"
 import type { Localized } from "#shared/locale.ts"
 

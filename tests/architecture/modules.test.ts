@@ -80,6 +80,21 @@ const rules: Record<Module, Rules> = {
   },
 }
 
+/** What would have to call a later one writes a row that the later one reads, or is handed in when the provider opens. */
+const PROVIDER_ORDER = [
+  "platform",
+  "catalogue",
+  "site",
+  "delivery",
+  "cart",
+  "orders",
+  "customers",
+  "messages",
+  "exchange",
+  "admin",
+  "api",
+]
+
 /** Unit tests beside the source may use the test tools. */
 const testPackages = ["vitest", "fast-check"]
 
@@ -118,6 +133,21 @@ describe("modules", () => {
         return problem ? [`${placeOf(path, each.offset)} ${problem}`] : []
       }),
     )
+    expect(problems).toEqual([])
+  })
+
+  it("inside the provider have an order, and import only those before them", () => {
+    const problems = codeFiles("src/provider").flatMap((path) => {
+      const place = PROVIDER_ORDER.indexOf(path.split("/")[2] ?? "")
+      if (place < 0) return [`${path} is in no module of the provider`]
+      if (isTest(path)) return []
+      return importsOf(path).flatMap(({ specifier, offset }) => {
+        const named = /^#provider\/(\w+)\//.exec(specifier)?.[1]
+        return named === undefined || PROVIDER_ORDER.indexOf(named) <= place
+          ? []
+          : [`${placeOf(path, offset)} imports ${specifier}; ${named} comes after ${PROVIDER_ORDER[place]}`]
+      })
+    })
     expect(problems).toEqual([])
   })
 

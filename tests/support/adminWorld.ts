@@ -1,8 +1,8 @@
 /** The owner's area as the contract suite meets it: people of each role, their sessions, keys. */
+import type { AdminServices } from "#provider/admin/operation.ts"
 import { claim } from "#provider/admin/people/claim.ts"
 import { findPerson, type Person, startPersonSession } from "#provider/admin/people/personSessions.ts"
-import type { Services } from "#provider/platform/context.ts"
-import type { AdminServices } from "#provider/platform/operations/operation.ts"
+import type { Services } from "#provider/orders/context.ts"
 import type { Role } from "#provider/platform/operations/permissions.ts"
 import { makeLink } from "#provider/platform/security/personLinks.ts"
 import { newId } from "#provider/platform/security/tokens.ts"

@@ -1,8 +1,8 @@
 /** Waits a moment for work that is probably short, so that its first page says already how it ended. */
 
 import type { Job } from "#provider/admin/jobs/jobRows.ts"
+import type { AdminContext } from "#provider/admin/operation.ts"
 import { runAdmin } from "#provider/api/adminOperations.ts"
-import type { AdminContext } from "#provider/platform/operations/operation.ts"
 
 const LOOKS = 15
 const PAUSE_MS = 100

@@ -5,7 +5,7 @@ import { productPath } from "#operator/views/goods/product/productPath.ts"
 import { bannerPath } from "#operator/views/shop/shopParts.ts"
 import { UndoButton } from "#operator/views/UndoButton.tsx"
 import { dayText, moneyText, timeText } from "#operator/views/words.ts"
-import type { EventEntry } from "#provider/admin/log/listEvents.ts"
+import type { EventEntry } from "#provider/platform/events/listEvents.ts"
 import { dayOf } from "#shared/dates.ts"
 
 interface EventsProps {

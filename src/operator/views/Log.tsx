@@ -4,7 +4,7 @@ import { EventsByDay } from "#operator/views/Events.tsx"
 import { Select } from "#operator/views/Field.tsx"
 import type { Frame } from "#operator/views/frame.ts"
 import { Page } from "#operator/views/Layout.tsx"
-import { type EventEntry, type EventGroup, eventGroups } from "#provider/admin/log/listEvents.ts"
+import { type EventEntry, type EventGroup, eventGroups } from "#provider/platform/events/listEvents.ts"
 
 export interface LogProps {
   frame: Frame

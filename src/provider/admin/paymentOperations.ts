@@ -1,4 +1,5 @@
 /** How the shop is paid and whether its mail goes out: what an owner chooses, what the environment sets, what came in last. */
+
 import {
   array,
   boolean,
@@ -13,12 +14,12 @@ import {
   size,
   string,
 } from "superstruct"
+import { type AdminContext, operation, type ShopEnvironment } from "#provider/admin/operation.ts"
 import { countQueue } from "#provider/admin/queue/listQueue.ts"
 import { listEndpoints } from "#provider/messages/webhooks/endpoints.ts"
 import { isOn } from "#provider/orders/payments/offeredPayments.ts"
 import { listCalls } from "#provider/orders/payments/paymentCalls.ts"
 import { PaymentService } from "#provider/orders/payments/paymentSettings.ts"
-import { type AdminContext, operation, type ShopEnvironment } from "#provider/platform/operations/operation.ts"
 import { publishPart } from "#provider/site/saveSite.ts"
 import { shopIdentity } from "#provider/site/shopIdentity.ts"
 import { identityVariables } from "#provider/site/siteSettings.ts"

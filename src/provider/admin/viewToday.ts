@@ -1,13 +1,14 @@
 /** What an owner sees first: what waits for her, what came in, what happened last. */
+
 import { sql } from "kysely"
 import { array, enums, type Infer, number, object, optional, string } from "superstruct"
 import { missingAtOnce, type OpeningThing, openingThings } from "#provider/admin/check/openingList.ts"
-import { EventEntry, newestEvents } from "#provider/admin/log/listEvents.ts"
+import type { AdminContext } from "#provider/admin/operation.ts"
 import { countQueue, QueueItem, readUrgent } from "#provider/admin/queue/listQueue.ts"
 import { countLowStock } from "#provider/catalogue/stock/lowStock.ts"
+import type { Services } from "#provider/orders/context.ts"
 import { countTabs } from "#provider/orders/operations/orderTabs.ts"
-import type { Services } from "#provider/platform/context.ts"
-import type { AdminContext } from "#provider/platform/operations/operation.ts"
+import { EventEntry, newestEvents } from "#provider/platform/events/listEvents.ts"
 import { shopIdentity } from "#provider/site/shopIdentity.ts"
 import { readPublished } from "#provider/site/versions.ts"
 import { addDays, dayOf } from "#shared/dates.ts"
@@ -79,7 +80,7 @@ export async function viewToday(context: AdminContext): Promise<Today> {
     compare(db, day, day),
     compare(db, mondayOf(day), day),
     compare(db, `${day.slice(0, 8)}01`, day),
-    newestEvents({ db, actor }, LATEST, actor.permissions.has("read_log") ? undefined : (actor.id ?? "")),
+    newestEvents(context, LATEST, actor.permissions.has("read_log") ? undefined : (actor.id ?? "")),
   ])
   return { day, toDo, queue, urgent, lowStock, missing, taken: { today, week, month }, latest }
 }

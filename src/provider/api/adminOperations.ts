@@ -1,8 +1,10 @@
 /** The owner's operations, by name: the one table behind pages, command line and `/api/v1/admin`. */
+
 import { array, boolean, coerce, integer, max, min, object, string } from "superstruct"
+import { checkOperations } from "#provider/admin/check/checkOperations.ts"
 import { dataOperations } from "#provider/admin/data/dataOperations.ts"
-import { EventEntry, EventSearch, listEvents } from "#provider/admin/log/listEvents.ts"
 import { recordOperations } from "#provider/admin/log/recordOperations.ts"
+import { type AdminContext, operation } from "#provider/admin/operation.ts"
 import { paymentOperations } from "#provider/admin/paymentOperations.ts"
 import { peopleOperations } from "#provider/admin/people/peopleOperations.ts"
 import { queueOperations } from "#provider/admin/queue/queueOperations.ts"
@@ -14,14 +16,11 @@ import { stockOperations } from "#provider/catalogue/stock/stockOperations.ts"
 import { deliveryOperations } from "#provider/delivery/deliveryOperations.ts"
 import { taxOperations } from "#provider/delivery/tax/taxOperations.ts"
 import { zoneOperations } from "#provider/delivery/zoneOperations.ts"
+import { exportOperations } from "#provider/exchange/exportOperations.ts"
 import { handOperations } from "#provider/orders/operations/handOperations.ts"
 import { orderOperations } from "#provider/orders/operations/orderOperations.ts"
-import {
-  type AdminContext,
-  type AdminOperation,
-  operation,
-  runOperation,
-} from "#provider/platform/operations/operation.ts"
+import { EventEntry, EventSearch, listEvents } from "#provider/platform/events/listEvents.ts"
+import { type AdminOperation, runOperation } from "#provider/platform/operations/operation.ts"
 import { bannerOperations } from "#provider/site/banners/bannerOperations.ts"
 import { siteOperations } from "#provider/site/siteOperations.ts"
 
@@ -40,8 +39,10 @@ export const adminOperations = {
   ...handOperations,
   ...peopleOperations,
   ...siteOperations,
+  ...checkOperations,
   ...bannerOperations,
   ...goodsOperations,
+  ...exportOperations,
   ...saleOperations,
   ...stockOperations,
   ...deliveryOperations,

@@ -1,13 +1,15 @@
 /** `/api/v1/admin`: the owner's operations for machines, by keys with permissions of their own; and their description. */
+
 import express, { type Request, type RequestHandler, type Router } from "express"
 import type { Struct } from "superstruct"
+import type { AdminServices } from "#provider/admin/operation.ts"
 import { findKey } from "#provider/admin/people/apiKeys.ts"
 import { type AdminOperationName, adminOperations, runAdmin } from "#provider/api/adminOperations.ts"
 import { describeAdmin } from "#provider/api/describeAdmin.ts"
 import { jsonBody, jsonBodyUpTo } from "#provider/platform/http/jsonBody.ts"
 import type { Actor } from "#provider/platform/operations/actor.ts"
 import { isFileAnswer, sendFile } from "#provider/platform/operations/fileAnswer.ts"
-import type { AdminOperation, AdminServices } from "#provider/platform/operations/operation.ts"
+import type { AdminOperation } from "#provider/platform/operations/operation.ts"
 import { ApiError } from "#shared/ApiError.ts"
 
 const operations = Object.entries(adminOperations) as [AdminOperationName, AdminOperation<unknown, unknown>][]

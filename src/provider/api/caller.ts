@@ -1,8 +1,10 @@
 /** Makes the calls of the endpoint table: checks the input, runs the operation, keeps answers that depend on the catalogue alone. */
+
 import { LRUCache } from "lru-cache"
 import type { Struct } from "superstruct"
 import { type Operation, operations } from "#provider/api/operations.ts"
-import type { Caller, Context, Services } from "#provider/platform/context.ts"
+import type { Context, Services } from "#provider/orders/context.ts"
+import type { Caller } from "#provider/platform/context.ts"
 import { hostileFields } from "#provider/platform/http/hostileInput.ts"
 import { asApiError, isConnectionLost } from "#provider/platform/http/problems.ts"
 import { findCustomer } from "#provider/platform/security/sessions.ts"

@@ -1,4 +1,5 @@
 /** Opens the shop behind `/api/v1`: database, demo shop, catalogue in memory, and the two ways to call it. */
+
 import type { Kysely } from "kysely"
 import { canDump } from "#provider/admin/backup/postgresPrograms.ts"
 import { checkShop } from "#provider/admin/check/checkShop.ts"
@@ -8,7 +9,9 @@ import { noExtensions } from "#provider/admin/extensions/extensions.ts"
 import { startHousekeeping } from "#provider/admin/housekeeping.ts"
 import type { JobPlace } from "#provider/admin/jobs/job.ts"
 import { startJobRunner } from "#provider/admin/jobs/jobRunner.ts"
+import type { ShopEnvironment } from "#provider/admin/operation.ts"
 import { countShop } from "#provider/admin/shopCounts.ts"
+import { undoRules } from "#provider/admin/undo/undoers.ts"
 import { adminRoutes } from "#provider/api/adminRoutes.ts"
 import { createCaller } from "#provider/api/caller.ts"
 import { createInProcessClient } from "#provider/api/inProcessClient.ts"
@@ -21,6 +24,7 @@ import { findPicture, firstPictureKeys } from "#provider/catalogue/pictures/find
 import { followSchedule } from "#provider/catalogue/schedule/followSchedule.ts"
 import { readShopClock } from "#provider/delivery/tax/timeZone.ts"
 import { finishInterruptedImport } from "#provider/exchange/interruptedImport.ts"
+import type { Services } from "#provider/orders/context.ts"
 import { downloadRoutes } from "#provider/orders/downloads.ts"
 import { isFixed } from "#provider/orders/payments/offeredPayments.ts"
 import { usualPayments } from "#provider/orders/payments/paymentMethods.ts"
@@ -28,7 +32,6 @@ import { paymentRoutes } from "#provider/orders/payments/paymentRoutes.ts"
 import { paymentServices } from "#provider/orders/payments/paymentSettings.ts"
 import { startOrderJobs } from "#provider/orders/payments/reconcile.ts"
 import { catalogTagStart } from "#provider/platform/catalogTag.ts"
-import type { Services } from "#provider/platform/context.ts"
 import { type Connection, connect } from "#provider/platform/db/connect.ts"
 import { type DiskGuard, openDiskGuard } from "#provider/platform/db/diskGuard.ts"
 import { isDiskFull } from "#provider/platform/db/isDiskFull.ts"
@@ -37,7 +40,6 @@ import { explainOpening } from "#provider/platform/db/openError.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { folderFiles } from "#provider/platform/files/folderFiles.ts"
 import { openLease } from "#provider/platform/lease.ts"
-import type { ShopEnvironment } from "#provider/platform/operations/operation.ts"
 import { wordsOf } from "#provider/platform/words/says.ts"
 import { writeFirstVersion } from "#provider/site/firstVersion.ts"
 import { startSiteSchedule } from "#provider/site/siteSchedule.ts"
@@ -95,6 +97,7 @@ async function serve(connection: Connection, disk: DiskGuard, options: ProviderO
       : {
           ...services,
           ordering: services,
+          undo: undoRules,
           adminOrigin,
           staffRefundCents,
           files,

@@ -9,16 +9,17 @@ import { filterFieldsOf } from "#provider/catalogue/live/filterFields.ts"
 import { openLiveCatalog } from "#provider/catalogue/live/liveCatalog.ts"
 import { changeCatalog } from "#provider/catalogue/write/changeCatalog.ts"
 import { createDeliveryQuotes, warnOfStrays } from "#provider/delivery/quotes.ts"
+import { readShopFacts } from "#provider/delivery/readShopFacts.ts"
 import { type Mailer, startMailer } from "#provider/messages/mail/mailer.ts"
 import { outboxSender } from "#provider/messages/mail/outbox.ts"
 import { senderOf } from "#provider/messages/mail/sender.ts"
 import { smtpSender } from "#provider/messages/mail/smtp.ts"
 import { isLocalUrl } from "#provider/messages/webhooks/endpoints.ts"
 import { startWebhooks } from "#provider/messages/webhooks/webhookSender.ts"
+import type { Services } from "#provider/orders/context.ts"
 import { usualHolds } from "#provider/orders/holdSettings.ts"
 import { isFixed, isOn } from "#provider/orders/payments/offeredPayments.ts"
 import { createPayments, usualPayments } from "#provider/orders/payments/paymentMethods.ts"
-import type { Services } from "#provider/platform/context.ts"
 import type { Connection } from "#provider/platform/db/connect.ts"
 import type { DiskGuard } from "#provider/platform/db/diskGuard.ts"
 import type { FileStore } from "#provider/platform/files/fileStore.ts"
@@ -48,7 +49,11 @@ interface OpenServices {
 export async function openServices(connection: Connection, options: SettledOptions): Promise<OpenServices> {
   const { db, engine } = connection
   const { log, files, now, extensions, disk, onFailpoint } = options
-  const catalog = await openLiveCatalog(db, log, filterFieldsOf(extensions.productFields))
+  const catalog = await openLiveCatalog(db, {
+    log,
+    filterFields: filterFieldsOf(extensions.productFields),
+    readShop: readShopFacts,
+  })
   const notices =
     options.databaseUrl === undefined
       ? undefined

@@ -1,4 +1,5 @@
 /** The calls on a cart. Every change is one transaction that holds the cart's row and makes its next version. */
+
 import type { Transaction } from "kysely"
 import { type Assembled, assembleCart, destinationFor } from "#provider/cart/assembleCart.ts"
 import {
@@ -14,8 +15,9 @@ import { readMethods } from "#provider/cart/delivery.ts"
 import { findGiftCard, findGuestGiftCards, giftCardProblem } from "#provider/cart/giftCards/giftCards.ts"
 import { madeBefore, rememberChanges } from "#provider/cart/madeChanges.ts"
 import { keepShown, shownSums } from "#provider/cart/shownSums.ts"
+import type { Context } from "#provider/delivery/context.ts"
 import type { FindQuotes } from "#provider/delivery/quotes.ts"
-import { type Context, customerOf } from "#provider/platform/context.ts"
+import { customerOf } from "#provider/platform/context.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { networkOf } from "#provider/platform/security/rateLimits.ts"
 import { ApiError, badInput } from "#shared/ApiError.ts"

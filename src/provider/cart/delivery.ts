@@ -1,7 +1,9 @@
 /** Which delivery methods a cart may choose, and what each costs it. */
+
 import type { Kysely } from "kysely"
 import { arrivalOf } from "#provider/cart/arrival.ts"
 import { areaInWords } from "#provider/delivery/areaInWords.ts"
+import type { Context } from "#provider/delivery/context.ts"
 import { readCalendar } from "#provider/delivery/shopCalendar.ts"
 import {
   costOf,
@@ -14,7 +16,6 @@ import {
   type WayThere,
   wayTo,
 } from "#provider/delivery/ways.ts"
-import type { Context } from "#provider/platform/context.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { localized } from "#provider/platform/wire.ts"
 import { type CartTerms, type CouponTerms, deliveryCost, wireNumber } from "#shared/cartLines.ts"

@@ -1,5 +1,5 @@
 /** The sums a customer was last shown, kept with the cart: an order agrees to these and to no others. */
-import type { Services } from "#provider/platform/context.ts"
+import type { Services } from "#provider/delivery/context.ts"
 import { centsOf } from "#shared/cartLines.ts"
 import type { Cart } from "#shared/contract/cart.ts"
 

@@ -4,8 +4,9 @@ import { getCart } from "#provider/cart/cart.ts"
 import { listAddresses } from "#provider/customers/addresses.ts"
 import { readProfile } from "#provider/customers/profile.ts"
 import { listFavorites } from "#provider/customers/wishlist.ts"
+import type { Context } from "#provider/orders/context.ts"
 import { readOrder } from "#provider/orders/readOrder.ts"
-import { type Context, customerOf } from "#provider/platform/context.ts"
+import { customerOf } from "#provider/platform/context.ts"
 import type { AccountExport } from "#shared/contract/account.ts"
 
 export async function exportAccount(context: Context): Promise<AccountExport> {

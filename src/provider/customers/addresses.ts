@@ -1,7 +1,9 @@
 /** Delivery addresses: several for each customer, exactly one of them the default. */
+
 import type { Transaction } from "kysely"
 import { addressColumns, deliveryOf } from "#provider/customers/addressRows.ts"
-import { type Context, customerOf } from "#provider/platform/context.ts"
+import type { Context } from "#provider/orders/context.ts"
+import { customerOf } from "#provider/platform/context.ts"
 import { forUpdate } from "#provider/platform/db/forUpdate.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { newId } from "#provider/platform/security/tokens.ts"

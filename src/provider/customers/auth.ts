@@ -1,5 +1,5 @@
 /** Signing up, in and out. What is answered never tells whether an account exists. Source: decisions §4, defences D-19, D-22. */
-import type { Context } from "#provider/platform/context.ts"
+import type { Context } from "#provider/orders/context.ts"
 import { customerOf } from "#provider/platform/context.ts"
 import { forUpdate } from "#provider/platform/db/forUpdate.ts"
 import { type Onward, queueMail } from "#provider/platform/outbox/mails.ts"

@@ -1,6 +1,7 @@
 /** Signing in and up with a code from a mail. What is answered never tells whether an account exists. Source: defences D-22. */
+
 import type { Transaction } from "kysely"
-import type { Context } from "#provider/platform/context.ts"
+import type { Context } from "#provider/orders/context.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { queueMail } from "#provider/platform/outbox/mails.ts"
 import { type CheckedCode, checkLoginCode, useLoginCode } from "#provider/platform/security/loginCodes.ts"

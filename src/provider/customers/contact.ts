@@ -1,5 +1,5 @@
 /** Messages from the contact form: they go to the shop by mail. */
-import type { Context } from "#provider/platform/context.ts"
+import type { Context } from "#provider/orders/context.ts"
 import { queueMail } from "#provider/platform/outbox/mails.ts"
 import { networkOf } from "#provider/platform/security/rateLimits.ts"
 import { ApiError } from "#shared/ApiError.ts"

@@ -1,8 +1,10 @@
 /** Giving an account another email: the new address confirms it, the old one is told. Whether the new one is taken only its own mail says. */
+
 import type { Transaction } from "kysely"
 import { mayMailTo } from "#provider/customers/auth.ts"
 import { proveOwner } from "#provider/customers/ownerProof.ts"
-import { type Context, customerOf } from "#provider/platform/context.ts"
+import type { Context } from "#provider/orders/context.ts"
+import { customerOf } from "#provider/platform/context.ts"
 import { forUpdate } from "#provider/platform/db/forUpdate.ts"
 import { isDuplicate } from "#provider/platform/db/isDuplicate.ts"
 import type { Database } from "#provider/platform/db/schema.ts"

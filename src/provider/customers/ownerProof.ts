@@ -1,6 +1,8 @@
 /** Asks again who it is, before an account is ended or given another email: its password, or a code from its mail where it has none. */
+
 import type { Transaction } from "kysely"
-import { type Context, customerOf } from "#provider/platform/context.ts"
+import type { Context } from "#provider/orders/context.ts"
+import { customerOf } from "#provider/platform/context.ts"
 import { forUpdate } from "#provider/platform/db/forUpdate.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { queueMail } from "#provider/platform/outbox/mails.ts"

@@ -1,8 +1,10 @@
 /** Choosing a new password: by a mail when it is lost, with the old one otherwise. Other sessions end with it. */
+
 import type { Transaction } from "kysely"
 import { queueForAddress } from "#provider/customers/auth.ts"
 import { checkCurrentPassword, passwordHashOf } from "#provider/customers/ownerProof.ts"
-import { type Context, customerOf } from "#provider/platform/context.ts"
+import type { Context } from "#provider/orders/context.ts"
+import { customerOf } from "#provider/platform/context.ts"
 import { forUpdate } from "#provider/platform/db/forUpdate.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { queueMail } from "#provider/platform/outbox/mails.ts"

@@ -1,8 +1,10 @@
 /** The wishlist: which products a customer keeps, since when, and what they cost then. */
+
 import type { Transaction } from "kysely"
 import { chargedCents } from "#provider/catalogue/pricing.ts"
 import { findProductId } from "#provider/catalogue/products/findProduct.ts"
-import { type Context, customerOf } from "#provider/platform/context.ts"
+import type { Context } from "#provider/orders/context.ts"
+import { customerOf } from "#provider/platform/context.ts"
 import { forUpdate } from "#provider/platform/db/forUpdate.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { ApiError } from "#shared/ApiError.ts"

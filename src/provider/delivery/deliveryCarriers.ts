@@ -9,7 +9,7 @@ import {
 } from "#provider/delivery/carriers.ts"
 import { changeDelivery, mergeDelivery } from "#provider/delivery/deliveryChange.ts"
 import type { Fields } from "#provider/platform/operations/conflict.ts"
-import type { AdminContext } from "#provider/platform/operations/operation.ts"
+import type { AdminContext } from "#provider/site/operation.ts"
 import type { ShopRows } from "#provider/site/shopRows.ts"
 import { badInput, type FieldErrors } from "#shared/ApiError.ts"
 

@@ -1,10 +1,11 @@
 /** One change of how the shop delivers, merged with what others saved meanwhile. */
+
 import type { Transaction } from "kysely"
-import { readChanges, sideOf } from "#provider/admin/undo/undoStates.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { changedSince, type Fields, mergeFields } from "#provider/platform/operations/conflict.ts"
-import type { AdminContext } from "#provider/platform/operations/operation.ts"
+import { readChanges, sideOf } from "#provider/platform/operations/undoStates.ts"
 import { changeShop, DELIVERY } from "#provider/site/changeShop.ts"
+import type { AdminContext } from "#provider/site/operation.ts"
 import { lastEventOf, rowsOf, type ShopRows } from "#provider/site/shopRows.ts"
 
 export const changeDelivery = (

@@ -4,7 +4,7 @@ import { changeDelivery, mergeDelivery } from "#provider/delivery/deliveryChange
 import { putReturnDays } from "#provider/delivery/returnDays.ts"
 import { saveCalendar } from "#provider/delivery/shopCalendar.ts"
 import type { Fields } from "#provider/platform/operations/conflict.ts"
-import type { AdminContext } from "#provider/platform/operations/operation.ts"
+import type { AdminContext } from "#provider/site/operation.ts"
 import type { ShopRows } from "#provider/site/shopRows.ts"
 
 export interface DeliveryDays {

@@ -1,4 +1,5 @@
 /** How the shop delivers: ways and prices, last collection and holidays, how long it takes goods back, and what a place would pay. */
+
 import {
   array,
   enums,
@@ -22,7 +23,7 @@ import { DeliveryQuote, quoteDelivery } from "#provider/delivery/quoteDelivery.t
 import { MOST_RETURN_DAYS } from "#provider/delivery/returnDays.ts"
 import { isHolidayText } from "#provider/delivery/shopCalendar.ts"
 import { ShopDeliveryView, viewDelivery } from "#provider/delivery/viewDelivery.ts"
-import { operation } from "#provider/platform/operations/operation.ts"
+import { operation } from "#provider/site/operation.ts"
 import { countries } from "#shared/fields/countries.ts"
 import { WITHDRAWAL_DAYS } from "#shared/limits.ts"
 

@@ -7,8 +7,8 @@ import { type MethodDocument, methodDocument } from "#provider/delivery/document
 import { methodFields, methodOf } from "#provider/delivery/methodFields.ts"
 import { readWays, waysOf, zoneOf } from "#provider/delivery/ways.ts"
 import type { Row } from "#provider/platform/db/schema.ts"
-import type { AdminContext } from "#provider/platform/operations/operation.ts"
 import { RefusedError } from "#provider/platform/tables/findings.ts"
+import type { AdminContext } from "#provider/site/operation.ts"
 import type { ShopRows } from "#provider/site/shopRows.ts"
 import { ApiError, badInput, notFound } from "#shared/ApiError.ts"
 

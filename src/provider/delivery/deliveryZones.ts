@@ -7,7 +7,7 @@ import { type ZoneFacts, zoneFields, zoneOf } from "#provider/delivery/zoneField
 import { putInOrder, putZone, waysInto } from "#provider/delivery/zoneRows.ts"
 import { isReadyZone, readyZoneIds, readyZones } from "#provider/delivery/zones.ts"
 import type { Row } from "#provider/platform/db/schema.ts"
-import type { AdminContext } from "#provider/platform/operations/operation.ts"
+import type { AdminContext } from "#provider/site/operation.ts"
 import type { ShopRows } from "#provider/site/shopRows.ts"
 import { ApiError, badInput, notFound } from "#shared/ApiError.ts"
 

@@ -1,10 +1,11 @@
 /** Works out what the shop promises, from where it delivers, what that costs, how long it takes goods back, and its tax. */
+
 import type { Kysely } from "kysely"
 import { areaInWords } from "#provider/delivery/areaInWords.ts"
+import type { Context } from "#provider/delivery/context.ts"
 import { readReturnDays } from "#provider/delivery/returnDays.ts"
 import { readTax, type ShopTax, taxOf } from "#provider/delivery/tax/shopTax.ts"
 import { costOf, freeFromOf, readWays, type Way, type WayThere, wayTo, type Zone } from "#provider/delivery/ways.ts"
-import type { Context } from "#provider/platform/context.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { localized } from "#provider/platform/wire.ts"
 import { wireNumber } from "#shared/cartLines.ts"

@@ -1,9 +1,10 @@
 /** What a place would pay and when its parcel would arrive, as the shop says it; carriers that quote by themselves are not asked. */
+
 import { array, type Infer, number, object, string } from "superstruct"
 import { areaInWords } from "#provider/delivery/areaInWords.ts"
 import { readCalendar } from "#provider/delivery/shopCalendar.ts"
 import { costOf, etaOf, freeFromOf, type Goods, readWays, wayTo } from "#provider/delivery/ways.ts"
-import type { AdminContext } from "#provider/platform/operations/operation.ts"
+import type { AdminContext } from "#provider/site/operation.ts"
 import { badInput } from "#shared/ApiError.ts"
 import { Localized } from "#shared/contract/localized.ts"
 import type { Destination } from "#shared/deliveryArea.ts"

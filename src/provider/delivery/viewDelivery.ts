@@ -1,4 +1,5 @@
 /** How the shop delivers, for who changes it: what each way costs where, when it comes by that, and what is promised. */
+
 import { array, enums, type Infer, nullable, number, object, optional, string } from "superstruct"
 import { areaInWords } from "#provider/delivery/areaInWords.ts"
 import { OwnCarrier, readCarriers } from "#provider/delivery/carriers.ts"
@@ -10,8 +11,8 @@ import { readCalendar } from "#provider/delivery/shopCalendar.ts"
 import { readZones, type Way } from "#provider/delivery/ways.ts"
 import { readyZones } from "#provider/delivery/zones.ts"
 import { listOf } from "#provider/platform/operations/answerStructs.ts"
-import type { AdminContext } from "#provider/platform/operations/operation.ts"
 import { DELIVERY } from "#provider/site/changeShop.ts"
+import type { AdminContext } from "#provider/site/operation.ts"
 import { lastEventOf } from "#provider/site/shopRows.ts"
 import { Localized } from "#shared/contract/localized.ts"
 import { ShopPromises } from "#shared/contract/promises.ts"

@@ -1,9 +1,10 @@
 /** The catalogue as a file that an import reads. */
+
 import { enums, type Infer, object, optional } from "superstruct"
 import { exportCatalog } from "#provider/exchange/exportCatalog.ts"
 import { type Format, formats } from "#provider/exchange/product.ts"
+import type { AdminContext } from "#provider/orders/operation.ts"
 import type { FileAnswer } from "#provider/platform/operations/fileAnswer.ts"
-import type { AdminContext } from "#provider/platform/operations/operation.ts"
 import { dayOf } from "#shared/dates.ts"
 import { FALLBACK_LOCALE, locales } from "#shared/locale.ts"
 

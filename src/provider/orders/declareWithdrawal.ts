@@ -3,11 +3,11 @@
  * is looked for afterwards, so that nobody learns from the answer whether there is one.
  */
 
+import type { Context, Services } from "#provider/orders/context.ts"
 import { closeAttempts } from "#provider/orders/payments/attempts.ts"
 import { isOpen } from "#provider/orders/readOrder.ts"
 import { withdrawHeld } from "#provider/orders/withdraw.ts"
 import { nameOrder, queueAcknowledgement, queueWithdrawalToShop } from "#provider/orders/withdrawalMails.ts"
-import type { Context, Services } from "#provider/platform/context.ts"
 import { forUpdate } from "#provider/platform/db/forUpdate.ts"
 import { inTransaction } from "#provider/platform/db/inTransaction.ts"
 import type { Row } from "#provider/platform/db/schema.ts"

@@ -1,8 +1,9 @@
 /** Hands out bought files to whoever holds a signed link; a download that arrived whole is counted. */
+
 import express, { type Request, type Response, type Router } from "express"
 import { sql } from "kysely"
+import type { Services } from "#provider/orders/context.ts"
 import { filesOf, isGoodLink, isOver } from "#provider/orders/downloadLinks.ts"
-import type { Services } from "#provider/platform/context.ts"
 import { type FileStore, FileStoreError } from "#provider/platform/files/fileStore.ts"
 import { fileLocation } from "#provider/platform/files/purchasedFiles.ts"
 import { sendStored } from "#provider/platform/files/sendStored.ts"

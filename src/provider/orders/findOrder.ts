@@ -1,6 +1,7 @@
 /** Whose an order is: its customer's, and whoever's holds its key. Everything else is not found. Source: defences D-24. */
+
 import { timingSafeEqual } from "node:crypto"
-import type { Context } from "#provider/platform/context.ts"
+import type { Context } from "#provider/orders/context.ts"
 import type { Row } from "#provider/platform/db/schema.ts"
 import { hashToken } from "#provider/platform/security/tokens.ts"
 import { notFound } from "#shared/ApiError.ts"

@@ -1,9 +1,11 @@
 /** Money on gift cards that orders redeem, give back and issue; every movement is written down. */
+
 import type { Transaction } from "kysely"
 import { partsText, type RefundPart, takeParts } from "#provider/orders/refundParts.ts"
 import type { Engine } from "#provider/platform/db/connect.ts"
 import { forUpdate } from "#provider/platform/db/forUpdate.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
+import type { CardReturn } from "#provider/platform/outbox/mailData.ts"
 import { newId } from "#provider/platform/security/tokens.ts"
 import { DAYS } from "#shared/limits.ts"
 
@@ -34,13 +36,6 @@ export async function redeemGiftCards(
     await recordMovement(trx, now, orderId, redemption.giftCardId, -redemption.cents)
   }
   return undefined
-}
-
-/** What went back to a card, and what is on it then. */
-export interface CardReturn {
-  last4: string
-  cents: number
-  balanceCents: number
 }
 
 /** Up to `cents` back onto the cards an order redeemed; answers what found its place there. `parts`: what is given back. */

@@ -1,7 +1,8 @@
 /** All files a customer has bought, over all of their orders. */
 
+import type { Context } from "#provider/orders/context.ts"
 import { downloadOf, filesOf } from "#provider/orders/downloadLinks.ts"
-import { type Context, customerOf } from "#provider/platform/context.ts"
+import { customerOf } from "#provider/platform/context.ts"
 import type { OwnedDownload } from "#shared/contract/order.ts"
 
 /** Newest order first. */

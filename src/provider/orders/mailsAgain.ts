@@ -1,11 +1,12 @@
 /** Which mails of an order may be sent once more: those of what has happened to it, and of what still holds. */
+
 import type { Kysely } from "kysely"
-import type { OrderMailTemplate } from "#provider/messages/mail/orderMailTemplates.ts"
 import { returnedToCards } from "#provider/orders/giveBack.ts"
 import { partFlags } from "#provider/orders/payments/openFlags.ts"
 import { isOpen } from "#provider/orders/readOrder.ts"
 import { needsReminder } from "#provider/orders/remindUnpaid.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
+import type { OrderMailTemplate } from "#provider/platform/outbox/mailData.ts"
 
 type Holds = (db: Kysely<Database>, order: Row<"orders">) => boolean | Promise<boolean>
 

@@ -1,5 +1,5 @@
 /** Fields that `shop.config.ts` asks for with an order: what is asked, and what an order keeps of the answers. */
-import type { Context } from "#provider/platform/context.ts"
+import type { Context } from "#provider/orders/context.ts"
 import { fieldAttributes, type ProductField } from "#provider/platform/extensions/productFields.ts"
 import { badInput, type FieldErrors } from "#shared/ApiError.ts"
 import type { OrderField as AskedField } from "#shared/contract/orderFields.ts"

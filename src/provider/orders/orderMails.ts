@@ -1,8 +1,9 @@
 /** Queues an order's mails with the change that causes them. */
+
 import type { Transaction } from "kysely"
-import type { OrderMailData, OrderMailTemplate } from "#provider/messages/mail/orderMailTemplates.ts"
-import { keepOrder } from "#provider/messages/mail/orderWriting.ts"
+import { keepOrder } from "#provider/orders/keepOrder.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
+import type { OrderMailData, OrderMailTemplate } from "#provider/platform/outbox/mailData.ts"
 import { queueMail } from "#provider/platform/outbox/mails.ts"
 import { MINUTES } from "#shared/limits.ts"
 

@@ -1,10 +1,11 @@
 /** A customer's calls on orders that stand. */
 
 import { cancelHeld } from "#provider/orders/cancel.ts"
+import type { Context } from "#provider/orders/context.ts"
 import { findOrder } from "#provider/orders/findOrder.ts"
 import { askProviders, closeAttempts } from "#provider/orders/payments/attempts.ts"
 import { isCancellable, readOrder, statusOf, summaryOf } from "#provider/orders/readOrder.ts"
-import { type Context, customerOf } from "#provider/platform/context.ts"
+import { customerOf } from "#provider/platform/context.ts"
 import { forUpdate } from "#provider/platform/db/forUpdate.ts"
 import { inTransaction } from "#provider/platform/db/inTransaction.ts"
 import { ApiError } from "#shared/ApiError.ts"
@@ -26,14 +27,15 @@ export async function getOrder(context: Context, input: OrderInput): Promise<Ord
 
 /** Newest first. The status is worked out for each, so a filter by it looks at all of the customer's orders. */
 export async function listOrders(
-  { db, ...context }: Context,
+  context: Context,
   {
     page = 1,
     perPage = ORDERS_PER_PAGE,
     status,
   }: { page?: number | undefined; perPage?: number | undefined; status?: OrderStatus | undefined },
 ): Promise<OrderList> {
-  const { id } = customerOf({ db, ...context })
+  const { db } = context
+  const { id } = customerOf(context)
   const rows = await db
     .selectFrom("orders")
     .selectAll()

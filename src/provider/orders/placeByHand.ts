@@ -1,15 +1,16 @@
 /** Orders on somebody's behalf, who called or stands at the counter: by the shop's own rules of cart and checkout, of a cart that nobody keeps. */
+
 import type { Transaction } from "kysely"
 import { assembleCart } from "#provider/cart/assembleCart.ts"
 import { sorted, unkeptCart } from "#provider/cart/cart.ts"
 import type { CartState } from "#provider/cart/cartState.ts"
 import type { FindQuotes } from "#provider/delivery/quotes.ts"
+import type { Services } from "#provider/orders/context.ts"
 import { claimIdempotencyKey, storeAnswer } from "#provider/orders/idempotency.ts"
 import { offeredPayments } from "#provider/orders/payments/offeredPayments.ts"
 import { takenByHand } from "#provider/orders/payments/offline.ts"
 import type { PaymentProvider } from "#provider/orders/payments/paymentProvider.ts"
 import { type PlacingServices, placeCart } from "#provider/orders/placeCart.ts"
-import type { Services } from "#provider/platform/context.ts"
 import { inTransaction } from "#provider/platform/db/inTransaction.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { newId } from "#provider/platform/security/tokens.ts"

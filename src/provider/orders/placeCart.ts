@@ -1,4 +1,5 @@
 /** What ordering a cart does, whoever orders it: prices, stock, coupon and gift cards are taken, or nothing is. Source: defences D-50…D-55. */
+
 import type { Transaction } from "kysely"
 import { type Assembled, assembleCart } from "#provider/cart/assembleCart.ts"
 import type { CartState } from "#provider/cart/cartState.ts"
@@ -6,6 +7,7 @@ import { nextCatalogVersion } from "#provider/catalogue/write/changeCatalog.ts"
 import type { FindQuotes } from "#provider/delivery/quotes.ts"
 import { readReturnDays } from "#provider/delivery/returnDays.ts"
 import { cartRefusal, checkContents, checkDelivery, checkPayment, placeOf } from "#provider/orders/checkCart.ts"
+import type { Services } from "#provider/orders/context.ts"
 import { countCouponUse } from "#provider/orders/couponUse.ts"
 import { redeemGiftCards } from "#provider/orders/giftCardRedemption.ts"
 import { readOrderFields } from "#provider/orders/orderFields.ts"
@@ -17,7 +19,6 @@ import type { PaymentProvider } from "#provider/orders/payments/paymentProvider.
 import { reserveStock } from "#provider/orders/stock.ts"
 import { addToTimeline } from "#provider/orders/timeline.ts"
 import { checkKeptPieces, checkUnpaidOrders, type Orderer } from "#provider/orders/unpaidLimits.ts"
-import type { Services } from "#provider/platform/context.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { newId } from "#provider/platform/security/tokens.ts"
 import type { PlaceOrderInput } from "#shared/contract/placeOrder.ts"

@@ -1,15 +1,17 @@
 /** A customer's order of their cart: placed, and the cart emptied, in one transaction. */
+
 import type { Transaction } from "kysely"
 import { type CartState, lockCartState, writeCart } from "#provider/cart/cartState.ts"
 import { keepShown } from "#provider/cart/shownSums.ts"
 import type { FindQuotes } from "#provider/delivery/quotes.ts"
+import type { Context } from "#provider/orders/context.ts"
 import { claimIdempotencyKey, storeAnswer } from "#provider/orders/idempotency.ts"
 import { queueShopMail } from "#provider/orders/orderMails.ts"
 import { offeredPayments } from "#provider/orders/payments/offeredPayments.ts"
 import { placeCart } from "#provider/orders/placeCart.ts"
 import { readOrder } from "#provider/orders/readOrder.ts"
 import { orderNetwork } from "#provider/orders/unpaidLimits.ts"
-import { type Context, customerOf } from "#provider/platform/context.ts"
+import { customerOf } from "#provider/platform/context.ts"
 import { inTransaction } from "#provider/platform/db/inTransaction.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { isApiError } from "#shared/ApiError.ts"

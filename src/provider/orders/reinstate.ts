@@ -1,10 +1,11 @@
 /** Brings an order back whose time was up. The caller holds its row. */
+
 import type { Transaction } from "kysely"
+import type { Services } from "#provider/orders/context.ts"
 import { countCouponUse } from "#provider/orders/couponUse.ts"
 import { redeemGiftCardsAgain, refundGiftCards } from "#provider/orders/giftCardRedemption.ts"
 import { releaseStock, reserveStockAgain } from "#provider/orders/stock.ts"
 import { addToTimeline } from "#provider/orders/timeline.ts"
-import type { Services } from "#provider/platform/context.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
 
 /**

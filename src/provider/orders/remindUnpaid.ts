@@ -1,8 +1,8 @@
 /** One reminder to whoever ordered and has not paid, before what is kept for them goes back. */
 
+import type { Services } from "#provider/orders/context.ts"
 import { queueOrderMail } from "#provider/orders/orderMails.ts"
 import { isOpen } from "#provider/orders/readOrder.ts"
-import type { Services } from "#provider/platform/context.ts"
 import { forUpdate } from "#provider/platform/db/forUpdate.ts"
 import { inTransaction } from "#provider/platform/db/inTransaction.ts"
 import type { Row } from "#provider/platform/db/schema.ts"

@@ -1,12 +1,12 @@
 /** A customer's call that withdraws from an order, or gives goods back by the shop's promise. */
 
+import type { Context } from "#provider/orders/context.ts"
 import { findOrder } from "#provider/orders/findOrder.ts"
 import { closeAttempts } from "#provider/orders/payments/attempts.ts"
 import { isOpen, readOrder } from "#provider/orders/readOrder.ts"
 import { readWithdrawals } from "#provider/orders/readWithdrawals.ts"
 import { withdrawHeld } from "#provider/orders/withdraw.ts"
 import { queueWithdrawalToShop } from "#provider/orders/withdrawalMails.ts"
-import type { Context } from "#provider/platform/context.ts"
 import { forUpdate } from "#provider/platform/db/forUpdate.ts"
 import { inTransaction } from "#provider/platform/db/inTransaction.ts"
 import { ApiError } from "#shared/ApiError.ts"

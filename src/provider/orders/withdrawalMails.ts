@@ -1,7 +1,8 @@
 /** Queues the mails about a withdrawal with the change that causes them. */
+
 import type { Transaction } from "kysely"
-import type { WithdrawalMailData } from "#provider/messages/mail/withdrawalMailTemplates.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
+import type { WithdrawalMailData } from "#provider/platform/outbox/mailData.ts"
 import { queueMail } from "#provider/platform/outbox/mails.ts"
 
 /** What is given back, how much and by when: to the order's customer. */

@@ -1,6 +1,7 @@
 /** The shop's own story, paragraph by paragraph: its page `about-us`. */
-import type { Context } from "#provider/platform/context.ts"
+
 import { localized } from "#provider/platform/wire.ts"
+import type { Context } from "#provider/site/context.ts"
 import { getPage } from "#provider/site/getSite.ts"
 import { isApiError, notFound } from "#shared/ApiError.ts"
 import type { AboutUs } from "#shared/contract/catalog.ts"

@@ -1,9 +1,10 @@
 /** One change of how the shop delivers or what tax it pays: all or nothing, written down with who did it. */
+
 import type { Transaction } from "kysely"
 import { changeCatalog } from "#provider/catalogue/write/changeCatalog.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
-import type { AdminContext } from "#provider/platform/operations/operation.ts"
 import { record } from "#provider/platform/operations/record.ts"
+import type { AdminContext } from "#provider/site/operation.ts"
 import { changedRows, rowsOf, type ShopTable } from "#provider/site/shopRows.ts"
 
 interface ShopPart {

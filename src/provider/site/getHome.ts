@@ -1,10 +1,11 @@
 /** The home page as it is today: sections of the published document, with what only the provider knows of them. */
+
 import type { Kysely } from "kysely"
 import { readPictures } from "#provider/catalogue/pictures/sitePictures.ts"
 import { bestSellers } from "#provider/catalogue/products/bestSellers.ts"
-import type { Context } from "#provider/platform/context.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { localized, type PictureRow, picture } from "#provider/platform/wire.ts"
+import type { Context } from "#provider/site/context.ts"
 import { pageHtml } from "#provider/site/pageHtml.ts"
 import { readPraise } from "#provider/site/readPraise.ts"
 import type { Home, Section, SectionOf, ShopHome, WireSection } from "#shared/contract/home.ts"

@@ -1,10 +1,11 @@
 /** The shop's published document as it crosses the wire. */
+
 import type { Kysely } from "kysely"
 import { readPictures } from "#provider/catalogue/pictures/sitePictures.ts"
-import type { Context } from "#provider/platform/context.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { localized, type PictureRow, picture } from "#provider/platform/wire.ts"
 import { svgSize } from "#provider/site/cleanSvg.ts"
+import type { Context } from "#provider/site/context.ts"
 import { withLegalLinks } from "#provider/site/legalLinks.ts"
 import { pageHtml, picturesIn } from "#provider/site/pageHtml.ts"
 import { notFound } from "#shared/ApiError.ts"

@@ -1,9 +1,10 @@
 /** The shop's logo as a small picture that travels with its mails. */
+
 import type { Kysely } from "kysely"
-import type { PublishedSite } from "#provider/catalogue/live/load.ts"
 import { findPicture } from "#provider/catalogue/pictures/findPicture.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { type FileStore, readWhole } from "#provider/platform/files/fileStore.ts"
+import type { PublishedSite } from "#provider/site/versions.ts"
 import type { Log } from "#shared/log.ts"
 
 /** Twice the height that it is shown in. */

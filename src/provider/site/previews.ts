@@ -1,9 +1,8 @@
 /** Links that show a version of the shop's document before it is published, or a product that is not in the shop, to whoever has the link, for some days. */
 import type { Kysely } from "kysely"
-import type { PublishedSite } from "#provider/catalogue/live/load.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { hashToken, newToken } from "#provider/platform/security/tokens.ts"
-import { publishedId, readDraft, readVersion } from "#provider/site/versions.ts"
+import { type PublishedSite, publishedId, readDraft, readVersion } from "#provider/site/versions.ts"
 import { notFound } from "#shared/ApiError.ts"
 import { DAYS, HOURS } from "#shared/limits.ts"
 

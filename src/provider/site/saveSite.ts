@@ -1,4 +1,5 @@
 /** Changes the shop's document part by part, in versions: as a draft, or before visitors at once. Each change says who made it. */
+
 import { isDeepStrictEqual } from "node:util"
 import type { Transaction } from "kysely"
 import { changeCatalog } from "#provider/catalogue/write/changeCatalog.ts"
@@ -6,10 +7,10 @@ import type { EventKind } from "#provider/platform/db/eventSchema.ts"
 import { inTransaction } from "#provider/platform/db/inTransaction.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { demand } from "#provider/platform/operations/actor.ts"
-import type { AdminContext } from "#provider/platform/operations/operation.ts"
 import { record } from "#provider/platform/operations/record.ts"
 import { checkDocument } from "#provider/site/checkDocument.ts"
 import { changedFields, mergeDocuments } from "#provider/site/mergeDocuments.ts"
+import type { AdminContext } from "#provider/site/operation.ts"
 import { readSiteDocument } from "#provider/site/siteDocument.ts"
 import {
   lockVersions,

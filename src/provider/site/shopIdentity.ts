@@ -1,7 +1,7 @@
 /** Who a version of the shop's document says that the shop is, with the environment's word in its place. */
 
-import type { AdminContext } from "#provider/platform/operations/operation.ts"
 import { readDemoSite } from "#provider/site/demoSite.ts"
+import type { AdminContext } from "#provider/site/operation.ts"
 import { identityOf } from "#provider/site/siteSettings.ts"
 import type { Identity, SiteDocument } from "#shared/contract/site.ts"
 

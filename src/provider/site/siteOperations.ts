@@ -3,11 +3,11 @@
 import {
   array,
   boolean,
-  enums,
   type Infer,
   integer,
   max,
   min,
+  nonempty,
   nullable,
   number,
   object,
@@ -17,13 +17,12 @@ import {
   string,
   unknown,
 } from "superstruct"
-import { OpeningList, openingList } from "#provider/admin/check/openingList.ts"
 import { MOST_PICTURE, takePicture } from "#provider/catalogue/pictures/takePicture.ts"
 import { findShownProducts } from "#provider/catalogue/products/findShownProducts.ts"
 import { mapOf } from "#provider/platform/operations/answerStructs.ts"
-import { type AdminContext, operation } from "#provider/platform/operations/operation.ts"
 import { changedFields } from "#provider/site/mergeDocuments.ts"
-import { MOST_PREVIEW_DAYS, openLook, openPreview } from "#provider/site/previews.ts"
+import { type AdminContext, operation } from "#provider/site/operation.ts"
+import { MOST_PREVIEW_DAYS, openLook, openPreview, openProductPreview } from "#provider/site/previews.ts"
 import { dropDraft, publishPart, publishVersion, saveDraftPart, undoPublished } from "#provider/site/saveSite.ts"
 import { shopIdentity } from "#provider/site/shopIdentity.ts"
 import { listSitePlaces, SitePlaces } from "#provider/site/sitePlaces.ts"
@@ -80,7 +79,7 @@ const part = object({
 /** A day or a moment by the shop's clock. */
 const Moment = refine(string(), "moment", (text) => readMoment(text) !== undefined)
 
-async function viewSite(context: AdminContext): Promise<ShopSiteView> {
+export async function viewSite(context: AdminContext): Promise<ShopSiteView> {
   const { db, environment } = context
   const [draft, published] = await Promise.all([readDraft(db), readPublished(db)])
   if (!draft || !published) throw notFound("site_version_not_found")
@@ -121,17 +120,19 @@ export const siteOperations = {
     }),
     run: async ({ db }): Promise<{ versions: SiteVersion[] }> => ({ versions: await listVersions(db) }),
   }),
-  checkShop: operation({
-    summary: "Check what the shop still needs",
-    description: "Before customers can order.",
-    http: { method: "GET", path: "/check" },
-    permission: "write_site",
-    /** `few`: what takes a look at each product is left where there are many. */
-    input: object({ products: optional(enums(["all", "few"])) }),
-    answer: OpeningList,
-    run: async (context, { products }): Promise<OpeningList> => {
-      const { identity, draft: document } = await viewSite(context)
-      return openingList(context, { identity, document }, products)
+  previewProduct: operation({
+    summary: "Create a preview link for a product",
+    description: "Anyone with the link sees the product as saved, published or not, for 7 days.",
+    http: { method: "POST", path: "/products/:id/preview" },
+    permission: "write_catalog",
+    input: object({ id: nonempty(string()) }),
+    answer: object({
+      url: string(),
+      until: string(),
+    }),
+    async run({ db, now, siteUrl }, { id }) {
+      const { token, until } = await openProductPreview(db, now(), id)
+      return { url: siteUrl + previewPath(token), until }
     },
   }),
   listSitePlaces: operation({

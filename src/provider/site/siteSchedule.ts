@@ -1,5 +1,5 @@
 /** Publishes what its owner wants shown from a moment on; one of several processes looks. */
-import type { Services } from "#provider/platform/context.ts"
+import type { Services } from "#provider/site/context.ts"
 import { publishDue } from "#provider/site/versions.ts"
 import { SECONDS } from "#shared/limits.ts"
 

@@ -206,3 +206,5 @@ const written = (row: Row<"site_versions">, published: number): WrittenSite => (
   ...described(row, published),
   document: readStoredDocument(row.document),
 })
+
+export type PublishedSite = Pick<WrittenSite, "id" | "document">

@@ -1,4 +1,5 @@
 /** Files of products and backups in whoever runs the shop's hands: long work that is written down and done elsewhere. */
+
 import { execFileSync } from "node:child_process"
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -7,9 +8,9 @@ import { describe, expect, it } from "vitest"
 import { checkBackup } from "#provider/admin/backup/manifest.ts"
 import type { ImportJobReport } from "#provider/admin/jobs/job.ts"
 import type { Job } from "#provider/admin/jobs/jobRows.ts"
+import type { AdminContext } from "#provider/admin/operation.ts"
 import { makeKey } from "#provider/admin/people/apiKeys.ts"
 import { runAdmin } from "#provider/api/adminOperations.ts"
-import type { AdminContext } from "#provider/platform/operations/operation.ts"
 import { type Permission, permissions } from "#provider/platform/operations/permissions.ts"
 import { ApiError } from "#shared/ApiError.ts"
 import { adminOf, signedIn } from "#tests/support/adminWorld.ts"

@@ -1,11 +1,12 @@
 /** What no browser and no honest program sends to the owner's area: each field of its operations and forms, of any shape. */
+
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import { routes } from "#operator/operatorRoutes.ts"
+import type { AdminContext } from "#provider/admin/operation.ts"
 import { type AdminOperationName, adminOperations, runAdmin } from "#provider/api/adminOperations.ts"
 import { asApiError } from "#provider/platform/http/problems.ts"
-import type { AdminContext } from "#provider/platform/operations/operation.ts"
 import { fieldsOf, wrongTexts, wrongValues } from "#tests/contract/customers/hostileValues.ts"
 import { adminOf, signedIn } from "#tests/support/adminWorld.ts"
 import type { AskOperator } from "#tests/support/askOperator.ts"

@@ -1,7 +1,8 @@
 /** Orders in parts: what goes in which parcel, what is left, who is told of what, and how it is taken back. */
+
 import { describe, expect, it } from "vitest"
+import type { AdminContext } from "#provider/admin/operation.ts"
 import { runAdmin } from "#provider/api/adminOperations.ts"
-import type { AdminContext } from "#provider/platform/operations/operation.ts"
 import { adminOf, signedIn } from "#tests/support/adminWorld.ts"
 import type { CustomerWorld } from "#tests/support/customerWorld.ts"
 import { runOperator } from "#tests/support/operator.ts"

@@ -1,7 +1,8 @@
 /** Keys and invitations of the people who run the shop, and small answers that no page asks for. */
+
 import { describe, expect, it } from "vitest"
 import { runAdmin } from "#provider/api/adminOperations.ts"
-import { orderMailTemplates } from "#provider/messages/mail/orderMailTemplates.ts"
+import { orderMailTemplates } from "#provider/platform/outbox/mailData.ts"
 import { adminOf, signedIn } from "#tests/support/adminWorld.ts"
 import type { CustomerWorld } from "#tests/support/customerWorld.ts"
 import { orderOf, pay } from "#tests/support/orderWorld.ts"

@@ -1,7 +1,8 @@
 /** Undoing: the inverse of a change, once, while nobody changed it again; and what came before it goes with it. */
+
 import { describe, expect, it } from "vitest"
+import type { AdminContext } from "#provider/admin/operation.ts"
 import { type AdminOperationName, runAdmin } from "#provider/api/adminOperations.ts"
-import type { AdminContext } from "#provider/platform/operations/operation.ts"
 import { adminOf, signedIn } from "#tests/support/adminWorld.ts"
 import type { CustomerWorld } from "#tests/support/customerWorld.ts"
 import { orderOf, pay } from "#tests/support/orderWorld.ts"

@@ -2,10 +2,11 @@
  * Whether an account exists is not told by the work an answer takes, either. Source: defences D-22. The statements and the
  * hashing of a call are counted, which no busy machine can disturb; `npm run bench:enumeration` measures the time.
  */
+
 import { type KyselyPlugin, SqliteQueryCompiler } from "kysely"
 import { describe, expect, it } from "vitest"
 import { operations } from "#provider/api/operations.ts"
-import type { Context } from "#provider/platform/context.ts"
+import type { Context } from "#provider/orders/context.ts"
 import { createPasswords } from "#provider/platform/security/passwords.ts"
 import { createLimits } from "#provider/platform/security/rateLimits.ts"
 import { isApiError } from "#shared/ApiError.ts"

@@ -1,4 +1,5 @@
 /** The catalogue changes under a running shop. */
+
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { openLiveCatalog } from "#provider/catalogue/live/liveCatalog.ts"
@@ -7,6 +8,7 @@ import { addSynonyms, groupsOf, readSynonyms, removeSynonym } from "#provider/ca
 import { type CatalogChange, changeCatalog } from "#provider/catalogue/write/changeCatalog.ts"
 import { saveCategories } from "#provider/catalogue/write/saveGroups.ts"
 import { saveProducts } from "#provider/catalogue/write/saveProducts.ts"
+import { readShopFacts } from "#provider/delivery/readShopFacts.ts"
 import { emptyFilter, orderbys } from "#shared/catalogQuery.ts"
 import { SECONDS } from "#shared/limits.ts"
 import { silentLog } from "#shared/log.ts"
@@ -195,7 +197,7 @@ export function changes(databases: () => Databases): void {
     it("after any changes is the same as read anew", async () => {
       const db = shop?.connection.db
       if (!db) throw new Error("The shop is not open")
-      const live = await openLiveCatalog(db, silentLog)
+      const live = await openLiveCatalog(db, { log: silentLog, readShop: readShopFacts })
       await fc.assert(
         fc.asyncProperty(steps, async (batches) => {
           for (const batch of batches) {
@@ -208,7 +210,7 @@ export function changes(databases: () => Databases): void {
             })
             await live.refresh()
           }
-          const fresh = await openLiveCatalog(db, silentLog)
+          const fresh = await openLiveCatalog(db, { log: silentLog, readShop: readShopFacts })
           await Promise.all([live.searchable(), fresh.searchable()])
           expect(allLists(live.state())).toEqual(allLists(fresh.state()))
           await fresh.close()

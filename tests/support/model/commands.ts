@@ -1,11 +1,12 @@
 /** Commands at random, done to the shop and to its model; each says whether it was refused. */
+
 import fc from "fast-check"
 import { operations } from "#provider/api/operations.ts"
+import type { Context } from "#provider/orders/context.ts"
 import { applyOrderAction, type OrderAction } from "#provider/orders/orderActions.ts"
 import { applyPaymentEvents } from "#provider/orders/payments/applyPaymentEvent.ts"
 import type { PaymentEventKind } from "#provider/orders/payments/paymentProvider.ts"
 import { runOrderJobs } from "#provider/orders/payments/reconcile.ts"
-import type { Context } from "#provider/platform/context.ts"
 import { isApiError } from "#shared/ApiError.ts"
 import type { CartItem } from "#shared/contract/cart.ts"
 import { change, holds, today } from "#tests/support/model/carts.ts"

@@ -1,7 +1,8 @@
 /** Orders a cart in the shop and in its model, and holds what it costs against each other, to the cent. */
+
 import { expect } from "vitest"
 import { operations } from "#provider/api/operations.ts"
-import type { Context } from "#provider/platform/context.ts"
+import type { Context } from "#provider/orders/context.ts"
 import { isApiError } from "#shared/ApiError.ts"
 import type { Order } from "#shared/contract/order.ts"
 import { someBilling } from "#tests/support/customerWorld.ts"

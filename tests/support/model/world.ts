@@ -1,10 +1,11 @@
 /** The shop that is held against the model: its calls without HTTP, mails or other processes in between, on a clock of its own. */
+
 import { rmSync } from "node:fs"
 import { noExtensions } from "#provider/admin/extensions/extensions.ts"
 import { giftCardHash } from "#provider/cart/giftCards/giftCards.ts"
 import { noQuotes } from "#provider/delivery/quotes.ts"
+import type { Context } from "#provider/orders/context.ts"
 import { createPayments } from "#provider/orders/payments/paymentMethods.ts"
-import type { Context } from "#provider/platform/context.ts"
 import { type Connection, connect } from "#provider/platform/db/connect.ts"
 import type { DiskGuard } from "#provider/platform/db/diskGuard.ts"
 import { createLimits } from "#provider/platform/security/rateLimits.ts"

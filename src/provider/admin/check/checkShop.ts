@@ -2,8 +2,8 @@
 
 import { checkCatalogue } from "#provider/admin/check/checkCatalogue.ts"
 import { checkSite } from "#provider/admin/check/checkSite.ts"
+import type { Services } from "#provider/orders/context.ts"
 import { offeredPayments } from "#provider/orders/payments/offeredPayments.ts"
-import type { Services } from "#provider/platform/context.ts"
 import type { Said } from "#provider/platform/words/says.ts"
 
 export async function checkShop(services: Services): Promise<Said[]> {

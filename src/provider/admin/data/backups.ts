@@ -1,12 +1,13 @@
 /** Backups of all of the shop: made, listed, sent and removed. They hold what customers told the shop: who takes one is written down. */
+
 import { array, boolean, enums, type Infer, nullable, object } from "superstruct"
 import { KeptBackup, listBackups, openBackup, removeBackup } from "#provider/admin/backup/keptBackups.ts"
 import { viewJob } from "#provider/admin/data/importFile.ts"
 import { longWorkOf } from "#provider/admin/data/longWork.ts"
 import { addJob, Job, listJobs } from "#provider/admin/jobs/jobRows.ts"
+import type { AdminContext } from "#provider/admin/operation.ts"
 import { inTransaction } from "#provider/platform/db/inTransaction.ts"
 import type { FileAnswer } from "#provider/platform/operations/fileAnswer.ts"
-import type { AdminContext } from "#provider/platform/operations/operation.ts"
 import { record } from "#provider/platform/operations/record.ts"
 import { ApiError, notFound } from "#shared/ApiError.ts"
 

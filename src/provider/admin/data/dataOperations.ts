@@ -1,11 +1,12 @@
 /** The shop's data as a whole: a file of products imported, backups, and how far such work is. */
+
 import { array, enums, nonempty, object, optional, string } from "superstruct"
 import { downloadBackup, dropBackup, ShopBackups, startBackup, viewBackups } from "#provider/admin/data/backups.ts"
 import { checkImport, ImportQuestion, MOST_FILE, startImport, viewJob } from "#provider/admin/data/importFile.ts"
 import { Job, listJobs } from "#provider/admin/jobs/jobRows.ts"
+import { operation } from "#provider/admin/operation.ts"
 import { demand } from "#provider/platform/operations/actor.ts"
 import { fileAnswer } from "#provider/platform/operations/fileAnswer.ts"
-import { operation } from "#provider/platform/operations/operation.ts"
 
 const MOST_LISTED = 20
 const kinds = ["import_check", "import", "backup"] as const

@@ -1,12 +1,13 @@
 /** A file of products: checked first, then imported as it was checked. Both take their time and are jobs. */
+
 import { array, boolean, enums, type Infer, nonempty, object, optional, string } from "superstruct"
 import { longWorkOf } from "#provider/admin/data/longWork.ts"
 import type { ImportInput } from "#provider/admin/jobs/job.ts"
 import { addJob, type Job, readJob } from "#provider/admin/jobs/jobRows.ts"
 import { keepUpload } from "#provider/admin/jobs/uploads.ts"
+import type { AdminContext } from "#provider/admin/operation.ts"
 import { isMappedField, type Mapping, NAMING } from "#provider/exchange/mapping.ts"
 import { formats } from "#provider/exchange/product.ts"
-import type { AdminContext } from "#provider/platform/operations/operation.ts"
 import { ApiError, badInput, notFound } from "#shared/ApiError.ts"
 import { locales } from "#shared/locale.ts"
 

@@ -1,5 +1,5 @@
 /** Work that takes long: only where the shop runs is there somebody to do it. */
-import type { AdminContext, LongWork } from "#provider/platform/operations/operation.ts"
+import type { AdminContext, LongWork } from "#provider/admin/operation.ts"
 import { ApiError } from "#shared/ApiError.ts"
 
 /** Throws 409 at the command line, which has commands of its own for each. */

@@ -3,6 +3,7 @@
 import type { ShopTools } from "#provider/admin/extensions/shopTools.ts"
 import type { Quote } from "#provider/delivery/carrierQuote.ts"
 import type { OrderField, OrderFields } from "#provider/orders/orderFields.ts"
+import type { OwnPayments } from "#provider/orders/payments/paymentMethods.ts"
 import type { PaymentProvider } from "#provider/orders/payments/paymentProvider.ts"
 import { ExtensionError } from "#provider/platform/extensions/extensionError.ts"
 import type { ProductField, ProductFields } from "#provider/platform/extensions/productFields.ts"
@@ -90,7 +91,7 @@ export interface Extensions {
   /** By name. */
   handlers: ReadonlyMap<string, Handler>
   /** By id. */
-  payments: ReadonlyMap<string, (shop: { siteUrl: string }) => PaymentProvider>
+  payments: OwnPayments
   /** By the id of the way of delivery. */
   quotes: ReadonlyMap<string, Quote>
   productFields: ProductFields

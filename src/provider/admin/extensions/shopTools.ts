@@ -1,6 +1,7 @@
 /** What a handler of `shop.config.ts` can do in the shop. */
+
 import { type CouponFacts, saveCoupon } from "#provider/cart/coupons/saveCoupon.ts"
-import type { Services } from "#provider/platform/context.ts"
+import type { Services } from "#provider/orders/context.ts"
 import { inTransaction } from "#provider/platform/db/inTransaction.ts"
 import { type OwnMailData, queueMail } from "#provider/platform/outbox/mails.ts"
 import { DAYS } from "#shared/limits.ts"

@@ -1,8 +1,9 @@
 /** The rows of long work: asked for, taken up by one process, ended. Each step counts only where the row is as it expects. */
+
 import type { Transaction } from "kysely"
 import { enums, type Infer, nullable, object, string } from "superstruct"
 import { type ImportInput, type JobEnd, type JobKind, JobProgress, JobReport } from "#provider/admin/jobs/job.ts"
-import type { Services } from "#provider/platform/context.ts"
+import type { Services } from "#provider/orders/context.ts"
 import type { Database, NewRow, Row } from "#provider/platform/db/schema.ts"
 import { newId } from "#provider/platform/security/tokens.ts"
 import { DAYS, HOURS } from "#shared/limits.ts"

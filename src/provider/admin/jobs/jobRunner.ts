@@ -1,11 +1,12 @@
 /** Does long work, one job after the other, in the process that holds the lease for what one does for all; each in a process of its own. */
+
 import { type ChildProcess, fork } from "node:child_process"
 import { extname, join } from "node:path"
 import type { JobEnd, JobMessage, JobPlace, JobProgress, JobWork } from "#provider/admin/jobs/job.ts"
 import { claimJob, endJob, keepProgress, putBack, takeUpLeft } from "#provider/admin/jobs/jobRows.ts"
 import { removeOldUploads, removeUpload } from "#provider/admin/jobs/uploads.ts"
 import { finishInterruptedImport } from "#provider/exchange/interruptedImport.ts"
-import type { Services } from "#provider/platform/context.ts"
+import type { Services } from "#provider/orders/context.ts"
 import { inTransaction } from "#provider/platform/db/inTransaction.ts"
 import type { Row } from "#provider/platform/db/schema.ts"
 import { recordEvent } from "#provider/platform/events/recordEvent.ts"

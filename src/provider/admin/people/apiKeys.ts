@@ -1,7 +1,8 @@
 /** Keys of machines: random, shown once, stored as a hash, for some of the permissions and for a time. */
+
 import type { Transaction } from "kysely"
 import { type Infer, object, string } from "superstruct"
-import type { Services } from "#provider/platform/context.ts"
+import type { Services } from "#provider/orders/context.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import type { Actor } from "#provider/platform/operations/actor.ts"
 import { keyPermissions, type Permission } from "#provider/platform/operations/permissions.ts"

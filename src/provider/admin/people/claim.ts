@@ -1,9 +1,10 @@
 /** Following a link: who somebody is, and what they will sign in with. */
+
 import { object, optional, string } from "superstruct"
 import { type NewPasskey, type PasskeySite, readNewPasskey, storePasskey } from "#provider/admin/people/passkeys.ts"
 import { makeRecoveryCodes } from "#provider/admin/people/recoveryCodes.ts"
 import { openSession, type SignInNeeds, type Visitor } from "#provider/admin/people/signIn.ts"
-import type { Services } from "#provider/platform/context.ts"
+import type { Services } from "#provider/orders/context.ts"
 import { inTransaction } from "#provider/platform/db/inTransaction.ts"
 import { recordEvent } from "#provider/platform/events/recordEvent.ts"
 import { makeLink, readLink, useLink } from "#provider/platform/security/personLinks.ts"

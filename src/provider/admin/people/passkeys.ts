@@ -1,9 +1,10 @@
 /** Passkeys, by @simplewebauthn/server: what a browser is asked to sign, and whether it has. Source: WebAuthn level 3. */
+
 import { createHmac, hash, timingSafeEqual } from "node:crypto"
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server"
 import type { Kysely, Transaction } from "kysely"
 import { type Infer, nullable, object, string } from "superstruct"
-import type { Services } from "#provider/platform/context.ts"
+import type { Services } from "#provider/orders/context.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
 import { networkOf } from "#provider/platform/security/rateLimits.ts"
 import { shopSecret } from "#provider/platform/security/shopSecret.ts"

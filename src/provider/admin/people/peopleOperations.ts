@@ -1,12 +1,13 @@
 /** Who runs the shop: invited, given another role, removed; and the keys of its machines. */
+
 import type { Transaction } from "kysely"
 import { array, boolean, enums, type Infer, integer, max, min, nonempty, nullable, object, string } from "superstruct"
+import { type AdminContext, operation } from "#provider/admin/operation.ts"
 import { makeKey, NewKey } from "#provider/admin/people/apiKeys.ts"
 import { KnownPasskey, listPasskeys } from "#provider/admin/people/passkeys.ts"
 import { forUpdate } from "#provider/platform/db/forUpdate.ts"
 import { inTransaction } from "#provider/platform/db/inTransaction.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
-import { type AdminContext, operation } from "#provider/platform/operations/operation.ts"
 import { keyPermissions, permissions, type Role, roles } from "#provider/platform/operations/permissions.ts"
 import { record } from "#provider/platform/operations/record.ts"
 import { queueMail } from "#provider/platform/outbox/mails.ts"

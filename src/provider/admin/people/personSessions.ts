@@ -1,6 +1,7 @@
 /** Sessions of the people who run the shop: two hours without use, twelve hours at most, apart from customers'. */
+
 import type { Kysely, Transaction } from "kysely"
-import type { Services } from "#provider/platform/context.ts"
+import type { Services } from "#provider/orders/context.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { type Actor, FRESH_MS } from "#provider/platform/operations/actor.ts"
 import { permissionsOf, type Role } from "#provider/platform/operations/permissions.ts"

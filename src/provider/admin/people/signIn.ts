@@ -1,10 +1,11 @@
 /** How people of the shop sign in: a password and a mailed code, a recovery code, or a passkey. Wrong pairs and unknown addresses get the same answer. */
+
 import type { Transaction } from "kysely"
 import type { PasskeySite, SentPasskey } from "#provider/admin/people/passkeys.ts"
 import { verifyPasskey } from "#provider/admin/people/passkeys.ts"
 import { endPersonSession, findPerson, startPersonSession } from "#provider/admin/people/personSessions.ts"
 import { useRecoveryCode } from "#provider/admin/people/recoveryCodes.ts"
-import type { Services } from "#provider/platform/context.ts"
+import type { Services } from "#provider/orders/context.ts"
 import { inTransaction } from "#provider/platform/db/inTransaction.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { recordEvent } from "#provider/platform/events/recordEvent.ts"

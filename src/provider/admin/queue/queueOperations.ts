@@ -1,5 +1,7 @@
 /** The word of whoever runs the shop on what waits for it. */
+
 import { array, boolean, enums, integer, min, nonempty, number, object, optional, string } from "superstruct"
+import { type AdminContext, operation } from "#provider/admin/operation.ts"
 import { countQueue, listQueue, QUEUE_PERMISSION, QueueItem } from "#provider/admin/queue/listQueue.ts"
 import { ProductReviews, productReviews } from "#provider/catalogue/reviews/productReviews.ts"
 import { ReplyText, replyReview, saveReply } from "#provider/catalogue/reviews/replyReview.ts"
@@ -11,7 +13,6 @@ import { acceptWithdrawal, closeWithdrawal, takeUpWithdrawal } from "#provider/o
 import { inTransaction } from "#provider/platform/db/inTransaction.ts"
 import { demand } from "#provider/platform/operations/actor.ts"
 import { nothing } from "#provider/platform/operations/answerStructs.ts"
-import { type AdminContext, operation } from "#provider/platform/operations/operation.ts"
 import { record } from "#provider/platform/operations/record.ts"
 import { askedForByReader } from "#provider/platform/outbox/mails.ts"
 import { notFound } from "#shared/ApiError.ts"

@@ -1,9 +1,10 @@
 /** Products for the owner's search, drafts too, with what is said of each; and the orders of one. */
+
 import { type Infer, nullable, number, object, string } from "superstruct"
+import type { AdminContext } from "#provider/admin/operation.ts"
 import { pictureRows } from "#provider/catalogue/products/productRows.ts"
 import { matchingProducts } from "#provider/catalogue/search/matchingProducts.ts"
 import { type FoundOrder, findOrders } from "#provider/orders/operations/searchOrders.ts"
-import type { AdminContext } from "#provider/platform/operations/operation.ts"
 import { localized, picture } from "#provider/platform/wire.ts"
 import { Picture } from "#shared/contract/catalog.ts"
 import { Localized } from "#shared/contract/localized.ts"

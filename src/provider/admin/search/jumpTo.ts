@@ -1,9 +1,10 @@
 /** What names one thing and nothing else: an order's number, a parcel's, a SKU, a barcode, a mail address, a coupon, a gift card. */
+
 import { type Infer, literal, object, string } from "superstruct"
+import type { AdminContext } from "#provider/admin/operation.ts"
 import { findGiftCard } from "#provider/cart/giftCards/giftCards.ts"
 import { numbersLike } from "#provider/orders/orderNumber.ts"
 import { oneOf } from "#provider/platform/operations/answerStructs.ts"
-import type { AdminContext } from "#provider/platform/operations/operation.ts"
 
 export const Jump = oneOf([
   object({

@@ -1,5 +1,7 @@
 /** One box for everything: what names one thing leads to it, what does not finds orders, products, customers, coupons and gift cards. */
+
 import { array, boolean, type Infer, nullable, number, object, string } from "superstruct"
+import type { AdminContext } from "#provider/admin/operation.ts"
 import { FoundProduct, productsLike, soldIn } from "#provider/admin/search/findGoods.ts"
 import { Jump, jumpTo } from "#provider/admin/search/jumpTo.ts"
 import { nearestName } from "#provider/admin/search/nearestName.ts"
@@ -7,7 +9,6 @@ import { listCoupons, ShopCoupon } from "#provider/cart/coupons/listCoupons.ts"
 import { listGiftCards, ShopGiftCard } from "#provider/cart/giftCards/listGiftCards.ts"
 import { FoundCustomer, listCustomers } from "#provider/customers/operations/customers.ts"
 import { FoundOrder, findOrders } from "#provider/orders/operations/searchOrders.ts"
-import type { AdminContext } from "#provider/platform/operations/operation.ts"
 import { catchUpWords, orderHas } from "#provider/platform/search/wordRows.ts"
 
 const FOUND_OF_EACH = 5

@@ -1,7 +1,8 @@
 /** One box for everything. */
+
 import { object, string } from "superstruct"
+import { operation } from "#provider/admin/operation.ts"
 import { FoundAll, searchAll } from "#provider/admin/search/searchAll.ts"
-import { operation } from "#provider/platform/operations/operation.ts"
 
 export const searchOperations = {
   searchAll: operation({

@@ -1,15 +1,16 @@
 /** Undoes a change, or an earlier undo, as long as nothing has changed the same thing since. */
+
 import { boolean, type Infer, number, object, string } from "superstruct"
+import type { AdminContext } from "#provider/admin/operation.ts"
 import { neverUndone, undoers } from "#provider/admin/undo/undoers.ts"
-import { changeKind, readChanges, sideOf, whyNot } from "#provider/admin/undo/undoStates.ts"
 import { inTransaction } from "#provider/platform/db/inTransaction.ts"
 import { isDuplicate } from "#provider/platform/db/isDuplicate.ts"
 import type { Row } from "#provider/platform/db/schema.ts"
 import { demand } from "#provider/platform/operations/actor.ts"
 import { code } from "#provider/platform/operations/answerStructs.ts"
-import type { AdminContext } from "#provider/platform/operations/operation.ts"
 import { record } from "#provider/platform/operations/record.ts"
 import type { Undoer } from "#provider/platform/operations/undoer.ts"
+import { changeKind, readChanges, sideOf, whyNot } from "#provider/platform/operations/undoStates.ts"
 import { ApiError, notFound } from "#shared/ApiError.ts"
 
 export const Undone = object({
@@ -37,7 +38,7 @@ export async function undoEvent(context: AdminContext, id: number): Promise<Undo
   return undone
 }
 
-async function takeBack(context: AdminContext, event: Row<"events">, undoer: Undoer): Promise<Undone> {
+async function takeBack(context: AdminContext, event: Row<"events">, undoer: Undoer<AdminContext>): Promise<Undone> {
   const { db } = context
   const { subject_type: type, subject_id: subjectId } = event
   const to = sideOf(event)
@@ -51,7 +52,7 @@ async function takeBack(context: AdminContext, event: Row<"events">, undoer: Und
         .where("subject_id", "=", subjectId)
         .where("id", ">", event.id)
         .execute()
-      const why = whyNot(event, since)
+      const why = whyNot(event, since, undoers)
       if (why !== null) throw new ApiError(409, why)
       const change = (await readChanges(trx, [event])).get(event.id)
       if (!change) throw notFound("event_not_found")

@@ -5,13 +5,14 @@ import { goodsUndoers } from "#provider/catalogue/undo/goodsUndoers.ts"
 import { reviewUndoers } from "#provider/catalogue/undo/reviewUndoers.ts"
 import { saleUndoers } from "#provider/catalogue/undo/saleUndoers.ts"
 import { stockUndoers } from "#provider/catalogue/undo/stockUndoers.ts"
+import type { AdminContext } from "#provider/orders/operation.ts"
 import { orderUndoers } from "#provider/orders/undo/orderUndoers.ts"
 import type { EventKind } from "#provider/platform/db/eventSchema.ts"
-import type { Undoers } from "#provider/platform/operations/undoer.ts"
+import type { Undoers, UndoRules } from "#provider/platform/operations/undoer.ts"
 import { bannerUndoers } from "#provider/site/undo/bannerUndoers.ts"
 import { shopUndoers } from "#provider/site/undo/shopUndoers.ts"
 
-export const undoers: Undoers = {
+export const undoers: Undoers<AdminContext> = {
   ...orderUndoers,
   ...goodsUndoers,
   ...bannerUndoers,
@@ -33,3 +34,5 @@ export const neverUndone: Partial<Record<EventKind, string>> = {
   "order.cancelled": "given_up",
   "customer.erased": "erased",
 }
+
+export const undoRules: UndoRules = { undoers, neverUndone }

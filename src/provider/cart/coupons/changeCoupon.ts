@@ -1,4 +1,5 @@
 /** Makes, changes and ends coupons, in somebody's name. */
+
 import type { Transaction } from "kysely"
 import { couponVersion } from "#provider/cart/coupons/listCoupons.ts"
 import { isCouponCode } from "#provider/cart/coupons/saveCoupon.ts"
@@ -6,8 +7,8 @@ import { forUpdate } from "#provider/platform/db/forUpdate.ts"
 import { inTransaction } from "#provider/platform/db/inTransaction.ts"
 import { isDuplicate } from "#provider/platform/db/isDuplicate.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
-import type { AdminContext } from "#provider/platform/operations/operation.ts"
 import { record } from "#provider/platform/operations/record.ts"
+import type { AdminContext } from "#provider/site/operation.ts"
 import { ApiError, badInput, notFound } from "#shared/ApiError.ts"
 import { readLast, readMoment } from "#shared/shopTime.ts"
 

@@ -1,8 +1,9 @@
 /** What whoever runs the shop does with coupons. */
+
 import { array, boolean, enums, integer, max, min, nonempty, nullable, object, optional, string } from "superstruct"
 import { changeCoupon, endCoupon, makeCoupon } from "#provider/cart/coupons/changeCoupon.ts"
 import { listCoupons, ShopCoupons, ViewedCoupon, viewCoupon } from "#provider/cart/coupons/listCoupons.ts"
-import { operation } from "#provider/platform/operations/operation.ts"
+import { operation } from "#provider/site/operation.ts"
 
 const MOST_CENTS = 99_999_999
 const MOST_USES = 1_000_000

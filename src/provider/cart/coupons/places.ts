@@ -1,5 +1,5 @@
 /** What a coupon can be for. */
-import type { Services } from "#provider/platform/context.ts"
+import type { Services } from "#provider/delivery/context.ts"
 import type { Localized } from "#shared/locale.ts"
 
 /** By id. */

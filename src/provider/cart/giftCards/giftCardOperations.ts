@@ -1,8 +1,9 @@
 /** What whoever runs the shop does with gift cards. */
+
 import { enums, integer, max, min, nonempty, nullable, object, optional, size, string } from "superstruct"
 import { issueGiftCard, setGiftCardStatus } from "#provider/cart/giftCards/changeGiftCard.ts"
 import { listGiftCards, ShopGiftCards, ViewedGiftCard, viewGiftCard } from "#provider/cart/giftCards/listGiftCards.ts"
-import { operation } from "#provider/platform/operations/operation.ts"
+import { operation } from "#provider/site/operation.ts"
 import { Email } from "#shared/fields/account.ts"
 import { locales } from "#shared/locale.ts"
 

@@ -1,7 +1,8 @@
 /** Gift cards: given codes, found by the hash of their code, and only as good as what is left on them. */
+
 import { randomInt } from "node:crypto"
 import type { Kysely } from "kysely"
-import type { Context } from "#provider/platform/context.ts"
+import type { Context } from "#provider/delivery/context.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
 import { networkOf } from "#provider/platform/security/rateLimits.ts"
 import { hashToken } from "#provider/platform/security/tokens.ts"

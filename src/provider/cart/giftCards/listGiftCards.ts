@@ -1,10 +1,11 @@
 /** Gift cards as whoever runs the shop sees them: never by their code, which nobody keeps. */
+
 import type { Kysely } from "kysely"
 import { array, boolean, enums, type Infer, nullable, number, object, string } from "superstruct"
-import { EventEntry, eventsOf } from "#provider/admin/log/listEvents.ts"
 import { findGiftCard } from "#provider/cart/giftCards/giftCards.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
-import type { AdminContext } from "#provider/platform/operations/operation.ts"
+import { EventEntry, eventsOf } from "#provider/platform/events/listEvents.ts"
+import type { AdminContext } from "#provider/site/operation.ts"
 import { notFound } from "#shared/ApiError.ts"
 
 const CARDS_PER_PAGE = 50

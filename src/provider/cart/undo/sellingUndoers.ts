@@ -1,14 +1,16 @@
 /** Taking back what was done to coupons and gift cards. */
+
 import { locked } from "#provider/cart/coupons/changeCoupon.ts"
 import { forUpdate } from "#provider/platform/db/forUpdate.ts"
 import type { Row } from "#provider/platform/db/schema.ts"
 import type { ChangeEvent, Side, Undoer, Undoers } from "#provider/platform/operations/undoer.ts"
+import type { AdminContext } from "#provider/site/operation.ts"
 import { ApiError } from "#shared/ApiError.ts"
 
 const couponAt = ({ data }: ChangeEvent, side: Side) => data[side] as Row<"coupons"> | undefined
 
 /** Its terms as they were, and as they were made; one that did not exist goes, unless somebody used it. */
-const coupon: Undoer = {
+const coupon: Undoer<AdminContext> = {
   permission: "write_coupons",
   lock: (trx, context, code) => locked(trx, context, code),
   async undo(trx, _context, event, to) {
@@ -40,7 +42,7 @@ const coupon: Undoer = {
   },
 }
 
-const block: Undoer = {
+const block: Undoer<AdminContext> = {
   permission: "write_coupons",
   lock: (trx, { engine }, id) =>
     forUpdate(engine, trx.selectFrom("gift_cards").select("id").where("id", "=", id)).executeTakeFirst(),
@@ -50,7 +52,7 @@ const block: Undoer = {
   },
 }
 
-export const sellingUndoers: Undoers = {
+export const sellingUndoers: Undoers<AdminContext> = {
   "coupon.made": coupon,
   "coupon.changed": coupon,
   "coupon.ended": coupon,

@@ -1,4 +1,5 @@
 /** Departments and categories in the owner's hands: made, changed, moved, removed. Products stay in the shop whatever happens to them. */
+
 import type { Transaction } from "kysely"
 import { enums, type Infer, object, string } from "superstruct"
 import { freeGroupId, refuseGroup } from "#provider/catalogue/groups/groupChecks.ts"
@@ -13,10 +14,10 @@ import {
   writeGroups,
 } from "#provider/catalogue/groups/groupState.ts"
 import { groupSubject } from "#provider/catalogue/groups/viewGroups.ts"
+import type { AdminContext } from "#provider/catalogue/operation.ts"
 import { type CatalogChange, changeCatalog } from "#provider/catalogue/write/changeCatalog.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { mergeChanges } from "#provider/platform/operations/conflict.ts"
-import type { AdminContext } from "#provider/platform/operations/operation.ts"
 import { record } from "#provider/platform/operations/record.ts"
 import { notFound } from "#shared/ApiError.ts"
 

@@ -1,8 +1,8 @@
 /** Departments with the number of their visible products. */
 
+import type { Context } from "#provider/catalogue/context.ts"
 import type { CatalogState } from "#provider/catalogue/live/liveCatalog.ts"
 import { countsOf } from "#provider/catalogue/live/query.ts"
-import type { Context } from "#provider/platform/context.ts"
 import { altOf, localized, picture } from "#provider/platform/wire.ts"
 import { notFound } from "#shared/ApiError.ts"
 import type { Department } from "#shared/contract/catalog.ts"

@@ -1,9 +1,10 @@
 /** What whoever runs the shop does with departments and categories. */
+
 import { array, object } from "superstruct"
 import { makeGroup, moveGroup, removeGroup, Said, saveGroup } from "#provider/catalogue/groups/changeGroups.ts"
 import { GroupChange, GroupMove, NewGroup, OneGroup } from "#provider/catalogue/groups/groupInput.ts"
 import { ViewedGroup, viewGroups } from "#provider/catalogue/groups/viewGroups.ts"
-import { operation } from "#provider/platform/operations/operation.ts"
+import { operation } from "#provider/catalogue/operation.ts"
 import { MOST_TEXT } from "#shared/productBounds.ts"
 
 export const groupOperations = {

@@ -1,11 +1,12 @@
 /** Departments and categories as forms need them: with how many products stand in each, and since which change. */
+
 import type { Kysely } from "kysely"
 import { type Infer, number, object } from "superstruct"
 import { countProducts } from "#provider/catalogue/groups/countProducts.ts"
 import { type GroupKind, groupKinds } from "#provider/catalogue/groups/groupInput.ts"
 import { GroupDraft, readGroups } from "#provider/catalogue/groups/groupState.ts"
+import type { AdminContext } from "#provider/catalogue/operation.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
-import type { AdminContext } from "#provider/platform/operations/operation.ts"
 
 export const ViewedGroup = object({
   ...GroupDraft.schema,

@@ -32,12 +32,13 @@ const MOST_BESIDE = 1000
 const KEPT_SELECTIONS = 200
 const KEPT_SEARCHES = 100
 
-export interface CatalogState {
+/** `Shop`: what was read beside the products, by whom the catalogue was opened. */
+export interface CatalogState<Shop = unknown> {
   version: number
   columns: Columns
   orders: Orders
   priceOrder: PriceOrder
-  groups: Groups
+  groups: Groups & Shop
   /** What `shop.config.ts` lets listings be filtered by. */
   filterFields: FilterFields
   search: Search
@@ -47,9 +48,9 @@ export interface CatalogState {
   searches: LRUCache<string, Found>
 }
 
-export interface LiveCatalog {
+export interface LiveCatalog<Shop = unknown> {
   /** Read it anew after every await; positions hold only until then. */
-  state(): CatalogState
+  state(): CatalogState<Shop>
   /** Resolves when texts can be searched, which is some time after opening. Rejects when they cannot be read. */
   searchable(): Promise<void>
   /** Whether the database could not say lately if this is the current version. */
@@ -63,13 +64,21 @@ export interface LiveCatalog {
   close(): Promise<void>
 }
 
-export async function openLiveCatalog(
+export interface CatalogOptions<Shop> {
+  log: Log
+  filterFields?: FilterFields
+  /** Reads what else changes with the version of the catalogue. */
+  readShop: (db: Kysely<Database>) => Promise<Shop>
+}
+
+export async function openLiveCatalog<Shop>(
   db: Kysely<Database>,
-  log: Log,
-  filterFields: FilterFields = new Map(),
-): Promise<LiveCatalog> {
+  { log, filterFields = new Map(), readShop }: CatalogOptions<Shop>,
+): Promise<LiveCatalog<Shop>> {
+  const readGroups = async (): Promise<Groups & Shop> => ({ ...(await loadGroups(db)), ...(await readShop(db)) })
+  const reading = { filterFields, readGroups }
   const closed = new AbortController()
-  let state = await loadState(db, filterFields, closed.signal)
+  let state: CatalogState<Shop> = await loadState(db, reading, closed.signal)
   let unsearchable = false
   state.search.ready.catch((error: unknown) => {
     unsearchable = true
@@ -81,7 +90,7 @@ export async function openLiveCatalog(
   let failing = false
   let confirmedAt = performance.now()
 
-  function replace(next: CatalogState): void {
+  function replace(next: CatalogState<Shop>): void {
     state = next
     for (const listener of listeners) listener(next.version)
   }
@@ -93,13 +102,13 @@ export async function openLiveCatalog(
     const cluttered = tidy && (unsearchable || state.search.beside() > MOST_BESIDE)
     if (current.version === state.version && !cluttered) return
     const isPatched = !cluttered && state.version >= current.reload
-    const patch = isPatched ? await readPatch(db, state, current) : undefined
+    const patch = isPatched ? await readPatch(db, state, current, readGroups) : undefined
     replace(patch ? applyPatch(state, patch) : await reload())
   }
 
   /** Searched without a break: the state before serves until the new one can do everything. */
-  async function reload(): Promise<CatalogState> {
-    const next = await loadState(db, filterFields, closed.signal)
+  async function reload(): Promise<CatalogState<Shop>> {
+    const next = await loadState(db, reading, closed.signal)
     await next.search.ready
     unsearchable = false
     return next
@@ -181,10 +190,20 @@ async function countProducts(db: Kysely<Database>): Promise<number> {
   return Number(row.count)
 }
 
-async function loadState(db: Kysely<Database>, filterFields: FilterFields, signal: AbortSignal): Promise<CatalogState> {
+/** How what a state is made of is read. */
+interface Reading<Shop> {
+  filterFields: FilterFields
+  readGroups: () => Promise<Groups & Shop>
+}
+
+async function loadState<Shop>(
+  db: Kysely<Database>,
+  { filterFields, readGroups }: Reading<Shop>,
+  signal: AbortSignal,
+): Promise<CatalogState<Shop>> {
   // Read first: what changes while the products are read is found again by its newer version.
   const { version } = await readVersion(db)
-  const groups = await loadGroups(db)
+  const groups = await readGroups()
   const columns = createColumns()
   for await (const batch of loadFacts(db, filterFields)) {
     signal.throwIfAborted()
@@ -207,22 +226,23 @@ async function* textsOf(db: Kysely<Database>, columns: Columns, signal: AbortSig
   }
 }
 
-interface Patch {
+interface Patch<Shop> {
   version: number
   changed: LoadedProduct[]
-  groups: Groups
+  groups: Groups & Shop
 }
 
 /** What changed since a state; undefined when reading everything is the better way. */
-async function readPatch(
+async function readPatch<Shop>(
   db: Kysely<Database>,
-  state: CatalogState,
+  state: CatalogState<Shop>,
   { version, imports }: CurrentVersion,
-): Promise<Patch | undefined> {
+  readGroups: Reading<Shop>["readGroups"],
+): Promise<Patch<Shop> | undefined> {
   if (version < state.version) return undefined
   const [changed, groups, count] = await Promise.all([
     loadChanged(db, state.filterFields, state.version, MOST_PATCHED + 1),
-    loadGroups(db),
+    readGroups(),
     countProducts(db),
   ])
   const added = changed.filter(({ facts }) => !state.columns.positions.has(facts.id)).length
@@ -233,7 +253,7 @@ async function readPatch(
 }
 
 /** Writes into the arrays of the state before; nothing may be awaited until the new one stands in its place. */
-function applyPatch(before: CatalogState, { version, changed, groups }: Patch): CatalogState {
+function applyPatch<Shop>(before: CatalogState<Shop>, { version, changed, groups }: Patch<Shop>): CatalogState<Shop> {
   const { columns, search } = before
   const positions = new Set<number>()
   for (const { facts, texts } of changed) {

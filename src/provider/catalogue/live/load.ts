@@ -9,13 +9,8 @@ import type { Synonyms } from "#provider/catalogue/live/words.ts"
 import { chargedCents, shownPrice } from "#provider/catalogue/pricing.ts"
 import { Attributes, Tags } from "#provider/catalogue/products/productRows.ts"
 import { groupsOf, readSynonyms } from "#provider/catalogue/search/synonyms.ts"
-import { readSelling, type Selling } from "#provider/delivery/promises.ts"
-import { readCalendar } from "#provider/delivery/shopCalendar.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
-import { readSiteDocument } from "#provider/site/siteDocument.ts"
-import { readPublished, type WrittenSite } from "#provider/site/versions.ts"
 import { Localized } from "#shared/contract/localized.ts"
-import type { ShopCalendar } from "#shared/deliveryDates.ts"
 
 export interface LoadedProduct {
   facts: ProductFacts
@@ -186,36 +181,25 @@ function factsOf(row: ProductRow, fields: FilterFields, variants: readonly Varia
   }
 }
 
-export type PublishedSite = Pick<WrittenSite, "id" | "document">
-
 export interface Groups {
   departments: (Row<"departments"> & { picture: Row<"pictures"> | undefined })[]
   categories: (Row<"categories"> & { picture: Row<"pictures"> | undefined })[]
   /** Ids by id, slug and former slug. */
   departmentIds: Map<string, string>
   categoryIds: Map<string, string>
-  /** By which pages promise dates. */
-  calendar: ShopCalendar
-  /** What promises are made of. */
-  selling: Selling
   /** What means the same, by the shop's own list and the owner's. */
   synonyms: Synonyms
   /** The words of these, as they are written. */
   synonymWords: readonly string[]
-  /** The published version of the shop's document. */
-  site: PublishedSite
 }
 
-/** Departments and categories in the shop's order, and its calendar. */
+/** Departments and categories in the shop's order. */
 export async function loadGroups(db: Kysely<Database>): Promise<Groups> {
-  const [departments, categories, old, calendar, selling, synonyms, site] = await Promise.all([
+  const [departments, categories, old, synonyms] = await Promise.all([
     db.selectFrom("departments").selectAll().orderBy("position").orderBy("id").execute(),
     db.selectFrom("categories").selectAll().orderBy("position").orderBy("id").execute(),
     db.selectFrom("slug_history").selectAll().where("kind", "in", ["category", "department"]).execute(),
-    readCalendar(db),
-    readSelling(db),
     readSynonyms(db),
-    readPublished(db),
   ])
   const keys = [...departments, ...categories].flatMap((row) => row.picture_key ?? [])
   const pictures =
@@ -236,11 +220,8 @@ export async function loadGroups(db: Kysely<Database>): Promise<Groups> {
       categories,
       old.filter((row) => row.kind === "category"),
     ),
-    calendar,
-    selling,
     synonyms: synonymsWith(groupsOf(synonyms)),
     synonymWords: synonymWords(groupsOf(synonyms)),
-    site: site ?? { id: 0, document: readSiteDocument({}) },
   }
 }
 

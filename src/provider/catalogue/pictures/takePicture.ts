@@ -1,7 +1,7 @@
 /** Takes a picture that somebody chose into the shop. */
 
+import type { AdminContext } from "#provider/catalogue/operation.ts"
 import { PictureError } from "#provider/catalogue/pictures/fetchPicture.ts"
-import type { AdminContext } from "#provider/platform/operations/operation.ts"
 import { badInput } from "#shared/ApiError.ts"
 
 /** Characters: 10 MB in base64. */

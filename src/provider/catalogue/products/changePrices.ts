@@ -1,14 +1,15 @@
 /** Prices by percent: what they would be, and then that. */
+
 import { createHash } from "node:crypto"
 import type { Kysely } from "kysely"
 import { array, boolean, enums, type Infer, max, min, number, object, optional, string } from "superstruct"
+import type { AdminContext } from "#provider/catalogue/operation.ts"
 import { type PricedVariant, pricedVariants } from "#provider/catalogue/products/pricedVariants.ts"
 import type { SheetState } from "#provider/catalogue/products/saveSheet.ts"
 import { changeCatalog } from "#provider/catalogue/write/changeCatalog.ts"
 import { Priced, type PricePlan, planned, type Rounding } from "#provider/catalogue/write/pricePlan.ts"
 import { setPrices } from "#provider/catalogue/write/setPrices.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
-import type { AdminContext } from "#provider/platform/operations/operation.ts"
 import { record } from "#provider/platform/operations/record.ts"
 import { ApiError, badInput } from "#shared/ApiError.ts"
 import { Localized } from "#shared/contract/localized.ts"

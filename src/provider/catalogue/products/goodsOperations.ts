@@ -1,6 +1,8 @@
 /** What whoever runs the shop does with products: prices and stock in the sheet, prices by percent. */
+
 import { array, nonempty, number, object, string } from "superstruct"
 import { groupOperations } from "#provider/catalogue/groups/groupOperations.ts"
+import { operation } from "#provider/catalogue/operation.ts"
 import { MOST_PICTURE, takePicture } from "#provider/catalogue/pictures/takePicture.ts"
 import {
   changePrices,
@@ -17,11 +19,6 @@ import { takeFile } from "#provider/catalogue/products/edit/takeFile.ts"
 import { ShopProduct, viewProduct } from "#provider/catalogue/products/edit/viewProduct.ts"
 import { listGroups, listSheet, SheetGroups, SheetPage, SheetSearch } from "#provider/catalogue/products/listSheet.ts"
 import { SheetCells, saveSheet } from "#provider/catalogue/products/saveSheet.ts"
-import { ExportQuestion, exportProducts } from "#provider/exchange/exportProducts.ts"
-import { fileAnswer } from "#provider/platform/operations/fileAnswer.ts"
-import { operation } from "#provider/platform/operations/operation.ts"
-import { openProductPreview } from "#provider/site/previews.ts"
-import { previewPath } from "#shared/previewPaths.ts"
 import { MOST_TEXT } from "#shared/productBounds.ts"
 
 export const goodsOperations = {
@@ -42,16 +39,6 @@ export const goodsOperations = {
     input: object({}),
     answer: SheetGroups,
     run: (context) => listGroups(context),
-  }),
-  exportProducts: operation({
-    summary: "Export the catalogue",
-    description: "A file that an import reads, not JSON.",
-    http: { method: "GET", path: "/product-export/:format" },
-    permission: "write_catalog",
-    fresh: true,
-    input: ExportQuestion,
-    answer: fileAnswer<string>(),
-    run: async (context, input) => exportProducts(context, input),
   }),
   saveSheet: operation({
     summary: "Update prices and stock",
@@ -127,21 +114,6 @@ export const goodsOperations = {
     async run(context, { id }) {
       await saveProduct(context, { id, publication: { status: "published" } })
       return viewProduct(context, id)
-    },
-  }),
-  previewProduct: operation({
-    summary: "Create a preview link for a product",
-    description: "Anyone with the link sees the product as saved, published or not, for 7 days.",
-    http: { method: "POST", path: "/products/:id/preview" },
-    permission: "write_catalog",
-    input: object({ id: nonempty(string()) }),
-    answer: object({
-      url: string(),
-      until: string(),
-    }),
-    async run({ db, now, siteUrl }, { id }) {
-      const { token, until } = await openProductPreview(db, now(), id)
-      return { url: siteUrl + previewPath(token), until }
     },
   }),
   addProductPicture: operation({

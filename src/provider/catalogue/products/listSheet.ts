@@ -1,12 +1,13 @@
 /** The sheet of products: a page of them with what their variants cost and how many there are. */
+
 import type { Kysely } from "kysely"
 import { array, boolean, type Infer, integer, min, nullable, number, object, optional, string } from "superstruct"
 import { countProducts } from "#provider/catalogue/groups/countProducts.ts"
+import type { AdminContext } from "#provider/catalogue/operation.ts"
 import { readProducts, type StoredProduct } from "#provider/catalogue/products/stored.ts"
 import { matchingProducts } from "#provider/catalogue/search/matchingProducts.ts"
 import { runsLow } from "#provider/catalogue/stock/lowStock.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
-import type { AdminContext } from "#provider/platform/operations/operation.ts"
 import { Localized } from "#shared/contract/localized.ts"
 
 export const PRODUCTS_PER_PAGE = 20

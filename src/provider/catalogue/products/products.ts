@@ -1,5 +1,6 @@
 /** Products: lists with facets, one product, and what goes with it. */
 
+import type { Context } from "#provider/catalogue/context.ts"
 import { ownFacets } from "#provider/catalogue/live/filterFields.ts"
 import { askedOf, findProducts } from "#provider/catalogue/live/findProducts.ts"
 import type { CatalogState } from "#provider/catalogue/live/liveCatalog.ts"
@@ -10,7 +11,6 @@ import { findProduct } from "#provider/catalogue/products/findProduct.ts"
 import { readProduct, readProductSummaries } from "#provider/catalogue/products/productRows.ts"
 import { readRelated } from "#provider/catalogue/products/related.ts"
 import { nearSearch } from "#provider/catalogue/search/searchAnswers.ts"
-import type { Context } from "#provider/platform/context.ts"
 import { localized } from "#provider/platform/wire.ts"
 import { notFound } from "#shared/ApiError.ts"
 import {

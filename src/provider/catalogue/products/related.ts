@@ -1,9 +1,10 @@
 /** What goes well with a product: chosen by the owner, else bought together with it, else near it. */
+
 import { array, create, string } from "superstruct"
+import type { Context } from "#provider/catalogue/context.ts"
 import { inOtherCategories, relatedTo } from "#provider/catalogue/live/query.ts"
 import { readBoughtTogether } from "#provider/catalogue/products/boughtTogether.ts"
 import { readProductSummaries } from "#provider/catalogue/products/productRows.ts"
-import type { Context } from "#provider/platform/context.ts"
 import type { ProductSummary } from "#shared/contract/product.ts"
 
 /** Of what is bought together much may be out of stock, or of the same category. */

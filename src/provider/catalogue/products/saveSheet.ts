@@ -1,12 +1,13 @@
 /** Saves cells of the sheet of products: all of them or none. Stock is moved, so that nobody's change is lost; of prices the later one is told. */
+
 import { array, enums, type Infer, integer, max, min, nonempty, nullable, object, size, string } from "superstruct"
+import type { AdminContext } from "#provider/catalogue/operation.ts"
 import { moveStock } from "#provider/catalogue/stock/moves.ts"
 import { tellBackInStock } from "#provider/catalogue/stock/tellBackInStock.ts"
 import { type CatalogChange, changeCatalog } from "#provider/catalogue/write/changeCatalog.ts"
 import type { Priced } from "#provider/catalogue/write/pricePlan.ts"
 import { setPrices, touchProducts } from "#provider/catalogue/write/setPrices.ts"
 import type { Row } from "#provider/platform/db/schema.ts"
-import type { AdminContext } from "#provider/platform/operations/operation.ts"
 import { record } from "#provider/platform/operations/record.ts"
 import { ApiError, badInput } from "#shared/ApiError.ts"
 import { MOST_STOCK } from "#shared/productBounds.ts"

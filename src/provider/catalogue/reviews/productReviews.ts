@@ -1,6 +1,7 @@
 /** What stands below a product: its published reviews, with the shop's replies. */
+
 import { array, boolean, enums, type Infer, nullable, number, object, string } from "superstruct"
-import type { AdminContext } from "#provider/platform/operations/operation.ts"
+import type { AdminContext } from "#provider/catalogue/operation.ts"
 import { notFound } from "#shared/ApiError.ts"
 import { Localized } from "#shared/contract/localized.ts"
 import { locales } from "#shared/locale.ts"

@@ -1,7 +1,7 @@
 /** The shop's reply to a review: it stands below it, and can be changed or taken away. */
 
+import type { AdminContext } from "#provider/catalogue/operation.ts"
 import { type CatalogChange, changeCatalog } from "#provider/catalogue/write/changeCatalog.ts"
-import type { AdminContext } from "#provider/platform/operations/operation.ts"
 import { record } from "#provider/platform/operations/record.ts"
 import { ApiError, notFound } from "#shared/ApiError.ts"
 import { normalized, textUpTo } from "#shared/fields/field.ts"

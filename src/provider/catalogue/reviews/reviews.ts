@@ -1,8 +1,9 @@
 /** What customers said of a product; only approved reviews are ever read. */
+
 import type { Kysely } from "kysely"
+import type { Context } from "#provider/catalogue/context.ts"
 import { findProductId } from "#provider/catalogue/products/findProduct.ts"
 import { readOwnReview } from "#provider/catalogue/reviews/writeReview.ts"
-import type { Context } from "#provider/platform/context.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
 import { notFound } from "#shared/ApiError.ts"
 import type { InputOf } from "#shared/contract/endpoints.ts"

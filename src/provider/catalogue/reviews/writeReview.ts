@@ -1,8 +1,10 @@
 /** Writing a review: one for each customer and product, read by others once it is approved. */
+
 import type { Transaction } from "kysely"
+import type { Context } from "#provider/catalogue/context.ts"
 import { findProductId } from "#provider/catalogue/products/findProduct.ts"
 import { nextCatalogVersion } from "#provider/catalogue/write/changeCatalog.ts"
-import { type Context, customerOf } from "#provider/platform/context.ts"
+import { customerOf } from "#provider/platform/context.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
 import { newId } from "#provider/platform/security/tokens.ts"
 import type { OwnReview, WriteReviewInput } from "#shared/contract/review.ts"

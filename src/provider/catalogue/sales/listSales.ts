@@ -1,13 +1,14 @@
 /** Dated sales: products that have the same first and last moment of a reduced price. There is nothing else that a sale is. */
+
 import { type Kysely, sql } from "kysely"
 import { enums, type Infer, nullable, number, object } from "superstruct"
+import type { AdminContext } from "#provider/catalogue/operation.ts"
 import { changeSale, type SaleKey, type SaleState } from "#provider/catalogue/sales/changeSale.ts"
 import { quoteSale } from "#provider/catalogue/sales/quoteSale.ts"
 import { periodOf, type SaleQuestion } from "#provider/catalogue/sales/saleQuestion.ts"
 import { isSaleOn, SalePeriod } from "#provider/catalogue/sales/sales.ts"
 import { type CatalogChange, changeCatalog } from "#provider/catalogue/write/changeCatalog.ts"
 import type { Database, Moment } from "#provider/platform/db/schema.ts"
-import type { AdminContext } from "#provider/platform/operations/operation.ts"
 import { record } from "#provider/platform/operations/record.ts"
 import { ApiError, badInput, notFound } from "#shared/ApiError.ts"
 import { Localized } from "#shared/contract/localized.ts"

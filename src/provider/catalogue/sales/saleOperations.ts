@@ -1,10 +1,11 @@
 /** What whoever runs the shop does with dated sales. */
+
 import { array, number, object, optional, string } from "superstruct"
+import { operation } from "#provider/catalogue/operation.ts"
 import { SaleKey } from "#provider/catalogue/sales/changeSale.ts"
 import { endSale, listSales, makeSale, moveSale, ShopSale } from "#provider/catalogue/sales/listSales.ts"
 import { quoteSale, ShownLine, withBeside } from "#provider/catalogue/sales/quoteSale.ts"
 import { SaleQuestion, saleFields } from "#provider/catalogue/sales/saleQuestion.ts"
-import { operation } from "#provider/platform/operations/operation.ts"
 
 /** Whose lowest price of 30 days is looked up. */
 const MOST_SHOWN = 150

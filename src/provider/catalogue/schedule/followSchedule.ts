@@ -1,7 +1,7 @@
 /** Changes what is due at its moment, in every process: none waits for another. */
 
+import type { Services } from "#provider/catalogue/context.ts"
 import { applyDue, nextMoment } from "#provider/catalogue/schedule/applyDue.ts"
-import type { Services } from "#provider/platform/context.ts"
 import { MINUTES } from "#shared/limits.ts"
 
 /** A clock may be set, and a machine may sleep: it is looked at so often at least. */

@@ -1,5 +1,6 @@
 /** What a search answers beside its products: suggestions while typing, and what is near where nothing was found. */
 
+import type { Context } from "#provider/catalogue/context.ts"
 import { askedOf, type Found, findProducts } from "#provider/catalogue/live/findProducts.ts"
 import type { CatalogState } from "#provider/catalogue/live/liveCatalog.ts"
 import { byScore, countsOf, newestOf, pageOf, selectProducts } from "#provider/catalogue/live/query.ts"
@@ -8,7 +9,6 @@ import { spaced } from "#provider/catalogue/live/textIndex.ts"
 import { understandSearch } from "#provider/catalogue/live/understand.ts"
 import { bestSellers } from "#provider/catalogue/products/bestSellers.ts"
 import { readProductSummaries } from "#provider/catalogue/products/productRows.ts"
-import type { Context } from "#provider/platform/context.ts"
 import { localized } from "#provider/platform/wire.ts"
 import { cleanSearch, emptyFilter } from "#shared/catalogQuery.ts"
 import type { NearSearch, Suggestions } from "#shared/contract/product.ts"

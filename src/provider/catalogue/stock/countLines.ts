@@ -2,12 +2,12 @@
 
 import { type Kysely, sql, type Transaction } from "kysely"
 import { array, type Infer, integer, max, min, nonempty, nullable, object, optional, size, string } from "superstruct"
+import type { AdminContext } from "#provider/catalogue/operation.ts"
 import { variantsByCode } from "#provider/catalogue/stock/findVariants.ts"
 import { kindUnindexed } from "#provider/catalogue/stock/listMoves.ts"
 import { inTransaction } from "#provider/platform/db/inTransaction.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { notSent } from "#provider/platform/db/unsentOrders.ts"
-import type { AdminContext } from "#provider/platform/operations/operation.ts"
 import { badInput } from "#shared/ApiError.ts"
 
 /** As many as a page shows; what is counted makes room once it is adjusted. */

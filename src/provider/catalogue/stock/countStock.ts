@@ -1,9 +1,10 @@
 /** Looking at a count of stock, and finishing it: what was counted moves stock by how far the shop was wrong. */
+
 import { array, type Infer, nullable, number, object, string } from "superstruct"
+import type { AdminContext } from "#provider/catalogue/operation.ts"
 import { correctedSince, counterOf, expectedOf } from "#provider/catalogue/stock/countLines.ts"
 import { moveAll } from "#provider/catalogue/stock/moveAll.ts"
 import { changeCatalog } from "#provider/catalogue/write/changeCatalog.ts"
-import type { AdminContext } from "#provider/platform/operations/operation.ts"
 import { record } from "#provider/platform/operations/record.ts"
 import { ApiError } from "#shared/ApiError.ts"
 import { Localized } from "#shared/contract/localized.ts"

@@ -1,11 +1,11 @@
 /** Moves pieces of several variants in one change of the catalogue: all of them, or none with what is in the way of each. */
 
+import type { AdminContext } from "#provider/catalogue/operation.ts"
 import type { MoveKind } from "#provider/catalogue/stock/listMoves.ts"
 import { moveStock } from "#provider/catalogue/stock/moves.ts"
 import { tellBackInStock } from "#provider/catalogue/stock/tellBackInStock.ts"
 import type { CatalogChange } from "#provider/catalogue/write/changeCatalog.ts"
 import { touchProducts } from "#provider/catalogue/write/setPrices.ts"
-import type { AdminContext } from "#provider/platform/operations/operation.ts"
 import { ApiError } from "#shared/ApiError.ts"
 
 export interface Moving {

@@ -1,12 +1,13 @@
 /** Pieces that come, and pieces that are written off: one kind of thing at a time, by its code. */
+
 import type { Kysely } from "kysely"
 import { type Infer, integer, max, min, number, object, optional, refine, size, string, trimmed } from "superstruct"
+import type { AdminContext } from "#provider/catalogue/operation.ts"
 import { expectedOf, MOST_STOCK } from "#provider/catalogue/stock/countLines.ts"
 import { variantsByCode } from "#provider/catalogue/stock/findVariants.ts"
 import { moveAll } from "#provider/catalogue/stock/moveAll.ts"
 import { changeCatalog } from "#provider/catalogue/write/changeCatalog.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
-import type { AdminContext } from "#provider/platform/operations/operation.ts"
 import { record } from "#provider/platform/operations/record.ts"
 import { badInput } from "#shared/ApiError.ts"
 import { Localized } from "#shared/contract/localized.ts"

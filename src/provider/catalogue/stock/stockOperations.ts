@@ -1,5 +1,7 @@
 /** What whoever runs the shop does with stock: it is moved, never set. */
+
 import { number, object } from "superstruct"
+import { operation } from "#provider/catalogue/operation.ts"
 import { CountedLines, dropCount, saveCount } from "#provider/catalogue/stock/countLines.ts"
 import { countStock, StockCount, viewCount } from "#provider/catalogue/stock/countStock.ts"
 import { listMoves, MoveSearch, MovesPage } from "#provider/catalogue/stock/listMoves.ts"
@@ -13,7 +15,6 @@ import {
   StockQuestion,
   writeOff,
 } from "#provider/catalogue/stock/movePieces.ts"
-import { operation } from "#provider/platform/operations/operation.ts"
 
 export const stockOperations = {
   listMoves: operation({

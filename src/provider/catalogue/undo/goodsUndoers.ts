@@ -1,7 +1,9 @@
 /** Taking back what was done to prices and stock. */
+
 import { isDeepStrictEqual } from "node:util"
 import type { Kysely, Transaction } from "kysely"
 import { type Groups, type GroupsState, readGroups, writeGroups } from "#provider/catalogue/groups/groupState.ts"
+import type { AdminContext } from "#provider/catalogue/operation.ts"
 import { fieldsOf } from "#provider/catalogue/products/edit/productFields.ts"
 import { type ProductState, storedProduct, writeFields } from "#provider/catalogue/products/edit/saveProduct.ts"
 import { refuseWrong } from "#provider/catalogue/products/edit/wrongFields.ts"
@@ -12,7 +14,6 @@ import { type CatalogChange, lockCatalog } from "#provider/catalogue/write/chang
 import { setPrices, touchProducts } from "#provider/catalogue/write/setPrices.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import type { Fields } from "#provider/platform/operations/conflict.ts"
-import type { AdminContext } from "#provider/platform/operations/operation.ts"
 import type { ChangeEvent, Side, Undoer, Undoers } from "#provider/platform/operations/undoer.ts"
 import { ApiError } from "#shared/ApiError.ts"
 
@@ -53,7 +54,7 @@ export async function changeOf(trx: Transaction<Database>, { now }: AdminContext
   return { trx, version: value, now: now().toISOString(), touched: true }
 }
 
-const cells: Undoer = {
+const cells: Undoer<AdminContext> = {
   permission: "write_catalog",
   lock: (trx) => lockCatalog(trx),
   // Their own prices tell what was changed since.
@@ -106,7 +107,7 @@ function fieldsOfSide({ kept }: ChangeEvent, side: Side): Fields | undefined {
   return side === "after" ? after : Object.fromEntries(Object.keys(after).map((name) => [name, before[name] ?? ""]))
 }
 
-const product: Undoer = {
+const product: Undoer<AdminContext> = {
   permission: "write_catalog",
   lock: (trx) => lockCatalog(trx),
   // Its own fields tell what was changed since.
@@ -134,7 +135,7 @@ const product: Undoer = {
 }
 
 /** As long as all of them are as the change left them. */
-const groups: Undoer = {
+const groups: Undoer<AdminContext> = {
   permission: "write_catalog",
   lock: (trx) => lockCatalog(trx),
   minds: () => false,
@@ -158,7 +159,7 @@ const groups: Undoer = {
 
 const isAs = ({ department, category }: GroupsState, now: Groups) => isDeepStrictEqual({ department, category }, now)
 
-export const goodsUndoers: Undoers = {
+export const goodsUndoers: Undoers<AdminContext> = {
   "groups.changed": groups,
   "product.changed": product,
   "product.retired": product,

@@ -1,5 +1,6 @@
 /** Taking back the word on a review. */
 
+import type { AdminContext } from "#provider/catalogue/operation.ts"
 import { lockCatalog } from "#provider/catalogue/write/changeCatalog.ts"
 import type { EventKind } from "#provider/platform/db/eventSchema.ts"
 import type { Row } from "#provider/platform/db/schema.ts"
@@ -8,7 +9,10 @@ import { ApiError } from "#shared/ApiError.ts"
 
 type Columns = Partial<Pick<Row<"reviews">, "status" | "reply">>
 
-const setting = (columnsOf: (event: ChangeEvent, to: Side) => Columns, minds: readonly EventKind[]): Undoer => ({
+const setting = (
+  columnsOf: (event: ChangeEvent, to: Side) => Columns,
+  minds: readonly EventKind[],
+): Undoer<AdminContext> => ({
   permission: "write_queue",
   lock: (trx) => lockCatalog(trx),
   minds: (kind) => minds.includes(kind),
@@ -37,7 +41,7 @@ const replied = setting(
   ["review.replied"],
 )
 
-export const reviewUndoers: Undoers = {
+export const reviewUndoers: Undoers<AdminContext> = {
   "review.published": settled,
   "review.rejected": settled,
   "review.replied": replied,

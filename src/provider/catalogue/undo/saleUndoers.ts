@@ -1,6 +1,8 @@
 /** Taking back what was done to dated sales. */
+
 import { isDeepStrictEqual } from "node:util"
 import type { Kysely, Transaction } from "kysely"
+import type { AdminContext } from "#provider/catalogue/operation.ts"
 import { readSaleState, type SaleState, writeSaleState } from "#provider/catalogue/sales/changeSale.ts"
 import { changeOf } from "#provider/catalogue/undo/goodsUndoers.ts"
 import { lockCatalog } from "#provider/catalogue/write/changeCatalog.ts"
@@ -17,7 +19,7 @@ const stateOf = ({ kept }: ChangeEvent, side: Side) => kept?.[side] as SaleState
 const stands = async (db: Kysely<Database> | Transaction<Database>, state: SaleState): Promise<boolean> =>
   isDeepStrictEqual(await readSaleState(db, state), state)
 
-const sale: Undoer = {
+const sale: Undoer<AdminContext> = {
   permission: "write_catalog",
   lock: (trx) => lockCatalog(trx),
   // Their own prices and days tell what was changed since.
@@ -40,4 +42,4 @@ const sale: Undoer = {
   after: ({ catalog }) => catalog.refresh().catch(() => {}),
 }
 
-export const saleUndoers: Undoers = { "sale.made": sale, "sale.moved": sale, "sale.ended": sale }
+export const saleUndoers: Undoers<AdminContext> = { "sale.made": sale, "sale.moved": sale, "sale.ended": sale }

@@ -1,5 +1,6 @@
 /** Taking back movements of stock: the pieces are moved back, whatever was sold meanwhile. */
 
+import type { AdminContext } from "#provider/catalogue/operation.ts"
 import type { MoveKind } from "#provider/catalogue/stock/listMoves.ts"
 import type { Moved } from "#provider/catalogue/stock/moveAll.ts"
 import { moveAll } from "#provider/catalogue/stock/moveAll.ts"
@@ -8,7 +9,7 @@ import { lockCatalog } from "#provider/catalogue/write/changeCatalog.ts"
 import type { Undoer, Undoers } from "#provider/platform/operations/undoer.ts"
 
 /** As the same kind, so that what was counted, received or lost in all stays right. */
-const moveBack = (kind: MoveKind): Undoer => ({
+const moveBack = (kind: MoveKind): Undoer<AdminContext> => ({
   permission: "write_stock",
   lock: (trx) => lockCatalog(trx),
   // Pieces are added up: a later movement is in nobody's way.
@@ -23,7 +24,7 @@ const moveBack = (kind: MoveKind): Undoer => ({
   after: ({ catalog }) => catalog.refresh().catch(() => {}),
 })
 
-export const stockUndoers: Undoers = {
+export const stockUndoers: Undoers<AdminContext> = {
   "stock.counted": moveBack("count"),
   "stock.received": moveBack("receive"),
   "stock.written_off": moveBack("loss"),

@@ -1,8 +1,9 @@
 /** What whoever runs the shop does with customers. */
+
 import { array, boolean, integer, min, nonempty, object, optional, string } from "superstruct"
 import { FoundCustomer, listCustomers, ViewedCustomer, viewCustomer } from "#provider/customers/operations/customers.ts"
 import { eraseCustomer, exportHeld, HeldData } from "#provider/customers/operations/heldData.ts"
-import { operation } from "#provider/platform/operations/operation.ts"
+import { operation } from "#provider/orders/operation.ts"
 
 const id = nonempty(string())
 

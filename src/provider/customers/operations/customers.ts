@@ -1,10 +1,11 @@
 /** Accounts as whoever runs the shop sees them: found by the beginnings of names and mail addresses; one with its orders. */
+
 import type { Kysely } from "kysely"
 import { array, boolean, enums, type Infer, number, object, string } from "superstruct"
 import { deliveryOf } from "#provider/customers/addressRows.ts"
+import type { AdminContext } from "#provider/orders/operation.ts"
 import { FoundOrder, findOrders } from "#provider/orders/operations/searchOrders.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
-import type { AdminContext } from "#provider/platform/operations/operation.ts"
 import { catchUpWords, userHas } from "#provider/platform/search/wordRows.ts"
 import { notFound } from "#shared/ApiError.ts"
 import { DeliveryAddress } from "#shared/contract/address.ts"

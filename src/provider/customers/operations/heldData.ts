@@ -1,12 +1,13 @@
 /** All that is held of an account, for whoever asks for it, and its end. Source: GDPR, articles 15, 17 and 20. */
+
 import { array, enums, type Infer, literal, nullable, number, object, string } from "superstruct"
 import { eraseAccount } from "#provider/customers/eraseAccount.ts"
 import { findCustomer } from "#provider/customers/operations/customers.ts"
+import type { AdminContext } from "#provider/orders/operation.ts"
 import { SafeOrder } from "#provider/orders/operations/viewOrder.ts"
 import { readOrder } from "#provider/orders/readOrder.ts"
 import { inTransaction } from "#provider/platform/db/inTransaction.ts"
 import { oneOf } from "#provider/platform/operations/answerStructs.ts"
-import type { AdminContext } from "#provider/platform/operations/operation.ts"
 import { record } from "#provider/platform/operations/record.ts"
 import { locales } from "#shared/locale.ts"
 

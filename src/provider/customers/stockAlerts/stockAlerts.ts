@@ -1,9 +1,10 @@
 /** Asking to be told when something is back: the address confirms it by a link, a customer's own needs none. Answers are the same for every address. */
+
 import { sql, type Transaction } from "kysely"
 import { findProductId } from "#provider/catalogue/products/findProduct.ts"
 import { tellBackInStock } from "#provider/catalogue/stock/tellBackInStock.ts"
 import { UNCONFIRMED_ALERT_MS } from "#provider/customers/stockAlerts/retention.ts"
-import type { Context } from "#provider/platform/context.ts"
+import type { Context } from "#provider/orders/context.ts"
 import { forUpdate } from "#provider/platform/db/forUpdate.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { queueMail } from "#provider/platform/outbox/mails.ts"

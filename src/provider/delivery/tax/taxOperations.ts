@@ -1,4 +1,5 @@
 /** The taxes of the shop: rates by class and territory from a day on, where it pays them, and how far it is from the Union's limit. */
+
 import {
   array,
   boolean,
@@ -17,8 +18,8 @@ import {
 import { putRates, saveShopTax } from "#provider/delivery/tax/saveTax.ts"
 import { rateOn, readTax } from "#provider/delivery/tax/shopTax.ts"
 import { isDay } from "#provider/delivery/tax/taxFile.ts"
-import { type AdminContext, operation } from "#provider/platform/operations/operation.ts"
 import { changeShop, TAX } from "#provider/site/changeShop.ts"
+import { type AdminContext, operation } from "#provider/site/operation.ts"
 import { lastEventOf } from "#provider/site/shopRows.ts"
 import { ApiError, badInput } from "#shared/ApiError.ts"
 import { deliveryTaxes, taxClasses } from "#shared/cartLines.ts"

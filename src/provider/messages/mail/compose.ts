@@ -1,7 +1,7 @@
 /** Makes a queued mail into a message at the moment it is sent: looks up whom it is about, and makes its token. */
 
 import { create, object, string } from "superstruct"
-import { type GiftCardMailData, giftCardMail } from "#provider/messages/mail/giftCardMail.ts"
+import { giftCardMail } from "#provider/messages/mail/giftCardMail.ts"
 import { mailHtml, mailText } from "#provider/messages/mail/layout.ts"
 import { brandPictures, type FindMailPicture } from "#provider/messages/mail/mailPictures.ts"
 import {
@@ -17,7 +17,7 @@ import {
   welcomeMail,
 } from "#provider/messages/mail/mailTemplates.ts"
 import { emailChangedMail, newEmailMail } from "#provider/messages/mail/newEmailMails.ts"
-import { orderMail, orderMailTemplates, shopCopyMail } from "#provider/messages/mail/orderMailTemplates.ts"
+import { orderMail, shopCopyMail } from "#provider/messages/mail/orderMailTemplates.ts"
 import type { Desk } from "#provider/messages/mail/orderWriting.ts"
 import { ownMail } from "#provider/messages/mail/ownMail.ts"
 import { type MailContent, type MailFile, type MailPicture, picturesOf } from "#provider/messages/mail/parts.ts"
@@ -25,13 +25,14 @@ import { hasPassed } from "#provider/messages/mail/passedMails.ts"
 import { flaggedMail, refusedMail, returnedMail } from "#provider/messages/mail/paymentMailTemplates.ts"
 import { invitationMail, personCodeMail, trialMail } from "#provider/messages/mail/peopleMails.ts"
 import { backInStockMail, confirmAlertMail } from "#provider/messages/mail/stockAlertMails.ts"
-import {
-  type WithdrawalMailData,
-  withdrawalMail,
-  withdrawalMailTemplates,
-} from "#provider/messages/mail/withdrawalMailTemplates.ts"
-import type { Services } from "#provider/platform/context.ts"
+import { withdrawalMail, withdrawalMailTemplates } from "#provider/messages/mail/withdrawalMailTemplates.ts"
+import type { Services } from "#provider/orders/context.ts"
 import type { Row } from "#provider/platform/db/schema.ts"
+import {
+  type GiftCardMailData,
+  orderMailTemplates,
+  type WithdrawalMailData,
+} from "#provider/platform/outbox/mailData.ts"
 import type { MailData, MailTemplate, Onward } from "#provider/platform/outbox/mails.ts"
 import { createLoginCode } from "#provider/platform/security/loginCodes.ts"
 import { createOneTimeToken, type Purpose } from "#provider/platform/security/oneTimeTokens.ts"

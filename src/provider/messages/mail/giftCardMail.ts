@@ -1,21 +1,17 @@
 /** The mail that brings a gift card. */
+
 import { create } from "superstruct"
 import { issueGiftCardCode } from "#provider/cart/giftCards/giftCards.ts"
 import { giftCardPicture } from "#provider/messages/mail/mailPictures.ts"
 import { fill, mailContent } from "#provider/messages/mail/mailTemplates.ts"
 import { type Desk, fact, orderTexts } from "#provider/messages/mail/orderWriting.ts"
 import type { MailContent } from "#provider/messages/mail/parts.ts"
+import type { GiftCardMailData } from "#provider/platform/outbox/mailData.ts"
 import { BillingAddress } from "#shared/contract/account.ts"
 import { formatDate } from "#shared/dates.ts"
 import type { Locale } from "#shared/locale.ts"
 import { formatMoney, formatShortMoney } from "#shared/money.ts"
 import { paths, withPrefix } from "#shared/paths.ts"
-
-export type GiftCardMailData = { giftCardId: string } & (
-  | { orderId: string }
-  /** From the shop itself. */
-  | { orderId: null; currency: string }
-)
 
 /** Makes the card's code. Undefined when the card was blocked or used in the meantime. */
 export async function giftCardMail(

@@ -5,7 +5,7 @@
 
 import { composeMail, type MailSender } from "#provider/messages/mail/compose.ts"
 import type { Outcome, Send } from "#provider/messages/mail/smtp.ts"
-import type { Services } from "#provider/platform/context.ts"
+import type { Services } from "#provider/orders/context.ts"
 import type { Row } from "#provider/platform/db/schema.ts"
 import { forgottenOnceSent, type MailTemplate } from "#provider/platform/outbox/mails.ts"
 import { newId } from "#provider/platform/security/tokens.ts"

@@ -10,7 +10,7 @@ import {
   type Recipient,
 } from "#provider/messages/mail/mailTemplates.ts"
 import type { MailContent } from "#provider/messages/mail/parts.ts"
-import type { Services } from "#provider/platform/context.ts"
+import type { Services } from "#provider/orders/context.ts"
 import type { Row } from "#provider/platform/db/schema.ts"
 import { createEmailChangeToken, EMAIL_CHANGE_MS } from "#provider/platform/security/emailChangeTokens.ts"
 import { HOURS } from "#shared/limits.ts"

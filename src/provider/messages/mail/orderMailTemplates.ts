@@ -1,4 +1,5 @@
 /** What mails about orders say: what one tells of, as it was then; what one asks for, as it is when the mail is sent. */
+
 import { arrival } from "#provider/messages/mail/arrivalParts.ts"
 import { guaranteeParts } from "#provider/messages/mail/guaranteeParts.ts"
 import { button, fill, mailContent } from "#provider/messages/mail/mailTemplates.ts"
@@ -17,7 +18,6 @@ import {
 import {
   type Desk,
   fact,
-  type KeptOrder,
   moment,
   openOrder,
   orderUrl,
@@ -29,38 +29,10 @@ import { returnedParts } from "#provider/messages/mail/paymentMailTemplates.ts"
 import { cardItems, refundedLetter } from "#provider/messages/mail/refundedLetter.ts"
 import { shippedLetter } from "#provider/messages/mail/shippedLetter.ts"
 import { termsFile } from "#provider/messages/mail/termsFile.ts"
-import type { CardReturn } from "#provider/orders/giftCardRedemption.ts"
+import type { OrderMailData, OrderMailTemplate } from "#provider/platform/outbox/mailData.ts"
 import { centsOf } from "#shared/cartLines.ts"
 import type { Locale } from "#shared/locale.ts"
 import { givenBack } from "#shared/orderSums.ts"
-
-export const orderMailTemplates = [
-  "order_placed",
-  "order_paid",
-  "payment_failed",
-  "payment_reminder",
-  "payment_rest",
-  "order_ready",
-  "order_delivery",
-  "order_shipped",
-  "order_cancelled",
-  "order_refunded",
-] as const
-export type OrderMailTemplate = (typeof orderMailTemplates)[number]
-
-/**
- * `kept`: the order as it was when it happened; left out, as it is when the mail is sent. `cents`: what a refund gave back; `cards`:
- * to these gift cards, else the way it was paid. `asks`: it was ordered by hand, and is paid from this mail. `parcel`: which of
- * several it is about; the latest when left out.
- */
-export interface OrderMailData {
-  orderId: string
-  kept?: KeptOrder
-  parcel?: number
-  cents?: number
-  cards?: readonly CardReturn[]
-  asks?: boolean
-}
 
 /** Each mail has its own subject and title, and its own lead below them, unless they are given. */
 export interface Letter {

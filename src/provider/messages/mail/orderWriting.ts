@@ -1,4 +1,5 @@
 /** What is at hand while a mail about an order is written: the order, and how to say it. */
+
 import type { Kysely } from "kysely"
 import type { FindMailPicture } from "#provider/messages/mail/mailPictures.ts"
 import type { MailShop } from "#provider/messages/mail/mailTemplates.ts"
@@ -8,6 +9,7 @@ import { ordersEs } from "#provider/messages/mail/texts/ordersEs.ts"
 import { readParcels } from "#provider/orders/parcels.ts"
 import { readOrder } from "#provider/orders/readOrder.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
+import type { KeptOrder } from "#provider/platform/outbox/mailData.ts"
 import type { Order } from "#shared/contract/order.ts"
 import { intlTags, type Locale, type Localized } from "#shared/locale.ts"
 import { formatMoney } from "#shared/money.ts"
@@ -26,17 +28,6 @@ export interface Desk {
 }
 
 export const orderTexts: Record<Locale, OrderMailTexts> = { en: ordersEn, es: ordersEs }
-
-/** An order as it was when what a mail tells of happened; kept with the mail until it is sent. */
-export interface KeptOrder {
-  order: Order
-  cancelReason: Row<"orders">["cancel_reason"]
-}
-
-export async function keepOrder(db: Kysely<Database>, orderId: string, now: Date): Promise<KeptOrder> {
-  const { cancel_reason } = await readRow(db, orderId)
-  return { order: await readOrder(db, orderId, now), cancelReason: cancel_reason }
-}
 
 const readRow = (db: Kysely<Database>, orderId: string) =>
   db.selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirstOrThrow()

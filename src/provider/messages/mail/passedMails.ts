@@ -1,9 +1,10 @@
 /** Mails about orders that have nothing to say any more by the time they would be sent. */
+
 import type { Kysely } from "kysely"
-import type { OrderMailTemplate } from "#provider/messages/mail/orderMailTemplates.ts"
 import { isOpen } from "#provider/orders/readOrder.ts"
 import { needsReminder } from "#provider/orders/remindUnpaid.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
+import type { OrderMailTemplate } from "#provider/platform/outbox/mailData.ts"
 import type { MailData } from "#provider/platform/outbox/mails.ts"
 
 type Passed = (db: Kysely<Database>, order: Row<"orders">, mail: Row<"mails">) => boolean | Promise<boolean>

@@ -1,4 +1,5 @@
 /** Mails about money that fits no payment: to the shop, which decides, and to whoever it goes back to. */
+
 import type { Kysely } from "kysely"
 import { button, fill, type MailShop, mailContent, ownersTask } from "#provider/messages/mail/mailTemplates.ts"
 import { type Desk, fact, moment, openOrder, orderTexts, orderUrl } from "#provider/messages/mail/orderWriting.ts"
@@ -8,19 +9,9 @@ import { paymentsEs } from "#provider/messages/mail/texts/paymentsEs.ts"
 import { isOffline } from "#provider/orders/payments/offline.ts"
 import { restOf } from "#provider/orders/payments/restOf.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
+import type { RefusedMailData, ReturnedMailData } from "#provider/platform/outbox/mailData.ts"
 import type { Locale } from "#shared/locale.ts"
 import { formatMoney } from "#shared/money.ts"
-
-/** `why`: paid a second time, another amount than asked for, or more than it costs. */
-export interface ReturnedMailData {
-  orderId: string
-  cents: number
-  currency: string
-  why: "double" | "flagged" | "overpaid"
-}
-
-/** `reason`: what the provider said. */
-export type RefusedMailData = { reason: string } & ({ refundId: string } | { flagId: string })
 
 const texts: Record<Locale, PaymentMailTexts> = { en: paymentsEn, es: paymentsEs }
 

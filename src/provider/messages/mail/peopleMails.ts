@@ -4,7 +4,7 @@ import { button, fill, type MailShop, mailContent } from "#provider/messages/mai
 import type { MailContent } from "#provider/messages/mail/parts.ts"
 import { type PeopleTexts, peopleEn } from "#provider/messages/mail/texts/peopleEn.ts"
 import { peopleEs } from "#provider/messages/mail/texts/peopleEs.ts"
-import type { Services } from "#provider/platform/context.ts"
+import type { Services } from "#provider/orders/context.ts"
 import { forUpdate } from "#provider/platform/db/forUpdate.ts"
 import { inTransaction } from "#provider/platform/db/inTransaction.ts"
 import type { Row } from "#provider/platform/db/schema.ts"

@@ -1,9 +1,11 @@
 /** The mail about money that went back: to the gift cards it came from, or the way it was paid. */
+
 import { fill } from "#provider/messages/mail/mailTemplates.ts"
-import type { Letter, OrderMailData } from "#provider/messages/mail/orderMailTemplates.ts"
+import type { Letter } from "#provider/messages/mail/orderMailTemplates.ts"
 import { orderData, seeOrder } from "#provider/messages/mail/orderParts.ts"
 import type { Writing } from "#provider/messages/mail/orderWriting.ts"
 import type { Part } from "#provider/messages/mail/parts.ts"
+import type { OrderMailData } from "#provider/platform/outbox/mailData.ts"
 import { type GivenBack, givenBack } from "#shared/orderSums.ts"
 
 /** What went to each gift card, and what is on it now. */

@@ -1,11 +1,12 @@
 /** Whom mails come from, as the shop is called and drawn at the moment they are written. */
+
 import type { Kysely } from "kysely"
-import type { PublishedSite } from "#provider/catalogue/live/load.ts"
 import type { MailSender } from "#provider/messages/mail/compose.ts"
 import { createMailPictures } from "#provider/messages/mail/mailPictures.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import type { FileStore } from "#provider/platform/files/fileStore.ts"
 import { createLogoPicture } from "#provider/site/logoPicture.ts"
+import type { PublishedSite } from "#provider/site/versions.ts"
 import type { Identity } from "#shared/contract/site.ts"
 import type { Localized } from "#shared/locale.ts"
 import type { Log } from "#shared/log.ts"

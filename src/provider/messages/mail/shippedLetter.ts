@@ -1,10 +1,12 @@
 /** The mail that goes with a parcel: what is in it, and of an order in parts what still follows. */
+
 import { arrival, followParcel, parcelFacts } from "#provider/messages/mail/arrivalParts.ts"
 import { fill } from "#provider/messages/mail/mailTemplates.ts"
-import type { Letter, OrderMailData } from "#provider/messages/mail/orderMailTemplates.ts"
+import type { Letter } from "#provider/messages/mail/orderMailTemplates.ts"
 import { addressLines, withPictures } from "#provider/messages/mail/orderParts.ts"
 import { fact, type Writing } from "#provider/messages/mail/orderWriting.ts"
 import type { Part } from "#provider/messages/mail/parts.ts"
+import type { OrderMailData } from "#provider/platform/outbox/mailData.ts"
 
 export async function shippedLetter(
   writing: Writing,

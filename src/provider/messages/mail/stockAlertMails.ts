@@ -1,4 +1,5 @@
 /** The mails about something that is out of stock: one that confirms the address, and the one that says it is back. */
+
 import type { Transaction } from "kysely"
 import { chargedCents } from "#provider/catalogue/pricing.ts"
 import { canBeHad } from "#provider/catalogue/stock/tellBackInStock.ts"
@@ -8,7 +9,7 @@ import type { Desk } from "#provider/messages/mail/orderWriting.ts"
 import type { MailContent } from "#provider/messages/mail/parts.ts"
 import { type StockAlertTexts, stockAlertsEn } from "#provider/messages/mail/texts/stockAlertsEn.ts"
 import { stockAlertsEs } from "#provider/messages/mail/texts/stockAlertsEs.ts"
-import type { Services } from "#provider/platform/context.ts"
+import type { Services } from "#provider/orders/context.ts"
 import { forUpdate } from "#provider/platform/db/forUpdate.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
 import type { MailData } from "#provider/platform/outbox/mails.ts"

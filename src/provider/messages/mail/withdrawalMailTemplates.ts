@@ -1,4 +1,5 @@
 /** What mails about withdrawals and returns say: the receipt on a durable medium, and the word to the shop. Source: Directive 2011/83, article 11a. */
+
 import { fill, mailContent, ownersTask } from "#provider/messages/mail/mailTemplates.ts"
 import { seeOrder, withPictures } from "#provider/messages/mail/orderParts.ts"
 import { type Desk, fact } from "#provider/messages/mail/orderWriting.ts"
@@ -13,6 +14,7 @@ import {
 } from "#provider/messages/mail/withdrawalWriting.ts"
 import { isOffline } from "#provider/orders/payments/offline.ts"
 import { endOf } from "#provider/orders/withdrawalPeriods.ts"
+import type { WithdrawalMailData } from "#provider/platform/outbox/mailData.ts"
 import { formatDate } from "#shared/dates.ts"
 import { REFUND_DAYS, SEND_BACK_DAYS, WITHDRAWAL_DAYS } from "#shared/limits.ts"
 import type { Locale } from "#shared/locale.ts"
@@ -20,13 +22,6 @@ import { soldKind } from "#shared/soldKind.ts"
 
 export const withdrawalMailTemplates = ["withdrawal_receipt", "withdrawal_acknowledged", "withdrawal_to_shop"] as const
 type Template = (typeof withdrawalMailTemplates)[number]
-
-/** `orderId`: null while it fits no order. `toCardsCents`: of what is given back, what goes to gift cards. */
-export interface WithdrawalMailData {
-  withdrawalId: string
-  orderId: string | null
-  toCardsCents?: number
-}
 
 interface Letter {
   subject: string

@@ -1,7 +1,8 @@
 /** The books, for whoever keeps the accounts. */
+
 import { enums, object, string } from "superstruct"
 import { bookFile, bookFileNames, ViewedBooks, viewBooks } from "#provider/orders/books/viewBooks.ts"
-import { operation } from "#provider/platform/operations/operation.ts"
+import { operation } from "#provider/orders/operation.ts"
 
 export const bookOperations = {
   viewBooks: operation({

@@ -1,7 +1,9 @@
 /** Another way of delivery for one order: fetched instead, or carried instead. */
+
 import { array, boolean, type Infer, integer, min, nonempty, object, optional, StructError, string } from "superstruct"
 import { giveBack } from "#provider/orders/giveBack.ts"
 import { withOrder } from "#provider/orders/officeActions.ts"
+import { type AdminContext, operation } from "#provider/orders/operation.ts"
 import { checkLimit } from "#provider/orders/operations/refundOperations.ts"
 import { orderLines, quoteRefund } from "#provider/orders/operations/refundSums.ts"
 import { ShopOrder, viewOrder } from "#provider/orders/operations/viewOrder.ts"
@@ -18,7 +20,6 @@ import { SHOPS_WORD } from "#provider/orders/payments/refunds.ts"
 import { deliveryParts } from "#provider/orders/refundParts.ts"
 import type { Row } from "#provider/platform/db/schema.ts"
 import { demand } from "#provider/platform/operations/actor.ts"
-import { type AdminContext, operation } from "#provider/platform/operations/operation.ts"
 import { record } from "#provider/platform/operations/record.ts"
 import { ApiError, badInput, notFound } from "#shared/ApiError.ts"
 import { OrderAddress } from "#shared/contract/order.ts"

@@ -1,8 +1,9 @@
 /** What may be ordered now, by its name or its number: for orders by hand. */
+
 import { type Infer, object, string } from "superstruct"
 import { type LivingLine, readLines } from "#provider/cart/cartLines.ts"
 import { pageOf, selectProducts } from "#provider/catalogue/live/query.ts"
-import type { Services } from "#provider/platform/context.ts"
+import type { Services } from "#provider/orders/context.ts"
 import { cleanSearch, emptyFilter } from "#shared/catalogQuery.ts"
 import { CartLine } from "#shared/contract/cart.ts"
 

@@ -1,11 +1,11 @@
 /** Orders by hand: what whoever runs the shop puts in on somebody's behalf. */
+
 import { array, enums, min, nonempty, number, object, optional, size, string } from "superstruct"
+import { type AdminContext, operation } from "#provider/orders/operation.ts"
 import { FoundItem, findGoods } from "#provider/orders/operations/findGoods.ts"
 import { ShopOrder, viewOrder } from "#provider/orders/operations/viewOrder.ts"
 import { applyOrderAction } from "#provider/orders/orderActions.ts"
 import { type HandOrder, handPayments, placeByHand, quoteByHand } from "#provider/orders/placeByHand.ts"
-import type { AdminContext } from "#provider/platform/operations/operation.ts"
-import { operation } from "#provider/platform/operations/operation.ts"
 import { ApiError, isApiError } from "#shared/ApiError.ts"
 import { Cart, QuoteCartInput } from "#shared/contract/cart.ts"
 import { IdempotencyKey, NOTE_MAX_LENGTH } from "#shared/contract/placeOrder.ts"

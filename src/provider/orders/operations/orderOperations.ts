@@ -1,4 +1,5 @@
 /** What whoever runs the shop does with orders. */
+
 import {
   array,
   boolean,
@@ -16,8 +17,8 @@ import {
 } from "superstruct"
 import { allCarriers } from "#provider/delivery/carriers.ts"
 import { readTracking, type Tracking } from "#provider/delivery/tracking.ts"
-import { orderMailTemplates } from "#provider/messages/mail/orderMailTemplates.ts"
 import { moveAddress, noteOrder, resendMail } from "#provider/orders/officeActions.ts"
+import { type AdminContext, operation } from "#provider/orders/operation.ts"
 import { deliveryOfOrderOperations } from "#provider/orders/operations/deliveryOfOrder.ts"
 import { exportOrders } from "#provider/orders/operations/exportOrders.ts"
 import { countTabs, TabCounts } from "#provider/orders/operations/orderTabs.ts"
@@ -27,7 +28,7 @@ import { ShopOrder, viewOrder } from "#provider/orders/operations/viewOrder.ts"
 import { applyOrderAction, type OrderAction } from "#provider/orders/orderActions.ts"
 import { trackParcel } from "#provider/orders/trackParcel.ts"
 import { fileAnswer } from "#provider/platform/operations/fileAnswer.ts"
-import { type AdminContext, operation } from "#provider/platform/operations/operation.ts"
+import { orderMailTemplates } from "#provider/platform/outbox/mailData.ts"
 import { badInput, isApiError } from "#shared/ApiError.ts"
 import { deliveryNames } from "#shared/fields/address.ts"
 import { fieldErrors } from "#shared/fields/field.ts"

@@ -1,7 +1,9 @@
 /** Giving money of an order back, by piece or by amount. */
+
 import type { Transaction } from "kysely"
 import { nonempty, object, string } from "superstruct"
 import { giveBack } from "#provider/orders/giveBack.ts"
+import { type AdminContext, operation } from "#provider/orders/operation.ts"
 import { orderLines, quoteRefund, RefundQuote, RefundWish } from "#provider/orders/operations/refundSums.ts"
 import { ShopOrder, viewOrder } from "#provider/orders/operations/viewOrder.ts"
 import { endIfNothingLeft } from "#provider/orders/parcels.ts"
@@ -10,7 +12,6 @@ import { restock } from "#provider/orders/stock.ts"
 import { forUpdate } from "#provider/platform/db/forUpdate.ts"
 import { inTransaction } from "#provider/platform/db/inTransaction.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
-import { type AdminContext, operation } from "#provider/platform/operations/operation.ts"
 import { record } from "#provider/platform/operations/record.ts"
 import { queueMail } from "#provider/platform/outbox/mails.ts"
 import { ApiError, notFound } from "#shared/ApiError.ts"

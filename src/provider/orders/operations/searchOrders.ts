@@ -1,4 +1,5 @@
 /** The orders of a tab, or those that a text, a number or days name. */
+
 import { sql } from "kysely"
 import {
   array,
@@ -13,13 +14,13 @@ import {
   optional,
   string,
 } from "superstruct"
+import type { Services } from "#provider/orders/context.ts"
 import { inTab, orderTabs } from "#provider/orders/operations/orderTabs.ts"
 import { numbersLike } from "#provider/orders/orderNumber.ts"
 import { isPartlySent } from "#provider/orders/parcels.ts"
 import { stateOf, statusOf } from "#provider/orders/readOrder.ts"
 import { isBlocked } from "#provider/orders/retention.ts"
 import { storedAddress } from "#provider/orders/storedAddress.ts"
-import type { Services } from "#provider/platform/context.ts"
 import type { Row } from "#provider/platform/db/schema.ts"
 import { catchUpWords, orderHas } from "#provider/platform/search/wordRows.ts"
 import { Picture } from "#shared/contract/catalog.ts"

@@ -1,12 +1,13 @@
 /** One order as whoever runs the shop sees it: without what opens it or its files, with its note and all that happened to it. */
+
 import { array, enums, type Infer, number, object, string } from "superstruct"
-import { EventEntry, eventsOf } from "#provider/admin/log/listEvents.ts"
+import type { Services } from "#provider/orders/context.ts"
+import type { AdminContext } from "#provider/orders/operation.ts"
 import { partFlags } from "#provider/orders/payments/openFlags.ts"
 import { readOrder } from "#provider/orders/readOrder.ts"
 import { isBlocked } from "#provider/orders/retention.ts"
 import { withoutPerson } from "#provider/orders/withoutPerson.ts"
-import type { Services } from "#provider/platform/context.ts"
-import type { Actor } from "#provider/platform/operations/actor.ts"
+import { EventEntry, eventsOf } from "#provider/platform/events/listEvents.ts"
 import { toShop } from "#provider/platform/outbox/mails.ts"
 import { notFound } from "#shared/ApiError.ts"
 import { wireNumber } from "#shared/cartLines.ts"
@@ -43,7 +44,7 @@ export type ShopOrder = Infer<typeof ShopOrder>
 
 /** By number or id. Throws 404 `order_not_found`. */
 export async function viewOrder(
-  { db, now, actor }: Pick<Services, "db" | "now"> & { actor: Actor },
+  { db, now, actor, undo }: Pick<AdminContext, "db" | "now" | "actor" | "undo">,
   name: string,
 ): Promise<ShopOrder> {
   const row = await db
@@ -55,7 +56,7 @@ export async function viewOrder(
   const read = await readOrder(db, row.id, now())
   const isClosed = isBlocked(row, now())
   const { key: _key, downloads: _downloads, ...order } = isClosed ? withoutPerson(read) : read
-  const events = await eventsOf({ db, actor }, { type: "order", id: row.id })
+  const events = await eventsOf({ db, actor, undo }, { type: "order", id: row.id })
   return {
     ...order,
     shopNote: isClosed ? "" : row.shop_note,

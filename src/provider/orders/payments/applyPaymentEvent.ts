@@ -2,7 +2,9 @@
  * The only place that changes what an order knows about money. Events come from wherever a provider's word was proven;
  * each is stored once, and the order becomes what all of its events together say. Source: defences D-57…D-59.
  */
+
 import type { Transaction } from "kysely"
+import type { Services } from "#provider/orders/context.ts"
 import { returnedToCards } from "#provider/orders/giveBack.ts"
 import { queueOrderMail } from "#provider/orders/orderMails.ts"
 import { fulfilPaid } from "#provider/orders/paidOrder.ts"
@@ -15,7 +17,6 @@ import { restOf } from "#provider/orders/payments/restOf.ts"
 import { tellRest } from "#provider/orders/payments/tellRest.ts"
 import { reinstate } from "#provider/orders/reinstate.ts"
 import { addToTimeline } from "#provider/orders/timeline.ts"
-import type { Services } from "#provider/platform/context.ts"
 import { forUpdate } from "#provider/platform/db/forUpdate.ts"
 import { inTransaction } from "#provider/platform/db/inTransaction.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"

@@ -1,7 +1,8 @@
 /** What providers are told of an attempt. */
+
 import { randomInt } from "node:crypto"
+import type { Services } from "#provider/orders/context.ts"
 import type { PaymentAttempt } from "#provider/orders/payments/paymentProvider.ts"
-import type { Services } from "#provider/platform/context.ts"
 import type { Row } from "#provider/platform/db/schema.ts"
 
 const DIGITS = "0123456789"

@@ -1,9 +1,10 @@
 /** Asks providers about an order's open attempts: what became of them, or to close them. */
+
 import type { Transaction } from "kysely"
+import type { Services } from "#provider/orders/context.ts"
 import { applyPaymentEvents } from "#provider/orders/payments/applyPaymentEvent.ts"
 import { attemptOf } from "#provider/orders/payments/attemptFacts.ts"
 import type { PaymentAttempt, PaymentEvent } from "#provider/orders/payments/paymentProvider.ts"
-import type { Services } from "#provider/platform/context.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
 
 /** An attempt that something may still come of. */

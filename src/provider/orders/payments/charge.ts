@@ -1,6 +1,8 @@
 /** Starts paying an order. It has one open attempt: calls at the same time share it, a later one takes its place. */
+
 import type { Transaction } from "kysely"
 import { checkPayment } from "#provider/orders/checkCart.ts"
+import type { Context } from "#provider/orders/context.ts"
 import { findOrder } from "#provider/orders/findOrder.ts"
 import { claimIdempotencyKey, storeAnswer } from "#provider/orders/idempotency.ts"
 import { applyPaymentEvents } from "#provider/orders/payments/applyPaymentEvent.ts"
@@ -17,7 +19,6 @@ import type {
 import { restOf } from "#provider/orders/payments/restOf.ts"
 import { isOpen } from "#provider/orders/readOrder.ts"
 import { addToTimeline } from "#provider/orders/timeline.ts"
-import type { Context } from "#provider/platform/context.ts"
 import { forUpdate } from "#provider/platform/db/forUpdate.ts"
 import { inTransaction } from "#provider/platform/db/inTransaction.ts"
 import type { Database, NewRow, Row } from "#provider/platform/db/schema.ts"

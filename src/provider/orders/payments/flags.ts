@@ -1,10 +1,11 @@
 /** Money that was taken and fits no payment begun here: kept as a flag until it is applied or given back. Source: decisions §5. */
+
 import { type Kysely, sql, type Transaction } from "kysely"
+import type { Services } from "#provider/orders/context.ts"
 import { newReference } from "#provider/orders/payments/attemptFacts.ts"
 import { type Flag, openFlags, partFlags } from "#provider/orders/payments/openFlags.ts"
 import type { PaymentEvent } from "#provider/orders/payments/paymentProvider.ts"
 import { queueRefund } from "#provider/orders/payments/refunds.ts"
-import type { Services } from "#provider/platform/context.ts"
 import { inTransaction } from "#provider/platform/db/inTransaction.ts"
 import type { Database, NewRow } from "#provider/platform/db/schema.ts"
 import { queueMail } from "#provider/platform/outbox/mails.ts"

@@ -2,7 +2,7 @@
  * What became of a payment, for who comes back from the bank in another browser: banks' apps and apps' own browsers open one.
  * An order's id can't be guessed, unlike its number, so only the id is taken.
  */
-import type { Context } from "#provider/platform/context.ts"
+import type { Context } from "#provider/orders/context.ts"
 import { notFound } from "#shared/ApiError.ts"
 import type { PaymentOutcome } from "#shared/contract/payment.ts"
 

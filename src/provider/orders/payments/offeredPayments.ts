@@ -1,8 +1,8 @@
 /** Which of the ways to pay shoppers choose from: the owner switches one off in pages, unless the settings name it. */
 
+import type { Services } from "#provider/orders/context.ts"
 import type { PaymentProvider } from "#provider/orders/payments/paymentProvider.ts"
 import type { PaymentSettings } from "#provider/orders/payments/paymentSettings.ts"
-import type { Services } from "#provider/platform/context.ts"
 import type { SiteDocument } from "#shared/contract/site.ts"
 
 /** What is paid already, or being paid, is not touched by it. */

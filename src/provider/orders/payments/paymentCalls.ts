@@ -1,6 +1,7 @@
 /** Remembers when each payment service called, so that an owner sees whether its word arrives. */
+
 import type { Kysely } from "kysely"
-import type { Services } from "#provider/platform/context.ts"
+import type { Services } from "#provider/orders/context.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
 import { MINUTES } from "#shared/limits.ts"
 

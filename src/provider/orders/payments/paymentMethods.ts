@@ -1,6 +1,6 @@
 /** Which ways to pay this shop offers, made once at its start. */
 
-import type { Extensions } from "#provider/admin/extensions/extensions.ts"
+import type { Context, Services } from "#provider/orders/context.ts"
 import type { HoldSettings } from "#provider/orders/holdSettings.ts"
 import { offeredPayments } from "#provider/orders/payments/offeredPayments.ts"
 import { atPickup, byTransfer } from "#provider/orders/payments/offline.ts"
@@ -8,7 +8,6 @@ import type { PaymentProvider } from "#provider/orders/payments/paymentProvider.
 import { type PaymentSettings, REDSYS_LIVE_URL } from "#provider/orders/payments/paymentSettings.ts"
 import { createRedsys } from "#provider/orders/payments/redsys.ts"
 import { createSandbox } from "#provider/orders/payments/sandbox/sandbox.ts"
-import type { Context, Services } from "#provider/platform/context.ts"
 import { ExtensionError } from "#provider/platform/extensions/extensionError.ts"
 import { wireNumber } from "#shared/cartLines.ts"
 import type { PaymentMethod } from "#shared/contract/payment.ts"
@@ -19,6 +18,9 @@ const BUILT_IN = ["stripe", "redsys", "bizum", "sandbox", "transfer", "pickup", 
 
 export const usualPayments: PaymentSettings = { methods: ["transfer", "pickup"] }
 
+/** Makers of ways to pay that only this shop has, by id. */
+export type OwnPayments = ReadonlyMap<string, (shop: { siteUrl: string }) => PaymentProvider>
+
 /** Rejects with one sentence when the test bank stands beside keys that move real money. */
 export async function createPayments(
   settings: PaymentSettings,
@@ -26,7 +28,8 @@ export async function createPayments(
     currency?: string
     shopName: () => string
     holds: HoldSettings
-    extensions: Extensions
+    /** What `shop.config.ts` adds. */
+    extensions: { payments: OwnPayments }
   },
 ): Promise<Map<string, PaymentProvider>> {
   if (settings.methods.includes("sandbox") && movesMoney(settings)) {

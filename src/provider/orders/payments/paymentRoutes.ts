@@ -1,12 +1,13 @@
 /** What payment providers and returning browsers call: webhooks on their raw bytes, and the way back into the shop. */
+
 import express, { type Request, type Router } from "express"
+import type { Services } from "#provider/orders/context.ts"
 import { applyPaymentEvents } from "#provider/orders/payments/applyPaymentEvent.ts"
 import { isReference } from "#provider/orders/payments/attemptFacts.ts"
 import { askProviders, leaveAttempt } from "#provider/orders/payments/attempts.ts"
 import { noteCall } from "#provider/orders/payments/paymentCalls.ts"
 import type { PaymentEvent, PaymentProvider } from "#provider/orders/payments/paymentProvider.ts"
 import { type Receive, sandboxRoutes } from "#provider/orders/payments/sandbox/sandboxRoutes.ts"
-import type { Services } from "#provider/platform/context.ts"
 import type { Row } from "#provider/platform/db/schema.ts"
 import { type ApiError, isApiError, notFound } from "#shared/ApiError.ts"
 import { sparing } from "#shared/log.ts"

@@ -1,6 +1,7 @@
 /** What orders need while nobody looks: stock whose time is up goes back, who has not paid is reminded, forgotten payments are asked about, refunds are made. */
 
 import { cancelHeld } from "#provider/orders/cancel.ts"
+import type { Services } from "#provider/orders/context.ts"
 import { matchWithdrawals } from "#provider/orders/declareWithdrawal.ts"
 import { applyPaymentEvents } from "#provider/orders/payments/applyPaymentEvent.ts"
 import { askProviders, closeAttempts } from "#provider/orders/payments/attempts.ts"
@@ -10,7 +11,6 @@ import { returnUnknown } from "#provider/orders/payments/returnUnknown.ts"
 import { isOpen } from "#provider/orders/readOrder.ts"
 import { remindUnpaid } from "#provider/orders/remindUnpaid.ts"
 import { forgetNetworks } from "#provider/orders/unpaidLimits.ts"
-import type { Services } from "#provider/platform/context.ts"
 import { forUpdate } from "#provider/platform/db/forUpdate.ts"
 import { inTransaction } from "#provider/platform/db/inTransaction.ts"
 import { DAYS, HOURS, MINUTES, SECONDS } from "#shared/limits.ts"

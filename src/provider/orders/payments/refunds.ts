@@ -1,12 +1,13 @@
 /** Money on its way back: asked for in the transaction that causes it, given by the provider afterwards, told by its event. */
+
 import type { Transaction } from "kysely"
+import type { Services } from "#provider/orders/context.ts"
 import { attemptOf } from "#provider/orders/payments/attemptFacts.ts"
 import { takenByHand } from "#provider/orders/payments/offline.ts"
 import type { PaymentEvent, RefundOutcome } from "#provider/orders/payments/paymentProvider.ts"
 import { tellRefused } from "#provider/orders/payments/tellRefused.ts"
 import { partsText, type RefundPart } from "#provider/orders/refundParts.ts"
 import { addToTimeline } from "#provider/orders/timeline.ts"
-import type { Services } from "#provider/platform/context.ts"
 import { forUpdate } from "#provider/platform/db/forUpdate.ts"
 import { inTransaction } from "#provider/platform/db/inTransaction.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"

@@ -1,6 +1,7 @@
 /** Tells the shop of a refund that its provider refused: nobody else knows that the money is still here. */
+
 import type { Transaction } from "kysely"
-import type { Services } from "#provider/platform/context.ts"
+import type { Services } from "#provider/orders/context.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { type MailData, queueMail } from "#provider/platform/outbox/mails.ts"
 import { newId } from "#provider/platform/security/tokens.ts"

@@ -1,13 +1,14 @@
 /** Taking back what was done to an order: where it is, its tracking, its note, its address. */
+
 import type { Kysely, Transaction } from "kysely"
-import type { OrderMailTemplate } from "#provider/messages/mail/orderMailTemplates.ts"
+import type { AdminContext } from "#provider/orders/operation.ts"
 import { aboutParcel, type MovedFacts } from "#provider/orders/orderActions.ts"
 import { queueOrderMail } from "#provider/orders/orderMails.ts"
 import { NOTHING_LEFT, setTracking } from "#provider/orders/parcels.ts"
 import { forUpdate } from "#provider/platform/db/forUpdate.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
-import type { AdminContext } from "#provider/platform/operations/operation.ts"
 import type { ChangeEvent, Side, Undoer, Undoers } from "#provider/platform/operations/undoer.ts"
+import type { OrderMailTemplate } from "#provider/platform/outbox/mailData.ts"
 import { ApiError } from "#shared/ApiError.ts"
 
 const lock = (trx: Transaction<Database>, { engine }: AdminContext, id: string) =>
@@ -36,7 +37,7 @@ const whyForgotten = ({ reason }: ChangeEvent) => (reason === NOTHING_LEFT ? "mo
 const BESIDE = new Set(["order.noted", "order.mail_resent", "order.invoice_linked", "order.refund_refused"])
 
 /** `template`: the mail that tells of it, which has to be still here. */
-const moving = (template?: OrderMailTemplate): Undoer => ({
+const moving = (template?: OrderMailTemplate): Undoer<AdminContext> => ({
   permission: "write_orders",
   lock,
   minds: (kind) => !BESIDE.has(kind),
@@ -102,7 +103,7 @@ async function takeMailBack(trx: Transaction<Database>, about: string): Promise<
   if (left) throw new ApiError(409, "mail_sent")
 }
 
-const setting = (kinds: readonly string[]): Undoer => ({
+const setting = (kinds: readonly string[]): Undoer<AdminContext> => ({
   permission: "write_orders",
   lock,
   minds: (kind) => kinds.includes(kind),
@@ -115,7 +116,7 @@ const setting = (kinds: readonly string[]): Undoer => ({
 })
 
 /** Of one of its parcels; where the event names none, of the order and its latest. */
-const tracked: Undoer = {
+const tracked: Undoer<AdminContext> = {
   ...setting(["order.tracked", "order.part_shipped", "order.shipped"]),
   async undo(trx, context, event, to) {
     const columns = columnsOf<Pick<MovedFacts, "carrier" | "tracking_number" | "tracking_url">>(event, to)
@@ -128,7 +129,7 @@ const tracked: Undoer = {
 }
 
 /** Money that went back with it is told, and stays away. */
-function rerouted(): Undoer {
+function rerouted(): Undoer<AdminContext> {
   const moved = moving("order_delivery")
   const gaveBack = ({ data }: ChangeEvent) => Number(data["back"] ?? 0) > 0
   return {
@@ -147,7 +148,7 @@ function rerouted(): Undoer {
 
 const orNull = (value: unknown) => (value === null ? null : JSON.stringify(value))
 
-export const orderUndoers: Undoers = {
+export const orderUndoers: Undoers<AdminContext> = {
   "order.part_shipped": moving("order_shipped"),
   "order.shipped": moving("order_shipped"),
   "order.ready_for_pickup": moving("order_ready"),

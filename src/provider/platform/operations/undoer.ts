@@ -1,9 +1,8 @@
-/** What taking back a kind of change needs. Each section of the owner's area keeps its own in a file beside this one; `undoers.ts` lists them. */
+/** What taking back a kind of change needs. Each module keeps its own; `admin/undo/undoers.ts` lists them. */
 import type { Kysely, Transaction } from "kysely"
 import type { EventKind } from "#provider/platform/db/eventSchema.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
 import type { EventData } from "#provider/platform/events/recordEvent.ts"
-import type { AdminContext } from "#provider/platform/operations/operation.ts"
 import type { Permission } from "#provider/platform/operations/permissions.ts"
 
 /** Undoing puts back what was before; undoing that puts back what was after. */
@@ -21,20 +20,31 @@ export interface ChangeEvent {
   kept: { before: unknown; after: unknown } | undefined
 }
 
-export interface Undoer {
+/** Whether a kind of change can be undone. */
+export interface UndoRule {
   /** The permission that the change itself needs. */
   permission: Permission
   fresh?: true
-  /** Holds the subject until the transaction ends, so that nobody changes it meanwhile. */
-  lock(trx: Transaction<Database>, context: AdminContext, subjectId: string): Promise<unknown>
   /** Whether a later change of this kind to the same subject prevents the undo. Every kind does if this is left out. */
   minds?(kind: EventKind): boolean
   /** Events that can no longer be undone although nothing has changed since: the code of the reason, by event id. */
   canUndo?(db: Kysely<Database>, events: readonly ChangeEvent[], to: Side): Promise<Map<number, string>>
-  /** Throws ApiError 409 where it cannot be undone. The caller writes the event. */
-  undo(trx: Transaction<Database>, context: AdminContext, event: ChangeEvent, to: Side): Promise<void>
-  /** Runs after the transaction has been committed. */
-  after?(context: AdminContext): Promise<void>
 }
 
-export type Undoers = Partial<Record<EventKind, Undoer>>
+/** The rules of all modules, which the provider's opening hands in. */
+export interface UndoRules {
+  undoers: Partial<Record<EventKind, UndoRule>>
+  /** Code of why a kind of change cannot be undone. */
+  neverUndone: Partial<Record<EventKind, string>>
+}
+
+export interface Undoer<Context> extends UndoRule {
+  /** Holds the subject until the transaction ends, so that nobody changes it meanwhile. */
+  lock(trx: Transaction<Database>, context: Context, subjectId: string): Promise<unknown>
+  /** Throws ApiError 409 where it cannot be undone. The caller writes the event. */
+  undo(trx: Transaction<Database>, context: Context, event: ChangeEvent, to: Side): Promise<void>
+  /** Runs after the transaction has been committed. */
+  after?(context: Context): Promise<void>
+}
+
+export type Undoers<Context> = Partial<Record<EventKind, Undoer<Context>>>

@@ -1,10 +1,15 @@
 /** What mails there are and what each says about its reader, and how one is queued with the change that causes it. */
+
 import type { Transaction } from "kysely"
-import type { GiftCardMailData } from "#provider/messages/mail/giftCardMail.ts"
-import type { OrderMailData, OrderMailTemplate } from "#provider/messages/mail/orderMailTemplates.ts"
-import type { RefusedMailData, ReturnedMailData } from "#provider/messages/mail/paymentMailTemplates.ts"
-import type { WithdrawalMailData } from "#provider/messages/mail/withdrawalMailTemplates.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
+import type {
+  GiftCardMailData,
+  OrderMailData,
+  OrderMailTemplate,
+  RefusedMailData,
+  ReturnedMailData,
+  WithdrawalMailData,
+} from "#provider/platform/outbox/mailData.ts"
 import { newId } from "#provider/platform/security/tokens.ts"
 import type { Locale } from "#shared/locale.ts"
 

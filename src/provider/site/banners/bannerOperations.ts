@@ -1,9 +1,10 @@
 /** What whoever runs the shop does with banners. */
+
 import { array, object } from "superstruct"
-import { operation } from "#provider/platform/operations/operation.ts"
 import { BannerChange, BannerMove, NewBanner, OneBanner } from "#provider/site/banners/bannerInput.ts"
 import { BannerDone, makeBanner, moveBanner, removeBanner, saveBanner } from "#provider/site/banners/changeBanners.ts"
 import { ViewedBanner, viewBanners } from "#provider/site/banners/viewBanners.ts"
+import { operation } from "#provider/site/operation.ts"
 
 export const bannerOperations = {
   listBanners: operation({

@@ -1,17 +1,18 @@
 /** Banners in the owner's hands: made, changed, moved, removed. Visitors see each change at once. */
+
 import type { Transaction } from "kysely"
 import { type Infer, nullable, object, string } from "superstruct"
 import { changeOrTry } from "#provider/catalogue/write/changeOrTry.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { mapOf } from "#provider/platform/operations/answerStructs.ts"
 import { mergeChanges } from "#provider/platform/operations/conflict.ts"
-import type { AdminContext } from "#provider/platform/operations/operation.ts"
 import { record } from "#provider/platform/operations/record.ts"
 import { freeBannerId, refuseBanner } from "#provider/site/banners/bannerChecks.ts"
 import { bannerFacts, bannerFields } from "#provider/site/banners/bannerFields.ts"
 import type { BannerFacts, Placement } from "#provider/site/banners/bannerInput.ts"
 import { type BannerRow, type BannerState, readBanners, writeBanners } from "#provider/site/banners/bannerState.ts"
 import { bannerSubject } from "#provider/site/banners/viewBanners.ts"
+import type { AdminContext } from "#provider/site/operation.ts"
 import { notFound } from "#shared/ApiError.ts"
 
 /** What was done, or would be; null where there is none. */

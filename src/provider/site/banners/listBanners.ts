@@ -1,7 +1,8 @@
 /** Banners of the day. */
-import type { Context } from "#provider/platform/context.ts"
+
 import type { Row } from "#provider/platform/db/schema.ts"
 import { altOf, localized, type PictureRow, picture, safeLink } from "#provider/platform/wire.ts"
+import type { Context } from "#provider/site/context.ts"
 import type { Banner } from "#shared/contract/catalog.ts"
 import { dayOf } from "#shared/dates.ts"
 

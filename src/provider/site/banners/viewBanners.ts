@@ -1,10 +1,11 @@
 /** Banners as lists and forms need them: what is said of each, whether visitors see it today, and since which change. */
+
 import { boolean, enums, type Infer, nullable, number, object, string } from "superstruct"
 import { mapOf } from "#provider/platform/operations/answerStructs.ts"
-import type { AdminContext } from "#provider/platform/operations/operation.ts"
 import { bannerFields } from "#provider/site/banners/bannerFields.ts"
 import { bannerStates } from "#provider/site/banners/bannerPlaces.ts"
 import { readBanners } from "#provider/site/banners/bannerState.ts"
+import type { AdminContext } from "#provider/site/operation.ts"
 import { readPublished } from "#provider/site/versions.ts"
 import { Localized } from "#shared/contract/localized.ts"
 import { dayOf } from "#shared/dates.ts"

@@ -4,12 +4,13 @@ import { changeOf } from "#provider/catalogue/undo/goodsUndoers.ts"
 import { lockCatalog } from "#provider/catalogue/write/changeCatalog.ts"
 import type { Side, Undoer, Undoers } from "#provider/platform/operations/undoer.ts"
 import { type BannerState, isStill, readBanners, writeBanners } from "#provider/site/banners/bannerState.ts"
+import type { AdminContext } from "#provider/site/operation.ts"
 import { ApiError } from "#shared/ApiError.ts"
 
 const other = (side: Side): Side => (side === "before" ? "after" : "before")
 
 /** As long as those that it touched are as it left them. */
-const banner: Undoer = {
+const banner: Undoer<AdminContext> = {
   permission: "write_site",
   lock: (trx) => lockCatalog(trx),
   minds: () => false,
@@ -31,7 +32,7 @@ const banner: Undoer = {
   after: ({ catalog }) => catalog.refresh().catch(() => {}),
 }
 
-export const bannerUndoers: Undoers = {
+export const bannerUndoers: Undoers<AdminContext> = {
   "banner.made": banner,
   "banner.changed": banner,
   "banner.moved": banner,

@@ -2,14 +2,15 @@
 
 import { lockCatalog } from "#provider/catalogue/write/changeCatalog.ts"
 import type { Undoer, Undoers } from "#provider/platform/operations/undoer.ts"
+import type { AdminContext } from "#provider/site/operation.ts"
 import { putBack, type ShopRows } from "#provider/site/shopRows.ts"
 import { lockVersions, point, publishedId } from "#provider/site/versions.ts"
 import { ApiError } from "#shared/ApiError.ts"
 
-const refresh: Undoer["after"] = ({ catalog }) => catalog.refresh()
+const refresh: Undoer<AdminContext>["after"] = ({ catalog }) => catalog.refresh()
 
 /** Visitors see the version of before; the one that is taken back stays in the history. */
-const published: Undoer = {
+const published: Undoer<AdminContext> = {
   permission: "write_site",
   lock: (trx) => lockVersions(trx),
   async undo(trx, { now }, { data }, to) {
@@ -21,14 +22,14 @@ const published: Undoer = {
   after: refresh,
 }
 
-const rows: Undoer = {
+const rows: Undoer<AdminContext> = {
   permission: "write_site",
   lock: (trx) => lockCatalog(trx),
   undo: (trx, _context, { data }, to) => putBack(trx, data[to] as ShopRows),
   after: refresh,
 }
 
-export const shopUndoers: Undoers = {
+export const shopUndoers: Undoers<AdminContext> = {
   "site.published": published,
   "delivery.changed": rows,
   "tax.changed": rows,

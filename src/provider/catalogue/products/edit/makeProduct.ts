@@ -1,5 +1,7 @@
 /** New products, from nothing or from another one: drafts that nobody sees until they are published. */
+
 import { enums, type Infer, integer, max, min, nullable, object, optional, string } from "superstruct"
+import type { AdminContext } from "#provider/catalogue/operation.ts"
 import { bothLines, line } from "#provider/catalogue/products/edit/lines.ts"
 import { freeName } from "#provider/catalogue/products/edit/newNames.ts"
 import { storedProduct } from "#provider/catalogue/products/edit/saveProduct.ts"
@@ -9,7 +11,6 @@ import { usualTaxClasses } from "#provider/catalogue/usualTaxClass.ts"
 import { type CatalogChange, changeCatalog } from "#provider/catalogue/write/changeCatalog.ts"
 import { type ProductDraft, saveProducts } from "#provider/catalogue/write/saveProducts.ts"
 import type { VariantDraft } from "#provider/catalogue/write/saveVariants.ts"
-import type { AdminContext } from "#provider/platform/operations/operation.ts"
 import { record } from "#provider/platform/operations/record.ts"
 import { newId } from "#provider/platform/security/tokens.ts"
 import { slugify } from "#provider/platform/tables/slugify.ts"

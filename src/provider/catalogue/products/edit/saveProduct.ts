@@ -1,5 +1,7 @@
 /** Saves one product: what two changed at once is merged or shown, what is wrong is told by field, and one event keeps what was and is. */
+
 import type { Transaction } from "kysely"
+import type { AdminContext } from "#provider/catalogue/operation.ts"
 import { completed } from "#provider/catalogue/products/edit/completed.ts"
 import { draftWith, fieldsOf, flat } from "#provider/catalogue/products/edit/productFields.ts"
 import type { ProductChange } from "#provider/catalogue/products/edit/productInput.ts"
@@ -13,7 +15,6 @@ import { saveProducts } from "#provider/catalogue/write/saveProducts.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { FOLDERS, isFileName } from "#provider/platform/files/fileStore.ts"
 import { type Fields, mergeChanges } from "#provider/platform/operations/conflict.ts"
-import type { AdminContext } from "#provider/platform/operations/operation.ts"
 import { record } from "#provider/platform/operations/record.ts"
 import { badInput, notFound } from "#shared/ApiError.ts"
 

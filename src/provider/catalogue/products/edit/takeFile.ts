@@ -1,8 +1,9 @@
 /** Takes a file that is to be sold into the shop. */
+
 import { Readable } from "node:stream"
+import type { AdminContext } from "#provider/catalogue/operation.ts"
 import { contentName } from "#provider/catalogue/products/fileNames.ts"
 import { FOLDERS } from "#provider/platform/files/fileStore.ts"
-import type { AdminContext } from "#provider/platform/operations/operation.ts"
 import { badInput } from "#shared/ApiError.ts"
 
 /** Answers what it is stored as. Nobody can download it before a product names it. */

@@ -1,14 +1,15 @@
 /** One product as whoever runs the shop sees it. */
+
 import { array, boolean, enums, type Infer, nullable, number, object, optional, string } from "superstruct"
-import { EventEntry, eventsOf } from "#provider/admin/log/listEvents.ts"
+import type { AdminContext } from "#provider/catalogue/operation.ts"
 import { chargedPrices } from "#provider/catalogue/priceLog.ts"
 import { type PricePoint, priorPrice } from "#provider/catalogue/pricing.ts"
 import { listCategories, ProductCategory } from "#provider/catalogue/products/edit/listCategories.ts"
 import { factsOf, type ProductFacts } from "#provider/catalogue/products/edit/productFields.ts"
 import { backorders, statuses } from "#provider/catalogue/products/edit/productInput.ts"
 import { storedProduct } from "#provider/catalogue/products/edit/saveProduct.ts"
+import { EventEntry, eventsOf } from "#provider/platform/events/listEvents.ts"
 import { mapOf } from "#provider/platform/operations/answerStructs.ts"
-import type { AdminContext } from "#provider/platform/operations/operation.ts"
 import { taxClasses } from "#shared/cartLines.ts"
 import { Localized } from "#shared/contract/localized.ts"
 import { fieldTypes } from "#shared/contract/product.ts"
@@ -166,10 +167,11 @@ export const ShopProduct = object({
 export type ShopProduct = Infer<typeof ShopProduct>
 
 /** Throws 404 `product_not_found`. */
-export async function viewProduct({ db, actor, now, productFields }: AdminContext, id: string): Promise<ShopProduct> {
+export async function viewProduct(context: AdminContext, id: string): Promise<ShopProduct> {
+  const { db, now, productFields } = context
   const stored = await storedProduct(db, id)
   const { product, variants } = stored
-  const events = await eventsOf({ db, actor }, { type: "product", id }, MOST_EVENTS)
+  const events = await eventsOf(context, { type: "product", id }, MOST_EVENTS)
   const facts = factsOf(stored)
   const ids = variants.map((variant) => variant.id)
   const points = await chargedPrices(db, ids)

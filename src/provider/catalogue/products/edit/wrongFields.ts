@@ -1,5 +1,7 @@
 /** What is wrong with a product as somebody wants it, by field. What is wrong already and left alone hinders nobody. */
+
 import type { Transaction } from "kysely"
+import type { AdminContext } from "#provider/catalogue/operation.ts"
 import { afterwards, keysOf, momentOf } from "#provider/catalogue/products/edit/productFields.ts"
 import { idsIn } from "#provider/catalogue/products/edit/variantFields.ts"
 import { wrongContact, wrongMore, wrongRelated } from "#provider/catalogue/products/edit/wrongMore.ts"
@@ -8,7 +10,6 @@ import type { StoredProduct } from "#provider/catalogue/products/stored.ts"
 import { isReserved } from "#provider/catalogue/reservedNames.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import type { Fields } from "#provider/platform/operations/conflict.ts"
-import type { AdminContext } from "#provider/platform/operations/operation.ts"
 import { badInput } from "#shared/ApiError.ts"
 import { readMoment } from "#shared/shopTime.ts"
 

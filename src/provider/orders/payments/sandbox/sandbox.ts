@@ -1,8 +1,8 @@
 /** The test bank as a way to pay: it sends shoppers to its own page in this process, where they choose what happens. */
 
+import type { Services } from "#provider/orders/context.ts"
 import type { PaymentProvider } from "#provider/orders/payments/paymentProvider.ts"
 import { openMessage, readSandbox, sandboxEvents } from "#provider/orders/payments/sandbox/sandboxBook.ts"
-import type { Services } from "#provider/platform/context.ts"
 import { newToken } from "#provider/platform/security/tokens.ts"
 import { MINUTES } from "#shared/limits.ts"
 

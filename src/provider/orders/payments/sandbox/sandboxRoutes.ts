@@ -1,5 +1,7 @@
 /** The test bank's page: what it shows, and what each choice on it sets off. */
+
 import express, { type Router } from "express"
+import type { Services } from "#provider/orders/context.ts"
 import { SANDBOX } from "#provider/orders/payments/sandbox/sandbox.ts"
 import {
   decide,
@@ -13,7 +15,6 @@ import {
 } from "#provider/orders/payments/sandbox/sandboxBook.ts"
 import { sandboxPage } from "#provider/orders/payments/sandbox/sandboxPage.ts"
 import { sandboxPolicy } from "#provider/orders/payments/sandbox/sandboxStyle.ts"
-import type { Services } from "#provider/platform/context.ts"
 import { notFound } from "#shared/ApiError.ts"
 import { FALLBACK_LOCALE } from "#shared/locale.ts"
 import { negotiateLocale } from "#shared/negotiateLocale.ts"

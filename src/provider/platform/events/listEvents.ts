@@ -1,10 +1,12 @@
 /** What happened in the shop, the newest first, with who did it. */
+
 import type { Kysely, SelectQueryBuilder } from "kysely"
 import { enums, type Infer, integer, min, nullable, number, object, optional, string } from "superstruct"
-import { UndoState, undoStates } from "#provider/admin/undo/undoStates.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
 import type { Actor } from "#provider/platform/operations/actor.ts"
 import { code } from "#provider/platform/operations/answerStructs.ts"
+import type { UndoRules } from "#provider/platform/operations/undoer.ts"
+import { UndoState, undoStates } from "#provider/platform/operations/undoStates.ts"
 
 export const EVENTS_PER_PAGE = 50
 
@@ -55,15 +57,16 @@ export type EventEntry = Infer<typeof EventEntry>
 interface Asking {
   db: Kysely<Database>
   actor: Actor
+  undo: UndoRules
 }
 
 const actors = ["customer", "shop", "provider", "system"] as const
 
 export async function listEvents(
-  { db, actor: asking }: Asking,
+  asking: Asking,
   { what, who = "", q = "", before }: EventSearch,
 ): Promise<{ events: EventEntry[]; more: boolean }> {
-  let query = entries(db)
+  let query = entries(asking.db)
   if (before !== undefined) query = query.where("events.id", "<", before)
   if (what !== undefined) query = query.where("subject_type", "in", eventGroups[what])
   const actor = actors.find((each) => each === who)
@@ -71,7 +74,7 @@ export async function listEvents(
   else if (who !== "") query = query.where("actor_id", "=", who)
   if (q.trim() !== "") query = query.where("orders.number", "like", `%${q.trim().replace(/[\\%_]/g, "")}`)
   const rows = await query.limit(EVENTS_PER_PAGE + 1).execute()
-  const events = await withUndo({ db, actor: asking }, rows.slice(0, EVENTS_PER_PAGE))
+  const events = await withUndo(asking, rows.slice(0, EVENTS_PER_PAGE))
   return { events, more: rows.length > EVENTS_PER_PAGE }
 }
 
@@ -125,9 +128,9 @@ const entries = (db: Kysely<Database>) =>
 type Entry =
   ReturnType<typeof entries> extends SelectQueryBuilder<infer _DB, infer _TB, infer Selected> ? Selected : never
 
-async function withUndo({ db, actor }: Asking, rows: readonly Entry[]): Promise<EventEntry[]> {
+async function withUndo({ db, actor, undo }: Asking, rows: readonly Entry[]): Promise<EventEntry[]> {
   const ids = rows.map(({ id }) => id)
-  const states = await undoStates(db, actor, ids)
+  const states = await undoStates(db, actor, undo, ids)
   return rows.map((row) => ({ ...entryOf(row), undo: states.get(row.id) ?? { can: null, why: null, isUndone: false } }))
 }
 

@@ -1,11 +1,10 @@
 /** Which of some events can be undone, for who asks; and why the others cannot. */
 import type { Kysely } from "kysely"
 import { boolean, enums, type Infer, nullable, object, string } from "superstruct"
-import { neverUndone, undoers } from "#provider/admin/undo/undoers.ts"
 import type { EventKind } from "#provider/platform/db/eventSchema.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
 import type { Actor } from "#provider/platform/operations/actor.ts"
-import type { ChangeEvent, Side } from "#provider/platform/operations/undoer.ts"
+import type { ChangeEvent, Side, UndoRules } from "#provider/platform/operations/undoer.ts"
 
 export const UndoState = object({
   /** It can be undone, or done once more, now. */
@@ -31,6 +30,7 @@ export const sideOf = ({ kind }: Pick<Event, "kind">): Side => (kind === "event.
 export async function undoStates(
   db: Kysely<Database>,
   actor: Actor,
+  { undoers, neverUndone }: UndoRules,
   ids: readonly number[],
 ): Promise<Map<number, UndoState>> {
   const events = ids.length === 0 ? [] : await db.selectFrom("events").select(columns).where("id", "in", ids).execute()
@@ -42,12 +42,12 @@ export async function undoStates(
   for (const event of events) {
     const undoer = undoers[changeKind(event)]
     const isUndone = isTakenBack(event.id, takenBack)
-    const why = undoer ? whyNot(event, since) : (neverUndone[event.kind] ?? null)
+    const why = undoer ? whyNot(event, since, undoers) : (neverUndone[event.kind] ?? null)
     const may = undoer !== undefined && actor.permissions.has(undoer.permission)
     if (may && why === null) open.push(event)
     states.set(event.id, { can: null, why: isUndone ? "undone" : why, isUndone })
   }
-  for (const [event, why] of await refusedBySelves(db, open)) {
+  for (const [event, why] of await refusedBySelves(db, undoers, open)) {
     const { isUndone } = states.get(event.id) ?? { isUndone: false }
     states.set(event.id, { can: why === null ? sideOf(event) : null, why, isUndone })
   }
@@ -72,7 +72,7 @@ const laterOf = async (db: Kysely<Database>, events: readonly Event[]): Promise<
         .execute()
 
 /** By what happened to its subject since. What was changed and taken back again is as it was. */
-export function whyNot(event: Event, since: readonly Event[]): string | null {
+export function whyNot(event: Event, since: readonly Event[], undoers: UndoRules["undoers"]): string | null {
   const later = since.filter(
     ({ id, subject_type, subject_id }) =>
       id > event.id && subject_type === event.subject_type && subject_id === event.subject_id,
@@ -96,6 +96,7 @@ export function whyNot(event: Event, since: readonly Event[]): string | null {
 /** By what their own kind says. */
 async function refusedBySelves(
   db: Kysely<Database>,
+  undoers: UndoRules["undoers"],
   events: readonly Event[],
 ): Promise<[event: Event, why: string | null][]> {
   const answers: [Event, string | null][] = []

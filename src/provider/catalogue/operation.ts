@@ -1,0 +1,16 @@
+/** What owners' operations of the catalogue work with. */
+import type { Services } from "#provider/catalogue/context.ts"
+import {
+  type Asking,
+  operationWith,
+  type AdminServices as PlatformServices,
+} from "#provider/platform/operations/operation.ts"
+
+export interface AdminServices extends PlatformServices, Pick<Services, "productFields"> {
+  /** In memory, where the shop runs: products are searched there. The command line has no more than `refresh`. */
+  catalog: Pick<Services["catalog"], "refresh"> & Partial<Pick<Services["catalog"], "state" | "searchable">>
+}
+
+export interface AdminContext extends AdminServices, Asking {}
+
+export const operation = operationWith<AdminContext>()

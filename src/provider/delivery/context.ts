@@ -1,0 +1,14 @@
+/** What delivery adds to what operations work with. */
+import type { LiveCatalog } from "#provider/catalogue/live/liveCatalog.ts"
+import type { DeliveryQuotes } from "#provider/delivery/quotes.ts"
+import type { ShopFacts } from "#provider/delivery/readShopFacts.ts"
+import type { Call } from "#provider/platform/context.ts"
+import type * as site from "#provider/site/context.ts"
+
+export interface Services extends site.Services {
+  catalog: LiveCatalog<ShopFacts>
+  /** What carriers ask, where the shop asks them. */
+  quotes: DeliveryQuotes
+}
+
+export interface Context extends Services, Call, Pick<site.Context, "preview"> {}

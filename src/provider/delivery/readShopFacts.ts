@@ -1,0 +1,22 @@
+/** What pages need of the shop besides its products. It is read with the catalogue, whose version says that it changed. */
+import type { Kysely } from "kysely"
+import { readSelling, type Selling } from "#provider/delivery/promises.ts"
+import { readCalendar } from "#provider/delivery/shopCalendar.ts"
+import type { Database } from "#provider/platform/db/schema.ts"
+import { readSiteDocument } from "#provider/site/siteDocument.ts"
+import { type PublishedSite, readPublished } from "#provider/site/versions.ts"
+import type { ShopCalendar } from "#shared/deliveryDates.ts"
+
+export interface ShopFacts {
+  /** By which pages promise dates. */
+  calendar: ShopCalendar
+  /** What promises are made of. */
+  selling: Selling
+  /** The published version of the shop's document. */
+  site: PublishedSite
+}
+
+export async function readShopFacts(db: Kysely<Database>): Promise<ShopFacts> {
+  const [calendar, selling, site] = await Promise.all([readCalendar(db), readSelling(db), readPublished(db)])
+  return { calendar, selling, site: site ?? { id: 0, document: readSiteDocument({}) } }
+}
