@@ -1,4 +1,5 @@
 /** What the checkout says where there is nothing left to order. */
+
 import { useEffect, useRef } from "react"
 import { CartMessages } from "#app/cart/CartMessages.tsx"
 import { EmptyCart } from "#app/cart/EmptyCart.tsx"
@@ -6,6 +7,7 @@ import { Refused } from "#app/checkout/CheckoutProblem.tsx"
 import type { CheckoutRefusal } from "#app/checkout/checkoutActions.ts"
 import { useTexts } from "#app/context.ts"
 import { useActionData } from "#app/navigation.ts"
+import { OrderText } from "#app/order/OrderText.tsx"
 import { ButtonLink } from "#app/ui/Button.tsx"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
 import type { Cart } from "#shared/contract/cart.ts"
@@ -35,7 +37,9 @@ export function Placed({ id, number }: { id: string; number: string }) {
         <p>
           <b>{t("checkout.placed")}</b>
         </p>
-        <p>{t("checkout.placedText", { number })}</p>
+        <p>
+          <OrderText number={number} text={t("checkout.placedText", { number })} />
+        </p>
       </NoticeBox>
       <ButtonLink to={paths.orderSummary(id)}>{t("checkout.viewOrder")}</ButtonLink>
     </div>

@@ -1,5 +1,7 @@
 /** Too much is ordered and not paid: what is allowed, and the orders that may be paid or cancelled first. */
+
 import { useTexts } from "#app/context.ts"
+import { OrderText } from "#app/order/OrderText.tsx"
 import { orderTo } from "#app/order/orderPaths.ts"
 import { Link } from "#app/ui/Link.tsx"
 import type { UnpaidRefusal } from "#shared/contract/order.ts"
@@ -32,7 +34,9 @@ export function UnpaidLimit({ code, unpaid }: Props) {
         <ul className="CheckoutProblem">
           {orders.map((order) => (
             <li key={order.id}>
-              <Link to={orderTo(order.id)}>{t("checkout.unpaidOrder", { number: order.number })}</Link>
+              <Link to={orderTo(order.id)}>
+                <OrderText number={order.number} text={t("checkout.unpaidOrder", { number: order.number })} />
+              </Link>
             </li>
           ))}
         </ul>

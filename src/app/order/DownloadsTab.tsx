@@ -1,7 +1,9 @@
 /** All files the customer has bought. */
+
 import { useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"
 import { DownloadRow } from "#app/order/DownloadRow.tsx"
+import { OrderText } from "#app/order/OrderText.tsx"
 import { orderTo } from "#app/order/orderPaths.ts"
 import { ButtonLink } from "#app/ui/Button.tsx"
 import { EmptyState } from "#app/ui/EmptyState.tsx"
@@ -29,7 +31,10 @@ export function DownloadsTab({ downloads }: { downloads: readonly OwnedDownload[
         <li key={`${file.order.id} ${file.id}`}>
           <DownloadRow orderId={file.order.id} file={file}>
             <Link to={orderTo(file.order.id)}>
-              {t("order.ofOrder", { number: file.order.number, date: shortDate(file.order.date) })}
+              <OrderText
+                number={file.order.number}
+                text={t("order.ofOrder", { number: file.order.number, date: shortDate(file.order.date) })}
+              />
             </Link>
           </DownloadRow>
         </li>

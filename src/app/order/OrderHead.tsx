@@ -3,6 +3,7 @@
 import { useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"
 import { useLocation } from "#app/navigation.ts"
+import { OrderText } from "#app/order/OrderText.tsx"
 import { stateLooks } from "#app/order/orderLook.ts"
 import type { OrderView } from "#app/order/orderView.ts"
 import { StatusLabel } from "#app/order/StatusLabel.tsx"
@@ -28,12 +29,20 @@ export function OrderHead({ order, methodNames }: { order: OrderView; methodName
     <header className="OrderHead" data-new={isNew || undefined}>
       <PageHead title={title} noindex />
       <div>
-        <h1>{isNew ? t("order.thanks", { name: billing.firstName }) : title}</h1>
+        <h1>
+          {isNew ? (
+            <span>{t("order.thanks", { name: billing.firstName })}</span>
+          ) : (
+            <OrderText number={number} text={title} />
+          )}
+        </h1>
         {!isOver && <p className="OrderHead__lead">{t(`order.about.${state}`, { email })}</p>}
         <dl>
           <div>
             <dt>{t("order.number")}</dt>
-            <dd translate="no">{number}</dd>
+            <dd>
+              <OrderText number={number} text={number} />
+            </dd>
           </div>
           <div>
             <dt>{t("order.date")}</dt>

@@ -1,6 +1,8 @@
 /** One order in the list of them. */
+
 import { useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"
+import { OrderText } from "#app/order/OrderText.tsx"
 import { orderTo } from "#app/order/orderPaths.ts"
 import { StatusLabel } from "#app/order/StatusLabel.tsx"
 import { centsOf } from "#app/stores/cart/estimate.ts"
@@ -25,7 +27,9 @@ export function OrderRow({ order }: { order: OrderSummary }) {
     <tr>
       <td>
         <Link to={to}>
-          <strong translate="no">{number}</strong>
+          <strong>
+            <OrderText number={number} text={number} />
+          </strong>
         </Link>
       </td>
       <td>

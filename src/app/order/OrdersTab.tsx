@@ -1,4 +1,5 @@
 /** The customer's orders: a table, on phones cards below each other. */
+
 import { type ChangeEvent, useId } from "react"
 import { accountTo } from "#app/account/tabs.ts"
 import { useTexts } from "#app/context.ts"
@@ -6,6 +7,7 @@ import { Form } from "#app/Form.tsx"
 import { useSubmit } from "#app/navigation.ts"
 import type { OrderListData } from "#app/order/loadOrderList.ts"
 import { OrderRow } from "#app/order/OrderRow.tsx"
+import { OrderText } from "#app/order/OrderText.tsx"
 import { orderTo } from "#app/order/orderPaths.ts"
 import { Button, ButtonLink } from "#app/ui/Button.tsx"
 import { EmptyState } from "#app/ui/EmptyState.tsx"
@@ -37,8 +39,10 @@ export function OrdersTab({ items, page, pages, status }: OrderListData) {
     <>
       {unpaid && (
         <NoticeBox tone="warn">
-          <b>{t("order.unpaid", { number: unpaid.number })}</b> <span>{t("order.unpaidText")}</span>{" "}
-          <Link to={orderTo(unpaid.id)}>{t("order.goTo")}</Link>
+          <b>
+            <OrderText number={unpaid.number} text={t("order.unpaid", { number: unpaid.number })} />
+          </b>{" "}
+          <span>{t("order.unpaidText")}</span> <Link to={orderTo(unpaid.id)}>{t("order.goTo")}</Link>
         </NoticeBox>
       )}
       <StatusFilter status={status} />

@@ -34,7 +34,7 @@ export function PayPart({ order, pay, account }: Props) {
   return (
     <section id="pay" className="PayPart" aria-label={t("order.payTitle")}>
       <NoticeBox tone="warn">
-        <b>{`${t(isBegun ? "order.waitTitle" : unpaid)} `}</b>
+        {(order.partPaid === undefined || isBegun) && <b>{`${t(isBegun ? "order.waitTitle" : unpaid)} `}</b>}
         {order.payUntil && <span>{`${t("payment.keptUntil", { moment: moment(order.payUntil) })} `}</span>}
         {isBegun && <Link to={paymentPlaces(order.id, key).success}>{t("payment.lookAgain")}</Link>}
       </NoticeBox>

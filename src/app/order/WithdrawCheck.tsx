@@ -1,5 +1,7 @@
 /** The page that says what was chosen and what it comes to, for browsers without scripts: its button confirms. */
+
 import { useTexts } from "#app/context.ts"
+import { OrderText } from "#app/order/OrderText.tsx"
 import { WithdrawRefund } from "#app/order/WithdrawRefund.tsx"
 import { GoingBack } from "#app/order/WithdrawRow.tsx"
 import { piecesIn, type WithdrawOrder } from "#app/order/withdrawForm.ts"
@@ -22,7 +24,9 @@ export function WithdrawCheck({ order, form }: { order: WithdrawOrder; form: For
       <dl className="Statement">
         <dt>{t("withdrawal.from")}</dt>
         <dd>{order.name}</dd>
-        <dt>{t("withdrawal.order", { number: order.number })}</dt>
+        <dt>
+          <OrderText number={order.number} text={t("withdrawal.order", { number: order.number })} />
+        </dt>
         {order.lines.map((line, index) =>
           pieces.has(index) ? (
             <dd key={`${line.id} ${line.variant_id}`}>

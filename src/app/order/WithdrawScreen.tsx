@@ -1,7 +1,9 @@
 /** Giving an order back, whole or by piece: what, how much, and the button that says so. Source: Directive 2011/83, article 11a. */
+
 import { accountTo } from "#app/account/tabs.ts"
 import { useStores, useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"
+import { OrderText } from "#app/order/OrderText.tsx"
 import { orderTo, useOrderKey } from "#app/order/orderPaths.ts"
 import { WithdrawalBoxes } from "#app/order/WithdrawalBoxes.tsx"
 import { WithdrawForm } from "#app/order/WithdrawForm.tsx"
@@ -65,7 +67,7 @@ function Lead({ order }: WithdrawData) {
   const byLaw = until === "" ? t("withdrawal.untilOpen") : t("withdrawal.untilLaw", { date: until })
   return (
     <p className="Withdraw__lead">
-      <span>{about}</span>{" "}
+      <OrderText number={number} text={about} />{" "}
       <span>{withdrawalKind === "return" ? t("withdrawal.untilPromise", { date: until }) : byLaw}</span>
     </p>
   )

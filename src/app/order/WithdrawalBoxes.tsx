@@ -1,6 +1,8 @@
 /** What was stated about an order, and what became of it: the receipt, on the page. */
+
 import { useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"
+import { OrderText } from "#app/order/OrderText.tsx"
 import { centsOf } from "#app/stores/cart/estimate.ts"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
 import type { Order } from "#shared/contract/order.ts"
@@ -40,7 +42,14 @@ function Follows({ order, withdrawal }: { order: Shown; withdrawal: Order["withd
   const means = kind === "return" ? t("withdrawal.meansReturn") : byLaw
   return (
     <>
-      {sendBackBy && <p>{t("withdrawal.doneSend", { date: date(sendBackBy), number: order.number })}</p>}
+      {sendBackBy && (
+        <p>
+          <OrderText
+            number={order.number}
+            text={t("withdrawal.doneSend", { date: date(sendBackBy), number: order.number })}
+          />
+        </p>
+      )}
       <p>
         <span>{t("withdrawal.doneMoney", { amount })}</span> <span>{means}</span>
       </p>

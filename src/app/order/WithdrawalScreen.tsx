@@ -1,8 +1,10 @@
 /** The way to a withdrawal from every page: choose the order, or state it without signing in. Source: Directive 2023/2673. */
+
 import { OneThing } from "#app/account/OneThing.tsx"
 import { useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"
 import { DeclareForm } from "#app/order/DeclareForm.tsx"
+import { OrderText } from "#app/order/OrderText.tsx"
 import { withdrawTo } from "#app/order/orderPaths.ts"
 import { ButtonLink } from "#app/ui/Button.tsx"
 import { Icon } from "#app/ui/Icon.tsx"
@@ -77,7 +79,12 @@ function Choice({ orders }: { orders: NonNullable<WithdrawalData["orders"]> }) {
         {orders.map((order) => (
           <li key={order.id}>
             <Link to={withdrawTo(order.id)}>
-              <b>{t("order.ofOrder", { number: order.number, date: shortDate(order.date) })}</b>
+              <b>
+                <OrderText
+                  number={order.number}
+                  text={t("order.ofOrder", { number: order.number, date: shortDate(order.date) })}
+                />
+              </b>
               <small>{until(order)}</small>
               <Icon name="arrow-right" size="small" flip />
             </Link>

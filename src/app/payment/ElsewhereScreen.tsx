@@ -1,7 +1,9 @@
 /** What became of a payment, in a browser that the order is not known to. */
+
 import { OneThing } from "#app/account/OneThing.tsx"
 import { useStores, useTexts } from "#app/context.ts"
 import { useLocation } from "#app/navigation.ts"
+import { OrderText } from "#app/order/OrderText.tsx"
 import { ButtonLink } from "#app/ui/Button.tsx"
 import type { PaymentOutcome } from "#shared/contract/payment.ts"
 import { type PaymentKey, paymentTexts } from "#shared/i18n/payment.ts"
@@ -19,7 +21,9 @@ export function ElsewhereScreen({ number, state }: PaymentOutcome) {
   const { pathname, search } = useLocation()
   return (
     <OneThing title={t(titles[state])} withParcel={state === "received"}>
-      <p>{t(`payment.elsewhere.${state}`, { number })}</p>
+      <p>
+        <OrderText number={number} text={t(`payment.elsewhere.${state}`, { number })} />
+      </p>
       <p>{t("payment.elsewhere.whose")}</p>
       {!session.isSignedIn && (
         <p>

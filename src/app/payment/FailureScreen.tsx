@@ -1,7 +1,9 @@
 /** A payment that did not work: what is known of why, and paying the same order again. */
+
 import { OneThing } from "#app/account/OneThing.tsx"
 import { useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"
+import { OrderText } from "#app/order/OrderText.tsx"
 import { orderTo, useOrderKey } from "#app/order/orderPaths.ts"
 import type { FailureData } from "#app/payment/loadPayment.ts"
 import { PayForm } from "#app/payment/PayForm.tsx"
@@ -31,7 +33,7 @@ export function FailureScreen({ order, reason, pay }: FailureData) {
         </NoticeBox>
       )}
       <p>
-        <span>{t(pay ? "payment.kept" : "payment.closed", { number })}</span>
+        <OrderText number={number} text={t(pay ? "payment.kept" : "payment.closed", { number })} />
         {pay && payUntil && <span>{` ${t("payment.keptUntil", { moment: moment(payUntil) })}`}</span>}
       </p>
       {pay && <PayForm order={order} pay={pay} again wide />}

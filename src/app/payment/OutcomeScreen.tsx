@@ -1,9 +1,11 @@
 /** After paying: received, on its way by hand, or still to be heard of. The page looks again by itself while it waits. */
+
 import { OneThing } from "#app/account/OneThing.tsx"
 import { useStores, useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"
 import { Form } from "#app/Form.tsx"
 import { useLocation } from "#app/navigation.ts"
+import { OrderText } from "#app/order/OrderText.tsx"
 import { orderTo, useOrderKey } from "#app/order/orderPaths.ts"
 import type { OutcomeData } from "#app/payment/loadPayment.ts"
 import type { PaymentState } from "#app/payment/paymentState.ts"
@@ -48,7 +50,9 @@ export function OutcomeScreen(data: OutcomeData) {
       <p className="visually-hidden" role="status">
         {t(titles[state])}
       </p>
-      <p>{t(textOf(data), { number, email, amount })}</p>
+      <p>
+        <OrderText number={number} text={t(textOf(data), { number, email, amount })} />
+      </p>
       {isOpen && <LookAgain />}
       {account !== undefined && <TransferBox order={order} account={account} />}
       {state === "byHand" && order.paymentMethod === "pickup" && <PickupBox order={order} />}

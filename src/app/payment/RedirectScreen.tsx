@@ -1,7 +1,9 @@
 /** On the way to whoever takes the money: a form with a button, which scripts send by themselves. */
+
 import { useEffect, useRef } from "react"
 import { OneThing } from "#app/account/OneThing.tsx"
 import { useTexts } from "#app/context.ts"
+import { OrderText } from "#app/order/OrderText.tsx"
 import { orderTo, useOrderKey } from "#app/order/orderPaths.ts"
 import type { RedirectData } from "#app/payment/loadPayment.ts"
 import { Button } from "#app/ui/Button.tsx"
@@ -25,7 +27,12 @@ export function RedirectScreen({ order, url, method, fields }: RedirectData) {
       <p className="RedirectScreen__wait WithScripts">
         <Icon name="circle-notch" />
       </p>
-      <p>{t("payment.redirectText", { amount: money(toPayCents(order)), number: order.number })}</p>
+      <p>
+        <OrderText
+          number={order.number}
+          text={t("payment.redirectText", { amount: money(toPayCents(order)), number: order.number })}
+        />
+      </p>
       <form ref={form} method={method} action={url}>
         {fields.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

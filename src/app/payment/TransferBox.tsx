@@ -1,6 +1,8 @@
 /** Where to transfer the money for an order, and what to write on it. */
+
 import { useStores, useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"
+import { OrderText } from "#app/order/OrderText.tsx"
 import type { OrderView } from "#app/order/orderView.ts"
 import { paymentTexts } from "#shared/i18n/payment.ts"
 import { toPayCents } from "#shared/orderSums.ts"
@@ -28,7 +30,9 @@ export function TransferBox({ order, account }: Props) {
         </div>
         <div>
           <dt>{t("payment.reference")}</dt>
-          <dd translate="no">{order.number}</dd>
+          <dd>
+            <OrderText number={order.number} text={order.number} />
+          </dd>
         </div>
         {account !== "" && (
           <>
