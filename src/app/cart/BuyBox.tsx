@@ -37,6 +37,8 @@ export const BuyBox = observer(function BuyBox({ product, variant }: Props) {
   const { ref, scrolledOut } = useScrolledOut<HTMLFormElement>()
   const { availability } = variant ?? product
   const isHad = availability !== "out_of_stock"
+  // Made when it is bought, for one who gets it.
+  const isGiftCard = product.giftCard === true
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { submitter } = event.nativeEvent as SubmitEvent
@@ -59,16 +61,18 @@ export const BuyBox = observer(function BuyBox({ product, variant }: Props) {
       <form ref={ref} className="BuyForm" method="post" action={href(paths.cart)} onSubmit={send}>
         {variant && <input type="hidden" name="variant_id" value={variant.id} />}
         {variant && <Variants product={product} chosen={variant} />}
-        <Stock {...(variant ?? product)} />
+        {!(isGiftCard && isHad) && <Stock {...(variant ?? product)} />}
         {isHad && (
           <div className="BuyBox">
-            <Stepper
-              value={amount}
-              least={1}
-              most={mostOf(product, variant)}
-              of={text(product.name)}
-              onChange={setWanted}
-            />
+            {!isGiftCard && (
+              <Stepper
+                value={amount}
+                least={1}
+                most={mostOf(product, variant)}
+                of={text(product.name)}
+                onChange={setWanted}
+              />
+            )}
             <AddToCart isAdding={isAdding} isWaiting={isWaiting} />
             {wish}
           </div>

@@ -54,7 +54,7 @@ export function BuyColumn({ product, variant, name, lead }: Props) {
       )}
       <div className="BuyColumn__price">
         <Price {...price} />
-        {priceNote.es && <p>{text(priceNote)}</p>}
+        {priceNote.es && !product.giftCard && <p>{text(priceNote)}</p>}
         {price.before !== undefined && product.saleEnd && (
           <p>{t("productPage.saleEnd", { date: text(product.saleEnd) })}</p>
         )}
