@@ -54,7 +54,11 @@ function Screen({ page }: { page: Page }) {
   const { Component } = loadedScreen(page.screen)
   return (
     <>
-      {page.notice && <p className="PageNotice">{page.notice}</p>}
+      {page.notice && (
+        <div>
+          <p className="PageNotice">{page.notice}</p>
+        </div>
+      )}
       <Component />
     </>
   )

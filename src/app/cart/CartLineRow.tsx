@@ -86,9 +86,11 @@ export function CartLineRow({ line, notices }: Props) {
         </button>
       </form>
       {notices.map((notice) => (
-        <p key={noticeKey(notice)} className="CartLine__notice" role="status">
-          <Icon name="warning-circle" size="small" />
-          <span>{changeText(notice, texts)}</span>
+        <p key={noticeKey(notice)} className="CartLine__below" role="status">
+          <span className="CartLine__notice">
+            <Icon name="warning-circle" size="small" />
+            <span>{changeText(notice, texts)}</span>
+          </span>
         </p>
       ))}
     </li>

@@ -14,7 +14,9 @@ export function CartGuarantees({ lines }: { lines: readonly CartLine[] }) {
   const guaranteed = [...ofMakers.values()].filter(({ durabilityGuarantee }) => durabilityGuarantee)
   return (
     <>
-      <GuaranteeNotice />
+      <div>
+        <GuaranteeNotice />
+      </div>
       {guaranteed.length > 0 && (
         <section className="CartGuarantees" aria-labelledby="checkout-durability">
           <h3 id="checkout-durability">{t("guarantee.byMaker")}</h3>

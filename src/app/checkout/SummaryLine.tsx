@@ -28,9 +28,11 @@ export const SummaryLine = observer(function SummaryLine({ line }: { line: CartL
         {cart.notices
           .filter((notice) => isAboutLine(notice, line))
           .map((notice) => (
-            <p key={noticeKey(notice)} className="CartLine__notice">
-              <Icon name="warning-circle" size="small" />
-              <span>{changeText(notice, texts)}</span>
+            <p key={noticeKey(notice)}>
+              <span className="CartLine__notice">
+                <Icon name="warning-circle" size="small" />
+                <span>{changeText(notice, texts)}</span>
+              </span>
             </p>
           ))}
       </div>

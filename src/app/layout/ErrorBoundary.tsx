@@ -1,5 +1,8 @@
-/** Shows something else in place of what could not be rendered, until another page is shown. */
-import { Component, type ReactNode } from "react"
+/**
+ * Shows something else in place of what could not be rendered, until another page is shown. What others took out of the page,
+ * such as an ad blocker, fails when it shall go; so the same is tried anew first, in new elements.
+ */
+import { Component, Fragment, type ReactNode } from "react"
 import type { Page } from "#app/navigation.ts"
 
 interface Props {
@@ -10,21 +13,30 @@ interface Props {
 
 interface State {
   hasFailed: boolean
+  /** How often it was tried anew, here in all and on this page. */
+  renewals: number
+  ofPage: number
   page: Page
 }
 
+/** What fails by itself fails each time. */
+const MOST_RENEWALS = 3
+
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { hasFailed: false, page: this.props.page }
+  override state: State = { hasFailed: false, renewals: 0, ofPage: 0, page: this.props.page }
 
   static getDerivedStateFromError(): Partial<State> {
     return { hasFailed: true }
   }
 
-  static getDerivedStateFromProps({ page }: Props, state: State): State | null {
-    return page === state.page ? null : { hasFailed: false, page }
+  static getDerivedStateFromProps({ page }: Props, state: State): Partial<State> | null {
+    if (page !== state.page) return { hasFailed: false, ofPage: 0, page }
+    if (!state.hasFailed || state.ofPage === MOST_RENEWALS) return null
+    return { hasFailed: false, renewals: state.renewals + 1, ofPage: state.ofPage + 1 }
   }
 
   override render(): ReactNode {
-    return this.state.hasFailed ? this.props.fallback : this.props.children
+    const { hasFailed, renewals } = this.state
+    return hasFailed ? this.props.fallback : <Fragment key={renewals}>{this.props.children}</Fragment>
   }
 }

@@ -50,12 +50,15 @@ export function NoticeList({ failure }: { failure: Unreachable | undefined }) {
     <>
       <NoticeRegions notices={[...unreachable, ...toasts.toReversed().flatMap(spoken)]} />
       {toasts.length > 0 && (
-        // A popover: nothing on the page lies above it.
-        <section ref={place} className="Notices" popover="manual" aria-label={t("notices.label")} {...reading}>
-          {toasts.toReversed().map((each) => (
-            <NoticeCard key={each.id} shownAs={each} leave={leave} />
-          ))}
-        </section>
+        // Ad blockers may take the section away.
+        <div>
+          {/* A popover: nothing on the page lies above it. */}
+          <section ref={place} className="Notices" popover="manual" aria-label={t("notices.label")} {...reading}>
+            {toasts.toReversed().map((each) => (
+              <NoticeCard key={each.id} shownAs={each} leave={leave} />
+            ))}
+          </section>
+        </div>
       )}
     </>
   )

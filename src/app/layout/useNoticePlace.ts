@@ -10,7 +10,7 @@ export function useNoticePlace(count: number) {
   useLayoutEffect(() => {
     const element = place.current
     const active = document.activeElement instanceof HTMLElement ? document.activeElement : undefined
-    if (!element || element.contains(active ?? null)) return
+    if (!element?.isConnected || element.contains(active ?? null)) return
     if (element.matches(":popover-open") && active === source.current) return
     source.current = active
     element.hidePopover()

@@ -1,4 +1,7 @@
-/** A box in the page that says what is the matter: for information, as a warning, after a success or a failure. */
+/**
+ * A box in the page that says what is the matter: for information, as a warning, after a success or a failure. Ad blockers take
+ * such boxes away, so what comes and goes with it is an element around it.
+ */
 import type { ReactNode, Ref } from "react"
 import { Icon } from "#app/ui/Icon.tsx"
 import type { IconName } from "#app/ui/icons/names.ts"
@@ -25,9 +28,11 @@ interface Props {
 
 export function NoticeBox({ tone = "info", icon = icons[tone], role, ref, children }: Props) {
   return (
-    <div className="NoticeBox" data-tone={tone} role={role} ref={ref} tabIndex={ref ? -1 : undefined}>
-      <Icon name={icon} />
-      <div>{children}</div>
+    <div>
+      <div className="NoticeBox" data-tone={tone} role={role} ref={ref} tabIndex={ref ? -1 : undefined}>
+        <Icon name={icon} />
+        <div>{children}</div>
+      </div>
     </div>
   )
 }

@@ -150,5 +150,12 @@ export function productForm(worldOf: () => CustomerWorld, ask: AskOperator): voi
         expect((await runAdmin(staff, "viewProduct", { id: ID })).publication.status).toBe(after)
       }
     })
+
+    it("leads to its reviews, each with its day, since of many no hour is known", async () => {
+      const { cookie } = await as()
+      const { body } = await ask("GET", "/products/item/cer-111/reviews", { cookie })
+      expect(body).toMatch(/Nuria Blasco · 25 [Ss]ept 2025\s*(·|<)/)
+      expect(body).not.toContain("02:00")
+    })
   })
 }

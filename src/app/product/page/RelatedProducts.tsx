@@ -9,15 +9,26 @@ import "#app/product/page/Product.css"
 export function RelatedProducts({ related }: { related: Deferrable<CardData[]> }) {
   const { t } = useTexts(productTexts)
   return (
-    <Deferred name="related" value={related} fallback={<div className="RelatedProducts__room" />} failed={null}>
+    <Deferred name="related" value={related} fallback={<Room />} failed={null}>
       {(cards) =>
         cards.length > 0 && (
-          <section className="RelatedProducts section">
-            <h2>{t("productPage.related")}</h2>
-            <ProductGrid cards={cards} tidy />
-          </section>
+          // Ad blockers take away what is called so.
+          <div>
+            <section className="RelatedProducts section">
+              <h2>{t("productPage.related")}</h2>
+              <ProductGrid cards={cards} tidy />
+            </section>
+          </div>
         )
       }
     </Deferred>
+  )
+}
+
+function Room() {
+  return (
+    <div>
+      <div className="RelatedProducts__room" />
+    </div>
   )
 }

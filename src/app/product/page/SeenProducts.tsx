@@ -26,9 +26,11 @@ export function SeenProducts({ product }: { product: ProductData }) {
   }, [product])
   if (others.length === 0) return null
   return (
-    <section className="RelatedProducts section">
-      <h2>{t("productPage.seen")}</h2>
-      <ProductGrid cards={others} tidy />
-    </section>
+    <div>
+      <section className="RelatedProducts section">
+        <h2>{t("productPage.seen")}</h2>
+        <ProductGrid cards={others} tidy />
+      </section>
+    </div>
   )
 }

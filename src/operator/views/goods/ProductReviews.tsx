@@ -6,7 +6,7 @@ import { Icon } from "#operator/views/Icon.tsx"
 import { Page } from "#operator/views/Layout.tsx"
 import { Pager } from "#operator/views/Pager.tsx"
 import type { PublishedReview, ProductReviews as Shown } from "#provider/catalogue/reviews/productReviews.ts"
-import { formatMoment } from "#shared/dates.ts"
+import { formatShortDate } from "#shared/dates.ts"
 import { pick } from "#shared/locale.ts"
 
 export interface ProductReviewsProps extends Shown {
@@ -66,7 +66,7 @@ export function ReviewWords({ frame, review, id }: { frame: Frame; review: Publi
       <div className="ph">
         <h2 id={id}>{fill(queue.stars, { n: review.rating })}</h2>
         <span className="m sm">
-          {review.author} · {formatMoment(review.at, frame.locale)}
+          {review.author} · {formatShortDate(review.at, frame.locale)}
           {review.isVerified && ` · ${queue.bought}`}
         </span>
       </div>
