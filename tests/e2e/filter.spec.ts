@@ -70,6 +70,9 @@ inLanguage("es", (language) => {
       texts,
       products.filter((product) => highestPrice(product) >= 24 && highestPrice(product) <= 36),
     )
+    // Read out as an amount, not as a bare number.
+    const least = facets(page, texts).getByRole("slider", { name: texts.t("facets.minimum") })
+    await expect(least).toHaveAttribute("aria-valuetext", /^(€24|24\s€)$/)
   })
 
   test("another price range is typed end by end, and read when both are left", async ({ page, visit, texts }) => {
