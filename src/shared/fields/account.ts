@@ -28,9 +28,9 @@ export const Email = withFormat(
   (text) => EMAIL.test(text) && !text.startsWith(".") && !text.includes(".."),
 )
 
-const NAME = /^[\p{L}\p{M} '’·.-]+$/u
+const NAME = /^[\p{L}\p{M}\p{Zs}'’‘ʼ\x60´·.‐-―-]+$/u
 
-/** Letters of any script, marks, space, apostrophes, hyphens and dots, with at least one letter. */
+/** Letters of any script, marks, spaces, dots, and apostrophes and hyphens as keyboards and phones write them; at least one letter. */
 const isName = (text: string) => NAME.test(text) && /\p{L}/u.test(text)
 
 export const Name = withFormat(requiredLine(NAME_MAX_LENGTH), isName)

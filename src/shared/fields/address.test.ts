@@ -135,6 +135,7 @@ describe("an address", () => {
     ["DE", "15230", "Frankfurt (Oder)", "Brandenburg"],
     ["IT", "39100", "Bolzano - Bozen", "Trentino-Alto Adige/Südtirol"],
     ["NL", "5211 AB", "’s-Hertogenbosch", "Noord-Brabant"],
+    ["NL", "3841 AB", "‘t Harde", "Gelderland"],
     ["US", "20001", "Washington, D.C.", "DC"],
     ["GB", "SW1A 1AA", "St. John’s Wood", "Tyne & Wear"],
     ["CZ", "143 00", "Praha 4 – Modřany", "Praha"],

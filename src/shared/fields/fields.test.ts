@@ -51,10 +51,19 @@ describe("an email", () => {
 })
 
 describe("a name", () => {
-  it.each(["Ana", "José Luis", "O'Brien", "D’Angelo", "Núñez-Solà", "Gal·la", "M. Carme", "李小龙", "Zoë"])(
-    "%s is taken",
-    (name) => expect(code(Name, name)).toBeUndefined(),
-  )
+  const apostrophes = ["O'Brien", "D’Angelo", "‘t Hooft", "O´Donnell", "D`Ors", "Oʼahu"]
+  it.each([
+    ...apostrophes,
+    "Ana",
+    "José\u00a0Luis",
+    "Mª José",
+    "Núñez-Solà",
+    "Pérez‐Gil",
+    "Gal·la",
+    "M. Carme",
+    "李小龙",
+    "Zoë",
+  ])("%s is taken", (name) => expect(code(Name, name)).toBeUndefined())
 
   it.each(["Ana3", "<b>Ana</b>", "ana@example.com", "--", "Ana\tB"])("%j is refused", (name) =>
     expect(code(Name, name)).toBe("format"),
