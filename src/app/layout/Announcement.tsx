@@ -1,4 +1,4 @@
-/** The lemon notice above the header: what the shop promises, in one line. */
+/** The lemon notice above the header: what the shop promises, in one line. Ad blockers take such away; the element around it stays. */
 import { useStores, useTexts } from "#app/context.ts"
 import "#app/layout/Layout.css"
 
@@ -7,10 +7,12 @@ export function Announcement() {
   const { header } = useStores().shop.promises
   if (header.length === 0) return null
   return (
-    <aside className="Announcement" aria-label={t("header.notice")}>
-      {header.map((words) => (
-        <span key={words.en}>{text(words)}</span>
-      ))}
-    </aside>
+    <div>
+      <aside className="Announcement" aria-label={t("header.notice")}>
+        {header.map((words) => (
+          <span key={words.en}>{text(words)}</span>
+        ))}
+      </aside>
+    </div>
   )
 }
