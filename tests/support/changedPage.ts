@@ -1,7 +1,12 @@
-/** What others do to a page that stands: a browser's translator, and extensions. Source: defences, D-84. */
+/** What others do to a page that stands: a browser's translator, extensions, ad blockers. Source: defences, D-84. */
 import type { Page } from "@playwright/test"
 
-export type Changer = "translator" | "extension"
+export type Changer = "translator" | "extension" | "adBlocker"
+
+/** What lists of ad blockers take for advertisement or annoyance. */
+export const BLOCKED = ["banner", "announcement", "notice", "promo", "related", "social"]
+  .map((word) => `[class*="${word}" i]`)
+  .join()
 
 interface Changes {
   changer: Changer
@@ -13,14 +18,14 @@ interface Changes {
  * From now on each document of the page is changed, and what it shows later as well.
  * A translator puts words in elements of its own in place of each text. From the start they differ from the page's by a thin
  * space, which a test's search for words passes over and React does not. An extension takes the texts as they are elsewhere, leaves things beside them, and takes away
- * what it had left.
+ * what it had left. An ad blocker takes whole elements away.
  */
 export async function changePage(page: Page, changes: Changes): Promise<void> {
-  await page.addInitScript(change, changes)
+  await page.addInitScript(change, { ...changes, blocked: BLOCKED })
 }
 
 /** Runs in the page. */
-function change({ changer, from }: Changes): void {
+function change({ changer, from, blocked }: Changes & { blocked: string }): void {
   const UNTOUCHED = "script, style, noscript, textarea, svg, [data-changed]"
   const isLeftAlone = (text: Text) =>
     text.parentElement?.closest(changer === "translator" ? `${UNTOUCHED}, [translate=no]` : UNTOUCHED)
@@ -52,6 +57,10 @@ function change({ changer, from }: Changes): void {
     return texts
   }
   const changeAll = (root: Node) => {
+    if (changer === "adBlocker") {
+      for (const element of document.querySelectorAll(blocked)) element.remove()
+      return
+    }
     for (const text of isText(root) ? [root] : textsIn(root)) {
       // A translator passes over spaces.
       if (!text.isConnected || isLeftAlone(text) || (changer === "translator" && !text.data.trim())) continue

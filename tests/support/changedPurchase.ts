@@ -13,11 +13,17 @@ interface Purchase {
   language: Locale
 }
 
+const CHANGES: Record<Changer, string> = {
+  translator: "a browser translates",
+  extension: "an extension changes",
+  adBlocker: "an ad blocker takes parts of",
+}
+
 const plate = product("cer-111")
 
 /** Declares the journey; `details` are those of Playwright's `test`. */
 export function buyOnChangedPages({ changer, as, language }: Purchase, details: { tag?: string } = {}): void {
-  test.describe(`a page that ${changer === "translator" ? "a browser translates" : "an extension changes"}`, () => {
+  test.describe(`a page that ${CHANGES[changer]}`, () => {
     test.use({ language })
 
     test(

@@ -1,0 +1,135 @@
+/** Every control of every screen, pressed on a page that others change: it then says what an unchanged page says. Source: defences, D-84. */
+import type { BrowserContext, Page } from "@playwright/test"
+import { MINUTES } from "#shared/limits.ts"
+import { addressOf, openScreenShop, placesOf } from "#tests/pictures/screenShop.ts"
+import { type Screen, screens } from "#tests/pictures/screens.ts"
+import { BLOCKED, type Changer, changePage } from "#tests/support/changedPage.ts"
+import { enterAs } from "#tests/support/customers.ts"
+import { watchFaults } from "#tests/support/pageFaults.ts"
+import { newBuyer, operate, PLENTY } from "#tests/support/payTest.ts"
+import {
+  closeDialogs,
+  hide,
+  knowControls,
+  nextControl,
+  pressControl,
+  readPage,
+  settle,
+  watchRequests,
+} from "#tests/support/pressEverything.ts"
+import { expect, type Texts, test, waitForHydration } from "#tests/support/shopTest.ts"
+
+const MOST_PRESSES = 120
+
+/** What hydrates late is rendered anew where words differ already; refused forms are answered so, and the screen "offline" is. */
+const EXPECTED = [/React error #418/, /Answer 4\d\d/, /status of 4\d\d/, /INTERNET_DISCONNECTED/]
+
+/** The same visitor's page twice: one as it is, one that is changed. */
+interface Twins {
+  pages: [Page, Page]
+  addresses: [string, string]
+}
+
+const both = <T>({ pages: [plain, changed] }: Twins, work: (page: Page) => Promise<T>) =>
+  Promise.all([work(plain), work(changed)])
+
+async function open({ pages, addresses }: Twins): Promise<void> {
+  await Promise.all(
+    pages.map(async (page, twin) => {
+      await page.goto(addresses[twin] ?? "")
+      await waitForHydration(page)
+      await settle(page)
+    }),
+  )
+}
+
+/** Polls until both pages say the same; what differs at last is told from the first word on. Answers whether they did. */
+async function isSame({ pages: [plain, changed] }: Twins, after: string): Promise<boolean> {
+  const readBoth = async () => {
+    const [expected, got] = await Promise.all([readPage(plain), readPage(changed)])
+    const place = expected.findIndex((word, index) => word !== got[index])
+    if (place === -1 && expected.length === got.length) return "the same"
+    const around = (words: string[]) => words.slice(Math.max(0, place - 5), place + 15).join(" ")
+    return `${around(expected)} | ${around(got)}`
+  }
+  let said = ""
+  await expect
+    .poll(async () => (said = await readBoth()))
+    .toBe("the same")
+    .catch(() => undefined)
+  expect.soft(said, after).toBe("the same")
+  return said === "the same"
+}
+
+async function pressAll(twins: Twins, screen: Screen, texts: Texts, done: Record<string, number>): Promise<void> {
+  const [plain] = twins.pages
+  await open(twins)
+  await both(twins, async (page) => screen.prepare?.(page, texts))
+  await isSame(twins, screen.name)
+  const start = plain.url()
+  for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
+    const next = await nextControl(plain, done, screen.name)
+    if (!next) {
+      if (!(await closeDialogs(plain))) return
+      await both(twins, closeDialogs)
+      continue
+    }
+    done[next.kind] = next.nth + 1
+    const failure = await both(twins, (page) => pressControl(page, next, screen.name)).then(
+      () => "",
+      (error: unknown) => String(error).split("\n")[0],
+    )
+    expect.soft(failure, next.kind).toBe("")
+    await both(twins, settle)
+    if (!(await isSame(twins, next.kind))) await open(twins)
+    if (plain.url() === start) continue
+    await both(twins, (page) => page.goBack())
+    await both(twins, settle)
+    if (plain.url() !== start || !(await isSame(twins, `${next.kind}, and back`))) await open(twins)
+  }
+}
+
+/** The same visitor in a shop of their own: what one twin does is not seen by the other. */
+async function enter(who: "visitor" | "customer", newContext: () => Promise<BrowserContext>) {
+  const shop = await openScreenShop()
+  await operate(shop, "stock", PLENTY.toUpperCase(), "900")
+  const buyer = await newBuyer(shop, "en")
+  const places = await placesOf(shop, buyer)
+  const context = await newContext()
+  if (who === "customer") await enterAs(context, shop, buyer)
+  return { shop, places, context }
+}
+
+for (const changer of ["translator", "extension", "adBlocker"] satisfies Changer[]) {
+  for (const who of ["visitor", "customer"] as const) {
+    test(`controls of a ${who} do on a page changed by a ${changer} what they do on others [D-84]`, async ({
+      browser,
+      contextOptions,
+      texts,
+    }) => {
+      test.setTimeout(60 * MINUTES)
+      const newContext = () => browser.newContext(contextOptions)
+      const entered = await Promise.all([enter(who, newContext), enter(who, newContext)])
+      const done: Record<string, number> = {}
+      for (const screen of screens.filter(({ as = "visitor", isPrint }) => as === who && !isPrint)) {
+        const [plain, changed] = await Promise.all(entered.map(({ context }) => context.newPage()))
+        if (!plain || !changed) throw new Error("No pages")
+        const pages: Twins["pages"] = [plain, changed]
+        pages.forEach(watchRequests)
+        await Promise.all(pages.map(knowControls))
+        await changePage(changed, { changer, from: "hydration" })
+        // What one does not have the other does not show.
+        if (changer === "adBlocker") await hide(plain, BLOCKED)
+        const faults = await watchFaults(changed, entered[1].shop.url)
+        faults.allow(...EXPECTED)
+        const [first, second] = entered.map(({ shop, places }) => addressOf(shop, screen, places, "en"))
+        await pressAll({ pages, addresses: [first ?? "", second ?? ""] }, screen, texts, done)
+        expect.soft(faults.found(), screen.name).toEqual([])
+        await Promise.all(entered.map(({ context }) => context.setOffline(false)))
+        await Promise.all(pages.map((page) => page.close()))
+      }
+      await Promise.all(entered.map(({ context }) => context.close()))
+      await Promise.all(entered.map(({ shop }) => shop.stop()))
+    })
+  }
+}

@@ -1,0 +1,138 @@
+/** Presses each kind of control of a page, and reads what the page then says. */
+import type { ElementHandle, Page, Request } from "@playwright/test"
+
+/** Of controls alike, as those of a list's tiles, the first ones. */
+const MOST_ALIKE = 2
+
+const waiting = new WeakMap<Page, Set<Request>>()
+
+/** From now on it is known what the page waits for. */
+export function watchRequests(page: Page): void {
+  const asked = new Set<Request>()
+  waiting.set(page, asked)
+  page.on("request", (request) => asked.add(request))
+  page.on("requestfinished", (request) => asked.delete(request))
+  page.on("requestfailed", (request) => asked.delete(request))
+}
+
+/** Until nothing is on its way, late parts are hydrated, and what waits a tenth of a second for more of the same has begun. */
+export async function settle(page: Page): Promise<void> {
+  const pause = () =>
+    page
+      .evaluate(() => new Promise((quiet) => setTimeout(() => requestIdleCallback(quiet), 120)))
+      .catch(() => page.waitForLoadState())
+  for (let calm = 0; calm < 2; calm += 1) {
+    await page.waitForLoadState()
+    await pause()
+    if (waiting.get(page)?.size) calm = -1
+  }
+}
+
+/** What a page says, word by word as they are seen, and what its fields hold; without what differs from visitor to visitor. */
+export async function readPage(page: Page): Promise<string[]> {
+  const said = await page.evaluate(() => {
+    const fields = [...document.querySelectorAll<HTMLInputElement>("main input:not([type=hidden]), main select")]
+    const held = fields
+      .filter((field) => field.checkVisibility())
+      .map(({ name, type, value, checked }) => `${name}=${/radio|checkbox/.test(type) ? checked : value}`)
+    return [document.body.innerText, ...held].join("\n")
+  })
+  return said
+    .replace(/[\w.+-]+@[\w.-]+/g, "EMAIL")
+    .replace(/\b[A-Z\d]+-\d{4,}\b|\d{4,}/g, "NUMBER")
+    .split(/\s+/)
+}
+
+/** Known by where it stands: its kind, and how many of that kind stand before it. */
+export interface Control {
+  kind: string
+  nth: number
+}
+
+/** Runs in the page: what can be pressed now, by kind. What leads out of the shop or its language, or signs out, is left out. */
+function findControls(screen: string): Map<string, Element[]> {
+  const dialog = document.querySelector("dialog:modal, dialog:popover-open")
+  const kindOf = (control: Element) => {
+    const parts: string[] = []
+    for (let each: Element | null = control; each && each !== document.body; each = each.parentElement) {
+      if (/FONT|MARK/.test(each.tagName)) continue
+      parts.unshift(`${each.tagName.toLowerCase()}${each.classList[0] ? `.${each.classList[0]}` : ""}`)
+    }
+    const kind = `${parts.slice(-5).join(" ")} ${control.getAttribute("name") ?? ""}`
+    // What frames all screens is one for all of them.
+    return control.closest("main") ? `${screen}: ${kind}` : `all screens: ${kind}`
+  }
+  const isOffered = (control: Element) => {
+    if (!control.checkVisibility({ visibilityProperty: true }) || (dialog && !dialog.contains(control))) return false
+    if (control.matches("[lang], [hreflang], [target=_blank], [aria-disabled=true], .PayForm *")) return false
+    if (control.closest("form")?.querySelector("[value=logout]")) return false
+    return !(control instanceof HTMLAnchorElement) || control.origin === location.origin
+  }
+  const all = "button:enabled, a[href], summary, input:enabled:not([type=hidden]), select:enabled, textarea:enabled"
+  return Map.groupBy([...document.querySelectorAll(all)].filter(isOffered), kindOf)
+}
+
+/** Each document of the page from now on knows its controls. */
+export const knowControls = (page: Page): Promise<unknown> =>
+  page.addInitScript({ content: `window.findControls = ${findControls}` })
+
+type Knowing = Window & { findControls: typeof findControls }
+
+/** The next one; undefined once each kind was pressed. `done` counts them. */
+export function nextControl(page: Page, done: Record<string, number>, screen: string): Promise<Control | undefined> {
+  return page.evaluate(
+    ({ done, screen, most }) => {
+      for (const [kind, { length }] of (window as unknown as Knowing).findControls(screen)) {
+        const nth = done[kind] ?? 0
+        if (nth < Math.min(most, length)) return { kind, nth }
+      }
+      return undefined
+    },
+    { done, screen, most: MOST_ALIKE },
+  )
+}
+
+async function handleOf(page: Page, { kind, nth }: Control, screen: string): Promise<ElementHandle<HTMLElement>> {
+  // Late parts of a page may not be there on both yet.
+  const found = await page.waitForFunction(
+    ({ kind, nth, screen }) => (window as unknown as Knowing).findControls(screen).get(kind)?.[nth] ?? null,
+    { kind, nth, screen },
+  )
+  return found.asElement() as ElementHandle<HTMLElement>
+}
+
+const TYPED: Record<string, string> = { number: "3", range: "50", email: "abc" }
+
+/** Presses, ticks, chooses the last of a list, or writes: by the page's own means, since no pointer's way is asked about. */
+export async function pressControl(page: Page, control: Control, screen: string): Promise<void> {
+  const element = await handleOf(page, control, screen)
+  await element.evaluate((each, typed) => {
+    const isPressed = !(each instanceof HTMLInputElement) || /radio|checkbox|submit/.test(each.type)
+    if (isPressed && !/SELECT|TEXTAREA/.test(each.tagName)) {
+      each.click()
+      return
+    }
+    const field = each as HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+    const value =
+      field instanceof HTMLSelectElement ? field.options[field.options.length - 1]?.value : typed[field.type]
+    // As a browser does it, past what React has put in its place.
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value ?? "abc")
+    for (const type of ["focusin", "input", "change", "focusout"])
+      field.dispatchEvent(new Event(type, { bubbles: true }))
+  }, TYPED)
+}
+
+/** By Esc, as a visitor would; whether there was one. */
+export async function closeDialogs(page: Page): Promise<boolean> {
+  const isOpen = await page.evaluate(() => document.querySelector("dialog:modal, dialog:popover-open") !== null)
+  if (isOpen) await page.keyboard.press("Escape")
+  return isOpen
+}
+
+/** In each document of the page from now on. */
+export const hide = (page: Page, selector: string): Promise<unknown> =>
+  page.addInitScript((hidden) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(`${hidden} { display: none !important }`)
+    document.adoptedStyleSheets.push(sheet)
+  }, selector)
