@@ -117,4 +117,4 @@ async function serve(config: Config): Promise<void> {
   if (config.warmPictures) provider.warm()
 }
 
-Promise.try(start).catch(endStart)
+Promise.try(start).catch((error) => endStart(error, built))

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto"
 import { readFileSync, statSync } from "node:fs"
 import { basename, join } from "node:path"
 import { type RequestHandler, Router } from "express"
+import { BuildError } from "#server/brokenBuild.ts"
 import type { Locale } from "#shared/locale.ts"
 
 export interface ManifestChunk {
@@ -34,13 +35,25 @@ export interface InlineStyles {
 /** Where sheets that only some looks need stand in the source. */
 export const LOOKS = "src/app/styles/looks/"
 
+/** What a page loads first. */
+export const ENTRY = "src/client/entry.tsx"
+
 export const DEVELOPMENT_BUILD_ID = "development"
 
-/** Reads the build in a folder. Throws when there is none. */
+/** Reads the build in a folder. Throws BuildError where there is none, or files of it are missing or cut off. */
 export function readBuild(clientFolder: string): Build {
+  try {
+    return readFiles(clientFolder)
+  } catch (error) {
+    throw new BuildError(error)
+  }
+}
+
+function readFiles(clientFolder: string): Build {
   const path = join(clientFolder, "manifest.json")
   const text = readFileSync(path, "utf8")
   const manifest: Build["manifest"] = JSON.parse(text)
+  if (!manifest[ENTRY]) throw new Error(`${path} has no ${ENTRY}`)
   const styles: Build["styles"] = {}
   for (const { css: sheets = [] } of Object.values(manifest)) {
     for (const sheet of sheets) {

@@ -2,12 +2,15 @@
 
 import { HungFolderError, OpenError } from "#provider/platform/db/openError.ts"
 import { ExtensionError } from "#provider/platform/extensions/extensionError.ts"
+import { BuildError, isMissingCode } from "#server/brokenBuild.ts"
 import { ConfigError } from "#server/config.ts"
 import { ListenError } from "#server/listen.ts"
 
-const EXPECTED = [ConfigError, ExtensionError, ListenError, OpenError]
+const EXPECTED = [BuildError, ConfigError, ExtensionError, ListenError, OpenError]
 
-export function endStart(error: unknown): void {
+/** `built`: whether the code that runs is a build, parts of which are loaded when they are needed. */
+export function endStart(thrown: unknown, built: boolean): void {
+  const error = built && isMissingCode(thrown) ? new BuildError(thrown) : thrown
   const expected = error instanceof Error && EXPECTED.some((kind) => error instanceof kind)
   process.stderr.write(`${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
   // An orderly exit waits for the system, which waits for the drive.

@@ -7,16 +7,15 @@ import { root } from "#tests/support/steps.ts"
 
 const deployed = (name: string) => readFileSync(join(root, "src/deploy", name), "utf8")
 const { scripts } = jsonOf("package.json") as { scripts: Record<string, string> }
-/** Without the file of settings, which come from the unit's or the container's environment, and without words for a build that is not there. */
+/** Without the file of settings, which come from the unit's or the container's environment. */
 const serve = (scripts["serve"] ?? "")
   .replace("exec ", "")
   .replace("--import ./src/server/commands/loadEnvFile.ts ", "")
-  .replace("src/server/commands/serve.ts", "dist/server/server.js")
 const operations = readFileSync(join(root, "src/guides/run.md"), "utf8")
 
 describe("deployment", () => {
   it("starts the shop as npm run serve does, wherever it runs", () => {
-    expect(serve).toMatch(/^node .+\.js$/)
+    expect(serve).toMatch(/^node .+\.ts$/)
     expect(deployed("Containerfile")).toContain(`CMD ${JSON.stringify(serve.split(" ")).replaceAll(",", ", ")}`)
     expect(deployed("escaparate.service")).toContain(`/node_modules/.bin/${serve}\n`)
   })

@@ -2,7 +2,7 @@
 import { existsSync, statSync } from "node:fs"
 import { join } from "node:path"
 
-import { type Build, chunkFiles, styleFiles, textFiles } from "#server/builds.ts"
+import { type Build, chunkFiles, ENTRY, styleFiles, textFiles } from "#server/builds.ts"
 
 import { locales } from "#shared/locale.ts"
 
@@ -22,7 +22,6 @@ export interface Excess {
   budget: number
 }
 
-const ENTRY = "src/client/entry.tsx"
 const CATALOG_SCREENS = new Set(["index", "products", "category", "department", "product", "categories"])
 const SCREEN = /^src\/app\/routes\/(\w+)\.tsx$/
 

@@ -7,6 +7,7 @@ import {
   type Build,
   chunkFiles,
   DEVELOPMENT_BUILD_ID,
+  ENTRY,
   type InlineStyles,
   LOOKS,
   styleFiles,
@@ -17,7 +18,6 @@ import type { Locale } from "#shared/locale.ts"
 import type { Look } from "#shared/look/look.ts"
 import { lookPalette } from "#shared/look/lookCss.ts"
 
-const ENTRY = "src/client/entry.tsx"
 /** Those of all screens in both languages, for some looks. */
 const MOST_HEADS = 300
 /** The sheet that comes before all others. */

@@ -1,0 +1,18 @@
+/** What is said where the build lacks something, however the shop is started. */
+
+/** Its message is for whoever starts the shop. */
+export class BuildError extends Error {
+  override readonly name = "BuildError"
+
+  constructor(cause: unknown) {
+    super("The build is missing or incomplete: run npm run build, or npm start, which builds where it has to.", {
+      cause,
+    })
+  }
+}
+
+/** Whether code could not be loaded because a file of it is missing or cut off. */
+export const isBrokenCode = (error: unknown): boolean => error instanceof SyntaxError || isMissingCode(error)
+
+export const isMissingCode = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "ERR_MODULE_NOT_FOUND"
