@@ -1,7 +1,8 @@
 /** The settings about a CDN in front of the shop: where it is told that pages have changed. */
 import { type Infer, object, optional, pattern, refine, string } from "superstruct"
+import { parseWebAddress } from "#shared/webAddress.ts"
 
-const HttpsUrl = refine(string(), "url", (text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ""))
+const HttpsUrl = refine(string(), "url", (text) => parseWebAddress(text, { http: true }) !== undefined)
 
 export const cdnVariables = {
   CDN_PURGE_URL: optional(HttpsUrl),

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest"
 import { isTrackingLink } from "#provider/delivery/carriers.ts"
 import { readTracking } from "#provider/delivery/tracking.ts"
+import { remoteUrl } from "#provider/exchange/pictures/preparePictures.ts"
 import { endpointProblem } from "#provider/messages/webhooks/endpoints.ts"
 import { readInvoiceUrl } from "#provider/orders/invoiceLink.ts"
+import { safeLink } from "#provider/platform/wire.ts"
 import { HttpsUrl, Target } from "#shared/contract/siteText.ts"
 import { parseWebAddress } from "#shared/webAddress.ts"
 
@@ -50,3 +52,19 @@ test.each(Object.entries(takers))(
     ).toHaveLength(3)
   },
 )
+
+/** These take plain http as well. */
+const ofTheWeb: Record<string, (text: string) => boolean> = {
+  "where a stored banner leads": (text) => safeLink(text) !== undefined,
+  "a picture of a file": (text) => remoteUrl(text) !== undefined,
+}
+
+test.each(Object.entries(ofTheWeb))("%s takes an address that is written out, and nothing else", (_where, takes) => {
+  const read = ["http://shop.example", "//shop.example", "https://shop.example/a b"]
+  expect(NONE.filter((text) => !read.includes(text)).filter(takes)).toEqual([])
+  expect(["https://shop.example", "http://shop.example/a?b=c&d=ñ#e"].filter(takes)).toHaveLength(2)
+})
+
+test("a picture's address may lack its scheme and have spaces, as other shops' programs write it", () => {
+  expect(remoteUrl("//cdn.example/my plate.jpg")?.href).toBe("https://cdn.example/my%20plate.jpg")
+})

@@ -2,6 +2,7 @@
 import type { Row } from "#provider/platform/db/schema.ts"
 import type { Picture } from "#shared/contract/catalog.ts"
 import type { Localized } from "#shared/locale.ts"
+import { parseWebAddress } from "#shared/webAddress.ts"
 
 /** Text in both languages; the missing one falls back to the other. */
 export const localized = (es: string, en: string): Localized => ({ es: es || en, en: en || es })
@@ -25,5 +26,5 @@ export const picture = (row: PictureRow, alt: Localized): Picture => ({
 export function safeLink(link: string | null): string | undefined {
   if (link === null || /[\p{Cc}\\\s]/u.test(link)) return undefined
   if (link.startsWith("/")) return link.startsWith("//") ? undefined : link
-  return /^https?:\/\//i.test(link) && URL.canParse(link) ? link : undefined
+  return parseWebAddress(link, { http: true }) && link
 }

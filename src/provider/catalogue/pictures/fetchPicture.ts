@@ -34,9 +34,9 @@ export class PictureError extends SaidError {
 }
 
 /** The bytes behind an http(s) address. Rejects with PictureError. */
-export async function fetchPicture(address: string, limits: FetchLimits): Promise<Buffer> {
+export async function fetchPicture(address: URL, limits: FetchLimits): Promise<Buffer> {
   const signal = AbortSignal.timeout(limits.timeoutMs)
-  let url = URL.parse(address)
+  let url: URL | null = address
   for (let redirects = 0; redirects <= limits.maxRedirects; redirects += 1) {
     if (!url) throw new PictureError(says`is no address`)
     const answer = await get(url, limits, signal)

@@ -13,6 +13,7 @@ import { type FileStore, FOLDERS } from "#provider/platform/files/fileStore.ts"
 import { type Findings, shorten } from "#provider/platform/tables/findings.ts"
 import { slugify } from "#provider/platform/tables/slugify.ts"
 import { says } from "#provider/platform/words/says.ts"
+import { parseWebAddress } from "#shared/webAddress.ts"
 
 const AT_ONCE = 4
 /** So many failures in a row, and the rest of a host's pictures are not tried. */
@@ -90,7 +91,7 @@ async function prepare(
     if (/^[a-z][\w+.-]+:/i.test(src) && !url) throw new PictureError(says`takes an http or https address, or a file`)
     if (url && context.dryRun) return dryPicture(src)
     if ((failures.get(host) ?? 0) >= HOST_FAILURES) throw new PictureError(says`is not tried: ${host} does not answer`)
-    const bytes = url ? await fetchPicture(url.href, context.limits) : await readLocalPicture(src, context.folder)
+    const bytes = url ? await fetchPicture(url, context.limits) : await readLocalPicture(src, context.folder)
     failures.delete(host)
     return await keep(bytes, url, src, context)
   } catch (error) {
@@ -100,10 +101,9 @@ async function prepare(
   }
 }
 
-function remoteUrl(src: string): URL | undefined {
-  const url = /^(?:https?:)?\/\//i.test(src) ? URL.parse(src, "https://localhost") : undefined
-  return url ?? undefined
-}
+/** Other shops' programs leave out the scheme, and write spaces as they are. */
+export const remoteUrl = (src: string): URL | undefined =>
+  parseWebAddress(src.replace(/^\/\//, "https://").replaceAll(" ", "%20"), { http: true })
 
 /** The key of a picture the shop has under this name, or brought in from this address before. */
 async function findKnown(src: string, url: URL | undefined, context: PictureContext): Promise<string | undefined> {

@@ -3,6 +3,7 @@
 import { enums, type Infer, object, optional, refine, string, validate } from "superstruct"
 import { RefusedError } from "#provider/platform/tables/findings.ts"
 import { says } from "#provider/platform/words/says.ts"
+import { parseWebAddress } from "#shared/webAddress.ts"
 
 export interface S3Settings {
   bucket: string
@@ -27,7 +28,7 @@ export function isS3Url(text: string): boolean {
 }
 
 const S3Url = refine(string(), "s3", isS3Url)
-const Endpoint = refine(string(), "url", (text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ""))
+const Endpoint = refine(string(), "url", (text) => parseWebAddress(text, { http: true }) !== undefined)
 
 /** Named as Amazon's own programs have them, where they know such a setting. */
 export const fileVariables = {
