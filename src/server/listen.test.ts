@@ -61,6 +61,33 @@ describe("a client that takes its time [D-35]", () => {
     socket.write("POST / HTTP/1.1\r\nHost: shop\r\nContent-Length: 10\r\n\r\nabc")
     expect(await all(socket)).toMatch(/^HTTP\/1\.1 408 /)
     expect(bodies).toEqual(["aborted"])
+    expect(told).toEqual([{ event: "body.slow", method: "POST", path: "/", seconds: 0 }])
+  })
+
+  test("over its body, as on a slow line, is read to the end as long as enough of it comes", async () => {
+    await serve({ headersMs: 100, requestMs: 200, leastBytesPerSecond: 1000 }, (request, response) => {
+      request.resume().on("end", () => response.end("all of it"))
+    })
+    const socket = await open()
+    const begun = performance.now()
+    socket.write("POST / HTTP/1.1\r\nHost: shop\r\nConnection: close\r\nContent-Length: 10000\r\n\r\n")
+    for (let part = 0; part < 20; part += 1) {
+      socket.write("x".repeat(500))
+      await new Promise((resolve) => setTimeout(resolve, 40))
+    }
+    expect(performance.now() - begun).toBeGreaterThan(600)
+    expect(await all(socket)).toMatch(/all of it$/)
+  })
+
+  test("over its body, and stops amid much of it, is cut", async () => {
+    await serve({ stallMs: 150, requestMs: 60_000 }, (request, response) => {
+      request.on("error", () => {}).resume()
+      request.on("end", () => response.end("all of it"))
+    })
+    const socket = await open()
+    socket.write(`POST /long HTTP/1.1\r\nHost: shop\r\nContent-Length: 20000000\r\n\r\n${"x".repeat(100_000)}`)
+    expect(await all(socket)).toBe("")
+    expect(told).toEqual([{ event: "answer.stalled", method: "POST", path: "/long", seconds: 0.15, by: "client" }])
   })
 
   test("between requests is let go", async () => {

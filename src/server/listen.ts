@@ -3,22 +3,19 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { AddressInfo, Socket } from "node:net"
 import { networkOf } from "#provider/platform/security/rateLimits.ts"
 import { hasTerminal, wasHungUp } from "#server/hangUp.ts"
+import { type BodyPatience, limitSlowBodies } from "#server/slowBodies.ts"
 import { SECONDS } from "#shared/limits.ts"
 import { type Log, silentLog } from "#shared/log.ts"
 
 /** How long a client may take. Source: defences, D-35. */
-export interface Patience {
+export interface Patience extends BodyPatience {
   headersMs: number
-  /** Headers and body. */
-  requestMs: number
   /** Between requests. */
   keepAliveMs: number
   /** Without a byte read or written: an answer that nobody takes. */
   stallMs: number
   /** How many times as long the shop itself may take for the next byte of an answer. */
   stallsOfOurs: number
-  /** How often the first two are looked at. */
-  checkMs: number
   requestsPerSocket: number
   /** Open at a time from one address; 0 for any number, as behind a proxy, whose address all share. */
   socketsPerAddress: number
@@ -27,6 +24,7 @@ export interface Patience {
 const usualPatience: Patience = {
   headersMs: 10 * SECONDS,
   requestMs: 30 * SECONDS,
+  leastBytesPerSecond: 4000,
   keepAliveMs: 5 * SECONDS,
   stallMs: 30 * SECONDS,
   stallsOfOurs: 10,
@@ -52,7 +50,9 @@ export function createHttpServer(
   const patience = { ...usualPatience, ...given }
   const server = createServer({ connectionsCheckingInterval: patience.checkMs }, listener)
   server.headersTimeout = patience.headersMs
-  server.requestTimeout = patience.requestMs
+  // Node's own counts from the beginning, however much has come.
+  server.requestTimeout = 0
+  limitSlowBodies(server, patience, log)
   server.keepAliveTimeout = patience.keepAliveMs
   server.timeout = patience.stallMs
   tellStalls(server, patience, log)
