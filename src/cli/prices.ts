@@ -6,9 +6,9 @@ import { printRows } from "#cli/printRows.ts"
 import { withDatabase } from "#cli/withDatabase.ts"
 import { readProducts, type StoredProduct } from "#provider/catalogue/products/stored.ts"
 import { isSaleOn, type SalePeriod } from "#provider/catalogue/sales/sales.ts"
-import { type CatalogChange, changeCatalog, upsert } from "#provider/catalogue/write/changeCatalog.ts"
+import { type CatalogChange, changeCatalog } from "#provider/catalogue/write/changeCatalog.ts"
 import { type Priced, type PricePlan, planned } from "#provider/catalogue/write/pricePlan.ts"
-import { priceVariant } from "#provider/catalogue/write/saveVariants.ts"
+import { savePriced } from "#provider/catalogue/write/saveVariants.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { recordEvent } from "#provider/platform/events/recordEvent.ts"
 import { RefusedError } from "#provider/platform/tables/findings.ts"
@@ -168,12 +168,14 @@ async function saveOne(change: CatalogChange, { product, variants }: StoredProdu
     .set({ version, updated_at: now, sale_from: sale.from, sale_to: sale.to })
     .where("id", "=", product.id)
     .execute()
-  for (const known of variants) {
+  const next = variants.map((known) => {
     const after = planned(known, plan)
     const sale_price_cents = isSaleOn(sale, now) ? after.offer_price_cents : null
-    const { row, point } = await priceVariant(change, { ...known, ...after, sale_price_cents }, known, { at: now })
-    await upsert(trx, "variants", ["id"], [row])
-    if (point) await upsert(trx, "price_log", ["id"], [point])
+    return { row: { ...known, ...after, sale_price_cents }, known, at: now }
+  })
+  await savePriced(change, next)
+  for (const known of variants) {
+    const after = planned(known, plan)
     await recordEvent(trx, new Date(now), {
       kind: "price.changed",
       actor: "shop",

@@ -3,11 +3,11 @@ import type { Kysely } from "kysely"
 import { type PricePoint, withoutSlips } from "#provider/catalogue/pricing.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 
-/** By the variant's id. `next` is about to be logged: it may put back a price. */
+/** By the variant's id. `next`, by the same, is about to be logged: it may put back a price. */
 export async function chargedPrices(
   db: Kysely<Database>,
   ids: readonly string[],
-  next?: PricePoint,
+  next: ReadonlyMap<string, PricePoint> = new Map(),
 ): Promise<Map<string, PricePoint[]>> {
   if (ids.length === 0) return new Map()
   const log = await db
@@ -18,7 +18,12 @@ export async function chargedPrices(
     .orderBy("id")
     .execute()
   const points = Map.groupBy(log, ({ variant_id }) => variant_id)
-  const all = new Map(ids.map((id) => [id, [...(points.get(id) ?? []), ...(next ? [next] : [])]]))
+  const all = new Map(
+    ids.map((id): [string, PricePoint[]] => {
+      const coming = next.get(id)
+      return [id, [...(points.get(id) ?? []), ...(coming ? [coming] : [])]]
+    }),
+  )
   const suspects = new Set(ids.filter((id) => withoutSlips(all.get(id) ?? [], []).length < (all.get(id)?.length ?? 0)))
   const products = log.flatMap(({ variant_id, product_id }) => (suspects.has(variant_id) ? [product_id] : []))
   const ordered = await orderMoments(db, [...new Set(products)])

@@ -11,3 +11,14 @@ export async function withTimeout<Value>(work: Promise<Value>, milliseconds: num
     clearTimeout(timer)
   }
 }
+
+/** Resolves when the work is done or has taken so long. It goes on then, and nobody hears whether it fails. */
+export async function waitAtMost(work: Promise<void>, milliseconds: number): Promise<void> {
+  const late = Promise.withResolvers<void>()
+  const timer = setTimeout(late.resolve, milliseconds)
+  try {
+    await Promise.race([work, late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -194,6 +194,43 @@ export function changes(databases: () => Databases): void {
       { minLength: 1, maxLength: 6 },
     )
 
+    it("is not waited for while all of it is read anew, as after a large import", async () => {
+      const db = shop?.connection.db
+      if (!db) throw new Error("The shop is not open")
+      const reading = Promise.withResolvers<void>()
+      const mayRead = Promise.withResolvers<void>()
+      let isHeld = false
+      const slow = db.withPlugin({
+        transformQuery: ({ node }) => node,
+        async transformResult({ result }) {
+          const [row] = result.rows
+          if (isHeld && row && "name_es" in row) {
+            reading.resolve()
+            await mayRead.promise
+          }
+          return result
+        },
+      })
+      const live = await openLiveCatalog(slow, { log: silentLog, readShop: readShopFacts })
+      await live.searchable()
+      isHeld = true
+      await changeCatalog(db, new Date(), async (change) => {
+        change.touched = true
+        await saveProducts(change, [plainDraft("p-held", { name: { es: "Farol", en: "" } })])
+        await change.trx
+          .updateTable("meta")
+          .set({ value: change.version })
+          .where("key", "=", "catalog_reload")
+          .execute()
+      })
+      await live.refresh()
+      await reading.promise
+      expect(live.state().columns.positions.has("p-held")).toBe(false)
+      mayRead.resolve()
+      await expect.poll(() => live.state().columns.positions.has("p-held")).toBe(true)
+      await live.close()
+    })
+
     it("after any changes is the same as read anew", async () => {
       const db = shop?.connection.db
       if (!db) throw new Error("The shop is not open")

@@ -19,6 +19,7 @@ import { createOrders, moveProducts, type Orders } from "#provider/catalogue/liv
 import { createSearch, type Search, type TextBatch } from "#provider/catalogue/live/search.ts"
 import { createPriceOrder, type PriceOrder, type Selection } from "#provider/catalogue/live/select.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
+import { waitAtMost } from "#provider/platform/withTimeout.ts"
 import { SECONDS } from "#shared/limits.ts"
 import type { Log } from "#shared/log.ts"
 
@@ -29,6 +30,8 @@ const AWAY_AFTER_MS = 5 * SECONDS
 const MOST_PATCHED = 500
 /** More changed products than this beside the index of texts slow search down. */
 const MOST_BESIDE = 1000
+/** Who has changed something is not kept waiting for longer: an order must not wait until all of an import is read. */
+const LONGEST_WAIT_MS = 1 * SECONDS
 const KEPT_SELECTIONS = 200
 const KEPT_SEARCHES = 100
 
@@ -57,7 +60,7 @@ export interface LiveCatalog<Shop = unknown> {
   isAway(): boolean
   /** When it last said so, by `performance.now()`. */
   confirmedAt(): number
-  /** Looks for changes now; resolves when they are seen. */
+  /** Looks for changes now; resolves when they are seen, or later than usual: a large catalogue takes its time to be read anew. */
   refresh(): Promise<void>
   /** Calls `listener` with each new version; answers the function that stops it. */
   onChange(listener: (version: number) => void): () => void
@@ -144,7 +147,7 @@ export async function openLiveCatalog<Shop>(
     searchable: () => state.search.ready,
     isAway: () => failing || performance.now() - confirmedAt > AWAY_AFTER_MS,
     confirmedAt: () => confirmedAt,
-    refresh: () => enqueue(false),
+    refresh: () => waitAtMost(enqueue(false), LONGEST_WAIT_MS),
     onChange(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

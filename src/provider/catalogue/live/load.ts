@@ -17,7 +17,7 @@ export interface LoadedProduct {
   texts: ProductTexts
 }
 
-const BATCH = 1000
+const BATCH = 200
 
 /** The facts of all products by id, a batch at a time, so that reading many of them never holds up requests for long. */
 export async function* loadFacts(db: Kysely<Database>, fields: FilterFields): AsyncGenerator<ProductFacts[]> {

@@ -2,8 +2,8 @@
 import { type Kysely, sql } from "kysely"
 import { isSaleOn } from "#provider/catalogue/sales/sales.ts"
 import { tellBackInStock } from "#provider/catalogue/stock/tellBackInStock.ts"
-import { type CatalogChange, changeCatalog, upsert } from "#provider/catalogue/write/changeCatalog.ts"
-import { priceVariant } from "#provider/catalogue/write/saveVariants.ts"
+import { type CatalogChange, changeCatalog } from "#provider/catalogue/write/changeCatalog.ts"
+import { savePriced } from "#provider/catalogue/write/saveVariants.ts"
 import type { Database, Moment, Row } from "#provider/platform/db/schema.ts"
 
 const BATCH = 200
@@ -72,12 +72,9 @@ async function bringUpToDate(change: CatalogChange, product: Row<"products">, no
   const [from, to] = [sale.from ?? "", sale.to ?? ""]
   const at = to !== "" && to <= now ? to : from !== "" && from <= now ? from : now
   const variants = await trx.selectFrom("variants").selectAll().where("product_id", "=", id).execute()
-  for (const known of variants) {
+  const next = variants.flatMap((known) => {
     const sale_price_cents = isSaleOn(sale, now) ? known.offer_price_cents : null
-    if (sale_price_cents === known.sale_price_cents) continue
-    const { prior_price_cents: _, ...row } = { ...known, sale_price_cents }
-    const priced = await priceVariant(change, row, known, { at })
-    await upsert(trx, "variants", ["id"], [priced.row])
-    if (priced.point) await upsert(trx, "price_log", ["id"], [priced.point])
-  }
+    return sale_price_cents === known.sale_price_cents ? [] : [{ row: { ...known, sale_price_cents }, known, at }]
+  })
+  await savePriced(change, next)
 }

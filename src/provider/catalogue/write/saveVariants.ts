@@ -64,27 +64,32 @@ export async function saveVariants(
   drafts: readonly OfVariants[],
   stored: StoredVariants,
 ): Promise<void> {
-  const rows: object[] = []
-  const points: LoggedPrice[] = []
-  const gone: string[] = []
-  for (const draft of drafts) {
+  const kept = drafts.flatMap((draft) => {
     const before = new Map((stored.get(draft.id) ?? []).map((row) => [row.id, row]))
-    for (const [index, row] of variantRows(draft, change.now).entries()) {
+    return variantRows(draft, change.now).map((row, index) => {
       const { history = [], pricedAt = change.now } = draft.variants[index] ?? {}
       const known = before.get(row.id)
-      before.delete(row.id)
-      const ids = { product_id: draft.id, variant_id: row.id }
-      if (!known) for (const point of history) points.push({ ...ids, ...point })
       // One that was taken away and comes back has a past as well.
-      const wasThere = !known && stored.has(draft.id)
-      const logged = wasThere ? ((await chargedPrices(change.trx, [row.id])).get(row.id) ?? []) : []
-      const past = [...logged, ...history]
-      const priced = await priceVariant(change, row, known, { at: pricedAt, history: past })
-      rows.push(priced.row)
-      if (priced.point) points.push(priced.point)
-    }
-    gone.push(...before.keys())
-  }
+      return { row, known, at: pricedAt, history, comesBack: !known && stored.has(draft.id) }
+    })
+  })
+  const gone = drafts.flatMap(({ id, variants }) => {
+    const ids = new Set(variants.map((variant) => variant.id))
+    return (stored.get(id) ?? []).flatMap((row) => (ids.has(row.id) ? [] : [row.id]))
+  })
+  const logged = await chargedPrices(
+    change.trx,
+    kept.flatMap(({ row, comesBack }) => (comesBack ? [row.id] : [])),
+  )
+  const told = kept.flatMap(({ row, known, history }) =>
+    known ? [] : history.map((point) => ({ product_id: row.product_id, variant_id: row.id, ...point })),
+  )
+  const priced = await priceVariants(
+    change,
+    kept.map((each) => ({ ...each, history: [...(logged.get(each.row.id) ?? []), ...each.history] })),
+  )
+  const rows = priced.map(({ row }) => row)
+  const points = [...told, ...priced.flatMap(({ point }) => point ?? [])]
   if (gone.length > 0) await change.trx.deleteFrom("variants").where("id", "in", gone).execute()
   await upsert(change.trx, "variants", ["id"], rows)
   await upsert(change.trx, "price_log", ["id"], points)
@@ -92,21 +97,51 @@ export async function saveVariants(
   await tellLowVariants(change, drafts, stored)
 }
 
+interface Pricing {
+  row: VariantRow
+  known: Row<"variants"> | undefined
+  at: Moment
+  /** What was charged for one that is not known. */
+  history?: readonly PricePoint[]
+}
+
 /** A price that stays has stood since it was logged, and one that is put back after a slip too; another one is logged from `at` on. */
-export async function priceVariant(
+async function priceVariants(
   { trx }: CatalogChange,
-  row: VariantRow,
-  known: Row<"variants"> | undefined,
-  { at, history = [] }: { at: Moment; history?: readonly PricePoint[] },
-): Promise<{ row: Row<"variants">; point?: LoggedPrice }> {
-  const charged = chargedCents({ ...row, prior_price_cents: null })
-  if (known && chargedCents(known) === charged) {
-    return { row: { ...row, prior_price_cents: known.prior_price_cents } }
+  variants: readonly Pricing[],
+): Promise<{ row: Row<"variants">; point?: LoggedPrice }[]> {
+  const next = new Map<string, LoggedPrice>()
+  for (const { row, known, at } of variants) {
+    const charged = chargedCents({ ...row, prior_price_cents: null })
+    if (known && chargedCents(known) === charged) continue
+    next.set(row.id, { product_id: row.product_id, variant_id: row.id, price_cents: charged, at })
   }
-  const point = { product_id: row.product_id, variant_id: row.id, price_cents: charged, at }
-  const points = known ? ((await chargedPrices(trx, [row.id], point)).get(row.id) ?? []) : history
-  const since = known && !points.includes(point) ? points.at(-1)?.at : at
-  return { row: { ...row, prior_price_cents: priorPrice(points, since ?? at) }, point }
+  const changed = variants.flatMap(({ row, known }) => (known && next.has(row.id) ? [row.id] : []))
+  const logged = await chargedPrices(trx, changed, next)
+  return variants.map(({ row, known, at, history = [] }) => {
+    const point = next.get(row.id)
+    if (!point) return { row: { ...row, prior_price_cents: known?.prior_price_cents ?? null } }
+    const points = known ? (logged.get(row.id) ?? []) : history
+    const since = known && !points.includes(point) ? points.at(-1)?.at : at
+    return { row: { ...row, prior_price_cents: priorPrice(points, since ?? at) }, point }
+  })
+}
+
+/** Of variants that stay as they are but for what is charged for them. */
+export async function savePriced(change: CatalogChange, variants: readonly Pricing[]): Promise<void> {
+  const priced = await priceVariants(change, variants)
+  await upsert(
+    change.trx,
+    "variants",
+    ["id"],
+    priced.map(({ row }) => row),
+  )
+  await upsert(
+    change.trx,
+    "price_log",
+    ["id"],
+    priced.flatMap(({ point }) => point ?? []),
+  )
 }
 
 /** A new variant begins with what it has; its first move tells how much that was. */

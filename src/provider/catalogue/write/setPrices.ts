@@ -1,8 +1,8 @@
 /** Gives variants of any products other prices, with the log of what was charged. */
 import { isSaleOn } from "#provider/catalogue/sales/sales.ts"
-import { type CatalogChange, upsert } from "#provider/catalogue/write/changeCatalog.ts"
+import type { CatalogChange } from "#provider/catalogue/write/changeCatalog.ts"
 import type { Priced } from "#provider/catalogue/write/pricePlan.ts"
-import { priceVariant } from "#provider/catalogue/write/saveVariants.ts"
+import { savePriced } from "#provider/catalogue/write/saveVariants.ts"
 
 const BATCH = 200
 
@@ -25,20 +25,14 @@ async function setSome(
     change,
     variants.map((variant) => variant.product_id),
   )
-  const rows: object[] = []
-  const points: object[] = []
-  for (const known of variants) {
+  const next = variants.map((known) => {
     const after = prices.get(known.id) ?? known
     const { price_cents, offer_price_cents } = after
     const sale = products.get(known.product_id)
     const sale_price_cents = sale && isSaleOn(sale, now) ? offer_price_cents : null
-    const next = { ...known, price_cents, offer_price_cents, sale_price_cents }
-    const { row, point } = await priceVariant(change, next, known, { at: now })
-    rows.push(row)
-    if (point) points.push(point)
-  }
-  await upsert(trx, "variants", ["id"], rows)
-  await upsert(trx, "price_log", ["id"], points)
+    return { row: { ...known, price_cents, offer_price_cents, sale_price_cents }, known, at: now }
+  })
+  await savePriced(change, next)
 }
 
 /** Running shops find what changed by its version. Answers when each product's reduced prices are charged. */
