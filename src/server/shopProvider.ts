@@ -9,6 +9,7 @@ import type { ShopCounts } from "#provider/admin/shopCounts.ts"
 import { openProvider } from "#provider/api/openProvider.ts"
 import type { Provider } from "#provider/api/provider.ts"
 import { createOutboxPage } from "#provider/messages/mail/outboxPage.ts"
+import { diskFull } from "#provider/platform/db/isDiskFull.ts"
 import { type FileStore, FOLDERS, readWhole } from "#provider/platform/files/fileStore.ts"
 import { openFiles } from "#provider/platform/files/openFiles.ts"
 import type { Lease } from "#provider/platform/lease.ts"
@@ -63,6 +64,14 @@ export interface ShopProvider {
   warm: () => void
   close: () => Promise<void>
 }
+
+/** What `/health/ready` asks of the provider in this process. */
+export const checksOf = ({ health, disk }: Pick<Provider, "health" | "disk">): Checks => ({
+  database: health,
+  async disk() {
+    if (disk.isLow()) throw diskFull()
+  },
+})
 
 function tellSeeding(): SeedProgress {
   let progress: Progress | undefined
@@ -175,7 +184,7 @@ export async function openShopProvider(config: Config, publicFolder: string, log
     promisePeriod: provider.promisePeriod,
     isAway: provider.isAway,
     confirmedAt: provider.confirmedAt,
-    checks: { database: provider.health, disk: async () => provider.disk.refuseWhenLow() },
+    checks: checksOf(provider),
     formOrigins: provider.formOrigins,
     counts: provider.counts,
     warm() {

@@ -1,12 +1,15 @@
 /** A disk that is full or becomes so: no more orders are taken, reading goes on, and a start opens for reading. Source: defences D-73, D-88. */
 import { setImmediate } from "node:timers/promises"
+import { sql } from "kysely"
 import { afterAll, afterEach, describe, expect, it } from "vitest"
 import type { Provider } from "#provider/api/provider.ts"
 import { checkReadiness } from "#server/health.ts"
+import { checksOf } from "#server/shopProvider.ts"
 import { SECONDS } from "#shared/limits.ts"
 import { type ContractShop, type Databases, openContractShop, openDatabases } from "#tests/support/contractShop.ts"
 import { type Buyer, makeCrowd } from "#tests/support/crowd.ts"
 import { refusalOf } from "#tests/support/customerWorld.ts"
+import { findPostgres } from "#tests/support/findPostgres.ts"
 import { brokenInvariants, type StartStock, stockBeforeOrders } from "#tests/support/invariants.ts"
 import { orderOf } from "#tests/support/orderWorld.ts"
 import { mountSmallDisk, type SmallDisk } from "#tests/support/smallDisk.ts"
@@ -22,8 +25,7 @@ interface World {
 }
 
 /** As the server asks before it says that it is ready. */
-const checksOf = async ({ health, disk: { refuseWhenLow } }: Provider) =>
-  (await checkReadiness({ database: health, disk: async () => refuseWhenLow() })).checks
+const readinessOf = async (provider: Provider) => (await checkReadiness(checksOf(provider))).checks
 
 /** Calls in process on SQLite never wait: without it no timer would fire. */
 const nextTurn = () => setImmediate()
@@ -75,14 +77,14 @@ describe.skipIf(!disk)("a disk of 40 MB", { timeout: 60 * SECONDS }, () => {
   it("refuses orders before it is full, answers what only reads, and goes on once there is room", async () => {
     const world = await open(8 * MIB)
     const { provider, url, errors } = world.shop
-    expect(await checksOf(provider)).toEqual({ database: "ok", disk: "ok" })
+    expect(await readinessOf(provider)).toEqual({ database: "ok", disk: "ok" })
     own.fill(9 * MIB)
     const { orders, error } = await orderUntilRefused(world)
     expect(error).toMatchObject({ status: 503, code: "disk_full", retryAfter: 60 })
     expect(orders.length).toBeGreaterThan(0)
     expect(own.freeBytes()).toBeGreaterThan(4 * MIB)
     expect(errors.splice(0)).toEqual(["disk.low"])
-    expect(await checksOf(provider)).toEqual({ database: "ok", disk: "unavailable" })
+    expect(await readinessOf(provider)).toEqual({ database: "ok", disk: "unavailable" })
 
     own.fill()
     const api = apiOf(world)
@@ -98,7 +100,7 @@ describe.skipIf(!disk)("a disk of 40 MB", { timeout: 60 * SECONDS }, () => {
 
     own.empty()
     while (await refusalOf(api, "clearCart", {})) await nextTurn()
-    expect(await checksOf(provider)).toEqual({ database: "ok", disk: "ok" })
+    expect(await readinessOf(provider)).toEqual({ database: "ok", disk: "ok" })
     orders.push((await orderOf(api, [{ id: ITEM, amount: 1 }])).id)
     await expectWhole(world, orders)
   })
@@ -124,7 +126,7 @@ describe.skipIf(!disk)("a disk of 40 MB", { timeout: 60 * SECONDS }, () => {
       expect(shop.errors.splice(0)).toContain("disk.low")
       expect(shop.lines.join()).toContain("The disk is full")
       const world = { ...before, shop }
-      expect(await checksOf(shop.provider)).toEqual({ database: "ok", disk: "unavailable" })
+      expect(await readinessOf(shop.provider)).toEqual({ database: "ok", disk: "unavailable" })
       const api = apiOf(world)
       expect((await api.call("getOrder", { id: order.id })).id).toBe(order.id)
       expect((await api.call("listProducts", {})).items.length).toBeGreaterThan(0)
@@ -136,7 +138,7 @@ describe.skipIf(!disk)("a disk of 40 MB", { timeout: 60 * SECONDS }, () => {
       own.empty()
       while (await refusalOf(api, "clearCart", {})) await nextTurn()
       const again = await orderOf(api, [{ id: ITEM, amount: 1 }])
-      expect(await checksOf(shop.provider)).toEqual({ database: "ok", disk: "ok" })
+      expect(await readinessOf(shop.provider)).toEqual({ database: "ok", disk: "ok" })
       await expectWhole(world, [order.id, again.id])
       if (end !== "orderly") await before.shop.connection.close()
     },
@@ -151,5 +153,37 @@ describe.skipIf(!disk)("a disk of 40 MB", { timeout: 60 * SECONDS }, () => {
     own.empty()
     orders.push((await orderOf(apiOf(world), [{ id: ITEM, amount: 1 }])).id)
     await expectWhole(world, orders)
+  })
+})
+
+describe.skipIf(!findPostgres())("a disk of PostgreSQL that is full", () => {
+  let databases: Databases | undefined
+  let shop: ContractShop | undefined
+  afterAll(async () => {
+    await shop?.close()
+    await databases?.stop()
+  })
+
+  it("[D-88] refuses orders, and /health/ready says so once a write was refused for want of room", async () => {
+    databases = await openDatabases("postgres")
+    shop = await openContractShop(databases, { seedDemo: true })
+    const { provider, connection } = shop
+    const [buyer] = await makeCrowd(connection.db, 1)
+    if (!buyer) throw new Error("Nobody is there")
+    const api = provider.apiFor({ token: buyer.token, network: "10.0.0.1" })
+    expect(await readinessOf(provider)).toEqual({ database: "ok", disk: "ok" })
+    await sql`create function refuse() returns trigger language plpgsql as $$
+      begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`.execute(
+      connection.db,
+    )
+    await sql`create trigger full_disk before insert on orders for each row execute function refuse()`.execute(
+      connection.db,
+    )
+    await expect(orderOf(api, [{ id: ITEM, amount: 1 }])).rejects.toMatchObject({ status: 503, code: "disk_full" })
+    expect(await readinessOf(provider)).toEqual({ database: "ok", disk: "unavailable" })
+    expect((await api.call("listProducts", {})).items.length).toBeGreaterThan(0)
+    // Some of what is written finds room.
+    await sql`drop trigger full_disk on orders`.execute(connection.db)
+    await orderOf(api, [{ id: ITEM, amount: 1 }])
   })
 })

@@ -58,7 +58,7 @@ export async function openProvider(options: ProviderOptions): Promise<Provider> 
   try {
     await migrateInPeace(options)
     connection = await connect({ ...options, serves: true })
-    disk = await openDiskGuard(connection.engine, options)
+    disk = await openDiskGuard(connection, options)
     return await serve(connection, disk, options)
   } catch (error) {
     await disk?.stop()

@@ -3,6 +3,7 @@ import { join } from "node:path"
 import { Kysely, type PostgresPool, type PostgresPoolClient } from "kysely"
 import type { Pool, PoolClient } from "pg"
 import { makeDataFolder } from "#provider/platform/db/dataFolder.ts"
+import { isDiskFull } from "#provider/platform/db/isDiskFull.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { sqliteDialect } from "#provider/platform/db/sqliteDialect.ts"
 import { DialectWithTurns } from "#provider/platform/db/transactionTurns.ts"
@@ -30,6 +31,8 @@ export interface Connection {
   engine: Engine
   /** Where SQLite's file lies; undefined on PostgreSQL. */
   dataDir: string | undefined
+  /** When PostgreSQL last said that its disk is full, by `performance.now()`; undefined where it never did. */
+  lastFullAt(): number | undefined
   close(): Promise<void>
 }
 
@@ -46,7 +49,7 @@ export async function connect(options: {
   }
   await makeDataFolder(options.dataDir)
   const db = new Kysely<Database>({ dialect: sqliteDialect(databaseFile(options.dataDir)) })
-  return { db, engine: "sqlite", dataDir: options.dataDir, close: () => db.destroy() }
+  return { db, engine: "sqlite", dataDir: options.dataDir, lastFullAt: () => undefined, close: () => db.destroy() }
 }
 
 async function connectPostgres(connectionString: string, log: Log, patienceMs: number): Promise<Connection> {
@@ -68,22 +71,30 @@ async function connectPostgres(connectionString: string, log: Log, patienceMs: n
   pool.on("error", (error) => log.warn("database.connection_lost", { reason: error.message }))
   // So would one that breaks amid a transaction, whose caller hears of it by the query.
   pool.on("connect", (client) => client.on("error", () => {}))
+  let fullAt: number | undefined
+  const onError = (error: unknown) => {
+    if (isDiskFull(error)) fullAt = performance.now()
+  }
   // The server's own word, after which it goes on; not its goodbye.
   const isRefusal = (error: unknown) => error instanceof pg.DatabaseError && !/^(?:08|57P)/.test(error.code ?? "")
   const db = new Kysely<Database>({
     dialect: new DialectWithTurns(
-      { pool: withoutBroken(pool, isRefusal) },
+      { pool: withoutBroken(pool, isRefusal, onError) },
       { most: MOST_TRANSACTIONS, patienceMs: patienceMs - SOONER_MS },
     ),
   })
-  return { db, engine: "postgres", dataDir: undefined, close: () => db.destroy() }
+  return { db, engine: "postgres", dataDir: undefined, lastFullAt: () => fullAt, close: () => db.destroy() }
 }
 
 /**
  * A connection is taken for its first statement, so that who waits before it holds none. One that broke, or on which a question
  * was given up, is not used again: the answer may still come, to the next one.
  */
-function withoutBroken(pool: Pool, isRefusal: (error: unknown) => boolean): PostgresPool {
+function withoutBroken(
+  pool: Pool,
+  isRefusal: (error: unknown) => boolean,
+  onError: (error: unknown) => void,
+): PostgresPool {
   return {
     options: {},
     end: () => pool.end(),
@@ -97,6 +108,7 @@ function withoutBroken(pool: Pool, isRefusal: (error: unknown) => boolean): Post
         try {
           return await client.query(sql, parameters)
         } catch (error) {
+          onError(error)
           if (!isRefusal(error)) fault = error
           throw error
         }

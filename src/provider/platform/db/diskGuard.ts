@@ -1,15 +1,19 @@
 /** Stops what writes before the disk is full, so that nothing breaks half-way; reading goes on. Source: defences, D-73. */
 import { statfs } from "node:fs/promises"
-import type { Engine } from "#provider/platform/db/connect.ts"
+import type { Connection } from "#provider/platform/db/connect.ts"
 import { diskFull } from "#provider/platform/db/isDiskFull.ts"
 import { createLateWork, type LateWork } from "#provider/platform/db/lateWork.ts"
-import { SECONDS } from "#shared/limits.ts"
+import { MINUTES, SECONDS } from "#shared/limits.ts"
 import type { Log } from "#shared/log.ts"
 
 const CHECK_MS = 1 * SECONDS
+/** After PostgreSQL's last word of a full disk. */
+const FULL_FOR_MS = 1 * MINUTES
 const MIB = 1024 ** 2
 const FULL = "The disk is full: the shop can be read, and takes no orders until there is room again."
 const NEARLY_FULL = "The disk is nearly full: the shop can be read, and takes no orders until there is more room."
+
+const FULL_ELSEWHERE = "PostgreSQL's disk is full: the shop can be read, and takes no orders until there is room again."
 
 /** Room as `statfs` tells of it. */
 interface Watch {
@@ -23,8 +27,25 @@ export interface DiskGuard extends Omit<Watch, "stop">, Pick<LateWork, "whenTher
   stop(): Promise<void>
 }
 
-/** For a database that lies elsewhere: only its own server knows its disk. */
-const noWatch: Watch = { refuseWhenLow() {}, isLow: () => false, stop() {} }
+/**
+ * PostgreSQL's disk is known by what it refuses: it counts as full until that is a while ago. Writes are tried nevertheless, as
+ * some find room.
+ */
+function watchRefusals(lastFullAt: Connection["lastFullAt"], log: Log): Watch {
+  let wasLow = false
+  const isLow = () => {
+    const at = lastFullAt()
+    return at !== undefined && performance.now() - at < FULL_FOR_MS
+  }
+  const timer = setInterval(() => {
+    if (isLow() === wasLow) return
+    wasLow = !wasLow
+    if (wasLow) log.error("disk.low", { warning: FULL_ELSEWHERE })
+    else log.info("disk.recovered", {})
+  }, CHECK_MS)
+  timer.unref()
+  return { refuseWhenLow() {}, isLow, stop: () => clearInterval(timer) }
+}
 
 /** Looks every second, so what is kept free must be more than a second's writing. A folder that does not answer changes nothing. */
 async function watchDisk(folder: string, leastFreeBytes: number, log: Log): Promise<Watch> {
@@ -64,12 +85,12 @@ async function watchDisk(folder: string, leastFreeBytes: number, log: Log): Prom
   }
 }
 
-/** PostgreSQL keeps its data elsewhere. */
+/** PostgreSQL keeps its data elsewhere, where nobody but itself sees how much room there is. */
 export async function openDiskGuard(
-  engine: Engine,
+  { engine, lastFullAt }: Pick<Connection, "engine" | "lastFullAt">,
   { dataDir, diskReserveBytes = 0, log }: { dataDir: string; diskReserveBytes?: number | undefined; log: Log },
 ): Promise<DiskGuard> {
-  const watch = engine === "sqlite" ? await watchDisk(dataDir, diskReserveBytes, log) : noWatch
+  const watch = engine === "sqlite" ? await watchDisk(dataDir, diskReserveBytes, log) : watchRefusals(lastFullAt, log)
   const late = createLateWork({ isLow: watch.isLow, log })
   return {
     ...watch,
