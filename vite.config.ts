@@ -223,15 +223,22 @@ export default defineConfig({
         extends: true,
         test: {
           name: "shop",
-          include: ["tests/{architecture,contract,support,texts}/**/*.test.ts", ...ALONE],
+          include: ["tests/{architecture,contract,support,texts}/**/*.test.ts"],
           exclude: LONG_TESTS,
+          // A process takes file after file: each would import the whole shop anew, two seconds of a core.
+          isolate: false,
         },
+      },
+      {
+        extends: true,
+        test: { name: "alone", include: ALONE },
       },
       {
         extends: true,
         test: {
           name: "http",
           include: ["tests/http/**/*.test.ts"],
+          isolate: false,
           // They ask the shop as it is built.
           globalSetup: "tests/support/buildIfStale.ts",
         },
