@@ -1,8 +1,10 @@
-/** What crawlers, home screens and password managers ask for: robots.txt, the sitemap, the web app manifest, the way to a new password. */
+/** What crawlers, home screens, password managers and finders of weaknesses ask for, at the addresses where they look. */
 import { type RequestHandler, Router } from "express"
 import { accountTo } from "#app/account/tabs.ts"
 import { type SitemapOptions, sitemapRoutes } from "#server/sitemap.ts"
 import type { ReadSite } from "#server/siteReader.ts"
+import { dayOf } from "#shared/dates.ts"
+import { DAYS } from "#shared/limits.ts"
 import { FALLBACK_LOCALE, locales } from "#shared/locale.ts"
 import { lookPalette } from "#shared/look/lookCss.ts"
 import { paths, withPrefix } from "#shared/paths.ts"
@@ -38,6 +40,18 @@ export function robotsTxt({ url }: Pick<Site, "url">): string {
   return `User-agent: *\n${rules.join("\n")}\n\nSitemap: ${url}/sitemap.xml\n`
 }
 
+/** Where the shop is told of a weakness. Source: RFC 9116, which asks for an end less than a year away. */
+export function securityTxt({ url, email }: Pick<Site, "url" | "email">, now: Date): string {
+  const end = new Date(now.getTime() + 180 * DAYS).toISOString()
+  const lines = [
+    `Contact: ${email === "" ? url + paths.contact : `mailto:${email}`}`,
+    `Expires: ${dayOf(end)}T00:00:00Z`,
+    `Preferred-Languages: ${locales.join(", ")}`,
+    `Canonical: ${url}/.well-known/security.txt`,
+  ]
+  return `${lines.join("\n")}\n`
+}
+
 export function crawlerRoutes(options: SitemapOptions): RequestHandler {
   const { sites } = options
   const router = Router({ caseSensitive: true })
@@ -57,6 +71,11 @@ export function crawlerRoutes(options: SitemapOptions): RequestHandler {
   // Source: W3C, A Well-Known URL for Changing Passwords.
   router.get("/.well-known/change-password", (_request, response) => {
     response.set("Cache-Control", HOUR_CACHE).redirect(302, accountTo("password"))
+  })
+
+  router.get("/.well-known/security.txt", async (_request, response) => {
+    const { site } = await sites.read()
+    response.type("text/plain").set("Cache-Control", HOUR_CACHE).send(securityTxt(site, new Date()))
   })
 
   router.use(sitemapRoutes(options))

@@ -8,6 +8,7 @@ import { root } from "#tests/support/steps.ts"
 
 const MAP = "src/README.md"
 const CONTRIBUTING = ".github/CONTRIBUTING.md"
+const PROJECT = [".github/AGENTS.md", ".github/SECURITY.md"]
 const DECISIONS = "src/decisions"
 const GUIDES = "src/guides"
 const MAP_LINES = 80
@@ -68,7 +69,7 @@ describe("documents", () => {
     expect(decisions.filter((path, index) => !textOf(path).startsWith(`# ${numbers[index]} `))).toEqual([])
   })
 
-  it.each([MAP, CONTRIBUTING, ...decisions])("%s names only paths that exist", (path) => {
+  it.each([MAP, CONTRIBUTING, ...PROJECT, ...decisions])("%s names only paths that exist", (path) => {
     expect(pathsIn(path).filter((named) => !exists(named))).toEqual([])
   })
 
