@@ -3,6 +3,8 @@ import { createHmac } from "node:crypto"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { readExtensions, type Shop } from "#provider/admin/extensions/extensions.ts"
 import { readOutbox } from "#provider/messages/mail/outbox.ts"
+import { bookFiles } from "#provider/orders/books/bookFiles.ts"
+import { readBooks } from "#provider/orders/books/readBooks.ts"
 import { usualHolds } from "#provider/orders/holdSettings.ts"
 import { createPayments } from "#provider/orders/payments/paymentMethods.ts"
 import type { PaymentEvent, PaymentProvider } from "#provider/orders/payments/paymentProvider.ts"
@@ -13,7 +15,7 @@ import type { ContractShop } from "#tests/support/contractShop.ts"
 import { type CustomerWorld, customerWorld } from "#tests/support/customerWorld.ts"
 import { openDemoShop } from "#tests/support/demoShop.ts"
 import { runOperator } from "#tests/support/operator.ts"
-import { orderOf } from "#tests/support/orderWorld.ts"
+import { orderInput, orderOf } from "#tests/support/orderWorld.ts"
 
 const SECRET = "shared with the house"
 const sign = (body: string) => createHmac("sha256", SECRET).update(body).digest("hex")
@@ -55,10 +57,26 @@ const vouchers: PaymentProvider & { name: typeof name } = {
   },
 }
 
+const atTheDoorName = { es: "Contra reembolso", en: "Cash on delivery" }
+
+/** Money that the carrier brings: the shop says when it has it. */
+const atTheDoor: PaymentProvider & { name: typeof name } = {
+  ...vouchers,
+  id: "at-the-door",
+  name: atTheDoorName,
+  waiting: "pending",
+  isOffline: true,
+  start: async () => ({ status: "pending", instructions: "at-the-door" }),
+  refund: () => Promise.reject(new Error("Nobody can be asked")),
+}
+
 let shop: ContractShop
 let world: CustomerWorld
 beforeAll(async () => {
-  const extensions = await readExtensions((own) => own.pay("vouchers", () => vouchers))
+  const extensions = await readExtensions((own) => {
+    own.pay("vouchers", () => vouchers)
+    own.pay("at-the-door", () => atTheDoor)
+  })
   shop = await openDemoShop({ extensions })
   world = customerWorld(shop, "over HTTP")
 })
@@ -72,7 +90,7 @@ const notify = (body: string, signature: string) =>
 it("is offered by its name, paid by a signed notice alone, named in mails, and given back", async () => {
   const { api } = await world.customer()
   const methods = await api.call("listPaymentMethods", {})
-  expect(methods.at(-1)).toEqual({
+  expect(methods.at(-2)).toEqual({
     id: "vouchers",
     onlyKinds: [],
     test: false,
@@ -125,6 +143,42 @@ it("is refused for less than it takes, when it is ordered and when it is paid", 
   await db.updateTable("variants").set({ price_cents: 50 }).where("product_id", "=", "cer-105").execute()
   expect((await orderOf(api, item, wish)).amount_due).toBe(0.5)
 })
+
+it.each([
+  ["whose money the shop takes by hand", "at-the-door", atTheDoorName],
+  ["whose notice never came", "vouchers", name],
+])(
+  "%s keeps its name when the shop marks it paid: in the API, books, export, mails and at the terminal",
+  async (_what, method, ownName) => {
+    const { api, email } = await world.customer()
+    const billing = { ...orderInput(0).billing, email }
+    const wish = { billing, deliveryMethod: "HOME_DELIVERY", paymentMethod: method }
+    const placed = await orderOf(api, [{ id: "cer-111", variant_id: "cer-111-2", amount: 1 }], wish)
+    const { id, number } = placed
+    expect(placed.ownMethods).toEqual([{ id: method, name: ownName }])
+    expect(placed.byHand).toBe(method === "at-the-door" ? true : undefined)
+    await runOperator(shop, "order", number, "paid")
+    const paid = await api.call("getOrder", { id })
+    expect(paid).toMatchObject({ paymentMethod: method, paymentStatus: "paid", byHand: true })
+    expect(paid.ownMethods).toEqual([{ id: method, name: ownName }])
+    const [mail] = (await world.mailsTo(email)).filter(({ template }) => template === "order_paid")
+    expect(mail?.text).toContain(`Pago: ${ownName.es}`)
+    const today = new Date().toISOString().slice(0, 10)
+    const books = bookFiles(await readBooks(shop.connection.db, { from: today, to: today }))
+    const line = books["orders.csv"]?.split("\r\n").find((each) => each.startsWith(number))
+    expect(line?.split(",")).toContain(method)
+    expect((await runOperator(shop, "orders", "--json")).text).toContain(`"method": "${method}"`)
+    // Its provider never had the money, so nobody asks it for it.
+    await runOperator(shop, "order", number, "refund", "2.50")
+    await shop.provider.runOrderJobs()
+    expect((await api.call("getOrder", { id })).refunded).toBe(2.5)
+    await api.call("withdrawOrder", { id })
+    await shop.provider.runOrderJobs()
+    expect(await api.call("getOrder", { id })).toMatchObject({ refunded: 2.5, status: "cancelled" })
+    const [receipt] = (await world.mailsTo(email)).filter(({ template }) => template === "withdrawal_receipt")
+    expect(receipt?.text).toContain("se lo devolvemos nosotros")
+  },
+)
 
 it.each<[string, (own: Shop) => void, string]>([
   [

@@ -75,7 +75,13 @@ export const CheckoutForm = observer(function CheckoutForm({ data, cart }: Props
             )}
             {data.fields.length > 0 && <OwnFieldsStep form={form} fields={data.fields} />}
             <PaymentStep form={form} cart={cart} {...payment}>
-              <ReviewStep form={form} cart={cart} method={payment.chosen} online={online} retry={retry} />
+              <ReviewStep
+                form={form}
+                cart={cart}
+                method={payment.rows.find(({ id }) => id === payment.chosen)}
+                online={online}
+                retry={retry}
+              />
             </PaymentStep>
           </ol>
         </ShopForm>

@@ -3,7 +3,7 @@ import { Option } from "#app/checkout/Option.tsx"
 import { Step } from "#app/checkout/Step.tsx"
 import type { PaymentRow } from "#app/checkout/usePayment.ts"
 import { useTexts } from "#app/context.ts"
-import { methodAbout, methodIcon, methodName } from "#app/payment/paymentMethods.ts"
+import { methodAbout, methodIcon, methodTitle } from "#app/payment/paymentMethods.ts"
 import type { Elements } from "#app/ui/elements.ts"
 import { FieldError } from "#app/ui/form/Field.tsx"
 import type { ShopForm } from "#app/ui/form/useShopForm.ts"
@@ -47,7 +47,7 @@ export function PaymentStep({ form, cart, rows, chosen, onChoose, children }: Pr
                 field={field}
                 value={id}
                 icon={methodIcon(id)}
-                name={name ? text(name) : t(methodName(id))}
+                name={methodTitle({ t, text }, id, [{ id, name }])}
                 text={isAtPickup ? t("checkout.onlyPickup") : why}
                 end={test && <span className="PaymentStep__test">{t("checkout.test")}</span>}
                 isOff={isOff}

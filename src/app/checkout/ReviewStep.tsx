@@ -14,6 +14,7 @@ import { Icon } from "#app/ui/Icon.tsx"
 import { Link } from "#app/ui/Link.tsx"
 import { needsDelivery } from "#shared/cartLines.ts"
 import type { Cart } from "#shared/contract/cart.ts"
+import type { PaymentMethod } from "#shared/contract/payment.ts"
 import { NOTE_MAX_LENGTH } from "#shared/contract/placeOrder.ts"
 import { checkoutTexts } from "#shared/i18n/checkout.ts"
 import { paths } from "#shared/paths.ts"
@@ -26,7 +27,7 @@ interface Props {
   form: ShopForm
   cart: Cart
   /** The chosen way to pay. */
-  method: string | undefined
+  method: PaymentMethod | undefined
   online: boolean
   retry: "retrying" | "unknown" | undefined
 }
@@ -106,15 +107,14 @@ function Terms({ form }: { form: ShopForm }) {
 }
 
 /** What is paid with this button, and how. Without scripts another way may be ticked by now. */
-function Due({ cart, method }: { cart: Cart; method: string | undefined }) {
-  const { t, money } = useTexts(checkoutTexts)
-  const { amount_due: due } = cart
+function Due({ cart, method }: { cart: Cart; method: PaymentMethod | undefined }) {
+  const { t, text, money } = useTexts(checkoutTexts)
+  const known = knownMethod(method?.id)
+  const by = known ? ` ${t(`checkout.by.${known}`)}` : method?.name && `: ${text(method.name)}`
   return (
     <span className="OrderNow__due" id="checkout-total">
-      <b translate="no">{money(centsOf(due))}</b>
-      {due > 0 && method !== undefined && (
-        <span className="WithScripts">{` ${t(`checkout.by.${knownMethod(method)}`)}`}</span>
-      )}
+      <b translate="no">{money(centsOf(cart.amount_due))}</b>
+      {cart.amount_due > 0 && by && <span className="WithScripts">{by}</span>}
     </span>
   )
 }

@@ -8,21 +8,20 @@ import { stateLooks } from "#app/order/orderLook.ts"
 import type { OrderView } from "#app/order/orderView.ts"
 import { StatusLabel } from "#app/order/StatusLabel.tsx"
 import { PageHead } from "#app/PageHead.tsx"
-import { type MethodNames, methodName } from "#app/payment/paymentMethods.ts"
+import { methodTitle } from "#app/payment/paymentMethods.ts"
 import { orderTexts } from "#shared/i18n/order.ts"
 import { paymentTexts } from "#shared/i18n/payment.ts"
 import { paths } from "#shared/paths.ts"
 import parcel from "../account/parcel.avif"
 import "#app/order/order.css"
 
-export function OrderHead({ order, methodNames }: { order: OrderView; methodNames: MethodNames }) {
+export function OrderHead({ order }: { order: OrderView }) {
   const { t, text } = useTexts(orderTexts, paymentTexts)
   const { date } = useDates()
   const { pathname } = useLocation()
   const { number, billing, email, paymentMethod, withdrawals, state } = order
   // Nobody enjoys what they send back; the box below says what follows.
   const isOver = withdrawals.length > 0 && (state === "returned" || stateLooks[state].tone === "done")
-  const method = methodNames[paymentMethod]
   const title = t("order.title", { number })
   const isNew = pathname.startsWith(paths.orderReceived("")) && order.status !== "cancelled"
   return (
@@ -54,7 +53,7 @@ export function OrderHead({ order, methodNames }: { order: OrderView; methodName
           </div>
           <div>
             <dt>{t("order.payment")}</dt>
-            <dd>{method ? text(method) : t(methodName(paymentMethod))}</dd>
+            <dd>{methodTitle({ t, text }, paymentMethod, order.ownMethods)}</dd>
           </div>
           <div>
             <dt>{t("order.state")}</dt>

@@ -3,7 +3,7 @@ import { useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"
 import { untoldEvents } from "#app/order/orderProgress.ts"
 import type { OrderView } from "#app/order/orderView.ts"
-import { type MethodNames, methodName } from "#app/payment/paymentMethods.ts"
+import { methodTitle } from "#app/payment/paymentMethods.ts"
 import { centsOf } from "#app/stores/cart/estimate.ts"
 import type { OrderEvent } from "#shared/contract/order.ts"
 import { orderTexts } from "#shared/i18n/order.ts"
@@ -21,16 +21,12 @@ const withAmount = new Set<OrderEvent["kind"]>([
   "part_paid",
 ])
 
-export function OrderHistory({ order, methodNames }: { order: OrderView; methodNames: MethodNames }) {
+export function OrderHistory({ order }: { order: OrderView }) {
   const { t, text, money } = useTexts(orderTexts, paymentTexts)
   const { moment } = useDates()
   const events = untoldEvents(order)
   if (events.length === 0) return null
   const isWhole = events.length === order.timeline.length
-  const nameOf = (id: string) => {
-    const own = methodNames[id]
-    return own ? text(own) : t(methodName(id))
-  }
   return (
     <section className="OrderHistory" aria-labelledby="history-title">
       <h2 id="history-title">{t(isWhole ? "order.history" : "order.besides")}</h2>
@@ -45,7 +41,9 @@ export function OrderHistory({ order, methodNames }: { order: OrderView; methodN
               <span>
                 {kind === "refunded" && reason === "gift_card"
                   ? t("order.toGiftCard")
-                  : t(`order.event.${kind}`, { method: nameOf(reason) })}
+                  : t(`order.event.${kind}`, {
+                      method: methodTitle({ t, text }, reason, order.ownMethods),
+                    })}
               </span>
               {amount !== undefined && withAmount.has(kind) && (
                 <span translate="no">{`: ${money(centsOf(amount))}`}</span>

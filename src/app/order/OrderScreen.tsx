@@ -24,7 +24,7 @@ import { soldKind } from "#shared/soldKind.ts"
 import "#app/order/order.css"
 import "#app/order/print.css"
 
-export function OrderScreen({ order, places, arrival, pay, methodNames, repetition, account }: OrderData) {
+export function OrderScreen({ order, places, arrival, pay, repetition, account }: OrderData) {
   const { t, text } = useTexts(orderTexts)
   const { site } = useStores().shop
   const { downloads } = order
@@ -33,7 +33,7 @@ export function OrderScreen({ order, places, arrival, pay, methodNames, repetiti
       <p className="Order__letterhead">
         {[site.name, site.taxNumber, text(site.address), site.email, site.phone].filter(Boolean).join(" · ")}
       </p>
-      <OrderHead order={order} methodNames={methodNames} />
+      <OrderHead order={order} />
       <Done />
       <Refused />
       <WithdrawalBoxes order={order} />
@@ -53,7 +53,7 @@ export function OrderScreen({ order, places, arrival, pay, methodNames, repetiti
               <DigitalRight order={order} />
             </section>
           )}
-          <OrderHistory order={order} methodNames={methodNames} />
+          <OrderHistory order={order} />
         </div>
         <div className="Blocks">
           <OrderPlaces order={order} places={places} />

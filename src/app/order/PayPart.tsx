@@ -5,7 +5,7 @@ import type { PayChoice } from "#app/order/loadOrder.ts"
 import { useOrderKey } from "#app/order/orderPaths.ts"
 import type { OrderView } from "#app/order/orderView.ts"
 import { PayForm } from "#app/payment/PayForm.tsx"
-import { isOffline } from "#app/payment/paymentMethods.ts"
+import { isByHand } from "#app/payment/paymentMethods.ts"
 import { paymentPlaces } from "#app/payment/paymentPlaces.ts"
 import { TransferBox } from "#app/payment/TransferBox.tsx"
 import { Link } from "#app/ui/Link.tsx"
@@ -26,8 +26,7 @@ export function PayPart({ order, pay, account }: Props) {
   const { t } = useTexts(orderTexts, paymentTexts)
   const { moment } = useDates()
   const key = useOrderKey()
-  if (isOffline(order.paymentMethod) && order.status !== "failed")
-    return <PaidByHand order={order} pay={pay} account={account} />
+  if (isByHand(order) && order.status !== "failed") return <PaidByHand order={order} pay={pay} account={account} />
   const last = order.timeline.at(-1)?.kind
   const isBegun = last === "payment_started"
   const unpaid = last === "payment_cancelled" ? "order.stoppedTitle" : "order.payTitle"

@@ -3,6 +3,7 @@ import { useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"
 import { WithdrawSums } from "#app/order/WithdrawSums.tsx"
 import { comesBack, isAtOnce, type Pieces, type WithdrawOrder } from "#app/order/withdrawForm.ts"
+import { isByHand } from "#app/payment/paymentMethods.ts"
 import { withdrawalTexts } from "#shared/i18n/withdrawal.ts"
 import "#app/order/Withdraw.css"
 
@@ -10,9 +11,9 @@ export function WithdrawRefund({ order, pieces }: { order: WithdrawOrder; pieces
   const { t } = useTexts(withdrawalTexts)
   const { date } = useDates()
   const day = date(order.refundBy)
-  const isByHand = order.paymentMethod === "transfer" || order.paymentMethod === "pickup"
-  const atOnce = isByHand ? t("withdrawal.meansByHand", { date: day }) : t("withdrawal.meansAtOnce")
-  const inParts = !isByHand && order.isPartlySent && isAtOnce(order, pieces)
+  const byHand = isByHand(order)
+  const atOnce = byHand ? t("withdrawal.meansByHand", { date: day }) : t("withdrawal.meansAtOnce")
+  const inParts = !byHand && order.isPartlySent && isAtOnce(order, pieces)
   const later = t(inParts ? "withdrawal.meansInParts" : "withdrawal.means", { date: day })
   const byLaw = comesBack(order, pieces) ? later : atOnce
   return (

@@ -4,7 +4,7 @@ import { type LoaderRequest, notFoundPage, signInFirst } from "#app/loading.ts"
 import { type OrderArrival, orderArrival } from "#app/order/orderArrival.ts"
 import { keyIn } from "#app/order/orderPaths.ts"
 import { type OrderView, type PlaceNames, type Repetition, viewOf } from "#app/order/orderView.ts"
-import { isKnown, type MethodNames, methodsFor } from "#app/payment/paymentMethods.ts"
+import { methodsFor } from "#app/payment/paymentMethods.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import type { Order } from "#shared/contract/order.ts"
 import type { PaymentMethod } from "#shared/contract/payment.ts"
@@ -23,7 +23,6 @@ export interface OrderData {
   arrival: OrderArrival | undefined
   pay: PayChoice | undefined
   /** Names of the ways to pay that only this shop has, by id. */
-  methodNames: MethodNames
   repetition: Repetition
   /** Where to transfer the money; left out when it comes another way. */
   account: string | undefined
@@ -42,17 +41,12 @@ export async function findOwnOrder({ api, stores, url }: LoaderRequest, id: stri
 
 export async function loadOrder(page: LoaderRequest): Promise<OrderData> {
   const order = await findOwnOrder(page, page.params["id"] ?? "")
-  const [pay, methodNames, repetition] = await Promise.all([
-    payChoice(page.api, order),
-    namesOf(page.api, order),
-    repetitionOf(page.api, order),
-  ])
+  const [pay, repetition] = await Promise.all([payChoice(page.api, order), repetitionOf(page.api, order)])
   return {
     order: viewOf(order),
     places: placeNames(order),
     arrival: orderArrival(order, new Date()),
     pay,
-    methodNames,
     repetition,
     account: accountFor(page, order),
   }
@@ -71,12 +65,6 @@ export async function payChoice(api: Api, order: Order): Promise<PayChoice | und
     methods: methodsFor(methods, order.delivery.kind, orderSums(order).toPayCents / 100),
     tryKey: crypto.randomUUID(),
   }
-}
-
-async function namesOf(api: Api, { paymentMethod }: Order): Promise<MethodNames> {
-  if (isKnown(paymentMethod)) return {}
-  const methods = await api.call("listPaymentMethods", {})
-  return Object.fromEntries(methods.flatMap(({ id, name }) => (name ? [[id, name]] : [])))
 }
 
 async function repetitionOf(api: Api, { lines }: Order): Promise<Repetition> {

@@ -32,7 +32,7 @@ export type WithdrawLine = Pick<
 export interface WithdrawOrder
   extends Pick<
     Order,
-    "id" | "number" | "email" | "withdrawalKind" | "withdrawUntil" | "withdrawals" | "paymentMethod"
+    "id" | "number" | "email" | "withdrawalKind" | "withdrawUntil" | "withdrawals" | "paymentMethod" | "byHand"
   > {
   /** What was paid for delivery, tax included, in cents. */
   deliveryCents: number

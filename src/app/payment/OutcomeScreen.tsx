@@ -34,7 +34,8 @@ function textOf({ state, order }: OutcomeData): PaymentKey {
   if (state === "flagged") return "payment.flaggedText"
   if (state === "review") return "payment.reviewText"
   if (state === "waiting") return "payment.pendingText"
-  return order.paymentMethod === "transfer" ? "payment.transferText" : "payment.pickupText"
+  if (order.paymentMethod === "transfer") return "payment.transferText"
+  return order.paymentMethod === "pickup" ? "payment.pickupText" : "payment.byHandText"
 }
 
 export function OutcomeScreen(data: OutcomeData) {

@@ -1,6 +1,6 @@
 /** The choice of how to pay: rows to pick one of. */
 import { useTexts } from "#app/context.ts"
-import { methodAbout, methodIcon, methodName } from "#app/payment/paymentMethods.ts"
+import { methodAbout, methodIcon, methodTitle } from "#app/payment/paymentMethods.ts"
 import { ChoiceRow } from "#app/ui/form/ChoiceRow.tsx"
 import type { PaymentMethod } from "#shared/contract/payment.ts"
 import { paymentTexts } from "#shared/i18n/payment.ts"
@@ -29,7 +29,7 @@ export function PaymentMethods({ methods, chosen, legend }: Props) {
             value={id}
             defaultChecked={id === first}
             icon={methodIcon(id)}
-            title={name ? text(name) : t(methodName(id))}
+            title={methodTitle({ t, text }, id, [{ id, name }])}
             text={own ? text(own) : about && t(about)}
           />
         )

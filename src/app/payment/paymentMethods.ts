@@ -20,22 +20,36 @@ const icons: Record<KnownMethod, IconName> = {
 
 export const isKnown = (id: string): id is KnownMethod => known.some((each) => each === id)
 
-export const methodIcon = (id: string): IconName => (isKnown(id) ? icons[id] : "credit-card")
+export const methodIcon = (id: string): IconName => (isKnown(id) ? icons[id] : "receipt")
 
-/** A provider of another kind of shop is called a card: it takes one, or says on its own page what it takes. */
-export const methodName = (id: string): PaymentKey => (isKnown(id) ? `payment.methods.${id}` : "payment.methods.stripe")
+/** One of the shop's own that is gone has no name any more. */
+const methodName = (id: string): PaymentKey => (isKnown(id) ? `payment.methods.${id}` : "payment.methods.other")
+
+/** What a way to pay is called: the shop's own as the shop says. */
+export const methodTitle = (
+  { t, text }: { t: (key: PaymentKey) => string; text: (text: Localized) => string },
+  id: string,
+  own?: readonly OwnMethod[],
+): string => {
+  const name = own?.find((method) => method.id === id)?.name
+  return name ? text(name) : t(methodName(id))
+}
+
+interface OwnMethod {
+  id: string
+  name?: Localized | undefined
+}
 
 export const methodAbout = (id: string): PaymentKey | undefined =>
   isKnown(id) && id !== "none" ? `payment.about.${id}` : undefined
 
-/** As which of the known ones a way to pay is spoken of. */
-export const knownMethod = (id: string): Exclude<KnownMethod, "none"> => (isKnown(id) && id !== "none" ? id : "stripe")
+/** As which of the known ones a way to pay is spoken of; undefined for one of the shop's own. */
+export const knownMethod = (id = "none"): Exclude<KnownMethod, "none"> | undefined =>
+  isKnown(id) && id !== "none" ? id : undefined
 
-/** Of ways to pay that only this shop has, by id. */
-export type MethodNames = Record<string, Localized>
-
-/** What the money is not asked for at once: the shop is told of it later, by a person. */
-export const isOffline = (id: string) => id === "transfer" || id === "pickup"
+/** Its money is not asked for at once: the shop says when it is there, and gives it back itself. */
+export const isByHand = ({ paymentMethod, byHand }: Pick<Order, "paymentMethod" | "byHand">) =>
+  byHand ?? (paymentMethod === "transfer" || paymentMethod === "pickup")
 
 /** Those offered with a kind of delivery for an amount, in the shop's currency. */
 export const methodsFor = (

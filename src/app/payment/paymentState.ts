@@ -1,18 +1,18 @@
 /** What the screen after paying has to say of an order. */
-import { isOffline } from "#app/payment/paymentMethods.ts"
+import { isByHand } from "#app/payment/paymentMethods.ts"
 import type { Order } from "#shared/contract/order.ts"
 
 /** `flagged`: what was taken does not fit, and somebody looks into it. `byHand`: the money comes by a way on which nobody waits at a screen. `waiting`: somebody has yet to say what became of it. */
 export type PaymentState = "received" | "nothingDue" | "byHand" | "flagged" | "review" | "waiting" | "failed"
 
-type Facts = Pick<Order, "status" | "paymentStatus" | "paymentMethod" | "amount_due" | "flagged">
+type Facts = Pick<Order, "status" | "paymentStatus" | "paymentMethod" | "byHand" | "amount_due" | "flagged">
 
 const DONE = new Set<Order["paymentStatus"]>(["paid", "partially_refunded", "refunded"])
 
-export function paymentState({ status, paymentStatus, paymentMethod, amount_due, flagged }: Facts): PaymentState {
+export function paymentState({ status, paymentStatus, amount_due, flagged, ...method }: Facts): PaymentState {
   if (DONE.has(paymentStatus)) return amount_due === 0 ? "nothingDue" : "received"
   if (flagged) return "flagged"
   if (status === "cancelled" || paymentStatus === "failed") return "failed"
-  if (isOffline(paymentMethod)) return "byHand"
+  if (isByHand(method)) return "byHand"
   return paymentStatus === "authorized" || paymentStatus === "pending" ? "review" : "waiting"
 }

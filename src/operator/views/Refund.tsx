@@ -194,7 +194,7 @@ function Outcome({ frame, order, quote }: Omit<Props, "said">) {
     { name: refund.before, cents: quote.refundedCents, tone: "" },
     { name: refund.stays, cents: quote.mostCents - quote.cents, tone: "t" },
   ]
-  const byHand = order.paymentMethod === "transfer" || order.paymentMethod === "pickup"
+  const { byHand } = order
   return (
     <section className="tile" aria-labelledby="rs">
       <h2 id="rs">{refund.outcome}</h2>

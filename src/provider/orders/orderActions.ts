@@ -17,6 +17,7 @@ import {
 import { applyPaymentEvent, type PaymentEventServices } from "#provider/orders/payments/applyPaymentEvent.ts"
 import { newReference } from "#provider/orders/payments/attemptFacts.ts"
 import { supersede } from "#provider/orders/payments/attempts.ts"
+import { methodByHand, shopsWord } from "#provider/orders/payments/byHand.ts"
 import { SHOPS_WORD } from "#provider/orders/payments/refunds.ts"
 import { restOf } from "#provider/orders/payments/restOf.ts"
 import { isOpen, PICKUP_PAYMENT } from "#provider/orders/readOrder.ts"
@@ -225,7 +226,7 @@ async function markPaid(services: PaymentEventServices, name: string, actorId: s
     // Money that comes after its time was up brings the order back if it can.
     if (!isOpen(order) && order.cancel_reason !== "unpaid") throw refused("already_cancelled")
     const at = now().toISOString()
-    const provider = order.payment_method === PICKUP_PAYMENT ? PICKUP_PAYMENT : "transfer"
+    const provider = methodByHand(order.payment_method)
     await recordEvent(trx, now(), {
       kind: "order.marked_paid",
       actor: "shop",
@@ -246,7 +247,7 @@ async function markPaid(services: PaymentEventServices, name: string, actorId: s
       .executeTakeFirst()
     const attempt = begun ?? (await beginByHand(trx, now(), order, provider))
     const { amount_cents: amountCents, currency, reference: attemptReference } = attempt
-    const event = { eventId: `shop:${attempt.id}`, attemptReference, kind: "paid", amountCents, currency, at } as const
+    const event = { eventId: shopsWord(attempt.id), attemptReference, kind: "paid", amountCents, currency, at } as const
     // With the event above, so that of several at once one alone finds it unpaid.
     await applyPaymentEvent(services, trx, attempt.id, event)
   })

@@ -4,6 +4,7 @@ import { cancelHeld } from "#provider/orders/cancel.ts"
 import type { Context } from "#provider/orders/context.ts"
 import { findOrder } from "#provider/orders/findOrder.ts"
 import { askProviders, closeAttempts } from "#provider/orders/payments/attempts.ts"
+import { withOwnMethods } from "#provider/orders/payments/ownMethods.ts"
 import { isCancellable, readOrder, statusOf, summaryOf } from "#provider/orders/readOrder.ts"
 import { customerOf } from "#provider/platform/context.ts"
 import { forUpdate } from "#provider/platform/db/forUpdate.ts"
@@ -22,7 +23,7 @@ interface OrderInput {
 
 export async function getOrder(context: Context, input: OrderInput): Promise<Order> {
   const { id } = await findOrder(context, input)
-  return readOrder(context.db, id, context.now())
+  return withOwnMethods(context, await readOrder(context.db, id, context.now()))
 }
 
 /** Newest first. The status is worked out for each, so a filter by it looks at all of the customer's orders. */
@@ -74,7 +75,7 @@ export async function cancelOrder(context: Context, input: OrderInput): Promise<
   })
   mailQueued()
   await catalog.refresh().catch(() => {})
-  return readOrder(db, id, now())
+  return withOwnMethods(context, await readOrder(db, id, now()))
 }
 
 /** "Look again": the provider is asked, and believed; the caller is not. */
@@ -82,5 +83,5 @@ export async function setPayed(context: Context, { orderId, key }: SetPayedInput
   const { id } = await findOrder(context, { id: orderId, key })
   // Whoever looks all the time is told what is known.
   if (await context.limits.mayTake("lookUpByOrder", id)) await askProviders(context, id)
-  return readOrder(context.db, id, context.now())
+  return withOwnMethods(context, await readOrder(context.db, id, context.now()))
 }

@@ -8,6 +8,7 @@ import type { Context } from "#provider/orders/context.ts"
 import { claimIdempotencyKey, storeAnswer } from "#provider/orders/idempotency.ts"
 import { queueShopMail } from "#provider/orders/orderMails.ts"
 import { offeredPayments } from "#provider/orders/payments/offeredPayments.ts"
+import { withOwnMethods } from "#provider/orders/payments/ownMethods.ts"
 import { placeCart } from "#provider/orders/placeCart.ts"
 import { readOrder } from "#provider/orders/readOrder.ts"
 import { orderNetwork } from "#provider/orders/unpaidLimits.ts"
@@ -69,7 +70,7 @@ async function place(
   })
   await emptyCart(trx, state, now)
   await queueShopMail(trx, now, id, context.identity().email)
-  return readOrder(trx, id, now)
+  return withOwnMethods(context, await readOrder(trx, id, now))
 }
 
 /** Its next version, so that a tab that still shows the lines cannot bring them back unseen. */

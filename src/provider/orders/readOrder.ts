@@ -4,6 +4,7 @@ import { array, create } from "superstruct"
 import { downloadOf, filesOf } from "#provider/orders/downloadLinks.ts"
 import { linePaid } from "#provider/orders/linePaid.ts"
 import { isPartlySent, parcelLines, piecesLeft, readParcels } from "#provider/orders/parcels.ts"
+import { isByHand } from "#provider/orders/payments/byHand.ts"
 import { openFlags } from "#provider/orders/payments/openFlags.ts"
 import { readWithdrawals } from "#provider/orders/readWithdrawals.ts"
 import { readTimeline } from "#provider/orders/timeline.ts"
@@ -80,6 +81,7 @@ export async function readOrder(db: Kysely<Database>, id: string, now: Date): Pr
     note: order.note,
     ...(order.fields !== "[]" && { fields: create(JSON.parse(order.fields), array(Attribute)) }),
     paymentMethod: order.payment_method,
+    ...((await isByHand(db, order)) && { byHand: true }),
     delivery: {
       method: order.delivery_method,
       kind: order.delivery_kind,

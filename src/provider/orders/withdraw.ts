@@ -5,7 +5,7 @@ import { cancelHeld } from "#provider/orders/cancel.ts"
 import { availableOf, giveBack } from "#provider/orders/giveBack.ts"
 import { deliveryPaid } from "#provider/orders/linePaid.ts"
 import { endIfNothingLeft, isPartlySent, piecesLeft, sentPieces } from "#provider/orders/parcels.ts"
-import { isOffline } from "#provider/orders/payments/offline.ts"
+import { isByHand } from "#provider/orders/payments/byHand.ts"
 import { deliveryParts, linePart, type RefundPart } from "#provider/orders/refundParts.ts"
 import { releaseBeyond } from "#provider/orders/stock.ts"
 import { addToTimeline } from "#provider/orders/timeline.ts"
@@ -60,7 +60,7 @@ export async function withdrawHeld(
           cents: sums.atOnce,
           parts: sums.atOnceParts,
           reason: WITHDRAWN,
-          isByHand: isOffline(order.payment_method),
+          isByHand: await isByHand(trx, order),
         })
   await blockGiftCards(trx, order, chosen)
   if (isPartlySent(order)) await keepBack(trx, now, order, { lines, left, chosen })

@@ -3,6 +3,7 @@
 import type { Context } from "#provider/orders/context.ts"
 import { findOrder } from "#provider/orders/findOrder.ts"
 import { closeAttempts } from "#provider/orders/payments/attempts.ts"
+import { withOwnMethods } from "#provider/orders/payments/ownMethods.ts"
 import { isOpen, readOrder } from "#provider/orders/readOrder.ts"
 import { readWithdrawals } from "#provider/orders/readWithdrawals.ts"
 import { withdrawHeld } from "#provider/orders/withdraw.ts"
@@ -31,5 +32,5 @@ export async function withdrawOrder(context: Context, input: WithdrawInput): Pro
   })
   mailQueued()
   await catalog.refresh().catch(() => {})
-  return readOrder(db, id, now())
+  return withOwnMethods(context, await readOrder(db, id, now()))
 }

@@ -162,6 +162,10 @@ export const Order = object({
   /** What the shop asked for besides; left out where it did not, or nothing was said. */
   fields: optional(array(Attribute)),
   paymentMethod: string(),
+  /** Names of the payment methods in it that only this shop has; left out where there are none. */
+  ownMethods: optional(array(object({ id: string(), name: Localized }))),
+  /** Its money comes or came to the shop without a provider, which refunds it itself. */
+  byHand: optional(boolean()),
   delivery: object({
     method: string(),
     kind: enums(deliveryKinds),

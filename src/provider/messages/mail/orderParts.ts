@@ -109,7 +109,7 @@ function payments(writing: Writing): MailRow[] {
 export function methodOf({ order, own, desk, locale }: Writing): string {
   const methods: Record<string, string> = own.methods
   const id = order.paymentMethod
-  return methods[id] ?? desk.methodNames.get(id)?.[locale] ?? id
+  return methods[id] ?? desk.methodNames.get(id)?.[locale] ?? own.methods.other
 }
 
 /** Number, day and state of an order. */

@@ -6,7 +6,7 @@ import { type Desk, fact, moment, openOrder, orderTexts, orderUrl } from "#provi
 import type { MailContent, Part } from "#provider/messages/mail/parts.ts"
 import { type PaymentMailTexts, paymentsEn } from "#provider/messages/mail/texts/paymentsEn.ts"
 import { paymentsEs } from "#provider/messages/mail/texts/paymentsEs.ts"
-import { isOffline } from "#provider/orders/payments/offline.ts"
+import { BY_HAND } from "#provider/orders/payments/refunds.ts"
 import { restOf } from "#provider/orders/payments/restOf.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
 import type { RefusedMailData, ReturnedMailData } from "#provider/platform/outbox/mailData.ts"
@@ -58,11 +58,8 @@ export async function returnedParts(db: Kysely<Database>, locale: Locale, orderI
 }
 
 /** Undefined when it is gone. */
-export async function flaggedMail(
-  { db, shop }: Desk,
-  locale: Locale,
-  flagId: string,
-): Promise<MailContent | undefined> {
+export async function flaggedMail(desk: Desk, locale: Locale, flagId: string): Promise<MailContent | undefined> {
+  const { db, shop } = desk
   const flag = await db.selectFrom("payment_flags").selectAll().where("id", "=", flagId).executeTakeFirst()
   if (!flag) return undefined
   const order =
@@ -71,7 +68,7 @@ export async function flaggedMail(
       : await db.selectFrom("orders").selectAll().where("id", "=", flag.order_id).executeTakeFirstOrThrow()
   const own = texts[locale].flagged
   const isDecided = flag.reason === "late" || flag.reason === "double"
-  const method = providerName(locale, flag.provider)
+  const method = providerName(desk, locale, flag.provider)
   const taken = formatMoney(flag.cents, locale, flag.currency)
   const withOrder = isDecided ? own.subjectReturned : own.subject
   const subject = fill(order ? withOrder : own.subjectNoOrder, { number: order?.number ?? "", amount: taken })
@@ -101,18 +98,19 @@ export async function flaggedMail(
 
 /** Undefined when it is gone, or went back in the meantime. */
 export async function refusedMail(
-  { db, shop }: Desk,
+  desk: Desk,
   locale: Locale,
   { reason, ...which }: RefusedMailData,
 ): Promise<MailContent | undefined> {
+  const { db, shop } = desk
   const refused = "refundId" in which ? await refusedRefund(db, which.refundId) : await refusedFlag(db, which.flagId)
   if (!refused) return undefined
   const { number, email, provider, cents, currency, task } = refused
   const own = texts[locale].refused
   const { order, customer, method: by } = texts[locale].flagged
-  const method = providerName(locale, provider)
+  const method = providerName(desk, locale, provider)
   const values = { amount: formatMoney(cents, locale, currency), number: number ?? "", method }
-  const isByHand = isOffline(provider)
+  const isByHand = reason === BY_HAND
   return mailContent(shop, locale, {
     subject: fill(number === undefined ? own.subjectNoOrder : isByHand ? own.subjectByHand : own.subject, values),
     reference: number,
@@ -156,9 +154,9 @@ async function refusedFlag(db: Kysely<Database>, id: string) {
   return row && { ...row, number: undefined, email: undefined, task }
 }
 
-function providerName(locale: Locale, id: string): string {
+function providerName({ methodNames }: Desk, locale: Locale, id: string): string {
   const providers: Record<string, string> = { ...orderTexts[locale].methods, ...texts[locale].flagged.providers }
-  return providers[id] ?? id
+  return providers[id] ?? methodNames.get(id)?.[locale] ?? id
 }
 
 const flagPage = (id: string) => `/admin/queue/flag/${encodeURIComponent(id)}`

@@ -12,7 +12,6 @@ import {
   refundDay,
   type WithdrawalWriting,
 } from "#provider/messages/mail/withdrawalWriting.ts"
-import { isOffline } from "#provider/orders/payments/offline.ts"
 import { endOf } from "#provider/orders/withdrawalPeriods.ts"
 import type { WithdrawalMailData } from "#provider/platform/outbox/mailData.ts"
 import { formatDate } from "#shared/dates.ts"
@@ -210,7 +209,7 @@ function sums({ own, row, pieces, about }: WithdrawalWriting, refund: string): P
 /** Where the money goes, and until when. */
 function when(writing: WithdrawalWriting, comesBack: boolean, toCardsCents: number): Part[] {
   const { own, row, pieces, about } = writing
-  const isByHand = about !== undefined && isOffline(about.order.paymentMethod)
+  const isByHand = about?.order.byHand === true
   const inParts = !isByHand && pieces.some(({ backPieces, amount }) => backPieces < amount)
   const byLaw = inParts ? own.withdrawal.byInParts : own.withdrawal.by
   const atOnce = isByHand ? own.byHand : own.atOnceBy

@@ -31,6 +31,9 @@ function offline(id: string, waiting: PaymentProvider["waiting"], holdMs: number
   }
 }
 
+/** Of money that the shop took itself, whatever the order calls its method. */
+export const byHand = offline("transfer", "pending", 0)
+
 /** On hold until the money is on the account. */
 export const byTransfer = (holdMs: number) => offline("transfer", "pending", holdMs)
 

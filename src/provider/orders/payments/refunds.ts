@@ -3,7 +3,8 @@
 import type { Transaction } from "kysely"
 import type { Services } from "#provider/orders/context.ts"
 import { attemptOf } from "#provider/orders/payments/attemptFacts.ts"
-import { takenByHand } from "#provider/orders/payments/offline.ts"
+import { isTakenByHand } from "#provider/orders/payments/byHand.ts"
+import { byHand, takenByHand } from "#provider/orders/payments/offline.ts"
 import type { PaymentEvent, RefundOutcome } from "#provider/orders/payments/paymentProvider.ts"
 import { tellRefused } from "#provider/orders/payments/tellRefused.ts"
 import { partsText, type RefundPart } from "#provider/orders/refundParts.ts"
@@ -79,8 +80,11 @@ export async function markRefunded(trx: Transaction<Database>, attemptId: string
 /** The reason of a refund that whoever runs the shop asked for. */
 export const SHOPS_WORD = "shop"
 
+/** Why a refund is not made that only the shop can make. */
+export const BY_HAND = "by_hand"
+
 /** A transfer goes back when the shop makes one: until it says so, nobody is told that money is on its way. */
-const toBeGivenByHand: RefundOutcome = { status: "refused", events: [], reason: "by_hand" }
+const toBeGivenByHand: RefundOutcome = { status: "refused", events: [], reason: BY_HAND }
 
 type ApplyPaymentEvents = (provider: string, events: readonly PaymentEvent[]) => Promise<unknown>
 
@@ -112,7 +116,9 @@ export async function makeRefunds(services: Services, applyPaymentEvents: ApplyP
     if (!(await claim(services, refundId, next_try_at))) continue
     const attempt = attemptOf(services, row, { number, email, locale })
     try {
-      const provider = services.payments.get(row.provider) ?? takenByHand.get(row.provider)
+      const provider = (await isTakenByHand(db, row.id))
+        ? byHand
+        : (services.payments.get(row.provider) ?? takenByHand.get(row.provider))
       if (!provider) throw new Error(`The way to pay "${row.provider}" is not set up here`)
       const nobodyGaveIt = provider.isOffline === true && refundReason !== SHOPS_WORD && again_key === null
       const outcome = nobodyGaveIt ? toBeGivenByHand : await provider.refund(attempt, cents, again_key ?? refundId)

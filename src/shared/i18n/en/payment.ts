@@ -10,6 +10,7 @@ export const payment = {
       transfer: "Bank transfer",
       pickup: "Pay on collection",
       none: "Nothing left to pay",
+      other: "Another payment method",
     },
     about: {
       sandbox: "For testing: no money moves.",
@@ -31,6 +32,7 @@ export const payment = {
       "Thank you. We keep order {{number}} for you until your transfer arrives. We also wrote to {{email}}.",
     pickupText:
       "Thank you. Order {{number}} is set aside for you; you pay when you collect it. We will write to {{email}}.",
+    byHandText: "Thank you. We have order {{number}} and will write to {{email}}.",
     pending: "Waiting for the payment",
     pendingText: "We have order {{number}} and are waiting for the bank to confirm the payment of {{amount}}.",
     pendingHint: "This page checks again by itself. You can close it: we will write to {{email}}.",

@@ -11,6 +11,7 @@ export const payment: typeof en = {
       transfer: "Transferencia bancaria",
       pickup: "Pagar al recoger",
       none: "No queda nada por pagar",
+      other: "Otra forma de pago",
     },
     about: {
       sandbox: "Para probar: no se mueve dinero.",
@@ -31,6 +32,7 @@ export const payment: typeof en = {
     transferText:
       "Gracias. Le guardamos el pedido {{number}} hasta que llegue su transferencia. También le hemos escrito a {{email}}.",
     pickupText: "Gracias. Le hemos reservado el pedido {{number}}; lo paga al recogerlo. Escribiremos a {{email}}.",
+    byHandText: "Gracias. Tenemos el pedido {{number}} y le escribiremos a {{email}}.",
     pending: "Esperando el pago",
     pendingText: "Tenemos el pedido {{number}} y esperamos a que el banco confirme el pago de {{amount}}.",
     pendingHint: "Esta página vuelve a mirar sola. También puede cerrarla: le escribiremos a {{email}}.",

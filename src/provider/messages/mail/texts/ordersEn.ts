@@ -57,6 +57,7 @@ export const ordersEn = {
     redsys: "Card",
     bizum: "Bizum",
     none: "Nothing left to pay",
+    other: "Another payment method",
   },
   states: {
     pending: "Payment pending",

@@ -57,6 +57,7 @@ export const ordersEs: OrderMailTexts = {
     redsys: "Tarjeta",
     bizum: "Bizum",
     none: "No queda nada por pagar",
+    other: "Otra forma de pago",
   },
   states: {
     pending: "Pendiente de pago",

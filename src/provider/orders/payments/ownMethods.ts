@@ -1,0 +1,18 @@
+/** What an order says of ways to pay that only this shop has: their names, and whether the shop takes the money by hand. */
+import type { PaymentProvider } from "#provider/orders/payments/paymentProvider.ts"
+import type { Order } from "#shared/contract/order.ts"
+
+type Payments = { payments: ReadonlyMap<string, Pick<PaymentProvider, "name" | "isOffline">> }
+
+export function withOwnMethods<Told extends Pick<Order, "paymentMethod" | "timeline" | "byHand">>(
+  { payments }: Payments,
+  order: Told,
+): Told & Pick<Order, "ownMethods"> {
+  const used = new Set([order.paymentMethod, ...order.timeline.map(({ reason }) => reason ?? "")])
+  const ownMethods = [...used].flatMap((id) => {
+    const name = payments.get(id)?.name
+    return name ? [{ id, name }] : []
+  })
+  const isByHand = payments.get(order.paymentMethod)?.isOffline === true
+  return { ...order, ...(ownMethods.length > 0 && { ownMethods }), ...(isByHand && { byHand: true }) }
+}
