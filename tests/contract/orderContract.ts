@@ -17,6 +17,7 @@ import { guestWithdrawals } from "#tests/contract/orders/guestWithdrawals.ts"
 import { kept } from "#tests/contract/orders/kept.ts"
 import { leftAlone } from "#tests/contract/orders/leftAlone.ts"
 import { mailsInTime } from "#tests/contract/orders/mailsInTime.ts"
+import { moneyBackMails } from "#tests/contract/orders/moneyBackMails.ts"
 import { officeCommands } from "#tests/contract/orders/officeCommands.ts"
 import { operating } from "#tests/contract/orders/operating.ts"
 import { orderMails } from "#tests/contract/orders/orderMails.ts"
@@ -91,6 +92,7 @@ export function describeOrderContract(engine: Engine): void {
       officeCommands(world)
       orderMails(world)
       mailsInTime(world)
+      if (client === "in process") moneyBackMails(world)
       guarantee(world)
       digitalWithdrawals(world)
       access(world)

@@ -232,7 +232,9 @@ export function Cancel({ frame, order }: Pick<Props, "frame" | "order">) {
         <ul className="stack t">
           <li>
             {back > 0
-              ? fill(refund.cancelMoney, { amount: moneyText(back, frame.locale, frame.currency) })
+              ? fill(order.byHand ? refund.cancelByHand : refund.cancelMoney, {
+                  amount: moneyText(back, frame.locale, frame.currency),
+                })
               : refund.cancelUnpaid}
           </li>
           <li>{refund.cancelStock}</li>

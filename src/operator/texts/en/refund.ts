@@ -36,6 +36,7 @@ export const refund = {
   cancelOpen: "Cancel order",
   cancelTitle: "Cancel {{number}}",
   cancelMoney: "{{amount}} is refunded the way it was paid.",
+  cancelByHand: "It was not paid online: you refund {{amount}} yourself, and this records it.",
   cancelUnpaid: "Nothing was paid, so nothing is refunded.",
   cancelStock: "The items go back into stock, and a coupon can be used again.",
   cancelTold: "The customer gets an email at once.",

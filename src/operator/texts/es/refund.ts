@@ -38,6 +38,7 @@ export const refund: Texts["refund"] = {
   cancelOpen: "Cancelar pedido",
   cancelTitle: "Cancelar {{number}}",
   cancelMoney: "Se devuelven {{amount}} por el mismo medio con que se pagó.",
+  cancelByHand: "No se pagó en línea: los {{amount}} los devuelve usted, y aquí queda anotado.",
   cancelUnpaid: "No se ha pagado nada, así que no hay nada que devolver.",
   cancelStock: "Los artículos vuelven al almacén y el cupón se puede usar otra vez.",
   cancelTold: "El cliente recibe un correo enseguida.",

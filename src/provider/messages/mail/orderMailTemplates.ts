@@ -3,6 +3,7 @@
 import { arrival } from "#provider/messages/mail/arrivalParts.ts"
 import { guaranteeParts } from "#provider/messages/mail/guaranteeParts.ts"
 import { button, fill, mailContent } from "#provider/messages/mail/mailTemplates.ts"
+import { moneyBack } from "#provider/messages/mail/moneyBack.ts"
 import {
   contents,
   downloads,
@@ -228,6 +229,7 @@ const letters: Record<OrderMailTemplate, WriteLetter> = {
             ]
           : []),
         ...(cancelReason === "unpaid" ? [{ kind: "text" as const, text: own.order_cancelled.unpaid }] : []),
+        ...moneyBack(writing),
         ...(await returnedParts(desk.db, locale, row.id)),
         orderData(writing),
         seeOrder(writing),

@@ -24,7 +24,7 @@ export function refundedLetter(writing: Writing, { cents, cards = [] }: OrderMai
   const sentence = (text: string, amount: number) =>
     fill(text, { name: order.billing.firstName, amount: money(amount) })
   const onCards = toCards.reduce((sum, card) => sum + card.cents, 0)
-  const elsewhere = sentence(said.text, elsewhereCents)
+  const elsewhere = sentence(order.byHand ? said.byHand : said.text, elsewhereCents)
   const both: Part[] = onCards > 0 && elsewhereCents > 0 ? [{ kind: "text", text: elsewhere }] : []
   const items = [
     ...cardItems(writing, toCards),

@@ -210,8 +210,9 @@ function sums({ own, row, pieces, about }: WithdrawalWriting, refund: string): P
 function when(writing: WithdrawalWriting, comesBack: boolean, toCardsCents: number): Part[] {
   const { own, row, pieces, about } = writing
   const isByHand = about?.order.byHand === true
-  const inParts = !isByHand && pieces.some(({ backPieces, amount }) => backPieces < amount)
-  const byLaw = inParts ? own.withdrawal.byInParts : own.withdrawal.by
+  const inParts = pieces.some(({ backPieces, amount }) => backPieces < amount)
+  const byInParts = isByHand ? own.withdrawal.byHandInParts : own.withdrawal.byInParts
+  const byLaw = inParts ? byInParts : own.withdrawal.by
   const atOnce = isByHand ? own.byHand : own.atOnceBy
   const later = row.kind === "return" ? own.return.by : byLaw
   const text = fill(comesBack ? later : atOnce, { date: refundDay(writing), refundDays: REFUND_DAYS })

@@ -159,12 +159,17 @@ export const ordersEn = {
     title: "Your order was cancelled",
     text: "{{name}}, nothing will be sent.",
     cards: "What you paid with gift cards is back on them.",
+    byWay: "We are refunding {{amount}} the same way you paid. Banks may take a few days to show it.",
+    byHand: "As you paid us directly, we refund {{amount}} ourselves. A bank transfer may take a few days to arrive.",
+    before: "We had already refunded {{amount}}.",
     unpaid: "It was not paid in time, so the items are on sale again.",
   },
   order_refunded: {
     subject: "Refund for order {{number}}",
     title: "Your money is on its way back",
     text: "{{name}}, we refunded {{amount}} the same way you paid. Banks may take a few days to show it.",
+    byHand:
+      "{{name}}, as you paid us directly, we refunded {{amount}} ourselves. A bank transfer may take a few days to arrive.",
     titleCard: "Your money is back on the gift card",
     card: "{{name}}, we refunded {{amount}} to the gift card you paid with. You can spend it at once.",
     balance: "On the card now",

@@ -159,12 +159,18 @@ export const ordersEs: OrderMailTexts = {
     title: "Su pedido se ha cancelado",
     text: "{{name}}, no se enviará nada.",
     cards: "Lo que pagó con tarjetas regalo vuelve a estar en ellas.",
+    byWay: "Le devolvemos {{amount}} por el mismo medio con que pagó. Los bancos pueden tardar unos días en mostrarlo.",
+    byHand:
+      "Como nos pagó directamente, le devolvemos nosotros {{amount}}. Si es por transferencia, puede tardar unos días en llegar.",
+    before: "Antes ya le habíamos devuelto {{amount}}.",
     unpaid: "No se pagó a tiempo, así que los artículos vuelven a estar a la venta.",
   },
   order_refunded: {
     subject: "Reembolso del pedido {{number}}",
     title: "Su dinero está en camino",
     text: "{{name}}, le hemos devuelto {{amount}} por el mismo medio con que pagó. Los bancos pueden tardar unos días en mostrarlo.",
+    byHand:
+      "{{name}}, como nos pagó directamente, le hemos devuelto nosotros {{amount}}. Si es por transferencia, puede tardar unos días en llegar.",
     titleCard: "Su dinero está de vuelta en la tarjeta regalo",
     card: "{{name}}, le hemos devuelto {{amount}} a la tarjeta regalo con que pagó. Ya puede gastarlo.",
     balance: "Saldo de la tarjeta",

@@ -28,6 +28,8 @@ export const withdrawalsEn = {
     by: "By the same means you paid with, by {{date}} at the latest. We may wait until the goods, or proof that you sent them, reach us.",
     byInParts:
       "By the same means you paid with: at once for what has not left the shop, by {{date}} at the latest for what comes back. For that we may wait until the goods, or proof that you sent them, reach us.",
+    byHandInParts:
+      "As you paid us directly, we refund it ourselves, by {{date}} at the latest. What has not left the shop does not have to wait; for what comes back we may wait until the goods, or proof that you sent them, reach us.",
     cost: "You pay the return postage; bringing it to the shop costs nothing.",
   },
   return: {

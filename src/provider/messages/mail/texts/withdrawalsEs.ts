@@ -29,6 +29,8 @@ export const withdrawalsEs: WithdrawalMailTexts = {
     by: "Por el mismo medio con que pagó, como muy tarde el {{date}}. Podemos esperar a tener los productos o la prueba de que los ha enviado.",
     byInParts:
       "Por el mismo medio con que pagó: enseguida lo que no ha salido de la tienda, y como muy tarde el {{date}} lo que vuelve. Para esto podemos esperar a tener los productos o la prueba de que los ha enviado.",
+    byHandInParts:
+      "Como nos pagó directamente, se lo devolvemos nosotros, como muy tarde el {{date}}. Lo que no ha salido de la tienda no espera a nada; para lo que vuelve podemos esperar a tener los productos o la prueba de que los ha enviado.",
     cost: "El envío de vuelta corre de su cuenta; en la tienda no cuesta nada.",
   },
   return: {
