@@ -92,7 +92,7 @@ export function describeOrderContract(engine: Engine): void {
       officeCommands(world)
       orderMails(world)
       mailsInTime(world)
-      if (client === "in process") moneyBackMails(world)
+      moneyBackMails(world)
       guarantee(world)
       digitalWithdrawals(world)
       access(world)

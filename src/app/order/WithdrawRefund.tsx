@@ -8,7 +8,7 @@ import { withdrawalTexts } from "#shared/i18n/withdrawal.ts"
 import "#app/order/Withdraw.css"
 
 export function WithdrawRefund({ order, pieces }: { order: WithdrawOrder; pieces: Pieces }) {
-  const { t } = useTexts(withdrawalTexts)
+  const { t, money } = useTexts(withdrawalTexts)
   const { date } = useDates()
   const day = date(order.refundBy)
   const byHand = isByHand(order)
@@ -24,7 +24,11 @@ export function WithdrawRefund({ order, pieces }: { order: WithdrawOrder; pieces
           <p>{order.withdrawalKind === "return" ? t("withdrawal.meansReturn") : byLaw}</p>
         </>
       ) : (
-        <p>{t("withdrawal.nothingPaid")}</p>
+        <p>
+          {order.mostCents > 0
+            ? t("withdrawal.cardsBack", { amount: money(order.mostCents) })
+            : t("withdrawal.nothingPaid")}
+        </p>
       )}
     </div>
   )

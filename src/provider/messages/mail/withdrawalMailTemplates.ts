@@ -193,14 +193,16 @@ function sums({ own, row, pieces, about }: WithdrawalWriting, refund: string): P
   const sum = (part: (piece: Piece) => number) => pieces.reduce((total, piece) => total + part(piece), 0)
   const goods = sum((piece) => piece.goodsCents)
   const paid = sum((piece) => piece.paidCents)
-  const before = paid + row.delivery_cents - row.refund_cents
+  // What is not given back had gone back before, or was never paid.
+  const rest = paid + row.delivery_cents - row.refund_cents
+  const restName = about?.order.paid === 0 ? own.notPaid : own.before
   return {
     kind: "sums",
     rows: [
       { label: own.goods, amount: money(goods) },
       ...(goods > paid ? [{ label: own.discount, amount: `−${money(goods - paid)}` }] : []),
       ...(row.delivery_cents > 0 ? [{ label: own.shipping, amount: money(row.delivery_cents) }] : []),
-      ...(before > 0 ? [{ label: own.before, amount: `−${money(before)}` }] : []),
+      ...(rest > 0 ? [{ label: restName, amount: `−${money(rest)}` }] : []),
     ],
     total: { label: refund, amount: money(row.refund_cents) },
   }

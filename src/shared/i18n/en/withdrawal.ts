@@ -41,6 +41,7 @@ export const withdrawal = {
     discount: "Its share of the discount",
     before: "Already refunded",
     shipping: "Delivery",
+    cardsBack: "The {{amount}} you paid with gift cards goes back to them. The rest was not paid.",
     nothingPaid: "Nothing was paid, so there is nothing to refund.",
     means: "By the same means you paid with, by {{date}} at the latest.",
     meansReturn: "By the same means you paid with, within 14 days of having the goods back. Delivery is not included.",

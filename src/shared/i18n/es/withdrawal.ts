@@ -41,6 +41,7 @@ export const withdrawal: typeof en = {
     discount: "Su parte del descuento",
     before: "Ya devuelto",
     shipping: "Envío",
+    cardsBack: "Los {{amount}} que pagó con tarjetas regalo vuelven a ellas. Lo demás no se pagó.",
     nothingPaid: "No se pagó nada, así que no hay nada que devolver.",
     means: "Por el mismo medio con que pagó, como muy tarde el {{date}}.",
     meansReturn:

@@ -10,6 +10,7 @@ export const withdrawalsEn = {
   goods: "Subtotal",
   discount: "Its share of the discount",
   before: "Already refunded",
+  notPaid: "Not paid",
   shipping: "Delivery",
   refund: "We refund",
   piece: "{{n}} of {{amount}}",

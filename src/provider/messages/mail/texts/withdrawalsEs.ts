@@ -11,6 +11,7 @@ export const withdrawalsEs: WithdrawalMailTexts = {
   goods: "Subtotal",
   discount: "Su parte del descuento",
   before: "Ya devuelto",
+  notPaid: "Sin pagar",
   shipping: "Envío",
   refund: "Le devolvemos",
   piece: "{{n}} de {{amount}}",
