@@ -65,7 +65,11 @@ export async function paidToWithdraw(world: CustomerWorld, wish?: Wish): Promise
 }
 
 /** Sent and delivered so many days ago; the shop's clock stays. */
-export async function deliveredDaysAgo({ shop }: CustomerWorld, { order }: Pick<Bought, "order">, days: number): Promise<void> {
+export async function deliveredDaysAgo(
+  { shop }: CustomerWorld,
+  { order }: Pick<Bought, "order">,
+  days: number,
+): Promise<void> {
   await runOperator(shop, "order", order.number, "shipped")
   await runOperator(shop, "order", order.number, "delivered")
   const then = new Date(Date.now() - days * DAYS).toISOString()
