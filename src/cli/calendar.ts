@@ -2,9 +2,11 @@
 
 import { adminContext } from "#cli/adminContext.ts"
 import { type Command, readArguments, UsageError } from "#cli/command.ts"
+import { refuseByOption } from "#cli/faults.ts"
 import { withDatabase } from "#cli/withDatabase.ts"
-import { changeDelivery } from "#provider/delivery/deliveryChange.ts"
-import { isHolidayText, readCalendar, saveCalendar } from "#provider/delivery/shopCalendar.ts"
+import { runAdmin } from "#provider/api/adminOperations.ts"
+import { readReturnDays } from "#provider/delivery/returnDays.ts"
+import { isHolidayText, readCalendar } from "#provider/delivery/shopCalendar.ts"
 import { says } from "#provider/platform/words/says.ts"
 import { GOOD_FRIDAY, type ShopCalendar } from "#shared/deliveryDates.ts"
 
@@ -43,7 +45,10 @@ Without options it shows the calendar by which the shop says when orders arrive.
     const calendar = await withDatabase(settings, async (connection) => {
       const context = await adminContext(connection, settings)
       if (Object.keys(given).length > 0) {
-        await changeDelivery(context, async (trx) => saveCalendar(trx, changed(await readCalendar(trx), given)))
+        const { version } = await runAdmin(context, "viewDelivery", {})
+        const days = { ...changed(await readCalendar(context.db), given), returnDays: await readReturnDays(context.db) }
+        const saved = runAdmin(context, "saveDeliveryDays", { version, ...days })
+        await saved.catch((error) => refuseByOption(error, settings.tell))
       }
       return readCalendar(context.db)
     })

@@ -3,9 +3,10 @@
 import { adminContext } from "#cli/adminContext.ts"
 import { type Command, readArguments, UsageError } from "#cli/command.ts"
 import { readZoneId } from "#cli/deliveryOptions.ts"
+import { refuseByOption } from "#cli/faults.ts"
 import { withDatabase } from "#cli/withDatabase.ts"
-import { isTrackingLink, readCarriers, removeCarrier, saveCarrier } from "#provider/delivery/carriers.ts"
-import { changeDelivery } from "#provider/delivery/deliveryChange.ts"
+import { runAdmin } from "#provider/api/adminOperations.ts"
+import { isTrackingLink, type OwnCarrier, readCarriers } from "#provider/delivery/carriers.ts"
 import { knownCarriers } from "#provider/delivery/tracking.ts"
 import { RefusedError } from "#provider/platform/tables/findings.ts"
 import { says } from "#provider/platform/words/says.ts"
@@ -49,15 +50,11 @@ one of your own with such an ID takes its place.
     const carriers = await withDatabase(settings, async (connection) => {
       const context = await adminContext(connection, settings)
       if (id !== undefined && (remove || isChange)) {
-        await changeDelivery(context, async (trx) => {
-          if (remove) return removeCarrier(trx, id)
-          const before = (await readCarriers(trx)).find((carrier) => carrier.id === id)
-          const carrier = { name: name?.trim() ?? before?.name, link: link ?? before?.link }
-          if (!carrier.name || !carrier.link) {
-            throw new RefusedError(says`${id} is new: ${carrier.name ? "--link" : "--name"} is missing.`)
-          }
-          await saveCarrier(trx, { id, name: carrier.name, link: carrier.link })
-        })
+        const { version } = await runAdmin(context, "viewDelivery", {})
+        const before = await readCarriers(context.db)
+        const wanted = remove ? without(before, id) : withCarrier(before, { id, name, link })
+        const saved = runAdmin(context, "saveDeliveryCarriers", { version, carriers: wanted })
+        await saved.catch((error) => refuseByOption(error, settings.tell, optionOf))
       }
       return readCarriers(context.db)
     })
@@ -70,3 +67,21 @@ one of your own with such an ID takes its place.
     return 0
   },
 }
+
+function without(carriers: readonly OwnCarrier[], id: string): OwnCarrier[] {
+  if (!carriers.some((carrier) => carrier.id === id))
+    throw new RefusedError(says`There is no carrier ${id} of your own.`)
+  return carriers.filter((carrier) => carrier.id !== id)
+}
+
+type Given = { id: string } & { [Field in "name" | "link"]: string | undefined }
+
+function withCarrier(carriers: readonly OwnCarrier[], { id, ...given }: Given): OwnCarrier[] {
+  const before = carriers.find((carrier) => carrier.id === id)
+  const { name = before?.name, link = before?.link } = given
+  if (!name || !link) throw new RefusedError(says`${id} is new: ${name ? "--link" : "--name"} is missing.`)
+  return [...carriers.filter((carrier) => carrier !== before), { id, name, link }]
+}
+
+/** `carriers.0.link` is what `--link` says. */
+const optionOf = (field: string) => `--${field.split(".").at(-1)}`

@@ -28,13 +28,14 @@ export class UsageError extends SaidError {
   override readonly name = "UsageError"
 }
 
-/** Options by name, and the words between them, as many as there are names for; those whose name ends in `?` may be left out. */
+/** Options by name, and the words between them, as many as there are names for; those whose name ends in `?` may be left out. `allowNegative`: `--no-x` switches off. */
 export function readArguments<Options extends ParseArgsOptionsConfig>(
   args: string[],
   options: Options,
   words: readonly string[],
+  more: { allowNegative?: boolean } = {},
 ) {
-  const parsed = parse(args, options)
+  const parsed = parse(args, options, more)
   const [missing] = words.slice(parsed.positionals.length)
   if (missing !== undefined && !missing.endsWith("?")) throw new UsageError(says`${missing} is missing.`)
   const [surplus] = parsed.positionals.slice(words.length)
@@ -42,9 +43,13 @@ export function readArguments<Options extends ParseArgsOptionsConfig>(
   return parsed
 }
 
-function parse<Options extends ParseArgsOptionsConfig>(args: string[], options: Options) {
+function parse<Options extends ParseArgsOptionsConfig>(
+  args: string[],
+  options: Options,
+  { allowNegative = false }: { allowNegative?: boolean },
+) {
   try {
-    return parseArgs({ args, options, allowPositionals: true, strict: true })
+    return parseArgs({ args, options, allowPositionals: true, strict: true, allowNegative })
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     throw new UsageError(`${message.split(/[.\n] /)[0]}.`.replace(/\.\.$/, "."))

@@ -3,19 +3,16 @@
 import type { Kysely } from "kysely"
 import { adminContext } from "#cli/adminContext.ts"
 import { type Command, readArguments, UsageError } from "#cli/command.ts"
+import { refuseByOption } from "#cli/faults.ts"
 import { printRows } from "#cli/printRows.ts"
 import { refusing } from "#cli/refusing.ts"
 import { withDatabase } from "#cli/withDatabase.ts"
 import type { AdminContext } from "#provider/admin/operation.ts"
-import {
-  issueGiftCard,
-  type NewGiftCard,
-  planGiftCard,
-  setGiftCardStatus,
-} from "#provider/cart/giftCards/changeGiftCard.ts"
-import { findCard, viewGiftCard } from "#provider/cart/giftCards/listGiftCards.ts"
+import { runAdmin } from "#provider/api/adminOperations.ts"
+import { type NewGiftCard, planGiftCard } from "#provider/cart/giftCards/changeGiftCard.ts"
+import { findCard } from "#provider/cart/giftCards/listGiftCards.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
-import { says } from "#provider/platform/words/says.ts"
+import { type Said, says } from "#provider/platform/words/says.ts"
 import { ApiError, notFound } from "#shared/ApiError.ts"
 import { GIFT_CARD_DAYS } from "#shared/limits.ts"
 import { parseAmount, wireAmount } from "#shared/money.ts"
@@ -58,8 +55,7 @@ export const giftCardsCommand: Command = {
         await printRows(out, await refusing(sentences, showCard(context, word ?? "")), values.json)
       else if (action === "issue") {
         const given = newCard(word ?? "", values.expires, values.for)
-        const { card, code } = dryRun ? planGiftCard(context, given) : await issueGiftCard(context, given)
-        await printRows(out, [{ ...(dryRun ? {} : { code }), ...shown(card) }], values.json)
+        await printRows(out, [await (dryRun ? wouldIssue : issue)(context, given, settings.tell)], values.json)
         err.write(
           dryRun ? "Dry run: nothing was issued.\n" : "The code is not shown again: it is kept as a hash only.\n",
         )
@@ -97,7 +93,7 @@ const shown = (card: Card) => ({
 })
 
 async function showCard(context: AdminContext, word: string): Promise<object[]> {
-  const { moves } = await viewGiftCard(context, word)
+  const { moves } = await runAdmin(context, "viewGiftCard", { id: word })
   const card = await findCard(context.db, word)
   const rows = moves.map(({ at, cents, order }) => ({ at, amount: wireAmount(cents), order }))
   return [...(card ? [shown(card)] : []), ...rows]
@@ -110,13 +106,30 @@ function newCard(amount: string, expires: string | undefined, note: string | und
   if (ends !== undefined && ends <= new Date().toISOString()) {
     throw new UsageError(says`--expires is "${expires}", but it takes a day to come, such as 2027-12-31.`)
   }
-  return { cents, expires: ends, note }
+  return { cents, ...(expires !== undefined && { expires }), ...(note !== undefined && { note }) }
+}
+
+const wouldIssue = async (context: AdminContext, given: NewGiftCard) => shown(planGiftCard(context, given).card)
+
+async function issue(context: AdminContext, given: NewGiftCard, tell: (said: Said) => string) {
+  const issued = runAdmin(context, "issueGiftCard", given).catch((error) => refuseByOption(error, tell, optionOf))
+  const { id, code } = await issued
+  return { code, ...shown(await cardOf(context, id)) }
+}
+
+/** By the fields of the operation. */
+const optionOf = (field: string) => ({ cents: "AMOUNT", expires: "--expires", note: "--for" })[field] ?? `--${field}`
+
+async function cardOf({ db }: AdminContext, word: string): Promise<Card> {
+  const card = await findCard(db, word)
+  if (!card) throw notFound("gift_card_not_found")
+  return card
 }
 
 async function block(context: AdminContext, word: string, status: Card["status"], dryRun: boolean): Promise<Card> {
-  if (!dryRun) return setGiftCardStatus(context, word, status)
-  const card = await findCard(context.db, word)
-  if (!card) throw notFound("gift_card_not_found")
-  if (card.status === status) throw new ApiError(409, `${status}_already`)
+  const card = await cardOf(context, word)
+  if (dryRun && card.status === status) throw new ApiError(409, `${status}_already`)
+  if (dryRun) return { ...card, status }
+  await runAdmin(context, status === "blocked" ? "blockGiftCard" : "unblockGiftCard", { id: card.id })
   return { ...card, status }
 }

@@ -3,8 +3,9 @@
 import { adminContext } from "#cli/adminContext.ts"
 import { type Command, readArguments, UsageError } from "#cli/command.ts"
 import { withDatabase } from "#cli/withDatabase.ts"
-import { changeDelivery } from "#provider/delivery/deliveryChange.ts"
-import { MOST_RETURN_DAYS, putReturnDays, readReturnDays } from "#provider/delivery/returnDays.ts"
+import { runAdmin } from "#provider/api/adminOperations.ts"
+import { MOST_RETURN_DAYS, readReturnDays } from "#provider/delivery/returnDays.ts"
+import { readCalendar } from "#provider/delivery/shopCalendar.ts"
 import { says } from "#provider/platform/words/says.ts"
 import { WITHDRAWAL_DAYS } from "#shared/limits.ts"
 
@@ -29,7 +30,12 @@ terms, mails and feeds. Orders keep what they were promised.
     const given = values.days === undefined ? undefined : readDays(values.days)
     const days = await withDatabase(settings, async (connection) => {
       const context = await adminContext(connection, settings)
-      if (given !== undefined) await changeDelivery(context, (trx) => putReturnDays(trx, given))
+      if (given !== undefined) {
+        const { version } = await runAdmin(context, "viewDelivery", {})
+        const { lastCollection, workingDays, openingDays, holidays } = await readCalendar(context.db)
+        const days = { lastCollection, workingDays, openingDays, holidays, returnDays: given }
+        await runAdmin(context, "saveDeliveryDays", { version, ...days })
+      }
       return readReturnDays(context.db)
     })
     if (values.json) await out(`${JSON.stringify({ days }, null, 2)}\n`)

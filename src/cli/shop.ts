@@ -24,6 +24,7 @@ import { initCommand } from "#cli/init.ts"
 import { mailsCommand } from "#cli/mails.ts"
 import { moveDatabaseCommand } from "#cli/moveDatabase.ts"
 import { moveFilesCommand } from "#cli/moveFiles.ts"
+import { operationCommand, operationsCommand } from "#cli/operation.ts"
 import { orderCommand } from "#cli/order.ts"
 import { ordersCommand } from "#cli/orders.ts"
 import { ownerCommand } from "#cli/owner.ts"
@@ -89,6 +90,7 @@ const commands: Record<string, Command> = {
   "move-database": moveDatabaseCommand,
   client: clientCommand,
   demo: demoCommand,
+  operations: operationsCommand,
   completion: completionCommand(() => commands),
 }
 
@@ -105,15 +107,19 @@ const listed = (locale: Locale) =>
 const overview = (locale: Locale) =>
   ({
     en: `Usage: npm run shop -- COMMAND [options]
+       npm run shop -- OPERATION [--field value]
 
 ${listed("en")}
 
+OPERATION is each of the owner's operations, as /api/v1/admin has them: \`operations\` lists them.
 Each command says more with --help, and speaks --lang es or en: else the shop's language, else the terminal's.
 DATA_DIR and DATABASE_URL are those of the server. Where they name no shop yet, --create begins an empty one.`,
     es: `Uso: npm run shop -- ORDEN [opciones]
+     npm run shop -- OPERACIÓN [--campo valor]
 
 ${listed("es")}
 
+OPERACIÓN es cada una de la trastienda, como las tiene /api/v1/admin: \`operations\` las enumera.
 Cada orden dice más con --help, y habla --lang es o en: si no, el idioma de la tienda; si no, el de la terminal.
 DATA_DIR y DATABASE_URL son los del servidor. Donde aún no hay tienda, --create empieza una vacía.`,
   })[locale]
@@ -143,7 +149,7 @@ export async function runShop(
       await terminal.out(`${overview(locale)}\n`)
       return name === undefined ? 2 : 0
     }
-    const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+    const command = Object.hasOwn(commands, name) ? commands[name] : operationCommand(name)
     if (!command) {
       throw new UsageError(says`There is no command "${name}": there are ${commandNames.join(", ")}.`)
     }

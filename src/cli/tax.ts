@@ -4,9 +4,11 @@ import { writeFile } from "node:fs/promises"
 import type { Transaction } from "kysely"
 import { adminContext } from "#cli/adminContext.ts"
 import { type Command, oneOf, readArguments, type Terminal, UsageError } from "#cli/command.ts"
+import { refuseByOption } from "#cli/faults.ts"
 import type { Settings } from "#cli/settings.ts"
 import { withDatabase } from "#cli/withDatabase.ts"
-import { putRates, removeRate, saveShopTax } from "#provider/delivery/tax/saveTax.ts"
+import { runAdmin } from "#provider/api/adminOperations.ts"
+import { putRates, removeRate } from "#provider/delivery/tax/saveTax.ts"
 import { readTax, type ShopTax } from "#provider/delivery/tax/shopTax.ts"
 import { isDay, ratesCsv, readPercent, readRateFile, showPercent } from "#provider/delivery/tax/taxFile.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
@@ -117,7 +119,8 @@ async function changeRate(
   if (bp === undefined)
     throw new UsageError(says`RATE is "${rate}", but it takes a percentage from 0 to 100, such as 5.5.`)
   const starts_on = from ?? dayOf(new Date().toISOString())
-  await changeTax(settings, (trx) => putRates(trx, [{ ...of, starts_on, rate_bp: bp }]))
+  const saved = { territory: of.territory, taxClass: of.tax_class, basisPoints: bp }
+  await saveTax(settings, { from: starts_on, rates: [saved] })
 }
 
 function readClass(text: string): TaxClass {
@@ -139,8 +142,15 @@ async function changeShopTax(
     businessesOnly: businesses === undefined ? undefined : oneOf("--businesses-only", businesses, SWITCH) === "on",
   }
   if (Object.values(wanted).every((value) => value === undefined)) return
-  await changeTax(settings, (trx) => saveShopTax(trx, wanted))
+  await saveTax(settings, { from: dayOf(new Date().toISOString()), rates: [], ...wanted })
 }
+
+const saveTax = (settings: Settings, input: object): Promise<void> =>
+  withDatabase(settings, async (connection) => {
+    const context = await adminContext(connection, settings)
+    const { version } = await runAdmin(context, "viewTax", {})
+    await runAdmin(context, "saveTax", { version, ...input }).catch((error) => refuseByOption(error, settings.tell))
+  })
 
 const changeTax = (
   settings: Settings,

@@ -1,11 +1,11 @@
 /** `/api/v1/admin`: the owner's operations for machines, by keys with permissions of their own; and their description. */
 
 import express, { type Request, type RequestHandler, type Router } from "express"
-import type { Struct } from "superstruct"
 import type { AdminServices } from "#provider/admin/operation.ts"
 import { findKey } from "#provider/admin/people/apiKeys.ts"
 import { type AdminOperationName, adminOperations, runAdmin } from "#provider/api/adminOperations.ts"
 import { describeAdmin } from "#provider/api/describeAdmin.ts"
+import { type AnyStruct, fieldsOfInput, fromText } from "#provider/api/textInput.ts"
 import { jsonBody, jsonBodyUpTo } from "#provider/platform/http/jsonBody.ts"
 import type { Actor } from "#provider/platform/operations/actor.ts"
 import { isFileAnswer, sendFile } from "#provider/platform/operations/fileAnswer.ts"
@@ -56,25 +56,15 @@ const FILES_IN_ONE = 2
 
 const keyOf = (request: Request) => /^Bearer +(\S{1,200})$/i.exec(request.headers.authorization ?? "")?.[1] ?? ""
 
-function inputOf(request: Request, { schema }: Pick<Struct<unknown, unknown>, "schema">): object {
-  const fields = schema as Record<string, Struct<unknown, unknown> | undefined>
+function inputOf(request: Request, input: Pick<AnyStruct, "schema">): object {
+  const fields = fieldsOfInput(input)
   const inAddress = { ...(request.method === "GET" && request.query), ...request.params }
   const read = Object.entries(inAddress).map(([name, value]) => [name, fromAddress(fields[name], value)])
   return { ...(request.method !== "GET" && request.body), ...Object.fromEntries(read) }
 }
 
-/** An address says everything as text: what it means is said by the struct that takes it. What fits in no way stays, to be refused. */
-function fromAddress(struct: Struct<unknown, unknown> | undefined, value: unknown): unknown {
+/** A list of one is said like a single value. */
+function fromAddress(struct: AnyStruct | undefined, value: unknown): unknown {
   if (typeof value !== "string") return value
-  switch (struct?.type) {
-    case "integer":
-    case "number":
-      return value.trim() === "" || Number.isNaN(Number(value)) ? value : Number(value)
-    case "boolean":
-      return value === "true" ? true : value === "false" ? false : value
-    case "array":
-      return [value]
-    default:
-      return value
-  }
+  return struct?.type === "array" ? [value] : fromText(struct, value)
 }

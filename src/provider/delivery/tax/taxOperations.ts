@@ -24,6 +24,7 @@ import { lastEventOf } from "#provider/site/shopRows.ts"
 import { ApiError, badInput } from "#shared/ApiError.ts"
 import { deliveryTaxes, taxClasses } from "#shared/cartLines.ts"
 import { dayOf } from "#shared/dates.ts"
+import { priceSettings } from "#shared/priceLaw.ts"
 import { readMoment } from "#shared/shopTime.ts"
 import { countryOf, taxAreaOf, territories } from "#shared/tax.ts"
 
@@ -150,6 +151,10 @@ export const taxOperations = {
       oss: optional(boolean()),
       /** How delivery is taxed. */
       delivery: optional(enums(deliveryTaxes)),
+      /** Where the shop pays tax. */
+      territory: optional(enums(territories)),
+      prices: optional(enums(priceSettings)),
+      businessesOnly: optional(boolean()),
       rates: array(
         object({
           territory: enums(territories),
@@ -160,7 +165,7 @@ export const taxOperations = {
       ),
     }),
     answer: ShopTaxView,
-    async run(context, { version, from, oss, delivery, rates }) {
+    async run(context, { version, from, rates, ...shop }) {
       if (from < dayOf(context.now().toISOString())) throw badInput({ from: "over" })
       await changeShop(context, TAX, async (trx) => {
         if ((await lastEventOf(trx, TAX.subject)) !== version) throw new ApiError(409, "changed_since")
@@ -169,7 +174,7 @@ export const taxOperations = {
           ...{ starts_on: from, rate_bp: rate.basisPoints },
         }))
         await putRates(trx, rows)
-        await saveShopTax(trx, { oss, delivery })
+        await saveShopTax(trx, shop)
       })
       return viewTax(context)
     },

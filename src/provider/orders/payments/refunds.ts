@@ -56,7 +56,8 @@ export async function queueRefund(
       created_at: at,
     })
     .execute()
-  const actor = actorId === undefined ? "system" : "shop"
+  // At the command line the shop's own word has nobody's name.
+  const actor = actorId !== undefined || reason === SHOPS_WORD ? "shop" : "system"
   await addToTimeline(trx, now, attempt.order_id, { kind: "refund_queued", actor, actorId, cents, reason })
   return id
 }

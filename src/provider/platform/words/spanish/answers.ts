@@ -11,6 +11,7 @@ export const answers: Readonly<Record<string, string>> = {
     "lista secciones y categorías; crea, cambia, mueve o quita una",
   "what keeps the shop from opening, or from being lawful": "lo que impide abrir la tienda, o que cumpla la ley",
   "write a typed client of the API to copy into a project": "escribe un cliente de la API con tipos, para copiarlo",
+  "list the operations that are commands too": "las operaciones que también son órdenes",
   "commands and options for the shell to complete": "órdenes y opciones que completa la línea de órdenes",
   "list coupons, make or end one": "lista los cupones; crea o termina uno",
   "find customers; export or erase one": "busca clientes; exporta o borra uno",

@@ -1,0 +1,127 @@
+/** The options of an operation's command: which there are, how `--help` tells them, and the input they say. */
+
+import type { ParseArgsOptionsConfig } from "node:util"
+import { UsageError } from "#cli/command.ts"
+import { isRequired, plainSchema } from "#provider/api/structSchema.ts"
+import { type AnyStruct, fieldsOfInput, fromText } from "#provider/api/textInput.ts"
+import { says } from "#provider/platform/words/says.ts"
+
+type Fields = Record<string, AnyStruct>
+
+/** Where a file that is answered is written. */
+export const OUTPUT = "--output FILE"
+
+const NONE = "none"
+const FILE = /^@(?=.)/
+const JSON_WORD = " JSON"
+const OBJECT_LEVELS = 2
+
+/** Parts of an object are options of their own, such as `--name.es`. */
+function* flat(fields: Fields, start = "", level = 1): Generator<[string, AnyStruct]> {
+  for (const [name, struct] of Object.entries(fields)) {
+    yield [start + name, struct]
+    if (struct.type === "object" && level < OBJECT_LEVELS) {
+      yield* flat(fieldsOfInput(struct), `${start}${name}.`, level + 1)
+    }
+  }
+}
+
+export const optionsFor = (fields: Fields): ParseArgsOptionsConfig => ({
+  output: { type: "string" },
+  ...Object.fromEntries(
+    [...flat(fields)].map(([name, { type }]) => [
+      name,
+      type === "boolean" ? { type: "boolean" } : { type: "string", multiple: type === "array" },
+    ]),
+  ),
+})
+
+/** `--percent NUMBER  (needed)` */
+export function optionWords(fields: Fields): string[] {
+  const lines = [...flat(fields)].map(([name, struct]): [string, string] => [
+    `--${name}${takes(struct)}`,
+    isRequired(struct) && !name.includes(".") ? "needed" : "",
+  ])
+  const width = Math.max(0, ...lines.map(([option]) => option.length)) + 2
+  return lines.map(([option, note]) => (note === "" ? option : option.padEnd(width) + note))
+}
+
+/** What stands behind an option's name. */
+function takes(struct: AnyStruct): string {
+  switch (struct.type) {
+    case "boolean":
+      return ""
+    case "integer":
+    case "number":
+      return " NUMBER"
+    case "enums":
+      return ` ${(plainSchema(struct, new Map())["enum"] as unknown[]).join("|")}`
+    case "array":
+      return `${takes(struct.schema as AnyStruct)} …`
+    case "object":
+    case "dynamic":
+    case "mapOf":
+    case "oneOf":
+    case "record":
+    case "unknown":
+      return JSON_WORD
+    default:
+      return struct.is(null) ? ` TEXT|${NONE}` : " TEXT"
+  }
+}
+
+type Given = Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>
+
+export interface TextFiles {
+  /** Texts are files too, in base64: pictures. */
+  takesFiles: boolean
+  read(path: string, encoding: "utf8" | "base64"): Promise<string>
+}
+
+/** Throws UsageError for what was to be JSON and is none. */
+export async function inputFrom(fields: Fields, given: Given, files: TextFiles): Promise<object> {
+  const input: Record<string, unknown> = {}
+  for (const [name, struct] of flat(fields)) {
+    const said = given[name]
+    if (said === undefined) continue
+    const value = Array.isArray(said)
+      ? await listOf(name, struct, said.map(String), files)
+      : typeof said === "boolean"
+        ? said
+        : await itemOf(name, struct, said, files)
+    put(input, name.split("."), value)
+  }
+  return input
+}
+
+/** Item by item, or the whole list at once: an empty one cannot be said otherwise. */
+async function listOf(name: string, struct: AnyStruct, [first = "", ...others]: string[], files: TextFiles) {
+  const isWhole = others.length === 0 && (FILE.test(first) || first.startsWith("["))
+  if (isWhole) return jsonOf(name, first, files)
+  return Promise.all([first, ...others].map((item) => itemOf(name, struct.schema as AnyStruct, item, files)))
+}
+
+async function itemOf(name: string, struct: AnyStruct, text: string, files: TextFiles): Promise<unknown> {
+  if (text === NONE && struct.is(null)) return null
+  if (takes(struct) === JSON_WORD) return jsonOf(name, text, files)
+  if (files.takesFiles && FILE.test(text)) return files.read(text.slice(1), "base64")
+  return fromText(struct, text)
+}
+
+async function jsonOf(name: string, text: string, files: TextFiles): Promise<unknown> {
+  try {
+    return JSON.parse(FILE.test(text) ? await files.read(text.slice(1), "utf8") : text)
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    throw new UsageError(says`--${name} is "${text}", but it takes JSON.`)
+  }
+}
+
+function put(input: Record<string, unknown>, [name = "", ...rest]: string[], value: unknown): void {
+  if (rest.length === 0) input[name] = value
+  else {
+    const inner = { ...(input[name] as Record<string, unknown> | undefined) }
+    put(inner, rest, value)
+    input[name] = inner
+  }
+}

@@ -1,0 +1,173 @@
+/** Each of the owner's operations by HTTP and by command, with the same input: the same answer, and the same rows stored. */
+import { cpSync, rmSync } from "node:fs"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { adminContext } from "#cli/adminContext.ts"
+import { faultWords } from "#cli/faults.ts"
+import { readSettings } from "#cli/settings.ts"
+import type { AdminContext } from "#provider/admin/operation.ts"
+import { makeKey } from "#provider/admin/people/apiKeys.ts"
+import { type AdminOperationName, adminOperations, runAdmin } from "#provider/api/adminOperations.ts"
+import { isRequired } from "#provider/api/structSchema.ts"
+import { type AnyStruct, fieldsOfInput } from "#provider/api/textInput.ts"
+import { type Connection, connect } from "#provider/platform/db/connect.ts"
+import { commandLine } from "#provider/platform/operations/actor.ts"
+import type { AdminOperation } from "#provider/platform/operations/operation.ts"
+import { keyPermissions } from "#provider/platform/operations/permissions.ts"
+import { wordsOf } from "#provider/platform/words/says.ts"
+import { silentLog } from "#shared/log.ts"
+import { adminOf } from "#tests/support/adminWorld.ts"
+import { type ContractShop, type Databases, openContractShop, openDatabases } from "#tests/support/contractShop.ts"
+import { inputOf, operationInputs, placed } from "#tests/support/operationInputs.ts"
+import { runOperator } from "#tests/support/operator.ts"
+import { newDataDir } from "#tests/support/startShop.ts"
+import { changedRows, storedRows } from "#tests/support/storedRows.ts"
+
+const names = Object.keys(operationInputs) as AdminOperationName[]
+const rowOf = (name: AdminOperationName) => adminOperations[name] as unknown as AdminOperation<unknown, unknown>
+
+/** What only the running shop does. */
+const NOT_BY_COMMAND = ["not_here", "shop_not_running"]
+/** What people alone may do, and who sits at the machine. */
+const NOT_BY_KEY = "not_permitted"
+const BY_ONE: readonly AdminOperationName[] = [
+  "checkImport",
+  "downloadBackup",
+  "dropBackup",
+  "findGoods",
+  "invitePerson",
+  "listPeople",
+  "makeKey",
+  "placeOrder",
+  "quoteOrder",
+  "removePerson",
+  "revokeKey",
+  "searchAll",
+  "setRole",
+  "startBackup",
+  "startImport",
+  "tryMail",
+  "viewBackups",
+]
+
+describe("an operation of the owner's", () => {
+  let databases: Databases
+  let shop: ContractShop
+  let other: { dataDir: string; connection: Connection; context: AdminContext }
+  let key = ""
+
+  beforeAll(async () => {
+    databases = await openDatabases("sqlite")
+    const first = await openContractShop(databases, { seedDemo: true })
+    const plenty = first.connection.db.updateTable("variants").set({ stock: 500 })
+    await plenty.where("product_id", "=", "cer-105").execute()
+    for (const order of placed) await runAdmin({ ...adminOf(first), actor: commandLine }, "placeOrder", order)
+    await first.provider.flushMails()
+    const made = { name: "Doors", allowed: keyPermissions, days: 1 }
+    key = (await first.connection.db.transaction().execute((trx) => makeKey(trx, new Date(), made))).key
+    await first.close()
+    const dataDir = newDataDir()
+    cpSync(first.place.dataDir, dataDir, { recursive: true })
+    shop = await openContractShop(databases, { seedDemo: true, place: first.place })
+    const connection = await connect({ dataDir, log: silentLog })
+    const settings = readSettings({ DATA_DIR: dataDir }, { create: false })
+    other = { dataDir, connection, context: await adminContext(connection, settings) }
+    await changedBy("theirs", shop.connection)
+    await changedBy("ours", connection)
+  })
+  afterAll(async () => {
+    await other.connection.close()
+    await shop.close()
+    await databases.stop()
+    rmSync(other.dataDir, { recursive: true })
+  })
+
+  const running = (): AdminContext => ({ ...adminOf(shop), actor: commandLine })
+  const stored = new Map<string, Map<string, number>>()
+  /** Since it was asked last. */
+  async function changedBy(side: "theirs" | "ours", { db }: Connection): Promise<string[]> {
+    const after = await storedRows(db)
+    const changed = changedRows(stored.get(side) ?? after, after)
+    stored.set(side, after)
+    return changed
+  }
+
+  async function byHttp(name: AdminOperationName, input: Input): Promise<Refused | null> {
+    const { method, path } = rowOf(name).http
+    const rest = new Map(Object.entries(input))
+    const place = path.replace(/:(\w+)/g, (_, field: string) => {
+      const value = rest.get(field)
+      rest.delete(field)
+      return encodeURIComponent(String(value))
+    })
+    const query = new URLSearchParams([...rest].map(([field, value]) => [field, String(value)]))
+    const answer = await fetch(`${shop.url}/admin${place}${method === "GET" ? `?${query}` : ""}`, {
+      method,
+      headers: { Authorization: `Bearer ${key}`, "Content-Type": "application/json" },
+      ...(method !== "GET" && { body: JSON.stringify(Object.fromEntries(rest)) }),
+    })
+    const text = await answer.text()
+    if (answer.ok) return null
+    const { code, fields = {} } = JSON.parse(text)
+    return refusedFor(code, Object.keys(fields))
+  }
+
+  /** The sentence names the options; without any it is that of the code. */
+  async function byCommand(name: AdminOperationName, input: Input): Promise<Refused | null> {
+    const { code, complaint } = await runOperator({ place: other }, name, ...argumentsOf(input))
+    if (code === 0) return null
+    const fields = [...complaint.matchAll(/^--(\S+) is refused/gm)].map(([, field = ""]) => field)
+    return fields.length > 0 ? refusedFor("bad_input", fields) : { sentence: complaint.trim(), fields }
+  }
+
+  it.each(names)("%s does the same by HTTP and by command", async (name) => {
+    const theirs = await byHttp(name, (await inputOf(name, running())) as Input)
+    const ours = await byCommand(name, (await inputOf(name, other.context)) as Input)
+    const rows = { theirs: await changedBy("theirs", shop.connection), ours: await changedBy("ours", other.connection) }
+    const isByBoth = !isFor(theirs, NOT_BY_KEY) && !NOT_BY_COMMAND.some((code) => isFor(ours, code))
+    expect(isByBoth).toBe(!BY_ONE.includes(name))
+    if (!isByBoth) return
+    expect(ours).toEqual(theirs)
+    expect(isFor(theirs, "bad_input")).toBe(false)
+    expect(rows.ours).toEqual(rows.theirs)
+  })
+
+  const needy = names.filter((name) => neededBy(name).length > 0 && !BY_ONE.includes(name))
+
+  it.each(needy)("%s asks for the same by HTTP and by command where all is left out", async (name) => {
+    const needed = neededBy(name)
+    const input = async (context: AdminContext) =>
+      Object.fromEntries(Object.entries(await inputOf(name, context)).filter(([field]) => !needed.includes(field)))
+    const theirs = await byHttp(name, await input(running()))
+    expect(theirs?.fields).toEqual(expect.arrayContaining(needed))
+    expect(await byCommand(name, await input(other.context))).toEqual(theirs)
+  })
+})
+
+type Input = Record<string, unknown>
+
+interface Refused {
+  sentence: string
+  fields: string[]
+}
+
+const refusedFor = (code: string, fields: string[] = []): Refused => ({
+  sentence: wordsOf(faultWords(code), "en"),
+  fields: fields.toSorted(),
+})
+const isFor = (refused: Refused | null, code: string) => refused?.sentence === refusedFor(code).sentence
+
+/** Fields that must be given, and stand in no address. */
+function neededBy(name: AdminOperationName): string[] {
+  const { http, input } = rowOf(name)
+  const fields = Object.entries(fieldsOfInput(input as AnyStruct))
+  return fields
+    .filter(([field, struct]) => isRequired(struct) && !http.path.includes(`:${field}`))
+    .map(([field]) => field)
+}
+
+const argumentsOf = (input: Record<string, unknown>): string[] =>
+  Object.entries(input).map(([field, value]) => {
+    if (typeof value === "boolean") return value ? `--${field}` : `--no-${field}`
+    if (value === null) return `--${field}=none`
+    return `--${field}=${typeof value === "object" ? JSON.stringify(value) : value}`
+  })

@@ -1,0 +1,267 @@
+/** An input of each of the owner's operations that the demo shop takes, in an order in which each finds what it needs. */
+import type { AdminContext } from "#provider/admin/operation.ts"
+import { type AdminOperationName, runAdmin } from "#provider/api/adminOperations.ts"
+
+const PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+const both = (text: string) => ({ es: text, en: text })
+const caller = {
+  firstName: "Carmen",
+  lastName: "Roig",
+  email: "carmen@example.com",
+  phone: "612000482",
+  company: "",
+  address1: "Camino de la Acequia, 21",
+  address2: "",
+  city: "Alboraia",
+  state: "",
+  zip: "46120",
+  country: "ES",
+  dni: "",
+  vat: "",
+}
+
+/** Placed before the shop is copied. */
+export const placed = ["transfer", "cash", "link"].map((pay, index) => ({
+  idempotencyKey: `doors-${index}-order`,
+  products: [{ id: "cer-105", amount: 2 }],
+  delivery_method: "HOME_DELIVERY",
+  billing: { ...caller, email: `caller-${index}@example.com` },
+  pay,
+  locale: "es",
+}))
+
+type Input = object | ((context: AdminContext) => Promise<object>)
+
+const numberOf = (index: number) => async (context: AdminContext) => {
+  const { orders } = await runAdmin(context, "searchOrders", { tab: "all" })
+  return orders.toSorted((a, b) => a.number.localeCompare(b.number))[index]?.number ?? "none"
+}
+const order =
+  (index: number, input: object = {}): Input =>
+  async (context) => ({
+    number: await numberOf(index)(context),
+    ...input,
+  })
+const [WAITS, PAID, UNPAID] = [0, 1, 2] as const
+
+const ofSite =
+  (input: object): Input =>
+  async (context) => ({
+    version: (await runAdmin(context, "viewSite", {})).version,
+    ...input,
+  })
+const ofDelivery =
+  (input: object): Input =>
+  async (context) => ({
+    version: (await runAdmin(context, "viewDelivery", {})).version,
+    ...input,
+  })
+const item = async (context: AdminContext) => ({
+  variant: await context.db
+    .selectFrom("variants")
+    .select(["id", "sku", "price_cents"])
+    .where("product_id", "=", "cer-111")
+    .orderBy("position")
+    .executeTakeFirstOrThrow(),
+})
+
+const sale = { in: "platos", kind: "percent", percent: 15, from: "2027-03-01", to: "2027-03-05" }
+const coupon = { code: "PUERTAS", kind: "percent", amount: 10, from: "2026-12-01", to: "2099-07-31", limit: 5 }
+const method = {
+  kind: "home",
+  name: both("Bicicleta"),
+  days: { min: 1, max: 2 },
+  rates: [{ zone: "peninsula", measure: "sum", bands: [{ from: "0", cost: "3.50" }], freeFrom: "50", days: null }],
+}
+const days = {
+  lastCollection: "13:30",
+  workingDays: [1, 2, 3, 4, 5],
+  openingDays: [1, 2, 3, 4, 5, 6],
+  holidays: ["12-25", "good-friday"],
+  returnDays: 30,
+}
+
+export const operationInputs: Record<AdminOperationName, Input> = {
+  viewToday: {},
+  searchOrders: { tab: "all", page: 1 },
+  countOrders: {},
+  exportOrders: { tab: "all" },
+  viewOrder: order(WAITS),
+  noteOrder: order(WAITS, { note: "Llamar antes, por favor" }),
+  editOrderAddress: order(WAITS, { address1: "Calle Mayor, 3" }),
+  quoteOrderDelivery: order(WAITS),
+  payOrder: order(WAITS),
+  quoteRefund: order(PAID, { lines: [{ line: 0, pieces: 1, restocks: true }], delivery: false, reason: "broken" }),
+  splitShipment: order(PAID, { lines: [{ line: 0, pieces: 1 }], carrier: "seur", trackingNumber: "12345678" }),
+  trackParcel: order(PAID, { parcel: 1, carrier: "mrw", trackingNumber: "87654321" }),
+  readyOrder: order(WAITS),
+  shipOrder: order(WAITS, { carrier: "correos", trackingNumber: "PQ1234567890123456789", tells: true }),
+  shipOrders: async (context) => ({ numbers: [await numberOf(PAID)(context)] }),
+  deliverOrder: order(WAITS),
+  resendOrderMail: order(WAITS, { template: "order_placed" }),
+  cancelOrder: order(UNPAID),
+  listQueue: {},
+  countQueue: {},
+  settleFlagged: { id: "none", word: "paid" },
+  answerWithdrawal: { id: "none", word: "accept" },
+  settleReview: { id: "none", word: "publish" },
+  replyReview: { id: "none", reply: "Gracias" },
+  listProductReviews: { id: "cer-111" },
+  settleMail: { id: "none", word: "drop" },
+  settleDelivery: { id: "none", word: "drop" },
+  findGoods: { q: "CER-105" },
+  quoteOrder: { products: [{ id: "cer-105", amount: 1 }] },
+  listPeople: {},
+  invitePerson: { email: "new@azahar.example", role: "staff", locale: "es" },
+  setRole: { id: "none", role: "staff" },
+  removePerson: { id: "none" },
+  makeKey: { name: "Libros", permissions: ["read_books"], days: 30 },
+  revokeKey: { id: "none" },
+  viewSite: {},
+  listSiteVersions: {},
+  checkShop: {},
+  listSitePlaces: {},
+  findShownProducts: { called: ["cer-111"] },
+  addSitePicture: { name: "punto.png", data: PIXEL },
+  saveSitePart: async (context) => {
+    const { draft, version } = await runAdmin(context, "viewSite", {})
+    return { version, part: { identity: { ...draft.identity, tagline: both("Hecho a mano") } } }
+  },
+  saveSiteDraft: async (context) => {
+    const { draft, version } = await runAdmin(context, "viewSite", {})
+    return { version, part: { identity: { ...draft.identity, hours: both("De 9 a 14") } } }
+  },
+  previewSite: ofSite({ days: 1 }),
+  publishSite: ofSite({}),
+  undoSite: ofSite({}),
+  dropSiteDraft: ofSite({}),
+  listBanners: {},
+  makeBanner: { placement: "strip", title: both("Feria"), until: "2099-01-05" },
+  saveBanner: { id: "feria", title: both("Feria del Libro"), dismissible: true },
+  moveBanner: { id: "feria", to: "up" },
+  removeBanner: { id: "feria" },
+  listSheet: { in: "platos" },
+  listSheetGroups: {},
+  exportProducts: { format: "escaparate-csv" },
+  saveSheet: async (context) => {
+    const { variant } = await item(context)
+    return { cells: [{ id: variant.id, field: "price", before: variant.price_cents, after: 2190 }] }
+  },
+  quotePrices: { percent: 5, rounding: "ninety", reduced: true },
+  changePrices: async (context) => {
+    const asked = { percent: 5, in: "platos" }
+    return { ...asked, seen: (await runAdmin(context, "quotePrices", asked)).seen }
+  },
+  viewProduct: { id: "cer-111" },
+  saveProduct: { id: "cer-111", seoTitle: both("x".repeat(120)), brand: "Alfar", tags: ["nuevo"] },
+  retireProduct: { id: "cer-105" },
+  offerProduct: { id: "cer-105" },
+  previewProduct: { id: "cer-105" },
+  addProductPicture: { name: "punto.png", data: PIXEL },
+  addProductFile: { name: "carta.pdf", data: "JVBERi0=" },
+  listCategories: {},
+  makeProduct: { name: both("Jarra de barro"), priceCents: 1250, stock: 3, sku: "JAR-1", taxClass: "general" },
+  duplicateProduct: { id: "cer-111" },
+  viewGroups: {},
+  makeGroup: { kind: "category", name: both("Lámparas"), department: "ceramica" },
+  saveGroup: { kind: "category", id: "lamparas", slug: "luces" },
+  moveGroup: { kind: "category", id: "lamparas", to: "up" },
+  removeGroup: { kind: "category", id: "lamparas" },
+  listSales: {},
+  quoteSale: sale,
+  makeSale: async (context) => ({ ...sale, seen: (await runAdmin(context, "quoteSale", sale)).seen }),
+  moveSale: async (context) => ({ sale: await plannedSale(context), to: "2027-03-08" }),
+  endSale: async (context) => ({ sale: await plannedSale(context) }),
+  listMoves: {},
+  viewCount: {},
+  findStock: { code: "CER-105" },
+  receiveStock: { code: "CER-105", amount: 3, note: "Del taller" },
+  writeOff: { code: "CER-105", amount: 1, note: "Rota" },
+  saveCount: { code: "CER-105" },
+  countStock: {},
+  dropCount: {},
+  viewDelivery: {},
+  saveDeliveryDays: ofDelivery(days),
+  addDeliveryZone: { zone: { name: both("Marina Alta"), countries: ["ES"], zips: ["037"], excludedZips: [] } },
+  saveDeliveryZone: ofDelivery({ zone: { id: "marina-alta", zips: ["037", "038"] } }),
+  addDeliveryMethod: { method },
+  saveDeliveryMethod: ofDelivery({ method: { id: "BICICLETA", days: { min: 2, max: 3 } } }),
+  moveDelivery: { what: "method", id: "BICICLETA", to: "up" },
+  saveDeliveryCarriers: ofDelivery({ carriers: [{ name: "Reparto", link: "https://reparto.example/{number}" }] }),
+  removeDeliveryMethod: ofDelivery({ id: "BICICLETA" }),
+  removeDeliveryZone: ofDelivery({ id: "marina-alta" }),
+  quoteDelivery: { country: "ES", zip: "46001", cents: 2500, grams: 800 },
+  viewTax: {},
+  saveTax: async (context) => ({
+    version: (await runAdmin(context, "viewTax", {})).version,
+    from: "2099-01-01",
+    oss: true,
+    businessesOnly: true,
+    rates: [{ territory: "ES", taxClass: "reduced", basisPoints: 1050 }],
+  }),
+  viewPayments: {},
+  savePayments: async (context) => ({
+    version: (await runAdmin(context, "viewSite", {})).version,
+    account: "ES9121000418450200051332",
+    on: context.environment.methods.map(({ id }) => id),
+  }),
+  tryMail: {},
+  searchAll: { q: "plato" },
+  listCoupons: { q: "7", page: 1 },
+  makeCoupon: coupon,
+  viewCoupon: { code: "PUERTAS" },
+  changeCoupon: { code: "PUERTAS", amount: 15 },
+  endCoupon: { code: "PUERTAS" },
+  listGiftCards: {},
+  issueGiftCard: { cents: 2500, email: "ana@example.com", locale: "es", message: "Felicidades" },
+  viewGiftCard: async (context) => ({ id: await newestCard(context) }),
+  blockGiftCard: async (context) => ({ id: await newestCard(context) }),
+  unblockGiftCard: async (context) => ({ id: await newestCard(context) }),
+  listCustomers: { q: "caller-1" },
+  viewCustomer: async (context) => ({ id: await customer(context) }),
+  exportCustomer: async (context) => ({ id: await customer(context) }),
+  eraseCustomer: async (context) => ({ id: await customer(context) }),
+  viewBooks: { period: "2026" },
+  downloadBooks: { period: "2026", file: "orders.csv" },
+  checkImport: { name: "lista.csv", data: Buffer.from("id,name_en\na,Jug").toString("base64") },
+  startImport: { id: "none" },
+  viewJob: { id: "none" },
+  listJobs: {},
+  viewBackups: {},
+  startBackup: {},
+  downloadBackup: { name: "none" },
+  dropBackup: { name: "none" },
+  listEvents: { what: "catalogue" },
+  listOwnEvents: {},
+  undoEvent: async ({ db }) => ({
+    id: (
+      await db
+        .selectFrom("events")
+        .select("id")
+        .where("kind", "=", "coupon.made")
+        .orderBy("id", "desc")
+        .executeTakeFirstOrThrow()
+    ).id,
+  }),
+  // What the running shop goes on with, or does alone.
+  refundOrder: order(PAID, { cents: 100, reason: "agreed", message: "Perdone." }),
+  setDeliveryOfOrder: order(WAITS, { method: "EXPRESS_DELIVERY", tells: false }),
+  placeOrder: { ...placed[0], idempotencyKey: "doors-9-order" },
+}
+
+async function plannedSale(context: AdminContext) {
+  const { sales } = await runAdmin(context, "listSales", {})
+  const found = sales.find(({ from }) => from?.startsWith("2027-0"))
+  return { from: found?.from ?? "", to: found?.to ?? "" }
+}
+
+const newestCard = async ({ db }: AdminContext) =>
+  (await db.selectFrom("gift_cards").select("id").orderBy("created_at", "desc").executeTakeFirstOrThrow()).id
+
+const customer = async ({ db }: AdminContext) =>
+  (await db.selectFrom("users").select("id").where("email", "=", "caller-1@example.com").executeTakeFirstOrThrow()).id
+
+export const inputOf = async (name: AdminOperationName, context: AdminContext): Promise<object> => {
+  const input = operationInputs[name]
+  return typeof input === "function" ? input(context) : input
+}

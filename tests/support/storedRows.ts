@@ -1,0 +1,45 @@
+/** The rows of a shop's database, to be compared with those of another in which the same was done. */
+import type { Kysely } from "kysely"
+import type { Database } from "#provider/platform/db/schema.ts"
+
+/** Every row as text, with its table's name before it. */
+export async function storedRows(db: Kysely<Database>): Promise<Map<string, number>> {
+  const rows = new Map<string, number>()
+  for (const { name } of await db.introspection.getTables()) {
+    if (OF_PROCESSES.has(name)) continue
+    for (const row of await db
+      .selectFrom(name as keyof Database)
+      .selectAll()
+      .execute()) {
+      const text = `${name} ${JSON.stringify(row)}`
+      rows.set(text, (rows.get(text) ?? 0) + 1)
+    }
+  }
+  return rows
+}
+
+/** What running processes write in their own time, or who asks: leases, mails on their way, words to search orders by. */
+const OF_PROCESSES = new Set(["leases", "api_keys", "rate_limits", "sessions", "jobs", "mails", "order_words", "meta"])
+
+/** Rows that came and went, without what is chance, time or who asked. */
+export const changedRows = (before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): string[] =>
+  [...without(after, before).map((row) => `+ ${row}`), ...without(before, after).map((row) => `- ${row}`)]
+    .map(masked)
+    .toSorted()
+
+const without = (some: ReadonlyMap<string, number>, others: ReadonlyMap<string, number>) =>
+  [...some].flatMap(([row, count]) => Array<string>(Math.max(0, count - (others.get(row) ?? 0))).fill(row))
+
+const CHANCE: readonly [RegExp, string][] = [
+  // A moment that somebody chose is on the second, or the last of a day.
+  [/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.(?!000|999)\d{3}Z/g, "now"],
+  [/(\\*"(?:actor_id|actorName|author|by|last4|reference)\\*":)(?:null|\\*"[^"]*")/g, "$1who"],
+  [/(\\*"(?:event_id|last_move|version)\\*":)\d+/g, "$1count"],
+  [/^(. (?:events|stock_moves) \{"id":)\d+/g, "$1count"],
+  [/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[0-9a-f]{24,}/g, "chance"],
+  [/"(?=[\w-]*\d)(?=[\w-]*[A-Z])[\w-]{22,44}"/g, '"chance"'],
+]
+
+/** Without what is chance, time or who asked. */
+export const masked = (text: string): string =>
+  CHANCE.reduce((left, [pattern, word]) => left.replaceAll(pattern, word), text)
