@@ -1,6 +1,6 @@
 /** Changes the rates of tax and where the shop pays it. Orders keep the rates they were sold at. */
 
-import type { Transaction } from "kysely"
+import type { Transaction, Updateable } from "kysely"
 import { upsert } from "#provider/catalogue/write/changeCatalog.ts"
 import { timeZoneOf } from "#provider/delivery/tax/timeZone.ts"
 import type { Database, NewRow } from "#provider/platform/db/schema.ts"
@@ -40,15 +40,14 @@ export async function saveShopTax(
   trx: Transaction<Database>,
   { territory, oss, prices, businessesOnly, delivery }: ShopTaxChange,
 ): Promise<void> {
-  await trx
-    .updateTable("shop_tax")
-    .set({
-      ...(territory !== undefined && { territory }),
-      ...(oss !== undefined && { oss: oss ? 1 : 0 }),
-      ...(prices !== undefined && { prices }),
-      ...(delivery !== undefined && { delivery_tax: delivery }),
-      ...(businessesOnly !== undefined && { businesses_only: businessesOnly ? 1 : 0 }),
-    })
-    .execute()
+  const change: Updateable<Database["shop_tax"]> = {
+    ...(territory !== undefined && { territory }),
+    ...(oss !== undefined && { oss: oss ? 1 : 0 }),
+    ...(prices !== undefined && { prices }),
+    ...(delivery !== undefined && { delivery_tax: delivery }),
+    ...(businessesOnly !== undefined && { businesses_only: businessesOnly ? 1 : 0 }),
+  }
+  // An update of nothing is no statement.
+  if (Object.keys(change).length > 0) await trx.updateTable("shop_tax").set(change).execute()
   if (territory !== undefined) setShopTimeZone(timeZoneOf(territory))
 }
