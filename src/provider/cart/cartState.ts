@@ -60,6 +60,9 @@ export async function lockCartState(
   userId: string,
   now: Date,
 ): Promise<CartState> {
+  const query = forUpdate(engine, trx.selectFrom("carts").selectAll().where("user_id", "=", userId))
+  const row = await query.executeTakeFirst()
+  if (row) return readParts(trx, row)
   await trx
     .insertInto("carts")
     .values({
@@ -74,8 +77,7 @@ export async function lockCartState(
     })
     .onConflict((conflict) => conflict.column("user_id").doNothing())
     .execute()
-  const query = trx.selectFrom("carts").selectAll().where("user_id", "=", userId)
-  return readParts(trx, await forUpdate(engine, query).executeTakeFirstOrThrow())
+  return readParts(trx, await query.executeTakeFirstOrThrow())
 }
 
 async function readParts(db: Kysely<Database>, row: Row<"carts">): Promise<CartState> {

@@ -23,34 +23,34 @@ const ofToday: ReadonlySet<OrderMailTemplate> = new Set([
   "order_delivery",
 ])
 
-interface OwnMail extends Omit<OrderMailData, "orderId" | "kept"> {
+interface OwnMail extends Omit<OrderMailData, "orderId"> {
   about?: string
   /** Asked for once more by hand, it goes at once. */
   waits?: boolean
 }
 
-/** `about` makes a second mail about the same thing impossible; each template is sent once for an order unless it is given. */
+/** `kept` is the order where it was just read. `about` makes a second mail about the same thing impossible; each template is sent once for an order unless it is given. */
 export async function queueOrderMail(
   trx: Transaction<Database>,
   now: Date,
   orderId: string,
   template: OrderMailTemplate,
-  { about = template, waits = true, ...data }: OwnMail = {},
+  { about = template, waits = true, kept: given, ...data }: OwnMail = {},
 ): Promise<void> {
-  const order = await trx
-    .selectFrom("orders")
-    .select(["email", "locale"])
-    .where("id", "=", orderId)
-    .executeTakeFirstOrThrow()
+  const kept = given ?? (ofToday.has(template) ? undefined : await keepOrder(trx, orderId, now))
+  const { email, locale } = kept?.order ?? (await readAddressee(trx, orderId))
   await queueMail(trx, now, {
     template,
-    to: order.email,
-    locale: order.locale,
-    data: { orderId, ...data, ...(!ofToday.has(template) && { kept: await keepOrder(trx, orderId, now) }) },
+    to: email,
+    locale,
+    data: { orderId, ...data, ...(kept && { kept }) },
     about: `${about}:${orderId}`,
     waitsMs: waits && waiting.has(template) ? WAIT_MS : 0,
   })
 }
+
+const readAddressee = (trx: Transaction<Database>, orderId: string) =>
+  trx.selectFrom("orders").select(["email", "locale"]).where("id", "=", orderId).executeTakeFirstOrThrow()
 
 /** For whoever runs the shop: an order came in. */
 export const queueShopMail = (trx: Transaction<Database>, now: Date, orderId: string, contactEmail: string) =>

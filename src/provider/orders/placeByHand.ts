@@ -107,11 +107,12 @@ async function place(
     acceptTerms: true,
   }
   const by = { actor: "shop", actorId } as const
-  return placeCart(services, trx, {
+  const { id } = await placeCart(services, trx, {
     ...{ state, customer, input, way, by, findQuotes, now },
     network: "",
     asksByMail: pay === "link",
   })
+  return id
 }
 
 /** Nobody sits at the bank's page of what is paid by link: it is kept as long as for a transfer. Throws 400 `pay`. */

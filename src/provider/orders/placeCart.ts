@@ -16,11 +16,13 @@ import { nextOrderNumber } from "#provider/orders/orderNumber.ts"
 import { lineRows, type OrderSnapshot, orderRow } from "#provider/orders/orderSnapshot.ts"
 import { fulfilPaid } from "#provider/orders/paidOrder.ts"
 import type { PaymentProvider } from "#provider/orders/payments/paymentProvider.ts"
+import { readOrder } from "#provider/orders/readOrder.ts"
 import { reserveStock } from "#provider/orders/stock.ts"
 import { addToTimeline } from "#provider/orders/timeline.ts"
 import { checkKeptPieces, checkUnpaidOrders, type Orderer } from "#provider/orders/unpaidLimits.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { newId } from "#provider/platform/security/tokens.ts"
+import type { Order } from "#shared/contract/order.ts"
 import type { PlaceOrderInput } from "#shared/contract/placeOrder.ts"
 
 /** Paid before anything had to be asked: nothing was left to pay. */
@@ -44,12 +46,12 @@ export interface Placing {
   now: Date
 }
 
-/** The caller holds the cart, where there is one that is stored. Answers the order's id. */
+/** The caller holds the cart, where there is one that is stored. Answers the order as it stands then. */
 export async function placeCart(
   services: PlacingServices,
   trx: Transaction<Database>,
   placing: Placing,
-): Promise<string> {
+): Promise<Order> {
   const { state, input, now } = placing
   // From here on prices and stock stand still.
   const version = await nextCatalogVersion(trx)
@@ -65,8 +67,7 @@ export async function placeCart(
   await trx.insertInto("order_lines").values(lineRows(facts)).execute()
   await take(services, trx, facts, version)
   await nameAccount(trx, facts)
-  await tell(trx, placing, facts)
-  return facts.id
+  return tell(trx, placing, facts)
 }
 
 /** An account that was opened with a mailed code or by hand has no name before its first order. */
@@ -84,14 +85,20 @@ async function tell(
   trx: Transaction<Database>,
   { by, asksByMail = false, now }: Placing,
   { id, paymentStatus, assembled }: OrderSnapshot,
-): Promise<void> {
+): Promise<Order> {
   const cents = assembled.price.totalCents
   await addToTimeline(trx, now, id, { kind: "placed", ...by, cents })
-  await queueOrderMail(trx, now, id, "order_placed", asksByMail ? { asks: true } : {})
-  if (paymentStatus !== "paid") return
+  // It has many parts, and each is a question to the database while others wait for the lock.
+  const order = await readOrder(trx, id, now)
+  await queueOrderMail(trx, now, id, "order_placed", {
+    kept: { order, cancelReason: null },
+    ...(asksByMail && { asks: true }),
+  })
+  if (paymentStatus !== "paid") return order
   // By gift cards, or it cost nothing: no provider will say so.
   await addToTimeline(trx, now, id, { kind: "paid", ...by, cents })
   await fulfilPaid(trx, now, id)
+  return readOrder(trx, id, now)
 }
 
 async function check(

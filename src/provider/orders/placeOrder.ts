@@ -10,7 +10,6 @@ import { queueShopMail } from "#provider/orders/orderMails.ts"
 import { offeredPayments } from "#provider/orders/payments/offeredPayments.ts"
 import { withOwnMethods } from "#provider/orders/payments/ownMethods.ts"
 import { placeCart } from "#provider/orders/placeCart.ts"
-import { readOrder } from "#provider/orders/readOrder.ts"
 import { orderNetwork } from "#provider/orders/unpaidLimits.ts"
 import { customerOf } from "#provider/platform/context.ts"
 import { inTransaction } from "#provider/platform/db/inTransaction.ts"
@@ -57,7 +56,7 @@ async function place(
   const customer = customerOf(context)
   const now = context.now()
   const state = await lockCartState(trx, engine, customer.id, now)
-  const id = await placeCart(context, trx, {
+  const order = await placeCart(context, trx, {
     state,
     // Its mails speak the language it was ordered in.
     customer: { ...customer, locale: caller.locale ?? customer.locale },
@@ -69,8 +68,8 @@ async function place(
     now,
   })
   await emptyCart(trx, state, now)
-  await queueShopMail(trx, now, id, context.identity().email)
-  return withOwnMethods(context, await readOrder(trx, id, now))
+  await queueShopMail(trx, now, order.id, context.identity().email)
+  return withOwnMethods(context, order)
 }
 
 /** Its next version, so that a tab that still shows the lines cannot bring them back unseen. */

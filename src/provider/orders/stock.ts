@@ -34,25 +34,34 @@ export async function reserveStock(
   reservations: readonly StockReservation[],
   { version, now }: { version: number; now: Date },
 ): Promise<StockReservation | undefined> {
+  const taken: (StockReservation & Piece)[] = []
   for (const reservation of reservations.toSorted(byId)) {
     const amount = reservation.backorder ? await whatThereIs(trx, reservation) : reservation.amount
-    const taken = await trx
+    const left = await trx
       .updateTable("variants")
       .set((row) => ({ stock: row("stock", "-", amount) }))
       .where("id", "=", reservation.variantId)
       .where("stock", ">=", amount)
       .returning("stock")
       .executeTakeFirst()
-    if (!taken) return reservation
-    const { productId: product_id, variantId: variant_id } = reservation
-    const { stock: after } = taken
-    await tellLowStock(trx, now, "customer", { variantId: variant_id, before: after + amount, after })
-    await writeMoves(trx, now, [sold(orderId, { variantId: variant_id, amount, after })])
-    await trx
-      .insertInto("stock_holds")
-      .values({ order_id: orderId, variant_id, product_id, amount, state: "held" })
-      .execute()
+    if (!left) return reservation
+    const { variantId } = reservation
+    await tellLowStock(trx, now, "customer", { variantId, before: left.stock + amount, after: left.stock })
+    taken.push({ ...reservation, amount, after: left.stock })
   }
+  await writeMoves(
+    trx,
+    now,
+    taken.map((piece) => sold(orderId, piece)),
+  )
+  const holds = taken.map(({ productId, variantId, amount }) => ({
+    order_id: orderId,
+    variant_id: variantId,
+    product_id: productId,
+    amount,
+    state: "held" as const,
+  }))
+  await trx.insertInto("stock_holds").values(holds).execute()
   await touchProducts(
     trx,
     reservations.map(({ productId }) => productId),

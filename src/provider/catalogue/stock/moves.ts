@@ -18,14 +18,12 @@ export interface NewMove {
 /** Of changes that are made; what did not change moved nothing. */
 export async function writeMoves(trx: Transaction<Database>, now: Date, moves: readonly NewMove[]): Promise<void> {
   const at = now.toISOString()
-  for (const { variantId, kind, amount, after, orderId, actorId, note } of moves) {
-    if (amount === 0) continue
+  const rows = moves.flatMap(({ variantId, kind, amount, after, orderId, actorId, note }) => {
+    if (amount === 0) return []
     const row = { at, kind, amount, stock_after: after, order_id: orderId ?? null, actor_id: actorId ?? null }
-    await trx
-      .insertInto("stock_moves")
-      .values({ ...row, variant_id: variantId, note: note ?? "" })
-      .execute()
-  }
+    return [{ ...row, variant_id: variantId, note: note ?? "" }]
+  })
+  if (rows.length > 0) await trx.insertInto("stock_moves").values(rows).execute()
 }
 
 /** Adds to what there is, or takes from it, whoever else does so meanwhile. Undefined where there is not so much. */
