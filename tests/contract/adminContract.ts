@@ -56,6 +56,7 @@ export function describeAdmin(engine: Engine): void {
     made = customerWorld(shop, "over HTTP")
   })
   afterAll(async () => {
+    answers.stop()
     await shop?.close()
     await databases?.stop()
   })

@@ -9,6 +9,8 @@ test.use({
     await use({ ...rest, args: args.filter((arg) => !arg.includes("imagesEnabled")) })
   },
 })
+// A second worker would make all pictures once more.
+test.describe.configure({ mode: "default" })
 
 for (const path of [
   "/",

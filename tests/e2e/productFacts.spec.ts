@@ -6,6 +6,7 @@ import { expect, inOneLanguage, test } from "#tests/support/shopTest.ts"
 
 // A shop of its own: this one changes what is known of its products.
 test.use({ shopOptions: { env: { CONTACT_EMAIL: "hola@facts.example" } } })
+test.describe.configure({ mode: "default" })
 
 const durability = { years: "5", maker: "Telares del Pi", model: "Tramontana" }
 

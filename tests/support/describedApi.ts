@@ -1,5 +1,5 @@
 /** Holds answers against the running shop's own description of them. */
-import { Ajv2020 } from "ajv/dist/2020.js"
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js"
 import { type EndpointName, type EndpointRow, endpoints } from "#shared/contract/endpoints.ts"
 import { rawRequest } from "#tests/support/rawRequest.ts"
 
@@ -11,6 +11,7 @@ export async function readDescription(url: string): Promise<Problems> {
   const ajv = new Ajv2020({ strict: true, strictTuples: true, validateSchema: false })
   ajv.addVocabulary(["openapi", "info", "servers", "paths", "components"])
   ajv.addSchema({ $id: "api", ...JSON.parse((await rawRequest(url, "/openapi.json")).text) })
+  const compiled = new Map<string, ValidateFunction>()
   return (name, answer, status) => {
     const row: EndpointRow = endpoints[name]
     const type = status ? "application/problem+json" : "application/json"
@@ -18,7 +19,9 @@ export async function readDescription(url: string): Promise<Problems> {
     const method = row.method.toLowerCase()
     const parts = ["paths", path, method, "responses", status ?? String(row.status ?? 200), "content", type, "schema"]
     const pointer = parts.map((part) => encodeURIComponent(part.replace(/~/g, "~0").replace(/\//g, "~1")))
-    const validate = ajv.compile({ $ref: `api#/${pointer.join("/")}` })
+    const $ref = `api#/${pointer.join("/")}`
+    const validate = compiled.get($ref) ?? ajv.compile({ $ref })
+    compiled.set($ref, validate)
     validate(answer)
     return validate.errors ?? []
   }

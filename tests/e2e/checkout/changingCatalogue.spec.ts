@@ -8,6 +8,7 @@ const TRANSFER = /transfer/i
 
 // A shop of its own: others look at these prices and this stock.
 test.use({ shopOptions: { env: { CONTACT_EMAIL: "hola@changing.example" } } })
+test.describe.configure({ mode: "default" })
 
 test("what ran out and a coupon that ended are told by name, and the rest can be ordered", async ({
   page,

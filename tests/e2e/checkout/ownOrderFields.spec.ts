@@ -7,6 +7,7 @@ import { expect, inLanguage, test } from "#tests/support/shopTest.ts"
 import { root } from "#tests/support/steps.ts"
 
 test.use({ shopOptions: { env: { SHOP_DIR: join(root, "tests/examples/order-fields") } } })
+test.describe.configure({ mode: "default" })
 
 const item = { id: "pap-421", amount: 1 }
 
