@@ -65,7 +65,7 @@ const item = async (context: AdminContext) => ({
     .executeTakeFirstOrThrow(),
 })
 
-const sale = { in: "platos", kind: "percent", percent: 15, from: "2027-03-01", to: "2027-03-05" }
+const sale = { in: "platos", kind: "percent", percent: 15, from: "2098-03-01", to: "2098-03-05" }
 const coupon = { code: "PUERTAS", kind: "percent", amount: 10, from: "2026-12-01", to: "2099-07-31", limit: 5 }
 const method = {
   kind: "home",
@@ -170,7 +170,7 @@ export const operationInputs: Record<AdminOperationName, Input> = {
   listSales: {},
   quoteSale: sale,
   makeSale: async (context) => ({ ...sale, seen: (await runAdmin(context, "quoteSale", sale)).seen }),
-  moveSale: async (context) => ({ sale: await plannedSale(context), to: "2027-03-08" }),
+  moveSale: async (context) => ({ sale: await plannedSale(context), to: "2098-03-08" }),
   endSale: async (context) => ({ sale: await plannedSale(context) }),
   listMoves: {},
   viewCount: {},
@@ -251,7 +251,7 @@ export const operationInputs: Record<AdminOperationName, Input> = {
 
 async function plannedSale(context: AdminContext) {
   const { sales } = await runAdmin(context, "listSales", {})
-  const found = sales.find(({ from }) => from?.startsWith("2027-0"))
+  const found = sales.find(({ from }) => from?.startsWith("2098-0"))
   return { from: found?.from ?? "", to: found?.to ?? "" }
 }
 
