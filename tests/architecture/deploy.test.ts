@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
-import { jsonOf } from "#tests/support/sources.ts"
+import { jsonOf, textOf } from "#tests/support/sources.ts"
 import { root } from "#tests/support/steps.ts"
 
 const deployed = (name: string) => readFileSync(join(root, "src/deploy", name), "utf8")
@@ -28,6 +28,12 @@ describe("deployment", () => {
     const allowed = [...deployed("Containerfile.containerignore").matchAll(/^!(.+)$/gm)].map(([, name]) => name)
     expect(allowed.toSorted()).toEqual(copied.toSorted())
     expect(deployed("Containerfile.dockerignore")).toBe(deployed("Containerfile.containerignore"))
+  })
+
+  it("lets through proxies what an owner may upload", () => {
+    const [, most = ""] = /MAX_FORM_BYTES = (\d+) \* MB/.exec(textOf("src/operator/upload.ts")) ?? []
+    expect(deployed("nginx.conf")).toContain(`client_max_body_size ${most}m;`)
+    expect(deployed("Caddyfile")).toContain(`max_size ${most}MB`)
   })
 
   it("does not run as root", () => {
