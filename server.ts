@@ -4,11 +4,11 @@ import { join } from "node:path"
 import { paymentOrigins } from "#provider/orders/payments/paymentSettings.ts"
 import { openDataFolder } from "#provider/platform/db/openError.ts"
 import { adminArea, tellFirstOwner } from "#server/adminArea.ts"
-import { tellDoubts, tellMetrics, tellServing } from "#server/announce.ts"
+import { tellMetrics, tellServing, warnOfSettings } from "#server/announce.ts"
 import { createApp } from "#server/app.ts"
 import { DEVELOPMENT_BUILD_ID, readBuild, styleHashes } from "#server/builds.ts"
 import { type Config, readConfig } from "#server/config.ts"
-import { endStart } from "#server/endStart.ts"
+import { exitWithError } from "#server/exitWithError.ts"
 import { gateway } from "#server/gateway.ts"
 import { outliveTerminal } from "#server/hangUp.ts"
 import { checkReadiness } from "#server/health.ts"
@@ -25,7 +25,7 @@ import { serveWithWorkers } from "#server/serveWithWorkers.ts"
 import { sessionCookie } from "#server/sessionCookie.ts"
 import { openShopProvider } from "#server/shopProvider.ts"
 import { createSiteReader } from "#server/siteReader.ts"
-import { obeyParent } from "#server/worker.ts"
+import { followParent } from "#server/worker.ts"
 
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024
 /** Pages from a provider on another host load side by side; behind so many that wait, a visitor is told to come back. */
@@ -54,7 +54,7 @@ async function serve(config: Config): Promise<void> {
   const log = createLog({ level: config.logLevel, terminal, onLine: metrics.logged })
   const publicFolder = join(root, "public")
   const build = built ? readBuild(clientFolder) : undefined
-  if (!cluster.isWorker) await tellDoubts(config, log, process.env)
+  if (!cluster.isWorker) await warnOfSettings(config, log, process.env)
   const provider = await openShopProvider(config, publicFolder, log)
   const { catalogVersion, promisePeriod, isAway, confirmedAt, apiFor } = provider
   const sites = createSiteReader(provider.api, config.site)
@@ -108,7 +108,7 @@ async function serve(config: Config): Promise<void> {
     await Promise.all([close(), provider.close()])
   })
   stopOnSignal(server, stop)
-  if (cluster.isWorker) obeyParent(server, stop)
+  if (cluster.isWorker) followParent(server, stop)
   else {
     await sites.read().catch(() => undefined)
     tellServing(told, port, build?.id ?? DEVELOPMENT_BUILD_ID, sites.last().site.name)
@@ -117,4 +117,4 @@ async function serve(config: Config): Promise<void> {
   if (config.warmPictures) provider.warm()
 }
 
-Promise.try(start).catch((error) => endStart(error, built))
+Promise.try(start).catch((error) => exitWithError(error, built))

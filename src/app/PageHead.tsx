@@ -1,5 +1,4 @@
 /** Title, description, canonical address and language alternatives of a page; React moves them into the head. */
-
 import { useStores, useTexts } from "#app/context.ts"
 import { useLocation } from "#app/navigation.ts"
 import { SharedTags } from "#app/SharedTags.tsx"

@@ -1,5 +1,4 @@
 /** The owner's operations at the command line: with every permission, and in nobody's name. */
-
 import type { Settings } from "#cli/settings.ts"
 import type { AdminContext } from "#provider/admin/operation.ts"
 import { undoRules } from "#provider/admin/undo/undoers.ts"

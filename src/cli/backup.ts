@@ -1,5 +1,4 @@
 /** `shop backup`: a copy of the shop, or of its database alone, while it runs. */
-
 import { statSync } from "node:fs"
 import { resolve } from "node:path"
 import { type Command, readArguments } from "#cli/command.ts"

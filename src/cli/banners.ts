@@ -1,5 +1,4 @@
 /** `shop banners`: what the home page announces in its opening, beside its sections and in strips. */
-
 import { adminContext } from "#cli/adminContext.ts"
 import { type Command, oneOf, readArguments, UsageError } from "#cli/command.ts"
 import { pictureOf, tryPicture } from "#cli/pictureOf.ts"

@@ -1,5 +1,4 @@
 /** `shop books`: what was sold, given back and taxed in a period, for whoever keeps the accounts. */
-
 import { mkdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { type Command, readArguments, UsageError } from "#cli/command.ts"

@@ -1,5 +1,4 @@
 /** `shop calendar`: shows or sets the days by which the shop promises dates. */
-
 import { adminContext } from "#cli/adminContext.ts"
 import { type Command, readArguments, UsageError } from "#cli/command.ts"
 import { refuseByOption } from "#cli/faults.ts"

@@ -1,5 +1,4 @@
 /** `shop carriers`: who carries parcels, besides those the shop knows. */
-
 import { adminContext } from "#cli/adminContext.ts"
 import { type Command, readArguments, UsageError } from "#cli/command.ts"
 import { readZoneId } from "#cli/deliveryOptions.ts"

@@ -1,5 +1,4 @@
 /** `shop categories`: departments and the categories in them. */
-
 import { adminContext } from "#cli/adminContext.ts"
 import { type Command, readArguments, UsageError } from "#cli/command.ts"
 import { pictureOf } from "#cli/pictureOf.ts"

@@ -1,5 +1,4 @@
 /** `shop client`: writes the typed client for programs that call this shop. */
-
 import { mkdir, readdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { type Command, readArguments } from "#cli/command.ts"

@@ -1,5 +1,4 @@
 /** What a command of the shop is, and how its options are read. */
-
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util"
 import type { Settings } from "#cli/settings.ts"
 import { SaidError, says } from "#provider/platform/words/says.ts"

@@ -1,5 +1,4 @@
 /** `shop coupon`: which coupons there are; makes, changes and ends them. */
-
 import { adminContext } from "#cli/adminContext.ts"
 import { type Command, readArguments, UsageError } from "#cli/command.ts"
 import { refusing } from "#cli/refusing.ts"

@@ -1,5 +1,4 @@
 /** `shop customers`: finds them, writes down what is held of one, erases one. */
-
 import type { Kysely } from "kysely"
 import { adminContext } from "#cli/adminContext.ts"
 import { type Command, readArguments, UsageError } from "#cli/command.ts"

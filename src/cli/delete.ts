@@ -1,5 +1,4 @@
 /** `shop delete`: takes products out of the catalogue for good. */
-
 import { type Command, UsageError } from "#cli/command.ts"
 import { withDatabase } from "#cli/withDatabase.ts"
 import { changeCatalog } from "#provider/catalogue/write/changeCatalog.ts"

@@ -1,5 +1,4 @@
 /** `shop delivery`: the ways of delivery a shop offers, where they go and what they cost there. */
-
 import { adminContext } from "#cli/adminContext.ts"
 import { type Command, oneOf, readArguments, UsageError } from "#cli/command.ts"
 import { exportDelivery, importDelivery } from "#cli/deliveryFiles.ts"

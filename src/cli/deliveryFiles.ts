@@ -1,5 +1,4 @@
 /** `shop delivery export` and `import`: all of delivery as a file. */
-
 import { readFile, writeFile } from "node:fs/promises"
 import { extname } from "node:path"
 import { adminContext } from "#cli/adminContext.ts"

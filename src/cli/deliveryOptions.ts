@@ -1,5 +1,4 @@
 /** How options of `shop delivery` and `shop zones` are read. Each throws UsageError for what it does not take. */
-
 import { UsageError } from "#cli/command.ts"
 import { readBilingual, readCents } from "#cli/values.ts"
 import type { MethodFields } from "#provider/delivery/deliveryMethods.ts"

@@ -1,5 +1,4 @@
 /** `shop demo`: brings the demo shop, takes it away, and shows the codes that were drawn for it. */
-
 import type { Kysely } from "kysely"
 import { type Command, oneOf, readArguments, type Terminal, UsageError } from "#cli/command.ts"
 import type { Settings } from "#cli/settings.ts"

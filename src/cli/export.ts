@@ -1,5 +1,4 @@
 /** `shop export`: writes the catalogue to a file or to the terminal. */
-
 import { once } from "node:events"
 import { createWriteStream } from "node:fs"
 import { rename, rm } from "node:fs/promises"

@@ -1,5 +1,4 @@
 /** Says of each option that an operation refuses what is wrong with it. */
-
 import { RefusedError } from "#provider/platform/tables/findings.ts"
 import { type Said, saidOf, says, wordOf } from "#provider/platform/words/says.ts"
 import { isApiError } from "#shared/ApiError.ts"

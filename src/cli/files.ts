@@ -1,5 +1,4 @@
 /** `shop files`: pictures and files for sale, who uses them, and what a product is downloaded as. */
-
 import { createReadStream, statSync } from "node:fs"
 import { basename } from "node:path"
 import { adminContext } from "#cli/adminContext.ts"

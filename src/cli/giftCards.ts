@@ -1,5 +1,4 @@
 /** `shop gift-cards`: what is on them; issues, blocks and looks up. */
-
 import type { Kysely } from "kysely"
 import { adminContext } from "#cli/adminContext.ts"
 import { type Command, readArguments, UsageError } from "#cli/command.ts"

@@ -1,5 +1,4 @@
 /** `shop holds`: what is kept for orders that are not paid, and letting it go. */
-
 import type { Kysely } from "kysely"
 import { type Command, oneOf, readArguments, UsageError } from "#cli/command.ts"
 import { orderSentences } from "#cli/order.ts"

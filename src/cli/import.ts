@@ -1,5 +1,4 @@
 /** `shop import FILE`: brings a catalogue in. */
-
 import { type Command, oneOf, readArguments, type Terminal } from "#cli/command.ts"
 import type { Settings } from "#cli/settings.ts"
 import { showProgress } from "#cli/showProgress.ts"

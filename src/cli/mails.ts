@@ -1,5 +1,4 @@
 /** `shop mails`: what was sent, what waits and what failed; sends again. */
-
 import type { Kysely } from "kysely"
 import { type Command, oneOf, readArguments, UsageError } from "#cli/command.ts"
 import { printRows } from "#cli/printRows.ts"

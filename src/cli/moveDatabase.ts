@@ -1,5 +1,4 @@
 /** `shop move-database FROM TO`: a shop with all its orders to another database. */
-
 import { existsSync } from "node:fs"
 import { resolve } from "node:path"
 import { type Command, readArguments } from "#cli/command.ts"

@@ -1,5 +1,4 @@
 /** Each of the owner's operations as a command, made from the table: `npm run shop -- endCoupon --code VERANO`. */
-
 import { createWriteStream } from "node:fs"
 import { readFile } from "node:fs/promises"
 import { basename } from "node:path"

@@ -1,5 +1,4 @@
 /** The options of an operation's command: which there are, how `--help` tells them, and the input they say. */
-
 import type { ParseArgsOptionsConfig } from "node:util"
 import { UsageError } from "#cli/command.ts"
 import { isRequired, plainSchema } from "#provider/api/structSchema.ts"

@@ -1,5 +1,4 @@
 /** `shop order`: shows one order, or does one thing to it. */
-
 import { adminContext } from "#cli/adminContext.ts"
 import { type Command, readArguments, UsageError } from "#cli/command.ts"
 import { orderInLines, ownMethods } from "#cli/orderLines.ts"

@@ -1,5 +1,4 @@
 /** `shop order NUMBER note|address|resend`: what the office does to an order. */
-
 import { UsageError } from "#cli/command.ts"
 import type { AdminContext } from "#provider/admin/operation.ts"
 import { runAdmin } from "#provider/api/adminOperations.ts"

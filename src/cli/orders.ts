@@ -1,5 +1,4 @@
 /** `shop orders`: the newest orders, as lines or as JSON. */
-
 import { create, optional, string, type } from "superstruct"
 import { adminContext } from "#cli/adminContext.ts"
 import { type Command, oneOf, readArguments, UsageError } from "#cli/command.ts"

@@ -1,5 +1,4 @@
 /** `shop order NUMBER shipped --lines … | --parcel …`: what of the order goes in this parcel, or which parcel is meant. */
-
 import { UsageError } from "#cli/command.ts"
 import type { AdminContext } from "#provider/admin/operation.ts"
 import { runAdmin } from "#provider/api/adminOperations.ts"

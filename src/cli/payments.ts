@@ -1,5 +1,4 @@
 /** `shop payments`: money that fits no payment, and the word on it. */
-
 import type { Kysely } from "kysely"
 import { type Command, readArguments, UsageError } from "#cli/command.ts"
 import { refusing } from "#cli/refusing.ts"

@@ -1,5 +1,4 @@
 /** `shop pickup-points`: the places where orders of one way of delivery are fetched. */
-
 import { adminContext } from "#cli/adminContext.ts"
 import { type Command, readArguments, UsageError } from "#cli/command.ts"
 import { readBilingual } from "#cli/values.ts"

@@ -1,5 +1,4 @@
 /** A picture that a command is given as a file: taken into the shop, or only looked at. */
-
 import { readFile } from "node:fs/promises"
 import { basename } from "node:path"
 import { UsageError } from "#cli/command.ts"

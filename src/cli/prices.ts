@@ -1,5 +1,4 @@
 /** `shop prices`: raises, lowers or reduces the prices of many products by percent. */
-
 import type { Kysely } from "kysely"
 import { type Command, readArguments, UsageError } from "#cli/command.ts"
 import { printRows } from "#cli/printRows.ts"

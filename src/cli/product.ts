@@ -1,5 +1,4 @@
 /** `shop product`: copies one, shows one before it is published, takes some out of the shop so that their addresses say so, and puts them back on sale. */
-
 import { adminContext } from "#cli/adminContext.ts"
 import { type Command, readArguments, UsageError } from "#cli/command.ts"
 import { refusing } from "#cli/refusing.ts"

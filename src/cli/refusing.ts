@@ -1,5 +1,4 @@
 /** Says in a sentence why the shop refused what a command asked for. */
-
 import { RefusedError } from "#provider/platform/tables/findings.ts"
 import { type Said, wordOf } from "#provider/platform/words/says.ts"
 import { isApiError } from "#shared/ApiError.ts"

@@ -1,5 +1,4 @@
 /** `shop returns`: how long the shop takes goods back by its own promise. */
-
 import { adminContext } from "#cli/adminContext.ts"
 import { type Command, readArguments, UsageError } from "#cli/command.ts"
 import { withDatabase } from "#cli/withDatabase.ts"

@@ -1,5 +1,4 @@
 /** `shop reviews`: reviews that wait for approval, and the word on them. */
-
 import { adminContext } from "#cli/adminContext.ts"
 import { type Command, oneOf, readArguments, UsageError } from "#cli/command.ts"
 import { refusing } from "#cli/refusing.ts"

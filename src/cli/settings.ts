@@ -1,5 +1,4 @@
 /** The settings a command shares with the server. Source: decisions, "What runs". */
-
 import { join, resolve } from "node:path"
 import { checkSettings } from "#provider/admin/check/checkSettings.ts"
 import { HOLD_DAYS, isHoldDays, usualHolds } from "#provider/orders/holdSettings.ts"

@@ -1,5 +1,4 @@
 /** `npm run shop -- COMMAND`: what a shop's operator does from the command line. */
-
 import { backupCommand } from "#cli/backup.ts"
 import { bannersCommand } from "#cli/banners.ts"
 import { booksCommand } from "#cli/books.ts"

@@ -1,5 +1,4 @@
 /** `shop site`: who the shop is and what its pages say, in versions. */
-
 import { readFile, stat, writeFile } from "node:fs/promises"
 import type { Kysely } from "kysely"
 import { adminContext } from "#cli/adminContext.ts"

@@ -1,5 +1,4 @@
 /** `shop stock`: what is on hand, and setting it. */
-
 import { adminContext } from "#cli/adminContext.ts"
 import { type Command, readArguments, UsageError } from "#cli/command.ts"
 import { refusing } from "#cli/refusing.ts"

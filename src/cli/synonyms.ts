@@ -1,5 +1,4 @@
 /** `shop synonyms`: the words that mean the same to a search. */
-
 import type { Kysely } from "kysely"
 import { type Command, UsageError } from "#cli/command.ts"
 import { withDatabase } from "#cli/withDatabase.ts"

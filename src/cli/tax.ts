@@ -1,5 +1,4 @@
 /** `shop tax`: rates by class, territory and day; where the shop pays tax, and whether it declares in the One Stop Shop. */
-
 import { writeFile } from "node:fs/promises"
 import type { Transaction } from "kysely"
 import { adminContext } from "#cli/adminContext.ts"

@@ -1,5 +1,4 @@
 /** How values of options are read that several commands take. Each throws UsageError with a sentence. */
-
 import { UsageError } from "#cli/command.ts"
 import { says } from "#provider/platform/words/says.ts"
 import { both, type Localized } from "#shared/locale.ts"

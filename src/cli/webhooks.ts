@@ -1,5 +1,4 @@
 /** `shop webhooks`: who is told of events, what was sent to them, and sending it again. */
-
 import type { Kysely } from "kysely"
 import { type Command, readArguments, type Terminal, UsageError } from "#cli/command.ts"
 import type { Settings } from "#cli/settings.ts"

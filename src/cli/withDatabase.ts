@@ -1,5 +1,4 @@
 /** Opens the shop's database for one command. */
-
 import { existsSync } from "node:fs"
 import type { Settings } from "#cli/settings.ts"
 import { readShopClock } from "#provider/delivery/tax/timeZone.ts"

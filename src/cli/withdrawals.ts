@@ -1,5 +1,4 @@
 /** `shop withdrawals`: what was withdrawn from or is given back, and the shop's word on it. */
-
 import type { Kysely } from "kysely"
 import { type Command, oneOf, readArguments, UsageError } from "#cli/command.ts"
 import { refusing } from "#cli/refusing.ts"

@@ -1,5 +1,4 @@
 /** `shop zones`: the parts of the world that parcels go to at the same price. */
-
 import { adminContext } from "#cli/adminContext.ts"
 import { type Command, readArguments, UsageError } from "#cli/command.ts"
 import { readCount, readZoneId } from "#cli/deliveryOptions.ts"

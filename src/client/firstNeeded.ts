@@ -1,5 +1,4 @@
 /** Code of what a press may need, or of what tells that it could not be done. */
-
 import { loadLoadingBar } from "#app/layout/Layout.tsx"
 import { loadFailure } from "#app/layout/lazyFailure.tsx"
 import { loadNoticeList } from "#app/stores/notices.ts"

@@ -1,5 +1,4 @@
 /** Fetches the data, code and first pictures of the page a visitor seems about to open: on pointing, focusing or touching a link. */
-
 import type { Page } from "#app/navigation.ts"
 import { loadScreen, matchScreen } from "#app/routes.ts"
 import { isWelcome } from "#client/connection.ts"

@@ -1,24 +1,15 @@
 /** The owner's area, `/admin`: who comes in, what each may see, what an answer carries. The shop's own pages know nothing of it. */
 import express, { type Request, type RequestHandler, type Response, type Router } from "express"
-import { cookiesOf, type PersonCookies } from "#operator/cookies.ts"
 import { dataPages } from "#operator/data/dataPages.ts"
-import { deviceOf } from "#operator/deviceOf.ts"
-import { doors } from "#operator/doors.ts"
-import { failurePage } from "#operator/failurePage.ts"
-import { formOf } from "#operator/form.ts"
-import { exportPages } from "#operator/goods/exportPages.ts"
-import { groupPages } from "#operator/goods/groupPages.ts"
-import { newProductPages } from "#operator/goods/newProductPages.ts"
-import { productPages } from "#operator/goods/productPages.ts"
-import { sheetPages } from "#operator/goods/sheetPages.ts"
-import { handPages } from "#operator/handPages.ts"
-import { housePages } from "#operator/housePages.ts"
-import { noticeOf, withUndo } from "#operator/notices.ts"
-import { onceOnly } from "#operator/onceOnly.ts"
-import { orderPages } from "#operator/orderPages.ts"
-import { queuePages } from "#operator/queuePages.ts"
-import { recordPages } from "#operator/recordPages.ts"
-import { refundPages } from "#operator/refundPages.ts"
+import { exportPages } from "#operator/data/exportPages.ts"
+import { cookiesOf, type PersonCookies } from "#operator/frame/cookies.ts"
+import { deviceOf } from "#operator/frame/deviceOf.ts"
+import { failurePage } from "#operator/frame/failurePage.ts"
+import { formOf } from "#operator/frame/form.ts"
+import type { Frame } from "#operator/frame/frame.ts"
+import { noticeOf, withUndo } from "#operator/frame/notices.ts"
+import { onceOnly } from "#operator/frame/onceOnly.ts"
+import type { RenderView } from "#operator/frame/render.tsx"
 import {
   type Answer,
   type Cookies,
@@ -29,16 +20,25 @@ import {
   type ShopFacts,
   safeNext,
   type Visit,
-} from "#operator/route.ts"
-import { salePages } from "#operator/salePages.ts"
-import { shopPages } from "#operator/shopPages.ts"
-import { splitPages } from "#operator/splitPages.ts"
+} from "#operator/frame/route.ts"
+import { undoPages } from "#operator/frame/undoPages.ts"
+import { readUpload } from "#operator/frame/upload.ts"
+import { texts } from "#operator/frame/words/texts.ts"
+import { groupPages } from "#operator/groups/groupPages.ts"
+import { logPages } from "#operator/log/logPages.ts"
+import { orderByHandPages } from "#operator/orders/orderByHandPages.ts"
+import { orderPages } from "#operator/orders/orderPages.ts"
+import { refundPages } from "#operator/orders/refundPages.ts"
+import { splitPages } from "#operator/orders/splitPages.ts"
+import { newProductPages } from "#operator/products/newProductPages.ts"
+import { productPages } from "#operator/products/productPages.ts"
+import { sheetPages } from "#operator/products/sheetPages.ts"
+import { queuePages } from "#operator/queue/queuePages.ts"
+import { recordPages } from "#operator/recordPages.ts"
+import { salePages } from "#operator/sales/salePages.ts"
+import { signInPages } from "#operator/signIn/signInPages.ts"
+import { shopPages } from "#operator/site/shopPages.ts"
 import { stockPages } from "#operator/stock/stockPages.ts"
-import { texts } from "#operator/texts/texts.ts"
-import { undoPages } from "#operator/undoPages.ts"
-import { readUpload } from "#operator/upload.ts"
-import type { Frame } from "#operator/views/frame.ts"
-import type { RenderView } from "#operator/views/render.tsx"
 import { findPerson, type Person } from "#provider/admin/people/personSessions.ts"
 import { countTab } from "#provider/orders/operations/orderTabs.ts"
 import { sendFile } from "#provider/platform/operations/fileAnswer.ts"
@@ -65,8 +65,8 @@ const kept: OwnRoute = { method: "GET", path: "/me/kept/:key", access: [], handl
 
 export const routes: readonly Route[] = [
   kept,
-  ...doors,
-  ...handPages,
+  ...signInPages,
+  ...orderByHandPages,
   ...orderPages,
   ...refundPages,
   ...splitPages,
@@ -82,7 +82,7 @@ export const routes: readonly Route[] = [
   ...stockPages,
   ...recordPages,
   ...shopPages,
-  ...housePages,
+  ...logPages,
 ]
 
 /** `shopOrigin`: pages of the shop stand in a frame of the page that changes its look, which a form leads to. */

@@ -1,10 +1,10 @@
 /** What the shop keeps of its selling: customers, coupons, gift cards, books; and the search of everything. */
-import { bookPages } from "#operator/bookPages.ts"
-import { couponPages } from "#operator/couponPages.ts"
-import { customerPages } from "#operator/customerPages.ts"
-import { giftCardPages } from "#operator/giftCardPages.ts"
-import type { OwnRoute } from "#operator/route.ts"
-import { searchPages } from "#operator/searchPages.ts"
+import { bookPages } from "#operator/books/bookPages.ts"
+import { couponPages } from "#operator/coupons/couponPages.ts"
+import { customerPages } from "#operator/customers/customerPages.ts"
+import type { OwnRoute } from "#operator/frame/route.ts"
+import { giftCardPages } from "#operator/giftCards/giftCardPages.ts"
+import { searchPages } from "#operator/search/searchPages.ts"
 
 export const recordPages: readonly OwnRoute[] = [
   ...searchPages,

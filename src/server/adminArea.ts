@@ -1,8 +1,8 @@
 /** Puts the owner's area into the shop: its host, its files of the build, and the link of the first owner. */
 import cluster from "node:cluster"
 import type { RequestHandler } from "express"
+import type { RenderView } from "#operator/frame/render.tsx"
 import { operatorRoutes } from "#operator/operatorRoutes.ts"
-import type { RenderView } from "#operator/views/render.tsx"
 import { inTransaction } from "#provider/platform/db/inTransaction.ts"
 import { hasOwner, LINK_LIFE_MS, makeLink, startPath } from "#provider/platform/security/personLinks.ts"
 import type { Build } from "#server/builds.ts"

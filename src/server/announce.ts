@@ -10,7 +10,7 @@ interface Told {
   terminal: boolean
 }
 
-export async function tellDoubts(config: Config, log: Log, env: Record<string, string | undefined>): Promise<void> {
+export async function warnOfSettings(config: Config, log: Log, env: Record<string, string | undefined>): Promise<void> {
   for (const warning of config.warnings) log.warn("settings.doubtful", { warning })
   const lost = await warnOfEphemeralDisk(config, env)
   if (lost !== undefined) log.warn("settings.doubtful", { warning: lost })

@@ -1,5 +1,4 @@
 /** The environment, parsed once. A wrong value stops the start with one sentence. Source: decisions, "What runs". */
-
 import { join, resolve } from "node:path"
 import { create, enums, type Infer, is, object, optional, refine, StructError, string } from "superstruct"
 import { checkSettings, isPublic } from "#provider/admin/check/checkSettings.ts"

@@ -1,7 +1,7 @@
 /** Development: Vite serves source with hot reload inside the same process. */
 import type { Server } from "node:http"
 import type { RequestHandler } from "express"
-import type { RenderView } from "#operator/views/render.tsx"
+import type { RenderView } from "#operator/frame/render.tsx"
 import type { Renderer, RendererOptions } from "#server/pages/renderPage.tsx"
 
 export interface Development {
@@ -33,7 +33,7 @@ export async function startDevelopment(
   }
 
   async function adminView(): Promise<RenderView> {
-    const { renderView } = await vite.ssrLoadModule("/src/operator/views/render.tsx")
+    const { renderView } = await vite.ssrLoadModule("/src/operator/frame/render.tsx")
     return renderView
   }
 

@@ -1,7 +1,7 @@
 /** Where the page renderer comes from: the build, or Vite while developing. */
 import type { Server } from "node:http"
 import type { RequestHandler } from "express"
-import type { RenderView } from "#operator/views/render.tsx"
+import type { RenderView } from "#operator/frame/render.tsx"
 import type { Build } from "#server/builds.ts"
 import type { Renderer } from "#server/pages/renderPage.tsx"
 import type { SiteReader } from "#server/siteReader.ts"
@@ -32,7 +32,7 @@ export async function openPageSource({ server, build, sites, log }: PageSourceOp
       import("#server/pages/renderPage.tsx"),
       import("#server/pages/pageAssets.tsx"),
       import("#server/pages/lookStyles.ts"),
-      import("#operator/views/render.tsx"),
+      import("#operator/frame/render.tsx"),
     ])
     const looks = createLookStyles(build)
     const renderer = createRenderer({ sites, assets: builtAssets(build, looks), onError })

@@ -1,5 +1,5 @@
 /** What the parent of several workers does besides looking after them: it tells of the start, and answers with all measurements. */
-import { tellDoubts, tellMetrics, tellServing } from "#server/announce.ts"
+import { tellMetrics, tellServing, warnOfSettings } from "#server/announce.ts"
 import { readBuild } from "#server/builds.ts"
 import { runCluster } from "#server/cluster.ts"
 import type { Config } from "#server/config.ts"
@@ -20,7 +20,7 @@ export async function serveWithWorkers({ config, terminal, script, clientFolder,
   const monitoring = await monitorWorkers(config.monitoring)
   const log = createLog({ level: config.logLevel, terminal, onLine: monitoring.logged })
   const told = { config, log, terminal }
-  await tellDoubts(config, log, env)
+  await warnOfSettings(config, log, env)
   tellMetrics(told, await monitoring.listen())
   const onServing = (port: number) => tellServing(told, port, readBuild(clientFolder).id)
   await runCluster({ workers: config.workers, script, log, onServing })

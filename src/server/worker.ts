@@ -12,7 +12,7 @@ export const LEAVE = "leave"
 const LOOK_MS = 50
 
 /** Whoever does not answer a ping hangs. */
-export function obeyParent(server: Server, stop: Stop): void {
+export function followParent(server: Server, stop: Stop): void {
   process.on("message", (message) => {
     if (message === PING) process.send?.(PING)
     if (message === LEAVE) stop("leave", () => handOver(server))

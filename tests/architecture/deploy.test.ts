@@ -31,7 +31,7 @@ describe("deployment", () => {
   })
 
   it("lets through proxies what an owner may upload", () => {
-    const [, most = ""] = /MAX_FORM_BYTES = (\d+) \* MB/.exec(textOf("src/operator/upload.ts")) ?? []
+    const [, most = ""] = /MAX_FORM_BYTES = (\d+) \* MB/.exec(textOf("src/operator/frame/upload.ts")) ?? []
     expect(deployed("nginx.conf")).toContain(`client_max_body_size ${most}m;`)
     expect(deployed("Caddyfile")).toContain(`max_size ${most}MB`)
   })

@@ -6,8 +6,9 @@ import { describeApi } from "#provider/api/openapi.ts"
 import { codeFiles, isTest, visitNodes } from "#tests/support/sources.ts"
 
 /** By folder: where each stands, and in which language. A file is of one language. */
-const english = ["src/shared/i18n/en", "src/operator/texts/en"]
-const spanish = ["src/shared/i18n/es", "src/operator/texts/es"]
+const area = codeFiles("src/operator")
+const english = [...codeFiles("src/shared/i18n/en"), ...area.filter((path) => path.endsWith(".en.ts"))]
+const spanish = [...codeFiles("src/shared/i18n/es"), ...area.filter((path) => path.endsWith(".es.ts"))]
 const isEnglishMail = (path: string) => /mail\/texts\/(?:en|\w+En)\.ts$/.test(path)
 
 const textsOf = (paths: string[]) =>
@@ -25,8 +26,8 @@ const textsOf = (paths: string[]) =>
 
 const mails = codeFiles("src/provider/messages/mail/texts")
 const texts = {
-  en: textsOf([...codeFiles(...english), ...mails.filter(isEnglishMail)]),
-  es: textsOf([...codeFiles(...spanish), ...mails.filter((path) => !isEnglishMail(path))]),
+  en: textsOf([...english, ...mails.filter(isEnglishMail)]),
+  es: textsOf([...spanish, ...mails.filter((path) => !isEnglishMail(path))]),
 }
 
 /** What was given up, and why it would come back: each was used beside another name, or is translated word by word. */

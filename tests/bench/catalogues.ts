@@ -1,5 +1,4 @@
 /** Data folders with invented catalogues; made once and kept below `node_modules/.cache` until the code that makes them changes. */
-
 import { createHash } from "node:crypto"
 import {
   cpSync,

@@ -3,7 +3,6 @@
  * 200 unknown addresses in turns, over HTTP; equal bodies, medians less than 10 ms apart, rank test above 0.01. A call that
  * falls below is measured once more from scratch: chance alone fails twice in one of ten thousand runs.
  */
-
 import { openContractShop, openDatabases } from "#tests/support/contractShop.ts"
 import { customerWorld, newEmail, newNetwork } from "#tests/support/customerWorld.ts"
 import { median, rankTest } from "#tests/support/rankTest.ts"

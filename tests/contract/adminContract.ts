@@ -5,7 +5,6 @@ import { banners } from "#tests/contract/admin/banners.ts"
 import { ordersByHand } from "#tests/contract/admin/byHand.ts"
 import { shopData } from "#tests/contract/admin/data.ts"
 import { delivering } from "#tests/contract/admin/delivery.ts"
-import { doors } from "#tests/contract/admin/doors.ts"
 import { doorsAlike } from "#tests/contract/admin/doorsAlike.ts"
 import { finding } from "#tests/contract/admin/finding.ts"
 import { fullFields } from "#tests/contract/admin/fullFields.ts"
@@ -26,6 +25,7 @@ import { productMore } from "#tests/contract/admin/productMore.ts"
 import { productVariants } from "#tests/contract/admin/productVariants.ts"
 import { datedSales } from "#tests/contract/admin/sales.ts"
 import { selling } from "#tests/contract/admin/selling.ts"
+import { signInPages } from "#tests/contract/admin/signIn.ts"
 
 import { adminSite } from "#tests/contract/admin/site.ts"
 import { stock } from "#tests/contract/admin/stock.ts"
@@ -64,7 +64,7 @@ export function describeAdmin(engine: Engine): void {
 
   // On PostgreSQL money, pieces and what is searched, summed or taken back: their statements and their order are the database's.
   const isWhole = testsEverything(engine)
-  if (isWhole) doors(() => world().shop)
+  if (isWhole) signInPages(() => world().shop)
   adminOrders(world)
   mailsOfOrders(world)
   parcels(world)

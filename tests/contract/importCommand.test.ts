@@ -1,5 +1,4 @@
 /** `npm run shop`: what is typed, what is answered, and how it ends. */
-
 import { execFile } from "node:child_process"
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"

@@ -1,5 +1,4 @@
 /** Journey: reading the shop in the other language, from wherever one is and however one came there. */
-
 import type { Page } from "@playwright/test"
 import type { Locale } from "#shared/locale.ts"
 import { category, product } from "#tests/support/demoCatalogue.ts"

@@ -1,5 +1,4 @@
 /** A browser without `light-dark()` shows the shop by day. */
-
 import { inLongRun } from "#tests/support/longRun.ts"
 import { expect, test } from "#tests/support/shopTest.ts"
 

@@ -1,5 +1,5 @@
 /** Journey: somebody calls, and the owner puts their order in on her phone. */
-import { texts as operatorTexts } from "#operator/texts/texts.ts"
+import { texts as operatorTexts } from "#operator/frame/words/texts.ts"
 import { findViolations } from "#tests/support/axe.ts"
 import { enterArea } from "#tests/support/enterArea.ts"
 import { inLongRun, isLongRun } from "#tests/support/longRun.ts"
@@ -34,7 +34,7 @@ inOneLanguage((language) => {
       await expect(page.locator("input[name=delivery_method][value=HOME_DELIVERY]")).toBeChecked()
       await expect(label("address1")).toHaveValue("Camino de la Acequia, 21")
       expect(await findViolations(page, "light")).toEqual([])
-      await page.locator(".act .btn").last().click()
+      await page.locator(".action-bar .button").last().click()
       await expect(page.getByRole("status")).toHaveText(own.done.placed)
       await expect(page.getByText("Camino de la Acequia, 21").first()).toBeVisible()
       await expect(page.locator(".status").filter({ hasText: own.payment.unpaid })).toBeVisible()

@@ -1,6 +1,5 @@
 /** Journey: an owner comes in by the link of the first start, by password and code, by passkey; packs and sends an order with four taps. */
-
-import { texts as operatorTexts } from "#operator/texts/texts.ts"
+import { texts as operatorTexts } from "#operator/frame/words/texts.ts"
 import { findViolations } from "#tests/support/axe.ts"
 import { codeFrom } from "#tests/support/customers.ts"
 import { expect, operate, paidOrder, test } from "#tests/support/payTest.ts"
@@ -61,7 +60,7 @@ inOneLanguage((language) => {
     await page.getByRole("link", { name: new RegExp(`^(\\d+ ?)?${own.today.pack}`) }).click()
     await page.getByRole("link", { name: order.number }).click()
     expect(await findViolations(page, "light")).toEqual([])
-    await page.locator(".pack .hit").first().click()
+    await page.locator(".pack .target").first().click()
     await press(own.order.markShipped)
     await expect(page.getByRole("status")).toContainText("1")
     await expect(page.locator(".status").first()).toHaveText(own.status.shipped)

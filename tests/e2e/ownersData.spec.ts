@@ -1,6 +1,6 @@
 /** Journey: from a phone an owner brings in a table of another program, names its columns, and takes a backup home. */
 import { chosenOf } from "#operator/data/columns.ts"
-import { texts as operatorTexts } from "#operator/texts/texts.ts"
+import { texts as operatorTexts } from "#operator/frame/words/texts.ts"
 import { findViolations } from "#tests/support/axe.ts"
 import { enterArea } from "#tests/support/enterArea.ts"
 import { inLongRun } from "#tests/support/longRun.ts"

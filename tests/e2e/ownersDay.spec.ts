@@ -3,7 +3,7 @@
  * desktop without scripts; in the long run on a phone and with scripts too, in both languages.
  */
 import type { Browser, Page } from "@playwright/test"
-import { texts as operatorTexts } from "#operator/texts/texts.ts"
+import { texts as operatorTexts } from "#operator/frame/words/texts.ts"
 import type { Locale } from "#shared/locale.ts"
 import { checkoutPage, enterReady, lastOrder } from "#tests/support/checkoutPage.ts"
 import { enterArea } from "#tests/support/enterArea.ts"
@@ -129,7 +129,7 @@ inOneLanguage((language) => {
           .first()
           .click()
         await page.getByRole("link", { name: number }).click()
-        await page.locator(".pack .hit").first().click()
+        await page.locator(".pack .target").first().click()
         await page.getByLabel(own.order.carrier).selectOption("correos")
         await page.getByLabel(own.order.tracking).fill("PQ123456789ES")
         await press(own.order.markShipped)
@@ -163,7 +163,7 @@ inOneLanguage((language) => {
         await page.goto("/admin/products/percent")
         await page.getByLabel(own.products.change).fill("+3")
         await press(own.products.see)
-        await page.locator(".act button").click()
+        await page.locator(".action-bar button").click()
         const shown = async () => {
           await page.goto(`/admin/products?q=${encodeURIComponent(name)}`)
           return price.inputValue()

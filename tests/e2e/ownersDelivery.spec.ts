@@ -1,5 +1,5 @@
 /** Journey: from a small phone an owner sends to the islands by weight, tries a postcode, takes it back; and adds a pickup point. */
-import { texts as operatorTexts } from "#operator/texts/texts.ts"
+import { texts as operatorTexts } from "#operator/frame/words/texts.ts"
 import { findViolations } from "#tests/support/axe.ts"
 import { enterArea } from "#tests/support/enterArea.ts"
 import { inLongRun } from "#tests/support/longRun.ts"

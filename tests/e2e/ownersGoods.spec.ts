@@ -1,5 +1,5 @@
 /** Journey: on a small phone an owner changes a price with three taps, raises prices by percent, takes both back; and puts a category first. */
-import { texts as operatorTexts } from "#operator/texts/texts.ts"
+import { texts as operatorTexts } from "#operator/frame/words/texts.ts"
 import { findViolations } from "#tests/support/axe.ts"
 import { expect, operate, test } from "#tests/support/payTest.ts"
 import { inOneLanguage } from "#tests/support/shopTest.ts"
@@ -30,7 +30,7 @@ inOneLanguage((language) => {
     const was = await price.inputValue()
     await tap(price)
     await price.fill("71")
-    await expect(page.locator("td.ch .was")).toHaveText(own.products.was.replace("{{value}}", was))
+    await expect(page.locator("td.changed .was")).toHaveText(own.products.was.replace("{{value}}", was))
     await tap(page.getByRole("button", { name: `${own.products.save} 1` }))
     expect(taps).toBe(3)
     await expect(page.getByRole("status")).toContainText("1")
@@ -49,7 +49,7 @@ inOneLanguage((language) => {
     await page.getByLabel(own.products.change).fill("+3")
     await page.getByRole("button", { name: own.products.see }).click()
     expect(await findViolations(page, "light")).toEqual([])
-    await page.locator(".act button").click()
+    await page.locator(".action-bar button").click()
     await expect(page.getByRole("status")).toBeVisible()
     await expect(price).not.toHaveValue(was)
     await page.getByRole("button", { name: own.log.undo }).click()

@@ -1,6 +1,6 @@
 /** Journey: from a phone an owner decides on a payment in three taps, gives back half an order, and loses nothing to somebody who saved first. */
 import { randomUUID } from "node:crypto"
-import { texts as operatorTexts } from "#operator/texts/texts.ts"
+import { texts as operatorTexts } from "#operator/frame/words/texts.ts"
 import { findViolations } from "#tests/support/axe.ts"
 import { inLongRun, isLongRun } from "#tests/support/longRun.ts"
 import { type Buyer, expect, operate, PLENTY, paidOrder, test } from "#tests/support/payTest.ts"

@@ -1,6 +1,6 @@
 /** Journey: an owner changes the home page from a phone: order, words, a picture; tries it, publishes it, takes it back. */
 import { join } from "node:path"
-import { texts as operatorTexts } from "#operator/texts/texts.ts"
+import { texts as operatorTexts } from "#operator/frame/words/texts.ts"
 import { findViolations } from "#tests/support/axe.ts"
 import { enterArea } from "#tests/support/enterArea.ts"
 import { expect, test } from "#tests/support/payTest.ts"

@@ -1,5 +1,5 @@
 /** Journey: from a phone an owner sends a part of an order, sees what is left, and its customer sees each parcel. */
-import { texts as operatorTexts } from "#operator/texts/texts.ts"
+import { texts as operatorTexts } from "#operator/frame/words/texts.ts"
 import { findViolations } from "#tests/support/axe.ts"
 import { enterArea } from "#tests/support/enterArea.ts"
 import { inLongRun } from "#tests/support/longRun.ts"
@@ -25,8 +25,8 @@ inOneLanguage((language) => {
     for (const scheme of ["light", "dark"] as const) expect(await findViolations(page, scheme)).toEqual([])
     await page.getByRole("button", { name: own.split.send }).click()
     await expect(page.getByRole("status")).toContainText(own.done.partShipped)
-    await expect(page.locator(".ph")).toContainText(own.status.partly_sent)
-    await expect(page.locator(".pack .q")).toHaveText("×1")
+    await expect(page.locator(".page-head")).toContainText(own.status.partly_sent)
+    await expect(page.locator(".pack .quantity")).toHaveText("×1")
     await expect(page.getByRole("link", { name: "PQ43F8072194650" })).toBeVisible()
     expect(await findViolations(page, "light")).toEqual([])
     await page.goto(`/admin/orders/print?order=${order.number}`)
@@ -41,7 +41,7 @@ inOneLanguage((language) => {
 
     await page.goto(`/admin/orders/${order.number}`)
     await page.getByRole("button", { name: own.split.sendRest }).click()
-    await expect(page.locator(".ph")).toContainText(own.status.shipped)
+    await expect(page.locator(".page-head")).toContainText(own.status.shipped)
     await expect(page.getByText(own.split.parcel.replace("{{n}}", "2"), { exact: true })).toBeVisible()
   })
 })

@@ -1,5 +1,5 @@
 /** Journey: on a small phone an owner rewrites a product, adds a picture and puts it first, is told what is wrong, publishes, takes it back. */
-import { texts as operatorTexts } from "#operator/texts/texts.ts"
+import { texts as operatorTexts } from "#operator/frame/words/texts.ts"
 import { findViolations } from "#tests/support/axe.ts"
 import { inLongRun } from "#tests/support/longRun.ts"
 import { expect, operate, test } from "#tests/support/payTest.ts"

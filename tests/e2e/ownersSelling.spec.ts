@@ -1,5 +1,5 @@
 /** Journey: from a phone an owner makes a coupon, which holds in the shop until she ends it, and finds an order by its number. */
-import { texts as operatorTexts } from "#operator/texts/texts.ts"
+import { texts as operatorTexts } from "#operator/frame/words/texts.ts"
 import { findViolations } from "#tests/support/axe.ts"
 import { inLongRun, isLongRun } from "#tests/support/longRun.ts"
 import { expect, operate, PLENTY, paidOrder, test } from "#tests/support/payTest.ts"

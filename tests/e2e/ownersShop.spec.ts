@@ -1,5 +1,5 @@
 /** Journey: on a phone an owner tries a look in the frame beside it, publishes it, sees it in the shop, and takes it back. */
-import { texts as operatorTexts } from "#operator/texts/texts.ts"
+import { texts as operatorTexts } from "#operator/frame/words/texts.ts"
 import { findViolations } from "#tests/support/axe.ts"
 import { inLongRun } from "#tests/support/longRun.ts"
 import { expect, operate, test } from "#tests/support/payTest.ts"

@@ -1,5 +1,5 @@
 /** Journey: an owner counts two things with a scanner on a small phone, adjusts one, takes it back, finds both in the list of movements, and writes off what broke. */
-import { texts as operatorTexts } from "#operator/texts/texts.ts"
+import { texts as operatorTexts } from "#operator/frame/words/texts.ts"
 import { findViolations } from "#tests/support/axe.ts"
 import { enterArea } from "#tests/support/enterArea.ts"
 import { inLongRun } from "#tests/support/longRun.ts"
@@ -23,7 +23,7 @@ inOneLanguage((language) => {
       await page.keyboard.press("Enter")
     }
     await scan("CER-111-2")
-    await expect(page.locator(".cnt li[data-expected]")).toHaveCount(1)
+    await expect(page.locator(".count-list li[data-expected]")).toHaveCount(1)
     await expect(code).toBeFocused()
     await scan("nothing")
     await expect(page.getByText(errors.fields.unknown_code).first()).toBeVisible()
@@ -31,19 +31,19 @@ inOneLanguage((language) => {
     await expect(code).toBeFocused()
     expect(await findViolations(page, "light")).toEqual([])
     await scan("cer-112")
-    await expect(page.locator(".cnt li[data-expected]")).toHaveCount(2)
+    await expect(page.locator(".count-list li[data-expected]")).toHaveCount(2)
 
-    const plate = page.locator(".cnt li", { hasText: "CER-111-2" })
+    const plate = page.locator(".count-list li", { hasText: "CER-111-2" })
     const expected = Number(await plate.getAttribute("data-expected"))
     await plate.getByRole("textbox").fill(String(expected - 2))
     await expect(plate).toContainText("−2")
     const adjust = page.getByRole("button", { name: `${own.adjust} 1` })
     await expect(adjust).toBeVisible()
-    await page.locator(".cnt li", { hasText: "CER-112" }).getByRole("textbox").fill("some")
+    await page.locator(".count-list li", { hasText: "CER-112" }).getByRole("textbox").fill("some")
     await adjust.click()
     await expect(page.getByText(errors.fields.whole).first()).toBeVisible()
     await expect(plate.getByRole("textbox")).toHaveValue(String(expected - 2))
-    await page.locator(".cnt li", { hasText: "CER-112" }).getByRole("textbox").fill("")
+    await page.locator(".count-list li", { hasText: "CER-112" }).getByRole("textbox").fill("")
     await adjust.click()
     await expect(page.getByRole("status")).toBeVisible()
     await expect(plate).toHaveCount(0)

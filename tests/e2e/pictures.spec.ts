@@ -1,5 +1,4 @@
 /** Pictures: the ones a visitor sees are there, in a size and format the browser takes. */
-
 import { isLongRun } from "#tests/support/longRun.ts"
 import { expect, test } from "#tests/support/shopTest.ts"
 

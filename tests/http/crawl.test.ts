@@ -1,5 +1,4 @@
 /** The shop as a crawler meets it: every address that its pages lead to, and what stands there. */
-
 import { execFile } from "node:child_process"
 import { promisify } from "node:util"
 import sharp from "sharp"

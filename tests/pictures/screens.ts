@@ -204,7 +204,7 @@ const AFTER_OTHERS = { timeout: 120_000 }
 /** A file of products is sent, and what becomes of it is seen. */
 const sendFile = (text: string) => async (page: Page) => {
   await page.locator("#file").setInputFiles({ name: "catalogo.csv", mimeType: "text/csv", buffer: Buffer.from(text) })
-  await page.locator(".act button").click()
+  await page.locator(".action-bar button").click()
   const ended = page.locator(".sums, select[name='column.0']").first()
   // A busy machine shows first how far it is, and asks then.
   const asks = page.locator(".box a[href^='/admin/products/import/']")
@@ -236,7 +236,7 @@ owner.push({
   path: "/admin/house/backup",
   as: "owner",
   prepare: async (page) => {
-    await page.locator(".ph button").click()
+    await page.locator(".page-head button").click()
     await page.locator(".box.good a").click(AFTER_OTHERS)
     await page.locator("tbody tr").first().waitFor()
   },
@@ -263,7 +263,7 @@ owner.push({
   prepare: async (page) => {
     const buffer = Buffer.from(longFile())
     await page.locator("#file").setInputFiles({ name: "catalogo.csv", mimeType: "text/csv", buffer })
-    await page.locator(".act button").click()
+    await page.locator(".action-bar button").click()
     await page.locator('a[href="?still"]').click()
     await page.locator("progress").waitFor()
   },

@@ -6,7 +6,7 @@ import { runCluster } from "#server/cluster.ts"
 import { createStop, stopOnSignal } from "#server/listen.ts"
 import { createLog } from "#server/log.ts"
 import { monitorWorkers, openMonitoring } from "#server/metrics/metricsServer.ts"
-import { obeyParent } from "#server/worker.ts"
+import { followParent } from "#server/worker.ts"
 import { silentLog } from "#shared/log.ts"
 
 const START_FAILED = 3
@@ -24,7 +24,7 @@ async function serve(): Promise<void> {
   })
   const stop = createStop(silentLog, async () => {})
   stopOnSignal(server, stop)
-  obeyParent(server, stop)
+  followParent(server, stop)
   server.listen(0, "127.0.0.1")
 }
 

@@ -1,5 +1,4 @@
 /** Every word, number, picture and address that is the demo shop's own, to be looked for where none of them may stand. */
-
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { array, create, optional, string, type } from "superstruct"

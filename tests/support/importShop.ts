@@ -1,5 +1,4 @@
 /** A shop's database that files are imported into, without a server around it. */
-
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs"
 import { mkdir, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"

@@ -1,5 +1,4 @@
 /** Where races are run: one database, two shops in processes of their own, and a crowd. */
-
 import type { HoldSettings } from "#provider/orders/holdSettings.ts"
 import type { PaymentSettings } from "#provider/orders/payments/paymentSettings.ts"
 import { type Connection, connect } from "#provider/platform/db/connect.ts"

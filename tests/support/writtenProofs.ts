@@ -1,5 +1,4 @@
 /** The table of threats with their tests, as `tests/defences.md` holds it. */
-
 import { firstChapters } from "#tests/support/asvsFirst.ts"
 import { secondChapters } from "#tests/support/asvsSecond.ts"
 import { type Proof, readProofs } from "#tests/support/proofs.ts"

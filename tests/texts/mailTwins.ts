@@ -1,5 +1,4 @@
 /** Every sample of a mail in both languages, composed by the shop's own code in a demo shop on SQLite. */
-
 import { simpleParser } from "mailparser"
 import { composeMail, type MailSender, type Message } from "#provider/messages/mail/compose.ts"
 import { senderOf } from "#provider/messages/mail/sender.ts"

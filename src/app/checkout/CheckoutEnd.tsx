@@ -1,5 +1,4 @@
 /** What the checkout says where there is nothing left to order. */
-
 import { useEffect, useRef } from "react"
 import { CartMessages } from "#app/cart/CartMessages.tsx"
 import { EmptyCart } from "#app/cart/EmptyCart.tsx"

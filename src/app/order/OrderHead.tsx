@@ -1,5 +1,4 @@
 /** The top of an order: thanks or its number, how it stands, and its data in a row. */
-
 import { useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"
 import { useLocation } from "#app/navigation.ts"

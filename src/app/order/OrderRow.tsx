@@ -1,5 +1,4 @@
 /** One order in the list of them. */
-
 import { useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"
 import { OrderText } from "#app/order/OrderText.tsx"

@@ -1,5 +1,4 @@
 /** The customer's orders: a table, on phones cards below each other. */
-
 import { type ChangeEvent, useId } from "react"
 import { accountTo } from "#app/account/tabs.ts"
 import { useTexts } from "#app/context.ts"

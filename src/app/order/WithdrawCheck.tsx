@@ -1,5 +1,4 @@
 /** The page that says what was chosen and what it comes to, for browsers without scripts: its button confirms. */
-
 import { useTexts } from "#app/context.ts"
 import { OrderText } from "#app/order/OrderText.tsx"
 import { WithdrawRefund } from "#app/order/WithdrawRefund.tsx"

@@ -1,5 +1,4 @@
 /** Giving an order back, whole or by piece: what, how much, and the button that says so. Source: Directive 2011/83, article 11a. */
-
 import { accountTo } from "#app/account/tabs.ts"
 import { useStores, useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"

@@ -1,5 +1,4 @@
 /** What was stated about an order, and what became of it: the receipt, on the page. */
-
 import { useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"
 import { OrderText } from "#app/order/OrderText.tsx"

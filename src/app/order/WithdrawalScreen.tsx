@@ -1,5 +1,4 @@
 /** The way to a withdrawal from every page: choose the order, or state it without signing in. Source: Directive 2023/2673. */
-
 import { OneThing } from "#app/account/OneThing.tsx"
 import { useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"

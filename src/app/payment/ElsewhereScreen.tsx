@@ -1,5 +1,4 @@
 /** What became of a payment, in a browser that the order is not known to. */
-
 import { OneThing } from "#app/account/OneThing.tsx"
 import { useStores, useTexts } from "#app/context.ts"
 import { useLocation } from "#app/navigation.ts"

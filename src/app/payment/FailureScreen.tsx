@@ -1,5 +1,4 @@
 /** A payment that did not work: what is known of why, and paying the same order again. */
-
 import { OneThing } from "#app/account/OneThing.tsx"
 import { useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"

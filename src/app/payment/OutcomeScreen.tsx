@@ -1,5 +1,4 @@
 /** After paying: received, on its way by hand, or still to be heard of. The page looks again by itself while it waits. */
-
 import { OneThing } from "#app/account/OneThing.tsx"
 import { useStores, useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"

@@ -1,5 +1,4 @@
 /** On the way to whoever takes the money: a form with a button, which scripts send by themselves. */
-
 import { useEffect, useRef } from "react"
 import { OneThing } from "#app/account/OneThing.tsx"
 import { useTexts } from "#app/context.ts"

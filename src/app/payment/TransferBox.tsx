@@ -1,5 +1,4 @@
 /** Where to transfer the money for an order, and what to write on it. */
-
 import { useStores, useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"
 import { OrderText } from "#app/order/OrderText.tsx"

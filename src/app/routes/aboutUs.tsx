@@ -1,5 +1,4 @@
 /** Screen: the shop's own story, or who it is where none was written yet. */
-
 import { useStores, useTexts } from "#app/context.ts"
 import { OwnPage } from "#app/editorial/OwnPage.tsx"
 import { loadPage, type PageData } from "#app/editorial/pageData.ts"

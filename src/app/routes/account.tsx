@@ -1,5 +1,4 @@
 /** Screen: the customer's account, one part at a time. Source: specification §2. */
-
 import { AccountScreen } from "#app/account/AccountScreen.tsx"
 import { actOnAccount } from "#app/account/accountActions.ts"
 import { loadAccount } from "#app/account/loadAccount.ts"

@@ -1,5 +1,4 @@
 /** Screen: all departments and their categories. */
-
 import { pageLoader } from "#app/loading.ts"
 import { useLoaderData } from "#app/navigation.ts"
 import {

@@ -1,5 +1,4 @@
 /** Screen: one category. */
-
 import { pageLoader } from "#app/loading.ts"
 import { useLoaderData } from "#app/navigation.ts"
 import { firstTiles } from "#app/product/listing/firstTiles.ts"

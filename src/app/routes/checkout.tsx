@@ -1,5 +1,4 @@
 /** Screen: the checkout. Source: specification §2 and §6. */
-
 import { CheckoutScreen } from "#app/checkout/CheckoutScreen.tsx"
 import { actAsGuest, isGuestStep, loadGuest, orSignIn } from "#app/checkout/guestCheckout.ts"
 import { loadCheckout } from "#app/checkout/loadCheckout.ts"

@@ -1,5 +1,4 @@
 /** Screen: a mail is on its way to whoever registered. Says the same for every address. Source: specification §4. */
-
 import { valuesOf } from "#app/account/fieldValues.ts"
 import { OneThing } from "#app/account/OneThing.tsx"
 import { ResendForm } from "#app/account/signIn/ResendForm.tsx"

@@ -1,5 +1,4 @@
 /** Screen: the shop window. */
-
 import { useStores, useTexts } from "#app/context.ts"
 import { HomeSection } from "#app/home/HomeSection.tsx"
 import { loadHome } from "#app/home/loadHome.ts"

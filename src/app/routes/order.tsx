@@ -1,5 +1,4 @@
 /** Screen: one order, opened by its customer or by its key. Source: specification §2, order-summary and order-received. */
-
 import { PageFailure, pageAction, pageLoader, redirect303 } from "#app/loading.ts"
 import { useLoaderData } from "#app/navigation.ts"
 import { loadOrder } from "#app/order/loadOrder.ts"

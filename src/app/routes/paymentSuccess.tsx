@@ -1,5 +1,4 @@
 /** Screen: after paying. It shows what the shop knows, never what an address says. Source: specification §4; defences, D-56. */
-
 import { lacksPassword } from "#app/account/lacksPassword.ts"
 import { PasswordOffer } from "#app/account/PasswordOffer.tsx"
 import { pageAction, pageLoader, redirect303 } from "#app/loading.ts"

@@ -1,5 +1,4 @@
 /** Screen: one product. */
-
 import { deferred } from "#app/Deferred.tsx"
 import type { FirstPicture } from "#app/firstPicture.ts"
 import {

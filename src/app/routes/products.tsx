@@ -1,5 +1,4 @@
 /** Screen: the whole catalogue, and what a search finds in it. */
-
 import { pageLoader } from "#app/loading.ts"
 import { useLoaderData } from "#app/navigation.ts"
 import { firstTiles } from "#app/product/listing/firstTiles.ts"

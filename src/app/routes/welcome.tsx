@@ -1,5 +1,4 @@
 /** Screen: a new account confirms its email. Opening the link changes nothing: mail programs open links too. Source: defences, D-20. */
-
 import { doneQuery } from "#app/account/done.ts"
 import { nextFrom } from "#app/account/signIn/signInActions.ts"
 import { accountTo } from "#app/account/tabs.ts"

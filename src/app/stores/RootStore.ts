@@ -1,5 +1,4 @@
 /** All stores of one page view: made anew for every request on the server, once in the browser. */
-
 import type { Platform } from "#app/platform.ts"
 import { CartStore } from "#app/stores/CartStore.ts"
 import { LocaleStore } from "#app/stores/LocaleStore.ts"

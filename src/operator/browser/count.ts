@@ -19,7 +19,7 @@ function tell(): void {
   for (const line of list?.querySelectorAll<HTMLElement>("[data-expected]") ?? []) {
     const difference = differenceOf(line)
     line.className = difference === undefined ? "" : difference === 0 ? "ok" : "diff"
-    const said = line.querySelector(".exp b")
+    const said = line.querySelector(".expected b")
     if (said) said.textContent = difference ? signed(difference) : ""
     if (difference) all.push(difference)
   }

@@ -10,7 +10,7 @@ const isChanged = (cell: HTMLInputElement) => cell.value.trim() !== (cell.datase
 function mark(cell: HTMLInputElement): void {
   const box = cell.closest("td")
   const changed = isChanged(cell)
-  box?.classList.toggle("ch", changed)
+  box?.classList.toggle("changed", changed)
   const said = box?.querySelector(".was")
   if (!changed) said?.remove()
   else if (!said && box) {

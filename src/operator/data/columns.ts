@@ -1,5 +1,4 @@
 /** What the columns of a file are taken for, between the form that names them and the operation. */
-
 import type { Mapping } from "#provider/exchange/mapping.ts"
 import { plainHeading } from "#provider/platform/tables/cells.ts"
 

@@ -1,8 +1,8 @@
 /** Long work and how far it is, and backups. */
-import { orAgain } from "#operator/change.ts"
+import { jobPath } from "#operator/data/jobWords.ts"
 import { settled } from "#operator/data/settled.ts"
-import type { Answer, OwnRoute, OwnVisit } from "#operator/route.ts"
-import { jobPath } from "#operator/views/data/jobWords.ts"
+import { orAgain } from "#operator/frame/change.ts"
+import type { Answer, OwnRoute, OwnVisit } from "#operator/frame/route.ts"
 import { runAdmin } from "#provider/api/adminOperations.ts"
 import { wordsOf } from "#provider/platform/words/says.ts"
 import { notFound } from "#shared/ApiError.ts"

@@ -1,5 +1,5 @@
 /** Movements of stock. */
-import type { Answer, OwnVisit } from "#operator/route.ts"
+import type { Answer, OwnVisit } from "#operator/frame/route.ts"
 import { runAdmin } from "#provider/api/adminOperations.ts"
 import { moveKinds } from "#provider/catalogue/stock/listMoves.ts"
 

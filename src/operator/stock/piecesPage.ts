@@ -1,7 +1,7 @@
 /** Pieces that came, and pieces that broke or got lost: a code, then how many. */
-import { change, orAgain } from "#operator/change.ts"
-import type { Answer, OwnVisit } from "#operator/route.ts"
-import { numberTyped } from "#operator/typed.ts"
+import { change, orAgain } from "#operator/frame/change.ts"
+import type { Answer, OwnVisit } from "#operator/frame/route.ts"
+import { numberTyped } from "#operator/frame/typed.ts"
 import { runAdmin } from "#provider/api/adminOperations.ts"
 
 export type PiecesKind = "receive" | "loss"

@@ -1,5 +1,5 @@
 /** Stock: counting it, what comes and breaks, what came and went. */
-import type { OwnRoute } from "#operator/route.ts"
+import type { OwnRoute } from "#operator/frame/route.ts"
 import { countPage, saveCounted } from "#operator/stock/countPage.ts"
 import { movesPage } from "#operator/stock/movesPage.ts"
 import { piecesPage, savePieces } from "#operator/stock/piecesPage.ts"

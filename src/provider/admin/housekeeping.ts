@@ -2,7 +2,6 @@
  * Deletes what nobody needs any more: ended sessions, old tokens and codes, accounts nobody confirmed, mails long sent, names in old books.
  * Counts what is bought together.
  */
-
 import { forgetOldJobs } from "#provider/admin/jobs/jobRows.ts"
 import { sweepPeople } from "#provider/admin/people/personSessions.ts"
 import { countBoughtTogether } from "#provider/catalogue/products/boughtTogether.ts"

@@ -1,5 +1,4 @@
 /** How the shop is paid and whether its mail goes out: what an owner chooses, what the environment sets, what came in last. */
-
 import {
   array,
   boolean,

@@ -1,5 +1,4 @@
 /** What an owner sees first: what waits for her, what came in, what happened last. */
-
 import { sql } from "kysely"
 import { array, enums, type Infer, number, object, optional, string } from "superstruct"
 import { missingAtOnce, type OpeningThing, openingThings } from "#provider/admin/check/openingList.ts"

@@ -1,5 +1,4 @@
 /** The owner's operations, by name: the one table behind pages, command line and `/api/v1/admin`. */
-
 import { array, boolean, coerce, integer, max, min, object, string } from "superstruct"
 import { checkOperations } from "#provider/admin/check/checkOperations.ts"
 import { dataOperations } from "#provider/admin/data/dataOperations.ts"

@@ -1,5 +1,4 @@
 /** `/api/v1/admin`: the owner's operations for machines, by keys with permissions of their own; and their description. */
-
 import express, { type Request, type RequestHandler, type Router } from "express"
 import type { AdminServices } from "#provider/admin/operation.ts"
 import { findKey } from "#provider/admin/people/apiKeys.ts"

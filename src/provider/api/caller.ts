@@ -1,5 +1,4 @@
 /** Makes the calls of the endpoint table: checks the input, runs the operation, keeps answers that depend on the catalogue alone. */
-
 import { LRUCache } from "lru-cache"
 import type { Struct } from "superstruct"
 import { type Operation, operations } from "#provider/api/operations.ts"

@@ -1,5 +1,4 @@
 /** Opens the shop behind `/api/v1`: database, demo shop, catalogue in memory, and the two ways to call it. */
-
 import type { Kysely } from "kysely"
 import { canDump } from "#provider/admin/backup/postgresPrograms.ts"
 import { checkShop } from "#provider/admin/check/checkShop.ts"

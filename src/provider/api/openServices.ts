@@ -1,5 +1,4 @@
 /** Opens what every operation of the provider works with, and what sends mails and webhooks behind them. */
-
 import type { Extensions } from "#provider/admin/extensions/extensions.ts"
 import { callHandler, registerHandlers } from "#provider/admin/extensions/handlers.ts"
 import { createShopTools } from "#provider/admin/extensions/shopTools.ts"

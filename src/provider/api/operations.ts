@@ -1,5 +1,4 @@
 /** What each call of the endpoint table does; complete by type. */
-
 import {
   applyCoupon,
   applyGiftCard,

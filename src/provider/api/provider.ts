@@ -1,5 +1,4 @@
 /** The shop behind `/api/v1`: what it is opened with, and what it offers. `openProvider.ts` opens it. */
-
 import type { Router } from "express"
 import type { SeedProgress } from "#provider/admin/demo/seed.ts"
 import type { Extensions } from "#provider/admin/extensions/extensions.ts"

@@ -1,5 +1,4 @@
 /** Puts a cart together from what is stored and what is true today; the page, the API and the order read the same. */
-
 import type { Kysely } from "kysely"
 import { arrivalOf, backordered, isBackordered } from "#provider/cart/arrival.ts"
 import { type LivingLine, readLines } from "#provider/cart/cartLines.ts"

@@ -1,5 +1,4 @@
 /** The calls on a cart. Every change is one transaction that holds the cart's row and makes its next version. */
-
 import type { Transaction } from "kysely"
 import { type Assembled, assembleCart, destinationFor } from "#provider/cart/assembleCart.ts"
 import {

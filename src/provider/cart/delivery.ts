@@ -1,5 +1,4 @@
 /** Which delivery methods a cart may choose, and what each costs it. */
-
 import type { Kysely } from "kysely"
 import { arrivalOf } from "#provider/cart/arrival.ts"
 import { areaInWords } from "#provider/delivery/areaInWords.ts"

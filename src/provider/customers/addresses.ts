@@ -1,5 +1,4 @@
 /** Delivery addresses: several for each customer, exactly one of them the default. */
-
 import type { Transaction } from "kysely"
 import { addressColumns, deliveryOf } from "#provider/customers/addressRows.ts"
 import type { Context } from "#provider/orders/context.ts"

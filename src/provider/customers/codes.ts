@@ -1,5 +1,4 @@
 /** Signing in and up with a code from a mail. What is answered never tells whether an account exists. Source: defences D-22. */
-
 import type { Transaction } from "kysely"
 import type { Context } from "#provider/orders/context.ts"
 import type { Database } from "#provider/platform/db/schema.ts"

@@ -1,5 +1,4 @@
 /** Giving an account another email: the new address confirms it, the old one is told. Whether the new one is taken only its own mail says. */
-
 import type { Transaction } from "kysely"
 import { mayMailTo } from "#provider/customers/auth.ts"
 import { proveOwner } from "#provider/customers/ownerProof.ts"

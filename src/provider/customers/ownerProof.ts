@@ -1,5 +1,4 @@
 /** Asks again who it is, before an account is ended or given another email: its password, or a code from its mail where it has none. */
-
 import type { Transaction } from "kysely"
 import type { Context } from "#provider/orders/context.ts"
 import { customerOf } from "#provider/platform/context.ts"

@@ -1,5 +1,4 @@
 /** Choosing a new password: by a mail when it is lost, with the old one otherwise. Other sessions end with it. */
-
 import type { Transaction } from "kysely"
 import { queueForAddress } from "#provider/customers/auth.ts"
 import { checkCurrentPassword, passwordHashOf } from "#provider/customers/ownerProof.ts"

@@ -1,5 +1,4 @@
 /** The account itself: who the customer is, where bills go, and how it all ends. */
-
 import { sql } from "kysely"
 import { addressColumns, billingOf } from "#provider/customers/addressRows.ts"
 import { eraseAccount } from "#provider/customers/eraseAccount.ts"

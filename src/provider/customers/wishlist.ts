@@ -1,5 +1,4 @@
 /** The wishlist: which products a customer keeps, since when, and what they cost then. */
-
 import type { Transaction } from "kysely"
 import { chargedCents } from "#provider/catalogue/pricing.ts"
 import { findProductId } from "#provider/catalogue/products/findProduct.ts"

@@ -1,5 +1,4 @@
 /** Who carries parcels besides those the shop knows: the owner's own. */
-
 import type { Kysely } from "kysely"
 import { type Infer, object, string } from "superstruct"
 import { type Carrier, knownCarriers } from "#provider/delivery/tracking.ts"

@@ -1,5 +1,4 @@
 /** Saves the carriers that the shop knows besides the usual ones, all of them at once. */
-
 import {
   isTrackingLink,
   type OwnCarrier,

@@ -1,5 +1,4 @@
 /** One change of how the shop delivers, merged with what others saved meanwhile. */
-
 import type { Transaction } from "kysely"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { changedSince, type Fields, mergeFields } from "#provider/platform/operations/conflict.ts"

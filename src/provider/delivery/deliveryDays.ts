@@ -1,5 +1,4 @@
 /** Saves by which days the shop promises dates and how long it takes goods back, merged with what others saved meanwhile. */
-
 import { changeDelivery, mergeDelivery } from "#provider/delivery/deliveryChange.ts"
 import { putReturnDays } from "#provider/delivery/returnDays.ts"
 import { saveCalendar } from "#provider/delivery/shopCalendar.ts"

@@ -1,5 +1,4 @@
 /** Takes over a file's zones, ways of delivery, carriers, calendar and returns, and writes them; CSV has a row for each price alone. */
-
 import type { Kysely, Transaction } from "kysely"
 import { upsert } from "#provider/catalogue/write/changeCatalog.ts"
 import { readCarriers } from "#provider/delivery/carriers.ts"

@@ -1,5 +1,4 @@
 /** Makes, changes and removes ways of delivery and what they cost. Source: decisions §5, "Delivery method". */
-
 import type { Transaction } from "kysely"
 import { upsert } from "#provider/catalogue/write/changeCatalog.ts"
 import { type Band, type MethodRow, pickupPointsOf, readWays, type Way } from "#provider/delivery/ways.ts"

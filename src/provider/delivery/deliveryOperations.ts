@@ -1,5 +1,4 @@
 /** How the shop delivers: ways and prices, last collection and holidays, how long it takes goods back, and what a place would pay. */
-
 import {
   array,
   enums,

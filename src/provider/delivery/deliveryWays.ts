@@ -1,5 +1,4 @@
 /** Adds, changes and removes a way of delivery for an owner: what is wrong is said by field, and who was faster is heard. */
-
 import { changeDelivery, deliveryVersion, mergeDelivery } from "#provider/delivery/deliveryChange.ts"
 import { putWhole } from "#provider/delivery/deliveryFile.ts"
 import { deleteMethod } from "#provider/delivery/deliveryMethods.ts"

@@ -1,5 +1,4 @@
 /** Adds, changes and removes a zone for an owner, and moves zones and ways of delivery among their like: what is wrong is said by field. */
-
 import { changeDelivery, deliveryVersion, mergeDelivery } from "#provider/delivery/deliveryChange.ts"
 import { zoneDocument } from "#provider/delivery/document.ts"
 import { readWays, readZones, zoneOf as zoneOfRow } from "#provider/delivery/ways.ts"

@@ -1,5 +1,4 @@
 /** Delivery as a file: JSON has all of it, and the same shapes are what `--json` shows. */
-
 import {
   array,
   boolean,

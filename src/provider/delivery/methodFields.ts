@@ -1,5 +1,4 @@
 /** A way of delivery as the fields of a form, and back: what a page shows, and what is merged where two change the same one. */
-
 import type { MethodDocument } from "#provider/delivery/document.ts"
 import type { Fields } from "#provider/platform/operations/conflict.ts"
 import type { FieldErrors } from "#shared/ApiError.ts"

@@ -1,5 +1,4 @@
 /** Works out what the shop promises, from where it delivers, what that costs, how long it takes goods back, and its tax. */
-
 import type { Kysely } from "kysely"
 import { areaInWords } from "#provider/delivery/areaInWords.ts"
 import type { Context } from "#provider/delivery/context.ts"

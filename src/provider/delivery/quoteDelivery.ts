@@ -1,5 +1,4 @@
 /** What a place would pay and when its parcel would arrive, as the shop says it; carriers that quote by themselves are not asked. */
-
 import { array, type Infer, number, object, string } from "superstruct"
 import { areaInWords } from "#provider/delivery/areaInWords.ts"
 import { readCalendar } from "#provider/delivery/shopCalendar.ts"

@@ -1,5 +1,4 @@
 /** How the shop delivers, for who changes it: what each way costs where, when it comes by that, and what is promised. */
-
 import { array, enums, type Infer, nullable, number, object, optional, string } from "superstruct"
 import { areaInWords } from "#provider/delivery/areaInWords.ts"
 import { OwnCarrier, readCarriers } from "#provider/delivery/carriers.ts"

@@ -1,5 +1,4 @@
 /** Where parcels go at the same price, and in which order zones are looked for and ways of delivery are offered. */
-
 import { assign, enums, integer, max, min, object, omit, optional, partial, pattern, pick, string } from "superstruct"
 import { addZone, moveDelivery, removeZone, saveZone } from "#provider/delivery/deliveryZones.ts"
 import { ZoneDocument } from "#provider/delivery/document.ts"

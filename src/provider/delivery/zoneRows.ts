@@ -1,5 +1,4 @@
 /** Makes and changes zones of delivery. */
-
 import type { Kysely, Transaction } from "kysely"
 import { upsert } from "#provider/catalogue/write/changeCatalog.ts"
 import { placeAmong } from "#provider/delivery/overlaps.ts"

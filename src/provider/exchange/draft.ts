@@ -1,5 +1,4 @@
 /** Puts what a file says of a product on top of what the shop has, as the product will be stored. */
-
 import { storedFacts, storedList } from "#provider/catalogue/products/keepProduct.ts"
 import type { FactRow } from "#provider/catalogue/products/productFacts.ts"
 import type { StoredProduct } from "#provider/catalogue/products/stored.ts"

@@ -1,5 +1,4 @@
 /** Drafts of a checked file's products, some hundreds at a time, on top of what the shop has. */
-
 import type { Kysely } from "kysely"
 import { readProducts } from "#provider/catalogue/products/stored.ts"
 import type { ProductDraft } from "#provider/catalogue/write/saveProducts.ts"

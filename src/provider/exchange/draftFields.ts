@@ -1,5 +1,4 @@
 /** Puts what a file says of a product's dates, rich text, options and files on top of what the shop has. */
-
 import type { StoredProduct } from "#provider/catalogue/products/stored.ts"
 import type { FileDraft } from "#provider/catalogue/write/saveFiles.ts"
 import type { ProductDraft } from "#provider/catalogue/write/saveProducts.ts"

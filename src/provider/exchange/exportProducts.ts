@@ -1,5 +1,4 @@
 /** The catalogue as a file that an import reads. */
-
 import { enums, type Infer, object, optional } from "superstruct"
 import { exportCatalog } from "#provider/exchange/exportCatalog.ts"
 import { type Format, formats } from "#provider/exchange/product.ts"

@@ -1,5 +1,4 @@
 /** Reads and checks what a file says of brand, maker, warnings, guarantee, GTIN and weight. */
-
 import { ELECTRONIC, type FactRow, factTexts } from "#provider/catalogue/products/productFacts.ts"
 import type { SourceVariant } from "#provider/exchange/product.ts"
 import type { Cells } from "#provider/platform/tables/cells.ts"

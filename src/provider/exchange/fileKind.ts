@@ -1,5 +1,4 @@
 /** Tells files that are no table of text from those that are, by how they begin: each is called by its name, with the way out. */
-
 import { open } from "node:fs/promises"
 import { RefusedError } from "#provider/platform/tables/findings.ts"
 import { saidOf, says } from "#provider/platform/words/says.ts"

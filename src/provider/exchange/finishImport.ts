@@ -1,5 +1,4 @@
 /** Saves what an import still has to save, batch by batch, and then shows all of it at once. */
-
 import { setTimeout as sleep } from "node:timers/promises"
 import type { Kysely } from "kysely"
 import { readProducts } from "#provider/catalogue/products/stored.ts"

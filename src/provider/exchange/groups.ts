@@ -1,5 +1,4 @@
 /** Departments and categories of a file: those it lists, those its products name, and where each product belongs. */
-
 import type { Kysely } from "kysely"
 import { isReserved } from "#provider/catalogue/reservedNames.ts"
 import { usualTaxClasses } from "#provider/catalogue/usualTaxClass.ts"

@@ -1,5 +1,4 @@
 /** Finds the shop's own product behind each product of a file, and gives new ones an id and a slug of their own. */
-
 import type { Kysely } from "kysely"
 import { productIds } from "#provider/catalogue/products/stored.ts"
 import { isReserved } from "#provider/catalogue/reservedNames.ts"

@@ -1,5 +1,4 @@
 /** Brings a catalogue in from a file: all of it or nothing. */
-
 import { rmSync } from "node:fs"
 import { mkdir, mkdtemp, readdir, realpath, rm, stat } from "node:fs/promises"
 import { dirname, join } from "node:path"

@@ -1,5 +1,4 @@
 /** Reads the lists of a JSON file an item at a time, so that its size does not matter. */
-
 import { createReadStream } from "node:fs"
 import { RefusedError } from "#provider/platform/tables/findings.ts"
 import { says } from "#provider/platform/words/says.ts"

@@ -1,5 +1,4 @@
 /** What a row of another program's CSV says in its own way: several pictures in a cell, tax in percent, details named by their heading. */
-
 import type { Kysely } from "kysely"
 import { rateOn, readTax } from "#provider/delivery/tax/shopTax.ts"
 import { readPercent } from "#provider/delivery/tax/taxFile.ts"

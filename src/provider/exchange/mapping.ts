@@ -1,5 +1,4 @@
 /** What the columns of a file of no known format mean: said with --map, remembered from the last time, or guessed to be suggested. */
-
 import { createHash } from "node:crypto"
 import type { Kysely } from "kysely"
 import { escaparate } from "#provider/exchange/formats/escaparate.ts"

@@ -1,5 +1,4 @@
 /** What every file format is turned into. A field that is left out says nothing: what the shop has stays as it is. */
-
 import type { FactRow } from "#provider/catalogue/products/productFacts.ts"
 import type { SalePeriod } from "#provider/catalogue/sales/sales.ts"
 import type { ProductTable } from "#provider/platform/db/schema.ts"

@@ -1,5 +1,4 @@
 /** Reads a file of any format into the staging area: products and groups that hold together, and what is wrong with the rest. */
-
 import { stat } from "node:fs/promises"
 import { refuseOtherKinds } from "#provider/exchange/fileKind.ts"
 import type { CsvFormat } from "#provider/exchange/formats/csvFormat.ts"

@@ -1,5 +1,4 @@
 /** Reads our own JSON into the staging area, an item at a time. */
-
 import { escaparate } from "#provider/exchange/formats/escaparate.ts"
 import { layOut } from "#provider/exchange/formats/escaparateJson.ts"
 import { readJsonItems } from "#provider/exchange/jsonItems.ts"

@@ -1,5 +1,4 @@
 /** What reading a file of any format is asked with and answers, and what is checked of each row and product of it. */
-
 import type { Kysely } from "kysely"
 import { CUT } from "#provider/exchange/facts.ts"
 import type { Mapping } from "#provider/exchange/mapping.ts"

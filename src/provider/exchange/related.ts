@@ -1,5 +1,4 @@
 /** Finds the products that others name as going well with them, by id, slug or SKU: in the file, else in the shop. */
-
 import type { Kysely } from "kysely"
 import type { Staging } from "#provider/exchange/staging.ts"
 import type { Database } from "#provider/platform/db/schema.ts"

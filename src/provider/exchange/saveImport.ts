@@ -1,5 +1,4 @@
 /** Writes a checked file into the shop, all of it or nothing. */
-
 import { createReadStream } from "node:fs"
 import { readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"

@@ -2,7 +2,6 @@
  * Where a file waits, on disk, until it is known to be good: rows until their product is complete, products until all are
  * checked, pictures until they are fetched. That is what keeps memory even, however long the file.
  */
-
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import { KEY_DIGITS } from "#provider/catalogue/pictures/master.ts"

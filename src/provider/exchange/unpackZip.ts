@@ -1,5 +1,4 @@
 /** Unpacks a ZIP of pictures or files for an import, within limits: what it unpacks to is not believed but counted. */
-
 import { createWriteStream } from "node:fs"
 import { mkdir, readdir, stat } from "node:fs/promises"
 import { dirname, join } from "node:path"

@@ -1,5 +1,4 @@
 /** Tells what a file has that the shop has no place for: the first rows one by one, then how many more. */
-
 import { type Infer, nullable, number, object, string } from "superstruct"
 import type { CsvRow } from "#provider/platform/tables/csvRows.ts"
 import { type Findings, shorten } from "#provider/platform/tables/findings.ts"

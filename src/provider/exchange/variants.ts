@@ -1,5 +1,4 @@
 /** Puts a file's variants on top of those the shop has: carts and orders know them by id, so the same one keeps its id. */
-
 import { createHash } from "node:crypto"
 import { keepVariant, storedList, variantName } from "#provider/catalogue/products/keepProduct.ts"
 import type { StoredProduct } from "#provider/catalogue/products/stored.ts"

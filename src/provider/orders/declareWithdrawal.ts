@@ -2,7 +2,6 @@
  * Withdrawing without signing in: whatever is stated is kept and acknowledged, in the same words and with the same work. Its order
  * is looked for afterwards, so that nobody learns from the answer whether there is one.
  */
-
 import type { Context, Services } from "#provider/orders/context.ts"
 import { closeAttempts } from "#provider/orders/payments/attempts.ts"
 import { isOpen } from "#provider/orders/readOrder.ts"

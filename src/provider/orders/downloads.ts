@@ -1,5 +1,4 @@
 /** Hands out bought files to whoever holds a signed link; a download that arrived whole is counted. */
-
 import express, { type Request, type Response, type Router } from "express"
 import { sql } from "kysely"
 import type { Services } from "#provider/orders/context.ts"

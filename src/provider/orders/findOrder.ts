@@ -1,5 +1,4 @@
 /** Whose an order is: its customer's, and whoever's holds its key. Everything else is not found. Source: defences D-24. */
-
 import { timingSafeEqual } from "node:crypto"
 import type { Context } from "#provider/orders/context.ts"
 import type { Row } from "#provider/platform/db/schema.ts"

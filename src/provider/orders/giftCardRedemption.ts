@@ -1,5 +1,4 @@
 /** Money on gift cards that orders redeem, give back and issue; every movement is written down. */
-
 import type { Transaction } from "kysely"
 import { partsText, type RefundPart, takeParts } from "#provider/orders/refundParts.ts"
 import type { Engine } from "#provider/platform/db/connect.ts"

@@ -1,5 +1,4 @@
 /** What the shop's office does to an order that neither moves it nor its money: a note, another address, a mail once more. */
-
 import type { Transaction } from "kysely"
 import { create } from "superstruct"
 import type { Services } from "#provider/orders/context.ts"

@@ -1,5 +1,4 @@
 /** Queues an order's mails with the change that causes them. */
-
 import type { Transaction } from "kysely"
 import { keepOrder } from "#provider/orders/keepOrder.ts"
 import type { Database } from "#provider/platform/db/schema.ts"

@@ -1,5 +1,4 @@
 /** A customer's calls on orders that stand. */
-
 import { cancelHeld } from "#provider/orders/cancel.ts"
 import type { Context } from "#provider/orders/context.ts"
 import { findOrder } from "#provider/orders/findOrder.ts"

@@ -1,5 +1,4 @@
 /** Orders on somebody's behalf, who called or stands at the counter: by the shop's own rules of cart and checkout, of a cart that nobody keeps. */
-
 import type { Transaction } from "kysely"
 import { assembleCart } from "#provider/cart/assembleCart.ts"
 import { sorted, unkeptCart } from "#provider/cart/cart.ts"

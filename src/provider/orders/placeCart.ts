@@ -1,5 +1,4 @@
 /** What ordering a cart does, whoever orders it: prices, stock, coupon and gift cards are taken, or nothing is. Source: defences D-50…D-55. */
-
 import type { Transaction } from "kysely"
 import { type Assembled, assembleCart } from "#provider/cart/assembleCart.ts"
 import type { CartState } from "#provider/cart/cartState.ts"

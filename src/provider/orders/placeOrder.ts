@@ -1,5 +1,4 @@
 /** A customer's order of their cart: placed, and the cart emptied, in one transaction. */
-
 import type { Transaction } from "kysely"
 import { type CartState, lockCartState, writeCart } from "#provider/cart/cartState.ts"
 import { keepShown } from "#provider/cart/shownSums.ts"

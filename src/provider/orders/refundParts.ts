@@ -1,5 +1,4 @@
 /** What a refund gives back, by rate of tax, so that the books take off what was sold and not the mix of the whole order. */
-
 import { enums, type Infer, number, object, optional, string } from "superstruct"
 import { isDigital } from "#provider/catalogue/products/productFacts.ts"
 import { linePaid } from "#provider/orders/linePaid.ts"

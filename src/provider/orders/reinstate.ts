@@ -1,5 +1,4 @@
 /** Brings an order back whose time was up. The caller holds its row. */
-
 import type { Transaction } from "kysely"
 import type { Services } from "#provider/orders/context.ts"
 import { countCouponUse } from "#provider/orders/couponUse.ts"

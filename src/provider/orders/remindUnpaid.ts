@@ -1,5 +1,4 @@
 /** One reminder to whoever ordered and has not paid, before what is kept for them goes back. */
-
 import type { Services } from "#provider/orders/context.ts"
 import { queueOrderMail } from "#provider/orders/orderMails.ts"
 import { isOpen } from "#provider/orders/readOrder.ts"

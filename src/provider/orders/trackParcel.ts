@@ -1,5 +1,4 @@
 /** The tracking of one parcel of an order that goes in parts, set right. */
-
 import type { Tracking } from "#provider/delivery/tracking.ts"
 import { type By, type OfficeNeeds, withOrder } from "#provider/orders/officeActions.ts"
 import { readParcels, setTracking, trackedFacts } from "#provider/orders/parcels.ts"

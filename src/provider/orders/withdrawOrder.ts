@@ -1,5 +1,4 @@
 /** A customer's call that withdraws from an order, or gives goods back by the shop's promise. */
-
 import type { Context } from "#provider/orders/context.ts"
 import { findOrder } from "#provider/orders/findOrder.ts"
 import { closeAttempts } from "#provider/orders/payments/attempts.ts"

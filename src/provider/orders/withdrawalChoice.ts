@@ -1,5 +1,4 @@
 /** Which pieces of an order a withdrawal is about, and what they come to. */
-
 import { boughtLine } from "#provider/orders/linePaid.ts"
 import { isPartlySent } from "#provider/orders/parcels.ts"
 import { isCarried, type LineRight, type OrderRights } from "#provider/orders/withdrawalRights.ts"

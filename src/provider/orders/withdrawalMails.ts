@@ -1,5 +1,4 @@
 /** Queues the mails about a withdrawal with the change that causes them. */
-
 import type { Transaction } from "kysely"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
 import type { WithdrawalMailData } from "#provider/platform/outbox/mailData.ts"

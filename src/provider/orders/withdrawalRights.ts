@@ -1,5 +1,4 @@
 /** What of an order may be given back at a moment, line by line, and why the rest may not. */
-
 import type { Kysely } from "kysely"
 import { isDigital } from "#provider/catalogue/products/productFacts.ts"
 import { digitalPeriod, goodsPeriod, type Period } from "#provider/orders/withdrawalPeriods.ts"

@@ -1,5 +1,4 @@
 /** The shop's own story, paragraph by paragraph: its page `about-us`. */
-
 import { localized } from "#provider/platform/wire.ts"
 import type { Context } from "#provider/site/context.ts"
 import { getPage } from "#provider/site/getSite.ts"

@@ -1,5 +1,4 @@
 /** One change of how the shop delivers or what tax it pays: all or nothing, written down with who did it. */
-
 import type { Transaction } from "kysely"
 import { changeCatalog } from "#provider/catalogue/write/changeCatalog.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"

@@ -1,5 +1,4 @@
 /** What a shop begins with: Azahar's document where the demo shop stands, else what the environment says and the story it has. */
-
 import type { Kysely } from "kysely"
 import { array, create, object, optional } from "superstruct"
 import { changeCatalog } from "#provider/catalogue/write/changeCatalog.ts"

@@ -1,5 +1,4 @@
 /** Who the shop is at any moment: its published document, with the environment's word in its place. */
-
 import type { LiveCatalog } from "#provider/catalogue/live/liveCatalog.ts"
 import { readDemoSite } from "#provider/site/demoSite.ts"
 import { type IdentitySettings, identityOf } from "#provider/site/siteSettings.ts"

@@ -1,5 +1,4 @@
 /** The home page as it is today: sections of the published document, with what only the provider knows of them. */
-
 import type { Kysely } from "kysely"
 import { readPictures } from "#provider/catalogue/pictures/sitePictures.ts"
 import { bestSellers } from "#provider/catalogue/products/bestSellers.ts"

@@ -1,5 +1,4 @@
 /** The shop's published document as it crosses the wire. */
-
 import type { Kysely } from "kysely"
 import { readPictures } from "#provider/catalogue/pictures/sitePictures.ts"
 import type { Database } from "#provider/platform/db/schema.ts"

@@ -1,5 +1,4 @@
 /** The shop's logo as a small picture that travels with its mails. */
-
 import type { Kysely } from "kysely"
 import { findPicture } from "#provider/catalogue/pictures/findPicture.ts"
 import type { Database } from "#provider/platform/db/schema.ts"

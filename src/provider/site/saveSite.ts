@@ -1,5 +1,4 @@
 /** Changes the shop's document part by part, in versions: as a draft, or before visitors at once. Each change says who made it. */
-
 import { isDeepStrictEqual } from "node:util"
 import type { Transaction } from "kysely"
 import { changeCatalog } from "#provider/catalogue/write/changeCatalog.ts"

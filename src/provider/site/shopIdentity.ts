@@ -1,5 +1,4 @@
 /** Who a version of the shop's document says that the shop is, with the environment's word in its place. */
-
 import { readDemoSite } from "#provider/site/demoSite.ts"
 import type { AdminContext } from "#provider/site/operation.ts"
 import { identityOf } from "#provider/site/siteSettings.ts"

@@ -1,5 +1,4 @@
 /** What an owner does with the shop's document: looks at it, drafts, tries, publishes, takes back. */
-
 import {
   array,
   boolean,

@@ -1,5 +1,4 @@
 /** `npm run demo:pictures`: writes the index of the demo shop's pictures, with those that were laid beside it. */
-
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join, parse } from "node:path"
 import { readDemoPictures } from "#provider/catalogue/pictures/demoPictures.ts"

@@ -1,5 +1,4 @@
 /** What agents are told of the shop itself: delivery, returns, ways to pay, contact, terms. */
-
 import { undefinedIfNotFound } from "#app/loading.ts"
 import type { DeliveryMethod, DeliveryZone } from "#shared/contract/delivery.ts"
 import type { Api } from "#shared/contract/endpoints.ts"

@@ -1,5 +1,4 @@
 /** The last good copy of a page, for while its provider is down or slow: with a notice that says so, kept by nobody. */
-
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { bodyIn, type CachedResponse, compressResponse, type PageCache } from "#server/pages/pageCache.ts"
 import { type HeaderOptions, pageHeaders, sendCached } from "#server/pages/pageHeaders.ts"

@@ -1,5 +1,4 @@
 /** Makes the pictures of listing and product pages ahead of their visitors, while no request is being served. */
-
 import type { PictureSource, PictureStore, Variant } from "#server/pictures/pictureStore.ts"
 import { BrokenPictureError, LatePictureError } from "#server/pictures/source.ts"
 import type { Log } from "#shared/log.ts"

@@ -1,5 +1,4 @@
 /** Calls of visitors and customers about accounts and what is kept in them. */
-
 import type {
   AccountExport,
   ChangeEmailInput,

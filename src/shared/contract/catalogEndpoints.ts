@@ -1,5 +1,4 @@
 /** Calls that read the catalogue. A fixed path stands before one with parameters. */
-
 import type { Order, Orderby } from "#shared/catalogQuery.ts"
 import type { AboutUs, Banner, Category, Department } from "#shared/contract/catalog.ts"
 import { type ById, endpoint, type Nothing } from "#shared/contract/endpoint.ts"

@@ -1,5 +1,4 @@
 /** A legal text as data. The pages carry both languages themselves, so that no other page loads them; mails carry the terms. */
-
 import type { ShopPromises } from "#shared/contract/promises.ts"
 import type { DeliveryAreaWords } from "#shared/deliveryArea.ts"
 import { LOCALE_COOKIE_DAYS, type Locale, pick } from "#shared/locale.ts"

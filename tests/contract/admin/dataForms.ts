@@ -47,7 +47,7 @@ export function dataForms(worldOf: () => CustomerWorld, ask: AskOperator): void 
       const ticked = await ask("POST", `/products/import/${check}/without`, { cookie, fields: { skipBadRows: "yes" } })
       const good = await ended(cookie, ticked.location)
       expect(good.body).toContain("Importar 2 productos")
-      expect(good.body).toMatch(/su producto se deja fuera<\/dt><dd class="b">1</)
+      expect(good.body).toMatch(/su producto se deja fuera<\/dt><dd class="strong">1</)
       expect(good.body).toMatch(/<q>gratis<\/q>.*lleva un importe/s)
       const started = await ask("POST", `/products/import/${good.path.split("/").at(-1)}/start`, { cookie })
       expect((await ended(cookie, started.location)).body).toContain("Importado.")

@@ -1,5 +1,4 @@
 /** What no browser and no honest program sends to the owner's area: each field of its operations and forms, of any shape. */
-
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"

@@ -1,6 +1,6 @@
 /** What the owner sees of the mails about an order: each that went to its customer, whatever its kind. */
 import { describe, expect, it } from "vitest"
-import { mails as names } from "#operator/texts/en/mails.ts"
+import { mails as names } from "#operator/queue/mails.en.ts"
 import { runAdmin } from "#provider/api/adminOperations.ts"
 import { type Mail, type MailTemplate, queueMail, toShop } from "#provider/platform/outbox/mails.ts"
 import { adminOf, signedIn } from "#tests/support/adminWorld.ts"

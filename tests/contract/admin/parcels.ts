@@ -1,5 +1,4 @@
 /** Orders in parts: what goes in which parcel, what is left, who is told of what, and how it is taken back. */
-
 import { describe, expect, it } from "vitest"
 import type { AdminContext } from "#provider/admin/operation.ts"
 import { runAdmin } from "#provider/api/adminOperations.ts"

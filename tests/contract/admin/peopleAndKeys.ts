@@ -1,5 +1,4 @@
 /** Keys and invitations of the people who run the shop, and small answers that no page asks for. */
-
 import { describe, expect, it } from "vitest"
 import { runAdmin } from "#provider/api/adminOperations.ts"
 import { orderMailTemplates } from "#provider/platform/outbox/mailData.ts"

@@ -1,5 +1,4 @@
 /** Undoing: the inverse of a change, once, while nobody changed it again; and what came before it goes with it. */
-
 import { describe, expect, it } from "vitest"
 import type { AdminContext } from "#provider/admin/operation.ts"
 import { type AdminOperationName, runAdmin } from "#provider/api/adminOperations.ts"

@@ -1,6 +1,6 @@
 /** Zones and ways of delivery in their owner's hands: made, changed by two at once, moved and removed, each with its way back, by page, command and API. */
 import { describe, expect, it } from "vitest"
-import { texts } from "#operator/texts/texts.ts"
+import { texts } from "#operator/frame/words/texts.ts"
 import { runAdmin } from "#provider/api/adminOperations.ts"
 import { adminOf, signedIn } from "#tests/support/adminWorld.ts"
 import type { ContractShop } from "#tests/support/contractShop.ts"

@@ -2,7 +2,6 @@
  * Whether an account exists is not told by the work an answer takes, either. Source: defences D-22. The statements and the
  * hashing of a call are counted, which no busy machine can disturb; `npm run bench:enumeration` measures the time.
  */
-
 import { type KyselyPlugin, SqliteQueryCompiler } from "kysely"
 import { describe, expect, it } from "vitest"
 import { operations } from "#provider/api/operations.ts"

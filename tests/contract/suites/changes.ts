@@ -1,5 +1,4 @@
 /** The catalogue changes under a running shop. */
-
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { openLiveCatalog } from "#provider/catalogue/live/liveCatalog.ts"

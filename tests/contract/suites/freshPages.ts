@@ -1,5 +1,4 @@
 /** Kept pages: the same bytes as pages made anew, and never out of date for longer than two seconds. */
-
 import { execFile } from "node:child_process"
 import { once } from "node:events"
 import { writeFileSync } from "node:fs"

@@ -1,5 +1,4 @@
 /** Journeys: a customer orders, each way the goods can arrive and be paid. */
-
 import { taxNames } from "#shared/tax.ts"
 import {
   ask,

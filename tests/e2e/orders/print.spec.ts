@@ -1,5 +1,4 @@
 /** Journey: an order is printed, and fits on one sheet. */
-
 import { orderInput } from "#tests/support/orderWorld.ts"
 import { expect, test } from "#tests/support/payTest.ts"
 import { inOneLanguage } from "#tests/support/shopTest.ts"

@@ -1,5 +1,4 @@
 /** Journey: what was taken is not what the order costs; and a payment that the shopper stops. */
-
 import { mailTo } from "#tests/support/customers.ts"
 import { inLongRun } from "#tests/support/longRun.ts"
 import { chooseAtBank, expect, operate, test } from "#tests/support/payTest.ts"

@@ -1,5 +1,4 @@
 /** Commands at random, done to the shop and to its model; each says whether it was refused. */
-
 import fc from "fast-check"
 import { operations } from "#provider/api/operations.ts"
 import type { Context } from "#provider/orders/context.ts"

@@ -1,5 +1,4 @@
 /** Orders a cart in the shop and in its model, and holds what it costs against each other, to the cent. */
-
 import { expect } from "vitest"
 import { operations } from "#provider/api/operations.ts"
 import type { Context } from "#provider/orders/context.ts"

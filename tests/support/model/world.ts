@@ -1,5 +1,4 @@
 /** The shop that is held against the model: its calls without HTTP, mails or other processes in between, on a clock of its own. */
-
 import { rmSync } from "node:fs"
 import { noExtensions } from "#provider/admin/extensions/extensions.ts"
 import { giftCardHash } from "#provider/cart/giftCards/giftCards.ts"

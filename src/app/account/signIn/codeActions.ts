@@ -1,5 +1,4 @@
 /** What the forms of signing in with a code do; runs on the server. */
-
 import { refuseWrong, valuesOf } from "#app/account/fieldValues.ts"
 import { ASK_CODE, codeStepPath, ENTER_CODE, sentAt } from "#app/account/signIn/codeStep.ts"
 import { ActionAnswer, type ActionRequest, type Redirect, type Refusal, redirect303, textOf } from "#app/loading.ts"

@@ -1,5 +1,4 @@
 /** The screen of every listing: the whole catalogue, a search, a department, a category. */
-
 import { useStores, useTexts } from "#app/context.ts"
 import { SearchNotes } from "#app/layout/search/lazyParts.ts"
 import { PageHead } from "#app/PageHead.tsx"

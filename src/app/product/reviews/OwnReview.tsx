@@ -1,5 +1,4 @@
 /** A customer's own review, and the way to write or change it. */
-
 import { Done } from "#app/account/Done.tsx"
 import { useTexts } from "#app/context.ts"
 import { useActionData } from "#app/navigation.ts"

@@ -1,5 +1,4 @@
 /** The reviews a product's page asks for: a few to begin with, or one page of all of them. */
-
 import type { Api } from "#shared/contract/endpoints.ts"
 import type { OwnReview, Review } from "#shared/contract/review.ts"
 import { type ReviewSort, reviewSorts } from "#shared/contract/reviewSorts.ts"

@@ -1,5 +1,4 @@
 /** What a shopper does with the cart, and what is told of it. Each press has commands of its own, which carry its name. */
-
 import type { CartParts, CartStore } from "#app/stores/CartStore.ts"
 import { type Adding, CurrentCart } from "#app/stores/cart/CurrentCart.ts"
 import type { CartBackend } from "#app/stores/cart/cartBackend.ts"

@@ -3,7 +3,6 @@
  * Changes of lines post the whole list with the version they stand on. When the cart has moved on meanwhile, from another
  * tab or device, they are done again on the cart as it is now. Source: specification §4, decisions §7.
  */
-
 import type { CartBackend, CartDisplay } from "#app/stores/cart/cartBackend.ts"
 import {
   emptyCart,

@@ -1,5 +1,4 @@
 /** Copies all of a running shop into a folder: database, pictures, files for sale. The folder is there once it is whole. */
-
 import { randomUUID } from "node:crypto"
 import { mkdir, readdir, rename, rm, rmdir, stat, statfs, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"

@@ -1,5 +1,4 @@
 /** What a backup's folder holds: the database in one file, the shop's files, and a list of them with their checksums. */
-
 import { createHash } from "node:crypto"
 import { createReadStream } from "node:fs"
 import { readFile, stat } from "node:fs/promises"

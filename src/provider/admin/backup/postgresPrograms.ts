@@ -1,5 +1,4 @@
 /** PostgreSQL's own programs for copies: a dump is of one moment, whoever writes meanwhile. */
-
 import { execFile } from "node:child_process"
 import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"

@@ -1,5 +1,4 @@
 /** Puts a backup in a shop's place. Everything is compared with its checksums before anything is changed. */
-
 import { createReadStream } from "node:fs"
 import { copyFile, mkdir, open, rename, stat } from "node:fs/promises"
 import { basename, join } from "node:path"

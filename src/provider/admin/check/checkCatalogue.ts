@@ -1,5 +1,4 @@
 /** What is missing in the database before a shop can sell. */
-
 import type { Kysely } from "kysely"
 import { checkDelivery, checkHolidays, checkTax, checkWeights } from "#provider/admin/check/checkSelling.ts"
 import type { Database } from "#provider/platform/db/schema.ts"

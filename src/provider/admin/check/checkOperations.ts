@@ -1,5 +1,4 @@
 /** What the shop still needs before customers can order. */
-
 import { enums, object, optional } from "superstruct"
 import { OpeningList, openingList } from "#provider/admin/check/openingList.ts"
 import { operation } from "#provider/admin/operation.ts"

@@ -1,5 +1,4 @@
 /** What is missing in delivery and tax before a shop can sell, or sells at the wrong price. */
-
 import type { Kysely } from "kysely"
 import { readCalendar } from "#provider/delivery/shopCalendar.ts"
 import { rateOn, readTax } from "#provider/delivery/tax/shopTax.ts"

@@ -1,5 +1,4 @@
 /** What settings are missing before strangers may order. Source: decisions, "What runs"; LSSI, article 10. */
-
 import { isLocalUrl } from "#provider/messages/webhooks/endpoints.ts"
 import { type Said, says } from "#provider/platform/words/says.ts"
 

@@ -1,5 +1,4 @@
 /** What keeps an open shop from selling, or from being lawful: in what it says of itself, and in its catalogue. */
-
 import { checkCatalogue } from "#provider/admin/check/checkCatalogue.ts"
 import { checkSite } from "#provider/admin/check/checkSite.ts"
 import type { Services } from "#provider/orders/context.ts"

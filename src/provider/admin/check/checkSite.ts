@@ -1,5 +1,4 @@
 /** What the shop has not said of itself before strangers may order. Source: decisions, "What runs"; LSSI, article 10. */
-
 import { says } from "#provider/platform/words/says.ts"
 import { identityFaults } from "#provider/site/identityFaults.ts"
 import type { Identity } from "#shared/contract/site.ts"

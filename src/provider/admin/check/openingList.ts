@@ -1,5 +1,4 @@
 /** What there must be before strangers may order, thing by thing, as an owner goes through it. */
-
 import type { Kysely } from "kysely"
 import { array, enums, type Infer, object, string } from "superstruct"
 import { catalogueFindings, quickFindings } from "#provider/admin/check/checkCatalogue.ts"

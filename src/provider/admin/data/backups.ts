@@ -1,5 +1,4 @@
 /** Backups of all of the shop: made, listed, sent and removed. They hold what customers told the shop: who takes one is written down. */
-
 import { array, boolean, enums, type Infer, nullable, object } from "superstruct"
 import { KeptBackup, listBackups, openBackup, removeBackup } from "#provider/admin/backup/keptBackups.ts"
 import { viewJob } from "#provider/admin/data/importFile.ts"

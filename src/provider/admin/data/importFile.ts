@@ -1,5 +1,4 @@
 /** A file of products: checked first, then imported as it was checked. Both take their time and are jobs. */
-
 import { array, boolean, enums, type Infer, nonempty, object, optional, string } from "superstruct"
 import { longWorkOf } from "#provider/admin/data/longWork.ts"
 import type { ImportInput } from "#provider/admin/jobs/job.ts"

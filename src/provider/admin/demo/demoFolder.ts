@@ -1,5 +1,4 @@
 /** Reads the demo shop's folder, `src/demo`: what any shop imports, and what belongs to a shop but comes with no import. */
-
 import { basename, join } from "node:path"
 import {
   array,

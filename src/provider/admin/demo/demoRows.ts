@@ -1,5 +1,4 @@
 /** What of the demo shop no import brings, row by row: pictures as they were drawn, reviews, banners, coupons, synonyms. */
-
 import type { DemoBanner, DemoCoupon, DemoReview } from "#provider/admin/demo/demoFolder.ts"
 import { type DemoPicture, pictureKey } from "#provider/catalogue/pictures/demoPictures.ts"
 import type { Localized } from "#shared/locale.ts"

@@ -1,5 +1,4 @@
 /** What the shop's document keeps when the demo goes: all that is not the demo's word. */
-
 import type { Taken } from "#provider/admin/demo/removeDemo.ts"
 import type { CatalogChange } from "#provider/catalogue/write/changeCatalog.ts"
 import { readDemoSite } from "#provider/site/demoSite.ts"

@@ -1,5 +1,4 @@
 /** Takes the demo shop away. What its owner made or changed stays, and so does what was ordered; it is told why. */
-
 import type { Kysely } from "kysely"
 import { type Came, changesOf, readAll, withFreshDemo } from "#provider/admin/demo/asItCame.ts"
 import { endCodes } from "#provider/admin/demo/demoCodes.ts"

@@ -1,5 +1,4 @@
 /** Brings the demo shop "Azahar": its folder is imported as anybody's would be, and what no import knows is written beside it. */
-
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"

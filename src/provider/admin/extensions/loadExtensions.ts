@@ -1,5 +1,4 @@
 /** Reads `shop.config.ts` of the folder that `SHOP_DIR` names. */
-
 import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"

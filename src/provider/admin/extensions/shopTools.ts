@@ -1,5 +1,4 @@
 /** What a handler of `shop.config.ts` can do in the shop. */
-
 import { type CouponFacts, saveCoupon } from "#provider/cart/coupons/saveCoupon.ts"
 import type { Services } from "#provider/orders/context.ts"
 import { inTransaction } from "#provider/platform/db/inTransaction.ts"

@@ -1,5 +1,4 @@
 /** Checks or imports a file that was sent to the owner's area, as `shop import` does with one of a folder. */
-
 import { createWriteStream } from "node:fs"
 import { mkdir, mkdtemp, rm } from "node:fs/promises"
 import { extname, join } from "node:path"

@@ -1,5 +1,4 @@
 /** The rows of long work: asked for, taken up by one process, ended. Each step counts only where the row is as it expects. */
-
 import type { Transaction } from "kysely"
 import { enums, type Infer, nullable, object, string } from "superstruct"
 import { type ImportInput, type JobEnd, type JobKind, JobProgress, JobReport } from "#provider/admin/jobs/job.ts"

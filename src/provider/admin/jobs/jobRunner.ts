@@ -1,5 +1,4 @@
 /** Does long work, one job after the other, in the process that holds the lease for what one does for all; each in a process of its own. */
-
 import { type ChildProcess, fork } from "node:child_process"
 import { extname, join } from "node:path"
 import type { JobEnd, JobMessage, JobPlace, JobProgress, JobWork } from "#provider/admin/jobs/job.ts"

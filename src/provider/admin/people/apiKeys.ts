@@ -1,5 +1,4 @@
 /** Keys of machines: random, shown once, stored as a hash, for some of the permissions and for a time. */
-
 import type { Transaction } from "kysely"
 import { type Infer, object, string } from "superstruct"
 import type { Services } from "#provider/orders/context.ts"

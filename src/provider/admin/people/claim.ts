@@ -1,5 +1,4 @@
 /** Following a link: who somebody is, and what they will sign in with. */
-
 import { object, optional, string } from "superstruct"
 import { type NewPasskey, type PasskeySite, readNewPasskey, storePasskey } from "#provider/admin/people/passkeys.ts"
 import { makeRecoveryCodes } from "#provider/admin/people/recoveryCodes.ts"

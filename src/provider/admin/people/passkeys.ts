@@ -1,5 +1,4 @@
 /** Passkeys, by @simplewebauthn/server: what a browser is asked to sign, and whether it has. Source: WebAuthn level 3. */
-
 import { createHmac, hash, timingSafeEqual } from "node:crypto"
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server"
 import type { Kysely, Transaction } from "kysely"

@@ -1,5 +1,4 @@
 /** Sessions of the people who run the shop: two hours without use, twelve hours at most, apart from customers'. */
-
 import type { Kysely, Transaction } from "kysely"
 import type { Services } from "#provider/orders/context.ts"
 import type { Database } from "#provider/platform/db/schema.ts"

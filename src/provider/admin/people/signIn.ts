@@ -1,5 +1,4 @@
 /** How people of the shop sign in: a password and a mailed code, a recovery code, or a passkey. Wrong pairs and unknown addresses get the same answer. */
-
 import type { Transaction } from "kysely"
 import type { PasskeySite, SentPasskey } from "#provider/admin/people/passkeys.ts"
 import { verifyPasskey } from "#provider/admin/people/passkeys.ts"

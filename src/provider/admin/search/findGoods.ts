@@ -1,5 +1,4 @@
 /** Products for the owner's search, drafts too, with what is said of each; and the orders of one. */
-
 import { type Infer, nullable, number, object, string } from "superstruct"
 import type { AdminContext } from "#provider/admin/operation.ts"
 import { pictureRows } from "#provider/catalogue/products/productRows.ts"

@@ -1,5 +1,4 @@
 /** What names one thing and nothing else: an order's number, a parcel's, a SKU, a barcode, a mail address, a coupon, a gift card. */
-
 import { type Infer, literal, object, string } from "superstruct"
 import type { AdminContext } from "#provider/admin/operation.ts"
 import { findGiftCard } from "#provider/cart/giftCards/giftCards.ts"

@@ -1,5 +1,4 @@
 /** One box for everything: what names one thing leads to it, what does not finds orders, products, customers, coupons and gift cards. */
-
 import { array, boolean, type Infer, nullable, number, object, string } from "superstruct"
 import type { AdminContext } from "#provider/admin/operation.ts"
 import { FoundProduct, productsLike, soldIn } from "#provider/admin/search/findGoods.ts"

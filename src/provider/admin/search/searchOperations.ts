@@ -1,5 +1,4 @@
 /** One box for everything. */
-
 import { object, string } from "superstruct"
 import { operation } from "#provider/admin/operation.ts"
 import { FoundAll, searchAll } from "#provider/admin/search/searchAll.ts"

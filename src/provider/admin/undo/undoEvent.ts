@@ -1,5 +1,4 @@
 /** Undoes a change, or an earlier undo, as long as nothing has changed the same thing since. */
-
 import { boolean, type Infer, number, object, string } from "superstruct"
 import type { AdminContext } from "#provider/admin/operation.ts"
 import { neverUndone, undoers } from "#provider/admin/undo/undoers.ts"

@@ -1,5 +1,4 @@
 /** What can be undone, by the kind of its event, and why the rest cannot. */
-
 import { sellingUndoers } from "#provider/cart/undo/sellingUndoers.ts"
 import { goodsUndoers } from "#provider/catalogue/undo/goodsUndoers.ts"
 import { reviewUndoers } from "#provider/catalogue/undo/reviewUndoers.ts"

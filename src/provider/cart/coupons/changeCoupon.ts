@@ -1,5 +1,4 @@
 /** Makes, changes and ends coupons, in somebody's name. */
-
 import type { Transaction } from "kysely"
 import { couponVersion } from "#provider/cart/coupons/listCoupons.ts"
 import { isCouponCode } from "#provider/cart/coupons/saveCoupon.ts"

@@ -1,5 +1,4 @@
 /** Coupons as whoever runs the shop sees them: those that run, those to come, those that ended, with their uses. */
-
 import { type Kysely, sql } from "kysely"
 import { array, boolean, enums, type Infer, nullable, number, object, string } from "superstruct"
 import type { Services } from "#provider/delivery/context.ts"

@@ -1,5 +1,4 @@
 /** Issues, blocks and unblocks gift cards, in somebody's name. */
-
 import { giftCardHash, newGiftCardCode } from "#provider/cart/giftCards/giftCards.ts"
 import { findCard } from "#provider/cart/giftCards/listGiftCards.ts"
 import { forUpdate } from "#provider/platform/db/forUpdate.ts"

@@ -1,5 +1,4 @@
 /** What is left on a gift card, for whoever knows its code. */
-
 import { findGiftCard, giftCardProblem } from "#provider/cart/giftCards/giftCards.ts"
 import type { Context } from "#provider/delivery/context.ts"
 import { networkOf } from "#provider/platform/security/rateLimits.ts"

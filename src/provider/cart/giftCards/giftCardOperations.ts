@@ -1,5 +1,4 @@
 /** What whoever runs the shop does with gift cards. */
-
 import { enums, integer, max, min, nonempty, nullable, object, optional, size, string } from "superstruct"
 import { issueGiftCard, setGiftCardStatus } from "#provider/cart/giftCards/changeGiftCard.ts"
 import { listGiftCards, ShopGiftCards, ViewedGiftCard, viewGiftCard } from "#provider/cart/giftCards/listGiftCards.ts"

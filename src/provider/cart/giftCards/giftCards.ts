@@ -1,5 +1,4 @@
 /** Gift cards: given codes, found by the hash of their code, and only as good as what is left on them. */
-
 import { randomInt } from "node:crypto"
 import type { Kysely } from "kysely"
 import type { Context } from "#provider/delivery/context.ts"

@@ -1,5 +1,4 @@
 /** Gift cards as whoever runs the shop sees them: never by their code, which nobody keeps. */
-
 import type { Kysely } from "kysely"
 import { array, boolean, enums, type Infer, nullable, number, object, string } from "superstruct"
 import { findGiftCard } from "#provider/cart/giftCards/giftCards.ts"

@@ -1,5 +1,4 @@
 /** Taking back what was done to coupons and gift cards. */
-
 import { locked } from "#provider/cart/coupons/changeCoupon.ts"
 import { forUpdate } from "#provider/platform/db/forUpdate.ts"
 import type { Row } from "#provider/platform/db/schema.ts"

@@ -1,5 +1,4 @@
 /** Categories with the number of their visible products. */
-
 import type { Context } from "#provider/catalogue/context.ts"
 import type { CatalogState } from "#provider/catalogue/live/liveCatalog.ts"
 import { countsOf } from "#provider/catalogue/live/query.ts"

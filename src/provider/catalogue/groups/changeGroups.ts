@@ -1,5 +1,4 @@
 /** Departments and categories in the owner's hands: made, changed, moved, removed. Products stay in the shop whatever happens to them. */
-
 import type { Transaction } from "kysely"
 import { enums, type Infer, object, string } from "superstruct"
 import { freeGroupId, refuseGroup } from "#provider/catalogue/groups/groupChecks.ts"

@@ -1,5 +1,4 @@
 /** How many products stand in each department and category: from the catalogue in memory, or from the database where there is none. */
-
 import type { GroupKind } from "#provider/catalogue/groups/groupInput.ts"
 import type { CatalogState } from "#provider/catalogue/live/liveCatalog.ts"
 import type { AdminContext } from "#provider/catalogue/operation.ts"

@@ -1,5 +1,4 @@
 /** A department or category as the fields of a form, and back. */
-
 import type { GroupFacts, GroupKind } from "#provider/catalogue/groups/groupInput.ts"
 import type { GroupDraft } from "#provider/catalogue/groups/groupState.ts"
 import type { Fields } from "#provider/platform/operations/conflict.ts"

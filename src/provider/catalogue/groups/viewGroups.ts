@@ -1,5 +1,4 @@
 /** Departments and categories as forms need them: with how many products stand in each, and since which change. */
-
 import type { Kysely } from "kysely"
 import { type Infer, number, object } from "superstruct"
 import { countProducts } from "#provider/catalogue/groups/countProducts.ts"

@@ -1,5 +1,4 @@
 /** What lists need to know of every product, an array per fact; a product's number in all of them is its position. */
-
 import { sortName } from "#provider/catalogue/live/sortName.ts"
 import type { FieldValues } from "#provider/platform/extensions/productFields.ts"
 import type { Locale } from "#shared/locale.ts"

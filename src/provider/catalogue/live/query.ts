@@ -1,5 +1,4 @@
 /** Answers a listing's query from memory: which products, in which order, with which facets. */
-
 import type { Bucket } from "#provider/catalogue/live/columns.ts"
 import type { FilterFields } from "#provider/catalogue/live/filterFields.ts"
 import { findProducts } from "#provider/catalogue/live/findProducts.ts"

@@ -1,5 +1,4 @@
 /** The pictures of the demo shop, which are read where they lie in the source. */
-
 import { array, type Infer, integer, string, type } from "superstruct"
 import { readDemoFile } from "#provider/platform/demoPlaces.ts"
 

@@ -1,5 +1,4 @@
 /** Fetches a picture from the internet within its limits. */
-
 import { request as requestHttp } from "node:http"
 import { request as requestHttps } from "node:https"
 import { isPrivateHost, PrivateAddressError, publicLookup } from "#provider/platform/security/publicAddresses.ts"

@@ -1,5 +1,4 @@
 /** Reads a picture from the folder the command named, and from nowhere else. */
-
 import { readdir, readFile, realpath, stat } from "node:fs/promises"
 import { isAbsolute, join, sep } from "node:path"
 import { PictureError } from "#provider/catalogue/pictures/fetchPicture.ts"

@@ -1,5 +1,4 @@
 /** Makes of any picture the one the shop keeps: decoded and encoded anew, so that nothing but the picture is left of it. */
-
 import { createHash } from "node:crypto"
 import type { Metadata } from "sharp"
 import { PictureError } from "#provider/catalogue/pictures/fetchPicture.ts"

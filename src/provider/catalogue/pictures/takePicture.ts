@@ -1,5 +1,4 @@
 /** Takes a picture that somebody chose into the shop. */
-
 import type { AdminContext } from "#provider/catalogue/operation.ts"
 import { PictureError } from "#provider/catalogue/pictures/fetchPicture.ts"
 import { badInput } from "#shared/ApiError.ts"

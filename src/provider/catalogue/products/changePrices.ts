@@ -1,5 +1,4 @@
 /** Prices by percent: what they would be, and then that. */
-
 import { createHash } from "node:crypto"
 import type { Kysely } from "kysely"
 import { array, boolean, enums, type Infer, max, min, number, object, optional, string } from "superstruct"

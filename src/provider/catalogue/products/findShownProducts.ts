@@ -1,5 +1,4 @@
 /** Products by whatever an owner calls them: an id, a slug, a SKU or an address. */
-
 import type { Kysely } from "kysely"
 import type { Database } from "#provider/platform/db/schema.ts"
 

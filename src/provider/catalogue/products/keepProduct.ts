@@ -1,5 +1,4 @@
 /** A product as the shop has it, as it is written: what somebody changes of it is put on top. */
-
 import { type FactRow, factTexts, noFacts } from "#provider/catalogue/products/productFacts.ts"
 import type { StoredProduct } from "#provider/catalogue/products/stored.ts"
 import type { ProductDraft } from "#provider/catalogue/write/saveProducts.ts"

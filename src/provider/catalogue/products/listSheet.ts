@@ -1,5 +1,4 @@
 /** The sheet of products: a page of them with what their variants cost and how many there are. */
-
 import type { Kysely } from "kysely"
 import { array, boolean, type Infer, integer, min, nullable, number, object, optional, string } from "superstruct"
 import { countProducts } from "#provider/catalogue/groups/countProducts.ts"

@@ -1,5 +1,4 @@
 /** Products: lists with facets, one product, and what goes with it. */
-
 import type { Context } from "#provider/catalogue/context.ts"
 import { ownFacets } from "#provider/catalogue/live/filterFields.ts"
 import { askedOf, findProducts } from "#provider/catalogue/live/findProducts.ts"

@@ -1,5 +1,4 @@
 /** What goes well with a product: chosen by the owner, else bought together with it, else near it. */
-
 import { array, create, string } from "superstruct"
 import type { Context } from "#provider/catalogue/context.ts"
 import { inOtherCategories, relatedTo } from "#provider/catalogue/live/query.ts"

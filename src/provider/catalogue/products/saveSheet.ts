@@ -1,5 +1,4 @@
 /** Saves cells of the sheet of products: all of them or none. Stock is moved, so that nobody's change is lost; of prices the later one is told. */
-
 import { array, enums, type Infer, integer, max, min, nonempty, nullable, object, size, string } from "superstruct"
 import type { AdminContext } from "#provider/catalogue/operation.ts"
 import { moveStock } from "#provider/catalogue/stock/moves.ts"

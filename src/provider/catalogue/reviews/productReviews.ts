@@ -1,5 +1,4 @@
 /** What stands below a product: its published reviews, with the shop's replies. */
-
 import { array, boolean, enums, type Infer, nullable, number, object, string } from "superstruct"
 import type { AdminContext } from "#provider/catalogue/operation.ts"
 import { notFound } from "#shared/ApiError.ts"

@@ -1,5 +1,4 @@
 /** The shop's reply to a review: it stands below it, and can be changed or taken away. */
-
 import type { AdminContext } from "#provider/catalogue/operation.ts"
 import { type CatalogChange, changeCatalog } from "#provider/catalogue/write/changeCatalog.ts"
 import { record } from "#provider/platform/operations/record.ts"

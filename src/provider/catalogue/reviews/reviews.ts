@@ -1,5 +1,4 @@
 /** What customers said of a product; only approved reviews are ever read. */
-
 import type { Kysely } from "kysely"
 import type { Context } from "#provider/catalogue/context.ts"
 import { findProductId } from "#provider/catalogue/products/findProduct.ts"

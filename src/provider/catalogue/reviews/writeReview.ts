@@ -1,5 +1,4 @@
 /** Writing a review: one for each customer and product, read by others once it is approved. */
-
 import type { Transaction } from "kysely"
 import type { Context } from "#provider/catalogue/context.ts"
 import { findProductId } from "#provider/catalogue/products/findProduct.ts"

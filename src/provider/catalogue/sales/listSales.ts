@@ -1,5 +1,4 @@
 /** Dated sales: products that have the same first and last moment of a reduced price. There is nothing else that a sale is. */
-
 import { type Kysely, sql } from "kysely"
 import { enums, type Infer, nullable, number, object } from "superstruct"
 import type { AdminContext } from "#provider/catalogue/operation.ts"

@@ -1,5 +1,4 @@
 /** What whoever runs the shop does with dated sales. */
-
 import { array, number, object, optional, string } from "superstruct"
 import { operation } from "#provider/catalogue/operation.ts"
 import { SaleKey } from "#provider/catalogue/sales/changeSale.ts"

@@ -1,5 +1,4 @@
 /** Changes what is due at its moment, in every process: none waits for another. */
-
 import type { Services } from "#provider/catalogue/context.ts"
 import { applyDue, nextMoment } from "#provider/catalogue/schedule/applyDue.ts"
 import { MINUTES } from "#shared/limits.ts"

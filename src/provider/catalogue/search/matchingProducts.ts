@@ -1,5 +1,4 @@
 /** Which products a text finds, drafts too: in the catalogue in memory, as the shop's own search does. */
-
 import { findProducts } from "#provider/catalogue/live/findProducts.ts"
 import type { CatalogState } from "#provider/catalogue/live/liveCatalog.ts"
 import { scoresOf } from "#provider/catalogue/live/scores.ts"

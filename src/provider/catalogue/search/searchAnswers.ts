@@ -1,5 +1,4 @@
 /** What a search answers beside its products: suggestions while typing, and what is near where nothing was found. */
-
 import type { Context } from "#provider/catalogue/context.ts"
 import { askedOf, type Found, findProducts } from "#provider/catalogue/live/findProducts.ts"
 import type { CatalogState } from "#provider/catalogue/live/liveCatalog.ts"

@@ -1,5 +1,4 @@
 /** A count of stock that is not finished: who counts writes down how many there are, and what the shop thought then is kept beside it. */
-
 import { type Kysely, sql, type Transaction } from "kysely"
 import { array, type Infer, integer, max, min, nonempty, nullable, object, optional, size, string } from "superstruct"
 import type { AdminContext } from "#provider/catalogue/operation.ts"

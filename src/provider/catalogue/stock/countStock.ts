@@ -1,5 +1,4 @@
 /** Looking at a count of stock, and finishing it: what was counted moves stock by how far the shop was wrong. */
-
 import { array, type Infer, nullable, number, object, string } from "superstruct"
 import type { AdminContext } from "#provider/catalogue/operation.ts"
 import { correctedSince, counterOf, expectedOf } from "#provider/catalogue/stock/countLines.ts"

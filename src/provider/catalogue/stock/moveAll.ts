@@ -1,5 +1,4 @@
 /** Moves pieces of several variants in one change of the catalogue: all of them, or none with what is in the way of each. */
-
 import type { AdminContext } from "#provider/catalogue/operation.ts"
 import type { MoveKind } from "#provider/catalogue/stock/listMoves.ts"
 import { moveStock } from "#provider/catalogue/stock/moves.ts"

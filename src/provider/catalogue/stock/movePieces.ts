@@ -1,5 +1,4 @@
 /** Pieces that come, and pieces that are written off: one kind of thing at a time, by its code. */
-
 import type { Kysely } from "kysely"
 import { type Infer, integer, max, min, number, object, optional, refine, size, string, trimmed } from "superstruct"
 import type { AdminContext } from "#provider/catalogue/operation.ts"

@@ -1,5 +1,4 @@
 /** Taking back what was done to prices and stock. */
-
 import { isDeepStrictEqual } from "node:util"
 import type { Kysely, Transaction } from "kysely"
 import { type Groups, type GroupsState, readGroups, writeGroups } from "#provider/catalogue/groups/groupState.ts"
@@ -58,7 +57,7 @@ const cells: Undoer<AdminContext> = {
   permission: "write_catalog",
   lock: (trx) => lockCatalog(trx),
   // Their own prices tell what was changed since.
-  minds: () => false,
+  isPreventedBy: () => false,
   async canUndo(db, events, to) {
     const why = new Map<number, string>()
     for (const event of events) {
@@ -111,7 +110,7 @@ const product: Undoer<AdminContext> = {
   permission: "write_catalog",
   lock: (trx) => lockCatalog(trx),
   // Its own fields tell what was changed since.
-  minds: () => false,
+  isPreventedBy: () => false,
   async canUndo(db, events, to) {
     const why = new Map<number, string>()
     const products = await readProducts(db, [...new Set(events.map(({ subject }) => subject.id))])
@@ -138,7 +137,7 @@ const product: Undoer<AdminContext> = {
 const groups: Undoer<AdminContext> = {
   permission: "write_catalog",
   lock: (trx) => lockCatalog(trx),
-  minds: () => false,
+  isPreventedBy: () => false,
   async canUndo(db, events, to) {
     const now = await readGroups(db)
     const why = events.flatMap((event): [number, string][] => {

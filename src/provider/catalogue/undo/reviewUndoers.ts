@@ -1,5 +1,4 @@
 /** Taking back the word on a review. */
-
 import type { AdminContext } from "#provider/catalogue/operation.ts"
 import { lockCatalog } from "#provider/catalogue/write/changeCatalog.ts"
 import type { EventKind } from "#provider/platform/db/eventSchema.ts"
@@ -11,11 +10,11 @@ type Columns = Partial<Pick<Row<"reviews">, "status" | "reply">>
 
 const setting = (
   columnsOf: (event: ChangeEvent, to: Side) => Columns,
-  minds: readonly EventKind[],
+  isPreventedBy: readonly EventKind[],
 ): Undoer<AdminContext> => ({
   permission: "write_queue",
   lock: (trx) => lockCatalog(trx),
-  minds: (kind) => minds.includes(kind),
+  isPreventedBy: (kind) => isPreventedBy.includes(kind),
   async undo(trx, { now }, event, to) {
     const changed = await trx
       .updateTable("reviews")

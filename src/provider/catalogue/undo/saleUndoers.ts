@@ -1,5 +1,4 @@
 /** Taking back what was done to dated sales. */
-
 import { isDeepStrictEqual } from "node:util"
 import type { Kysely, Transaction } from "kysely"
 import type { AdminContext } from "#provider/catalogue/operation.ts"
@@ -23,7 +22,7 @@ const sale: Undoer<AdminContext> = {
   permission: "write_catalog",
   lock: (trx) => lockCatalog(trx),
   // Their own prices and days tell what was changed since.
-  minds: () => false,
+  isPreventedBy: () => false,
   async canUndo(db, events, to) {
     const why = new Map<number, string>()
     for (const event of events) {

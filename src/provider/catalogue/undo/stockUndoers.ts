@@ -1,5 +1,4 @@
 /** Taking back movements of stock: the pieces are moved back, whatever was sold meanwhile. */
-
 import type { AdminContext } from "#provider/catalogue/operation.ts"
 import type { MoveKind } from "#provider/catalogue/stock/listMoves.ts"
 import type { Moved } from "#provider/catalogue/stock/moveAll.ts"
@@ -13,7 +12,7 @@ const moveBack = (kind: MoveKind): Undoer<AdminContext> => ({
   permission: "write_stock",
   lock: (trx) => lockCatalog(trx),
   // Pieces are added up: a later movement is in nobody's way.
-  minds: () => false,
+  isPreventedBy: () => false,
   async undo(trx, context, { data }, to) {
     const { before, after } = data as unknown as Moved
     const sign = to === "before" ? -1 : 1

@@ -1,5 +1,4 @@
 /** Writes variants, what is charged for them, and the log of that. */
-
 import { chargedPrices } from "#provider/catalogue/priceLog.ts"
 import { chargedCents, type PricePoint, priorPrice } from "#provider/catalogue/pricing.ts"
 import { always, isSaleOn, type SalePeriod } from "#provider/catalogue/sales/sales.ts"

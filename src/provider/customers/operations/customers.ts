@@ -1,5 +1,4 @@
 /** Accounts as whoever runs the shop sees them: found by the beginnings of names and mail addresses; one with its orders. */
-
 import type { Kysely } from "kysely"
 import { array, boolean, enums, type Infer, number, object, string } from "superstruct"
 import { deliveryOf } from "#provider/customers/addressRows.ts"

@@ -1,5 +1,4 @@
 /** All that is held of an account, for whoever asks for it, and its end. Source: GDPR, articles 15, 17 and 20. */
-
 import { array, enums, type Infer, literal, nullable, number, object, string } from "superstruct"
 import { eraseAccount } from "#provider/customers/eraseAccount.ts"
 import { findCustomer } from "#provider/customers/operations/customers.ts"

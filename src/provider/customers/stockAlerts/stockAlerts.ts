@@ -1,5 +1,4 @@
 /** Asking to be told when something is back: the address confirms it by a link, a customer's own needs none. Answers are the same for every address. */
-
 import { sql, type Transaction } from "kysely"
 import { findProductId } from "#provider/catalogue/products/findProduct.ts"
 import { tellBackInStock } from "#provider/catalogue/stock/tellBackInStock.ts"

@@ -1,5 +1,4 @@
 /** What a Spanish zip says of province and town, so that an address is typed once. Sources: decision record 0050. */
-
 import type { Context } from "#provider/delivery/context.ts"
 import { capitals } from "#provider/delivery/places/capitals.ts"
 import type { FindPlacesInput, Places } from "#shared/contract/delivery.ts"

@@ -1,5 +1,4 @@
 /** Changes the rates of tax and where the shop pays it. Orders keep the rates they were sold at. */
-
 import type { Transaction, Updateable } from "kysely"
 import { upsert } from "#provider/catalogue/write/changeCatalog.ts"
 import { timeZoneOf } from "#provider/delivery/tax/timeZone.ts"

@@ -1,5 +1,4 @@
 /** Rates of tax as a file: CSV with the columns territory, class, rate and from, or the same as JSON. */
-
 import { readFile } from "node:fs/promises"
 import { extname } from "node:path"
 import type { TaxRateRow } from "#provider/delivery/tax/saveTax.ts"

@@ -1,5 +1,4 @@
 /** The taxes of the shop: rates by class and territory from a day on, where it pays them, and how far it is from the Union's limit. */
-
 import {
   array,
   boolean,

@@ -1,5 +1,4 @@
 /** Finds the files for sale that a file names, before anything is written: those the shop has, and those of a folder. */
-
 import { createReadStream } from "node:fs"
 import { open, stat } from "node:fs/promises"
 import type { Kysely } from "kysely"

@@ -1,5 +1,4 @@
 /** What a CSV format has to say of itself. */
-
 import type { SourceGroup, SourceProduct } from "#provider/exchange/product.ts"
 import type { Reading, Row } from "#provider/platform/tables/cells.ts"
 

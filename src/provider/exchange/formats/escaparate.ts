@@ -1,5 +1,4 @@
 /** Reads our own format, in both languages. Rows of CSV; a JSON product is laid out as such rows first. */
-
 import { isReserved, RESERVED } from "#provider/catalogue/reservedNames.ts"
 import { factColumns, goodsColumns, readFacts, readGtin, readWeight } from "#provider/exchange/facts.ts"
 import type { CsvFormat, RowKey } from "#provider/exchange/formats/csvFormat.ts"

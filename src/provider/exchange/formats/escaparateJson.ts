@@ -1,5 +1,4 @@
 /** Lays out a product, category or department of our own JSON as the rows our CSV has for it. */
-
 import { fieldColumn } from "#provider/exchange/formats/fieldColumns.ts"
 import { guard, joinList, type Row } from "#provider/platform/tables/cells.ts"
 import { type Report, shorten } from "#provider/platform/tables/findings.ts"

@@ -1,5 +1,4 @@
 /** Columns of our own files for what `shop.config.ts` adds to products: `field_pages`. */
-
 import type { SourceProduct } from "#provider/exchange/product.ts"
 import { type ProductField, type ProductFields, readField } from "#provider/platform/extensions/productFields.ts"
 import type { Cells, Reading } from "#provider/platform/tables/cells.ts"

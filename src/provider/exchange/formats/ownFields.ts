@@ -1,5 +1,4 @@
 /** Reads the columns of our own format that say when and how a product is shown, what goes with it, and what is downloaded. */
-
 import { isReserved } from "#provider/catalogue/reservedNames.ts"
 import { htmlToText } from "#provider/exchange/plainText.ts"
 import type { SourceFile, SourceProduct, SourceText } from "#provider/exchange/product.ts"

@@ -1,5 +1,4 @@
 /** Reads Shopify's product CSV, in its older and newer spelling. */
-
 import { isReserved, RESERVED } from "#provider/catalogue/reservedNames.ts"
 import { readGtin, readWeight } from "#provider/exchange/facts.ts"
 import { type CsvFormat, columnNames } from "#provider/exchange/formats/csvFormat.ts"

@@ -1,5 +1,4 @@
 /** What WooCommerce's file says of sales with dates, of what goes well with a product, and of its downloads. */
-
 import { always, isSaleOn } from "#provider/catalogue/sales/sales.ts"
 import type { SourceFile, SourceProduct } from "#provider/exchange/product.ts"
 import { type Cells, splitList } from "#provider/platform/tables/cells.ts"

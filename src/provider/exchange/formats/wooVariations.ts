@@ -1,5 +1,4 @@
 /** Variants of a WooCommerce product: its own row, and the rows of its variations. */
-
 import { readGtin, readWeight } from "#provider/exchange/facts.ts"
 import { hasMixedSales, isOn } from "#provider/exchange/formats/wooFields.ts"
 import { decodeEntities } from "#provider/exchange/plainText.ts"

@@ -1,5 +1,4 @@
 /** Reads WooCommerce's product CSV, with English or Spanish headings. */
-
 import { type CsvFormat, columnNames } from "#provider/exchange/formats/csvFormat.ts"
 import { readWooFields } from "#provider/exchange/formats/wooFields.ts"
 import { attributesOf, readVariations } from "#provider/exchange/formats/wooVariations.ts"

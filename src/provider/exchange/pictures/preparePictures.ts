@@ -1,5 +1,4 @@
 /** Brings in the pictures a file names, before anything is written: from the shop itself, a folder or the internet. */
-
 import { mkdir, writeFile } from "node:fs/promises"
 import { basename, extname, join } from "node:path"
 import type { Kysely } from "kysely"

@@ -1,5 +1,4 @@
 /** Writes our own JSON, one product a line. What is read from it and written again is the same to the byte. */
-
 import { factsOf, goodsFacts } from "#provider/catalogue/products/productFacts.ts"
 import type { CatalogWriter, ExportFacts, ExportFile, ExportProduct } from "#provider/exchange/write/catalogWriter.ts"
 import { isOneThing, optionValues, statusOf, textOf } from "#provider/exchange/write/catalogWriter.ts"

@@ -1,5 +1,4 @@
 /** Names of a product's groups and options as other shops' files want them: in one language, options apart. */
-
 import { textToHtml } from "#provider/exchange/plainText.ts"
 import { type ExportFacts, textOf } from "#provider/exchange/write/catalogWriter.ts"
 import type { Row } from "#provider/platform/db/schema.ts"

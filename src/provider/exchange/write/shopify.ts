@@ -1,5 +1,4 @@
 /** Writes Shopify's product CSV, in one language. */
-
 import {
   type CatalogWriter,
   type ExportFacts,

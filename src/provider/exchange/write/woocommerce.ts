@@ -1,5 +1,4 @@
 /** Writes WooCommerce's product CSV, in one language. */
-
 import {
   type CatalogWriter,
   type ExportFacts,

@@ -1,5 +1,4 @@
 /** A gift card and a code for signing in, as a mail shows them. */
-
 import { day, KEYLINE, RADIUS, SANS, SERIF, TABLE } from "#provider/messages/mail/look.ts"
 import type { PartOf } from "#provider/messages/mail/parts.ts"
 import { escapeHtml } from "#provider/platform/escapeHtml.ts"

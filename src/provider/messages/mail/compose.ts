@@ -1,5 +1,4 @@
 /** Makes a queued mail into a message at the moment it is sent: looks up whom it is about, and makes its token. */
-
 import { create, object, string } from "superstruct"
 import { giftCardMail } from "#provider/messages/mail/giftCardMail.ts"
 import { mailHtml, mailText } from "#provider/messages/mail/layout.ts"

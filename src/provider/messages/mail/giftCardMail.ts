@@ -1,5 +1,4 @@
 /** The mail that brings a gift card. */
-
 import { create } from "superstruct"
 import { issueGiftCardCode } from "#provider/cart/giftCards/giftCards.ts"
 import { giftCardPicture } from "#provider/messages/mail/mailPictures.ts"

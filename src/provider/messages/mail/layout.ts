@@ -1,5 +1,4 @@
 /** How a mail looks: façade, frieze, sections divided by a line, footer. What stands in it comes as parts. */
-
 import { dress } from "#provider/messages/mail/dress.ts"
 import { anchor, day, paragraph, SANS, SERIF, STYLE, spacer, TABLE } from "#provider/messages/mail/look.ts"
 import { factsHtml, headingHtml, partHtml } from "#provider/messages/mail/partHtml.ts"

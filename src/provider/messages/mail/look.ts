@@ -1,5 +1,4 @@
 /** How mails look: colours, type and the few rules that cannot stand inline, by the names that the shop's look has them under. */
-
 import { SANS_FACES } from "#provider/messages/mail/dress.ts"
 import { escapeHtml } from "#provider/platform/escapeHtml.ts"
 

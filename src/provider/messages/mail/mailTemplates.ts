@@ -1,5 +1,4 @@
 /** What each mail says: its subject and its parts, in the recipient's language. Links start with the configured origin alone. */
-
 import type { MailContent, MailFooter, Part, ShopSign } from "#provider/messages/mail/parts.ts"
 import { en, type MailTexts } from "#provider/messages/mail/texts/en.ts"
 import { es } from "#provider/messages/mail/texts/es.ts"

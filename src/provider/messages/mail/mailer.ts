@@ -2,7 +2,6 @@
  * Sends the queued mails: one after the other, tried again with growing pauses. Safe with several processes; a mail is
  * sent at least once, and never handed over more than twice when nobody can say whether it arrived.
  */
-
 import { composeMail, type MailSender } from "#provider/messages/mail/compose.ts"
 import type { Outcome, Send } from "#provider/messages/mail/smtp.ts"
 import type { Services } from "#provider/orders/context.ts"

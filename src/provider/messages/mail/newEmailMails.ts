@@ -1,5 +1,4 @@
 /** Mails about another email of an account: to the new address, to whoever has that already, and to the old one. */
-
 import {
   button,
   fill,

@@ -1,5 +1,4 @@
 /** What mails about orders say: what one tells of, as it was then; what one asks for, as it is when the mail is sent. */
-
 import { arrival } from "#provider/messages/mail/arrivalParts.ts"
 import { guaranteeParts } from "#provider/messages/mail/guaranteeParts.ts"
 import { button, fill, mailContent } from "#provider/messages/mail/mailTemplates.ts"

@@ -1,5 +1,4 @@
 /** What is at hand while a mail about an order is written: the order, and how to say it. */
-
 import type { Kysely } from "kysely"
 import type { FindMailPicture } from "#provider/messages/mail/mailPictures.ts"
 import type { MailShop } from "#provider/messages/mail/mailTemplates.ts"

@@ -1,5 +1,4 @@
 /** Shows a developer the mails in the outbox, with their links. To be mounted where no mail server is configured, never in production. */
-
 import express, { type Router } from "express"
 import { type OutboxMail, readOutbox } from "#provider/messages/mail/outbox.ts"
 import { escapeHtml } from "#provider/platform/escapeHtml.ts"

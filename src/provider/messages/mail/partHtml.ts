@@ -1,5 +1,4 @@
 /** Each part of a mail as HTML that old mail programs read: tables, and styles that stand inline. */
-
 import { cardHtml, codeHtml } from "#provider/messages/mail/cardHtml.ts"
 import {
   anchor,

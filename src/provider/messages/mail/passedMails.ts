@@ -1,5 +1,4 @@
 /** Mails about orders that have nothing to say any more by the time they would be sent. */
-
 import type { Kysely } from "kysely"
 import { isOpen } from "#provider/orders/readOrder.ts"
 import { needsReminder } from "#provider/orders/remindUnpaid.ts"

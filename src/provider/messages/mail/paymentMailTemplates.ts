@@ -1,5 +1,4 @@
 /** Mails about money that fits no payment: to the shop, which decides, and to whoever it goes back to. */
-
 import type { Kysely } from "kysely"
 import { button, fill, type MailShop, mailContent, ownersTask } from "#provider/messages/mail/mailTemplates.ts"
 import { type Desk, fact, moment, openOrder, orderTexts, orderUrl } from "#provider/messages/mail/orderWriting.ts"

@@ -1,5 +1,4 @@
 /** The mails to the people who run the shop: the code they sign in with, the link that lets them in, and a try whether mail goes out. */
-
 import { button, fill, type MailShop, mailContent } from "#provider/messages/mail/mailTemplates.ts"
 import type { MailContent } from "#provider/messages/mail/parts.ts"
 import { type PeopleTexts, peopleEn } from "#provider/messages/mail/texts/peopleEn.ts"

@@ -1,5 +1,4 @@
 /** The mail about money that went back: to the gift cards it came from, or the way it was paid. */
-
 import { fill } from "#provider/messages/mail/mailTemplates.ts"
 import type { Letter } from "#provider/messages/mail/orderMailTemplates.ts"
 import { orderData, seeOrder } from "#provider/messages/mail/orderParts.ts"

@@ -1,5 +1,4 @@
 /** Whom mails come from, as the shop is called and drawn at the moment they are written. */
-
 import type { Kysely } from "kysely"
 import type { MailSender } from "#provider/messages/mail/compose.ts"
 import { createMailPictures } from "#provider/messages/mail/mailPictures.ts"

@@ -1,5 +1,4 @@
 /** The mails about something that is out of stock: one that confirms the address, and the one that says it is back. */
-
 import type { Transaction } from "kysely"
 import { chargedCents } from "#provider/catalogue/pricing.ts"
 import { canBeHad } from "#provider/catalogue/stock/tellBackInStock.ts"

@@ -1,5 +1,4 @@
 /** What mails about withdrawals and returns say: the receipt on a durable medium, and the word to the shop. Source: Directive 2011/83, article 11a. */
-
 import { fill, mailContent, ownersTask } from "#provider/messages/mail/mailTemplates.ts"
 import { seeOrder, withPictures } from "#provider/messages/mail/orderParts.ts"
 import { type Desk, fact } from "#provider/messages/mail/orderWriting.ts"

@@ -1,5 +1,4 @@
 /** What is at hand while a mail about a withdrawal is written: the statement, its order if it fits one, and its pieces. */
-
 import type { MailShop } from "#provider/messages/mail/mailTemplates.ts"
 import { type Desk, fact, openOrder, strongFact, type Writing } from "#provider/messages/mail/orderWriting.ts"
 import type { Part } from "#provider/messages/mail/parts.ts"

@@ -2,7 +2,6 @@
  * Sends what is on its way to endpoints: at least once, in no promised order, tried again for three days. Safe with several
  * processes. An endpoint that hangs holds up no other. Source: https://www.standardwebhooks.com
  */
-
 import { webhookPayload } from "#provider/messages/webhooks/payload.ts"
 import { postWebhook, type WebhookAnswer } from "#provider/messages/webhooks/postWebhook.ts"
 import { signedHeaders } from "#provider/messages/webhooks/signature.ts"

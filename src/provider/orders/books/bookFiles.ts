@@ -1,5 +1,4 @@
 /** The books as files: CSV by RFC 4180, stable English headings, amounts with a dot. */
-
 import { array, create } from "superstruct"
 import type { BookedOrder, BookedReturn, Books } from "#provider/orders/books/readBooks.ts"
 import { type Sum, type TaxedPart, vatRows } from "#provider/orders/books/vat.ts"

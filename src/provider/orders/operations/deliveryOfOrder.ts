@@ -1,5 +1,4 @@
 /** Another way of delivery for one order: fetched instead, or carried instead. */
-
 import { array, boolean, type Infer, integer, min, nonempty, object, optional, StructError, string } from "superstruct"
 import { giveBack } from "#provider/orders/giveBack.ts"
 import { withOrder } from "#provider/orders/officeActions.ts"

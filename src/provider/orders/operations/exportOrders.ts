@@ -1,5 +1,4 @@
 /** The orders of a list as a file: CSV by RFC 4180, stable English headings, amounts with a dot. */
-
 import {
   type FoundOrder,
   findOrders,

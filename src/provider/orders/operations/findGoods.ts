@@ -1,5 +1,4 @@
 /** What may be ordered now, by its name or its number: for orders by hand. */
-
 import { type Infer, object, string } from "superstruct"
 import { type LivingLine, readLines } from "#provider/cart/cartLines.ts"
 import { pageOf, selectProducts } from "#provider/catalogue/live/query.ts"

@@ -1,5 +1,4 @@
 /** Orders by hand: what whoever runs the shop puts in on somebody's behalf. */
-
 import { array, enums, min, nonempty, number, object, optional, size, string } from "superstruct"
 import { type AdminContext, operation } from "#provider/orders/operation.ts"
 import { FoundItem, findGoods } from "#provider/orders/operations/findGoods.ts"

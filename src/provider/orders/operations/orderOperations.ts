@@ -1,5 +1,4 @@
 /** What whoever runs the shop does with orders. */
-
 import {
   array,
   boolean,

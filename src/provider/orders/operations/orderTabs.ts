@@ -1,5 +1,4 @@
 /** Orders by what they wait for. The conditions stand in the text as in the indexes: with parameters SQLite would not use them. */
-
 import { type Kysely, type RawBuilder, sql } from "kysely"
 import { type Infer, number, object } from "superstruct"
 import type { Database } from "#provider/platform/db/schema.ts"

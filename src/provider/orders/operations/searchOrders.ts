@@ -1,5 +1,4 @@
 /** The orders of a tab, or those that a text, a number or days name. */
-
 import { sql } from "kysely"
 import {
   array,

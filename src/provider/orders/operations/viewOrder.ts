@@ -1,5 +1,4 @@
 /** One order as whoever runs the shop sees it: without what opens it or its files, with its note and all that happened to it. */
-
 import { array, enums, type Infer, number, object, string } from "superstruct"
 import type { Services } from "#provider/orders/context.ts"
 import type { AdminContext } from "#provider/orders/operation.ts"

@@ -2,7 +2,6 @@
  * The only place that changes what an order knows about money. Events come from wherever a provider's word was proven;
  * each is stored once, and the order becomes what all of its events together say. Source: defences D-57…D-59.
  */
-
 import type { Transaction } from "kysely"
 import type { Services } from "#provider/orders/context.ts"
 import { returnedToCards } from "#provider/orders/giveBack.ts"

@@ -1,5 +1,4 @@
 /** What providers are told of an attempt. */
-
 import { randomInt } from "node:crypto"
 import type { Services } from "#provider/orders/context.ts"
 import type { PaymentAttempt } from "#provider/orders/payments/paymentProvider.ts"

@@ -1,5 +1,4 @@
 /** Asks providers about an order's open attempts: what became of them, or to close them. */
-
 import type { Transaction } from "kysely"
 import type { Services } from "#provider/orders/context.ts"
 import { applyPaymentEvents } from "#provider/orders/payments/applyPaymentEvent.ts"

@@ -1,5 +1,4 @@
 /** Starts paying an order. It has one open attempt: calls at the same time share it, a later one takes its place. */
-
 import type { Transaction } from "kysely"
 import { checkPayment } from "#provider/orders/checkCart.ts"
 import type { Context } from "#provider/orders/context.ts"

@@ -1,5 +1,4 @@
 /** What a started payment was answered, for the page that sends the shopper on: where to is never taken from a browser. */
-
 import type { Context } from "#provider/orders/context.ts"
 import { findOrder } from "#provider/orders/findOrder.ts"
 import type { Row } from "#provider/platform/db/schema.ts"

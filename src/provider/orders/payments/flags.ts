@@ -1,5 +1,4 @@
 /** Money that was taken and fits no payment begun here: kept as a flag until it is applied or given back. Source: decisions §5. */
-
 import { type Kysely, sql, type Transaction } from "kysely"
 import type { Services } from "#provider/orders/context.ts"
 import { newReference } from "#provider/orders/payments/attemptFacts.ts"

@@ -1,5 +1,4 @@
 /** Which of the ways to pay shoppers choose from: the owner switches one off in pages, unless the settings name it. */
-
 import type { Services } from "#provider/orders/context.ts"
 import type { PaymentProvider } from "#provider/orders/payments/paymentProvider.ts"
 import type { PaymentSettings } from "#provider/orders/payments/paymentSettings.ts"

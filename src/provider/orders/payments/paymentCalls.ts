@@ -1,5 +1,4 @@
 /** Remembers when each payment service called, so that an owner sees whether its word arrives. */
-
 import type { Kysely } from "kysely"
 import type { Services } from "#provider/orders/context.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"

@@ -1,5 +1,4 @@
 /** Which ways to pay this shop offers, made once at its start. */
-
 import type { Context, Services } from "#provider/orders/context.ts"
 import type { HoldSettings } from "#provider/orders/holdSettings.ts"
 import { offeredPayments } from "#provider/orders/payments/offeredPayments.ts"

@@ -1,5 +1,4 @@
 /** What payment providers and returning browsers call: webhooks on their raw bytes, and the way back into the shop. */
-
 import express, { type Request, type Router } from "express"
 import type { Services } from "#provider/orders/context.ts"
 import { applyPaymentEvents } from "#provider/orders/payments/applyPaymentEvent.ts"

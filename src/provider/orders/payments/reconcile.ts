@@ -1,5 +1,4 @@
 /** What orders need while nobody looks: stock whose time is up goes back, who has not paid is reminded, forgotten payments are asked about, refunds are made. */
-
 import { cancelHeld } from "#provider/orders/cancel.ts"
 import type { Services } from "#provider/orders/context.ts"
 import { matchWithdrawals } from "#provider/orders/declareWithdrawal.ts"

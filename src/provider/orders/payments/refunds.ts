@@ -1,5 +1,4 @@
 /** Money on its way back: asked for in the transaction that causes it, given by the provider afterwards, told by its event. */
-
 import type { Transaction } from "kysely"
 import type { Services } from "#provider/orders/context.ts"
 import { attemptOf } from "#provider/orders/payments/attemptFacts.ts"

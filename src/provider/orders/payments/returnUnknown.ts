@@ -1,5 +1,4 @@
 /** Gives back money that belongs to no order, once whoever runs the shop has said so. Orders' own goes by `refunds.ts`. */
-
 import type { Services } from "#provider/orders/context.ts"
 import type { PaymentAttempt } from "#provider/orders/payments/paymentProvider.ts"
 import { afterTries, LEASE_MS, PENDING_PAUSE_MS } from "#provider/orders/payments/refunds.ts"

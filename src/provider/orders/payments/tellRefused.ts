@@ -1,5 +1,4 @@
 /** Tells the shop of a refund that its provider refused: nobody else knows that the money is still here. */
-
 import type { Transaction } from "kysely"
 import type { Services } from "#provider/orders/context.ts"
 import type { Database } from "#provider/platform/db/schema.ts"

@@ -1,5 +1,4 @@
 /** Taking back what was done to an order: where it is, its tracking, its note, its address. */
-
 import type { Kysely, Transaction } from "kysely"
 import type { AdminContext } from "#provider/orders/operation.ts"
 import { aboutParcel, type MovedFacts } from "#provider/orders/orderActions.ts"
@@ -40,7 +39,7 @@ const BESIDE = new Set(["order.noted", "order.mail_resent", "order.invoice_linke
 const moving = (template?: OrderMailTemplate): Undoer<AdminContext> => ({
   permission: "write_orders",
   lock,
-  minds: (kind) => !BESIDE.has(kind),
+  isPreventedBy: (kind) => !BESIDE.has(kind),
   async canUndo(db, events, to) {
     const why = forgotten(events)
     if (!template || to === "after") return why
@@ -106,7 +105,7 @@ async function takeMailBack(trx: Transaction<Database>, about: string): Promise<
 const setting = (kinds: readonly string[]): Undoer<AdminContext> => ({
   permission: "write_orders",
   lock,
-  minds: (kind) => kinds.includes(kind),
+  isPreventedBy: (kind) => kinds.includes(kind),
   canUndo: async (_db, events) => forgotten(events),
   async undo(trx, context, event, to) {
     const columns = Object.entries(columnsOf<Record<string, unknown>>(event, to))

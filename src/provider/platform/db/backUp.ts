@@ -1,5 +1,4 @@
 /** Copies a running shop's SQLite database. Under the asked name stands what stood there before, or a whole copy. Source: defences FP11. */
-
 import { randomUUID } from "node:crypto"
 import { rmSync } from "node:fs"
 import { open, readdir, rename, rm, stat } from "node:fs/promises"

@@ -1,5 +1,4 @@
 /** Copies a shop from one database to another, SQLite or PostgreSQL, and compares what arrived before it counts. */
-
 import { createHash } from "node:crypto"
 import { type Kysely, sql, type Transaction } from "kysely"
 import type { Connection, Engine } from "#provider/platform/db/connect.ts"

@@ -1,5 +1,4 @@
 /** What happened in the shop, the newest first, with who did it. */
-
 import type { Kysely, SelectQueryBuilder } from "kysely"
 import { enums, type Infer, integer, min, nullable, number, object, optional, string } from "superstruct"
 import type { Database, Row } from "#provider/platform/db/schema.ts"

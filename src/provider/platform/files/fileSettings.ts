@@ -1,5 +1,4 @@
 /** Where the shop's files are kept, as the environment says it: in the data directory, or at S3. */
-
 import { enums, type Infer, object, optional, refine, string, validate } from "superstruct"
 import { RefusedError } from "#provider/platform/tables/findings.ts"
 import { says } from "#provider/platform/words/says.ts"

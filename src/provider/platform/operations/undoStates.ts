@@ -85,12 +85,12 @@ export function whyNot(event: Event, since: readonly Event[], undoers: UndoRules
     const before = known.get(each.undoes)
     return before && firstOf(before)
   }
-  const minds = undoers[changeKind(event)]?.minds ?? (() => true)
+  const isPreventedBy = undoers[changeKind(event)]?.isPreventedBy ?? (() => true)
   const stands = (each: Event) => {
     const first = firstOf(each)
     return first === undefined || !isTakenBack(first.id, takenBack)
   }
-  return later.some((each) => minds(changeKind(each)) && stands(each)) ? "changed_after" : null
+  return later.some((each) => isPreventedBy(changeKind(each)) && stands(each)) ? "changed_after" : null
 }
 
 /** By what their own kind says. */

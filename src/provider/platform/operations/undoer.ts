@@ -26,7 +26,7 @@ export interface UndoRule {
   permission: Permission
   fresh?: true
   /** Whether a later change of this kind to the same subject prevents the undo. Every kind does if this is left out. */
-  minds?(kind: EventKind): boolean
+  isPreventedBy?(kind: EventKind): boolean
   /** Events that can no longer be undone although nothing has changed since: the code of the reason, by event id. */
   canUndo?(db: Kysely<Database>, events: readonly ChangeEvent[], to: Side): Promise<Map<number, string>>
 }

@@ -1,5 +1,4 @@
 /** What a queued mail carries, by its template. */
-
 import type { Row } from "#provider/platform/db/schema.ts"
 import type { Order } from "#shared/contract/order.ts"
 

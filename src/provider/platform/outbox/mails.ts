@@ -1,5 +1,4 @@
 /** What mails there are and what each says about its reader, and how one is queued with the change that causes it. */
-
 import type { Transaction } from "kysely"
 import type { Database } from "#provider/platform/db/schema.ts"
 import type {

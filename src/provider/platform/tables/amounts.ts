@@ -1,5 +1,4 @@
 /** Amounts as shops and spreadsheets write them: either decimal sign, thousands grouped, with a currency. */
-
 import { bareAmount, type DecimalSign, readNumber } from "#provider/platform/tables/writtenNumbers.ts"
 import { type Said, says } from "#provider/platform/words/says.ts"
 import { MAX_PRICE_CENTS } from "#shared/catalogQuery.ts"

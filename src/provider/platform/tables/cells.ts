@@ -1,5 +1,4 @@
 /** Reads the values of one row of a file, and reports those that do not fit. */
-
 import type { ProductFields } from "#provider/platform/extensions/productFields.ts"
 import { readAmount } from "#provider/platform/tables/amounts.ts"
 import { type Findings, type Place, shorten } from "#provider/platform/tables/findings.ts"

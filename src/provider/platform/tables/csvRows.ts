@@ -1,5 +1,4 @@
 /** Reads a CSV file a row at a time: any usual encoding, separator and line ending, with the line each row begins on. */
-
 import { createReadStream } from "node:fs"
 import { open } from "node:fs/promises"
 import { Readable } from "node:stream"

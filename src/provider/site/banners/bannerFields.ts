@@ -1,5 +1,4 @@
 /** A banner as the fields of a form, and back. */
-
 import type { Fields } from "#provider/platform/operations/conflict.ts"
 import { type BannerFacts, placements } from "#provider/site/banners/bannerInput.ts"
 import type { BannerRow } from "#provider/site/banners/bannerState.ts"

@@ -1,5 +1,4 @@
 /** Banners in the owner's hands: made, changed, moved, removed. Visitors see each change at once. */
-
 import type { Transaction } from "kysely"
 import { type Infer, nullable, object, string } from "superstruct"
 import { changeOrTry } from "#provider/catalogue/write/changeOrTry.ts"

@@ -1,5 +1,4 @@
 /** Banners as lists and forms need them: what is said of each, whether visitors see it today, and since which change. */
-
 import { boolean, enums, type Infer, nullable, number, object, string } from "superstruct"
 import { mapOf } from "#provider/platform/operations/answerStructs.ts"
 import { bannerFields } from "#provider/site/banners/bannerFields.ts"

@@ -1,5 +1,4 @@
 /** Taking back what was done to banners. */
-
 import { changeOf } from "#provider/catalogue/undo/goodsUndoers.ts"
 import { lockCatalog } from "#provider/catalogue/write/changeCatalog.ts"
 import type { Side, Undoer, Undoers } from "#provider/platform/operations/undoer.ts"
@@ -13,7 +12,7 @@ const other = (side: Side): Side => (side === "before" ? "after" : "before")
 const banner: Undoer<AdminContext> = {
   permission: "write_site",
   lock: (trx) => lockCatalog(trx),
-  minds: () => false,
+  isPreventedBy: () => false,
   async canUndo(db, events, to) {
     const now = await readBanners(db)
     const why = events.flatMap((event): [number, string][] => {

@@ -1,5 +1,4 @@
 /** Taking back what was done to the shop itself: what it shows, how it delivers and taxes. */
-
 import { lockCatalog } from "#provider/catalogue/write/changeCatalog.ts"
 import type { Undoer, Undoers } from "#provider/platform/operations/undoer.ts"
 import type { AdminContext } from "#provider/site/operation.ts"

@@ -1,5 +1,4 @@
 /** What follows from what is said of a product, and is not said itself. */
-
 import type { Kysely, Transaction } from "kysely"
 import { fieldsOf, keysOf } from "#provider/catalogue/products/edit/productFields.ts"
 import { namesOfValues, structured } from "#provider/catalogue/products/edit/variantChanges.ts"

@@ -1,5 +1,4 @@
 /** Converts the rarely used fields of a product to flat fields and back: safety, guarantee, tags, details, own fields, related products, downloads. */
-
 import { idsIn, isSaid, listOf } from "#provider/catalogue/products/edit/variantFields.ts"
 import { keepProduct } from "#provider/catalogue/products/keepProduct.ts"
 import { noFacts } from "#provider/catalogue/products/productFacts.ts"

@@ -1,5 +1,4 @@
 /** One product as fields by name, as text: so two who change it are merged, and a change is taken back field by field. */
-
 import {
   flatLists,
   type MoreFacts,

@@ -1,5 +1,4 @@
 /** Adds a file to what a product is downloaded as, and takes one away. */
-
 import type { Readable } from "node:stream"
 import type { Kysely } from "kysely"
 import type { AdminContext } from "#provider/catalogue/operation.ts"

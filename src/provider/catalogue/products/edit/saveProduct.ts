@@ -1,5 +1,4 @@
 /** Saves one product: what two changed at once is merged or shown, what is wrong is told by field, and one event keeps what was and is. */
-
 import type { Transaction } from "kysely"
 import type { AdminContext } from "#provider/catalogue/operation.ts"
 import { completed } from "#provider/catalogue/products/edit/completed.ts"

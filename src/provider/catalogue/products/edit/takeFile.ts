@@ -1,5 +1,4 @@
 /** Takes a file that is to be sold into the shop. */
-
 import { Readable } from "node:stream"
 import type { AdminContext } from "#provider/catalogue/operation.ts"
 import { contentName } from "#provider/catalogue/products/fileNames.ts"

@@ -1,5 +1,4 @@
 /** The variants of a product out of its fields: which there are, in their order, and what is said of each. */
-
 import type { VariantDraft } from "#provider/catalogue/write/saveVariants.ts"
 import type { Fields } from "#provider/platform/operations/conflict.ts"
 import type { Localized } from "#shared/locale.ts"

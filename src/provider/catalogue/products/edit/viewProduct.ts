@@ -1,5 +1,4 @@
 /** One product as whoever runs the shop sees it. */
-
 import { array, boolean, enums, type Infer, nullable, number, object, optional, string } from "superstruct"
 import type { AdminContext } from "#provider/catalogue/operation.ts"
 import { chargedPrices } from "#provider/catalogue/priceLog.ts"

@@ -1,5 +1,4 @@
 /** What is wrong with a product as somebody wants it, by field. What is wrong already and left alone hinders nobody. */
-
 import type { Transaction } from "kysely"
 import type { AdminContext } from "#provider/catalogue/operation.ts"
 import { afterwards, keysOf, momentOf } from "#provider/catalogue/products/edit/productFields.ts"

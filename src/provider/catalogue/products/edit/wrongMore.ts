@@ -1,5 +1,4 @@
 /** What is wrong with what few products say, by field: safety, guarantee, details, own fields, what goes with it, downloads. */
-
 import type { Transaction } from "kysely"
 import { detailPlaces } from "#provider/catalogue/products/edit/moreFacts.ts"
 import { idsIn } from "#provider/catalogue/products/edit/variantFields.ts"

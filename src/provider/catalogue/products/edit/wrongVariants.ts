@@ -1,5 +1,4 @@
 /** What is wrong with a product's variants, by field: names and values that do not tell them apart, prices, pictures. */
-
 import { keysOf } from "#provider/catalogue/products/edit/productFields.ts"
 import { idsIn, optionPlaces } from "#provider/catalogue/products/edit/variantFields.ts"
 import type { Fields } from "#provider/platform/operations/conflict.ts"

@@ -1,5 +1,4 @@
 /** The test bank as a way to pay: it sends shoppers to its own page in this process, where they choose what happens. */
-
 import type { Services } from "#provider/orders/context.ts"
 import type { PaymentProvider } from "#provider/orders/payments/paymentProvider.ts"
 import { openMessage, readSandbox, sandboxEvents } from "#provider/orders/payments/sandbox/sandboxBook.ts"

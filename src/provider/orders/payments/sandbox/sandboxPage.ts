@@ -1,5 +1,4 @@
 /** What the test bank's page looks like: plain HTML that works without scripts, and says in large letters that it is a test. */
-
 import {
   type SandboxChoice,
   type SandboxPayment,

@@ -1,5 +1,4 @@
 /** The test bank's page: what it shows, and what each choice on it sets off. */
-
 import express, { type Router } from "express"
 import type { Services } from "#provider/orders/context.ts"
 import { SANDBOX } from "#provider/orders/payments/sandbox/sandbox.ts"

@@ -1,0 +1,156 @@
+/** One banner, or a new one: its place, its texts in both languages, its picture, where it leads, and when it is seen. */
+import { bannerName } from "#operator/banners/bannerWords.ts"
+import { Select } from "#operator/frame/Field.tsx"
+import type { Frame } from "#operator/frame/frame.ts"
+import { PictureChoice } from "#operator/frame/PictureChoice.tsx"
+import { PostForm } from "#operator/frame/PostForm.tsx"
+import { type Place, placesOf } from "#operator/site/placeWords.ts"
+import { Check, Pair, ShopPage, Text } from "#operator/site/ShopPage.tsx"
+import { PlaceList } from "#operator/site/SpecFields.tsx"
+import { bannerPath, bannersPath, newBannerPath } from "#operator/site/shopParts.ts"
+import type { Fields } from "#provider/platform/operations/conflict.ts"
+import { MOST_LABEL, MOST_LINK, MOST_TEXT, MOST_TITLE, placements } from "#provider/site/banners/bannerInput.ts"
+import type { ViewedBanner } from "#provider/site/banners/viewBanners.ts"
+import type { SitePlaces } from "#provider/site/sitePlaces.ts"
+import type { Localized } from "#shared/locale.ts"
+import { MOST_ALT } from "#shared/productBounds.ts"
+
+export interface BannerProps {
+  frame: Frame
+  places: SitePlaces
+  /** As they are, or as they were typed. */
+  fields: Fields
+  /** None for a new one. */
+  banner?: ViewedBanner
+}
+
+const FORM = "banner"
+
+export function Banner({ frame, places, fields, banner }: BannerProps) {
+  const { banners: own, product, shop, groups } = frame.texts
+  const title = banner ? bannerName(frame, banner) : own.newTitle
+  return (
+    <ShopPage frame={frame} part="pages" title={title} back={{ href: bannersPath, text: own.title }} hasBar>
+      <PostForm
+        id={FORM}
+        className="wall narrow"
+        action={banner ? bannerPath(banner.id) : newBannerPath}
+        encType="multipart/form-data"
+      >
+        {banner && <input type="hidden" name="version" value={banner.version} />}
+        <What frame={frame} fields={fields} />
+        <Where frame={frame} fields={fields} places={placesOf(frame, places)} />
+        <When frame={frame} fields={fields} />
+      </PostForm>
+      {banner && (
+        <PostForm className="tile stack narrow tight" action={`${bannerPath(banner.id)}/remove`}>
+          <p className="hint">{own.removeHint}</p>
+          <button className="button quiet red" type="submit">
+            {groups.remove}
+          </button>
+        </PostForm>
+      )}
+      <div className="action-bar">
+        <p className="wide-only muted">{own.atOnce}</p>
+        <a className="button quiet fit" href={bannersPath}>
+          {product.leave}
+        </a>
+        <button className="button" type="submit" form={FORM}>
+          {banner ? shop.save : own.make}
+        </button>
+      </div>
+    </ShopPage>
+  )
+}
+
+interface PartProps {
+  frame: Frame
+  fields: Fields
+}
+
+const both = (fields: Fields, name: string): Localized => ({
+  es: fields[`${name}.es`] ?? "",
+  en: fields[`${name}.en`] ?? "",
+})
+
+function What({ frame, fields }: PartProps) {
+  const { banners: own, shopPages } = frame.texts
+  const { labels } = own
+  const placement = fields["placement"] ?? ""
+  // Of one that was written by hand it may be another one, which stays until somebody chooses.
+  const others = placements.some((each) => each === placement) ? [] : [{ value: "", text: own.placements.category }]
+  const options = placements.map((value) => ({ value, text: own.placements[value] }))
+  return (
+    <section className="tile stack" aria-labelledby="what">
+      <h2 id="what">{shopPages.content}</h2>
+      <Select
+        frame={frame}
+        name="placement"
+        label={labels.placement}
+        value={placement}
+        options={[...others, ...options]}
+      />
+      <Pair frame={frame} name="title" label={labels.title} value={both(fields, "title")} maxLength={MOST_TITLE} />
+      <Pair frame={frame} name="text" label={labels.text} value={both(fields, "text")} maxLength={MOST_TEXT} rows={2} />
+      <PictureChoice
+        frame={frame}
+        name="picture"
+        label={labels.picture}
+        hint={own.pictureHint}
+        picture={fields["picture"] ?? ""}
+      >
+        <Pair
+          frame={frame}
+          name="alt"
+          label={labels.alt}
+          value={both(fields, "alt")}
+          hint={own.altHint}
+          maxLength={MOST_ALT}
+        />
+      </PictureChoice>
+    </section>
+  )
+}
+
+function Where({ frame, fields, places }: PartProps & { places: readonly Place[] }) {
+  const { labels, leads, linkHint } = frame.texts.banners
+  return (
+    <section className="tile stack" aria-labelledby="where">
+      <h2 id="where">{leads}</h2>
+      <PlaceList places={places} />
+      <Text
+        frame={frame}
+        name="link"
+        label={labels.link}
+        value={fields["link"] ?? ""}
+        hint={linkHint}
+        list="places"
+        maxLength={MOST_LINK}
+      />
+      <Pair
+        frame={frame}
+        name="linkLabel"
+        label={labels.linkLabel}
+        value={both(fields, "linkLabel")}
+        maxLength={MOST_LABEL}
+      />
+    </section>
+  )
+}
+
+function When({ frame, fields }: PartProps) {
+  const { banners: own, shopPages } = frame.texts
+  const { labels } = own
+  return (
+    <section className="tile stack" aria-labelledby="when">
+      <h2 id="when">{shopPages.when}</h2>
+      <div className="fields">
+        <Text frame={frame} name="from" label={labels.from} value={fields["from"] ?? ""} type="date" span="half" />
+        <Text frame={frame} name="until" label={labels.until} value={fields["until"] ?? ""} type="date" span="half" />
+        <p className="hint">{shopPages.hints.days}</p>
+      </div>
+      <Check name="dismissible" label={labels.dismissible} isOn={fields["dismissible"] === "yes"} />
+      <p className="hint">{own.closableHint}</p>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+/** Banners as people read of them: where each stands, when, and how its fields are called. */
+import type { Frame } from "#operator/frame/frame.ts"
+import { fill } from "#operator/frame/words/texts.ts"
+import { shortDayText } from "#operator/frame/words.ts"
+import type { ViewedBanner } from "#provider/site/banners/viewBanners.ts"
+import { pick } from "#shared/locale.ts"
+
+export const bannerName = ({ locale }: Frame, { id, title }: Pick<ViewedBanner, "id" | "title">): string =>
+  pick(title, locale) || id
+
+/** When it is seen, where that is not always. */
+export function bannerDays({ texts, locale }: Frame, { from, until }: Pick<ViewedBanner, "from" | "until">): string {
+  const { fromDay, untilDay } = texts.shopPages
+  const days = [
+    from === null ? "" : fill(fromDay, { day: shortDayText(from, locale) }),
+    until === null ? "" : fill(untilDay, { day: shortDayText(until, locale) }),
+  ]
+  return days.filter(Boolean).join(" · ")
+}
+
+export function bannerLabels({ texts: { banners, shop } }: Frame): Record<string, string> {
+  const { labels } = banners
+  const pairs = (["title", "text", "alt", "linkLabel"] as const).flatMap((name) => [
+    [`${name}.es`, `${labels[name]} (${shop.spanish})`],
+    [`${name}.en`, `${labels[name]} (${shop.english})`],
+  ])
+  const others = (["placement", "picture", "link", "from", "until", "dismissible"] as const).map((name) => [
+    name,
+    labels[name],
+  ])
+  return Object.fromEntries([...pairs, ...others, ["picture.file", labels.picture]])
+}
+
+/** What a field holds, for people: some hold a code. */
+export function bannerValue({ texts: { banners } }: Frame, name: string, value: string): string {
+  const places: Record<string, string> = banners.placements
+  if (name === "placement") return places[value] ?? value
+  if (name === "dismissible") return value === "" ? banners.notClosable : banners.closable
+  return name === "picture" && value === "" ? banners.noPicture : value
+}

@@ -1,0 +1,27 @@
+/** The owner's own promises, behind those that the shop works out by itself. */
+import { claimSpecs } from "#operator/claims/claimSpecs.ts"
+import { fill } from "#operator/frame/words/texts.ts"
+import { type PartFormProps, PartPage } from "#operator/site/PartPage.tsx"
+import { claimsPath } from "#operator/site/shopParts.ts"
+import { intlTags, type Localized } from "#shared/locale.ts"
+
+export interface ClaimsProps extends PartFormProps {
+  /** Worked out, as they stand above every page. */
+  promised: readonly Localized[]
+}
+
+export function Claims({ promised, ...form }: ClaimsProps) {
+  const { locale, texts } = form.frame
+  const { shopPages: own, shopDelivery } = texts
+  const list = new Intl.ListFormat(intlTags[locale], { type: "conjunction" })
+  const words = list.format(promised.map((each) => fill(shopDelivery.quoted, { words: each[locale] })))
+  return (
+    <PartPage
+      {...form}
+      tab="claims"
+      action={claimsPath}
+      groups={[{ title: own.claims, hint: fill(own.claimsHint, { promises: words }), specs: claimSpecs }]}
+      canTry
+    />
+  )
+}

@@ -1,0 +1,163 @@
+/** The form of a coupon: a new one, one that is changed, one that runs again. */
+import { scopeText, whereOf } from "#operator/coupons/couponWords.ts"
+import { Field, Select } from "#operator/frame/Field.tsx"
+import type { Frame } from "#operator/frame/frame.ts"
+import { PostForm } from "#operator/frame/PostForm.tsx"
+import { counted, fill } from "#operator/frame/words/texts.ts"
+import type { ViewedCoupon } from "#provider/cart/coupons/listCoupons.ts"
+import type { Places } from "#provider/cart/coupons/places.ts"
+import { pick } from "#shared/locale.ts"
+import { currencySign } from "#shared/money.ts"
+
+/** As it stands in the fields. */
+export interface CouponFields {
+  code: string
+  kind: string
+  amount: string
+  minimum: string
+  limit: string
+  perCustomer: string
+  from: string
+  to: string
+  /** `department:ID`, `category:ID`, empty for everything, `kept` for what only the coupon itself says. */
+  where: string
+  excludeReduced: boolean
+}
+
+export interface CouponFormProps {
+  frame: Frame
+  places: Places
+  fields: CouponFields
+  /** The coupon that is changed, with the version its maker saw. */
+  changes: { coupon: ViewedCoupon; version: number; repeats: boolean } | undefined
+}
+
+const kinds = ["percent", "fixed_cart", "fixed_product", "free_shipping"] as const
+
+export function CouponForm({ frame, places, fields, changes }: CouponFormProps) {
+  const { coupons: own } = frame.texts
+  const coupon = changes?.coupon
+  const title = coupon ? fill(changes.repeats ? own.repeatTitle : own.changeTitle, { code: coupon.code }) : own.newTitle
+  const action = coupon ? `/admin/coupons/${encodeURIComponent(coupon.code)}` : "/admin/coupons"
+  return (
+    <div className="wall">
+      <PostForm className="tile stack" id="new" action={action} aria-labelledby="ch">
+        <h2 id="ch">{title}</h2>
+        {changes ? (
+          <>
+            <input type="hidden" name="version" value={changes.version} />
+            {changes.repeats && <input type="hidden" name="repeat" value="1" />}
+            <p className="hint">{counted(own.usedHint_one, own.usedHint_other, changes.coupon.uses)}</p>
+          </>
+        ) : (
+          <Field
+            frame={frame}
+            name="code"
+            label={own.code}
+            hint={own.codeHint}
+            defaultValue={fields.code}
+            autoComplete="off"
+            autoCapitalize="characters"
+            required
+          />
+        )}
+        <Terms frame={frame} fields={fields} />
+        <Select
+          frame={frame}
+          name="where"
+          label={own.where}
+          value={fields.where}
+          options={whereChoices(frame, places, coupon)}
+        />
+        <label className="check small-text">
+          <input type="checkbox" name="excludeReduced" value="yes" defaultChecked={fields.excludeReduced} />
+          {own.excludeReduced}
+        </label>
+        <button className="button" type="submit">
+          {!coupon ? own.create : changes.repeats ? own.repeatIt : own.save}
+        </button>
+        {coupon && (
+          <a className="text-button" href="/admin/coupons">
+            {own.leave}
+          </a>
+        )}
+      </PostForm>
+      {coupon && coupon.state !== "ended" && (
+        <PostForm className="tile acts" action={`${action}/end`}>
+          <button className="button quiet red" type="submit">
+            {own.end}
+          </button>
+        </PostForm>
+      )}
+    </div>
+  )
+}
+
+function Terms({ frame, fields }: Pick<CouponFormProps, "frame" | "fields">) {
+  const { coupons: own } = frame.texts
+  const sign = currencySign(frame.locale, frame.currency)
+  const choices = kinds.map((value) => ({ value, text: own.kinds[value] }))
+  const decimal = { inputMode: "decimal", autoComplete: "off" } as const
+  const whole = { inputMode: "numeric", autoComplete: "off" } as const
+  return (
+    <div className="fields">
+      <Select frame={frame} name="kind" label={own.discount} value={fields.kind} options={choices} span="half-row" />
+      <Field frame={frame} name="amount" label={own.amount} defaultValue={fields.amount} span="half-row" {...decimal} />
+      <p className="hint">{own.amountHint}</p>
+      <Field
+        frame={frame}
+        name="minimum"
+        label={fill(own.minimum, { currency: sign })}
+        aside={own.optional}
+        defaultValue={fields.minimum}
+        {...decimal}
+      />
+      <Field
+        frame={frame}
+        name="limit"
+        label={own.limit}
+        aside={own.optional}
+        defaultValue={fields.limit}
+        span="half-row"
+        {...whole}
+      />
+      <Field
+        frame={frame}
+        name="perCustomer"
+        label={own.perCustomer}
+        aside={own.optional}
+        defaultValue={fields.perCustomer}
+        span="half-row"
+        {...whole}
+      />
+      <Field
+        frame={frame}
+        name="from"
+        label={own.firstDay}
+        aside={own.optional}
+        type="date"
+        defaultValue={fields.from}
+      />
+      <Field frame={frame} name="to" label={own.lastDay} aside={own.optional} type="date" defaultValue={fields.to} />
+    </div>
+  )
+}
+
+function whereChoices(frame: Frame, { departments, categories }: Places, coupon: ViewedCoupon | undefined) {
+  const { texts, locale } = frame
+  const own = texts.coupons
+  const choices = [
+    { value: "", text: own.everything },
+    ...[...departments].map(([id, name]) => ({
+      value: `department:${id}`,
+      text: fill(own.department, { name: pick(name, locale) }),
+    })),
+    ...[...categories].map(([id, name]) => ({
+      value: `category:${id}`,
+      text: fill(own.category, { name: pick(name, locale) }),
+    })),
+  ]
+  if (!coupon || whereOf(coupon) !== "kept") return choices
+  const what = scopeText(frame, coupon, { departments, categories })
+  return [{ value: "kept", text: fill(own.kept, { what }) }, ...choices]
+}

@@ -1,0 +1,53 @@
+/** Customers: the list, one of them, their data and its end. */
+import { change } from "#operator/frame/change.ts"
+import type { Answer, OwnRoute, OwnVisit } from "#operator/frame/route.ts"
+import { pageOf } from "#operator/frame/typed.ts"
+import { runAdmin } from "#provider/api/adminOperations.ts"
+
+const idOf = ({ params }: OwnVisit) => params["id"] ?? ""
+
+async function customersPage({ query, context }: OwnVisit): Promise<Answer> {
+  const q = query.get("q") ?? ""
+  const page = pageOf(query)
+  const { customers, more } = await runAdmin(context, "listCustomers", { q, page })
+  const at = (to: number) => `/admin/customers?${new URLSearchParams({ q, page: String(to) })}`
+  const older = more ? at(page + 1) : undefined
+  return { view: "Customers", props: { customers, q, newer: page > 1 ? at(page - 1) : undefined, older } }
+}
+
+async function customerPage(visit: OwnVisit): Promise<Answer> {
+  const customer = await runAdmin(visit.context, "viewCustomer", { id: idOf(visit) })
+  const mayWrite = visit.person.actor.permissions.has("write_customers")
+  return { view: "Customer", props: { customer, mayWrite } }
+}
+
+async function erasePage(visit: OwnVisit): Promise<Answer> {
+  const customer = await runAdmin(visit.context, "viewCustomer", { id: idOf(visit) })
+  return { view: "EraseCustomer", props: { customer } }
+}
+
+const own = { access: ["write_customers"], fresh: true } as const
+
+export const customerPages: readonly OwnRoute[] = [
+  { method: "GET", path: "/customers", access: ["read_customers"], handle: customersPage },
+  { method: "GET", path: "/customers/:id", access: ["read_customers"], handle: customerPage },
+  {
+    ...{ method: "POST", path: "/customers/:id/export", ...own },
+    async handle(visit) {
+      const held = await runAdmin(visit.context, "exportCustomer", { id: idOf(visit) })
+      const name = `${held.account.email.replace(/[^\w.@-]/g, "_")}.json`
+      return { file: { name, type: "application/json", pieces: [JSON.stringify(held, null, 2)] } }
+    },
+  },
+  { method: "GET", path: "/customers/:id/erase", ...own, handle: erasePage },
+  {
+    ...{ method: "POST", path: "/customers/:id/erase", ...own },
+    handle: (visit) =>
+      change(
+        visit,
+        "eraseCustomer",
+        { id: idOf(visit) },
+        { to: "/admin/customers", notice: { code: "erased" }, again: () => erasePage(visit) },
+      ),
+  },
+]

@@ -1,0 +1,80 @@
+/** A file of products to be sent: it is checked first. */
+import { JobTable } from "#operator/data/JobTable.tsx"
+import { BackLink } from "#operator/frame/BackLink.tsx"
+import { Select } from "#operator/frame/Field.tsx"
+import { FileField } from "#operator/frame/FileField.tsx"
+import type { Frame } from "#operator/frame/frame.ts"
+import { Page } from "#operator/frame/Layout.tsx"
+import { PostForm } from "#operator/frame/PostForm.tsx"
+import type { Job } from "#provider/admin/jobs/jobRows.ts"
+
+export interface ImportProps {
+  frame: Frame
+  /** Checks and imports, the newest first. */
+  jobs: readonly Job[]
+  /** What was refused. */
+  language: string
+}
+
+const FORM = "send"
+
+export function Import({ frame, jobs, language }: ImportProps) {
+  const { imports: own } = frame.texts
+  const languages = (["both", "es", "en"] as const).map((value) => ({ value, text: own.languages[value] }))
+  return (
+    <Page frame={frame} title={own.title} hasBar>
+      <BackLink href="/admin/products" text={frame.texts.products.title} />
+      <h1>{own.title}</h1>
+      <div className="two">
+        <div className="stack">
+          <PostForm id={FORM} className="tile stack" action="/admin/products/import" encType="multipart/form-data">
+            <FileField
+              frame={frame}
+              name="file"
+              label={own.file}
+              hint={own.fileHint}
+              accept=".csv,.tsv,.txt,.json"
+              required
+            />
+            <FileField
+              frame={frame}
+              name="pictures"
+              label={own.pictures}
+              aside={own.optional}
+              hint={own.picturesHint}
+              accept=".zip"
+            />
+            <Select frame={frame} name="language" label={own.language} options={languages} value={language || "both"} />
+          </PostForm>
+          {jobs.length > 0 && (
+            <section className="stack tight" aria-labelledby="latest">
+              <h2 id="latest">{own.latest}</h2>
+              <JobTable frame={frame} jobs={jobs} />
+            </section>
+          )}
+        </div>
+        <section className="tile stack" aria-labelledby="how">
+          <h2 id="how">{own.how}</h2>
+          <ol className="steps">
+            {own.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          <p className="muted">{own.stays}</p>
+          <p className="hint">
+            {own.larger} <code>npm run shop -- import</code>
+          </p>
+        </section>
+      </div>
+      <div className="action-bar">
+        <p />
+        <a className="button quiet fit" href="/admin/products">
+          {own.leave}
+        </a>
+        <button className="button" type="submit" form={FORM}>
+          {own.check}
+        </button>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,233 @@
+/** What a check found in a file of products, or an import did with it: how many, what does not fit line by line, what has no place. */
+import { FindingTable } from "#operator/data/FindingTable.tsx"
+import { countText, jobPath } from "#operator/data/jobWords.ts"
+import type { Frame } from "#operator/frame/frame.ts"
+import { Icon } from "#operator/frame/Icon.tsx"
+import { PostForm } from "#operator/frame/PostForm.tsx"
+import { counted, fill } from "#operator/frame/words/texts.ts"
+import type { ImportJobReport } from "#provider/admin/jobs/job.ts"
+import type { Job } from "#provider/admin/jobs/jobRows.ts"
+import type { Said } from "#provider/platform/words/says.ts"
+
+/** The rest is in the list that can be downloaded. */
+const SHOWN_PROBLEMS = 80
+const SHOWN_NOTES = 40
+const SHOWN_COLUMNS = 40
+
+interface ReportProps {
+  frame: Frame
+  job: Job
+  report: ImportJobReport
+  findings: (said: Said) => string
+}
+
+export function ImportReportParts({ frame, job, report, findings }: ReportProps) {
+  const { imports: own, products } = frame.texts
+  const { counts, problems, warnings, unread } = report
+  // What has no place is told by column.
+  const columns = new Set(unread.map(({ column }) => column))
+  const notes = warnings.filter(({ column }) => !columns.has(column))
+  return (
+    <>
+      <Verdict frame={frame} job={job} counts={counts} />
+      <p className="muted">
+        {fill(own.read, {
+          rows: countText(counts.rows, frame.locale),
+          products: countText(counts.products, frame.locale),
+          format: report.columns ? products.exportNames["escaparate-csv"] : products.exportNames[counts.format],
+        })}
+      </p>
+      <Counts frame={frame} counts={counts} />
+      {job.kind === "import_check" && problems.length > 0 && isForeign(report) && (
+        <Without frame={frame} job={job} counts={counts} />
+      )}
+      {problems.length > 0 && (
+        <FindingTable
+          frame={frame}
+          job={job}
+          id="problems"
+          title={own.problems}
+          rows={problems}
+          all={counts.problems}
+          most={SHOWN_PROBLEMS}
+          findings={findings}
+        />
+      )}
+      {unread.length > 0 && <Unread frame={frame} unread={unread} />}
+      {notes.length > 0 && (
+        <FindingTable
+          frame={frame}
+          job={job}
+          id="notes"
+          title={own.notes}
+          rows={notes}
+          all={notes.length}
+          most={SHOWN_NOTES}
+          findings={findings}
+        />
+      )}
+    </>
+  )
+}
+
+/** Rows of our own files are mended: with one that is left out something of the shop's would be lost. */
+const isForeign = ({ columns, counts: { format } }: ImportJobReport) =>
+  columns !== undefined || format === "shopify" || format === "woocommerce"
+
+function Without({ frame, job, counts }: Pick<ReportProps, "frame" | "job"> & Pick<ImportJobReport, "counts">) {
+  const { imports: own } = frame.texts
+  return (
+    <section className="tile" aria-labelledby="without">
+      <h2 id="without">{own.without}</h2>
+      <p className="muted">{own.withoutText}</p>
+      <PostForm action={`/admin/products/import/${job.id}/without`}>
+        <label className="check">
+          <input type="checkbox" name="skipBadRows" value="yes" required />
+          {counted(own.skip_one, own.skip_other, counts.problems)}
+        </label>
+        <p>
+          <button className="button quiet" type="submit">
+            {own.checkWithout}
+          </button>
+        </p>
+      </PostForm>
+    </section>
+  )
+}
+
+const isChange = ({ created, changed, departments, categories }: ImportJobReport["counts"]) =>
+  created + changed + departments + categories > 0
+
+function Verdict({ frame, job, counts }: Pick<ReportProps, "frame" | "job"> & Pick<ImportJobReport, "counts">) {
+  const { imports: own } = frame.texts
+  const isBad = counts.problems > 0
+  const what = isBad
+    ? counted(own.notGood_one, own.notGood_other, counts.problems)
+    : job.kind === "import"
+      ? own.imported
+      : isChange(counts)
+        ? own.good
+        : own.nothing
+  return (
+    <div className={isBad ? "box bad" : "box good"} role={isBad ? "alert" : "status"}>
+      <Icon name={isBad ? "warning-circle" : "check-circle"} />
+      <div>
+        <b>{what}</b>
+        {!isBad && job.kind === "import_check" && isChange(counts) && ` ${own.wouldDo}`}
+      </div>
+    </div>
+  )
+}
+
+/** With problems nothing was compared to the end: then it is known only what the shop has already. */
+function Counts({ frame, counts }: Pick<ReportProps, "frame"> & Pick<ImportJobReport, "counts">) {
+  const { imports: own } = frame.texts
+  const { pictures } = counts
+  const lines: [text: string, count: number, always?: true][] =
+    counts.problems > 0
+      ? [
+          [own.created, counts.products - counts.known, true],
+          [own.known, counts.known, true],
+          [own.refusedRows, counts.problems, true],
+        ]
+      : [
+          [own.created, counts.created, true],
+          [own.changed, counts.changed, true],
+          [own.unchanged, counts.unchanged, true],
+          [own.skipped, counts.skipped ?? 0],
+          [own.groups, counts.departments + counts.categories],
+          [own.picturesNew, pictures.added],
+          [own.picturesKnown, pictures.known],
+          [own.picturesFailed, pictures.failed],
+        ]
+  return (
+    <dl className="tile sums counts">
+      {lines
+        .filter(([, count, always]) => always || count > 0)
+        .map(([text, count]) => (
+          <div key={text}>
+            <dt>{text}</dt>
+            <dd className="strong">{countText(count, frame.locale)}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+function Unread({ frame, unread }: Pick<ReportProps, "frame"> & Pick<ImportJobReport, "unread">) {
+  const { imports: own } = frame.texts
+  const isCounted = unread.some(({ rows }) => rows !== null)
+  return (
+    <section className="stack tight" aria-labelledby="unread">
+      <h2 id="unread">{own.unread}</h2>
+      <p className="muted">{own.unreadText}</p>
+      <div className="table cards findings">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{own.column}</th>
+              {isCounted && <th scope="col">{own.rows}</th>}
+              {isCounted && <th scope="col">{own.example}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {unread.slice(0, SHOWN_COLUMNS).map(({ column, rows, example }) => (
+              <tr key={column}>
+                <td className="strong">{column}</td>
+                {isCounted && (
+                  <>
+                    <td data-l={rows === null ? undefined : own.rows}>
+                      {rows !== null && countText(rows, frame.locale)}
+                    </td>
+                    <td>{example !== "" && <q>{example}</q>}</td>
+                  </>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {unread.length > SHOWN_COLUMNS && <p className="hint">{fill(own.shown, { n: SHOWN_COLUMNS })}</p>}
+    </section>
+  )
+}
+
+/** What can be done next, under the thumb. */
+export function ImportActs({ frame, job }: { frame: Frame; job: Job }) {
+  const { imports: own } = frame.texts
+  const { report } = job
+  if (report?.kind !== "import") return null
+  const { counts } = report
+  const isImport = job.kind === "import"
+  const canStart = !isImport && counts.problems === 0 && isChange(counts) && job.importId === null
+  return (
+    <div className="action-bar">
+      <p />
+      {!isImport && report.columns && (
+        <a className="button quiet fit" href={`/admin/products/import/${job.id}`}>
+          {own.columnsAgain}
+        </a>
+      )}
+      <a className={canStart || job.importId || isImport ? "button quiet fit" : "button"} href="/admin/products/import">
+        {own.another}
+      </a>
+      {job.importId !== null && (
+        <a className="button" href={jobPath(job.importId)}>
+          {own.started}
+        </a>
+      )}
+      {isImport && (
+        <a className="button" href="/admin/products">
+          {own.seeProducts}
+        </a>
+      )}
+      {canStart && (
+        <PostForm action={`/admin/products/import/${job.id}/start`}>
+          <button className="button" type="submit">
+            {counted(own.start_one, own.start_other, counts.created + counts.changed)}
+          </button>
+        </PostForm>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+/** One piece of long work: how far it is while it is done, and what became of it. */
+import { ImportActs, ImportReportParts } from "#operator/data/ImportReport.tsx"
+import { countText, isOpen, jobTitle, momentText, sizeText, stateOf, whoText } from "#operator/data/jobWords.ts"
+import { BackLink } from "#operator/frame/BackLink.tsx"
+import type { Frame } from "#operator/frame/frame.ts"
+import { Icon } from "#operator/frame/Icon.tsx"
+import { Page } from "#operator/frame/Layout.tsx"
+import { fill } from "#operator/frame/words/texts.ts"
+import type { Job as JobFacts } from "#provider/admin/jobs/jobRows.ts"
+import type { Said } from "#provider/platform/words/says.ts"
+
+export interface JobProps {
+  frame: Frame
+  job: JobFacts
+  /** Seconds after which the page looks again; undefined where it was told not to, or nothing changes any more. */
+  again: number | undefined
+  /** What was wrong with its file, in the language of the page. */
+  findings: (said: Said) => string
+}
+
+export function Job({ frame, job, again, findings }: JobProps) {
+  const { jobs: own } = frame.texts
+  const { text, look } = stateOf(frame, job)
+  const title = jobTitle(frame, job)
+  const back = job.kind === "backup" ? "/admin/house/backup" : "/admin/products/import"
+  const hasActs = job.report?.kind === "import" && !isOpen(job)
+  return (
+    <Page frame={frame} title={title} again={again} hasBar={hasActs}>
+      <BackLink href={back} text={job.kind === "backup" ? frame.texts.backups.title : frame.texts.imports.title} />
+      <div className="page-head">
+        <h1>{title}</h1>
+        <span className={`status ${look}`}>{text}</span>
+      </div>
+      <p className="quiet-text">
+        {fill(own.begun, { when: momentText(frame, job.createdAt), who: whoText(frame, job) })}
+        {job.endedAt !== null && ` · ${fill(own.ended, { when: momentText(frame, job.endedAt) })}`}
+      </p>
+      {isOpen(job) ? (
+        <UnderWay frame={frame} job={job} again={again} />
+      ) : (
+        <Ended frame={frame} job={job} findings={findings} />
+      )}
+      {hasActs && <ImportActs frame={frame} job={job} />}
+    </Page>
+  )
+}
+
+/** No way to say how much of it is done where its length is not known. */
+function UnderWay({ frame, job, again }: Pick<JobProps, "frame" | "job" | "again">) {
+  const { jobs: own } = frame.texts
+  const { part, done, total } = job.progress
+  const known: Readonly<Record<string, string>> = own.parts
+  const what = job.state === "waiting" ? own.parts.waiting : (known[part] ?? own.parts.start)
+  const isMeasured = total > 0
+  // Of a file so many bytes say nothing to anybody.
+  const far =
+    part === "reading"
+      ? fill(own.percent, { n: Math.round((100 * done) / Math.max(1, total)) })
+      : fill(own.of, { done: countText(done, frame.locale), total: countText(total, frame.locale) })
+  return (
+    <section className="tile stack narrow" aria-labelledby="far">
+      <div className="row apart">
+        <h2 id="far">{what}</h2>
+        {isMeasured && <span className="numeric">{far}</span>}
+      </div>
+      <progress aria-labelledby="far" {...(isMeasured && { value: Math.min(done, total), max: total })} />
+      <p>{own.goesOn}</p>
+      <p className="row hint">
+        {again === undefined ? (
+          <>
+            <a className="text-button" href="?still">
+              {own.lookAgain}
+            </a>
+            <a className="text-button" href={frame.here.split("?")[0]}>
+              {own.refreshing}
+            </a>
+          </>
+        ) : (
+          <>
+            {own.refreshes}
+            <a className="text-button" href="?still">
+              {own.stopRefreshing}
+            </a>
+          </>
+        )}
+      </p>
+    </section>
+  )
+}
+
+function Ended({ frame, job, findings }: Omit<JobProps, "again">) {
+  const { texts } = frame
+  const { report } = job
+  if (report === null) return <Box frame={frame} look="good" text={texts.jobs.reportLost} />
+  switch (report.kind) {
+    case "import":
+      return <ImportReportParts frame={frame} job={job} report={report} findings={findings} />
+    case "backup":
+      return (
+        <Box
+          frame={frame}
+          look="good"
+          text={fill(texts.jobs.backupDone, { n: report.files, size: sizeText(report.bytes, frame.locale) })}
+          to={{ href: "/admin/house/backup", text: texts.jobs.toBackups }}
+        />
+      )
+    case "refused":
+      return <Box frame={frame} look="bad" text={findings(report.reason)} to={anew(frame, job)} />
+    case "broken":
+      return <Box frame={frame} look="bad" text={texts.jobs.broken[report.why]} to={anew(frame, job)} />
+    case "columns":
+      return <Box frame={frame} look="warn" text={texts.jobs.asksColumns} to={anew(frame, job)} />
+  }
+}
+
+/** What an import was checked with is kept: it begins again from there. */
+function anew({ texts }: Frame, { kind, id, checkId, report }: JobFacts): { href: string; text: string } {
+  if (kind === "backup") return { href: "/admin/house/backup", text: texts.jobs.again }
+  if (report?.kind === "columns") return { href: `/admin/products/import/${id}`, text: texts.imports.columnsTitle }
+  const href = checkId === null ? "/admin/products/import" : `/admin/jobs/${checkId}`
+  return { href, text: texts.jobs.again }
+}
+
+interface BoxProps {
+  frame: Frame
+  look: "good" | "bad" | "warn"
+  text: string
+  to?: { href: string; text: string }
+}
+
+function Box({ look, text, to }: BoxProps) {
+  return (
+    <div className={`box ${look} narrow`} role={look === "bad" ? "alert" : "status"}>
+      <Icon name={look === "good" ? "check-circle" : "warning-circle"} />
+      <div>
+        <p>{text}</p>
+        {to && (
+          <a className="text-button" href={to.href}>
+            {to.text}
+          </a>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+/** How long work is called, and how its sizes and moments are written. */
+import type { Frame } from "#operator/frame/frame.ts"
+import { fill } from "#operator/frame/words/texts.ts"
+import type { Job } from "#provider/admin/jobs/jobRows.ts"
+import { formatMoment } from "#shared/dates.ts"
+import { intlTags, type Locale } from "#shared/locale.ts"
+
+export const jobPath = (id: string) => `/admin/jobs/${id}`
+
+export const jobTitle = ({ texts }: Frame, { kind, file }: Pick<Job, "kind" | "file">): string =>
+  fill(texts.jobs.kinds[kind], { file: file || texts.imports.unnamed })
+
+export const whoText = (
+  { texts, person }: Frame,
+  { actorId, actorName }: Pick<Job, "actorId" | "actorName">,
+): string => (actorId !== null && actorId === person?.id ? texts.jobs.you : (actorName ?? texts.jobs.somebody))
+
+export const momentText = (frame: Frame, moment: string) => formatMoment(moment, frame.locale)
+
+export const isOpen = ({ state }: Pick<Job, "state">) => state === "waiting" || state === "running"
+
+/** What a check found says more than that it is done. */
+export function stateOf({ texts: { jobs } }: Frame, { kind, state, report }: Job): { text: string; look: string } {
+  if (report?.kind === "columns") return { text: jobs.asksColumns, look: "wait" }
+  if (kind === "import_check" && state === "done" && report?.kind === "import") {
+    const isGood = report.counts.problems === 0
+    return { text: isGood ? jobs.checkedGood : jobs.checkedBad, look: isGood ? "done" : "bad" }
+  }
+  const looks = { waiting: "wait", running: "work", done: "done", refused: "bad", broken: "bad" }
+  return { text: jobs.states[state], look: looks[state] }
+}
+
+export function sizeText(bytes: number, locale: Locale): string {
+  const [value, unit] = bytes < 1e6 ? [bytes / 1e3, "kB"] : bytes < 1e9 ? [bytes / 1e6, "MB"] : [bytes / 1e9, "GB"]
+  const number = new Intl.NumberFormat(intlTags[locale], { maximumFractionDigits: value < 10 ? 1 : 0 }).format(value)
+  return `${number}\u00a0${unit}`
+}
+
+export const countText = (count: number, locale: Locale) => new Intl.NumberFormat(intlTags[locale]).format(count)

@@ -1,0 +1,105 @@
+/** A field of a form with its label, its hint and what is wrong with it. */
+import type { InputHTMLAttributes } from "react"
+import type { Frame } from "#operator/frame/frame.ts"
+import { Icon } from "#operator/frame/Icon.tsx"
+import { fieldText } from "#operator/frame/Layout.tsx"
+
+interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  frame: Frame
+  name: string
+  label: string
+  hint?: string | undefined
+  /** Stands beside the label. */
+  aside?: string | undefined
+  /** Its width in a form of several columns. */
+  span?: string | undefined
+}
+
+export function Field({ frame, name, label, hint, aside, span = "", ...input }: FieldProps) {
+  const wrong = frame.error?.fields[name]
+  const described = [hint && `${name}-h`, wrong && `${name}-e`].filter(Boolean).join(" ")
+  return (
+    <div className={`field ${span}`.trim()}>
+      <label htmlFor={name}>
+        {label}
+        {aside && <span className="optional"> {aside}</span>}
+      </label>
+      <input
+        className="input"
+        id={name}
+        name={name}
+        aria-describedby={described || undefined}
+        aria-invalid={wrong ? true : undefined}
+        {...input}
+      />
+      {hint && (
+        <p className="hint" id={`${name}-h`}>
+          {hint}
+        </p>
+      )}
+      <Wrong frame={frame} name={name} />
+    </div>
+  )
+}
+
+export function Wrong({ frame, name }: { frame: Frame; name: string }) {
+  const wrong = frame.error?.fields[name]
+  if (!wrong) return null
+  return (
+    <p className="error" id={`${name}-e`}>
+      <Icon name="warning-circle" small />
+      {fieldText(frame, wrong, name)}
+    </p>
+  )
+}
+
+interface SelectProps {
+  frame: Frame
+  name: string
+  label: string
+  options: readonly { value: string; text: string }[]
+  value?: string | undefined
+  span?: string | undefined
+  /** For the eyes the field says it. */
+  isQuiet?: boolean
+}
+
+export function Select({ frame, name, label, options, value, span = "", isQuiet = false }: SelectProps) {
+  const wrong = frame.error?.fields[name]
+  const select = (
+    <select
+      className="select"
+      id={name}
+      name={name}
+      defaultValue={value}
+      aria-describedby={wrong && `${name}-e`}
+      aria-invalid={wrong ? true : undefined}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.text}
+        </option>
+      ))}
+    </select>
+  )
+  const words = (
+    <label htmlFor={name} className={isQuiet ? "visually-hidden" : undefined}>
+      {label}
+    </label>
+  )
+  if (!isQuiet) {
+    return (
+      <div className={`field ${span}`.trim()}>
+        {words}
+        {select}
+        <Wrong frame={frame} name={name} />
+      </div>
+    )
+  }
+  return (
+    <>
+      {words}
+      {select}
+    </>
+  )
+}

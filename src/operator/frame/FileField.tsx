@@ -1,0 +1,40 @@
+/** A field that takes files: what it asks for, what it takes, and what was wrong with what came. */
+import type { Frame } from "#operator/frame/frame.ts"
+import { Below } from "#operator/site/ShopPage.tsx"
+
+interface Props {
+  frame: Frame
+  name: string
+  label: string
+  /** Stands beside the label. */
+  aside?: string | undefined
+  hint: string
+  /** Kinds of files; all where it is left out. */
+  accept?: string
+  multiple?: boolean
+  required?: boolean | undefined
+  /** Another field, whose faults are said here. */
+  also?: string
+}
+
+export function FileField({ frame, name, label, aside, hint, also, ...input }: Props) {
+  const wrong = [name, also].filter((each) => each !== undefined && frame.error?.fields[each] !== undefined)
+  return (
+    <div className="field">
+      <label htmlFor={name}>
+        {label}
+        {aside && <span className="optional"> {aside}</span>}
+      </label>
+      <input
+        id={name}
+        name={name}
+        type="file"
+        aria-describedby={[`${name}-h`, ...wrong.map((each) => `${each}-e`)].join(" ")}
+        aria-invalid={wrong.length > 0 ? true : undefined}
+        {...input}
+      />
+      <Below frame={frame} name={name} hint={hint} />
+      {also && <Below frame={frame} name={also} />}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+/** What a form of the owner's area does: the operation, then a page that says so; or the form again, with what was typed and why not. */
+import { refusalOf } from "#operator/frame/refusals.ts"
+import type { ViewProps } from "#operator/frame/render.tsx"
+import type { Answer, Notice, OwnVisit, Visit } from "#operator/frame/route.ts"
+import { type AdminOperationName, runAdmin } from "#provider/api/adminOperations.ts"
+import { diskFull, isDiskFull } from "#provider/platform/db/isDiskFull.ts"
+import { savedSince } from "#provider/platform/operations/conflict.ts"
+import { type ApiError, isApiError } from "#shared/ApiError.ts"
+
+/** The page again with its refusal. What is not there, what failed, and who has to sign in again is the router's to tell. */
+/** Refusals of a shop that is well, after which what was typed can be sent again. */
+const TOLD_ON_FORMS = new Set(["disk_full", "import_being_saved"])
+
+export async function orAgain(
+  visit: Visit,
+  work: () => Promise<Answer>,
+  again: (error: ApiError) => Answer | Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await work()
+  } catch (thrown) {
+    const error = isDiskFull(thrown) ? diskFull(thrown) : thrown
+    const isRouters =
+      !isApiError(error) ||
+      (error.status >= 500 && !TOLD_ON_FORMS.has(error.code)) ||
+      error.status === 404 ||
+      error.code === "not_fresh"
+    if (isRouters) throw error
+    const answer = await again(error)
+    return "view" in answer
+      ? {
+          ...answer,
+          status: error.status,
+          retryAfter: error.retryAfter,
+          frame: { error: refusalOf(visit.frame.texts, error), ...answer.frame },
+        }
+      : answer
+  }
+}
+
+interface Leads {
+  to: string
+  notice: Notice
+  /** The page of the form, filled with what was typed. */
+  again: (error: ApiError) => Answer | Promise<Answer>
+  /** Where a form says which version it was opened with: how its fields are called, and where it came from. */
+  merging?: Pick<ViewProps<"Conflict">, "labels" | "say" | "back"> | undefined
+}
+
+/** Runs an operation of the table for somebody who is in. An input that is worked out may refuse by itself. */
+export const change = (
+  visit: OwnVisit,
+  name: AdminOperationName,
+  input: object | (() => object),
+  { to, notice, again, merging }: Leads,
+): Promise<Answer> =>
+  orAgain(
+    visit,
+    async () => {
+      await runAdmin(visit.context, name, typeof input === "function" ? input() : input)
+      return { to, notice }
+    },
+    (error) => {
+      const saved = savedSince(error)
+      if (!saved || !merging) return again(error)
+      // The page says itself what is in the way.
+      return { view: "Conflict", props: { ...merging, saved, action: visit.frame.path }, frame: { error: undefined } }
+    },
+  )

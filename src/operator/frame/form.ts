@@ -1,0 +1,25 @@
+/** The fields of a form as it was sent, with what was chosen on the page of a conflict. */
+import type { Form } from "#operator/frame/route.ts"
+
+/** The hidden field of every form that changes something. */
+export const ONCE = "once"
+
+export const formOf = (body: unknown): Form => {
+  const fields = new Map(Object.entries((body ?? {}) as Record<string, unknown>))
+  for (const [name, value] of chosen(fields)) fields.set(name, value)
+  const all = (name: string) => [fields.get(name)].flat().filter((value) => typeof value === "string")
+  return {
+    all,
+    get: (name) => all(name)[0] ?? "",
+    files: () => [],
+    names: () => [...fields.keys()].filter((name) => name !== ONCE),
+  }
+}
+
+/** What was chosen on the page of a conflict, or written anew there. */
+const chosen = (fields: ReadonlyMap<string, unknown>): [name: string, value: unknown][] =>
+  [...fields].flatMap(([name, side]) => {
+    if (!name.startsWith("pick.")) return []
+    const field = name.slice("pick.".length)
+    return [[field, fields.get(`own.${field}`) || fields.get(`${side === "theirs" ? "theirs" : "mine"}.${field}`)]]
+  })

@@ -1,0 +1,107 @@
+/** What the owner's area says in Spanish. */
+import { banners } from "#operator/banners/banners.es.ts"
+import { books } from "#operator/books/books.es.ts"
+import { coupons } from "#operator/coupons/coupons.es.ts"
+import { customers } from "#operator/customers/customers.es.ts"
+import { backups } from "#operator/data/backups.es.ts"
+import { imports } from "#operator/data/imports.es.ts"
+import { jobs } from "#operator/data/jobs.es.ts"
+import { shopDelivery } from "#operator/delivery/shopDelivery.es.ts"
+import { shopZones } from "#operator/delivery/shopZones.es.ts"
+import { address } from "#operator/frame/words/address.es.ts"
+import { conflict } from "#operator/frame/words/conflict.es.ts"
+import { done } from "#operator/frame/words/done.es.ts"
+import type { Texts } from "#operator/frame/words/en.ts"
+import { errors } from "#operator/frame/words/errors.es.ts"
+import { nav } from "#operator/frame/words/nav.es.ts"
+import { refused } from "#operator/frame/words/refused.es.ts"
+import { status } from "#operator/frame/words/status.es.ts"
+import { wrong } from "#operator/frame/words/wrong.es.ts"
+import { giftCards } from "#operator/giftCards/giftCards.es.ts"
+import { groups } from "#operator/groups/groups.es.ts"
+import { events } from "#operator/log/events.es.ts"
+import { log } from "#operator/log/log.es.ts"
+import { shopLook } from "#operator/look/shopLook.es.ts"
+import { order } from "#operator/orders/order.es.ts"
+import { hand } from "#operator/orders/orderByHand.es.ts"
+import { orders } from "#operator/orders/orders.es.ts"
+import { refund } from "#operator/orders/refund.es.ts"
+import { rerouting } from "#operator/orders/rerouting.es.ts"
+import { slips } from "#operator/orders/slips.es.ts"
+import { split } from "#operator/orders/split.es.ts"
+import { tabs } from "#operator/orders/tabs.es.ts"
+import { shopPages } from "#operator/pages/shopPages.es.ts"
+import { payment } from "#operator/payments/payment.es.ts"
+import { shopPayment } from "#operator/payments/shopPayment.es.ts"
+import { me } from "#operator/people/me.es.ts"
+import { people } from "#operator/people/people.es.ts"
+import { product } from "#operator/products/product.es.ts"
+import { productMore } from "#operator/products/productMore.es.ts"
+import { products } from "#operator/products/products.es.ts"
+import { mails } from "#operator/queue/mails.es.ts"
+import { queue } from "#operator/queue/queue.es.ts"
+import { reviews } from "#operator/reviews/reviews.es.ts"
+import { sales } from "#operator/sales/sales.es.ts"
+import { found } from "#operator/search/found.es.ts"
+import { enter } from "#operator/signIn/enter.es.ts"
+import { start } from "#operator/signIn/start.es.ts"
+import { shop } from "#operator/site/shop.es.ts"
+import { stock } from "#operator/stock/stock.es.ts"
+import { shopSelling } from "#operator/tax/shopSelling.es.ts"
+import { today } from "#operator/today/today.es.ts"
+
+export const es: Texts = {
+  area: "Trastienda",
+  skip: "Saltar al contenido",
+  otherLanguage: "English",
+  partly: "{{done}} de {{all}} pedidos marcados como enviados.",
+  address,
+  banners,
+  conflict,
+  backups,
+  books,
+  coupons,
+  customers,
+  done,
+  enter,
+  errors,
+  events,
+  hand,
+  found,
+  giftCards,
+  groups,
+  imports,
+  jobs,
+  log,
+  mails,
+  me,
+  nav,
+  order,
+  orders,
+  payment,
+  people,
+  queue,
+  refund,
+  rerouting,
+  reviews,
+  product,
+  productMore,
+  products,
+  refused,
+  sales,
+  shop,
+  shopDelivery,
+  shopLook,
+  shopPages,
+  shopPayment,
+  shopSelling,
+  shopZones,
+  slips,
+  split,
+  start,
+  status,
+  stock,
+  tabs,
+  today,
+  wrong,
+}

@@ -1,0 +1,98 @@
+/** One department or category, or a new one: its names and texts in both languages, its address, where it stands. */
+import { BackLink } from "#operator/frame/BackLink.tsx"
+import { Field, Select } from "#operator/frame/Field.tsx"
+import type { Frame } from "#operator/frame/frame.ts"
+import { Page } from "#operator/frame/Layout.tsx"
+import { PictureChoice } from "#operator/frame/PictureChoice.tsx"
+import { PostForm } from "#operator/frame/PostForm.tsx"
+import { counted } from "#operator/frame/words/texts.ts"
+import { groupPath, groupsPath } from "#operator/groups/groupPath.ts"
+import { Pair } from "#operator/site/ShopPage.tsx"
+import type { GroupKind } from "#provider/catalogue/groups/groupInput.ts"
+import type { ViewedGroup } from "#provider/catalogue/groups/viewGroups.ts"
+import type { Fields } from "#provider/platform/operations/conflict.ts"
+import { type Localized, pick } from "#shared/locale.ts"
+import { MOST_ALT } from "#shared/productBounds.ts"
+
+export interface GroupProps {
+  frame: Frame
+  kind: GroupKind
+  departments: readonly ViewedGroup[]
+  /** As they are, or as they were typed. */
+  fields: Fields
+  /** None for a new one. */
+  group?: ViewedGroup
+}
+
+const FORM = "group"
+const MOST_NAME = 200
+
+export function Group({ frame, kind, departments, fields, group }: GroupProps) {
+  const { groups: own, product, shop } = frame.texts
+  const title = group ? pick(group.name, frame.locale) : own.newTitle[kind]
+  const both = (name: string): Localized => ({ es: fields[`${name}.es`] ?? "", en: fields[`${name}.en`] ?? "" })
+  return (
+    <Page frame={frame} title={title} hasBar>
+      <BackLink href={groupsPath} text={own.title} />
+      <div className="page-head">
+        <h1>{title}</h1>
+        {group && <p className="muted">{counted(own.products_one, own.products_other, group.products)}</p>}
+      </div>
+      <PostForm
+        id={FORM}
+        className="tile stack narrow"
+        action={group ? groupPath(kind, group.id) : `${groupsPath}/new`}
+        encType="multipart/form-data"
+      >
+        {group ? (
+          <input type="hidden" name="version" value={group.version} />
+        ) : (
+          <input type="hidden" name="kind" value={kind} />
+        )}
+        <Pair frame={frame} name="name" label={own.name} value={both("name")} maxLength={MOST_NAME} />
+        <Pair frame={frame} name="description" label={own.description} value={both("description")} rows={4} />
+        <PictureChoice frame={frame} name="picture" label={own.picture} picture={fields["picture"] ?? ""}>
+          <Pair frame={frame} name="alt" label={own.alt} value={both("alt")} hint={own.altHint} maxLength={MOST_ALT} />
+        </PictureChoice>
+        {kind === "category" && (
+          <Select
+            frame={frame}
+            name="department"
+            label={own.department}
+            value={fields["department"]}
+            options={[
+              { value: "", text: own.none },
+              ...departments.map(({ id, name }) => ({ value: id, text: pick(name, frame.locale) })),
+            ]}
+          />
+        )}
+        <Field
+          frame={frame}
+          name="slug"
+          label={own.slug}
+          aside={group ? undefined : product.optional}
+          hint={group ? product.slugHint : own.slugHint}
+          defaultValue={fields["slug"]}
+          autoComplete="off"
+        />
+      </PostForm>
+      {group && (
+        <PostForm className="tile stack narrow tight" action={`${groupPath(kind, group.id)}/remove`}>
+          <p className="hint">{own.removeHint[kind]}</p>
+          <button className="button quiet red" type="submit">
+            {own.remove}
+          </button>
+        </PostForm>
+      )}
+      <div className="action-bar">
+        <p />
+        <a className="button quiet fit" href={groupsPath}>
+          {product.leave}
+        </a>
+        <button className="button" type="submit" form={FORM}>
+          {group ? shop.save : own.make}
+        </button>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,50 @@
+/** What a menu has, as its form asks for it: the header's entries, or a column of the footer. */
+import { texts } from "#operator/frame/words/texts.ts"
+import type { Spec, Values } from "#operator/site/spec.ts"
+import type { Menus } from "#shared/contract/siteParts.ts"
+import { paths } from "#shared/paths.ts"
+
+export const menuNames = ["header", "footer-1", "footer-2", "footer-3"] as const
+export type MenuName = (typeof menuNames)[number]
+
+const entries = (name: string, most: number): Spec => ({
+  ...{ type: "list", name, label: "entry", least: 1, most },
+  of: [
+    { type: "pair", name: "label", label: "entryLabel", most: 40 },
+    { type: "link", name: "to", label: "link" },
+  ],
+})
+
+/** The place of a column; undefined for the header. */
+export const columnOf = (menu: MenuName): number | undefined =>
+  menu === "header" ? undefined : Number(menu.slice("footer-".length)) - 1
+
+export const menuSpecs = (menu: MenuName): readonly Spec[] =>
+  menu === "header"
+    ? [entries("header", 8)]
+    : [{ type: "pair", name: "title", label: "columnTitle", most: 40 }, entries("entries", 10)]
+
+const place = (name: "products" | "categories" | "aboutUs") => ({
+  to: paths[name],
+  label: { es: texts.es.shopPages.places[name], en: texts.en.shopPages.places[name] },
+})
+
+/** What stands in the header where nobody has said anything. */
+export const usualHeader = [place("products"), place("categories"), place("aboutUs")]
+
+export function menuValues(menus: Menus, menu: MenuName): Values {
+  const column = columnOf(menu)
+  if (column === undefined) return { header: menus.header ?? usualHeader }
+  return (menus.footer?.[column] as Values | undefined) ?? {}
+}
+
+/** A column without entries goes; so does a menu without any. */
+export function withMenu({ header, footer = [] }: Menus, menu: MenuName, values: Values): Menus {
+  const column = columnOf(menu)
+  const own = values as { header?: Menus["header"]; entries?: unknown }
+  const made = { ...values, entries: own.entries ?? [] } as unknown as NonNullable<Menus["footer"]>[number]
+  const place = Math.min(column ?? 0, footer.length)
+  const columns = column === undefined ? footer : footer.toSpliced(place, 1, ...(own.entries ? [made] : []))
+  const top = column === undefined ? own.header : header
+  return { ...(top && { header: top }), ...(columns.length > 0 && { footer: columns }) }
+}

@@ -1,0 +1,48 @@
+/** The shop's own note of an order, which its customer never sees. */
+import { Icon } from "#operator/frame/Icon.tsx"
+import { PostForm } from "#operator/frame/PostForm.tsx"
+import type { OrderProps } from "#operator/orders/Order.tsx"
+
+export function NoteTile({ frame, order, mayWrite, typedNote }: OrderProps) {
+  const { texts } = frame
+  return (
+    <section className="tile stack" aria-labelledby="nt">
+      <h2 id="nt">{texts.order.note}</h2>
+      {typedNote !== undefined && typedNote !== order.shopNote && (
+        <p className="box warn">
+          <Icon name="note" />
+          <span>
+            <b>{texts.order.prevails}:</b> {order.shopNote}
+          </span>
+        </p>
+      )}
+      {mayWrite ? (
+        <PostForm className="stack" action={`/admin/orders/${order.number}/note`}>
+          <input type="hidden" name="version" value={order.version} />
+          <label className="visually-hidden" htmlFor="note">
+            {texts.order.note}
+          </label>
+          <textarea
+            className="input"
+            id="note"
+            name="note"
+            rows={2}
+            maxLength={2000}
+            defaultValue={typedNote ?? order.shopNote}
+            aria-describedby="note-h"
+          />
+          <p className="hint" id="note-h">
+            {texts.order.noteHint}
+          </p>
+          <div className="acts">
+            <button className="button quiet" type="submit">
+              {texts.order.saveNote}
+            </button>
+          </div>
+        </PostForm>
+      ) : (
+        <p>{order.shopNote}</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+/** Order by hand. */
+import type { Texts } from "#operator/frame/words/en.ts"
+
+export const hand: Texts["hand"] = {
+  title: "Pedido a mano",
+  goods: "Productos",
+  find: "Buscar por nombre o referencia",
+  notFound: "Nada que se pueda pedir ahora se llama «{{q}}».",
+  add: "Añadir",
+  remove: "Quitar",
+  pieces: "Cantidad de {{name}}",
+  left: "quedan {{n}}",
+  backorder: "bajo pedido",
+  clamped: "{{name}}: solo quedan {{n}}.",
+  unavailable: "{{name}} ya no se puede pedir.",
+  person: "Cliente",
+  fields: { email: "Correo", dni: "DNI o NIE", vat: "NIF-IVA" },
+  address: "Adónde va",
+  addressHint: "Lo que se recoge en la tienda no la necesita.",
+  bill: "Empresa y número fiscal",
+  note: "Su nota",
+  language: "Idioma de sus correos",
+  delivery: "Cómo llega",
+  free: "gratis",
+  point: "Dónde se recoge",
+  nothingCarried: "No hay que entregar nada de esto.",
+  update: "Calcular el total",
+  pay: "Cómo se paga",
+  ways: { link: "Con un enlace", transfer: "Por transferencia", cash: "En efectivo, ahora" },
+  wayHints: {
+    link: "El correo lleva un botón para pagar.",
+    transfer: "El correo lleva la cuenta; usted lo marca pagado cuando llegue el dinero.",
+    cash: "Queda marcado como pagado en su nombre.",
+  },
+  coupon: "Cupón",
+  leave: "No pedir",
+  place: "Pedir por {{total}}",
+}

@@ -1,0 +1,33 @@
+/** The list of orders. */
+import type { Texts } from "#operator/frame/words/en.ts"
+
+export const orders: Texts["orders"] = {
+  title: "Pedidos",
+  from: "Desde",
+  to: "Hasta",
+  search: "Buscar",
+  mark: "Marcar el pedido {{number}}",
+  markAll: "Marcar",
+  order: "Pedido",
+  customer: "Cliente",
+  delivery: "Entrega",
+  items: "Artículos",
+  total: "Total",
+  pieces_one: "{{n}} ud.",
+  pieces_other: "{{n}} uds.",
+  promised: "Prometidos para el {{day}}",
+  unpromised: "Sin día prometido",
+  hasNote: "Tiene nota",
+  marked: "marcados",
+  print: "Imprimir",
+  ship: "Marcar enviados",
+  csv: "Descargar CSV",
+  newer: "Más nuevos",
+  older: "Más antiguos",
+  sum: "{{orders}}, {{total}}",
+  emptyPack: "Nada por preparar",
+  empty: "Aquí no hay pedidos",
+  emptySearch: "Ningún pedido con «{{q}}»",
+  emptyText: "Se busca en número, nombre, correo, ciudad y seguimiento.",
+  seeAll: "Ver todos los pedidos",
+}

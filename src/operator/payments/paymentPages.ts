@@ -1,0 +1,56 @@
+/** How the shop is paid, and its mail. */
+import { orAgain } from "#operator/frame/change.ts"
+import type { ViewProps } from "#operator/frame/render.tsx"
+import type { Answer, OwnRoute, OwnVisit } from "#operator/frame/route.ts"
+import { siteAgain, sitePage } from "#operator/site/siteRoutes.ts"
+import { runAdmin } from "#provider/api/adminOperations.ts"
+
+const PAGE = "/admin/shop/payment"
+
+type More = Pick<ViewProps<"Payments">, "typed" | "trial"> & { version?: number }
+
+async function paymentPage({ context }: OwnVisit, { version, ...more }: More = {}): Promise<Answer> {
+  const payments = await runAdmin(context, "viewPayments", {})
+  return { view: "Payments", props: { payments: { ...payments, version: version ?? payments.version }, ...more } }
+}
+
+const savePayments: OwnRoute = {
+  method: "POST",
+  path: "/shop/payment",
+  access: ["write_site"],
+  fresh: true,
+  handle: (visit) => {
+    const { form, context } = visit
+    const typed = { account: form.get("identity.account").trim(), on: form.all("on") }
+    const version = Number(form.get("version"))
+    return orAgain(
+      visit,
+      async () => {
+        await runAdmin(context, "savePayments", { version, ...typed })
+        return { to: PAGE, notice: { code: "saved" } }
+      },
+      (error) =>
+        // Who saves again after a conflict keeps theirs: they have seen what it is now.
+        siteAgain(visit, error, () => paymentPage(visit, { typed, ...(error.status !== 409 && { version }) })),
+    )
+  },
+}
+
+/** What became of it stands on the page that answers: it is no change to be told once. */
+const tryMail: OwnRoute = {
+  method: "POST",
+  path: "/shop/payment/try",
+  access: ["write_site"],
+  handle: (visit) =>
+    orAgain(
+      visit,
+      async () => paymentPage(visit, { trial: await runAdmin(visit.context, "tryMail", {}) }),
+      () => paymentPage(visit),
+    ),
+}
+
+export const paymentPages: readonly OwnRoute[] = [
+  sitePage("/payment", (visit) => paymentPage(visit)),
+  savePayments,
+  tryMail,
+]

@@ -1,0 +1,35 @@
+/** What a product is called and how it is described, in both languages side by side. */
+import type { ProductProps } from "#operator/products/Product.tsx"
+import { Pair, Text } from "#operator/site/ShopPage.tsx"
+
+export function ProductTexts({ frame, product, fields }: ProductProps) {
+  const { product: texts } = frame.texts
+  const both = (name: string) => ({
+    ...{ frame, name },
+    value: { es: fields[`${name}.es`] ?? "", en: fields[`${name}.en`] ?? "" },
+  })
+  const isRich = product.rich.es || product.rich.en
+  const folded = ["slug", "seoTitle.es", "seoTitle.en", "seoDescription.es", "seoDescription.en"]
+  return (
+    <section className="tile stack" aria-labelledby="tx">
+      <h2 id="tx">{texts.texts}</h2>
+      <Pair {...both("name")} label={texts.name} maxLength={200} />
+      <Pair {...both("description")} label={texts.description} rows={7} hint={isRich ? texts.rich : undefined} />
+      <details open={folded.some((name) => frame.error?.fields[name])}>
+        <summary className="small-text">{texts.more}</summary>
+        <div className="stack tight">
+          <Text
+            frame={frame}
+            name="slug"
+            label={texts.slug}
+            value={fields["slug"] ?? ""}
+            hint={texts.slugHint}
+            maxLength={120}
+          />
+          <Pair {...both("seoTitle")} label={texts.seoTitle} maxLength={200} />
+          <Pair {...both("seoDescription")} label={texts.seoDescription} rows={2} maxLength={300} />
+        </div>
+      </details>
+    </section>
+  )
+}

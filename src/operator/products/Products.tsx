@@ -1,0 +1,210 @@
+/** The sheet of products: a ledger of prices and stock, saved at once. Cards on a phone. */
+import type { Frame } from "#operator/frame/frame.ts"
+import { Icon } from "#operator/frame/Icon.tsx"
+import { Page } from "#operator/frame/Layout.tsx"
+import { Pager } from "#operator/frame/Pager.tsx"
+import { PostForm } from "#operator/frame/PostForm.tsx"
+import { SheetRows } from "#operator/products/SheetRows.tsx"
+import type { SheetGroups, SheetProduct } from "#provider/catalogue/products/listSheet.ts"
+import { pick } from "#shared/locale.ts"
+import { currencySign } from "#shared/money.ts"
+
+export interface ProductsProps {
+  frame: Frame
+  products: readonly SheetProduct[]
+  groups: SheetGroups
+  said: { in: string; q: string }
+  here: string
+  newer: string | undefined
+  older: string | undefined
+  /** What was typed into cells and refused. */
+  typed: Readonly<Record<string, string>>
+  theirs: Readonly<Record<string, number | null>>
+}
+
+export function Products({ frame, products, groups, said, here, newer, older, typed, theirs }: ProductsProps) {
+  const { products: texts } = frame.texts
+  const mayImport = frame.person?.permissions.has("write_data") ?? false
+  return (
+    <Page frame={frame} title={texts.title} hasBar={products.length > 0}>
+      <div className="page-head">
+        <h1>{texts.title}</h1>
+        <div className="acts">
+          <a className="button quiet" href={`/admin/products/percent?${new URLSearchParams({ in: said.in })}`}>
+            <Icon name="percent" small />
+            {texts.percent}
+          </a>
+          <a className="button quiet" href="/admin/products/categories">
+            <Icon name="list" small />
+            {frame.texts.groups.title}
+          </a>
+          {mayImport && (
+            <a className="button quiet" href="/admin/products/import">
+              <Icon name="upload-simple" small />
+              {frame.texts.imports.short}
+            </a>
+          )}
+          <a className="button quiet" href="/admin/products/export">
+            <Icon name="download-simple" small />
+            {texts.export}
+          </a>
+          <a className="button" href="/admin/products/new">
+            <Icon name="plus" small />
+            {texts.make}
+          </a>
+        </div>
+      </div>
+      <Groups frame={frame} groups={groups} current={said.in} />
+      <SearchForm frame={frame} groups={groups} said={said} />
+      {products.length === 0 ? (
+        <NoProducts frame={frame} isFirst={said.q === "" && said.in === ""} mayImport={mayImport} />
+      ) : (
+        <>
+          <PostForm id="sheet" className="stack" action={here} data-sheet={texts.was}>
+            <input type="hidden" name="to" value={here} />
+            <p className="hint wide-only">{texts.hint}</p>
+            <div className="table sheet">
+              <table>
+                <SheetHead frame={frame} />
+                <tbody>
+                  {products.map((product) => (
+                    <SheetRows key={product.id} frame={frame} product={product} typed={typed} theirs={theirs} />
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          </PostForm>
+          <Pager newer={newer} older={older} texts={texts} />
+          <div className="action-bar">
+            <p>
+              <b data-cells={`${texts.cells_one}|${texts.cells_other}`} />
+            </p>
+            <button className="button quiet fit" type="reset" form="sheet">
+              {texts.discard}
+            </button>
+            <button className="button fit" type="submit" form="sheet" data-save={texts.save}>
+              {texts.save}
+            </button>
+          </div>
+        </>
+      )}
+    </Page>
+  )
+}
+
+function Groups({ frame, groups, current }: { frame: Frame; groups: SheetGroups; current: string }) {
+  const { products: texts } = frame.texts
+  const entries = [
+    { id: "", text: texts.all, n: groups.all },
+    ...groups.departments.map(({ id, name, n }) => ({ id, text: pick(name, frame.locale), n })),
+    { id: "low-stock", text: texts.lowStock, n: groups.states["low-stock"] },
+    { id: "sold-out", text: texts.soldOut, n: groups.states["sold-out"] },
+    { id: "reduced", text: texts.reduced, n: groups.states.reduced },
+    { id: "drafts", text: texts.drafts, n: groups.states.drafts },
+    { id: "retired", text: texts.retired, n: groups.states.retired },
+  ]
+  return (
+    <nav className="subs" aria-label={texts.title}>
+      {entries.map(({ id, text, n }) => (
+        <a
+          key={id}
+          href={id === "" ? "/admin/products" : `/admin/products?${new URLSearchParams({ in: id })}`}
+          aria-current={id === current ? "page" : undefined}
+        >
+          {text} <span className="tally">{n}</span>
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+function SearchForm({ frame, groups, said }: Pick<ProductsProps, "frame" | "groups" | "said">) {
+  const { products: texts } = frame.texts
+  const isCategory = groups.categories.some(({ id }) => id === said.in)
+  return (
+    <search aria-label={texts.search}>
+      <form className="bar" action="/admin/products">
+        <label className="visually-hidden" htmlFor="q">
+          {texts.search}
+        </label>
+        <input
+          className="input grow"
+          id="q"
+          name="q"
+          type="search"
+          placeholder={texts.searchHint}
+          defaultValue={said.q}
+        />
+        <label className="visually-hidden" htmlFor="in">
+          {texts.category}
+        </label>
+        <select className="select" id="in" name="in" defaultValue={said.in}>
+          <option value={isCategory ? "" : said.in}>{texts.category}</option>
+          {groups.categories.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {pick(name, frame.locale)}
+            </option>
+          ))}
+        </select>
+        <button className="button quiet" type="submit">
+          {texts.show}
+        </button>
+      </form>
+    </search>
+  )
+}
+
+function SheetHead({ frame }: { frame: Frame }) {
+  const { products: texts } = frame.texts
+  const sign = currencySign(frame.locale, frame.currency)
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{texts.product}</th>
+        <th scope="col">{texts.sku}</th>
+        <th scope="col" className="end">
+          {texts.price}, {sign}
+        </th>
+        <th scope="col" className="end">
+          {texts.sale}, {sign}
+        </th>
+        <th scope="col" className="end">
+          {texts.stock}
+        </th>
+        <th scope="col">{texts.state}</th>
+      </tr>
+    </thead>
+  )
+}
+
+/** The first time it offers a beginning; a search that finds nothing, the way back. */
+function NoProducts({ frame, isFirst, mayImport }: { frame: Frame; isFirst: boolean; mayImport: boolean }) {
+  const { products: texts } = frame.texts
+  if (!isFirst) {
+    return (
+      <div className="empty">
+        <h2>{texts.empty}</h2>
+        <p className="muted">{texts.emptyText}</p>
+        <a className="text-button" href="/admin/products">
+          {texts.seeAll}
+        </a>
+      </div>
+    )
+  }
+  return (
+    <div className="empty">
+      <h2>{texts.first}</h2>
+      <p className="muted">{texts.firstText}</p>
+      <p className="acts">
+        <a className="button" href="/admin/products/new">
+          {texts.makeFirst}
+        </a>
+        {mayImport && (
+          <a className="button quiet" href="/admin/products/import">
+            {texts.bring}
+          </a>
+        )}
+      </p>
+    </div>
+  )
+}

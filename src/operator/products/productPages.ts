@@ -1,0 +1,137 @@
+/** One product's page: all that is said of it in one form, its pictures among it. */
+import { change, orAgain } from "#operator/frame/change.ts"
+import type { Frame } from "#operator/frame/frame.ts"
+import type { Answer, OwnRoute, OwnVisit } from "#operator/frame/route.ts"
+import { uploadsOf } from "#operator/frame/upload.ts"
+import { amountText } from "#operator/products/cells.ts"
+import { movedDetail, movedRelated, withFiles } from "#operator/products/moreForm.ts"
+import { changeOf, movedPicture, namedAsTyped, pictureKeys, typedFields } from "#operator/products/productForm.ts"
+import { productPath } from "#operator/products/productPath.ts"
+import { labelsOf, wordsOf } from "#operator/products/productWords.ts"
+import { movedVariant, withOption, withVariant } from "#operator/products/variantForm.ts"
+import { runAdmin } from "#provider/api/adminOperations.ts"
+import { flat } from "#provider/catalogue/products/edit/productFields.ts"
+import type { ShopProduct } from "#provider/catalogue/products/edit/viewProduct.ts"
+import type { Fields } from "#provider/platform/operations/conflict.ts"
+import { ApiError, badInput } from "#shared/ApiError.ts"
+import { pick } from "#shared/locale.ts"
+
+interface Typed {
+  fields: Fields
+  /** That the form was opened with. */
+  version: number
+}
+
+const storedForm = (product: ShopProduct) => ({
+  ...{ product, fields: flat(product), version: product.version, isUnsaved: false },
+})
+
+/** As it is stored, or as it was typed and is not saved. */
+function productPage(product: ShopProduct, typed?: Typed): Answer {
+  const { fields = flat(product), version = product.version } = typed ?? {}
+  return { view: "Product", props: { product, fields, version, isUnsaved: typed !== undefined } }
+}
+
+const view = ({ context, params }: OwnVisit) => runAdmin(context, "viewProduct", { id: params["id"] ?? "" })
+
+/** Those that were chosen are in the shop from now on; the product shows them once it is saved. */
+async function withUploads({ form, context }: OwnVisit, fields: Fields): Promise<Fields> {
+  const keys = pictureKeys(fields)
+  for (const { name, bytes } of uploadsOf(form, "picture")) {
+    const data = bytes.toString("base64")
+    const { key } = await runAdmin(context, "addProductPicture", { name, data }).catch(pictureFault)
+    if (!keys.includes(key)) keys.push(key)
+  }
+  const files: { name: string; stored: string }[] = []
+  for (const { name, bytes } of uploadsOf(form, "file")) {
+    const data = bytes.toString("base64")
+    const { stored } = await runAdmin(context, "addProductFile", { name, data })
+    files.push({ name, stored })
+  }
+  return withFiles({ ...fields, pictures: keys.join(" ") }, files)
+}
+
+/** The field of the page is called so. */
+function pictureFault(error: Error & { fields?: Record<string, string> }): never {
+  throw error.fields?.["data"] === undefined ? error : badInput({ picture: error.fields["data"] })
+}
+
+/** A draft that is published comes into the shop now, or on the day that is chosen. */
+function statusAfter(done: string, chosen: string): string {
+  if (done === "publish") return chosen === "scheduled" ? chosen : "published"
+  if (done === "retire") return "retired"
+  return done === "draft" ? "draft" : chosen
+}
+
+async function save(visit: OwnVisit): Promise<Answer> {
+  const { form, frame } = visit
+  const product = await view(visit)
+  const version = Number(form.get("version")) || 0
+  const typed = typedFields(form, flat(product))
+  const [done = "", key = ""] = form.get("do").split(/:(.*)/s)
+  let fields = typed
+  return orAgain(
+    visit,
+    async () => {
+      fields = await withUploads(visit, typed)
+      if (done === "add") return productPage(product, { fields, version })
+      const arranged = arrange.get(done)?.(fields, key, product, frame)
+      if (arranged) return productPage(product, { fields: arranged, version })
+      const status = statusAfter(done, fields["publication.status"] ?? "")
+      const wanted = { ...fields, "publication.status": status }
+      const input = { id: product.id, version, ...changeOf(form, wanted) }
+      const named = (error: ApiError) => Promise.reject(renamed(error, wanted))
+      return change(visit, "saveProduct", input, {
+        to: productPath(product.id),
+        notice: { code: "productSaved" },
+        again: named,
+        merging: {
+          labels: labelsOf(frame, product, wanted),
+          say: wordsOf(frame, product),
+          back: backTo(frame, product),
+        },
+      })
+    },
+    () => productPage(product, { fields, version }),
+  )
+}
+
+type Arranging = (fields: Fields, of: string, product: ShopProduct, frame: Frame) => Fields
+
+/** What buttons in the form do to it; nothing of it is saved yet. */
+const arrangements: Readonly<Record<string, Arranging>> = {
+  up: (fields, key) => movedPicture(fields, "up", key),
+  down: (fields, key) => movedPicture(fields, "down", key),
+  remove: (fields, key) => movedPicture(fields, "remove", key),
+  addOption: (fields) => withOption(fields),
+  addVariant: (fields, _, { variants }, { locale }) =>
+    withVariant(fields, amountText(variants.at(-1)?.priceCents ?? null, locale)),
+  variantUp: (fields, id) => movedVariant(fields, -1, id),
+  variantDown: (fields, id) => movedVariant(fields, 1, id),
+  detailUp: (fields, place) => movedDetail(fields, -1, place),
+  detailDown: (fields, place) => movedDetail(fields, 1, place),
+  relatedUp: (fields, id) => movedRelated(fields, "up", id),
+  relatedDown: (fields, id) => movedRelated(fields, "down", id),
+  relatedRemove: (fields, id) => movedRelated(fields, "remove", id),
+}
+const arrange = new Map(Object.entries(arrangements))
+
+const renamed = (error: ApiError, fields: Fields) =>
+  new ApiError(error.status, error.code, { ...(error.fields && { fields: namedAsTyped(error, fields) }) })
+
+const backTo = ({ locale }: Frame, { id, name }: ShopProduct) => ({ href: productPath(id), text: pick(name, locale) })
+
+/** As it is saved. */
+async function preview(visit: OwnVisit): Promise<Answer> {
+  const product = await view(visit)
+  const link = await runAdmin(visit.context, "previewProduct", { id: product.id })
+  return { view: "Product", props: { ...storedForm(product), link } }
+}
+
+const access = ["write_catalog"] as const
+
+export const productPages: readonly OwnRoute[] = [
+  { method: "GET", path: "/products/item/:id", access, handle: async (visit) => productPage(await view(visit)) },
+  { method: "POST", path: "/products/item/:id", access, uploads: true, handle: save },
+  { method: "POST", path: "/products/item/:id/preview", access, handle: preview },
+]

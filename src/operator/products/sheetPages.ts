@@ -1,0 +1,139 @@
+/** The sheet of products, and prices by percent. */
+import { change, orAgain } from "#operator/frame/change.ts"
+import { type Answer, type OwnRoute, type OwnVisit, safeNext } from "#operator/frame/route.ts"
+import { type CellField, cellFields, readBefore, readCell } from "#operator/products/cells.ts"
+import { runAdmin } from "#provider/api/adminOperations.ts"
+import { type RoundingName, roundings } from "#provider/catalogue/products/changePrices.ts"
+import type { SheetPage } from "#provider/catalogue/products/listSheet.ts"
+import type { SheetCell } from "#provider/catalogue/products/saveSheet.ts"
+import { type ApiError, badInput } from "#shared/ApiError.ts"
+
+const MOST_LINES = 200
+
+const pageOf = (query: URLSearchParams) =>
+  Math.max(1, Math.min(10_000, Number.parseInt(query.get("page") ?? "1", 10) || 1))
+
+interface Refused {
+  typed: Record<string, string>
+  /** What somebody else saved meanwhile, by cell. */
+  theirs: Record<string, number | null>
+}
+
+async function sheetPage({ query, context }: OwnVisit, refused?: Refused): Promise<Answer> {
+  const said = { in: query.get("in") ?? "", q: query.get("q") ?? "" }
+  const page = pageOf(query)
+  const { products, more }: SheetPage = await runAdmin(context, "listSheet", { ...said, page })
+  const at = (to: number) => `/admin/products?${new URLSearchParams({ ...said, page: String(to) })}`
+  return {
+    view: "Products",
+    props: {
+      ...{ products, said },
+      groups: await runAdmin(context, "listSheetGroups", {}),
+      here: at(page),
+      newer: page > 1 ? at(page - 1) : undefined,
+      older: more ? at(page + 1) : undefined,
+      typed: refused?.typed ?? {},
+      theirs: refused?.theirs ?? {},
+    },
+  }
+}
+
+const isCell = (name: string) => cellFields.some((field) => name.startsWith(`${field}.`))
+
+/** Only cells that say something else than they did. Throws 400 by cell. */
+function changedCells({ form }: OwnVisit): SheetCell[] {
+  const cells: SheetCell[] = []
+  const wrong: Record<string, string> = {}
+  for (const name of form.names().filter(isCell)) {
+    const field = name.slice(0, name.indexOf(".")) as CellField
+    const before = readBefore(form.get(`was.${name}`))
+    const after = readCell(field, form.get(name))
+    if (after === undefined) wrong[name] = "format"
+    else if (after !== before) cells.push({ id: name.slice(field.length + 1), field, before, after })
+  }
+  if (Object.keys(wrong).length > 0) throw badInput(wrong)
+  return cells
+}
+
+const save: OwnRoute["handle"] = (visit) => {
+  const to = safeNext(visit.form.get("to"))
+  let n = 0
+  const work = async (): Promise<Answer> => {
+    const cells = changedCells(visit)
+    n = cells.length
+    if (n > 0) await runAdmin(visit.context, "saveSheet", { cells })
+    return { to, ...(n > 0 && { notice: { code: "cells", n } }) }
+  }
+  return orAgain(visit, work, (error) => sheetPage(visit, refusedOf(visit, error)))
+}
+
+function refusedOf({ form }: OwnVisit, { extra }: ApiError): Refused {
+  const names = form.names().filter(isCell)
+  const conflicts = (extra?.["conflicts"] ?? []) as { field: string; theirs: number | null }[]
+  return {
+    typed: Object.fromEntries(names.map((name) => [name, form.get(name)])),
+    theirs: Object.fromEntries(conflicts.map(({ field, theirs }) => [field, theirs])),
+  }
+}
+
+interface Asked {
+  in: string
+  percent: string
+  rounding: RoundingName
+  reduced: boolean
+}
+
+const askedOf = (get: (name: string) => string): Asked => ({
+  in: get("in"),
+  percent: get("percent"),
+  rounding: (Object.keys(roundings) as RoundingName[]).find((each) => each === get("rounding")) ?? "tens",
+  reduced: get("reduced") === "yes",
+})
+
+/** As people write it: +3, −2,5, 3 %. What is no number is refused by the operation. */
+const percentOf = (text: string) => Number(text.replace("−", "-").replace(",", ".").replace(/[\s%]/g, "") || Number.NaN)
+
+const questionOf = (asked: Asked) => ({
+  ...{ rounding: asked.rounding, reduced: asked.reduced, percent: percentOf(asked.percent) },
+  ...(asked.in !== "" && { in: asked.in }),
+})
+
+async function percentPage(visit: OwnVisit, asked: Asked): Promise<Answer> {
+  const { context } = visit
+  const groups = await runAdmin(context, "listSheetGroups", {})
+  const bare: Answer = { view: "Percent", props: { asked, groups, quote: undefined } }
+  if (asked.percent === "") return bare
+  const work = async (): Promise<Answer> => {
+    const quote = await runAdmin(context, "quotePrices", questionOf(asked))
+    const shown = { ...quote, n: quote.lines.length, lines: quote.lines.slice(0, MOST_LINES) }
+    return { view: "Percent", props: { asked, groups, quote: shown } }
+  }
+  return orAgain(visit, work, () => bare)
+}
+
+const applyPercent: OwnRoute["handle"] = async (visit) => {
+  const { form } = visit
+  const asked = askedOf(form.get)
+  const input = { ...questionOf(asked), seen: form.get("seen") }
+  return change(visit, "changePrices", input, {
+    to: `/admin/products?${new URLSearchParams({ in: asked.in })}`,
+    notice: { code: "prices", n: Number(form.get("n")) || 0 },
+    again: () => percentPage(visit, asked),
+  })
+}
+
+const access = ["write_catalog"] as const
+
+export const sheetPages: readonly OwnRoute[] = [
+  { method: "GET", path: "/products", access, handle: (visit) => sheetPage(visit) },
+  { method: "POST", path: "/products", access, handle: save },
+  {
+    ...{ method: "GET", path: "/products/percent", access },
+    handle: (visit) =>
+      percentPage(
+        visit,
+        askedOf((name) => visit.query.get(name) ?? ""),
+      ),
+  },
+  { method: "POST", path: "/products/percent", access, handle: applyPercent },
+]

@@ -1,0 +1,79 @@
+/** What customers say of a product in public, each with the shop's reply or the way to write one. */
+import type { Frame } from "#operator/frame/frame.ts"
+import { Icon } from "#operator/frame/Icon.tsx"
+import { Page } from "#operator/frame/Layout.tsx"
+import { Pager } from "#operator/frame/Pager.tsx"
+import { counted, fill } from "#operator/frame/words/texts.ts"
+import { productPath } from "#operator/products/productPath.ts"
+import type { PublishedReview, ProductReviews as Shown } from "#provider/catalogue/reviews/productReviews.ts"
+import { formatShortDate } from "#shared/dates.ts"
+import { pick } from "#shared/locale.ts"
+
+export interface ProductReviewsProps extends Shown {
+  frame: Frame
+  newer: string | undefined
+  older: string | undefined
+}
+
+export function ProductReviews({ frame, product, reviews, newer, older }: ProductReviewsProps) {
+  const { reviews: texts } = frame.texts
+  const name = pick(product.name, frame.locale)
+  const more = newer !== undefined || older !== undefined
+  return (
+    <Page frame={frame} title={`${texts.title}, ${name}`}>
+      <a className="back" href={productPath(product.id)}>
+        <Icon name="caret-left" small />
+        {name}
+      </a>
+      <div className="page-head">
+        <h1>{texts.title}</h1>
+        {!more && <p className="muted">{counted(texts.count_one, texts.count_other, reviews.length)}</p>}
+      </div>
+      {reviews.length === 0 && (
+        <div className="empty">
+          <h2>{texts.none}</h2>
+          <p className="muted">{texts.noneText}</p>
+        </div>
+      )}
+      {reviews.map((review) => (
+        <article className="tile stack" key={review.id} aria-labelledby={`r-${review.id}`}>
+          <ReviewWords frame={frame} review={review} id={`r-${review.id}`} />
+          {review.reply !== "" && (
+            <div className="box">
+              <div>
+                <b>{frame.texts.queue.reply}</b>
+                <p className="said">{review.reply}</p>
+              </div>
+            </div>
+          )}
+          <p>
+            <a className="text-button" href={`${productPath(product.id)}/reviews/${encodeURIComponent(review.id)}`}>
+              {review.reply === "" ? texts.write : texts.change}
+              <span className="visually-hidden">: {review.author}</span>
+            </a>
+          </p>
+        </article>
+      ))}
+      <Pager newer={newer} older={older} texts={frame.texts.orders} />
+    </Page>
+  )
+}
+
+export function ReviewWords({ frame, review, id }: { frame: Frame; review: PublishedReview; id?: string }) {
+  const { queue } = frame.texts
+  return (
+    <>
+      <div className="page-head">
+        <h2 id={id}>{fill(queue.stars, { n: review.rating })}</h2>
+        <span className="muted small-text">
+          {review.author} · {formatShortDate(review.at, frame.locale)}
+          {review.isVerified && ` · ${queue.bought}`}
+        </span>
+      </div>
+      <div lang={review.lang ?? undefined}>
+        {review.title !== "" && <p className="strong">{review.title}</p>}
+        <p className="said">{review.text}</p>
+      </div>
+    </>
+  )
+}

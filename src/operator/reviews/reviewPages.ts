@@ -1,0 +1,58 @@
+/** A product's published reviews, and the shop's reply to one: written, changed, taken back. */
+import { orAgain } from "#operator/frame/change.ts"
+import type { Answer, OwnRoute, OwnVisit } from "#operator/frame/route.ts"
+import { pageOf } from "#operator/frame/typed.ts"
+import { productPath } from "#operator/products/productPath.ts"
+import { runAdmin } from "#provider/api/adminOperations.ts"
+import { badInput } from "#shared/ApiError.ts"
+
+const listOf = (id: string) => `${productPath(id)}/reviews`
+const idOf = ({ params }: OwnVisit) => params["id"] ?? ""
+
+async function reviewsPage(visit: OwnVisit): Promise<Answer> {
+  const page = pageOf(visit.query)
+  const shown = await runAdmin(visit.context, "listProductReviews", { id: idOf(visit), page })
+  const at = (to: number) => `${listOf(shown.product.id)}?page=${to}`
+  return {
+    view: "ProductReviews",
+    props: { ...shown, newer: page > 1 ? at(page - 1) : undefined, older: shown.more ? at(page + 1) : undefined },
+  }
+}
+
+async function replyPage(visit: OwnVisit): Promise<Answer> {
+  const { context, params, form, request } = visit
+  const shown = await runAdmin(context, "listProductReviews", { id: idOf(visit), review: params["review"] })
+  const [review] = shown.reviews
+  // What was taken down meanwhile has nobody to reply to.
+  if (!review) return { to: listOf(shown.product.id) }
+  const said = request.method === "POST" ? form.get : undefined
+  return { view: "ReviewReply", props: { product: shown.product, review, said } }
+}
+
+async function reply(visit: OwnVisit): Promise<Answer> {
+  const { context, params, form } = visit
+  const takes = form.get("word") === "take"
+  const text = takes ? "" : form.get("reply").replaceAll("\r\n", "\n")
+  return orAgain(
+    visit,
+    async () => {
+      if (!takes && text.trim() === "") throw badInput({ reply: "missing" })
+      await runAdmin(context, "replyReview", { id: params["review"] ?? "", reply: text, was: form.get("was") })
+      return { to: listOf(idOf(visit)), notice: { code: takes ? "reply_taken" : "reply_saved" } }
+    },
+    () => replyPage(visit),
+  )
+}
+
+const route = (method: "GET" | "POST", path: string, handle: OwnRoute["handle"]): OwnRoute => ({
+  method,
+  path: `/products/item/:id/reviews${path}`,
+  access: ["write_queue"],
+  handle,
+})
+
+export const reviewPages: readonly OwnRoute[] = [
+  route("GET", "", reviewsPage),
+  route("GET", "/:review", replyPage),
+  route("POST", "/:review", reply),
+]

@@ -1,0 +1,40 @@
+/** Search of everything. */
+import type { Texts } from "#operator/frame/words/en.ts"
+
+export const found: Texts["found"] = {
+  title: "Buscar",
+  label: "Buscar en la trastienda",
+  submit: "Buscar",
+  hint: "Un número de pedido o de envío, una referencia, un código de barras o un correo completos abren su página enseguida.",
+  orders: "Pedidos",
+  ordersOf: "{{n}} con {{name}}, los últimos",
+  products: "Productos",
+  customers: "Clientes",
+  coupons: "Cupones",
+  giftCards: "Tarjetas regalo",
+  pages: "Páginas",
+  all: "Ver todo",
+  pieces_one: "{{n}} ud.",
+  pieces_other: "{{n}} uds.",
+  prices: "de {{from}} a {{to}}",
+  orders_one: "{{n}} pedido",
+  orders_other: "{{n}} pedidos",
+  nothing: "Nada con «{{q}}»",
+  meant: "Quizá buscaba",
+  nothingText: "Los nombres y las ciudades se encuentran por su comienzo; los números y las referencias, completos.",
+  /** Of each page, further words that mean it. */
+  words: {
+    today: "cosas por hacer, cifras",
+    orders: "preparar, enviar, reembolso, albaranes",
+    coupons: "descuento, código, vale, rebaja",
+    cards: "tarjeta regalo, saldo, vale",
+    customers: "personas, direcciones, borrar, exportar",
+    books: "contabilidad, IVA, impuestos, CSV, trimestre",
+    shop: "aspecto, identidad, entrega, impuestos, páginas, horario, carteles",
+    log: "cambios, deshacer, historia, quién",
+    people: "roles, claves, invitar, equipo",
+    products: "precios, importar, exportar, catálogo",
+    backup: "copia, seguridad, restaurar, respaldo, backup",
+    me: "llave de acceso, contraseña, idioma, sesiones",
+  },
+}

@@ -1,0 +1,174 @@
+/** What the pages of the shop itself have in common: their head, the way from one to the next, texts in both languages. */
+import type { ReactNode } from "react"
+import { BackLink } from "#operator/frame/BackLink.tsx"
+import type { Frame } from "#operator/frame/frame.ts"
+import { Icon } from "#operator/frame/Icon.tsx"
+import { Page } from "#operator/frame/Layout.tsx"
+import { counted, fill } from "#operator/frame/words/texts.ts"
+import { type ShopPart, shopParts, shopPath } from "#operator/site/shopParts.ts"
+import { wrongText } from "#operator/site/wrongText.ts"
+import type { Localized } from "#shared/locale.ts"
+
+interface ShopPageProps {
+  frame: Frame
+  part: ShopPart
+  /** Of a page below one of the six. */
+  title?: string
+  /** Where that leads back to, if not to the one of the six. */
+  back?: { href: string; text: string } | undefined
+  /** Fields that the draft changes. */
+  changes?: number
+  acts?: ReactNode
+  hasBar?: boolean
+  children: ReactNode
+}
+
+export function ShopPage({ frame, part, title, back, changes = 0, acts, hasBar = false, children }: ShopPageProps) {
+  const { shop } = frame.texts
+  return (
+    <Page frame={frame} title={title ?? shop[part]} hasBar={hasBar}>
+      {title === undefined ? (
+        <BackLink href="/admin/more" text={shop.back} on="phone-only" />
+      ) : (
+        <BackLink href={back?.href ?? shopPath(part)} text={back?.text ?? shop[part]} />
+      )}
+      <div className="page-head">
+        <h1>{title ?? shop[part]}</h1>
+        {changes > 0 && <span className="status wait">{counted(shop.draft_one, shop.draft_other, changes)}</span>}
+        {acts && <div className="acts">{acts}</div>}
+      </div>
+      <nav className="subs phone-only" aria-label={shop.nav}>
+        {shopParts.map((each) => (
+          <a key={each} href={shopPath(each)} aria-current={each === part ? "page" : undefined}>
+            {shop[each]}
+          </a>
+        ))}
+      </nav>
+      {children}
+    </Page>
+  )
+}
+
+interface TextProps {
+  frame: Frame
+  name: string
+  label: string
+  value: string
+  hint?: string | undefined
+  /** The variable of the environment that sets it. */
+  lockedBy?: string | undefined
+  span?: string
+  type?: string
+  maxLength?: number
+  rows?: number
+  inputMode?: "numeric" | "decimal"
+  required?: boolean
+  placeholder?: string
+  /** What the field offers. */
+  list?: string
+}
+
+/** One field; what the environment sets is shown and cannot be typed over. */
+export function Text({ frame, name, label, value, hint, lockedBy, span = "", rows, ...input }: TextProps) {
+  const said = lockedBy === undefined ? hint : fill(frame.texts.shop.lockedBy, { variable: lockedBy })
+  const facts = {
+    ...input,
+    ...described(frame, name, said),
+    className: "input",
+    defaultValue: value,
+    readOnly: lockedBy !== undefined,
+  }
+  return (
+    <div className={`field ${span}`.trim()}>
+      <label htmlFor={name}>{label}</label>
+      {rows === undefined ? <input {...facts} /> : <textarea rows={rows} {...facts} />}
+      <Below frame={frame} name={name} hint={said} />
+    </div>
+  )
+}
+
+interface PairProps extends Omit<TextProps, "value" | "span" | "type"> {
+  value: Localized
+}
+
+/** The same text in both languages, side by side. */
+export function Pair({ frame, name, label, value, hint, lockedBy, rows, ...input }: PairProps) {
+  const { shop } = frame.texts
+  const said = lockedBy === undefined ? hint : fill(shop.lockedBy, { variable: lockedBy })
+  const languages = { es: shop.spanish, en: shop.english }
+  return (
+    <fieldset className="pair">
+      <legend className="label">{label}</legend>
+      {(["es", "en"] as const).map((locale) => {
+        const id = `${name}.${locale}`
+        const facts = {
+          ...input,
+          ...described(frame, id, said && `${name}-h`),
+          className: "input",
+          lang: locale,
+          defaultValue: value[locale],
+          readOnly: lockedBy !== undefined,
+        }
+        return (
+          <div className="field" key={locale}>
+            <label className="language" htmlFor={id}>
+              <i aria-hidden="true">{locale.toUpperCase()}</i>
+              <span className="visually-hidden">
+                {label}, {languages[locale]}
+              </span>
+            </label>
+            {rows === undefined ? <input type="text" {...facts} /> : <textarea rows={rows} {...facts} />}
+            <Below frame={frame} name={id} />
+          </div>
+        )
+      })}
+      {said && (
+        <p className="hint" id={`${name}-h`}>
+          {said}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+function described(frame: Frame, name: string, hint: string | undefined) {
+  const wrong = frame.error?.fields[name] !== undefined
+  const ids = [hint && (hint.endsWith("-h") ? hint : `${name}-h`), wrong && `${name}-e`].filter(Boolean).join(" ")
+  return { id: name, name, "aria-describedby": ids || undefined, "aria-invalid": wrong ? true : undefined }
+}
+
+/** Beneath a field: what it takes, and what is wrong with it. */
+export function Below({ frame, name, hint }: { frame: Frame; name: string; hint?: string | undefined }) {
+  const wrong = frame.error?.fields[name]
+  return (
+    <>
+      {hint && (
+        <p className="hint" id={`${name}-h`}>
+          {hint}
+        </p>
+      )}
+      {wrong && (
+        <p className="error" id={`${name}-e`}>
+          <Icon name="warning-circle" small />
+          {wrongText(frame, wrong, name)}
+        </p>
+      )}
+    </>
+  )
+}
+
+interface CheckProps {
+  name: string
+  label: string
+  isOn: boolean
+  value?: string
+}
+
+export function Check({ name, label, isOn, value = "yes" }: CheckProps) {
+  return (
+    <label className="check">
+      <input type="checkbox" name={name} value={value} defaultChecked={isOn} />
+      {label}
+    </label>
+  )
+}

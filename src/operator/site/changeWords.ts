@@ -1,0 +1,36 @@
+/** Names what a draft changes, for people. */
+import type { Frame } from "#operator/frame/frame.ts"
+import type { ShopSiteView } from "#provider/site/siteOperations.ts"
+
+/** Of a version's note: fields such as `identity.name, home`; else the words that somebody gave it. */
+export function changeNames(frame: Frame, note: string): string {
+  const fields = note.split(", ")
+  if (!fields.every((field) => /^[a-zA-Z]+(?:\.[a-zA-Z]+)?$/.test(field))) return note
+  return [...new Set(fields.map((field) => fieldName(frame, field)))].join(", ")
+}
+
+export function fieldName({ texts }: Frame, field: string): string {
+  const [part = "", name = ""] = field.split(".")
+  const { shop } = texts
+  const parts: Record<string, string> = shop.fields
+  const names: Record<string, unknown> = part === "identity" ? shop : part === "look" ? texts.shopLook.settings : {}
+  const own = names[name]
+  return typeof own === "string" ? own.toLowerCase() : (parts[part] ?? field)
+}
+
+type Site = Pick<ShopSiteView, "draft" | "published" | "changes">
+
+/** `palette Cobalt → Olive grove, home`: what the draft changes, and from what to what where that is a word. */
+export function changeWords(frame: Frame, { draft, published, changes }: Site): string {
+  const { settings, values } = frame.texts.shopLook
+  const all: Record<string, Record<string, string>> = values
+  const words = changes.map((field) => {
+    const [part, name = ""] = field.split(".")
+    if (part !== "look" || !(name in settings)) return fieldName(frame, field)
+    const setting = name as keyof typeof settings
+    const said = (value: unknown) => all[name]?.[`${value}`] ?? (value === null ? "–" : `${value}`)
+    const [before, after] = [published.document.look[setting], draft.look[setting]]
+    return `${settings[setting].toLowerCase()} ${said(before)} → ${said(after)}`
+  })
+  return [...new Set(words)].join(", ")
+}

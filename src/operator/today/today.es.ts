@@ -1,0 +1,33 @@
+/** Today. */
+import type { Texts } from "#operator/frame/words/en.ts"
+
+export const today: Texts["today"] = {
+  title: "Hoy",
+  waiting: "Le esperan",
+  nothing: "Nada pendiente",
+  nothingText: "Todo está preparado, cobrado y en camino.",
+  flagged: "Pago o desistimiento por decidir",
+  queueFlag: "Pago dudoso",
+  queueWithdrawal: "Desistimiento",
+  more: "más",
+  queueMail: "Correo sin enviar",
+  queueDelivery: "Mensaje que otro servicio no aceptó",
+  queueReview: "Opiniones por leer",
+  lowStock: "Existencias bajas",
+  lowStockText: "Variantes con {{n}} unidades o menos",
+  missing: "Falta para abrir",
+  pack: "Por preparar",
+  packText: "Pagados y sin enviar",
+  unpaid: "Por cobrar",
+  unpaidText: "Transferencias por confirmar y pagos en marcha",
+  pickup: "Recogidas en tienda",
+  pickupText: "Por preparar, o esperando a que vengan",
+  taken: "Cobrado",
+  week: "Esta semana",
+  orders_one: "{{n}} pedido",
+  orders_other: "{{n}} pedidos",
+  yearAgo: "hace un año",
+  takenHint: "Pagos menos reembolsos, con IVA. Cada cifra abre los pedidos que la forman.",
+  latest: "Lo último",
+  seeLog: "Ver el registro",
+}
