@@ -13,25 +13,29 @@ interface Props {
 
 interface State {
   hasFailed: boolean
+  /** What failed may succeed in new elements. */
+  isRenewable: boolean
   /** How often it was tried anew, here in all and on this page. */
   renewals: number
   ofPage: number
   page: Page
 }
 
-/** What fails by itself fails each time. */
 const MOST_RENEWALS = 3
 
-export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { hasFailed: false, renewals: 0, ofPage: 0, page: this.props.page }
+/** An element that React takes out is gone already: what is rendered anew does not meet it. What fails by itself fails each time. */
+const isTakenAway = (error: unknown) => error instanceof Error && error.name === "NotFoundError"
 
-  static getDerivedStateFromError(): Partial<State> {
-    return { hasFailed: true }
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { hasFailed: false, isRenewable: false, renewals: 0, ofPage: 0, page: this.props.page }
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { hasFailed: true, isRenewable: isTakenAway(error) }
   }
 
   static getDerivedStateFromProps({ page }: Props, state: State): Partial<State> | null {
     if (page !== state.page) return { hasFailed: false, ofPage: 0, page }
-    if (!state.hasFailed || state.ofPage === MOST_RENEWALS) return null
+    if (!state.hasFailed || !state.isRenewable || state.ofPage === MOST_RENEWALS) return null
     return { hasFailed: false, renewals: state.renewals + 1, ofPage: state.ofPage + 1 }
   }
 

@@ -42,7 +42,9 @@ inLanguage("es", (language) => {
     await expect(field("delivery.address1")).toBeHidden()
     await delivery(TRANSFER).check()
     await expect(order).toHaveText(new RegExp(t("checkout.by.transfer")))
-    await expect(main.locator("#legal-guarantee ~ .LastLook:has(+ button) li")).toHaveText(/^2 ×Tomate asado.*9,60/)
+    await expect(main.locator("div:has(> #legal-guarantee) ~ .LastLook:has(+ button) li")).toHaveText(
+      /^2 ×Tomate asado.*9,60/,
+    )
     await note("Ring twice")
     await accept()
     await order.click()
