@@ -1,6 +1,7 @@
 /** The rows of a shop's database, to be compared with those of another in which the same was done. */
 import type { Kysely } from "kysely"
 import type { Database } from "#provider/platform/db/schema.ts"
+import { DAYS } from "#shared/limits.ts"
 
 /** Every row as text, with its table's name before it. */
 export async function storedRows(db: Kysely<Database>): Promise<Map<string, number>> {
@@ -30,9 +31,15 @@ export const changedRows = (before: ReadonlyMap<string, number>, after: Readonly
 const without = (some: ReadonlyMap<string, number>, others: ReadonlyMap<string, number>) =>
   [...some].flatMap(([row, count]) => Array<string>(Math.max(0, count - (others.get(row) ?? 0))).fill(row))
 
+/** A chosen moment begins or ends a minute; any other one is counted from the present, in whole days. */
+const WORKED_OUT = /\d{4}-\d\d-\d\dT\d\d:\d\d:(?!00\.000|59\.999)\d\d\.\d{3}Z/g
+
+const fromNow = (moment: string): string => {
+  const days = Math.round((Date.parse(moment) - Date.now()) / DAYS)
+  return days === 0 ? "now" : `now${days < 0 ? "" : "+"}${days}d`
+}
+
 const CHANCE: readonly [RegExp, string][] = [
-  // A moment that somebody chose is on the second, or the last of a day.
-  [/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.(?!000|999)\d{3}Z/g, "now"],
   [/(\\*"(?:actor_id|actorName|author|by|last4|reference)\\*":)(?:null|\\*"[^"]*")/g, "$1who"],
   [/(\\*"(?:event_id|last_move|version)\\*":)\d+/g, "$1count"],
   [/^(. (?:events|stock_moves) \{"id":)\d+/g, "$1count"],
@@ -42,4 +49,4 @@ const CHANCE: readonly [RegExp, string][] = [
 
 /** Without what is chance, time or who asked. */
 export const masked = (text: string): string =>
-  CHANCE.reduce((left, [pattern, word]) => left.replaceAll(pattern, word), text)
+  CHANCE.reduce((left, [pattern, word]) => left.replaceAll(pattern, word), text.replaceAll(WORKED_OUT, fromNow))

@@ -105,7 +105,7 @@ export function dataForms(worldOf: () => CustomerWorld, ask: AskOperator): void 
       )
       const { location } = await send(cookie, `id,name_es,price,stock\n${rows.join("\n")}\n`)
       const { body, path } = await ended(cookie, location)
-      expect(body.length).toBeLessThan(60_000)
+      expect(body.length).toBeLessThan(64_000)
       expect(body).toContain(`${path}/findings`)
       expect(body).toContain("lleva un importe, como 24,90")
       expect(body).not.toContain("/start")
@@ -116,7 +116,7 @@ export function dataForms(worldOf: () => CustomerWorld, ask: AskOperator): void 
       )
       const id = wide.location.split("/").at(-1) ?? ""
       await ended(cookie, `/admin/jobs/${id}`)
-      expect((await ask("GET", `/products/import/${id}`, { cookie })).body.length).toBeLessThan(60_000)
+      expect((await ask("GET", `/products/import/${id}`, { cookie })).body.length).toBeLessThan(64_000)
     })
   })
 
