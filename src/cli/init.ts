@@ -5,6 +5,7 @@ import { join, resolve } from "node:path"
 import { type Command, oneOf, readArguments } from "#cli/command.ts"
 import { askOwner } from "#cli/init/askOwner.ts"
 import { envFile } from "#cli/init/envFile.ts"
+import { writeExtension } from "#cli/init/extensionFiles.ts"
 import { fillNewShop, isUsed } from "#cli/init/newShop.ts"
 import { names, questions } from "#cli/init/questions.ts"
 import { siteRefusal } from "#cli/siteRefusal.ts"
@@ -16,6 +17,7 @@ import { type Locale, locales } from "#shared/locale.ts"
 const options = {
   folder: { type: "string" },
   language: { type: "string" },
+  extension: { type: "boolean" },
   ...(Object.fromEntries(names.map((name) => [name, { type: "string" }])) as Record<
     (typeof names)[number],
     { type: "string" }
@@ -35,6 +37,7 @@ said as an option is not asked for. It refuses where a shop is already.
   ${"--folder FOLDER".padEnd(WIDTH)}where .env and data go; SHOP_DIR, or this folder, when left out
   ${"--language es|en".padEnd(WIDTH)}of the questions and of .env; your terminal's when left out
 ${questions.map(({ name, asks }) => `  ${`--${name} TEXT`.padEnd(WIDTH)}${asks.en}`).join("\n")}
+  ${"--extension".padEnd(WIDTH)}only a shop.config.ts to begin with, and a tsconfig.json that checks it; for a shop that is there too
   ${"--help".padEnd(WIDTH)}this text
 
 Without a terminal nothing is asked: what must be said and is not is named.`,
@@ -44,6 +47,11 @@ Without a terminal nothing is asked: what must be said and is not is named.`,
     const locale = oneOf("--language", values.language, locales) ?? settings.locale
     const own = words[locale]
     const folder = resolve(values.folder ?? settings.shopDir ?? ".")
+    if (values.extension) {
+      const { files, check } = await writeExtension(folder, own.hasFile)
+      await out(`${own.extended(folder, check)}\n${files.map((each) => `- ${each}\n`).join("")}`)
+      return 0
+    }
     const file = join(folder, ".env")
     if (await exists(file)) throw new RefusedError(own.hasFile(file))
     const usual = join(folder, "data")
@@ -76,6 +84,7 @@ const words: Record<
     hasFile: (file: string) => string
     hasShop: (dataDir: string) => string
     done: (name: string, file: string) => string
+    extended: (folder: string, check: string) => string
     next: (before: string) => string[]
   }
 > = {
@@ -84,6 +93,8 @@ const words: Record<
       "Unas preguntas y la tienda puede vender. * hace falta; Intro deja en blanco. Todo se puede cambiar después.",
     hasFile: (file) => `Ya hay un ${file}: diga otra carpeta con --folder, o apártelo.`,
     hasShop: (dataDir) => `En ${dataDir} ya hay una tienda: diga otra carpeta con --folder, o ponga DATA_DIR.`,
+    extended: (folder, check) =>
+      `Con SHOP_DIR=${folder} la tienda lee lo que añada shop.config.ts; «${check}» comprueba sus tipos. Escrito:`,
     done: (name, file) => `«${name}» está lista para sus productos. Sus ajustes están en ${file}. Ahora:`,
     next: (before) => [
       `${before}npm run shop -- import productos.csv`,
@@ -96,6 +107,8 @@ const words: Record<
       "A few questions, and the shop can sell. * is needed; Enter leaves it empty. All of it can be changed later.",
     hasFile: (file) => `There is a ${file} already: name another folder with --folder, or move it away.`,
     hasShop: (dataDir) => `There is a shop in ${dataDir} already: name another folder with --folder, or set DATA_DIR.`,
+    extended: (folder, check) =>
+      `With SHOP_DIR=${folder} the shop reads what shop.config.ts adds; "${check}" checks its types. Written:`,
     done: (name, file) => `${name} is ready for its products. Its settings are in ${file}. Now:`,
     next: (before) => [
       `${before}npm run shop -- import products.csv`,

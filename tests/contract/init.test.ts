@@ -1,8 +1,9 @@
 /** A shop of one's own from nothing: `init` by options and by answers, a product, and the shop as visitors and a cart see it. */
+import { execFile } from "node:child_process"
 import { access, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { parseEnv } from "node:util"
+import { parseEnv, promisify } from "node:util"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { runShop } from "#cli/shop.ts"
 import { createHttpClient } from "#shared/httpClient.ts"
@@ -10,6 +11,7 @@ import { SECONDS } from "#shared/limits.ts"
 import { openWorld } from "#tests/conformance/check.ts"
 import { runChecks } from "#tests/conformance/run.ts"
 import { openShopFront } from "#tests/support/shopFront.ts"
+import { root } from "#tests/support/steps.ts"
 
 let parent: string
 beforeAll(async () => {
@@ -216,4 +218,22 @@ test("by its address: where the shop pays tax, and to where it sends first", asy
   const { methods } = JSON.parse((await run(["delivery", "export"], undefined, env)).text)
   expect(methods).toMatchObject([{ id: "HOME_DELIVERY", rates: [{ zone: "canarias" }] }])
   expect((await run(["check"], undefined, env)).text).not.toMatch(/rate of tax|tax is paid/)
+})
+
+test("an extension begins with an example that type-checks, and a slip in it is named", async () => {
+  const folder = join(parent, "more")
+  const { code, text } = await run(["init", "--extension", "--folder", folder])
+  expect([code, text]).toEqual([0, expect.stringContaining(`SHOP_DIR=${folder}`)])
+  await writeFile(
+    join(folder, "slip.ts"),
+    'import type { Shop } from "escaparate"\nexport const slip = (shop: Shop) => shop.on("order.lost", "mine", async () => {})\n',
+  )
+  const checked = await promisify(execFile)(process.execPath, [
+    join(root, "node_modules/typescript/bin/tsc"),
+    "-p",
+    folder,
+  ]).catch((error: { stdout: string }) => error)
+  expect(checked.stdout.trim().split("\n")).toEqual([expect.stringMatching(/slip\.ts\(2,\d+\): error .*"order\.lost"/)])
+  const again = await run(["init", "--extension", "--folder", folder])
+  expect([again.code, again.complaint]).toEqual([1, expect.stringContaining("shop.config.ts")])
 })

@@ -1,5 +1,5 @@
 /** What a bookshop says of its books besides what every shop says of its products. */
-import type { Shop } from "#provider/admin/extensions/extensions.ts"
+import type { Shop } from "escaparate"
 
 export function extend(shop: Shop): void {
   shop.productField("author", { type: "text", label: { es: "Autoría", en: "Author" } })

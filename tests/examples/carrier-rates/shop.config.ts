@@ -1,6 +1,5 @@
 /** What a parcel costs, as Sendcloud says for one of its shipping methods: https://sendcloud.dev/api/v2/shipping-prices */
-import type { Shop } from "#provider/admin/extensions/extensions.ts"
-import type { Quote } from "#provider/delivery/carrierQuote.ts"
+import type { Quote, Shop } from "escaparate"
 
 export interface Sendcloud {
   url: string

@@ -1,5 +1,5 @@
 /** A loyalty rule: whoever pays 100 € or more gets a coupon of 5 % of it for the next order, by mail. */
-import type { Shop } from "#provider/admin/extensions/extensions.ts"
+import type { Shop } from "escaparate"
 
 const FROM = 100
 const PERCENT = 5

@@ -1,5 +1,5 @@
 /** What a shop that engraves asks for with each order besides what every shop does. */
-import type { Shop } from "#provider/admin/extensions/extensions.ts"
+import type { Shop } from "escaparate"
 
 export function extend(shop: Shop): void {
   shop.orderField("engraving", {

@@ -4,7 +4,7 @@ import type { Quote } from "#provider/delivery/carrierQuote.ts"
 import type { OrderField, OrderFields } from "#provider/orders/orderFields.ts"
 import type { OwnPayments } from "#provider/orders/payments/paymentMethods.ts"
 import type { PaymentProvider } from "#provider/orders/payments/paymentProvider.ts"
-import { ExtensionError } from "#provider/platform/extensions/extensionError.ts"
+import { ExtensionError, placeOf } from "#provider/platform/extensions/extensionError.ts"
 import type { ProductField, ProductFields } from "#provider/platform/extensions/productFields.ts"
 import { type WebhookType, webhookTypes } from "#provider/platform/outbox/queueDeliveries.ts"
 import type { OwnPage, OwnPageMakers } from "#provider/site/ownPages.ts"
@@ -111,8 +111,8 @@ const METHOD = /^[A-Z][A-Z0-9_]{1,39}$/
 const KEY = /^[a-z][a-z0-9_]{0,39}$/
 const NAME = /^[a-z][a-z0-9-]{1,39}$/
 
-/** Rejects with ExtensionError for what cannot be added. */
-export async function readExtensions(extend: Extend): Promise<Extensions> {
+/** Rejects with ExtensionError for what cannot be added. `folder`: where its file is. */
+export async function readExtensions(extend: Extend, folder?: string): Promise<Extensions> {
   const handlers = new Map<string, Handler>()
   const payments = new Map<string, (shop: { siteUrl: string }) => PaymentProvider>()
   const quotes = new Map<string, Quote>()
@@ -134,7 +134,13 @@ export async function readExtensions(extend: Extend): Promise<Extensions> {
     pay(id, make) {
       if (!NAME.test(id)) throw new ExtensionError(`pay("${id}", …): an id takes 2 to 40 small letters, digits and -.`)
       if (payments.has(id)) throw new ExtensionError(`pay("${id}", …): there is a way to pay of this id already.`)
-      payments.set(id, make)
+      const place = (folder && placeOf(new Error(), folder)) ?? "shop.config.ts"
+      payments.set(id, (shop) => {
+        const provider: PaymentProvider = make(shop)
+        const reason = missingOf(id, provider)
+        if (reason !== undefined) throw new ExtensionError(`${place}: pay("${id}", …): ${reason}.`)
+        return provider
+      })
     },
     deliver(id, quote) {
       if (!METHOD.test(id)) {
@@ -166,6 +172,28 @@ export async function readExtensions(extend: Extend): Promise<Extensions> {
     },
   })
   return { handlers, payments, quotes, productFields, orderFields, pages }
+}
+
+const NEEDED = [
+  "start",
+  "verifyReturn",
+  "verifyWebhook",
+  "lookUp",
+  "expire",
+  "refund",
+] as const satisfies (keyof PaymentProvider)[]
+
+/** What a provider of `pay()` lacks; undefined where it has all. */
+function missingOf(id: string, provider: PaymentProvider | undefined): string | undefined {
+  if (typeof provider !== "object" || provider === null) return "it made no provider, but it takes an object"
+  if (provider.id !== id) return `it made a provider whose id is "${provider.id}"`
+  const missing = NEEDED.filter((name) => typeof provider[name] !== "function")
+  if (missing.length > 0) return `the provider lacks ${missing.map((name) => `${name}()`).join(", ")}`
+  if (!provider.name?.es || !provider.name.en) return "the provider's name takes a text in es and in en"
+  if (!(provider.holdMs > 0)) return "the provider's holdMs takes how long an order waits to be paid, in milliseconds"
+  if (provider.waiting !== "unpaid" && provider.waiting !== "pending")
+    return 'the provider\'s waiting takes "unpaid" or "pending"'
+  return undefined
 }
 
 interface KnownFields {

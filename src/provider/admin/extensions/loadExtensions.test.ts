@@ -1,8 +1,11 @@
+import { execFile } from "node:child_process"
 import { mkdtemp, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { promisify } from "node:util"
 import { expect, it } from "vitest"
 import { loadExtensions } from "#provider/admin/extensions/loadExtensions.ts"
+import { root } from "#tests/support/steps.ts"
 
 const folderWith = async (text: string) => {
   const folder = await mkdtemp(join(tmpdir(), "escaparate-shop-"))
@@ -24,4 +27,40 @@ it("adds nothing without one, and says what is wrong with one", async () => {
   await expect(loadExtensions(await folderWith("export const extend = 1"))).rejects.toThrow(
     "exports no function extend",
   )
+})
+
+/** What Node itself says of the file, as at a start. */
+async function told(text: string): Promise<{ folder: string; said: string }> {
+  const folder = await folderWith(text)
+  const script = `
+    import { loadExtensions } from "#provider/admin/extensions/loadExtensions.ts"
+    try {
+      const { payments } = await loadExtensions(process.argv[1])
+      for (const make of payments.values()) make({ siteUrl: "" })
+    } catch (error) {
+      console.log(error.name + " " + error.message)
+    }`
+  const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "-e", script, folder], {
+    cwd: root,
+  })
+  return { folder, said: stdout.trim() }
+}
+
+it.each([
+  ["throws", "export const extend = () => {\n  missing()\n}", ":2: missing is not defined"],
+  ["is no TypeScript", "\nexport const extend = (", ":2: "],
+  ["imports what is not there", 'import "not-here"\nexport const extend = 1', ": Cannot find package 'not-here'"],
+  [
+    "adds what cannot be",
+    "export const extend = (shop) =>\n  shop.on('order.lost', 'mine')",
+    ':2: on("order.lost", …): there is no',
+  ],
+  [
+    "adds a way to pay that lacks something",
+    'export const extend = (shop) => {\n  shop.pay("vouchers", () => ({ id: "vouchers", start() {}, refund() {} }))\n}',
+    ':2: pay("vouchers", …): the provider lacks verifyReturn(), verifyWebhook(), lookUp(), expire().',
+  ],
+])("names file and line of one that %s", async (_what, text, sentence) => {
+  const { folder, said } = await told(text)
+  expect(said.startsWith(`ExtensionError ${join(folder, "shop.config.ts")}${sentence}`), said).toBe(true)
 })
