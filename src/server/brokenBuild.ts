@@ -1,6 +1,6 @@
 /** What is said where the build lacks something, however the shop is started. */
 
-/** Its message is for whoever starts the shop. */
+/** Its message is shown to the person who starts the shop. */
 export class BuildError extends Error {
   override readonly name = "BuildError"
 

@@ -168,7 +168,7 @@ it.each([
     const line = books["orders.csv"]?.split("\r\n").find((each) => each.startsWith(number))
     expect(line?.split(",")).toContain(method)
     expect((await runOperator(shop, "orders", "--json")).text).toContain(`"method": "${method}"`)
-    // Its provider never had the money, so nobody asks it for it.
+    // Its provider never had the money, so it is not asked to give it back.
     await runOperator(shop, "order", number, "refund", "2.50")
     await shop.provider.runOrderJobs()
     expect((await api.call("getOrder", { id })).refunded).toBe(2.5)

@@ -1,7 +1,7 @@
 /** Presses each kind of control of a page, and reads what the page then says. */
 import type { ElementHandle, Page, Request } from "@playwright/test"
 
-/** Of controls alike, as those of a list's tiles, the first ones. */
+/** The first of controls that are alike, such as those of a list's tiles. */
 const MOST_ALIKE = 2
 
 const waiting = new WeakMap<Page, Set<Request>>()

@@ -25,7 +25,14 @@ function viewOf(order: Order): WithdrawOrder {
   const { id, number, email, withdrawalKind, withdrawUntil, withdrawals, paymentMethod, byHand, billing } = order
   const after = (days: number) => new Date(Date.now() + days * DAYS).toISOString()
   return {
-    ...{ id, number, email, withdrawalKind, withdrawUntil, withdrawals, paymentMethod, ...(byHand && { byHand }) },
+    id,
+    number,
+    email,
+    withdrawalKind,
+    withdrawUntil,
+    withdrawals,
+    paymentMethod,
+    ...(byHand && { byHand }),
     deliveryCents: order.lines.reduce((left, { total }) => left - centsOf(total), centsOf(order.total)),
     taxAdded: order.tax.added === true,
     name: `${billing.firstName} ${billing.lastName}`,

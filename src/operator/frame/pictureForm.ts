@@ -1,4 +1,4 @@
-/** What a form says of one picture: the one it had, another one by file, or none. Shown by `views/PictureChoice.tsx`. */
+/** What a form says of one picture: the one it had, another one by file, or none. Shown by `PictureChoice.tsx`. */
 import type { Form, OwnVisit } from "#operator/frame/route.ts"
 import { uploadsOf } from "#operator/frame/upload.ts"
 import { runAdmin } from "#provider/api/adminOperations.ts"

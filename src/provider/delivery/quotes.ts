@@ -14,7 +14,7 @@ import type { Log } from "#shared/log.ts"
 export interface ShippedLine {
   sku: string
   wire: Pick<CartLine, "amount" | "virtual">
-  /** Of one piece; 0 where it is not known. */
+  /** The weight of one piece; 0 where it is not known. */
   grams: number
   unitCents: number
 }

@@ -19,7 +19,7 @@ export const queueReceipt = (
     about: `withdrawal_receipt:${withdrawalId}`,
   })
 
-/** The same words to whoever says that they withdraw, whether or not it fits an order: that is looked for later. */
+/** Everyone who declares a withdrawal gets the same words, whether or not it fits an order: that is looked for later. */
 export const queueAcknowledgement = (
   trx: Transaction<Database>,
   now: Date,

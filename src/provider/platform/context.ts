@@ -24,7 +24,7 @@ export interface Services {
   requests: RequestLimits
   /** Held by the one process that sweeps, reconciles and looks at queues for all. */
   background: Pick<Lease, "isHeld">
-  /** Of all amounts, three letters. */
+  /** The currency of all amounts: three letters, ISO 4217. */
   currency: string
   /** Public origin of the shop, without a trailing slash; links in mails start with it. */
   siteUrl: string
@@ -63,8 +63,6 @@ export interface Call {
   /** The bearer's owner, looked up for calls that care; undefined for visitors. */
   customer: Customer | undefined
 }
-
-export type Context = Services & Call
 
 /** The customer of a call that needs one. Throws 401. */
 export function customerOf({ customer }: Pick<Call, "customer">): Customer {

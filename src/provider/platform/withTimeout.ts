@@ -12,7 +12,7 @@ export async function withTimeout<Value>(work: Promise<Value>, milliseconds: num
   }
 }
 
-/** Resolves when the work is done or has taken so long. It goes on then, and nobody hears whether it fails. */
+/** Resolves when the work is done, or after that time at the latest. The work goes on then; its failure is ignored. */
 export async function waitAtMost(work: Promise<void>, milliseconds: number): Promise<void> {
   const late = Promise.withResolvers<void>()
   const timer = setTimeout(late.resolve, milliseconds)

@@ -47,7 +47,7 @@ export function lastPieces(world: () => RaceWorld): void {
       const outcomes = await atOnce(crowd.map(({ token }, index) => place(token, versions[index] ?? 0)))
       const [order, ...others] = ordersIn(outcomes)
       expect(others).toEqual([])
-      // Who was refused before was shown a cart without the piece.
+      // A customer who was refused before was shown a cart without the piece.
       const refusals = round === 0 ? ["cart_changed"] : ["cart_changed", "total_changed"]
       expect([...codesOf(outcomes)].filter((code) => code !== undefined && !refusals.includes(code))).toEqual([])
       placed.push(order?.id ?? "")

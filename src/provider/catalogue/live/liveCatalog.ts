@@ -30,7 +30,7 @@ const AWAY_AFTER_MS = 5 * SECONDS
 const MOST_PATCHED = 500
 /** More changed products than this beside the index of texts slow search down. */
 const MOST_BESIDE = 1000
-/** Who has changed something is not kept waiting for longer: an order must not wait until all of an import is read. */
+/** How long a change waits until it is seen in memory: an order must not wait until all of an import is read. */
 const LONGEST_WAIT_MS = 1 * SECONDS
 const KEPT_SELECTIONS = 200
 const KEPT_SEARCHES = 100

@@ -31,5 +31,5 @@ export async function findShownProducts(
   )
 }
 
-/** Of an address: what stands behind the last slash, without its query. */
+/** The last part of an address, without its query. */
 const lastPart = (text: string): string => text.split(/[?#]/)[0]?.split("/").at(-1) ?? ""

@@ -13,7 +13,6 @@ export const PRODUCTS_PER_PAGE = 20
 
 /** Beside departments and categories, by what is unusual about a product. */
 export const sheetStates = ["low-stock", "sold-out", "reduced", "drafts", "retired"] as const
-export type SheetState = (typeof sheetStates)[number]
 
 export const SheetSearch = object({
   /** A department, a category, or one of the states. */

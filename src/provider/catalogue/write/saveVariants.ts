@@ -126,7 +126,7 @@ async function priceVariants(
   })
 }
 
-/** Of variants that stay as they are but for what is charged for them. */
+/** Writes what is charged for variants, and leaves the rest of them as it is. */
 export async function savePriced(change: CatalogChange, variants: readonly Pricing[]): Promise<void> {
   const priced = await priceVariants(change, variants)
   await upsert(

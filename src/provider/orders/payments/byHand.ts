@@ -8,7 +8,7 @@ const TAKEN_BY_PROVIDER: readonly string[] = ["stripe", "redsys", "bizum", "sand
 
 export const methodByHand = (method: string) => (TAKEN_BY_PROVIDER.includes(method) ? "transfer" : method)
 
-/** Of the event by which the shop says that money is there. */
+/** The event by which the shop says that money is there. */
 export const shopsWord = (attemptId: string) => `shop:${attemptId}`
 
 export async function isTakenByHand(db: Kysely<Database>, attemptId: string): Promise<boolean> {

@@ -31,7 +31,7 @@ function offline(id: string, waiting: PaymentProvider["waiting"], holdMs: number
   }
 }
 
-/** Of money that the shop took itself, whatever the order calls its method. */
+/** Whether the shop took the money itself, whatever the method of the order is called. */
 export const byHand = offline("transfer", "pending", 0)
 
 /** On hold until the money is on the account. */

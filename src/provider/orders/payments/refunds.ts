@@ -55,7 +55,7 @@ export async function queueRefund(
       created_at: at,
     })
     .execute()
-  // At the command line the shop's own word has nobody's name.
+  // A change at the command line is the shop's, without the id of a person.
   const actor = actorId !== undefined || reason === SHOPS_WORD ? "shop" : "system"
   await addToTimeline(trx, now, attempt.order_id, { kind: "refund_queued", actor, actorId, cents, reason })
   return id

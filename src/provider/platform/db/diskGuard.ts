@@ -85,7 +85,7 @@ async function watchDisk(folder: string, leastFreeBytes: number, log: Log): Prom
   }
 }
 
-/** PostgreSQL keeps its data elsewhere, where nobody but itself sees how much room there is. */
+/** PostgreSQL keeps its data elsewhere: the free space of its disk is unknown here. */
 export async function openDiskGuard(
   { engine, lastFullAt }: Pick<Connection, "engine" | "lastFullAt">,
   { dataDir, diskReserveBytes = 0, log }: { dataDir: string; diskReserveBytes?: number | undefined; log: Log },

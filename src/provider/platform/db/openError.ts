@@ -5,7 +5,7 @@ import { isBusy } from "#provider/platform/db/isBusy.ts"
 import { isDiskFull } from "#provider/platform/db/isDiskFull.ts"
 import { isUnavailable } from "#provider/platform/http/problems.ts"
 
-/** Its message is for whoever starts the shop or gives a command. */
+/** Its message is shown to the person who starts the shop or gives a command. */
 export class OpenError extends Error {
   override readonly name = "OpenError"
 }

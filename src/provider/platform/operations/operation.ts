@@ -19,7 +19,7 @@ export interface AdminServices
   undo: UndoRules
 }
 
-/** Who asks. */
+/** The person or the key that asks, and what they changed. */
 export interface Asking {
   actor: Actor
   /** Collects the ids of the events that were written: what a page offers to undo. */
@@ -41,7 +41,7 @@ export interface AdminOperation<Input, Answer, Context = never> {
   input: Struct<Input, unknown>
   /** What it answers: the description of the API is written from it. */
   answer: Struct<Answer, unknown>
-  /** Of its longest text, where that is longer than others. */
+  /** The length of its longest text, where that is longer than in other operations. */
   maxCharacters?: number
   run(context: Context, input: Input): Promise<Answer>
 }
@@ -57,7 +57,7 @@ export const operationWith =
   ): AdminOperation<Input, Answer, Context> =>
     row as unknown as AdminOperation<Input, Answer, Context>
 
-/** Who asks is looked at first: what is wrong with an input is nobody's business who may not ask. */
+/** Permission is checked before the input: without it, the answer must not say what is wrong with the input. */
 export async function runOperation<Input, Answer, Context extends Asking & Pick<AdminServices, "mailQueued">>(
   context: Context,
   row: AdminOperation<Input, Answer, Context>,

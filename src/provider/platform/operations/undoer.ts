@@ -39,7 +39,7 @@ export interface UndoRules {
 }
 
 export interface Undoer<Context> extends UndoRule {
-  /** Holds the subject until the transaction ends, so that nobody changes it meanwhile. */
+  /** Locks the subject until the transaction ends. */
   lock(trx: Transaction<Database>, context: Context, subjectId: string): Promise<unknown>
   /** Throws ApiError 409 where it cannot be undone. The caller writes the event. */
   undo(trx: Transaction<Database>, context: Context, event: ChangeEvent, to: Side): Promise<void>

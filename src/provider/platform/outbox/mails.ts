@@ -64,7 +64,7 @@ export interface MailData extends Record<OrderMailTemplate, OrderMailData> {
   person_invitation: { personId: string; origin: string }
   /** To somebody who runs the shop and asks whether mail goes out; it is never queued. */
   mail_trial: Record<never, never>
-  /** Of an extension's own, or of the owner's. */
+  /** A mail that an extension or the owner wrote. */
   own: OwnMailData
 }
 
