@@ -131,9 +131,13 @@ async function factsOf(context: AdminContext, values: Values): Promise<BannerFac
   const switched = oneOf("--closable", closable, ["yes", "no"])
   const facts = {
     ...(placement !== undefined && { placement: places[placement] }),
-    ...{ title: both("--title", title), text: both("--text", text) },
-    ...{ alt: both("--alt", alt), linkLabel: both("--label", label) },
-    ...{ link: orNone(link), from: orNone(from), until: orNone(until) },
+    title: both("--title", title),
+    text: both("--text", text),
+    alt: both("--alt", alt),
+    linkLabel: both("--label", label),
+    link: orNone(link),
+    from: orNone(from),
+    until: orNone(until),
     ...(switched !== undefined && { dismissible: switched === "yes" }),
   }
   if (picture === undefined) return facts

@@ -52,7 +52,12 @@ async function find(context: AdminContext, text: string) {
     const { customers, more } = await listCustomers(context, { q: text, page })
     found.push(
       ...customers.map(({ email, name, locale, since, confirmed, orders }) => ({
-        ...{ email, name, locale, since, confirmed, orders },
+        email,
+        name,
+        locale,
+        since,
+        confirmed,
+        orders,
       })),
     )
     if (!more) break

@@ -108,7 +108,11 @@ async function inWords(work: Promise<unknown>): Promise<void> {
 }
 
 const documentOf = ({ id, name, countries, zips, excludedZips }: ViewedZone) => ({
-  ...{ id, name, countries, zips, excludedZips },
+  id,
+  name,
+  countries,
+  zips,
+  excludedZips,
 })
 
 /** What it is called, where it is, and which other zone counts in its place. */

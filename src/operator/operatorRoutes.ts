@@ -166,7 +166,10 @@ async function visitOf(options: OperatorOptions, request: Request, cookies: Pers
   const path = request.baseUrl + (request.path === "/" ? "" : request.path)
   const seesOrders = person?.actor.permissions.has("read_orders") ?? false
   const frame: Frame = {
-    ...{ locale, path, assets, shop },
+    locale,
+    path,
+    assets,
+    shop,
     texts: texts[locale],
     currency: services.currency,
     person: person && { ...person, permissions: person.actor.permissions },
@@ -175,7 +178,12 @@ async function visitOf(options: OperatorOptions, request: Request, cookies: Pers
     notice: noticeOf(cookies.readNotice(request), locale),
   }
   return {
-    ...{ services, request, frame, shop, token, person },
+    services,
+    request,
+    frame,
+    shop,
+    token,
+    person,
     params: request.params as Record<string, string>,
     query: new URLSearchParams(request.url.split("?")[1] ?? ""),
     form: formOf(request.body),

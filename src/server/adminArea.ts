@@ -46,7 +46,7 @@ export function adminArea({
     async shop() {
       const { site, brand } = await sites.read()
       const { name, address, phone, email } = site
-      return { ...{ name, address, phone, email }, hasBlossom: brand.mark === "blossom", url: config.site.url }
+      return { name, address, phone, email, hasBlossom: brand.mark === "blossom", url: config.site.url }
     },
     host: admin.host,
     isOwn: (request) => isSameOrigin(request, admin.origin),

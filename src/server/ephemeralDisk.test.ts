@@ -17,7 +17,10 @@ beforeEach(() => {
 })
 
 const nothingElsewhere = {
-  ...{ dataDir: "/srv/shop/data", databaseUrl: undefined, s3: undefined, mailUrl: undefined },
+  dataDir: "/srv/shop/data",
+  databaseUrl: undefined,
+  s3: undefined,
+  mailUrl: undefined,
   providerUrl: undefined,
 }
 const warn = (kept: Partial<Parameters<typeof warnOfEphemeralDisk>[0]> = {}, env = {}) =>

@@ -27,8 +27,10 @@ import { root } from "#tests/support/steps.ts"
 
 const SEED = 20_261_120
 const MAKERS = [
-  ...["tests/support/generateCatalogue.ts", "tests/support/generateOrders.ts"],
-  ...["src/provider/catalogue/write", "src/provider/platform/db"],
+  "tests/support/generateCatalogue.ts",
+  "tests/support/generateOrders.ts",
+  "src/provider/catalogue/write",
+  "src/provider/platform/db",
 ]
 
 function* filesOf(path: string): Generator<string> {

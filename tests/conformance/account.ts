@@ -3,8 +3,16 @@ import assert from "node:assert/strict"
 import { checksOf, refuses } from "#tests/conformance/check.ts"
 
 const ADDRESS = {
-  ...{ firstName: "Alba", lastName: "Soler", company: "", address1: "Calle Mayor 1", address2: "" },
-  ...{ city: "Madrid", state: "Madrid", zip: "28013", country: "ES", phone: "+34600000000" },
+  firstName: "Alba",
+  lastName: "Soler",
+  company: "",
+  address1: "Calle Mayor 1",
+  address2: "",
+  city: "Madrid",
+  state: "Madrid",
+  zip: "28013",
+  country: "ES",
+  phone: "+34600000000",
 }
 
 export const account = checksOf("account", {

@@ -6,8 +6,18 @@ import type { Order } from "#shared/contract/order.ts"
 import { checksOf, refuses, type World } from "#tests/conformance/check.ts"
 
 const BILLING = {
-  ...{ firstName: "Alba", lastName: "Soler", company: "", address1: "Calle Mayor 1", address2: "", city: "Madrid" },
-  ...{ state: "Madrid", zip: "28013", country: "ES", phone: "+34600000000", dni: "", vat: "" },
+  firstName: "Alba",
+  lastName: "Soler",
+  company: "",
+  address1: "Calle Mayor 1",
+  address2: "",
+  city: "Madrid",
+  state: "Madrid",
+  zip: "28013",
+  country: "ES",
+  phone: "+34600000000",
+  dni: "",
+  vat: "",
 }
 
 /** The customer has a cart that can be ordered so. */

@@ -98,7 +98,9 @@ test("banners are tried, added with a picture, changed, ordered and removed", as
     (await provider.api.call("listBanners", {})).filter(({ placement }) => placement === "strip")
   expect((await shown()).map(({ id }) => id)).toEqual(["rebajas", "feria", "tarjeta-regalo"])
   expect((await shown())[1]).toMatchObject({
-    ...{ title: { es: "Feria", en: "Fair" }, link: "/products", to: "2099-01-05" },
+    title: { es: "Feria", en: "Fair" },
+    link: "/products",
+    to: "2099-01-05",
     image: { width: 1600, alt: { es: "Un puesto", en: "A stall" } },
   })
   expect((await shop("banners")).text).toContain("feria  strip  Feria | Fair  …2099-01-05  (shown)\n")

@@ -102,20 +102,37 @@ describe("feeds", () => {
     expect(wanted.length).toBeGreaterThan(80)
     const google = await readGoogle(`/${locale}/feeds/google.xml`)
     const seen = google.map(({ id, title, link, price, sale_price = "", availability, item_group_id = "" }) => ({
-      ...{ id, title, link, price, sale: sale_price, availability, group: item_group_id },
+      id,
+      title,
+      link,
+      price,
+      sale: sale_price,
+      availability,
+      group: item_group_id,
     }))
     expect(seen).toEqual(sold.map(({ isTold, ...each }) => (isTold ? each : { ...each, group: "" })))
     const chatGpt = await readTable(`/${locale}/feeds/products.csv`)
     expect(
       chatGpt.map(({ item_id, title, url, price, sale_price, availability, group_id, listing_has_variations }) => ({
-        ...{ id: item_id, title, link: url, price, sale: sale_price, availability },
+        id: item_id,
+        title,
+        link: url,
+        price,
+        sale: sale_price,
+        availability,
         group: listing_has_variations === "true" ? group_id : "",
       })),
     ).toEqual(wanted)
     const meta = await readTable(`/${locale}/feeds/meta.csv`)
     expect(
       meta.map(({ id, title, link, price, sale_price, availability = "", item_group_id }) => ({
-        ...{ id, title, link, price, sale: sale_price, availability: metaWords[availability], group: item_group_id },
+        id,
+        title,
+        link,
+        price,
+        sale: sale_price,
+        availability: metaWords[availability],
+        group: item_group_id,
       })),
     ).toEqual(wanted)
   })

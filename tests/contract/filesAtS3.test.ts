@@ -35,7 +35,9 @@ beforeAll(async () => {
   const { provider, place } = shop
   pictures = await serveRoutes(
     pictureRoutes({
-      ...{ dataDir: place.dataDir, resolve: provider.resolvePicture, log: silentLog },
+      dataDir: place.dataDir,
+      resolve: provider.resolvePicture,
+      log: silentLog,
       placeholder: Buffer.from("<svg/>"),
     }),
   )

@@ -66,12 +66,14 @@ describe.each(["sqlite", "postgres"] as const)("long work on %s", (engine) => {
     const works: JobWork[] = []
     const started = startJobRunner(
       {
-        ...{ db: connection.db, engine, now: () => new Date(), log: silentLog, mailQueued: () => {} },
-        ...{
-          background: { isHeld: () => holds },
-          files: folderFiles(place.dataDir),
-          catalog: { refresh: async () => {} },
-        },
+        db: connection.db,
+        engine,
+        now: () => new Date(),
+        log: silentLog,
+        mailQueued: () => {},
+        background: { isHeld: () => holds },
+        files: folderFiles(place.dataDir),
+        catalog: { refresh: async () => {} },
       },
       { dataDir: place.dataDir, databaseUrl: undefined, s3: undefined, shopDir: undefined, reserveBytes: 0 },
       () => {

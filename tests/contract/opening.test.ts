@@ -28,8 +28,16 @@ import { startStripeDouble } from "#tests/support/stripeDouble.ts"
 import type { StripeDouble } from "#tests/support/stripeTypes.ts"
 
 const place = {
-  ...{ firstName: "Alba", lastName: "Soler", company: "", address1: "Calle Uría, 5", address2: "" },
-  ...{ city: "Oviedo", state: "Asturias", zip: "33003", country: "ES", phone: "+34612345678" },
+  firstName: "Alba",
+  lastName: "Soler",
+  company: "",
+  address1: "Calle Uría, 5",
+  address2: "",
+  city: "Oviedo",
+  state: "Asturias",
+  zip: "33003",
+  country: "ES",
+  phone: "+34612345678",
 }
 
 let parent: string
@@ -215,16 +223,22 @@ it("has nothing of the demo shop: pages, data, feeds, programs' descriptions, ma
   expect(written.length).toBeGreaterThan(6)
   for (const { file } of written) look(file, await readMail(file))
   for (const words of [
-    ...[["check"], ["help"], ["orders"], ["payments", "--all"], ["mails"], ["stock"], ["delivery"], ["zones"], ["tax"]],
-    ...[
-      ["calendar"],
-      ["returns"],
-      ["coupon"],
-      ["gift-cards"],
-      ["synonyms"],
-      ["pickup-points", "STORE_PICKUP"],
-      ["export", "--output", join(parent, "out.json")],
-    ],
+    ["check"],
+    ["help"],
+    ["orders"],
+    ["payments", "--all"],
+    ["mails"],
+    ["stock"],
+    ["delivery"],
+    ["zones"],
+    ["tax"],
+    ["calendar"],
+    ["returns"],
+    ["coupon"],
+    ["gift-cards"],
+    ["synonyms"],
+    ["pickup-points", "STORE_PICKUP"],
+    ["export", "--output", join(parent, "out.json")],
     ["site", "export"],
   ])
     await owner(...words).catch(() => "")

@@ -74,7 +74,9 @@ describe("a draft", () => {
       ] as const) {
         const seen = await front.get(path, { cookie })
         expect({ path, cache: seen.headers.get("cache-control"), robots: seen.headers.get("x-robots-tag") }).toEqual({
-          ...{ path, cache: "private, no-store", robots: "noindex" },
+          path,
+          cache: "private, no-store",
+          robots: "noindex",
         })
         expect(seen.headers.get("surrogate-key")).toBeNull()
         expect([path, seen.text.includes(words)]).toEqual([path, true])
@@ -102,7 +104,9 @@ describe("a draft", () => {
     expect(location).toBe("/product/farol-nuevo")
     const seen = await front.get("/es/product/farol-nuevo", { cookie })
     expect([seen.status, seen.headers.get("cache-control"), seen.headers.get("x-robots-tag")]).toEqual([
-      ...[200, "private, no-store", "noindex"],
+      200,
+      "private, no-store",
+      "noindex",
     ])
     expect([seen.text.includes("Farol nuevo"), seen.text.includes("Vista previa de un producto.")]).toEqual([
       true,
@@ -125,7 +129,9 @@ describe("a draft", () => {
     ).toEqual([])
     const { status, headers } = await left({ origin: "http://shop.example", "sec-fetch-site": "same-origin" })
     expect([status, headers.get("location"), headers.getSetCookie()[0]]).toEqual([
-      ...[303, "/", expect.stringMatching(/^preview=; Max-Age=0;/)],
+      303,
+      "/",
+      expect.stringMatching(/^preview=; Max-Age=0;/),
     ])
   })
 

@@ -16,8 +16,19 @@ import { root } from "#tests/support/steps.ts"
 
 const CUSTOMER = { email: "alba@example.com", password: "Una clave 1 bien larga" }
 const ALBA = {
-  ...{ firstName: "Alba", lastName: "Soler", company: "", address1: "Calle Mayor 1", address2: "", city: "Madrid" },
-  ...{ state: "Madrid", zip: "28013", country: "ES", phone: "+34600000000", dni: "", vat: "", email: CUSTOMER.email },
+  firstName: "Alba",
+  lastName: "Soler",
+  company: "",
+  address1: "Calle Mayor 1",
+  address2: "",
+  city: "Madrid",
+  state: "Madrid",
+  zip: "28013",
+  country: "ES",
+  phone: "+34600000000",
+  dni: "",
+  vat: "",
+  email: CUSTOMER.email,
 }
 
 let woo: WooDouble
@@ -88,16 +99,30 @@ it("checks a customer's cart out in WooCommerce, and shows what becomes of the o
   await alba.call("applyCoupon", { coupon: "otoño10" })
   const cart = await alba.call("setShippingMethod", { method: "flat_rate:1", country: "ES", zip: "28013" })
   const input = {
-    ...{ cartVersion: cart.version, total: cart.total_price, deliveryMethod: "flat_rate:1", billing: ALBA },
-    ...{ sameAsBilling: true, paymentMethod: "transfer", acceptTerms: true, note: "Al portero" },
+    cartVersion: cart.version,
+    total: cart.total_price,
+    deliveryMethod: "flat_rate:1",
+    billing: ALBA,
+    sameAsBilling: true,
+    paymentMethod: "transfer",
+    acceptTerms: true,
+    note: "Al portero",
   }
   await expect(
     alba.call("placeOrder", { ...input, paymentMethod: "pickup", idempotencyKey: "alba-0001" }),
   ).rejects.toThrow("400 bad_input")
   const order = await alba.call("placeOrder", { ...input, idempotencyKey: "alba-0002" })
   expect(order).toMatchObject({
-    ...{ status: "on_hold", paymentStatus: "pending", subtotal: 36, discount: 3.6, shipping: 5, total: 37.4 },
-    ...{ coupon_code: "otoño10", canPay: false, deliveryAddress: { city: "Madrid" }, note: "Al portero" },
+    status: "on_hold",
+    paymentStatus: "pending",
+    subtotal: 36,
+    discount: 3.6,
+    shipping: 5,
+    total: 37.4,
+    coupon_code: "otoño10",
+    canPay: false,
+    deliveryAddress: { city: "Madrid" },
+    note: "Al portero",
     lines: [{ id: "101", amount: 2, price: 18, discount: 3.6, total: 32.4, taxRate: 21 }],
   })
   woo.mark(order.id, "completed")

@@ -43,7 +43,10 @@ async function makeCertificate(folder: string): Promise<{ key: string; certifica
     "-days",
     "2",
     ...name,
-    ...["-keyout", key, "-out", certificate],
+    "-keyout",
+    key,
+    "-out",
+    certificate,
   )
   if (made.code !== 0) throw new Error(made.text)
   return { key, certificate }

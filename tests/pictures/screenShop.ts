@@ -24,8 +24,14 @@ export const openScreenShop = () =>
 
 /** Of a shop without orders. */
 export const noPlaces: Places = {
-  ...{ unpaid: "", paid: "", delivered: "", inParts: "", partPaid: "" },
-  ...{ paidNumber: "", inPartsNumber: "", partPaidNumber: "" },
+  unpaid: "",
+  paid: "",
+  delivered: "",
+  inParts: "",
+  partPaid: "",
+  paidNumber: "",
+  inPartsNumber: "",
+  partPaidNumber: "",
 }
 
 export async function placesOf(shop: Shop, buyer: Buyer): Promise<Places> {

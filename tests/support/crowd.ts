@@ -20,12 +20,24 @@ export async function makeCrowd(db: Kysely<Database>, count: number): Promise<Bu
     return { id, email: `ana-${id}@example.com`, token: newToken(), otherToken: newToken() }
   })
   const users = crowd.map(({ id, email }) => ({
-    ...{ id, email, password_hash: "none", first_name: "Ana", last_name: "Pons", locale: "es" as const },
-    ...{ verified_at: at, password_changed_at: at, created_at: at, updated_at: at },
+    id,
+    email,
+    password_hash: "none",
+    first_name: "Ana",
+    last_name: "Pons",
+    locale: "es" as const,
+    verified_at: at,
+    password_changed_at: at,
+    created_at: at,
+    updated_at: at,
   }))
   const sessions = crowd.flatMap(({ id, token, otherToken }) =>
     [token, otherToken].map((each) => ({
-      ...{ id: newId(), token_hash: hashToken(each), user_id: id, created_at: at, last_used_at: at },
+      id: newId(),
+      token_hash: hashToken(each),
+      user_id: id,
+      created_at: at,
+      last_used_at: at,
       expires_at: new Date(now.getTime() + 90 * DAYS).toISOString(),
     })),
   )

@@ -48,8 +48,16 @@ async function readDemoTraces(): Promise<string[]> {
     readDemoDelivery(),
   ])
   const texts = [
-    ...["azahar", "calle del horno", "46003", "valencia", "#2344a8"],
-    ...[identity.email, identity.phone, identity.account, ...both(identity.hours), ...both(identity.tagline)],
+    "azahar",
+    "calle del horno",
+    "46003",
+    "valencia",
+    "#2344a8",
+    identity.email,
+    identity.phone,
+    identity.account,
+    ...both(identity.hours),
+    ...both(identity.tagline),
     ...pictures.map(({ name, hash }) => `${name}-${hash}`),
     ...banners.flatMap(({ title, text }) => [...both(title), ...both(text)]),
     ...pages.flatMap(({ title, lead }) => [...both(title), ...both(lead)]),

@@ -27,8 +27,13 @@ export interface S3Server {
 export async function startS3(folder = "azahar"): Promise<S3Server> {
   const directory = mkdtempSync(join(tmpdir(), "s3-"))
   const server = new S3rver({
-    ...{ address: "127.0.0.1", port: 0, directory, silent: true, configureBuckets: [{ name: BUCKET }] },
-    ...{ allowMismatchedSignatures: false, vhostBuckets: false },
+    address: "127.0.0.1",
+    port: 0,
+    directory,
+    silent: true,
+    configureBuckets: [{ name: BUCKET }],
+    allowMismatchedSignatures: false,
+    vhostBuckets: false,
   })
   server.middleware.splice(-1, 0, keepSlash)
   const { port } = await server.run()

@@ -108,12 +108,18 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
   const home = atHome ? await freePort() : 0
   const siteUrl = env["SITE_URL"] ?? (atHome ? `http://localhost:${home}` : SITE_URL)
   const own = {
-    ...{ PORT: String(home), HOST: "127.0.0.1", SITE_URL: siteUrl, DATA_DIR: folder, WARM_PICTURES: "off" },
+    PORT: String(home),
+    HOST: "127.0.0.1",
+    SITE_URL: siteUrl,
+    DATA_DIR: folder,
+    WARM_PICTURES: "off",
     // Tests ask more than a visitor does, all from one address.
     REQUESTS_PER_MINUTE: "0",
     PAYMENT_METHODS: "sandbox,transfer,pickup",
     // One customer orders in many tests, and pays in few.
-    ...{ UNPAID_ORDERS_PER_ACCOUNT: "1000", UNPAID_PIECES_PER_ACCOUNT: "1000", UNPAID_STOCK_SHARE: "100" },
+    UNPAID_ORDERS_PER_ACCOUNT: "1000",
+    UNPAID_PIECES_PER_ACCOUNT: "1000",
+    UNPAID_STOCK_SHARE: "100",
   }
   const child = spawnShop(mode, { ...own, ...env })
   const log: LogLine[] = []

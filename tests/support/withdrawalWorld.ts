@@ -51,7 +51,9 @@ export async function orderToWithdraw(
     orderInput(cart.version, { billing: { ...someBilling, email }, ...changes }),
   )
   return {
-    ...{ api, order, email },
+    api,
+    order,
+    email,
     read: () => api.call("getOrder", { id: order.id }),
     mails: async () => (await world.mailsTo(email)).toReversed(),
   }

@@ -136,7 +136,8 @@ const orderSamples: Samples<
     },
     "carried instead": aboutOperated(
       { products: [PLATES], changes: { deliveryMethod: "STORE_PICKUP" } },
-      ...["delivery", "HOME_DELIVERY"],
+      "delivery",
+      "HOME_DELIVERY",
     ),
   },
   order_shipped: {

@@ -59,7 +59,9 @@ export async function writeMails(world: CustomerWorld): Promise<MailTwin[]> {
 function demoSender({ shop }: CustomerWorld): Promise<MailSender> {
   const { db } = shop.connection
   return senderOf({
-    ...{ db, files: folderFiles(shop.place.dataDir), log: silentLog },
+    db,
+    files: folderFiles(shop.place.dataDir),
+    log: silentLog,
     url: "http://localhost:3000",
     identity: () => demoIdentity,
     site: () => ({ id: 1, document: demoDocument }),

@@ -14,7 +14,10 @@ export type PageData = Pick<ShopPage, "slug" | "title" | "lead" | "html" | "upda
 export async function loadPage(api: Api, slug: string, prefix: Locale | undefined): Promise<PageData> {
   const { title, lead, html, updated, image } = await api.call("getPage", { slug })
   return {
-    ...{ slug, title, lead, updated },
+    slug,
+    title,
+    lead,
+    updated,
     html: withLanguage(html, prefix),
     image: image && { src: image.src, width: image.width, height: image.height, alt: image.alt, color: image.color },
   }

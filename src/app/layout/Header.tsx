@@ -53,7 +53,8 @@ function MainMenu() {
         {useMainMenu().map(({ to, label }) => (
           <li key={to}>
             <MenuLink
-              {...{ to, label }}
+              to={to}
+              label={label}
               current={pathname === to ? "page" : isBelow(pathname, to) ? "true" : undefined}
             />
           </li>

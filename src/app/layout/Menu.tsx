@@ -18,7 +18,7 @@ export function Menu() {
       <ul>
         {useMainMenu().map(({ to, label }) => (
           <li key={to}>
-            <MenuLink {...{ to, label }} />
+            <MenuLink to={to} label={label} />
             {to === paths.products && departments.length > 0 && <Tiles departments={departments} />}
           </li>
         ))}

@@ -72,7 +72,9 @@ export async function sendWithdraw(sent: ActionRequest): Promise<Redirect | Acti
   const key = keyIn(sent.url.searchParams)
   const message = values["statement"]?.trim() ?? ""
   await sent.api.call("withdrawOrder", {
-    ...{ id, key, seen: Number(values["seen"]) || 0 },
+    id,
+    key,
+    seen: Number(values["seen"]) || 0,
     lines: linesBack(order.lines, piecesIn(values, order)),
     ...(message !== "" && { message }),
   })

@@ -2,16 +2,41 @@ import { describe, expect, it } from "vitest"
 import { comesBack, hasGone, isAtOnce, piecesComingBack, type WithdrawLine } from "#app/order/withdrawForm.ts"
 
 const line = (facts: Partial<WithdrawLine> = {}): WithdrawLine => ({
-  ...{ id: "cer-104", name: { es: "Plato", en: "Plate" }, variant_name: { es: "", en: "" }, image: null },
-  ...{ amount: 3, price: 10, total: 30, discount: 0, virtual: false },
-  ...{ left: 0, gone: 0, withdrawn: 0, withdrawable: 3, ...facts },
+  id: "cer-104",
+  name: { es: "Plato", en: "Plate" },
+  variant_name: { es: "", en: "" },
+  image: null,
+  amount: 3,
+  price: 10,
+  total: 30,
+  discount: 0,
+  virtual: false,
+  left: 0,
+  gone: 0,
+  withdrawn: 0,
+  withdrawable: 3,
+  ...facts,
 })
 
 const order = (sending: "whole" | "part" | "none", lines: WithdrawLine[] = []) => ({
-  ...{ id: "1", number: "2026-000001", email: "", withdrawalKind: "withdrawal" as const, withdrawUntil: null },
-  ...{ withdrawals: [], paymentMethod: "sandbox", deliveryCents: 0, taxAdded: false, name: "", isPaid: true },
-  ...{ deliveredAt: undefined, mostCents: 3000, sendBackBy: "", refundBy: "" },
-  ...{ isSent: sending === "whole", isPartlySent: sending === "part", lines },
+  id: "1",
+  number: "2026-000001",
+  email: "",
+  withdrawalKind: "withdrawal" as const,
+  withdrawUntil: null,
+  withdrawals: [],
+  paymentMethod: "sandbox",
+  deliveryCents: 0,
+  taxAdded: false,
+  name: "",
+  isPaid: true,
+  deliveredAt: undefined,
+  mostCents: 3000,
+  sendBackBy: "",
+  refundBy: "",
+  isSent: sending === "whole",
+  isPartlySent: sending === "part",
+  lines,
 })
 
 const chosen = (...amounts: number[]) => new Map(amounts.entries().filter(([, amount]) => amount > 0))

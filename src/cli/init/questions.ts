@@ -8,9 +8,26 @@ import type { Localized } from "#shared/locale.ts"
 import { parseAmount } from "#shared/money.ts"
 
 export const names = [
-  ...["name", "tagline", "email", "phone", "address", "hours", "tax-number", "site-url"],
-  ...["pickup", "home-cost", "free-from", "returns", "account"],
-  ...["redsys-code", "redsys-key", "redsys-terminal", "bizum", "stripe-key", "stripe-webhook", "mail-url"],
+  "name",
+  "tagline",
+  "email",
+  "phone",
+  "address",
+  "hours",
+  "tax-number",
+  "site-url",
+  "pickup",
+  "home-cost",
+  "free-from",
+  "returns",
+  "account",
+  "redsys-code",
+  "redsys-key",
+  "redsys-terminal",
+  "bizum",
+  "stripe-key",
+  "stripe-webhook",
+  "mail-url",
 ] as const
 export type Name = (typeof names)[number]
 

@@ -36,7 +36,8 @@ export function Banners({ frame, banners }: BannersProps) {
         {all.map((placement) => (
           <Place
             key={placement}
-            {...{ frame, placement }}
+            frame={frame}
+            placement={placement}
             banners={banners.filter((banner) => banner.placement === placement)}
           />
         ))}
@@ -73,7 +74,7 @@ function Place({ frame, placement, banners }: PlaceProps) {
       )}
       <ol className="kinds">
         {banners.map((banner, n) => (
-          <Row key={banner.id} {...{ frame, banner }} n={n} last={banners.length - 1} />
+          <Row key={banner.id} frame={frame} banner={banner} n={n} last={banners.length - 1} />
         ))}
       </ol>
     </section>
@@ -89,7 +90,11 @@ interface RowProps {
 
 /** Of one that visitors see nothing is said. */
 const looks: Readonly<Record<BannerStateName, string | undefined>> = {
-  ...{ shown: undefined, scheduled: "status wait", over: "status", behind: "status", nowhere: "status bad" },
+  shown: undefined,
+  scheduled: "status wait",
+  over: "status",
+  behind: "status",
+  nowhere: "status bad",
 }
 
 function Row({ frame, banner, n, last }: RowProps) {

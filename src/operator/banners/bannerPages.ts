@@ -24,14 +24,24 @@ const move = siteForm("/pages/banners", (visit) => {
     visit,
     "moveBanner",
     { id, to },
-    { ...{ to: bannersPath, notice: { code: "groupMoved" } }, again: () => listPage(visit) },
+    { to: bannersPath, notice: { code: "groupMoved" }, again: () => listPage(visit) },
   )
 })
 
 const empty: Fields = Object.fromEntries(
   [
-    ...["placement", "title.es", "title.en", "text.es", "text.en", "alt.es", "alt.en"],
-    ...["link", "linkLabel.es", "linkLabel.en", "from", "until"],
+    "placement",
+    "title.es",
+    "title.en",
+    "text.es",
+    "text.en",
+    "alt.es",
+    "alt.en",
+    "link",
+    "linkLabel.es",
+    "linkLabel.en",
+    "from",
+    "until",
   ].map((name) => [name, ""]),
 )
 
@@ -103,7 +113,8 @@ const save = siteForm("/pages/banner/:id", async (visit) => {
         "saveBanner",
         { ...bannerFacts(fields), id: banner.id, version },
         {
-          ...{ to: bannersPath, notice: { code: "groupSaved" } },
+          to: bannersPath,
+          notice: { code: "groupSaved" },
           again: (error) => Promise.reject(error),
           merging: {
             labels: bannerLabels(frame),
@@ -123,7 +134,7 @@ const remove = siteForm("/pages/banner/:id/remove", async (visit) => {
     visit,
     "removeBanner",
     { id },
-    { ...{ to: bannersPath, notice: { code: "removed" } }, again: () => bannerPage(visit) },
+    { to: bannersPath, notice: { code: "removed" }, again: () => bannerPage(visit) },
   )
 })
 

@@ -32,7 +32,9 @@ async function booksPage({ query, context, services }: OwnVisit): Promise<Answer
 export const bookPages: readonly OwnRoute[] = [
   { method: "GET", path: "/books", access: ["read_books"], handle: booksPage },
   {
-    ...{ method: "GET", path: "/books/:period/:file", access: ["read_books"] },
+    method: "GET",
+    path: "/books/:period/:file",
+    access: ["read_books"],
     async handle({ params, context }) {
       const input = { period: params["period"], file: params["file"] }
       const { name, text } = await runAdmin(context, "downloadBooks", input)

@@ -16,7 +16,9 @@ async function claimsPage({ context }: OwnVisit, typed?: Typed): Promise<Answer>
   return {
     view: "Claims",
     props: {
-      ...{ site, places, promised: delivery.promises.header },
+      site,
+      places,
+      promised: delivery.promises.header,
       version: typed?.version ?? site.version,
       values: typed?.values ?? { claims: site.draft.claims },
     },
@@ -24,13 +26,14 @@ async function claimsPage({ context }: OwnVisit, typed?: Typed): Promise<Answer>
 }
 
 const form = {
-  ...{ specs: claimSpecs, shown: "" },
+  specs: claimSpecs,
+  shown: "",
   named: (field: string) => field,
   partOf: (_draft: unknown, { claims }: Values) => ({ claims: claims ?? [] }),
 }
 
 const save = siteForm("/pages/claims", (visit) =>
-  savePart(visit, { ...form, ...{ to: claimsPath, list: claimsPath }, again: (typed) => claimsPage(visit, typed) }),
+  savePart(visit, { ...form, to: claimsPath, list: claimsPath, again: (typed) => claimsPage(visit, typed) }),
 )
 
 const attempt: OwnRoute = { ...siteForm("/pages/claims/try", (visit) => tryPart(visit, form)), framed: true }

@@ -6,7 +6,11 @@ const MOST_CLAIMS = 3
 
 export const claimSpecs: readonly Spec[] = [
   {
-    ...{ type: "list", name: "claims", label: "claim", least: 0, most: MOST_CLAIMS },
+    type: "list",
+    name: "claims",
+    label: "claim",
+    least: 0,
+    most: MOST_CLAIMS,
     of: [...stripFields, { type: "check", name: "header", label: "inHeader" }],
   },
 ]

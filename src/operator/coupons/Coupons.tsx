@@ -75,7 +75,14 @@ function CouponTable({ frame, coupons, places, today }: TableProps) {
         </thead>
         <tbody>
           {[...Map.groupBy(coupons, ({ state }) => state)].map(([state, rows]) => (
-            <CouponGroup key={state} name={own.states[state]} {...{ frame, places, today }} coupons={rows} />
+            <CouponGroup
+              key={state}
+              name={own.states[state]}
+              frame={frame}
+              places={places}
+              today={today}
+              coupons={rows}
+            />
           ))}
         </tbody>
       </table>

@@ -11,7 +11,15 @@ import { dayOf } from "#shared/dates.ts"
 import { wireAmount } from "#shared/money.ts"
 
 const empty: CouponFields = {
-  ...{ code: "", kind: "percent", amount: "", minimum: "", limit: "", perCustomer: "1", from: "", to: "", where: "" },
+  code: "",
+  kind: "percent",
+  amount: "",
+  minimum: "",
+  limit: "",
+  perCustomer: "1",
+  from: "",
+  to: "",
+  where: "",
   excludeReduced: false,
 }
 
@@ -59,7 +67,8 @@ async function couponsPage(visit: OwnVisit, { code = "", repeats = false, typed,
   return {
     view: "Coupons",
     props: {
-      ...{ coupons, q },
+      coupons,
+      q,
       places: await placesOf(services.db),
       today: dayOf(services.now().toISOString()),
       newer: page > 1 ? at(page - 1) : undefined,
@@ -74,7 +83,10 @@ function inputOf(form: Form) {
   const { kind, amount, minimum, limit, perCustomer, from, to, where, excludeReduced } = typedOf(form)
   const [what = "", id = ""] = where.split(/:(.*)/s)
   return {
-    ...{ kind, from, to, excludeReduced },
+    kind,
+    from,
+    to,
+    excludeReduced,
     amount: kind === "percent" ? (numberTyped(amount.replace("%", "")) ?? 0) : (centsTyped(amount) ?? 0),
     minimum: centsTyped(minimum) ?? 0,
     limit: numberTyped(limit) ?? null,
@@ -88,7 +100,9 @@ function inputOf(form: Form) {
 }
 
 const route = (method: "GET" | "POST", path: string, handle: OwnRoute["handle"]): OwnRoute => ({
-  ...{ method, path, handle },
+  method,
+  path,
+  handle,
   access: ["write_coupons"],
 })
 
@@ -106,7 +120,8 @@ export const couponPages: readonly OwnRoute[] = [
       "makeCoupon",
       { code: form.get("code"), ...inputOf(form) },
       {
-        ...{ to: LIST, notice: { code: "couponMade" } },
+        to: LIST,
+        notice: { code: "couponMade" },
         again: () => couponsPage(visit, { typed: typedOf(form) }),
       },
     )
@@ -120,7 +135,8 @@ export const couponPages: readonly OwnRoute[] = [
       "changeCoupon",
       { code, version, ...inputOf(form) },
       {
-        ...{ to: LIST, notice: { code: "couponChanged" } },
+        to: LIST,
+        notice: { code: "couponChanged" },
         again: () => couponsPage(visit, { code, repeats: form.get("repeat") !== "", typed: typedOf(form), version }),
       },
     )
@@ -131,7 +147,7 @@ export const couponPages: readonly OwnRoute[] = [
       visit,
       "endCoupon",
       { code },
-      { ...{ to: LIST, notice: { code: "couponEnded" } }, again: () => couponsPage(visit, { code }) },
+      { to: LIST, notice: { code: "couponEnded" }, again: () => couponsPage(visit, { code }) },
     )
   }),
 ]

@@ -32,7 +32,9 @@ export const customerPages: readonly OwnRoute[] = [
   { method: "GET", path: "/customers", access: ["read_customers"], handle: customersPage },
   { method: "GET", path: "/customers/:id", access: ["read_customers"], handle: customerPage },
   {
-    ...{ method: "POST", path: "/customers/:id/export", ...own },
+    method: "POST",
+    path: "/customers/:id/export",
+    ...own,
     async handle(visit) {
       const held = await runAdmin(visit.context, "exportCustomer", { id: idOf(visit) })
       const name = `${held.account.email.replace(/[^\w.@-]/g, "_")}.json`
@@ -41,7 +43,9 @@ export const customerPages: readonly OwnRoute[] = [
   },
   { method: "GET", path: "/customers/:id/erase", ...own, handle: erasePage },
   {
-    ...{ method: "POST", path: "/customers/:id/erase", ...own },
+    method: "POST",
+    path: "/customers/:id/erase",
+    ...own,
     handle: (visit) =>
       change(
         visit,

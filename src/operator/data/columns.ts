@@ -10,9 +10,29 @@ const DETAIL = "attribute"
 const DETAIL_FIELD = /^attribute_\d+_value$/
 
 const choices: readonly string[] = [
-  ...["name", "name_es", "name_en", "description", "description_es", "description_en", "html"],
-  ...["price", "sale_price", "stock", "sku", "id", "category", "department", "brand", "gtin"],
-  ...["weight", "weight_kg", "images", "tags", "tax_class", "visible", DETAIL],
+  "name",
+  "name_es",
+  "name_en",
+  "description",
+  "description_es",
+  "description_en",
+  "html",
+  "price",
+  "sale_price",
+  "stock",
+  "sku",
+  "id",
+  "category",
+  "department",
+  "brand",
+  "gtin",
+  "weight",
+  "weight_kg",
+  "images",
+  "tags",
+  "tax_class",
+  "visible",
+  DETAIL,
 ]
 
 /** One that was named at the command line stays what it was. */

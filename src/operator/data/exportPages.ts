@@ -22,7 +22,8 @@ const own = { method: "GET", access: ["write_catalog"], fresh: true } as const
 
 export const exportPages: readonly OwnRoute[] = [
   {
-    ...{ ...own, path: "/products/export" },
+    ...own,
+    path: "/products/export",
     handle: async () => ({
       view: "Export",
       props: {
@@ -33,7 +34,8 @@ export const exportPages: readonly OwnRoute[] = [
     }),
   },
   {
-    ...{ ...own, path: "/products/export/:format" },
+    ...own,
+    path: "/products/export/:format",
     handle: async ({ params, query, context, frame }) => {
       const format = formats.find((each) => each === params["format"])
       if (!format) return noFormat(frame)

@@ -29,7 +29,8 @@ async function send(visit: OwnVisit): Promise<Answer> {
       const [pictures] = uploadsOf(form, "pictures", { bytes: MOST_FILE_BYTES, code: "file_too_large" })
       const language = form.get("language")
       const job = await runAdmin(context, "checkImport", {
-        ...{ name: file?.name ?? "", data: file?.bytes.toString("base64") ?? "" },
+        name: file?.name ?? "",
+        data: file?.bytes.toString("base64") ?? "",
         ...(pictures && { pictures: pictures.bytes.toString("base64") }),
         ...(isLocale(language) && { language }),
       }).catch((error: unknown) => Promise.reject(renamed(error, { data: "file" })))
@@ -102,7 +103,9 @@ export const importPages: readonly OwnRoute[] = [
   { method: "GET", path: "/products/import", access, handle: importPage },
   { method: "POST", path: "/products/import", access, uploads: true, handle: send },
   {
-    ...{ method: "GET", path: "/products/import/:id", access },
+    method: "GET",
+    path: "/products/import/:id",
+    access,
     handle: async (visit) => {
       const asked = await columnsOf(visit)
       return columnsPage(asked, chosenOf(asked.columns.headings, asked.columns.mapping))
@@ -111,7 +114,9 @@ export const importPages: readonly OwnRoute[] = [
   { method: "POST", path: "/products/import/:id", access, handle: nameColumns },
   { method: "POST", path: "/products/import/:id/without", access, handle: checkWithout },
   {
-    ...{ method: "POST", path: "/products/import/:id/start", access },
+    method: "POST",
+    path: "/products/import/:id/start",
+    access,
     handle: async (visit) => {
       const { context, params } = visit
       return orAgain(

@@ -39,7 +39,9 @@ async function findingsFile(visit: OwnVisit): Promise<Answer> {
   if (report?.kind !== "import") throw notFound("job_not_found")
   const { imports } = visit.frame.texts
   const rows = [...report.problems, ...report.warnings].map(({ line, column, value, reason }) => [
-    ...[line > 0 ? String(line) : "", column, value],
+    line > 0 ? String(line) : "",
+    column,
+    value,
     wordsOf(reason, visit.frame.locale),
   ])
   const heading = [imports.line, imports.column, imports.value, imports.why]

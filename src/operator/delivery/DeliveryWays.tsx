@@ -65,7 +65,8 @@ function Way({ frame, method: { id, kind = "home", name, icon = "truck", isDefau
           id={id}
           up={fill(words.up, { name: called })}
           down={fill(words.down, { name: called })}
-          {...{ n, last }}
+          n={n}
+          last={last}
         />
         <a className="text-button" href={`${shopPath("delivery")}/ways/${id}`}>
           {own.change}

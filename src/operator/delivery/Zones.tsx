@@ -42,7 +42,7 @@ export function Zones({ frame, delivery }: ZonesProps) {
         <PostForm className="tile flush" action={zonesPath}>
           <ol className="kinds">
             {zones.map((zone, n) => (
-              <Row key={zone.id} {...{ frame, delivery, zone, n }} />
+              <Row key={zone.id} frame={frame} delivery={delivery} zone={zone} n={n} />
             ))}
           </ol>
         </PostForm>
@@ -68,14 +68,15 @@ function Row({ frame, delivery, zone, n }: ZonesProps & { zone: ViewedZone; n: n
         <p className="small-text">
           {zone.ways.length > 0 ? fill(own.goes, { ways: wayNames(frame, delivery, zone.ways) }) : own.unused}
         </p>
-        <Overlaps {...{ frame, delivery, zone }} />
+        <Overlaps frame={frame} delivery={delivery} zone={zone} />
       </div>
       <div className="acts">
         <MoveButtons
           id={zone.id}
           up={fill(own.up, { name })}
           down={fill(own.down, { name })}
-          {...{ n, last: delivery.madeZones.length - 1 }}
+          n={n}
+          last={delivery.madeZones.length - 1}
         />
         <a className="text-button" href={zonePath(zone.id)}>
           {shop.edit}

@@ -38,7 +38,9 @@ async function listPage({ context, query }: OwnVisit, { days, carriers, tried, v
   return {
     view: "Delivery",
     props: {
-      ...{ delivery, tried, asked },
+      delivery,
+      tried,
+      asked,
       version: version ?? delivery.version,
       carriers: carriers ?? delivery.carriers,
       days: days ?? { ...daysFields({ ...calendar, returnDays }) },
@@ -110,7 +112,9 @@ const saveDays = form("/delivery/days", (visit) => {
     visit,
     async () => {
       const input = {
-        ...{ version, lastCollection: days.lastCollection, holidays: lines },
+        version,
+        lastCollection: days.lastCollection,
+        holidays: lines,
         workingDays: all("workingDays").map(Number),
         openingDays: all("openingDays").map(Number),
         returnDays: numberTyped(days.returnDays) ?? null,

@@ -85,8 +85,11 @@ export function wayNames({ locale }: Frame, { methods }: ShopDeliveryView, ids: 
 
 /** The fields of a zone, for who has to choose between two. */
 export const zoneLabels = ({ texts: { shopZones: own, shop } }: Frame): Record<string, string> => ({
-  ...{ "name.es": `${own.name}, ${shop.spanish}`, "name.en": `${own.name}, ${shop.english}` },
-  ...{ countries: own.countries, zips: own.zips, excludedZips: own.excludedZips },
+  "name.es": `${own.name}, ${shop.spanish}`,
+  "name.en": `${own.name}, ${shop.english}`,
+  countries: own.countries,
+  zips: own.zips,
+  excludedZips: own.excludedZips,
 })
 
 /** What a field of a way of delivery holds, where that is a choice. */
@@ -127,8 +130,11 @@ export function wayLabels(
   const rates = zones.map(({ id, area }) => {
     const of = (name: string, label: string) => [`rate.${id}.${name}`, `${area[frame.locale]}: ${label}`]
     return [
-      ...[of("bands", own.price), of("freeFrom", own.free), of("measure", own.by)],
-      ...[of("min", own.ownDays), of("max", `${own.ownDays} … ${own.max}`)],
+      of("bands", own.price),
+      of("freeFrom", own.free),
+      of("measure", own.by),
+      of("min", own.ownDays),
+      of("max", `${own.ownDays} … ${own.max}`),
     ]
   })
   const fresh = { id: NEW_POINT, name: { es: own.point, en: own.point } }
@@ -136,14 +142,23 @@ export function wayLabels(
     const of = (label: string) => `${name[frame.locale]}: ${label}`
     const at = `point.${id}`
     return {
-      ...{ ...both(`${at}.name`, of(own.name)), ...both(`${at}.hours`, of(own.hours)) },
-      ...{ [`${at}.address`]: of(own.address), [`${at}.zip`]: of(own.zip), [`${at}.country`]: of(own.country) },
+      ...both(`${at}.name`, of(own.name)),
+      ...both(`${at}.hours`, of(own.hours)),
+      [`${at}.address`]: of(own.address),
+      [`${at}.zip`]: of(own.zip),
+      [`${at}.country`]: of(own.country),
     }
   })
   return {
-    ...{ ...both("name", own.name), ...both("text", own.text), default: own.first },
-    ...{ "days.min": own.min, "days.max": `${own.min} … ${own.max}`, cost: own.price, freeFrom: own.free },
-    ...{ rates: own.goesTo, icon: frame.texts.shopZones.icon },
+    ...both("name", own.name),
+    ...both("text", own.text),
+    default: own.first,
+    "days.min": own.min,
+    "days.max": `${own.min} … ${own.max}`,
+    cost: own.price,
+    freeFrom: own.free,
+    rates: own.goesTo,
+    icon: frame.texts.shopZones.icon,
     ...Object.fromEntries(rates.flat()),
     ...Object.assign({}, ...points),
   }

@@ -45,7 +45,11 @@ export function Conflict({ frame, saved, labels, say = asItIs, action, back }: C
         {saved.both.map((name) => (
           <Choice
             key={name}
-            {...{ frame, name, saved, theirs: values, label: labels[name] ?? name }}
+            frame={frame}
+            name={name}
+            saved={saved}
+            theirs={values}
+            label={labels[name] ?? name}
             say={(value) => say(name, value)}
           />
         ))}

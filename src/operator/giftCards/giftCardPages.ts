@@ -5,7 +5,9 @@ import { centsTyped, pageOf } from "#operator/frame/typed.ts"
 import { runAdmin } from "#provider/api/adminOperations.ts"
 
 const route = (method: "GET" | "POST", path: string, handle: OwnRoute["handle"]): OwnRoute => ({
-  ...{ method, path, handle },
+  method,
+  path,
+  handle,
   access: ["write_coupons"],
 })
 
@@ -22,7 +24,8 @@ async function cardsPage(visit: OwnVisit): Promise<Answer> {
   return {
     view: "GiftCards",
     props: {
-      ...{ cards, q },
+      cards,
+      q,
       newer: page > 1 ? at(page - 1) : undefined,
       older: more ? at(page + 1) : undefined,
       fields: { amount, email, locale, message, note, expires },
@@ -47,7 +50,9 @@ const issue: OwnRoute = {
         const { form, context } = visit
         const email = form.get("email").trim()
         const { code, ...card } = await runAdmin(context, "issueGiftCard", {
-          ...{ cents: centsTyped(form.get("cents")) ?? 0, message: form.get("message"), note: form.get("note") },
+          cents: centsTyped(form.get("cents")) ?? 0,
+          message: form.get("message"),
+          note: form.get("note"),
           expires: form.get("expires"),
           ...(email !== "" && { email, locale: form.get("locale") }),
         })

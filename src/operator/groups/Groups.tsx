@@ -53,7 +53,7 @@ export function Groups({ frame, groups: { department, category }, opened = "" }:
           {department.map((each, n) => (
             <section key={each.id} className="tile flush" aria-labelledby={`d-${each.id}`}>
               <div className="tile-head tint">
-                <Row {...{ frame, kind: "department", group: each, beside: department, n }} isHeading />
+                <Row frame={frame} kind="department" group={each} beside={department} n={n} isHeading />
               </div>
               {folds && each.id !== unfolded ? (
                 <Folded frame={frame} department={each} categories={within(each.id).length} />
@@ -101,7 +101,7 @@ function Rows({ frame, groups }: { frame: Frame; groups: readonly ViewedGroup[] 
     <ul className="kinds">
       {groups.map((group, n) => (
         <li key={group.id} className="row apart">
-          <Row {...{ frame, kind: "category", group, beside: groups, n }} />
+          <Row frame={frame} kind="category" group={group} beside={groups} n={n} />
         </li>
       ))}
     </ul>

@@ -23,17 +23,16 @@ const move: OwnRoute["handle"] = (visit) => {
     visit,
     "moveGroup",
     { kind, id, to },
-    { ...{ to: groupsOf(visit.query.get("in") ?? ""), notice: { code: "groupMoved" } }, again: () => listPage(visit) },
+    { to: groupsOf(visit.query.get("in") ?? ""), notice: { code: "groupMoved" }, again: () => listPage(visit) },
   )
 }
 
 const kindOf = (text: string | null | undefined): GroupKind => groupKinds.find((kind) => kind === text) ?? "category"
 
 const empty: Fields = Object.fromEntries(
-  [
-    ...["name.es", "name.en", "description.es", "description.en", "slug", "department"],
-    ...["picture", "alt.es", "alt.en"],
-  ].map((name) => [name, ""]),
+  ["name.es", "name.en", "description.es", "description.en", "slug", "department", "picture", "alt.es", "alt.en"].map(
+    (name) => [name, ""],
+  ),
 )
 
 const typedOf = ({ form }: OwnVisit): Fields => ({
@@ -107,12 +106,14 @@ const remove: OwnRoute["handle"] = async (visit) => {
     visit,
     "removeGroup",
     { kind, id: group.id },
-    { ...{ to: groupsPath, notice: { code: "removed" } }, again: () => groupPage(visit) },
+    { to: groupsPath, notice: { code: "removed" }, again: () => groupPage(visit) },
   )
 }
 
 const route = (method: "GET" | "POST", path: string, handle: OwnRoute["handle"]): OwnRoute => ({
-  ...{ method, path: `/products/categories${path}`, handle },
+  method,
+  path: `/products/categories${path}`,
+  handle,
   access: ["write_catalog"],
 })
 

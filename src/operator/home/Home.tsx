@@ -39,7 +39,7 @@ export function Home({ frame, site, kinds }: HomeProps) {
             </h2>
             <ol className="kinds">
               {home.map((section, index) => (
-                <Row key={section.id} {...{ frame, section }} n={index} last={home.length - 1} />
+                <Row key={section.id} frame={frame} section={section} n={index} last={home.length - 1} />
               ))}
             </ol>
             {home.length === 0 && (
@@ -85,7 +85,13 @@ function Row({ frame, section, n, last }: RowProps) {
         </div>
       </div>
       <div className="acts">
-        <MoveButtons id={section.id} up={fill(own.upOf, { name })} down={fill(own.downOf, { name })} {...{ n, last }} />
+        <MoveButtons
+          id={section.id}
+          up={fill(own.upOf, { name })}
+          down={fill(own.downOf, { name })}
+          n={n}
+          last={last}
+        />
         <a className="text-button" href={sectionPath(section.id)}>
           {shop.edit}
           <span className="visually-hidden">: {name}</span>

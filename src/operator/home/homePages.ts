@@ -57,7 +57,10 @@ async function sectionPage(visit: OwnVisit, { kind, id }: Opened, typed?: Typed)
   return {
     view: "HomeSection",
     props: {
-      ...{ site, kind, id, places },
+      site,
+      kind,
+      id,
+      places,
       name: section ? sectionName(frame, section) : "",
       version: typed?.version ?? site.version,
       values: typed?.values ?? (section as Values | undefined) ?? fresh(kind),
@@ -67,8 +70,15 @@ async function sectionPage(visit: OwnVisit, { kind, id }: Opened, typed?: Typed)
 
 /** As a new one begins: of these each kind has its own. */
 const fresh = (kind: SectionKind): Values => ({
-  ...{ on: true, count: kind === "reviews" ? 3 : 8, by: "newest", side: "start", ground: "tint-3", align: "start" },
-  ...{ link: true, form: true, show: kind === "contact" ? contactFacts : "items" },
+  on: true,
+  count: kind === "reviews" ? 3 : 8,
+  by: "newest",
+  side: "start",
+  ground: "tint-3",
+  align: "start",
+  link: true,
+  form: true,
+  show: kind === "contact" ? contactFacts : "items",
 })
 
 function sectionOf({ home }: Pick<SiteDocument, "home">, id: string): Section {
@@ -145,7 +155,8 @@ const addSection = siteForm("/pages/new-section", (visit) => {
   const opened = { kind: kindOf(visit), id: "" }
   return savePart(visit, {
     ...formOf(visit, opened),
-    ...{ to: LIST, list: LIST },
+    to: LIST,
+    list: LIST,
     again: (typed) => sectionPage(visit, opened, typed),
   })
 })

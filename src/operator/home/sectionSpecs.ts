@@ -22,7 +22,12 @@ const list = (
   of: readonly Spec[],
   [least, most]: [number, number],
 ): ListSpec => ({
-  ...{ type: "list", name, label, of, least, most },
+  type: "list",
+  name,
+  label,
+  of,
+  least,
+  most,
 })
 
 /** Of every section. */
@@ -43,7 +48,12 @@ export const sectionSpecs: Readonly<Record<SectionKind, readonly Spec[]>> = {
   hero: [title(48), text(180), picture("wide"), list("buttons", "button", buttonFields, [1, 2])],
   split: [
     { type: "check", name: "banners", label: "banners" },
-    ...[title(48), text(220), picture("wide"), side, ground, button],
+    title(48),
+    text(220),
+    picture("wide"),
+    side,
+    ground,
+    button,
   ],
   strip: [
     { type: "choice", name: "show", label: "show", of: "show", values: ["promises", "banners", "items"] },
@@ -54,10 +64,14 @@ export const sectionSpecs: Readonly<Record<SectionKind, readonly Spec[]>> = {
     { type: "category", name: "category", label: "category", hint: "category" },
     { type: "lines", name: "products", label: "products", hint: "products" },
     { type: "choice", name: "count", label: "count", of: "number", values: [4, 5, 8, 10, 12] },
-    ...[title(36), text(90), label],
+    title(36),
+    text(90),
+    label,
   ],
   categories: [
-    ...[title(36), text(90), label],
+    title(36),
+    text(90),
+    label,
     { ...list("items", "tile", [title(36), text(60), link, picture(), ground], [2, 8]), hint: "tiles" },
   ],
   text: [
@@ -65,10 +79,7 @@ export const sectionSpecs: Readonly<Record<SectionKind, readonly Spec[]>> = {
     { ...text(900, 8), hint: "markdown" },
     { type: "choice", name: "align", label: "align", of: "align", values: ["start", "centre"] },
   ],
-  pictureText: [
-    { type: "check", name: "about", label: "about" },
-    ...[title(60), text(480, 5), picture(), side, button],
-  ],
+  pictureText: [{ type: "check", name: "about", label: "about" }, title(60), text(480, 5), picture(), side, button],
   reviews: [
     title(36),
     { type: "choice", name: "count", label: "count", of: "number", values: [2, 3, 4, 5, 6] },
@@ -76,7 +87,8 @@ export const sectionSpecs: Readonly<Record<SectionKind, readonly Spec[]>> = {
   ],
   questions: [title(36), { ...list("items", "question", questionFields, [2, 10]), isAsked: true }],
   contact: [
-    ...[title(36), text(140)],
+    title(36),
+    text(140),
     { type: "checks", name: "show", label: "facts", of: "facts", values: contactFacts },
     { type: "check", name: "form", label: "form" },
   ],

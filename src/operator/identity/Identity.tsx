@@ -35,8 +35,11 @@ export function Identity({ frame, site, identity, logo, placeholder, opening }: 
     lockedBy: locked[field],
   })
   const both = (field: "tagline" | "address" | "hours") => ({
-    ...{ frame, name: `identity.${field}`, label: shop[field] },
-    ...{ value: identity[field], lockedBy: locked[field] },
+    frame,
+    name: `identity.${field}`,
+    label: shop[field],
+    value: identity[field],
+    lockedBy: locked[field],
   })
   return (
     <ShopPage frame={frame} part="identity" acts={<VersionsLink frame={frame} />} hasBar>

@@ -11,6 +11,7 @@ export function identityLabels({ texts: { shop } }: Frame): Record<string, strin
   ])
   return {
     ...Object.fromEntries([...lines.map((name) => [`identity.${name}`, shop[name]]), ...both]),
-    ...{ logo: shop.logo, placeholder: shop.placeholder },
+    logo: shop.logo,
+    placeholder: shop.placeholder,
   }
 }

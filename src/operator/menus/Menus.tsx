@@ -51,7 +51,10 @@ export function Menus({ frame, site, places: known }: MenusProps) {
             <Column
               // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place alone
               key={column}
-              {...{ frame, entries, places, column }}
+              frame={frame}
+              entries={entries}
+              places={places}
+              column={column}
               name={pick(title, frame.locale) || fill(own.column, { n: column + 1 })}
               last={footer.length - 1}
             />

@@ -49,7 +49,9 @@ async function menuPage(visit: OwnVisit, typed?: Typed): Promise<Answer> {
   return {
     view: "Menu",
     props: {
-      ...{ site, places, menu },
+      site,
+      places,
+      menu,
       version: typed?.version ?? site.version,
       values: typed?.values ?? menuValues(site.draft.menus, menu),
     },
@@ -60,7 +62,8 @@ function formOf(visit: OwnVisit) {
   const menu = menuIn(visit)
   let place = 0
   return {
-    ...{ specs: menuSpecs(menu), shown: "" },
+    specs: menuSpecs(menu),
+    shown: "",
     named: (field: string) => field.replace("menus.", "").replace(`footer.${place}.`, ""),
     partOf({ menus }: SiteDocument, values: Values) {
       place = Math.min(columnOf(menu) ?? 0, menus.footer?.length ?? 0)
@@ -72,7 +75,8 @@ function formOf(visit: OwnVisit) {
 const saveMenu = siteForm("/pages/menus/:menu", (visit) =>
   savePart(visit, {
     ...formOf(visit),
-    ...{ to: menuPath(menuIn(visit)), list: menusPath },
+    to: menuPath(menuIn(visit)),
+    list: menusPath,
     again: (typed) => menuPage(visit, typed),
   }),
 )

@@ -8,7 +8,11 @@ export const menuNames = ["header", "footer-1", "footer-2", "footer-3"] as const
 export type MenuName = (typeof menuNames)[number]
 
 const entries = (name: string, most: number): Spec => ({
-  ...{ type: "list", name, label: "entry", least: 1, most },
+  type: "list",
+  name,
+  label: "entry",
+  least: 1,
+  most,
   of: [
     { type: "pair", name: "label", label: "entryLabel", most: 40 },
     { type: "link", name: "to", label: "link" },

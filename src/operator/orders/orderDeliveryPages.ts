@@ -33,7 +33,8 @@ async function setDelivery(visit: OwnVisit): Promise<Answer> {
   const said = { givesBack: form.get("givesBack") === "yes", tells: form.get("tells") === "yes" }
   const input = { number, ...wayOf(form.get("method")), ...said, ...address, version: Number(form.get("version")) }
   return change(visit, "setDeliveryOfOrder", input, {
-    ...{ to: `/admin/orders/${number}`, notice: { code: "deliveryOfOrder" } },
+    to: `/admin/orders/${number}`,
+    notice: { code: "deliveryOfOrder" },
     again: () => deliveryPage(visit),
   })
 }

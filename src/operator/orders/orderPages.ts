@@ -43,7 +43,9 @@ async function ordersPage(visit: OwnVisit): Promise<Answer> {
   return {
     view: "Orders",
     props: {
-      ...{ tab, orders, said },
+      tab,
+      orders,
+      said,
       counts: await runAdmin(context, "countOrders", {}),
       newer: number > 1 ? at(number - 1) : undefined,
       older: more ? at(number + 1) : undefined,
@@ -150,7 +152,10 @@ const address = form("/orders/:number/address", (visit) => {
 })
 
 const csv: OwnRoute = {
-  ...{ method: "GET", path: "/orders/export", access: ["read_orders"], fresh: true },
+  method: "GET",
+  path: "/orders/export",
+  access: ["read_orders"],
+  fresh: true,
   handle: async ({ query, context }) => ({
     file: await runAdmin(context, "exportOrders", {
       tab: orderTabs.find((each) => each === query.get("tab")),

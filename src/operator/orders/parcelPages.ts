@@ -25,7 +25,8 @@ async function track(visit: OwnVisit): Promise<Answer> {
     "trackParcel",
     { ...namesOf(visit), ...given },
     {
-      ...{ to: `/admin/orders/${namesOf(visit).number}`, notice: { code: "tracked" } },
+      to: `/admin/orders/${namesOf(visit).number}`,
+      notice: { code: "tracked" },
       again: () => parcelPage(visit),
     },
   )

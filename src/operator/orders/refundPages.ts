@@ -21,7 +21,9 @@ function wishOf({ get, count }: Said) {
   if (amount !== "" && !cents) throw badInput({ amount: "format" })
   const reason = refundReasons.find((each) => each === get("reason"))
   const lines = Array.from({ length: count }, (_, line) => ({
-    ...{ line, pieces: Number.parseInt(get(`q${line}`), 10) || 0, restocks: get(`s${line}`) === "yes" },
+    line,
+    pieces: Number.parseInt(get(`q${line}`), 10) || 0,
+    restocks: get(`s${line}`) === "yes",
     ...(get(`g${line}`) === "yes" && { sent: true }),
   }))
   return {
@@ -87,7 +89,9 @@ const path = "/orders/:number"
 
 export const refundPages: readonly OwnRoute[] = [
   {
-    ...{ method: "GET", path: `${path}/refund`, access: ["write_orders"] },
+    method: "GET",
+    path: `${path}/refund`,
+    access: ["write_orders"],
     handle: (visit) => refundPage(visit, (name) => visit.query.get(name) ?? ""),
   },
   { method: "POST", path: `${path}/refund`, access: ["write_orders"], fresh: true, handle: refund },

@@ -38,7 +38,8 @@ async function split(visit: OwnVisit): Promise<Answer> {
     "splitShipment",
     { number, lines, ...parcel, ...seen },
     {
-      ...{ to: `/admin/orders/${number}`, notice },
+      to: `/admin/orders/${number}`,
+      notice,
       again: () => splitPage(visit),
     },
   )

@@ -20,7 +20,7 @@ export function Texts({ frame, site }: TextsProps) {
   const { pages } = site.draft
   const slugs = ["about-us", ...pages.map(({ slug }) => slug).filter((slug) => !isOwnAddress(slug))]
   const row = (slug: string, words: { written: string; not: string }) => (
-    <Row key={slug} {...{ frame, slug, words }} page={pages.find((page) => page.slug === slug)} />
+    <Row key={slug} frame={frame} slug={slug} words={words} page={pages.find((page) => page.slug === slug)} />
   )
   return (
     <ShopPage frame={frame} part="pages" changes={site.changes.length} acts={<VersionsLink frame={frame} />}>

@@ -27,7 +27,10 @@ async function textPage(visit: OwnVisit, slug: string, typed?: Typed): Promise<A
   return {
     view: "TextPage",
     props: {
-      ...{ site, places, slug, isThere: page !== undefined },
+      site,
+      places,
+      slug,
+      isThere: page !== undefined,
       name: slug === "" ? "" : textName(frame, slug, page),
       version: typed?.version ?? site.version,
       values: typed?.values ?? (page as Values | undefined) ?? {},
@@ -76,7 +79,8 @@ const addText = siteForm("/pages/new-text", (visit) => {
       form = formOf(slug, specs)
       return form.partOf(draft, values)
     },
-    ...{ to: textsPath, list: textsPath },
+    to: textsPath,
+    list: textsPath,
     again: (typed) => textPage(visit, "", typed),
   })
 })

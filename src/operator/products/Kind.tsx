@@ -48,7 +48,8 @@ export function Kind(props: KindProps) {
       {!variant && <Field {...field("stock")} label={texts.stock} span="half-row span-2" inputMode="numeric" />}
       {!isPlain && pictures.length > 1 && (
         <Select
-          {...{ frame, options: pictures }}
+          frame={frame}
+          options={pictures}
           name={`variant.${id}.picture`}
           label={texts.picture}
           value={fields[`variant.${id}.picture`] ?? ""}
@@ -76,7 +77,11 @@ function Names({ frame, fields, id, places }: KindProps) {
       return (
         <Field
           key={own}
-          {...{ frame, name: own, defaultValue: fields[own] ?? "", autoComplete: "off", lang: locale }}
+          frame={frame}
+          name={own}
+          defaultValue={fields[own] ?? ""}
+          autoComplete="off"
+          lang={locale}
           label={label === "" ? alone[locale] : `${label}, ${beside[locale]}`}
           span="half-row"
           maxLength={200}
@@ -98,7 +103,11 @@ function Amount({
   return (
     <>
       <Field
-        {...{ frame, name, autoComplete: "off", inputMode: "decimal", span: "half-row span-2" }}
+        frame={frame}
+        name={name}
+        autoComplete="off"
+        inputMode="decimal"
+        span="half-row span-2"
         defaultValue={fields[name] ?? amountText(cents, frame.locale)}
         label={`${label}, ${currencySign(frame.locale, frame.currency)}`}
       />

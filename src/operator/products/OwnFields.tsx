@@ -11,12 +11,17 @@ export function OwnFields({ frame, product, fields }: ProductProps) {
     const label = own.unit ? `${pick(own.label, frame.locale)}, ${own.unit}` : pick(own.label, frame.locale)
     const value = fields[name] ?? ""
     const options = optionsOf(frame, own)
-    if (options) return <Select key={name} {...{ frame, name, label, value, options }} />
+    if (options) return <Select key={name} frame={frame} name={name} label={label} value={value} options={options} />
     const type = own.type === "date" ? "date" : "text"
     return (
       <Field
         key={name}
-        {...{ frame, name, label, type, defaultValue: value, autoComplete: "off" }}
+        frame={frame}
+        name={name}
+        label={label}
+        type={type}
+        defaultValue={value}
+        autoComplete="off"
         {...(own.type === "number" && { inputMode: "decimal" })}
       />
     )

@@ -5,7 +5,8 @@ import { Pair, Text } from "#operator/site/ShopPage.tsx"
 export function ProductTexts({ frame, product, fields }: ProductProps) {
   const { product: texts } = frame.texts
   const both = (name: string) => ({
-    ...{ frame, name },
+    frame,
+    name,
     value: { es: fields[`${name}.es`] ?? "", en: fields[`${name}.en`] ?? "" },
   })
   const isRich = product.rich.es || product.rich.en

@@ -32,7 +32,9 @@ export function ProductVariants(props: ProductProps) {
           <li key={id}>
             <Kind
               {...props}
-              {...{ id, isPlain, places }}
+              id={id}
+              isPlain={isPlain}
+              places={places}
               variant={known.get(id)}
               n={index + 1}
               isLast={index === ids.length - 1}

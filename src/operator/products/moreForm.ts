@@ -35,7 +35,10 @@ export function moreOf(form: Form, fields: Fields, wrong: Record<string, string>
   const added = form.get("related.add").trim()
   const own = Object.keys(fields).filter((name) => name.startsWith("fields."))
   return {
-    ...{ sku: text("sku"), mpn: text("mpn"), warnings: both("warnings"), tags: splitList(text("tags")) },
+    sku: text("sku"),
+    mpn: text("mpn"),
+    warnings: both("warnings"),
+    tags: splitList(text("tags")),
     responsible: {
       name: text("responsible.name"),
       address: text("responsible.address"),
@@ -55,15 +58,15 @@ export function moreOf(form: Form, fields: Fields, wrong: Record<string, string>
       fields: Object.fromEntries(own.map((name) => [name.slice("fields.".length), text(name)])),
     }),
     related: [...relatedIds(fields), ...(added === "" ? [] : [added])],
-    ...{
-      virtual: text("virtual") !== "",
-      downloadable: text("downloadable") !== "",
-      giftCard: text("giftCard") !== "",
-    },
+    virtual: text("virtual") !== "",
+    downloadable: text("downloadable") !== "",
+    giftCard: text("giftCard") !== "",
     files: keptFiles(fields).map((id) => ({
-      ...{ id, name: text(`file.${id}.name`) },
+      id,
+      name: text(`file.${id}.name`),
       ...(NEW.test(id) && { stored: text(`file.${id}.stored`) }),
-      ...{ most: whole(`file.${id}.most`), days: whole(`file.${id}.days`) },
+      most: whole(`file.${id}.most`),
+      days: whole(`file.${id}.days`),
     })),
   } satisfies ProductChange
 }

@@ -23,7 +23,10 @@ function inputOf({ form }: OwnVisit) {
   if (Object.keys(wrong).length > 0) throw badInput(wrong)
   return {
     name: { es: form.get("name.es"), en: form.get("name.en") },
-    ...{ priceCents: price, stock, sku: form.get("sku"), category: form.get("category") || null },
+    priceCents: price,
+    stock,
+    sku: form.get("sku"),
+    category: form.get("category") || null,
     ...(form.get("taxClass") !== "" && { taxClass: form.get("taxClass") }),
   }
 }

@@ -41,8 +41,11 @@ export function changeOf(form: Form, fields: Fields): ProductChange {
   if (most === null) wrong["maxPerOrder"] = "missing"
   const isScheduled = text("publication.status") === "scheduled"
   const change = {
-    ...{ name: both("name"), description: both("description") },
-    ...{ seoTitle: both("seoTitle"), seoDescription: both("seoDescription"), slug: text("slug") },
+    name: both("name"),
+    description: both("description"),
+    seoTitle: both("seoTitle"),
+    seoDescription: both("seoDescription"),
+    slug: text("slug"),
     category: text("category") || null,
     featured: text("featured") !== "",
     taxClass: text("taxClass") as ProductFacts["taxClass"],

@@ -23,7 +23,10 @@ interface Typed {
 }
 
 const storedForm = (product: ShopProduct) => ({
-  ...{ product, fields: flat(product), version: product.version, isUnsaved: false },
+  product,
+  fields: flat(product),
+  version: product.version,
+  isUnsaved: false,
 })
 
 /** As it is stored, or as it was typed and is not saved. */

@@ -27,7 +27,8 @@ async function sheetPage({ query, context }: OwnVisit, refused?: Refused): Promi
   return {
     view: "Products",
     props: {
-      ...{ products, said },
+      products,
+      said,
       groups: await runAdmin(context, "listSheetGroups", {}),
       here: at(page),
       newer: page > 1 ? at(page - 1) : undefined,
@@ -94,7 +95,9 @@ const askedOf = (get: (name: string) => string): Asked => ({
 const percentOf = (text: string) => Number(text.replace("−", "-").replace(",", ".").replace(/[\s%]/g, "") || Number.NaN)
 
 const questionOf = (asked: Asked) => ({
-  ...{ rounding: asked.rounding, reduced: asked.reduced, percent: percentOf(asked.percent) },
+  rounding: asked.rounding,
+  reduced: asked.reduced,
+  percent: percentOf(asked.percent),
   ...(asked.in !== "" && { in: asked.in }),
 })
 
@@ -128,7 +131,9 @@ export const sheetPages: readonly OwnRoute[] = [
   { method: "GET", path: "/products", access, handle: (visit) => sheetPage(visit) },
   { method: "POST", path: "/products", access, handle: save },
   {
-    ...{ method: "GET", path: "/products/percent", access },
+    method: "GET",
+    path: "/products/percent",
+    access,
     handle: (visit) =>
       percentPage(
         visit,

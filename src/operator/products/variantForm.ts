@@ -41,8 +41,12 @@ export function variantOf(form: Form, fields: Fields, id: string, wrong: Record<
   }
   const isFirst = isNew(fields, id)
   return {
-    ...{ id, name: both("name"), sku: own("sku"), gtin: own("gtin").replace(/[\s-]/g, "") },
-    ...{ weight: whole("weight"), values: optionPlaces(fields).map((place) => both(`values.${place}`)) },
+    id,
+    name: both("name"),
+    sku: own("sku"),
+    gtin: own("gtin").replace(/[\s-]/g, ""),
+    weight: whole("weight"),
+    values: optionPlaces(fields).map((place) => both(`values.${place}`)),
     picture: own("picture"),
     ...(isFirst && { new: true, stock: whole("stock") ?? 0 }),
     ...priceOf(form, id, wrong, isFirst),

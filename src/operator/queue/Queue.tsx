@@ -28,8 +28,11 @@ export interface QueueProps {
 type Said = QueueProps["said"]
 
 const icons: Record<QueueKind, IconName> = {
-  ...{ flag: "warning-circle", withdrawal: "clock-counter-clockwise", review: "note" },
-  ...{ mail: "warning-circle", delivery: "warning-circle" },
+  flag: "warning-circle",
+  withdrawal: "clock-counter-clockwise",
+  review: "note",
+  mail: "warning-circle",
+  delivery: "warning-circle",
 }
 
 const groupOf = ({ kind }: QueueItem) => (kind === "flag" || kind === "withdrawal" ? "money" : kind)

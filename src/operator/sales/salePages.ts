@@ -12,7 +12,14 @@ import type { ShopSale } from "#provider/catalogue/sales/listSales.ts"
 const LIST = "/admin/sales"
 
 const empty: SaleFields = {
-  ...{ in: "", skus: "", kind: "percent", amount: "", rounding: "tens", from: "", to: "", reduced: "" },
+  in: "",
+  skus: "",
+  kind: "percent",
+  amount: "",
+  rounding: "tens",
+  from: "",
+  to: "",
+  reduced: "",
 }
 
 const typedOf = (get: (name: string) => string | null): SaleFields =>
@@ -23,7 +30,9 @@ function questionOf({ skus, kind, amount, rounding, reduced, ...fields }: SaleFi
   const named = skus.split(/[\s,;]+/).filter((sku) => sku !== "")
   const cents = centsTyped(amount) ?? 0
   return {
-    ...{ from: fields.from, to: fields.to, reduced: reduced === "yes" },
+    from: fields.from,
+    to: fields.to,
+    reduced: reduced === "yes",
     ...(named.length > 0 ? { skus: named } : fields.in !== "" && { in: fields.in }),
     ...(kind === "price"
       ? { kind: "price", cents: Number.isNaN(cents) ? 0 : cents }
@@ -76,7 +85,9 @@ async function newSalePage(visit: OwnVisit, fields: SaleFields): Promise<Answer>
 }
 
 const route = (method: "GET" | "POST", path: string, handle: OwnRoute["handle"]): OwnRoute => ({
-  ...{ method, path, handle },
+  method,
+  path,
+  handle,
   access: ["write_catalog"],
 })
 
@@ -110,7 +121,8 @@ export const salePages: readonly OwnRoute[] = [
       "moveSale",
       { sale: saleOf(key), ...days },
       {
-        ...{ to: LIST, notice: { code: "saleMoved" } },
+        to: LIST,
+        notice: { code: "saleMoved" },
         again: () => salesPage(visit, { key, fields: { ...empty, ...days } }),
       },
     )
@@ -124,7 +136,8 @@ export const salePages: readonly OwnRoute[] = [
       "endSale",
       { sale: saleOf(key) },
       {
-        ...{ to: LIST, notice: { code: isRunning ? "saleEnded" : "saleGone" } },
+        to: LIST,
+        notice: { code: isRunning ? "saleEnded" : "saleGone" },
         again: () => salesPage(visit, { key }),
       },
     )

@@ -68,7 +68,7 @@ export function PartPage(props: PartPageProps) {
               <section key={group.title} className="tile stack" aria-labelledby={`g${index}`}>
                 <h2 id={`g${index}`}>{group.title}</h2>
                 {group.hint && <p className="hint">{group.hint}</p>}
-                <SpecFields {...{ frame, values }} specs={group.specs} categories={places.categories} />
+                <SpecFields frame={frame} values={values} specs={group.specs} categories={places.categories} />
               </section>
             ))}
           </PostForm>

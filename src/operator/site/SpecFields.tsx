@@ -58,7 +58,7 @@ function SpecField({ spec, ...props }: SpecFieldsProps & { spec: Spec }) {
     case "choice":
       return <Select {...said} options={optionsOf(frame, spec)} value={`${value}`} />
     case "checks":
-      return <Checks {...{ frame, name, spec }} on={(value as string[]) ?? []} />
+      return <Checks frame={frame} name={name} spec={spec} on={(value as string[]) ?? []} />
     case "category":
       return <Category {...props} name={name} value={`${value ?? ""}`} />
     case "picture":
@@ -74,7 +74,9 @@ function SpecField({ spec, ...props }: SpecFieldsProps & { spec: Spec }) {
     case "list":
       return (
         <SpecRows
-          {...{ frame, spec, values }}
+          frame={frame}
+          spec={spec}
+          values={values}
           at={name}
           row={(place) => <SpecFields {...props} specs={spec.of} at={below(name, place)} />}
         />
@@ -113,7 +115,9 @@ function Category({ frame, categories = [], name, value }: SpecFieldsProps & { n
   return (
     <>
       <Select
-        {...{ frame, name, value }}
+        frame={frame}
+        name={name}
+        value={value}
         label={labels.category}
         options={[{ value: "", text: noCategory }, ...others, ...options]}
       />

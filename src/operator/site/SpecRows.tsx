@@ -34,7 +34,9 @@ export function SpecRows({ frame, spec, values, at, row }: RowsProps) {
             <fieldset className="stack">
               <legend>{fill(frame.texts.shopPages.row, { what, n: place + 1 })}</legend>
               {row(place)}
-              {place < rows.length && <RowActs {...{ frame, at, what, place }} isLast={place === rows.length - 1} />}
+              {place < rows.length && (
+                <RowActs frame={frame} at={at} what={what} place={place} isLast={place === rows.length - 1} />
+              )}
             </fieldset>
           </li>
         ))}

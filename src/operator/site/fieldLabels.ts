@@ -31,8 +31,10 @@ function labelsOf(
     case "picture":
       return {
         ...both(`${at}.alt`, own.alt),
-        ...{ [`${at}.key`]: label, [`${at}.file`]: label },
-        ...{ [`${at}.focal.0`]: own.across, [`${at}.focal.1`]: own.down },
+        [`${at}.key`]: label,
+        [`${at}.file`]: label,
+        [`${at}.focal.0`]: own.across,
+        [`${at}.focal.1`]: own.down,
       }
     case "group":
       return fieldLabels(frame, spec.of, values, { at, of: label })

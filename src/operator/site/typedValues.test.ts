@@ -11,7 +11,11 @@ const specs: readonly Spec[] = [
   { type: "check", name: "on", label: "on" },
   { type: "picture", name: "picture", label: "picture" },
   {
-    ...{ type: "list", name: "items", label: "tile", least: 1, most: 3 },
+    type: "list",
+    name: "items",
+    label: "tile",
+    least: 1,
+    most: 3,
     of: [
       { type: "pair", name: "text", label: "text", most: 40 },
       { type: "choice", name: "side", label: "side", of: "side", values: ["start", "end"] },
@@ -29,11 +33,18 @@ describe("a form of the shop's document", () => {
 
   it("is read as it was typed, in the order of its rows", () => {
     const form = formOf({
-      ...{ "title.es": " Uno\r\nDos ", "title.en": "", "items.10.text.es": "b", "items.10.side": "end" },
-      ...{ "items.2.text.es": "a", "items.2.side": "start", "picture.key": "a-00000000", "picture.focal.0": "12,5" },
+      "title.es": " Uno\r\nDos ",
+      "title.en": "",
+      "items.10.text.es": "b",
+      "items.10.side": "end",
+      "items.2.text.es": "a",
+      "items.2.side": "start",
+      "picture.key": "a-00000000",
+      "picture.focal.0": "12,5",
     })
     expect(readValues(form, specs)).toEqual({
-      ...{ title: { es: "Uno\nDos", en: "" }, on: false },
+      title: { es: "Uno\nDos", en: "" },
+      on: false,
       picture: { key: "a-00000000", alt: { es: "", en: "" }, focal: [12.5, 50] },
       items: [
         { text: { es: "a", en: "" }, side: "start" },
@@ -45,7 +56,9 @@ describe("a form of the shop's document", () => {
   it("leaves out rows and pictures in which there is nothing, whatever was chosen there", () => {
     const form = formOf({ "title.es": "", "items.0.side": "end", "items.1.text.en": "b", "items.1.side": "start" })
     expect(compact(readValues(form, specs), specs)).toEqual({
-      ...{ title: { es: "", en: "" }, on: false, picture: undefined },
+      title: { es: "", en: "" },
+      on: false,
+      picture: undefined,
       items: [{ text: { es: "", en: "b" }, side: "start" }],
     })
     expect(compact(readValues(formOf({ "items.0.side": "end" }), specs), specs)["items"]).toBeUndefined()

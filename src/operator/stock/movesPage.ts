@@ -15,7 +15,8 @@ export async function movesPage({ query, context, services }: OwnVisit): Promise
   return {
     view: "Moves",
     props: {
-      ...{ moves, said },
+      moves,
+      said,
       people: await services.db.selectFrom("people").select(["id", "name"]).orderBy("name").execute(),
       newest: before > 0 ? at({}) : undefined,
       older: more && last ? at({ before: String(last.id) }) : undefined,

@@ -67,10 +67,20 @@ function ToDo({ frame, counts, queue, urgent, lowStock, missing }: ToDoProps) {
   const { today, shop } = frame.texts
   const { locale } = frame
   const orders = (tab: CountedTab, tone: string, name: string, text = "") => ({
-    ...{ count: counts[tab], shown: countText(counts[tab]), to: `/admin/orders?tab=${tab}`, tone, name, text },
+    count: counts[tab],
+    shown: countText(counts[tab]),
+    to: `/admin/orders?tab=${tab}`,
+    tone,
+    name,
+    text,
   })
   const inQueue = (kind: keyof TodayFacts["queue"], tone: string, name: string) => ({
-    ...{ count: queue[kind], shown: String(queue[kind]), to: `/admin/queue/${kind}`, tone, name, text: "" },
+    count: queue[kind],
+    shown: String(queue[kind]),
+    to: `/admin/queue/${kind}`,
+    tone,
+    name,
+    text: "",
   })
   /** Each leads to itself; what is left of many leads to all of them. */
   const oneByOne = (kind: "flag" | "withdrawal", name: string) => {
@@ -102,23 +112,19 @@ function ToDo({ frame, counts, queue, urgent, lowStock, missing }: ToDoProps) {
     inQueue("delivery", "", today.queueDelivery),
     inQueue("review", "", today.queueReview),
     {
-      ...{
-        count: lowStock,
-        shown: String(lowStock),
-        to: "/admin/products?in=low-stock",
-        tone: "",
-        name: today.lowStock,
-      },
+      count: lowStock,
+      shown: String(lowStock),
+      to: "/admin/products?in=low-stock",
+      tone: "",
+      name: today.lowStock,
       text: fill(today.lowStockText, { n: LOW_STOCK }),
     },
     {
-      ...{
-        count: missing.length,
-        shown: String(missing.length),
-        to: `${shopPath("identity")}#opening`,
-        tone: "",
-        name: today.missing,
-      },
+      count: missing.length,
+      shown: String(missing.length),
+      to: `${shopPath("identity")}#opening`,
+      tone: "",
+      name: today.missing,
       text: missing.map((what) => shop.things[what]).join("\u00a0· "),
     },
   ]

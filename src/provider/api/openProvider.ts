@@ -103,12 +103,10 @@ async function serve(connection: Connection, disk: DiskGuard, options: ProviderO
           environment: environmentOf(options, payments),
           tryMail: mailer.tryOut,
           longWork: {
-            ...{
-              wake: jobs.wake,
-              progressOf: jobs.progressOf,
-              dataDir: options.dataDir,
-              refuseWhenLow: disk.refuseWhenLow,
-            },
+            wake: jobs.wake,
+            progressOf: jobs.progressOf,
+            dataDir: options.dataDir,
+            refuseWhenLow: disk.refuseWhenLow,
             canBackUp: async () => engine === "sqlite" || canDump(),
           },
         }
@@ -166,7 +164,10 @@ async function serve(connection: Connection, disk: DiskGuard, options: ProviderO
 }
 
 const placeOf = ({ dataDir, databaseUrl, s3, shopDir, diskReserveBytes }: ProviderOptions): JobPlace => ({
-  ...{ dataDir, databaseUrl, s3, shopDir },
+  dataDir,
+  databaseUrl,
+  s3,
+  shopDir,
   reserveBytes: diskReserveBytes ?? 0,
 })
 

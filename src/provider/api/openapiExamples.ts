@@ -3,15 +3,16 @@ import { DEFAULT_DELIVERY_METHOD } from "#shared/contract/cartBounds.ts"
 import type { EndpointName, InputOf } from "#shared/contract/endpoints.ts"
 
 const place = {
-  ...{
-    firstName: "Alba",
-    lastName: "Soler",
-    company: "",
-    address1: "Calle Mayor 1",
-    address2: "3.º B",
-    city: "Madrid",
-  },
-  ...{ state: "Madrid", zip: "28013", country: "ES", phone: "+34600000000" },
+  firstName: "Alba",
+  lastName: "Soler",
+  company: "",
+  address1: "Calle Mayor 1",
+  address2: "3.º B",
+  city: "Madrid",
+  state: "Madrid",
+  zip: "28013",
+  country: "ES",
+  phone: "+34600000000",
 }
 const email = "alba@example.com"
 const billing = { ...place, email, dni: "", vat: "" }

@@ -221,7 +221,9 @@ function wireCart(parts: Parts): Cart {
     tax: {
       total: wireNumber(price.taxCents),
       lines: price.tax.map(({ rate, baseCents, taxCents, territory }) => ({
-        ...{ rate, base: wireNumber(baseCents), amount: wireNumber(taxCents) },
+        rate,
+        base: wireNumber(baseCents),
+        amount: wireNumber(taxCents),
         ...(territory !== undefined && { territory }),
       })),
       customs: tax.customs,

@@ -4,7 +4,9 @@ import { askCarrier, isTooLate, type Parcel } from "#provider/delivery/carrierQu
 const parcel: Parcel = {
   method: "CARRIER",
   destination: { country: "ES", zip: "46003" },
-  ...{ cents: 2500, grams: 350, currency: "EUR" },
+  cents: 2500,
+  grams: 350,
+  currency: "EUR",
   lines: [{ sku: "CER-105", amount: 1, grams: 350, cents: 2500 }],
 }
 

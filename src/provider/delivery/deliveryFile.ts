@@ -117,8 +117,17 @@ function bandsOf(bands: RateDocument["bands"], measure: "sum" | "weight", what: 
 }
 
 const columns = [
-  ...["method", "kind", "name_es", "name_en", "days"],
-  ...["zone", "by", "from", "cost", "free_from", "zone_days"],
+  "method",
+  "kind",
+  "name_es",
+  "name_en",
+  "days",
+  "zone",
+  "by",
+  "from",
+  "cost",
+  "free_from",
+  "zone_days",
 ] as const
 type Column = (typeof columns)[number]
 

@@ -11,7 +11,10 @@ const point: MethodDocument = {
   isDefault: false,
   rates: [
     {
-      ...{ zone: "peninsula", measure: "weight", freeFrom: "50.00", days: null },
+      zone: "peninsula",
+      measure: "weight",
+      freeFrom: "50.00",
+      days: null,
       bands: [
         { from: "0", cost: "4.90" },
         { from: "2000", cost: "6.90" },
@@ -27,7 +30,11 @@ const point: MethodDocument = {
   ],
   pickupPoints: [
     {
-      ...{ id: "ruzafa", name: { es: "Ruzafa", en: "Ruzafa" }, address: "Calle Cuba, 1", country: "ES", zip: "46006" },
+      id: "ruzafa",
+      name: { es: "Ruzafa", en: "Ruzafa" },
+      address: "Calle Cuba, 1",
+      country: "ES",
+      zip: "46006",
       hours: { es: "De 9 a 14", en: "9 am to 2 pm" },
     },
   ],
@@ -40,8 +47,15 @@ describe("the fields of a way of delivery", () => {
   it("are read as what they were written of", () => {
     expect(methodOf({ id, kind }, methodFields(point))).toEqual({ method: point, wrong: {} })
     const pickup: MethodDocument = {
-      ...{ id: "PICKUP", kind: "pickup", name: point.name, text: point.text, days: point.days },
-      ...{ isDefault: true, cost: "0.00", freeFrom: null, pickupPoints: [] },
+      id: "PICKUP",
+      kind: "pickup",
+      name: point.name,
+      text: point.text,
+      days: point.days,
+      isDefault: true,
+      cost: "0.00",
+      freeFrom: null,
+      pickupPoints: [],
     }
     expect(methodOf(pickup, methodFields(pickup))).toEqual({ method: pickup, wrong: {} })
   })

@@ -31,9 +31,14 @@ const readMoney = (text: string): number | undefined => parseAmount(text.replace
 export function methodFields(method: MethodDocument): Record<string, string> {
   const { kind, name, text, icon = "", days, isDefault, cost = "", freeFrom, rates = [], pickupPoints = [] } = method
   return {
-    ...{ "name.es": name?.es ?? "", "name.en": name?.en ?? "", "text.es": text?.es ?? "", "text.en": text?.en ?? "" },
-    ...{ "days.min": String(days?.min ?? ""), "days.max": String(days?.max ?? "") },
-    ...{ icon, default: isDefault ? "yes" : "" },
+    "name.es": name?.es ?? "",
+    "name.en": name?.en ?? "",
+    "text.es": text?.es ?? "",
+    "text.en": text?.en ?? "",
+    "days.min": String(days?.min ?? ""),
+    "days.max": String(days?.max ?? ""),
+    icon,
+    default: isDefault ? "yes" : "",
     ...(kind === "pickup" && { cost, freeFrom: freeFrom ?? "" }),
     ...Object.fromEntries(rates.flatMap(rateFields)),
     ...Object.fromEntries(pickupPoints.flatMap(pointFields)),
@@ -54,8 +59,13 @@ const rateFields = ({ zone, measure, bands, freeFrom, days }: Rate) =>
 
 const pointFields = ({ id, name, address, country = "", zip = "", hours }: Point) =>
   under(`point.${id}`, {
-    ...{ "name.es": name.es, "name.en": name.en, address, country, zip },
-    ...{ "hours.es": hours?.es ?? "", "hours.en": hours?.en ?? "" },
+    "name.es": name.es,
+    "name.en": name.en,
+    address,
+    country,
+    zip,
+    "hours.es": hours?.es ?? "",
+    "hours.en": hours?.en ?? "",
   })
 
 /** A zone without bands is none that it goes to; a point without name and address is no point. */
@@ -65,7 +75,8 @@ export function methodOf({ id, kind }: Named, fields: Fields): { method: MethodD
   const [zones, points] = [partsOf(fields, "rate"), partsOf(fields, "point")]
   const rates = zones.flatMap((zone) => (read.get(`rate.${zone}.bands`) === "" ? [] : rateOf(read, zone)))
   const method: MethodDocument = {
-    ...{ id, kind },
+    id,
+    kind,
     name: textOf(read, "name", true) ?? { es: "", en: "" },
     text: { es: lineOf(read, "text.es"), en: lineOf(read, "text.en") },
     ...iconOf(read),
@@ -139,7 +150,8 @@ function rateOf(read: Reader, zone: string): Rate {
   const at = (name: string) => `rate.${zone}.${name}`
   const measure = read.get(at("measure")) === "weight" ? "weight" : "sum"
   return {
-    ...{ zone, measure },
+    zone,
+    measure,
     bands: bandsOf(read, at("bands"), measure),
     freeFrom: amountOf(read, at("freeFrom")) ?? null,
     days: daysOf(read, at("min"), at("max"), false) ?? null,
@@ -171,7 +183,7 @@ function pointOf(read: Reader, id: string): Point[] {
   else if (zip !== "" && !isZip(zip, country)) read.refuse(at("zip"), "zip")
   const hours = textOf(read, at("hours"), false)
   const name = textOf(read, at("name"), true) ?? { es: "", en: "" }
-  return [{ ...{ id, name, address }, ...(country && { country }), ...(zip && { zip }), ...(hours && { hours }) }]
+  return [{ id, name, address, ...(country && { country }), ...(zip && { zip }), ...(hours && { hours }) }]
 }
 
 function named(points: Point[]): Point[] {

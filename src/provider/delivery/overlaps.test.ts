@@ -6,7 +6,12 @@ import { readyZones } from "#provider/delivery/zones.ts"
 import { countries } from "#shared/fields/countries.ts"
 
 const zone = (id: string, area: Partial<Zone>): Zone => ({
-  ...{ id, position: 0, name: { es: id, en: id }, countries: ["ES"], zips: [], excludedZips: [] },
+  id,
+  position: 0,
+  name: { es: id, en: id },
+  countries: ["ES"],
+  zips: [],
+  excludedZips: [],
   ...area,
 })
 const ready = (...ids: (keyof typeof readyZones)[]): Zone[] =>

@@ -52,11 +52,13 @@ export async function quoteDelivery(
       const days = etaOf(there)
       return [
         {
-          ...{ method: way.row.id, name: { es: way.row.name_es, en: way.row.name_en } },
+          method: way.row.id,
+          name: { es: way.row.name_es, en: way.row.name_en },
           area: areaInWords([there.rate.zone]),
           cents: isFree ? 0 : costOf(there, goods),
           leftCents: Math.max(0, (freeFromCents ?? 0) - goods.cents),
-          ...{ days, arrival: deliveryDates(calendar, calendar.workingDays, days, now()) },
+          days,
+          arrival: deliveryDates(calendar, calendar.workingDays, days, now()),
         },
       ]
     }),

@@ -119,7 +119,9 @@ export async function viewDelivery({ db, now, currency }: AdminContext): Promise
       .filter(({ id }, index, all) => all.findIndex((each) => each.id === id) === index)
       .map((zone) => ({ id: zone.id, area: areaInWords([zone]) })),
     madeZones: zones.map((zone, index) => ({
-      ...{ ...zoneDocument(zone), ...overlapOf(zones, index), area: areaInWords([zone]) },
+      ...zoneDocument(zone),
+      ...overlapOf(zones, index),
+      area: areaInWords([zone]),
       ways: ways.filter(({ rates }) => rates.some((rate) => rate.zone.id === zone.id)).map(({ row }) => row.id),
     })),
     zoneless: countries.filter((country) => !zones.some((zone) => liesIn(zone, { country, zip: "" }))),

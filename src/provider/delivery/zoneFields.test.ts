@@ -2,8 +2,10 @@ import { expect, it } from "vitest"
 import { zoneFields, zoneOf } from "#provider/delivery/zoneFields.ts"
 
 const islands = {
-  ...{ name: { es: "Pitiusas", en: "Pityusic Islands" }, countries: ["ES"] },
-  ...{ zips: ["077", "078"], excludedZips: ["07860"] },
+  name: { es: "Pitiusas", en: "Pityusic Islands" },
+  countries: ["ES"],
+  zips: ["077", "078"],
+  excludedZips: ["07860"],
 }
 const fields = zoneFields(islands)
 

@@ -15,9 +15,11 @@ const ZIP_LETTERS = 8
 
 /** Countries and beginnings of postcodes are words with spaces between them. */
 export const zoneFields = ({ name, countries, zips, excludedZips }: ZoneFacts): Record<string, string> => ({
-  ...{ "name.es": name.es, "name.en": name.en },
+  "name.es": name.es,
+  "name.en": name.en,
   countries: countries.length === 0 ? EVERYWHERE : countries.join(" "),
-  ...{ zips: zips.join(" "), excludedZips: excludedZips.join(" ") },
+  zips: zips.join(" "),
+  excludedZips: excludedZips.join(" "),
 })
 
 const wordsOf = (text = "") => [

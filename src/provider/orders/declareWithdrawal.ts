@@ -32,7 +32,11 @@ export async function declareWithdrawal(
     order_id: null,
     state: "received" as const,
     kind: "withdrawal" as const,
-    ...{ number, name, email, message, locale: input.locale ?? caller.locale ?? "es" },
+    number,
+    name,
+    email,
+    message,
+    locale: input.locale ?? caller.locale ?? "es",
     wanted: lines === undefined ? null : JSON.stringify(lines),
     created_at: now().toISOString(),
   }

@@ -170,8 +170,11 @@ type Recorder = Pick<ChangeFacts, "actorId" | "recorded">
 
 /** What moving an order changes of it: undoing it puts this back. */
 const movedFacts = (order: Row<"orders">) => ({
-  ...{ fulfilment_status: order.fulfilment_status, delivered_at: order.delivered_at },
-  ...{ expected_from: order.expected_from, expected_to: order.expected_to, hold_expires_at: order.hold_expires_at },
+  fulfilment_status: order.fulfilment_status,
+  delivered_at: order.delivered_at,
+  expected_from: order.expected_from,
+  expected_to: order.expected_to,
+  hold_expires_at: order.hold_expires_at,
   ...trackedFacts(order),
   parcels: order.parcels,
 })

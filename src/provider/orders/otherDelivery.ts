@@ -48,11 +48,16 @@ export type DeliveryColumns = Pick<
 >
 
 export const deliveryColumns = (order: DeliveryColumns): DeliveryColumns => ({
-  ...{ delivery_method: order.delivery_method, delivery_kind: order.delivery_kind },
-  ...{ delivery_name_es: order.delivery_name_es, delivery_name_en: order.delivery_name_en },
-  ...{ pickup_point: order.pickup_point, delivery_address: order.delivery_address },
-  ...{ expected_from: order.expected_from, expected_to: order.expected_to },
-  ...{ eta_min_days: order.eta_min_days, eta_max_days: order.eta_max_days },
+  delivery_method: order.delivery_method,
+  delivery_kind: order.delivery_kind,
+  delivery_name_es: order.delivery_name_es,
+  delivery_name_en: order.delivery_name_en,
+  pickup_point: order.pickup_point,
+  delivery_address: order.delivery_address,
+  expected_from: order.expected_from,
+  expected_to: order.expected_to,
+  eta_min_days: order.eta_min_days,
+  eta_max_days: order.eta_max_days,
 })
 
 /** Where it goes; where its bill goes, as long as it is fetched. */
@@ -84,7 +89,10 @@ export async function readOtherWays(db: Kysely<Database>, order: Order): Promise
     if (!there && way.row.kind !== "home") continue
     const { id: method, kind, name_es, name_en } = way.row
     ways.push({
-      ...{ method, kind, name: { es: name_es, en: name_en }, points: way.points },
+      method,
+      kind,
+      name: { es: name_es, en: name_en },
+      points: way.points,
       cents: there ? priceOf(there, goods) : null,
       lessCents: there ? await lessOf(db, order, priceOf(there, goods)) : 0,
     })
@@ -156,12 +164,16 @@ export async function otherDelivery(
   const eta = etaOf(there)
   const dates = order.expected_from === null ? undefined : datesOf(kind, eta, await readCalendar(trx), now)
   const columns = {
-    ...{ delivery_method: method, delivery_kind: kind },
-    ...{ delivery_name_es: way.row.name_es, delivery_name_en: way.row.name_en },
+    delivery_method: method,
+    delivery_kind: kind,
+    delivery_name_es: way.row.name_es,
+    delivery_name_en: way.row.name_en,
     pickup_point: point ? JSON.stringify(kind === "point" ? { ...destination, ...point } : point) : null,
     delivery_address: kind === "home" ? JSON.stringify(place) : null,
-    ...{ expected_from: dates?.from ?? null, expected_to: dates?.to ?? null },
-    ...{ eta_min_days: eta.min, eta_max_days: eta.max },
+    expected_from: dates?.from ?? null,
+    expected_to: dates?.to ?? null,
+    eta_min_days: eta.min,
+    eta_max_days: eta.max,
   }
   const told = ["delivery_method", "pickup_point", "delivery_address"] as const
   if (told.every((name) => isSame(columns[name], order[name]))) throw new ApiError(409, "same_delivery")

@@ -122,7 +122,9 @@ export async function addParcel(
 type Tracked = Pick<Row<"order_parcels">, "carrier" | "tracking_number" | "tracking_url">
 
 export const trackedFacts = ({ carrier, tracking_number, tracking_url }: Tracked): Tracked => ({
-  ...{ carrier, tracking_number, tracking_url },
+  carrier,
+  tracking_number,
+  tracking_url,
 })
 
 /** Of a parcel, the latest unless told which. The order follows its latest, and one that goes whole has none. */

@@ -107,7 +107,13 @@ async function place(
   }
   const by = { actor: "shop", actorId } as const
   const { id } = await placeCart(services, trx, {
-    ...{ state, customer, input, way, by, findQuotes, now },
+    state,
+    customer,
+    input,
+    way,
+    by,
+    findQuotes,
+    now,
     network: "",
     asksByMail: pay === "link",
   })
@@ -151,8 +157,16 @@ async function openUser(trx: Transaction<Database>, now: Date, { email, locale }
   await trx
     .insertInto("users")
     .values({
-      ...{ id: newId(), email, locale, password_hash: "", first_name: "", last_name: "", verified_at: null },
-      ...{ created_at: at, password_changed_at: at, updated_at: at },
+      id: newId(),
+      email,
+      locale,
+      password_hash: "",
+      first_name: "",
+      last_name: "",
+      verified_at: null,
+      created_at: at,
+      password_changed_at: at,
+      updated_at: at,
     })
     .onConflict((conflict) => conflict.column("email").doNothing())
     .execute()

@@ -109,7 +109,9 @@ export async function readOrder(db: Kysely<Database>, id: string, now: Date): Pr
       ...(order.tax_added === 1 && { added: true }),
     },
     gift_cards: cards.map(({ last4, cents, returned_cents, balance_cents }) => ({
-      ...{ last4, used: wireNumber(cents), returned: wireNumber(returned_cents) },
+      last4,
+      used: wireNumber(cents),
+      returned: wireNumber(returned_cents),
       ...(returned_cents > 0 && { balance: wireNumber(balance_cents) }),
     })),
     ...(order.gift_recipient !== "" && {

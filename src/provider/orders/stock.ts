@@ -22,7 +22,11 @@ interface Piece extends Pieces {
 }
 
 const sold = (orderId: string, { variantId, amount, after }: Piece): NewMove => ({
-  ...{ variantId, kind: "sale", amount: -amount, after, orderId },
+  variantId,
+  kind: "sale",
+  amount: -amount,
+  after,
+  orderId,
 })
 
 const byId = (one: { variantId: string }, other: { variantId: string }) => (one.variantId < other.variantId ? -1 : 1)

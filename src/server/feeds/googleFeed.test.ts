@@ -4,15 +4,17 @@ import { googleFeed } from "#server/feeds/googleFeed.ts"
 import type { Site } from "#shared/site.ts"
 
 const book: FeedItem = {
-  ...{ id: "nada", sku: "nada", title: "Nada", description: "Novela", link: "https://shop.example/product/nada" },
-  ...{
-    pictures: ["https://shop.example/pictures/nada/1200"],
-    differences: {},
-    price: "18.90 EUR",
-    availability: "in_stock",
-    place: [],
-    shipping: [],
-  },
+  id: "nada",
+  sku: "nada",
+  title: "Nada",
+  description: "Novela",
+  link: "https://shop.example/product/nada",
+  pictures: ["https://shop.example/pictures/nada/1200"],
+  differences: {},
+  price: "18.90 EUR",
+  availability: "in_stock",
+  place: [],
+  shipping: [],
   details: [{ name: "Autoría", value: "Laforet & Cía" }],
 }
 

@@ -23,7 +23,10 @@ describe("an IBAN", () => {
 
   it("is told from accounts of other kinds", () => {
     expect(["ES00 1234", "es 00", "Cuenta 1234", "12-34-56 12345678"].map(looksLikeIban)).toEqual([
-      ...[true, true, false, false],
+      true,
+      true,
+      false,
+      false,
     ])
   })
 })

@@ -3,7 +3,10 @@ import type { OrderField } from "#shared/contract/orderFields.ts"
 import { readOrderField } from "#shared/fields/ownValues.ts"
 
 const field = (more: Partial<OrderField>): OrderField => ({
-  ...{ key: "one", type: "text", label: { es: "Uno", en: "One" }, required: false },
+  key: "one",
+  type: "text",
+  label: { es: "Uno", en: "One" },
+  required: false,
   ...more,
 })
 const binding = field({ type: "choice", choices: [{ value: "soft", label: { es: "Rústica", en: "Soft" } }] })

@@ -25,11 +25,17 @@ export function banners(worldOf: () => CustomerWorld): void {
       const picture = before.find(({ placement }) => placement === "strip")?.picture_key
       const facts = { title, text: { es: "Hasta Reyes." }, picture, alt: { es: "Un belén" } }
       const { id } = await runAdmin(owner, "makeBanner", {
-        ...{ placement: "strip", ...facts, link: "/products", linkLabel: { es: "Ver", en: "See" } },
+        placement: "strip",
+        ...facts,
+        link: "/products",
+        linkLabel: { es: "Ver", en: "See" },
       })
       expect(id).toBe("feria-de-navidad")
       expect((await seen()).find((banner) => banner.id === id)).toMatchObject({
-        ...{ title, text: { es: "Hasta Reyes.", en: "Hasta Reyes." }, link: "/products", dismissible: false },
+        title,
+        text: { es: "Hasta Reyes.", en: "Hasta Reyes." },
+        link: "/products",
+        dismissible: false,
         image: { src: `/pictures/${picture}`, alt: { es: "Un belén", en: "Un belén" } },
       })
       await runAdmin(owner, "moveBanner", { id, to: "up" })
@@ -38,7 +44,9 @@ export function banners(worldOf: () => CustomerWorld): void {
       await runAdmin(owner, "saveBanner", { id, picture: null, until: "2020-01-05", dismissible: true })
       expect(await ids()).not.toContain(id)
       expect((await runAdmin(owner, "listBanners", {})).banners.find((banner) => banner.id === id)).toMatchObject({
-        ...{ state: "over", picture: null, fields: { "alt.es": "", until: "2020-01-05", dismissible: "yes" } },
+        state: "over",
+        picture: null,
+        fields: { "alt.es": "", until: "2020-01-05", dismissible: "yes" },
       })
       await runAdmin(owner, "removeBanner", { id })
       await expect(runAdmin(owner, "saveBanner", { id, title })).rejects.toMatchObject({ code: "banner_not_found" })
@@ -68,7 +76,8 @@ export function banners(worldOf: () => CustomerWorld): void {
       await expect(
         runAdmin(owner, "saveBanner", { id, version, title: { ...title, es: "Mía" } }),
       ).rejects.toMatchObject({
-        ...{ status: 409, code: "changed_since" },
+        status: 409,
+        code: "changed_since",
         extra: { saved: { both: ["title.es"], theirs: { "title.es": "Suya" } } },
       })
       await takeBack(owner)

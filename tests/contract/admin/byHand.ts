@@ -6,16 +6,30 @@ import type { CustomerWorld } from "#tests/support/customerWorld.ts"
 
 const ITEM = { id: "cer-105", amount: 2 }
 const caller = {
-  ...{ firstName: "Carmen", lastName: "Roig Sanchis", email: "carmen@example.com", phone: "612000482" },
-  ...{ company: "", address1: "Camino de la Acequia, 21", address2: "", city: "Alboraia", state: "", zip: "46120" },
-  ...{ country: "ES", dni: "", vat: "" },
+  firstName: "Carmen",
+  lastName: "Roig Sanchis",
+  email: "carmen@example.com",
+  phone: "612000482",
+  company: "",
+  address1: "Camino de la Acequia, 21",
+  address2: "",
+  city: "Alboraia",
+  state: "",
+  zip: "46120",
+  country: "ES",
+  dni: "",
+  vat: "",
 }
 let keys = 0
 const order = (changes: object = {}) => {
   keys += 1
   return {
-    ...{ idempotencyKey: `by-hand-${keys}`, products: [ITEM], delivery_method: "HOME_DELIVERY" },
-    ...{ billing: { ...caller, email: `caller-${keys}@example.com` }, pay: "link", locale: "es" },
+    idempotencyKey: `by-hand-${keys}`,
+    products: [ITEM],
+    delivery_method: "HOME_DELIVERY",
+    billing: { ...caller, email: `caller-${keys}@example.com` },
+    pay: "link",
+    locale: "es",
     ...changes,
   }
 }

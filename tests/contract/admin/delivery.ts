@@ -27,7 +27,10 @@ export function delivering(shopOf: () => ContractShop): void {
       const before = await view()
       const { rates = [] } = found(await way(HOME))
       const islands = {
-        ...{ zone: "baleares", measure: "weight" as const, freeFrom: "80.00", days: { min: 3, max: 5 } },
+        zone: "baleares",
+        measure: "weight" as const,
+        freeFrom: "80.00",
+        days: { min: 3, max: 5 },
         bands: [
           { from: "0", cost: "6.90" },
           { from: "2000", cost: "9.90" },
@@ -74,10 +77,13 @@ export function delivering(shopOf: () => ContractShop): void {
       expect(both.rates?.find(({ zone }) => zone === first.zone)?.bands).toEqual([{ from: "0.00", cost: "5.55" }])
       const late = { ...home, name: { ...name, es: "De Amparo" } }
       await expect(runAdmin(amparo.context, "saveDeliveryMethod", { version, method: late })).rejects.toMatchObject({
-        ...{ status: 409, code: "changed_since" },
+        status: 409,
+        code: "changed_since",
         extra: {
           saved: {
-            ...{ both: ["name.es"], base: { "name.es": name.es }, theirs: { "name.es": "De Nuria" } },
+            both: ["name.es"],
+            base: { "name.es": name.es },
+            theirs: { "name.es": "De Nuria" },
             merged: { "name.es": "De Amparo", "days.min": "7" },
           },
         },
@@ -113,7 +119,11 @@ export function delivering(shopOf: () => ContractShop): void {
       const { context, view, way, undo } = await somebody()
       const before = await view()
       const point = {
-        ...{ id: "new", name: { es: "Ruzafa", en: "Ruzafa" }, address: "Calle Cuba, 1", country: "ES", zip: "46006" },
+        id: "new",
+        name: { es: "Ruzafa", en: "Ruzafa" },
+        address: "Calle Cuba, 1",
+        country: "ES",
+        zip: "46006",
         hours: { es: "De 9 a 14", en: "9 am to 2 pm" },
       }
       const { id: _id, ...rest } = found(await way(HOME))

@@ -19,7 +19,8 @@ export function doorsAlike(worldOf: () => CustomerWorld): void {
     const { key } = await shop.connection.db.transaction().execute((trx) => makeKey(trx, new Date(), made))
     const headers = { Authorization: `Bearer ${key}`, "Content-Type": "application/json" }
     const answer = await fetch(`${shop.url}/admin${path}`, {
-      ...{ method, headers },
+      method,
+      headers,
       ...(body && { body: JSON.stringify(body) }),
     })
     return { status: answer.status, body: await answer.json() }

@@ -230,7 +230,8 @@ export function ownersForms(worldOf: () => CustomerWorld, ask: AskOperator): voi
       expect((await ask("POST", path, { cookie: mine.cookie, fields: choice })).status).toBe(303)
       const { methods } = await runAdmin(mine.context, "viewDelivery", {})
       expect(methods.find(({ id }) => id === "EXPRESS")).toMatchObject({
-        ...{ name: { es: "Mañana" }, days: { max: 3 } },
+        name: { es: "Mañana" },
+        days: { max: 3 },
         rates: [{ zone: "peninsula", bands: [{ from: "0.00", cost: "11.00" }] }],
       })
     })

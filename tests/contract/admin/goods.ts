@@ -27,7 +27,10 @@ export function goods(worldOf: () => CustomerWorld): void {
     db().selectFrom("stock_moves").selectAll().where("variant_id", "=", id).orderBy("id").execute()
 
   const cell = (id: string, field: "price" | "sale" | "stock", before: number | null, after: number | null) => ({
-    ...{ id, field, before, after },
+    id,
+    field,
+    before,
+    after,
   })
 
   describe("the sheet of products", () => {
@@ -66,8 +69,10 @@ export function goods(worldOf: () => CustomerWorld): void {
       expect(await ids({ q: "lonja", page: 9 })).toEqual([])
       expect(await ids({ q: "lonjq" })).toEqual([])
       const made = await runAdmin(staff, "makeProduct", {
-        ...{ name: { es: "Lonjas añiles", en: "Lonjax" }, category },
-        ...{ priceCents: 1000, stock: 1 },
+        name: { es: "Lonjas añiles", en: "Lonjax" },
+        category,
+        priceCents: 1000,
+        stock: 1,
       })
       expect(await ids({ q: "aniles" })).toEqual([made.id])
       expect(await ids({ q: "lonjax" })).toEqual([made.id])
@@ -84,7 +89,8 @@ export function goods(worldOf: () => CustomerWorld): void {
         cell(other.id, "sale", other.offer_price_cents, other.price_cents),
       ]
       await expect(runAdmin(staff, "saveSheet", { cells })).rejects.toMatchObject({
-        ...{ status: 400, fields: { [`sale.${other.id}`]: "not_below" } },
+        status: 400,
+        fields: { [`sale.${other.id}`]: "not_below" },
       })
       expect((await variantOf("cer-112")).price_cents).toBe(one.price_cents)
       expect(staff.recorded).toEqual([])

@@ -24,7 +24,8 @@ export function groupPages(worldOf: () => CustomerWorld, ask: AskOperator): void
       expect(opened).toContain("Sección 7")
       expect(opened).toContain(`href="/admin/products/categories?in=${first?.id}#d-${first?.id}"`)
       const moved = await ask("POST", `/products/categories?in=${second?.id}`, {
-        ...{ cookie: `admin=${token}`, fields: { do: `up:category:${made[6]?.id}` } },
+        cookie: `admin=${token}`,
+        fields: { do: `up:category:${made[6]?.id}` },
       })
       expect([moved.status, moved.location]).toEqual([303, `/admin/products/categories?in=${second?.id}`])
       for (const { id } of made.toReversed()) await runAdmin(staff, "removeGroup", { kind: "category", id })

@@ -30,7 +30,9 @@ export function groups(worldOf: () => CustomerWorld): void {
       const own = category.filter(({ departmentId }) => departmentId === department).map((each) => each.id)
       expect(own.at(-2)).toBe(id)
       expect(category.find((each) => each.id === id)).toMatchObject({
-        ...{ slug: "lamparas", name, description: { es: "De mesa.", en: "" } },
+        slug: "lamparas",
+        name,
+        description: { es: "De mesa.", en: "" },
       })
       const old = await staff.db.selectFrom("slug_history").selectAll().where("slug", "=", "lamparas-anil").execute()
       expect(old).toMatchObject([{ kind: "category", id }])
@@ -76,7 +78,8 @@ export function groups(worldOf: () => CustomerWorld): void {
       const [now] = (await runAdmin(staff, "viewGroups", {})).category
       expect(now).toMatchObject({ name: { es: "Suya" }, description: { en: "Mine." } })
       await expect(runAdmin(staff, "saveGroup", { ...one, name: { ...name, es: "Mía" } })).rejects.toMatchObject({
-        ...{ status: 409, code: "changed_since" },
+        status: 409,
+        code: "changed_since",
         extra: { saved: { both: ["name.es"], theirs: { "name.es": "Suya" } } },
       })
       for (const event of staff.recorded.toReversed()) await runAdmin(staff, "undoEvent", { id: event })
@@ -95,7 +98,8 @@ export function groups(worldOf: () => CustomerWorld): void {
         alt: { es: "Tres platos", en: "Three plates" },
       })
       expect(await shown()).toMatchObject({
-        ...{ src: `/pictures/${other?.key}`, alt: { es: "Tres platos", en: "Three plates" } },
+        src: `/pictures/${other?.key}`,
+        alt: { es: "Tres platos", en: "Three plates" },
       })
       await expect(runAdmin(staff, "saveGroup", { ...one, picture: "nobody-00000000" })).rejects.toMatchObject({
         fields: { picture: "unknown_picture" },

@@ -52,7 +52,8 @@ export function homeForms(worldOf: () => CustomerWorld, ask: AskOperator): void 
       const fields = { version: await version(), ...two, "title.es": "Más dudas", do: "up:items.1" }
       expect((await post("section/questions", fields)).location).toBe("/admin/shop/pages/section/questions")
       expect((await site()).draft.home.at(-1)).toMatchObject({
-        ...{ on: false, title: { es: "Más dudas" } },
+        on: false,
+        title: { es: "Más dudas" },
         items: [{ question: { es: "¿Cambian?" } }, { question: { es: "¿Envían?" } }],
       })
       const split = await post("new-section?kind=split", {

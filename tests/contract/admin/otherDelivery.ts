@@ -72,7 +72,9 @@ export function otherDeliveries(worldOf: () => CustomerWorld): void {
       const { id: undone } = await runAdmin(staff, "undoEvent", { id: staff.recorded.at(-1) ?? 0 })
       const { delivery, deliveryAddress, expectedFrom } = await read()
       expect({ delivery, deliveryAddress, expectedFrom }).toEqual({
-        ...{ delivery: before.delivery, deliveryAddress: before.deliveryAddress, expectedFrom: before.expectedFrom },
+        delivery: before.delivery,
+        deliveryAddress: before.deliveryAddress,
+        expectedFrom: before.expectedFrom,
       })
       expect(await mailsOf(id)).toEqual([])
       await runAdmin(staff, "undoEvent", { id: undone })

@@ -33,7 +33,11 @@ import type { CustomerWorld } from "#tests/support/customerWorld.ts"
 import { rawRequest } from "#tests/support/rawRequest.ts"
 
 const shopFacts = {
-  ...{ name: "Azahar", hasBlossom: true, url: "http://localhost:3000", phone: "", email: "hola@azahar.example" },
+  name: "Azahar",
+  hasBlossom: true,
+  url: "http://localhost:3000",
+  phone: "",
+  email: "hola@azahar.example",
   address: { es: "", en: "" },
 }
 

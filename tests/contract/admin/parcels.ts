@@ -49,7 +49,8 @@ export function parcels(worldOf: () => CustomerWorld): void {
       expect(seen.parcels).toEqual([
         expect.objectContaining({ number: 1, trackingNumber: TRACKED.trackingNumber, lines: one.lines }),
         expect.objectContaining({
-          ...{ number: 2, trackingNumber: null },
+          number: 2,
+          trackingNumber: null,
           lines: [
             { line: 0, pieces: 1 },
             { line: 1, pieces: 1 },
@@ -103,7 +104,8 @@ export function parcels(worldOf: () => CustomerWorld): void {
       await expect(runAdmin(staff, "undoEvent", { id: sent })).rejects.toMatchObject({ status: 409 })
       await runAdmin(staff, "undoEvent", { id: last })
       expect(await runAdmin(staff, "viewOrder", { number })).toMatchObject({
-        ...{ partlySent: true, trackingNumber: tracked.trackingNumber },
+        partlySent: true,
+        trackingNumber: tracked.trackingNumber,
       })
     })
 

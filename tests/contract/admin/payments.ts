@@ -36,7 +36,8 @@ export function adminPayments(worldOf: () => CustomerWorld): void {
         const { api } = await worldOf().customer({ locale: "es" })
         const changes = { deliveryMethod: "HOME_DELIVERY", paymentMethod: "transfer" }
         await expect(orderOf(api, [{ id: "cer-105", amount: 1 }], changes)).rejects.toMatchObject({
-          ...{ status: 400, fields: { paymentMethod: "not_offered" } },
+          status: 400,
+          fields: { paymentMethod: "not_offered" },
         })
         const none = runAdmin(amparo, "savePayments", { ...input, version: saved.version, on: [] })
         await expect(none).rejects.toMatchObject({ fields: { on: "no_way" } })
@@ -44,7 +45,8 @@ export function adminPayments(worldOf: () => CustomerWorld): void {
         await expect(strange).rejects.toMatchObject({ fields: { on: "unknown" } })
       } finally {
         await runAdmin(amparo, "savePayments", {
-          ...{ version: saved.version, account: account.text },
+          version: saved.version,
+          account: account.text,
           on: ["sandbox", "transfer", "pickup"],
         })
       }
@@ -88,7 +90,8 @@ export function adminPayments(worldOf: () => CustomerWorld): void {
       const saved = await runAdmin(amparo, "savePayments", input)
       const late = runAdmin(amparo, "savePayments", { ...input, account: "ES60 0049 1500 0512 3456 7892" })
       await expect(late).rejects.toMatchObject({
-        ...{ status: 409, code: "changed_since" },
+        status: 409,
+        code: "changed_since",
         extra: { conflicts: [{ field: "identity.account" }] },
       })
       await runAdmin(amparo, "savePayments", { ...input, version: saved.version, account: account.text })

@@ -44,7 +44,10 @@ export function pictureForms(worldOf: () => CustomerWorld, ask: AskOperator): vo
       expect([made.status, made.location]).toEqual([303, `/admin${AT}`])
       const [banner] = (await banners()).slice(-1)
       expect(banner).toMatchObject({
-        ...{ id: "mercado", state: "shown", until: "2099-01-05", dismissible: true },
+        id: "mercado",
+        state: "shown",
+        until: "2099-01-05",
+        dismissible: true,
         picture: expect.stringMatching(/^mercado-[0-9a-f]{8}$/),
         fields: { "text.es": "Desde las 9", "alt.es": "Un puesto" },
       })
@@ -98,14 +101,17 @@ export function pictureForms(worldOf: () => CustomerWorld, ask: AskOperator): vo
       const form = async (more: Record<string, string>) => {
         const now = await category()
         return {
-          ...{ version: `${now?.version}`, slug: now?.slug ?? "", department: now?.departmentId ?? "" },
-          ...{
-            "name.es": now?.name.es ?? "",
-            "name.en": now?.name.en ?? "",
-            "description.es": "",
-            "description.en": "",
-          },
-          ...{ picture: now?.pictureKey ?? "", "alt.es": now?.alt.es ?? "", "alt.en": now?.alt.en ?? "", ...more },
+          version: `${now?.version}`,
+          slug: now?.slug ?? "",
+          department: now?.departmentId ?? "",
+          "name.es": now?.name.es ?? "",
+          "name.en": now?.name.en ?? "",
+          "description.es": "",
+          "description.en": "",
+          picture: now?.pictureKey ?? "",
+          "alt.es": now?.alt.es ?? "",
+          "alt.en": now?.alt.en ?? "",
+          ...more,
         }
       }
       const file = { "picture.file": await photograph(1300) }

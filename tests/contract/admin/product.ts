@@ -50,7 +50,8 @@ export function product(worldOf: () => CustomerWorld): void {
       expect(both).toMatchObject({ name: { es: "Suyo", en: "Mine" }, brand: "Suya" })
       const late = runAdmin(nuria, "saveProduct", { id, version, name: { en: "Late" } })
       await expect(late).rejects.toMatchObject({
-        ...{ status: 409, code: "changed_since" },
+        status: 409,
+        code: "changed_since",
         extra: { saved: { both: ["name.en"], base: { "name.en": name.en }, theirs: { "name.en": "Mine" } } },
       })
     })
@@ -89,8 +90,10 @@ export function product(worldOf: () => CustomerWorld): void {
       const charged = await db().selectFrom("variants").selectAll().where("product_id", "=", id).execute()
       expect(charged.map((row) => [row.offer_price_cents, row.sale_price_cents])).toEqual([[500, null]])
       expect(await rowOf(id)).toMatchObject({
-        ...{ visible: 0, publish_at: "2029-12-31T23:00:00.000Z" },
-        ...{ sale_from: "2030-01-01T23:00:00.000Z", sale_to: "2030-01-31T23:00:00.000Z" },
+        visible: 0,
+        publish_at: "2029-12-31T23:00:00.000Z",
+        sale_from: "2030-01-01T23:00:00.000Z",
+        sale_to: "2030-01-31T23:00:00.000Z",
       })
       const { api } = await worldOf().customer({ locale: "es" })
       await expect(api.call("getProduct", { id })).rejects.toMatchObject({ status: 404 })
@@ -175,7 +178,10 @@ export function product(worldOf: () => CustomerWorld): void {
       const { id } = await runAdmin(staff, "duplicateProduct", { id: "cer-111" })
       const copy = await runAdmin(staff, "viewProduct", { id })
       expect(copy).toMatchObject({
-        ...{ description: from.description, maker: from.maker, category: from.category, pictures: from.pictures },
+        description: from.description,
+        maker: from.maker,
+        category: from.category,
+        pictures: from.pictures,
         name: { es: `${from.name.es} (copia)`, en: `${from.name.en} (copy)` },
         publication: { status: "draft", at: "" },
       })

@@ -27,15 +27,19 @@ export const rare = {
     { name: { es: "Origen", en: "Origin" }, value: { es: "Manises", en: "Manises" } },
   ],
   related: ["cer-111", "cer-113"],
-  ...{ virtual: true, downloadable: true, giftCard: false },
+  virtual: true,
+  downloadable: true,
+  giftCard: false,
 }
 
 export function productMore(worldOf: () => CustomerWorld): void {
   const as = async () => {
     const { person } = await signedIn(worldOf().shop, "staff")
     return {
-      ...{ ...adminOf(worldOf().shop), productFields: own },
-      ...{ actor: person.actor, recorded: [] as number[] },
+      ...adminOf(worldOf().shop),
+      productFields: own,
+      actor: person.actor,
+      recorded: [] as number[],
     }
   }
 
@@ -59,7 +63,10 @@ export function productMore(worldOf: () => CustomerWorld): void {
       expect(saved.goesWith.map(({ id }) => id)).toEqual(rare.related)
       const { api } = await worldOf().customer({ locale: "es" })
       expect(await api.call("getProduct", { id: ID })).toMatchObject({
-        ...{ mpn: "LJ-27", tags: rare.tags, warnings: rare.warnings, durabilityGuarantee: rare.guarantee },
+        mpn: "LJ-27",
+        tags: rare.tags,
+        warnings: rare.warnings,
+        durabilityGuarantee: rare.guarantee,
         responsiblePerson: rare.responsible,
       })
       const copy = await runAdmin(staff, "duplicateProduct", { id: ID })
@@ -82,7 +89,8 @@ export function productMore(worldOf: () => CustomerWorld): void {
         "responsible.contact": "mail_or_web",
       })
       expect(await wrong({ guarantee: { maker: "Alfar", months: 25 } })).toEqual({
-        ...{ "guarantee.model": "missing", "guarantee.months": "guarantee_months" },
+        "guarantee.model": "missing",
+        "guarantee.months": "guarantee_months",
       })
       expect(await wrong({ attributes: [{ name: { es: "Color" }, value: {} }] })).toEqual({
         "attributes.0.value.es": "missing",

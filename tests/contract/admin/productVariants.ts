@@ -69,7 +69,8 @@ export function productVariants(worldOf: () => CustomerWorld): void {
       const red = { id, values: values("140", "Rojo") }
       const blue = { id: "b", new: true, priceCents: 1500, values: values("140", "Azul") }
       expect(await wrong(staff, { id, options, variants: [{ ...blue, values: [] }] })).toMatchObject({
-        ...{ [`variant.${id}.values.0.es`]: "missing", "variant.b.values.1.es": "missing" },
+        [`variant.${id}.values.0.es`]: "missing",
+        "variant.b.values.1.es": "missing",
       })
       const twice = { id, options, variants: [red, { ...blue, values: red.values }] }
       expect(await wrong(staff, twice)).toEqual({ "variant.b.values.0.es": "same_variant" })
@@ -84,7 +85,9 @@ export function productVariants(worldOf: () => CustomerWorld): void {
       const fewer = [{}, { es: "Color", en: "Colour" }]
       const one = await runAdmin(staff, "saveProduct", { id, options: fewer })
       expect([one.options.length, one.variants[0]?.values, one.variants[0]?.name.es]).toEqual([
-        ...[1, [{ es: "Rojo", en: "Rojo-en" }], "Rojo"],
+        1,
+        [{ es: "Rojo", en: "Rojo-en" }],
+        "Rojo",
       ])
     })
 

@@ -22,8 +22,21 @@ import { runOperator } from "#tests/support/operator.ts"
 
 /** What browsers never send. */
 const HOSTILE_PASSKEYS = [
-  ...["", "null", "1", "[]", '"a"', "{}", "{", '{"id":null}', '{"id":7}', '{"id":[]}', '{"id":{"toString":1}}'],
-  ...['{"id":"\\u0000"}', '{"id":"\\ud800"}', '{"__proto__":{"id":"x"}}', '{"id":"x","response":{"toString":1}}'],
+  "",
+  "null",
+  "1",
+  "[]",
+  '"a"',
+  "{}",
+  "{",
+  '{"id":null}',
+  '{"id":7}',
+  '{"id":[]}',
+  '{"id":{"toString":1}}',
+  '{"id":"\\u0000"}',
+  '{"id":"\\ud800"}',
+  '{"__proto__":{"id":"x"}}',
+  '{"id":"x","response":{"toString":1}}',
   '{"id":"x","rawId":"x","type":"public-key","response":{"clientDataJSON":{"a":1},"attestationObject":[]}}',
   `{"id":"${"x".repeat(50_000)}"}`,
   `${'{"id":'.repeat(5000)}1${"}".repeat(5000)}`,

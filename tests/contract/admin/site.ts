@@ -24,7 +24,8 @@ export function adminSite(shopOf: () => ContractShop): void {
       expect(both.changes).toEqual(["look.corners", "look.density"])
       const late = runAdmin(nuria, "saveSiteDraft", { version, part: { look: { ...draft.look, corners: "pill" } } })
       await expect(late).rejects.toMatchObject({
-        ...{ status: 409, code: "changed_since" },
+        status: 409,
+        code: "changed_since",
         extra: { conflicts: [{ field: "look.corners", mine: "pill", theirs: "square" }] },
       })
       await runAdmin(amparo, "dropSiteDraft", { version: both.version })

@@ -154,7 +154,8 @@ export function stock(worldOf: () => CustomerWorld): void {
         ],
       })
       await expect(runAdmin(staff, "countStock", {})).rejects.toMatchObject({
-        ...{ status: 409, fields: { [`there.${id}`]: "below_kept" } },
+        status: 409,
+        fields: { [`there.${id}`]: "below_kept" },
       })
       expect([await stockOf("cer-103"), await stockOf("cer-104")]).toEqual([before - 2, kept])
       expect(await lineOf(staff, id)).toMatchObject({ there: 1 })

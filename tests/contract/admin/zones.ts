@@ -54,7 +54,8 @@ export function zones(shopOf: () => ContractShop): void {
       await save(nuria, { name: { es: "Ibiza y Formentera", en: NAME.en } })
       expect(await nuria.zone(ID)).toMatchObject({ name: { es: "Ibiza y Formentera" }, zips: ["077", "078"] })
       await expect(save(nuria, { zips: ["079"] })).rejects.toMatchObject({
-        ...{ status: 409, code: "changed_since" },
+        status: 409,
+        code: "changed_since",
         extra: { saved: { both: ["zips"], theirs: { zips: "077 078" }, merged: { zips: "079" } } },
       })
       await amparo.remove(ID)

@@ -69,8 +69,13 @@ export function demoCard(world: () => CustomerWorld, databases: () => Databases)
       const before = Object.entries(shopMigrations(engine)).filter(([name]) => name < "0009")
       await migrate(connection, Object.fromEntries(before))
       const card = (id: string, code: string) => ({
-        ...{ id, code_hash: giftCardHash(code), last4: code.slice(-4), initial_cents: 2500, balance_cents: 2500 },
-        ...{ expires_at: null, created_at: new Date().toISOString() },
+        id,
+        code_hash: giftCardHash(code),
+        last4: code.slice(-4),
+        initial_cents: 2500,
+        balance_cents: 2500,
+        expires_at: null,
+        created_at: new Date().toISOString(),
       })
       await db
         .insertInto("gift_cards")

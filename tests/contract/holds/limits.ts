@@ -89,7 +89,8 @@ export function limits(world: () => CustomerWorld): void {
         .where("stock", ">", 0)
         .execute()
       const products = rows.map(({ id, variant_id, name_es, stock: pieces, max_per_order }) => ({
-        ...{ id, amount: Math.min(pieces, max_per_order) },
+        id,
+        amount: Math.min(pieces, max_per_order),
         ...(name_es !== "" && { variant_id }),
       }))
       const { version, notices } = await put(api, products)

@@ -14,16 +14,19 @@ export function counting(world: () => CustomerWorld): void {
     db()
       .insertInto("mails")
       .values({
-        ...{
-          id: newKey(),
-          user_id: null,
-          template: "welcome",
-          recipient: "nobody@example.com",
-          locale: "es",
-          data: "{}",
-        },
-        ...{ status, next_attempt_at: "2999-01-01T00:00:00.000Z", claimed_by: null, last_error: null },
-        ...{ created_at: at, sent_at: null, about: null },
+        id: newKey(),
+        user_id: null,
+        template: "welcome",
+        recipient: "nobody@example.com",
+        locale: "es",
+        data: "{}",
+        status,
+        next_attempt_at: "2999-01-01T00:00:00.000Z",
+        claimed_by: null,
+        last_error: null,
+        created_at: at,
+        sent_at: null,
+        about: null,
       })
       .execute()
 

@@ -71,7 +71,8 @@ export function taxPlaces(world: () => CustomerWorld): void {
       await shop("order", order.number, "paid")
       const books = await readBooks(db(), { from: today, to: tomorrow })
       expect(books.orders.find((each) => each.order.id === order.id)).toMatchObject({
-        ...{ territory: "rest_of_world", country: "FR" },
+        territory: "rest_of_world",
+        country: "FR",
       })
     })
 
@@ -91,7 +92,9 @@ export function taxPlaces(world: () => CustomerWorld): void {
       expect(rates).toEqual({ "cer-105": 21, "pap-415": 0 })
       expect(mixed.tax.lines).toMatchObject([{ rate: 21 }, { rate: 0, territory: "ES-CN" }])
       const other = await orderOf(api, [...PLATE, ...FILE], {
-        ...{ ...bill({}), ...home, delivery: { ...someAddress, ...canary } },
+        ...bill({}),
+        ...home,
+        delivery: { ...someAddress, ...canary },
       })
       expect(other.tax.lines).toMatchObject([{ rate: 21, territory: "ES" }, { rate: 0 }])
       for (const { number } of [mixed, other]) await shop("order", number, "paid")

@@ -175,7 +175,9 @@ export function withdrawals(world: () => CustomerWorld): void {
       expect((await shop("withdrawals", "accept", row?.id ?? "")).complaint).toBe("It is settled already.\n")
       await jobs()
       expect(await bought.read()).toMatchObject({
-        ...{ paymentStatus: "partially_refunded", refunded: 34.02, fulfilmentStatus: "delivered" },
+        paymentStatus: "partially_refunded",
+        refunded: 34.02,
+        fulfilmentStatus: "delivered",
       })
       const left = (await bought.read()).lines.map(({ id, withdrawn, withdrawable }) => [id, withdrawn, withdrawable])
       expect(left.toSorted()).toEqual([
@@ -198,7 +200,9 @@ export function withdrawals(world: () => CustomerWorld): void {
       await shop("withdrawals", "accept", row?.id ?? "")
       await jobs()
       expect(await bought.read()).toMatchObject({
-        ...{ status: "refunded", fulfilmentStatus: "returned", refunded: 17.8 },
+        status: "refunded",
+        fulfilmentStatus: "returned",
+        refunded: 17.8,
       })
     })
 

@@ -14,9 +14,17 @@ async function makeCoupon({ db }: RaceWorld, limits: { usage: number | null; cus
   await db
     .insertInto("coupons")
     .values({
-      ...{ code, kind: "percent", amount: 10, description_es: "", description_en: "", ...none, ...everything },
-      ...{ min_subtotal_cents: 0, exclude_sale_items: 0 },
-      ...{ usage_limit: limits.usage, per_customer_limit: limits.customer },
+      code,
+      kind: "percent",
+      amount: 10,
+      description_es: "",
+      description_en: "",
+      ...none,
+      ...everything,
+      min_subtotal_cents: 0,
+      exclude_sale_items: 0,
+      usage_limit: limits.usage,
+      per_customer_limit: limits.customer,
     })
     .execute()
   return code

@@ -28,15 +28,31 @@ export function withdrawals(world: () => RaceWorld): void {
     await db
       .insertInto("payment_attempts")
       .values({
-        ...{ ...attempt, provider: "sandbox", amount_cents: cents, currency: "EUR", status: "paid", waiting: 0 },
-        ...{ provider_data: null, reason: null, expires_at: at, next_check_at: null },
+        ...attempt,
+        provider: "sandbox",
+        amount_cents: cents,
+        currency: "EUR",
+        status: "paid",
+        waiting: 0,
+        provider_data: null,
+        reason: null,
+        expires_at: at,
+        next_check_at: null,
       })
       .execute()
     await db
       .insertInto("payment_events")
       .values({
-        ...{ provider: "sandbox", event_id: `${made.id}:paid`, attempt_id: made.id, order_id: made.id, kind: "paid" },
-        ...{ amount_cents: cents, currency: "EUR", at, received_at: at, outcome: "applied" },
+        provider: "sandbox",
+        event_id: `${made.id}:paid`,
+        attempt_id: made.id,
+        order_id: made.id,
+        kind: "paid",
+        amount_cents: cents,
+        currency: "EUR",
+        at,
+        received_at: at,
+        outcome: "applied",
       })
       .execute()
     await db

@@ -140,7 +140,11 @@ async function openFront({ provider }: ContractShop) {
     },
   }
   const page = createPageHandler({
-    ...{ catalogVersion, cookie, https: false, development: false, log: silentLog },
+    catalogVersion,
+    cookie,
+    https: false,
+    development: false,
+    log: silentLog,
     renderer: () => Promise.resolve(counting),
     cache: createPageCache({ maxBytes: 50_000_000, version: catalogVersion }),
     queue: createRenderQueue({ running: 8, waiting: 500 }),

@@ -41,15 +41,16 @@ export function olderWithdrawals(databases: () => Databases): void {
     await migrate(connection)
     expect(await db.selectFrom("withdrawals").selectAll().execute()).toMatchObject([
       {
-        ...{
-          id: "one",
-          order_id: "one",
-          state: "waiting",
-          kind: "withdrawal",
-          name: "Ana Pons",
-          message: "Demasiado azul",
-        },
-        ...{ goods_cents: 4800, discount_cents: 480, delivery_cents: 390, refund_cents: 4710 },
+        id: "one",
+        order_id: "one",
+        state: "waiting",
+        kind: "withdrawal",
+        name: "Ana Pons",
+        message: "Demasiado azul",
+        goods_cents: 4800,
+        discount_cents: 480,
+        delivery_cents: 390,
+        refund_cents: 4710,
       },
     ])
     const pieces = await db.selectFrom("withdrawal_lines").selectAll().execute()

@@ -131,7 +131,9 @@ export function site(databases: () => Databases): void {
       const { logo, menus, pages } = await api.call("getSite", {})
       expect(logo).toEqual({
         svg: '<svg viewBox="0 0 20 10"><path d="M0 0h9"></path><circle r="2"></circle></svg>',
-        ...{ width: 20, height: 10, withName: true },
+        width: 20,
+        height: 10,
+        withName: true,
       })
       // What the law wants within reach stays there.
       expect(menus?.footer?.map(({ entries }) => entries.length)).toEqual([1, 5])
@@ -167,7 +169,10 @@ export function site(databases: () => Databases): void {
       await operate("export", "--draft", "--output", out)
       const all = readdirSync(out, { recursive: true }).map(String).sort()
       expect(all).toEqual([
-        ...["logo.svg", "pages", "pages/taller.es.md", "pictures"],
+        "logo.svg",
+        "pages",
+        "pages/taller.es.md",
+        "pictures",
         expect.stringMatching(/^pictures\/(local|mi-tienda)-[0-9a-f]{8}\.webp$/),
         "site.json",
       ])

@@ -5,8 +5,19 @@ import { expect, test } from "#tests/support/payTest.ts"
 const ACCOUNT = /ES91\s?2100|ES\d{2}(?:\s?\d{4}){5}/
 
 const places = [
-  ...["/", "/products", "/product/plato-lonja", "/cart", "/contact", "/terms-and-conditions", "/privacy-policy"],
-  ...["/about-us", "/checkout", "/my-account", "/my-account?tab=orders", "/wishlist", "/nowhere"],
+  "/",
+  "/products",
+  "/product/plato-lonja",
+  "/cart",
+  "/contact",
+  "/terms-and-conditions",
+  "/privacy-policy",
+  "/about-us",
+  "/checkout",
+  "/my-account",
+  "/my-account?tab=orders",
+  "/wishlist",
+  "/nowhere",
 ]
 
 test("no page but an order's own has it, for guests and customers", async ({ page, shop, buyer }) => {

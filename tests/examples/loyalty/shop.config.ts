@@ -30,7 +30,10 @@ export function extend(shop: Shop): void {
     const { subject, thanks, until, button } = texts[order.locale]
     const euros = new Intl.NumberFormat(order.locale, { style: "currency", currency: "EUR" }).format(cents / 100)
     await sendMail({
-      ...{ to: order.email, locale: order.locale, about: code, subject },
+      to: order.email,
+      locale: order.locale,
+      about: code,
+      subject,
       paragraphs: [thanks(euros), until],
       code,
       button: { label: button, path: "/products" },

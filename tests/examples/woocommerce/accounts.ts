@@ -53,7 +53,12 @@ export function openAccounts(customers: readonly Customer[]) {
     const salt = randomBytes(16)
     const user = { id: randomUUID(), email, firstName: "", lastName: "", locale: "es" as const }
     const account: Account = {
-      ...{ user, createdAt: new Date().toISOString(), billing: null, favorites: [], addresses: [], orders: [] },
+      user,
+      createdAt: new Date().toISOString(),
+      billing: null,
+      favorites: [],
+      addresses: [],
+      orders: [],
       cart: { version: 0, products: [] },
     }
     stored.set(email.toLowerCase(), { account, salt, hash: hashOf(password, salt) })
@@ -80,7 +85,9 @@ export function openAccounts(customers: readonly Customer[]) {
 }
 
 export const profileOf = ({ user, billing, createdAt }: Account): Profile => ({
-  ...{ user, billing, createdAt },
+  user,
+  billing,
+  createdAt,
   hasPassword: true,
 })
 

@@ -65,7 +65,9 @@ const facetOf = (
   key: "category_id" | "department_id",
 ): FacetValue[] =>
   groups.map(({ id, slug, name }) => ({
-    ...{ id, slug, name },
+    id,
+    slug,
+    name,
     count: entries.filter(({ product }) => product[key] === id).length,
   }))
 
@@ -94,7 +96,11 @@ export function suggest({ entries, categories }: Catalogue, q: string): Suggesti
   const text = foldText(cleanSearch(q))
   return {
     products: found.slice(0, SUGGESTED_PRODUCTS).map(({ summary: { id, slug, name, price, sale_price, image } }) => ({
-      ...{ id, slug, name, price, sale_price },
+      id,
+      slug,
+      name,
+      price,
+      sale_price,
       image,
     })),
     categories: categories

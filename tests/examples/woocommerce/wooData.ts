@@ -2,7 +2,10 @@
 import type { WooCategory, WooImage, WooProduct, WooReview } from "#tests/examples/woocommerce/storeApi.ts"
 
 const category = (id: number, name: string, slug: string, parent: number): WooCategory => ({
-  ...{ id, name, slug, parent },
+  id,
+  name,
+  slug,
+  parent,
   description: "",
   image: null,
 })
@@ -27,7 +30,13 @@ interface Facts {
 }
 
 const product = (id: number, name: string, slug: string, facts: Facts): WooProduct => ({
-  ...{ id, name, slug, parent: 0, type: "simple", variation: "", sku: `SKU-${id}` },
+  id,
+  name,
+  slug,
+  parent: 0,
+  type: "simple",
+  variation: "",
+  sku: `SKU-${id}`,
   short_description: `<p>${name}.</p>`,
   description: `<p>${name}, <strong>hecha a mano</strong>.</p>`,
   prices: {
@@ -50,20 +59,26 @@ const product = (id: number, name: string, slug: string, facts: Facts): WooProdu
 
 const variation = (id: number, colour: string, facts: Facts): WooProduct => ({
   ...product(id, "Camiseta básica", "camiseta-basica", facts),
-  ...{ parent: 103, type: "variation", variation: `Color: ${colour}` },
+  parent: 103,
+  type: "variation",
+  variation: `Color: ${colour}`,
 })
 
 /** The newest first. */
 export const products: WooProduct[] = [
   {
     ...product(101, "Gorra de lana", "gorra-de-lana", { cents: 1800, regular: 2000, category: 17, maximum: 12 }),
-    ...{ images: [image], average_rating: "5.00", review_count: 1, tags: [{ name: "invierno" }] },
+    images: [image],
+    average_rating: "5.00",
+    review_count: 1,
+    tags: [{ name: "invierno" }],
     attributes: [{ name: "Material", has_variations: false, terms: [{ name: "Lana" }, { name: "Algodón" }] }],
   },
   product(102, "Vela de lavanda", "vela-de-lavanda", { cents: 950, category: 19 }),
   {
     ...product(103, "Camiseta básica", "camiseta-basica", { cents: 1500, category: 16 }),
-    ...{ type: "variable", is_purchasable: false },
+    type: "variable",
+    is_purchasable: false,
     attributes: [{ name: "Color", has_variations: true, terms: [{ name: "Azul" }, { name: "Rojo" }] }],
   },
   product(104, "Bufanda larga", "bufanda-larga", { cents: 2400, category: 17, maximum: 0 }),

@@ -127,16 +127,17 @@ export async function startWooDouble(): Promise<WooDouble> {
     orders.set(id, { ...order, key })
     carts.set(request.get("Cart-Token") ?? "", { ...cart, items: new Map(), coupon: undefined })
     const answer: WooCheckout = {
-      ...{
-        order_id: id,
-        status: order.status,
-        order_key: key,
-        customer_note: body.customer_note ?? "",
-        customer_id: 0,
-      },
-      ...{ billing_address: billing, shipping_address: shipping, payment_method: method },
+      order_id: id,
+      status: order.status,
+      order_key: key,
+      customer_note: body.customer_note ?? "",
+      customer_id: 0,
+      billing_address: billing,
+      shipping_address: shipping,
+      payment_method: method,
       payment_result: {
-        ...{ payment_status: "success", payment_details: [] },
+        payment_status: "success",
+        payment_details: [],
         redirect_url: `${double.url}/checkout/order-received/${id}/?key=${key}`,
       },
     }
@@ -190,8 +191,13 @@ function wire({ items, country, coupon, rate }: StoredCart): WooCart {
       {
         package_id: 0,
         shipping_rates: offered.map(({ rate_id, method_id, name, cents }) => ({
-          ...{ rate_id, method_id, name, description: "" },
-          ...{ price: String(cents), taxes: String(taxOn(cents)), selected: rate_id === rate },
+          rate_id,
+          method_id,
+          name,
+          description: "",
+          price: String(cents),
+          taxes: String(taxOn(cents)),
+          selected: rate_id === rate,
         })),
       },
     ],
@@ -222,22 +228,36 @@ function orderOf(cart: StoredCart, { id, status, billing, shipping }: Placed): W
     const before = Number(prices.price) * quantity
     const after = coupons.length === 0 ? before : before - Math.round(before / 10)
     return {
-      ...{ id: item, quantity, name: product?.name ?? "", sku: product?.sku ?? "", prices },
+      id: item,
+      quantity,
+      name: product?.name ?? "",
+      sku: product?.sku ?? "",
+      prices,
       totals: {
-        ...{ line_subtotal: String(before - taxIn(before)), line_subtotal_tax: String(taxIn(before)) },
-        ...{ line_total: String(after - taxIn(after)), line_total_tax: String(taxIn(after)) },
+        line_subtotal: String(before - taxIn(before)),
+        line_subtotal_tax: String(taxIn(before)),
+        line_total: String(after - taxIn(after)),
+        line_total_tax: String(taxIn(after)),
       },
     }
   })
   const subtotal = String(lines.reduce((all, { totals: line }) => all + Number(line.line_subtotal), 0))
   const { total_shipping, total_shipping_tax, ...others } = totals
   return {
-    ...{ id, status, coupons, shipping_address: shipping, billing_address: billing, items: lines, needs_shipping },
+    id,
+    status,
+    coupons,
+    shipping_address: shipping,
+    billing_address: billing,
+    items: lines,
+    needs_shipping,
     needs_payment: false,
     totals: {
       ...others,
-      ...{ subtotal, total_refund: "0" },
-      ...{ total_shipping: total_shipping ?? "0", total_shipping_tax: total_shipping_tax ?? "0" },
+      subtotal,
+      total_refund: "0",
+      total_shipping: total_shipping ?? "0",
+      total_shipping_tax: total_shipping_tax ?? "0",
     },
   }
 }

@@ -141,12 +141,30 @@ export function place(
   const isPaid = price.due === 0
   const gifts = sum([...cart.lines].map(([variant, amount]) => kindOf(model, variant).gift * amount))
   const order: ModelOrder = {
-    ...{ id: "", customer, placedAt: model.now, total: price.total, due: price.due, coupon: cart.coupon },
-    ...{ kind, method: isPaid ? "none" : wish.payment, taken, draws, attempts: [] },
-    ...{ holdUntil: isPaid ? null : model.now + HOLD_MS[wish.payment], cancelled: undefined, wasPaid: isPaid },
-    ...{ paid: 0, refunded: 0, queued: 0, byHand: 0, fulfilment: "unfulfilled", deliveredAt: null },
+    id: "",
+    customer,
+    placedAt: model.now,
+    total: price.total,
+    due: price.due,
+    coupon: cart.coupon,
+    kind,
+    method: isPaid ? "none" : wish.payment,
+    taken,
+    draws,
+    attempts: [],
+    holdUntil: isPaid ? null : model.now + HOLD_MS[wish.payment],
+    cancelled: undefined,
+    wasPaid: isPaid,
+    paid: 0,
+    refunded: 0,
+    queued: 0,
+    byHand: 0,
+    fulfilment: "unfulfilled",
+    deliveredAt: null,
     hasVirtual: [...cart.lines.keys()].some((variant) => kindOf(model, variant).virtual),
-    ...{ withdrawn: false, gifts, issued: isPaid ? gifts : 0 },
+    withdrawn: false,
+    gifts,
+    issued: isPaid ? gifts : 0,
   }
   model.orders.push(order)
   if (cart.coupon !== undefined) model.uses.push({ coupon: cart.coupon, order })

@@ -58,7 +58,8 @@ const command = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({
-      ...{ does: is("operate"), which },
+      does: is("operate"),
+      which,
       action: fc.constantFrom("paid", "ready", "shipped", "delivered", "cancel"),
     }),
   },

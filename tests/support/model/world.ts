@@ -54,7 +54,11 @@ export async function openModelWorld(): Promise<ModelWorld> {
   const start = new Map(await stockBeforeOrders(db))
   const kinds = await readKinds(connection)
   const payments = await createPayments(testPayments, {
-    ...{ db, now, siteUrl: "http://shop.example", extensions: noExtensions, shopName: () => "Azahar" },
+    db,
+    now,
+    siteUrl: "http://shop.example",
+    extensions: noExtensions,
+    shopName: () => "Azahar",
     holds: wideHolds,
   })
   let runs = 0
@@ -108,29 +112,25 @@ export async function openModelWorld(): Promise<ModelWorld> {
       })
       await db.insertInto("gift_cards").values(rows).execute()
       const services = {
-        ...{
-          db,
-          engine,
-          now,
-          log: silentLog,
-          payments,
-          holds: wideHolds,
-          background: alone,
-          currency: "EUR",
-          siteUrl: "http://shop.example",
-        },
-        ...{
-          identity: () => demoIdentity,
-          mailQueued: () => {},
-          limits: createLimits(db, now),
-          disk: roomy,
-          requests: { search: () => {}, quote: () => {} },
-          quotes: noQuotes,
-          isOffered: () => true,
-          productFields: new Map(),
-          orderFields: new Map(),
-          ownPages: noOwnPages,
-        },
+        db,
+        engine,
+        now,
+        log: silentLog,
+        payments,
+        holds: wideHolds,
+        background: alone,
+        currency: "EUR",
+        siteUrl: "http://shop.example",
+        identity: () => demoIdentity,
+        mailQueued: () => {},
+        limits: createLimits(db, now),
+        disk: roomy,
+        requests: { search: () => {}, quote: () => {} },
+        quotes: noQuotes,
+        isOffered: () => true,
+        productFields: new Map(),
+        orderFields: new Map(),
+        ownPages: noOwnPages,
         // Neither the catalogue in memory nor passwords are asked here.
         catalog: { refresh: async () => {} } as Context["catalog"],
         passwords: {} as Context["passwords"],
@@ -140,7 +140,13 @@ export async function openModelWorld(): Promise<ModelWorld> {
         return { ...services, customer, caller: { network: `run ${name}` } }
       })
       const model: Model = {
-        ...{ kinds, coupons, stock: await setStock(), cards, uses: [], orders: [], now: nowMs },
+        kinds,
+        coupons,
+        stock: await setStock(),
+        cards,
+        uses: [],
+        orders: [],
+        now: nowMs,
         carts: crowd.map(emptyCart),
       }
       return { model, contexts }
@@ -165,7 +171,11 @@ async function readKinds({ db }: Connection): Promise<Kind[]> {
     if (!row) throw new Error(`The demo shop has no ${id}`)
     const cents = row.sale_price_cents ?? row.price_cents
     return {
-      ...{ product: row.product_id, variant: id, plain: row.name_es === "", cents, most: row.max_per_order },
+      product: row.product_id,
+      variant: id,
+      plain: row.name_es === "",
+      cents,
+      most: row.max_per_order,
       reduced: cents < Math.min(row.price_cents, row.prior_price_cents ?? row.price_cents),
       backorder: row.backorder !== "no",
       taxClass: row.tax_class,
@@ -180,20 +190,34 @@ const couponsOf = (name: string): Record<string, Coupon> => {
   return {
     [`ONCE${name}`]: { ...usual, terms: { kind: "percent", amount: 15, maxDiscountCents: null }, limit: 1 },
     [`OWN${name}`]: {
-      ...{ ...usual, terms: { kind: "fixed_cart", amount: 700, maxDiscountCents: null } },
-      ...{ minimum: 3000, perCustomer: 1 },
+      ...usual,
+      terms: { kind: "fixed_cart", amount: 700, maxDiscountCents: null },
+      minimum: 3000,
+      perCustomer: 1,
     },
     [`FREE${name}`]: { ...usual, terms: { kind: "free_shipping", amount: 0, maxDiscountCents: null } },
     [`EACH${name}`]: {
-      ...{ ...usual, terms: { kind: "fixed_product", amount: 333, maxDiscountCents: 1000 } },
+      ...usual,
+      terms: { kind: "fixed_product", amount: 333, maxDiscountCents: 1000 },
       notReduced: true,
     },
   }
 }
 
 const couponRow = ([code, coupon]: [string, Coupon]) => ({
-  ...{ code, kind: coupon.terms.kind, amount: coupon.terms.amount, max_discount_cents: coupon.terms.maxDiscountCents },
-  ...{ min_subtotal_cents: coupon.minimum, usage_limit: coupon.limit, per_customer_limit: coupon.perCustomer },
-  ...{ exclude_sale_items: coupon.notReduced ? (1 as const) : (0 as const), starts_at: null, ends_at: null },
-  ...{ description_es: "", description_en: "", product_ids: "[]", category_ids: "[]", department_ids: "[]" },
+  code,
+  kind: coupon.terms.kind,
+  amount: coupon.terms.amount,
+  max_discount_cents: coupon.terms.maxDiscountCents,
+  min_subtotal_cents: coupon.minimum,
+  usage_limit: coupon.limit,
+  per_customer_limit: coupon.perCustomer,
+  exclude_sale_items: coupon.notReduced ? (1 as const) : (0 as const),
+  starts_at: null,
+  ends_at: null,
+  description_es: "",
+  description_en: "",
+  product_ids: "[]",
+  category_ids: "[]",
+  department_ids: "[]",
 })

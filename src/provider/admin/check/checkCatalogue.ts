@@ -37,7 +37,8 @@ export async function quickFindings(
   ])
   return {
     products: any.length === 0 ? [says`No product is in the shop: npm run shop -- import FILE.`] : [],
-    ...{ delivery, days },
+    delivery,
+    days,
   }
 }
 

@@ -77,13 +77,30 @@ export async function withFreshDemo<Result>(
 
 /** The shop's own doing: a file's id, when it was written, whether removal hid it, what of a sale is charged now. */
 const WORKED_OUT = [
-  ...["id", "version", "created_at", "updated_at", "visible", "retired"],
-  ...["sale_price_cents", "prior_price_cents"],
+  "id",
+  "version",
+  "created_at",
+  "updated_at",
+  "visible",
+  "retired",
+  "sale_price_cents",
+  "prior_price_cents",
 ]
 /** What a database of before did not have: empty there, it was never changed. */
 const LATER = [
-  ...["brand", "maker_name", "maker_address", "maker_contact", "warnings_es", "warnings_en", "weight", "options"],
-  ...["guarantee_months", "guarantee_maker", "guarantee_model", "option_values", "picture_key"],
+  "brand",
+  "maker_name",
+  "maker_address",
+  "maker_contact",
+  "warnings_es",
+  "warnings_en",
+  "weight",
+  "options",
+  "guarantee_months",
+  "guarantee_maker",
+  "guarantee_model",
+  "option_values",
+  "picture_key",
 ]
 const NOTHING = new Set<unknown>(["", null, "[]"])
 

@@ -19,7 +19,10 @@ export async function runBackupJob(
     await mkdir(backupsFolder(dataDir), { recursive: true, mode: 0o700 })
     onProgress({ part: "database", done: 0, total: 0 })
     const { database, files } = await backUpShop({
-      ...{ dataDir, databaseUrl, reserveBytes, now: new Date(now) },
+      dataDir,
+      databaseUrl,
+      reserveBytes,
+      now: new Date(now),
       files: await openFiles(place),
       folder: join(backupsFolder(dataDir), name),
       progress: (done, total) => onProgress({ part: "files", done, total }),

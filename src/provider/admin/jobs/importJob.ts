@@ -41,16 +41,18 @@ export async function runImportJob(work: JobWork, onProgress: (progress: JobProg
     if (zip && input.pictures) await bring(files, input.pictures, zip)
     const { unread, mapping, ...counts } = await importCatalog(
       {
-        ...{
-          db: connection.db,
-          engine: connection.engine,
-          dataDir,
-          files,
-          file,
-          productFields,
-          now: new Date(work.now),
-        },
-        ...{ format: input.format, language: input.language, map: input.map, picturesDir: zip, filesDir: zip },
+        db: connection.db,
+        engine: connection.engine,
+        dataDir,
+        files,
+        file,
+        productFields,
+        now: new Date(work.now),
+        format: input.format,
+        language: input.language,
+        map: input.map,
+        picturesDir: zip,
+        filesDir: zip,
         dryRun: kind === "import_check",
         skipBadRows: input.skipBadRows ?? false,
         progress: (part, done, total) => onProgress({ part, done, total }),
@@ -61,7 +63,11 @@ export async function runImportJob(work: JobWork, onProgress: (progress: JobProg
       },
     )
     const report: ImportJobReport = {
-      ...{ kind: "import", counts, unread, problems: found.problem, warnings: found.warning },
+      kind: "import",
+      counts,
+      unread,
+      problems: found.problem,
+      warnings: found.warning,
       ...(mapping && { columns: await columnsOf(file, mapping) }),
     }
     return { state: stateOf(counts, kind), report }

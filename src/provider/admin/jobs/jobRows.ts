@@ -36,7 +36,12 @@ export async function addJob(needs: Needs, job: NewJob): Promise<string> {
 async function insertJob({ db, now }: Needs, { kind, input, checkId, actorId }: NewJob): Promise<string | undefined> {
   const id = newId()
   const row: NewRow<"jobs"> = {
-    ...{ id, kind, state: "waiting", input: JSON.stringify(input), check_id: checkId ?? null, actor_id: actorId },
+    id,
+    kind,
+    state: "waiting",
+    input: JSON.stringify(input),
+    check_id: checkId ?? null,
+    actor_id: actorId,
     created_at: now().toISOString(),
   }
   const added = await db
@@ -93,13 +98,19 @@ type Read = Awaited<ReturnType<ReturnType<typeof jobs>["executeTakeFirstOrThrow"
 const jobOf = (row: Read): Job => {
   const input: Partial<ImportInput> = JSON.parse(row.input)
   return {
-    ...{ id: row.id, kind: row.kind, state: row.state, checkId: row.check_id, importId: row.next_id },
+    id: row.id,
+    kind: row.kind,
+    state: row.state,
+    checkId: row.check_id,
+    importId: row.next_id,
     progress: { part: row.part as JobProgress["part"], done: row.done, total: row.total },
     file: input.name ?? null,
     report: row.report === null ? null : JSON.parse(row.report),
     actorId: row.actor_id,
     actorName: (row.person || row.email) ?? row.key,
-    ...{ createdAt: row.created_at, startedAt: row.started_at, endedAt: row.ended_at },
+    createdAt: row.created_at,
+    startedAt: row.started_at,
+    endedAt: row.ended_at,
   }
 }
 
@@ -129,7 +140,9 @@ export async function takeUpLeft({ db, now }: Needs): Promise<void> {
   const saving = db.selectFrom("catalog_imports").select("job_id").where("job_id", "is not", null)
   const left = db.updateTable("jobs").where("id", "not in", saving)
   const broken = (why: "interrupted" | "too_old") => ({
-    ...{ state: "broken" as const, holder: null, ended_at: now().toISOString() },
+    state: "broken" as const,
+    holder: null,
+    ended_at: now().toISOString(),
     report: JSON.stringify({ kind: "broken", why } satisfies JobReport),
   })
   // It stands in the shop, and only its report was lost.
@@ -148,9 +161,14 @@ export const claimJob = ({ db, now }: Needs, holder: string): Promise<Row<"jobs"
   db
     .updateTable("jobs")
     .set((row) => ({
-      ...{ state: "running", holder, part: "", done: 0, total: 0 },
+      state: "running",
+      holder,
+      part: "",
+      done: 0,
+      total: 0,
       attempts: row("attempts", "+", 1),
-      ...{ started_at: now().toISOString(), ended_at: null },
+      started_at: now().toISOString(),
+      ended_at: null,
     }))
     .where("state", "=", "waiting")
     .where("id", "=", (build) =>

@@ -44,8 +44,12 @@ export function startJobRunner(
     current = { id: row.id, progress: { part: "", done: 0, total: 0 } }
     const keep = keepingSeldom(services, own)
     const work: JobWork = {
-      ...{ ...own, kind: row.kind, actorId: row.actor_id, input: row.input },
-      ...{ now: services.now().toISOString(), place },
+      ...own,
+      kind: row.kind,
+      actorId: row.actor_id,
+      input: row.input,
+      now: services.now().toISOString(),
+      place,
     }
     try {
       const end = await inOwnProcess(forkChild(), work, stop.signal, (progress) => {
@@ -134,8 +138,11 @@ async function finish(services: JobServices, row: Row<"jobs">, holder: string, e
     const isOurs = await endJob(trx, now(), { id: row.id, holder }, end)
     if (!isOurs || end.report.kind !== "backup") return
     await recordEvent(trx, now(), {
-      ...{ kind: "backup.made", actor: "shop", actorId: row.actor_id ?? undefined },
-      ...{ subject: { type: "backup", id: end.report.name }, data: { bytes: end.report.bytes } },
+      kind: "backup.made",
+      actor: "shop",
+      actorId: row.actor_id ?? undefined,
+      subject: { type: "backup", id: end.report.name },
+      data: { bytes: end.report.bytes },
     })
   })
   if (row.kind === "import" && end.state === "done") {

@@ -58,8 +58,19 @@ export const QueueItem = object({
 export type QueueItem = Infer<typeof QueueItem>
 
 const nothing = {
-  ...{ order: null, who: "", cents: null, currency: null, what: "", due: null, rating: null },
-  ...{ isVerified: false, product: null, text: "", way: null, why: null, answered: null },
+  order: null,
+  who: "",
+  cents: null,
+  currency: null,
+  what: "",
+  due: null,
+  rating: null,
+  isVerified: false,
+  product: null,
+  text: "",
+  way: null,
+  why: null,
+  answered: null,
 }
 
 type Read = (db: Kysely<Database>, most?: number) => Promise<QueueItem[]>
@@ -97,8 +108,15 @@ const readFlags: Read = async (db, most = MOST_OF_A_KIND) => {
     .execute()
   return rows.map((row) => ({
     ...nothing,
-    ...{ kind: "flag", id: row.id, at: row.at, cents: row.cents, currency: row.currency, what: row.reason },
-    ...{ order: orderOf(row), who: nameIn(row.billing), text: row.provider },
+    kind: "flag",
+    id: row.id,
+    at: row.at,
+    cents: row.cents,
+    currency: row.currency,
+    what: row.reason,
+    order: orderOf(row),
+    who: nameIn(row.billing),
+    text: row.provider,
   }))
 }
 
@@ -114,7 +132,12 @@ const readWithdrawals: Read = async (db, most = MOST_OF_A_KIND) => {
     .execute()
   return rows.map((row) => ({
     ...nothing,
-    ...{ kind: "withdrawal", id: row.id, at: row.created_at, what: row.state, who: row.name, text: row.message },
+    kind: "withdrawal",
+    id: row.id,
+    at: row.created_at,
+    what: row.state,
+    who: row.name,
+    text: row.message,
     cents: row.refund_cents - row.paid_back_cents,
     due: endOf(row.created_at, REFUND_DAYS),
     order: orderOf({ ...row, number: row.ownNumber }),
@@ -133,8 +156,14 @@ const readReviews: Read = async (db) => {
     .execute()
   return rows.map((row) => ({
     ...nothing,
-    ...{ kind: "review", id: row.id, at: row.updated_at, rating: row.rating, isVerified: row.verified === 1 },
-    ...{ who: row.author, what: row.title, text: row.content },
+    kind: "review",
+    id: row.id,
+    at: row.updated_at,
+    rating: row.rating,
+    isVerified: row.verified === 1,
+    who: row.author,
+    what: row.title,
+    text: row.content,
     product: { id: row.product_id, name: { es: row.name_es, en: row.name_en } },
   }))
 }
@@ -150,7 +179,11 @@ const readMails: Read = async (db) => {
     .execute()
   return rows.map((row) => ({
     ...nothing,
-    ...{ kind: "mail", id: row.id, at: row.created_at, who: row.recipient, what: row.template },
+    kind: "mail",
+    id: row.id,
+    at: row.created_at,
+    who: row.recipient,
+    what: row.template,
     why: whyNotSent(row),
   }))
 }
@@ -176,13 +209,21 @@ const readDeliveries: Read = async (db) => {
     .execute()
   return rows.map((row) => ({
     ...nothing,
-    ...{ kind: "delivery", id: row.id, at: row.created_at, what: row.kind, answered: row.last_status },
+    kind: "delivery",
+    id: row.id,
+    at: row.created_at,
+    what: row.kind,
+    answered: row.last_status,
     who: URL.canParse(row.url) ? new URL(row.url).host : row.url,
   }))
 }
 
 const reads: Record<QueueKind, Read> = {
-  ...{ flag: readFlags, withdrawal: readWithdrawals, review: readReviews, mail: readMails, delivery: readDeliveries },
+  flag: readFlags,
+  withdrawal: readWithdrawals,
+  review: readReviews,
+  mail: readMails,
+  delivery: readDeliveries,
 }
 
 export const QUEUE_PERMISSION: Permission = "write_queue"

@@ -54,7 +54,11 @@ async function readFound({ db }: AdminContext, ids: readonly string[]): Promise<
     const own = byProduct.get(id) ?? []
     const prices = own.map(({ price_cents, sale_price_cents }) => sale_price_cents ?? price_cents)
     return {
-      ...{ id, slug, sku, name: { es, en }, picture: pictures.get(id) ?? null },
+      id,
+      slug,
+      sku,
+      name: { es, en },
+      picture: pictures.get(id) ?? null,
       stock: own.reduce((sum, { stock }) => sum + (stock ?? 0), 0),
       fromCents: Math.min(...prices),
       toCents: Math.max(...prices),

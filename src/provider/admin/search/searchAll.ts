@@ -57,7 +57,13 @@ export type FoundAll = Infer<typeof FoundAll>
 
 const none = { rows: [], more: false }
 const nothing: FoundAll = {
-  ...{ jump: null, orders: none, ordersOf: null, products: none, customers: none, coupons: none, giftCards: none },
+  jump: null,
+  orders: none,
+  ordersOf: null,
+  products: none,
+  customers: none,
+  coupons: none,
+  giftCards: none,
   near: null,
 }
 

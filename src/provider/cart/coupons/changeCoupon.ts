@@ -119,7 +119,10 @@ function changed(row: CouponRow, change: CouponChange): CouponRow {
   const list = (ids: readonly string[] | undefined, before: string) => (ids ? JSON.stringify(ids) : before)
   return {
     ...row,
-    ...{ kind, amount, starts_at, ends_at },
+    kind,
+    amount,
+    starts_at,
+    ends_at,
     min_subtotal_cents: change.minimum ?? row.min_subtotal_cents,
     usage_limit: change.limit === undefined ? row.usage_limit : change.limit,
     per_customer_limit: change.perCustomer === undefined ? row.per_customer_limit : change.perCustomer,

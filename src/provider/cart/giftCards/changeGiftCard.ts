@@ -74,7 +74,11 @@ export async function issueGiftCard(context: AdminContext, given: NewGiftCard): 
     const data = { orderId: null, giftCardId: id, currency: context.currency }
     const about = `gift_card:${id}`
     await queueMail(trx, context.now(), {
-      ...{ template: "gift_card", to: card.recipient, locale: given.locale ?? "es", data, about },
+      template: "gift_card",
+      to: card.recipient,
+      locale: given.locale ?? "es",
+      data,
+      about,
     })
   })
   return planned

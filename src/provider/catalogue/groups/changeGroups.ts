@@ -88,8 +88,11 @@ interface Merging {
 
 async function merged(trx: Transaction<Database>, kind: GroupKind, { version, group, wanted }: Merging) {
   const fields = await mergeChanges(trx, {
-    ...{ subject: groupSubject(kind, group.id), kinds: ["groups.changed"], version },
-    ...{ theirs: groupFields(group), mine: groupFields(wanted) },
+    subject: groupSubject(kind, group.id),
+    kinds: ["groups.changed"],
+    version,
+    theirs: groupFields(group),
+    mine: groupFields(wanted),
     baseOf: (before) => {
       const was = (before as GroupsState)[kind].find(({ id }) => id === group.id)
       return was ? groupFields(was) : {}
@@ -128,7 +131,8 @@ export const saveGroup = (context: AdminContext, { id, version, ...facts }: Chan
     const isMoved = kind === "category" && next.departmentId !== group.departmentId
     const products = isMoved ? await productsOf(trx, kind, id) : []
     return {
-      ...{ ...before, [kind]: before[kind].map((each) => (each.id === id ? next : each)) },
+      ...before,
+      [kind]: before[kind].map((each) => (each.id === id ? next : each)),
       products: products.map((product) => ({ ...product, department_id: next.departmentId })),
       said: { kind, id },
     }

@@ -41,7 +41,10 @@ export async function readGroups(db: Kysely<Database>): Promise<Groups> {
   const departments = await db.selectFrom("departments").selectAll().orderBy("position").orderBy("id").execute()
   const categories = await db.selectFrom("categories").selectAll().orderBy("position").orderBy("id").execute()
   const draft = (row: (typeof departments)[number] | (typeof categories)[number]): GroupDraft => ({
-    ...{ id: row.id, slug: row.slug, position: row.position, pictureKey: row.picture_key },
+    id: row.id,
+    slug: row.slug,
+    position: row.position,
+    pictureKey: row.picture_key,
     name: { es: row.name_es, en: row.name_en },
     description: { es: row.description_es, en: row.description_en },
     alt: { es: row.alt_es, en: row.alt_en },

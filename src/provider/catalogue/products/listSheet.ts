@@ -207,8 +207,11 @@ export async function listGroups({ db, catalog }: Needs): Promise<SheetGroups> {
     categories: categories.map((row) => ({ id: row.id, name: nameOf(row) })),
     all: Number(all.n),
     states: {
-      ...{ "low-stock": Number(low.n), "sold-out": Number(soldOut.n) },
-      ...{ reduced: Number(reduced.n), drafts: unseen(0), retired: unseen(1) },
+      "low-stock": Number(low.n),
+      "sold-out": Number(soldOut.n),
+      reduced: Number(reduced.n),
+      drafts: unseen(0),
+      retired: unseen(1),
     },
   }
 }

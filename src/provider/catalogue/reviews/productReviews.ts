@@ -55,8 +55,15 @@ export async function productReviews(
   return {
     product: { id, name: { es: product.name_es, en: product.name_en } },
     reviews: rows.slice(0, REVIEWS_A_PAGE).map((row) => ({
-      ...{ id: row.id, at: row.created_at, rating: row.rating, title: row.title, text: row.content, lang: row.lang },
-      ...{ author: row.author, isVerified: row.verified === 1, reply: row.reply },
+      id: row.id,
+      at: row.created_at,
+      rating: row.rating,
+      title: row.title,
+      text: row.content,
+      lang: row.lang,
+      author: row.author,
+      isVerified: row.verified === 1,
+      reply: row.reply,
     })),
     more: rows.length > REVIEWS_A_PAGE,
   }

@@ -78,7 +78,10 @@ function lineOf(row: PricedVariant, { kind, percent = 0, cents = 0, rounding = "
       ? planned(bare, { action: "sale", percent, rounding: roundings[rounding] })
       : { price_cents, offer_price_cents: cents < price_cents ? cents : null }
   return {
-    ...{ id: row.id, productId: row.product_id, after, before: { price_cents, offer_price_cents } },
+    id: row.id,
+    productId: row.product_id,
+    after,
+    before: { price_cents, offer_price_cents },
     name: { es: row.name_es, en: row.name_en },
     variant: { es: row.variant_es, en: row.variant_en },
   }

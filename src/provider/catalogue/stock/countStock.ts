@@ -113,7 +113,8 @@ export async function countStock(context: AdminContext): Promise<{ counted: numb
       ]),
     )
     const moved = await moveAll(context, change, {
-      ...{ kind: "count", pieces },
+      kind: "count",
+      pieces,
       refusal: { field: (id) => `there.${id}`, code: "below_kept" },
     })
     await trx

@@ -85,7 +85,9 @@ async function move(context: AdminContext, { code, amount, note, kind, event }: 
   const moved = await changeCatalog(context.db, context.now(), async (change) => {
     const { id } = await findStock(change.trx, code)
     const { before, after } = await moveAll(context, change, {
-      ...{ kind, note, pieces: new Map([[id, amount]]) },
+      kind,
+      note,
+      pieces: new Map([[id, amount]]),
       refusal: { field: () => "amount", code: "below_nothing" },
     })
     const [was = 0, is = 0] = [before[id], after[id]]

@@ -82,7 +82,8 @@ const customerOf = (row: Row<"users">, { orders, takenCents }: Bought = { orders
   locale: row.locale,
   since: row.created_at,
   confirmed: row.verified_at !== null,
-  ...{ orders, takenCents },
+  orders,
+  takenCents,
 })
 
 export const ViewedCustomer = object({

@@ -98,7 +98,10 @@ async function viewTax(context: AdminContext): Promise<ShopTaxView> {
   const known = [...new Set([tax.territory, ...tax.rates.map((rate) => rate.territory)])]
   return {
     version: await lastEventOf(db, TAX.subject),
-    ...{ day, territory: tax.territory, oss: tax.oss, delivery: tax.delivery },
+    day,
+    territory: tax.territory,
+    oss: tax.oss,
+    delivery: tax.delivery,
     rates: known.map((territory) => ({
       territory,
       rates: Object.fromEntries(
@@ -169,8 +172,10 @@ export const taxOperations = {
       await changeShop(context, TAX, async (trx) => {
         if ((await lastEventOf(trx, TAX.subject)) !== version) throw new ApiError(409, "changed_since")
         const rows = rates.map((rate) => ({
-          ...{ territory: rate.territory, tax_class: rate.taxClass },
-          ...{ starts_on: from, rate_bp: rate.basisPoints },
+          territory: rate.territory,
+          tax_class: rate.taxClass,
+          starts_on: from,
+          rate_bp: rate.basisPoints,
         }))
         await putRates(trx, rows)
         await saveShopTax(trx, shop)

@@ -18,8 +18,19 @@ import {
 } from "#shared/productBounds.ts"
 
 export const ownFields = [
-  ...["status", "publish_at", "sale_from", "sale_to", "gift_card", "html_es", "html_en"],
-  ...["seo_title_es", "seo_title_en", "seo_description_es", "seo_description_en", "related", "old_slugs"],
+  "status",
+  "publish_at",
+  "sale_from",
+  "sale_to",
+  "gift_card",
+  "html_es",
+  "html_en",
+  "seo_title_es",
+  "seo_title_en",
+  "seo_description_es",
+  "seo_description_en",
+  "related",
+  "old_slugs",
 ] as const
 
 const NUMBERED = /^(?:file_\d{1,3}(?:_name|_most|_days)?|option_\d{1,2}_(?:name|value)(?:_es|_en)?)$/

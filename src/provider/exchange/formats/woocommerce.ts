@@ -59,8 +59,19 @@ const namedColumn = columnNames({
 
 /** Columns that hardly any other program has. */
 const SIGNS = [
-  ...["type", "published", "featured", "visibility", "shortDescription", "saleStarts", "taxStatus", "inStock"],
-  ...["backorders", "soldIndividually", "parent", "attributeName1", "ownId"],
+  "type",
+  "published",
+  "featured",
+  "visibility",
+  "shortDescription",
+  "saleStarts",
+  "taxStatus",
+  "inStock",
+  "backorders",
+  "soldIndividually",
+  "parent",
+  "attributeName1",
+  "ownId",
 ]
 
 /** `attribute 2 value(s)` → `attributeValues2`. */

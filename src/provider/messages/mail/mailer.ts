@@ -56,8 +56,18 @@ export function startMailer(services: MailServices, sender: () => Promise<MailSe
 function trialOf(now: Date, recipient: string, locale: Locale): Row<"mails"> {
   const at = now.toISOString()
   return {
-    ...{ id: newId(), user_id: null, template: "mail_trial" satisfies MailTemplate, recipient, locale, data: "{}" },
-    ...{ status: "waiting", attempts: 1, handed: 1, next_attempt_at: at, created_at: at, claimed_by: null },
+    id: newId(),
+    user_id: null,
+    template: "mail_trial" satisfies MailTemplate,
+    recipient,
+    locale,
+    data: "{}",
+    status: "waiting",
+    attempts: 1,
+    handed: 1,
+    next_attempt_at: at,
+    created_at: at,
+    claimed_by: null,
     last_error: null,
     sent_at: null,
     about: null,

@@ -28,8 +28,24 @@ const ownKeys = (orders: readonly BookedOrder[]) => [
 const ownOf = ({ fields }: Row<"orders">) => create(JSON.parse(fields), array(Attribute))
 
 const orderColumns = [
-  ...["number", "placed_on", "paid_on", "status", "territory", "country", "customer", "tax_id", "payment_method"],
-  ...["currency", "goods", "discount", "delivery", "base", "vat", "total", "paid_by_gift_card", "paid_by_payment"],
+  "number",
+  "placed_on",
+  "paid_on",
+  "status",
+  "territory",
+  "country",
+  "customer",
+  "tax_id",
+  "payment_method",
+  "currency",
+  "goods",
+  "discount",
+  "delivery",
+  "base",
+  "vat",
+  "total",
+  "paid_by_gift_card",
+  "paid_by_payment",
   "invoice_url",
 ]
 
@@ -37,10 +53,23 @@ function orderCells({ order, paidOn, territory, country, parts }: BookedOrder, k
   const own = new Map(ownOf(order).map(({ key, raw = "" }) => [key, raw]))
   const { customer, taxId } = buyerOf(order)
   return [
-    ...[order.number, dayOf(order.created_at), paidOn, statusOf(order), territory, country, customer, taxId],
-    ...[order.payment_method, order.currency, wireAmount(order.subtotal_cents), wireAmount(order.discount_cents)],
-    ...[wireAmount(order.delivery_cents), ...amounts(sumOf(parts))],
-    ...[wireAmount(order.gift_card_cents), wireAmount(order.due_cents), order.invoice_url ?? ""],
+    order.number,
+    dayOf(order.created_at),
+    paidOn,
+    statusOf(order),
+    territory,
+    country,
+    customer,
+    taxId,
+    order.payment_method,
+    order.currency,
+    wireAmount(order.subtotal_cents),
+    wireAmount(order.discount_cents),
+    wireAmount(order.delivery_cents),
+    ...amounts(sumOf(parts)),
+    wireAmount(order.gift_card_cents),
+    wireAmount(order.due_cents),
+    order.invoice_url ?? "",
     ...keys.map((key) => guard(own.get(key) ?? "")),
   ]
 }
@@ -51,7 +80,17 @@ function buyerOf({ billing }: Row<"orders">): { customer: string; taxId: string 
 }
 
 const refundColumns = [
-  ...["number", "refunded_on", "way", "reason", "territory", "country", "currency", "amount", "base", "vat", "total"],
+  "number",
+  "refunded_on",
+  "way",
+  "reason",
+  "territory",
+  "country",
+  "currency",
+  "amount",
+  "base",
+  "vat",
+  "total",
   "overpaid",
 ]
 
@@ -65,13 +104,33 @@ const refundCells = ({
   parts,
   ...place
 }: BookedReturn): Cell[] => [
-  ...[order.number, refundedOn, way, guard(reason), place.territory, place.country, place.currency],
-  ...[wireAmount(cents), ...amounts(sumOf(parts)), wireAmount(overpaidCents)],
+  order.number,
+  refundedOn,
+  way,
+  guard(reason),
+  place.territory,
+  place.country,
+  place.currency,
+  wireAmount(cents),
+  ...amounts(sumOf(parts)),
+  wireAmount(overpaidCents),
 ]
 
 const vatColumns = [
-  ...["territory", "country", "kind", "rate", "currency", "sales_base", "sales_vat", "sales_total"],
-  ...["refunds_base", "refunds_vat", "refunds_total", "base", "vat", "total"],
+  "territory",
+  "country",
+  "kind",
+  "rate",
+  "currency",
+  "sales_base",
+  "sales_vat",
+  "sales_total",
+  "refunds_base",
+  "refunds_vat",
+  "refunds_total",
+  "base",
+  "vat",
+  "total",
 ]
 
 const vatCells = ({ territory, country, kind, rate, currency, sales, refunds }: ReturnType<typeof vatRows>[number]) => {

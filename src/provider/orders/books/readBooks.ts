@@ -273,7 +273,11 @@ async function cardsReturned(db: Kysely<Database>, { begin, end, of }: Wanted): 
     .whereRef("movement.at", ">=", "orders.paid_at")
     .execute()
   return rows.map(({ order_id: orderId, at, cents, parts }) => ({
-    ...{ orderId, at, way: "gift_card", cents },
-    ...{ of: readRefundParts(parts), reason: "" },
+    orderId,
+    at,
+    way: "gift_card",
+    cents,
+    of: readRefundParts(parts),
+    reason: "",
   }))
 }

@@ -103,7 +103,9 @@ async function setDelivery(context: AdminContext, wish: Wish): Promise<void> {
       data: {
         before: { method: order.delivery_method },
         after: { method },
-        ...{ told: tells, back, mail },
+        told: tells,
+        back,
+        mail,
       },
       kept: { before: deliveryColumns(order), after: columns },
     })

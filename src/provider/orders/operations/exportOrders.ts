@@ -15,16 +15,36 @@ import { wireAmount } from "#shared/money.ts"
 const BATCH = 200
 
 const columns = [
-  ...["number", "placed_on", "status", "payment", "fulfilment", "partly_sent", "flagged", "name", "town", "delivery"],
-  ...["promised", "pieces", "total"],
+  "number",
+  "placed_on",
+  "status",
+  "payment",
+  "fulfilment",
+  "partly_sent",
+  "flagged",
+  "name",
+  "town",
+  "delivery",
+  "promised",
+  "pieces",
+  "total",
 ]
 
 function cellsOf(order: FoundOrder): (string | number)[] {
   const { number, date, status, paymentStatus, fulfilmentStatus, partlySent, flagged } = order
   return [
-    ...[number, dayOf(date), status, paymentStatus, fulfilmentStatus, partlySent ? "yes" : "", flagged ? "yes" : ""],
+    number,
+    dayOf(date),
+    status,
+    paymentStatus,
+    fulfilmentStatus,
+    partlySent ? "yes" : "",
+    flagged ? "yes" : "",
     ...[order.name, order.city].map(guard),
-    ...[order.delivery.en, order.promised ?? "", order.pieces, wireAmount(order.totalCents)],
+    order.delivery.en,
+    order.promised ?? "",
+    order.pieces,
+    wireAmount(order.totalCents),
   ]
 }
 

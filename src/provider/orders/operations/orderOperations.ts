@@ -63,7 +63,9 @@ async function act(context: AdminContext, name: string, action: OrderAction, fac
 }
 
 const by = ({ actor, recorded }: AdminContext, seen?: number) => ({
-  ...{ actorId: actor.id ?? undefined, recorded, version: seen },
+  actorId: actor.id ?? undefined,
+  recorded,
+  version: seen,
 })
 
 /** Undefined where no number is said. Throws 400 by field. */

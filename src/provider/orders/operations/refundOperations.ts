@@ -59,7 +59,9 @@ async function refund(context: AdminContext, { number, ...wish }: Wish): Promise
     })
     if (lines.length > 0 || wish.reason !== undefined) {
       const told = lines.map(({ position, pieces, restocks, sent }) => ({
-        ...{ position, pieces, restocks },
+        position,
+        pieces,
+        restocks,
         ...(sent && { sent }),
       }))
       await record(trx, context, {

@@ -112,7 +112,10 @@ export async function quoteRefund(
     ...(delivery > 0 ? deliveryParts(order, lines) : []),
   ].filter((part) => part.cents > 0)
   return {
-    ...{ cents, piecesCents, parts: of, taxes: taxesOf(order, lines, { refundedCents, cents, of }) },
+    cents,
+    piecesCents,
+    parts: of,
+    taxes: taxesOf(order, lines, { refundedCents, cents, of }),
     refundedCents,
     mostCents: onCards + elsewhere,
     onCardsCents: Math.min(onCards, cents),

@@ -8,7 +8,9 @@ describe("fields that two people changed", () => {
     const merge = mergeFields({ base, theirs: { ...base, city: "Alboraia" }, mine: { ...base, phone: "2" } })
     expect(merge).toEqual({
       merged: { city: "Alboraia", phone: "2", zip: "46003" },
-      ...{ both: [], onlyMine: ["phone"], onlyTheirs: ["city"] },
+      both: [],
+      onlyMine: ["phone"],
+      onlyTheirs: ["city"],
     })
   })
 

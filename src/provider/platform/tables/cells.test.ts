@@ -9,7 +9,11 @@ const read = (cells: Record<string, string>, decimal?: "." | ",") => {
   const findings = { problem: (finding: Finding) => problems.push(finding), warning: () => {} }
   const columns = new Map(Object.keys(cells).map((name) => [name, `Heading ${name}`]))
   const reading = {
-    ...{ columns, findings, language: undefined, now: new Date(), productFields: new Map() },
+    columns,
+    findings,
+    language: undefined,
+    now: new Date(),
+    productFields: new Map(),
     isForeign: false,
     decimalOf: () => decimal,
   }

@@ -26,8 +26,13 @@ export function bannerFacts(fields: Fields): BannerFacts {
   const { picture, dismissible } = fields
   return {
     placement: placements.find((placement) => placement === fields["placement"]),
-    ...{ title: both("title"), text: both("text"), alt: both("alt"), linkLabel: both("linkLabel") },
-    ...{ link: fields["link"], from: fields["from"], until: fields["until"] },
+    title: both("title"),
+    text: both("text"),
+    alt: both("alt"),
+    linkLabel: both("linkLabel"),
+    link: fields["link"],
+    from: fields["from"],
+    until: fields["until"],
     picture: picture === undefined ? undefined : picture || null,
     dismissible: dismissible === undefined ? undefined : dismissible !== "",
   }

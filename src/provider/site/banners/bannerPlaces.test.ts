@@ -37,7 +37,9 @@ test("none is seen that no section of the home page asks for today", () => {
     { id: "own", kind: "split", title: { es: "Propio", en: "Own" } },
   ])
   expect(statesOf([...rows, banner("none", "category", null, null)], asking)).toEqual({
-    ...{ half: "nowhere", line: "nowhere", none: "nowhere" },
+    half: "nowhere",
+    line: "nowhere",
+    none: "nowhere",
   })
   expect(statesOf(rows)).toEqual({ half: "shown", line: "shown" })
 })

@@ -86,8 +86,20 @@ function said(row: BannerRow, facts: BannerFacts): BannerRow {
 }
 
 const empty: Omit<BannerRow, "placement" | "position"> = {
-  ...{ id: "", picture_key: null, alt_es: "", alt_en: "", title_es: "", title_en: "", text_es: "", text_en: "" },
-  ...{ link: null, link_label_es: "", link_label_en: "", starts_on: null, ends_on: null, dismissible: 0 },
+  id: "",
+  picture_key: null,
+  alt_es: "",
+  alt_en: "",
+  title_es: "",
+  title_en: "",
+  text_es: "",
+  text_en: "",
+  link: null,
+  link_label_es: "",
+  link_label_en: "",
+  starts_on: null,
+  ends_on: null,
+  dismissible: 0,
 }
 
 const behind = (all: readonly BannerRow[]) => Math.max(-1, ...all.map(({ position }) => position)) + 1
@@ -131,8 +143,11 @@ async function merged(
   { version, row, wanted }: { version: number; row: BannerRow; wanted: BannerRow },
 ): Promise<BannerRow> {
   const fields = await mergeChanges(trx, {
-    ...{ subject: bannerSubject(row.id), kinds: ["banner.changed"], version },
-    ...{ theirs: bannerFields(row), mine: bannerFields(wanted) },
+    subject: bannerSubject(row.id),
+    kinds: ["banner.changed"],
+    version,
+    theirs: bannerFields(row),
+    mine: bannerFields(wanted),
     baseOf: (before) => {
       const was = (before as BannerState)[row.id]
       return was ? bannerFields(was) : {}

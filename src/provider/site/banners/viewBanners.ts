@@ -45,8 +45,13 @@ export async function viewBanners({ db, now }: Pick<AdminContext, "db" | "now">)
   const states = bannerStates(rows, published?.document.home ?? [], dayOf(now().toISOString()))
   const versionOf = new Map(versions.map(({ subject_id, id }) => [subject_id, Number(id)]))
   const banners = rows.map((row) => ({
-    ...{ id: row.id, placement: row.placement, title: { es: row.title_es, en: row.title_en } },
-    ...{ picture: row.picture_key, link: row.link, from: row.starts_on, until: row.ends_on },
+    id: row.id,
+    placement: row.placement,
+    title: { es: row.title_es, en: row.title_en },
+    picture: row.picture_key,
+    link: row.link,
+    from: row.starts_on,
+    until: row.ends_on,
     dismissible: row.dismissible === 1,
     state: states.get(row.id) ?? "nowhere",
     fields: bannerFields(row),

@@ -25,12 +25,16 @@ const MAP =
 const CATALOGUES: Record<string, Catalogue> = {
   "shopify-home-and-garden.csv": {
     notes: ['line 6, Image Src: "clay-planter.jpg" is not there', 'line 7, Image Src: "clay-planter-side.jpg"'],
-    ...{ created: 3, sold: "copper-lantern", price: 55 },
+    created: 3,
+    sold: "copper-lantern",
+    price: 55,
   },
   "shopify-jewelery.csv": {
     fault: { says: "line 5, Variant Price: takes an amount", text: "manual,,,true", mended: "manual,9,,true" },
     notes: [],
-    ...{ created: 3, sold: "moon-chain", price: 44.99 },
+    created: 3,
+    sold: "moon-chain",
+    price: 44.99,
   },
   "woocommerce-sample.csv": {
     notes: [
@@ -38,7 +42,9 @@ const CATALOGUES: Record<string, Catalogue> = {
       'line 4, Type: "grouped" is left out',
       "line 5, External URL",
     ],
-    ...{ created: 2, sold: "woo-beanie-plain", price: 18 },
+    created: 2,
+    sold: "woo-beanie-plain",
+    price: 18,
   },
   "prestashop.csv": {
     args: ["--map", MAP],
@@ -47,7 +53,9 @@ const CATALOGUES: Record<string, Catalogue> = {
       'line 2, Image: "hummingbird.jpg" has no place',
       'line 4, Price (tax excl.): "18.900000" has no place',
     ],
-    ...{ created: 3, sold: "1", price: 28.92 },
+    created: 3,
+    sold: "1",
+    price: 28.92,
   },
 }
 

@@ -21,7 +21,8 @@ export async function listCategories(db: Kysely<Database>): Promise<ProductCateg
     .orderBy("categories.position")
     .execute()
   return rows.map(({ id, name_es, name_en, department_es, department_en }) => ({
-    ...{ id, name: { es: name_es, en: name_en } },
+    id,
+    name: { es: name_es, en: name_en },
     department: department_es === null ? null : { es: department_es, en: department_en ?? "" },
   }))
 }

@@ -48,8 +48,15 @@ export const makeProduct = (context: AdminContext, given: Given): Promise<Made> 
     const { priceCents, stock = 0, sku = "" } = given
     const usual = category === null ? undefined : (await usualTaxClasses(trx, category)).get(category)
     return {
-      ...{ id, slug: id, sku, name, description: { es: "", en: "" }, visible: false, pictures: [] },
-      ...{ categoryId: category, departmentId: row?.department_id ?? null },
+      id,
+      slug: id,
+      sku,
+      name,
+      description: { es: "", en: "" },
+      visible: false,
+      pictures: [],
+      categoryId: category,
+      departmentId: row?.department_id ?? null,
       taxClass: given.taxClass ?? usual ?? "general",
       variants: [{ id, sku, priceCents, salePriceCents: null, stock }],
     }

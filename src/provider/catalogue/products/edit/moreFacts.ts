@@ -16,7 +16,15 @@ export function moreFactsOf(stored: StoredProduct) {
   const { facts: said, sku, tags, attributes, fields, related, virtual, downloadable, giftCard } = keepProduct(stored)
   const facts = { ...noFacts, ...said }
   return {
-    ...{ sku, mpn: facts.mpn, tags, attributes, fields, related, virtual, downloadable, giftCard },
+    sku,
+    mpn: facts.mpn,
+    tags,
+    attributes,
+    fields,
+    related,
+    virtual,
+    downloadable,
+    giftCard,
     responsible: {
       name: facts.responsible_name,
       address: facts.responsible_address,

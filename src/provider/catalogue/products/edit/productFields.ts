@@ -63,8 +63,18 @@ export function factsOf(stored: StoredProduct): ProductFacts {
   const { variantLabel, options } = draft
   return {
     ...moreFactsOf(stored),
-    ...{ variantLabel, options },
-    ...{ name: title, description, seoTitle, seoDescription, slug, featured, taxClass, backorder, maxPerOrder, brand },
+    variantLabel,
+    options,
+    name: title,
+    description,
+    seoTitle,
+    seoDescription,
+    slug,
+    featured,
+    taxClass,
+    backorder,
+    maxPerOrder,
+    brand,
     category: categoryId,
     maker: { name, address, contact },
     publication: {
@@ -74,16 +84,16 @@ export function factsOf(stored: StoredProduct): ProductFacts {
     sale: { from: shopText(sale.from), to: lastMoment(sale.to) },
     variants: variants.map(
       ({ name: own, gtin = "", weight = null, optionValues: values = [], pictureKey, ...more }) => ({
-        ...{
-          id: more.id,
-          name: own ?? { es: "", en: "" },
-          sku: more.sku,
-          gtin,
-          weight,
-          values,
-          picture: pictureKey ?? "",
-        },
-        ...{ priceCents: more.priceCents, salePriceCents: more.salePriceCents, stock: more.stock },
+        id: more.id,
+        name: own ?? { es: "", en: "" },
+        sku: more.sku,
+        gtin,
+        weight,
+        values,
+        picture: pictureKey ?? "",
+        priceCents: more.priceCents,
+        salePriceCents: more.salePriceCents,
+        stock: more.stock,
       }),
     ),
     pictures,
@@ -115,7 +125,9 @@ export function fieldsOf(stored: StoredProduct): Fields {
   return {
     ...flat(factsOf(stored)),
     ...storedFields(stored),
-    ...{ "html.es": html_es, "html.en": html_en, department: department_id ?? "" },
+    "html.es": html_es,
+    "html.en": html_en,
+    department: department_id ?? "",
     variants: listOf(stored.variants.map(({ id }) => id)),
   }
 }
@@ -130,8 +142,12 @@ export function draftWith(stored: StoredProduct, fields: Fields): ProductDraft {
   return {
     ...draft,
     ...more,
-    ...{ name: both("name"), description: both("description"), html: both("html"), slug: text("slug") },
-    ...{ seoTitle: both("seoTitle"), seoDescription: both("seoDescription") },
+    name: both("name"),
+    description: both("description"),
+    html: both("html"),
+    slug: text("slug"),
+    seoTitle: both("seoTitle"),
+    seoDescription: both("seoDescription"),
     categoryId: text("category") || null,
     departmentId: text("department") || null,
     featured: text("featured") !== "",

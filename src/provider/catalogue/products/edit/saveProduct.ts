@@ -115,7 +115,9 @@ interface Merging {
 const merged = (trx: Transaction<Database>, { id, version, theirs, mine }: Merging): Promise<Fields> => {
   const nothing = Object.fromEntries(Object.keys(mine).map((name) => [name, ""]))
   return mergeChanges(trx, {
-    ...{ version, theirs, mine },
+    version,
+    theirs,
+    mine,
     subject: { type: "product", id },
     kinds: changes,
     baseOf: (before) => ({ ...nothing, ...(before as Fields) }),

@@ -43,7 +43,9 @@ export function variantsWith(
     const own = (name: string) => fields[`variant.${id}.${name}`] ?? ""
     const name = bothOf(fields, `variant.${id}.name`)
     return {
-      ...{ id, sku: own("sku"), gtin: own("gtin") },
+      id,
+      sku: own("sku"),
+      gtin: own("gtin"),
       ...(isSaid(name) && { name }),
       priceCents: Number(own("priceCents")),
       salePriceCents: own("salePriceCents") === "" ? null : Number(own("salePriceCents")),

@@ -188,7 +188,9 @@ export async function viewProduct(context: AdminContext, id: string): Promise<Sh
     categories: await listCategories(db),
     goesWith: await namesOf(db, facts.related),
     ownFields: [...productFields].map(([key, field]) => ({
-      ...{ key, type: field.type, label: field.label },
+      key,
+      type: field.type,
+      label: field.label,
       ...(field.type === "number" && { unit: field.unit }),
       ...(field.type === "choice" && {
         choices: Object.entries(field.choices).map(([value, label]) => ({ value, label })),

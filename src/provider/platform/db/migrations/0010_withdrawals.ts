@@ -82,11 +82,21 @@ async function takeOver(db: Kysely<Tables>): Promise<void> {
     await db
       .insertInto("withdrawals")
       .values({
-        ...{ id: order.id, order_id: order.id, state: isDone ? "done" : "waiting", kind: "withdrawal" },
-        ...{ number: order.number, name: `${firstName} ${lastName}`, email: order.email, locale: order.locale },
-        ...{ message: await messageOf(db, order.id), goods_cents: goods, refund_cents: refund },
-        ...{ discount_cents: goods + order.delivery_cents - refund, delivery_cents: order.delivery_cents },
-        ...{ paid_back_cents: isDone ? refund : 0, created_at: order.withdrawn_at },
+        id: order.id,
+        order_id: order.id,
+        state: isDone ? "done" : "waiting",
+        kind: "withdrawal",
+        number: order.number,
+        name: `${firstName} ${lastName}`,
+        email: order.email,
+        locale: order.locale,
+        message: await messageOf(db, order.id),
+        goods_cents: goods,
+        refund_cents: refund,
+        discount_cents: goods + order.delivery_cents - refund,
+        delivery_cents: order.delivery_cents,
+        paid_back_cents: isDone ? refund : 0,
+        created_at: order.withdrawn_at,
       })
       .execute()
     for (const { position, amount, unit_cents, total_cents } of lines) {
