@@ -27,10 +27,6 @@ import { openShopProvider } from "#server/shopProvider.ts"
 import { createSiteReader } from "#server/siteReader.ts"
 import { followParent } from "#server/worker.ts"
 
-const PAGE_CACHE_BYTES = 64 * 1024 * 1024
-/** Pages from a provider on another host load side by side; behind so many that wait, a visitor is told to come back. */
-const RENDER_QUEUE = { running: 8, waiting: 500 }
-
 const terminal = process.stdout.isTTY === true
 /** Set by the build; Node running the source has no such thing. */
 const built = import.meta.env?.PROD === true
@@ -56,28 +52,24 @@ async function serve(config: Config): Promise<void> {
   const build = built ? readBuild(clientFolder) : undefined
   if (!cluster.isWorker) await warnOfSettings(config, log, process.env)
   const provider = await openShopProvider(config, publicFolder, log)
-  const { catalogVersion, promisePeriod, isAway, confirmedAt, apiFor } = provider
+  const { catalogVersion, promisePeriod: period, isAway, confirmedAt, apiFor } = provider
   const sites = createSiteReader(provider.api, config.site)
   const origin = config.site.url
   const https = origin.startsWith("https:")
   const cookie = sessionCookie({ https })
-  const server = createHttpServer(
-    oneAtATime(
-      createRequestListener({
-        serve: (request, response) => {
-          if (!page.serveCached(request, response)) app(request, response)
-        },
-        metrics,
-        timingSecret: config.monitoring.timingSecret,
-      }),
-    ),
-    { socketsPerAddress: config.socketsPerAddress, log },
-  )
+  const listener = createRequestListener({
+    serve: (request, response) => {
+      if (!page.serveCached(request, response)) app(request, response)
+    },
+    metrics,
+    timingSecret: config.monitoring.timingSecret,
+  })
+  const server = createHttpServer(oneAtATime(listener), { socketsPerAddress: config.socketsPerAddress, log })
   const { renderer, lookHashes, adminView, development, close } = await openPageSource({ server, build, sites, log })
   const page = createPageHandler({
     renderer,
-    cache: createPageCache({ maxBytes: PAGE_CACHE_BYTES, version: catalogVersion, period: promisePeriod, confirmedAt }),
-    queue: createRenderQueue(RENDER_QUEUE),
+    cache: createPageCache({ version: catalogVersion, period, confirmedAt }),
+    queue: createRenderQueue(),
     catalogVersion,
     isAway,
     apiFor,
@@ -98,10 +90,7 @@ async function serve(config: Config): Promise<void> {
     sites,
     gateway: gateway({ cookie, origin, apiFor, log }),
     build: build ?? { id: DEVELOPMENT_BUILD_ID, timestamp: Date.now() },
-    folders: [
-      { folder: publicFolder, urlPrefix: "/", immutable: false },
-      ...(built ? [{ folder: join(clientFolder, "assets"), urlPrefix: "/assets/", immutable: true }] : []),
-    ],
+    assetsFolder: built ? join(clientFolder, "assets") : undefined,
     publicFolder,
     page,
     development,

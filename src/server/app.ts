@@ -35,9 +35,9 @@ export interface AppOptions {
   /** Between browsers and the provider's calls. */
   gateway: RequestHandler
   build: { id: string; timestamp: number }
-  folders: StaticFolder[]
-  /** One of them: its drawings stand in pictures too. */
   publicFolder: string
+  /** Made by the build; Vite serves the source's. */
+  assetsFolder: string | undefined
   page: PageHandler
   /** The owner's area; undefined where there is none. */
   admin: RequestHandler | undefined
@@ -66,7 +66,7 @@ export function createApp(options: AppOptions): Express {
   const sitesOf = sitesOfRequest(sites, provider.apiFor, previews)
   app.use(named("brand"), brandRoutes({ sitesOf, readPicture: provider.readPicture }))
   app.use(named("preview"), previewRoutes({ apiFor: provider.apiFor, cookies: previews, origin: config.site.url }))
-  app.use(named("static"), buildRoutes(options.build), staticFiles(options.folders))
+  app.use(named("static"), buildRoutes(options.build), staticFiles(foldersOf(options)))
   app.use(named("pictures"), provider.pictures)
   app.use(
     named("pictures"),
@@ -124,4 +124,11 @@ export const lastResort = (wholeLog: Log): ErrorRequestHandler => {
     if (retryAfter !== undefined) response.set("Retry-After", String(retryAfter))
     response.status(status).set("Cache-Control", "no-store").type("text/plain").end(`${status}\n`)
   }
+}
+
+function foldersOf({ publicFolder, assetsFolder }: AppOptions): StaticFolder[] {
+  return [
+    { folder: publicFolder, urlPrefix: "/", immutable: false },
+    ...(assetsFolder ? [{ folder: assetsFolder, urlPrefix: "/assets/", immutable: true }] : []),
+  ]
 }

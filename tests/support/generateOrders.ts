@@ -5,6 +5,7 @@ import { catchUpWords } from "#provider/platform/search/wordRows.ts"
 import type { BillingAddress } from "#shared/contract/account.ts"
 import { DAYS, HOURS, MINUTES } from "#shared/limits.ts"
 import { createRandom, createWords, type Random } from "#tests/support/generateCatalogue.ts"
+import { type GeneratedPayments, generatePayments, REFUNDED_AFTER } from "#tests/support/generatePayments.ts"
 
 const CUSTOMERS = 8000
 const SPAN_DAYS = 1000
@@ -12,19 +13,15 @@ const SPAN_DAYS = 1000
 const WAITING = 120
 const BATCH = 250
 const TAX_BP = 2100
-const REFUNDED_AFTER = 4 * DAYS
 
 type NewOrder = Insertable<Database["orders"]>
 type NewLine = Insertable<Database["order_lines"]>
 type NewEvent = Insertable<Database["events"]>
 
-interface Bought {
+interface Bought extends GeneratedPayments {
   order: NewOrder
   lines: NewLine[]
   events: NewEvent[]
-  attempts: Insertable<Database["payment_attempts"]>[]
-  payments: Insertable<Database["payment_events"]>[]
-  refunds: Insertable<Database["refunds"]>[]
 }
 
 interface Goods {
@@ -262,71 +259,7 @@ function createOrder(draft: Draft): Bought {
     ...(isCancelled ? [event("order.cancelled", time + 3 * HOURS, "customer")] : []),
     ...(refundedCents > 0 ? [event("order.refunded", time + REFUNDED_AFTER, "provider")] : []),
   ]
-  return { order, lines, events, ...payOrder({ id, time, total, isPaid, refundedCents }) }
-}
-
-interface Paid {
-  id: string
-  time: number
-  total: number
-  isPaid: boolean
-  refundedCents: number
-}
-
-function payOrder({ id, time, total, isPaid, refundedCents }: Paid): Pick<Bought, "attempts" | "payments" | "refunds"> {
-  const [attempt, moment, back] = [`${id}-pay`, at(time + 5 * MINUTES), at(time + REFUNDED_AFTER)]
-  const payment = (kind: "paid" | "refunded", when: string, cents: number): Bought["payments"][number] => ({
-    provider: "sandbox",
-    event_id: `${id}-${kind}`,
-    attempt_id: attempt,
-    order_id: id,
-    kind,
-    amount_cents: cents,
-    currency: "EUR",
-    at: when,
-    received_at: when,
-    outcome: "applied",
-  })
-  return {
-    attempts: [
-      {
-        id: attempt,
-        order_id: id,
-        provider: "sandbox",
-        reference: id.slice(-12).padStart(12, "0"),
-        amount_cents: total,
-        currency: "EUR",
-        status: isPaid ? "paid" : "expired",
-        waiting: 0,
-        provider_data: null,
-        reason: null,
-        created_at: at(time),
-        updated_at: moment,
-        expires_at: at(time + HOURS),
-        next_check_at: null,
-      },
-    ],
-    payments: [
-      ...(isPaid ? [payment("paid", moment, total)] : []),
-      ...(refundedCents > 0 ? [payment("refunded", back, refundedCents)] : []),
-    ],
-    refunds:
-      refundedCents > 0
-        ? [
-            {
-              id: `${id}-back`,
-              order_id: id,
-              attempt_id: attempt,
-              cents: refundedCents,
-              status: "done",
-              reason: "shop",
-              event_id: `${id}-refunded`,
-              next_try_at: back,
-              created_at: back,
-            },
-          ]
-        : [],
-  }
+  return { order, lines, events, ...generatePayments({ id, time, total, isPaid, refundedCents }) }
 }
 
 function paymentStatus(isPaid: boolean, refundedCents: number, total: number): NewOrder["payment_status"] {

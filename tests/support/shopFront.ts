@@ -59,7 +59,7 @@ export async function openShopFront(environment: Record<string, string>): Promis
   const log: Log = { info: tell("info"), warn: tell("warn"), error: tell("error") }
   const provider = await openShopProvider(config, `${root}/public`, log)
   const { catalogVersion: version, promisePeriod: period, confirmedAt } = provider
-  const cache = createPageCache({ maxBytes: 64 * 2 ** 20, version, period, confirmedAt })
+  const cache = createPageCache({ version, period, confirmedAt })
   let kept = 0
   const counting: PageCache = {
     ...cache,
@@ -104,7 +104,7 @@ function frontOf(config: Config, provider: ShopProvider, cache: PageCache, log: 
   const page = createPageHandler({
     renderer: () => Promise.resolve(renderer),
     cache,
-    queue: createRenderQueue({ running: 8, waiting: 500 }),
+    queue: createRenderQueue(),
     catalogVersion,
     isAway,
     apiFor,
@@ -120,7 +120,7 @@ function frontOf(config: Config, provider: ShopProvider, cache: PageCache, log: 
     sites,
     gateway: gateway({ cookie, origin: site.url, apiFor, log }),
     build: { id: DEVELOPMENT_BUILD_ID, timestamp: 0 },
-    folders: [{ folder: `${root}/public`, urlPrefix: "/", immutable: false }],
+    assetsFolder: undefined,
     publicFolder: `${root}/public`,
     page,
     admin: undefined,

@@ -46,7 +46,7 @@ interface Entry {
 }
 
 export interface PageCacheOptions {
-  maxBytes: number
+  maxBytes?: number
   /** The catalogue's version now. */
   version: () => number
   /** Changes when dates that pages promise may be wrong: a page from before is shown to nobody, not even while it is rendered anew. */
@@ -67,8 +67,10 @@ export interface PageCache {
   store(key: string, response: CachedResponse, version: number): void
 }
 
+const PAGE_CACHE_BYTES = 64 * 1024 * 1024
+
 export function createPageCache({
-  maxBytes,
+  maxBytes = PAGE_CACHE_BYTES,
   version,
   period = () => 0,
   confirmedAt = () => Number.NEGATIVE_INFINITY,

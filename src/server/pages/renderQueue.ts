@@ -6,7 +6,10 @@ export interface RenderQueue {
   run<T>(work: () => Promise<T>): Promise<T>
 }
 
-export function createRenderQueue({ running, waiting }: { running: number; waiting: number }): RenderQueue {
+/** Pages from a provider on another host load side by side. Beyond those waiting, a visitor is told to come back. */
+const PAGES_AT_ONCE = { running: 8, waiting: 500 }
+
+export function createRenderQueue({ running, waiting } = PAGES_AT_ONCE): RenderQueue {
   const queue: (() => void)[] = []
   let active = 0
 

@@ -147,7 +147,7 @@ async function openFront({ provider }: ContractShop) {
     log: silentLog,
     renderer: () => Promise.resolve(counting),
     cache: createPageCache({ maxBytes: 50_000_000, version: catalogVersion }),
-    queue: createRenderQueue({ running: 8, waiting: 500 }),
+    queue: createRenderQueue(),
     apiFor: provider.apiFor,
     origin: site.url,
   })
