@@ -1,4 +1,4 @@
-/** The one error the API answers with, carried by every client of it. Source: RFC 9457 and the decided API rules. */
+/** The one error that the API answers with and that every client throws. Source: RFC 9457 and the decided API rules. */
 
 /** Why a field was refused, by field name; codes are stable snake_case. */
 export type FieldErrors = Record<string, string>
@@ -8,9 +8,9 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly fields: FieldErrors | undefined
-  /** Seconds after which trying again makes sense. */
+  /** Seconds to wait before another attempt makes sense. */
   readonly retryAfter: number | undefined
-  /** What the problem carries beside code and fields: `{ cart }` with `stale_cart`. */
+  /** Further members of the problem document beside code and fields, for example `{ cart }` with `stale_cart`. */
   readonly extra: Record<string, unknown> | undefined
 
   constructor(
@@ -30,7 +30,7 @@ export class ApiError extends Error {
 export const notFound = (code: string) => new ApiError(404, code)
 export const badInput = (fields: FieldErrors) => new ApiError(400, "bad_input", { fields })
 
-/** By name, not by class: development loads this module twice, once for Node and once for Vite. */
+/** Checks the name and not the class, since development loads this module twice, once for Node and once for Vite. */
 export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === "ApiError" && "status" in error && "code" in error
 }

@@ -1,4 +1,4 @@
-/** Dates of arrival in words. Written on the server: pages carry the words and none of this. */
+/** Puts dates of arrival into words. Only the server does this: pages carry the finished words. */
 import type { DayRange } from "#shared/deliveryDates.ts"
 import { DAYS } from "#shared/limits.ts"
 import { intlTags, type Locale, type Localized } from "#shared/locale.ts"
@@ -6,7 +6,7 @@ import { shopMoment } from "#shared/shopTime.ts"
 
 type Length = "short" | "long"
 
-/** Making one takes as long as writing hundreds of dates, and a cart has dozens. */
+/** Creating a formatter takes as long as formatting hundreds of dates, and a cart shows dozens. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function nameOf(part: "weekday" | "month", date: Date, locale: Locale, length: Length): string {
@@ -44,7 +44,7 @@ export const shortDays = (range: DayRange, locale: Locale): string =>
 
 const both = (write: (locale: Locale) => string): Localized => ({ es: write("es"), en: write("en") })
 
-/** Begins small: it stands behind a colon, or at the start of a line that makes it large. */
+/** Starts with a small letter, because it follows a colon or a line that capitalises it. */
 export function arrivalWords(isFetched: boolean, range: DayRange): Localized {
   const days = both((locale) => shortDays(range, locale))
   const el = range.from === range.to ? "el " : ""
@@ -52,14 +52,16 @@ export function arrivalWords(isFetched: boolean, range: DayRange): Localized {
   return { es: `llega ${el}${days.es}`, en: `arrives ${days.en}` }
 }
 
-/** The days in which goods have to arrive where nothing else was agreed. Source: Royal Decree 1/2007, article 66 bis. */
+/** Longest delivery time allowed where nothing else was agreed. Source: Royal Decree 1/2007, article 66 bis. */
 const LONGEST_DAYS = 30
 
-/** By when goods that are on backorder have to be there, such as `2026-12-28`. */
+/** The last day on which goods on backorder may arrive, such as `2026-12-28`. */
 export const latestDay = (now: Date) =>
   shopMoment(new Date(now.getTime() + LONGEST_DAYS * DAYS).toISOString()).slice(0, 10)
 
-/** For a cart in which something is not in stock: the day by which the law wants it there. Begins small, as `arrivalWords`. */
+/**
+ * For a cart that holds something out of stock: the legal deadline. Starts with a small letter, like `arrivalWords`.
+ */
 export function backorderWords(now: Date): Localized {
   const day = latestDay(now)
   return {
@@ -68,7 +70,7 @@ export function backorderWords(now: Date): Localized {
   }
 }
 
-/** The same of a product, as a sentence without its full stop. */
+/** The same for a single product, as a sentence without its full stop. */
 export function backorderSentence(now: Date): Localized {
   const day = latestDay(now)
   return {
@@ -86,7 +88,7 @@ export function arrivalSentence(isFetched: boolean, range: DayRange, locale: Loc
   return locale === "es" ? `Llega entre el ${first} y el ${last}` : `Arrives between ${first} and ${last}`
 }
 
-/** Of the last collection: `If you order today before 2 pm.` */
+/** Names the time of the day's last collection: `If you order today before 2 pm.` */
 export const orderByWords = (lastCollection: string): Localized => {
   const [hour = 0, minute = 0] = lastCollection.split(":").map(Number)
   const minutes = minute === 0 ? "" : `:${String(minute).padStart(2, "0")}`

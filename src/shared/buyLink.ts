@@ -1,22 +1,22 @@
 /** Links that put something into the cart: `/buy/cer-111-2:2,cer-114?coupon=VERANO`. */
 
 export interface BuyItem {
-  /** Of a variant, or of a product that has none. */
+  /** Id of a variant, or of a product without variants. */
   id: string
   amount: number
 }
 
-/** What is put into a cart once it is known whose. */
+/** Items and coupon to put into the cart once its owner is known. */
 export interface WaitingItems {
   items: BuyItem[]
-  /** Empty where there is none. */
+  /** Empty without a coupon. */
   coupon: string
 }
 
 export const MOST_BUY_ITEMS = 20
 const ITEM = /^([^\s:,/\p{Cc}]{1,160})(?::([1-9]\d{0,2}))?$/u
 
-/** Undefined for what is no such list. Named twice, the amounts add up. */
+/** Reads `cer-111-2:2,cer-114`; undefined when malformed. Amounts of an item that occurs twice add up. */
 export function parseBuyItems(text: string): BuyItem[] | undefined {
   const amounts = new Map<string, number>()
   for (const part of text.split(",")) {
@@ -28,10 +28,10 @@ export function parseBuyItems(text: string): BuyItem[] | undefined {
   return [...amounts].map(([id, amount]) => ({ id, amount }))
 }
 
-/** As `parseBuyItems` reads it. */
+/** The inverse of `parseBuyItems`. */
 export const writeBuyItems = (items: readonly BuyItem[]): string =>
   items.map(({ id, amount }) => `${id}:${amount}`).join(",")
 
-/** Of the cart's page, where it is followed. */
+/** Query parameters with which the cart's page carries out such a link. */
 export const BUY_PARAMETER = "buy"
 export const COUPON_PARAMETER = "coupon"

@@ -1,45 +1,51 @@
-/** The one place where a cart's price is worked out, in integer cents: guest cart, quote, server cart, checkout. Source: decisions §3, §5. */
+/**
+ * The one place where a cart's price is calculated, in integer cents: guest cart, quote, server cart, checkout. Source:
+ * decisions §3, §5.
+ */
 import { parseAmount } from "#shared/money.ts"
 
 export const taxClasses = ["general", "reduced", "super_reduced", "zero"] as const
 export type TaxClass = (typeof taxClasses)[number]
 
-/** Percent, with up to two decimals. */
+/** In percent, with up to two decimals. */
 export type TaxRates = Record<TaxClass, number>
 
-/** Where nothing is included, since goods leave the area of the tax. */
+/** For goods that leave the tax area. */
 export const noTax: TaxRates = { general: 0, reduced: 0, super_reduced: 0, zero: 0 }
 
-/** How carrying is taxed: as the goods are, in proportion where they bear several rates, or at one rate. Source: act 37/1992, article 79.Two. */
+/**
+ * How delivery is taxed: like the goods, in proportion where their rates differ, or at one rate. Source: act 37/1992,
+ * article 79.Two.
+ */
 export const deliveryTaxes = ["goods", ...taxClasses] as const
 export type DeliveryTax = (typeof deliveryTaxes)[number]
 
 export interface PriceLine {
-  /** What one piece costs now, as the shop shows it. */
+  /** Present price of one piece, as the shop shows it. */
   unitCents: number
   amount: number
   taxClass: TaxClass
   virtual: boolean
-  /** Whether the coupon speaks of this line. */
+  /** Whether the coupon applies to this line. */
   couponable: boolean
-  /** Where it is supplied, and the rates there, where that is not where the goods are. */
+  /** The place of supply and its rates, where that is not the place the goods are sent to. */
   elsewhere?: { territory: string; rates: TaxRates } | undefined
 }
 
 export interface CouponTerms {
   kind: "percent" | "fixed_cart" | "fixed_product" | "free_shipping"
-  /** Percent, or cents: of the whole cart, or of each piece. */
+  /** Percent, or cents: off the whole cart, or off each piece. */
   amount: number
   maxDiscountCents: number | null
 }
 
 export interface DeliveryTerms {
   costCents: number
-  /** Goods after coupon from which it is free; null for never. */
+  /** Value of goods after coupon from which delivery is free; null for never. */
   freeFromCents: number | null
 }
 
-/** What delivery costs for goods of so much or more. */
+/** Cost of delivery for goods worth at least `fromCents`. */
 export interface CostBand {
   fromCents: number
   costCents: number
@@ -48,19 +54,19 @@ export interface CostBand {
 export interface CartTerms {
   lines: readonly PriceLine[]
   coupon: CouponTerms | undefined
-  /** Of the chosen method; undefined counts as free. */
+  /** The chosen method; undefined counts as free. */
   delivery: (DeliveryTerms & { bands?: readonly CostBand[] }) | undefined
-  /** Balances in the order the cards are used. */
+  /** Balances, in the order in which the cards are used. */
   giftCardCents: readonly number[]
-  /** Of where the goods are supplied. */
+  /** Rates at the place of supply. */
   rates: TaxRates
-  /** Prices are shown without tax, which comes on top. Left out: it lies in them. */
+  /** Prices are shown without tax, which is added. False when left out: prices include it. */
   taxAdded?: boolean
-  /** Left out: as the goods. */
+  /** Like the goods when left out. */
   deliveryTax?: DeliveryTax
 }
 
-/** `territory`: where it is supplied, where that is not where the goods are. */
+/** `territory`: the place of supply, where that is not the place the goods are sent to. */
 export interface RateTax {
   rate: number
   baseCents: number
@@ -77,14 +83,14 @@ interface TaxPart {
 export interface CartPrice {
   subtotalCents: number
   discountCents: number
-  /** The coupon's part of each line. */
+  /** The coupon's share of each line. */
   lineDiscountCents: number[]
   deliveryCents: number
   totalCents: number
   /** Taken from each gift card. */
   giftCardCents: number[]
   dueCents: number
-  /** In the total, the highest rate first; rates without goods are left out. */
+  /** Tax in the total, highest rate first; rates without goods are left out. */
   tax: RateTax[]
   taxCents: number
 }
@@ -126,7 +132,7 @@ export function priceCart(terms: CartTerms): CartPrice {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
-/** Delivery of goods that cost nothing is taxed as their highest rate. */
+/** Delivery of goods that cost nothing is taxed at their highest rate. */
 function deliveryParts(cents: number, carried: readonly TaxPart[]): TaxPart[] {
   const rates = [...new Set(carried.map(({ rate }) => rate))].sort((one, other) => other - one)
   const worth = rates.map((rate) => sum(carried.filter((part) => part.rate === rate).map((part) => part.cents)))
@@ -138,7 +144,10 @@ function deliveryParts(cents: number, carried: readonly TaxPart[]): TaxPart[] {
 /** Downloads and gift cards need no parcel. */
 export const needsDelivery = (lines: readonly { virtual: boolean }[]) => lines.some((line) => !line.virtual)
 
-/** What a method costs for goods of a value after coupon. A coupon for free delivery speaks of methods that can become free. */
+/**
+ * Cost of a method for goods of a value after coupon. A coupon for free delivery applies to methods that can become
+ * free.
+ */
 export function deliveryCost(
   delivery: DeliveryTerms | undefined,
   goodsCents: number,
@@ -150,7 +159,7 @@ export function deliveryCost(
   return goodsCents >= freeFromCents || coupon?.kind === "free_shipping" ? 0 : costCents
 }
 
-/** With the cost of the dearest band that the goods reach; below the first it is `costCents`. */
+/** The terms with the cost of the highest band that the goods reach; below the first band `costCents` applies. */
 function inBand(delivery: CartTerms["delivery"], goodsCents: number): DeliveryTerms | undefined {
   const band = delivery?.bands?.findLast(({ fromCents }) => fromCents <= goodsCents)
   return delivery && band ? { ...delivery, costCents: band.costCents } : delivery
@@ -169,12 +178,12 @@ function discounts(lines: readonly PriceLine[], totals: readonly number[], coupo
   return spread(Math.min(wanted, whole, most), eligible)
 }
 
-/** `cents × part ÷ whole`, half a cent up; exact for any size. */
+/** `cents × part ÷ whole`, half a cent rounded up; exact for any size. */
 function share(cents: number, part: number, whole: number): number {
   return Number((2n * BigInt(cents) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)))
 }
 
-/** Splits cents in proportion to weights; what is left of a cent goes to the largest remainders, the first of equals. */
+/** Splits cents in proportion to weights; remaining cents go to the largest remainders, the first of equals. */
 export function spread(cents: number, weights: readonly number[]): number[] {
   const whole = BigInt(sum(weights))
   if (whole === 0n) return weights.map(() => 0)
@@ -197,13 +206,13 @@ function payWith(balances: readonly number[], totalCents: number): number[] {
   })
 }
 
-/** The tax of an amount, `rate` in percent: what lies in it or, `isAdded`, what comes on top of it. */
+/** The tax on an amount, `rate` in percent: the tax included in it or, with `isAdded`, the tax to add to it. */
 export function taxOfCents(cents: number, rate: number, isAdded: boolean): number {
   const hundredths = Math.round(rate * 100)
   return share(cents, hundredths, isAdded ? 100 * 100 : 100 * 100 + hundredths)
 }
 
-/** Worked out line by line, so that an order's lines add up to it. */
+/** Calculated line by line, so that an order's lines add up to its total. */
 function taxByRate(parts: readonly TaxPart[], isAdded: boolean): RateTax[] {
   const rates = new Map<string, RateTax>()
   for (const { rate, cents, territory } of parts) {
@@ -223,10 +232,10 @@ interface ItemKey {
   variant_id?: string | undefined
 }
 
-/** Tells a line from all others of a cart. */
+/** Identifies a line within a cart. */
 export const lineKey = ({ id, variant_id }: ItemKey) => (variant_id === undefined ? id : `${id} ${variant_id}`)
 
-/** Adds up items of the same thing, in the order of their first; nothing is left of those that come to 0. */
+/** Adds up equal items in the order of their first occurrence; items that come to 0 are dropped. */
 export function mergeItems<Item extends ItemKey & { amount: number }>(items: readonly Item[]): Item[] {
   const merged = new Map<string, Item>()
   for (const item of items) {
@@ -236,11 +245,14 @@ export function mergeItems<Item extends ItemKey & { amount: number }>(items: rea
   return [...merged.values()].filter((item) => item.amount > 0)
 }
 
-/** What one piece of a wire line costs, in cents: the sale price where there is one. */
+/** Price of one piece of a wire line in cents: the sale price if present. */
 export const unitCents = (line: { price: string; sale_price?: string | undefined }) =>
   parseAmount(line.sale_price ?? line.price) ?? 0
 
-/** Totals of lines alone, as a guest's cart shows them before it is quoted: numbers with two decimals. Source: specification §4. */
+/**
+ * Totals of the lines alone, as a guest's cart shows them before a quote: numbers with two decimals. Source:
+ * specification §4.
+ */
 export function localTotals(lines: readonly { price: string; sale_price?: string | undefined; amount: number }[]): {
   subtotal_price: number
   total_price: number
@@ -250,8 +262,8 @@ export function localTotals(lines: readonly { price: string; sale_price?: string
   return { subtotal_price: total, total_price: total, amount: sum(lines.map((line) => line.amount)) }
 }
 
-/** 2490 → 24.9: cents as a number of the wire. */
+/** 2490 → 24.9: cents to a number of the wire. */
 export const wireNumber = (cents: number) => cents / 100
 
-/** 24.9 → 2490: a number of the wire as cents. */
+/** 24.9 → 2490: a number of the wire to cents. */
 export const centsOf = (number: number) => Math.round(number * 100)

@@ -22,7 +22,7 @@ import { charactersRead } from "#tests/support/charactersRead.ts"
 const read = (query: string) => parseCatalogQuery(new URLSearchParams(query))
 const filterOf = (changes: Partial<CatalogFilter>): CatalogFilter => ({ ...emptyFilter(), ...changes })
 
-/** Each of its parts may look for what it lacks to the end of what is read at all. */
+/** Each unfinished part could make the parser search to the end of the longest text it reads. */
 const MOST_READ = 3 * FILTER_MAX_LENGTH ** 2
 
 describe("reading a filter [D-30]", () => {
@@ -145,7 +145,7 @@ describe("reading a listing's query", () => {
     expect(read("min=&max=69").filter.price).toEqual({ min: 0, max: 6900 })
     expect(read("min=14&max=").filter.price).toEqual({ min: 1400, max: MAX_PRICE_CENTS })
     expect(read("min=&max=").filter.price).toBeUndefined()
-    // Given the wrong way round, as with scripts.
+    // Given in reverse order, as with scripts.
     expect(read("min=80&max=20").filter.price).toEqual({ min: 2000, max: 8000 })
   })
 
@@ -200,7 +200,7 @@ describe("writing a listing's query", () => {
       fc.property(queries, (query) => {
         const written = writeCatalogQuery(query)
         fc.pre(writeFilter(query.filter).length <= FILTER_MAX_LENGTH)
-        // Without a search the best match is the newest.
+        // Without a search, best match means newest.
         const orderby = orderbyOf(query.search, query.orderby)
         expect(read(written)).toEqual({ ...query, orderby })
         expect(writeCatalogQuery(read(written))).toBe(written)

@@ -1,4 +1,4 @@
-/** What a listing's URL asks for: filter, order, search, page; read and written in the specification's syntax. */
+/** What a listing's URL asks for (filter, order, search, page), read and written in the specification's syntax. */
 import { FILTER_MAX_LENGTH, FILTER_MAX_VALUES, SEARCH_MAX_LENGTH } from "#shared/limits.ts"
 import { parseAmount, wireAmount } from "#shared/money.ts"
 
@@ -8,7 +8,9 @@ export type Orderby = (typeof orderbys)[number]
 export const orders = ["DESC", "ASC"] as const
 export type Order = (typeof orders)[number]
 
-/** What a listing offers to sort by, as its form sends it: by what, and the direction where that is not the default. */
+/**
+ * The choices of a listing's sort menu as its form sends them: the key, and the direction where it is not the default.
+ */
 export const sorts = ["relevance", "date", "price-ASC", "price", "discount", "alphabetically-ASC"] as const
 
 export function readSort(sort: string): Pick<CatalogQuery, "orderby" | "order"> {
@@ -26,11 +28,11 @@ export interface CatalogFilter {
   price?: { min: number; max: number }
   onSale: boolean
   featured: boolean
-  /** Values of fields that the shop adds itself, by `field_{key}`. */
+  /** Values of the shop's own fields, by `field_{key}`. */
   own?: Readonly<Record<string, string[]>>
 }
 
-/** Before the key of a field that the shop adds itself. */
+/** Prefix of the keys of the shop's own fields. */
 export const OWN_FIELD = "field_"
 
 export interface CatalogQuery {
@@ -40,7 +42,7 @@ export interface CatalogQuery {
   search: string
 }
 
-/** Part of a filter that was not understood; pages ignore it, the API refuses it. */
+/** A part of a filter that was not understood; pages ignore it, the API refuses it. */
 export interface FilterProblem {
   key: string
   code: "unknown_key" | "malformed" | "too_long" | "too_many_values"
@@ -48,7 +50,7 @@ export interface FilterProblem {
 
 export const emptyFilter = (): CatalogFilter => ({ category: [], department: [], onSale: false, featured: false })
 
-/** Splits `key[v1,v2],key[v]` in one pass; what does not fit becomes a problem, never an error. */
+/** Splits `key[v1,v2],key[v]` in one pass; malformed parts become problems and are never thrown. */
 function scan(text: string, problems: FilterProblem[]): [key: string, values: string[]][] {
   const parts: [string, string[]][] = []
   let position = 0
@@ -88,14 +90,14 @@ function decodeValue(value: string): string {
   }
 }
 
-/** No id or slug is longer or holds control characters; such a value could only ever match nothing. */
+/** Ids and slugs are never longer and hold no control characters, so such a value could not match anything. */
 const isUsable = (value: string) => value !== "" && value.length <= VALUE_MAX_LENGTH && !/\p{Cc}/u.test(value)
 const VALUE_MAX_LENGTH = 120
 
-/** Values are encoded once more than the URL does, so that commas and brackets can stand in them. */
+/** Values are encoded once more than the URL requires, so that they may hold commas and brackets. */
 const encodeValue = (value: string) => encodeURIComponent(value.toWellFormed())
 
-/** Reads the `filter` parameter. `problems` says what was ignored. `sale` is read as `onSale`. */
+/** Reads the `filter` parameter. `problems` lists the parts that were ignored. `sale` is an alias of `onSale`. */
 export function parseFilter(text: string): { filter: CatalogFilter; problems: FilterProblem[] } {
   const problems: FilterProblem[] = []
   const filter = emptyFilter()
@@ -142,13 +144,15 @@ function applyPart(filter: CatalogFilter, key: string, values: string[], problem
   problems.push({ key, code: "unknown_key" })
 }
 
-/** Fields of the shop's own, with more values of one; in one order. */
+/** The shop's own fields with more values for one of them, sorted by key. */
 function withOwn({ own }: CatalogFilter, key: string, values: readonly string[]): NonNullable<CatalogFilter["own"]> {
   const all = { ...own, [key]: [...new Set([...(own?.[key] ?? []), ...values])] }
   return Object.fromEntries(Object.entries(all).sort())
 }
 
-/** Writes a filter in the specification's syntax; empty text when nothing is filtered. Always the same text for the same filter. */
+/**
+ * Writes a filter in the specification's syntax; empty text when nothing is filtered. Equal filters give equal texts.
+ */
 export function writeFilter(filter: CatalogFilter): string {
   const parts: string[] = []
   const { category, department, own } = filter
@@ -161,7 +165,7 @@ export function writeFilter(filter: CatalogFilter): string {
   return parts.join(",")
 }
 
-/** Search as it is compared: trimmed, inner spaces folded, cut at the limit, never through the middle of a character. */
+/** The search as it is compared: trimmed, inner spaces folded, cut at the limit but never inside a character. */
 export const cleanSearch = (text: string) =>
   text
     .replace(/[\s\p{Cc}]+/gu, " ")
@@ -173,7 +177,7 @@ export const cleanSearch = (text: string) =>
 
 /** Lower case without accents, for search and alphabetical order: `Jarrón` → `jarron`. */
 export const foldText = (text: string) =>
-  // Most words have nothing to fold, and a whole catalogue is folded when the shop opens.
+  // Most words need no folding, and the whole catalogue is folded when the shop starts.
   (isAscii.test(text) ? text : text.normalize("NFD").replace(/\p{Mn}/gu, "")).toLowerCase()
 
 const isAscii = /^[\0-\x7f]*$/
@@ -182,9 +186,9 @@ const oneOf = <T extends string>(allowed: readonly T[], value: string | null): T
   allowed.find((candidate) => candidate === value)
 
 /**
- * Reads a listing's query. Shared links must not break: what is not understood is ignored.
- * Besides `filter`, the plain form fields `category`, `department`, `min`, `max`, `onSale`, `featured` are read,
- * because a GET form without scripts cannot write the filter syntax.
+ * Reads a listing's query and ignores what it does not understand, so that shared links never break. Besides `filter`,
+ * the plain form fields `category`, `department`, `min`, `max`, `onSale`, `featured` are read, because a GET form
+ * without scripts cannot write the filter syntax.
  */
 export function parseCatalogQuery(params: URLSearchParams): CatalogQuery {
   const { filter } = parseFilter(params.get("filter") ?? "")
@@ -199,7 +203,7 @@ export function parseCatalogQuery(params: URLSearchParams): CatalogQuery {
   }
 }
 
-/** The order of a listing: with a search and none chosen, the best match comes first. */
+/** The order of a listing: a search without a chosen order shows the best match first. */
 export function orderbyOf(search: string, chosen: Orderby | undefined): Orderby {
   if (search === "") return chosen === undefined || chosen === "relevance" ? "date" : chosen
   return chosen ?? "relevance"
@@ -207,7 +211,7 @@ export function orderbyOf(search: string, chosen: Orderby | undefined): Orderby 
 
 const filterFormFields = ["category", "department", "min", "max", "onSale", "featured"]
 
-/** Whether a form without scripts wrote it: its answer redirects to the written syntax. */
+/** Whether a form without scripts wrote the query: the answer redirects to the canonical one. */
 export const isSentByForm = (params: URLSearchParams) =>
   [...params.keys()].some((name) => name.startsWith(OWN_FIELD) || filterFormFields.includes(name)) ||
   (params.get("orderby") ?? "").includes("-")
@@ -223,18 +227,18 @@ function mergeFormFields(filter: CatalogFilter, params: URLSearchParams): void {
   const max = parseAmount((params.get("max") ?? "").replace(",", "."))
   if (min !== undefined || max !== undefined) {
     const both = [min ?? 0, max ?? MAX_PRICE_CENTS] as const
-    // Given the wrong way round, as with scripts.
+    // Given in reverse order, as with scripts.
     filter.price = { min: Math.min(...both), max: Math.max(...both) }
   }
   if (params.get("onSale") === "true") filter.onSale = true
   if (params.get("featured") === "true") filter.featured = true
 }
 
-/** Values in the written filter: a price counts as two. */
+/** Number of values in the written filter; a price range counts as two. */
 const countValues = ({ category, department, price, onSale, featured, own = {} }: CatalogFilter) =>
   [category, department, ...Object.values(own)].flat().length + (price ? 2 : 0) + Number(onSale) + Number(featured)
 
-/** What a page asks the API for must pass there: values beyond the limits are dropped, the last ones first. */
+/** Drops the last values beyond the API's limits, so that the API accepts a page's query. */
 export function withinLimits(filter: CatalogFilter): CatalogFilter {
   const kept = { ...filter }
   while (countValues(kept) > FILTER_MAX_VALUES || writeFilter(kept).length > FILTER_MAX_LENGTH) {
@@ -248,7 +252,7 @@ export function withinLimits(filter: CatalogFilter): CatalogFilter {
 /** Upper end of an open price range. */
 export const MAX_PRICE_CENTS = 99_999_999
 
-/** Writes a query in its one canonical form: defaults left out, keys in a fixed order. */
+/** Writes a query in its one canonical form: without defaults, keys in a fixed order. */
 export function writeCatalogQuery(query: CatalogQuery): string {
   const params = new URLSearchParams()
   const filter = writeFilter(query.filter)
@@ -257,7 +261,7 @@ export function writeCatalogQuery(query: CatalogQuery): string {
     params.set("orderby", query.orderby)
   if (query.order !== "DESC") params.set("order", query.order)
   if (query.search !== "") params.set("search", query.search)
-  // Commas may stand in a query, and keep shared links readable.
+  // Commas may stand unescaped in a query and keep shared links readable.
   return params.toString().replaceAll("%2C", ",")
 }
 

@@ -1,9 +1,9 @@
-/** Dates as visitors read them. The zone is the shop's, so that server and browser write the same text. */
+/** Dates as visitors read them, in the shop's time zone so that server and browser write the same text. */
 import { DAYS } from "#shared/limits.ts"
 import { intlTags, type Locale } from "#shared/locale.ts"
 import { shopTimeZone } from "#shared/shopZone.ts"
 
-/** A formatter by the shop's clock, made when it is first needed, and anew where that clock is another. */
+/** A formatter in the shop's time zone, created on first use and again when the zone changes. */
 export function byShopClock(tag: string, options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
   let made: { zone: string; formatter: Intl.DateTimeFormat } | undefined
   return () => {
@@ -31,7 +31,7 @@ const kinds = {
   short: { day: "numeric", month: "short", year: "numeric" },
   day: { day: "numeric", month: "short" },
   digits: { dateStyle: "short" },
-  // Day halves have spellings of their own in each browser.
+  // Browsers spell the halves of the day differently.
   time: { hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
@@ -41,17 +41,17 @@ export const formatDate = (iso: string, locale: Locale): string => formatter(loc
 /** The day in the shop's calendar: `2025-09-26`. */
 export const dayOf = (iso: string): string => formatterIn("sv-SE", "digits").format(new Date(iso))
 
-/** Since 1970, of a day such as `2026-12-01`. */
+/** Days since 1970 of a day such as `2026-12-01`. */
 export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAYS
 
-/** Of a day such as `2026-12-01`. */
+/** Adds days to a day such as `2026-12-01`. */
 export const addDays = (day: string, count: number): string =>
   new Date((dayNumber(day) + count) * DAYS).toISOString().slice(0, "2026-12-01".length)
 
 /** `26 sept 2025` or `26 Sept 2025`, for tables. */
 export const formatShortDate = (iso: string, locale: Locale): string => formatter(locale, "short").format(new Date(iso))
 
-/** `26 sept, 18:04` or `26 Sept, 18:04`; of another year than the present one, with that year. */
+/** `26 sept, 18:04` or `26 Sept, 18:04`; with the year if that is not the present one. */
 export function formatMoment(iso: string, locale: Locale, now = new Date()): string {
   const date = new Date(iso)
   const isThisYear = yearOf(iso) === yearOf(now.toISOString())

@@ -1,8 +1,10 @@
-/** Where ways of delivery go; the shop and the checkout's form ask the same. Source: decisions §5, "Delivery method". */
+/**
+ * Where delivery methods go, asked alike by the shop and the checkout's form. Source: decisions §5, "Delivery method".
+ */
 import type { Localized } from "#shared/locale.ts"
 
 export interface Destination {
-  /** Two letters. */
+  /** Two-letter code. */
   country: string
   /** Empty while only the country is known. */
   zip: string
@@ -11,13 +13,13 @@ export interface Destination {
 export interface DeliveryArea {
   /** Two-letter codes; empty means all. */
   countries: readonly string[]
-  /** Beginnings of zips in it, without spaces and hyphens; empty means all. */
+  /** Prefixes of zips in it, without spaces and hyphens; empty means all. */
   zips: readonly string[]
-  /** Beginnings of zips that are not. */
+  /** Prefixes of zips that are excluded. */
   excludedZips: readonly string[]
 }
 
-/** Whether a place belongs to an area. */
+/** Whether a destination lies in an area. */
 export function liesIn({ countries, zips, excludedZips }: DeliveryArea, { country, zip }: Destination): boolean {
   if (countries.length > 0 && !countries.includes(country)) return false
   const written = zip.replace(/[ -]/g, "")
@@ -28,15 +30,15 @@ export function liesIn({ countries, zips, excludedZips }: DeliveryArea, { countr
 
 interface Carrying {
   kind: "pickup" | "home" | "point"
-  /** The first that a place lies in says what it costs there. */
+  /** The first zone that contains a destination sets its price. */
   zones: readonly DeliveryArea[]
 }
 
-/** Nothing is carried for pickup. */
+/** Pickup goes everywhere, since nothing is carried. */
 export const goesTo = ({ kind, zones }: Carrying, destination: Destination): boolean =>
   kind === "pickup" || zones.some((zone) => liesIn(zone, destination))
 
-/** A way of delivery that carries something, and the words for where it goes. */
+/** A delivery method that carries goods, and the words for its area. */
 export interface DeliveryAreaWords {
   name: Localized
   area: Localized
@@ -46,7 +48,9 @@ interface Method extends Carrying {
   id: string
 }
 
-/** The chosen one where it carries there, else the first that does; undefined where none does. Nothing is carried for pickup. */
+/**
+ * The chosen method if it serves the destination, else the first that does; undefined if none does. Pickup is left out.
+ */
 export function carrierFor<Each extends Method>(
   methods: readonly Each[],
   chosen: string,

@@ -1,24 +1,24 @@
-/** When what is ordered now arrives: it leaves with the next collection, and working days are counted from there. */
+/** Arrival of an order placed now: it leaves with the next collection, and working days count from there. */
 import { addDays, byShopClock, dayNumber } from "#shared/dates.ts"
 
 export interface ShopCalendar {
-  /** `14:00`, in the shop's time: what is ordered from then on leaves on the next working day. */
+  /** `14:00`, in the shop's time zone: later orders leave on the next working day. */
   lastCollection: string
   /** Days on which parcels are collected and delivered: 1 is Monday, 7 is Sunday. */
   workingDays: readonly number[]
-  /** Days on which orders are got ready for pickup. */
+  /** Days on which orders are prepared for pickup. */
   openingDays: readonly number[]
   /** `2026-03-19`, `12-25` for every year, or `good-friday`. */
   holidays: readonly string[]
 }
 
-/** Days as `2026-12-01`; the same one twice where there is one. */
+/** Days as `2026-12-01`; equal for a single day. */
 export interface DayRange {
   from: string
   to: string
 }
 
-/** How many working days a way of delivery takes. */
+/** Duration of a delivery method in working days. */
 export interface Eta {
   min: number
   max: number
@@ -26,12 +26,12 @@ export interface Eta {
 
 export const GOOD_FRIDAY = "good-friday"
 
-/** No calendar is closed for longer. */
+/** No calendar stays closed for longer. */
 const MOST_DAYS = 366
 
 const shopClock = byShopClock("sv-SE", { dateStyle: "short", timeStyle: "short" })
 
-/** Day and minute in the shop: `["2026-11-27", "18:04"]`. */
+/** Day and time in the shop's zone: `["2026-11-27", "18:04"]`. */
 function clockOf(now: Date): [day: string, time: string] {
   const [day = "", time = ""] = shopClock().format(now).split(" ")
   return [day, time]
@@ -39,7 +39,7 @@ function clockOf(now: Date): [day: string, time: string] {
 
 const weekday = (day: string) => ((dayNumber(day) + 3) % 7) + 1
 
-/** Of the Gregorian calendar. Source: Meeus, Astronomical Algorithms, chapter 8. */
+/** In the Gregorian calendar. Source: Meeus, Astronomical Algorithms, chapter 8. */
 function easterSunday(year: number): string {
   const a = year % 19
   const [b, c] = [Math.floor(year / 100), year % 100]
@@ -76,7 +76,7 @@ function addWorkingDays(calendar: ShopCalendar, days: readonly number[], start: 
   return day
 }
 
-/** Whether what is ordered now leaves today. */
+/** Whether an order placed now leaves today. */
 export function leavesToday(calendar: ShopCalendar, days: readonly number[], now: Date): boolean {
   const [day, time] = clockOf(now)
   return isOn(calendar, days, day) && time < calendar.lastCollection
@@ -88,7 +88,7 @@ export function deliveryDates(calendar: ShopCalendar, days: readonly number[], e
   return arrivalOf(calendar, days, eta, leaves)
 }
 
-/** Of what was handed to the carrier today, whatever the hour. */
+/** Arrival of a parcel handed to the carrier today, at any hour. */
 export const datesSinceShipped = (calendar: ShopCalendar, eta: Eta, now: Date): DayRange =>
   arrivalOf(calendar, calendar.workingDays, eta, clockOf(now)[0])
 
@@ -97,7 +97,7 @@ const arrivalOf = (calendar: ShopCalendar, days: readonly number[], { min, max }
   return { from, to: addWorkingDays(calendar, days, from, max - min) }
 }
 
-/** Grows when dates that were right are so no longer: at the last collection, and at midnight in the shop. */
+/** Grows when promised dates become outdated: at the last collection, and at midnight in the shop's zone. */
 export function promisePeriod({ lastCollection }: ShopCalendar, now: Date): number {
   const [day, time] = clockOf(now)
   return dayNumber(day) * 2 + (time < lastCollection ? 0 : 1)

@@ -1,2 +1,2 @@
-/** The drawings that a way of delivery can have in the checkout. */
+/** The icons that a delivery method can have in the checkout. */
 export const deliveryIcons = ["truck", "storefront", "map-pin", "lightning", "package", "clock"] as const

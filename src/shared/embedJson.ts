@@ -1,4 +1,4 @@
-/** JSON that may stand inside a script element: nothing in it can end the element or open a comment. */
+/** JSON for a script element: nothing in it can end the element or open a comment. */
 
 const escapes: Record<string, string> = {
   "<": "\\u003c",
@@ -8,7 +8,7 @@ const escapes: Record<string, string> = {
   "\u2029": "\\u2029",
 }
 
-/** JSON text for a `<script type="application/json">`; JSON.parse of it gives the value back. */
+/** JSON text for a `<script type="application/json">`; JSON.parse gives the value back. */
 export function embedJson(value: unknown): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => escapes[character] ?? character)
 }

@@ -2,10 +2,10 @@
 
 const LENGTHS: ReadonlySet<number> = new Set([8, 12, 13, 14])
 
-/** Whether its length is one that is given out and its last digit fits the others. */
+/** Whether the length is one of the standard's and the check digit is right. */
 export function isGtin(text: string): boolean {
   if (!LENGTHS.has(text.length) || !/^\d+$/.test(text)) return false
-  // From the right, the check digit counts once, the next one three times, and so on.
+  // From the right, digits count once and three times in turn, starting with the check digit.
   const sum = [...text].reverse().reduce((all, digit, index) => all + Number(digit) * (index % 2 === 0 ? 1 : 3), 0)
   return sum % 10 === 0
 }

@@ -3,7 +3,7 @@ import { createHttpClient } from "#shared/httpClient.ts"
 
 const json = (body: unknown, init: ResponseInit = {}) => new Response(JSON.stringify(body), init)
 
-/** A provider that gives its answers one after the other, the last one for ever. */
+/** A provider that gives these answers in turn, repeating the last. */
 function client(...answers: (() => Response | Promise<Response>)[]) {
   const fetch = vi.fn((_url: string | URL | Request, _init?: RequestInit) => {
     const answer = answers.length > 1 ? answers.shift() : answers[0]

@@ -1,4 +1,4 @@
-/** Makes the calls of the endpoint table over HTTP, from a browser or from another host. */
+/** Calls the endpoint table over HTTP, from a browser or from another host. */
 import { ApiError } from "#shared/ApiError.ts"
 import {
   type AnswerOf,
@@ -17,13 +17,13 @@ export interface HttpClientOptions {
   fetch: typeof fetch
   /** Sent with every call. */
   headers?: Record<string, string>
-  /** For a whole call, a repeated try included. */
+  /** For a whole call, including a second attempt. */
   timeoutMs: number
-  /** Reads what another host answered; throws when it is not what the contract says. */
+  /** Reads another host's answer; throws if it breaks the contract. */
   read?: (name: EndpointName, answer: unknown) => unknown
 }
 
-/** Rejects with ApiError: the provider's own, or 503 `unreachable` when none can be had. Reads are tried twice. */
+/** Rejects with ApiError: the provider's own, or 503 `unreachable` without an answer. Reads are tried twice. */
 export function createHttpClient(options: HttpClientOptions): Api {
   return {
     async call(name, input, { signal, customer } = {}) {
@@ -78,7 +78,7 @@ function requestOf(options: HttpClientOptions, row: EndpointRow, input: object, 
 }
 
 async function send({ fetch }: HttpClientOptions, { url, init }: CallRequest): Promise<unknown> {
-  // A provider does not redirect; following one would send what we carry to whoever is named.
+  // A provider does not redirect; following one would send credentials to another host.
   const response = await fetch(url, { ...init, redirect: "error" })
   const text = await readText(response)
   if (!response.ok) throw refusalOf(response, text)
@@ -103,13 +103,13 @@ async function readText(response: Response): Promise<string> {
   }
 }
 
-/** The provider's own word when it is one; what stands between us may answer anything. */
+/** The provider's own problem document if there is one; an intermediary may answer anything else. */
 function refusalOf(response: Response, text: string): ApiError {
   const { status } = response
   const retryAfter = Number(response.headers.get("retry-after"))
   const wait = retryAfter > 0 ? { retryAfter } : {}
   const problem = parseProblem(text)
-  // Whoever has no such address, or cannot reach the provider either, is not the provider.
+  // A 404 or a gateway error without a problem document does not come from the provider.
   if (!problem) return new ApiError(status === 404 || status > 500 ? 503 : status, "unreachable", wait)
   const { type: _type, title: _title, status: _status, code, fields, ...extra } = problem
   return new ApiError(status, code, {

@@ -1,6 +1,6 @@
-/** A search that is taken as it stands is written in quotes, as search engines have it. */
+/** A search in quotes is taken literally, as by search engines. */
 
-/** What stands between the quotes; undefined where the search is none in quotes. */
+/** The text between the quotes; undefined for a search without them. */
 export const literalOf = (search: string): string | undefined => /^"([^"]+)"$/.exec(search)?.[1]?.trim() || undefined
 
 export const toLiteral = (search: string): string => `"${search.replaceAll('"', " ").trim()}"`

@@ -1,4 +1,4 @@
-/** Which of the shop's two languages a visitor reads, and text that carries both. Source: decisions on language and URLs. */
+/** The visitor's language, one of two, and text in both. Source: decisions on language and URLs. */
 
 export const locales = ["en", "es"] as const
 export type Locale = (typeof locales)[number]
@@ -7,10 +7,10 @@ export const FALLBACK_LOCALE: Locale = "en"
 export const LOCALE_COOKIE = "locale"
 export const LOCALE_COOKIE_DAYS = 365
 
-/** Each language's name in itself, for the switcher. */
+/** Each language's own name, for the switcher. */
 export const languageNames: Record<Locale, string> = { en: "English", es: "Español" }
 
-/** Tags for Intl. The English is British, like its words. Source: src/decisions/0123-british-english.md. */
+/** Tags for Intl. English is British. Source: src/decisions/0123-british-english.md. */
 export const intlTags: Record<Locale, string> = { en: "en-GB", es: "es" }
 
 /** Text in both languages. */
@@ -28,7 +28,7 @@ export function pick(text: Localized, locale: Locale): string {
   return text[locale] || text[locale === "es" ? "en" : "es"]
 }
 
-/** Text of unknown language, standing for both. */
+/** The same text for both languages, when its language is unknown. */
 export function both(text: string): Localized {
   return { es: text, en: text }
 }

@@ -1,6 +1,8 @@
-/** Where events are told: a name, and facts as plain JSON. The server writes them, tests collect them. */
+/**
+ * The interface of the log: an event's name and its facts as plain JSON. The server writes them, tests collect them.
+ */
 
-/** What a line says of itself: alarms look for these, so no fact may carry their names. */
+/** Fields that the log itself writes; alerts look for them, so no fact may have these names. */
 export const ownLogFields = ["time", "level", "event", "request"] as const
 
 export type LogFields = Record<string, unknown> & { [Name in (typeof ownLogFields)[number]]?: never }
@@ -18,8 +20,8 @@ export const silentLog: Log = { info: nothing, warn: nothing, error: nothing }
 const MINUTE_MS = 60_000
 
 /**
- * A log for what others can cause as often as they like: of each event so many lines a minute. The first line after that
- * says how many there were besides.
+ * Limits each event to `perMinute` lines a minute, for events that outsiders can cause at will. The first line of the
+ * next minute counts the omitted ones.
  */
 export function sparing(log: Log, { perMinute = 30, now = () => performance.now() } = {}): Log {
   const counts = new Map<string, { since: number; lines: number }>()

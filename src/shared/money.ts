@@ -22,7 +22,7 @@ export function wireAmount(cents: number): string {
   return `${sign}${Math.floor(absolute / 100)}.${String(absolute % 100).padStart(2, "0")}`
 }
 
-/** `"24.00,32.00"` → [2400, 3200]; parts that are no amount are left out. */
+/** `"24.00,32.00"` → [2400, 3200]; malformed parts are left out. */
 export function parsePriceList(text: string): number[] {
   return text.split(",").flatMap((part) => parseAmount(part) ?? [])
 }
@@ -67,7 +67,7 @@ export function formatMoney(cents: number, locale: Locale, currency: Currency): 
 
 const shortFormatters = new Map<string, Intl.NumberFormat>()
 
-/** 6900 → `69 €`, 6950 → `69,50 €`: for bounds that a visitor sets, where zeros say nothing. */
+/** 6900 → `69 €`, 6950 → `69,50 €`: for bounds that a visitor sets, where `,00` adds nothing. */
 export function formatShortMoney(cents: number, locale: Locale, currency: Currency): string {
   if (currency === "EUR") return formatEuros(cents, locale, true)
   const key = `${locale} ${currency}`
@@ -85,7 +85,7 @@ export function formatShortMoney(cents: number, locale: Locale, currency: Curren
 
 const signs = new Map<string, string>()
 
-/** `€` for EUR, `$` for USD; the code itself where a language has no sign for it. */
+/** `€` for EUR, `$` for USD; the code where a language has no sign for it. */
 export function currencySign(locale: Locale, currency: Currency): string {
   if (currency === "EUR") return "€"
   const key = `${locale} ${currency}`

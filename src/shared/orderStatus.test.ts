@@ -23,7 +23,7 @@ describe("the state of an order", () => {
     expect(state({ paymentStatus: "refunded" })).toBe("refunded")
     expect(state({ paymentStatus: "refunded", fulfilmentStatus: "returned" })).toBe("refunded")
     expect(state({ cancelled: true })).toBe("cancelled")
-    // Withdrawn from before it was sent, while the bank still has to give the money back.
+    // Withdrawn from before dispatch, while the bank still has to refund the money.
     expect(state({ fulfilmentStatus: "returned" })).toBe("returned")
   })
 

@@ -1,4 +1,4 @@
-/** How an order stands, derived from what is stored of it. */
+/** The status of an order, derived from stored facts. */
 
 export const orderStatuses = [
   "pending",
@@ -29,9 +29,9 @@ export interface OrderFacts {
   paymentStatus: PaymentStatus
   fulfilmentStatus: FulfilmentStatus
   cancelled: boolean
-  /** Paid over the counter: kept for its customer, who pays when they fetch it. */
+  /** Paid over the counter: reserved for its customer, who pays on collection. */
   paysAtPickup: boolean
-  /** Nothing has to be carried anywhere. */
+  /** Nothing has to be carried. */
   virtual: boolean
 }
 
@@ -48,7 +48,7 @@ export function orderStatus(facts: OrderFacts): OrderStatus {
   return paymentStatus === "unpaid" ? "pending" : "on_hold"
 }
 
-/** How an order stands in one word: the only thing that lists, pages, mails and commands take their words from. */
+/** The state of an order in one word, the only source of its words in lists, pages, mails and commands. */
 export const orderStates = [
   "pending",
   "on_hold",
@@ -75,13 +75,13 @@ export const isFetched = (kind: DeliveryKind) => kind === "pickup" || kind === "
 
 export interface StateFacts extends OrderFacts {
   kind: DeliveryKind
-  /** Some of it has gone, and the rest is still to be packed. */
+  /** Some of it was sent, and the rest is still to be packed. */
   partlySent: boolean
-  /** A payment of it waits for the shop to decide. */
+  /** A payment waits for the shop's decision. */
   flagged: boolean
 }
 
-/** The shopper's status, and what was done with the goods where that says more. */
+/** The shopper's status, refined by the state of the goods. */
 export function orderState(facts: StateFacts): OrderState {
   const status = orderStatus(facts)
   const { fulfilmentStatus, kind } = facts

@@ -138,7 +138,7 @@ describe("what an order comes to", () => {
           price.taxCents,
           price.dueCents,
         ])
-        // The till asks what was shown and, where prices are without tax, the line that says so.
+        // The till asks for the shown amounts plus, where prices exclude tax, the tax line.
         const shown = sums.subtotalCents - (sums.discount?.cents ?? 0) + (sums.delivery?.cents ?? 0)
         expect(sums.totalCents).toBe(shown + (given.taxAdded ? sums.tax.reduce((sum, { cents }) => sum + cents, 0) : 0))
       }),

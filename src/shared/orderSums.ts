@@ -1,50 +1,53 @@
-/** The one place that says what a cart or an order comes to, for page, mail and terminal. A line stands there before the coupon, so that a reader who adds up arrives at the total. */
+/**
+ * The one place that sums up a cart or an order for pages, mails and the terminal. Lines show amounts before the
+ * coupon, so that they add up to the total.
+ */
 import { centsOf, needsDelivery, unitCents } from "#shared/cartLines.ts"
 import type { Cart } from "#shared/contract/cart.ts"
 import type { Order, OrderLine } from "#shared/contract/order.ts"
 import type { Localized } from "#shared/locale.ts"
 
 export interface LineSum {
-  /** Of one piece, before the coupon. */
+  /** Price of one piece before the coupon. */
   unitCents: number
   amount: number
   cents: number
 }
 
-/** In cents, in the order in which it is read. */
+/** All amounts in cents, in reading order. */
 export interface Sums {
   lines: LineSum[]
-  /** All lines. */
+  /** Sum of all lines. */
   subtotalCents: number
-  /** Told once, for all lines. Undefined where nothing is taken off: a coupon may be for free delivery. */
+  /** The discount on all lines together. Undefined without one: a coupon may be for free delivery. */
   discount: { code: string; cents: number } | undefined
-  /** Undefined when nothing is carried or fetched. */
+  /** Undefined when nothing is carried or collected. */
   delivery: { name: Localized; cents: number } | undefined
-  /** Subtotal − discount + delivery, and the tax where that is added. */
+  /** Subtotal − discount + delivery, plus tax where that is added. */
   totalCents: number
-  /** In the total, by rate in percent; rates that took nothing are left out. */
+  /** Tax in the total, by rate in percent; rates without tax are left out. */
   tax: { rate: number; cents: number }[]
   taxCents: number
-  /** It comes on top of the amounts before it; else it lies in them. */
+  /** Tax is added to the amounts before it; false when they include it. */
   taxAdded: boolean
-  /** VAT, IGIC, IPSI. */
+  /** VAT, IGIC or IPSI. */
   taxName: Localized
-  /** Sent out of the area of the tax: none is included. */
+  /** Sent outside the tax area: no tax is included. */
   customs: boolean
-  /** Payments, so they stand below the total. */
+  /** Gift cards are payments, so they are shown below the total. */
   giftCards: { last4: string; cents: number }[]
-  /** What gift cards left to pay. */
+  /** Amount due after gift cards. */
   dueCents: number
-  /** Of it, what is set aside of a payment that was too little. */
+  /** Amount of an insufficient payment that is set aside. */
   partPaidCents: number
-  /** What is to be paid now. */
+  /** Amount to pay now. */
   toPayCents: number
 }
 
-/** What went back of an order, in cents. */
+/** Refunds of an order, in cents. */
 export interface GivenBack {
   toCards: { last4: string; cents: number; balanceCents: number }[]
-  /** The way the rest was paid. */
+  /** Refunded by the method of payment. */
   elsewhereCents: number
 }
 
@@ -55,7 +58,7 @@ export function givenBack({ gift_cards, refunded }: Pick<Order, "gift_cards" | "
   return { toCards, elsewhereCents: centsOf(refunded) - sum(toCards) }
 }
 
-/** What of an order that was paid has not gone back yet, in cents. */
+/** Amount of a paid order that has not been refunded yet, in cents. */
 export const notGivenBackCents = ({ paid, refunded, gift_cards }: Pick<Order, "paid" | "refunded" | "gift_cards">) =>
   centsOf(paid) + gift_cards.reduce((total, { used }) => total + centsOf(used), 0) - centsOf(refunded)
 
@@ -105,14 +108,14 @@ const sum = (parts: readonly { cents: number }[]) => parts.reduce((total, { cent
 
 const times = (unitCents: number, amount: number): LineSum => ({ unitCents, amount, cents: unitCents * amount })
 
-/** Of one line of an order. */
+/** Sum of one line of an order. */
 export const lineSum = ({ price, amount }: Pick<OrderLine, "price" | "amount">) => times(centsOf(price), amount)
 
 type OrderFacts = Pick<Order, "lines" | "coupon_code" | "discount" | "shipping" | "tax" | "gift_cards" | "partPaid"> & {
   delivery: Pick<Order["delivery"], "kind" | "name">
 }
 
-/** Of an order that is not paid, without adding it up. */
+/** Amount to pay for an unpaid order, without adding up its lines. */
 export const toPayCents = ({ amount_due, partPaid = 0 }: Pick<Order, "amount_due" | "partPaid">): number =>
   centsOf(amount_due) - centsOf(partPaid)
 

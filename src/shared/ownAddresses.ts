@@ -1,4 +1,4 @@
-/** Pages of the owner's that stand under addresses of their own: the story, and what she adds below the shop's own legal texts. */
+/** Addresses of the owner's pages outside `/page`: the story, and her additions below the shop's legal texts. */
 import { paths } from "#shared/paths.ts"
 
 export const ownAddresses = {

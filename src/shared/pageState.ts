@@ -1,32 +1,32 @@
-/** What a page carries in its document, and what `_payload.json` answers; written by the server, read by the browser. */
+/** The data in a page's document and in the answer of `_payload.json`; written by the server, read by the browser. */
 import type { User } from "#shared/contract/auth.ts"
 
-/** What is shown in place of a screen. `code` is stable, of the API or the loader. */
+/** Shown in place of a screen. `code` is stable, from the API or the loader. */
 export interface PageError {
   status: number
   code: string
 }
 
-/** Data of a screen that is still on its way stands as `{ $later: name }`; see `app/Deferred.tsx`. */
+/** Screen data that is still loading is `{ $later: name }`; see `app/Deferred.tsx`. */
 export interface PageState {
   buildId: string
-  /** The stores' snapshot; its shape belongs to the app. */
+  /** The stores' snapshot; its shape is the app's. */
   stores: unknown
   data: object
-  /** After a form was sent without scripts. */
+  /** After a form submission without scripts. */
   actionData?: unknown
   error?: PageError
-  /** What is to be said of the page as a whole, in its language. */
+  /** A message about the whole page, in its language. */
   notice?: string
 }
 
-/** Who is signed in after a form was sent: left out when that did not change, null when nobody is any more. */
+/** The user after a form submission: left out when unchanged, null when signed out. */
 interface SessionChange {
   user?: User | null
 }
 
 export interface RedirectPayload extends SessionChange {
-  /** A path with the visitor's language prefix, or an address elsewhere. */
+  /** A path with the visitor's language prefix, or an address on another site. */
   redirect: string
 }
 
@@ -39,7 +39,7 @@ export interface DataPayload extends SessionChange {
 
 export type PagePayload = RedirectPayload | DataPayload
 
-/** Secondary data that comes after the payload: a line of JSON each. */
+/** Secondary data that follows the payload, one line of JSON each. */
 export interface LatePayload {
   name: string
   value: unknown
@@ -47,7 +47,7 @@ export interface LatePayload {
 
 export const PAYLOAD_FILE = "_payload.json"
 
-/** In a query: the document with all of its parts in place, as browsers without scripts need it. */
+/** Query for the document with all of its parts in place, as browsers without scripts need it. */
 export const WHOLE_PAGE = "stream=off"
 
 /** The address of a page's data: `/es/products?x` → `/es/products/_payload.json?x`. */

@@ -1,4 +1,4 @@
-/** Every path of the shop, written once. Source: the specification's route table. */
+/** All paths of the shop. Source: the specification's route table. */
 import { isLocale, type Locale } from "#shared/locale.ts"
 
 export type ListingPlace =
@@ -35,28 +35,30 @@ export const paths = {
   newEmail: (token: string) => `/my-account/email/${encodeURIComponent(token)}`,
   stockAlert: (token: string) => `/stock-alert/${encodeURIComponent(token)}`,
   welcome: (token: string) => `/welcome/${encodeURIComponent(token)}`,
-  /** With a variant chosen on it, where one is named. */
+  /** With a variant preselected if one is given. */
   product: (slug: string, variant?: string) =>
     `/product/${encodeURIComponent(slug)}${variant ? `?variant=${encodeURIComponent(variant)}` : ""}`,
   category: (slug: string) => `/product-category/${encodeURIComponent(slug)}`,
   department: (slug: string) => `/product-department/${encodeURIComponent(slug)}`,
 }
 
-/** The first page of a listing. */
+/** The path of a listing's first page. */
 export function listingPath(place: ListingPlace): string {
   if (place.kind === "products") return paths.products
   return place.kind === "category" ? paths.category(place.slug) : paths.department(place.slug)
 }
 
-/** One page of a listing; page 1 is the listing itself. */
+/** The path of one page of a listing; page 1 is the listing itself. */
 export function listingPagePath(place: ListingPlace, page: number): string {
   return page === 1 ? listingPath(place) : `${listingPath(place)}/page/${page}`
 }
 
-/** A path with its query, without a dangling question mark. */
+/** A path with its query, without a trailing question mark. */
 export const withQuery = (path: string, query: string) => (query === "" ? path : `${path}?${query}`)
 
-/** A URL's query may not hold brackets as they are: `filter=onSale[true]` → `filter=onSale%5Btrue%5D`. Both are understood. */
+/**
+ * A URL's query may not contain raw brackets: `filter=onSale[true]` → `filter=onSale%5Btrue%5D`. Both are understood.
+ */
 export const encodeBrackets = (address: string) => address.replaceAll("[", "%5B").replaceAll("]", "%5D")
 
 /** The results of a search. */
@@ -72,40 +74,40 @@ export function splitPrefix(path: string): { prefix: Locale | undefined; path: s
 /** The same path under a language prefix; the index keeps no trailing slash. */
 export const withPrefix = (locale: Locale, path: string) => (path === "/" ? `/${locale}` : `/${locale}${path}`)
 
-/** A page number as the paged paths take it: digits without a leading zero; undefined for anything else. */
+/** A page number of the paged paths: digits without a leading zero; undefined for anything else. */
 export function parsePageNumber(text: string | undefined): number | undefined {
   return text !== undefined && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined
 }
 
-/** The login screen, and where to go from there. */
+/** The login screen, with the address to return to. */
 export const loginTo = (back: string) =>
   withQuery(paths.loginAndRegister, new URLSearchParams({ return: back }).toString())
 
-/** A page of ours with a word of where to go on afterwards. */
+/** A path with the address to continue to afterwards. */
 export const withNext = (path: string, next: string | undefined) =>
   next ? withQuery(path, new URLSearchParams({ [NEXT_PARAMETER]: next }).toString()) : path
 
 export const NEXT_PARAMETER = "next"
 
-/** Their answers belong to one visitor: never kept, whatever stands behind the beginning. Source: defences, D-09 and D-11. */
+/** Pages for one visitor only: never cached, whatever follows this prefix. Source: defences, D-09 and D-11. */
 const PERSONAL =
   /^\/(?:my-account|login-and-register|emailSended|welcome|checkout|order-summary|payment|redirectPayment|stock-alert|withdrawal|gift-card-balance)/i
 
 export const isPersonalPath = (path: string) => PERSONAL.test(splitPrefix(path).path)
 
-/** Their addresses hold a secret or an email: no other site is told them. Source: defences, D-20. */
+/** Addresses that contain a secret or an email: other sites never learn them. Source: defences, D-20. */
 const SECRET = /^\/(?:my-account\/lost-password|my-account\/email|emailSended|welcome|stock-alert)(?:\/|$)/i
 
 export const isSecretPath = (path: string) => SECRET.test(splitPrefix(path).path)
 
-/** A key opens an order for whoever has it; an email is nobody's business. */
+/** A key opens an order without signing in, and an email is private. */
 const SECRET_PARAMETERS = ["key", "email"]
 
 export const isSecretAddress = ({ pathname, searchParams }: URL) =>
   isSecretPath(pathname) || SECRET_PARAMETERS.some((name) => searchParams.has(name))
 
-/** Tells a page what was done just now: `?done=billing`. */
+/** Tells a page what has just been done: `?done=billing`. */
 export const DONE_PARAMETER = "done"
 
-/** With the place of an option of a product: which of its values is chosen, sent without scripts. */
+/** Suffixed with the index of a product's option: the chosen value, sent without scripts. */
 export const CHOICE_PARAMETER = "choice"

@@ -1,4 +1,4 @@
-/** What is known of a picture before it is there: a blurred miniature and its average colour. */
+/** Placeholders of a picture: a blurred miniature and its average colour. */
 import type { Sharp } from "sharp"
 
 const BLUR_MAX_CHARACTERS = 249
@@ -11,7 +11,7 @@ export interface PictureFacts {
   color: string
 }
 
-/** `pixels` opens the picture anew for each fact. */
+/** `pixels` opens the picture again for each fact. */
 export async function pictureFacts(pixels: () => Sharp): Promise<PictureFacts> {
   return { blur: await blurOf(pixels), color: await averageColour(pixels) }
 }

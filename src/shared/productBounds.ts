@@ -1,15 +1,18 @@
-/** How much of each fact of a product there may be. Forms, the API, commands and imports take it from here, so each takes what another one wrote. */
+/**
+ * Limits of each product fact. Forms, the API, commands and imports share them, so that each accepts what another
+ * wrote.
+ */
 
-/** Letters of a line: names, references, labels, what stands beside them. */
+/** Characters of a line: names, references, labels and texts beside them. */
 export const MOST_NAME = 500
 export const MOST_LINE = 500
-/** Of what a picture of a group or banner shows. */
+/** Alt text of a group's or banner's picture. */
 export const MOST_ALT = 300
-/** Letters of a description, in one language. */
+/** Characters of a description, in one language. */
 export const MOST_TEXT = 40_000
 export const MOST_WARNINGS = 4000
 export const MOST_SLUG = 120
-/** The ids of variants hold the product's. */
+/** Ids of variants contain the product's. */
 export const MOST_VARIANT_ID = 160
 export const MOST_VARIANTS = 500
 export const MOST_OPTIONS = 10
@@ -18,12 +21,12 @@ export const MOST_DETAILS = 250
 export const MOST_TAGS = 250
 export const MOST_RELATED = 50
 export const MOST_FILES = 100
-/** Downloads of one order, and days after payment. */
+/** Downloads per order, and days after payment. */
 export const MOST_DOWNLOADS = 999_999
 export const MOST_STOCK = 999_999_999
 export const MOST_GRAMS = 100_000_000
 export const MOST_PER_ORDER = 999
 export const MOST_CENTS = 99_999_999
-/** A label of the guarantee has no room for more. */
+/** The guarantee's label has no room for more. */
 export const MOST_ON_LABEL = 40
 export const MOST_MONTHS = 1200

@@ -1,4 +1,4 @@
-/** Tells how far a long piece of work is: a bar in a terminal, plain lines elsewhere. */
+/** Shows the progress of a long task: a bar in a terminal, plain lines elsewhere. */
 
 export interface Output {
   isTTY?: boolean
@@ -7,16 +7,16 @@ export interface Output {
 }
 
 export interface Progress {
-  /** One more step is done; `note` says which. */
+  /** Reports one more finished step; `note` names it. */
   step(note: string): void
-  /** Ends the bar; the text stays. */
+  /** Ends the bar; the text stays visible. */
   done(summary: string): void
 }
 
 const BAR_WIDTH = 24
 const LINES = 20
 
-/** `total` steps. Without a terminal about twenty lines are written, however many steps there are. */
+/** A progress of `total` steps. Without a terminal it writes about twenty lines in all. */
 export function createProgress(label: string, total: number, output: Output): Progress {
   let count = 0
   const everyNth = Math.max(1, Math.ceil(total / LINES))
@@ -33,7 +33,7 @@ export function createProgress(label: string, total: number, output: Output): Pr
   }
 }
 
-/** Draws over the line the bar stands in. */
+/** Overwrites the line of the bar. */
 export function drawBar(output: Output, label: string, count: number, total: number, note: string): void {
   const filled = total === 0 ? BAR_WIDTH : Math.round((count / total) * BAR_WIDTH)
   const line = `${label} ${"█".repeat(filled)}${"░".repeat(BAR_WIDTH - filled)} ${count}/${total} ${note}`

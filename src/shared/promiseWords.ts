@@ -1,18 +1,18 @@
-/** What the shop promises, in words. Written on the server: pages carry the words and none of this. */
+/** The shop's promises in words. Only the server does this: pages carry the finished words. */
 import { WITHDRAWAL_DAYS } from "#shared/limits.ts"
 import type { Locale, Localized } from "#shared/locale.ts"
 import { type Currency, formatShortMoney } from "#shared/money.ts"
 
 export interface PromisedDelivery {
-  /** Of goods from which carrying costs nothing: 0 for always, undefined for never. */
+  /** Value of goods from which delivery is free: 0 for always, undefined for never. */
   freeFromCents: number | undefined
-  /** Where that holds, if not everywhere; else empty. */
+  /** Where that applies, if not everywhere; else empty. */
   freeArea: Localized
-  /** "plus VAT" where prices, and so what goods are compared with, are without tax; else empty. */
+  /** "plus VAT" where prices, and so the value of goods, exclude tax; else empty. */
   plusTax: Localized
-  /** Working days of the shop's first way home; undefined where nothing is carried home. */
+  /** Working days of the shop's first home delivery; undefined without one. */
   eta: { min: number; max: number } | undefined
-  /** Whether orders are fetched at the shop, and for nothing. */
+  /** Whether orders can be collected at the shop, and whether that is free. */
   pickup: "free" | "paid" | undefined
 }
 
@@ -20,7 +20,7 @@ export const inBoth = (write: (locale: Locale) => string): Localized => ({ es: w
 
 const onlyIn = (area: string) => area && ` (${area})`
 
-/** An amount that prices add up to, said as they are: "€50", "€50 plus VAT". */
+/** An amount in the form of the prices: "€50", "€50 plus VAT". */
 const amountOf = (cents: number, plusTax: Localized, locale: Locale, currency: Currency) =>
   [formatShortMoney(cents, locale, currency), plusTax[locale]].filter(Boolean).join(" ")
 
@@ -31,7 +31,7 @@ function days({ min, max }: { min: number; max: number }, locale: Locale): strin
   return `${min === max ? max : `${min} to ${max}`} working ${isOne ? "day" : "days"}`
 }
 
-/** "Free delivery on orders over €50", else how long it takes, else that it can be fetched. */
+/** "Free delivery on orders over €50", else how long it takes, else that orders can be collected. */
 export function deliveryPromise(promised: PromisedDelivery, currency: Currency): Localized | undefined {
   const { freeFromCents, freeArea, plusTax, eta, pickup } = promised
   if (freeFromCents === 0) return inBoth((locale) => titles.free[locale] + onlyIn(freeArea[locale]))
@@ -58,7 +58,7 @@ interface StripEntry {
   text: Localized
 }
 
-/** How an order arrives: free, or how long it takes; pickup where there is no more to say of carrying. */
+/** How orders arrive: free, or in which time; pickup when nothing else is promised. */
 export function deliveryStrip(promised: PromisedDelivery, currency: Currency): StripEntry[] {
   const { freeFromCents, eta, pickup } = promised
   const isFree = freeFromCents !== undefined
@@ -93,7 +93,7 @@ function freeText(cents: number, { freeArea: area, plusTax }: PromisedDelivery, 
   })
 }
 
-/** `null`: by law alone. */
+/** `null`: by law only. */
 export const returnsHeader = (returnDays: number | null): Localized =>
   returnDays === null
     ? { es: `${WITHDRAWAL_DAYS} días para cambiar de idea`, en: `${WITHDRAWAL_DAYS} days to change your mind` }
@@ -116,7 +116,7 @@ export const returnsStrip = (returnDays: number | null): StripEntry => ({
       : { es: "Si no convence, le devolvemos el dinero", en: "Not convinced? We refund you" },
 })
 
-/** For the terms: how an order arrives, and what that costs. */
+/** For the terms: how orders arrive, and what delivery costs. */
 export function deliverySentences(promised: PromisedDelivery, currency: Currency): Localized {
   return inBoth((locale) => [ways(promised, locale), costs(promised, locale, currency)].filter(Boolean).join(" "))
 }
@@ -151,7 +151,7 @@ function costs(promised: PromisedDelivery, locale: Locale, currency: Currency): 
     : `Home delivery is free${amount && ` from ${amount}`}${area}; otherwise its price is shown before you order.`
 }
 
-/** Whether prices bear tax, and whether it lies in them or comes on top. */
+/** Whether prices bear tax, and whether it is included or added. */
 export type PriceTax = "none" | "included" | "added"
 
 export const priceNote = (tax: Localized, borne: PriceTax): Localized =>

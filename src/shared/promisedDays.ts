@@ -1,4 +1,4 @@
-/** The dates an order is still promised: none once it is there, given up, or late. */
+/** The delivery dates still promised for an order: none once it arrived, was cancelled, or is late. */
 import type { Order } from "#shared/contract/order.ts"
 import { dayOf } from "#shared/dates.ts"
 import type { DayRange } from "#shared/deliveryDates.ts"
@@ -14,6 +14,6 @@ export function promisedDays(order: Facts, now: Date): DayRange | undefined {
 
 export const isFetched = ({ delivery }: Pick<Order, "delivery">) => delivery.kind !== "home"
 
-/** Its dates hold if it is paid today; what is paid when it is fetched waits for no money. */
+/** The dates depend on payment today; an order paid on collection does not wait for payment. */
 export const waitsForMoney = ({ canPay, paymentMethod }: Pick<Order, "canPay" | "paymentMethod">) =>
   canPay && paymentMethod !== "pickup"

@@ -4,7 +4,7 @@ import { safePath } from "#shared/safePath.ts"
 
 const ORIGIN = "https://shop.example"
 
-/** Addresses that lead, or may lead some browser, out of the shop or into a loop. */
+/** Addresses that lead, at least in some browsers, out of the shop or into a loop. */
 const hostile = [
   "",
   " ",

@@ -1,7 +1,7 @@
-/** Where a visitor may be sent back to: a page of this shop and nothing else. Source: defences, D-14. */
+/** Addresses that a visitor may return to: pages of this shop only. Source: defences, D-14. */
 import { splitPrefix } from "#shared/paths.ts"
 
-/** Screens to come back to, without their language prefix; `:` stands for any one segment. */
+/** Screens that can be returned to, without the language prefix; `:` stands for one segment. */
 export const returnPatterns = [
   "/",
   "/products",
@@ -31,16 +31,16 @@ export const returnPatterns = [
 ] as const
 
 const MAX_LENGTH = 2000
-/** Never asked for: it only completes an address so that it can be read as browsers do. */
+/** Never requested: a base for parsing an address as browsers do. */
 const ORIGIN = "https://shop.invalid"
 
-/** One slash first, no second one or backslash behind it; no backslash, control or invisible character anywhere. */
+/** Starts with one slash that no slash or backslash follows; no backslash, control or invisible character anywhere. */
 const PLAIN = /^\/(?![/\\])[^\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u
 
 const returnable = new RegExp(`^(?:${returnPatterns.map((path) => path.replaceAll(":", "[^/]+")).join("|")})$`)
 
 /**
- * A return address as a path of this shop with its query and hash, without language prefix: the router adds the one in use.
+ * A return address as a path of this shop with query and hash, without language prefix, which the router adds.
  * Undefined for anything else.
  */
 export function safePath(text: unknown): string | undefined {

@@ -1,11 +1,11 @@
-/** What the shop may switch on and off. Source: specification §2, "Settings", and §4, "Cart initialisation". */
+/** Switches of the shop. Source: specification §2, "Settings", and §4, "Cart initialisation". */
 
 export interface Settings {
-  /** The cart panel opens after every change of the cart. */
+  /** The cart panel opens after each change of the cart. */
   autoOpenCart: boolean
   /** Lines of the cart can be moved to the wishlist. */
   moveToWishlist: boolean
-  /** The cart waits for the visitor's first sign of life before it asks the server, except where it is the matter. */
+  /** The cart is loaded on the visitor's first activity, except on pages about the cart. */
   deferCart: boolean
 }
 

@@ -1,22 +1,25 @@
-/** What every page says about the shop itself: its published identity, and what its server knows. Never from a request. */
+/**
+ * Facts about the shop on every page: its published identity and the server's configuration. Never taken from a
+ * request.
+ */
 import type { Identity } from "#shared/contract/site.ts"
 import type { Currency } from "#shared/money.ts"
 
-/** What few say of themselves; every page carries the rest. */
+/** Optional facts that few shops fill in; all others are always present. */
 type Seldom = "owner" | "taxNumber" | "register" | "social"
 
-/** What is empty was not said yet, and is left out wherever it would stand. */
+/** Empty facts are not known yet and are left out wherever they would be shown. */
 export interface Site extends Omit<Identity, "account" | Seldom>, Partial<Pick<Identity, Seldom>> {
-  /** Left out where the name stands alone. */
+  /** Left out when the name is shown alone. */
   mark?: "blossom"
   logo?: { src: string; width: number; height: number; withName: boolean }
   /** Public origin without a trailing slash. */
   url: string
-  /** Of its copyright; the server's clock. */
+  /** Year of the copyright, by the server's clock. */
   year: number
   developerName: string
   developerUrl: string
   currency: Currency
-  /** By whose clock its days begin; `Europe/Madrid` when left out. */
+  /** Time zone in which the shop's days begin; `Europe/Madrid` when left out. */
   timeZone?: string
 }

@@ -1,4 +1,4 @@
-/** What is sold: something that is carried, a file, a gift card, or a service. */
+/** Kinds of things sold: goods that are carried, a file, a gift card, or a service. */
 export type SoldKind = "goods" | "download" | "gift_card" | "service"
 
 interface Sold {
@@ -7,7 +7,7 @@ interface Sold {
   gift_card?: boolean | undefined
 }
 
-/** What is neither carried, nor a gift card, nor a file is a service. */
+/** Anything that is not carried and is neither a gift card nor a file is a service. */
 export function soldKind({ virtual, downloadable, gift_card }: Sold): SoldKind {
   if (!virtual) return "goods"
   if (gift_card) return "gift_card"

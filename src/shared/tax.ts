@@ -1,4 +1,4 @@
-/** Where a tax on sales holds, and what it is called there. */
+/** Where a sales tax applies, and its name there. */
 import type { Destination } from "#shared/deliveryArea.ts"
 import { countries } from "#shared/fields/countries.ts"
 import type { Localized } from "#shared/locale.ts"
@@ -6,12 +6,12 @@ import type { Localized } from "#shared/locale.ts"
 export const taxKinds = ["vat", "igic", "ipsi", "sales_tax", "gst"] as const
 export type TaxKind = (typeof taxKinds)[number]
 
-/** Parts of Spain with a tax of their own, by their zips. Source: act 37/1992, article 3; names of ISO 3166-2. */
+/** Parts of Spain with their own tax, by zip prefix. Source: act 37/1992, article 3; names of ISO 3166-2. */
 const spanish: Record<string, string> = { "35": "ES-CN", "38": "ES-CN", "51": "ES-CE", "52": "ES-ML" }
 
 /**
- * Beginnings of zips outside the area of VAT of countries that lie in it. Source: Directive 2006/112, articles 5 and 6. Greenland, San
- * Marino and the Vatican are no part of the Union, and have zips of their neighbour's.
+ * Zip prefixes outside the VAT area of countries inside it. Source: Directive 2006/112, articles 5 and 6. Greenland,
+ * San Marino and the Vatican do not belong to the Union but have zips of their neighbours.
  */
 const OUTSIDE: Record<string, readonly string[]> = {
   // Helgoland, Büsingen.
@@ -28,10 +28,10 @@ const OUTSIDE: Record<string, readonly string[]> = {
   IT: ["23041", "22061", "4789", "00120"],
 }
 
-/** All that a rate may be said for. */
+/** All territories that can have a rate. */
 export const territories: readonly string[] = [...countries, ...new Set(Object.values(spanish))].toSorted()
 
-/** A country, or a part of it that has another tax or none: `ES-CN`, or its country with the beginning of its zips, `FR-974`. */
+/** A country, or a part of it with another tax or none: `ES-CN`, or the country with a zip prefix, `FR-974`. */
 export function territoryOf({ country, zip }: Destination): string {
   const written = zip.replace(/[ -]/g, "")
   if (country === "ES") return spanish[written.slice(0, 2)] ?? country
@@ -46,7 +46,9 @@ const isPart = (territory: string) => territory !== countryOf(territory)
 /** Countries of the list that are not in the European Union. */
 const OUTSIDE_UNION = ["AD", "CA", "CH", "GB", "NO", "US"]
 
-/** Goods that leave it are exported. The members of the Union are one; each other territory is its own. */
+/**
+ * The area that goods are exported from when they leave it. The Union is one area; every other territory is its own.
+ */
 export const taxAreaOf = (territory: string): string =>
   isPart(territory) || OUTSIDE_UNION.includes(territory) ? territory : "EU"
 
@@ -57,7 +59,7 @@ export function taxKindOf(territory: string): TaxKind {
   return territory === "ES-CN" ? "igic" : "ipsi"
 }
 
-/** As receipts call it. Source: act 37/1992; act 20/1991, on the Canaries; act 8/1991, on Ceuta and Melilla. */
+/** Names on receipts. Source: act 37/1992; act 20/1991, on the Canaries; act 8/1991, on Ceuta and Melilla. */
 export const taxNames: Record<TaxKind, Localized> = {
   vat: { es: "IVA", en: "VAT" },
   igic: { es: "IGIC", en: "IGIC" },

@@ -1,25 +1,25 @@
-/** What pieces of an order's line come to when they are given back, in integer cents: form, receipt and refund alike. */
+/** Amounts for returned pieces of an order's line, in integer cents, shared by form, receipt and refund. */
 
 export interface BoughtLine {
   amount: number
-  /** Of one piece, before the coupon. */
+  /** Price of one piece before the coupon. */
   unitCents: number
-  /** Of all pieces, after the coupon, tax included. */
+  /** Price of all pieces after the coupon, tax included. */
   totalCents: number
-  /** The tax came on top of the price. Left out: it lay in it. */
+  /** Tax was added to the price. Left out: the price included it. */
   taxAdded?: boolean
 }
 
 export interface PiecesBack {
-  /** Before the coupon; where the tax came on top, what was paid. */
+  /** Value before the coupon; where tax was added, the amount paid. */
   goodsCents: number
-  /** What was paid for them: with the coupon's part taken off. */
+  /** Amount paid for them, with the coupon's share deducted. */
   refundCents: number
 }
 
 /**
- * `before`: pieces of the line that were given back already. A cent that does not divide goes with one certain piece, so that
- * any number of parts adds up to the line.
+ * `before`: pieces of the line returned earlier. An odd cent belongs to one fixed piece, so that any split adds up to
+ * the line.
  */
 export function piecesBack(
   { amount, unitCents, totalCents, taxAdded }: BoughtLine,

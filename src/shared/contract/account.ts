@@ -6,7 +6,7 @@ import { type BillingFields, billingAddress } from "#shared/fields/address.ts"
 import type { PhoneCheck } from "#shared/fields/phone.ts"
 import { type Locale, locales } from "#shared/locale.ts"
 
-/** All text; empty where nothing was given. */
+/** All fields are text; empty where nothing was given. */
 export const BillingAddress = object({
   firstName: string(),
   lastName: string(),
@@ -26,15 +26,15 @@ export type BillingAddress = Infer<typeof BillingAddress>
 
 export const Profile = object({
   user: User,
-  /** Without one the account is opened by codes from its mail. */
+  /** An account without a password is opened by codes sent to its email. */
   hasPassword: boolean(),
-  /** Null until it was first saved. */
+  /** Null until first saved. */
   billing: nullable(BillingAddress),
   createdAt: string(),
 })
 export type Profile = Infer<typeof Profile>
 
-/** What is left out stays as it is; `billing` is given whole. */
+/** Fields that are left out stay unchanged; `billing` is replaced as a whole. */
 export type UpdateProfileInput = {
   firstName?: string | undefined
   lastName?: string | undefined
@@ -51,14 +51,14 @@ export const updateProfileInput = (checkPhone: PhoneCheck) =>
 
 const ownerProof = { currentPassword: optional(GivenPassword), code: optional(Code) }
 
-/** The account's password; a code from its mail where it has none. */
+/** The account's password, or a code sent by mail where it has none. */
 export const OwnerProof = object(ownerProof)
 export type OwnerProof = Infer<typeof OwnerProof>
 
 export const ChangeEmailInput = object({ email: Email, ...ownerProof })
 export type ChangeEmailInput = Infer<typeof ChangeEmailInput>
 
-/** Without `currentPassword` it is the first one of an account that was opened by a code. */
+/** `currentPassword` is left out when an account that was opened by a code gets its first password. */
 export const ChangePasswordInput = object({ currentPassword: optional(GivenPassword), password: Password })
 export type ChangePasswordInput = Infer<typeof ChangePasswordInput>
 

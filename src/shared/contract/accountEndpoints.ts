@@ -1,4 +1,4 @@
-/** Calls of visitors and customers about accounts and what is kept in them. */
+/** Calls of visitors and customers about accounts and what is stored in them. */
 import type {
   AccountExport,
   ChangeEmailInput,

@@ -19,7 +19,7 @@ export const DeliveryAddress = object({
 })
 export type DeliveryAddress = Infer<typeof DeliveryAddress>
 
-/** The first address is the default whatever is said; `isDefault: true` takes it from the one before. */
+/** The first address always becomes the default; `isDefault: true` takes that from the previous one. */
 export type AddressInput = DeliveryFields & { isDefault?: boolean | undefined }
 
 const addressFields = { ...deliveryFields, isDefault: optional(boolean()) }

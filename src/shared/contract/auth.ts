@@ -6,7 +6,7 @@ import { preprocessed, refineFields } from "#shared/fields/field.ts"
 import { locales } from "#shared/locale.ts"
 import { safePath } from "#shared/safePath.ts"
 
-/** Who is signed in. */
+/** The signed-in customer. */
 export const User = object({
   id: string(),
   email: string(),
@@ -16,18 +16,21 @@ export const User = object({
 })
 export type User = Infer<typeof User>
 
-/** `accessToken` is the bearer; a gateway in front of a browser keeps it and passes on the user alone. */
+/** `accessToken` is the bearer token; a gateway in front of a browser keeps it and passes on only the user. */
 export const Session = object({ user: User, accessToken: string() })
 export type Session = Infer<typeof Session>
 
 const Identity = size(string(), 0, 320)
 
-/** Where the link of a mail leads on to: a page of this shop, such as the checkout. */
+/** Where a mail's link leads afterwards: a page of this shop, such as the checkout. */
 const Next = refine(size(string(), 0, 2000), "format", (path) => path === "" || safePath(path) !== undefined)
 
-/** `email`, or `username` for the same. An email that is none is refused like a wrong one, so its form is not checked. */
+/**
+ * `email`, or `username` with the same meaning. A malformed email is refused like a wrong one, so its form is not
+ * checked.
+ */
 export const LoginInput = refineFields(
-  // Without one it is empty, so that a call without anything is told all that is missing.
+  // A missing password counts as empty, so that a call without input is told everything that is missing.
   preprocessed(
     object({ email: optional(Identity), username: optional(Identity), password: GivenPassword }),
     (given) => ({ password: "", ...given }),
@@ -47,13 +50,13 @@ export const RegisterInput = object({
 /** Names may be left out. */
 export type RegisterInput = Infer<typeof RegisterInput>
 
-/** A token from a mail. */
+/** A token from a link in a mail. */
 export const Token = size(string(), 1, 200)
 
 export const VerifyInput = object({ token: Token })
 export type VerifyInput = Infer<typeof VerifyInput>
 
-/** `locale`: the mail's language, and a new account's. */
+/** `locale`: language of the mail and of a new account. */
 export const RequestCodeInput = object({ email: Email, locale: enums(locales) })
 export type RequestCodeInput = Infer<typeof RequestCodeInput>
 
@@ -63,7 +66,9 @@ export type VerifyCodeInput = Infer<typeof VerifyCodeInput>
 export const ResendInput = object({ email: Email, next: optional(Next) })
 export type ResendInput = Infer<typeof ResendInput>
 
-/** `url` is on the site's origin, when given; a page of the shop is led back to once the password is chosen. */
+/**
+ * `url`, if given, is on the site's origin; it may name the page of the shop to return to after the password is chosen.
+ */
 export const ResetMailInput = object({ email: Email, url: optional(size(string(), 0, 300)) })
 export type ResetMailInput = Infer<typeof ResetMailInput>
 

@@ -32,64 +32,64 @@ import { requiredLine } from "#shared/fields/field.ts"
 
 export { DEFAULT_DELIVERY_METHOD, EMPTY_CART_ID, MAX_AMOUNT, MAX_CART_LINES }
 
-/** What is bought, and how many. Nothing else of a line is believed. */
+/** What is bought, and how many. All other facts of a line come from the shop. */
 export const CartItem = object({
   /** Product id. */
   id: size(string(), 1, 120),
-  /** Left out for a product of one kind. With several kinds the first one in stock is taken. */
+  /** Left out for a product without variants. If left out for one with variants, the first in stock is taken. */
   variant_id: optional(size(string(), 1, 160)),
-  /** 0 removes. */
+  /** 0 removes the item. */
   amount: max(min(integer(), 0), MAX_AMOUNT),
 })
 export type CartItem = Infer<typeof CartItem>
 
 export const CartLine = object({
   id: string(),
-  /** Only where the product has several kinds. */
+  /** Present only if the product has variants. */
   variant_id: optional(string()),
   amount: integer(),
-  /** One price, `"24.00"`. */
+  /** Price of one piece, `"24.00"`. */
   price: string(),
   /** Used instead of `price` where present. */
   sale_price: optional(string()),
   name: Localized,
-  /** Empty texts where the product has one kind. */
+  /** Empty texts where the product has no variants. */
   variant_name: Localized,
   slug: string(),
   image: nullable(Picture),
   stock: integer(),
-  /** The most of it that may be ordered now: by stock and by the product's own bound. */
+  /** Largest amount that can be ordered now, by stock and by the product's own limit. */
   maxPerOrder: integer(),
   availability: Availability,
   virtual: boolean(),
-  /** Its code is mailed to somebody once it is paid. */
+  /** A gift card, whose code is mailed once it is paid. */
   gift_card: optional(boolean()),
-  /** A file, to be had once it is paid. */
+  /** A file that can be downloaded once it is paid. */
   downloadable: optional(boolean()),
-  /** Of its maker; to be seen before it is ordered. */
+  /** The maker's guarantee, shown before ordering. */
   durabilityGuarantee: optional(DurabilityGuarantee),
 })
 export type CartLine = Infer<typeof CartLine>
 
-/** As it is for this cart: `cost` is what it costs now. */
+/** `cost` is the method's present cost for this cart. */
 export const DeliveryOption = object({
   ...DeliveryMethod.schema,
-  /** Without any reduction. */
+  /** Cost without any reduction. */
   fullCost: number(),
 })
 export type DeliveryOption = Infer<typeof DeliveryOption>
 
-/** What changed under a cart since its customer last saw it. */
+/** Something that changed in a cart since its customer last saw it. */
 export const CartNotice = object({
   code: enums(noticeCodes),
-  /** The product, for notices about a line. */
+  /** Id of the product, for notices about a line. */
   id: optional(string()),
   variant_id: optional(string()),
   name: optional(Localized),
-  /** What it was and is: an amount, or a price as `"24.00"`. */
+  /** The value before and after: an amount, or a price as `"24.00"`. */
   before: optional(string()),
   after: optional(string()),
-  /** Why a coupon or gift card went. */
+  /** Why a coupon or gift card was removed. */
   reason: optional(string()),
 })
 export type CartNotice = Infer<typeof CartNotice>
@@ -111,28 +111,28 @@ export type GiftCardReason = (typeof giftCardReasons)[number]
 export const TaxLine = object({
   /** Percent. */
   rate: number(),
-  /** Without tax. */
+  /** Amount before tax. */
   base: number(),
   amount: number(),
-  /** Where this is supplied, such as `FR`: what is not carried, where its buyer is elsewhere than the goods go. */
+  /** Place of supply, such as `FR`: set for virtual goods whose buyer lives elsewhere than the goods are sent. */
   territory: optional(string()),
 })
 
 export const SaleTax = object({
   total: number(),
   lines: array(TaxLine),
-  /** The goods leave the area of the tax: none is in the total. */
+  /** The goods leave the tax area: the total includes no tax. */
   customs: boolean(),
-  /** As it is called where the shop is: VAT, IGIC. */
+  /** Name of the tax where the shop is: VAT, IGIC. */
   name: Localized,
-  /** True: it comes on top of prices, which are shown without. Left out: it lies in them. */
+  /** True when tax is added to prices that are shown without it; left out when prices include it. */
   added: optional(boolean()),
 })
 
 export const Cart = object({
-  /** `empty_cart` while nothing is in it. */
+  /** `empty_cart` while the cart is empty. */
   id: string(),
-  /** Counts changes; a change made on an older one is refused. 0 for a cart that is not stored. */
+  /** Counts changes; a change based on an older version is refused. 0 for a cart that is not stored. */
   version: integer(),
   products: array(CartLine),
   /** Pieces in all lines. */
@@ -143,38 +143,38 @@ export const Cart = object({
   coupon_code: nullable(string()),
   delivery_cost: number(),
   delivery_method: string(),
-  /** Methods this cart may choose; empty when nothing in it has to be delivered. */
+  /** Methods that this cart may choose; empty when nothing in it needs delivery. */
   delivery_options: array(DeliveryOption),
-  /** Methods that do not go to the destination, but elsewhere. */
+  /** Methods that do not serve this destination but do serve others. */
   other_delivery_options: array(DeliveryOption),
-  /** Subtotal − coupon + delivery, and the tax where prices are without; gift cards pay it and do not lower it. */
+  /** Subtotal − coupon + delivery, plus tax where prices exclude it; gift cards pay the total and do not lower it. */
   total_price: number(),
   gift_cards: array(object({ last4: string(), balance: number(), used: number() })),
-  /** What is left to pay after gift cards. */
+  /** Amount to pay after gift cards. */
   amount_due: number(),
-  /** In the total. */
+  /** Tax in the total. */
   tax: SaleTax,
-  /** Where the parcel goes as far as known: what delivery options and tax are worked out for. */
+  /** Destination as far as known; delivery options and tax are calculated for it. */
   destination: optional(object({ country: string(), zip: string() })),
   notices: array(CartNotice),
 })
 export type Cart = Infer<typeof Cart>
 
-/** Where the parcel goes as far as known; decides delivery options and tax. */
+/** Destination as far as known; decides delivery options and tax. */
 const destination = { country: optional(size(string(), 2)), zip: optional(size(string(), 1, 12)) }
 
 const Version = optional(min(integer(), 0))
 
-/** A line of a cart may be sent as it was read. */
+/** A line of a cart may be sent back as it was read. */
 const Products = size(array(readBack(CartItem, CartLine)), 0, MAX_CART_LINES)
 
-/** Names of changes, each chosen by who asks for it. */
+/** Ids of changes, each chosen by the caller. */
 const ChangeIds = optional(size(array(size(string(), 1, 80)), 0, MAX_CART_LINES))
 
 /**
- * Lines of the same thing are added up. With `version` the change is refused when the cart has moved on, and with `changes`
- * when one of those it names was made before: so a change nobody heard an answer to can be asked for again. The whole may be
- * a cart as it was read.
+ * Equal lines are added up. The change is refused when `version` is not the cart's, or when one of the ids in `changes`
+ * was applied before, so that a change whose answer was lost can be sent again. The input may be a whole cart as it was
+ * read.
  */
 export const SetCartInput = readBack(object({ products: Products, version: Version, changes: ChangeIds }), Cart)
 export type SetCartInput = Infer<typeof SetCartInput>
@@ -192,7 +192,7 @@ export const QuoteCartInput = object({
   products: Products,
   delivery_method: optional(size(string(), 1, 60)),
   coupon: optional(size(string(), 1, 40)),
-  /** Codes, in the order they are used. */
+  /** Codes, in the order in which they are used. */
   gift_cards: optional(size(array(size(string(), 1, 40)), 0, MAX_GUEST_GIFT_CARDS)),
   ...destination,
 })

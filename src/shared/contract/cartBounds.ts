@@ -1,4 +1,4 @@
-/** Fixed values of carts. They stand apart from the structs, so that browsers get them without the validators. */
+/** Constants of carts, apart from the structs so that browsers load them without the validators. */
 
 export const EMPTY_CART_ID = "empty_cart"
 export const DEFAULT_DELIVERY_METHOD = "STORE_PICKUP"

@@ -1,4 +1,4 @@
-/** Calls on a cart. A fixed path stands before one with parameters. */
+/** Calls on a cart. A fixed path is listed before one with parameters. */
 import type {
   ApplyCouponInput,
   ApplyGiftCardInput,

@@ -32,7 +32,7 @@ export const Category = object({
   description: Localized,
   department_id: nullable(string()),
   image: nullable(Picture),
-  /** Visible products in it. */
+  /** Number of visible products in it. */
   count: min(integer(), 0),
 })
 export type Category = Infer<typeof Category>
@@ -42,7 +42,7 @@ export const Department = object({
   slug: string(),
   name: Localized,
   description: Localized,
-  /** Names a colour of the design: ceramica, textil, despensa, papel, or empty for none. */
+  /** Name of a colour of the design: ceramica, textil, despensa, papel, or empty. */
   tint: string(),
   image: nullable(Picture),
   count: min(integer(), 0),
@@ -56,7 +56,7 @@ export const Banner = object({
   image: nullable(Picture),
   title: Localized,
   text: optional(Localized),
-  /** A path of the shop or an http(s) address; anything else never leaves the provider. */
+  /** A path of the shop or an http(s) address; the provider never answers anything else. */
   link: optional(string()),
   linkLabel: optional(Localized),
   from: optional(string()),
@@ -76,14 +76,17 @@ export type AboutUs = Infer<typeof AboutUs>
 export const FacetValue = object({ id: string(), slug: string(), name: Localized, count: number() })
 export type FacetValue = Infer<typeof FacetValue>
 
-/** Counts each value would give with the other filters as they are. Prices are wire amounts over all other filters. */
+/**
+ * Number of products each value would give with the other filters unchanged. Prices are wire amounts across all other
+ * filters.
+ */
 export const Facets = object({
   category: array(FacetValue),
   department: array(FacetValue),
   price: object({ min: string(), max: string() }),
   onSale: number(),
   featured: number(),
-  /** Fields of the shop's own that a listing is filtered by, as `field_{key}[value]`. */
+  /** The shop's own fields that a listing can be filtered by, as `field_{key}[value]`. */
   own: optional(
     array(
       object({

@@ -1,4 +1,4 @@
-/** Calls that read the catalogue. A fixed path stands before one with parameters. */
+/** Calls that read the catalogue. A fixed path is listed before one with parameters. */
 import type { Order, Orderby } from "#shared/catalogQuery.ts"
 import type { AboutUs, Banner, Category, Department } from "#shared/contract/catalog.ts"
 import { type ById, endpoint, type Nothing } from "#shared/contract/endpoint.ts"
@@ -14,7 +14,7 @@ export type ProductListInput = {
   orderby?: Orderby | undefined
   order?: Order | undefined
   search?: string | undefined
-  /** Whose alphabet `alphabetically` follows; Spanish when not given, like the search of the specification. */
+  /** Language whose alphabet `alphabetically` follows; Spanish by default, like the search of the specification. */
   locale?: Locale | undefined
   page?: number | undefined
   perPage?: number | undefined

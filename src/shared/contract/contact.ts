@@ -13,7 +13,7 @@ export const ContactInput = object({
   subject: optionalLine(120),
   message: withFormat(requiredText(MESSAGE_MAX_LENGTH), (text) => [...text].length >= MESSAGE_MIN_LENGTH),
   locale: enums(locales),
-  /** Hidden in the form: only robots fill it in. Then nothing is sent, and the answer is the same. */
+  /** Hidden in the form, so that only robots fill it in. The message is then dropped, and the answer is the same. */
   website: optional(size(string(), 0, 1000)),
 })
 export type ContactInput = Infer<typeof ContactInput>

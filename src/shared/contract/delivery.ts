@@ -1,15 +1,15 @@
-/** Ways of delivery and places as they cross the wire. */
+/** Delivery methods and places as they cross the wire. */
 import { array, enums, type Infer, integer, nullable, number, object, optional, size, string } from "superstruct"
 import { Localized } from "#shared/contract/localized.ts"
 
-/** When goods arrive, or can be fetched. */
+/** When goods arrive, or can be collected. */
 export const Arrival = object({
-  /** Days as `2026-12-01`; null where nothing is promised, since something is on backorder. */
+  /** Days as `2026-12-01`; null without a promise, because something is on backorder. */
   from: nullable(string()),
   to: nullable(string()),
   /** "arrives Tue 1 – Thu 3 Dec". */
   words: Localized,
-  /** "If you order today before 2 pm."; empty when the day's last collection is over. */
+  /** "If you order today before 2 pm."; empty after the day's last collection. */
   note: Localized,
 })
 export type Arrival = Infer<typeof Arrival>
@@ -18,32 +18,32 @@ export const PickupPoint = object({
   id: string(),
   name: Localized,
   address: string(),
-  /** Where that is, for tax: a parcel that waits there was delivered there, wherever its buyer lives. */
+  /** Place of the point, for tax: a parcel collected there counts as delivered there, wherever its buyer lives. */
   country: optional(string()),
   zip: optional(string()),
-  /** When it is open; left out where nobody has said so. */
+  /** Opening hours; left out when unknown. */
   hours: optional(Localized),
 })
 export type PickupPoint = Infer<typeof PickupPoint>
 
-/** A part of the world that parcels go to at the same price. */
+/** A region that parcels go to at the same price. */
 export const DeliveryZone = object({
   id: string(),
   /** "mainland Spain". */
   name: Localized,
-  /** Two-letter codes of where it is; empty means all. */
+  /** Two-letter codes of its countries; empty means all. */
   countries: array(string()),
-  /** Beginnings of zips in it; empty means all. */
+  /** Prefixes of zips in it; empty means all. */
   zips: array(string()),
-  /** Beginnings of zips that are not. */
+  /** Prefixes of zips that are excluded. */
   excludedZips: array(string()),
-  /** What the bands go by: goods after coupon, or grams. */
+  /** What the bands measure: goods after coupon, or grams. */
   measure: enums(["sum", "weight"]),
-  /** What it costs from so much on; the first from 0. */
+  /** Cost from each value on; the first band starts at 0. */
   bands: array(object({ from: number(), cost: number() })),
-  /** Goods after coupon from which it is free; null for never. */
+  /** Value of goods after coupon from which delivery is free; null for never. */
   freeFrom: nullable(number()),
-  /** Working days. */
+  /** In working days. */
   eta: object({ min: integer(), max: integer() }),
 })
 export type DeliveryZone = Infer<typeof DeliveryZone>
@@ -52,32 +52,32 @@ export const DeliveryMethod = object({
   id: string(),
   name: Localized,
   description: Localized,
-  /** Names an icon of the interface. */
+  /** Name of an icon of the interface. */
   icon: string(),
   kind: enums(["pickup", "home", "point"]),
-  /** To where the parcel goes, or to the first of its zones while nobody knows; `freeFrom` and `eta` alike. */
+  /** Cost to the destination, or to the first zone while that is unknown; so are `freeFrom` and `eta`. */
   cost: number(),
-  /** Goods after coupon from which it is free; null for never. */
+  /** Value of goods after coupon from which delivery is free; null for never. */
   freeFrom: nullable(number()),
-  /** Working days. */
+  /** In working days. */
   eta: object({ min: integer(), max: integer() }),
-  /** Of what is ordered now; of a cart's method, of what is in it. */
+  /** Arrival of an order placed now; for a cart's method, of the goods in that cart. */
   arrival: Arrival,
   pickupPoints: array(PickupPoint),
-  /** Where it goes, and what it costs there: a place belongs to the first that it lies in. None for pickup. */
+  /** Zones with their costs; a place belongs to the first that contains it. Empty for pickup. */
   zones: array(DeliveryZone),
-  /** The same in words: "mainland Spain and Portugal"; empty for pickup. */
+  /** The zones in words: "mainland Spain and Portugal"; empty for pickup. */
   area: Localized,
 })
 export type DeliveryMethod = Infer<typeof DeliveryMethod>
 
-/** What a zip says of the rest of an address. */
+/** Parts of an address that follow from its zip. */
 export const Places = object({
-  /** Empty when the zip does not tell. */
+  /** Empty when the zip does not determine it. */
   province: string(),
-  /** The one town that the zip belongs to; empty when there may be several. */
+  /** The only town with this zip; empty when there may be several. */
   town: string(),
-  /** Towns it may be, by name. */
+  /** Possible towns, by name. */
   towns: array(string()),
 })
 export type Places = Infer<typeof Places>

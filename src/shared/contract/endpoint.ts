@@ -1,38 +1,41 @@
-/** What a row of the endpoint table says of its call, and the types it carries. */
+/** A row of the endpoint table, with the types of its input and answer. */
 
 export interface EndpointRow {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
-  /** Below `/api/v1`; `:name` parts are taken from the input. What is left goes into the query, or the body of a POST, PUT, PATCH. */
+  /**
+   * Below `/api/v1`; `:name` parts are taken from the input. The remaining input goes into the query, or into the body
+   * of a POST, PUT or PATCH.
+   */
   path: string
-  /** `optional`: answers differ for a signed-in customer. */
+  /** `optional`: the answer differs for a signed-in customer. */
   auth: "none" | "optional" | "customer"
-  /** Answers depend on the catalogue alone and may be kept until it changes. */
+  /** The answer depends on the catalogue alone and may be cached until that changes. */
   catalog?: true
-  /** Answers from the shop's document: the header `Shop-Preview` asks for a version that is not published. */
+  /** Answers from the shop's document: the header `Shop-Preview` asks for an unpublished version. */
   previews?: true
-  /** 200 when not given. A call that answers 202 or 204 answers `{}` to whoever calls it through `Api`. */
+  /** 200 by default. Calls with 202 or 204 answer `{}` through `Api`. */
   status?: 201 | 202 | 204
-  /** A DELETE whose input stands in a body: secrets have no place in an address. */
+  /** A DELETE with its input in the body, since secrets do not belong in addresses. */
   body?: true
   /** Takes an `Idempotency-Key` header, which is `idempotencyKey` of the input. */
   idempotent?: true
-  /** `starts`: the answer is a Session whose token a gateway keeps; `ends`: the bearer is dead after it. */
+  /** `starts`: the answer is a Session whose token a gateway keeps; `ends`: the bearer token is revoked by it. */
   session?: "starts" | "ends"
-  /** A GET that does something all the same: no other site's page may have a browser send it. */
+  /** A GET with side effects: pages of other sites must not be able to have a browser send it. */
   acts?: true
-  /** It may ask a bank, which takes longer than a database. */
+  /** May call a bank, which takes longer than the database. */
   asksBank?: true
   /** A POST that stores nothing. */
   onlyReads?: true
-  /** The call a gateway makes when a browser asks for this one: it starts a session. */
+  /** The call a gateway makes when a browser asks for this one, because it starts a session. */
   inBrowsers?: string
-  /** What it does, for openapi.json: a verb and its object, such as "List orders". */
+  /** What the call does, for openapi.json: a verb and its object, such as "List orders". */
   summary: string
-  /** What else a caller must know, in whole sentences, for openapi.json. */
+  /** Further information for callers, in whole sentences, for openapi.json. */
   description?: string
 }
 
-/** Whether what is not in the path stands in a body, and not in the query. */
+/** Whether input that is not in the path goes into the body instead of the query. */
 export const sendsBody = ({ method, body }: EndpointRow) => body || (method !== "GET" && method !== "DELETE")
 
 export declare const types: unique symbol

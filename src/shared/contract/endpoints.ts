@@ -1,6 +1,7 @@
 /**
- * The one table of the provider's calls. Express router, HTTP client and in-process client read it; `structs.ts` says what
- * each call takes and answers. No struct is imported here, so a browser that makes calls does not load the validators.
+ * The one table of the provider's calls, read by the Express router, the HTTP client and the in-process client;
+ * `structs.ts` has the structs of inputs and answers. No struct is imported here, so that browsers which make calls do
+ * not load the validators.
  */
 import { accountEndpoints } from "#shared/contract/accountEndpoints.ts"
 import { cartEndpoints } from "#shared/contract/cartEndpoints.ts"
@@ -11,7 +12,7 @@ import { orderEndpoints } from "#shared/contract/orderEndpoints.ts"
 
 export { type EndpointRow, sendsBody } from "#shared/contract/endpoint.ts"
 
-/** In this order for the router: `/product/favorites` is no product. */
+/** The router matches in this order: `/product/favorites` must not be read as a product. */
 export const endpoints = {
   ...accountEndpoints,
   ...cartEndpoints,
@@ -25,12 +26,15 @@ export type EndpointName = keyof Endpoints
 export type InputOf<Name extends EndpointName> = NonNullable<Endpoints[Name][typeof types]>["input"]
 export type AnswerOf<Name extends EndpointName> = NonNullable<Endpoints[Name][typeof types]>["answer"]
 
-/** How the shop talks to its provider, wherever that runs. Rejects with ApiError. */
+/** How the shop calls its provider, wherever that runs. Rejects with ApiError. */
 export interface Api {
   call<Name extends EndpointName>(
     name: Name,
     input: InputOf<Name>,
-    /** `customer`: whose page makes the call; refused with 409 `other_customer` once somebody else is signed in. */
+    /**
+     * `customer`: the customer whose page makes the call; refused with 409 `other_customer` after a change of the
+     * session.
+     */
     options?: { signal?: AbortSignal; customer?: string },
   ): Promise<AnswerOf<Name>>
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { defaultHome, Home, type Section, sectionKinds } from "#shared/contract/home.ts"
 import { freeSectionId, kindsLeft, withSection } from "#shared/contract/homeOrder.ts"
 
-/** The first fault, with its place. */
+/** The first failure with its path. */
 function faultOf(given: unknown): string | undefined {
   try {
     Home.create(given)

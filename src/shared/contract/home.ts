@@ -31,13 +31,13 @@ const list = <Item>(item: Struct<Item, unknown>, least: number, most: number) =>
     length >= least && length <= most ? true : `takes ${least} to ${most} of them; here are ${length}`,
   )
 
-/** A percentage from the left and from the top: what stays in sight where the picture is cut. */
+/** Percentages from the left and from the top: the point that stays visible where the picture is cropped. */
 const Percent = refine(number(), "percent", (value) => (value >= 0 && value <= 100 ? true : "takes 0 to 100"))
 
-/** Its words are empty only where it says nothing that those beside it do not. */
+/** The alt text is empty only if the picture adds nothing to the text beside it. */
 const SectionPicture = object({ key: PictureKey, alt: bilingual(200), focal: optional(tuple([Percent, Percent])) })
 
-/** A section further down is named by its id. */
+/** A section further down is addressed by its id. */
 const Link = refine(string(), "link", (text) =>
   /^#[a-z][a-z0-9-]{0,39}$/.test(text) || Target.is(text)
     ? true
@@ -48,7 +48,7 @@ const Button = object({ label: bilingual(28), link: Link })
 
 export const grounds = ["tint-1", "tint-2", "tint-3", "tint-4", "highlight"] as const
 
-/** Of every section: shown or not, and between which days. */
+/** Fields of every section, among them whether and between which days it is shown. */
 const common = {
   id: refine(string(), "id", (text) =>
     /^[a-z][a-z0-9-]{0,39}$/.test(text) ? true : "takes a name of small letters, digits and hyphens",
@@ -60,7 +60,7 @@ const common = {
 
 const side = defaulted(oneOf(["start", "end"]), "start")
 
-/** What a hero does not say comes from the banner of that place, else from the shop's tagline. */
+/** Parts left empty come from the banner of that place, else from the shop's tagline. */
 const Hero = object({
   ...common,
   kind: literal("hero"),
@@ -73,7 +73,7 @@ const Hero = object({
 const Split = object({
   ...common,
   kind: literal("split"),
-  /** The banners of that place instead of what follows. */
+  /** Shows the banners of that place instead of the fields below. */
   banners: defaulted(boolean(), false),
   title: bilingual(48),
   text: bilingual(220),
@@ -87,14 +87,14 @@ export const stripIcons = ["truck", "arrow-u-up-left", "lock-simple", "chat-circ
 
 const StripItem = object({ icon: oneOf(stripIcons), title: bilingual(26), text: bilingual(44) })
 
-/** What the owner promises besides what is worked out: in the strip of promises, and in the line above the header. */
+/** The owner's own promises beside the calculated ones: in the strip of promises, and in the line above the header. */
 export const Claims = list(object({ ...StripItem.schema, header: defaulted(boolean(), false) }), 0, 3)
 export type Claims = Infer<typeof Claims>
 
 const Strip = object({
   ...common,
   kind: literal("strip"),
-  /** What the shop promises, its banners of one line, or the items. */
+  /** Source of the strip: the shop's promises, its one-line banners, or the items. */
   show: defaulted(oneOf(["promises", "banners", "items"]), "items"),
   items: optional(list(StripItem, 2, 4)),
 })
@@ -107,9 +107,9 @@ const Products = object({
   ...common,
   kind: literal("products"),
   by: oneOf(productRules),
-  /** Id or slug, with the rule `category`. */
+  /** Id or slug, for the rule `category`. */
   category: line(120),
-  /** Ids, with the rule `byHand`. */
+  /** Ids, for the rule `byHand`. */
   products: optional(list(line(120), 1, 12)),
   count: defaulted(
     refine(integer(), "count", (count) => (COUNTS.includes(count) ? true : `takes ${COUNTS.join(", ")}`)),
@@ -126,7 +126,7 @@ const Categories = object({
   title: bilingual(36),
   text: bilingual(90),
   label: bilingual(28),
-  /** All departments where they are left out. */
+  /** All departments when left out. */
   items: optional(
     list(
       object({
@@ -142,7 +142,7 @@ const Categories = object({
   ),
 })
 
-/** In Markdown, as answers are. */
+/** In Markdown. */
 const Text = object({
   ...common,
   kind: literal("text"),
@@ -154,7 +154,7 @@ const Text = object({
 const PictureText = object({
   ...common,
   kind: literal("pictureText"),
-  /** The beginning of the shop's story instead of what follows. */
+  /** Shows the beginning of the shop's story instead of the fields below. */
   about: defaulted(boolean(), false),
   title: bilingual(60),
   text: bilingual(480),
@@ -171,7 +171,7 @@ const Reviews = object({
     refine(integer(), "count", (count) => (count >= 2 && count <= 6 ? true : "takes 2 to 6")),
     3,
   ),
-  /** Ids; the latest with four stars or five where they are left out. */
+  /** Ids of reviews; when left out, the latest with four or five stars. */
   reviews: optional(list(line(80), 2, 6)),
   link: defaulted(boolean(), true),
 })
@@ -191,7 +191,7 @@ const Contact = object({
   title: bilingual(36),
   text: bilingual(140),
   show: defaulted(list(oneOf(contactFacts), 1, contactFacts.length), [...contactFacts]),
-  /** A button to the page with the form. */
+  /** Shows a button to the contact page. */
   form: defaulted(boolean(), true),
 })
 
@@ -215,7 +215,7 @@ export type Section = { [Kind in SectionKind]: SectionOf<Kind> }[SectionKind]
 
 const isKind = (kind: unknown): kind is SectionKind => typeof kind === "string" && Object.hasOwn(kinds, kind)
 
-/** Of no kind that we know: what is wrong is its kind. */
+/** A section of an unknown kind fails on its kind. */
 const Unknown = object({ kind: oneOf(sectionKinds) })
 
 const Section = dynamic((value) => {
@@ -223,7 +223,7 @@ const Section = dynamic((value) => {
   return (isKind(kind) ? kinds[kind] : Unknown) as unknown as Struct<unknown, null>
 }) as unknown as Struct<Section, null>
 
-/** In the order they are shown. */
+/** In display order. */
 export const Home = refine(array(Section), "home", (sections) => findOrderFault(sections) ?? true)
 export type Home = Infer<typeof Home>
 
@@ -248,7 +248,10 @@ const WireReview = object({
 })
 export type WireReview = Infer<typeof WireReview>
 
-/** A section as it crosses the wire: those of today, with their pictures, Markdown as HTML; each has what its kind has. */
+/**
+ * A section as it crosses the wire: only those shown today, with their pictures, Markdown as HTML; fields depend on the
+ * kind.
+ */
 export const WireSection = object({
   id: string(),
   kind: oneOf(sectionKinds),
@@ -260,29 +263,29 @@ export const WireSection = object({
   side: optional(oneOf(["start", "end"])),
   ground: optional(oneOf(grounds)),
   align: optional(oneOf(["start", "centre"])),
-  /** Its content is the banners of its place, or the shop's story. */
+  /** The content comes from the banners of its place, or from the shop's story. */
   banners: optional(boolean()),
   about: optional(boolean()),
   show: optional(oneOf(["promises", "banners", "items"])),
   items: optional(array(WireItem)),
   by: optional(oneOf(productRules)),
   category: optional(string()),
-  /** Ids, of best sellers too. */
+  /** Ids, for best sellers too. */
   products: optional(array(string())),
   count: optional(integer()),
   label: optional(Localized),
   reviews: optional(array(WireReview)),
   facts: optional(array(oneOf(contactFacts))),
-  /** Whether reviews lead to their product, and contact to the form. */
+  /** Whether reviews link to their product, and contact to the form. */
   link: optional(boolean()),
 })
 export type WireSection = Infer<typeof WireSection>
 
-/** What `GET /home` answers. */
+/** The answer of `GET /home`. */
 export const ShopHome = object({ sections: array(WireSection) })
 export type ShopHome = Infer<typeof ShopHome>
 
-/** As a shop comes. */
+/** The home page of a new shop. */
 export const defaultHome = (): Home =>
   Home.create([
     { id: "hero", kind: "hero" },

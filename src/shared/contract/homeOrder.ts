@@ -1,9 +1,9 @@
-/** What sections of the home page may stand where, and how many of each. */
+/** The rules on the order and number of the home page's sections. */
 import type { Section, SectionKind } from "#shared/contract/home.ts"
 
 export const MOST_SECTIONS = 12
 
-/** The first stands alone where there is one. */
+/** A hero, of which there is at most one, comes first. */
 const MOST_OF: Record<SectionKind, number> = {
   hero: 1,
   split: 3,
@@ -19,7 +19,7 @@ const MOST_OF: Record<SectionKind, number> = {
 
 const named = (section: Section, index: number) => `"${section.id}" (section ${index + 1})`
 
-/** In words, with the way out; undefined where all is well. */
+/** The first broken rule in words, with the way to mend it; undefined when there is none. */
 export function findOrderFault(sections: readonly Section[]): string | undefined {
   if (sections.length > MOST_SECTIONS) {
     return `takes at most ${MOST_SECTIONS} sections; here are ${sections.length}: take ${sections.length - MOST_SECTIONS} out`
@@ -50,7 +50,7 @@ function heroFault(sections: readonly Section[]): string | undefined {
   return hero && index > 0 ? `has its hero, ${named(hero, index)}, below others: move it to the top` : undefined
 }
 
-/** Pictures from edge to edge would run into each other. */
+/** Adjacent full-width pictures would run into each other. */
 function neighbours(sections: readonly Section[]): string | undefined {
   const shown = sections.map((section, index) => ({ section, index })).filter(({ section }) => section.on)
   for (const [place, { section, index }] of shown.entries()) {
@@ -67,14 +67,14 @@ function highlights(sections: readonly Section[]): string | undefined {
   return found.length > 1 ? "has two splits on the highlight colour: give one another ground" : undefined
 }
 
-/** Of which there is room for another one. */
+/** Kinds of which another section may be added. */
 export function kindsLeft(sections: readonly Section[]): SectionKind[] {
   if (sections.length >= MOST_SECTIONS) return []
   const kinds = Object.keys(MOST_OF) as SectionKind[]
   return kinds.filter((kind) => sections.filter((section) => section.kind === kind).length < MOST_OF[kind])
 }
 
-/** With one more, as far below as it can stand; a hero on top. */
+/** Adds a section as far down as the rules allow; a hero goes to the top. */
 export function withSection(sections: readonly Section[], added: Section): Section[] {
   const places =
     added.kind === "hero"
@@ -84,7 +84,7 @@ export function withSection(sections: readonly Section[], added: Section): Secti
   return orders.find((order) => findOrderFault(order) === undefined) ?? orders[0] ?? [added]
 }
 
-/** `picture-text`, or `picture-text-2`: links within the page name a section so. */
+/** `picture-text`, or `picture-text-2`: the id by which links within the page name a section. */
 export function freeSectionId(sections: readonly Section[], kind: SectionKind): string {
   const base = kind.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
   const known = new Set(sections.map(({ id }) => id))

@@ -1,4 +1,4 @@
-/** Text in both languages as it crosses the wire; its type stands with the language rules, free of validators. */
+/** Text in both languages as it crosses the wire; its type lives with the language rules, without validators. */
 import { object, type Struct, string } from "superstruct"
 import type { Localized as LocalizedText } from "#shared/locale.ts"
 

@@ -9,13 +9,13 @@ import { Attribute } from "#shared/contract/product.ts"
 import { OrderWithdrawal, withdrawalExclusions, withdrawalKinds } from "#shared/contract/withdrawal.ts"
 import { deliveryKinds, fulfilmentStatuses, orderStates, orderStatuses, paymentStatuses } from "#shared/orderStatus.ts"
 
-/** What comes with 409 `too_many_unpaid`, `too_many_unpaid_nearby` and `too_many_kept`. */
+/** Extra members of 409 `too_many_unpaid`, `too_many_unpaid_nearby` and `too_many_kept`. */
 export interface UnpaidRefusal {
-  /** The customer's own that may be paid or cancelled first, oldest first. */
+  /** The customer's own orders that can be paid or cancelled first, oldest first. */
   orders: { id: string; number: string }[]
-  /** So many orders, or pieces, are allowed. */
+  /** Number of orders, or pieces, that are allowed. */
   most?: number
-  /** Of which too many pieces would be kept; left out when it is all of them together. */
+  /** The product with too many reserved pieces; left out when the limit is on all of them together. */
   product?: Infer<typeof Localized>
 }
 
@@ -29,9 +29,9 @@ export const OrderLine = object({
   variant_name: Localized,
   image: nullable(Picture),
   amount: integer(),
-  /** Of one piece, as the shop showed it. */
+  /** Price of one piece, as the shop showed it. */
   price: number(),
-  /** The coupon's part of the line. */
+  /** The coupon's share of the line. */
   discount: number(),
   /** After the coupon, tax included. */
   total: number(),
@@ -41,13 +41,13 @@ export const OrderLine = object({
   virtual: boolean(),
   gift_card: optional(boolean()),
   downloadable: optional(boolean()),
-  /** Pieces that are still to be sent or fetched. */
+  /** Pieces that are still to be sent or collected. */
   left: integer(),
-  /** Pieces that were withdrawn from or are given back. */
+  /** Pieces that were withdrawn from or returned. */
   withdrawn: integer(),
-  /** Pieces that may be now. */
+  /** Pieces that can be withdrawn from or returned now. */
   withdrawable: integer(),
-  /** Why what is left may not be. */
+  /** Why the remaining pieces cannot be returned. */
   notWithdrawable: optional(enums(withdrawalExclusions)),
 })
 export type OrderLine = Infer<typeof OrderLine>
@@ -79,13 +79,13 @@ export const orderEventKinds = [
   "gift_card_issued",
 ] as const
 
-/** Something that happened to an order. */
+/** An entry of an order's timeline. */
 export const OrderEvent = object({
   at: string(),
   kind: enums(orderEventKinds),
-  /** The money it is about. */
+  /** The amount of money it concerns. */
   amount: optional(number()),
-  /** Code of why: `unpaid`, `customer`, `shop`, `declined`. */
+  /** Code of the reason: `unpaid`, `customer`, `shop`, `declined`. */
   reason: optional(string()),
 })
 export type OrderEvent = Infer<typeof OrderEvent>
@@ -93,10 +93,10 @@ export type OrderEvent = Infer<typeof OrderEvent>
 export const OrderDownload = object({
   id: string(),
   name: string(),
-  /** Completed downloads left; null without a bound. */
+  /** Remaining completed downloads; null without a limit. */
   remaining: nullable(integer()),
   expiresAt: nullable(string()),
-  /** Signed and short-lived, below `/api/v1`; null while it cannot be had. */
+  /** Signed and short-lived, below `/api/v1`; null while it cannot be downloaded. */
   url: nullable(string()),
 })
 export type OrderDownload = Infer<typeof OrderDownload>
@@ -108,33 +108,33 @@ export const OwnedDownload = object({
 })
 export type OwnedDownload = Infer<typeof OwnedDownload>
 
-/** A part of an order that has gone. */
+/** A part of an order that was sent. */
 export const OrderParcel = object({
-  /** From 1. */
+  /** Counts from 1. */
   number: integer(),
   at: string(),
   carrier: nullable(string()),
   trackingNumber: nullable(string()),
-  /** https. */
+  /** An https address. */
   trackingUrl: nullable(string()),
-  /** `line`: which of the order's, from 0. */
+  /** `line`: index of the order's line, from 0. */
   lines: array(object({ line: integer(), pieces: integer() })),
 })
 export type OrderParcel = Infer<typeof OrderParcel>
 
 const summaryFields = {
   id: string(),
-  /** What the shopper knows it by: `"2026-000017"`. */
+  /** The number that the shopper knows: `"2026-000017"`. */
   number: string(),
   date: string(),
   status: enums(orderStatuses),
-  /** The same, told apart by what was done with the goods: what its words are made from. */
+  /** The status with the state of the goods, from which its words are made. */
   state: enums(orderStates),
   paymentStatus: enums(paymentStatuses),
   fulfilmentStatus: enums(fulfilmentStatuses),
-  /** Some of it has gone, and the rest is still to be packed. */
+  /** Some of it was sent, and the rest is still to be packed. */
   partlySent: boolean(),
-  /** A payment of it waits for the shop to decide: it is applied, or given back. */
+  /** A payment waits for the shop's decision to apply or return it. */
   flagged: boolean(),
   total: number(),
   /** Pieces in all lines. */
@@ -149,42 +149,45 @@ export type OrderList = Infer<typeof OrderList>
 
 const { email: _email, dni: _dni, vat: _vat, ...placeFields } = BillingAddress.schema
 
-/** Where something goes; empty texts where nothing was given. */
+/** An address for delivery; empty texts where nothing was given. */
 export const OrderAddress = object(placeFields)
 
 export const Order = object({
   ...summaryFields,
-  /** Opens this order without signing in; null once its account is gone. */
+  /** Opens this order without signing in; null once its account is deleted. */
   key: nullable(string()),
   email: string(),
   locale: enums(["es", "en"]),
   note: string(),
-  /** What the shop asked for besides; left out where it did not, or nothing was said. */
+  /** Values of the shop's additional order fields; left out without any. */
   fields: optional(array(Attribute)),
   paymentMethod: string(),
-  /** Names of the payment methods in it that only this shop has; left out where there are none. */
+  /** Names of the shop's own payment methods in this order; left out without any. */
   ownMethods: optional(array(object({ id: string(), name: Localized }))),
-  /** Its money comes or came to the shop without a provider, which refunds it itself. */
+  /** Money is received without a provider, so the shop refunds it itself. */
   byHand: optional(boolean()),
   delivery: object({
     method: string(),
     kind: enums(deliveryKinds),
     name: Localized,
-    /** Where it waits, for pickup. */
+    /** The point of collection, for pickup. */
     point: nullable(PickupPoint),
   }),
-  /** Between which days it is to arrive or to be ready, `2026-12-01`; null where nothing is promised. */
+  /** Days between which it should arrive or be ready, `2026-12-01`; null without a promise. */
   expectedFrom: nullable(string()),
   expectedTo: nullable(string()),
-  /** Who carries it, by name; null before it is sent, or where the shop has not said so. */
+  /** Name of the carrier; null before it is sent or when unknown. */
   carrier: nullable(string()),
   trackingNumber: nullable(string()),
-  /** Where its carrier tells how far it is, https. */
+  /** The carrier's tracking page, https. */
   trackingUrl: nullable(string()),
-  /** Where it goes in parts, those that have gone; empty for what goes whole. Its carrier above is that of the latest. */
+  /**
+   * Parcels sent so far of an order that goes in parts; empty for one sent whole. The carrier above is that of the
+   * latest.
+   */
   parcels: array(OrderParcel),
   billing: BillingAddress,
-  /** Null when nothing is carried to an address. */
+  /** Null when nothing needs an address. */
   deliveryAddress: nullable(OrderAddress),
   lines: array(OrderLine),
   subtotal: number(),
@@ -196,40 +199,40 @@ export const Order = object({
     object({
       last4: string(),
       used: number(),
-      /** Of it, what went back to the card. */
+      /** Amount of `used` that was returned to the card. */
       returned: number(),
-      /** What is on the card now; left out where nothing went back to it. */
+      /** Present balance of the card; left out when nothing was returned to it. */
       balance: optional(number()),
     }),
   ),
-  /** For whom the gift cards in it are; left out for its customer. */
+  /** Recipient of the gift cards in it; left out when that is the customer. */
   giftCard: optional(object({ recipient: string(), message: string() })),
-  /** What was left to pay after gift cards when it was placed. */
+  /** Amount left to pay after gift cards when it was placed. */
   amount_due: number(),
-  /** Of it, what came in a payment that was too little and is set aside until the rest comes; left out where there is none. */
+  /** Amount of an insufficient payment, set aside until the rest arrives; left out without one. */
   partPaid: optional(number()),
-  /** Otherwise than by gift cards. */
+  /** Amount paid other than by gift cards. */
   paid: number(),
-  /** All that went back: to gift cards, and the way the rest was paid. */
+  /** All refunds: to gift cards, and by the method of payment. */
   refunded: number(),
-  /** Until when its unpaid stock is kept; null when it is not at stake. */
+  /** Until when its unpaid stock is reserved; null without a reservation. */
   payUntil: nullable(string()),
-  /** What was taken and is looked into; each in its own currency. */
+  /** Payments received that await a decision, each in its own currency. */
   flaggedPayments: array(object({ at: string(), amount: number(), currency: string() })),
   canPay: boolean(),
   canCancel: boolean(),
-  /** What giving goods back would be now: by law, or by the shop's own promise; null when nothing may be. */
+  /** Kind of a return requested now: by law, or by the shop's own promise; null when nothing can be returned. */
   withdrawalKind: nullable(enums(withdrawalKinds)),
-  /** Until when; null while the goods have not arrived, and when nothing may be given back. */
+  /** The deadline; null before the goods arrive and when nothing can be returned. */
   withdrawUntil: nullable(string()),
-  /** Of the latest withdrawal or return. */
+  /** Time of the latest withdrawal or return. */
   withdrawnAt: nullable(string()),
   /** Oldest first. */
   withdrawals: array(OrderWithdrawal),
-  /** When it was agreed that digital content is given at once and the right to withdraw from it ends. */
+  /** When the customer agreed that digital content is supplied at once and that the right of withdrawal ends. */
   digitalConsentAt: nullable(string()),
   timeline: array(OrderEvent),
-  /** Where the invoice stands that another service issued for it, https; null while there is none. */
+  /** Address of the invoice issued by another service, https; null without one. */
   invoiceUrl: nullable(string()),
   downloads: array(OrderDownload),
 })

@@ -1,4 +1,4 @@
-/** Fields that a shop of its own asks for with an order, as they cross the wire. */
+/** Additional fields that a shop asks for with an order, as they cross the wire. */
 import { array, boolean, enums, type Infer, object, optional, string } from "superstruct"
 import { Localized } from "#shared/contract/localized.ts"
 
@@ -8,12 +8,12 @@ export const OrderField = object({
   key: string(),
   type: enums(orderFieldTypes),
   label: Localized,
-  /** Below the field. */
+  /** Shown below the field. */
   hint: optional(Localized),
   required: boolean(),
-  /** Behind a number: "cm". */
+  /** Shown behind a number: "cm". */
   unit: optional(string()),
-  /** Of a choice. */
+  /** For a choice. */
   choices: optional(array(object({ value: string(), label: Localized }))),
 })
 export type OrderField = Infer<typeof OrderField>

@@ -43,13 +43,13 @@ export const Charge = object({
   redirect: optional(
     object({ url: string(), method: enums(["GET", "POST"]), fields: optional(record(string(), string())) }),
   ),
-  /** A code: why it failed, or what the shopper is to do. */
+  /** A code: why it failed, or what the shopper should do. */
   reason: optional(string()),
   retryable: boolean(),
 })
 export type Charge = Infer<typeof Charge>
 
-/** All that is told of an order's payment without the session it began in: no address, no lines, no amount. */
+/** All that a session other than the payment's own may learn about it: no address, no lines, no amount. */
 export const PaymentOutcome = object({ number: string(), state: enums(["received", "failed", "waiting"]) })
 export type PaymentOutcome = Infer<typeof PaymentOutcome>
 
@@ -58,9 +58,9 @@ export const PaymentMethod = object({
   id: string(),
   onlyKinds: array(string()),
   test: boolean(),
-  /** It takes no less than this. */
+  /** Smallest amount it accepts. */
   least: optional(number()),
-  /** Of a way to pay that the shop's texts do not know, and a line about it. */
+  /** Name and description of a payment method that the shop's texts do not know. */
   name: optional(Localized),
   about: optional(Localized),
 })

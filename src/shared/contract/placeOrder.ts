@@ -1,4 +1,7 @@
-/** What orders a cart, checked by the form as it is by the shop; apart from orders, so that the checkout loads nothing of these. */
+/**
+ * The input that places an order, checked alike by form and shop; apart from orders, so that the checkout does not load
+ * those.
+ */
 import { boolean, integer, min, number, object, optional, record, type Struct, size, string } from "superstruct"
 import { Email } from "#shared/fields/account.ts"
 import { type BillingFields, contactAddress, type DeliveryFields, deliveryAddress } from "#shared/fields/address.ts"
@@ -9,32 +12,34 @@ import type { PhoneCheck } from "#shared/fields/phone.ts"
 export const NOTE_MAX_LENGTH = 500
 export const GIFT_MESSAGE_MAX_LENGTH = 500
 
-/** Made by the caller for one try to order or pay; 8 to 100 letters, digits, `-` and `_`. Travels as a header. */
+/** Chosen by the caller for one attempt to order or pay; 8 to 100 letters, digits, `-` and `_`. Sent as a header. */
 export const IdempotencyKey = check(size(string(), 8, 100), "format", (text) => /^[\w-]+$/.test(text))
 
-/** What a customer sends to order their cart. */
+/** Input with which a customer orders their cart. */
 export interface PlaceOrderInput {
   idempotencyKey: string
   cartVersion: number
-  /** What the customer was shown as the total; another one refuses the order. */
+  /** The total shown to the customer; the order is refused if it differs. */
   total?: number | undefined
-  /** What they were shown as left to pay after gift cards; another amount refuses the order. */
+  /** The amount after gift cards shown to the customer; the order is refused if it differs. */
   amountDue?: number | undefined
   deliveryMethod: string
-  /** Where a method has several. */
+  /** For a method with several points. */
   pickupPoint?: string | undefined
-  /** Whole where goods are carried to an address; else name, mail and country are enough. */
+  /** Complete where goods are carried to an address; otherwise name, email and country suffice. */
   billing: BillingFields
   delivery?: DeliveryFields | undefined
   sameAsBilling: boolean
   note?: string | undefined
   paymentMethod: string
   acceptTerms: boolean
-  /** Digital content is wanted at once, and the right to withdraw from it ends with that. Source: Directive 2011/83, article 16(m). */
+  /**
+   * Digital content is wanted at once, which ends the right of withdrawal. Source: Directive 2011/83, article 16(m).
+   */
   digitalConsent?: boolean | undefined
-  /** What the shop asks for besides, by key, as typed. */
+  /** Values of the shop's additional order fields, by key, as typed. */
   fields?: Record<string, string> | undefined
-  /** For whom bought gift cards are; the customer when left out. */
+  /** Recipient of bought gift cards; the customer when left out. */
   giftCard?: { recipient: string; message?: string | undefined } | undefined
 }
 

@@ -1,4 +1,4 @@
-/** Products as they cross the wire. Prices are strings; variants give comma-separated lists in their order. */
+/** Products as they cross the wire. Prices are strings; those of variants are comma-separated lists in their order. */
 import { array, boolean, enums, type Infer, integer, nullable, number, object, optional, string } from "superstruct"
 import { orderbys, orders } from "#shared/catalogQuery.ts"
 import { Facets, Picture } from "#shared/contract/catalog.ts"
@@ -15,17 +15,17 @@ const summaryFields = {
   slug: string(),
   sku: string(),
   name: Localized,
-  /** `"24.00"`, with variants `"24.00,32.00"`. Stands struck beside a reduced `sale_price`, is equal to it otherwise. */
+  /** `"24.00"`, with variants `"24.00,32.00"`. Shown struck through when above `sale_price`, equal to it otherwise. */
   price: string(),
-  /** What is charged. */
+  /** The charged price. */
   sale_price: string(),
-  /** The largest reduction of the variants; 0 when nothing is reduced. */
+  /** Largest reduction among the variants; 0 when nothing is reduced. */
   sale_percent: number(),
-  /** Lowest price of the 30 days before the reduction, for every reduced product (EU Omnibus). */
+  /** Lowest price of the 30 days before the reduction, for each reduced product (EU Omnibus Directive). */
   lowestPrice30d: optional(string()),
-  /** When the reduced price began, where it was given a moment: ISO 8601. */
+  /** Start of the reduced price, if it was scheduled: ISO 8601. */
   saleFrom: optional(string()),
-  /** When the reduced price ends, where that is known: ISO 8601. */
+  /** End of the reduced price, if known: ISO 8601. */
   saleTo: optional(string()),
   featured: boolean(),
   category_id: nullable(string()),
@@ -37,14 +37,14 @@ const summaryFields = {
   updatedAt: string(),
 }
 
-/** The variant that a search means; where it means several, the first that can be had, with the prices of all of them. */
+/** The variant that matches a search; of several the first available, with the prices of all of them. */
 export const FoundVariant = object({ id: string(), name: Localized, price: string(), sale_price: string() })
 export type FoundVariant = Infer<typeof FoundVariant>
 
-/** A product as lists carry it: one picture, no long text. */
+/** A product in lists: one picture, no long text. */
 export const ProductSummary = object({
   ...summaryFields,
-  /** Of the variant where a search means one that has a picture. */
+  /** The picture of the matching variant, if it has one. */
   image: nullable(Picture),
   variant: optional(FoundVariant),
 })
@@ -59,15 +59,15 @@ export const Variant = object({
   lowestPrice30d: optional(string()),
   stock: integer(),
   availability: Availability,
-  /** Its value of each of the product's `options`, in their order; left out where the product has none. */
+  /** Its value for each of the product's `options`, in their order; left out where the product has none. */
   optionValues: optional(array(Localized)),
-  /** Shown when it is chosen: one of the product's `images`. */
+  /** Shown when the variant is chosen: one of the product's `images`. */
   picture: optional(Picture),
   ...goodsFacts,
 })
 export type Variant = Infer<typeof Variant>
 
-/** What variants differ in, such as the colour, with its values in the order they are offered. */
+/** A dimension in which variants differ, such as the colour, with its values in the order offered. */
 export const ProductOption = object({ name: Localized, values: array(Localized) })
 export type ProductOption = Infer<typeof ProductOption>
 
@@ -77,9 +77,9 @@ export const Attribute = object({
   key: string(),
   name: Localized,
   value: Localized,
-  /** Of a field that the shop itself adds: how to read `raw`. */
+  /** For the shop's own fields: how to read `raw`. */
   type: optional(enums(fieldTypes)),
-  /** `312`, `true`, `2026-05-01`, the key of a choice. */
+  /** `312`, `true`, `2026-05-01`, or the key of a choice. */
   raw: optional(string()),
 })
 export type Attribute = Infer<typeof Attribute>
@@ -87,18 +87,18 @@ export type Attribute = Infer<typeof Attribute>
 export const Product = object({
   ...summaryFields,
   ...productFacts,
-  /** Of a product without variants; each of those has its own. */
+  /** For a product without variants; otherwise each variant has its own. */
   ...goodsFacts,
   /** Plain text. */
   description: Localized,
-  /** The same with bold, lists, links and tables, cleaned. Left out where the plain text says it all. */
+  /** The description with bold, lists, links and tables, sanitised. Left out where it equals the plain text. */
   html: optional(Localized),
-  /** For search engines, in place of its name and the beginning of its description. */
+  /** For search engines, replacing the name and the beginning of the description. */
   seo: optional(object({ title: Localized, description: Localized })),
   images: array(Picture),
-  /** What the variants differ in ("Size"); empty text without variants. */
+  /** What the variants differ in ("Size"); empty without variants. */
   variantLabel: Localized,
-  /** Where variants are combinations of several choices: each choice. There need not be a variant of every combination. */
+  /** The dimensions, where variants are combinations of several. Not every combination needs a variant. */
   options: optional(array(ProductOption)),
   variants: array(Variant),
   attributes: array(Attribute),
@@ -106,23 +106,23 @@ export const Product = object({
   backorder: enums(["no", "notify", "yes"]),
   virtual: boolean(),
   downloadable: boolean(),
-  /** A card whose code is mailed once it is paid. */
+  /** A gift card, whose code is mailed once it is paid. */
   giftCard: optional(boolean()),
   taxClass: enums(["general", "reduced", "super_reduced", "zero"]),
   createdAt: string(),
   reviews: ReviewSummary,
-  /** Left out when the call asks for `related=0`. */
+  /** Left out when called with `related=0`. */
   related: optional(array(ProductSummary)),
 })
 export type Product = Infer<typeof Product>
 
 const NearCategory = object({ id: string(), slug: string(), name: Localized, count: integer() })
 
-/** What may do instead of what a search did not find. */
+/** Alternatives for a search without results. */
 export const NearSearch = object({
-  /** Whether nothing shares a word with the search, and these are what is bought most. */
+  /** True when no product shares a word with the search, and these are the best sellers. */
   popular: boolean(),
-  /** What a search in quotes may have meant. */
+  /** Suggestion for a search in quotes. */
   meant: optional(string()),
   categories: array(NearCategory),
   products: array(ProductSummary),
@@ -135,15 +135,18 @@ export const ProductList = object({
   page: integer(),
   perPage: integer(),
   facets: Facets,
-  /** What was searched for instead, because what was asked for finds nothing. A search in quotes is taken as it stands. */
+  /** The search used instead, because the given one finds nothing. A search in quotes is never corrected. */
   corrected: optional(string()),
-  /** Words of the search that these products do not have, because none has all of them. */
+  /** Words of the search that these products lack, because none has all of them. */
   missing: optional(array(string())),
-  /** What a search that names prices or an order was taken as, each as the query writes it: `tazas`, `price[0.00,20.00]`. */
+  /**
+   * How a search that names prices or an order was interpreted, each as the query writes it: `tazas`,
+   * `price[0.00,20.00]`.
+   */
   understood: optional(
     object({ search: string(), filter: string(), orderby: optional(enums(orderbys)), order: optional(enums(orders)) }),
   ),
-  /** Where a search leaves nothing. */
+  /** Present when a search finds nothing. */
   near: optional(NearSearch),
 })
 export type ProductList = Infer<typeof ProductList>
@@ -161,9 +164,9 @@ export const Suggestions = object({
     }),
   ),
   categories: array(NearCategory),
-  /** Of all products that the search finds. */
+  /** Number of products that the search finds. */
   total: integer(),
-  /** What was searched for instead, because what was asked for finds nothing. */
+  /** The search used instead, because the given one finds nothing. */
   corrected: optional(string()),
 })
 export type Suggestions = Infer<typeof Suggestions>

@@ -1,18 +1,18 @@
-/** What the law asks to be known of a product, and what it is known by elsewhere. Each is left out where it isn't known. */
+/** Product facts that the law requires, and identifiers used elsewhere. Unknown ones are left out. */
 import { type Infer, integer, min, object, optional, string } from "superstruct"
 import { Localized } from "#shared/contract/localized.ts"
 
 /** Source: Regulation (EU) 2023/988, article 19(a) and (b). */
 export const Contact = object({
   name: string(),
-  /** Postal. */
+  /** Postal address. */
   address: optional(string()),
-  /** A mail or web address. */
+  /** An email or web address. */
   contact: optional(string()),
 })
 export type Contact = Infer<typeof Contact>
 
-/** Of the maker, without charge, on the whole product. Source: Directive 2011/83/EU, article 6(1)(la). */
+/** The maker's guarantee, free of charge, on the whole product. Source: Directive 2011/83/EU, article 6(1)(la). */
 export const DurabilityGuarantee = object({
   maker: string(),
   model: string(),
@@ -23,10 +23,10 @@ export type DurabilityGuarantee = Infer<typeof DurabilityGuarantee>
 
 export const productFacts = {
   brand: optional(string()),
-  /** The maker's own number of it. */
+  /** The maker's part number. */
   mpn: optional(string()),
   maker: optional(Contact),
-  /** In the Union, of a maker outside of it. */
+  /** The responsible person in the Union, for a maker outside it. */
   responsiblePerson: optional(Contact),
   warnings: optional(Localized),
   durabilityGuarantee: optional(DurabilityGuarantee),
@@ -34,7 +34,7 @@ export const productFacts = {
 const ProductFactsStruct = object(productFacts)
 export type ProductFacts = Infer<typeof ProductFactsStruct>
 
-/** Of what is bought: a variant, or a product that has none. */
+/** Facts of the item that is bought: a variant, or a product without variants. */
 export const goodsFacts = {
   gtin: optional(string()),
   /** In grams. */

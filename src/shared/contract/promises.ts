@@ -1,32 +1,32 @@
-/** What the shop promises wherever it says so, worked out from delivery, returns and tax. */
+/** The shop's promises, calculated from delivery, returns and tax, for every place that states them. */
 import { array, boolean, enums, type Infer, integer, nullable, number, object, optional, string } from "superstruct"
 import { stripIcons } from "#shared/contract/home.ts"
 import { Localized } from "#shared/contract/localized.ts"
 
 export const ShopPromises = object({
-  /** Goods after coupon from which delivery to the shop's first zone costs nothing; null where it never does. */
+  /** Value of goods after coupon from which delivery to the shop's first zone is free; null for never. */
   freeFrom: nullable(number()),
-  /** After delivery, by the shop's own promise; null for the law's alone. */
+  /** Days after delivery by the shop's own promise; null when only the law applies. */
   returnDays: nullable(integer()),
-  /** "Free delivery on orders over €50", "30-day money-back guarantee": short, and without a full stop. */
+  /** "Free delivery on orders over €50", "30-day money-back guarantee": short, without a full stop. */
   header: array(Localized),
-  /** The same with a title each. */
+  /** The same promises, each with a title. */
   strip: array(object({ icon: enums(stripIcons), title: Localized, text: Localized })),
   /** "30 days to send it back". */
   returns: Localized,
-  /** Sentences on how an order arrives and what that costs; empty where nothing is delivered. */
+  /** Sentences on how orders arrive and what delivery costs; empty when nothing is delivered. */
   delivery: Localized,
-  /** Whether orders can be fetched at the shop. */
+  /** Whether orders can be collected at the shop. */
   hasPickup: boolean(),
-  /** "VAT included", or "plus VAT"; empty where the shop's prices bear none. */
+  /** "VAT included", or "plus VAT"; empty when the shop's prices bear no tax. */
   priceNote: Localized,
-  /** "Prices include VAT", or that it comes on top. */
+  /** "Prices include VAT", or that it is added. */
   prices: Localized,
-  /** What the tax is called: "VAT". */
+  /** Name of the tax: "VAT". */
   tax: Localized,
-  /** True: prices are shown without the tax, which comes on top. Left out: it lies in them. */
+  /** True when tax is added to prices that are shown without it; left out when prices include it. */
   taxAdded: optional(boolean()),
-  /** What comes on top where the shop is, in percent by a product's tax class; left out where tax lies in prices. */
+  /** Tax added at the shop's place, in percent by tax class; left out when prices include it. */
   addedTax: optional(
     object({
       country: string(),
@@ -36,5 +36,5 @@ export const ShopPromises = object({
 })
 export type ShopPromises = Infer<typeof ShopPromises>
 
-/** What stands on every page. */
+/** The promises that every page carries. */
 export type PagePromises = Pick<ShopPromises, "header" | "returns" | "returnDays" | "priceNote" | "prices" | "taxAdded">

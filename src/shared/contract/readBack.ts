@@ -1,10 +1,10 @@
-/** Input that may be sent as it was read: what an answer says besides comes back with it, and is not believed. */
+/** Input that may be sent as it was read: the additional fields of the answer are accepted and ignored. */
 import { object, optional, Struct } from "superstruct"
 
-/** Any value. Its name tells the API's description that the field is for reading only. */
+/** Accepts any value. Its type tells the API's description that the field is read-only. */
 const ignored = () => optional(new Struct<unknown, null>({ type: "ignored", schema: null }))
 
-/** Drops the fields of `answer` that `input` does not have. What neither knows is refused as before. */
+/** Drops the fields of `answer` that `input` does not have. Fields of neither are refused as before. */
 export function readBack<Value, Schema extends object>(
   input: Struct<Value, Schema>,
   answer: { schema: object },

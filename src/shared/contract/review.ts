@@ -39,16 +39,16 @@ export const Review = object({
   lang: nullable(enums(["es", "en"])),
   verified: boolean(),
   createdAt: string(),
-  /** The shop's, below it; left out where it says nothing. */
+  /** The shop's reply, shown below it; left out without one. */
   reply: optional(string()),
 })
 export type Review = Infer<typeof Review>
 
-/** A customer's own review, whatever became of it. */
+/** A customer's own review, in any state. */
 export const OwnReview = object({ ...Review.schema, status: enums(["approved", "pending", "rejected"]) })
 export type OwnReview = Infer<typeof OwnReview>
 
-/** A second review of the same product replaces the first and waits for approval again. */
+/** A second review of the same product replaces the first and awaits approval again. */
 export const WriteReviewInput = object({
   rating: max(min(integer(), 1), 5),
   title: optionalLine(REVIEW_TITLE_MAX_LENGTH),
@@ -63,7 +63,7 @@ export const ReviewList = object({
   page: integer(),
   perPage: integer(),
   summary: ReviewSummary,
-  /** For a signed-in caller: their own review, null when they wrote none. */
+  /** For a signed-in caller: their own review, or null. */
   own: optional(nullable(OwnReview)),
 })
 export type ReviewList = Infer<typeof ReviewList>

@@ -1,6 +1,6 @@
 /**
- * The one document that makes a shop somebody's: who she is, how it looks, what its pages say. Kept in versions, see
- * `provider/site`. Every part may be left out: then it is empty, or as the shop comes.
+ * The one document that describes a shop: who owns it, how it looks, what its pages say. Kept in versions, see
+ * `provider/site`. Each part may be left out: it is then empty, or has the default of a new shop.
  */
 import {
   array,
@@ -29,7 +29,7 @@ const OptionalEmail = refine(
   (text) => text === "" || !Email.validate(text, { coerce: true })[0] || "takes an address such as hello@shop.example",
 )
 
-/** Who the shop is. What is empty is left out wherever it would stand. */
+/** Who the shop is. Empty facts are left out wherever they would be shown. */
 export const Identity = object({
   name: line(60),
   tagline: bilingual(120),
@@ -37,14 +37,14 @@ export const Identity = object({
   phone: line(40),
   address: bilingual(200),
   hours: bilingual(200),
-  /** Who owns the shop, if that is not its name. Source: LSSI article 10, for this and the next two. */
+  /** The shop's owner, if different from its name. Source for this and the next two: LSSI article 10. */
   owner: line(120),
   taxNumber: line(30),
-  /** Entry in a register of companies. */
+  /** Entry in the company register. */
   register: line(200),
-  /** Where transfers go, such as an IBAN. */
+  /** Account for transfers, such as an IBAN. */
   account: line(60),
-  /** Pages of the shop elsewhere. */
+  /** The shop's pages on other sites. */
   social: defaulted(
     refine(array(HttpsUrl), "social", (list) => list.length <= 8 || "takes at most 8 addresses"),
     [],
@@ -63,12 +63,12 @@ export const SiteDocument = object({
   menus: defaulted(Menus, {}),
   pages: defaulted(Pages, []),
   payment: defaulted(PaymentChoices, () => PaymentChoices.create({})),
-  /** When what the legal texts say of the owner changed last; written when a draft is saved. */
+  /** When the facts about the owner in the legal texts last changed; written when a draft is saved. */
   factsUpdated: optional(Day),
 })
 export type SiteDocument = Infer<typeof SiteDocument>
 
-/** A logo in its own proportions. */
+/** A logo with its own proportions. */
 const Logo = object({
   svg: optional(string()),
   src: optional(string()),
@@ -77,28 +77,31 @@ const Logo = object({
   withName: boolean(),
 })
 
-/** What `GET /site` answers: the published version, with what the environment says in its place. A provider that is not ours need not say the rest. */
+/**
+ * The answer of `GET /site`: the published version, overridden by the environment. Other providers may leave out the
+ * optional parts.
+ */
 export const ShopSite = object({
-  /** Of the published version; 0 for a shop that has none. */
+  /** Number of the published version; 0 if there is none. */
   version: integer(),
   identity: Identity,
-  /** By whose clock its days begin, such as `Atlantic/Canary`; `Europe/Madrid` when left out. */
+  /** Time zone in which the shop's days begin, such as `Atlantic/Canary`; `Europe/Madrid` when left out. */
   timeZone: optional(string()),
   mark: optional(enums(["none", "blossom"])),
   logo: optional(nullable(Logo)),
-  /** Shown for a product without a picture: `/pictures/{key}`. */
+  /** Shown for products without a picture: `/pictures/{key}`. */
   placeholder: optional(nullable(string())),
   menus: optional(Menus),
-  /** Those that there are; `GET /page/:slug` answers one. */
+  /** The shop's pages; `GET /page/:slug` answers one. */
   pages: optional(array(object({ slug: string(), title: Localized, updated: optional(string()) }))),
   factsUpdated: optional(string()),
   look: optional(Look),
-  /** A version that is not published, or a product (its slug) that is not in the shop, for who has the link, until then. */
+  /** An unpublished version, or a hidden product (its slug), shown through a preview link until then. */
   preview: optional(object({ until: string(), product: optional(string()) })),
 })
 export type ShopSite = Infer<typeof ShopSite>
 
-/** A page of the shop, its Markdown made into clean HTML. */
+/** A page of the shop, its Markdown rendered to sanitised HTML. */
 export const ShopPage = object({
   slug: string(),
   title: Localized,

@@ -1,16 +1,16 @@
-/** Parts of the shop's document: its marks, menus and pages. */
+/** Marks, menus and pages of the shop's document. */
 import { array, boolean, defaulted, enums, type Infer, object, optional, refine, string } from "superstruct"
 import { bilingual, lines, markdown, PictureKey, Target } from "#shared/contract/siteText.ts"
 
-/** How the shop is drawn where there is room for a sign alone. Icons are made from it, else from the name's first letter. */
+/** The shop's mark for small spaces. Icons are made from it, else from the name's first letter. */
 export const Brand = object({
-  /** The blossom is Azahar's. */
+  /** The blossom is the demo shop's mark. */
   mark: defaulted(enums(["none", "blossom"]), "none"),
-  /** In place of the mark: a drawing, cleaned when it was stored, or the key of a picture. */
+  /** Replaces the mark: an SVG, sanitised when stored, or the key of a picture. */
   logo: defaulted(object({ svg: lines(40_000), picture: PictureKey }), { svg: "", picture: "" }),
-  /** Whether the name stands beside the logo too. */
+  /** Whether the name is shown beside the logo. */
   nameBesideLogo: defaulted(boolean(), true),
-  /** Shown for a product without a picture. */
+  /** Shown for products without a picture. */
   placeholder: PictureKey,
 })
 export type Brand = Infer<typeof Brand>
@@ -18,7 +18,7 @@ export type Brand = Infer<typeof Brand>
 const MenuEntry = object({ to: Target, label: bilingual(40) })
 export type MenuEntry = Infer<typeof MenuEntry>
 
-/** Left out, a menu is as the shop comes: catalogue, categories, about us; the foot's columns. */
+/** A menu that is left out has its default: catalogue, categories, about us; the footer's columns. */
 export const Menus = object({
   header: optional(refine(array(MenuEntry), "list", (all) => all.length <= 8 || "takes at most 8 entries")),
   footer: optional(
@@ -36,7 +36,7 @@ export const Menus = object({
 })
 export type Menus = Infer<typeof Menus>
 
-/** A page's last part of its address. */
+/** The last segment of a page's address. */
 const Slug = refine(
   string(),
   "slug",
@@ -45,16 +45,16 @@ const Slug = refine(
     "takes small letters, digits and single hyphens, such as our-bindery",
 )
 
-/** Ids of ways to pay: those of the shop itself, and what `shop.config.ts` adds. */
+/** Ids of payment methods: the shop's own, and those that `shop.config.ts` adds. */
 const MethodId = refine(
   string(),
   "method",
   (text) => /^[A-Za-z0-9][\w-]{0,39}$/.test(text) || "takes the id of a way to pay, such as transfer",
 )
 
-/** How the shop is paid. */
+/** The payment methods that a shop offers. */
 export const PaymentChoices = object({
-  /** Ways to pay that are not offered although the settings allow them, by id. */
+  /** Ids of methods that are switched off although the settings allow them. */
   off: defaulted(
     refine(array(MethodId), "list", (all) => all.length <= 40 || "takes at most 40 entries"),
     [],
@@ -66,11 +66,11 @@ export const Day = refine(string(), "day", (text) => /^\d{4}-\d\d-\d\d$/.test(te
 export const SitePage = object({
   slug: Slug,
   title: bilingual(90),
-  /** For search engines, and the beginning of the page. */
+  /** For search engines, and shown at the beginning of the page. */
   lead: bilingual(300),
   text: markdown(20_000),
   picture: PictureKey,
-  /** Of the last change that readers should know of; left out where no date is shown. */
+  /** Day of the last change that readers should know about; left out when no date is shown. */
   updated: optional(Day),
 })
 export type SitePage = Infer<typeof SitePage>

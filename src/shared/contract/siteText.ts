@@ -1,4 +1,4 @@
-/** Texts of the shop's document. What they may hold is said where they are wrong: the sentence goes on from the field's name. */
+/** Text fields of the shop's document. Their error messages continue a sentence that begins with the field's name. */
 import { defaulted, object, refine, type Struct, string } from "superstruct"
 import type { Localized as LocalizedText } from "#shared/locale.ts"
 import { parseWebAddress } from "#shared/webAddress.ts"
@@ -16,7 +16,7 @@ const isPlain = (text: string) => !/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u.t
 /** One line; empty when left out. */
 export const line = (most: number) => defaulted(bounded(most, isPlain, "takes one line of text"), "")
 
-/** Several lines. */
+/** Several lines; empty when left out. */
 export const lines = (most: number) =>
   defaulted(
     bounded(most, (text) => isPlain(text.replace(/[\n\t]/g, "")), "takes text without control characters"),
@@ -37,13 +37,13 @@ export const HttpsUrl = refine(string(), "url", (text) => {
   return fits || "takes an address such as https://shop.example"
 })
 
-/** Where an entry leads. */
+/** Destination of a menu entry. */
 export const Target = refine(string(), "target", (text) => {
   const isPath = /^\/(?![/\\])[^\s\\\p{Cc}]{0,300}$/u.test(text)
   return isPath || HttpsUrl.is(text) || "takes a path of the shop such as /products, or an https address"
 })
 
-/** Of a picture that the shop has: `name-0a1b2c3d`. Empty for none. */
+/** Key of a picture of the shop: `name-0a1b2c3d`. Empty for none. */
 export const PictureKey = defaulted(
   refine(
     string(),

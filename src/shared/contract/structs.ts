@@ -1,4 +1,6 @@
-/** What every call takes and answers, as validators; complete by type, one entry for each row of the endpoint table. */
+/**
+ * Structs for the input and the answer of every call; the type requires one entry for each row of the endpoint table.
+ */
 import {
   array,
   coerce,
@@ -84,7 +86,7 @@ const Nothing = object({})
 const Page = whole(1, 1_000_000)
 const PerPage = whole(1, MAX_PER_PAGE)
 
-/** `"a,b"` → ids without empty ones. */
+/** `"a,b"` → ids, without empty ones. */
 const idsOf = (text: string) => text.split(",").filter(Boolean)
 
 const Filter = refine(string(), "format", (text) => parseFilter(text).problems.length === 0)

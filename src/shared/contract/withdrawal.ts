@@ -1,4 +1,7 @@
-/** Withdrawing from an order, and giving goods back by the shop's promise, as they cross the wire. Source: Directive 2011/83, articles 9 to 16. */
+/**
+ * Withdrawals from an order, and returns by the shop's promise, as they cross the wire. Source: Directive 2011/83,
+ * articles 9 to 16.
+ */
 import {
   array,
   enums,
@@ -19,17 +22,17 @@ import { requiredLine, requiredText } from "#shared/fields/field.ts"
 import { WITHDRAWAL_MAX_LENGTH } from "#shared/limits.ts"
 import { locales } from "#shared/locale.ts"
 
-/** By law until 14 days after delivery; then by the shop's own promise. */
+/** By law until 14 days after delivery; after that by the shop's own promise. */
 export const withdrawalKinds = ["withdrawal", "return"] as const
 export type WithdrawalKind = (typeof withdrawalKinds)[number]
 
-/** `digital`: it was given at once, as agreed. `gift_card`: its code was used. `late`: its time is over. */
+/** `digital`: it was supplied at once, as agreed. `gift_card`: its code was used. `late`: the period is over. */
 export const withdrawalExclusions = ["digital", "gift_card", "late"] as const
 export type WithdrawalExclusion = (typeof withdrawalExclusions)[number]
 
 const pieces = { id: size(string(), 1, 120), variant_id: optional(size(string(), 1, 160)) }
 
-/** Pieces of a line that are given back. */
+/** Pieces of a line that are returned. */
 const LineBack = object({ ...pieces, amount: max(min(integer(), 1), MAX_AMOUNT) })
 export type LineBack = Infer<typeof LineBack>
 
@@ -38,47 +41,47 @@ const Message = optional(requiredText(WITHDRAWAL_MAX_LENGTH))
 export const WithdrawInput = object({
   id: size(string(), 1, 120),
   key: optional(size(string(), 1, 100)),
-  /** Left out: all that may be given back. */
+  /** All returnable pieces when left out. */
   lines: optional(size(array(LineBack), 1, MAX_CART_LINES)),
   message: Message,
-  /** How many withdrawals the order was shown with; 409 `withdrawal_changed` when there are others. */
+  /** Number of withdrawals that the order was shown with; 409 `withdrawal_changed` when it differs. */
   seen: optional(min(integer(), 0)),
 })
 export type WithdrawInput = Infer<typeof WithdrawInput>
 
 export const DeclareWithdrawalInput = object({
-  /** Of the order. */
+  /** The order's number. */
   number: requiredLine(40),
   name: requiredLine(130),
   email: Email,
-  /** Left out: all that may be given back. Empty: a part, which the message names. */
+  /** All returnable pieces when left out. Empty for a part that the message describes. */
   lines: optional(size(array(LineBack), 0, MAX_CART_LINES)),
   message: Message,
-  /** Of the acknowledgement. */
+  /** Language of the acknowledgement. */
   locale: optional(enums(locales)),
 })
 export type DeclareWithdrawalInput = Infer<typeof DeclareWithdrawalInput>
 
-/** A withdrawal or return that an order has. */
+/** A withdrawal from or return of an order. */
 export const OrderWithdrawal = object({
   at: string(),
   kind: enums(withdrawalKinds),
-  /** `waiting`: for the goods or for the shop; `closed`: nothing follows from it. */
+  /** `waiting`: for the goods or for the shop; `closed`: without consequences. */
   state: enums(["waiting", "done", "closed"]),
   lines: array(object({ ...pieces, amount: integer(), refund: number() })),
   message: string(),
-  /** Before the coupon. */
+  /** Value of the goods before the coupon. */
   goods: number(),
-  /** The coupon's part, and what was given back before. */
+  /** The coupon's share, and earlier refunds for the same pieces. */
   discount: number(),
-  /** Delivery that is given back. */
+  /** Refunded delivery costs. */
   shipping: number(),
   refund: number(),
-  /** Of it, what has gone back, or is on its way. */
+  /** Amount of the refund that was paid back or is on its way. */
   paidBack: number(),
-  /** The last day for giving the money back. */
+  /** Last day for the refund. */
   refundBy: string(),
-  /** The last day for sending the goods back; null when nothing has to be. */
+  /** Last day for sending the goods back; null when none have to be. */
   sendBackBy: nullable(string()),
 })
 export type OrderWithdrawal = Infer<typeof OrderWithdrawal>

@@ -30,13 +30,16 @@ export const Email = withFormat(
 
 const NAME = /^[\p{L}\p{M}\p{Zs}'’‘ʼ\x60´·.‐-―-]+$/u
 
-/** Letters of any script, marks, spaces, dots, and apostrophes and hyphens as keyboards and phones write them; at least one letter. */
+/**
+ * Letters of any script, marks, spaces, dots, and the apostrophes and hyphens of keyboards and phones; at least one
+ * letter.
+ */
 const isName = (text: string) => NAME.test(text) && /\p{L}/u.test(text)
 
 export const Name = withFormat(requiredLine(NAME_MAX_LENGTH), isName)
 export const OptionalName = withFormat(optionalLine(NAME_MAX_LENGTH), isName)
 
-/** What the specification asks of a password, one by one, for hints while typing. */
+/** The specification's requirements of a password, one by one, for hints while typing. */
 export function passwordChecks(password: string): {
   length: boolean
   uppercase: boolean
@@ -62,7 +65,7 @@ export const Password = check(
   (text) => Object.values(passwordChecks(text)).every(Boolean),
 )
 
-/** A password as it was once chosen: only its presence is checked, so that a wrong one tells nothing. */
+/** An existing password: only its presence is checked, so that refusals of wrong ones do not differ. */
 export const GivenPassword = check(
   check(string(), "missing", (text) => text !== ""),
   "too_long",
@@ -71,7 +74,7 @@ export const GivenPassword = check(
 
 const CODE = new RegExp(`^\\d{${CODE_LENGTH}}$`)
 
-/** A code from a mail. Mail programs and people put a space or a hyphen in its middle. */
+/** A code from a mail, in which people and mail programs may put a space or a hyphen. */
 export const Code = withFormat(
   requiredLine(
     3 * CODE_LENGTH,
@@ -80,7 +83,7 @@ export const Code = withFormat(
   (text) => CODE.test(text),
 )
 
-/** A new password typed twice. `confirmation` stays in the form. */
+/** A new password typed twice. `confirmation` is not sent. */
 export const NewPasswordForm = refineFields(object({ password: Password, confirmation: string() }), (values) =>
   confirmationErrors(values),
 )

@@ -1,4 +1,4 @@
-/** Forms of an account that hold more than a call takes: a password is typed twice. */
+/** Forms of an account that hold more than the call's input: a password is typed twice. */
 import { object, string } from "superstruct"
 import type { FieldErrors } from "#shared/ApiError.ts"
 import { Code, confirmationErrors, Email, GivenPassword, Name, Password } from "#shared/fields/account.ts"
@@ -26,17 +26,17 @@ interface OwnerFacts {
 const PasswordProof = object({ currentPassword: GivenPassword })
 const CodeProof = object({ code: Code })
 
-/** The field by which a customer shows once more who it is. */
+/** The field with which a customer proves their identity again. */
 const proofErrors = ({ currentPassword, code }: Record<string, string>, { hasPassword }: OwnerFacts): FieldErrors =>
   hasPassword ? checkFields(PasswordProof, { currentPassword }) : checkFields(CodeProof, { code })
 
-/** Of the form that gives an account another email. */
+/** Errors of the form that changes an account's email. */
 export function emailErrors(values: Record<string, string>, owner: OwnerFacts): FieldErrors {
   const errors = { ...checkFields(EmailForm, { email: values["email"] }), ...proofErrors(values, owner) }
   return values["email"]?.trim().toLowerCase() === owner.email ? { ...errors, email: "same" } : errors
 }
 
-/** Of the form that ends an account. */
+/** Errors of the form that deletes an account. */
 export const deleteErrors = (values: Record<string, string>, owner: OwnerFacts): FieldErrors => ({
   ...proofErrors(values, owner),
   ...(values["confirm"] === "yes" ? {} : { confirm: "missing" }),

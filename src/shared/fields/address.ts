@@ -1,4 +1,4 @@
-/** Billing and delivery addresses: each field's rule, and those between fields. Source: decisions §6, defences §8. */
+/** Billing and delivery addresses: the rules of each field and between fields. Source: decisions §6, defences §8. */
 import { type Infer, object, type Struct } from "superstruct"
 import { Email, NAME_MAX_LENGTH, Name } from "#shared/fields/account.ts"
 import { isCountry, isZip, normalizeZip, spanishProvince } from "#shared/fields/countries.ts"
@@ -45,17 +45,17 @@ export const deliveryFields = {
   phone: requiredLine(40),
 }
 
-/** A phone is for the delivery: a bill that no parcel goes to needs none. */
+/** The phone is for the delivery: a bill without a parcel needs none. */
 const billingFields = {
   ...deliveryFields,
   phone: optionalLine(40),
   email: Email,
-  /** Empty unless asked for. */
+  /** Empty unless required. */
   dni: optionalLine(20, normalized(trimmed(), compactId)),
   vat: optionalLine(20),
 }
 
-/** Of who fetches goods or gets them by mail: a receipt needs no address. What is given besides is checked all the same. */
+/** For orders that are collected or mailed: a receipt needs no address, but an address that is given is checked. */
 const contactFields = {
   ...billingFields,
   address1: withFormat(optionalLine(LINE_MAX_LENGTH), isStreet),
@@ -68,44 +68,44 @@ const DeliveryFields = object(deliveryFields)
 const BillingFields = object(billingFields)
 const ContactFields = object(contactFields)
 
-/** The fields of each, by name. */
+/** Names of the fields. */
 export const deliveryNames = Object.keys(deliveryFields) as (keyof typeof deliveryFields)[]
 export const billingNames = Object.keys(billingFields) as (keyof typeof billingFields)[]
 
-/** Where a parcel goes. All text, empty where nothing was given; the phone is E.164. */
+/** A delivery address. All fields are text, empty where nothing was given; the phone is E.164. */
 export type DeliveryFields = Infer<typeof DeliveryFields>
-/** Whom the bill is for. */
+/** A billing address. */
 export type BillingFields = Infer<typeof BillingFields>
 
-/** A delivery address as typed; made over into the stored spelling. */
+/** A delivery address as typed, normalised to the stored spelling. */
 export const deliveryAddress = (checkPhone: PhoneCheck) => placed(DeliveryFields, checkPhone)
 
-/** Any whole that holds a delivery address among its fields. */
+/** Applies the rules of a delivery address to any struct that contains its fields. */
 export const placed = <Value extends DeliveryFields, Schema>(whole: Struct<Value, Schema>, checkPhone: PhoneCheck) =>
   refineFields(preprocessed(whole, normalizePlace(checkPhone)), placeErrors(checkPhone))
 
-/** `dniNeeded` when it shall stand on the receipt or the parcel leaves the area of IVA. */
+/** `dniNeeded`: the receipt needs it, or the parcel leaves the Spanish VAT area. */
 export const billingAddress = (checkPhone: PhoneCheck, options: { dniNeeded?: boolean } = {}) =>
   refineFields(placed(BillingFields, checkPhone), (fields) => idErrors(fields, options.dniNeeded ?? false))
 
-/** A bill with or without an address: name, mail and country are enough. */
+/** A bill with or without an address: name, email and country suffice. */
 export const contactAddress = (checkPhone: PhoneCheck) =>
   refineFields(placed(ContactFields, checkPhone), (fields) => idErrors(fields, false))
 
-/** What a bill with an address must have beside a contact. */
+/** The fields that a bill with an address needs beyond a contact. */
 export const isWhole = ({ address1, zip, city }: Pick<BillingFields, "address1" | "zip" | "city">) =>
   [address1, zip, city].every((text) => text.trim() !== "")
 
 const textOf = (value: unknown) => (typeof value === "string" ? value.normalize("NFC").trim() : "")
 
-/** Spellings that depend on the country: zip, province, phone, VAT. What cannot be read stays as typed, to be refused. */
+/** Normalises zip, province, phone and VAT by country. Unreadable values stay as typed and are refused later. */
 const normalizePlace = (checkPhone: PhoneCheck) => (values: Record<string, unknown>) => {
   const country = textOf(values["country"]).toUpperCase()
   const result = { ...values }
   if (typeof values["zip"] === "string") {
     const zip = normalizeZip(values["zip"], country)
     result["zip"] = zip
-    // The zip knows the province better than whoever typed it, whatever the language of its name.
+    // The zip determines the province more reliably than typing, in any language.
     const isText = values["state"] === undefined || typeof values["state"] === "string"
     if (isText && country === "ES" && isZip(zip, country)) result["state"] = spanishProvince(zip)
   }

@@ -1,7 +1,7 @@
-/** The countries the shop knows addresses of: their names per language, the form of their zips, Spain's provinces. */
+/** The countries of the shop's addresses: names per language, formats of zips, Spain's provinces. */
 import { intlTags, type Locale } from "#shared/locale.ts"
 
-/** In upper case, with or without the sign that the country writes in it. */
+/** In upper case, with or without the country's separator. */
 const zips: Record<string, RegExp> = {
   AD: /^AD[1-7]00$/,
   AT: /^\d{4}$/,
@@ -43,7 +43,7 @@ export const countries: readonly string[] = Object.keys(zips)
 
 export const isCountry = (code: string) => Object.hasOwn(zips, code)
 
-/** The list in one language, sorted by its names; names come from `Intl`, so they cost no bytes. */
+/** The list in one language, sorted by name; `Intl` supplies the names, so they cost no bytes. */
 export function countryNames(locale: Locale): { code: string; name: string }[] {
   const tag = intlTags[locale]
   return countries
@@ -53,14 +53,14 @@ export function countryNames(locale: Locale): { code: string; name: string }[] {
 
 const regionNames = new Map<Locale, Intl.DisplayNames>()
 
-/** As one language calls it. */
+/** Name of a country in one language. */
 export function countryName(code: string, locale: Locale): string {
   const names = regionNames.get(locale) ?? new Intl.DisplayNames([intlTags[locale]], { type: "region" })
   regionNames.set(locale, names)
   return names.of(code) ?? code
 }
 
-/** The sign that a country writes in its zips, and after how many characters, counted from the end where negative. */
+/** The separator of a country's zips and its position, counted from the end where negative. */
 const signs: Record<string, [at: number, sign: " " | "-"]> = {
   CA: [3, " "],
   CZ: [3, " "],
@@ -76,12 +76,12 @@ const signs: Record<string, [at: number, sign: " " | "-"]> = {
   US: [5, "-"],
 }
 
-/** Countries whose zips begin with letters of their own. */
+/** Countries whose zips begin with letters. */
 const LETTERED = ["AD", "CA", "GB", "IE", "MT"]
 
 /**
- * As the country writes it: case, spaces and hyphens are made right instead of refused, and the country's own prefix goes
- * (`D-10115`, `ES 46003`). What is no zip of the country stays as typed.
+ * Writes a zip as its country does: corrects case, spaces and hyphens, and drops the country's prefix (`D-10115`, `ES
+ * 46003`). Anything that is no zip of the country stays as typed.
  */
 export function normalizeZip(zip: string, country: string): string {
   const text = zip.normalize("NFKC").trim().toUpperCase().replace(/\s+/g, " ")
@@ -94,7 +94,7 @@ export function normalizeZip(zip: string, country: string): string {
 
 export const isZip = (zip: string, country: string) => zips[country]?.test(zip) ?? false
 
-/** By the first two digits of a Spanish zip; names as the post office writes them. */
+/** Indexed by the first two digits of a Spanish zip; names as the post office writes them. */
 const provinces = [
   "Álava",
   "Albacete",
@@ -150,7 +150,7 @@ const provinces = [
   "Melilla",
 ]
 
-/** The province of a Spanish zip, or of its first two digits while it is typed; undefined when there is none. */
+/** The province of a Spanish zip, or of its first two digits while typing; undefined if there is none. */
 export function spanishProvince(zip: string): string | undefined {
   const digits = /^\s*(\d{2})[\d\s.-]*$/.exec(zip)?.[1]
   return digits === undefined ? undefined : provinces[Number(digits) - 1]

@@ -1,13 +1,13 @@
-/** How a form field is told right from wrong: one struct serves the form and the server, a code says what is wrong. */
+/** Rules of form fields: one struct serves the form and the server, and a code names the error. */
 import { coerce, create, defaulted, type Failure, refine, Struct, StructError, string } from "superstruct"
 import type { FieldErrors } from "#shared/ApiError.ts"
 
-/** Text whose ends are cut before anything is looked at. */
+/** Text that is trimmed before it is checked. */
 export const trimmed = () => coerce(string(), string(), (text) => text.normalize("NFC").trim())
 
 const codePoints = (text: string) => [...text].length
 
-/** Adds a check; `passes` false gives `code`. */
+/** Adds a check that fails with `code` when `passes` answers false. */
 export const check = <Value, Schema>(
   struct: Struct<Value, Schema>,
   code: string,
@@ -15,17 +15,17 @@ export const check = <Value, Schema>(
 ): Struct<Value, Schema> => refine(struct, code, passes)
 
 /**
- * Control characters, halves of characters, and what turns the direction of writing: no honest text has them. Mails and logs
- * could be broken up by the first, and by the last a name shows as another one.
+ * Refuses control characters, lone surrogates and characters that change the direction of writing: the first could
+ * break mails and logs, and the last disguise a name.
  */
 const isPlain = (text: string) => !/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u.test(text)
 const isPlainText = (text: string) => isPlain(text.replace(/[\n\r\t]/g, ""))
 
-/** One line that must be there, of at most so many characters (code points). */
+/** One required line of at most `most` code points. */
 export const requiredLine = (most: number, struct: Struct<string, null> = trimmed()) =>
   bounded(present(struct), most, isPlain)
 
-/** The same, of several lines. */
+/** Required text of several lines. */
 export const requiredText = (most: number) => bounded(present(trimmed()), most, isPlainText)
 
 /** One line that may be empty or left out. */
@@ -44,15 +44,15 @@ const bounded = (struct: Struct<string, null>, most: number, isClean: (text: str
     isClean,
   )
 
-/** Checks the form of a text that is there; an empty one is another check's concern. */
+/** Checks the format of a text that is not empty; presence is another check's task. */
 export const withFormat = (struct: Struct<string, null>, fits: (text: string) => boolean) =>
   check(struct, "format", (text) => text === "" || fits(text))
 
-/** Rewrites text before it is checked, after its ends were cut. */
+/** Rewrites text after trimming and before checking. */
 export const normalized = (struct: Struct<string, null>, normalize: (text: string) => string) =>
   coerce(struct, string(), (text) => normalize(text.normalize("NFC").trim()))
 
-/** Adds checks that look at several fields at once; they answer a code for each field that is wrong. */
+/** Adds checks across several fields; they answer a code for each wrong field. */
 export function refineFields<Value, Schema>(
   struct: Struct<Value, Schema>,
   look: (value: Value) => FieldErrors,
@@ -73,7 +73,10 @@ export function refineFields<Value, Schema>(
   })
 }
 
-/** Whether each field is of its type: where others are wrong as well, superstruct asks about a whole that holds a number for a text. */
+/**
+ * Whether each field has its type: superstruct also runs a refinement when other fields failed, and would pass it a
+ * number for a text.
+ */
 function hasTypes<Value, Schema>({ schema }: Struct<Value, Schema>, value: Value): boolean {
   const fields = Object.entries((schema ?? {}) as Record<string, Struct>)
   const values = value as Record<string, unknown>
@@ -84,7 +87,7 @@ function hasTypes<Value, Schema>({ schema }: Struct<Value, Schema>, value: Value
   })
 }
 
-/** Rewrites several fields of a whole that is otherwise checked field by field. */
+/** Rewrites several fields before the struct checks each of them. */
 export const preprocessed = <Value, Schema>(
   struct: Struct<Value, Schema>,
   rewrite: (value: Record<string, unknown>) => unknown,
@@ -99,7 +102,10 @@ const isRecord = (value: unknown) => typeof value === "object" && value !== null
 
 export type Parsed<Value> = { values: Value; errors: undefined } | { values: undefined; errors: FieldErrors }
 
-/** Reads what was typed: the values as the shop stores them, or what is wrong by field (`"billing.zip"` for nested ones). */
+/**
+ * Parses typed values: answers the values as the shop stores them, or errors by field (`"billing.zip"` for nested
+ * ones).
+ */
 export function parseFields<Value, Schema>(struct: Struct<Value, Schema>, values: unknown): Parsed<Value> {
   try {
     return { values: create(values, struct), errors: undefined }
@@ -109,13 +115,13 @@ export function parseFields<Value, Schema>(struct: Struct<Value, Schema>, values
   }
 }
 
-/** What is wrong, by field; an empty object when nothing is. */
+/** Errors by field; an empty object when there are none. */
 export const checkFields = <Value, Schema>(struct: Struct<Value, Schema>, values: unknown): FieldErrors =>
   parseFields(struct, values).errors ?? {}
 
-/** The first code of each field a struct refused. What is not of the right type at all is `missing` or `format`. */
+/** The first code for each refused field. A value of the wrong type is `missing` or `format`. */
 export function fieldErrors(error: StructError): FieldErrors {
-  // Fields are named by whoever sends them: `constructor` must not be found on the prototype.
+  // Callers choose the names of fields: `constructor` must not be found on the prototype.
   const errors: FieldErrors = Object.create(null)
   for (const failure of error.failures()) {
     const field = failure.path.join(".")
@@ -125,7 +131,7 @@ export function fieldErrors(error: StructError): FieldErrors {
   return errors
 }
 
-/** Names of superstruct's own bounds; to whoever reads the code they are all a wrong form. */
+/** Names of superstruct's own refinements; as codes they are all `format`. */
 const bounds = new Set(["size", "min", "max", "empty", "nonempty", "pattern"])
 
 function codeOf({ refinement, type, value }: Failure): string {

@@ -1,6 +1,6 @@
 /** International account numbers and their control digits. Source: ISO 13616, its check by ISO 7064 (MOD 97-10). */
 
-/** Characters by country, of those that people here are paid from. */
+/** Lengths by country, for the countries of the area. */
 const lengths: Readonly<Record<string, number>> = {
   AD: 24,
   AT: 20,
@@ -41,10 +41,10 @@ const lengths: Readonly<Record<string, number>> = {
   VA: 22,
 }
 
-/** Whether it begins as an IBAN does, however it goes on. */
+/** Whether a text starts like an IBAN. */
 export const looksLikeIban = (text: string) => /^\s*[A-Z]{2}\s*\d/i.test(text)
 
-/** In any spelling: with spaces, with small letters. */
+/** Accepts any spelling: with spaces, in small letters. */
 export function isIban(text: string): boolean {
   const iban = text.replace(/[\s-]/g, "").toUpperCase()
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false

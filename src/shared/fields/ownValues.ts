@@ -1,4 +1,7 @@
-/** Values of fields that a shop adds itself, in the one spelling in which they are kept: `312`, `2026-05-01`, the key of a choice. */
+/**
+ * Values of the shop's own fields in the one spelling in which they are stored: `312`, `2026-05-01`, the key of a
+ * choice.
+ */
 import type { OrderField } from "#shared/contract/orderFields.ts"
 
 export const MAX_OWN_TEXT = 500
@@ -6,22 +9,25 @@ const NUMBER = /^[+-]?\d{1,12}(?:[.,]\d{1,6})?$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const NOON = "T12:00:00Z"
 
-/** Undefined for what is none. */
+/** Undefined for anything that is no number. */
 export const readNumber = (text: string): string | undefined =>
   NUMBER.test(text) ? String(Number(text.replace(",", "."))) : undefined
 
-/** Of a day in its one spelling. */
+/** Noon of a day such as `2026-05-01`, in UTC. */
 export const noonOf = (day: string) => new Date(day + NOON)
 
 export const isDay = (text: string) =>
   DAY.test(text) && !Number.isNaN(Date.parse(text + NOON)) && noonOf(text).toISOString().startsWith(text)
 
-/** Control characters, and what turns the direction of writing: mails and slips would show something else. */
+/**
+ * Refuses control characters and characters that change the direction of writing, which would disguise text in mails
+ * and slips.
+ */
 const isPlain = (text: string) => !/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u.test(text)
 
 export type ReadOrderField = { value: string } | { /** `missing`, `too_long` or `format`. */ code: string }
 
-/** What was typed into it; an empty value where it may be left out. */
+/** The value typed into a field; empty where it may be left out. */
 export function readOrderField({ type, required, choices = [] }: OrderField, typed: string): ReadOrderField {
   const text = typed.normalize("NFC").trim()
   if (text === "") return required ? { code: "missing" } : { value: "" }

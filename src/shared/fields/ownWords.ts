@@ -1,4 +1,4 @@
-/** Words in a password that whoever attacks its owner tries first. Source: defences D-26. */
+/** Words in a password that an attacker who knows its owner tries first. Source: defences D-26. */
 import type { FieldErrors } from "#shared/ApiError.ts"
 
 const MIN_LENGTH = 4
@@ -22,13 +22,15 @@ const LOOKALIKES: Record<string, string> = {
 /** Without accents and capitals: `Árbol` → `arbol`. */
 export const plainLetters = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()
 
-/** Signs that stand for letters become those: `p@$$w0rd` → `password`. */
+/** Replaces signs that look like letters: `p@$$w0rd` → `password`. */
 export const withoutLookalikes = (text: string) => text.replace(/[^\p{L}]/gu, (sign) => LOOKALIKES[sign] ?? sign)
 
-/** The words of an email before its @, or of a name. */
+/** The words of an email's local part, or of a name. */
 const wordsOf = (text: string) => [text.split("@")[0] ?? "", ...(text.split("@")[0] ?? "").split(/[^\p{L}\p{N}]+/u)]
 
-/** Whether a password holds a word of four letters and more of its owner's email, names, or of the shop's name. */
+/**
+ * Whether a password contains a word of at least four letters from its owner's email or names, or from the shop's name.
+ */
 export function holdsOwnWord(password: string, own: readonly string[]): boolean {
   const text = plainLetters(password)
   const bare = withoutLookalikes(text)
@@ -36,6 +38,6 @@ export function holdsOwnWord(password: string, own: readonly string[]): boolean 
   return words.some((word) => text.includes(word) || bare.includes(withoutLookalikes(word)))
 }
 
-/** What a form says of it before it is sent. */
+/** The form's error for such a password, before it is sent. */
 export const ownWordErrors = (password: string, own: readonly string[]): FieldErrors =>
   holdsOwnWord(password, own) ? { password: "own_words" } : {}

@@ -8,7 +8,7 @@ export const checkPhone: PhoneCheck = (text, country) => {
     : { extract: false }
   const phone = parsePhoneNumberFromString(text.replace(/^\s*\((\+\d{1,3})\)/, "$1"), options)
   if (!phone?.isValid() || phone.ext !== undefined) return undefined
-  // Nine digits from 6 to 9: numbers of other beginnings are no subscriber's.
+  // Nine digits starting with 6 to 9; other Spanish numbers do not belong to subscribers.
   if (phone.countryCallingCode === "34" && !/^[6-9]\d{8}$/.test(phone.nationalNumber)) return undefined
   return phone.number
 }

@@ -6,7 +6,7 @@ const CIF_LETTERS = "JABCDEFGHI"
 /** `"12.345.678-z"` → `"12345678Z"`. */
 export const compactId = (text: string) => text.replace(/[\s./·-]/g, "").toUpperCase()
 
-/** A person's number: eight digits, or X, Y, Z and seven digits, with its control letter. Compact spelling. */
+/** A person's number: eight digits, or X, Y, Z and seven digits, with its control letter. In compact spelling. */
 export function isDniOrNie(id: string): boolean {
   const match = /^([XYZ]\d{7}|\d{8})([A-Z])$/.exec(id)
   if (!match) return false
@@ -15,7 +15,9 @@ export function isDniOrNie(id: string): boolean {
   return DNI_LETTERS[Number(digits) % 23] === letter
 }
 
-/** A company's number: a letter, seven digits and a control that is a digit, a letter or either by its kind. */
+/**
+ * A company's number: a letter, seven digits and a control character that is a digit, a letter or either, by its kind.
+ */
 export function isCif(id: string): boolean {
   const match = /^([ABCDEFGHJNPQRSUVW])(\d{7})([0-9A-J])$/.exec(id)
   if (!match) return false
@@ -34,13 +36,13 @@ export function isCif(id: string): boolean {
   return asDigit || asLetter
 }
 
-/** Special persons' numbers have no published control: their form alone is checked. */
+/** The control of other persons' numbers is not published, so only their format is checked. */
 const isSpecialNif = (id: string) => /^[KLM]\d{7}[A-Z0-9]$/.test(id)
 
 /** Any Spanish tax number in compact spelling. */
 export const isSpanishId = (id: string) => isDniOrNie(id) || isCif(id) || isSpecialNif(id)
 
-/** An identity number for a country: Spanish ones by their control, others 4–20 letters or digits. */
+/** An identity number of a country: Spanish ones by their control, others 4 to 20 letters or digits. */
 export const isIdentityNumber = (id: string, country: string) =>
   country === "ES" ? isSpanishId(id) : /^[\p{L}\p{Nd}]{4,20}$/u.test(id)
 
@@ -78,10 +80,12 @@ const vatFormats: Record<string, RegExp> = {
   XI: /^(?:\d{9}|\d{12}|(?:GD|HA)\d{3})$/,
 }
 
-/** What somebody in Spain typed, however it went wrong: up to nine characters, of which the first or the last may be a letter. */
+/** An attempt at a Spanish number: up to nine characters, of which the first or the last may be a letter. */
 const SPANISH_LIKE = /^[A-Z]?\d{6,8}[A-Z]?$/
 
-/** A shop's own tax number: a Spanish one or one with its country's prefix by their controls and formats, others by their length. */
+/**
+ * A shop's own tax number: a Spanish one or one with a country's prefix by its format and control, others by length.
+ */
 export function isTaxNumber(text: string): boolean {
   const compact = compactId(text)
   if (isSpanishId(compact) || fitsPrefix(compact)) return true
@@ -93,8 +97,8 @@ export function isTaxNumber(text: string): boolean {
 const vatPrefixOf = (country: string) => ({ GR: "EL", CH: "CHE" })[country] ?? country
 
 /**
- * A VAT number as it is stored, with its prefix: `"b-83932004"` in ES → `"ESB83932004"`. Undefined when it fits neither the
- * prefix it carries nor the country it is given for.
+ * A VAT number as stored, with its prefix: `"b-83932004"` in ES → `"ESB83932004"`. Undefined when it fits neither its
+ * own prefix nor the given country.
  */
 export function vatNumber(text: string, country: string): string | undefined {
   const compact = compactId(text)

@@ -1,4 +1,4 @@
-/** Texts of what is in a cart: its lines, codes, delivery and sums, and what changed. */
+/** Texts of a cart: its lines, codes, delivery, sums and changes. */
 import { defineSection, type KeyOf } from "#shared/i18n/sections.ts"
 
 export const cartTexts = defineSection({

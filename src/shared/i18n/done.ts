@@ -1,4 +1,4 @@
-/** Texts of what was done before the page that says so. */
+/** Texts that confirm what a form has just done. */
 import { defineSection } from "#shared/i18n/sections.ts"
 
 export const doneTexts = defineSection({

@@ -1,4 +1,4 @@
-/** Every text the interface shows, in English: all sections together, where nothing has to be small. */
+/** All texts of the interface in English, for code whose size does not matter. */
 import { account } from "#shared/i18n/en/account.ts"
 import { cart } from "#shared/i18n/en/cart.ts"
 import { catalog } from "#shared/i18n/en/catalog.ts"

@@ -1,4 +1,4 @@
-/** Texts of fields, and what is said about them. */
+/** Texts of form fields and their errors. */
 import { defineSection, type KeyOf } from "#shared/i18n/sections.ts"
 
 export const formTexts = defineSection({

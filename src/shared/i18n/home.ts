@@ -1,4 +1,4 @@
-/** Texts of the shop window. */
+/** Texts of the home page. */
 import { defineSection } from "#shared/i18n/sections.ts"
 
 export const homeTexts = defineSection({

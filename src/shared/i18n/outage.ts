@@ -1,4 +1,4 @@
-/** Texts for while something behind the shop is down. Whoever writes them imports this for its effect. */
+/** Texts for outages. Modules that use them import this one for its side effect. */
 import { defineSection } from "#shared/i18n/sections.ts"
 
 defineSection({

@@ -1,4 +1,4 @@
-/** Texts of paying an order, of what became of it, and of gift cards. */
+/** Texts of paying an order, of the outcome, and of gift cards. */
 import { defineSection, type KeyOf } from "#shared/i18n/sections.ts"
 
 export const paymentTexts = defineSection({

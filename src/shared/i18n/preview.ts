@@ -1,4 +1,4 @@
-/** Texts of the bar above a preview. Whoever writes them imports this for its effect. */
+/** Texts of the bar above a preview. Modules that use them import this one for its side effect. */
 import { defineSection } from "#shared/i18n/sections.ts"
 
 defineSection({

@@ -1,4 +1,4 @@
-/** Texts of suggestions, corrected searches and searches that find nothing: parts that most visitors never load. */
+/** Texts of suggestions, corrections and searches without results, which most visitors never load. */
 import { defineSection } from "#shared/i18n/sections.ts"
 
 export const searchTexts = defineSection({

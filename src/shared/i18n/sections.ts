@@ -1,4 +1,4 @@
-/** Texts in sections: a module each, so that a page loads those which its code writes, in one language. */
+/** Texts in sections, a module each, so that a page loads only those it uses, in one language. */
 import type { Locale } from "#shared/locale.ts"
 
 export interface Texts {
@@ -10,7 +10,7 @@ export type Keys<T, Prefix extends string = ""> = {
   [Key in keyof T & string]: T[Key] extends string ? `${Prefix}${Key}` : Keys<T[Key], `${Prefix}${Key}.`>
 }[keyof T & string]
 
-/** Where a section's texts are, in each language. */
+/** The modules of a section's texts, by language. */
 export interface Section<Key extends string = string> {
   load: Record<Locale, () => Promise<Texts>>
   /** For types only. */
@@ -19,10 +19,10 @@ export interface Section<Key extends string = string> {
 
 export type KeyOf<S extends Section> = NonNullable<S["key"]>
 
-/** Sections whose modules are here, and with them whatever writes their texts. */
+/** Sections whose modules are loaded. */
 export const sections = new Set<Section>()
 
-/** Each section has one module that defines it; whoever writes its texts imports that. */
+/** Defines a section; each has one module that does so, which users of its texts import. */
 export function defineSection<T extends Texts>(load: Record<Locale, () => Promise<T>>): Section<Keys<T>> {
   const section = { load }
   sections.add(section)

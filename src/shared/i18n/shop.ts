@@ -1,4 +1,4 @@
-/** Texts that every page may write: its frame, tiles of products, notices, errors. */
+/** Texts that every page may use: its frame, product tiles, notices, errors. */
 import { defineSection, type KeyOf } from "#shared/i18n/sections.ts"
 
 export const shopTexts = defineSection({

@@ -1,4 +1,4 @@
-/** Texts of asking to be told when something is back in stock. */
+/** Texts of alerts for products that are back in stock. */
 import { defineSection } from "#shared/i18n/sections.ts"
 
 export const stockAlertTexts = defineSection({

@@ -1,4 +1,4 @@
-/** Texts by key, on top of rosetta: one for the process, filled with the sections that were loaded. */
+/** Texts by key, on top of rosetta: one instance for the process, filled with the loaded sections. */
 import rosetta from "rosetta"
 import type { MessageKey } from "#shared/i18n/en.ts"
 import { type Section, sections, type Texts } from "#shared/i18n/sections.ts"
@@ -9,7 +9,7 @@ export type Params = Record<string, string | number>
 /** `t("listing.results", { search })`; `{{search}}` in the text is replaced. */
 export type Translate<Key extends string> = (key: Key, params?: Params) => string
 
-/** Keys that have an `_one` and an `_other` text, without that ending. */
+/** Keys with an `_one` and an `_other` text, without that ending. */
 type PluralOf<Key extends string> = Key extends `${infer Stem}_other` ? Stem : never
 
 export interface Translator<Key extends string> {
@@ -23,11 +23,12 @@ const table = rosetta<Texts>()
 
 const translators: Record<Locale, Translator<MessageKey>> = { en: createTranslator("en"), es: createTranslator("es") }
 
-/** Knows the texts that are loaded. Every page of a language shares one. */
+/** The translator of a language, shared by all pages; it knows the loaded texts. */
 export const translatorOf = (locale: Locale): Translator<MessageKey> => translators[locale]
 
 function createTranslator(locale: Locale): Translator<MessageKey> {
-  // A page asks for hundreds, each by a path of names; those that are not here yet may come later.
+  // A page asks for hundreds of texts by dotted key. Texts that are still missing may be loaded later, so they are not
+  // cached.
   const plain = new Map<MessageKey, string>()
   const write = (key: string, params?: Params) => {
     const text = table.t(key, params, locale)
@@ -54,17 +55,17 @@ export const addTexts = (locale: Locale, texts: Texts): void => table.set(locale
 
 type Loads = Map<Section, Promise<void>>
 
-/** What was loaded or is on its way, in languages that are in use here. */
+/** Texts loaded or loading, by language in use. */
 const loads: Partial<Record<Locale, Loads>> = {}
 
-/** Loads what the code that is here may write in a language. */
+/** Loads the texts of all defined sections in a language. */
 export async function loadTexts(locale: Locale): Promise<void> {
   const ofLocale: Loads = loads[locale] ?? new Map()
   loads[locale] = ofLocale
   await Promise.all([...sections].map((section) => ofLocale.get(section) ?? load(section, locale, ofLocale)))
 }
 
-/** The same in every language that is in use: after code was loaded. */
+/** Loads missing texts in every language in use; called after code was loaded. */
 export async function loadNewTexts(): Promise<void> {
   await Promise.all(locales.filter((locale) => loads[locale]).map(loadTexts))
 }
@@ -72,7 +73,7 @@ export async function loadNewTexts(): Promise<void> {
 function load(section: Section, locale: Locale, ofLocale: Loads): Promise<void> {
   const loading = section.load[locale]().then((texts) => addTexts(locale, texts))
   ofLocale.set(section, loading)
-  // Whoever asks again tries again.
+  // A failed load is forgotten, so that the next call tries again.
   loading.catch(() => ofLocale.delete(section))
   return loading
 }

@@ -1,4 +1,4 @@
-/** Texts of what is said when nobody answers: they come ahead of that with the code that says it. */
+/** Texts for a server that cannot be reached, loaded in advance together with the code that shows them. */
 import { defineSection } from "#shared/i18n/sections.ts"
 
 export const unreachableTexts = defineSection({

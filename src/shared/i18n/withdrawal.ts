@@ -1,4 +1,4 @@
-/** Texts of withdrawing from an order and of returns. */
+/** Texts of withdrawals and returns. */
 import { defineSection } from "#shared/i18n/sections.ts"
 
 export const withdrawalTexts = defineSection({

@@ -1,4 +1,4 @@
-/** Texts of a product's enlarged pictures, and of passing it on. */
+/** Texts of enlarged product pictures and of sharing. */
 import { defineSection } from "#shared/i18n/sections.ts"
 
 export const zoomTexts = defineSection({

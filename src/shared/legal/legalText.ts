@@ -1,4 +1,7 @@
-/** A legal text as data. The pages carry both languages themselves, so that no other page loads them; mails carry the terms. */
+/**
+ * A legal text as data. Its pages carry both languages themselves, so that other pages do not load them; mails carry
+ * the terms.
+ */
 import type { ShopPromises } from "#shared/contract/promises.ts"
 import type { DeliveryAreaWords } from "#shared/deliveryArea.ts"
 import { LOCALE_COOKIE_DAYS, type Locale, pick } from "#shared/locale.ts"
@@ -7,32 +10,32 @@ import type { Site } from "#shared/site.ts"
 
 export interface LegalText {
   title: string
-  /** One sentence for search results and the page's beginning. */
+  /** One sentence for search results and the beginning of the page. */
   lead: string
   sections: { title: string; paragraphs: string[] }[]
 }
 
-/** What the texts say about the shop; amounts and addresses are already in the reader's language. */
+/** The facts about the shop in the texts; amounts and addresses are in the reader's language. */
 export interface LegalFacts {
   shop: string
-  /** Who sells: the shop's name where there is no other. */
+  /** The seller: the shop's name by default. */
   owner: string
-  /** Empty while it is not said. */
+  /** Empty if not given. */
   register: string
   url: string
-  /** Empty while it is not said, as is `phone`. */
+  /** Empty if not given, like `phone`. */
   address: string
-  /** Or the page that says how to write. */
+  /** The email, or else the page with the contact form. */
   email: string
   phone: string
-  /** Empty while none is configured. */
+  /** Empty if not configured. */
   taxNumber: string
-  /** A sentence for each way of delivery. */
+  /** A sentence for each delivery method. */
   deliveryAreas: string
-  /** How orders arrive and what that costs, in sentences; empty where nothing is delivered. */
+  /** Sentences on how orders arrive and what delivery costs; empty when nothing is delivered. */
   delivery: string
   hasPickup: boolean
-  /** By the shop's own promise; null for the law's alone. */
+  /** Days by the shop's own promise; null when only the law applies. */
   returnDays: number | null
   /** "Prices include VAT". */
   prices: string
@@ -49,7 +52,7 @@ export interface LegalPage {
 
 export type LegalSite = Pick<Site, "name" | "owner" | "url" | "address" | "email" | "phone" | "taxNumber" | "register">
 
-/** What the texts say of delivery, returns and tax. */
+/** The facts of delivery, returns and tax in the texts. */
 export interface LegalSelling {
   areas: readonly DeliveryAreaWords[]
   promises: Pick<ShopPromises, "delivery" | "hasPickup" | "returnDays" | "prices" | "tax">
@@ -57,7 +60,7 @@ export interface LegalSelling {
 
 const nothing = { es: "", en: "" }
 
-/** For texts that say nothing of it. */
+/** For texts that do not mention them. */
 export const noSelling: LegalSelling = {
   areas: [],
   promises: { delivery: nothing, hasPickup: false, returnDays: null, prices: nothing, tax: nothing },

@@ -5,7 +5,7 @@ import { illegible, pairs } from "#shared/look/legibility.ts"
 import { paletteNames, palettes } from "#shared/look/palettes.ts"
 import { isLongRun } from "#tests/support/longRun.ts"
 
-/** Sixteen steps of each channel; every seventh of them outside of the long run. */
+/** Sixteen steps of each channel; only every seventh outside the long run. */
 const STEP = isLongRun ? 1 : 7
 const allAccents = Array.from(
   { length: 16 ** 3 },

@@ -1,4 +1,4 @@
-/** An owner's own colour over a palette, changed as little as text in it needs to be read. */
+/** Applies an owner's accent colour to a palette, changed only as far as legible text requires. */
 import {
   contrast,
   fromOklch,
@@ -11,12 +11,12 @@ import {
 } from "#shared/look/colour.ts"
 import { type ColourName, type Colours, type Palette, type Scheme, schemes } from "#shared/look/palettes.ts"
 
-/** Of text. Source: WCAG 2.2, 1.4.3. */
+/** Contrast of text. Source: WCAG 2.2, 1.4.3. */
 export const LEAST_CONTRAST = 4.5
-/** Further from what the owner chose, it is another colour. */
+/** A larger change in lightness would make it another colour. */
 const MOST_CHANGE = 0.2
 
-/** Where text in the accent may stand. */
+/** Backgrounds of text in the accent colour. */
 const GROUNDS = [
   "page",
   "surface",
@@ -34,13 +34,13 @@ const FACADE = ["facade", "facade-2", "facade-glow"] as const satisfies ColourNa
 const WHITE = fromOklch([1, 0, 0])
 const BLACK = fromOklch([0, 0, 0])
 
-/** What became of the accent as the colour of buttons and links. */
+/** The accent adapted as the colour of buttons and links. */
 export interface AccentResult {
   scheme: Scheme
-  /** `kept` as it is, `moved` in lightness, or `ink`: the palette's ink took its place. */
+  /** `kept` unchanged, `moved` in lightness, or `ink`: replaced by the palette's ink. */
   how: "kept" | "moved" | "ink"
   colour: Hex
-  /** The least on any ground it stands on. */
+  /** The lowest contrast on any of its backgrounds. */
   contrast: number
 }
 
@@ -48,10 +48,10 @@ const leastOn = (colour: Hex, grounds: readonly Hex[]) => Math.min(...grounds.ma
 
 const groundsOf = (colours: Colours) => GROUNDS.map((name) => colours[name])
 
-/** The least contrast on any ground where words in the accent stand. */
+/** The lowest contrast on any background of text in the accent colour. */
 export const leastOnGrounds = (colour: Hex, colours: Colours) => leastOn(colour, groundsOf(colours))
 
-/** The accent as buttons and links of a scheme take it. */
+/** The accent as the colour of a scheme's buttons and links. */
 function actionColour(accent: Hex, colours: Colours, scheme: Scheme): AccentResult {
   const grounds = groundsOf(colours)
   const fitted = legible(accent, grounds, LEAST_CONTRAST, scheme === "dark" ? "lighter" : "darker")
@@ -61,11 +61,11 @@ function actionColour(accent: Hex, colours: Colours, scheme: Scheme): AccentResu
   return { scheme, how, colour: how === "kept" ? accent : colour, contrast: leastOn(colour, grounds) }
 }
 
-/** What becomes of an accent, for whoever chooses it. */
+/** The adapted accents by scheme, shown to an owner who chooses one. */
 export const accentResults = (accent: Hex, palette: Palette): AccentResult[] =>
   schemes.map((scheme) => actionColour(accent, palette[scheme], scheme))
 
-/** A button under the pointer and pressed: a step further, or a smaller one where its text would be lost. */
+/** A button's colours under the pointer and pressed: one step, or a smaller one where the text would lose contrast. */
 function pressedColours(fill: Hex, text: Hex, { scheme, how }: AccentResult) {
   const [hover, press] = scheme === "dark" || how === "ink" ? [0.05, -0.05] : [-0.06, -0.12]
   const small = scheme === "dark" ? 0.02 : -0.02
@@ -76,7 +76,7 @@ function pressedColours(fill: Hex, text: Hex, { scheme, how }: AccentResult) {
   return { "primary-hover": step(hover), "primary-press": step(press) }
 }
 
-/** Buttons, links and focus. */
+/** Colours of buttons, links and focus. */
 function actions(accent: Hex, colours: Colours, scheme: Scheme): Partial<Colours> {
   const result = actionColour(accent, colours, scheme)
   const { colour } = result
@@ -97,7 +97,7 @@ function actions(accent: Hex, colours: Colours, scheme: Scheme): Partial<Colours
   }
 }
 
-/** The colour as it is, where something lies under dark text or on the façade; the same by day and by night. */
+/** The unchanged accent, for areas with dark text and the façade; the same by day and by night. */
 function fills(accent: Hex, colours: Colours): Partial<Colours> {
   const dark = colours["ink-fixed"]
   const isLight = contrast(accent, dark) >= LEAST_CONTRAST
@@ -110,7 +110,7 @@ function fills(accent: Hex, colours: Colours): Partial<Colours> {
   }
 }
 
-/** The palette with the accent in it. */
+/** The palette with the accent applied. */
 export function withAccent(accent: Hex, palette: Palette): Palette {
   const side = (scheme: Scheme): Colours => {
     const colours = palette[scheme]

@@ -1,17 +1,17 @@
-/** Says of an owner's accent that cannot be read as she wrote it which is the nearest that can. */
+/** For an accent that is not legible, names the nearest one that is. */
 import { type AccentResult, accentResults, LEAST_CONTRAST, leastOnGrounds } from "#shared/look/accent.ts"
 import type { Look } from "#shared/look/look.ts"
 import { palettes } from "#shared/look/palettes.ts"
 
-/** Downwards: 4.48 is not 4.5. */
+/** Rounded down: 4.48 is not 4.5. */
 export const ratio = (contrast: number) => `${(Math.floor(contrast * 10) / 10).toFixed(1)}:1`
 
 export const resultsOf = ({ palette, accent }: Pick<Look, "palette" | "accent">): AccentResult[] =>
   accent === null ? [] : accentResults(accent, palettes[palette])
 
 /**
- * By day. By night every colour is lightened as far as it needs: none can be read on paper and in the dark alike. A colour far too
- * light for words, such as lemon, is not asked to be any: it becomes the words on the buttons.
+ * Checks the day scheme only. By night every colour is lightened as needed, since none is legible on both. A colour far
+ * too light for text, such as lemon, is not refused: text on it is dark instead.
  */
 export function accentFault(look: Pick<Look, "palette" | "accent">): string | undefined {
   const moved = resultsOf(look).find(({ scheme, how }) => scheme === "light" && how === "moved")

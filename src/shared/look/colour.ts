@@ -1,6 +1,9 @@
-/** Colours as numbers: contrast as WCAG counts it, and OKLCH, where lightness can change while hue stays. Source: CSS Color 4 §9. */
+/**
+ * Colours as numbers: contrast by WCAG, and OKLCH, in which lightness can change while hue stays. Source: CSS Color 4
+ * §9.
+ */
 
-/** `#rrggbb`, in small letters. */
+/** `#rrggbb` in small letters. */
 export type Hex = string
 
 /** Lightness 0 to 1, chroma, hue in degrees. */
@@ -8,7 +11,7 @@ export type Oklch = readonly [lightness: number, chroma: number, hue: number]
 
 const LIGHTNESS_STEP = 0.005
 const CHROMA_STEP = 0.002
-/** How far beyond sRGB a channel may lie to be rounded into it. */
+/** How far a channel may lie outside sRGB and still be rounded into it. */
 const TOLERANCE = 0.0005
 
 type Three = readonly [number, number, number]
@@ -31,7 +34,7 @@ function luminance(hex: Hex): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** From 1, the same, to 21, black on white. Source: WCAG 2.2, contrast ratio. */
+/** From 1 for equal colours to 21 for black on white. Source: WCAG 2.2, contrast ratio. */
 export function contrast(one: Hex, other: Hex): number {
   const [a, b] = [luminance(one), luminance(other)]
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
@@ -73,7 +76,7 @@ const fitsSrgb = (rgb: Three) => rgb.every((value) => value > -TOLERANCE && valu
 
 const clamp = (value: number) => Math.min(1, Math.max(0, value))
 
-/** Chroma gives way until the colour fits sRGB; lightness and hue never move. */
+/** Reduces chroma until the colour fits sRGB; lightness and hue stay. */
 export function fromOklch([lightness, chroma, hue]: Oklch): Hex {
   let left = chroma
   let rgb = toLinearRgb([lightness, left, hue])
@@ -85,13 +88,13 @@ export function fromOklch([lightness, chroma, hue]: Oklch): Hex {
   return `#${bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("")}`
 }
 
-/** Lighter by so much, darker where it is negative. */
+/** Adds to the lightness; a negative number darkens. */
 export function lighten(hex: Hex, by: number): Hex {
   const [lightness, chroma, hue] = toOklch(hex)
   return fromOklch([clamp(lightness + by), chroma, hue])
 }
 
-/** Goes lighter or darker until the contrast on every ground is enough. */
+/** Moves lightness up or down until the contrast with every background suffices. */
 export function legible(hex: Hex, grounds: readonly Hex[], least: number, towards: "lighter" | "darker"): Hex {
   const [from, chroma, hue] = toOklch(hex)
   const step = towards === "lighter" ? LIGHTNESS_STEP : -LIGHTNESS_STEP
@@ -99,13 +102,13 @@ export function legible(hex: Hex, grounds: readonly Hex[], least: number, toward
     const colour = fromOklch([lightness, chroma, hue])
     if (grounds.every((ground) => contrast(colour, ground) >= least)) return colour
   }
-  // The colour's own end of the scale: black or white.
+  // Black or white, the end of the colour's own scale.
   return fromOklch([towards === "lighter" ? 1 : 0, 0, 0])
 }
 
-/** Which of the texts is read best on a fill. */
+/** The text colour with the highest contrast on a fill. */
 export const mostLegible = (fill: Hex, ...texts: [Hex, ...Hex[]]): Hex =>
   texts.reduce((best, text) => (contrast(fill, text) > contrast(fill, best) ? text : best))
 
-/** As CSS writes a colour one can see through. */
+/** A translucent colour in CSS. */
 export const translucent = (hex: Hex, opacity: number) => `rgb(${channels(hex).join(" ")} / ${opacity})`

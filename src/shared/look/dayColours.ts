@@ -1,9 +1,9 @@
-/** The colours of the day for browsers that know no `light-dark()`: Safari before 17.5, Chromium before 123. */
+/** Day colours for browsers without `light-dark()`: Safari before 17.5, Chromium before 123. */
 
-/** Of an `@supports` rule. */
+/** The condition of an `@supports` rule. */
 export const NO_LIGHT_DARK = "not (color: light-dark(#000, #fff))"
 
-/** A value with the first of each `light-dark(first, second)`. */
+/** Replaces each `light-dark(first, second)` of a value by its first colour. */
 export function dayValue(value: string): string {
   const start = value.indexOf(OPENING)
   if (start === -1) return value
@@ -13,7 +13,7 @@ export function dayValue(value: string): string {
 
 const OPENING = "light-dark("
 
-/** Two arguments from there, and what follows their bracket. */
+/** The two arguments from there, and the text after their closing bracket. */
 function argumentsAt(value: string, from: number): string[] {
   let depth = 0
   let comma = from

@@ -1,4 +1,4 @@
-/** Six pairs of typefaces: one for display, one for text. Their files are in `app/styles/looks`. */
+/** Six pairs of typefaces, one for display and one for text. Their files are in `app/styles/looks`. */
 
 export const fontNames = ["imprenta", "lectura", "cartel", "mercado", "taller", "limpia"] as const
 export type FontsName = (typeof fontNames)[number]
@@ -6,10 +6,10 @@ export type FontsName = (typeof fontNames)[number]
 export interface Fonts {
   display: string
   text: string
-  /** Of headings, the shop's name, and names of products. */
+  /** Weights of headings, the shop's name, and product names. */
   weights: { display: number; logo: number; card: number }
   tracking: string
-  /** Letters of one height look larger in one typeface than in another: what sizes are multiplied by. */
+  /** Factors for sizes, because typefaces of one size look larger or smaller. */
   scale: { headings: number; cards: number }
 }
 

@@ -1,4 +1,4 @@
-/** Which colours stand on which, and how much contrast each pair needs. Source: WCAG 2.2, 1.4.3 and 1.4.11. */
+/** Which colours are used on which, and the contrast that each pair needs. Source: WCAG 2.2, 1.4.3 and 1.4.11. */
 import { LEAST_CONTRAST } from "#shared/look/accent.ts"
 import { contrast } from "#shared/look/colour.ts"
 import { type ColourName, type Palette, type Scheme, schemes } from "#shared/look/palettes.ts"
@@ -10,7 +10,7 @@ interface Pair {
   least: number
 }
 
-/** Of shapes and outlines. */
+/** Contrast of shapes and outlines. */
 const LEAST_OF_SHAPES = 3
 
 const PAGE = ["page", "surface", "raised", "sunken"] as const satisfies ColourName[]
@@ -63,11 +63,11 @@ export interface Measured {
   least: number
 }
 
-/** What of a palette cannot be read. */
+/** The pairs of a palette whose contrast is too low. */
 export const illegible = (palette: Palette): Measured[] =>
   measured(palette).filter(({ contrast: worst, least }) => worst < least)
 
-/** Each pair at its worst ground, by day and by night. */
+/** Each pair on its worst background, by day and by night. */
 export function measured(palette: Palette): Measured[] {
   return schemes.flatMap((scheme) => {
     const colours = palette[scheme]

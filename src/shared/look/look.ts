@@ -1,9 +1,9 @@
-/** The fourteen settings of a shop's look. What is left out is as the shop comes. */
+/** The fourteen settings of a shop's look. Settings that are left out have their defaults. */
 import { coerce, defaulted, type Infer, nullable, number, object, refine, type Struct, string } from "superstruct"
 import { fontNames } from "#shared/look/fonts.ts"
 import { paletteNames } from "#shared/look/palettes.ts"
 
-/** What each setting takes but the accent; the first is what a shop comes with. */
+/** The values of each setting except the accent; the first is the default. */
 export const lookValues = {
   palette: paletteNames,
   fonts: fontNames,
@@ -20,7 +20,7 @@ export const lookValues = {
   buttons: ["label", "solid", "outline"],
 } as const
 
-/** Says what it takes where it is given something else. */
+/** Refuses other values with a list of the accepted ones. */
 function oneOf<Value extends string | number>(
   struct: Struct<Value, null>,
   values: readonly [Value, ...Value[]],
@@ -34,7 +34,7 @@ function oneOf<Value extends string | number>(
 const word = <const Value extends string>(values: readonly [Value, ...Value[]]) =>
   oneOf(string() as Struct<string, null> as unknown as Struct<Value, null>, values)
 
-/** Null for the palette's own. */
+/** Null for the palette's own colour. */
 const Accent = defaulted(
   nullable(
     coerce(
@@ -74,7 +74,7 @@ export type LookSetting = keyof Look
 
 export const lookSettings = Object.keys(settings) as LookSetting[]
 
-/** As the shop comes. */
+/** The look of a new shop. */
 export const defaultLook = (): Look => Look.create({})
 
 export function isDefaultLook(look: Look): boolean {

@@ -1,4 +1,4 @@
-/** A look as custom properties, and as attributes of the document's element that choose between forms of a part. */
+/** A look as custom properties, and as attributes of the html element that select variants of components. */
 import { withAccent } from "#shared/look/accent.ts"
 import { fonts } from "#shared/look/fonts.ts"
 import { defaultLook, type Look } from "#shared/look/look.ts"
@@ -20,7 +20,7 @@ function colourProperties(look: Look): Properties {
   )
 }
 
-/** Sizes that grow with the window: least, their line (rem, vw), most; in rem. */
+/** Fluid sizes: minimum, line (rem, vw), maximum; in rem. */
 const SIZES = {
   hero: [2.75, 1.45, 5.2, 5.5],
   h1: [2.25, 1.6, 2.6, 3.75],
@@ -37,9 +37,9 @@ const HEADINGS: Record<Look["headings"], Record<SizeName, number>> = {
   large: { hero: 1.5, h1: 1.3, h2: 1.24, h3: 1.04, card: 1 },
 }
 
-/** On phones a large heading grows a quarter as much: long words must fit on 320 pixels. */
+/** On phones large headings grow a quarter as much, so that long words fit on 320 pixels. */
 const PHONE_GROWTH = 0.25
-/** Names of products stay as large as text, headings larger. */
+/** Product names stay at least as large as text; headings are larger. */
 const leastSize = (name: SizeName) => (name === "card" ? 0.9375 : 1.125)
 
 const rounded = (value: number) => Number(value.toFixed(4))
@@ -96,10 +96,10 @@ const DENSITY: Record<Look["density"], Properties> = {
   },
 }
 
-/** Air between pictures; where they touch, they have no corners of their own. */
+/** Space between pictures; adjacent ones have no rounded corners. */
 const GRID_GAP: Record<Look["grid"], string> = { grout: "1px", gap: "clamp(1rem, 2vw, 2rem)", flush: "0px" }
 
-/** Of a thing on its mount. */
+/** Shadow of an object on its mount. */
 const MOUNT_SHADOW = "drop-shadow(0 1px 1px rgb(0 0 0 / 0.28)) drop-shadow(0 10px 14px rgb(0 0 0 / 0.2))"
 
 function shapeProperties({ corners, density, ratio, grid, columns, picture: shown }: Look): Properties {
@@ -121,7 +121,7 @@ export const lookProperties = (look: Look) => ({
   others: { ...typeProperties(look), ...shapeProperties(look) },
 })
 
-/** What differs from how the shop comes; its sheets have the rest. */
+/** Properties that differ from the default look, which the style sheets contain. */
 export function changedProperties(look: Look): { colours: Properties; others: Properties } {
   const [own, { colours, others }] = [lookProperties(defaultLook()), lookProperties(look)]
   return { colours: without(colours, own.colours), others: without(others, own.others) }
@@ -132,7 +132,7 @@ function without(properties: Properties, known: Properties): Properties {
   return Object.fromEntries(Object.entries(properties).filter(([name, value]) => own.get(name) !== value))
 }
 
-/** A longer name keeps the header in one line by going without its mark on phones. */
+/** With a longer name the header hides the mark on phones, to stay on one line. */
 const LONG_NAME = 10
 
 const ATTRIBUTES = [
@@ -145,7 +145,7 @@ const ATTRIBUTES = [
   "buttons",
 ] as const satisfies (keyof Look)[]
 
-/** Of the document's element: what is as the shop comes needs none. */
+/** Attributes of the html element; default settings need none. */
 export function lookAttributes(look: Look, shopName: string): Record<`data-${string}`, string> {
   const own = defaultLook()
   const chosen = ATTRIBUTES.filter((name) => look[name] !== own[name])

@@ -1,23 +1,26 @@
-/** Six palettes: every colour of the shop, by day and by night. All pairs of text and ground are tested for contrast. */
+/**
+ * Six palettes: every colour of the shop, by day and by night. Tests check the contrast of all pairs of text and
+ * background.
+ */
 import values from "#shared/look/palettes.json" with { type: "json" }
 
 export const paletteNames = ["cobalto", "tinta", "asfalto", "olivar", "barro", "uva"] as const
 export type PaletteName = (typeof paletteNames)[number]
 
-/** Names of custom properties, without their dashes. */
+/** Names of custom properties, without the dashes. */
 export type ColourName = keyof (typeof values)["cobalto"]
 
 export const schemes = ["light", "dark"] as const
 export type Scheme = (typeof schemes)[number]
 
-/** All colours of a scheme, as CSS writes them: `#rrggbb`, where they are not translucent. */
+/** All colours of a scheme in CSS: `#rrggbb`, or translucent ones. */
 export type Colours = Record<ColourName, string>
 
 export type Palette = Record<Scheme, Colours>
 
 export const colourNames = Object.keys(values.cobalto) as ColourName[]
 
-/** A file has one value where day and night are the same. */
+/** A file has a single value where day and night are equal. */
 function paletteOf(name: PaletteName): Palette {
   const pairs: Record<ColourName, string[]> = values[name]
   const side = (index: 0 | 1) =>

@@ -20,7 +20,7 @@ export const withdrawal = {
     unsentBefore_other: "{{n}} already withdrawn from",
     withdrawnBefore_one: "{{n}} already returned",
     withdrawnBefore_other: "{{n}} already returned",
-    // Of what goes in parts.
+    // For orders sent in parts.
     gone_one: "{{n}} sent",
     gone_other: "{{n}} sent",
     notGone: "not sent yet",
@@ -88,7 +88,7 @@ export const withdrawal = {
     doneSend: "Bring it to the shop or send it no later than {{date}}, with the number {{number}} inside.",
     doneSettled: "It is settled: we refunded {{amount}}.",
     doneClosed: "The shop has closed it. Write to us if that is not right.",
-    // The way from an order, and from every page.
+    // Links from an order, and from every page.
     here: "Withdraw from contract here",
     hereReturn: "Return goods here",
     hereUntil: "Until {{date}} you may return it without giving a reason.",
