@@ -1,4 +1,4 @@
-/** The app around a page: texts, the frame of every screen, and what stands in place of a part that fails. */
+/** The app around a page: texts, the frame of every screen, and the fallbacks for parts that fail. */
 import { observer } from "mobx-react-lite"
 import { Activity } from "react"
 import { TextsContext, useStores } from "#app/context.ts"
@@ -10,7 +10,7 @@ import { loadedScreen } from "#app/routes.ts"
 import type { Elements } from "#app/ui/elements.ts"
 import "#app/layout/Layout.css"
 
-/** A page in a place of its own; the key stays where one page takes the place of another. */
+/** A place that holds a page; its key is kept when another page replaces it. */
 export interface Slot {
   key: string
   page: Page
@@ -18,9 +18,9 @@ export interface Slot {
 
 interface Props {
   page: Page
-  /** The page in view before others that are kept or prepared out of sight; left out, it is alone. */
+  /** The visible page first, followed by pages kept or prepared out of sight; by default the page alone. */
   slots?: readonly Slot[]
-  /** Stands behind the page in view. */
+  /** Rendered after the visible page. */
   children?: Elements
 }
 
@@ -34,7 +34,7 @@ export const App = observer(function App({ page, slots = [{ key: "first", page }
             {slots.map((slot, index) => (
               <Activity key={slot.key} mode={index === 0 ? "visible" : "hidden"}>
                 <PageContext value={slot.page}>
-                  {/* A screen that fails leaves header and footer standing. */}
+                  {/* When a screen fails, header and footer stay. */}
                   <ErrorBoundary page={slot.page} fallback={<Failure />}>
                     <Screen page={slot.page} />
                   </ErrorBoundary>
@@ -64,7 +64,7 @@ function Screen({ page }: { page: Page }) {
   )
 }
 
-/** The page when the layout itself fails: no header and no footer, which may be what failed. */
+/** The page when the layout itself fails: without header and footer, since they may be the cause. */
 function BareFailure() {
   return (
     <main id="main">

@@ -1,10 +1,15 @@
-/** Secondary data of a page: awaited behind Suspense on the server, and carried to the browser as data in the same stream. */
+/**
+ * Secondary data of a page: awaited behind Suspense on the server, and sent to the browser as data in the same stream.
+ */
 import { type ReactNode, Suspense, use } from "react"
 import { type Failed, isDeferred, isFailed, type Later } from "#app/failed.ts"
 import type { Elements } from "#app/ui/elements.ts"
 import { embedJson } from "#shared/embedJson.ts"
 
-/** A value that loaders may return unresolved. In the browser it is the value itself, or where to find it in the document. */
+/**
+ * A value that loaders may return unresolved. In the browser it is either the value or a reference to its place in the
+ * document.
+ */
 export type Deferrable<T> = Promise<T | Failed> | T | Failed | Later
 
 /** Turns a rejection into `Failed`, so that it cannot break the page. */
@@ -13,10 +18,10 @@ export function deferred<T>(promise: Promise<T>): Promise<T | Failed> {
 }
 
 interface Props<T> {
-  /** Unique on the page; names the script element that carries the data. */
+  /** Unique on the page; id of the script element with the data. */
   name: string
   value: Deferrable<T>
-  /** Shown until the data is there; must keep its room. */
+  /** Shown until the data arrives; must reserve its space. */
   fallback: ReactNode
   failed: Elements
   children: (value: T) => Elements
@@ -53,7 +58,7 @@ function Resolved<T>({ name, value, failed, children }: Omit<Props<T>, "fallback
 
 const streamedValues = new Map<string, unknown>()
 
-/** React hydrates a boundary only once its content has arrived, so the script is in the document by then. */
+/** React hydrates a boundary only after its content has arrived, so the script is in the document by then. */
 function readStreamed<T>(name: string): T | Failed {
   if (!streamedValues.has(name)) {
     const element = document.getElementById(`later-${name}`)

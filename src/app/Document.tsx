@@ -1,20 +1,23 @@
-/** The whole document around the app. It stands outside the route tree, so that error pages have it too. */
+/** The whole document around the app. It is outside the route tree, so that error pages have it too. */
 import { observer } from "mobx-react-lite"
 import { useStores } from "#app/context.ts"
 import type { Elements } from "#app/ui/elements.ts"
 
 interface Props {
-  /** Of the shop's look; React leaves attributes of this element alone when it hydrates. */
+  /** Attributes of the shop's look; React does not touch attributes of this element when it hydrates. */
   look?: Record<`data-${string}`, string>
-  /** Head elements only the server writes: styles, preloads, icons. React leaves unknown head elements alone when it hydrates. */
+  /**
+   * Head elements that only the server writes: styles, preloads, icons. React ignores unknown head elements when it
+   * hydrates.
+   */
   head?: Elements
-  /** Only the server writes it, before all else: React passes over elements of the body that it does not know. */
+  /** Written only by the server, before everything else: React skips unknown elements of the body. */
   notice?: Elements
-  /** The icons of the first view as symbols, so that none of them arrives late; left alone by the browser when it hydrates. */
+  /** Symbols for the icons of the first view, so that none arrives late; ignored by the browser's hydration. */
   sprite?: string
-  /** Where the page stands whole, if parts of it come late: only scripts would put those in place. */
+  /** Address of the complete page, if parts of this one come late: only scripts could put them in place. */
   wholePage?: string | undefined
-  /** The page's state as escaped JSON; the browser reads it before React and leaves the element as it is. */
+  /** The page's state as escaped JSON; the browser reads it before React and does not change the element. */
   state?: string
   children: Elements
 }

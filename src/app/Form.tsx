@@ -1,13 +1,13 @@
-/** A form of the shop: plain HTML without scripts, a navigation with them. */
+/** A form of the shop: plain HTML without scripts, a client-side navigation with them. */
 import type { ComponentProps, SubmitEvent } from "react"
 import { useTexts } from "#app/context.ts"
 import { useLocation, useSubmit } from "#app/navigation.ts"
 
 interface FormProps extends Omit<ComponentProps<"form">, "action" | "method"> {
   method: "get" | "post"
-  /** A path of the shop without language prefix; left out, the page it stands on. */
+  /** A path of the shop without language prefix; the current page by default. */
   action?: string
-  /** The page it leads to stays scrolled as it is. */
+  /** Keeps the scroll position on the page it leads to. */
   preventScrollReset?: boolean
 }
 

@@ -7,18 +7,18 @@ import { FALLBACK_LOCALE, locales } from "#shared/locale.ts"
 import { withPrefix } from "#shared/paths.ts"
 
 interface Props {
-  /** Without the shop's name; left out on the index. */
+  /** Without the shop's name; left out on the home page. */
   title?: string
   description?: string
-  /** The page's one address; left out, the current path without query. */
+  /** Canonical path; the current path without its query by default. */
   path?: string
   /** Filtered, searched and personal pages stay out of indexes. */
   noindex?: boolean
-  /** Of the page's subject, for links that are shared: `/pictures/{key}`. */
+  /** Picture of the page's subject for shared links: `/pictures/{key}`. */
   image?: string | undefined
   imageAlt?: string
   type?: "website" | "product"
-  /** For search engines, which read what the server writes: the browser's bundle has no such functions. */
+  /** For search engines, which read the server's markup; the browser's bundle leaves these functions out. */
   jsonLd?: () => object
 }
 

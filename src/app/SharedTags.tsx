@@ -1,6 +1,6 @@
 /**
- * What other sites show of a page that is shared there. Source: ogp.me; X's cards take the rest from it. Written by the server
- * alone: the browser's bundle has an empty component.
+ * Tags for previews on other sites. Source: ogp.me; X's cards take the rest from it. Written only by the server: the
+ * browser's bundle has an empty component.
  */
 import { useTexts } from "#app/context.ts"
 import { type Locale, locales } from "#shared/locale.ts"
@@ -14,10 +14,10 @@ interface Props {
   /** With the shop's name. */
   title: string
   description: string | undefined
-  /** Undefined for pages that stay out of indexes. */
+  /** Undefined for pages that must not be indexed. */
   canonical: string | undefined
   type: "website" | "product" | undefined
-  /** As `/pictures/{key}`; the shop's own where a page has none. */
+  /** As `/pictures/{key}`; the shop's default picture otherwise. */
   image: string | undefined
   imageAlt: string | undefined
 }

@@ -1,4 +1,4 @@
-/** How components reach stores and texts, and loaders the shop's API. */
+/** Hooks for stores and texts, and the services of loaders. */
 import { createContext, useContext } from "react"
 import type { Texts } from "#app/stores/LocaleStore.ts"
 import type { RootStore } from "#app/stores/RootStore.ts"
@@ -11,7 +11,7 @@ import type { ShopKey } from "#shared/i18n/shop.ts"
 
 export const StoresContext = createContext<RootStore | undefined>(undefined)
 
-/** The stores of this page view. Throws outside the app. A component that reads their observables is an `observer`. */
+/** The stores of this page view. Throws outside the app. A component that reads observables must be an `observer`. */
 export function useStores(): RootStore {
   const stores = useContext(StoresContext)
   if (!stores) throw new Error("useStores must be called inside StoresContext")
@@ -22,7 +22,7 @@ export const TextsContext = createContext<Texts<MessageKey> | undefined>(undefin
 
 /**
  * Texts, money and dates in the page's language; a language switch renders the caller again, no `observer` needed.
- * `useTexts(cartTexts)` writes that section's texts too: who imports a section has its texts loaded with its code.
+ * `useTexts(cartTexts)` includes that section's texts: importing a section has its texts loaded with the code.
  */
 export function useTexts<Key extends MessageKey = never>(..._sections: Section<Key>[]): Texts<ShopKey | Key> {
   const texts = useContext(TextsContext)
@@ -34,15 +34,15 @@ export function useTexts<Key extends MessageKey = never>(..._sections: Section<K
 export interface SessionControl {
   start(session: Session): void
   end(): void
-  /** Keeps what a guest without scripts chose until there is a session, which puts it into the customer's cart. */
+  /** Stores a guest's chosen items, without scripts, until there is a session whose cart takes them. */
   wait(waiting: WaitingItems): void
 }
 
-/** What loaders and actions are given; they run on the server only. */
+/** Arguments of loaders and actions; they run only on the server. */
 export interface PageServices {
   api: Api
   stores: RootStore
   session: SessionControl
-  /** Where transfers go, for pages that ask for one; empty while none is configured. */
+  /** Account for transfers; empty if not configured. */
   bankAccount: string
 }

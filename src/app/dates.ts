@@ -1,4 +1,4 @@
-/** Times as the page's language writes them. */
+/** Dates and times in the page's language. */
 import { useTexts } from "#app/context.ts"
 import { formatDate, formatMoment, formatShortDate } from "#shared/dates.ts"
 

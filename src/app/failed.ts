@@ -1,6 +1,6 @@
-/** Secondary data that is late or could not be had; without React, as Node reads it too. */
+/** Markers of late or failed secondary data; without React, since Node reads it too. */
 
-/** A failure of secondary data is data too: the section says so, the page stands. */
+/** A failure of secondary data is itself data: the section shows it, and the page stays. */
 export interface Failed {
   $failed: true
 }
@@ -8,7 +8,7 @@ export interface Failed {
 export const isFailed = (value: unknown): value is Failed =>
   typeof value === "object" && value !== null && "$failed" in value
 
-/** What a page's state holds in place of data that was still on its way when the state was written. */
+/** Placeholder in a page's state for data that was still loading. */
 export interface Later {
   $later: string
 }

@@ -1,4 +1,4 @@
-/** What a screen shows first, so that it can be there before the screen is: route modules export `firstPictures(data)`. */
+/** Pictures of a screen's first view, to be preloaded: route modules export `firstPictures(data)`. */
 
 export interface FirstPicture {
   src: string

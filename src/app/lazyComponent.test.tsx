@@ -80,7 +80,7 @@ describe("a lazy part of a screen", () => {
     expect(html).not.toContain("Lola")
     expect(errors).toEqual([])
     expect(load).toHaveBeenCalledOnce()
-    // Who renders it again tries again.
+    // Rendering it again retries.
     expect((await render(Part)).html).toContain("<b>Lola</b>")
   })
 

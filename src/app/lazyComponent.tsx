@@ -1,13 +1,15 @@
-/** A part of a screen whose code most visitors do not need: the browser loads it when it is rendered, the server at its start. */
+/**
+ * Part of a screen whose code most visitors do not need: the browser loads it on first render, the server at startup.
+ */
 import { type ComponentType, Suspense, use, useState } from "react"
 import { lazyImport } from "#app/lazyImport.ts"
 
 const loads = new Set<() => Promise<unknown>>()
 
-/** On the server: afterwards all such parts render at once, as if their code had always been there. Rejects where one cannot be loaded. */
+/** On the server: afterwards all lazy parts render synchronously. Rejects if one cannot be loaded. */
 export async function loadLazyComponents(): Promise<void> {
   let known = 0
-  // What is loaded may name further parts.
+  // Loaded code may define further lazy parts.
   while (known < loads.size) {
     known = loads.size
     await Promise.all([...loads].map((load) => load()))
@@ -17,8 +19,8 @@ export async function loadLazyComponents(): Promise<void> {
 const never = new Promise<never>(() => undefined)
 
 /**
- * A component that stands for one whose code is loaded when it is first rendered. Until then the server's markup stands, or
- * nothing; for good where the code cannot be had, and the rest of the page with it.
+ * A component whose code is loaded when first rendered. Until then the server's markup stays, or nothing; if the code
+ * cannot be loaded, that remains so, without affecting the rest of the page.
  */
 export function lazyComponent<Props extends object>(importComponent: () => Promise<ComponentType<Props>>) {
   let Loaded: ComponentType<Props> | undefined
@@ -30,7 +32,7 @@ export function lazyComponent<Props extends object>(importComponent: () => Promi
       Loaded = component
       return component
     })
-    // Who renders it again tries again.
+    // Rendering it again retries.
     loading.catch(() => {
       loading = undefined
     })
@@ -38,7 +40,7 @@ export function lazyComponent<Props extends object>(importComponent: () => Promi
   }
   loads.add(load)
 
-  /** React renders a part again as soon as what it waits for is over, were it to fail again and again. */
+  /** Never settles after a failure, since React would render again at once and could fail in a loop. */
   function wait(): Promise<ComponentType<Props>> {
     shown ??= load().catch(() => {
       shown = undefined
@@ -53,7 +55,7 @@ export function lazyComponent<Props extends object>(importComponent: () => Promi
   }
 
   return function Lazy(props: Props) {
-    // As it was at first: what waits once goes on waiting in the same way.
+    // Keeps the initial component, so that a waiting part goes on waiting in the same way.
     const [Part] = useState<ComponentType<Props>>(() => Loaded ?? Waiting)
     return (
       <Suspense fallback={null}>

@@ -1,14 +1,14 @@
-/** Code that comes when it is first needed, and with it its texts: a page brings those of its own screen only. */
+/** Imports code on demand together with its texts: a page loads only those of its own screen. */
 import { loadNewTexts } from "#shared/i18n/translator.ts"
 
 let onFailure: () => void = () => undefined
 
-/** Names who hears of code that could not be loaded, as that of a build which is gone. */
+/** Registers a listener for code that failed to load, such as that of an old build. */
 export function whenImportFails(listener: () => void): void {
   onFailure = listener
 }
 
-/** Every `import()` of the app goes through here, or its texts may be missing. Rejects when the code cannot be loaded. */
+/** Every `import()` of the app must use this, or its texts may be missing. Rejects when the code cannot be loaded. */
 export async function lazyImport<T>(load: () => Promise<T>): Promise<T> {
   try {
     const code = await load()

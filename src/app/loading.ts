@@ -1,4 +1,4 @@
-/** What loaders and actions share: redirects, failures, and turning the API's refusals into page statuses. */
+/** Shared by loaders and actions: redirects, failures, and mapping the API's refusals to page statuses. */
 import type { PageServices } from "#app/context.ts"
 import { type ApiError, type FieldErrors, isApiError } from "#shared/ApiError.ts"
 import { loginTo, splitPrefix } from "#shared/paths.ts"
@@ -13,7 +13,9 @@ export interface ActionRequest extends LoaderRequest {
   form: FormData
 }
 
-/** Leads to another page; thrown or returned. A path has no language prefix: it is added where the visitor has one. */
+/**
+ * Leads to another page; thrown or returned. The path has no language prefix: it is added for visitors who have one.
+ */
 export class Redirect {
   readonly path: string
   readonly status: 301 | 303
@@ -24,11 +26,11 @@ export class Redirect {
   }
 }
 
-/** What an action answers with a status of its own. */
+/** An action's answer with its own status. */
 export class ActionAnswer<T = unknown> {
   readonly data: T
   readonly status: number
-  /** Seconds after which trying again makes sense. */
+  /** Seconds to wait before another attempt makes sense. */
   readonly retryAfter: number | undefined
 
   constructor(data: T, status: number, retryAfter?: number) {
@@ -38,12 +40,12 @@ export class ActionAnswer<T = unknown> {
   }
 }
 
-/** Shows the error screen with this status in place of the screen. `code` chooses its text. */
+/** Shows the error screen with this status. `code` selects its text. */
 export class PageFailure extends Error {
   override readonly name = "PageFailure"
   readonly status: number
   readonly code: string
-  /** Seconds after which trying again makes sense. */
+  /** Seconds to wait before another attempt makes sense. */
   readonly retryAfter: number | undefined
 
   constructor(status: number, code: string, retryAfter?: number) {
@@ -54,7 +56,7 @@ export class PageFailure extends Error {
   }
 }
 
-/** Thrown by a loader: the screen with these data and another status than 200. */
+/** Thrown by a loader: renders the screen with this data and a status other than 200. */
 export class PageAnswer<T extends object = object> {
   readonly status: number
   readonly data: T
@@ -68,7 +70,7 @@ export class PageAnswer<T extends object = object> {
 export type Loader<T> = (request: LoaderRequest) => Promise<T>
 export type ActionResult = unknown
 
-/** A loader; an ApiError becomes a page with its status, a session that is over leads to the login screen. */
+/** Wraps a loader: an ApiError becomes a page with its status, an expired session leads to the login screen. */
 export function pageLoader<T extends object>(load: (request: LoaderRequest) => Promise<T>): Loader<T> {
   return async (request) => {
     try {
@@ -81,9 +83,9 @@ export function pageLoader<T extends object>(load: (request: LoaderRequest) => P
   }
 }
 
-/** What a form's screen gets back when something in it was refused; what was typed comes back with it. */
+/** A refusal as the form's screen receives it, with the typed values. */
 export interface Refusal {
-  /** Code of the whole, when no single field is to blame. */
+  /** Code for the form as a whole, if no single field is wrong. */
   code?: string
   fields?: FieldErrors
   values: Record<string, string>
@@ -91,13 +93,14 @@ export interface Refusal {
 
 const UNAVAILABLE = 503
 
-/** Fields that never come back into a page. */
+/** Fields whose values are never returned to a page. */
 const UNREPEATED = /password|confirmation|token/i
 
 /**
- * An action, for forms that work without scripts. A refusal of the API becomes the screen's action data with status 400,
- * 409, 422 or 429; a session that is over leads to the login screen. While the shop takes nothing, because its disk is full or
- * its database is away, a form that shows refusals comes back as it was typed, with 503; in place of other screens stands the error.
+ * Wraps an action, for forms that work without scripts. A refusal of the API becomes the screen's action data with
+ * status 400, 409, 422 or 429; an expired session leads to the login screen. While the shop cannot write, because its
+ * disk is full or its database unreachable, a form that shows refusals keeps its values, with 503; other screens are
+ * replaced by the error.
  */
 export function pageAction<T>(act: (request: ActionRequest) => Promise<T>) {
   return async (request: ActionRequest): Promise<T | ActionAnswer<Refusal>> => {
@@ -116,38 +119,38 @@ export function pageAction<T>(act: (request: ActionRequest) => Promise<T>) {
 function refusalOf({ status, code, fields }: ApiError, form: FormData): Refusal {
   const values: Record<string, string> = {}
   for (const [name, value] of form) if (typeof value === "string" && !UNREPEATED.test(name)) values[name] = value
-  // Whatever the reason is, to a visitor it is one.
+  // Visitors get the same message for every cause.
   return { values, code: status === UNAVAILABLE ? "unavailable" : code, ...(fields ? { fields } : {}) }
 }
 
-/** The API's word for a bearer that is missing or dead; a wrong password has another. */
+/** The API's code for a missing or expired bearer token; wrong passwords have another. */
 const isOver = (error: unknown) => isApiError(error) && error.code === "unauthorized"
 
-/** Sends a visitor to the login screen, and back here from there. */
+/** Leads to the login screen, and back here from there. */
 export function signInFirst({ pathname, search }: URL): never {
   throw redirect303(loginTo(splitPrefix(pathname).path + search))
 }
 
-/** What was typed into a text field; empty when the form has no such field. */
+/** The value of a text field; empty when the form lacks it. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === "string" ? value : ""
 }
 
-/** For a part of a page that a shop may not have: what is not found leaves its place empty. Rethrows all else. */
+/** For optional parts of a page: not found means undefined. Rethrows other errors. */
 export function undefinedIfNotFound(error: unknown): undefined {
   if (!isApiError(error) || error.status !== 404) throw error
 }
 
-/** Throws the answer that shows the 404 screen. `code` chooses its text. */
+/** Throws the answer that shows the 404 screen. `code` selects its text. */
 export function notFoundPage(code: "page_not_found" | "product_not_found" | "not_found" = "page_not_found"): never {
   throw new PageFailure(404, code)
 }
 
-/** Sends the visitor to a path of the shop for good. */
+/** Permanently redirects to a path of the shop. */
 export function redirect301(path: string): never {
   throw new Redirect(path, 301)
 }
 
-/** Answers a sent form with another page, so that a reload does not send it again. */
+/** Answers a submitted form with another page, so that a reload does not submit it again. */
 export const redirect303 = (path: string) => new Redirect(path, 303)

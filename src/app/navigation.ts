@@ -1,6 +1,6 @@
 /**
- * What screens know of the page they are on and of the way to others: the loader's data, the answer to a form, links and
- * forms (`Form.tsx`). Locations are React Router's, without language prefix. In the browser `client/navigation.ts` does the work.
+ * The current page and navigation for screens: the loader's data, the action's answer, links and forms (`Form.tsx`).
+ * Locations are React Router's, without language prefix. In the browser `client/navigation.ts` implements it.
  */
 import { type ComponentType, createContext, useContext, useMemo } from "react"
 import type { Location } from "react-router"
@@ -9,30 +9,30 @@ import type { ActionResult, Loader } from "#app/loading.ts"
 import type { ScreenName } from "#app/routes.ts"
 import type { PageError } from "#shared/pageState.ts"
 
-/** The module of a screen in `routes/`. Loaders and actions run on the server only. */
+/** A screen's module in `routes/`. Loaders and actions run only on the server. */
 export interface ScreenModule {
   loader?: Loader<object>
   action?: (...sent: never[]) => Promise<ActionResult>
   Component: ComponentType
-  /** In place of the shop's header and footer. */
+  /** Replaces the shop's header and footer. */
   frame?: { Header: ComponentType; Footer: ComponentType }
-  /** The pictures its first view shows of this data, to be fetched ahead. */
+  /** Pictures in the first view of this data, to be preloaded. */
   firstPictures?: (data: never) => FirstPicture[]
-  /** Products in walls, the same for everyone: kept in the browser for the way back. */
+  /** Product listings that are the same for everyone are kept in the browser for going back. */
   isListing?: boolean
-  /** Prepared out of sight when a visitor seems about to open it. */
+  /** Prerendered out of sight when a visitor is about to open it. */
   isPrerendered?: boolean
-  /** Query parameters that change what is shown but not the data: a change of them asks nothing of the server. */
+  /** Query parameters that change the view but not the data: changing them needs no request. */
   clientParameters?: readonly string[]
 }
 
-/** A page as it is shown. */
+/** A page as shown. */
 export interface Page {
   location: Location
   screen: ScreenName
-  /** What the screen's loader answered; secondary data may be promises. */
+  /** The loader's data; secondary data may be promises. */
   data: object
-  /** What the screen's action answered to a form that was sent. */
+  /** The action's answer to a submitted form. */
   actionData?: unknown
   /** Shown in place of the screen. */
   error?: PageError
@@ -40,22 +40,22 @@ export interface Page {
   notice?: string
 }
 
-/** How a page was reached: by a new entry of the browser's history, in place of the one before, or by going there. */
+/** How a page was reached: a new history entry, a replaced one, or moving through history. */
 export type NavigationType = "PUSH" | "REPLACE" | "POP"
 
 export interface NavigateOptions {
   replace?: boolean
-  /** Kept with the entry in the browser's history. */
+  /** Stored in the browser's history entry. */
   state?: LocationState
   preventScrollReset?: boolean
 }
 
-/** `sameListing`: the same listing asked otherwise; the visitor stays at the control in hand. */
+/** `sameListing`: the same listing with another query; the focus stays on the used control. */
 export interface LocationState {
   sameListing?: true
 }
 
-/** What is under way. `formData` is that of the form that began it. */
+/** The navigation in progress. `formData` is that of the form that started it. */
 export interface NavigationState {
   state: "idle" | "loading" | "submitting"
   location?: { pathname: string; search: string }
@@ -63,14 +63,14 @@ export interface NavigationState {
 }
 
 export interface Navigator {
-  /** Resolves once the page is shown, or another navigation has taken its place. `to` has no language prefix. */
+  /** Resolves once the page is shown, or another navigation has replaced it. `to` has no language prefix. */
   navigate(to: string, options?: NavigateOptions): Promise<void>
   submit(form: HTMLFormElement | null, options?: NavigateOptions & { submitter?: HTMLElement | null }): Promise<void>
 }
 
 const idle: NavigationState = { state: "idle" }
 
-/** On the server nobody goes anywhere. */
+/** The server does not navigate. */
 const staying: Navigator = { navigate: () => Promise.resolve(), submit: () => Promise.resolve() }
 
 export const PageContext = createContext<Page | undefined>(undefined)
@@ -85,16 +85,16 @@ export function usePage(): Page {
   return page
 }
 
-/** Where the page stands; of one that is prepared out of sight, where it will. */
+/** Location of this page, also for one that is prerendered out of sight. */
 export const useLocation = (): Location => usePage().location
 
-/** What the screen's loader answered. */
+/** The data of the screen's loader. */
 export const useLoaderData = <L extends Loader<object>>() => usePage().data as Awaited<ReturnType<L>>
 
-/** What the screen's action answered; undefined until a form was sent. */
+/** The answer of the screen's action; undefined until a form was submitted. */
 export const useActionData = <T>() => usePage().actionData as T | undefined
 
-/** The query of the page. React Router's own hook brings all of its links and forms along. */
+/** The page's query. React Router's own hook would load all of its links and forms. */
 export function useSearchParams(): URLSearchParams {
   const { search } = useLocation()
   return useMemo(() => new URLSearchParams(search), [search])

@@ -1,23 +1,23 @@
-/** What the app needs of the browser, handed in so that the same components render in Node. */
+/** Browser services for the app, injected so that the same components render in Node. */
 import type { User } from "#shared/contract/auth.ts"
 import type { Cart } from "#shared/contract/cart.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import type { Favorite } from "#shared/contract/wishlist.ts"
 import type { Locale } from "#shared/locale.ts"
 
-/** What this browser remembers between pages, shared by its tabs. Never throws: what cannot be stored is held in memory. */
+/** Values kept in this browser across pages and tabs. Never throws: values that cannot be stored are held in memory. */
 export interface KeptValues {
-  /** What `parse` makes of the kept value; undefined when there is none or `parse` makes nothing of it. */
+  /** The stored value as read by `parse`; undefined without one, or if `parse` refuses it. */
   read<T>(key: KeptKey, parse: (value: unknown) => T | undefined): T | undefined
   write(key: KeptKey, value: unknown): void
   remove(key: KeptKey): void
-  /** Tells when another tab changed the value. Returns how to stop. */
+  /** Calls back when another tab changed the value. Returns a function that stops it. */
   watch(key: KeptKey, changed: () => void): () => void
 }
 
 export type KeptKey = "cart" | "wishlist" | "wanted" | "checkout" | "dismissedBanners"
 
-/** What the tabs of one browser tell each other about the signed-in customer. */
+/** Messages between the tabs of a browser about the signed-in customer. */
 export type TabMessage =
   /** `isLeft`: the customer has logged out. */
   | { topic: "session"; user: User | null; isLeft: boolean }
@@ -25,34 +25,37 @@ export type TabMessage =
   | { topic: "favorites"; userId: string; favorites: Favorite[] }
 
 export interface Platform {
-  /** The shop's calls, as whoever is signed in. */
+  /** The shop's calls, in the name of the signed-in customer. */
   api: Api
   storage: KeptValues
-  /** Tells the other tabs. */
+  /** Sends to the other tabs. */
   announce(message: TabMessage): void
-  /** Hears the other tabs. Returns how to stop. */
+  /** Receives from the other tabs. Returns a function that stops it. */
   listen(hear: (message: TabMessage) => void): () => void
-  /** Does the work unless another tab is at work under that name; undefined then. Without locks (plain HTTP), always does it. */
+  /**
+   * Does the work unless another tab is doing work under that name; undefined then. Without locks (plain HTTP), always
+   * does it.
+   */
   unlessElsewhere<T>(name: string, work: () => Promise<T>): Promise<T | undefined>
-  /** Runs once, at the visitor's first sign of life. Returns how to stop waiting. */
+  /** Runs once, on the visitor's first activity. Returns a function that cancels it. */
   onFirstActivity(run: () => void): () => void
-  /** Whether this device says that it has a network. */
+  /** Whether this device reports a network. */
   isOnline(): boolean
-  /** Runs each time the network is back. Returns how to stop. */
+  /** Runs each time the network comes back. Returns a function that stops it. */
   onOnline(run: () => void): () => void
-  /** Fetches code on a mere hint that it will be wanted; a failure costs the visitor nothing. */
+  /** Preloads code that may be needed; failures are ignored. */
   fetchAhead(load: () => Promise<unknown>): void
-  /** Remembers the language and shows the page in it, keeping query and scroll. */
+  /** Stores the language and shows the page in it, keeping query and scroll position. */
   chooseLocale(locale: Locale): Promise<void>
-  /** Fetches the data of the page in view again. */
+  /** Loads the data of the current page again. */
   refreshPage(): void
-  /** Loads the whole page anew, unless another is on its way; not twice within ten seconds. */
+  /** Reloads the whole page, unless another is loading; not twice within ten seconds. */
   reload(): void
 }
 
 const nothing = () => undefined
 
-/** On the server nobody hovers, nobody switches, and nothing is remembered. */
+/** The server has no interaction, no language switch and no storage. */
 export const serverPlatform: Platform = {
   api: { call: (name) => Promise.reject(new Error(`${name} is a loader's call on the server, no store's.`)) },
   storage: { read: nothing, write: nothing, remove: nothing, watch: () => nothing },

@@ -1,8 +1,8 @@
-/** The route table of the shop; a screen's code is loaded when it is first needed. Source: specification §2. */
+/** The route table of the shop; a screen's code is loaded on demand. Source: specification §2. */
 import { matchRoutes, type RouteObject } from "react-router"
 import type { ScreenModule } from "#app/navigation.ts"
 
-/** One entry for each file of `routes/`; a screen may stand under several paths. */
+/** One entry for each file of `routes/`; a screen may have several paths. */
 const screens = {
   index: () => import("./routes/index.tsx"),
   products: () => import("./routes/products.tsx"),
@@ -84,7 +84,7 @@ export interface ScreenMatch {
   params: Record<string, string | undefined>
 }
 
-/** The screen at a path without language prefix; `notFound` for a path that no screen has. */
+/** The screen for a path without language prefix; `notFound` for an unknown path. */
 export function matchScreen(pathname: string): ScreenMatch {
   const match = matchRoutes(routes, pathname)?.at(-1)
   if (!match) return { screen: "notFound", params: {} }
@@ -93,7 +93,7 @@ export function matchScreen(pathname: string): ScreenMatch {
 
 const loaded = new Map<ScreenName, ScreenModule>()
 
-/** Loads a screen's code. Rejects when its chunk cannot be fetched; asking again tries again. */
+/** Loads a screen's code. Rejects when its chunk cannot be loaded; calling again retries. */
 export async function loadScreen(screen: ScreenName): Promise<ScreenModule> {
   const known = loaded.get(screen)
   if (known) return known
@@ -102,7 +102,7 @@ export async function loadScreen(screen: ScreenName): Promise<ScreenModule> {
   return module
 }
 
-/** A screen's code that was loaded before. Throws when it was not. */
+/** A screen's code that was loaded before. Throws otherwise. */
 export function loadedScreen(screen: ScreenName): ScreenModule {
   const module = loaded.get(screen)
   if (!module) throw new Error(`The screen ${screen} is rendered before its code was loaded.`)

@@ -1,4 +1,4 @@
-/** The parts of the account: a column, on phones a row that scrolls. */
+/** Navigation between the parts of the account: a column, on phones a row that scrolls. */
 import { useEffect, useRef } from "react"
 import { LogoutForm } from "#app/account/LogoutForm.tsx"
 import { accountTo, type Tab } from "#app/account/tabs.ts"
@@ -11,7 +11,7 @@ import { accountTexts } from "#shared/i18n/account.ts"
 import { paths } from "#shared/paths.ts"
 import "#app/account/account.css"
 
-/** In their order; the wishlist has a screen of its own. */
+/** In display order; the wishlist has its own screen. */
 const entries = [
   ["orders", "receipt"],
   ["billing", "identification-card"],
@@ -28,7 +28,7 @@ export function AccountNav({ current }: { current: Tab }) {
   const loggingOut = useBusy("logout")
   const list = useRef<HTMLUListElement>(null)
 
-  // On a phone the current part may stand outside the row.
+  // On a phone the current part may be scrolled out of view.
   useEffect(() => {
     const entry = list.current?.querySelector(`[href$="${accountTo(current)}"]`)
     if (list.current && entry) list.current.scrollLeft += middleOf(entry) - middleOf(list.current)

@@ -1,4 +1,4 @@
-/** A customer's own pages. */
+/** The account screen of a customer. */
 import { observer } from "mobx-react-lite"
 import { useEffect } from "react"
 import { AccountNav } from "#app/account/AccountNav.tsx"
@@ -26,13 +26,13 @@ export const AccountScreen = observer(function AccountScreen({ data }: { data: A
   const { session } = useStores()
   const { user, tab } = data
 
-  // A name given with the first bill, or another email, is the account's from then on, on every screen.
+  // A name given with the first bill, or a new email, updates the session on every screen.
   useEffect(() => {
     const known = session.user
     if (known?.id === user.id && nameOf(known) !== nameOf(user)) session.update(user)
   }, [session, user])
 
-  // Logged out in another tab. For a moment after a logout the page stays as it is: it is about to be left.
+  // Logged out in another tab. During a logout the page stays unchanged, because it is about to be left.
   if (!session.isSignedIn && !session.unlogging) return <Over back={accountTo(tab)} />
   return (
     <div className="Account wrap">

@@ -1,4 +1,4 @@
-/** Whom bills are for. */
+/** The form of the billing address. */
 import type { CountryLists } from "#app/account/countryLists.ts"
 import { firstCountry } from "#app/account/countryLists.ts"
 import { pickValues } from "#app/account/fieldValues.ts"
@@ -20,7 +20,7 @@ import "#app/ui/form/Form.css"
 
 interface Props {
   user: User
-  /** Null until it was first saved. */
+  /** Null until first saved. */
   billing: BillingAddress | null
   countries: CountryLists
 }

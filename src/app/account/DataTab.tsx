@@ -1,4 +1,4 @@
-/** What the law grants a customer: a copy of their data, and an end to it. Source: GDPR, articles 15, 17 and 20. */
+/** Export and deletion of a customer's data. Source: GDPR, articles 15, 17 and 20. */
 import { AskOwnCode, canProve, OwnerProofField, useCodeProblems } from "#app/account/owner/OwnerProof.tsx"
 import { type Owner, sentTo } from "#app/account/owner/ownerSteps.ts"
 import { useTexts } from "#app/context.ts"
@@ -14,7 +14,7 @@ import { accountTexts } from "#shared/i18n/account.ts"
 import "#app/account/account.css"
 import "#app/ui/Button.css"
 
-/** The gateway in front of the call knows who asks. */
+/** The gateway adds the session to this call. */
 const EXPORT = "/api/v1/user/export"
 
 export function DataTab({ owner }: { owner: Owner }) {

@@ -1,4 +1,4 @@
-/** Says that something was done, after the page it led to: a notice with scripts, a box in the page without. */
+/** Confirms a completed action on the following page: a notice with scripts, a box in the page without. */
 import { useEffect } from "react"
 import { doneCodes } from "#app/account/done.ts"
 import { useTexts } from "#app/context.ts"
@@ -18,7 +18,7 @@ export function Done() {
   useEffect(() => {
     if (!code) return
     notify({ type: "success", title: t(`done.${code}`) })
-    // Said once: a reload or a way back does not repeat it.
+    // Confirmed once: a reload or going back does not repeat it.
     const rest = new URLSearchParams(params)
     rest.delete(DONE_PARAMETER)
     void navigate(withQuery(pathname, rest.toString()), { replace: true, preventScrollReset: true })

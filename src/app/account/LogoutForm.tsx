@@ -6,9 +6,9 @@ import type { Elements } from "#app/ui/elements.ts"
 import { paths } from "#shared/paths.ts"
 
 interface Props {
-  /** For a button that stands elsewhere. */
+  /** For a submit button elsewhere on the page. */
   id?: string
-  /** Its submit button. */
+  /** The submit button. */
   children?: Elements
 }
 
@@ -20,7 +20,7 @@ export function LogoutForm({ id, children }: Props) {
     platform.storage.remove("checkout")
   }
   return (
-    // Whoever leaves leaves no address behind.
+    // The login page after a logout gets no return address.
     <Form id={id} method="post" action={paths.account} onSubmit={leave}>
       <input type="hidden" name="intent" value="logout" />
       <input type="hidden" name="here" value={pathname} />

@@ -1,4 +1,4 @@
-/** The frame of screens that ask or say one thing: a narrow column, sometimes under a picture. */
+/** The frame of screens with a single question or message: a narrow column, sometimes with a picture. */
 import { PageHead } from "#app/PageHead.tsx"
 import type { Elements } from "#app/ui/elements.ts"
 import parcel from "./parcel.avif"

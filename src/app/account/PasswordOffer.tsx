@@ -1,4 +1,4 @@
-/** After an order of somebody who signed in with a code: a password, if they want one. */
+/** Offers a password after an order of a customer who signed in with a code. */
 import { accountTo } from "#app/account/tabs.ts"
 import { useTexts } from "#app/context.ts"
 import { Link } from "#app/ui/Link.tsx"

@@ -1,4 +1,4 @@
-/** Changing the password with the old one, or choosing the first one of an account that was opened by a code. */
+/** Changes the password, or sets the first one of an account opened by a code. */
 import { useEffect } from "react"
 import { accountTo } from "#app/account/tabs.ts"
 import { useStores, useTexts } from "#app/context.ts"
@@ -29,7 +29,7 @@ export function PasswordTab({ user, hasPassword }: { user: User; hasPassword: bo
         : checkFields(NewPasswordForm, { password, confirmation })),
     }),
   })
-  // Once it was changed, no password stays on the page.
+  // After a change no password stays on the page.
   const isChanged = useSearchParams().get(DONE_PARAMETER) === "password"
   const { form: element } = form.parts
   useEffect(() => {
@@ -39,7 +39,7 @@ export function PasswordTab({ user, hasPassword }: { user: User; hasPassword: bo
     <ShopForm form={form} action={accountTo("password")} labelledBy="tab-title" inPlace>
       <p>{t(hasPassword ? "account.passwordText" : "account.noPasswordText")}</p>
       <FormProblem form={form} title={t("account.passwordFailed")} />
-      {/* So that password managers know whose password it is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
       <div className="Account__narrow">
         {hasPassword && <PasswordField field={form.field("currentPassword")} autoComplete="current-password" />}

@@ -1,4 +1,4 @@
-/** The fields of an address, for bills and for parcels. A Spanish zip fills in its province, and its town where it has one. */
+/** Address fields for bills and parcels. A Spanish zip fills in its province, and its town if there is only one. */
 import { type FormEvent, useState } from "react"
 import type { CountryLists } from "#app/account/countryLists.ts"
 import { usePlaces } from "#app/account/usePlaces.ts"
@@ -12,18 +12,18 @@ import "#app/ui/form/Form.css"
 interface Props {
   form: ShopForm
   countries: CountryLists
-  /** `billing` or `shipping`, so that browsers offer the right one. */
+  /** `billing` or `shipping`, for the browser's autofill. */
   purpose: "billing" | "shipping"
-  /** Before the names of its controls, where a form has several addresses: `delivery.`. */
+  /** Prefix of the controls' names in a form with several addresses: `delivery.`. */
   prefix?: string
-  /** Tells browsers the addresses of a form apart: `section-delivery `. */
+  /** Autofill section that separates the addresses of a form: `section-delivery `. */
   section?: string
-  /** Whether it asks for whom; else that is asked elsewhere. */
+  /** Whether it includes the name fields. */
   isNamed?: boolean
   hasCompany?: boolean
-  /** Whether it asks for a phone; a form with two addresses asks once. */
+  /** Whether it includes the phone; a form with two addresses asks for it once. */
   hasPhone?: boolean
-  /** A visitor comes to the phone. */
+  /** Called when the phone field gets the focus. */
   onPhone: () => void
 }
 

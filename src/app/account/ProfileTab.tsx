@@ -1,4 +1,4 @@
-/** Who the account belongs to: its name, and the email it is opened with. */
+/** The account's name and its sign-in email. */
 import { AskOwnCode, canProve, OwnerProofField, useCodeProblems } from "#app/account/owner/OwnerProof.tsx"
 import { type Owner, sentTo } from "#app/account/owner/ownerSteps.ts"
 import { accountTo } from "#app/account/tabs.ts"
@@ -17,7 +17,7 @@ import "#app/account/account.css"
 interface Props {
   user: User
   owner: Owner
-  /** A link to another email has just been sent. */
+  /** A confirmation link for a new email has just been sent. */
   isLinkSent: boolean
 }
 

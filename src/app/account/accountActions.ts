@@ -1,4 +1,4 @@
-/** What the forms of the account screen do; runs on the server. Each leads back to its part of the screen. */
+/** Actions of the account screen's forms; runs on the server. Each leads back to its part of the screen. */
 import { doneQuery } from "#app/account/done.ts"
 import { refuseWrong, valuesOf } from "#app/account/fieldValues.ts"
 import { askOwnCode, changeEmail, changeNames, deleteAccount } from "#app/account/owner/ownerActions.ts"
@@ -23,7 +23,7 @@ import { paths } from "#shared/paths.ts"
 
 type Act = (sent: ActionRequest) => Promise<Redirect | ActionAnswer>
 
-/** Intents a customer alone can have. */
+/** Intents of signed-in customers only. */
 const acts: Record<string, Act> = {
   async billing({ api, form }) {
     try {
@@ -54,7 +54,7 @@ const acts: Record<string, Act> = {
 
   async password({ api, session, form }) {
     const { currentPassword, ...next } = valuesOf(form, ["currentPassword", "password", "confirmation"])
-    // The first one has no field for an old one; the shop refuses that where there is one.
+    // A form without the old password sets the first one; the shop refuses that if there already is one.
     const isFirst = !form.has("currentPassword")
     refuseWrong(
       isFirst ? checkFields(NewPasswordForm, next) : checkFields(ChangePasswordForm, { currentPassword, ...next }),
@@ -70,7 +70,7 @@ const acts: Record<string, Act> = {
   delete: deleteAccount,
 }
 
-/** A provider elsewhere may know the plain call alone; then the session keeps its bearer. */
+/** Another provider may know only the plain call; the session then keeps its bearer token. */
 async function changePassword(
   { api, session }: Pick<ActionRequest, "api" | "session">,
   passwords: ChangePasswordInput,
@@ -93,8 +93,8 @@ export async function actOnAccount(sent: ActionRequest): Promise<Redirect | Acti
 }
 
 /**
- * Leads to the index, from the checkout to its first step; a visitor on the account screen whose session was over already
- * stays there. Source: specification §4.
+ * Leads to the home page, or from the checkout to its first step; on the account screen a visitor whose session had
+ * already ended stays. Source: specification §4.
  */
 async function logout({ api, stores, session, form }: ActionRequest): Promise<Redirect> {
   const here = textOf(form, "here")
@@ -103,14 +103,14 @@ async function logout({ api, stores, session, form }: ActionRequest): Promise<Re
   try {
     await api.call("logout", {})
   } catch (error) {
-    // A token that died a moment ago is what was asked for.
+    // A token that has just expired has the desired effect too.
     if (!isApiError(error) || error.status !== 401) throw error
   }
   session.end()
   return redirect303(next)
 }
 
-/** `billing.zip` → `zip`: the form knows its fields by their own names. */
+/** `billing.zip` → `zip`: the form's fields have no prefix. */
 function withoutPrefix(error: unknown, prefix: string): unknown {
   if (!isApiError(error) || !error.fields) return error
   const fields = Object.fromEntries(

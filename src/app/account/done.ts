@@ -1,4 +1,4 @@
-/** What an address may say was done: `?done=billing`. */
+/** Values of the query parameter that reports a completed action: `?done=billing`. */
 import { DONE_PARAMETER } from "#shared/paths.ts"
 
 export const doneCodes = ["billing", "password", "saved", "verified", "deleted", "review", "cancelled"] as const

@@ -1,4 +1,4 @@
-/** Reads and checks what a form sent, on the server. */
+/** Reads and validates submitted forms on the server. */
 import { textOf } from "#app/loading.ts"
 import { badInput, type FieldErrors } from "#shared/ApiError.ts"
 
@@ -6,7 +6,7 @@ export function valuesOf<Name extends string>(form: FormData, names: readonly Na
   return Object.fromEntries(names.map((name) => [name, textOf(form, name)])) as Record<Name, string>
 }
 
-/** The named values; fields that a form has besides them are left out. */
+/** Picks the named values and drops other fields of the form. */
 export function pickValues<Name extends string>(
   values: Record<string, string>,
   names: readonly Name[],
@@ -14,7 +14,7 @@ export function pickValues<Name extends string>(
   return Object.fromEntries(names.map((name) => [name, values[name] ?? ""])) as Record<Name, string>
 }
 
-/** Throws the refusal of a form whose fields are wrong. */
+/** Throws a form's refusal if it has wrong fields. */
 export function refuseWrong(errors: FieldErrors): void {
   if (Object.keys(errors).length > 0) throw badInput(errors)
 }

@@ -1,8 +1,8 @@
-/** Whether the customer has only codes to sign in with; runs on the server. */
+/** Whether the customer can only sign in with codes; runs on the server. */
 import type { LoaderRequest } from "#app/loading.ts"
 import { isApiError } from "#shared/ApiError.ts"
 
-/** A page that only offers a password stands without knowing it. */
+/** The page merely offers a password, so it renders even when this is unknown. */
 export async function lacksPassword({ api, stores }: Pick<LoaderRequest, "api" | "stores">): Promise<boolean> {
   if (!stores.session.isSignedIn) return false
   try {

@@ -1,4 +1,4 @@
-/** What each part of the account screen asks for; runs on the server. */
+/** Data of each part of the account screen; runs on the server. */
 import { type CountryLists, loadCountryLists, loadServedCountries } from "#app/account/countryLists.ts"
 import { codesSent, type Owner } from "#app/account/owner/ownerSteps.ts"
 import { readTab } from "#app/account/tabs.ts"

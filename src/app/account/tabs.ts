@@ -4,7 +4,7 @@ import { paths, withQuery } from "#shared/paths.ts"
 export const tabs = ["orders", "billing", "addresses", "profile", "password", "downloads", "data"] as const
 export type Tab = (typeof tabs)[number]
 
-/** Shown when the address names none. Source: specification §2, where `tab=orders` is the other one. */
+/** The part for an address without one. Source: specification §2, where `tab=orders` is the other one. */
 const FIRST: Tab = "billing"
 
 export const readTab = (params: URLSearchParams): Tab => tabs.find((tab) => tab === params.get("tab")) ?? FIRST

@@ -1,4 +1,4 @@
-/** The check of phone numbers; its library is fetched when a visitor comes to such a field. */
+/** The check of phone numbers; its library is loaded when a phone field gets the focus. */
 import { useMemo, useRef } from "react"
 import { loadPhoneCheck, loosePhoneCheck, type PhoneCheck } from "#shared/fields/phone.ts"
 
@@ -7,7 +7,7 @@ interface Loadable {
   load: () => void
 }
 
-/** Until the library is there, or without it, only what is surely no number is refused: the shop looks again. */
+/** Until the library is loaded, or without it, only impossible numbers are refused: the shop checks again. */
 export function usePhoneCheck(): Loadable {
   const best = useRef(loosePhoneCheck)
   return useMemo(

@@ -1,4 +1,7 @@
-/** What a zip says of an address: the province at once, the town when the shop has answered. What was typed stays, and where it is no town of the province, that is said. */
+/**
+ * Fills in an address from its zip: the province at once, the town when the shop answers. Typed text stays; a town
+ * outside the province gets a hint.
+ */
 import { type FocusEvent, type FormEvent, useRef, useState } from "react"
 import { useStores } from "#app/context.ts"
 import type { ShopForm } from "#app/ui/form/useShopForm.ts"
@@ -9,7 +12,7 @@ const NONE: readonly string[] = []
 export function usePlaces(form: ShopForm, prefix: string) {
   const { api } = useStores().platform
   const [towns, setTowns] = useState(NONE)
-  /** The zip and its province, where the town that was typed may be of another. */
+  /** Zip and province that the typed town may not belong to. */
   const [doubt, setDoubt] = useState<{ zip: string; province: string }>()
   const asked = useRef("")
   const filled = useRef("")
@@ -19,7 +22,7 @@ export function usePlaces(form: ShopForm, prefix: string) {
     if (!(city instanceof HTMLInputElement) || (city.value !== "" && city.value !== filled.current)) return
     filled.current = town
     form.fill(`${prefix}city`, town)
-    // Whoever has come to the field by now types over it.
+    // Selects the text, so that typing replaces it.
     if (city.matches(":focus")) city.select()
   }
   const look = async ({ currentTarget: { value, form: element } }: FormEvent<HTMLInputElement>) => {
@@ -28,7 +31,7 @@ export function usePlaces(form: ShopForm, prefix: string) {
     form.fill(`${prefix}state`, spanishProvince(zip) ?? "")
     if (asked.current === zip) return
     asked.current = zip
-    // Without an answer the field stays as free as it is.
+    // Without an answer the field stays unchanged.
     const places = await api.call("findPlaces", { country: "ES", zip }).catch(() => undefined)
     if (!places || asked.current !== zip) return
     setTowns(places.towns)
@@ -49,5 +52,5 @@ export function usePlaces(form: ShopForm, prefix: string) {
 
 const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()
 
-/** Towns are written with their second name or without it. */
+/** Towns are written with or without their second name. */
 const isSameTown = (town: string, typed: string) => town.includes(typed) || typed.includes(town)

@@ -1,4 +1,4 @@
-/** Adds one of a card's product to the cart. A product with variants is chosen on its own page. */
+/** Adds one piece of a card's product to the cart. A product with variants is configured on its own page. */
 import { observer } from "mobx-react-lite"
 import { hasVariants, lineOfCard } from "#app/cart/lineOf.ts"
 import { useAdd } from "#app/cart/useAdd.ts"

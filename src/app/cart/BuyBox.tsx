@@ -1,6 +1,6 @@
 /**
- * The form of a product: which variant, how many, into the cart or the wishlist. Without scripts it is sent as it stands, so
- * that the tiles that were ticked are what is bought; on phones a bar follows along.
+ * The buy form of a product: variant, amount, cart or wishlist. Without scripts it is submitted with the selected
+ * tiles; on phones a bar stays in view.
  */
 import { observer } from "mobx-react-lite"
 import { type FormEvent, useState } from "react"
@@ -30,14 +30,14 @@ export const BuyBox = observer(function BuyBox({ product, variant }: Props) {
   const { text, href } = useTexts()
   const { wishlist } = useStores()
   const [wanted, setWanted] = useState(1)
-  // Another variant may have fewer of it.
+  // Another variant may have less stock.
   const amount = Math.max(Math.min(wanted, mostOf(product, variant)), 1)
   const line = lineOfProduct(product, variant, product.images[variant?.images?.[0] ?? 0])
   const { isAdding, isWaiting, add } = useAdd(line, amount)
   const { ref, scrolledOut } = useScrolledOut<HTMLFormElement>()
   const { availability } = variant ?? product
   const isHad = availability !== "out_of_stock"
-  // Made when it is bought, for one who gets it.
+  // Gift cards are created on purchase, one at a time for a recipient.
   const isGiftCard = product.giftCard === true
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

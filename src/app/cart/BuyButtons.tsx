@@ -1,4 +1,4 @@
-/** The buttons of a product's form. */
+/** The buttons of a product's buy form. */
 import type { Adding } from "#app/cart/useAdd.ts"
 import { useTexts } from "#app/context.ts"
 import { Button } from "#app/ui/Button.tsx"

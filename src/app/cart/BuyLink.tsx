@@ -1,4 +1,4 @@
-/** What a link named that led to the cart: scripts put it in at once, without them one button does. */
+/** Handles a link that puts items into the cart: scripts follow it at once, without them a button does. */
 import { useEffect, useState } from "react"
 import type { Followed } from "#app/cart/followBuyLink.ts"
 import { useStores, useTexts } from "#app/context.ts"
@@ -18,7 +18,7 @@ export function BuyLink() {
   const [followed, setFollowed] = useState<Followed | "failed">()
   const named = params.get(BUY_PARAMETER)
   const coupon = params.get(COUPON_PARAMETER)
-  // Without scripts a form has followed it: whether the coupon counts stands in the cart.
+  // Without scripts a form has followed the link, and the cart shows whether the coupon applies.
   const isRefused = named === null && coupon && cart && cart.coupon_code !== coupon.trim().toUpperCase()
   useEffect(() => {
     const items = named === null ? undefined : parseBuyItems(named)
@@ -26,7 +26,7 @@ export function BuyLink() {
     const follow = async () => {
       const { followBuyLink } = await import("#app/cart/followBuyLink.ts")
       setFollowed(await followBuyLink(stores, items, coupon))
-      // The way back leads to where the link was, not into it again.
+      // Going back leads to the page with the link, not to the link again.
       await navigate(paths.cart, { replace: true })
     }
     follow().catch(() => setFollowed("failed"))

@@ -1,4 +1,4 @@
-/** What may be settled about a cart besides its lines: delivery, coupon, gift cards, and emptying it. */
+/** The parts of a cart besides its lines: delivery, coupon, gift cards, and emptying it. */
 import { observer } from "mobx-react-lite"
 import { CodeFold } from "#app/cart/CodeFold.tsx"
 import type { RefusedCode } from "#app/cart/CodeForm.tsx"
@@ -13,7 +13,7 @@ import "#app/ui/Button.css"
 
 interface Props {
   cart: Cart
-  /** What a form sent without scripts was refused for. */
+  /** Why a form submitted without scripts was refused. */
   refused?: RefusedCode | undefined
 }
 
@@ -41,7 +41,7 @@ export const CartFolds = observer(function CartFolds({ cart, refused }: Props) {
   )
 })
 
-/** `owner`: id of the form they are a part of. */
+/** `owner`: id of the surrounding form. */
 type FoldProps = Props & { owner?: string }
 
 export const Coupon = observer(function Coupon({ cart, refused, owner }: FoldProps) {
@@ -79,7 +79,7 @@ export const Coupon = observer(function Coupon({ cart, refused, owner }: FoldPro
   )
 })
 
-/** A gift card belongs to whoever holds its code. */
+/** Holding the code suffices to use a gift card. */
 export const GiftCards = observer(function GiftCards({ cart, refused, owner }: FoldProps) {
   const texts = useTexts(cartTexts)
   const { t, money } = texts

@@ -1,4 +1,4 @@
-/** A line of the cart: what it is, what it costs, how many, and where else it may go. A plain form without scripts. */
+/** A line of the cart with its price, amount and actions. A plain form without scripts. */
 import type { FormEvent } from "react"
 import { useStores, useTexts } from "#app/context.ts"
 import { nameOf } from "#app/stores/cart/cartEvents.ts"

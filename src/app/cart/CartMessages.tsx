@@ -1,4 +1,4 @@
-/** What the shopper should know about the cart before its lines: what failed, what could not be checked, what changed. */
+/** Messages about the cart above its lines: failures, unchecked prices, changes. */
 import { observer } from "mobx-react-lite"
 import { isAboutLine } from "#app/cart/CartLines.tsx"
 import { useStores, useTexts } from "#app/context.ts"
@@ -8,13 +8,13 @@ import { cartTexts } from "#shared/i18n/cart.ts"
 import "#app/cart/Cart.css"
 import "#app/ui/Button.css"
 
-/** `all`: also what is about a line, where lines may be folded away. */
+/** `all`: includes messages about single lines, for places where the lines may be collapsed. */
 export const CartMessages = observer(function CartMessages({ all = false }: { all?: boolean }) {
   const texts = useTexts(cartTexts)
   const { t, text } = texts
   const { cart } = useStores()
   const lines = cart.cart?.products ?? []
-  // What is about a line that is still there stands with it.
+  // Messages about a line that is still present are shown at the line.
   const general = cart.notices.filter((notice) => all || !lines.some((line) => isAboutLine(notice, line)))
   return (
     <>

@@ -1,4 +1,4 @@
-/** The cart beside the page. What is in it comes with its code when it is first opened. */
+/** The cart in a panel beside the page. Its content is loaded when first opened. */
 import { observer } from "mobx-react-lite"
 import { useEffect, useState } from "react"
 import { useStores, useTexts } from "#app/context.ts"
@@ -10,7 +10,7 @@ type CartParts = typeof import("#app/cart/panelParts.tsx")
 
 let coming: Promise<CartParts> | undefined
 
-/** What the panel shows; asked for again after a failure. */
+/** Loads the panel's content; requested again after a failure. */
 export function loadCartParts(): Promise<CartParts> {
   coming ??= lazyImport(() => import("#app/cart/panelParts.tsx"))
   coming.catch(() => {
@@ -34,7 +34,7 @@ export const CartPanel = observer(function CartPanel() {
     loadCartParts().then(setParts, () => setFailed(true))
   }, [isOpen])
 
-  // Not in the page before: without scripts nobody could open it.
+  // Not rendered before: without scripts it could not be opened.
   if (!isOpen && !wasOpened) return null
   return (
     <Panel

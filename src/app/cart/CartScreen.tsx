@@ -1,4 +1,4 @@
-/** The cart with a page of its own: lines on one side, what they come to on the other. */
+/** The cart on its own page: lines on one side, the sums on the other. */
 import { observer } from "mobx-react-lite"
 import { useEffect } from "react"
 import { BuyLink } from "#app/cart/BuyLink.tsx"
@@ -30,7 +30,7 @@ export const CartScreen = observer(function CartScreen({ refusal }: { refusal: R
   const { t } = useTexts(cartTexts)
   const { cart: store, session } = useStores()
   const { cart, updating, isOutOfReach } = store
-  // A removed line takes the focus of its button along.
+  // Removing a line removes the button that has the focus.
   const place = useFocusKept<HTMLDivElement>(cart?.products.length)
   useEffect(() => {
     store.set({ onPage: true })
@@ -71,7 +71,7 @@ export const CartScreen = observer(function CartScreen({ refusal }: { refusal: R
   )
 })
 
-/** A guest's cart lives in the browser's scripts. */
+/** A guest's cart needs the browser's scripts. */
 function GuestHint() {
   const { t } = useTexts(cartTexts)
   return (
@@ -87,7 +87,7 @@ function GuestHint() {
   )
 }
 
-/** What the form that led here did. */
+/** The result of the form that led here. */
 function Flash({ cart }: { cart: Cart }) {
   const texts = useTexts(cartTexts)
   const { t, text } = texts

@@ -1,4 +1,4 @@
-/** Says a line's new amount and the cart's new total, once the shop has confirmed them. */
+/** Announces a line's new amount and the cart's new total once the shop has confirmed them. */
 import { observer } from "mobx-react-lite"
 import { useEffect, useRef, useState } from "react"
 import { useStores, useTexts } from "#app/context.ts"

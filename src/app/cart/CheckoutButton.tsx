@@ -1,4 +1,4 @@
-/** The way to pay. */
+/** The link to the checkout. */
 import { useTexts } from "#app/context.ts"
 import { ButtonLink } from "#app/ui/Button.tsx"
 import { cartTexts } from "#shared/i18n/cart.ts"

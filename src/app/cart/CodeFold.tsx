@@ -1,4 +1,4 @@
-/** A code that changes what is paid, folded away until it is asked for: a coupon or a gift card. */
+/** A collapsible form for a code that changes what is paid: a coupon or a gift card. */
 import type { FormEvent } from "react"
 import { CodeForm, type CodeFormProps, type RefusedCode } from "#app/cart/CodeForm.tsx"
 import { useTexts } from "#app/context.ts"
@@ -13,7 +13,7 @@ interface AppliedCode {
   id: string
   name: string
   value: string
-  /** The name of its button. */
+  /** Label of the button that removes it. */
   remove: string
 }
 
@@ -65,7 +65,7 @@ export function CodeFold(props: Props) {
   )
 }
 
-/** What counts already; a form of its own unless it is a part of one. */
+/** A code in force; its own form unless it is inside another. */
 function Applied({ props, id, children }: { props: Props; id: string; children: Elements }) {
   const { href } = useTexts()
   if (props.owner !== undefined) return <div className="CodeFold__applied">{children}</div>

@@ -10,16 +10,16 @@ import "#app/cart/CartFolds.css"
 import "#app/ui/Field.css"
 import "#app/ui/form/Form.css"
 
-/** What a form sent without scripts came back with. */
+/** The refusal of a form submitted without scripts. */
 export interface RefusedCode extends CodeRefusal {
   field: string
   typed: string
 }
 
 export interface CodeFormProps {
-  /** Of the field. */
+  /** Name of the field. */
   name: "coupon" | "code"
-  /** Id of the form it is a part of; left out, it is one of its own. */
+  /** Id of the surrounding form; by default it is its own form. */
   owner?: string
   label: string
   placeholder: string

@@ -1,4 +1,4 @@
-/** The ways of delivery this cart may choose. */
+/** The delivery methods that this cart may choose. */
 import { type TaxNote, useTaxNote } from "#app/cart/useTaxNote.ts"
 import { useStores, useTexts } from "#app/context.ts"
 import { centsOf } from "#app/stores/cart/estimate.ts"

@@ -1,4 +1,4 @@
-/** How far the cart is from free delivery, in ten tiles. */
+/** Progress towards free delivery, in ten tiles. */
 import { useTaxNote } from "#app/cart/useTaxNote.ts"
 import { useTexts } from "#app/context.ts"
 import { centsOf } from "#app/stores/cart/estimate.ts"
@@ -10,7 +10,7 @@ import "#app/cart/DeliveryMeter.css"
 const TILES = 10
 const positions = Array.from({ length: TILES }, (_, index) => index)
 
-/** Of the chosen way of delivery, else of the first that can be free; undefined where none can. */
+/** Threshold of the chosen delivery method, else of the first with one; undefined if none has one. */
 function freeFrom({ delivery_options: options, delivery_method: chosen }: Cart): number | undefined {
   const free = options.filter((option) => option.freeFrom)
   const from = (free.find(({ id }) => id === chosen) ?? free[0])?.freeFrom

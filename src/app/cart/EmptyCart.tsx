@@ -1,4 +1,4 @@
-/** A cart with nothing in it. */
+/** The empty cart. */
 import { useTexts } from "#app/context.ts"
 import { ButtonLink } from "#app/ui/Button.tsx"
 import { EmptyState } from "#app/ui/EmptyState.tsx"
@@ -6,7 +6,7 @@ import { cartTexts } from "#shared/i18n/cart.ts"
 import { paths } from "#shared/paths.ts"
 import basket from "../account/basket.avif"
 
-/** In the panel it stands under the panel's head, which is an h2, on the page under the page's. */
+/** In the panel it follows the panel's h2, on the page the page's h1. */
 export function EmptyCart({ heading }: { heading: "h2" | "h3" }) {
   const { t } = useTexts(cartTexts)
   return (

@@ -1,4 +1,4 @@
-/** What a cart comes to: goods, coupon, delivery, tax, gift cards. Used wherever a cart or its order is summed up. */
+/** The sums of a cart or order: goods, coupon, delivery, tax, gift cards. */
 import type { ReactNode } from "react"
 import { useTexts } from "#app/context.ts"
 import { Icon } from "#app/ui/Icon.tsx"
@@ -11,7 +11,7 @@ interface Props {
   cart: Cart
   /** The shop has not confirmed the sums yet. */
   updating?: boolean
-  /** When the parcel arrives, beside its cost. */
+  /** Arrival of the parcel, shown beside its cost. */
   deliveryNote?: string | undefined
 }
 
@@ -34,7 +34,7 @@ export function Sums({ cart, updating = false, deliveryNote }: Props) {
   )
 }
 
-/** From the subtotal to the gift cards. `isLast`: the total is what has to be paid. */
+/** From the subtotal to the gift cards. `isLast`: the total is the amount to pay. */
 export function SumRows(props: Pick<Props, "updating" | "deliveryNote"> & { sums: OrderSums; isLast: boolean }) {
   const { sums, isLast, updating = false, deliveryNote } = props
   const { t, text, money } = useTexts(cartTexts)
@@ -68,7 +68,7 @@ export function SumRows(props: Pick<Props, "updating" | "deliveryNote"> & { sums
   )
 }
 
-/** Above the total where it is added to it; below it, and small, where it lies in it. */
+/** Above the total where tax is added to it; below it, in small print, where it is included. */
 function TaxRows({ sums }: { sums: OrderSums }) {
   const { t, text, money, number } = useTexts(cartTexts)
   const { taxAdded } = sums
@@ -91,7 +91,6 @@ export function CustomsNote({ sums }: { sums: OrderSums }) {
   return sums.customs && <p className="Sums__note">{t("sums.customs", { tax: text(sums.taxName) })}</p>
 }
 
-/** One of them. */
 export function Row({
   name,
   note,
@@ -102,7 +101,7 @@ export function Row({
   name: string
   note?: string | undefined
   kind?: "minus" | "small" | "total" | undefined
-  /** It is no amount. */
+  /** The value is a word and not an amount. */
   isWord?: boolean
   children: ReactNode
 }) {

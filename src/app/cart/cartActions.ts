@@ -1,4 +1,7 @@
-/** What the forms of the cart do without scripts; runs on the server, for customers only: a guest's cart lives in the browser. */
+/**
+ * Actions of the cart's forms without scripts; runs on the server, for customers only: a guest's cart is in the
+ * browser.
+ */
 import { chosenItem } from "#app/cart/chosenItem.ts"
 import { flashQuery } from "#app/cart/flash.ts"
 import { type ActionRequest, type Redirect, redirect303, textOf } from "#app/loading.ts"
@@ -15,7 +18,7 @@ import { loginTo, paths, withQuery } from "#shared/paths.ts"
 
 const MOST_REPLAYS = 8
 
-/** Where what a guest chose stands after signing in. */
+/** Shows the guest's chosen items after signing in. */
 const cartWithAdded = cartAfter(true, [])
 
 type Act = (api: Api, form: FormData) => Promise<Cart>
@@ -54,7 +57,10 @@ export async function actOnCart({ api, form, session }: ActionRequest): Promise<
   return redirect303(withQuery(paths.cart, flashQuery(false, cart?.notices ?? [])))
 }
 
-/** What a link named, in its amounts: sent twice it is the same. What is not for sale is left out by the shop. */
+/**
+ * Sets the amounts of a link's items, so that repeating it changes nothing. The shop leaves out items that are not for
+ * sale.
+ */
 async function buy({ api, form, session }: Pick<ActionRequest, "api" | "form" | "session">): Promise<Redirect> {
   const named = textOf(form, BUY_PARAMETER)
   const coupon = textOf(form, COUPON_PARAMETER)
@@ -73,7 +79,7 @@ async function buy({ api, form, session }: Pick<ActionRequest, "api" | "form" | 
   }
 }
 
-/** Undefined for what is not for sale. */
+/** Undefined if it is not for sale. */
 export async function findItem(api: Api, { id, amount }: BuyItem): Promise<CartItem | undefined> {
   try {
     const product = await api.call("getProduct", { id, related: 0 })
@@ -85,14 +91,14 @@ export async function findItem(api: Api, { id, amount }: BuyItem): Promise<CartI
   }
 }
 
-/** The cart's page, which tells what was done. With a coupon's name it tells whether that counts. */
+/** The cart's page with a report on the change. With a coupon's name it tells whether that applies. */
 function cartAfter(isAdded: boolean, notices: readonly CartNotice[], coupon = ""): string {
   const query = new URLSearchParams(flashQuery(isAdded, notices))
   if (coupon !== "") query.set(COUPON_PARAMETER, coupon)
   return withQuery(paths.cart, query.toString())
 }
 
-/** Undefined where the shop refuses the coupon. */
+/** Undefined if the shop refuses the coupon. */
 export async function applyNamed(api: Api, coupon: string): Promise<Cart | undefined> {
   try {
     return await api.call("applyCoupon", { coupon })
@@ -103,7 +109,8 @@ export async function applyNamed(api: Api, coupon: string): Promise<Cart | undef
 }
 
 /**
- * The shop adds up what is sent twice, unless it is one change of that name. `isAdded`: the cart has more of it than before.
+ * The shop adds up repeated items unless they belong to one change with that name. `isAdded`: the cart has more of them
+ * than before.
  */
 export async function addToCart(
   api: Api,
@@ -127,7 +134,7 @@ export async function addToCart(
 const setAmount = (api: Api, item: CartItem): Promise<Cart> =>
   change(api, (items) => [...items.filter((each) => lineKey(each) !== lineKey(item)), item])
 
-/** Done again on the cart as it is now when another tab or device was quicker. */
+/** Repeats the change on the current cart when another tab or device was faster. */
 async function change(api: Api, work: (items: CartItem[]) => CartItem[], name?: string): Promise<Cart> {
   const named = name === undefined ? {} : { changes: [name] }
   for (let replays = 0; ; replays += 1) {
@@ -142,7 +149,7 @@ async function change(api: Api, work: (items: CartItem[]) => CartItem[], name?: 
   }
 }
 
-/** One piece where the field says nothing sensible. */
+/** One piece if the field holds no valid amount. */
 function itemOf(form: FormData): CartItem {
   const variant_id = textOf(form, "variant_id")
   const typed = textOf(form, "amount").trim()
@@ -150,6 +157,6 @@ function itemOf(form: FormData): CartItem {
   return { id: textOf(form, "id"), ...(variant_id !== "" && { variant_id }), amount }
 }
 
-/** The change was made before, and another caller got its answer. */
+/** The change was applied earlier, by a call whose answer went elsewhere. */
 const isApplied = (extra: object | undefined) =>
   extra !== undefined && "applied" in extra && Array.isArray(extra.applied) && extra.applied.length > 0

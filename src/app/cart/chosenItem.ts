@@ -1,4 +1,4 @@
-/** The variant that the tiles of a product's form say; runs on the server. */
+/** The variant selected by the tiles of a product's form; runs on the server. */
 import { redirect303, textOf } from "#app/loading.ts"
 import { closestVariant } from "#app/product/page/choices.ts"
 import { toOptions } from "#app/product/page/productOptions.ts"
@@ -7,9 +7,9 @@ import type { Api } from "#shared/contract/endpoints.ts"
 import { CHOICE_PARAMETER, paths } from "#shared/paths.ts"
 
 /**
- * The item with the variant that was ticked, whatever variant its page was made for. Leads to the page of that variant where
- * it was only chosen, and where it cannot be bought: what is not made in this combination, or is out of stock.
- * Rejects with ApiError.
+ * The item with the selected variant, regardless of the variant the page was made for. Redirects to that variant's page
+ * if it was only selected, and if it cannot be bought: the combination does not exist or is out of stock. Rejects with
+ * ApiError.
  */
 export async function chosenItem(api: Api, form: FormData, item: CartItem): Promise<CartItem> {
   const isChosenOnly = textOf(form, "intent") === "choose"

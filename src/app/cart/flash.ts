@@ -1,4 +1,4 @@
-/** What a form sent without scripts brought about, carried in the address of the page it leads to: the shop tells it once. */
+/** The result of a form submitted without scripts, carried once in the address of the page it leads to. */
 import type { CartNotice } from "#shared/contract/cart.ts"
 import { noticeCodes } from "#shared/contract/cartBounds.ts"
 import { paths } from "#shared/paths.ts"
@@ -15,10 +15,10 @@ export function flashQuery(isAdded: boolean, notices: readonly CartNotice[]): st
   return params.toString()
 }
 
-/** Whether somebody logs in to have in the cart what was chosen. */
+/** Whether the login is for putting a chosen item into the cart. */
 export const isForAdded = (back: string | undefined) => back?.startsWith(`${paths.cart}?${ADDED}=`) === true
 
-/** Names of products are not carried: they stand in the cart, or are gone. */
+/** Product names are not carried: the cart has them unless the product is gone. */
 export function readFlash(params: URLSearchParams): { isAdded: boolean; notices: CartNotice[] } {
   const notices = params.getAll(NOTICE).slice(0, MOST_NOTICES).flatMap(readNotice)
   return { isAdded: params.has(ADDED), notices }
@@ -27,7 +27,7 @@ export function readFlash(params: URLSearchParams): { isAdded: boolean; notices:
 function readNotice(text: string): CartNotice[] {
   const [written, id = "", variant_id = "", before = "", after = ""] = text.split("~")
   const code = noticeCodes.find((each) => each === written)
-  // Anybody can write an address: only amounts may stand in the texts.
+  // Addresses can be forged, so that only amounts may enter the texts.
   if (!code || ![before, after].every((amount) => /^[\d.]{0,12}$/.test(amount))) return []
   return [{ code, ...(id !== "" && { id }), ...(variant_id !== "" && { variant_id }), before, after }]
 }

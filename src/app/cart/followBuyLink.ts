@@ -1,4 +1,4 @@
-/** Puts in what a link names, in a browser. */
+/** Applies a buy link in the browser. */
 import { lineOfProduct } from "#app/cart/lineOf.ts"
 import type { RootStore } from "#app/stores/RootStore.ts"
 import { isApiError } from "#shared/ApiError.ts"
@@ -8,12 +8,12 @@ import type { CartLine } from "#shared/contract/cart.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 
 export interface Followed {
-  /** Not all that it names is for sale. */
+  /** Some of its items are not for sale. */
   isPart: boolean
   isCouponRefused: boolean
 }
 
-/** Followed twice it is the same. Rejects when the shop cannot be asked. */
+/** Following it twice has the same result. Rejects when the shop cannot be reached. */
 export async function followBuyLink(
   { cart, platform }: Pick<RootStore, "cart" | "platform">,
   items: readonly BuyItem[],

@@ -1,4 +1,4 @@
-/** A product as a line of the cart, with what its card or page knows of it; the shop fills in the rest. */
+/** A product as a line of the cart, from the data of its card or page; the shop completes it. */
 import type { CardData } from "#app/product/cardData.ts"
 import type { ProductData, ProductPicture } from "#app/product/page/productData.ts"
 import { shownPrice } from "#app/product/pricing.ts"
@@ -9,7 +9,7 @@ import { wireAmount } from "#shared/money.ts"
 
 const noText = { es: "", en: "" }
 
-/** A card shows the lowest of several prices, so products with variants are chosen on their own page. */
+/** A card shows the lowest of several prices; products with variants are configured on their own page. */
 export const hasVariants = ({ price }: Pick<CardData, "price">) => price.includes(",")
 
 export function lineOfCard(card: CardData): CartLine {
@@ -31,7 +31,7 @@ export function lineOfCard(card: CardData): CartLine {
 
 type Sold = Omit<ProductData, "options" | "variants">
 
-/** `image` is the variant's own where it has one. */
+/** `image` is the variant's own if it has one. */
 export function lineOfProduct(
   product: Sold,
   variant: Variant | undefined,
@@ -55,7 +55,7 @@ export function lineOfProduct(
   }
 }
 
-/** The most that may be ordered at once: by the product's own bound, and by stock where it must be there. */
+/** The largest amount per order: by the product's limit, and by stock unless backorders are allowed. */
 export function mostOf(
   product: Pick<Sold, "stock" | "maxPerOrder" | "backorder">,
   variant: Variant | undefined,

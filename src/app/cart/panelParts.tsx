@@ -1,4 +1,4 @@
-/** What the cart's panel shows; fetched when it is first opened. */
+/** The content of the cart panel; loaded when first opened. */
 import { observer } from "mobx-react-lite"
 import { CartFolds } from "#app/cart/CartFolds.tsx"
 import { CartLines } from "#app/cart/CartLines.tsx"
@@ -20,7 +20,7 @@ export const CartCount = observer(function CartCount() {
 export const PanelBody = observer(function PanelBody() {
   const { t } = useTexts()
   const { cart, isOutOfReach } = useStores().cart
-  // A removed line takes the focus of its button along.
+  // Removing a line removes the button that has the focus.
   const place = useFocusKept<HTMLDivElement>(cart?.products.length)
   return (
     <div className="Cart" ref={place} tabIndex={-1}>

@@ -1,16 +1,16 @@
-/** A button that adds to the cart. Pressed again before that could be sent, it is no second wish. */
+/** A button that adds to the cart. Pressing it again before the first press was sent has no effect. */
 import { useState } from "react"
 import { useStores } from "#app/context.ts"
 import type { CartLine } from "#shared/contract/cart.ts"
 
 export interface Adding {
   isAdding: boolean
-  /** It could not be sent yet. */
+  /** The press could not be sent yet. */
   isWaiting: boolean
   add: () => Promise<void>
 }
 
-/** For an observer. */
+/** The calling component must be an observer. */
 export function useAdd(line: CartLine, amount: number): Adding {
   const { presses } = useStores().cart
   const [isAdding, setAdding] = useState(false)

@@ -1,4 +1,7 @@
-/** Says behind an amount that tax comes on top: "€4.90 plus VAT". Nothing where it lies in prices, or where goods leave its area. */
+/**
+ * Adds to an amount that tax is extra: "€4.90 plus VAT". Empty where prices include it, or where goods leave the tax
+ * area.
+ */
 import { useStores, useTexts } from "#app/context.ts"
 import type { Cart } from "#shared/contract/cart.ts"
 

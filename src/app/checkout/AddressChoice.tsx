@@ -1,4 +1,7 @@
-/** Where the parcel goes: a saved address, or another that opens below. Who has none saved types it at once. */
+/**
+ * Where the parcel goes: a saved address, or another one typed below. Customers without saved addresses type it at
+ * once.
+ */
 import { servedOf } from "#app/account/countryLists.ts"
 import { PlaceFields } from "#app/account/PlaceFields.tsx"
 import type { CheckoutData } from "#app/checkout/loadCheckout.ts"

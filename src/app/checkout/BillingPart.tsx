@@ -1,4 +1,4 @@
-/** Whom the receipt is for: the parcel's address unless the shopper unticks it; for what is fetched, the name alone. */
+/** The billing address: the parcel's address unless the box is unticked; for pickup the name alone. */
 import { PlaceFields } from "#app/account/PlaceFields.tsx"
 import type { CheckoutData } from "#app/checkout/loadCheckout.ts"
 import { NameFields } from "#app/checkout/NameFields.tsx"
@@ -14,7 +14,7 @@ import "#app/ui/form/Form.css"
 interface Props {
   form: ShopForm
   countries: CheckoutData["countries"]
-  /** Customs need to know who sends for the parcel. */
+  /** Customs require the sender's identity. */
   customs: boolean
   onPhone: () => void
 }
@@ -63,7 +63,7 @@ export function BillingPart({ form, countries, customs, onPhone }: Props) {
   )
 }
 
-/** A box that is not ticked sends nothing: what stands before it says so. */
+/** An unticked box sends nothing; the hidden field before it sends the answer. */
 function SameAddress({ form }: { form: ShopForm }) {
   const { t } = useTexts(formTexts)
   const { id, control, initial } = form.field("sameAsBilling")

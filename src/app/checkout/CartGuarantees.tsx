@@ -1,4 +1,4 @@
-/** What the law wants seen right before an order of goods: the legal guarantee, and those that makers give beyond it. */
+/** The guarantees that must be shown directly before an order of goods: the legal one, and makers' own beyond it. */
 import { useTexts } from "#app/context.ts"
 import { GuaranteeNotice } from "#app/guarantee/GuaranteeNotice.tsx"
 import { LazyGuaranteeLabel } from "#app/guarantee/lazyLabel.tsx"

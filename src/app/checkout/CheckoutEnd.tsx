@@ -1,4 +1,4 @@
-/** What the checkout says where there is nothing left to order. */
+/** The checkout when there is nothing left to order. */
 import { useEffect, useRef } from "react"
 import { CartMessages } from "#app/cart/CartMessages.tsx"
 import { EmptyCart } from "#app/cart/EmptyCart.tsx"
@@ -14,7 +14,7 @@ import { checkoutTexts } from "#shared/i18n/checkout.ts"
 import { paths } from "#shared/paths.ts"
 import "#app/checkout/checkout.css"
 
-/** Why the order was refused, or what went from the cart meanwhile, stands where the form was. */
+/** Shows why the order was refused, or what was removed from the cart, in place of the form. */
 export function NothingLeft({ cart }: { cart: Cart }) {
   const refusal = useActionData<CheckoutRefusal>()
   const box = useRef<HTMLDivElement>(null)
@@ -27,7 +27,7 @@ export function NothingLeft({ cart }: { cart: Cart }) {
   )
 }
 
-/** For who comes back here after ordering. */
+/** For customers who come back here after ordering. */
 export function Placed({ id, number }: { id: string; number: string }) {
   const { t } = useTexts(checkoutTexts)
   return (

@@ -1,4 +1,4 @@
-/** The steps of the checkout in one form, with the summary beside it: how it arrives, then how it is paid. */
+/** The steps of the checkout in one form with the summary beside it: delivery, then payment. */
 import { observer } from "mobx-react-lite"
 import { LogoutForm } from "#app/account/LogoutForm.tsx"
 import { CartMessages } from "#app/cart/CartMessages.tsx"
@@ -37,7 +37,7 @@ export const CheckoutForm = observer(function CheckoutForm({ data, cart }: Props
   return (
     <div className="Checkout__columns">
       <h1>{t("checkout.title")}</h1>
-      {/* First of its form's buttons: Enter in a field means to order. */}
+      {/* First button of its form, so that Enter in a field places the order. */}
       <button
         type="submit"
         form={FORM_ID}

@@ -1,4 +1,4 @@
-/** Why an order was not placed, or is not known to be: what is wrong with which field, and what changed under the cart. */
+/** Why an order was not placed, or its outcome is unknown: wrong fields, and changes in the cart. */
 import type { ReactNode, Ref } from "react"
 import type { CheckoutRefusal } from "#app/checkout/checkoutActions.ts"
 import { inOrder, wordOf } from "#app/checkout/orderForm.ts"
@@ -24,7 +24,7 @@ import "#app/checkout/checkout.css"
 interface Props {
   form: ShopForm
   cart: Cart
-  /** What the shop asks for besides. */
+  /** The shop's additional order fields. */
   fields: readonly OrderField[]
   retry: "retrying" | "unknown" | undefined
 }
@@ -49,7 +49,7 @@ export function CheckoutProblem({ form, cart, fields, retry }: Props) {
       </NoticeBox>
     )
   }
-  // Said at its own field.
+  // Shown at its own field.
   if (refusal?.code === "invalid_coupon" || refusal?.code === "invalid_gift_card") return null
   const own = new Map(fields.map((field) => [OWN + field.key, field]))
   const wrong = inOrder(Object.keys(form.errors).filter((control) => own.has(control) || wordOf(control) !== undefined))
@@ -59,7 +59,7 @@ export function CheckoutProblem({ form, cart, fields, retry }: Props) {
   return form.isTried && wrong.length > 0 ? <WrongFields form={form} wrong={wrong} own={own} /> : null
 }
 
-/** Also where the form has gone, because nothing is left in the cart. */
+/** Also used after the form has gone because the cart is empty. */
 export function Refused({ refusal, cart, ref }: { refusal: CheckoutRefusal; cart: Cart; ref?: Ref<HTMLDivElement> }) {
   const { t } = useTexts(checkoutTexts)
   return (

@@ -1,4 +1,4 @@
-/** Finishing a purchase on one page: who pays, how it arrives, how it is paid, and what it comes to. */
+/** The checkout on one page: customer, delivery, payment and sums. */
 import { observer } from "mobx-react-lite"
 import { memo, useEffect, useRef } from "react"
 import { NothingLeft, Placed } from "#app/checkout/CheckoutEnd.tsx"
@@ -17,13 +17,13 @@ import "#app/checkout/checkout.css"
 import "#app/checkout/SignInStep.css"
 
 /**
- * For guests alone. Its styles stand in the page. Rendered again while its code is on its way, the server's markup would be
- * thrown away, and what is typed in it: the screen around it must not be what renders it.
+ * For guests only; its styles are in the page. If the surrounding screen rendered it again while its code is loading,
+ * the server's markup and any typed text would be lost, hence memo.
  */
 const SignInStep = memo(lazyComponent(async () => (await import("#app/checkout/SignInStep.tsx")).SignInStep))
 const FIRST: GuestStep = {}
 
-/** What makes the shop refuse an order until the cart was changed, although it has been told here already. */
+/** Changes for which the shop refuses an order until the cart is changed, even though the shopper has been told. */
 const UNSETTLED = new Set(["clamped_to_stock", "price_changed", "unavailable", "coupon_dropped", "gift_card_dropped"])
 
 export const CheckoutScreen = observer(function CheckoutScreen({
@@ -41,14 +41,14 @@ export const CheckoutScreen = observer(function CheckoutScreen({
     return () => store.set({ onPage: false })
   }, [store])
 
-  // Brought back from the browser's memory, the page shows a cart that may have become an order.
+  // Restored from the browser's back/forward cache, the page may show a cart that has become an order.
   useEffect(() => {
     const look = ({ persisted }: PageTransitionEvent) => persisted && platform.refreshPage()
     addEventListener("pageshow", look)
     return () => removeEventListener("pageshow", look)
   }, [platform])
 
-  // The page brought the cart as an order, or its refusal, has left it.
+  // The page brought a cart that has been ordered or refused, so the store is behind.
   const isBehind = store.cart !== undefined && cart !== store.cart
   useEffect(() => {
     if (isBehind) void store.run(({ current }) => current.begin())
@@ -59,7 +59,7 @@ export const CheckoutScreen = observer(function CheckoutScreen({
     if (isUnsettled) void store.run(({ current }) => current.backend.change([])).catch(() => undefined)
   }, [store, isUnsettled])
 
-  // Ordered in another tab, or by an answer that did not come: the page says what the cart has become.
+  // Ordered in another tab, or by a call whose answer was lost: the page shows the outcome.
   const isEmpty = session.isSignedIn && store.cart?.products.length === 0
   const wasEmpty = useRef(isEmpty)
   useEffect(() => {
@@ -83,7 +83,7 @@ export const CheckoutScreen = observer(function CheckoutScreen({
   )
 })
 
-/** Both come from the shop; the page may have brought one, and the store has gone on with the other. */
+/** The newer of the page's cart and the store's; both come from the shop. */
 function newer(brought: Cart | undefined, held: Cart | undefined): Cart | undefined {
   if (!brought || !held) return brought ?? held
   return brought.version > held.version ? brought : held
@@ -95,7 +95,7 @@ const Content = observer(function Content({ data, cart }: { data: CheckoutData |
   const { t } = useTexts(checkoutTexts)
   const { pieces, updating } = useStores().cart
   if (data && isFilled(cart)) return <CheckoutForm data={data} cart={cart} />
-  // What a guest had gathered is on its way into this account's cart.
+  // The guest's items are being merged into this account's cart.
   const isComing = pieces > 0 || updating
   return (
     <>

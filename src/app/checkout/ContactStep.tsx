@@ -1,4 +1,4 @@
-/** Step: whom an order is for that comes by mail or is downloaded. Name, mail and country are enough for its receipt. */
+/** Step: the contact for orders that are mailed or downloaded. Name, email and country suffice for the receipt. */
 import type { CountryLists } from "#app/account/countryLists.ts"
 import { NameFields } from "#app/checkout/NameFields.tsx"
 import { Step } from "#app/checkout/Step.tsx"

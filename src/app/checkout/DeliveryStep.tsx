@@ -1,4 +1,4 @@
-/** Step: how the goods arrive, and where. What a method needs opens below it, also without scripts. */
+/** Step: delivery method and address. A method's further fields open below it, also without scripts. */
 import { useTaxNote } from "#app/cart/useTaxNote.ts"
 import { AddressChoice } from "#app/checkout/AddressChoice.tsx"
 import { BillingPart } from "#app/checkout/BillingPart.tsx"
@@ -29,7 +29,7 @@ interface Props {
   form: ShopForm
   cart: Cart
   data: CheckoutData
-  /** What stands in the form. */
+  /** The form's values. */
   values: Values
   methods: readonly DeliveryOption[]
   delivery: ReturnType<typeof useDelivery>
@@ -45,7 +45,7 @@ export function DeliveryStep({ form, cart, data, values, methods, delivery, onPh
   const pickup = chosen?.kind === "pickup" ? chosen : methods.find(({ kind }) => kind === "pickup")
   const carrier = methods.find(({ kind }) => kind !== "pickup")
   const place = placeTyped(values, data.addresses)
-  // While another one goes there, what does not is ruled out; where nothing goes, the address has to change.
+  // While another method serves the address, those that do not are disabled; if none does, the address has to change.
   const isOff = (method: DeliveryOption) =>
     method.kind !== "pickup" && place !== undefined && !goesTo(method, place) && !!carrierFor(methods, method.id, place)
   const { customs } = cart.tax

@@ -1,4 +1,7 @@
-/** Digital content at once, at the price of the right to withdraw from it; without it nothing is lost. Source: Directive 2011/83, article 16(m). */
+/**
+ * Consent to immediate supply of digital content, which ends the right of withdrawal. Source: Directive 2011/83,
+ * article 16(m).
+ */
 import { CheckField } from "#app/ui/form/CheckField.tsx"
 import type { ShopForm } from "#app/ui/form/useShopForm.ts"
 import type { Cart } from "#shared/contract/cart.ts"

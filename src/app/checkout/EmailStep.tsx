@@ -1,4 +1,7 @@
-/** Step 1 of who is signed in: it is done. Another email is another account, so a word stands before leaving this one. */
+/**
+ * Step 1 for signed-in customers, already completed. Another email means another account, so leaving asks for
+ * confirmation.
+ */
 import { Step } from "#app/checkout/Step.tsx"
 import { useTexts } from "#app/context.ts"
 import { checkoutTexts } from "#shared/i18n/checkout.ts"
@@ -6,7 +9,7 @@ import "#app/checkout/checkout.css"
 import "#app/checkout/SignInStep.css"
 import "#app/ui/Button.css"
 
-/** The form that leaves stands beside the order's. */
+/** The logout form, outside the order's form. */
 export const CHANGE_EMAIL = "checkout-change-email"
 
 export function EmailStep({ email }: { email: string }) {

@@ -1,6 +1,6 @@
 /**
- * What is bought and what it comes to, directly above the order button: an amount, a name and a price a line. Source: Directive
- * 2011/83/EU, article 8(2); Royal Decree 1/2007, article 98.2.
+ * The goods and sums directly above the order button: amount, name and price per line. Source: Directive 2011/83/EU,
+ * article 8(2); Royal Decree 1/2007, article 98.2.
  */
 import { Sums } from "#app/cart/Sums.tsx"
 import { useTexts } from "#app/context.ts"

@@ -1,4 +1,4 @@
-/** Name of whom the order is for. */
+/** First and last name of the recipient of an order. */
 import { TextField } from "#app/ui/form/Field.tsx"
 import type { ShopForm } from "#app/ui/form/useShopForm.ts"
 

@@ -1,4 +1,4 @@
-/** Says that nothing is carried to a place, where the shop does deliver, and what can be done. */
+/** Says that the shop does not deliver to a place, where it does, and what the shopper can do. */
 import type { CountryLists } from "#app/account/countryLists.ts"
 import { useTexts } from "#app/context.ts"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"

@@ -1,4 +1,4 @@
-/** A row to choose that is a form's: named as its field, and told of what the shop says about it. */
+/** A radio row that belongs to a form field and shows the field's error. */
 import type { ReactNode } from "react"
 import { ChoiceRow } from "#app/ui/form/ChoiceRow.tsx"
 import type { FormField } from "#app/ui/form/useShopForm.ts"
@@ -11,13 +11,13 @@ interface Props {
   name: ReactNode
   text?: ReactNode
   end?: ReactNode
-  /** Cannot be had now; its text says why. */
+  /** Not available; its text says why. */
   isOff?: boolean
-  /** Tells styles what opens below it. */
+  /** For styles that open the fields below it. */
   kind?: string
-  /** Chosen at first. */
+  /** Selected initially. */
   isFirst?: boolean
-  /** Chosen as told. */
+  /** Selected, when controlled. */
   isChosen?: boolean
   onChoose?: () => void
 }

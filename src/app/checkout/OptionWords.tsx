@@ -1,4 +1,4 @@
-/** Of a way of delivery: when it arrives, and what else there is to say. */
+/** The words of a delivery method: when it arrives, and further information. */
 import { useTexts } from "#app/context.ts"
 import type { DeliveryOption } from "#shared/contract/cart.ts"
 import "#app/checkout/checkout.css"

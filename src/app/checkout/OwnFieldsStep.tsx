@@ -1,4 +1,4 @@
-/** Step: what the shop asks for with an order besides what every shop does. */
+/** Step: the shop's additional order fields. */
 import { OWN, ownWord } from "#app/checkout/ownFields.ts"
 import { Step } from "#app/checkout/Step.tsx"
 import { useTexts } from "#app/context.ts"
@@ -44,7 +44,7 @@ function OwnField({ form, field }: { form: ShopForm; field: OrderField }) {
   return <TextField {...words} maxLength={MAX_OWN_TEXT} />
 }
 
-/** Nothing is chosen at first: what is sent was meant. */
+/** Nothing is preselected, so that every sent choice is deliberate. */
 function Choice({ words, choices }: { words: FieldWords; choices: NonNullable<OrderField["choices"]> }) {
   const { t, text } = useTexts(checkoutTexts)
   return (

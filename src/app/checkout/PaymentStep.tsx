@@ -1,4 +1,4 @@
-/** Step: how it is paid, and below it the order itself. */
+/** Step: payment, and below it the order itself. */
 import { Option } from "#app/checkout/Option.tsx"
 import { Step } from "#app/checkout/Step.tsx"
 import type { PaymentRow } from "#app/checkout/usePayment.ts"

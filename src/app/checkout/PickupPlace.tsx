@@ -1,4 +1,4 @@
-/** Where goods wait to be fetched, and when. Shops with one place have it at their own address. */
+/** The place and opening hours of a pickup. Shops with one place have it at their own address. */
 import { Option } from "#app/checkout/Option.tsx"
 import { useStores, useTexts } from "#app/context.ts"
 import { FieldError } from "#app/ui/form/Field.tsx"

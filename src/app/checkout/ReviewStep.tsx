@@ -1,4 +1,7 @@
-/** The last look, and the button that obliges to pay, with what is paid. Source: Directive 2011/83, article 8(2). */
+/**
+ * The final review, and the button that places a binding order, with the amount to pay. Source: Directive 2011/83,
+ * article 8(2).
+ */
 import { observer } from "mobx-react-lite"
 import { CartGuarantees } from "#app/checkout/CartGuarantees.tsx"
 import { DigitalConsent } from "#app/checkout/DigitalConsent.tsx"
@@ -26,7 +29,7 @@ import "#app/ui/Field.css"
 interface Props {
   form: ShopForm
   cart: Cart
-  /** The chosen way to pay. */
+  /** The chosen payment method. */
   method: PaymentMethod | undefined
   online: boolean
   retry: "retrying" | "unknown" | undefined
@@ -78,7 +81,7 @@ export const ReviewStep = observer(function ReviewStep({ form, cart, method, onl
   )
 })
 
-/** Folded away until it is wanted. */
+/** The collapsible note. */
 function Note({ form }: { form: ShopForm }) {
   const { t } = useTexts(checkoutTexts)
   const field = form.field("note")
@@ -106,7 +109,7 @@ function Terms({ form }: { form: ShopForm }) {
   )
 }
 
-/** What is paid with this button, and how. Without scripts another way may be ticked by now. */
+/** Amount and method of the payment. Without scripts another method may have been selected meanwhile. */
 function Due({ cart, method }: { cart: Cart; method: PaymentMethod | undefined }) {
   const { t, text, money } = useTexts(checkoutTexts)
   const known = knownMethod(method?.id)

@@ -1,12 +1,12 @@
-/** Why somebody who was signed in is not: the shop ended it, or they logged out themselves. */
+/** Why the customer is signed out: the shop ended the session, or they logged out. */
 import { useStores, useTexts } from "#app/context.ts"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
 import { checkoutTexts } from "#shared/i18n/checkout.ts"
 
 interface Props {
-  /** The page was asked for with a session that is over. */
+  /** The page was requested with an expired session. */
   isOver: boolean
-  /** Whose draft is kept here although nobody is signed in. */
+  /** Email of the draft kept in this browser, if its customer is signed out. */
   draftEmail: string | undefined
 }
 

@@ -1,4 +1,7 @@
-/** Step 1 of who is not signed in: an email and the code sent to it, or a password. What is bought stays in view, the steps to come are named. */
+/**
+ * Step 1 for guests: an email and the code sent to it, or a password. The summary stays visible, and the next steps are
+ * listed.
+ */
 import { observer } from "mobx-react-lite"
 import { CodeForm } from "#app/account/signIn/CodeForm.tsx"
 import { CodeSent } from "#app/account/signIn/CodeSent.tsx"
@@ -27,7 +30,7 @@ const TITLE = "checkout-email"
 export const SignInStep = observer(function SignInStep({ step }: { step: GuestStep }) {
   const { t } = useTexts(checkoutTexts, accountTexts)
   const { cart } = useStores().cart
-  // The cart of this browser may have been read before this step's own code came: the server knew nothing of it.
+  // The browser's cart may have been loaded before this step's code; the server does not know it.
   const isHydrated = useHydrated()
   const draftEmail = useDraftEmail()
   return (

@@ -3,12 +3,12 @@ import type { Elements } from "#app/ui/elements.ts"
 import "#app/checkout/checkout.css"
 
 interface Props {
-  /** Of its heading. */
+  /** Id of its heading. */
   id: string
   title: string
-  /** Nothing is left to do in it. */
+  /** The step is completed. */
   isDone?: boolean
-  /** At the end of its head. */
+  /** Shown at the end of its header. */
   more?: Elements
   children: Elements
 }

@@ -1,4 +1,4 @@
-/** What is ordered and what it comes to: beside the form, and on phones a bar above it that unfolds. */
+/** The order's contents and sums: beside the form, and on phones a collapsible bar above it. */
 import { observer } from "mobx-react-lite"
 import { useId, useState } from "react"
 import { Coupon, GiftCards } from "#app/cart/CartFolds.tsx"

@@ -1,4 +1,4 @@
-/** A line of what is ordered, with what changed about it. */
+/** A line of the order summary, with changes to it. */
 import { observer } from "mobx-react-lite"
 import { isAboutLine } from "#app/cart/CartLines.tsx"
 import { useStores, useTexts } from "#app/context.ts"

@@ -1,4 +1,4 @@
-/** Too much is ordered and not paid: what is allowed, and the orders that may be paid or cancelled first. */
+/** Too many unpaid orders: the limit, and the orders that can be paid or cancelled first. */
 import { useTexts } from "#app/context.ts"
 import { OrderText } from "#app/order/OrderText.tsx"
 import { orderTo } from "#app/order/orderPaths.ts"

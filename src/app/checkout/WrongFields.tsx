@@ -1,4 +1,4 @@
-/** All that has to be put right in the checkout, each leading to its field. */
+/** All errors of the checkout form, each linked to its field. */
 import type { MouseEvent } from "react"
 import { wordOf } from "#app/checkout/orderForm.ts"
 import { ownWord } from "#app/checkout/ownFields.ts"
@@ -14,7 +14,7 @@ import "#app/checkout/checkout.css"
 interface Props {
   form: ShopForm
   wrong: readonly string[]
-  /** By control. */
+  /** By control name. */
   own: ReadonlyMap<string, OrderField>
 }
 

@@ -1,4 +1,4 @@
-/** What the checkout's form does; runs on the server. Its steps besides ordering are for pages without scripts. */
+/** Actions of the checkout form; runs on the server. Steps other than ordering are for pages without scripts. */
 import {
   byControl,
   destinationOf,
@@ -21,9 +21,9 @@ import { isWhole } from "#shared/fields/address.ts"
 import { paths } from "#shared/paths.ts"
 
 export interface CheckoutRefusal extends Refusal {
-  /** What changed under the cart, when that is why. */
+  /** Changes in the cart, if those caused the refusal. */
   notices?: CartNotice[]
-  /** The orders that are not paid, when they are why. */
+  /** The unpaid orders, if those caused the refusal. */
   unpaid?: UnpaidRefusal
 }
 
@@ -38,7 +38,7 @@ export async function actOnCheckout(sent: ActionRequest) {
   const act = Object.hasOwn(steps, step) ? steps[step] : undefined
   if (!act) return order(api, values, user.email)
   await act(api, values, what)
-  // The page with what is typed in it, as the shop has understood it.
+  // The page with the typed values as the shop understood them.
   return { values } satisfies CheckoutRefusal
 }
 
@@ -69,11 +69,11 @@ async function order(api: Api, values: Values, email: string) {
   }
 }
 
-/** Saved addresses are asked for only where one was chosen. */
+/** Saved addresses are loaded only if one was chosen. */
 const addressesFor = (api: Api, { deliverTo = "" }: Values): Promise<DeliveryAddress[]> =>
   /^(other)?$/.test(deliverTo) ? Promise.resolve([]) : api.call("listAddresses", {})
 
-/** The first bill with an address is the account's from then on. The order stands whether or not it can be kept. */
+/** The first bill with an address is saved in the account. A failure to save it does not affect the order. */
 async function keepBilling(api: Api, billing: ReturnType<typeof orderOf>["billing"]): Promise<void> {
   if (!isWhole(billing)) return
   try {
@@ -84,11 +84,14 @@ async function keepBilling(api: Api, billing: ReturnType<typeof orderOf>["billin
   }
 }
 
-/** Says why, with the cart as the shopper will see it next: what they are told of is settled, and can be ordered. */
+/**
+ * Explains the refusal, with the cart as it will be shown next: the reported changes are accepted, so that it can be
+ * ordered.
+ */
 async function refuse(api: Api, values: Values, addresses: readonly DeliveryAddress[], error: unknown) {
   if (!isApiError(error) || error.status === 401) throw error
   const { code, fields, extra = {} } = error
-  // The same form was ordered before, with other words in it.
+  // The same form was ordered before with other values.
   if (code === "idempotency_key_reused" && typeof extra["orderId"] === "string") {
     return redirect303(paths.orderSummary(extra["orderId"]))
   }
@@ -109,7 +112,7 @@ async function refuse(api: Api, values: Values, addresses: readonly DeliveryAddr
 
 const isUnpaidRefusal = (extra: object): extra is UnpaidRefusal => "orders" in extra && Array.isArray(extra.orders)
 
-/** What the cart itself tells, and what was found out only while it was ordered. */
+/** Notices of the cart, and changes discovered while ordering. */
 function noticesOf(cart: Cart | undefined, fields: Record<string, string> = {}): CartNotice[] {
   const told = (cart?.notices ?? []).filter(({ code }) => code !== "delivery_changed")
   if (told.length > 0) return told
@@ -122,15 +125,15 @@ function noticesOf(cart: Cart | undefined, fields: Record<string, string> = {}):
   })
 }
 
-/** With nothing left there is nothing to order next: the cart goes on telling what went. */
+/** An empty cart has nothing to order, so it keeps its notices. */
 async function acceptCart(api: Api, { products, version }: Cart): Promise<void> {
   if (products.length === 0) return
   await api.call("setCart", { products: itemsOf(products), version }).catch(ignoreRefusal)
 }
 
 /**
- * The shop learns how and where the parcel goes, so that options, totals and tax are of that place. A place that nothing goes
- * to is not told: the cart stays as it is, and the page says why.
+ * Tells the shop method and destination, so that options, totals and tax match. A destination without delivery is not
+ * sent: the cart stays as it is, and the page says why.
  */
 async function settleDelivery(api: Api, values: Values, addresses: readonly DeliveryAddress[]): Promise<void> {
   const method = values["deliveryMethod"]

@@ -1,21 +1,21 @@
-/** What was typed into the checkout, kept in this browser for its customer until it is ordered. */
+/** Values typed into the checkout, kept in this browser for the customer until the order is placed. */
 import type { Values } from "#app/checkout/orderForm.ts"
 import type { User } from "#shared/contract/auth.ts"
 import { DAYS } from "#shared/limits.ts"
 
 export interface Draft {
   userId: string
-  /** Of the account: it is asked for again when its session has ended. */
+  /** Email of the account, prefilled after its session ended. */
   email: string
-  /** When it was last changed, in ms. */
+  /** Time of the last change, in ms. */
   at: number
   values: Values
 }
 
-/** An address lies in a browser that others may use: not for long. */
+/** Addresses are kept only briefly, because others may use the browser. */
 const LIFE_MS = DAYS
 
-/** Choices that belong to the cart, and what has to be agreed to each time. */
+/** Choices that belong to the cart, and consents that must be given each time. */
 const UNKEPT = new Set([
   "intent",
   "step",
@@ -38,7 +38,7 @@ export const draftOf = ({ id, email }: Pick<User, "id" | "email">, values: Value
   values: Object.fromEntries(Object.entries(values).filter(([name]) => !UNKEPT.has(name))),
 })
 
-/** Undefined for what is none, is somebody else's, or is too old. */
+/** Undefined if malformed, expired or another customer's. */
 export function readDraft(kept: unknown, userId: string, now: number): Values | undefined {
   if (typeof kept !== "object" || kept === null || !("values" in kept) || !("at" in kept) || !("userId" in kept)) return
   const { values, at } = kept
@@ -50,7 +50,7 @@ export function readDraft(kept: unknown, userId: string, now: number): Values | 
   return Object.fromEntries(known)
 }
 
-/** Whose draft it is, as long as it is good. */
+/** Email of an unexpired draft. */
 export function readDraftEmail(kept: unknown, now: number): string | undefined {
   if (typeof kept !== "object" || kept === null || !("at" in kept) || !("email" in kept)) return
   const { at, email } = kept

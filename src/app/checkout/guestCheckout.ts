@@ -1,4 +1,4 @@
-/** The checkout of who is not signed in: which part of its first step is shown, and what that step's forms do. On the server. */
+/** The checkout for guests: the visible part of its first step, and that step's actions. On the server. */
 import { actOnCode } from "#app/account/signIn/codeActions.ts"
 import { type CodeStep, readCodeStep } from "#app/account/signIn/codeStep.ts"
 import { login } from "#app/account/signIn/signInActions.ts"
@@ -6,13 +6,13 @@ import { type ActionRequest, type LoaderRequest, redirect303, textOf } from "#ap
 import { isApiError } from "#shared/ApiError.ts"
 import { paths, withQuery } from "#shared/paths.ts"
 
-/** Why the step is shown again. */
+/** Address of the first step after a session ended. */
 const SESSION_OVER = withQuery(paths.checkout, "over=1")
 
 export interface GuestStep {
   code?: CodeStep | undefined
   byPassword?: boolean
-  /** A session has ended in the midst of it. */
+  /** A session ended in the middle of the checkout. */
   isOver?: boolean
 }
 
@@ -24,16 +24,16 @@ export const loadGuest = ({ url }: Pick<LoaderRequest, "url">): { guest: GuestSt
   },
 })
 
-/** Whether an address of the checkout is one of its first step, which is over for who is signed in. */
+/** Whether the address belongs to the first step, which signed-in customers have completed. */
 export const isGuestStep = ({ searchParams }: URL) => ["email", "by", "over"].some((name) => searchParams.has(name))
 
-/** Anything but signing in was meant for a session that is over. */
+/** Any intent other than signing in expected a session that has ended. */
 export async function actAsGuest(sent: ActionRequest) {
   if (textOf(sent.form, "intent") === "login") return login(sent, paths.checkout)
   return (await actOnCode(sent, { page: paths.checkout, to: paths.checkout })) ?? redirect303(SESSION_OVER)
 }
 
-/** Leads a session that ends in the midst of something to the first step instead of to the login screen. */
+/** Leads to the first step instead of the login screen when the session ends in the middle of the checkout. */
 export async function orSignIn<Result>(work: Promise<Result>) {
   try {
     return await work

@@ -1,4 +1,7 @@
-/** What stands in the checkout at first: the address that the cart's totals were worked out for, and the saved bill. */
+/**
+ * Initial values of the checkout: the address that the cart's totals were calculated for, and the saved billing
+ * address.
+ */
 import type { CheckoutData } from "#app/checkout/loadCheckout.ts"
 import { TO_OTHER, type Values } from "#app/checkout/orderForm.ts"
 import type { BillingAddress } from "#shared/contract/account.ts"
@@ -30,7 +33,7 @@ export function startOf(
 const prefixed = (prefix: string, values: Values): Values =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [prefix + name, value]))
 
-/** The usual one unless the cart names another place. */
+/** The default address unless the cart's destination is another one. */
 function addressFor(addresses: Known["addresses"], destination: Cart["destination"]): string {
   const usual = addresses.find(({ isDefault }) => isDefault) ?? addresses[0]
   if (!destination) return usual?.id ?? TO_OTHER
@@ -47,14 +50,14 @@ const ifServed = <P extends Place>(place: P | null | undefined, served: readonly
 const isThere = (place: Place, destination: Place) =>
   place.country === destination.country && place.zip === destination.zip
 
-/** Who has no saved address yet most often has parcels sent to where their bills go. */
+/** Customers without saved addresses mostly have parcels sent to their billing address. */
 function otherPlace(names: Values, billing: BillingAddress | undefined, destination: Place | undefined): Values {
   if (billing && (!destination || isThere(billing, destination)))
     return Object.fromEntries(deliveryNames.map((name) => [name, billing[name]]))
   return { ...names, ...destination }
 }
 
-/** A bill for somewhere or somebody else, or with a number that a parcel's address does not have. */
+/** The billing address has another place or person, or a tax number that delivery addresses lack. */
 function isBillApart(billing: BillingAddress, place: Values | DeliveryFields): boolean {
   const { company, vat } = billing
   return (

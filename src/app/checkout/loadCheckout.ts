@@ -1,4 +1,4 @@
-/** What the checkout asks for; runs on the server, for customers only. */
+/** Data of the checkout; runs on the server, for customers only. */
 import { countryLists, loadServed } from "#app/account/countryLists.ts"
 import { type LoaderRequest, signInFirst } from "#app/loading.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
@@ -7,7 +7,7 @@ import { HOURS } from "#shared/limits.ts"
 
 export type CheckoutData = Awaited<ReturnType<typeof loadCheckout>>
 
-/** How long an empty cart is taken to have just become an order. */
+/** How long after the last order an empty cart is attributed to it. */
 const JUST_NOW_MS = 2 * HOURS
 
 export async function loadCheckout({ api, stores, url }: LoaderRequest) {
@@ -21,25 +21,25 @@ export async function loadCheckout({ api, stores, url }: LoaderRequest) {
     api.call("listOrderFields", {}),
     api.call("getCart", {}),
   ])
-  // Where something went from the shop, the cart says so, and did not become an order.
+  // If the shop removed items, the cart has notices and was not ordered.
   const isEmpty = cart.products.length === 0 && cart.notices.length === 0
   return {
     user: profile.user,
     billing: profile.billing,
     addresses,
     methods,
-    /** Bills may go to any of them, parcels to those that are served. */
+    /** Any country for bills, the served ones for parcels. */
     countries: countryLists(served),
     served,
-    /** What the shop asks for besides. */
+    /** The shop's additional order fields. */
     fields,
-    /** Left out where the page carries the same already. */
+    /** Left out if the page already carries the same cart. */
     cart: cart.version === stores.cart.cart?.version ? undefined : cart,
     placed: isEmpty ? await lastOrder(api) : undefined,
   }
 }
 
-/** What the cart became a moment ago, for who comes back. */
+/** The order that the cart has just become, for customers who come back. */
 async function lastOrder(api: Api): Promise<Pick<OrderSummary, "id" | "number"> | undefined> {
   const { items } = await api.call("listOrders", { page: 1, perPage: 1 })
   const [last] = items

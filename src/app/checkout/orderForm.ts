@@ -1,4 +1,4 @@
-/** The checkout form as an order: what its controls are called, what they say, and what is wrong with it. */
+/** The checkout form as an order: names of its controls, its input and its errors. */
 import { OWN, ownOf, wrongOwn } from "#app/checkout/ownFields.ts"
 import type { FieldName } from "#app/ui/form/fieldMessage.ts"
 import type { FieldErrors } from "#shared/ApiError.ts"
@@ -20,22 +20,22 @@ import type { PhoneCheck } from "#shared/fields/phone.ts"
 
 export type Values = Record<string, string>
 
-/** The form's intent; also the beginning of its controls' ids. */
+/** The form's intent; also the prefix of its controls' ids. */
 export const ORDER = "order"
-/** The form's element, for controls that stand beside it. */
+/** Id of the form element, for controls outside it. */
 export const FORM_ID = "checkout-form"
-/** A button other than the one that orders. */
+/** Name of buttons other than the one that orders. */
 export const STEP = "step"
 
-/** Where the parcel goes, besides the ids of saved addresses. */
+/** Value for a typed address, beside the ids of saved ones. */
 export const TO_OTHER = "other"
 
-/** What is paid with when nothing is left to pay. */
+/** Payment method when nothing is left to pay. */
 const NOTHING = "none"
 
-/** Whose order it is, as far as the form does not say. */
+/** Facts about the customer that are not in the form. */
 export interface Buyer {
-  /** Of the account, given in the first step: where the order's mails go. */
+  /** The account's email from the first step, to which the order's mails go. */
   email: string
   addresses: readonly DeliveryAddress[]
 }
@@ -43,7 +43,7 @@ export interface Buyer {
 const part = <Name extends string>(values: Values, prefix: string, names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, values[prefix + name] ?? ""])) as Record<Name, string>
 
-/** Undefined when it is a saved address that is gone. */
+/** Undefined for a saved address that has been deleted. */
 function deliveryOf(values: Values, addresses: readonly DeliveryAddress[]): DeliveryFields | undefined {
   const to = values["deliverTo"] ?? TO_OTHER
   if (to === TO_OTHER) return part(values, "delivery.", deliveryNames)
@@ -53,7 +53,7 @@ function deliveryOf(values: Values, addresses: readonly DeliveryAddress[]): Deli
   return fields
 }
 
-/** Where the parcel goes as far as typed: the zip is empty while it makes no sense. Undefined for an address that is gone. */
+/** The destination as far as typed: the zip is empty while malformed. Undefined for a deleted address. */
 export function placeTyped(values: Values, addresses: readonly DeliveryAddress[]): Destination | undefined {
   const place = deliveryOf(values, addresses)
   if (!place) return undefined
@@ -61,16 +61,18 @@ export function placeTyped(values: Values, addresses: readonly DeliveryAddress[]
   return { country: place.country, zip: isZip(zip, place.country) ? zip : "" }
 }
 
-/** The same; undefined while it is not whole. */
+/** The destination; undefined while incomplete. */
 export function destinationOf(values: Values, addresses: readonly DeliveryAddress[]): Destination | undefined {
   const place = placeTyped(values, addresses)
   return place?.zip ? place : undefined
 }
 
-/** Whether the chosen method carries something to an address. `carried` names those that do: the form knew when it was shown. */
+/**
+ * Whether the chosen method delivers to an address. `carried` lists those methods, known when the form was rendered.
+ */
 export const isCarried = ({ deliveryMethod = "", carried = "" }: Values) => carried.split(" ").includes(deliveryMethod)
 
-/** Whether the bill is for where the parcel goes. */
+/** Whether the billing address is the delivery address. */
 export const isSame = (values: Values) => isCarried(values) && values["sameAsBilling"] !== "no"
 
 function billingOf(values: Values, { email }: Buyer, delivery: DeliveryFields | undefined): BillingFields {
@@ -78,7 +80,7 @@ function billingOf(values: Values, { email }: Buyer, delivery: DeliveryFields | 
   return { ...delivery, email, dni: values["billing.dni"] ?? "", vat: "" }
 }
 
-/** The same form is the same order, however often it comes and whatever became of the cart. */
+/** Submitting the same form again refers to the same order, whatever happened to the cart. */
 export function orderOf(values: Values, buyer: Buyer): PlaceOrderInput {
   const delivery = isCarried(values) ? deliveryOf(values, buyer.addresses) : undefined
   const separate = isSame(values) ? undefined : delivery
@@ -109,12 +111,12 @@ export function orderOf(values: Values, buyer: Buyer): PlaceOrderInput {
   }
 }
 
-/** An address that was chosen and is there no more. */
+/** A chosen address that has been deleted. */
 export function isAddressGone(values: Values, addresses: readonly DeliveryAddress[]): boolean {
   return isCarried(values) && deliveryOf(values, addresses) === undefined
 }
 
-/** What the shop says of the bill is said where it was typed: with the parcel's address, when both are one. */
+/** Maps errors of the bill to the controls where it was typed: those of the delivery address if both are the same. */
 export function byControl(errors: FieldErrors, values: Values): FieldErrors {
   if (!isSame(values)) return errors
   return Object.fromEntries(
@@ -127,15 +129,15 @@ export function byControl(errors: FieldErrors, values: Values): FieldErrors {
 
 interface Facts extends Buyer {
   checkPhone: PhoneCheck
-  /** The parcel leaves the area of IVA: customs ask who sends for it. */
+  /** The parcel leaves the VAT area, so customs require the sender's identity. */
   customs: boolean
-  /** All of the shop's, with where they go. */
+  /** All methods of the shop with their areas. */
   methods: readonly DeliveryMethod[]
-  /** What the shop asks for besides. */
+  /** The shop's additional order fields. */
   fields: readonly OrderField[]
 }
 
-/** What the form shows as wrong, by control: the shop's own structs, and what it asks besides. */
+/** The form's errors by control: from the shop's own structs and from the additional fields. */
 export function checkOrder(values: Values, facts: Facts): FieldErrors {
   const { addresses, checkPhone, customs, methods, fields } = facts
   const order = orderOf(values, facts)
@@ -151,7 +153,7 @@ export function checkOrder(values: Values, facts: Facts): FieldErrors {
   return { ...known, ...unserved(values, addresses, methods), ...wrongOwn(values, fields) }
 }
 
-/** The part of the address that the chosen method does not go to. */
+/** The part of the address that the chosen method does not serve. */
 function unserved(
   values: Values,
   addresses: readonly DeliveryAddress[],
@@ -171,7 +173,9 @@ const renamed: Record<string, FieldName> = {
 }
 const plain = ["deliverTo", "deliveryMethod", "pickupPoint", "paymentMethod", "note", "acceptTerms"] as const
 
-/** What a control of the form is, for its words; undefined for what the shopper does not fill in, and what the shop asks itself. */
+/**
+ * The field name of a control, which decides its words; undefined for hidden controls and the shop's additional fields.
+ */
 export function wordOf(control: string): FieldName | undefined {
   const own = renamed[control] ?? plain.find((name) => name === control)
   if (own) return own
@@ -192,7 +196,7 @@ const ordered = [
   AFTER_OWN,
 ]
 
-/** Controls as they stand on the page. */
+/** Controls in page order. */
 export const inOrder = (controls: readonly string[]): string[] =>
   controls.toSorted((one, other) => placeOf(one) - placeOf(other))
 

@@ -1,4 +1,4 @@
-/** What the shop asks for besides, in the checkout's form: its controls, what they say and what is wrong with them. */
+/** The shop's additional order fields in the checkout form: controls, values and errors. */
 import type { FieldName } from "#app/ui/form/fieldMessage.ts"
 import type { FieldErrors } from "#shared/ApiError.ts"
 import type { OrderField } from "#shared/contract/orderFields.ts"
@@ -6,10 +6,10 @@ import { readOrderField } from "#shared/fields/ownValues.ts"
 
 type Values = Record<string, string>
 
-/** Before the keys, in names of controls. */
+/** Prefix of their controls' names. */
 export const OWN = "fields."
 
-/** What was filled in, by key. */
+/** Values by key. */
 export const ownOf = (values: Values) =>
   Object.entries(values).flatMap(([name, value]) =>
     name.startsWith(OWN) && value.trim() !== "" ? [[name.slice(OWN.length), value] as const] : [],
@@ -31,5 +31,5 @@ const words: Record<OrderField["type"], FieldName> = {
   choice: "ownChoice",
 }
 
-/** Whose words say what is wrong with it. */
+/** The field name whose words describe errors. */
 export const ownWord = ({ type }: OrderField): FieldName => words[type]

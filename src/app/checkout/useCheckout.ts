@@ -1,4 +1,4 @@
-/** What lies behind the checkout's form: its check, its draft, what the shop is told meanwhile, and how it is sent. */
+/** The logic of the checkout form: validation, draft, updates of the cart, and submitting. */
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react"
 import { firstCountry } from "#app/account/countryLists.ts"
 import { usePhoneCheck } from "#app/account/usePhoneCheck.ts"
@@ -43,14 +43,14 @@ export function useCheckout(data: CheckoutData, cart: Cart) {
 
   const isSettled = useRef(false)
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    // Asked once: where the shop cannot be told, the order itself says why.
+    // Attempted once: if the update fails, the order itself reports why.
     const coming = isSettled.current ? undefined : settled()
     isSettled.current = false
     if (!coming) return parts.onSubmit(event)
     event.preventDefault()
     const { total_price: total, amount_due: due } = cart
     void coming.then(() => {
-      // Another total has to be seen before it is agreed to.
+      // A changed total has to be seen before it is agreed to.
       if (store.cart?.total_price !== total || store.cart.amount_due !== due) return
       isSettled.current = true
       parts.form.current?.requestSubmit()
@@ -58,7 +58,7 @@ export function useCheckout(data: CheckoutData, cart: Cart) {
   }
   const shopForm: ShopForm = { ...form, parts: { ...parts, onSubmit } }
 
-  // Whatever the shop refused, it may have found the cart to be another one.
+  // After a refusal the shop's cart may differ.
   const answered = useRef(refusal)
   useEffect(() => {
     if (refusal && refusal !== answered.current && !isUnanswered(refusal)) {

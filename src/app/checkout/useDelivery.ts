@@ -1,4 +1,4 @@
-/** Keeps the shop told how and where the parcel goes, so that options, totals and tax are of that place. */
+/** Sends method and destination to the shop, so that options, totals and tax match. */
 import { useCallback, useEffect, useRef, useState } from "react"
 import { type Buyer, destinationOf, type Values } from "#app/checkout/orderForm.ts"
 import { useStores, useTexts } from "#app/context.ts"
@@ -8,23 +8,23 @@ import type { Cart } from "#shared/contract/cart.ts"
 import { carrierFor, goesTo } from "#shared/deliveryArea.ts"
 import { cartTexts } from "#shared/i18n/cart.ts"
 
-/** Nobody is asked for each digit of a zip. */
+/** Avoids a call for each digit of a zip. */
 const PAUSE_MS = 250
 
 interface Delivery {
-  /** The method as chosen, whether or not the shop can take it there. */
+  /** The chosen method, even if the shop cannot deliver with it. */
   method: string
-  /** What stands in the form. */
+  /** Reports the form's values. */
   follow: (values: Values) => void
   choose: (method: string) => void
-  /** Undefined when the shop knows all that stands in the form; else resolves once it does. */
+  /** Undefined when the shop knows all of the form's values; else resolves once it does. */
   settled: () => Promise<unknown> | undefined
 }
 
-/** All of the shop's: those that go to the cart's destination first. */
+/** All methods of the shop: those that serve the cart's destination first. */
 export const allMethods = (cart: Cart) => [...cart.delivery_options, ...cart.other_delivery_options]
 
-/** `first`: the method at first, if a form says another than the cart. */
+/** `first`: the initial method, if a form has another than the cart. */
 export function useDelivery(cart: Cart, { addresses }: Buyer, first: string | undefined): Delivery {
   const { cart: store } = useStores()
   const { t } = useTexts(cartTexts)
@@ -40,7 +40,7 @@ export function useDelivery(cart: Cart, { addresses }: Buyer, first: string | un
     if (method !== undefined) chosen.current = method
     setWanted(method)
   }, [])
-  /** A place that nothing goes to is not told: the cart stays as it is, and the form says why. */
+  /** A destination without delivery is not sent: the cart stays as it is, and the form says why. */
   const tell = useCallback(
     async (method: string) => {
       want(method)
@@ -65,7 +65,7 @@ export function useDelivery(cart: Cart, { addresses }: Buyer, first: string | un
     const method = now && allMethods(now).find(({ id }) => id === chosen.current)
     const destination = destinationOf(values.current, addresses)
     if (!now || !method || method.kind === "pickup" || !destination || !needsDelivery(now.products)) return undefined
-    // Where nothing goes, there is nothing to tell.
+    // If no method serves it, there is nothing to send.
     if (!carrierFor(allMethods(now), method.id, destination)) return undefined
     const { country, zip } = now.destination ?? {}
     const isKnown = destination.country === country && destination.zip === zip && goesTo(method, destination)
@@ -83,7 +83,7 @@ export function useDelivery(cart: Cart, { addresses }: Buyer, first: string | un
   const settled = () => {
     clearTimeout(pause.current)
     const coming = catchUp()
-    // What was asked before is answered before.
+    // Earlier calls are answered first.
     return coming ?? (store.updating ? store.run(({ current }) => current.refresh()) : undefined)
   }
   return { method: wanted ?? cart.delivery_method, follow, choose: (method) => void tell(method), settled }

@@ -1,4 +1,4 @@
-/** Brings back what was typed before a reload or a sign-in, and keeps what is typed. */
+/** Restores values typed before a reload or a sign-in, and saves what is typed. */
 import { type RefObject, useEffect } from "react"
 import { draftOf, readDraft } from "#app/checkout/draft.ts"
 import { ORDER, type Values } from "#app/checkout/orderForm.ts"
@@ -11,9 +11,9 @@ import { paths } from "#shared/paths.ts"
 interface Options {
   form: RefObject<HTMLFormElement | null>
   user: Pick<User, "id" | "email">
-  /** The page came back with what was sent: that is newer. */
+  /** The page came back with the submitted values, which are newer. */
   isAnswered: boolean
-  /** Told what stands in the form, at first and after each change. */
+  /** Receives the form's values, initially and after each change. */
   onValues: (values: Values) => void
 }
 
@@ -23,7 +23,7 @@ export function useDraft({ form, user, isAnswered, onValues }: Options): void {
   const { storage } = platform
   const { state, formData, location } = useNavigation()
 
-  // Brought back again after an answer or in another language, it is what stands there anyway.
+  // Restoring again after an answer or in another language would change nothing.
   useEffect(() => {
     const element = form.current
     if (!element) return
@@ -31,7 +31,7 @@ export function useDraft({ form, user, isAnswered, onValues }: Options): void {
     if (draft) restore(element, draft)
     onValues(valuesOf(element))
     const keep = () => {
-      // A form that closes since its customer has left tells of a last change.
+      // A form that unmounts at logout still reports a last change.
       if (session.user?.id !== userId) return
       const values = valuesOf(element)
       storage.write("checkout", draftOf({ id: userId, email }, values, Date.now()))
@@ -45,13 +45,13 @@ export function useDraft({ form, user, isAnswered, onValues }: Options): void {
     }
   }, [form, storage, session, userId, email, isAnswered, onValues])
 
-  // The order leads elsewhere: it is placed.
+  // The order's action leads to another page, so it was placed.
   const leadsTo = state === "loading" && formData?.get("intent") === ORDER ? location?.pathname : undefined
   const isPlaced = leadsTo !== undefined && leadsTo !== paths.checkout
   useEffect(() => {
     if (!isPlaced) return
     storage.remove("checkout")
-    // The cart has become the order; it is looked at once this screen is left.
+    // The cart has become the order; it is refreshed when this screen unmounts.
     return () => void cart.run(({ current }) => current.refresh())
   }, [isPlaced, storage, cart])
 }
@@ -62,7 +62,7 @@ const isCheckbox = (node: Node): node is HTMLInputElement =>
 function restore(form: HTMLFormElement, draft: Values): void {
   for (const [name, value] of Object.entries(draft)) {
     const control = form.elements.namedItem(name)
-    // A box to tick stands behind what it sends when it is not ticked.
+    // A checkbox follows the hidden field that is sent when it is unticked.
     const box = control instanceof RadioNodeList ? [...control].find(isCheckbox) : undefined
     if (box) box.checked = box.value === value
     else if (control instanceof HTMLInputElement && control.type === "radio")

@@ -1,4 +1,4 @@
-/** Whose draft of the order is kept here although nobody is signed in: their session has ended, logging out forgets it. */
+/** Email of the draft in this browser after its customer's session ended; logging out removes it. */
 import { useEffect, useState } from "react"
 import { readDraftEmail } from "#app/checkout/draft.ts"
 import { useStores } from "#app/context.ts"

@@ -1,4 +1,4 @@
-/** Whether this device has a network. On the server, and until the browser says otherwise, it has. */
+/** Whether this device is online. True on the server and until the browser reports otherwise. */
 import { useSyncExternalStore } from "react"
 
 function subscribe(changed: () => void): () => void {

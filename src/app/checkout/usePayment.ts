@@ -1,4 +1,4 @@
-/** The ways to pay as rows to choose from: those that the chosen delivery rules out stay in view. */
+/** Payment methods as rows to choose from; those excluded by the delivery method stay visible. */
 import { useEffect, useState } from "react"
 import { methodsFor } from "#app/payment/paymentMethods.ts"
 import type { Order } from "#shared/contract/order.ts"
@@ -8,7 +8,7 @@ export interface PaymentRow extends PaymentMethod {
   isOff: boolean
 }
 
-/** `due`: what is to be paid. `stated`: what stands in the form, or stood in it before a reload; it holds as long as it can be had. */
+/** `due`: amount to pay. `stated`: the form's choice, now or before a reload; valid as long as it is available. */
 export function usePayment(
   methods: readonly PaymentMethod[],
   { kind, due }: { kind: Order["delivery"]["kind"]; due: number },
@@ -17,7 +17,7 @@ export function usePayment(
   const [wanted, onChoose] = useState(stated)
   useEffect(() => onChoose(stated), [stated])
   const offered = methodsFor(methods, kind, due)
-  // With nothing to fetch, nothing can be paid when it is fetched: that needs no saying.
+  // Without pickup, payment on pickup is not mentioned.
   const shown = kind === "none" ? methods.filter(({ onlyKinds }) => onlyKinds.length === 0) : methods
   const rows: PaymentRow[] = shown.map((method) => ({ ...method, isOff: !offered.includes(method) }))
   const chosen = offered.find(({ id }) => id === wanted) ?? offered[0]

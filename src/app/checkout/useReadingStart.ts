@@ -1,4 +1,4 @@
-/** Signing in and leaving change what stands here at the same address: whoever had the focus in it goes on from the top. */
+/** Moves the focus to the top when signing in or out replaces the focused content at the same address. */
 import { useEffect, useRef } from "react"
 
 export function useReadingStart(isGuest: boolean): void {

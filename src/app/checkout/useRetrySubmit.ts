@@ -1,15 +1,12 @@
-/**
- * After an answer that did not come: the same form is sent again by itself, which orders nothing twice, until the shop has
- * said what became of it.
- */
+/** Resubmits the form automatically after a missing answer, which cannot order twice, until the outcome is known. */
 import { type RefObject, useEffect, useRef, useState } from "react"
 import type { Refusal } from "#app/loading.ts"
 import { SECONDS } from "#shared/limits.ts"
 
-/** Pauses before each further try. */
+/** Pauses before each further attempt. */
 const PAUSES_MS = [2, 4, 8, 15].map((seconds) => seconds * SECONDS)
 
-/** Codes that leave open whether the order was placed. */
+/** Codes after which it is unknown whether the order was placed. */
 const OPEN = new Set(["unreachable", "unavailable", "busy", "still_running", "internal"])
 
 export const isUnanswered = ({ code }: Refusal) => code !== undefined && OPEN.has(code)
@@ -21,7 +18,7 @@ interface Options {
   online: boolean
 }
 
-/** `retrying` while it goes on by itself, `unknown` once it has given up. */
+/** `retrying` while it repeats automatically, `unknown` after it has given up. */
 export function useRetrySubmit({ form, refusal, busy, online }: Options): "retrying" | "unknown" | undefined {
   const tries = useRef(0)
   const [isHydrated, setHydrated] = useState(false)

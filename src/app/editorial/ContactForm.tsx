@@ -1,4 +1,4 @@
-/** A message to the shop. */
+/** The contact form. */
 import { observer } from "mobx-react-lite"
 import { useStores, useTexts } from "#app/context.ts"
 import { Button } from "#app/ui/Button.tsx"
@@ -41,7 +41,7 @@ export const ContactForm = observer(function ContactForm() {
   )
 })
 
-/** Out of sight and out of the way of keyboards and readers; what is typed here was typed by a robot. */
+/** Hidden from sight, keyboards and screen readers; only robots fill it in. */
 function Trap() {
   const { t } = useTexts(pagesTexts)
   return (

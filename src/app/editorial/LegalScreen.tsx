@@ -12,11 +12,11 @@ import "#app/editorial/editorial.css"
 
 interface Props {
   page: LegalPage
-  /** What the page says of delivery, returns and tax, where it does. */
+  /** Facts about delivery, returns and tax, if the page mentions them. */
   selling?: LegalSelling
-  /** What the owner says besides. */
+  /** The owner's additional text. */
   addition: Addition
-  /** What stands below the text. */
+  /** Rendered below the text. */
   children?: Elements
 }
 

@@ -1,4 +1,4 @@
-/** A page of the owner's as one column of text below its picture. */
+/** An owner's page: one column of text below its picture. */
 import { useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"
 import { OwnText } from "#app/editorial/OwnText.tsx"
@@ -11,7 +11,7 @@ import "#app/editorial/editorial.css"
 
 interface Props {
   page: PageData
-  /** The page's name where it has one besides its heading. */
+  /** The page's name in the breadcrumb, if different from its heading. */
   name?: string
   children?: Elements
 }

@@ -1,4 +1,4 @@
-/** Text of the owner's: Markdown that the provider made into HTML of a few plain elements. */
+/** An owner's text: Markdown that the provider rendered to sanitised HTML with few elements. */
 import "#app/editorial/editorial.css"
 
 export function OwnText({ html }: { html: string }) {

@@ -1,10 +1,10 @@
-/** A sentence in which the shop's email and telephone number are links. */
+/** A sentence with links for the shop's email and phone number. */
 import { Fragment } from "react"
 import type { Elements } from "#app/ui/elements.ts"
 
 interface Props {
   text: string
-  /** What is not said is empty. */
+  /** Empty facts are left out. */
   links: readonly { shown: string; href: string }[]
 }
 

@@ -1,4 +1,4 @@
-/** What the terms say of delivery, returns and tax: where each way of delivery goes, and what the shop promises. */
+/** Facts for the terms: delivery methods with their areas, and the shop's promises. */
 import type { Api } from "#shared/contract/endpoints.ts"
 import type { LegalSelling } from "#shared/legal/legalText.ts"
 

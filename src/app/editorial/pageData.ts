@@ -1,4 +1,4 @@
-/** What a page of the owner's shows, in the visitor's language as it was when the page was loaded. */
+/** Data of an owner's page, in the visitor's language at loading time. */
 import { undefinedIfNotFound } from "#app/loading.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import type { ShopPage } from "#shared/contract/site.ts"
@@ -23,7 +23,7 @@ export async function loadPage(api: Api, slug: string, prefix: Locale | undefine
   }
 }
 
-/** What an owner has added to one of the shop's own texts, and when what it says of her changed. */
+/** An owner's addition to a legal text, and when the facts about her last changed. */
 export interface Addition {
   html?: Localized
   updated?: string
@@ -41,7 +41,7 @@ export async function loadAddition(api: Api, slug: OwnAddress, prefix: Locale | 
   return { ...(page && { html: page.html }), ...(updated !== undefined && { updated }) }
 }
 
-/** Links to the shop's own pages stay in the language that stands in the address. */
+/** Links to the shop's own pages keep the language of the address. */
 function withLanguage(html: Localized, prefix: Locale | undefined): Localized {
   if (prefix === undefined) return html
   const [en, es] = locales.map((locale) =>

@@ -1,6 +1,6 @@
 /**
- * The Union's label for a maker's guarantee of durability: the short one, which opens the whole. Brand, model and years are
- * written on it; all else is drawn. Source: Implementing Regulation (EU) 2025/1960, annex II.
+ * The Union's label for a maker's guarantee of durability: the short form, which opens the full one. Brand, model and
+ * years are text; all else is drawn. Source: Implementing Regulation (EU) 2025/1960, annex II.
  */
 import { useTexts } from "#app/context.ts"
 import label from "#app/guarantee/label.svg"
@@ -10,9 +10,9 @@ import { durabilityTexts } from "#shared/i18n/durability.ts"
 import "#app/guarantee/GuaranteeLabel.css"
 import "#app/ui/Button.css"
 
-/** Where the label's own code leads. */
+/** Target of the label's QR code. */
 const ABOUT = "https://europa.eu/youreurope/commercial-guarantee-durability/index.htm"
-/** Of the drawing: its width, and how much of that a letter of its smaller type takes. */
+/** Metrics of the drawing: its width, and the relative width of a letter in its smaller type. */
 const ROOM = 1380
 const LETTER = 0.6
 const TYPE = 49
@@ -20,7 +20,7 @@ const TYPE = 49
 export function GuaranteeLabel({ guarantee }: { guarantee: DurabilityGuarantee }) {
   const { t, number } = useTexts(durabilityTexts)
   const { maker, model, months } = guarantee
-  // Whole and half years, with a comma in every language.
+  // Whole and half years, with a decimal comma in every language.
   const years = String(months / 12).replace(".", ",")
   const size = Math.min(TYPE, ROOM / (LETTER * (maker.length + model.length + 2)))
   return (

@@ -1,6 +1,7 @@
 /**
- * The Union's notice on the legal guarantee, always open and in colour: before the order button, and in the terms. The words are
- * the law's, and so none may be left out; what Spain adds stands below it. Source: Implementing Regulation (EU) 2025/1960, annex I.
+ * The Union's notice on the legal guarantee, always open and in colour: before the order button, and in the terms. The
+ * law prescribes the words, so none may be left out; Spain's addition follows below. Source: Implementing Regulation
+ * (EU) 2025/1960, annex I.
  */
 import { useStores, useTexts } from "#app/context.ts"
 import flag from "#app/guarantee/flag.svg"

@@ -1,4 +1,7 @@
-/** The label where it may be needed: few products have one. Its styles come with the page, whose markup has it from the start. */
+/**
+ * Loads the label on demand, since few products have one. Its styles come with the page, whose markup contains it from
+ * the start.
+ */
 import { lazyComponent } from "#app/lazyComponent.tsx"
 import "#app/guarantee/GuaranteeLabel.css"
 

@@ -1,4 +1,4 @@
-/** The beginning of the shop's story, with the street it stands in. */
+/** A teaser for the shop's story, with a picture of its street. */
 import { useTexts } from "#app/context.ts"
 import type { ShownStory } from "#app/home/shownHome.ts"
 import { TargetLink } from "#app/home/TargetLink.tsx"

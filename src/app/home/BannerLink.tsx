@@ -1,4 +1,4 @@
-/** The one action of a banner: within the shop or to another site. */
+/** The link of a banner: within the shop or to another site. */
 import { useTexts } from "#app/context.ts"
 import { isOwnPath } from "#app/home/bannerLinks.ts"
 import { ButtonLink } from "#app/ui/Button.tsx"

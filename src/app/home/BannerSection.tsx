@@ -1,4 +1,4 @@
-/** The section a banner stands in, until a visitor has closed it. */
+/** The section of a banner until the visitor dismisses it. */
 import { DismissButton } from "#app/home/DismissButton.tsx"
 import { HIDE_DISMISSED } from "#app/home/hideDismissed.ts"
 import type { HomeBanner } from "#app/home/homeData.ts"
@@ -8,7 +8,7 @@ import type { Elements } from "#app/ui/elements.ts"
 interface Props {
   banner: HomeBanner
   className: string
-  /** What it shows, around the button that closes it. */
+  /** Content around the dismiss button. */
   children: (button: Elements) => Elements
 }
 
@@ -19,7 +19,7 @@ export function BannerSection({ banner, className, children }: Props) {
   if (state === "closed") return null
   return (
     <>
-      {/* It may have been hidden before React came. */}
+      {/* It may have been hidden before hydration. */}
       <section className={className} data-banner={id} suppressHydrationWarning>
         {children(<DismissButton title={title} onDismiss={dismiss} />)}
       </section>

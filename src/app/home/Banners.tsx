@@ -1,4 +1,4 @@
-/** Banners among the sections: half picture and half words, or one line with a picture. */
+/** Banners between the sections: half picture and half text, or one line with a picture. */
 import { useTexts } from "#app/context.ts"
 import { BannerLink } from "#app/home/BannerLink.tsx"
 import { BannerSection } from "#app/home/BannerSection.tsx"

@@ -1,4 +1,4 @@
-/** How to reach the shop; who it is comes from its document. */
+/** Contact details of the shop, from its document. */
 import { useStores, useTexts } from "#app/context.ts"
 import { SectionHead } from "#app/home/Section.tsx"
 import type { ShownOf } from "#app/home/shownHome.ts"
@@ -30,7 +30,7 @@ export function ContactSection({ section }: { section: ShownOf<"contact"> }) {
 
 const icons = { address: "map-pin", hours: "clock", phone: "phone", email: "envelope-simple" } as const
 
-/** What the shop has not said is left out. */
+/** Empty facts are left out. */
 function Fact({ fact }: { fact: keyof typeof icons }) {
   const { text } = useTexts()
   const { site } = useStores().shop

@@ -1,4 +1,4 @@
-/** The departments as a wall of tinted tiles, each with its categories in words. */
+/** The departments as a wall of tinted tiles, each with the names of its categories. */
 import { useStores, useTexts } from "#app/context.ts"
 import type { NavDepartment } from "#app/stores/ShopStore.ts"
 import { Link } from "#app/ui/Link.tsx"

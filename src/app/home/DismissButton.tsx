@@ -1,4 +1,4 @@
-/** Closes a banner for good. Without scripts there is nothing to close it with. */
+/** Dismisses a banner for good. Not rendered without scripts. */
 import { useTexts } from "#app/context.ts"
 import { Icon } from "#app/ui/Icon.tsx"
 import { homeTexts } from "#shared/i18n/home.ts"
@@ -7,7 +7,7 @@ import "#app/home/home.css"
 import "#app/ui/Button.css"
 
 interface Props {
-  /** Of the banner. */
+  /** Title of the banner. */
   title: Localized
   onDismiss: () => void
 }
@@ -20,7 +20,7 @@ export function DismissButton({ title, onDismiss }: Props) {
       className="IconButton Dismiss WithScripts"
       aria-label={t("home.dismiss", { title: text(title) })}
       onClick={({ currentTarget }) => {
-        // The button goes with its banner; whoever came by keyboard stays on the page.
+        // The button disappears with its banner; keyboard focus stays on the page.
         currentTarget.closest("main")?.focus({ preventScroll: true })
         onDismiss()
       }}

@@ -1,4 +1,4 @@
-/** The shop front: cobalt wall, lit window, two rows of tiles. Without a banner it carries the shop's tagline. */
+/** The façade: cobalt wall, lit window, two rows of tiles. Without a banner it shows the shop's tagline. */
 import { useStores, useTexts } from "#app/context.ts"
 import type { FocalPicture, HomeLink, ShownOf } from "#app/home/shownHome.ts"
 import { TargetLink } from "#app/home/TargetLink.tsx"
@@ -30,7 +30,7 @@ export function Facade({ section }: { section: ShownOf<"hero"> }) {
   )
 }
 
-/** The first of them is the one that counts. */
+/** The first button is the primary one. */
 const OwnButtons = ({ buttons }: { buttons: readonly HomeLink[] }) => {
   const { text } = useTexts()
   return buttons.map(({ label, link }, index) => (
@@ -40,7 +40,7 @@ const OwnButtons = ({ buttons }: { buttons: readonly HomeLink[] }) => {
   ))
 }
 
-/** To where the banner leads, or to the catalogue, and to the departments. */
+/** Default buttons: to the banner's target, or to the catalogue, and to the departments. */
 function ComingButtons({ section: { link, label } }: { section: ShownOf<"hero"> }) {
   const { t, text } = useTexts(homeTexts)
   const { departments } = useStores().shop
@@ -58,7 +58,7 @@ function ComingButtons({ section: { link, label } }: { section: ShownOf<"hero"> 
   )
 }
 
-/** Its outline is not a box, so nothing is painted behind it while it loads. */
+/** Its outline is not a box, so no background is painted while it loads. */
 function Window({ image }: { image: FocalPicture }) {
   const { text } = useTexts()
   const { src, width, height, alt, focal } = image

@@ -49,7 +49,7 @@ function Departments({ section: { id, title, text: line, label } }: { section: S
   )
 }
 
-/** What heads them, and leads to all of them, where the owner says nothing. */
+/** Default title, text and link of each rule. */
 const words = {
   featured: ["home.featured", "home.featuredText", "home.allFeatured"],
   onSale: ["home.sale", "home.saleText", "home.allSale"],

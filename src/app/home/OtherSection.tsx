@@ -1,4 +1,4 @@
-/** Sections of words: facts in a strip, tiles by hand, text, reviews, questions, contact. */
+/** Text sections: facts in a strip, chosen tiles, text, reviews, questions, contact. */
 import { useTexts } from "#app/context.ts"
 import { OwnText } from "#app/editorial/OwnText.tsx"
 import { ContactSection } from "#app/home/ContactSection.tsx"

@@ -1,4 +1,4 @@
-/** What customers say, a few of them beside each other. */
+/** A few customer reviews side by side. */
 import { useTexts } from "#app/context.ts"
 import { SectionHead } from "#app/home/Section.tsx"
 import type { ShownOf } from "#app/home/shownHome.ts"

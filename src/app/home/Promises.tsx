@@ -1,4 +1,4 @@
-/** What the shop promises: what is worked out from delivery and returns, and what its owner says besides. */
+/** The shop's promises: those calculated from delivery and returns, and the owner's own. */
 import { useTexts } from "#app/context.ts"
 import { Icon } from "#app/ui/Icon.tsx"
 import type { IconName } from "#app/ui/icons/names.ts"

@@ -1,4 +1,4 @@
-/** A section of the index: title, one line, the way to all of it, and what it holds. */
+/** A section of the home page: title, one line, a link to all, and its content. */
 import { MoreLink } from "#app/ui/Button.tsx"
 import type { Elements } from "#app/ui/elements.ts"
 import "#app/home/home.css"
@@ -22,7 +22,7 @@ export function SectionHead({ title, text, more }: HeadProps) {
 }
 
 interface Props extends HeadProps {
-  /** For links that jump here. */
+  /** Anchor for links within the page. */
   id: string
   children: Elements
 }

@@ -1,4 +1,4 @@
-/** A link the owner gave: within the shop, further down the page, or to another site. */
+/** An owner's link: within the shop, further down the page, or to another site. */
 import type { ReactNode } from "react"
 import { isOwnPath } from "#app/home/bannerLinks.ts"
 import { Link } from "#app/ui/Link.tsx"
@@ -6,7 +6,7 @@ import { Link } from "#app/ui/Link.tsx"
 interface Props {
   link: string
   className?: string
-  /** Of a button. */
+  /** For a button. */
   look?: string
   size?: string
   children: ReactNode

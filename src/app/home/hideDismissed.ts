@@ -1,6 +1,6 @@
 /**
- * Hides the banner before it when this browser's visitor has closed it: before the first paint, so that nothing jumps. Pages'
- * policy allows it by its hash. Source: defences, D-06.
+ * Hides a dismissed banner before the first paint, so that nothing shifts. The pages' policy allows the script by its
+ * hash. Source: defences, D-06.
  */
 export const HIDE_DISMISSED =
   "try{let b=document.currentScript.previousElementSibling;" +

@@ -1,11 +1,11 @@
-/** What the index shows of banners and the shop's story, and nothing more: page state is bytes. */
+/** Data of banners and the shop's story for the home page and nothing more: page state is bytes. */
 import type { AboutUs, Banner, Picture } from "#shared/contract/catalog.ts"
 
 export type HomeBanner = Pick<Banner, "id" | "title"> & {
   text?: Banner["text"]
   link?: Banner["link"]
   linkLabel?: Banner["linkLabel"]
-  /** The façade stays whatever its banner says: it is the shop's front. */
+  /** The façade cannot be dismissed, since it is the shop's front. */
   dismissible?: true
   image: HomePicture | null
 }
@@ -26,7 +26,7 @@ function toBanner({ id, title, text, link, linkLabel, image, dismissible }: Bann
   }
 }
 
-/** The banners of the index by place; without a hero the façade keeps the shop's tagline. */
+/** The banners of the home page by place; without a hero the façade shows the shop's tagline. */
 export function homeBanners(banners: Banner[]) {
   const at = (placement: Banner["placement"]) =>
     banners.filter((banner) => banner.placement === placement).map(toBanner)

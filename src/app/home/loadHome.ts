@@ -1,4 +1,4 @@
-/** Gathers what the sections of the home page show. Runs on the server. */
+/** Loads the data of the home page's sections. Runs on the server. */
 import { leadsToSale } from "#app/home/bannerLinks.ts"
 import { type HomeBanner, homeBanners, homeStory } from "#app/home/homeData.ts"
 import type { FocalPicture, ShownKind, ShownOf, ShownSection } from "#app/home/shownHome.ts"
@@ -11,7 +11,7 @@ import type { ProductSummary } from "#shared/contract/product.ts"
 import type { Localized } from "#shared/locale.ts"
 import { paths, withQuery } from "#shared/paths.ts"
 
-/** As a shop comes, before a provider that knows no home page. */
+/** Default sections, for providers without a home page. */
 const comingHome: WireSection[] = [
   { id: "hero", kind: "hero" },
   { id: "promises", kind: "strip", show: "promises" },
@@ -31,7 +31,7 @@ interface Sources {
   story: AboutUs | undefined
 }
 
-/** Sections with nothing to show are left out. */
+/** Sections without content are left out. */
 export async function loadHome(api: Api): Promise<ShownSection[]> {
   const [home, banners, story] = await Promise.all([
     api.call("getHome", {}).catch(undefinedIfNotFound),
@@ -60,7 +60,7 @@ async function shownOf(section: WireSection, sources: Sources): Promise<ShownSec
   }
 }
 
-/** What everything is known by, and the words above it. */
+/** Fields common to all sections. */
 const headOf = <Kind extends ShownKind>(kind: Kind, { id, title, text }: WireSection) => ({
   kind,
   id,
@@ -108,7 +108,7 @@ async function strips(section: WireSection, { api, strips: banners }: Sources): 
     return [{ kind: "promises", id, strip: promises?.strip ?? [] }]
   }
   if (show === "items") return items.length > 0 ? [{ kind: "strip", id, items }] : []
-  // One that leads to the sale heads its section.
+  // A banner that links to the sale becomes that section's title.
   return banners
     .filter((banner) => !leadsToSale(banner))
     .map((banner) => ({ kind: "bannerStrip", id: banner.id, banner }))
@@ -129,7 +129,7 @@ async function products(section: WireSection, sources: Sources): Promise<ShownSe
   return [{ ...own, title, ...(text && { text }), ...(linkLabel && { label: linkLabel }) }]
 }
 
-/** The products of a rule, and where all of them are. */
+/** The products of a rule, and the link to all of them. */
 async function found(
   { by, category = "", products: ids = [], count = 8 }: WireSection,
   api: Api,
@@ -164,7 +164,7 @@ function storyOf(section: WireSection, about: AboutUs | undefined): ShownSection
   return [{ kind: "story", id, story: { title, text, image: toFocal(picture), ...placed, ...(button && { button }) } }]
 }
 
-/** Those that bring all they show. */
+/** Sections that contain all of their content. */
 function words(section: WireSection): ShownSection[] {
   const { items, label, html, align = "start", reviews = [], link = false, facts = [] } = section
   switch (section.kind) {

@@ -1,10 +1,10 @@
-/** What search engines read of the shop itself. Source: schema.org Organization, WebSite, Store. */
+/** JSON-LD of the shop itself. Source: schema.org Organization, WebSite, Store. */
 import type { Texts } from "#app/stores/LocaleStore.ts"
 import { paths, withPrefix } from "#shared/paths.ts"
 import { SHARE_PICTURE } from "#shared/pictures.ts"
 import type { Site } from "#shared/site.ts"
 
-/** "Street, number, zip town": a zip has five digits where the shop may be. */
+/** "Street, number, zip town": zips in the shop's possible countries have five digits. */
 const POSTAL = /^(?<street>.+?),?\s+(?<zip>\d{5})\s+(?<town>[^,]+)(?:,.*)?$/
 
 function addressOf(text: string): object {
@@ -31,7 +31,7 @@ const contactOf = ({ name, url, email, phone, social = [], taxNumber }: Site, ad
   ...(taxNumber && { taxID: taxNumber }),
 })
 
-/** Who sells here, and how to search here: once, on the index. */
+/** Seller and search action, only on the home page. */
 export const shopJsonLd = (site: Site, { text, locale }: Texts): object => {
   const here = site.url + withPrefix(locale, paths.home)
   const results = site.url + withPrefix(locale, paths.products)
@@ -55,7 +55,7 @@ export const shopJsonLd = (site: Site, { text, locale }: Texts): object => {
   }
 }
 
-/** The place to go to. */
+/** The physical store. */
 export const storeJsonLd = (site: Site, address: string): object => ({
   "@context": "https://schema.org",
   "@type": "Store",

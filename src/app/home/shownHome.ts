@@ -1,4 +1,4 @@
-/** What the home page shows, section by section, and nothing more: page state is bytes. */
+/** Data of the home page, section by section, and nothing more: page state is bytes. */
 import type { HomeBanner, HomePicture, HomeStory } from "#app/home/homeData.ts"
 import type { CardData } from "#app/product/cardData.ts"
 import type { ProductRule, WireReview, WireSection } from "#shared/contract/home.ts"
@@ -20,7 +20,7 @@ type Side = NonNullable<WireSection["side"]>
 
 export interface ShownHero extends Titled {
   image?: FocalPicture | null | undefined
-  /** Left out: one to where the banner leads, or to the catalogue, and one to the departments. */
+  /** Default when left out: the banner's target, or the catalogue, and the departments. */
   buttons?: HomeLink[] | undefined
   link?: string | undefined
   label?: Localized | undefined
@@ -40,7 +40,7 @@ export interface ShownProducts extends Titled {
   by: ProductRule
   cards: CardData[]
   label?: Localized | undefined
-  /** Where all of them are. */
+  /** Link to all of them. */
   to: string
 }
 

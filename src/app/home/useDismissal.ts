@@ -1,17 +1,17 @@
-/** Banners that a visitor has closed stay closed in this browser. */
+/** Remembers dismissed banners in this browser. */
 import { useState, useSyncExternalStore } from "react"
 import { useStores } from "#app/context.ts"
 
 const KEY = "dismissedBanners"
-/** The oldest are forgotten. */
+/** Beyond this number the oldest are forgotten. */
 const MOST = 50
 
-/** Whatever stands in the storage, texts alone are ids. */
+/** The storage may hold anything; only strings are ids. */
 const parse = (value: unknown) =>
   Array.isArray(value) ? value.filter((id): id is string => typeof id === "string") : undefined
 
 export interface Dismissal {
-  /** `unknown` on the server, which knows nobody's storage, and while its page is hydrated. */
+  /** `unknown` on the server, which cannot read the storage, and during hydration. */
   state: "unknown" | "open" | "closed"
   dismiss: () => void
 }

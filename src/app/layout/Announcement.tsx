@@ -1,4 +1,7 @@
-/** The lemon notice above the header: what the shop promises, in one line. Ad blockers take such away; the element around it stays. */
+/**
+ * The lemon bar above the header with the shop's promises in one line. Ad blockers remove such elements, so its wrapper
+ * stays.
+ */
 import { useStores, useTexts } from "#app/context.ts"
 import "#app/layout/Layout.css"
 

@@ -1,4 +1,4 @@
-/** Header and footer of the checkout: the shop's name, the language, the way back, and whom to ask. */
+/** Header and footer of the checkout: the shop's name, the language, the way back, and the contact. */
 import { useStores, useTexts } from "#app/context.ts"
 import { LanguageSwitch } from "#app/layout/LanguageSwitch.tsx"
 import { Logo } from "#app/layout/Logo.tsx"

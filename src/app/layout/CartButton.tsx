@@ -1,4 +1,4 @@
-/** The way to the cart, with how many pieces are in it. With scripts it opens the panel, without it leads to the cart's page. */
+/** The cart button with its count. With scripts it opens the panel, without them it links to the cart's page. */
 import { observer } from "mobx-react-lite"
 import type { MouseEvent } from "react"
 import { loadCartParts } from "#app/cart/CartPanel.tsx"

@@ -1,7 +1,7 @@
-/** How many there are of what an icon stands for, on the icon. */
+/** A count on an icon. */
 import "#app/layout/CountBadge.css"
 
-/** More are not counted in so small a place. */
+/** Larger numbers do not fit. */
 const MOST_SHOWN = 99
 
 export function CountBadge({ count, quiet = false }: { count: number; quiet?: boolean }) {

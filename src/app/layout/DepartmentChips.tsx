@@ -1,4 +1,4 @@
-/** Ways into the catalogue for someone who is lost; nothing when the departments are not known. */
+/** Links to the departments for lost visitors; nothing while the departments are unknown. */
 import { useStores, useTexts } from "#app/context.ts"
 import { Link } from "#app/ui/Link.tsx"
 import { paths } from "#shared/paths.ts"

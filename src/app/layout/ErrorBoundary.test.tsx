@@ -7,7 +7,7 @@ type State = ErrorBoundary["state"]
 const page = {} as Page
 const shown: State = { hasFailed: false, isRenewable: false, renewals: 0, ofPage: 0, page }
 
-/** What React makes of its state before it is rendered. */
+/** The state that React derives before rendering. */
 const rendered = (state: State, of = page): State => ({
   ...state,
   ...ErrorBoundary.getDerivedStateFromProps({ page: of, fallback: null, children: null }, state),

@@ -1,6 +1,6 @@
 /**
- * Shows something else in place of what could not be rendered, until another page is shown. What others took out of the page,
- * such as an ad blocker, fails when it shall go; so the same is tried anew first, in new elements.
+ * Shows a fallback for a part that failed to render, until the page changes. When another script, such as an ad
+ * blocker, removed elements, React fails to remove them again; so it first renders once more with new elements.
  */
 import { Component, Fragment, type ReactNode } from "react"
 import type { Page } from "#app/navigation.ts"
@@ -13,9 +13,9 @@ interface Props {
 
 interface State {
   hasFailed: boolean
-  /** What failed may succeed in new elements. */
+  /** Rendering with new elements may succeed. */
   isRenewable: boolean
-  /** How often it was tried anew, here in all and on this page. */
+  /** Attempts with new elements, in all and on this page. */
   renewals: number
   ofPage: number
   page: Page
@@ -23,7 +23,7 @@ interface State {
 
 const MOST_RENEWALS = 3
 
-/** An element that React takes out is gone already: what is rendered anew does not meet it. What fails by itself fails each time. */
+/** The element that React removes has already gone. New elements avoid that, while real errors fail again. */
 const isTakenAway = (error: unknown) => error instanceof Error && error.name === "NotFoundError"
 
 export class ErrorBoundary extends Component<Props, State> {

@@ -1,4 +1,6 @@
-/** What stands in place of a screen: not found, unavailable, or broken. Takes nothing for granted, so that it cannot fail itself. */
+/**
+ * The fallback of a screen: not found, unavailable, or broken. It makes no assumptions, so that it cannot fail itself.
+ */
 import type { SyntheticEvent } from "react"
 import { useStores, useTexts } from "#app/context.ts"
 import { DepartmentChips } from "#app/layout/DepartmentChips.tsx"
@@ -17,7 +19,7 @@ const UNAVAILABLE = 503
 const TOO_MANY = 429
 const BROKEN = 500
 
-/** Of a screen that could not be rendered. */
+/** For a screen that failed to render. */
 const unexpected: PageError = { status: BROKEN, code: "internal" }
 
 export function Failure({ error = unexpected }: { error?: PageError }) {
@@ -50,7 +52,7 @@ export function Failure({ error = unexpected }: { error?: PageError }) {
       </p>
       <p className="Failure__ways">
         {!isLost && (
-          // A plain link: the whole page is asked for anew, scripts and all.
+          // A plain link that loads the whole page again, including its scripts.
           <a className="Button" href={href(pathname + canonicalSearch(search))}>
             {t("error.again")}
           </a>
@@ -67,12 +69,12 @@ export function Failure({ error = unexpected }: { error?: PageError }) {
   )
 }
 
-/** Its error may have come before the page was hydrated. */
+/** Its error may have occurred before hydration. */
 function hideBroken(image: HTMLImageElement | null): void {
   if (image?.complete && image.naturalWidth === 0) image.style.display = "none"
 }
 
-/** Without a network there is no picture either. */
+/** Offline the picture is missing too. */
 function hide({ currentTarget }: SyntheticEvent<HTMLElement>): void {
   currentTarget.style.display = "none"
 }

@@ -1,4 +1,4 @@
-/** The foot of every page: how to reach the shop, ways into the catalogue, its papers, and who made it. */
+/** The footer of every page: contact, links into the catalogue, legal pages, and the developer. */
 import type { ReactNode } from "react"
 import { useStores, useTexts } from "#app/context.ts"
 import { MenuLink } from "#app/layout/menuLinks.tsx"
@@ -9,7 +9,7 @@ import { paths, withQuery } from "#shared/paths.ts"
 import "#app/layout/Footer.css"
 import "#app/ui/Frieze.css"
 
-// Written out: how filters are read and written is no matter of every page.
+// Written out, so that not every page loads the code for filters.
 const featuredPath = withQuery(paths.products, "filter=featured[true]")
 const onSalePath = withQuery(paths.products, "filter=onSale[true]")
 

@@ -1,4 +1,7 @@
-/** The sticky bar: menu, logo, main menu, search, language, user, cart; on phones the search box lies below it and scrolls away. */
+/**
+ * The sticky header: menu, logo, main menu, search, language, user, cart; on phones the search box is below it and
+ * scrolls away.
+ */
 import { observer } from "mobx-react-lite"
 import { useStores, useTexts } from "#app/context.ts"
 import { CartButton } from "#app/layout/CartButton.tsx"
@@ -64,7 +67,7 @@ function MainMenu() {
   )
 }
 
-/** What is in the catalogue lies below its entry. */
+/** Product and listing pages count as below the catalogue's entry. */
 const isBelow = (pathname: string, to: string) => to === paths.products && /^\/product/.test(pathname)
 
 /** Brings the phone's search box back under the header. */

@@ -1,4 +1,4 @@
-/** The two languages as links to the same page under their prefix; with scripts the page changes on the spot. */
+/** Links to the same page in the two languages; with scripts the page changes in place. */
 import type { MouseEvent } from "react"
 import { useStores, useTexts } from "#app/context.ts"
 import { useLocation } from "#app/navigation.ts"
@@ -44,7 +44,7 @@ export function LanguageSwitch() {
   )
 }
 
-/** On phones the chosen link hides itself and would take the focus with it. */
+/** On phones the chosen link becomes hidden and would lose the focus. */
 function keepFocus(): void {
   const { activeElement } = document
   if (activeElement !== document.body && activeElement?.checkVisibility()) return

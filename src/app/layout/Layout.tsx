@@ -1,4 +1,4 @@
-/** Header, main and footer around every screen, with what floats above them. */
+/** Header, main and footer around every screen, and the overlays. */
 import { type ReactNode, Suspense, useState } from "react"
 import { CartPanel } from "#app/cart/CartPanel.tsx"
 import { useTexts } from "#app/context.ts"
@@ -14,13 +14,13 @@ import "#app/layout/Footer.css"
 import "#app/layout/Layout.css"
 import "#app/ui/Frieze.css"
 
-/** Nothing in it answers a press but links. */
+/** It contains no controls but links, so it may hydrate late. */
 const LazyFooter = lazyComponent(async () => (await import("#app/layout/Footer.tsx")).Footer)
 
 export const loadLoadingBar = async () => (await import("#app/layout/LoadingBar.tsx")).LoadingBar
 const LazyLoadingBar = lazyComponent(loadLoadingBar)
 
-/** It comes with the first page that is waited for. */
+/** Loaded with the first page that has to be waited for. */
 function Loading() {
   const isLoading = useNavigation().state !== "idle"
   const [wasLoading, setLoading] = useState(false)
@@ -49,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      {/* Boundaries: the browser hydrates what lies below and beside the screen after it. */}
+      {/* Boundaries, so that the browser hydrates these parts after the screen. */}
       <Suspense>{own ? <own.Footer /> : <LazyFooter />}</Suspense>
       <MenuPanel />
       <CartPanel />

@@ -1,4 +1,4 @@
-/** The bar at the very top while a page loads; not for pages that are there at once. Source: specification §9. */
+/** The progress bar at the top while a page loads; not shown for instant pages. Source: specification §9. */
 import { useEffect, useRef, useState } from "react"
 import { useNavigation } from "#app/navigation.ts"
 import { loadingIndicator } from "#shared/limits.ts"
@@ -6,10 +6,10 @@ import "#app/layout/Layout.css"
 
 const { throttleMs, durationMs, hideDelayMs, resetDelayMs, height } = loadingIndicator
 
-/** `done` fills the bar, `hidden` fades it out, `idle` takes it away. */
+/** `done` fills the bar, `hidden` fades it out, `idle` removes it. */
 type Phase = "idle" | "running" | "done" | "hidden"
 
-/** How a finished bar goes: each phase with the next one and the time until then. */
+/** The end of the bar: each phase with its successor and delay. */
 const next: Partial<Record<Phase, { phase: Phase; afterMs: number }>> = {
   done: { phase: "hidden", afterMs: hideDelayMs },
   hidden: { phase: "idle", afterMs: resetDelayMs },

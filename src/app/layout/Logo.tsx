@@ -1,4 +1,4 @@
-/** The shop's logo or mark, and its name, leading to the index. */
+/** The shop's logo or mark and its name, linking to the home page. */
 import { useStores } from "#app/context.ts"
 import { Link } from "#app/ui/Link.tsx"
 import { paths } from "#shared/paths.ts"

@@ -1,4 +1,4 @@
-/** What the menu of small screens holds: catalogue with its departments, categories, about us, and the visitor's own places. */
+/** The menu of small screens: catalogue with its departments, categories, about us, and the visitor's own pages. */
 import { observer } from "mobx-react-lite"
 import { useStores, useTexts } from "#app/context.ts"
 import { CountBadge } from "#app/layout/CountBadge.tsx"
@@ -28,7 +28,7 @@ export function Menu() {
   )
 }
 
-/** The visitor's. */
+/** The visitor's own entries. */
 const OwnEntries = observer(function OwnEntries() {
   const { t } = useTexts()
   const { session, wishlist } = useStores()

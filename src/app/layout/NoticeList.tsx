@@ -1,4 +1,4 @@
-/** Notices at the top centre, newest below, six seconds each unless somebody is reading. Source: specification §2 and §9. */
+/** Notices at the top centre, newest below, six seconds each unless being read. Source: specification §2 and §9. */
 import { useEffect, useRef } from "react"
 import { type Toast, toast, useToaster } from "react-hot-toast/headless"
 import { useTexts } from "#app/context.ts"
@@ -50,9 +50,9 @@ export function NoticeList({ failure }: { failure: Unreachable | undefined }) {
     <>
       <NoticeRegions notices={[...unreachable, ...toasts.toReversed().flatMap(spoken)]} />
       {toasts.length > 0 && (
-        // Ad blockers may take the section away.
+        // Ad blockers may remove the section.
         <div>
-          {/* A popover: nothing on the page lies above it. */}
+          {/* A popover, so that nothing on the page covers it. */}
           <section ref={place} className="Notices" popover="manual" aria-label={t("notices.label")} {...reading}>
             {toasts.toReversed().map((each) => (
               <NoticeCard key={each.id} shownAs={each} leave={leave} />
@@ -107,7 +107,7 @@ function NoticeCard({ shownAs, leave }: { shownAs: Toast; leave: () => void }) {
   )
 }
 
-/** A notice's content is kept outside the list; it goes when the list lets go of it. */
+/** A notice's content is kept outside the list and deleted once the list drops it. */
 function useForgetting(toasts: Toast[]): void {
   const held = useRef<string[]>([])
   useEffect(() => {

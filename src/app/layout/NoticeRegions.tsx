@@ -1,4 +1,7 @@
-/** Says notices aloud: two live regions that stand before there is anything to say, for what arrives filled is often not read. */
+/**
+ * Announces notices in two live regions that exist beforehand, because a region inserted with its text is often not
+ * read.
+ */
 import { useEffect, useState } from "react"
 import { afterNextPaint } from "#app/ui/afterNextPaint.ts"
 
@@ -14,7 +17,7 @@ export function NoticeRegions({ notices }: { notices: readonly Spoken[] }) {
   const lines = (isUrgent: boolean) =>
     isStanding && notices.filter((each) => each.isUrgent === isUrgent).map(({ id, text }) => <p key={id}>{text}</p>)
   return (
-    // Not atomic: a second notice does not have the first one read again.
+    // Not atomic, so that a second notice does not repeat the first.
     <div className="visually-hidden">
       <div role="status" aria-live="polite" aria-atomic="false">
         {lines(false)}

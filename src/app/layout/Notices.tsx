@@ -1,4 +1,4 @@
-/** The place of notices on the page; their list is loaded with the first of them. */
+/** The place of notices on the page; their list is loaded with the first notice. */
 import { observer } from "mobx-react-lite"
 import { useSyncExternalStore } from "react"
 import { useStores, useTexts } from "#app/context.ts"
@@ -7,7 +7,10 @@ import { Button } from "#app/ui/Button.tsx"
 import "#app/layout/Layout.css"
 import "#app/ui/NoticeBox.css"
 
-/** The page's own place for them. An open panel has one too: all that is outside of it is inert, notices included. */
+/**
+ * The page's own place for notices. An open panel has one too, because everything outside it is inert, notices
+ * included.
+ */
 export const PageNotices = observer(function PageNotices() {
   return useStores().panels.open === undefined && <Notices />
 })
@@ -19,7 +22,7 @@ export function Notices() {
   return list && <list.NoticeList failure={unreachable} />
 }
 
-/** Below the header. Before the visitor's first sign of life its own code is not here: then it is said in short. */
+/** Below the header. Until its full code is loaded with the visitor's first activity, a short form is shown. */
 export function PageUnreachable() {
   const { t } = useTexts()
   const { list, unreachable } = useTold()

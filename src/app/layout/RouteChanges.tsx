@@ -1,20 +1,20 @@
-/** What happens besides when the visitor moves on: panels close, reading starts at the new page, its title is announced. */
+/** Side effects of a navigation: panels close, focus moves to the new page, its title is announced. */
 import { useEffect, useRef, useState } from "react"
 import { useStores } from "#app/context.ts"
 import { useLocation, useNavigationType } from "#app/navigation.ts"
 
 interface Arrival {
   title: string
-  /** Reading starts at the new page, unless the link names a part of it. */
+  /** Moves the focus to the new page, unless the link targets a part of it. */
   focusMain: boolean
-  /** Where the link led that the page was left by, when somebody comes back to it: reading goes on there. */
+  /** Target of the link by which the page was left; after going back, the focus returns there. */
   leftBy: string | undefined
 }
 
 export function RouteChanges() {
   const { panels } = useStores()
   const { pathname, hash, key, state } = useLocation()
-  // Filtering page 3 leads to page 1 of the same listing: the visitor stays at the control in hand.
+  // Filtering page 3 leads to page 1 of the same listing: the focus stays on the used control.
   const isBack = useNavigationType() === "POP"
   const isSameListing = !isBack && state?.sameListing === true
   const [arrival, setArrival] = useState<Arrival>()
@@ -34,13 +34,13 @@ export function RouteChanges() {
     if (before.current.key === key) return
     const isNewPage = before.current.pathname !== pathname && !isSameListing
     before.current = { pathname, key }
-    // A filter chosen in its own panel changes the query only; that panel stays for the next choice.
+    // A filter chosen in its panel changes only the query; the panel stays open for the next choice.
     if (isNewPage || panels.open !== "filters") panels.close()
     if (isNewPage)
       setArrival({ title: document.title, focusMain: hash === "", leftBy: isBack ? ways.current.get(key) : undefined })
   }, [panels, pathname, hash, key, isBack, isSameListing])
 
-  // One render later: until the open panel has closed, the page behind it cannot take the focus.
+  // One render later, because the page behind an open panel cannot take the focus.
   useEffect(() => {
     if (!arrival?.focusMain) return
     const links = [...document.querySelectorAll<HTMLAnchorElement>("main a")]

@@ -1,6 +1,7 @@
 /**
- * Below the header: what nobody answered for, what stays, and a way to try again. It leaves by itself once the network is back
- * or another page is shown. It stands hidden before, or its icon could not be had when it is needed.
+ * The strip below the header for a failed request: what is missing, what is shown instead, and a retry. It disappears
+ * once the network is back or another page is shown. It is rendered hidden beforehand, because its icon could not be
+ * loaded when needed.
  */
 import { useEffect, useLayoutEffect, useRef, useState } from "react"
 import { useTexts } from "#app/context.ts"
@@ -17,7 +18,7 @@ function nameOf({ href }: URL): string | undefined {
   return names.find(Boolean)
 }
 
-/** What is the matter, and what comes of it; empty while nothing is. */
+/** Title and text of the failure; empty without one. */
 export function useUnreachableWords(failure: Unreachable | undefined) {
   const { t, locale } = useTexts(unreachableTexts)
   if (!failure) return { title: "", text: "" }
@@ -42,7 +43,7 @@ export function useUnreachableWords(failure: Unreachable | undefined) {
 
 interface Props {
   failure: Unreachable | undefined
-  /** Says no more of a failure, or of any, where another has not taken its place. */
+  /** Clears the given failure, or any, unless another has replaced it. */
   leave: (failure?: Unreachable) => void
 }
 
@@ -53,13 +54,13 @@ export function UnreachableStrip({ failure, leave }: Props) {
   const [isTrying, setTrying] = useState(false)
   const { key } = useLocation()
   const shownAt = useRef(key)
-  // Before anybody is told that this page is an old one: another page is shown, which nobody has failed.
+  // Before the strip can say that this page is outdated: a newly shown page has not failed.
   useLayoutEffect(() => {
     if (shownAt.current !== key) leave()
     shownAt.current = key
   }, [key, leave])
   useEffect(() => {
-    // What has the focus takes it along.
+    // The focus would be lost with the strip.
     const giveFocusBack = () => {
       if (strip.current?.contains(document.activeElement))
         document.querySelector("main")?.focus({ preventScroll: true })
@@ -73,7 +74,7 @@ export function UnreachableStrip({ failure, leave }: Props) {
     setTrying(true)
     await failure.retry()
     setTrying(false)
-    // Whoever fails again has said so anew.
+    // A further failure reports itself.
     leave(failure)
   }
   const giveUp = failure?.giveUp

@@ -1,4 +1,4 @@
-/** The way to the account: a visitor is led to the login; a customer, whose email is its title, gets a small menu. */
+/** The link to the account: visitors get to the login; customers, whose email is its title, get a small menu. */
 import { observer } from "mobx-react-lite"
 import { useStores, useTexts } from "#app/context.ts"
 import { lazyComponent } from "#app/lazyComponent.tsx"

@@ -1,4 +1,4 @@
-/** A customer's small menu below the icon; without scripts the icon leads to the account. */
+/** A customer's menu below the icon; without scripts the icon links to the account. */
 import { observer } from "mobx-react-lite"
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useId, useRef } from "react"
 import { LogoutForm } from "#app/account/LogoutForm.tsx"

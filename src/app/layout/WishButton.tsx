@@ -1,4 +1,4 @@
-/** The way to the wishlist, with how many are on it; on phones it is in the menu. */
+/** The link to the wishlist with its count; on phones it is in the menu. */
 import { observer } from "mobx-react-lite"
 import { useStores, useTexts } from "#app/context.ts"
 import { CountBadge } from "#app/layout/CountBadge.tsx"

@@ -1,4 +1,4 @@
-/** What stands in place of a screen: most visitors never see it. */
+/** The fallback of failed screens, which most visitors never load. */
 import type { ComponentProps, ComponentType } from "react"
 import type { Failure as LoadedFailure } from "#app/layout/Failure.tsx"
 import { lazyComponent } from "#app/lazyComponent.tsx"
@@ -7,7 +7,7 @@ type Props = ComponentProps<typeof LoadedFailure>
 
 let Loaded: ComponentType<Props> | undefined
 
-/** Before a page is shown that has failed: what the server wrote of it must not wait for code. */
+/** Loads the fallback before a failed page is shown, so that the server's markup does not wait for code. */
 export async function loadFailure(): Promise<ComponentType<Props>> {
   Loaded = (await import("#app/layout/Failure.tsx")).Failure
   return Loaded

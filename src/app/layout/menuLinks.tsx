@@ -1,4 +1,4 @@
-/** The main menu, in the bar and in the panel: the owner's, else that of the specification. */
+/** The main menu, in the header and in the panel: the owner's, else that of the specification. */
 import { useStores, useTexts } from "#app/context.ts"
 import { Link } from "#app/ui/Link.tsx"
 import { paths } from "#shared/paths.ts"
@@ -18,7 +18,7 @@ export function useMainMenu(): { to: string; label: string }[] {
   )
 }
 
-/** A place of the shop, or a page elsewhere. */
+/** A path of the shop, or a page on another site. */
 export function MenuLink({ to, label, current }: { to: string; label: string; current?: "page" | "true" | undefined }) {
   if (!to.startsWith("/")) return <a href={to}>{label}</a>
   return (

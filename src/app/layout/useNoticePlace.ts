@@ -1,11 +1,11 @@
-/** Where notices are: above all else, and next for the Tab key after what the visitor was at when they came. */
+/** The place of notices: above everything else, and next in tab order after the element focused when they appeared. */
 import { useLayoutEffect, useRef } from "react"
 
-/** For the popover that holds them; `count` is how many there are. `leave` gives the focus back before one of them goes. */
+/** For the popover with the notices; `count` is their number. `leave` returns the focus before one is removed. */
 export function useNoticePlace(count: number) {
   const place = useRef<HTMLElement>(null)
   const source = useRef<HTMLElement>(undefined)
-  // Before it is painted: whoever sees a notice can go there.
+  // Before painting, so that a visible notice can be focused.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when a notice comes or goes
   useLayoutEffect(() => {
     const element = place.current
@@ -14,7 +14,7 @@ export function useNoticePlace(count: number) {
     if (element.matches(":popover-open") && active === source.current) return
     source.current = active
     element.hidePopover()
-    // What a browser makes of its source: the Tab key goes from there into the popover, and back.
+    // The browser uses the source for tab order: from there into the popover, and back.
     element.showPopover(active && { source: active })
   }, [count])
   const leave = () => {

@@ -1,15 +1,15 @@
-/** Stops the clock of the notices while somebody may be reading: pointer, focus or finger on them, or another tab in front. */
+/** Pauses the notices' timer while they may be being read: pointer, focus or touch on them, or a hidden tab. */
 import { type FocusEvent, type PointerEvent, useEffect, useRef } from "react"
 import { TOUCH_PAUSE_MS } from "#shared/limits.ts"
 
 type Reason = "pointer" | "focus" | "touch" | "hidden"
 
-/** Handlers for the element that holds the notices; `count` is how many there are. */
+/** Handlers for the element with the notices; `count` is their number. */
 export function useReadingPause(pause: () => void, resume: () => void, count: number) {
   const active = count > 0
   const reasons = useRef(new Set<Reason>())
   const touchTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // The toaster's functions are new with each pause, and only the newest know that there is one.
+  // The toaster's functions change with each pause, and only the newest know about it.
   const clock = useRef({ pause, resume })
   clock.current = { pause, resume }
 
@@ -31,13 +31,13 @@ export function useReadingPause(pause: () => void, resume: () => void, count: nu
     return () => {
       document.removeEventListener("visibilitychange", follow)
       clearTimeout(touchTimer.current)
-      // The element left without a leave or blur: its clock must not stay stopped for the next notice.
+      // The element was removed without a leave or blur event: the timer must not stay paused for the next notice.
       if (reasons.current.size > 0) clock.current.resume()
       reasons.current.clear()
     }
   }, [active])
 
-  // A notice that is closed from within takes the focus along without a blur.
+  // Closing a notice from within removes the focus without a blur event.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above; it runs when a notice comes or goes
   useEffect(() => {
     if (!document.activeElement || document.activeElement === document.body) remove("focus")

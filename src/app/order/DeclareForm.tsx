@@ -1,4 +1,4 @@
-/** States a withdrawal by the order's number, a name and an email. */
+/** The form for withdrawal by order number, name and email. */
 import { useTexts } from "#app/context.ts"
 import { checkDeclaration, DECLARE, PART, WHOLE } from "#app/order/declaration.ts"
 import { Button } from "#app/ui/Button.tsx"

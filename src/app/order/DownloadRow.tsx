@@ -1,4 +1,4 @@
-/** A bought file: how often and until when it can be had, and the way to it. */
+/** A bought file: remaining downloads, expiry, and the link. */
 import { useStores, useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"
 import { orderTo, useOrderKey } from "#app/order/orderPaths.ts"
@@ -10,13 +10,13 @@ import { SECONDS } from "#shared/limits.ts"
 import "#app/order/order.css"
 import "#app/ui/Button.css"
 
-/** By then a file of usual size has been counted. */
+/** By then a download of usual size has been counted. */
 const COUNTED_AFTER_MS = 3 * SECONDS
 
 interface Props {
   orderId: string
   file: OrderDownload
-  /** Which order it belongs to, where that is not plain. */
+  /** The order it belongs to, if that is not clear from the page. */
   children?: Elements
 }
 
@@ -36,7 +36,7 @@ export function DownloadRow({ orderId, file, children }: Props) {
         {children}
       </div>
       {url !== null && (
-        // The order's own page signs a fresh link each time: one in this page would be over after minutes.
+        // The order's page signs a new link each time; one in this page would expire after minutes.
         <a
           className="Button"
           data-look="quiet"

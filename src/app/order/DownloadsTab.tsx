@@ -1,4 +1,4 @@
-/** All files the customer has bought. */
+/** All files that the customer has bought. */
 import { useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"
 import { DownloadRow } from "#app/order/DownloadRow.tsx"

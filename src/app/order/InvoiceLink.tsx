@@ -1,4 +1,4 @@
-/** Leads to an order's invoice, which another service issued and keeps: an address outside the shop. */
+/** The link to an order's invoice, which another service issued and hosts. */
 import { useTexts } from "#app/context.ts"
 import { Icon } from "#app/ui/Icon.tsx"
 import { orderTexts } from "#shared/i18n/order.ts"
@@ -14,7 +14,7 @@ export function InvoiceLink({ url }: { url: string }) {
         data-look="quiet"
         data-wide
         href={url}
-        // The order's address may hold its key.
+        // The order's address may contain its key.
         rel="external noopener noreferrer"
         aria-describedby="invoice-place"
       >

@@ -1,4 +1,4 @@
-/** What an order says of money that does not fit it: looked into, or on its way back. */
+/** Messages of an order about payments that do not match it: under review, or being refunded. */
 import { useStores, useTexts } from "#app/context.ts"
 import { amountsOf } from "#app/order/flaggedAmounts.ts"
 import type { OrderView } from "#app/order/orderView.ts"
@@ -38,7 +38,7 @@ export function MoneyPart({ order }: { order: OrderView }) {
   )
 }
 
-/** What was paid a second time and is not back yet. */
+/** Amount that was paid twice and has not been refunded yet. */
 function surplusIn(timeline: readonly OrderEvent[]): number | undefined {
   const sumOf = (kind: OrderEvent["kind"]) =>
     timeline.filter((event) => event.kind === kind).reduce((sum, { amount = 0 }) => sum + centsOf(amount), 0)

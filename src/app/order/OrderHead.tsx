@@ -1,4 +1,4 @@
-/** The top of an order: thanks or its number, how it stands, and its data in a row. */
+/** The head of an order: thanks or its number, its state, and its data in a row. */
 import { useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"
 import { useLocation } from "#app/navigation.ts"
@@ -19,7 +19,7 @@ export function OrderHead({ order }: { order: OrderView }) {
   const { date } = useDates()
   const { pathname } = useLocation()
   const { number, billing, email, paymentMethod, withdrawals, state } = order
-  // Nobody enjoys what they send back; the box below says what follows.
+  // A return needs no thanks; the box below says what happens next.
   const isOver = withdrawals.length > 0 && (state === "returned" || stateLooks[state].tone === "done")
   const title = t("order.title", { number })
   const isNew = pathname.startsWith(paths.orderReceived("")) && order.status !== "cancelled"

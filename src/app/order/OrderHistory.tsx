@@ -1,4 +1,4 @@
-/** What happened to an order, oldest first, but for what its progress tells. */
+/** The events of an order, oldest first, without those shown by its progress. */
 import { useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"
 import { untoldEvents } from "#app/order/orderProgress.ts"
@@ -10,7 +10,7 @@ import { orderTexts } from "#shared/i18n/order.ts"
 import { paymentTexts } from "#shared/i18n/payment.ts"
 import "#app/order/order.css"
 
-/** Events about money that does not say itself what it is. */
+/** Events whose text needs the amount. */
 const withAmount = new Set<OrderEvent["kind"]>([
   "paid",
   "refunded",

@@ -1,4 +1,4 @@
-/** What was ordered, and what it comes to. */
+/** The items and sums of an order. */
 import { CustomsNote, Row, SumRows } from "#app/cart/Sums.tsx"
 import { useTexts } from "#app/context.ts"
 import type { OrderView } from "#app/order/orderView.ts"

@@ -1,4 +1,4 @@
-/** When an order arrives, who carries it, and the way to its carrier's page; of one in parts, parcel by parcel. */
+/** Arrival, carrier and tracking of an order, parcel by parcel if sent in parts. */
 import { useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"
 import type { OrderArrival } from "#app/order/orderArrival.ts"

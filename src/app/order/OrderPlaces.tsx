@@ -1,4 +1,4 @@
-/** Where an order goes, and whom it is charged to. */
+/** Delivery and billing address of an order. */
 import { useStores, useTexts } from "#app/context.ts"
 import type { OrderView, PlaceNames } from "#app/order/orderView.ts"
 import { orderTexts } from "#shared/i18n/order.ts"
@@ -48,13 +48,13 @@ export function OrderPlaces({ order, places }: Props) {
   )
 }
 
-/** The shop itself, unless it is a point of somebody else's; with its hours. */
+/** The shop itself, or a pickup point of another company, with opening hours. */
 function Pickup({ order: { delivery } }: { order: OrderView }) {
   const { t, text } = useTexts(orderTexts)
   const { site } = useStores().shop
   const { kind, point } = delivery
   if (kind !== "pickup" && kind !== "point") return null
-  // The shop's own hours count for its own place.
+  // The shop's own hours apply only to its own place.
   const hours = point?.hours ?? (kind === "pickup" ? site.hours : undefined)
   return (
     <section>
@@ -73,7 +73,7 @@ type Place = NonNullable<OrderView["deliveryAddress"]>
 function Address({ place, places, ids = [] }: { place: Place; places: PlaceNames; ids?: string[] }) {
   const { locale } = useTexts()
   const { firstName, lastName, company, address1, address2, zip, city, state, country, phone } = place
-  // A bill for what is fetched has no place.
+  // The bill of a pickup has no address.
   const town = `${zip} ${city}`.trim()
   const lines = [
     company,

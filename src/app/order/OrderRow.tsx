@@ -1,4 +1,4 @@
-/** One order in the list of them. */
+/** One order in the list. */
 import { useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"
 import { OrderText } from "#app/order/OrderText.tsx"
@@ -13,7 +13,7 @@ import { orderTexts } from "#shared/i18n/order.ts"
 import "#app/order/order.css"
 import "#app/ui/Button.css"
 
-/** The others are counted among the pieces. */
+/** Further lines are only counted. */
 const SHOWN_PICTURES = 3
 
 export function OrderRow({ order }: { order: OrderSummary }) {

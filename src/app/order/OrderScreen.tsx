@@ -1,4 +1,4 @@
-/** One order, from its receipt to its delivery; also what is printed of it. */
+/** One order, from its receipt to its delivery; also its printed form. */
 import { Done } from "#app/account/Done.tsx"
 import { useStores, useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"
@@ -65,7 +65,7 @@ export function OrderScreen({ order, places, arrival, pay, repetition, account }
   )
 }
 
-/** What was agreed about withdrawing from digital content. Source: Directive 2011/83, article 16(m). */
+/** The consent about withdrawal from digital content. Source: Directive 2011/83, article 16(m). */
 function DigitalRight({ order: { digitalConsentAt: at, lines } }: { order: OrderData["order"] }) {
   const { t } = useTexts(withdrawalTexts)
   const { date } = useDates()
@@ -77,7 +77,7 @@ function DigitalRight({ order: { digitalConsentAt: at, lines } }: { order: Order
   )
 }
 
-/** Why a form of this screen did nothing. */
+/** Why a form of this screen was refused. */
 function Refused() {
   const { t } = useTexts(orderTexts, paymentTexts)
   const refusal = useActionData<Refusal>()

@@ -1,4 +1,4 @@
-/** A text that names an order, whose number is neither broken at its hyphen nor translated. */
+/** A text with an order number, which is neither broken at its hyphen nor translated. */
 export function OrderText({ text, number }: { text: string; number: string }) {
   const [before, ...after] = text.split(number)
   return (

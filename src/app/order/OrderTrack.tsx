@@ -1,4 +1,4 @@
-/** How far an order has come, as a row of tiles; a column on phones. */
+/** The progress of an order as a row of tiles; a column on phones. */
 import { useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"
 import type { OrderArrival } from "#app/order/orderArrival.ts"

@@ -1,4 +1,4 @@
-/** What can be done with an order: print it, buy it again, cancel it, withdraw from it. */
+/** Actions on an order: print, buy again, cancel, withdraw. */
 import { accountTo } from "#app/account/tabs.ts"
 import { useStores, useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"
@@ -41,7 +41,7 @@ export function OrderWays({ order, repetition }: Props) {
   )
 }
 
-/** By law, then by the shop's own promise; what nobody has paid or prepared is cancelled instead. */
+/** By law, then by the shop's own promise; an order that was neither paid nor prepared is cancelled instead. */
 function WithdrawWay({ order }: { order: OrderView }) {
   const { t } = useTexts(withdrawalTexts)
   const { date } = useDates()

@@ -1,4 +1,4 @@
-/** The customer's orders: a table, on phones cards below each other. */
+/** The customer's orders: a table, on phones a column of cards. */
 import { type ChangeEvent, useId } from "react"
 import { accountTo } from "#app/account/tabs.ts"
 import { useTexts } from "#app/context.ts"
@@ -77,7 +77,7 @@ export function OrdersTab({ items, page, pages, status }: OrderListData) {
   )
 }
 
-/** Chosen is applied: the button is for pages without scripts. */
+/** A selection applies at once: the button is for pages without scripts. */
 function StatusFilter({ status }: { status: OrderStatus | undefined }) {
   const { t } = useTexts(orderTexts)
   const id = useId()

@@ -1,4 +1,4 @@
-/** What an unpaid order asks of its shopper. */
+/** Payment of an unpaid order. */
 import { useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"
 import type { PayChoice } from "#app/order/loadOrder.ts"
@@ -18,7 +18,7 @@ import "#app/ui/Button.css"
 interface Props {
   order: OrderView
   pay: PayChoice
-  /** Where to transfer the money. */
+  /** Account for the transfer. */
   account: string | undefined
 }
 
@@ -42,7 +42,7 @@ export function PayPart({ order, pay, account }: Props) {
   )
 }
 
-/** The shop is told of this money by a person; meanwhile it can be paid in another way. */
+/** The shop records this payment by hand; meanwhile another method can be used. */
 function PaidByHand({ order, pay, account }: Props) {
   const { t } = useTexts(paymentTexts)
   const { moment } = useDates()

@@ -1,4 +1,4 @@
-/** The page that says what was chosen and what it comes to, for browsers without scripts: its button confirms. */
+/** The confirmation page of a withdrawal for browsers without scripts: lines, sums and the confirming button. */
 import { useTexts } from "#app/context.ts"
 import { OrderText } from "#app/order/OrderText.tsx"
 import { WithdrawRefund } from "#app/order/WithdrawRefund.tsx"

@@ -1,4 +1,4 @@
-/** The form itself. What is chosen adds up as it is chosen; without scripts a second page says what it comes to. */
+/** The withdrawal form. The sums follow the selection; without scripts a second page shows them. */
 import { useState } from "react"
 import { useTexts } from "#app/context.ts"
 import { WithdrawCheck } from "#app/order/WithdrawCheck.tsx"
@@ -82,7 +82,7 @@ function Choice({ order, lead, form }: Props & { form: FormState }) {
           />
         )}
         <input type="hidden" name="seen" value={withdrawals.length} />
-        {/* The sum stands here already: one button is enough. */}
+        {/* The sums are already shown: one button is enough. */}
         {isHydrated && <input type="hidden" name="checked" value="yes" />}
         <fieldset className="Withdraw__lines">
           <legend>{t(order.isSent ? "withdrawal.what" : "withdrawal.whatUnsent")}</legend>

@@ -1,4 +1,4 @@
-/** What comes back, how, and by when; told as it changes. */
+/** Amount, method and deadline of the refund; announced as it changes. */
 import { useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"
 import { WithdrawSums } from "#app/order/WithdrawSums.tsx"

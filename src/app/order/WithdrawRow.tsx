@@ -1,4 +1,4 @@
-/** A line of the order to tick, and how many of its pieces; or why it may not be given back. */
+/** A line of the order with a checkbox and the number of pieces; or why it cannot be returned. */
 import { useTexts } from "#app/context.ts"
 import {
   amountOf,
@@ -22,11 +22,11 @@ interface Props {
   line: WithdrawLine
   index: number
   form: ShopForm
-  /** Chosen pieces; 0 when it is not ticked. */
+  /** Selected pieces; 0 when unticked. */
   pieces: number
-  /** There is nothing to choose. */
+  /** There is no choice. */
   isFixed: boolean
-  /** What has left the shop comes back when it is withdrawn from. */
+  /** Pieces that were sent have to be returned. */
   order: Sending
   onChange: (pieces: number) => void
 }
@@ -81,7 +81,7 @@ export function WithdrawRow({ line, index, form, pieces, isFixed, order, onChang
   )
 }
 
-/** Of a line of what is partly sent: which of the chosen pieces come back, and which are not sent. */
+/** For a line that was partly sent: which of the selected pieces have to be returned, and which were not sent. */
 export function GoingBack({ order, line, pieces }: { order: Sending; line: WithdrawLine; pieces: number }) {
   const { tn, number } = useTexts(withdrawalTexts)
   if (!order.isPartlySent || line.virtual) return null
@@ -94,7 +94,7 @@ export function GoingBack({ order, line, pieces }: { order: Sending; line: Withd
   return <small className="WithdrawRow__going">{said.filter(Boolean).join(" · ")}</small>
 }
 
-/** `Dinner, 27 cm · 3 pcs. · 1 already given back`; of what is partly sent how many have gone. */
+/** `Dinner, 27 cm · 3 pcs. · 1 already given back`; with the sent pieces if it was partly sent. */
 function useDetail(line: WithdrawLine, order: Sending): string {
   const { t, text, tn, number } = useTexts(withdrawalTexts)
   const { variant_name, amount, gone, withdrawn, virtual } = line

@@ -1,4 +1,7 @@
-/** Giving an order back, whole or by piece: what, how much, and the button that says so. Source: Directive 2011/83, article 11a. */
+/**
+ * Returning an order, whole or by piece: lines, amounts, and the confirming button. Source: Directive 2011/83, article
+ * 11a.
+ */
 import { accountTo } from "#app/account/tabs.ts"
 import { useStores, useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"
@@ -54,7 +57,7 @@ export function WithdrawScreen({ order }: WithdrawData) {
   )
 }
 
-/** Which order, and until when. */
+/** The order and the deadline. */
 function Lead({ order }: WithdrawData) {
   const { t } = useTexts(withdrawalTexts)
   const { date } = useDates()

@@ -1,4 +1,4 @@
-/** What the chosen pieces come to. */
+/** The sums for the selected pieces. */
 import { Row } from "#app/cart/Sums.tsx"
 import { useTexts } from "#app/context.ts"
 import { type Pieces, sumsBack, type WithdrawOrder } from "#app/order/withdrawForm.ts"

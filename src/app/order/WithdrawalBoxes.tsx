@@ -1,4 +1,4 @@
-/** What was stated about an order, and what became of it: the receipt, on the page. */
+/** The withdrawals from an order and their outcomes: the receipt on the page. */
 import { useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"
 import { OrderText } from "#app/order/OrderText.tsx"
@@ -28,7 +28,7 @@ function Box({ order, withdrawal }: { order: Shown; withdrawal: Order["withdrawa
   )
 }
 
-/** What comes next, or what came. */
+/** The next step, or the outcome. */
 function Follows({ order, withdrawal }: { order: Shown; withdrawal: Order["withdrawals"][number] }) {
   const { t, money } = useTexts(withdrawalTexts)
   const { date } = useDates()

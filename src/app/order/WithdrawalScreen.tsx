@@ -1,4 +1,4 @@
-/** The way to a withdrawal from every page: choose the order, or state it without signing in. Source: Directive 2023/2673. */
+/** Withdrawal, linked from every page: choose an order, or state it without signing in. Source: Directive 2023/2673. */
 import { OneThing } from "#app/account/OneThing.tsx"
 import { useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"
@@ -16,9 +16,9 @@ import { loginTo, paths } from "#shared/paths.ts"
 import "#app/order/order.css"
 
 export interface WithdrawalData {
-  /** The customer's orders that may be given back; undefined for a visitor. */
+  /** The customer's returnable orders; undefined for a visitor. */
   orders: { id: string; number: string; date: string; kind: WithdrawalKind; until: string | null }[] | undefined
-  /** Of the customer, for the form. */
+  /** The customer's, prefilled in the form. */
   name: string
   email: string
   /** It was stated just now. */

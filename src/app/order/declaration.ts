@@ -1,4 +1,4 @@
-/** The form that states a withdrawal without signing in: its fields, and the call they make. */
+/** The form for withdrawal without signing in: its fields and its call. */
 import type { FieldErrors } from "#shared/ApiError.ts"
 import { DeclareWithdrawalInput } from "#shared/contract/withdrawal.ts"
 import { checkFields } from "#shared/fields/field.ts"
@@ -9,7 +9,7 @@ export const PART = "part"
 
 type Values = Record<string, string>
 
-/** A part has no lines: the message names it. */
+/** For a part, lines are empty: the message names them. */
 export function declarationOf(values: Values): DeclareWithdrawalInput {
   const message = values["statement"]?.trim() ?? ""
   return {

@@ -1,4 +1,4 @@
-/** Money that was taken and is looked into, in the currencies it came in. */
+/** Payments under review, in the currencies they came in. */
 import { centsOf } from "#app/stores/cart/estimate.ts"
 import type { Order } from "#shared/contract/order.ts"
 import type { Locale } from "#shared/locale.ts"

@@ -1,4 +1,4 @@
-/** What the screens of an order ask for; runs on the server. */
+/** Data of an order's screens; runs on the server. */
 import { countryLists } from "#app/account/countryLists.ts"
 import { type LoaderRequest, notFoundPage, signInFirst } from "#app/loading.ts"
 import { type OrderArrival, orderArrival } from "#app/order/orderArrival.ts"
@@ -10,10 +10,10 @@ import type { Order } from "#shared/contract/order.ts"
 import type { PaymentMethod } from "#shared/contract/payment.ts"
 import { orderSums } from "#shared/orderSums.ts"
 
-/** How an unpaid order can be paid. */
+/** The payment methods of an unpaid order. */
 export interface PayChoice {
   methods: PaymentMethod[]
-  /** For the form that starts paying: sent twice, it pays once. */
+  /** For the payment form: submitting it twice pays once. */
   tryKey: string
 }
 
@@ -22,16 +22,16 @@ export interface OrderData {
   places: PlaceNames
   arrival: OrderArrival | undefined
   pay: PayChoice | undefined
-  /** Names of the ways to pay that only this shop has, by id. */
+  /** Names of the shop's own payment methods, by id. */
   repetition: Repetition
-  /** Where to transfer the money; left out when it comes another way. */
+  /** Account for the transfer; left out for other methods. */
   account: string | undefined
 }
 
-/** Ids and numbers. What cannot be one is not asked for, and nobody has to sign in to be told so. Source: defences, D-11. */
+/** Ids and numbers. Anything else is not requested, nor does it lead to the login. Source: defences, D-11. */
 const ORDER_NAME = /^[\w-]{1,120}$/
 
-/** Rejects with ApiError 404 for an order that is not the visitor's; sends one who may have to sign in to do so. */
+/** Rejects with ApiError 404 for another customer's order; a signed-out visitor is sent to the login. */
 export async function findOwnOrder({ api, stores, url }: LoaderRequest, id: string): Promise<Order> {
   if (!ORDER_NAME.test(id)) notFoundPage()
   const key = keyIn(url.searchParams)
@@ -52,7 +52,7 @@ export async function loadOrder(page: LoaderRequest): Promise<OrderData> {
   }
 }
 
-/** Where the money for an order goes that waits for its transfer; undefined for any other. */
+/** Account for an order that awaits a transfer; undefined for other orders. */
 export const accountFor = (
   { bankAccount }: Pick<LoaderRequest, "bankAccount">,
   { canPay, paymentMethod }: Pick<Order, "canPay" | "paymentMethod">,

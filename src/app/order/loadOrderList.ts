@@ -1,4 +1,4 @@
-/** A page of the customer's orders, of one status where one is asked for; runs on the server. */
+/** A page of the customer's orders, optionally of one status; runs on the server. */
 import { notFoundPage } from "#app/loading.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import type { OrderSummary } from "#shared/contract/order.ts"
@@ -12,7 +12,7 @@ export interface OrderListData {
   status: OrderStatus | undefined
 }
 
-/** A page that is not there is a 404; an unknown status counts as none. */
+/** A missing page is a 404; an unknown status is ignored. */
 export async function loadOrderList(api: Api, params: URLSearchParams): Promise<OrderListData> {
   const status = orderStatuses.find((each) => each === params.get("status"))
   const written = params.get("page")

@@ -1,4 +1,4 @@
-/** What the forms of an order's screens do; runs on the server. */
+/** Actions of an order's forms; runs on the server. */
 import { doneQuery } from "#app/account/done.ts"
 import { addToCart } from "#app/cart/cartActions.ts"
 import { flashQuery } from "#app/cart/flash.ts"
@@ -43,7 +43,7 @@ const itemOf = ({ id, variant_id, amount }: CartItem): CartItem => ({
   amount,
 })
 
-/** What a form without its key would send is a try of its own. */
+/** A form without its key counts as a separate attempt. */
 const tryKeyOf = (form: FormData) => {
   const sent = textOf(form, "try")
   return /^[\w-]{8,60}$/.test(sent) ? sent : crypto.randomUUID()

@@ -1,4 +1,4 @@
-/** When an order arrives, in words; runs on the server. */
+/** Arrival of an order in words; runs on the server. */
 import { arrivalSentence, shortDays } from "#shared/arrivalWords.ts"
 import type { Order } from "#shared/contract/order.ts"
 import type { Localized } from "#shared/locale.ts"
@@ -11,7 +11,7 @@ export interface OrderArrival {
   days: Localized
 }
 
-/** Undefined where there is no date, or none yet: what is not paid leaves some time after it is. */
+/** Undefined without a date, or before payment, since an unpaid order is sent some time after it is paid. */
 export function orderArrival(order: Order, now: Date): OrderArrival | undefined {
   const dates = waitsForMoney(order) ? undefined : promisedDays(order, now)
   if (!dates) return undefined

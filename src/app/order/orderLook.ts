@@ -1,4 +1,4 @@
-/** How an order's state looks: its colour and icon; its word stands in the texts. Source: the design's status labels. */
+/** Colour and icon of an order's state; its word is in the texts. Source: the design's status labels. */
 import type { IconName } from "#app/ui/icons/names.ts"
 import type { OrderState } from "#shared/orderStatus.ts"
 

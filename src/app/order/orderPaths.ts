@@ -14,7 +14,7 @@ export const orderTo = (id: string, key?: Key, more?: Record<string, string>) =>
 
 export const withdrawTo = (id: string, key?: Key) => withKey(paths.withdrawOrder(id), key)
 
-/** The order's key in an address; what cannot be one counts as none. */
+/** The order's key in an address; a malformed one counts as none. */
 export function keyIn(params: URLSearchParams): Key {
   const key = params.get("key")
   return key !== null && key !== "" && key.length <= MAX_KEY_LENGTH ? key : undefined

@@ -1,4 +1,4 @@
-/** The steps an order goes through, and how far it has come. */
+/** The steps of an order and its progress. */
 import type { OrderView } from "#app/order/orderView.ts"
 import type { OrderEvent } from "#shared/contract/order.ts"
 import type { OrderKey } from "#shared/i18n/order.ts"
@@ -7,7 +7,7 @@ type StepName = Extract<OrderKey, `order.step.${string}`>
 
 export interface Step {
   name: StepName
-  /** When it began or was done; left out for what has no time of its own. */
+  /** When it began or was completed; left out for steps without a time. */
   at?: string
   state: "past" | "here" | "ahead"
 }
@@ -15,7 +15,7 @@ export interface Step {
 interface Stage {
   name: StepName
   event?: OrderEvent["kind"]
-  /** `here` for what goes on now, such as being prepared, or waiting to be fetched. */
+  /** `here` for a step in progress, such as being prepared, or waiting for collection. */
   state: Step["state"]
 }
 
@@ -24,12 +24,12 @@ type Facts = Pick<
   "delivery" | "paymentMethod" | "paymentStatus" | "fulfilmentStatus" | "status" | "timeline"
 >
 
-/** Empty for an order that goes no further: cancelled, or its money given back. */
+/** Empty for an order that was cancelled or refunded. */
 export function orderProgress(order: Facts): Step[] {
   return stepsOf(order).map(({ name, state, event }) => ({ name, state, ...(event && { at: event.at }) }))
 }
 
-/** With what happened when each began or was done. */
+/** With the events that began or completed each step. */
 function stepsOf(order: Facts): { name: StepName; state: Step["state"]; event: OrderEvent | undefined }[] {
   const { status, timeline } = order
   if (status === "cancelled" || status === "refunded") return []
@@ -40,7 +40,7 @@ function stepsOf(order: Facts): { name: StepName; state: Step["state"]; event: O
   }))
 }
 
-/** What happened to an order that its progress does not tell already. */
+/** Events of an order that its progress does not show. */
 export function untoldEvents(order: Facts): OrderEvent[] {
   const told = new Set(stepsOf(order).map(({ event }) => event))
   return order.timeline.filter((each) => !told.has(each))
@@ -48,7 +48,7 @@ export function untoldEvents(order: Facts): OrderEvent[] {
 
 const PAID = new Set(["paid", "partially_refunded"])
 
-/** What has begun is gone on with, unless it is over. */
+/** A step that has begun is in progress until it is over. */
 function stateOf(isBegun: boolean, isOver: boolean): Step["state"] {
   if (isOver) return "past"
   return isBegun ? "here" : "ahead"
@@ -66,7 +66,7 @@ function stagesOf({ delivery, paymentMethod, paymentStatus, fulfilmentStatus }: 
   }
   const paysThere = paymentMethod === "pickup" && !isPaid
   const onItsWay = fulfilmentStatus === "shipped" || fulfilmentStatus === "ready_for_pickup"
-  // What is paid at the counter is put aside, and no more than that.
+  // An order paid at the counter is only reserved.
   const preparing: Stage = {
     name: paysThere ? "order.step.reserved" : "order.step.preparing",
     state: stateOf(isPaid || paysThere, onItsWay || isThere),

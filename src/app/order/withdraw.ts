@@ -1,4 +1,4 @@
-/** What the form that gives an order back is given, and what it does; runs on the server. */
+/** Data and action of the withdrawal form; runs on the server. */
 import { refuseWrong } from "#app/account/fieldValues.ts"
 import {
   ActionAnswer,
@@ -53,14 +53,14 @@ const goneOf = ({ parcels }: Order, index: number) =>
     .filter(({ line }) => line === index)
     .reduce((sum, { pieces }) => sum + pieces, 0)
 
-/** What was paid, less what went back or is promised. */
+/** The amount paid, less refunds made or promised. */
 function mostCents(order: Order): number {
   const waiting = order.withdrawals.filter(({ state }) => state === "waiting")
   const promisedCents = waiting.reduce((sum, { refund, paidBack }) => sum + centsOf(refund) - centsOf(paidBack), 0)
   return Math.max(0, notGivenBackCents(order) - promisedCents)
 }
 
-/** Asks to check before anything is done, unless the form has shown already what it comes to. */
+/** Asks for confirmation first, unless the form has already shown the sums. */
 export async function sendWithdraw(sent: ActionRequest): Promise<Redirect | ActionAnswer<Refusal>> {
   const order = viewOf(await findOwnOrder(sent, sent.params["id"] ?? ""))
   const values: Values = {}

@@ -62,7 +62,7 @@ describe("what comes back of an order", () => {
     expect([comesBack(partly, chosen(1, 0)), isAtOnce(partly, chosen(1, 0))]).toEqual([true, false])
     expect([comesBack(partly, chosen(0, 2)), isAtOnce(partly, chosen(0, 2))]).toEqual([false, true])
     expect([comesBack(partly, chosen(1, 2)), isAtOnce(partly, chosen(1, 2))]).toEqual([true, true])
-    // Of one line, only the pieces that have gone wait.
+    // Only the sent pieces of a line have to wait.
     const mixed = order("part", [line({ left: 1, gone: 2 })])
     expect([comesBack(mixed, chosen(3)), isAtOnce(mixed, chosen(3))]).toEqual([true, true])
   })

@@ -1,4 +1,4 @@
-/** The form that gives pieces of an order back: what its controls are called, what they say, and what that comes to. */
+/** The withdrawal form: names of its controls, its values and their sums. */
 import { centsOf } from "#app/stores/cart/estimate.ts"
 import type { FieldErrors } from "#shared/ApiError.ts"
 import type { Order, OrderLine } from "#shared/contract/order.ts"
@@ -25,7 +25,7 @@ export type WithdrawLine = Pick<
   | "withdrawable"
   | "notWithdrawable"
 > & {
-  /** Pieces that have gone, where the order goes in parts. */
+  /** Sent pieces, if the order goes in parts. */
   gone: number
 }
 
@@ -34,36 +34,36 @@ export interface WithdrawOrder
     Order,
     "id" | "number" | "email" | "withdrawalKind" | "withdrawUntil" | "withdrawals" | "paymentMethod" | "byHand"
   > {
-  /** What was paid for delivery, tax included, in cents. */
+  /** Amount paid for delivery, tax included, in cents. */
   deliveryCents: number
-  /** The tax came on top of the prices. */
+  /** Tax was added to the prices. */
   taxAdded: boolean
   name: string
   deliveredAt: string | undefined
-  /** It can be given back by piece; what nobody has paid is given up as a whole. */
+  /** It can be returned by piece; an unpaid order is cancelled as a whole. */
   isPaid: boolean
-  /** It has left the shop. */
+  /** It was sent. */
   isSent: boolean
-  /** Some of it has, and some has not. */
+  /** Some of it was sent, and some was not. */
   isPartlySent: boolean
   lines: WithdrawLine[]
-  /** What can still be given back, in cents. */
+  /** Largest refund that remains, in cents. */
   mostCents: number
-  /** The last days for sending goods back and for the money, counted from now. */
+  /** Deadlines for sending goods back and for the refund, counted from now. */
   sendBackBy: string
   refundBy: string
 }
 
 export const WITHDRAW = "withdraw"
 
-/** Names of a line's controls; `index` is its place in the order. */
+/** Names of a line's controls; `index` is its index in the order. */
 export const tickOf = (index: number) => `line.${index}`
 export const amountOf = (index: number) => `amount.${index}`
 
-/** Pieces by the line's place; lines that are not ticked are left out. */
+/** Pieces by index of the line; unticked lines are left out. */
 export type Pieces = ReadonlyMap<number, number>
 
-/** As the controls stand; a number that makes no sense counts as none. */
+/** Reads the controls; a malformed number counts as none. */
 export function piecesIn(values: Values, { lines, isPaid }: Pick<WithdrawOrder, "lines" | "isPaid">): Pieces {
   const chosen = new Map<number, number>()
   for (const [index, { withdrawable }] of lines.entries()) {
@@ -74,7 +74,7 @@ export function piecesIn(values: Values, { lines, isPaid }: Pick<WithdrawOrder, 
   return chosen
 }
 
-/** Something has to be ticked, and of a line no more than there is. */
+/** At least one line must be ticked, with no more pieces than there are. */
 export function checkPieces(values: Values, order: Pick<WithdrawOrder, "lines" | "isPaid">): FieldErrors {
   const chosen = piecesIn(values, order)
   const errors: FieldErrors = {}
@@ -93,21 +93,21 @@ export const linesBack = (lines: readonly WithdrawLine[], pieces: Pieces): LineB
     return line ? [{ id: line.id, ...(line.variant_id !== undefined && { variant_id: line.variant_id }), amount }] : []
   })
 
-/** What was paid for so many pieces of a line, in cents. */
+/** Amount paid for so many pieces of a line, in cents. */
 export const lineCents = ({ amount, price, total, withdrawn }: WithdrawLine, pieces: number, taxAdded = false) =>
   piecesBack({ amount, unitCents: centsOf(price), totalCents: centsOf(total), taxAdded }, withdrawn, pieces)
 
 export interface BackSums {
   goodsCents: number
-  /** The coupon's part. */
+  /** The coupon's share. */
   discountCents: number
   deliveryCents: number
-  /** What was given back before. */
+  /** Returned earlier. */
   beforeCents: number
   refundCents: number
 }
 
-/** As the shop will work it out: delivery goes back by law, with the last piece that had to be carried. */
+/** As the shop will calculate it: by law delivery is refunded with the last piece that needed it. */
 export function sumsBack(order: WithdrawOrder, pieces: Pieces): BackSums {
   const backs = [...pieces].flatMap(([index, amount]) => {
     const line = order.lines[index]
@@ -130,38 +130,38 @@ export function sumsBack(order: WithdrawOrder, pieces: Pieces): BackSums {
   }
 }
 
-/** Whether a coupon took something off what is left to give back. */
+/** Whether a coupon reduced any returnable line. */
 export const isDiscounted = ({ lines }: Pick<WithdrawOrder, "lines">) =>
   lines.some((line) => line.withdrawable > 0 && line.discount > 0)
 
 type Sending = Pick<WithdrawOrder, "isSent" | "isPartlySent">
 
-/** All of it, or a part. */
+/** All or a part was sent. */
 export const hasGone = ({ isSent, isPartlySent }: Sending) => isSent || isPartlySent
 
-/** Of so many pieces of a line, those that have to come back to the shop: those that have not gone are meant first. */
+/** How many of the pieces have to be returned: unsent pieces are withdrawn from first. */
 export function piecesComingBack({ isSent, isPartlySent }: Sending, line: WithdrawLine, pieces: number): number {
   if (line.virtual) return 0
   if (isSent) return pieces
   return isPartlySent ? Math.max(0, pieces - line.left) : 0
 }
 
-/** What is chosen; as long as nothing is, what could be. */
+/** The selected pieces, or all returnable ones before a selection. */
 const inQuestion = ({ lines }: Pick<WithdrawOrder, "lines">, pieces: Pieces) =>
   lines.flatMap((line, index) => {
     const amount = pieces.size === 0 ? line.withdrawable : (pieces.get(index) ?? 0)
     return amount > 0 ? [{ line, amount }] : []
   })
 
-/** Whether something of it has to come back to the shop. */
+/** Whether any of it has to be returned. */
 export const comesBack = (order: WithdrawOrder, pieces: Pieces): boolean =>
   inQuestion(order, pieces).some(({ line, amount }) => piecesComingBack(order, line, amount) > 0)
 
-/** Whether the money of some pieces need not wait for goods. */
+/** Whether the refund of some pieces need not wait for goods. */
 export const isAtOnce = (order: WithdrawOrder, pieces: Pieces): boolean =>
   inQuestion(order, pieces).some(({ line, amount }) => piecesComingBack(order, line, amount) < amount)
 
-/** Where there is nothing to choose, it is chosen. */
+/** A single choice is preselected. */
 export function initialValues({ lines }: Pick<WithdrawOrder, "lines">): Values {
   const open = lines.flatMap((line, index) => (line.withdrawable > 0 ? [{ line, index }] : []))
   const only = open.length === 1 ? open[0] : undefined

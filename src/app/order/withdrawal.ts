@@ -1,4 +1,4 @@
-/** Finds what may be given back, and states a withdrawal without signing in; runs on the server. */
+/** Finds returnable orders, and states a withdrawal without signing in; runs on the server. */
 import { refuseWrong } from "#app/account/fieldValues.ts"
 import { type ActionRequest, type LoaderRequest, type Redirect, redirect303, textOf } from "#app/loading.ts"
 import { checkDeclaration, declarationOf } from "#app/order/declaration.ts"
@@ -6,7 +6,7 @@ import type { WithdrawalData } from "#app/order/WithdrawalScreen.tsx"
 import { DAYS, MAX_PER_PAGE } from "#shared/limits.ts"
 import { paths, withQuery } from "#shared/paths.ts"
 
-/** Orders older than this were delivered too long ago, whatever happened to them on the way. */
+/** Older orders were delivered too long ago in any case. */
 const OLDEST_MS = 180 * DAYS
 const OVER = new Set(["cancelled", "refunded"])
 const DECLARED = "declared"
@@ -33,7 +33,7 @@ export async function loadWithdrawal({ api, stores, url }: LoaderRequest): Promi
 
 const CONTROLS = ["orderNumber", "name", "email", "scope", "statement"]
 
-/** Whoever states it is told the same, whatever it fits. */
+/** The answer is the same whether or not an order matches. */
 export async function stateWithdrawal({ api, stores, form }: ActionRequest): Promise<Redirect> {
   const values = Object.fromEntries(CONTROLS.map((name) => [name, textOf(form, name)]))
   refuseWrong(checkDeclaration(values))

@@ -1,4 +1,4 @@
-/** What became of a payment, in a browser that the order is not known to. */
+/** The outcome of a payment, in a browser without access to the order. */
 import { OneThing } from "#app/account/OneThing.tsx"
 import { useStores, useTexts } from "#app/context.ts"
 import { useLocation } from "#app/navigation.ts"

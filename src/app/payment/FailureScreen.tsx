@@ -1,4 +1,4 @@
-/** A payment that did not work: what is known of why, and paying the same order again. */
+/** A failed payment: the known reason, and another attempt for the same order. */
 import { OneThing } from "#app/account/OneThing.tsx"
 import { useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"

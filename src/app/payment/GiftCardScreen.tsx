@@ -1,4 +1,4 @@
-/** What is left on a gift card, for whoever knows its code. The answer comes with the form: a code never stands in an address. */
+/** The balance of a gift card by its code. The answer comes with the form, because a code must not be in an address. */
 import { OneThing } from "#app/account/OneThing.tsx"
 import { useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"

@@ -1,4 +1,4 @@
-/** After paying: received, on its way by hand, or still to be heard of. The page looks again by itself while it waits. */
+/** After paying: received, pending by hand, or still unknown. The page polls while it waits. */
 import { OneThing } from "#app/account/OneThing.tsx"
 import { useStores, useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"
@@ -73,7 +73,7 @@ export function OutcomeScreen(data: OutcomeData) {
   )
 }
 
-/** Without scripts it is the only way to look again; with them, for the impatient. */
+/** Without scripts the only way to refresh; with them, for the impatient. */
 function LookAgain() {
   const { t } = useTexts(paymentTexts)
   const { pathname, search } = useLocation()

@@ -1,4 +1,4 @@
-/** Pays an order that stands: choose how, and go. Works without scripts; sent twice, it pays once. */
+/** Pays an existing order: choose a method and continue. Works without scripts; submitting it twice pays once. */
 import { useTexts } from "#app/context.ts"
 import { Form } from "#app/Form.tsx"
 import type { PayChoice } from "#app/order/loadOrder.ts"
@@ -15,9 +15,9 @@ import "#app/payment/payment.css"
 interface Props {
   order: Pick<OrderView, "id" | "amount_due" | "partPaid" | "paymentMethod">
   pay: PayChoice
-  /** It was tried before. */
+  /** An earlier attempt failed. */
   again?: boolean
-  /** In a narrow column, where all buttons are as wide as it is. */
+  /** In a narrow column with full-width buttons. */
   wide?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** The choice of how to pay: rows to pick one of. */
+/** The choice of payment method as radio rows. */
 import { useTexts } from "#app/context.ts"
 import { methodAbout, methodIcon, methodTitle } from "#app/payment/paymentMethods.ts"
 import { ChoiceRow } from "#app/ui/form/ChoiceRow.tsx"
@@ -8,9 +8,9 @@ import "#app/ui/form/ChoiceRow.css"
 
 interface Props {
   methods: readonly PaymentMethod[]
-  /** The one that is chosen at first; the first of them when it is none of them. */
+  /** Initially selected; the first if it is not in the list. */
   chosen?: string | undefined
-  /** Says what is chosen here, for those who do not see the heading. */
+  /** For screen readers, which may not have read the heading. */
   legend: string
 }
 

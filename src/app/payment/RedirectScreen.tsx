@@ -1,4 +1,4 @@
-/** On the way to whoever takes the money: a form with a button, which scripts send by themselves. */
+/** On the way to the payment provider: a form with a button, which scripts submit automatically. */
 import { useEffect, useRef } from "react"
 import { OneThing } from "#app/account/OneThing.tsx"
 import { useTexts } from "#app/context.ts"
@@ -18,7 +18,7 @@ export function RedirectScreen({ order, url, method, fields }: RedirectData) {
   const { t, money } = useTexts(paymentTexts)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    // Who came back by the browser's own button shall not be sent away again.
+    // Returning with the back button must not redirect again.
     if (!cameBack()) form.current?.submit()
   }, [])
   return (

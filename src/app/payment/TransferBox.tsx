@@ -1,4 +1,4 @@
-/** Where to transfer the money for an order, and what to write on it. */
+/** Account and reference for the transfer of an order. */
 import { useStores, useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"
 import { OrderText } from "#app/order/OrderText.tsx"
@@ -9,7 +9,7 @@ import "#app/payment/payment.css"
 
 interface Props {
   order: Pick<OrderView, "number" | "amount_due" | "partPaid" | "payUntil">
-  /** Where to; empty while none is configured. */
+  /** Account; empty if not configured. */
   account: string
 }
 

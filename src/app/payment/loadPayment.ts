@@ -1,4 +1,4 @@
-/** What the screens around paying ask for; runs on the server. What the browser says of a payment is never believed. */
+/** Data of the payment screens; runs on the server. The browser's claims about a payment are never trusted. */
 import { accountTo } from "#app/account/tabs.ts"
 import { type LoaderRequest, redirect303, undefinedIfNotFound } from "#app/loading.ts"
 import { accountFor, findOwnOrder, type PayChoice, payChoice } from "#app/order/loadOrder.ts"
@@ -19,12 +19,12 @@ const partOf = (order: Order): PaidOrder => {
   return { id, number, email, amount_due, partPaid, payUntil, canPay, paymentMethod, delivery }
 }
 
-/** What is told to a browser that the order isn't known to: the bank may have come back to another one than began. */
+/** Shown in a browser without access to the order: the bank may return to another browser than the one that paid. */
 export interface Elsewhere {
   elsewhere: PaymentOutcome
 }
 
-/** Undefined where the order is the visitor's, and where there is no such order. */
+/** Undefined for the visitor's own order, and for unknown orders. */
 export async function loadElsewhere({ api, stores, url }: LoaderRequest): Promise<Elsewhere | undefined> {
   const id = url.searchParams.get("order") ?? ""
   if (id === "" || keyIn(url.searchParams) !== undefined) return undefined
@@ -39,11 +39,11 @@ export async function loadElsewhere({ api, stores, url }: LoaderRequest): Promis
 export interface OutcomeData {
   order: PaidOrder
   state: Exclude<PaymentState, "failed">
-  /** Where to transfer the money; left out when it comes another way. */
+  /** Account for the transfer; left out for other methods. */
   account: string | undefined
 }
 
-/** Leads to the failure screen when it failed after all. */
+/** Redirects to the failure screen when it failed after all. */
 export async function loadOutcome(page: LoaderRequest): Promise<OutcomeData> {
   const order = await askedFor(page)
   const state = paymentState(order)
@@ -54,12 +54,12 @@ export async function loadOutcome(page: LoaderRequest): Promise<OutcomeData> {
 
 export interface FailureData {
   order: PaidOrder
-  /** A code, of which only known ones are shown. */
+  /** A code; only known ones are shown. */
   reason: string
   pay: PayChoice | undefined
 }
 
-/** Leads on to the order's success when it was paid after all: also by the browser's way back. */
+/** Redirects to the success screen when it was paid after all, for example after going back. */
 export async function loadFailure(page: LoaderRequest): Promise<FailureData> {
   const order = await askedFor(page)
   const { searchParams } = page.url
@@ -70,7 +70,7 @@ export async function loadFailure(page: LoaderRequest): Promise<FailureData> {
   return { order: partOf(order), reason, pay: await payChoice(page.api, order) }
 }
 
-/** What the last payment that was not made came to. */
+/** Reason of the last failed payment. */
 function reasonIn({ timeline }: Order): string | undefined {
   const last = timeline.findLast(({ kind }) => kind === "payment_failed" || kind === "payment_cancelled")
   return last?.kind === "payment_cancelled" ? "cancelled" : last?.reason
@@ -83,7 +83,9 @@ export interface RedirectData {
   fields: [name: string, value: string][]
 }
 
-/** Where to comes from the shop alone, by the attempt's name. An attempt that is over leads to its outcome. */
+/**
+ * The target comes from the shop by the attempt's id, never from the address. A finished attempt leads to its outcome.
+ */
 export async function loadRedirect(page: LoaderRequest): Promise<RedirectData> {
   const order = await askedFor(page)
   const { searchParams } = page.url
@@ -96,7 +98,7 @@ export async function loadRedirect(page: LoaderRequest): Promise<RedirectData> {
   return { order: partOf(order), ...formOf(charge.redirect) }
 }
 
-/** A form that is sent by GET drops its address's own query: that travels as fields. */
+/** Submitting a GET form drops its address's own query, which therefore travels as fields. */
 function formOf({ url, method, fields = {} }: NonNullable<Charge["redirect"]>): Omit<RedirectData, "order"> {
   if (method === "POST") return { url, method, fields: Object.entries(fields) }
   const target = new URL(url)

@@ -1,4 +1,4 @@
-/** Starts paying an order that stands, wherever a shopper does so; runs on the server. Leads on to the screen of the outcome. */
+/** Starts the payment of an existing order; runs on the server. Redirects to the screen of the outcome. */
 import { type Redirect, redirect303 } from "#app/loading.ts"
 import { paymentPlaces } from "#app/payment/paymentPlaces.ts"
 import { isApiError } from "#shared/ApiError.ts"
@@ -7,18 +7,18 @@ import type { Order } from "#shared/contract/order.ts"
 
 export interface PaymentWish {
   method: string
-  /** Made with the form, the same for each time it is sent: 8 to 60 letters, digits, `-` and `_`. */
+  /** Created with the form and equal each time it is submitted: 8 to 60 letters, digits, `-` and `_`. */
   tryKey: string
-  /** What opened the order, where nobody is signed in. */
+  /** The order's key, for visitors who are not signed in. */
   key?: string | undefined
 }
 
-/** Another try is on its way, in this tab or another, or has arrived. */
+/** Another attempt is in progress, in this tab or another, or has succeeded. */
 const ELSEWHERE = new Set(["already_paid", "still_running", "payment_in_progress", "payment_in_review"])
 
 /**
- * Answers the redirect that leads on. It throws nothing that belongs to paying: the order stands, so each refusal has its
- * screen, from where it can be paid again. Rejects with ApiError 401 and 404 for who may not see the order.
+ * Answers the redirect to the next screen. Errors of paying are not thrown: the order exists, so each refusal has a
+ * screen from which it can be paid again. Rejects with ApiError 401 and 404 without access to the order.
  */
 export async function payOrder(
   api: Api,
@@ -28,7 +28,7 @@ export async function payOrder(
   const { id } = order
   const to = paymentPlaces(id, key)
   if (!order.canPay) return redirect303(to.success)
-  // Another method is another try, also when the form comes back from the browser's history with its old key.
+  // Another method is another attempt, even if the form comes from the browser's history with its old key.
   const input = { orderId: id, key, method, idempotencyKey: `${tryKey}-${method}` }
   try {
     const { status, attemptId, reason } = await api.call("chargePayment", input)

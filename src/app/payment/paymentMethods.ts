@@ -1,4 +1,4 @@
-/** Ways to pay as screens show them. */
+/** Payment methods as screens show them. */
 import type { IconName } from "#app/ui/icons/names.ts"
 import type { Order } from "#shared/contract/order.ts"
 import type { PaymentMethod } from "#shared/contract/payment.ts"
@@ -22,10 +22,10 @@ export const isKnown = (id: string): id is KnownMethod => known.some((each) => e
 
 export const methodIcon = (id: string): IconName => (isKnown(id) ? icons[id] : "receipt")
 
-/** One of the shop's own that is gone has no name any more. */
+/** A payment method of the shop's own that was removed has no name. */
 const methodName = (id: string): PaymentKey => (isKnown(id) ? `payment.methods.${id}` : "payment.methods.other")
 
-/** What a way to pay is called: the shop's own as the shop says. */
+/** The name of a payment method; the shop's own have names from the shop. */
 export const methodTitle = (
   { t, text }: { t: (key: PaymentKey) => string; text: (text: Localized) => string },
   id: string,
@@ -43,15 +43,15 @@ interface OwnMethod {
 export const methodAbout = (id: string): PaymentKey | undefined =>
   isKnown(id) && id !== "none" ? `payment.about.${id}` : undefined
 
-/** As which of the known ones a way to pay is spoken of; undefined for one of the shop's own. */
+/** The known method whose texts apply; undefined for the shop's own methods. */
 export const knownMethod = (id = "none"): Exclude<KnownMethod, "none"> | undefined =>
   isKnown(id) && id !== "none" ? id : undefined
 
-/** Its money is not asked for at once: the shop says when it is there, and gives it back itself. */
+/** Not charged at once: the shop confirms receipt, and refunds it itself. */
 export const isByHand = ({ paymentMethod, byHand }: Pick<Order, "paymentMethod" | "byHand">) =>
   byHand ?? (paymentMethod === "transfer" || paymentMethod === "pickup")
 
-/** Those offered with a kind of delivery for an amount, in the shop's currency. */
+/** The methods offered for a kind of delivery and an amount in the shop's currency. */
 export const methodsFor = (
   methods: readonly PaymentMethod[],
   kind: Order["delivery"]["kind"],

@@ -1,4 +1,4 @@
-/** The screens that paying leads to, for one order. */
+/** Addresses of the payment screens for an order. */
 import { paths, withQuery } from "#shared/paths.ts"
 
 /** `key` opens the order without signing in. */
@@ -8,7 +8,7 @@ export function paymentPlaces(order: string, key?: string | undefined) {
     return withQuery(path, new URLSearchParams(parts).toString())
   }
   return {
-    /** Also where an order waits for the word of whoever moves the money. */
+    /** Also for orders that await the provider's confirmation. */
     success: place(paths.paymentSuccess),
     failure: (reason?: string) => place(paths.paymentFailure, { reason }),
     redirect: (attempt: string) => place(paths.redirectPayment, { attempt }),

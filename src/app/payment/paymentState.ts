@@ -1,8 +1,11 @@
-/** What the screen after paying has to say of an order. */
+/** The state of an order on the screen after paying. */
 import { isByHand } from "#app/payment/paymentMethods.ts"
 import type { Order } from "#shared/contract/order.ts"
 
-/** `flagged`: what was taken does not fit, and somebody looks into it. `byHand`: the money comes by a way on which nobody waits at a screen. `waiting`: somebody has yet to say what became of it. */
+/**
+ * `flagged`: the payment does not match and is under review. `byHand`: the payment arrives without an online provider.
+ * `waiting`: the outcome is not known yet.
+ */
 export type PaymentState = "received" | "nothingDue" | "byHand" | "flagged" | "review" | "waiting" | "failed"
 
 type Facts = Pick<Order, "status" | "paymentStatus" | "paymentMethod" | "byHand" | "amount_due" | "flagged">

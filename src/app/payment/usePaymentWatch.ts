@@ -1,21 +1,21 @@
-/** Looks again, ever more rarely, what became of a payment that the shop waits for. */
+/** Polls for the outcome of a pending payment at growing intervals. */
 import { useEffect } from "react"
 import { useStores } from "#app/context.ts"
 import { paymentState } from "#app/payment/paymentState.ts"
 import { SECONDS } from "#shared/limits.ts"
 
-/** Between two looks; the last one stays. */
+/** Intervals; the last one repeats. */
 const PAUSES_MS = [1, 2, 3, 5, 8, 13, 21, 30].map((seconds) => seconds * SECONDS)
 const MOST_LOOKS = 40
 
 interface Watched {
   orderId: string
   key: string | undefined
-  /** What the page shows; anything else is worth a new one. */
+  /** The state on the page; any other reloads it. */
   state: string
 }
 
-/** The shop asks whoever moves the money; the page is only told what came of it. */
+/** The shop asks the payment provider; the page only asks the shop. */
 export function usePaymentWatch({ orderId, key, state }: Watched): void {
   const { platform } = useStores()
   const isOpen = state === "waiting" || state === "review"
@@ -30,7 +30,7 @@ export function usePaymentWatch({ orderId, key, state }: Watched): void {
     const look = async (turn: number) => {
       const order = await platform.api
         .call("setPayed", { orderId, key }, { signal: left.signal })
-        // The next look may find the shop again.
+        // The next poll may succeed.
         .catch(() => undefined)
       if (left.signal.aborted) return
       if (order && paymentState(order) !== state) platform.refreshPage()

@@ -1,4 +1,4 @@
-/** A product as a tile in the wall. The name's link covers the tile, so that the whole of it leads on. */
+/** A product as a tile. The name's link covers the whole tile. */
 import { AddButton } from "#app/cart/AddButton.tsx"
 import { useStores, useTexts } from "#app/context.ts"
 import type { CardData } from "#app/product/cardData.ts"
@@ -16,17 +16,17 @@ import "#app/product/ProductCard.css"
 
 interface Props {
   card: CardData
-  /** The picture is among the first seen and loads at once. */
+  /** The picture is in the first view and loads at once. */
   eager?: boolean
-  /** It is the one that matters most on its page. */
+  /** The most important picture of the page. */
   priority?: boolean
-  /** Stands below in place of the button that adds to the cart. */
+  /** Replaces the button that adds to the cart. */
   children?: Elements
 }
 
 const SIZES = "(width >= 68rem) 25vw, (width >= 40rem) 33vw, 50vw"
 const WIDTHS = [240, 480, 800]
-/** How its picture is asked for. */
+/** Sizes and widths of its picture. */
 export const cardPicture = { sizes: SIZES, widths: WIDTHS }
 const WIDTH = 480
 const HEIGHT = 600

@@ -5,9 +5,9 @@ import "#app/product/ProductGrid.css"
 
 interface Props {
   cards: readonly CardData[]
-  /** So many pictures at the start load at once, the first of them before anything else. */
+  /** Number of pictures that load at once, the first of them with priority. */
   eager?: number
-  /** Hides what would stand alone in the last row, where the grid is a teaser and not a list. */
+  /** Hides a tile alone in the last row, where the grid is a teaser. */
   tidy?: boolean
 }
 

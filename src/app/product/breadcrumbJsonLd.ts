@@ -1,10 +1,13 @@
-/** The way to a page as search engines read it. Source: schema.org BreadcrumbList. */
+/** JSON-LD of a page's breadcrumb. Source: schema.org BreadcrumbList. */
 import type { Texts } from "#app/stores/LocaleStore.ts"
 import type { Crumb } from "#app/ui/Breadcrumb.tsx"
 import { withPrefix } from "#shared/paths.ts"
 import type { Site } from "#shared/site.ts"
 
-/** `crumbs` are the steps after the index, the page itself last. Addresses are the canonical ones, under their language. */
+/**
+ * `crumbs` are the steps after the home page, ending with the page itself. Addresses are canonical, with their
+ * language.
+ */
 export function breadcrumbJsonLd(crumbs: readonly Crumb[], site: Site, { t, locale }: Texts): object {
   const all = [{ to: "/", label: t("breadcrumb.home") }, ...crumbs]
   return {
@@ -18,7 +21,7 @@ export function breadcrumbJsonLd(crumbs: readonly Crumb[], site: Site, { t, loca
   }
 }
 
-/** The same for a page that is nothing more to a search engine. */
+/** The same for a page without further JSON-LD. */
 export const pageJsonLd = (crumbs: readonly Crumb[], site: Site, texts: Texts): object => ({
   "@context": "https://schema.org",
   ...breadcrumbJsonLd(crumbs, site, texts),

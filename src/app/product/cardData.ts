@@ -1,13 +1,13 @@
-/** What a product card shows, and nothing more: page state is bytes. */
+/** Data of a product card and nothing more: page state is bytes. */
 import type { FoundVariant, ProductSummary } from "#shared/contract/product.ts"
 
 export type CardData = Pick<
   ProductSummary,
   "id" | "slug" | "name" | "price" | "sale_price" | "sale_percent" | "category_id" | "availability" | "rating"
 > & {
-  /** Address and colour; the card's box gives the size, its name the words. */
+  /** Address and colour; the card determines the size, its name is the alt text. */
   image: { src: string; color: string } | null
-  /** The one that a search means. */
+  /** The variant that matches a search. */
   variant?: FoundVariant
 }
 

@@ -1,19 +1,19 @@
-/** What a product's wire prices show: the amount now, the one before, and how far they go. */
+/** The shown prices of a product: now, before, and the upper end. */
 import type { Product, Variant } from "#shared/contract/product.ts"
 import { lowestPrice, parsePriceList } from "#shared/money.ts"
 
 export interface ShownPrice {
-  /** Cents. */
+  /** In cents. */
   now: number
-  /** Cents before the reduction; left out when there is none. */
+  /** In cents before the reduction; left out without one. */
   before?: number
-  /** Cents, of the dearest variant where others cost less. */
+  /** In cents, of the most expensive variant, if prices differ. */
   most?: number
 }
 
 export type WirePrice = Pick<Product, "price" | "sale_price" | "sale_percent">
 
-/** The lowest price of a product or the price of one variant, given as wire strings. */
+/** The lowest price of a product or the price of one variant, from wire strings. */
 export function shownPrice({ price, sale_price, sale_percent }: WirePrice): ShownPrice {
   const regular = parsePriceList(price)
   const current = sale_price === "" ? regular : parsePriceList(sale_price)
@@ -22,20 +22,20 @@ export function shownPrice({ price, sale_price, sale_percent }: WirePrice): Show
   const most = Math.max(now, ...current)
   return {
     now,
-    // A price counts as reduced only when the shop says so: both prices are always filled.
+    // A price is reduced only if `sale_percent` says so: both prices are always present.
     ...(sale_percent > 0 && before > now && { before }),
     ...(most > now && { most }),
   }
 }
 
-/** By how many percent the chosen variant, or the product without variants, is reduced; 0 when it is not. */
+/** Reduction in percent of the chosen variant, or of the product; 0 without one. */
 export function reduction(product: WirePrice, variant: Variant | undefined): number {
   if (!variant) return product.sale_percent
   const { now, before } = shownPrice({ ...product, ...variant })
   return before === undefined ? 0 : Math.round((1 - now / before) * 100)
 }
 
-/** Cents: the lowest price of the 30 days before the reduction, where the shop knows it. Source: Directive 98/6, Art. 6a. */
+/** In cents: the lowest price of the 30 days before the reduction, if known. Source: Directive 98/6, Art. 6a. */
 export function lowestBefore(
   product: Pick<Product, "lowestPrice30d">,
   variant: Variant | undefined,

@@ -1,4 +1,4 @@
-/** Screen: the shop's own story, or who it is where none was written yet. */
+/** Screen: the shop's story, or its facts if none was written yet. */
 import { useStores, useTexts } from "#app/context.ts"
 import { OwnPage } from "#app/editorial/OwnPage.tsx"
 import { loadPage, type PageData } from "#app/editorial/pageData.ts"
@@ -33,7 +33,7 @@ function Story({ story }: { story: PageData }) {
   )
 }
 
-/** The menu leads here in every shop, also in one that has imported its products and nothing else so far. */
+/** The menu links here in every shop, including one that has only imported its products. */
 function Unwritten({ promises }: { promises: ShopPromises["strip"] }) {
   const { t, text } = useTexts(pagesTexts)
   const { site } = useStores().shop

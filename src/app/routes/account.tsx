@@ -10,7 +10,7 @@ export const loader = pageLoader(loadAccount)
 
 export const action = pageAction(actOnAccount)
 
-/** Taking the word of success off the address needs nothing from the server. */
+/** Removing the confirmation from the address needs no request. */
 export const clientParameters = [DONE_PARAMETER]
 
 export function Component() {

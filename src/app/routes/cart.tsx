@@ -1,4 +1,4 @@
-/** Screen: the cart as a page. With scripts it is the panel's big sister; without, every control is a form. */
+/** Screen: the cart as a page. With scripts it complements the panel; without, every control is a form. */
 import { CartScreen } from "#app/cart/CartScreen.tsx"
 import { pageAction, type Refusal } from "#app/loading.ts"
 import { useActionData } from "#app/navigation.ts"

@@ -21,7 +21,7 @@ export const action = pageAction(async (sent) => {
   return orSignIn(actOnCheckout(sent))
 })
 
-/** Nothing leads astray from where a purchase is finished. */
+/** The checkout has no links that lead away. */
 export const frame = { Header: BareHeader, Footer: BareFooter }
 
 export function Component() {

@@ -1,4 +1,4 @@
-/** Screen: a mail is on its way to whoever registered. Says the same for every address. Source: specification §4. */
+/** Screen: a mail was sent after registering. The same for every address. Source: specification §4. */
 import { valuesOf } from "#app/account/fieldValues.ts"
 import { OneThing } from "#app/account/OneThing.tsx"
 import { ResendForm } from "#app/account/signIn/ResendForm.tsx"
@@ -25,7 +25,7 @@ export const action = pageAction(async ({ api, form, url }) => {
   const next = nextFrom(url)
   const onward = next === undefined ? {} : { next }
   await api.call("resendVerification", { email, ...onward })
-  // Another address each time, so that the pause begins anew.
+  // A different address each time, so that the pause restarts.
   const again = String(Number(url.searchParams.get("again") ?? 0) + 1 || 1)
   return redirect303(
     withQuery(paths.emailSended, new URLSearchParams({ email: email.trim(), again, ...onward }).toString()),

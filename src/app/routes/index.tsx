@@ -1,4 +1,4 @@
-/** Screen: the shop window. */
+/** Screen: the home page. */
 import { useStores, useTexts } from "#app/context.ts"
 import { HomeSection } from "#app/home/HomeSection.tsx"
 import { loadHome } from "#app/home/loadHome.ts"

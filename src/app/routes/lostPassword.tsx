@@ -1,4 +1,4 @@
-/** Screen: a way back in for who lost the password. Answers the same for every address. Source: specification §5. */
+/** Screen: resetting a lost password. Answers alike for every address. Source: specification §5. */
 import { doneQuery } from "#app/account/done.ts"
 import { refuseWrong, valuesOf } from "#app/account/fieldValues.ts"
 import { OneThing } from "#app/account/OneThing.tsx"
@@ -15,7 +15,7 @@ import { accountTexts } from "#shared/i18n/account.ts"
 import { loginTo, paths, withQuery } from "#shared/paths.ts"
 import "#app/ui/Button.css"
 
-/** The token stays in the address: a page that repeated it would carry it twice. */
+/** The token stays in the address; page data must not repeat it. */
 export const loader = pageLoader(async ({ url }) => ({
   step: url.searchParams.has("token") ? "choose" : url.searchParams.has("sent") ? "sent" : "ask",
   next: nextFrom(url),
@@ -31,7 +31,7 @@ async function ask({ api, stores, form, url }: ActionRequest): Promise<Redirect>
   return redirect303(withQuery(paths.lostPassword, query.toString()))
 }
 
-/** All sessions end with the old password, this browser's too. */
+/** All sessions end with the old password, including this browser's. */
 async function choose({ api, stores, session, form, url }: ActionRequest): Promise<Redirect> {
   const values = valuesOf(form, ["password", "confirmation"])
   refuseWrong(checkFields(NewPasswordForm, values))

@@ -1,4 +1,7 @@
-/** Screen: makes another email the account's. Opening the link changes nothing: mail programs open links too. Source: defences, D-20. */
+/**
+ * Screen: confirms the account's new email. Opening the link changes nothing, because mail programs open links too.
+ * Source: defences, D-20.
+ */
 import { doneQuery } from "#app/account/done.ts"
 import { NewEmailForm } from "#app/account/owner/NewEmailForm.tsx"
 import { accountTo } from "#app/account/tabs.ts"

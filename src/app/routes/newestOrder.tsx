@@ -1,4 +1,4 @@
-/** Screen without a face: leads to the customer's newest order, or to the list that says there is none. */
+/** Screen without a view: redirects to the customer's newest order, or to the empty list. */
 import { accountTo } from "#app/account/tabs.ts"
 import { pageLoader, redirect303, signInFirst } from "#app/loading.ts"
 import { orderTo } from "#app/order/orderPaths.ts"

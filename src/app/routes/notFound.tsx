@@ -1,4 +1,4 @@
-/** Any path that no screen has answers 404. */
+/** Answers 404 for any path without a screen. */
 import { notFoundPage, pageLoader } from "#app/loading.ts"
 
 export const loader = pageLoader(async () => notFoundPage())

@@ -9,7 +9,7 @@ export const loader = pageLoader(async (page) => {
   const data = await loadOrder(page)
   const wanted = page.url.searchParams.get("download")
   if (wanted === null) return data
-  // Links in a page outlive the minutes a signed one is good for: each is signed when it is followed.
+  // Signed links expire within minutes while pages stay open, so each is signed when followed.
   const url = data.order.downloads.find(({ id }) => id === wanted)?.url
   if (!url) throw new PageFailure(404, "download_not_found")
   throw redirect303(page.stores.shop.site.url + url)

@@ -1,4 +1,4 @@
-/** Screen: a payment did not work; the order stands and can be paid again. Source: specification §4 and §8. */
+/** Screen: a payment failed; the order can be paid again. Source: specification §4 and §8. */
 import { pageLoader } from "#app/loading.ts"
 import { useLoaderData } from "#app/navigation.ts"
 import { ElsewhereScreen } from "#app/payment/ElsewhereScreen.tsx"

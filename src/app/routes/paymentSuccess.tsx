@@ -1,4 +1,6 @@
-/** Screen: after paying. It shows what the shop knows, never what an address says. Source: specification §4; defences, D-56. */
+/**
+ * Screen: after paying. It shows the shop's state, never that of an address. Source: specification §4; defences, D-56.
+ */
 import { lacksPassword } from "#app/account/lacksPassword.ts"
 import { PasswordOffer } from "#app/account/PasswordOffer.tsx"
 import { pageAction, pageLoader, redirect303 } from "#app/loading.ts"
@@ -16,7 +18,7 @@ export const loader = pageLoader(async (page) => {
   return { ...outcome, offersPassword }
 })
 
-/** Looks again: whoever moves the money is asked. */
+/** Asks the payment provider for the outcome again. */
 export const action = pageAction(async ({ api, url }) => {
   const key = keyIn(url.searchParams)
   const { id } = await api.call("setPayed", { orderId: url.searchParams.get("order") ?? "", key })

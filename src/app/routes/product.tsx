@@ -25,7 +25,7 @@ import { backorderSentence, latestDay } from "#shared/arrivalWords.ts"
 import { RELATED_PRODUCTS } from "#shared/limits.ts"
 import { DONE_PARAMETER, paths } from "#shared/paths.ts"
 
-/** Of a product that was deleted. */
+/** The page of a deleted product. */
 interface GonePage {
   near: CardData[]
 }
@@ -60,7 +60,7 @@ export const action = pageAction<ActionAnswer | Redirect>((sent) =>
 export const firstPictures = (page: { product: ProductData } | GonePage): FirstPicture[] =>
   "near" in page ? [] : page.product.images.slice(0, 1).map(({ src }) => ({ src, ...firstInGallery }))
 
-/** The page holds all variants: choosing another needs nothing from the server. */
+/** The page contains all variants: choosing another needs no request. */
 export const clientParameters = ["variant", DONE_PARAMETER]
 
 export const isPrerendered = true

@@ -1,4 +1,4 @@
-/** Screen: the whole catalogue, and what a search finds in it. */
+/** Screen: the whole catalogue, and search results. */
 import { pageLoader } from "#app/loading.ts"
 import { useLoaderData } from "#app/navigation.ts"
 import { firstTiles } from "#app/product/listing/firstTiles.ts"

@@ -1,4 +1,4 @@
-/** Screen: on the way to the page of whoever takes the money. Source: specification §4, "Redirect". */
+/** Screen: on the way to the payment provider's page. Source: specification §4, "Redirect". */
 import { pageLoader } from "#app/loading.ts"
 import { useLoaderData } from "#app/navigation.ts"
 import { loadRedirect } from "#app/payment/loadPayment.ts"

@@ -1,4 +1,7 @@
-/** Screen: where the mails about something out of stock lead. Opening it changes nothing: mail programs open links too. Source: defences, D-20. */
+/**
+ * Screen: target of the links in stock alerts. Opening it changes nothing, because mail programs open links too.
+ * Source: defences, D-20.
+ */
 import { pageAction } from "#app/loading.ts"
 import { answerAlert } from "#app/product/stockAlert/stockAlertActions.ts"
 

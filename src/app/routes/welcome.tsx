@@ -1,4 +1,7 @@
-/** Screen: a new account confirms its email. Opening the link changes nothing: mail programs open links too. Source: defences, D-20. */
+/**
+ * Screen: a new account confirms its email. Opening the link changes nothing, because mail programs open links too.
+ * Source: defences, D-20.
+ */
 import { doneQuery } from "#app/account/done.ts"
 import { nextFrom } from "#app/account/signIn/signInActions.ts"
 import { accountTo } from "#app/account/tabs.ts"

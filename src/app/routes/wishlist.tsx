@@ -1,4 +1,4 @@
-/** Screen: the visitor's wishlist, or one that somebody shared. Source: specification §2. */
+/** Screen: the visitor's wishlist, or a shared one. Source: specification §2. */
 import { pageAction, pageLoader } from "#app/loading.ts"
 import { useLoaderData } from "#app/navigation.ts"
 import { loadWishlist } from "#app/wishlist/loadWishlist.ts"

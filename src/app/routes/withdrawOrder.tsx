@@ -1,4 +1,4 @@
-/** Screen: the form that withdraws from an order's contract, or returns goods of it by the shop's promise. */
+/** Screen: the form that withdraws from an order, or returns its goods by the shop's promise. */
 import { pageAction, pageLoader } from "#app/loading.ts"
 import { useLoaderData } from "#app/navigation.ts"
 import { WithdrawScreen } from "#app/order/WithdrawScreen.tsx"

@@ -1,4 +1,4 @@
-/** Screen: withdrawing from a contract, as every page's foot offers it. Source: Directive 2023/2673. */
+/** Screen: withdrawal, linked from every page's footer. Source: Directive 2023/2673. */
 import { pageAction, pageLoader } from "#app/loading.ts"
 import { useLoaderData } from "#app/navigation.ts"
 import { WithdrawalScreen } from "#app/order/WithdrawalScreen.tsx"

@@ -1,6 +1,6 @@
 /**
- * The shopper's cart as screens see it, a guest's or a customer's. Here is what every page needs: what is in it and its
- * flags. What changes carts (`cart/CartCommands.ts`) comes with the first use. Source: specification §3, §4.
+ * The cart of a guest or a customer as screens see it: its contents and flags, which every page needs. Changes
+ * (`cart/CartCommands.ts`) are loaded on first use. Source: specification §3, §4.
  */
 import { action, computed, makeObservable, observableRef, reaction } from "mobx"
 import { lazyImport } from "#app/lazyImport.ts"
@@ -30,24 +30,24 @@ export interface CartParts {
   tellUnreachable: (failure: Unreachable | undefined) => void
 }
 
-/** Where the cart is the matter, it does not wait for a sign of life. Source: specification §4. */
+/** Pages about the cart load it without waiting for the first activity. Source: specification §4. */
 const AT_ONCE = /^\/(cart|checkout|my-account|order-summary)(\/|$)/
 
 export class CartStore {
   /** Undefined until this browser has read a guest's cart. */
   cart: Cart | undefined
-  /** Pieces in it, for the badge. */
+  /** Number of pieces, for the badge. */
   pieces: number
-  /** The shop has not confirmed yet what is shown. */
+  /** The shown state is not confirmed by the shop yet. */
   updating = false
   updatingCoupon = false
-  /** The last change was not kept. */
+  /** The last change was not saved. */
   hasError = false
   /** The shop could not be asked for current prices. */
   isOutOfReach = false
-  /** What changed under the cart and was not seen yet. */
+  /** Changes in the cart that the shopper has not seen yet. */
   notices: CartNotice[] = []
-  /** The cart's own page is in view. */
+  /** The cart's own page is shown. */
   onPage = false
   readonly presses: Presses
   private readonly parts: CartParts
@@ -76,7 +76,7 @@ export class CartStore {
     return this.onPage || this.parts.panels.open === "cart"
   }
 
-  /** Begins the cart's life in a browser, once the page is hydrated. Returns how to end it. */
+  /** Starts the cart in a browser after hydration. Returns a function that stops it. */
   start(pathname: string): () => void {
     const { platform, session, settings } = this.parts
     const begin = () => this.begin()
@@ -93,7 +93,7 @@ export class CartStore {
     ]
     const waiting = this.storedPieces()
     if (!session.isSignedIn) this.set({ pieces: waiting })
-    // A guest's cart waits to be merged, or the page came without the customer's.
+    // A guest's cart is waiting to be merged, or the page came without the customer's.
     const isUnsettled = session.isSignedIn && (waiting > 0 || !this.cart)
     const atOnce = AT_ONCE.test(splitPrefix(pathname).path) || isUnsettled || this.presses.areThere
     void this.presses.takeUp()
@@ -104,7 +104,7 @@ export class CartStore {
     }
   }
 
-  /** Undefined when the code for it could not be had; that is told wherever code cannot be had. */
+  /** Undefined when the code could not be loaded, which `lazyImport` reports. */
   async run<T>(command: (commands: CartCommands) => Promise<T>): Promise<T | undefined> {
     const commands = await this.load().catch(() => undefined)
     if (commands) return command(commands)
@@ -112,7 +112,7 @@ export class CartStore {
     return undefined
   }
 
-  /** Takes up the cart without being asked to: if its code cannot be had now, it comes with the first use. */
+  /** Starts in the background: code that fails to load now is loaded on first use. */
   private begin(): void {
     this.parts.platform.fetchAhead(async () => {
       const { current } = await this.load()
@@ -144,7 +144,7 @@ export class CartStore {
     return this.parts.platform.storage.read("cart", storedPieces) ?? 0
   }
 
-  /** Somebody signed in or out: another cart. A cart does not outlast its customer's session in this browser. */
+  /** Switches carts after a sign-in or sign-out. A customer's cart is removed from this browser with their session. */
   private changeOwner(): void {
     const { session, platform } = this.parts
     if (!session.isSignedIn) platform.storage.remove("cart")

@@ -1,4 +1,4 @@
-/** A customer's wishlist at the shop: changes are sent in their order, and once more in the next document where nobody answered. */
+/** A customer's wishlist at the shop: changes are sent in order, and unanswered ones again in the next document. */
 import { forgetWanted, wantedBy } from "#app/stores/cart/wantedList.ts"
 import { endDeadSession } from "#app/stores/sessionOver.ts"
 import { readWishes } from "#app/stores/storedWishes.ts"
@@ -17,7 +17,7 @@ export class CustomerWishes {
     this.parts = parts
   }
 
-  /** A refused change leaves the list as the shop had it. Answers whether it is kept. */
+  /** A refused change restores the shop's list. Answers whether the change was saved. */
   send(change: Required<WishChange>): Promise<boolean> {
     const sent = this.last.then(() => this.sendNow(change))
     this.last = sent
@@ -31,7 +31,7 @@ export class CustomerWishes {
     if (session.user?.id !== owner) return false
     const customer = { customer: owner }
     try {
-      // Adding or removing the same twice changes nothing.
+      // Adding or removing twice has the same effect.
       const favorites = await (wish
         ? platform.api.call("addFavorite", { id }, customer)
         : platform.api.call("removeFavorite", { id }, customer))
@@ -47,7 +47,7 @@ export class CustomerWishes {
     }
   }
 
-  /** Sends what did not reach the shop, in this document or in one before. */
+  /** Sends changes that did not reach the shop, from this document or an earlier one. */
   takeUp(): void {
     const { platform, session } = this.parts
     for (const press of wantedBy(platform.storage, session.user?.id ?? "", "wishlist")) {
@@ -64,7 +64,7 @@ export class CustomerWishes {
     return false
   }
 
-  /** A customer's list with what they kept as a guest. Adding the same twice changes nothing, so trying again is harmless. */
+  /** Adds the guest's wishes to the customer's list. Repeating it is harmless. */
   async unite(): Promise<void> {
     const { platform, session } = this.parts
     const { api, storage } = platform
@@ -76,7 +76,7 @@ export class CustomerWishes {
       this.list.keep(favorites)
       storage.remove("wishlist")
     } catch {
-      // What was kept as a guest stays in this browser until the shop can be asked again.
+      // The guest's wishes stay in this browser until the shop can be reached.
     }
   }
 }

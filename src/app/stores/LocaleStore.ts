@@ -1,8 +1,8 @@
-/** The language of the page: its texts and its ways of writing numbers and money. */
+/** The language of the page: its texts, number formats and money formats. */
 import { action, computed, makeObservable, observableRef } from "mobx"
 import type { MessageKey } from "#shared/i18n/en.ts"
 import type { Section } from "#shared/i18n/sections.ts"
-// Every page writes its texts, so it comes with the first code.
+// Every page uses its texts, so it is part of the first code.
 import "#shared/i18n/shop.ts"
 import type { ShopKey } from "#shared/i18n/shop.ts"
 import { type Translator, translatorOf } from "#shared/i18n/translator.ts"
@@ -11,16 +11,16 @@ import { type Currency, currencySign, formatMoney, formatShortMoney } from "#sha
 import { formatNumber } from "#shared/numbers.ts"
 import { withPrefix } from "#shared/paths.ts"
 
-/** How components write: everything a language decides. A new object only when the language changes. */
+/** Everything that components write in a language. A new object only when the language changes. */
 export interface Texts<Key extends string = ShopKey> extends Translator<Key> {
   text: (localized: Localized) => string
-  /** Integer cents as money of the shop. */
+  /** Integer cents as an amount in the shop's currency. */
   money: (cents: number) => string
-  /** Money without zeros after the comma, for bounds: `69 €`. */
+  /** An amount without zero decimals, for bounds: `69 €`. */
   shortMoney: (cents: number) => string
-  /** The shop's currency as a sign: `€`. */
+  /** The sign of the shop's currency: `€`. */
   currencySign: () => string
-  /** A count or an average, at most one decimal. */
+  /** A count or an average, with at most one decimal. */
   number: (value: number) => string
   /** A path as a plain `href` on this page; router links add the prefix themselves. */
   href: (path: string) => string
@@ -28,7 +28,7 @@ export interface Texts<Key extends string = ShopKey> extends Translator<Key> {
 
 export class LocaleStore {
   translator: Translator<MessageKey>
-  /** The language the URL names, if it does. */
+  /** The language in the URL, if any. */
   prefix: Locale | undefined
   private readonly currency: Currency
 
@@ -43,13 +43,13 @@ export class LocaleStore {
     return this.translator.locale
   }
 
-  /** Its texts are loaded. */
+  /** Switches to a language whose texts are loaded. */
   use(locale: Locale): void {
     this.translator = translatorOf(locale)
     if (this.prefix) this.prefix = locale
   }
 
-  /** For stores what `useTexts()` is for components: whoever writes texts of a section names it. */
+  /** For stores, as `useTexts()` is for components: users of a section's texts name it. */
   textsOf<Key extends MessageKey = never>(..._sections: Section<Key>[]): Texts<ShopKey | Key> {
     return this.texts
   }

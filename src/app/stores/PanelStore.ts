@@ -1,13 +1,13 @@
-/** What is open over or beside the page: one slide-in panel at a time, the phone's search box, a customer's menu. */
+/** Open overlays: one slide-in panel at a time, the phone's search box, a customer's menu. */
 import { action, makeObservable, observableRef } from "mobx"
 
 export type PanelName = "menu" | "cart" | "filters"
 
 export class PanelStore {
   open: PanelName | undefined = undefined
-  /** Whether the phone's search box was called back under the header. */
+  /** Whether the phone's search box is shown again under the header. */
   searchShown = false
-  /** Whether the customer's menu hangs below its icon. */
+  /** Whether the customer's menu is open. */
   userMenuShown = false
 
   constructor() {
@@ -28,7 +28,7 @@ export class PanelStore {
     this.userMenuShown = false
   }
 
-  /** Any route change closes whatever is open. Source: specification §2. */
+  /** Any route change closes all of them. Source: specification §2. */
   close(): void {
     this.open = undefined
     this.searchShown = false

@@ -1,6 +1,6 @@
 /**
- * What a shopper presses of the cart: it is written down before anything else, so that a document that is left meanwhile
- * leaves it to the next one. What does it (`cart/PressRunner.ts`) comes with the first use. Source: defences, D-85.
+ * Presses of cart buttons: each is recorded before anything else, so that the next document can complete it if this one
+ * is left. `cart/PressRunner.ts`, loaded on first use, executes them. Source: defences, D-85.
  */
 import { action, makeObservable, observableRef } from "mobx"
 import type { CartParts } from "#app/stores/CartStore.ts"
@@ -12,11 +12,11 @@ import type { CartItem, CartLine } from "#shared/contract/cart.ts"
 
 type Answer<Act extends CartAct> = Awaited<ReturnType<CartCommands[Act]>>
 
-/** What a press adds; undefined for one that does something else. */
+/** The line that a press adds; undefined for other presses. */
 const addedBy = ({ what, args }: Wanted) => (what === "add" ? (args[0] as CartLine | undefined) : undefined)
 
 export class Presses {
-  /** Those that could not be sent yet: each is done as soon as the shop can be reached. */
+  /** Presses that could not be sent yet; they are sent as soon as the shop can be reached. */
   waiting: readonly Wanted[] = []
   private readonly parts: CartParts
   private readonly load: () => Promise<PressRunner>
@@ -31,7 +31,7 @@ export class Presses {
     return readWanted(this.parts.platform.storage).length > 0
   }
 
-  /** Undefined while it could not be done, which the visitor is told. */
+  /** Undefined if it could not be done yet, which the visitor is told. */
   async do<Act extends CartAct>(what: Act, ...args: Parameters<CartCommands[Act]>): Promise<Answer<Act> | undefined> {
     const { platform, session } = this.parts
     const wanted = keepWanted(platform.storage, { topic: "cart", owner: session.user?.id ?? "", what, args })
@@ -41,19 +41,19 @@ export class Presses {
     return undefined
   }
 
-  /** Goes on with what was pressed, in this document or in one before. */
+  /** Continues recorded presses, from this document or an earlier one. */
   async takeUp(): Promise<void> {
     if (!this.areThere) return
     const runner = await this.load().catch(() => undefined)
     await runner?.takeUp()
   }
 
-  /** Whether some of it was asked for and could not be sent yet. */
+  /** Whether adding it was requested and could not be sent yet. */
   isWaitingFor({ id, variant_id }: Pick<CartItem, "id" | "variant_id">): boolean {
     return this.waiting.map(addedBy).some((line) => line?.id === id && line.variant_id === variant_id)
   }
 
-  /** It could not be sent: it is done later, which is told. */
+  /** Queues a press that could not be sent, and reports that. */
   wait(wanted: Wanted): void {
     const { locale, platform, tellUnreachable } = this.parts
     this.setWaiting([...this.waiting.filter(({ id }) => id !== wanted.id), wanted])
@@ -63,7 +63,7 @@ export class Presses {
     tellUnreachable({ isOffline: !platform.isOnline(), waiting, retry: () => this.takeUp() })
   }
 
-  /** Somebody signed in or out: what waits does so for who asked for it, unless they left by themselves. */
+  /** After a sign-in or sign-out: waiting presses wait for their own customer, unless that customer logged out. */
   changeOwner(): void {
     const { platform, session } = this.parts
     this.setWaiting([])

@@ -1,4 +1,4 @@
-/** All stores of one page view: made anew for every request on the server, once in the browser. */
+/** All stores of one page view: created for every request on the server, and once in the browser. */
 import type { Platform } from "#app/platform.ts"
 import { CartStore } from "#app/stores/CartStore.ts"
 import { LocaleStore } from "#app/stores/LocaleStore.ts"
@@ -14,14 +14,14 @@ import type { Locale } from "#shared/locale.ts"
 import { settings } from "#shared/settings.ts"
 import { setShopTimeZone, USUAL_TIME_ZONE } from "#shared/shopZone.ts"
 
-/** What the page carries so that the browser can rebuild the stores. */
+/** The part of a page from which the browser rebuilds the stores. */
 export interface RootSnapshot {
   locale: Locale
   prefix?: Locale
   shop: ShopSnapshot
   /** Left out for a visitor. */
   user?: User
-  /** The customer's; a guest's cart and wishlist are known to the browser alone. */
+  /** The customer's; a guest's cart and wishlist are only in the browser. */
   cart?: Cart
   favorites?: Wish[]
 }

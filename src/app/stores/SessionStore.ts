@@ -1,16 +1,16 @@
-/** Who is signed in. The browser knows the user, never the token. */
+/** The signed-in user. The browser has the user, never the token. */
 import { action, computed, makeObservable, observableRef } from "mobx"
 import type { User } from "#shared/contract/auth.ts"
 import { SECONDS } from "#shared/limits.ts"
 
-/** How long after a logout the flag stays up that keeps screens from asking for a login at once. Source: specification §4. */
+/** How long after a logout screens do not ask for a login. Source: specification §4. */
 const UNLOGGING_MS = 2 * SECONDS
 
 export class SessionStore {
   user: User | undefined
-  /** Up from the logout call until two seconds after it. */
+  /** True from the logout call until two seconds after it. */
   unlogging = false
-  /** Ended by the customer, in this tab or another: not by the shop. */
+  /** The customer logged out, in this tab or another, rather than the shop ending the session. */
   isLeft = false
 
   constructor(user: User | undefined) {
@@ -36,7 +36,7 @@ export class SessionStore {
     this.isLeft = false
   }
 
-  /** The customer asks to be logged out. */
+  /** The customer requests the logout. */
   leave(): void {
     this.isLeft = true
   }

@@ -1,11 +1,14 @@
-/** What every page shows of the shop: its name and contact, departments and categories. Held by reference: it never changes in a page's life. */
+/**
+ * Shop data on every page: name, contact, departments and categories. Held by reference, since it never changes while a
+ * page lives.
+ */
 import type { Category, Department } from "#shared/contract/catalog.ts"
 import type { PagePromises } from "#shared/contract/promises.ts"
 import type { Menus } from "#shared/contract/siteParts.ts"
 import type { tilePicture } from "#shared/pictures.ts"
 import type { Site } from "#shared/site.ts"
 
-/** Of its picture only what a tile needs: this stands in every page. */
+/** Only the picture data that a tile needs, because every page carries it. */
 export type NavDepartment = Pick<Department, "id" | "slug" | "name" | "tint" | "count"> & {
   image: ReturnType<typeof tilePicture> | null
 }
@@ -14,7 +17,7 @@ export type NavCategory = Pick<Category, "id" | "slug" | "name" | "department_id
 export interface ShopSnapshot {
   site: Site
   promises: PagePromises
-  /** What the owner has put in place of the usual menus. */
+  /** The owner's menus, if they replace the defaults. */
   menus?: Menus
   departments: NavDepartment[]
   categories: NavCategory[]

@@ -1,4 +1,4 @@
-/** Which products the visitor keeps in mind: in this browser for a guest, with the shop for a customer. */
+/** The visitor's wishlist: in this browser for a guest, at the shop for a customer. */
 import { action, computed, makeObservable, observableRef, reaction } from "mobx"
 import { lazyImport } from "#app/lazyImport.ts"
 import type { CustomerWishes } from "#app/stores/CustomerWishes.ts"
@@ -9,14 +9,14 @@ import { MAX_SELECTED } from "#shared/limits.ts"
 import { highestPrice, wireAmount } from "#shared/money.ts"
 
 export class WishlistStore {
-  /** As it is kept, newest first. */
+  /** As stored, newest first. */
   private kept: Wish[]
-  /** A customer's changes the shop has not answered yet, in their order. */
+  /** A customer's unanswered changes, in order. */
   private changes: WishChange[] = []
   private customers: Promise<CustomerWishes> | undefined = undefined
-  /** A page that came without the customer's list has to ask for it. */
+  /** False if the page came without the customer's list, which then has to be loaded. */
   private readonly isKnown: boolean
-  /** What the page came with. */
+  /** The wishlist that came with the page. */
   private readonly first: Wish[]
   private readonly parts: WishlistParts
 
@@ -37,7 +37,7 @@ export class WishlistStore {
     })
   }
 
-  /** Newest first, changes under way included. */
+  /** Newest first, including unanswered changes. */
   get wishes(): Wish[] {
     return this.changes.reduce(
       (wishes, { id, wish }) => [...(wish ? [wish] : []), ...wishes.filter((each) => each.id !== id)],
@@ -50,14 +50,14 @@ export class WishlistStore {
   }
 
   has(id: string): boolean {
-    // On the server nothing is remembered between two questions, and most who ask keep nothing.
+    // Cached only in the browser; on the server most visitors have no wishes.
     return this.kept.length + this.changes.length > 0 && this.ids.has(id)
   }
 
-  /** What the server knew of it when it rendered the page. */
+  /** Whether it was in the list when the server rendered the page. */
   readonly hadAtFirst = (id: string): boolean => this.first.some((wish) => wish.id === id)
 
-  /** Begins the list's life in a browser, once the page is hydrated. Returns how to end it. */
+  /** Starts the list in a browser after hydration. Returns a function that stops it. */
   start(): () => void {
     const { platform, session } = this.parts
     const stops = [
@@ -83,7 +83,7 @@ export class WishlistStore {
     return this.has(product.id) ? this.remove(product.id) : this.add(product)
   }
 
-  /** `price` is the wire's list; the highest of it is remembered. Answers whether the product is kept. */
+  /** `price` is the wire's list, of which the highest is stored. Answers whether the product was saved. */
   add({ id, price }: { id: string; price: string }): Promise<boolean> {
     if (this.has(id)) return Promise.resolve(true)
     if (this.wishes.length >= MAX_SELECTED) return this.ask((customers) => customers.refuse("too_many"))
@@ -112,7 +112,7 @@ export class WishlistStore {
     return this.ask((customers) => customers.send(queued))
   }
 
-  /** False while its code cannot be had: what was asked for stays in view, and is sent later. */
+  /** False if the code cannot be loaded: the change stays visible and is sent later. */
   private async ask(question: (customers: CustomerWishes) => boolean | Promise<boolean>): Promise<boolean> {
     const { platform, tellUnreachable } = this.parts
     const customers = await this.load().catch(() => undefined)
@@ -138,7 +138,7 @@ export class WishlistStore {
     customers?.takeUp()
   }
 
-  /** Somebody signed in or out: another list. */
+  /** Switches lists after a sign-in or sign-out. */
   private changeOwner(): void {
     this.forget()
     if (this.parts.session.isSignedIn) {
@@ -167,11 +167,11 @@ export class WishlistStore {
   }
 
   keep(wishes: Wish[]): void {
-    // Every heart of the page would be drawn once more.
+    // An unchanged empty list would redraw every heart of the page.
     if (wishes.length + this.kept.length > 0) this.kept = wishes
   }
 
-  /** In view from now on; a press is so once. */
+  /** Shows a change at once; a repeated press replaces the earlier one. */
   queue<Asked extends WishChange>(change: Asked): Asked {
     const { press } = change
     this.changes = [...this.changes.filter((each) => !press || each.press?.id !== press.id), change]

@@ -1,33 +1,36 @@
-/** Notices to the visitor: short messages at the top of the page. Their list comes with the visitor's first sign of life. Source: specification §2 and §9. */
+/**
+ * Notices to the visitor: short messages at the top of the page. Their list is loaded with the first activity. Source:
+ * specification §2 and §9.
+ */
 import { lazyImport } from "#app/lazyImport.ts"
 
 export interface Notice {
   type: "success" | "error" | "warning" | "info"
   title: string
   message?: string
-  /** A way back or on, as a button in the notice. */
+  /** An undo or follow-up button in the notice. */
   action?: { label: string; run: () => void }
 }
 
-/** What nobody answered for: a page, words, or what was pressed. */
+/** A request without an answer: for a page, texts, or a press. */
 export interface Unreachable {
-  /** Whether it is the visitor's own line that is down. */
+  /** Whether the visitor's own connection is down. */
   isOffline: boolean
   to?: URL
-  /** What was pressed is kept, and done later: the name of what goes into the cart then, or "" for anything else. */
+  /** A press is recorded and executed later: the name of the product to add, or "" for other presses. */
   waiting?: string
-  /** How old the page is that is shown in its place, in ms. */
+  /** Age in ms of the page shown instead. */
   seenMs?: number
-  /** It has not failed yet, it takes long. How to stay where the visitor was. */
+  /** Set while the request is slow but has not failed: returns to the previous page. */
   giveUp?: () => void
   retry: () => Promise<unknown>
 }
 
 type NoticeList = typeof import("#app/layout/NoticeList.tsx")
 
-/** What is to be shown now. */
+/** The notices to show now. */
 export interface Told {
-  /** What shows notices, once there was one. */
+  /** The component that shows notices, after the first one. */
   list?: NoticeList
   unreachable?: Unreachable | undefined
 }
@@ -44,13 +47,13 @@ function tell(news: Told): void {
 
 export const readTold = (): Told => told
 
-/** Returns how to stop. */
+/** Returns a function that stops it. */
 export function watchTold(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Before the first notice: that the network is gone cannot be told in full by code that is not here. */
+/** Loaded before the first notice, since a lost network would prevent loading it. */
 export function loadNoticeList(): Promise<NoticeList | undefined> {
   coming ??= lazyImport(() => import("#app/layout/NoticeList.tsx")).then(
     (list) => {
@@ -58,7 +61,7 @@ export function loadNoticeList(): Promise<NoticeList | undefined> {
       return list
     },
     () => {
-      // Asked for again with the next notice: this one is lost with the code that would show it.
+      // Requested again with the next notice: this one is lost.
       coming = undefined
       return undefined
     },
@@ -78,13 +81,13 @@ export function dismissNotice(id: string): void {
   void coming?.then((module) => module?.dismissNotice(id))
 }
 
-/** Says so below the header until it can be had again. Undefined: no longer. */
+/** Shows the strip below the header until the shop can be reached again. Undefined removes it. */
 export function tellUnreachable(unreachable: Unreachable | undefined): void {
   tell({ unreachable })
   if (unreachable && !unreachable.isOffline) void loadNoticeList()
 }
 
-/** Says no more of a failure, or of any, where another has not taken its place. */
+/** Clears the given failure, or any, unless another has replaced it. */
 export function leaveUnreachable(failure = told.unreachable): void {
   if (failure === told.unreachable) tellUnreachable(undefined)
 }

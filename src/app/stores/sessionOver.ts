@@ -1,9 +1,9 @@
-/** A session that has ended on the shop's side. Source: specification §4, "If refresh fails"; decisions §7. */
+/** Handles a session that ended on the shop's side. Source: specification §4, "If refresh fails"; decisions §7. */
 import type { Platform } from "#app/platform.ts"
 import type { SessionStore } from "#app/stores/SessionStore.ts"
 import { isApiError } from "#shared/ApiError.ts"
 
-/** Whether an error means that; then the visitor is signed out and the page loads anew. */
+/** Whether an error means an ended session; if so, signs out and reloads the page. */
 export function endDeadSession(
   error: unknown,
   { session, platform }: { session: SessionStore; platform: Platform },

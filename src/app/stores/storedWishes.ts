@@ -1,12 +1,12 @@
-/** A guest's wishlist as this browser keeps it. */
+/** A guest's wishlist as stored in this browser. */
 import type { Favorite } from "#shared/contract/wishlist.ts"
 import { MAX_SELECTED } from "#shared/limits.ts"
 import { parseAmount } from "#shared/money.ts"
 
-/** A kept product, and what it cost then: `"24.00"`. */
+/** A saved product, and its price at that time: `"24.00"`. */
 export type Wish = Pick<Favorite, "id" | "priceWhenAdded">
 
-/** What of a kept list makes sense; undefined for what is no list. */
+/** The valid part of a stored list; undefined if it is no list. */
 export function readWishes(value: unknown): Wish[] | undefined {
   if (!Array.isArray(value)) return undefined
   const wishes = value.filter(isWish).map(({ id, priceWhenAdded }): [string, Wish] => [id, { id, priceWhenAdded }])

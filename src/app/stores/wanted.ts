@@ -1,16 +1,16 @@
 /**
- * What presses ask for, written down at the press itself: before code is fetched or an answer is waited for. The document
- * that follows goes on with what nobody has confirmed (`wantedList.ts`). Source: defences, D-85.
+ * Presses, recorded at once, before code is loaded or an answer is awaited. The next document continues unconfirmed
+ * ones (`wantedList.ts`). Source: defences, D-85.
  */
 import type { KeptValues } from "#app/platform.ts"
 
 export interface Wanted {
-  /** Names the press: whoever is asked twice does it once. */
+  /** Identifies the press, so that a repeated one is applied once. */
   id: string
   topic: "cart" | "wishlist"
   /** Id of the customer who pressed; empty for a guest. */
   owner: string
-  /** When, in ms. */
+  /** Time in ms. */
   at: number
   what: string
   args: readonly unknown[]

@@ -1,4 +1,4 @@
-/** What a wishlist is made of, and what is asked of it. */
+/** The dependencies of a wishlist, and its changes. */
 import type { Platform } from "#app/platform.ts"
 import type { LocaleStore } from "#app/stores/LocaleStore.ts"
 import type { Notice, Unreachable } from "#app/stores/notices.ts"
@@ -16,8 +16,8 @@ export interface WishlistParts {
 
 export interface WishChange {
   id: string
-  /** Undefined takes it off. */
+  /** Undefined removes it. */
   wish: Wish | undefined
-  /** What was written down of it, for a customer. */
+  /** The recorded press, for a customer. */
   press?: Wanted
 }

@@ -1,4 +1,4 @@
-/** Where the page stands in the shop. */
+/** The breadcrumb of a page. */
 import { useTexts } from "#app/context.ts"
 import { Link } from "#app/ui/Link.tsx"
 import { paths } from "#shared/paths.ts"
@@ -10,7 +10,7 @@ export interface Crumb {
 }
 
 interface Props {
-  /** Between the index and the page itself. */
+  /** Between the home page and the page itself. */
   steps: readonly Crumb[]
   current: string
 }

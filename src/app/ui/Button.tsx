@@ -1,4 +1,4 @@
-/** The printed label, as a button and as a link. */
+/** The printed label as a button and as a link. */
 import type { ButtonHTMLAttributes } from "react"
 import type { Elements } from "#app/ui/elements.ts"
 import { Icon } from "#app/ui/Icon.tsx"
@@ -6,7 +6,7 @@ import { Link } from "#app/ui/Link.tsx"
 import "#app/ui/Button.css"
 
 interface Look {
-  /** `quiet` beside a primary one; `danger` for what cannot be undone; `lemon` and `facade` on the shop front. */
+  /** `quiet` beside a primary one; `danger` for irreversible actions; `lemon` and `facade` on the façade. */
   look?: "quiet" | "danger" | "lemon" | "facade"
   size?: "big"
   wide?: boolean
@@ -36,7 +36,7 @@ export function Button({ look, size, wide, busy = false, type = "button", childr
 
 interface ButtonLinkProps extends Look {
   to: string
-  /** The accessible name, where the words alone do not say what it leads to. */
+  /** The accessible name, if the visible text alone does not identify the target. */
   label?: string
   children: Words
 }
@@ -49,7 +49,7 @@ export function ButtonLink({ look, size, wide, to, label, children }: ButtonLink
   )
 }
 
-/** "See all …" beside the head of a section. */
+/** "See all …" beside a section's heading. */
 export function MoreLink({ to, children }: { to: string; children: Words }) {
   return (
     <Link to={to} className="MoreLink">

@@ -1,4 +1,4 @@
-/** What stands where nothing is yet: a still life, a line, and the way to something. */
+/** An empty state: a still life, a line, and a link. */
 import type { Elements } from "#app/ui/elements.ts"
 import "#app/ui/EmptyState.css"
 
@@ -6,10 +6,10 @@ interface Props {
   /** Address of a picture of 480 × 360. */
   picture?: string
   title: string
-  /** Its level on the page, one below what it stands under. */
+  /** Its heading level on the page. */
   heading?: "h2" | "h3"
   text: string
-  /** The way on. */
+  /** The link. */
   children?: Elements
 }
 

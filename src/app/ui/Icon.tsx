@@ -1,4 +1,4 @@
-/** An icon of the set, decorative: its meaning stands in text beside it. */
+/** A decorative icon: its meaning is in the text beside it. */
 import laterSprite from "./icons/later.svg"
 import { type IconName, laterIcons } from "./icons/names.ts"
 import "#app/ui/Icon.css"
@@ -6,7 +6,7 @@ import "#app/ui/Icon.css"
 interface Props {
   name: IconName
   size?: "small"
-  /** Mirrors where text runs from right to left, for arrows. */
+  /** Mirrored in right-to-left text, for arrows. */
   flip?: boolean
 }
 

@@ -6,16 +6,16 @@ import { encodeBrackets } from "#shared/paths.ts"
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href" | "target" | "onClick"> & {
   /** A path of the shop without language prefix, with its query. */
   to: string
-  /** The same listing asked otherwise: the visitor stays at the control in hand. */
+  /** The same listing with another query: the focus stays on the used control. */
   state?: { sameListing: true }
-  /** May keep the page by preventing the click. */
+  /** May prevent the click to stay on the page. */
   onClick?: (event: MouseEvent<HTMLAnchorElement>) => void
   ref?: Ref<HTMLAnchorElement>
 }
 
 export function Link({ to, state, onClick, ...rest }: Props) {
   const { href } = useTexts()
-  // Another order, a filter, a way back after signing in: no page of its own to a crawler.
+  // Another order, a filter, a return address: crawlers need not index it.
   const rel = to.includes("?") ? "nofollow" : undefined
   return (
     <a

@@ -1,6 +1,6 @@
 /**
- * A box in the page that says what is the matter: for information, as a warning, after a success or a failure. Ad blockers take
- * such boxes away, so what comes and goes with it is an element around it.
+ * A message box in the page: information, warning, success or failure. Ad blockers remove such boxes, so wrap ones that
+ * come and go in an element.
  */
 import type { ReactNode, Ref } from "react"
 import { Icon } from "#app/ui/Icon.tsx"
@@ -19,9 +19,9 @@ const icons: Record<Tone, IconName> = {
 interface Props {
   tone?: Tone
   icon?: IconName
-  /** `alert` for what went wrong just now, `status` for what went well. */
+  /** `alert` for a failure just now, `status` for a success. */
   role?: "alert" | "status"
-  /** To move the focus there. */
+  /** For moving the focus there. */
   ref?: Ref<HTMLDivElement>
   children: ReactNode
 }

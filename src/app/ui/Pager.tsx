@@ -9,9 +9,9 @@ import "#app/ui/Pager.css"
 interface Props {
   page: number
   pages: number
-  /** The address of a page, from 1. */
+  /** The address of a page, counted from 1. */
   to: (page: number) => string
-  /** Says which list it turns, where a page has several. */
+  /** Names the list, where a page has several. */
   label?: string
 }
 
@@ -53,7 +53,7 @@ export function Pager({ page, pages, to, label }: Props) {
 function Step(props: { rel: "prev" | "next"; to: string | undefined; label: string; children: ReactNode }) {
   const { rel, to, label, children } = props
   if (to === undefined) {
-    // Keeps the numbers in their place; there is nothing to say.
+    // Keeps the numbers in place; it has no meaning of its own.
     return (
       <li aria-hidden="true">
         <span>{children}</span>

@@ -1,6 +1,6 @@
 /**
- * A panel that slides in over the page: one dialog for the menu, the filters and whatever comes later.
- * Without scripts its button opens it as a popover; with them it is modal: the page behind is inert and does not scroll.
+ * A panel that slides in over the page: one dialog for menu, filters and others. Without scripts its button opens it as
+ * a popover; with them it is modal: the page behind is inert and does not scroll.
  */
 import { observer } from "mobx-react-lite"
 import { type MouseEvent, Suspense, useEffect, useRef, useState } from "react"
@@ -17,7 +17,7 @@ export const panelId = (name: PanelName) => `panel-${name}`
 
 interface PanelProps {
   name: PanelName
-  /** The edge it comes from. */
+  /** The edge it slides in from. */
   side: "start" | "end" | "bottom"
   label: string
   head: Elements
@@ -32,7 +32,7 @@ export const Panel = observer(function Panel({ name, side, label, head, foot, ch
   const isOpen = panels.open === name
   const [isShown, setShown] = useState(false)
 
-  // Opened before the scripts were there: it becomes modal.
+  // Opened before hydration, it becomes modal.
   useEffect(() => {
     if (dialog.current?.matches(":popover-open")) panels.show(name)
   }, [panels, name])
@@ -47,7 +47,7 @@ export const Panel = observer(function Panel({ name, side, label, head, foot, ch
     }
     const element = dialog.current
     if (!element || element.open === isOpen) return undefined
-    // A modal dialog makes the browser style the whole page anew: its button answers the press before.
+    // A modal dialog makes the browser restyle the whole page, so its button reacts first.
     if (isOpen) return afterNextPaint(() => openModal(element))
     setShown(false)
     element.close()
@@ -88,11 +88,11 @@ export const Panel = observer(function Panel({ name, side, label, head, foot, ch
         </button>
       </div>
       <div className="Panel__body">
-        {/* A boundary of its own: the browser hydrates what few visitors open after what all of them see. */}
+        {/* A separate boundary, so that the browser hydrates it after the parts that all visitors see. */}
         <Suspense>{children}</Suspense>
       </div>
       {foot && <div className="Panel__foot">{foot}</div>}
-      {/* What is shown before the dialog lies below it. */}
+      {/* Notices shown before the dialog are below it. */}
       {isOpen && isShown && <Notices />}
     </dialog>
   )

@@ -7,7 +7,7 @@ import { panelId } from "#app/ui/Panel.tsx"
 interface Props {
   panel: PanelName
   className: string
-  /** The accessible name, where the content is an icon alone. */
+  /** The accessible name, if the content is only an icon. */
   label?: string
   children: ReactNode
 }

@@ -1,4 +1,4 @@
-/** A picture of the shop in the width the page needs; its colour, or a blur of it, fills the place until it is there. */
+/** A picture of the shop in the needed width; its colour, or a blur of it, fills the space until it is loaded. */
 import type { CSSProperties } from "react"
 import { pictureSrcSet, pictureUrl } from "#shared/pictures.ts"
 import "#app/ui/Picture.css"
@@ -6,19 +6,19 @@ import "#app/ui/Picture.css"
 interface Props {
   /** Null shows the shop's placeholder. */
   picture: { src: string; color?: string; blur?: string } | null
-  /** Empty where the text beside it says the same. */
+  /** Empty if the text beside it says the same. */
   alt: string
-  /** Pixels of the box it stands in, for its proportions. */
+  /** Pixels of its box, for the proportions. */
   width: number
   height: number
   sizes: string
-  /** Served widths worth offering here; all of them unless told. */
+  /** Served widths to offer; all of them by default. */
   widths?: readonly number[]
-  /** What stays in sight where it is cut, in percent from the left and from the top. */
+  /** The point that stays visible when cropped, in percent from the left and from the top. */
   focal?: readonly [number, number] | undefined
-  /** Among the first things seen: loads at once. */
+  /** In the first view, so it loads at once. */
   eager?: boolean
-  /** The one picture that matters most on its page. */
+  /** The most important picture of the page. */
   priority?: boolean
 }
 

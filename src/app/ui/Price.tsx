@@ -1,16 +1,16 @@
-/** An amount of money, with the one before when it is reduced. */
+/** An amount of money, with the previous one if reduced. */
 import { useTexts } from "#app/context.ts"
 import type { Texts } from "#app/stores/LocaleStore.ts"
 import "#app/ui/Price.css"
 
 interface Props {
-  /** Cents. */
+  /** In cents. */
   now: number
-  /** Cents before the reduction. */
+  /** In cents, before the reduction. */
   before?: number | undefined
-  /** Cents, where other choices cost more. */
+  /** In cents, if other choices cost more. */
   most?: number
-  /** Said behind it, such as "plus VAT". */
+  /** Follows the amount, such as "plus VAT". */
   note?: string | undefined
 }
 
@@ -50,8 +50,8 @@ export function Price({ now, before, most, note }: Props) {
 const Note = ({ text }: { text: string | undefined }) => text && <small>{` ${text}`}</small>
 
 /**
- * "16.90 – 34.00" with the currency's sign once, where it stands alone before or behind; without zeros where both are whole.
- * Where it is too long for its line, the dash goes with what follows it.
+ * "16.90 – 34.00" with the currency's sign once, if it precedes or follows both; without decimals where both are whole.
+ * In a line break the dash stays with the second amount.
  */
 function range(now: number, most: number, { money, shortMoney }: Pick<Texts, "money" | "shortMoney">): string {
   const write = (now + most) % 100 === 0 && now % 100 === 0 ? shortMoney : money

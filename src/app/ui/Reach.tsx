@@ -1,4 +1,4 @@
-/** Mail and telephone of the shop, as far as it has said them. */
+/** Email and phone number of the shop, if known. */
 export function Reach({ email, phone }: { email: string; phone: string }) {
   return (
     <>

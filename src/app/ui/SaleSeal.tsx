@@ -1,4 +1,4 @@
-/** The orange blossom on a reduced product's picture. Silent: the price beside it says the same in words. */
+/** The orange blossom on a reduced product's picture. Decorative: the price beside it says the same. */
 import { useTexts } from "#app/context.ts"
 import "#app/ui/SaleSeal.css"
 

@@ -1,12 +1,12 @@
-/** A rating as stars filled by fraction, and its words for those who do not see them. */
+/** A rating as stars filled by fraction, with a text for screen readers. */
 import type { CSSProperties } from "react"
 import { useTexts } from "#app/context.ts"
 import "#app/ui/Stars.css"
 
 interface Props {
-  /** 0 to 5. */
+  /** From 0 to 5. */
   average: number
-  /** Number of reviews, written after the stars; left out where another text says it. */
+  /** Number of reviews, written after the stars; left out if another text has it. */
   count?: number
 }
 

@@ -1,4 +1,4 @@
-/** A quantity: typed, or one less and one more. Without scripts only the field is there. */
+/** A quantity: a field with buttons for one less and one more. Without scripts only the field is present. */
 import { type KeyboardEvent, useEffect, useRef, useState } from "react"
 import { useTexts } from "#app/context.ts"
 import { Icon } from "#app/ui/Icon.tsx"
@@ -6,13 +6,13 @@ import "#app/ui/Stepper.css"
 
 interface Props {
   value: number
-  /** 0 where the button of one less may take the thing away. */
+  /** 0 if the minus button may remove the item. */
   least: 0 | 1
   most: number
-  /** What the quantity is of. */
+  /** The item being counted. */
   of: string
   onChange: (value: number) => void
-  /** Of its field in the form. */
+  /** Name of its field in the form. */
   name?: string
   size?: "small"
 }

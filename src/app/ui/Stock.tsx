@@ -1,11 +1,11 @@
-/** Whether a product can be had, as a dot and a word. */
+/** The availability of a product as a dot and a word. */
 import { useTexts } from "#app/context.ts"
 import type { Availability } from "#shared/contract/product.ts"
 import "#app/ui/Stock.css"
 
 interface Props {
   availability: Availability
-  /** Units left, said when they are few. */
+  /** Units left, shown when they are few. */
   stock?: number
 }
 

@@ -1,6 +1,6 @@
-/** Work that the next frame need not wait for. */
+/** Schedules work that the next frame need not wait for. */
 
-/** Runs once the next frame was painted. Returns how to stop it before. */
+/** Runs after the next frame was painted. Returns a function that cancels it. */
 export function afterNextPaint(run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const frame = requestAnimationFrame(() => {

@@ -1,4 +1,4 @@
-/** Whether a part of the page has taken over the server's markup: what the server cannot know is shown from then on. */
+/** Whether a part of the page is hydrated: facts unknown to the server are shown from then on. */
 import { useSyncExternalStore } from "react"
 
 const never = () => () => undefined

@@ -1,4 +1,4 @@
-/** Keeps a product in the wishlist, or lets go of it. */
+/** Adds a product to the wishlist, or removes it. */
 import { observer } from "mobx-react-lite"
 import { useStores, useTexts } from "#app/context.ts"
 import { Icon } from "#app/ui/Icon.tsx"

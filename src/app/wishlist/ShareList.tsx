@@ -1,4 +1,4 @@
-/** A link to the list for others to see. With scripts it is copied; without, it leads to what they will see. */
+/** A link that shares the list. With scripts it is copied; without, it leads to the shared view. */
 import type { MouseEvent } from "react"
 import { useStores, useTexts } from "#app/context.ts"
 import { notify } from "#app/stores/notices.ts"
@@ -14,7 +14,7 @@ export function ShareList({ ids }: { ids: readonly string[] }) {
   const { shop } = useStores()
   const to = withQuery(paths.wishlist, sharedQuery(ids))
   const share = (event: MouseEvent) => {
-    // Without a clipboard, as on plain http, the link itself leads to the address that can be copied.
+    // Without a clipboard, as on plain HTTP, the link leads to the address to copy.
     if (!navigator.clipboard || event.metaKey || event.ctrlKey) return
     event.preventDefault()
     navigator.clipboard.writeText(shop.site.url + href(to)).then(

@@ -1,4 +1,4 @@
-/** What can be done with a wish: move it to the cart, or let go of it. A plain form without scripts. */
+/** Actions on a wish: move to the cart, or remove. A plain form without scripts. */
 import { type FormEvent, useState } from "react"
 import { hasVariants, lineOfCard } from "#app/cart/lineOf.ts"
 import { useStores, useTexts } from "#app/context.ts"

@@ -1,4 +1,4 @@
-/** The wishlist: live prices and stock, what became cheaper, and the way into the cart. A shared list can only be read. */
+/** The wishlist: current prices and stock, price reductions, and a button for the cart. A shared list is read-only. */
 import { observer } from "mobx-react-lite"
 import { useEffect, useState } from "react"
 import { useStores, useTexts } from "#app/context.ts"
@@ -65,7 +65,7 @@ export const WishlistScreen = observer(function WishlistScreen({ data }: { data:
   )
 })
 
-/** Whether the list is known: at once with the shop's answer, after hydration for what this browser keeps. */
+/** Whether the list is known: at once from the shop, after hydration from this browser. */
 function useIsRead(atOnce: boolean): boolean {
   const [isRead, setRead] = useState(atOnce)
   useEffect(() => setRead(true), [])
@@ -87,7 +87,7 @@ function Empty() {
   )
 }
 
-/** A guest's list lives in the browser's scripts. */
+/** A guest's list needs the browser's scripts. */
 function GuestHint() {
   const { t } = useTexts(wishlistTexts)
   return (

@@ -1,4 +1,4 @@
-/** What the wishlist's page shows: a customer's products, or those of a list that somebody shared. */
+/** Data of the wishlist's page: a customer's products, or those of a shared list. */
 import type { LoaderRequest } from "#app/loading.ts"
 import { type CardData, toCard } from "#app/product/cardData.ts"
 import { MAX_SELECTED } from "#shared/limits.ts"
@@ -6,11 +6,11 @@ import { MAX_SELECTED } from "#shared/limits.ts"
 export interface WishlistData {
   /** Product ids of a shared list; left out on the visitor's own. */
   shared?: string[]
-  /** Those products of the list that are in the shop. */
+  /** Products of the list that the shop still has. */
   cards: CardData[]
 }
 
-/** Rejects with ApiError. A guest's own list is known to the browser alone. */
+/** Rejects with ApiError. A guest's own list is only in the browser. */
 export async function loadWishlist({ api, stores, url }: LoaderRequest): Promise<WishlistData> {
   const asked = url.searchParams.get("ids")
   const shared = asked === null ? undefined : readIds(asked)
@@ -23,5 +23,5 @@ const readIds = (text: string) => [...new Set(text.split(",").filter(isId))].sli
 
 const isId = (text: string) => /^[^,\p{Cc}]{1,120}$/u.test(text)
 
-/** The address of a list for others to see. */
+/** The query of a shared list. */
 export const sharedQuery = (ids: readonly string[]) => `ids=${ids.map(encodeURIComponent).join(",")}`

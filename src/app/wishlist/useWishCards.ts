@@ -1,4 +1,4 @@
-/** The products of a list as they are now: what the page brought, and what was added to the list since. */
+/** The current products of a list: those that came with the page, and those added since. */
 import { useCallback, useEffect, useState } from "react"
 import { useStores } from "#app/context.ts"
 import { type CardData, toCard } from "#app/product/cardData.ts"
@@ -11,7 +11,7 @@ export interface WishCards {
   retry: () => void
 }
 
-/** Ids that are no product of the shop any more are left out. */
+/** Ids without a product are left out. */
 export function useWishCards(ids: readonly string[], brought: readonly CardData[]): WishCards {
   const { api } = useStores().platform
   const [found, setFound] = useState<ReadonlyMap<string, CardData | undefined>>(new Map())

@@ -1,4 +1,4 @@
-/** One delivery address, and what can be done with it. */
+/** One delivery address with its actions. */
 import type { CountryLists } from "#app/account/countryLists.ts"
 import { accountTo } from "#app/account/tabs.ts"
 import { useTexts } from "#app/context.ts"

@@ -1,4 +1,4 @@
-/** A new delivery address, or a change of one. */
+/** The form for a new delivery address, or for changing one. */
 import { useEffect, useRef, useState } from "react"
 import { type CountryLists, firstCountry } from "#app/account/countryLists.ts"
 import { pickValues } from "#app/account/fieldValues.ts"
@@ -23,9 +23,9 @@ import "#app/ui/form/Form.css"
 
 interface Props {
   user: User
-  /** Undefined for a new one, and for one that is gone: what was typed can be saved anew. */
+  /** Undefined for a new address, and for a deleted one, so that the typed values can be saved as a new one. */
   address: DeliveryAddress | undefined
-  /** Whether it can become the usual one by being ticked. */
+  /** Whether the box that makes it the default is offered. */
   canBeDefault: boolean
   countries: CountryLists
 }
@@ -78,7 +78,7 @@ function startOf({ user, address, countries }: Pick<Props, "user" | "address" | 
   return pickValues({ ...address, isDefault: "" }, deliveryNames)
 }
 
-/** The form took the place of the link that called it: reading goes on at its heading. */
+/** The form replaces the link that opened it, so the focus moves to its heading. */
 function useHeadingFocus() {
   const heading = useRef<HTMLHeadingElement>(null)
   const opened = useNavigationType() !== "POP"

@@ -1,4 +1,4 @@
-/** Where parcels may go: the customer's addresses, one of them the usual one, or the form for one of them. */
+/** The customer's delivery addresses, one of them the default, or the form for one of them. */
 import { AddressCard } from "#app/account/addresses/AddressCard.tsx"
 import { AddressForm } from "#app/account/addresses/AddressForm.tsx"
 import type { CountryLists } from "#app/account/countryLists.ts"

@@ -1,4 +1,4 @@
-/** Confirms another email of the account, or leads back when the link is too old. */
+/** Confirms the account's new email, or leads back when the link has expired. */
 import { OneThing } from "#app/account/OneThing.tsx"
 import { accountTo } from "#app/account/tabs.ts"
 import { useTexts } from "#app/context.ts"

@@ -1,4 +1,4 @@
-/** The field that shows once more who it is: the password, or where there is none the code that was mailed. */
+/** The field that proves the customer's identity again: the password, or a mailed code for accounts without one. */
 import { ASK_OWN_CODE, type Owner, type OwnerTab, sentTo } from "#app/account/owner/ownerSteps.ts"
 import { CodeField } from "#app/account/signIn/CodeField.tsx"
 import type { CodeRefusal } from "#app/account/signIn/codeActions.ts"
@@ -10,7 +10,7 @@ import { type ShopForm as FormParts, useShopForm } from "#app/ui/form/useShopFor
 import { accountTexts } from "#shared/i18n/account.ts"
 import "#app/account/account.css"
 
-/** Whether the form can be sent at all: a code has to be asked for first. */
+/** Whether the form can be submitted: a code must be requested first. */
 export const canProve = ({ hasPassword, sent }: Owner) => hasPassword || sent > 0
 
 export function OwnerProofField({ form, owner }: { form: FormParts; owner: Owner }) {
@@ -19,13 +19,13 @@ export function OwnerProofField({ form, owner }: { form: FormParts; owner: Owner
   return <CodeField form={form} triesLeft={refusal?.triesLeft} />
 }
 
-/** What a form with such a field says of codes that are over. */
+/** Messages of such a form about expired codes. */
 export function useCodeProblems() {
   const { t } = useTexts(accountTexts)
   return { expired_code: t("owner.expired"), used_up_code: t("owner.usedUp") }
 }
 
-/** Nothing for who has a password. */
+/** Renders nothing for accounts with a password. */
 export function AskOwnCode({ owner, tab }: { owner: Owner; tab: OwnerTab }) {
   const { t } = useTexts(accountTexts)
   const form = useShopForm({ intent: ASK_OWN_CODE, check: () => ({}) })

@@ -1,4 +1,4 @@
-/** What the forms do by which a customer changes or ends the account itself; runs on the server. */
+/** Actions that change or delete the account itself; runs on the server. */
 import { doneQuery } from "#app/account/done.ts"
 import { refuseWrong, valuesOf } from "#app/account/fieldValues.ts"
 import { codesSent, type Owner, ownerTabs, sentTo } from "#app/account/owner/ownerSteps.ts"
@@ -10,7 +10,7 @@ import { paths, withQuery } from "#shared/paths.ts"
 
 type Answer = Redirect | ActionAnswer<CodeRefusal>
 
-/** A form without a field for the password is that of an account without one; the shop refuses it where there is one. */
+/** A form without a password field belongs to an account without a password; the shop refuses it otherwise. */
 const ownerOf = ({ stores, form }: ActionRequest): Pick<Owner, "email" | "hasPassword"> => ({
   email: stores.session.user?.email ?? "",
   hasPassword: form.has("currentPassword"),
@@ -30,7 +30,7 @@ export async function askOwnCode({ api, form, url }: ActionRequest): Promise<Red
   return redirect303(sentTo(tab, (codesSent(url.searchParams) % 999) + 1))
 }
 
-/** The same follows for every email. */
+/** Answers alike for every email. */
 export async function changeEmail(sent: ActionRequest): Promise<Answer> {
   const { api, form } = sent
   const values = { ...valuesOf(form, ["email"]), ...proofOf(form) }

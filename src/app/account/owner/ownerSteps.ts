@@ -1,14 +1,14 @@
-/** How a customer shows once more who it is: with the password, or with a code that is asked for first. */
+/** How customers prove their identity again: with the password, or with a code requested first. */
 import { accountTo, type Tab } from "#app/account/tabs.ts"
 
-/** Of the form that asks for the code. */
+/** Intent of the form that requests the code. */
 export const ASK_OWN_CODE = "ownCode"
 
-/** Parts of the account with a form that wants it. */
+/** Parts of the account with a form that requires it. */
 export const ownerTabs = ["profile", "data"] as const satisfies Tab[]
 export type OwnerTab = (typeof ownerTabs)[number]
 
-/** How many codes were asked for stands in the address, so that it works without scripts. */
+/** The number of requested codes is in the address, so that it works without scripts. */
 const SENT = "sent"
 
 export const codesSent = (params: URLSearchParams): number => {
@@ -18,7 +18,7 @@ export const codesSent = (params: URLSearchParams): number => {
 
 export const sentTo = (tab: OwnerTab, sent: number) => accountTo(tab, sent > 0 ? { [SENT]: String(sent) } : {})
 
-/** Who changes or ends the account, and how far it is shown. */
+/** The account to change or delete, and the number of codes sent. */
 export interface Owner {
   email: string
   hasPassword: boolean

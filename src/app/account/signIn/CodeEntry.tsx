@@ -1,4 +1,4 @@
-/** The part of the login screen that needs no password: an email, then the code sent to it. */
+/** The part of the login screen without a password: an email, then the code sent to it. */
 import { CodeForm } from "#app/account/signIn/CodeForm.tsx"
 import { CodeSent } from "#app/account/signIn/CodeSent.tsx"
 import type { CodeStep } from "#app/account/signIn/codeStep.ts"
@@ -11,7 +11,7 @@ import "#app/ui/Button.css"
 
 interface Props {
   code: CodeStep | undefined
-  /** The screen with its query. */
+  /** The screen's path with its query. */
   page: string
 }
 

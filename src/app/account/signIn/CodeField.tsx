@@ -1,4 +1,4 @@
-/** One field that looks like six tiles. */
+/** An input for a code that looks like six tiles. */
 import { type FormEvent, useRef } from "react"
 import { useTexts } from "#app/context.ts"
 import { controlOf, FieldError } from "#app/ui/form/Field.tsx"
@@ -13,9 +13,9 @@ import "#app/ui/form/Form.css"
 
 interface Props {
   form: ShopForm
-  /** Known after a wrong one. */
+  /** Known after a wrong code. */
   triesLeft: number | undefined
-  /** The form asks for nothing else: the last digit sends it, which the hint says. */
+  /** The form has no other field, so the last digit submits it, as the hint says. */
   sendsItself?: boolean
 }
 
@@ -63,7 +63,7 @@ export function CodeField({ form, triesLeft = 0, sendsItself = false }: Props) {
   )
 }
 
-/** A code is pasted with whatever stands around it. */
+/** Pasted codes come with surrounding text. */
 function keepDigits(input: HTMLInputElement): void {
   const digits = input.value.normalize("NFKC").replace(/\D/g, "").slice(0, CODE_LENGTH)
   if (digits !== input.value) input.value = digits

@@ -1,4 +1,7 @@
-/** The six digits of a mail: typed, pasted or filled in by the telephone; wrong ones stay, spent ones are asked for anew. */
+/**
+ * The form for the six digits of a mailed code: typed, pasted or autofilled. Wrong codes stay visible; expired ones
+ * have to be requested again.
+ */
 import { useEffect, useRef } from "react"
 import { CodeField } from "#app/account/signIn/CodeField.tsx"
 import type { CodeRefusal } from "#app/account/signIn/codeActions.ts"
@@ -20,10 +23,10 @@ import "#app/ui/Button.css"
 
 interface Props {
   step: CodeStep
-  /** The page that signs in, with its query. */
+  /** The page with the sign-in, with its query. */
   page: string
   labelledBy: string
-  /** Other ways in. */
+  /** Other ways to sign in. */
   others: Elements
 }
 
@@ -34,7 +37,7 @@ export function CodeForm({ step, page, labelledBy, others }: Props) {
   const wrong = useRef<string | undefined>(undefined)
   const form = useShopForm({
     intent: ENTER_CODE,
-    // The last digit has sent it: who presses the button as well would lose a try for nothing.
+    // The last digit has submitted it: pressing the button too would waste an attempt.
     check: ({ code }) => (code === wrong.current ? { code: "wrong" } : checkFields(VerifyCodeInput, { email, code })),
   })
   const place = useFocusOnArrival<HTMLDivElement>()

@@ -1,4 +1,7 @@
-/** Tells those who listen that a code was sent. It stays while the forms around it change: only then is what it says heard. */
+/**
+ * Announces to screen readers that a code was sent. It stays mounted while the forms around it change, since otherwise
+ * the text is not announced.
+ */
 import type { CodeStep } from "#app/account/signIn/codeStep.ts"
 import { useTexts } from "#app/context.ts"
 import { accountTexts } from "#shared/i18n/account.ts"

@@ -1,4 +1,4 @@
-/** Asks for a code, which signs in and up. */
+/** Requests a code that signs in or registers. */
 import { ASK_CODE } from "#app/account/signIn/codeStep.ts"
 import { useTexts } from "#app/context.ts"
 import { Button } from "#app/ui/Button.tsx"
@@ -11,11 +11,11 @@ import { accountTexts } from "#shared/i18n/account.ts"
 import "#app/ui/Button.css"
 
 interface Props {
-  /** The page it stands on, with its query. */
+  /** The current page with its query. */
   action: string
   hint?: string
   labelledBy: string
-  /** Filled in at first. */
+  /** Initial value. */
   email?: string | undefined
 }
 

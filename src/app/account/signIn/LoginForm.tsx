@@ -1,4 +1,4 @@
-/** Logging in. A wrong pair says so and nothing more. */
+/** The login form. A wrong email or password gives the same message. */
 import { useTexts } from "#app/context.ts"
 import { Button } from "#app/ui/Button.tsx"
 import { TextField } from "#app/ui/form/Field.tsx"
@@ -14,13 +14,13 @@ import "#app/ui/Button.css"
 
 interface Props {
   action: string
-  /** Filled in at first. */
+  /** Initial value. */
   email?: string | undefined
-  /** Where it leads, for the ways round it. */
+  /** Return address, passed on to the alternatives. */
   back?: string | undefined
-  /** Id of the heading of what it is a part of, when it has none of its own. */
+  /** Id of the heading of the surrounding section, if it has no heading of its own. */
   labelledBy?: string
-  /** Where a code can be had, when there is no other form on the page to sign up with. */
+  /** Where to request a code, if the page has no registration form. */
   codeAt?: string
 }
 

@@ -1,4 +1,4 @@
-/** The two steps to a new password: asking for the mail, and choosing one with the token it brought. */
+/** The two steps to a new password: requesting the mail, and choosing the password with its token. */
 import { useStores, useTexts } from "#app/context.ts"
 import { Button } from "#app/ui/Button.tsx"
 import { TextField } from "#app/ui/form/Field.tsx"
@@ -12,7 +12,7 @@ import { checkFields } from "#shared/fields/field.ts"
 import { accountTexts } from "#shared/i18n/account.ts"
 import { paths, withNext } from "#shared/paths.ts"
 
-/** `next`: where to go on once the password is chosen. */
+/** `next`: where to continue after choosing the password. */
 export function AskForm({ next }: { next: string | undefined }) {
   const { t } = useTexts(accountTexts)
   const form = useShopForm({ intent: "ask", check: ({ email }) => checkFields(EmailForm, { email }) })
@@ -33,7 +33,7 @@ export function AskForm({ next }: { next: string | undefined }) {
   )
 }
 
-/** It is sent to the address it stands at, which holds the token. */
+/** Posts to the current address, which contains the token. */
 export function ChooseForm() {
   const { t } = useTexts(accountTexts)
   const { shop } = useStores()

@@ -1,4 +1,4 @@
-/** Asking for an account; whatever becomes of it is told by mail. */
+/** The registration form; the outcome is sent by mail. */
 import { useStores, useTexts } from "#app/context.ts"
 import { Button } from "#app/ui/Button.tsx"
 import { TextField } from "#app/ui/form/Field.tsx"

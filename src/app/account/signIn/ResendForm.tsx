@@ -1,4 +1,4 @@
-/** Asks for the mail with the link again: to the same address at a click, or to one that is typed. */
+/** Requests the mail with the link again: with one click for a known address, or for a typed one. */
 import { useCountdown } from "#app/account/signIn/useCountdown.ts"
 import { useTexts } from "#app/context.ts"
 import { Button } from "#app/ui/Button.tsx"
@@ -11,12 +11,12 @@ import { accountTexts } from "#shared/i18n/account.ts"
 import { paths, withNext } from "#shared/paths.ts"
 
 interface Props {
-  /** Undefined: it is asked for. */
+  /** Undefined if the form has to ask for it. */
   email?: string | undefined
-  /** A mail has just gone out: the next one has to wait. */
+  /** A mail was just sent, so the next one has to wait. */
   justSent?: boolean
   submit: string
-  /** Where the link of the mail leads on to. */
+  /** Where the mail's link continues to. */
   next?: string | undefined
 }
 

@@ -1,4 +1,4 @@
-/** Asks for another code at a click: after a pause beside the code that was sent, at once in place of one that is over. */
+/** Requests another code with one click: after a pause beside a sent code, or at once in place of an expired one. */
 import { ASK_CODE } from "#app/account/signIn/codeStep.ts"
 import { useCountdown } from "#app/account/signIn/useCountdown.ts"
 import { useTexts } from "#app/context.ts"
@@ -11,7 +11,7 @@ import "#app/ui/Button.css"
 interface Props {
   action: string
   email: string
-  /** The code in hand is good for nothing any more. */
+  /** The current code is no longer valid. */
   isOver: boolean
 }
 

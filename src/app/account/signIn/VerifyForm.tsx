@@ -1,4 +1,4 @@
-/** Confirms the email of a new account, or asks for another mail when the link is too old. */
+/** Confirms the email of a new account, or requests another mail when the link has expired. */
 import { OneThing } from "#app/account/OneThing.tsx"
 import { ResendForm } from "#app/account/signIn/ResendForm.tsx"
 import { useTexts } from "#app/context.ts"

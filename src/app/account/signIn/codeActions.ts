@@ -1,4 +1,4 @@
-/** What the forms of signing in with a code do; runs on the server. */
+/** Actions of the code sign-in's forms; runs on the server. */
 import { refuseWrong, valuesOf } from "#app/account/fieldValues.ts"
 import { ASK_CODE, codeStepPath, ENTER_CODE, sentAt } from "#app/account/signIn/codeStep.ts"
 import { ActionAnswer, type ActionRequest, type Redirect, type Refusal, redirect303, textOf } from "#app/loading.ts"
@@ -8,27 +8,27 @@ import { EmailForm } from "#shared/fields/accountForms.ts"
 import { checkFields, parseFields } from "#shared/fields/field.ts"
 
 export interface CodeRefusal extends Refusal {
-  /** After a wrong one. */
+  /** Present after a wrong code. */
   triesLeft?: number
 }
 
 type Answer = Redirect | ActionAnswer<CodeRefusal>
 
 interface Places {
-  /** The page that signs in. */
+  /** The page with the sign-in. */
   page: string
-  /** Where it leads. */
+  /** Where it leads after signing in. */
   to: string
 }
 
-/** Undefined for a form of another kind. */
+/** Undefined for other forms. */
 export function actOnCode(sent: ActionRequest, { page, to }: Places): Promise<Answer> | undefined {
   const intent = textOf(sent.form, "intent")
   if (intent === ASK_CODE) return askCode(sent, page)
   return intent === ENTER_CODE ? enterCode(sent, to) : undefined
 }
 
-/** The same step follows for every email. */
+/** Continues alike for every email. */
 async function askCode({ api, stores, form, url }: ActionRequest, page: string): Promise<Answer> {
   const { values, errors } = parseFields(EmailForm, valuesOf(form, ["email"]))
   if (errors) throw badInput(errors)
@@ -48,7 +48,7 @@ async function enterCode({ api, session, form }: ActionRequest, to: string): Pro
   return redirect303(to)
 }
 
-/** A wrong code, as its field shows it. Rethrows all else. */
+/** A wrong code as its field shows it. Rethrows other errors. */
 export function refuseCode(error: unknown, values: Record<string, string>): ActionAnswer<CodeRefusal> {
   if (!isApiError(error) || error.code !== "wrong_code") throw error
   const triesLeft = Number(error.extra?.["triesLeft"])

@@ -1,4 +1,4 @@
-/** What the forms of the login screen do; runs on the server. */
+/** Actions of the login screen's forms; runs on the server. */
 import { refuseWrong, valuesOf } from "#app/account/fieldValues.ts"
 import { type ActionRequest, type Redirect, redirect303 } from "#app/loading.ts"
 import { RegisterForm } from "#shared/fields/accountForms.ts"
@@ -6,19 +6,19 @@ import { checkFields } from "#shared/fields/field.ts"
 import { NEXT_PARAMETER, paths, withQuery } from "#shared/paths.ts"
 import { safePath } from "#shared/safePath.ts"
 
-/** Where the screens of mails and passwords were told to lead on to. */
+/** Where screens reached from mails continue to. */
 export const nextFrom = (url: URL) => safePath(url.searchParams.get(NEXT_PARAMETER))
 
-/** Where the login screen was told to lead. */
+/** Where the login screen leads afterwards. */
 export const backFrom = (url: URL) => safePath(url.searchParams.get("return"))
 
-/** The password is sent as typed; the email is found by the shop however it is spelled. */
+/** The password is sent as typed; the shop normalises the email. */
 export async function login({ api, session, form }: ActionRequest, to: string): Promise<Redirect> {
   session.start(await api.call("login", valuesOf(form, ["email", "password"])))
   return redirect303(to)
 }
 
-/** The same screen follows for every email. */
+/** Continues alike for every email. */
 export async function register({ api, stores, form, url }: ActionRequest): Promise<Redirect> {
   const values = valuesOf(form, ["email", "password", "confirmation"])
   refuseWrong(checkFields(RegisterForm, values))

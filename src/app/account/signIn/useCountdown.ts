@@ -1,8 +1,8 @@
-/** How long the next mail has to wait. */
+/** Countdown until the next mail may be requested. */
 import { useEffect, useState } from "react"
 import { RESEND_PAUSE_MS, SECONDS } from "#shared/limits.ts"
 
-/** Whole seconds left; begins in the browser, so that a page without scripts keeps its button. */
+/** Whole seconds left; starts only in the browser, so that a page without scripts keeps its button. */
 export function useCountdown(running: boolean): number {
   const [left, setLeft] = useState(0)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Its first field takes the focus that was lost with the form before it. A page that comes whole is read from its top. */
+/** Focuses the first field after the form before it disappeared. A newly loaded page is read from its top. */
 import { type RefObject, useEffect, useRef, useState } from "react"
 import { useHydrated } from "#app/ui/useHydrated.ts"
 

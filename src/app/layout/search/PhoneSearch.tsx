@@ -1,4 +1,4 @@
-/** The phone's search box: below the header until it scrolls away, then called back by its toggle. */
+/** The phone's search box: below the header until it scrolls away, then shown again by its toggle. */
 import { observer } from "mobx-react-lite"
 import { type Ref, useEffect } from "react"
 import { useStores } from "#app/context.ts"

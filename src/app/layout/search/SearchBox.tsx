@@ -1,4 +1,4 @@
-/** The search box: a plain form that leads to the results, with suggestions as an ARIA combobox once scripts run. */
+/** The search box: a plain form for the results page, with suggestions as an ARIA combobox once scripts run. */
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react"
 import { useTexts } from "#app/context.ts"
 import { Form } from "#app/Form.tsx"
@@ -13,7 +13,7 @@ import "#app/ui/Field.css"
 
 interface Props {
   className: string
-  /** Takes the focus when it turns true. */
+  /** Focuses the field when it turns true. */
   focused?: boolean
 }
 
@@ -23,7 +23,7 @@ export function SearchBox({ className, focused = false }: Props) {
   const location = useLocation()
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
-  /** What was typed since the list was last closed; empty closes it. */
+  /** The text typed since the list was last closed; empty closes it. */
   const [typed, setTyped] = useState("")
   const [active, setActive] = useState(-1)
   const listId = `${id}list`
@@ -36,7 +36,7 @@ export function SearchBox({ className, focused = false }: Props) {
     setTyped(text)
     setActive(-1)
   }
-  // A new place shows what it searches for, whatever was half typed before; what was typed before scripts ran stays.
+  // A new page shows its own search instead of half-typed text; text typed before hydration stays.
   const place = useRef(location.key)
   useEffect(() => {
     if (place.current === location.key) return
@@ -46,7 +46,7 @@ export function SearchBox({ className, focused = false }: Props) {
     if (input.current) input.current.value = searched
   }, [location.key, searched])
   useEffect(() => {
-    // It is fixed where it is seen; scrolling to it would move the page.
+    // The field is in view; scrolling to it would move the page.
     if (focused) input.current?.focus({ preventScroll: true })
   }, [focused])
 

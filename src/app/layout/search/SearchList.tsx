@@ -1,4 +1,4 @@
-/** The list of suggestions under a search box: products, categories, and the way to all results; on top what was corrected. */
+/** The suggestions under a search box: products, categories, and a link to all results, headed by any correction. */
 import { useTexts } from "#app/context.ts"
 import type { SearchOption } from "#app/layout/search/options.ts"
 import { SearchRow } from "#app/layout/search/SearchRow.tsx"
@@ -38,10 +38,10 @@ export function SearchList({ id, options, active, typed }: Props) {
     )
   }
   return (
-    // The box keeps the focus while the pointer picks an option.
+    // Keeps the focus in the field while the pointer chooses an option.
     <div className="SearchList" onPointerDown={(event) => event.preventDefault()}>
       {isCorrected && (
-        // Enter in the box searches as well, and the results have this way back too.
+        // Enter in the field searches too, and the results page offers the uncorrected search as well.
         <p className="SearchList__corrected" role="status">
           <span>{t("searching.instead")}</span> <b translate="no">{search}</b>
           <span>.</span>{" "}

@@ -1,4 +1,4 @@
-/** One suggestion: a product, a category, all results, or the search as it was typed. */
+/** One suggestion: a product, a category, all results, or the uncorrected search. */
 import { useStores, useTexts } from "#app/context.ts"
 import { partsOf } from "#app/layout/search/hits.ts"
 import type { SearchOption } from "#app/layout/search/options.ts"

@@ -1,4 +1,4 @@
-/** What is suggested for what is typed: it comes with the first letter. */
+/** Suggestions for typed text; loaded with the first letter. */
 import { useEffect, useMemo } from "react"
 import { type SearchOption, searchOptions } from "#app/layout/search/options.ts"
 import { SearchList } from "#app/layout/search/SearchList.tsx"
@@ -7,9 +7,9 @@ import { useSuggestions } from "#app/layout/search/suggestions.ts"
 interface Props {
   id: string
   typed: string
-  /** Place of the option in hand; −1 for none. */
+  /** Index of the highlighted option; −1 for none. */
   active: number
-  /** Told what may be chosen. */
+  /** Receives the selectable options. */
   onOptions: (options: SearchOption[]) => void
 }
 

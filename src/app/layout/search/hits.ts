@@ -1,17 +1,17 @@
-/** Which words of a name a search hit, to be underlined. */
+/** Words of a name that match a search, to be underlined. */
 import { foldText } from "#shared/catalogQuery.ts"
 
-/** Letters that a plural adds at most. */
+/** Longest plural ending. */
 const PLURAL = 2
 
 export interface Part {
-  /** Where it stands in the text. */
+  /** Offset in the text. */
   at: number
   text: string
   hit: boolean
 }
 
-/** The text in parts, words and what stands between them. */
+/** Splits a text into words and the text between them. */
 export function partsOf(text: string, search: string): Part[] {
   const wanted = search.split(/\s+/).map(foldText).filter(Boolean)
   return Array.from(text.matchAll(/[\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]+/gu), ({ index, 0: part }) => {

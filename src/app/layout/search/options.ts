@@ -1,4 +1,4 @@
-/** The suggestions as one row of choices, in the order in which the arrow keys walk them. */
+/** The suggestions as one list of options, in the order of the arrow keys. */
 import type { Suggestions } from "#shared/contract/product.ts"
 import { paths, searchPath } from "#shared/paths.ts"
 
@@ -8,7 +8,7 @@ export type SearchOption = { id: string; to: string } & (
   | { kind: "all"; search: string; total: number }
 )
 
-/** More rows than these would not fit on a phone. */
+/** More rows would not fit on a phone. */
 const MOST_PRODUCTS = 5
 const MOST_CATEGORIES = 3
 

@@ -1,4 +1,4 @@
-/** Suggestions while the visitor types: one request after a pause, the one before it given up. */
+/** Suggestions while typing: one request after a pause, which cancels the previous one. */
 import { useEffect, useState } from "react"
 import { useStores } from "#app/context.ts"
 import type { Suggestions } from "#shared/contract/product.ts"
@@ -6,7 +6,7 @@ import { DEBOUNCE_MS, SEARCH_MAX_LENGTH } from "#shared/limits.ts"
 
 const LEAST_LETTERS = 2
 
-/** Undefined while nothing is known for this text; a failure is silent, because the form still searches. */
+/** Undefined while there is no answer for this text; failures are silent, because the form still searches. */
 export function useSuggestions(text: string): Suggestions | undefined {
   const { api } = useStores().platform
   const [found, setFound] = useState<{ text: string; suggestions: Suggestions }>()
@@ -28,6 +28,6 @@ export function useSuggestions(text: string): Suggestions | undefined {
     }
   }, [api, asked, worthAsking])
 
-  // The list for "mie" stays while "miel" is on its way, so that it does not flicker.
+  // The list for "mie" stays until the one for "miel" arrives, so that it does not flicker.
   return worthAsking ? found?.suggestions : undefined
 }

@@ -1,4 +1,4 @@
-/** Whether an element has left the screen upwards. False on the server and until the browser says so. */
+/** Whether an element has been scrolled off the top. False on the server and before hydration. */
 import { type RefObject, useEffect, useRef, useState } from "react"
 
 export function useScrolledOut<T extends Element>(): { ref: RefObject<T | null>; scrolledOut: boolean } {
@@ -6,7 +6,7 @@ export function useScrolledOut<T extends Element>(): { ref: RefObject<T | null>;
   const [scrolledOut, setScrolledOut] = useState(false)
   useEffect(() => {
     if (!ref.current) return
-    // All that lies further down counts as seen: a jump from above it to below it is told too.
+    // Everything below counts as visible, so that a jump from above to below is reported too.
     const observer = new IntersectionObserver(([entry]) => entry && setScrolledOut(!entry.isIntersecting), {
       rootMargin: "0px 0px 1000000px",
     })

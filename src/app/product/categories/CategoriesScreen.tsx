@@ -1,4 +1,4 @@
-/** The whole shop at a glance: every department with its categories. */
+/** The whole catalogue: every department with its categories. */
 import { useStores, useTexts } from "#app/context.ts"
 import { PageHead } from "#app/PageHead.tsx"
 import { pageJsonLd } from "#app/product/breadcrumbJsonLd.ts"
@@ -12,7 +12,7 @@ import { paths } from "#shared/paths.ts"
 import type { tilePicture } from "#shared/pictures.ts"
 import "#app/product/categories/Categories.css"
 
-/** Pictures by category id; the rest of a category stands in the shop store. */
+/** Pictures by category id; other facts are in the shop store. */
 export type CategoryPictures = Record<string, ReturnType<typeof tilePicture> | null>
 /** By department id. */
 export type Descriptions = Record<string, Localized>

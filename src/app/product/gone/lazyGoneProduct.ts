@@ -1,4 +1,4 @@
-/** Few addresses are those of deleted products: the screen comes with those alone. */
+/** Loaded on demand, since few addresses belong to deleted products. */
 import { lazyComponent } from "#app/lazyComponent.tsx"
 
 export const GoneProduct = lazyComponent(async () => (await import("./GoneProduct.tsx")).GoneProduct)

@@ -1,4 +1,4 @@
-/** What is filtered, each as a link to the same listing without it. */
+/** The active filters, each as a link to the listing without it. */
 import { useId } from "react"
 import { useTexts } from "#app/context.ts"
 import type { ActiveFilter } from "#app/product/listing/activeFilters.ts"
@@ -21,7 +21,7 @@ export function ActiveFilters({ place, query, active, total }: Props) {
   const { t } = useTexts(catalogTexts)
   const id = useId()
   const chips = [...active]
-  // Where nothing is found, the empty listing clears the search.
+  // An empty listing offers its own link to clear the search.
   if (query.search && total) {
     chips.push({
       key: "search",

@@ -1,4 +1,4 @@
-/** Says that something else was searched for than what was typed, and leads back to that. */
+/** Says that another search was used than the typed one, and links to that. */
 import { useTexts } from "#app/context.ts"
 import { listingTo, type Place } from "#app/product/listing/listingPlace.ts"
 import { Link } from "#app/ui/Link.tsx"

@@ -1,4 +1,4 @@
-/** A listing in which nothing is left: what is near, and ways back that say what they clear. */
+/** An empty listing: similar results, and links that clear search or filters. */
 import { useTexts } from "#app/context.ts"
 import { listingTo, type Place, withoutFilters } from "#app/product/listing/listingPlace.ts"
 import type { NearData } from "#app/product/listing/loadListing.ts"
@@ -23,7 +23,7 @@ export function EmptyListing({ place, query, near }: Props) {
   const filtered = isFiltered(query)
   const searched = query.search !== ""
   const meant = near?.meant
-  // A search of the whole shop has no other heading: what was typed stands in its box.
+  // A search of the whole shop has no other heading: the typed text is in the search box.
   const Heading = searched && place.kind === "products" ? "h1" : "h2"
   return (
     <>

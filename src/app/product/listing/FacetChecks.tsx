@@ -1,4 +1,4 @@
-/** One facet as boxes to tick, each with the number of products it would give. */
+/** One facet as checkboxes, each with its number of products. */
 import { useTexts } from "#app/context.ts"
 import { FacetGroup } from "#app/product/listing/FacetGroup.tsx"
 import { catalogTexts } from "#shared/i18n/catalog.ts"
@@ -20,7 +20,7 @@ interface Props {
   onToggle: (value: string, on: boolean) => void
 }
 
-/** More options than these fold away. */
+/** Further options are collapsed. */
 const SHOWN = 8
 
 export function FacetChecks({ name, legend, options, open, onToggle }: Props) {

@@ -1,20 +1,20 @@
-/** A facet under its name, which folds it. */
+/** A collapsible facet. */
 import { type ReactNode, type Ref, useState } from "react"
 import { Icon } from "#app/ui/Icon.tsx"
 import "#app/product/listing/Facets.css"
 
 interface Props {
   legend: string
-  /** At first; so it is where something is chosen in it. */
+  /** Initially open; also when a value is selected. */
   open?: boolean
-  /** What is chosen in it, in words. */
+  /** The selected values in words. */
   chosen?: string | undefined
   ref?: Ref<HTMLFieldSetElement>
   children: ReactNode
 }
 
 export function FacetGroup({ legend, open = true, chosen, ref, children }: Props) {
-  // From then on it is the visitor's: a choice does not fold what it was made in.
+  // Afterwards the visitor controls it: a selection does not close its own group.
   const [isOpen] = useState(open || chosen !== undefined)
   return (
     <details className="Facets__group" open={isOpen}>

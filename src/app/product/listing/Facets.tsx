@@ -1,4 +1,4 @@
-/** What narrows a listing down. A plain GET form; with scripts every choice applies at once. */
+/** The filters of a listing. A plain GET form; with scripts every choice applies at once. */
 import type { FormEvent } from "react"
 import { useStores, useTexts } from "#app/context.ts"
 import { Form } from "#app/Form.tsx"
@@ -53,7 +53,7 @@ export function Facets({ place, facets, controls }: Props) {
       const checked = filter[kind].includes(slug) || filter[kind].includes(id)
       return count > 0 || checked ? [{ value: slug, label: text(name), count, checked }] : []
     })
-  // Both stand or fall together, so that a choice never takes away the box beside it.
+  // Both are shown or neither, so that a choice never removes the box beside it.
   const hasSwitches = switches.some((name) => facets[name] > 0 || filter[name])
   const form = useEarlyTicks(({ name, value, checked }) => {
     if (name === "category" || name === "department") toggle(name)(value, checked)

@@ -1,4 +1,4 @@
-/** The filters as a sheet from below, where there is no room for them beside the tiles. */
+/** The filters as a sheet from below, on small screens. */
 import { observer } from "mobx-react-lite"
 import { useStores, useTexts } from "#app/context.ts"
 import { Button } from "#app/ui/Button.tsx"
@@ -10,9 +10,9 @@ import "#app/product/listing/Facets.css"
 import "#app/ui/Button.css"
 
 interface Props {
-  /** Products that the filters leave. */
+  /** Number of products with the filters. */
   total: number
-  /** The listing without filters, when there are any. */
+  /** The listing without filters, if there are any. */
   clear: string | undefined
   children: Elements
 }

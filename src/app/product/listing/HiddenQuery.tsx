@@ -1,9 +1,9 @@
-/** The rest of a listing's query as hidden fields, so that a form changes its own part only. */
+/** The rest of a listing's query as hidden fields, so that a form changes only its own part. */
 import { type CatalogQuery, writeCatalogQuery } from "#shared/catalogQuery.ts"
 
 interface Props {
   query: CatalogQuery
-  /** The parameters that the form itself writes. */
+  /** Parameters of the form's own fields. */
   leaveOut: readonly string[]
 }
 

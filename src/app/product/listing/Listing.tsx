@@ -35,7 +35,7 @@ export function Listing({ data }: { data: ListingData }) {
   const filtered = isFiltered(query)
   const clear = filtered ? listingTo(place, withoutFilters(query)) : undefined
   const isEmpty = cards.length === 0
-  // What was typed stands in the search box, and nowhere else on the page.
+  // The typed search is in the search box, and nowhere else on the page.
   const hasOwnHead = isEmpty && query.search && place.kind === "products"
   const noindex = filtered || query.search !== ""
   const ownTitle = page === 1 ? title : t("listing.pageTitle", { title, n: number(page) })

@@ -1,4 +1,4 @@
-/** The head of a listing: where it stands, what it is called, and the ways to its neighbours. */
+/** The head of a listing: breadcrumb, title, and links to its neighbours. */
 import { useStores, useTexts } from "#app/context.ts"
 import type { Place } from "#app/product/listing/listingPlace.ts"
 import { Breadcrumb, type Crumb } from "#app/ui/Breadcrumb.tsx"
@@ -15,7 +15,7 @@ interface Props {
   crumbs: readonly Crumb[]
 }
 
-/** Each department's own tiles. */
+/** Each department's tile pattern. */
 const tilesOf: Record<string, string> = { textil: "rombos", despensa: "oficio", papel: "cadena" }
 
 export function ListingHeader({ place, title, crumbs }: Props) {

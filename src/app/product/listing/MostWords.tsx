@@ -1,4 +1,4 @@
-/** Says that nothing has all the words of the search, and which these products lack. */
+/** Says that no product has all words of the search, and which words these lack. */
 import { useTexts } from "#app/context.ts"
 import { searchTexts } from "#shared/i18n/search.ts"
 import "#app/product/listing/Listing.css"

@@ -1,4 +1,4 @@
-/** Categories and products in place of what was not found. */
+/** Categories and products for a search without results. */
 import { useId } from "react"
 import { useStores, useTexts } from "#app/context.ts"
 import type { NearData } from "#app/product/listing/loadListing.ts"

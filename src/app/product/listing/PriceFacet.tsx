@@ -1,4 +1,4 @@
-/** A price range: two fields for exact amounts, two sliders over them for a quick hand. */
+/** A price range: two fields for exact amounts, and two sliders for quick use. */
 import { type ChangeEvent, type CSSProperties, useEffect, useEffectEvent, useRef, useState } from "react"
 import { useTexts } from "#app/context.ts"
 import { FacetGroup } from "#app/product/listing/FacetGroup.tsx"
@@ -8,7 +8,7 @@ import "#app/product/listing/Facets.css"
 import "#app/ui/Field.css"
 
 interface Props {
-  /** Cents: the cheapest and the dearest product there is. */
+  /** Cents: the lowest and highest price in the listing. */
   bounds: PriceRange
   value: PriceRange | undefined
   onChange: (range: PriceRange | undefined) => void
@@ -19,7 +19,7 @@ export function PriceFacet({ bounds, value, onChange }: Props) {
   const group = useRef<HTMLFieldSetElement>(null)
   const [fields, setFields] = useState(() => toFields(value))
   const [shown, setShown] = useState(value)
-  // The address moved on, for example by the back button: the fields follow it.
+  // The address changed, for example by the back button: the fields follow it.
   if (shown?.min !== value?.min || shown?.max !== value?.max) {
     setShown(value)
     setFields(toFields(value))
@@ -39,11 +39,11 @@ export function PriceFacet({ bounds, value, onChange }: Props) {
     const element = group.current
     const listening = new AbortController()
     const { signal } = listening
-    // React's onChange follows a slider's every step; the browser's own event comes when it is let go.
+    // React's onChange fires at each step of a slider; the browser's own event fires on release.
     const onSlid = ({ target }: Event) => {
       if (target instanceof HTMLInputElement && target.type === "range") settle(target)
     }
-    // Between the two amounts neither is whole yet: they are read when both are left, or sent.
+    // While the focus moves between the fields, neither amount is final: they apply when both are left, or submitted.
     const onLeft = ({ relatedTarget }: FocusEvent) => {
       if (!(relatedTarget instanceof Node && element?.contains(relatedTarget))) settle()
     }

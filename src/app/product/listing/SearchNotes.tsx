@@ -1,4 +1,4 @@
-/** What a listing says beside its products: that something else was searched for, that words are missing, or that nothing is left and what is near. */
+/** Messages of a listing about its search: a correction, missing words, or similar results. */
 import { CorrectedSearch } from "#app/product/listing/CorrectedSearch.tsx"
 import { EmptyListing } from "#app/product/listing/EmptyListing.tsx"
 import type { ListingData } from "#app/product/listing/loadListing.ts"

@@ -1,4 +1,4 @@
-/** The order of a listing: by what, and in which direction. */
+/** The sort menu of a listing. */
 import { type FormEvent, useId } from "react"
 import { useTexts } from "#app/context.ts"
 import { Form } from "#app/Form.tsx"
@@ -24,7 +24,7 @@ export function SortForm({ place, controls }: Props) {
   const { query, wanted, apply } = controls
   const sort = writeSort(wanted)
   const isOffered = sorts.some((each) => each === sort)
-  // Only what a search found has a best match.
+  // Only search results have a best match.
   const offered = sorts.slice(query.search === "" ? 1 : 0)
   const submit = (event: FormEvent) => event.preventDefault()
   return (
@@ -43,7 +43,7 @@ export function SortForm({ place, controls }: Props) {
             {t(each === "price-ASC" ? "listing.sort.priceUp" : `listing.sort.${readSort(each).orderby}`)}
           </option>
         ))}
-        {/* Of an address that somebody wrote. */}
+        {/* An order from a hand-written address. */}
         {!isOffered && (
           <option value={sort}>{t("listing.turned", { sort: t(`listing.sort.${wanted.orderby}`) })}</option>
         )}

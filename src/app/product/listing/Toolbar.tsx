@@ -1,4 +1,4 @@
-/** Above the tiles: filters on small screens, how many there are, their order, and what is filtered. */
+/** Above the tiles: filters on small screens, the count, the order, and the active filters. */
 import { useStores, useTexts } from "#app/context.ts"
 import { ActiveFilters } from "#app/product/listing/ActiveFilters.tsx"
 import { activeFilters } from "#app/product/listing/activeFilters.ts"

@@ -1,4 +1,4 @@
-/** The filters in force, each with its name and the query without it. */
+/** The active filters, each with its name and the query without it. */
 import type { ListingFacets } from "#app/product/listing/loadListing.ts"
 import type { Texts } from "#app/stores/LocaleStore.ts"
 import type { ShopStore } from "#app/stores/ShopStore.ts"
@@ -14,14 +14,14 @@ export interface ActiveFilter {
 
 type Names = Pick<Texts<CatalogKey>, "t" | "text" | "shortMoney">
 
-/** A category or department as the shop store knows it. */
+/** A category or department from the shop store. */
 export interface Named {
   id: string
   slug: string
   name: Localized
 }
 
-/** What a value of a facet means: ids and slugs are both read. */
+/** The item for a facet's value, which may be an id or a slug. */
 export function findNamed(known: readonly Named[], value: string): Named | undefined {
   return known.find(({ id, slug }) => slug === value || id === value)
 }

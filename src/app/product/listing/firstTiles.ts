@@ -1,4 +1,4 @@
-/** The tiles of a listing that are seen first; their pictures load at once. */
+/** The listing's tiles in the first view; their pictures load at once. */
 import type { FirstPicture } from "#app/firstPicture.ts"
 import type { CardData } from "#app/product/cardData.ts"
 import { cardPicture } from "#app/product/ProductCard.tsx"

@@ -1,4 +1,4 @@
-/** What search engines read of a listing. Source: schema.org BreadcrumbList and ItemList. */
+/** JSON-LD of a listing. Source: schema.org BreadcrumbList and ItemList. */
 import { breadcrumbJsonLd } from "#app/product/breadcrumbJsonLd.ts"
 import type { ListingData } from "#app/product/listing/loadListing.ts"
 import type { Texts } from "#app/stores/LocaleStore.ts"

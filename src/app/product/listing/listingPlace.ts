@@ -1,4 +1,4 @@
-/** Which wall of tiles a listing shows, and how its URL is read and written there. */
+/** The place of a listing (catalogue, department or category) and its URLs. */
 import {
   type CatalogQuery,
   emptyFilter,
@@ -16,13 +16,13 @@ export interface NamedPlace {
   slug: string
   name: Localized
   description: Localized
-  /** Where a category belongs, or the department itself. */
+  /** The department of a category, or the department itself. */
   department_id: string | null
 }
 
 export type Place = { kind: "products" } | NamedPlace
 
-/** A listing's query without the filters that its place already is. */
+/** A listing's query without the filters that its place implies. */
 export function queryAt(place: Place, params: URLSearchParams): CatalogQuery {
   const query = parseCatalogQuery(params)
   const { filter } = query
@@ -31,20 +31,20 @@ export function queryAt(place: Place, params: URLSearchParams): CatalogQuery {
   return query
 }
 
-/** The query that answers the place's products: its filter and the visitor's. */
+/** The query for the place's products: its own filter and the visitor's. */
 export function queryOfPlace(place: Place, query: CatalogQuery): CatalogQuery {
   if (place.kind === "products") return query
   return { ...query, filter: withinLimits({ ...query.filter, [place.kind]: [place.id] }) }
 }
 
-/** The one address of a page of a listing. */
+/** The canonical address of a page of a listing. */
 export const listingTo = (place: Place, query: CatalogQuery, page = 1): string =>
   withQuery(listingPagePath(place, page), writeCatalogQuery(query))
 
-/** The same listing in its order and search, with nothing filtered. */
+/** The listing in its order and search, without filters. */
 export const withoutFilters = (query: CatalogQuery): CatalogQuery => ({ ...query, filter: emptyFilter() })
 
-/** The part of the shop that is meant when only one switch is set, for the page's title. */
+/** The only switch in force, if nothing else is filtered, for the page's title. */
 export function soleSwitch({ filter, search }: CatalogQuery): "onSale" | "featured" | undefined {
   const { category, department, price, onSale, featured } = filter
   if (search !== "" || price || category.length > 0 || department.length > 0 || onSale === featured) return undefined

@@ -1,4 +1,4 @@
-/** The loader of every listing: one page of products, and the facets beside it. Runs on the server only. */
+/** The loader of every listing: one page of products, and the facets. Runs only on the server. */
 import { type LoaderRequest, notFoundPage, redirect301, redirect303 } from "#app/loading.ts"
 import { type CardData, toCard } from "#app/product/cardData.ts"
 import { listingTo, type NamedPlace, type Place, queryAt, queryOfPlace } from "#app/product/listing/listingPlace.ts"
@@ -9,7 +9,7 @@ import { literalOf } from "#shared/literalSearch.ts"
 import { parseAmount } from "#shared/money.ts"
 import { listingPagePath, parsePageNumber } from "#shared/paths.ts"
 
-/** How many products a value would give; its name stands in the shop store. */
+/** Number of products for a value; its name is in the shop store. */
 export interface FacetCount {
   id: string
   count: number
@@ -18,11 +18,11 @@ export interface FacetCount {
 export interface ListingFacets {
   category: FacetCount[]
   department: FacetCount[]
-  /** Cents. */
+  /** In cents. */
   price: { min: number; max: number }
   onSale: number
   featured: number
-  /** Fields of the shop's own. */
+  /** The shop's own fields. */
   own?: NonNullable<Facets["own"]>
 }
 
@@ -33,32 +33,32 @@ export interface ListingData {
   page: number
   pages: number
   facets: ListingFacets
-  /** What was searched for instead of what was typed. */
+  /** The search that replaced the typed one. */
   corrected?: string
   /** Words of the search that no product here has. */
   missing?: string[]
-  /** What the listing is called by, where that is not the search as it stands in the address. */
+  /** The search in the listing's title, where it differs from that in the address. */
   searched?: string
   near?: NearData
 }
 
-/** Where a search leaves nothing. */
+/** For a search without results. */
 export interface NearData {
-  /** What a search as typed may have meant. */
+  /** Suggested correction of the search. */
   meant?: string
-  /** Whether nothing shares a word with the search. */
+  /** Whether no product shares a word with the search. */
   popular: boolean
-  /** Ids; the shop store knows their names. */
+  /** Ids; the shop store has their names. */
   categories: string[]
   cards: CardData[]
 }
 
-/** One page of a place's products. Throws redirects to the canonical address, and 404 outside the pages there are. */
+/** One page of a place's products. Throws redirects to the canonical address, and 404 outside the existing pages. */
 export async function loadListing(request: LoaderRequest, place: Place): Promise<ListingData> {
   const { api, stores, url } = request
   const page = readPage(request, place)
   const query = queryAt(place, url.searchParams)
-  // A form without scripts sends plain fields; its answer stands under the address that scripts would have written.
+  // A form without scripts sends plain fields; the redirect leads to the address that scripts would have written.
   if (isSentByForm(url.searchParams)) redirect301(listingTo(place, query))
   const { filter, orderby, order, search } = queryOfPlace(place, query)
   const list = await api.call("listProducts", {
@@ -84,7 +84,7 @@ export async function loadListing(request: LoaderRequest, place: Place): Promise
   }
 }
 
-/** "Mugs under 20 euros" are mugs, filtered by price: what was understood stands in the address and can be taken back. */
+/** "Mugs under 20 euros" becomes mugs, filtered by price: the interpretation is in the address and can be undone. */
 function leadToUnderstood(place: Place, query: CatalogQuery, understood: ProductList["understood"]): void {
   if (!understood) return
   const { price, featured } = parseFilter(understood.filter).filter
@@ -114,7 +114,7 @@ function readPage({ params, url }: LoaderRequest, place: Place): number {
   return page
 }
 
-/** What a place's own address already says is no facet there. */
+/** Filters implied by the place are no facets there. */
 function toFacets({ kind }: Place, { category, department, price, onSale, featured, own = [] }: Facets): ListingFacets {
   return {
     category: kind === "category" ? [] : category.map(toCount),
@@ -128,7 +128,7 @@ function toFacets({ kind }: Place, { category, department, price, onSale, featur
 
 const toCount = ({ id, count }: FacetValue): FacetCount => ({ id, count })
 
-/** The place of a category or department; one asked for by id or a former slug is at its present slug for good. */
+/** The place of a category or department; ids and former slugs are redirected permanently to the present slug. */
 export function placeAt(
   { params, url }: LoaderRequest,
   kind: NamedPlace["kind"],

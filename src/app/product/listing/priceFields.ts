@@ -1,4 +1,4 @@
-/** Between a price filter in cents and what its fields and sliders hold, in whole units of the currency. */
+/** Converts between a price filter in cents and its fields and sliders in whole units of the currency. */
 import { MAX_PRICE_CENTS } from "#shared/catalogQuery.ts"
 import { parseAmount, wireAmount } from "#shared/money.ts"
 
@@ -11,10 +11,10 @@ export interface PriceRange {
 export const ends = ["min", "max"] as const
 export type End = (typeof ends)[number]
 
-/** Texts as typed; empty where the range is open. */
+/** Texts as typed; empty for an open range. */
 export type PriceFields = Record<End, string>
 
-/** Ends and knobs of the sliders in units of the currency. */
+/** Bounds and knobs of the sliders in units of the currency. */
 export interface Slider {
   least: number
   most: number
@@ -31,7 +31,7 @@ export function toFields(range: PriceRange | undefined): PriceFields {
   }
 }
 
-/** What the fields ask for; ends given the wrong way round are swapped, what is no amount counts as open. */
+/** Reads the fields; reversed ends are swapped, malformed amounts count as open. */
 export function readRange({ min, max }: PriceFields): PriceRange | undefined {
   const from = parseAmount(min)
   const to = parseAmount(max)
@@ -40,7 +40,7 @@ export function readRange({ min, max }: PriceFields): PriceRange | undefined {
   return { min: Math.min(...both), max: Math.max(...both) }
 }
 
-/** Undefined where there is nothing to choose between. */
+/** Undefined if there is no range to choose from. */
 export function sliderRange(bounds: PriceRange, fields: PriceFields): Slider | undefined {
   const range = readRange(fields)
   const least = Math.floor(bounds.min / 100)
@@ -50,7 +50,7 @@ export function sliderRange(bounds: PriceRange, fields: PriceFields): Slider | u
   return { least, most, low: range ? within(range.min) : least, high: range ? within(range.max) : most }
 }
 
-/** The fields after a knob was moved: it stops at the other one, and at its own end the range is open. */
+/** The fields after moving a knob: it stops at the other knob, and at its own end the range is open. */
 export function slid(fields: PriceFields, { least, most, low, high }: Slider, end: End, units: number): PriceFields {
   if (end === "min") return { ...fields, min: units <= least ? "" : String(Math.min(units, high)) }
   return { ...fields, max: units >= most ? "" : String(Math.max(units, low)) }

@@ -1,4 +1,4 @@
-/** What a listing's controls show and do: the URL decides, and changes go through it after a short delay. */
+/** The query state of a listing's controls: the URL is the source, and changes apply after a short delay. */
 import { startTransition, useEffect, useMemo, useReducer, useRef, useState } from "react"
 import { useLocation, useNavigate, useNavigation } from "#app/navigation.ts"
 import { listingTo, type Place, queryAt } from "#app/product/listing/listingPlace.ts"
@@ -8,13 +8,13 @@ import { listingPath } from "#shared/paths.ts"
 export type Change = (query: CatalogQuery) => CatalogQuery
 
 export interface CatalogControls {
-  /** What the URL asks for, as the page shows it. */
+  /** The query in the URL, as the page shows it. */
   query: CatalogQuery
-  /** The same with choices whose page is still to come. */
+  /** The query including choices whose page is still loading. */
   wanted: CatalogQuery
-  /** Another page of this listing is on its way. */
+  /** Another page of this listing is loading. */
   busy: boolean
-  /** Applies a change after some milliseconds, together with others made in the meantime; from page 1. */
+  /** Applies a change after some milliseconds, combined with others made meanwhile; resets to page 1. */
   apply: (change: Change, delayMs: number) => void
 }
 
@@ -24,7 +24,7 @@ export function useCatalogQuery(place: Place): CatalogControls {
   const navigation = useNavigation()
   const query = useMemo(() => queryAt(place, new URLSearchParams(search)), [place, search])
   const [wanted, setWanted] = useState<CatalogQuery>()
-  // A page may be left again before it was drawn: its choices end with the navigation as well as with its address.
+  // A page may be replaced before it was drawn: its choices end with the navigation as well as with its address.
   const [arrivals, arrive] = useReducer((count: number) => count + 1, 0)
   const latest = useRef(query)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -36,7 +36,7 @@ export function useCatalogQuery(place: Place): CatalogControls {
     setWanted(undefined)
   }, [query, pathname, arrivals])
 
-  // Left, or kept out of sight: a choice that was not applied by then is none.
+  // A choice not yet applied is dropped when the page unmounts or is hidden.
   useEffect(
     () => () => {
       clearTimeout(timer.current)

@@ -1,7 +1,7 @@
-/** Boxes ticked while the scripts were still on their way: React keeps the ticks, and nobody has heard of them. */
+/** Handles boxes ticked before hydration: React keeps the ticks but fires no event. */
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react"
 
-/** For a form; `tick` is told of each such box once the form is hydrated. */
+/** For a form; `tick` is called for each such box after hydration. */
 export function useEarlyTicks(tick: (box: HTMLInputElement) => void): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   const tell = useEffectEvent(tick)

@@ -1,7 +1,7 @@
-/** Catches the keyboard's focus when the link that had it is gone, as a removed filter is. */
+/** Keeps the keyboard focus when the focused link is removed, such as a removed filter. */
 import { type RefObject, useEffect, useRef } from "react"
 
-/** The element that takes the focus in its place after `content` changed. */
+/** The element that receives the focus after `content` changed. */
 export function useFocusKept<T extends HTMLElement>(content: unknown): RefObject<T | null> {
   const place = useRef<T>(null)
   const shown = useRef(content)

@@ -1,4 +1,4 @@
-/** What a listing is called, and the way to it. */
+/** Title, description and breadcrumb of a listing. */
 import { useStores, useTexts } from "#app/context.ts"
 import { soleSwitch } from "#app/product/listing/listingPlace.ts"
 import type { ListingData } from "#app/product/listing/loadListing.ts"
@@ -9,9 +9,9 @@ import { paths } from "#shared/paths.ts"
 
 interface ListingTitle {
   title: string
-  /** Between the index and the listing. */
+  /** Between the home page and the listing. */
   crumbs: Crumb[]
-  /** For search results outside the shop. */
+  /** For search engines. */
   description: string
 }
 

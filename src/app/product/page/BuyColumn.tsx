@@ -1,4 +1,4 @@
-/** What a visitor decides by: name, rating, price, choice, availability. */
+/** The column for the decision: name, rating, price, choice, availability. */
 import { BuyBox } from "#app/cart/BuyBox.tsx"
 import { useStores, useTexts } from "#app/context.ts"
 import { LazyGuaranteeLabel } from "#app/guarantee/lazyLabel.tsx"
@@ -15,7 +15,7 @@ import { paths } from "#shared/paths.ts"
 import "#app/product/page/Product.css"
 import "#app/ui/Button.css"
 
-/** After what a visitor decides by. */
+/** Hydrates after the decision's elements. */
 const LazyShare = lazyComponent(async () => (await import("#app/product/page/ShareButton.tsx")).ShareButton)
 
 interface Props {

@@ -1,4 +1,4 @@
-/** How and when a product arrives, and how long it may be sent back. */
+/** Delivery and returns of a product. */
 import type { ReactNode } from "react"
 import { useStores, useTexts } from "#app/context.ts"
 import type { ProductData } from "#app/product/page/productData.ts"
@@ -11,7 +11,7 @@ import "#app/product/page/Product.css"
 
 interface Props {
   product: Pick<ProductData, "virtual" | "downloadable" | "giftCard" | "arrivals">
-  /** Of what is chosen: what is not there is promised nothing. */
+  /** Of the chosen variant: no date is promised for one that is unavailable. */
   availability: Availability
 }
 

@@ -1,4 +1,4 @@
-/** A product's pictures: a strip to swipe on small screens, one large and the others small on large ones. */
+/** A product's pictures: a swipeable strip on small screens, one large and others small on large screens. */
 import { type MouseEvent, type UIEvent, useState } from "react"
 import { useTexts } from "#app/context.ts"
 import { lazyComponent } from "#app/lazyComponent.tsx"
@@ -23,7 +23,7 @@ const LARGE = "(width >= 90rem) 50rem, (width >= 56rem) 55vw, 86vw"
 const SMALL = "(width >= 90rem) 25rem, (width >= 56rem) 28vw, 86vw"
 const WIDTHS = [480, 800, 1200]
 
-/** How the first of them is asked for. */
+/** Sizes and widths of the first picture. */
 export const firstInGallery = { sizes: LARGE, widths: WIDTHS }
 
 export function Gallery({ product, variant }: Props) {
@@ -65,7 +65,7 @@ interface PictureProps {
   enlarge: (index: number) => void
 }
 
-/** Without scripts it leads to its largest form. */
+/** Without scripts it links to the largest picture. */
 function GalleryPicture({ picture, index, enlarge }: PictureProps) {
   const { t, text } = useTexts(productTexts)
   const shown = (

@@ -1,4 +1,6 @@
-/** The values of one option as tiles, each with what keeps it from being had, or with its price where prices differ. */
+/**
+ * The values of one option as tiles, each with the reason why it is unavailable, or with its price where prices differ.
+ */
 import { useTexts } from "#app/context.ts"
 import { type Tile, tilesOf } from "#app/product/page/choices.ts"
 import type { ProductData } from "#app/product/page/productData.ts"
@@ -12,7 +14,7 @@ import "#app/product/page/Product.css"
 interface Props {
   product: ProductData
   option: ShownOption
-  /** Of the option among the product's. */
+  /** Index of the option in the product. */
   place: number
   pressed: ShownVariant
   choose: (variant: ShownVariant) => void
@@ -67,5 +69,5 @@ export function OptionTiles({ product, option, place, pressed, choose }: Props) 
   )
 }
 
-/** A word as it stands in the middle of a sentence; abbreviations stay. */
+/** Starts with a small letter, for the middle of a sentence; abbreviations stay. */
 const inSentence = (words: string) => words.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase())

@@ -1,4 +1,4 @@
-/** How a product is made, which is what follows the first paragraph of its description, and its facts as a table. */
+/** The details of a product: the description after its first paragraph, and a table of facts. */
 import { Fragment } from "react"
 import { useTexts } from "#app/context.ts"
 import { lazyComponent } from "#app/lazyComponent.tsx"
@@ -16,7 +16,7 @@ interface Props {
   paragraphs: readonly string[]
 }
 
-/** Few products have one. */
+/** Few products have a formatted description. */
 const LazyRichText = lazyComponent(async () => (await import("#app/product/page/RichText.tsx")).RichText)
 
 export function ProductDetails({ product, variant, paragraphs }: Props) {
@@ -83,7 +83,7 @@ function Facts({ product, variant, paragraphs }: Props) {
   )
 }
 
-/** What it is known by elsewhere, and what it weighs: of the chosen kind where there are several. */
+/** Identifiers and weight, of the chosen variant if there are several. */
 function useNumbers(product: ProductData, variant: Variant | undefined): [name: string, value: string][] {
   const { t, number } = useTexts(productTexts)
   const { brand, mpn } = product

@@ -1,4 +1,4 @@
-/** Who made a product, who answers for it in the Union, and what to mind. Source: Regulation (EU) 2023/988, article 19. */
+/** Maker, responsible person in the Union, and warnings of a product. Source: Regulation (EU) 2023/988, article 19. */
 import { useTexts } from "#app/context.ts"
 import type { ProductData } from "#app/product/page/productData.ts"
 import type { Contact } from "#shared/contract/productFacts.ts"
@@ -47,7 +47,7 @@ function ContactLines({ contact: { name, address, contact } }: { contact: Contac
   )
 }
 
-/** Undefined for whatever a browser could run. */
+/** Undefined for anything a browser might execute. */
 function hrefOf(contact: string): string | undefined {
   if (/^https?:\/\//i.test(contact)) return contact
   return /^[^\s:/@]+@[^\s:/@]+$/.test(contact) ? `mailto:${contact}` : undefined

@@ -1,4 +1,4 @@
-/** The page of one product, from its pictures down to what goes well with it. */
+/** The page of one product, from its pictures to the related products. */
 import { startTransition, useEffect, useState } from "react"
 import { useStores, useTexts } from "#app/context.ts"
 import type { Deferrable } from "#app/Deferred.tsx"
@@ -20,13 +20,13 @@ import { Breadcrumb } from "#app/ui/Breadcrumb.tsx"
 import { paths } from "#shared/paths.ts"
 import "#app/product/page/Product.css"
 
-/** Nothing in it answers a press but links. */
+/** It contains no controls but links, so it may hydrate late. */
 const LazyDetails = lazyComponent(async () => (await import("#app/product/page/ProductDetails.tsx")).ProductDetails)
 const LazySeen = lazyComponent(async () => (await import("#app/product/page/SeenProducts.tsx")).SeenProducts)
 
 /**
- * Whether to show what lies below the first view. On the way here from another page it follows that first view, which
- * stands sooner without it; a page that is loaded, or gone back to, is there at once and whole.
+ * Whether to render the part below the first view. After a navigation it follows the first view, which appears sooner
+ * that way; a loaded page, or one reached by going back, is rendered whole.
  */
 function useBelow(): boolean {
   const isOnward = useNavigationType() === "PUSH"

@@ -1,4 +1,4 @@
-/** What goes well with a product. */
+/** Products related to a product. */
 import { useTexts } from "#app/context.ts"
 import { type Deferrable, Deferred } from "#app/Deferred.tsx"
 import type { CardData } from "#app/product/cardData.ts"
@@ -12,7 +12,7 @@ export function RelatedProducts({ related }: { related: Deferrable<CardData[]> }
     <Deferred name="related" value={related} fallback={<Room />} failed={null}>
       {(cards) =>
         cards.length > 0 && (
-          // Ad blockers take away what is called so.
+          // Ad blockers remove elements with such a class.
           <div>
             <section className="RelatedProducts section">
               <h2>{t("productPage.related")}</h2>

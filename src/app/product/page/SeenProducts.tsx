@@ -1,4 +1,4 @@
-/** What else was looked at during this visit. It is kept nowhere: a document that is loaded anew begins without it. */
+/** Products viewed earlier in this document; they are not stored, so a reload forgets them. */
 import { useEffect, useState } from "react"
 import { useTexts } from "#app/context.ts"
 import type { CardData } from "#app/product/cardData.ts"

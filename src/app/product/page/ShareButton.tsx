@@ -1,4 +1,4 @@
-/** Passes the product on. */
+/** Shares the product. */
 import { useStores, useTexts } from "#app/context.ts"
 import { shareProduct } from "#app/product/page/shareProduct.ts"
 import { Icon } from "#app/ui/Icon.tsx"

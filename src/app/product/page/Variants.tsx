@@ -1,4 +1,4 @@
-/** The options of a product as tiles; together they choose a variant, and the address holds the choice. */
+/** The options of a product as tiles; together they choose a variant, which is kept in the address. */
 import { useState } from "react"
 import { useTexts } from "#app/context.ts"
 import { useNavigate, useSearchParams } from "#app/navigation.ts"
@@ -19,7 +19,7 @@ export function Variants({ product, chosen }: Props) {
   const { t } = useTexts(productTexts)
   const params = useSearchParams()
   const navigate = useNavigate()
-  // The tile answers at once; the address, and all that follows from it, one render later.
+  // The tile reacts at once; the address, and everything that depends on it, one render later.
   const [pressed, setPressed] = useState(chosen)
   const [shown, setShown] = useState(chosen)
   if (shown !== chosen) {

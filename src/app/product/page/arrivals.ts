@@ -1,4 +1,4 @@
-/** How a product that is in stock reaches who orders it now; runs on the server. */
+/** Delivery of an available product that is ordered now; runs on the server. */
 import { type Parcel, parcelsOf } from "#app/product/page/parcels.ts"
 import type { IconName } from "#app/ui/icons/names.ts"
 import type { DeliveryMethod } from "#shared/contract/delivery.ts"
@@ -9,10 +9,10 @@ import { formatShortMoney } from "#shared/money.ts"
 
 export interface ProductArrivals {
   ways: WayHere[]
-  /** Where it is carried to, in words; left out where nothing is carried. */
+  /** Where it can be delivered, in words; left out if nothing is delivered. */
   area?: Localized
   parcels: Parcel[]
-  /** By when it arrives where something of it is on backorder. */
+  /** Latest arrival if some of it is on backorder. */
   latest?: { day: string; words: Localized }
 }
 
@@ -25,7 +25,7 @@ interface WayHere {
   note: Localized
 }
 
-/** The shop's first way to an address, and its first to be fetched. */
+/** The shop's first method to an address, and its first for pickup. */
 export async function loadArrivals(api: Api, currency: string, promises: Priced): Promise<ProductArrivals> {
   const methods = await api.call("listDeliveryMethods", {})
   const home = methods.find(({ kind }) => kind === "home")
@@ -56,7 +56,7 @@ const way = (icon: IconName, { name, arrival }: DeliveryMethod, note: Localized)
   note,
 })
 
-/** Until when to order for that, and from when it costs nothing. */
+/** The time to order by for that date, and the threshold of free delivery. */
 function homeNote({ arrival, freeFrom }: DeliveryMethod, currency: string, { taxAdded, priceNote }: Priced): Localized {
   const free = { es: "Gratis desde", en: "Free from" }
   return inBoth((locale) => {

@@ -1,4 +1,4 @@
-/** Where each value of an option leads, and what keeps it from being had together with the others. */
+/** The target of each value of an option, and why it is unavailable in combination with the others. */
 import type { ShownVariant } from "#app/product/page/productOptions.ts"
 import type { Localized } from "#shared/locale.ts"
 
@@ -6,13 +6,16 @@ type Choosable = Pick<ShownVariant, "choice" | "availability">
 
 export interface Tile<V extends Choosable = ShownVariant> {
   value: Localized
-  /** What it leads to. */
+  /** The variant it selects. */
   variant: V
-  /** Undefined where it can be had; `gone` whatever else is chosen, `out` with the other values, `none`: not made with them. */
+  /**
+   * Undefined if available; `gone` with every choice, `out` with the other values, `none`: the combination does not
+   * exist.
+   */
   fit: "gone" | "out" | "none" | undefined
 }
 
-/** The tiles of the option at `place`, from the variant that is chosen now. */
+/** The tiles of the option at `place`, relative to the chosen variant. */
 export function tilesOf<V extends Choosable>(
   variants: readonly V[],
   { choice }: V,
@@ -32,10 +35,7 @@ export function tilesOf<V extends Choosable>(
 
 const isOut = ({ availability }: Choosable) => availability === "out_of_stock"
 
-/**
- * The variant of these values; where there is none, one that has the value of the option at `place`, and of the others as
- * many as can be.
- */
+/** The variant with these values; failing that, one with the value at `place` and as many of the others as possible. */
 export function closestVariant<V extends Choosable>(
   variants: readonly V[],
   wanted: readonly number[],

@@ -1,13 +1,13 @@
-/** How a product is carried to an address, as search engines are told it; runs on the server. */
+/** Delivery of a product to an address, for search engines; runs on the server. */
 import type { DeliveryMethod, DeliveryZone } from "#shared/contract/delivery.ts"
 import { type DeliveryArea, liesIn } from "#shared/deliveryArea.ts"
 
-/** Zips that begin so, or all of the countries where there are none. */
+/** Zips with these prefixes, or all zips of the countries if empty. */
 export type Parcel = Pick<DeliveryZone, "measure" | "bands" | "freeFrom" | "countries" | "zips" | "eta">
 
 /**
- * The ways to an address, a zone at a time. Their vocabulary has no word for zips that are left out: such a zone is told as the
- * whole country where others say what is asked for those zips, and else not at all.
+ * Delivery methods to an address, one zone at a time. The vocabulary cannot express excluded zips: such a zone is given
+ * as the whole country if other zones cover those zips, and omitted otherwise.
  */
 export function parcelsOf(methods: readonly DeliveryMethod[]): Parcel[] {
   const zones = methods.filter(({ kind }) => kind === "home").flatMap((method) => method.zones)
@@ -21,7 +21,7 @@ const isSaid = (zones: readonly DeliveryArea[], { countries }: DeliveryArea, zip
     ({ zips, ...zone }) => zips.length > 0 && countries.every((country) => liesIn({ ...zone, zips }, { country, zip })),
   )
 
-/** What a parcel with nothing else in it costs, in cents. */
+/** Cost in cents of a parcel that contains only this. */
 export function parcelCents({ measure, bands, freeFrom }: Parcel, goods: { cents: number; grams: number }): number {
   if (freeFrom !== null && goods.cents >= Math.round(freeFrom * 100)) return 0
   const measured = measure === "weight" ? goods.grams : goods.cents / 100

@@ -1,4 +1,4 @@
-/** What a product's page shows, and nothing more: page state is bytes. */
+/** Data of a product's page and nothing more: page state is bytes. */
 import type { ProductArrivals } from "#app/product/page/arrivals.ts"
 import { type ShownOption, type ShownVariant, toOptions } from "#app/product/page/productOptions.ts"
 import type { Picture } from "#shared/contract/catalog.ts"
@@ -11,7 +11,7 @@ import type { Localized } from "#shared/locale.ts"
 const WIDE = { "4:3": 4 / 3, "3:2": 3 / 2, "16:9": 16 / 9 } as const
 type Wide = keyof typeof WIDE
 
-/** `wide` is the nearest ratio of a landscape picture: an upright frame would show only its middle. */
+/** `wide` is the nearest ratio of a landscape picture: an upright frame would crop it to its middle. */
 export type ProductPicture = Pick<Picture, "src" | "alt" | "blur"> & { wide?: Wide }
 
 export type ProductData = Pick<
@@ -47,9 +47,9 @@ export type ProductData = Pick<
   images: ProductPicture[]
   options: ShownOption[]
   variants: ShownVariant[]
-  /** The last day of its reduced price, in words; left out where that has no end. */
+  /** The last day of the reduced price, in words; left out without an end. */
   saleEnd?: Localized
-  /** Left out for what is not carried. */
+  /** Left out for products that are not delivered. */
   arrivals?: ProductArrivals
 }
 
@@ -75,13 +75,13 @@ function widePlace(ratio: number): Wide {
   return places.reduce((best, place) => (distance(place) < distance(best) ? place : best))
 }
 
-/** What ends at midnight has the day before as its last. */
+/** A sale that ends at midnight has the day before as its last day. */
 function lastDay(end: string): Localized {
   const last = new Date(Date.parse(end) - 1).toISOString()
   return { es: formatDate(last, "es"), en: formatDate(last, "en") }
 }
 
-/** The variant an address names, else the first that can be had. Undefined for a product without variants. */
+/** The variant named by the address, else the first available. Undefined for a product without variants. */
 export function chosenVariant(variants: readonly ShownVariant[], id: string | null): ShownVariant | undefined {
   return (
     variants.find((variant) => variant.id === id) ??

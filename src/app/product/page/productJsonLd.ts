@@ -1,4 +1,4 @@
-/** What search engines read of a product. Source: schema.org Product, ProductGroup, Offer; Google's merchant listings. */
+/** JSON-LD of a product. Source: schema.org Product, ProductGroup, Offer; Google's merchant listings. */
 import type { Deferrable } from "#app/Deferred.tsx"
 import { breadcrumbJsonLd } from "#app/product/breadcrumbJsonLd.ts"
 import type { ProductData } from "#app/product/page/productData.ts"
@@ -27,9 +27,9 @@ const availabilityOf: Record<Availability, string> = {
 interface Page {
   crumbs: readonly Crumb[]
   site: Site
-  /** By the shop's own promise; null for the law's alone. */
+  /** By the shop's own promise; null when only the law applies. */
   returnDays: number | null
-  /** Prices are without tax. */
+  /** Prices exclude tax. */
   taxAdded: boolean
   texts: Texts
   description: string
@@ -96,7 +96,7 @@ function variantOf(product: ProductData, variant: ShownVariant, page: Page, addr
   }
 }
 
-/** Its value of each option, by the word search engines know where they have one. */
+/** Its value of each option, under the search engines' property where there is one. */
 function differencesOf({ options }: ProductData, { choice }: ShownVariant, { text }: Texts): object {
   const known: Record<string, string> = {}
   const others: object[] = []
@@ -109,7 +109,7 @@ function differencesOf({ options }: ProductData, { choice }: ShownVariant, { tex
   return { ...known, ...(others.length > 0 && { additionalProperty: others.length === 1 ? others[0] : others }) }
 }
 
-/** Of a product as a whole. */
+/** Facts of the product as a whole. */
 function factsOf(product: ProductData, { texts, site, description, reviews }: Page, address: string) {
   const { average, count } = product.reviews
   const shown = shownReviews(reviews)
@@ -127,14 +127,14 @@ function factsOf(product: ProductData, { texts, site, description, reviews }: Pa
   }
 }
 
-/** Those that stand on the page; a crawler's waits for them. */
+/** The reviews on the page; for crawlers the page waits for them. */
 const shownReviews = (reviews: Deferrable<ReviewPage>): ShownReview[] => ("items" in reviews ? reviews.items : [])
 
-/** Of a variant those that show it, where it has some of its own. */
+/** A variant's own pictures, if it has any. */
 const picturesOf = ({ images }: ProductData, site: Site, places: readonly number[] = [...images.keys()]) =>
   places.flatMap((place) => images[place] ?? []).map(({ src }) => site.url + pictureUrl(src, 1200))
 
-/** In grams, by the code of the United Nations. Source: schema.org QuantitativeValue. */
+/** In grams, by the unit code of the United Nations. Source: schema.org QuantitativeValue. */
 const numbersOf = ({ gtin, weight }: Pick<Variant, "gtin" | "weight">) => ({
   ...(gtin && { gtin }),
   ...(weight && { weight: { "@type": "QuantitativeValue", value: weight, unitCode: "GRM" } }),
@@ -168,7 +168,7 @@ function offerOf(sold: Sold, product: ProductData, { site, taxAdded }: Page, url
     url,
     price: wireAmount(now),
     priceCurrency: site.currency,
-    // Struck is the lowest price of the thirty days before, as the law asks.
+    // The strikethrough price is the lowest of the previous thirty days, as the law requires.
     priceSpecification: [
       price(now),
       ...(before === undefined ? [] : [price(before, { priceType: "https://schema.org/StrikethroughPrice" })]),

@@ -1,21 +1,21 @@
-/** The options of a product as its page carries them, worked out on the server. */
+/** The options of a product as its page carries them, prepared on the server. */
 import type { Product, ProductOption, Variant } from "#shared/contract/product.ts"
 import type { Localized } from "#shared/locale.ts"
 
-/** What is chosen by itself, such as the colour. */
+/** A dimension of choice, such as the colour. */
 export interface ShownOption extends ProductOption {
-  /** Where each value has a picture of its own: their places among the product's. */
+  /** Indexes of each value's own picture among the product's, if every value has one. */
   pictures?: number[]
 }
 
 export interface ShownVariant extends Omit<Variant, "optionValues" | "picture"> {
-  /** The place of its value in each option. */
+  /** Index of its value in each option. */
   choice: number[]
-  /** Places of the pictures that show it, its own first; left out where it has none of its own. */
+  /** Indexes of its pictures, its own first; left out if it has none of its own. */
   images?: number[]
 }
 
-/** A product that names no options has one: which of its variants. */
+/** A product without options has a single one: the variant. */
 export function toOptions(product: Product): { options: ShownOption[]; variants: ShownVariant[] } {
   const { images, variantLabel } = product
   const isSplit = product.options !== undefined && product.options.length > 0
@@ -39,7 +39,7 @@ export function toOptions(product: Product): { options: ShownOption[]; variants:
 
 const isSame = (value: Localized, other: Localized | undefined) => value.es === other?.es && value.en === other.en
 
-/** An option is shown in pictures where they tell its values apart. */
+/** An option is shown as pictures if they distinguish its values. */
 function withPictures(option: ProductOption, index: number, variants: readonly ShownVariant[]): ShownOption {
   const pictures = option.values.flatMap(
     (_, value) => variants.find(({ choice }) => choice[index] === value)?.images?.[0] ?? [],

@@ -1,7 +1,7 @@
-/** Makes React elements of the cleaned HTML of a description: of the few tags that it may have, and of nothing else. */
+/** Builds React elements from a description's sanitised HTML, limited to the few allowed tags. */
 import { createElement, Fragment, type ReactNode } from "react"
 
-/** Where a tag may stand; elsewhere its content stands without it, as a browser would have it. */
+/** Allowed parents of a tag; elsewhere its content is kept without it, as in a browser. */
 const PARENTS: Partial<Record<string, readonly string[]>> = {
   li: ["ul", "ol"],
   caption: ["table"],
@@ -13,7 +13,7 @@ const PARENTS: Partial<Record<string, readonly string[]>> = {
 }
 const BLOCKS = ["p", "div", "h3", "h4", "ul", "ol", "blockquote", "table"]
 const TAGS = new Set([...BLOCKS, ...Object.keys(PARENTS), "strong", "em", "a", "br", "sub", "sup"])
-/** They end where a block begins. */
+/** Tags that end where a block begins. */
 const LINES = new Set(["p", "h3", "h4"])
 const HOLDS_NO_TEXT = new Set(["table", "thead", "tbody", "tr", "ul", "ol"])
 const SAFE_ADDRESS = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i
@@ -76,7 +76,7 @@ function elementOf({ tag, attributes, children }: Open, key: number): ReactNode 
 const decode = (text: string) =>
   text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&")
 
-/** What follows the lead: a first paragraph that is the lead, and nothing more, is left out. */
+/** The HTML after the lead: a first paragraph equal to the lead is left out. */
 export function richRest(html: string): string {
   const end = html.indexOf("</p>")
   const isLead = html.startsWith("<p>") && end >= 0 && !html.slice(0, end).includes("<br")

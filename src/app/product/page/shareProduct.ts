@@ -1,4 +1,4 @@
-/** Passes a product's address on: by what the visitor's system offers for that, else to the clipboard. */
+/** Shares a product's address: through the system's share sheet, else the clipboard. */
 import type { LocaleStore } from "#app/stores/LocaleStore.ts"
 import { notify } from "#app/stores/notices.ts"
 import { zoomTexts } from "#shared/i18n/zoom.ts"
@@ -13,7 +13,7 @@ export async function shareProduct(title: string, locale: LocaleStore): Promise<
       notify({ type: "success", title: t("share.copied"), message: title })
     }
   } catch (error) {
-    // Who thinks better of it is told nothing.
+    // A cancelled share needs no message.
     if (error instanceof DOMException && error.name === "AbortError") return
     notify({ type: "warning", title: t("share.failed"), message: t("share.failedText") })
   }

@@ -1,4 +1,4 @@
-/** What search engines read of delivery and returns. Source: schema.org OfferShippingDetails, MerchantReturnPolicy. */
+/** JSON-LD of delivery and returns. Source: schema.org OfferShippingDetails, MerchantReturnPolicy. */
 import { type Parcel, parcelCents } from "#app/product/page/parcels.ts"
 import { WITHDRAWAL_DAYS } from "#shared/limits.ts"
 import type { Locale } from "#shared/locale.ts"
@@ -12,7 +12,7 @@ const days = (min: number, max: number) => ({
   unitCode: "DAY",
 })
 
-/** A parcel with nothing but this in it. */
+/** For a parcel that contains only this product. */
 export function shippingJsonLd(
   parcels: readonly Parcel[],
   goods: { cents: number; grams: number },
@@ -22,7 +22,7 @@ export function shippingJsonLd(
     "@type": "OfferShippingDetails",
     shippingRate: { "@type": "MonetaryAmount", value: parcelCents(parcel, goods) / 100, currency },
     ...regionOf(parcel),
-    // What comes before the day's last collection leaves that day.
+    // Orders before the day's last collection leave that day.
     deliveryTime: {
       "@type": "ShippingDeliveryTime",
       handlingTime: days(0, 1),
@@ -40,7 +40,7 @@ const regionOf = ({ countries, zips }: Parcel) =>
     },
   }
 
-/** The shop's own promise, which is longer than the law's, else the law's; the terms have both. */
+/** The shop's own promise if it is longer than the law's period, else the law's; the terms state both. */
 export function returnsJsonLd(
   parcels: readonly Parcel[],
   { site, returnDays }: { site: Site; returnDays: number | null },
@@ -51,7 +51,7 @@ export function returnsJsonLd(
   return {
     "@type": "MerchantReturnPolicy",
     "@id": id,
-    // Of the law that the terms follow.
+    // Country of the law that the terms follow.
     applicableCountry: countries.length > 0 ? countries : ["ES"],
     returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
     merchantReturnDays: returnDays ?? WITHDRAWAL_DAYS,

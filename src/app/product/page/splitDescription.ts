@@ -1,11 +1,11 @@
-/** A description in the parts the page has places for. */
+/** Splits a description into the parts of the page. */
 
 const SUMMARY_LENGTH = 160
 
 interface DescriptionParts {
   /** The first paragraph, beside the price. */
   lead: string
-  /** What follows, further down. */
+  /** The remaining paragraphs, further down. */
   rest: string[]
   /** Whole words, at most 160 characters, for search results. */
   summary: string

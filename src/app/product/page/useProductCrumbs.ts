@@ -1,4 +1,4 @@
-/** The way to a product: its department and its category, as far as it has them; one where both are called the same. */
+/** The breadcrumb of a product: department and category if present; one step if both have the same name. */
 import { useStores, useTexts } from "#app/context.ts"
 import type { Crumb } from "#app/ui/Breadcrumb.tsx"
 import type { Product } from "#shared/contract/product.ts"

@@ -1,4 +1,4 @@
-/** What a product's variants differ in, in the words that search engines know. Source: schema.org ProductGroup. */
+/** The properties in which variants differ, in the search engines' vocabulary. Source: schema.org ProductGroup. */
 
 const KNOWN = [
   { property: "color", label: /^colou?r$/i },
@@ -11,6 +11,6 @@ const KNOWN = [
   },
 ]
 
-/** `color`, `material`, `pattern` or `size`; undefined for what has no word of its own. */
+/** `color`, `material`, `pattern` or `size`; undefined for other properties. */
 export const variesByJsonLd = (label: string): string | undefined =>
   KNOWN.find((known) => known.label.test(label.trim()))?.property

@@ -1,4 +1,4 @@
-/** A customer's own review, and the way to write or change it. */
+/** A customer's own review, and the form to write or change it. */
 import { Done } from "#app/account/Done.tsx"
 import { useTexts } from "#app/context.ts"
 import { useActionData } from "#app/navigation.ts"
@@ -21,7 +21,7 @@ export function OwnReview({ slug, own }: Props) {
     <>
       <Done />
       {own && own.status !== "approved" && <Waiting own={own} />}
-      {/* Once it was sent, the form folds up again. */}
+      {/* The form closes after submitting. */}
       <details key={own ? JSON.stringify([own.rating, own.title, own.content]) : ""} open={wasRefused}>
         <summary className="Button" data-look="quiet">
           {own ? t("reviews.edit") : t("reviews.write")}

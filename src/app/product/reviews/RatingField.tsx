@@ -1,4 +1,4 @@
-/** One to five stars to choose from. */
+/** A choice of one to five stars. */
 import { useTexts } from "#app/context.ts"
 import { FieldError } from "#app/ui/form/Field.tsx"
 import type { FormField } from "#app/ui/form/useShopForm.ts"

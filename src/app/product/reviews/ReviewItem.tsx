@@ -10,7 +10,7 @@ import "#app/product/reviews/Reviews.css"
 export function ReviewItem({ review }: { review: ShownReview }) {
   const { t, locale } = useTexts(productTexts)
   const { rating, title, content, author, lang, verified, day, reply } = review
-  // A review in the page's own language needs no mark.
+  // A review in the page's language needs no label.
   const foreign = lang !== null && lang !== locale ? lang : undefined
   return (
     <article className="ReviewItem">

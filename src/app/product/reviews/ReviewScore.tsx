@@ -1,4 +1,4 @@
-/** The average of all reviews and how many stars were given how often. */
+/** The average of all reviews and the counts by stars. */
 import type { CSSProperties } from "react"
 import { useTexts } from "#app/context.ts"
 import { Stars } from "#app/ui/Stars.tsx"

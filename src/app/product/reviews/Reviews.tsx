@@ -1,4 +1,4 @@
-/** What customers wrote: the sum of it at once, the texts when they are there. */
+/** Customers' reviews: the summary at once, the texts when loaded. */
 import { useTexts } from "#app/context.ts"
 import { type Deferrable, Deferred } from "#app/Deferred.tsx"
 import { useLocation, useSearchParams } from "#app/navigation.ts"

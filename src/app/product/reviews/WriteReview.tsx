@@ -1,4 +1,4 @@
-/** Where a customer writes a review; for a visitor the way to log in. */
+/** The customer's review form; for a visitor the link to log in. */
 import { observer } from "mobx-react-lite"
 import { useStores, useTexts } from "#app/context.ts"
 import { lazyComponent } from "#app/lazyComponent.tsx"
@@ -8,7 +8,7 @@ import { productTexts } from "#shared/i18n/product.ts"
 import { loginTo, paths } from "#shared/paths.ts"
 import "#app/product/reviews/Reviews.css"
 
-/** Most visitors read only: the form and its rules come with the first customer who may write. */
+/** Most visitors only read: form and validation are loaded for customers who may write. */
 const OwnReview = lazyComponent(async () => (await import("./OwnReview.tsx")).OwnReview)
 
 interface Props {

@@ -1,4 +1,4 @@
-/** The reviews a product's page asks for: a few to begin with, or one page of all of them. */
+/** The reviews of a product's page: the first few, or one page of all. */
 import type { Api } from "#shared/contract/endpoints.ts"
 import type { OwnReview, Review } from "#shared/contract/review.ts"
 import { type ReviewSort, reviewSorts } from "#shared/contract/reviewSorts.ts"
@@ -6,11 +6,11 @@ import { dayOf } from "#shared/dates.ts"
 import { REVIEWS_PER_PAGE } from "#shared/limits.ts"
 import { parsePageNumber } from "#shared/paths.ts"
 
-/** Reviews on the page before a visitor asks for all. */
+/** Reviews on the page before a visitor asks for more. */
 const FIRST_REVIEWS = 4
 
 export interface ReviewQuery {
-  /** Undefined: only the first few. */
+  /** Undefined for the first few. */
   page: number | undefined
   sort: ReviewSort
 }
@@ -18,18 +18,21 @@ export interface ReviewQuery {
 export interface ReviewPage {
   items: ShownReview[]
   pages: number
-  /** The customer's own, whatever became of it; null when there is none. Left out for a visitor. */
+  /** The customer's own review in any state; null without one. Left out for a visitor. */
   own?: ShownOwnReview | null
 }
 
-/** With the day in the shop's calendar: to find it, or to write it by `Intl`, would cost a slow phone a tenth of a second. */
+/**
+ * With the day in the shop's calendar: determining or formatting it with `Intl` would cost a slow phone a tenth of a
+ * second.
+ */
 type Shown<R extends Review> = Omit<R, "createdAt"> & { day: string }
 export type ShownReview = Shown<Review>
 export type ShownOwnReview = Shown<OwnReview>
 
 const toShown = <R extends Review>({ createdAt, ...review }: R) => ({ ...review, day: dayOf(createdAt) })
 
-/** `?reviews=2&reviewSort=highest`. What is not understood is ignored. */
+/** `?reviews=2&reviewSort=highest`. Invalid values are ignored. */
 export function readReviewQuery(params: URLSearchParams): ReviewQuery {
   return {
     page: parsePageNumber(params.get("reviews") ?? undefined),

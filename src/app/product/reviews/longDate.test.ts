@@ -5,7 +5,7 @@ import "#shared/i18n/all.ts"
 import { translatorOf } from "#shared/i18n/translator.ts"
 
 const DAY_MS = 86_400_000
-/** Noon in the shop, all through a leap year. */
+/** Noon in the shop on each day of a leap year. */
 const days = Array.from({ length: 366 }, (_, day) => new Date(Date.UTC(2028, 0, 1, 11) + day * DAY_MS).toISOString())
 
 test.each(["es", "en"] as const)("writes days as the standard does, in %s", (locale) => {

@@ -1,4 +1,4 @@
-/** Days written out, without `Intl`. */
+/** Long dates without `Intl`. */
 import type { ProductKey } from "#shared/i18n/product.ts"
 import type { Translate } from "#shared/i18n/translator.ts"
 

@@ -1,4 +1,4 @@
-/** What the review form does; runs on the server. */
+/** Action of the review form; runs on the server. */
 import { doneQuery } from "#app/account/done.ts"
 import { valuesOf } from "#app/account/fieldValues.ts"
 import { type ActionRequest, type Redirect, redirect303, signInFirst } from "#app/loading.ts"

@@ -1,4 +1,4 @@
-/** "Tell me": asks for one mail when what is out of stock is back. */
+/** The form for an alert by mail when the product is back in stock. */
 import { observer } from "mobx-react-lite"
 import { useState } from "react"
 import { useStores, useTexts } from "#app/context.ts"
@@ -26,7 +26,7 @@ interface Props {
   variant: Variant | undefined
 }
 
-/** The page of what is asked about. */
+/** The page of the product and variant in question. */
 const pageOf = ({ product: { slug }, variant }: Props) =>
   withQuery(paths.product(slug), variant ? new URLSearchParams({ variant: variant.id }).toString() : "")
 

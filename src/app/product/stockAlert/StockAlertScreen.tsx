@@ -1,4 +1,4 @@
-/** Confirms that an address wants to be told, or ends all that it waits for. */
+/** Confirms a stock alert, or ends all alerts of an email. */
 import { OneThing } from "#app/account/OneThing.tsx"
 import { useTexts } from "#app/context.ts"
 import { useActionData, useSearchParams } from "#app/navigation.ts"

@@ -1,4 +1,7 @@
-/** Few products are out of stock: the form comes with those alone. Its styles come with the page, whose markup has it from the start. */
+/**
+ * Loads the form on demand, since few products are out of stock. Its styles come with the page, whose markup contains
+ * it from the start.
+ */
 import { lazyComponent } from "#app/lazyComponent.tsx"
 import "#app/product/stockAlert/StockAlert.css"
 import "#app/ui/Field.css"

@@ -1,19 +1,19 @@
-/** What the forms about alerts do; runs on the server. */
+/** Actions of the stock alert forms; runs on the server. */
 import { refuseWrong, valuesOf } from "#app/account/fieldValues.ts"
 import { ActionAnswer, type ActionRequest, textOf } from "#app/loading.ts"
 import type { StockAlert } from "#shared/contract/stockAlert.ts"
 import { EmailForm } from "#shared/fields/accountForms.ts"
 import { checkFields } from "#shared/fields/field.ts"
 
-/** Of the form on a product's page. */
+/** Intent of the form on a product's page. */
 export const ASK_ALERT = "stockAlert"
 
-/** The page says so where the form was: the address stands in no address bar. */
+/** Shown in place of the form, since an email must not be in an address. */
 export interface AskedAlert {
   asked: { variant: string; email: string; isConfirmed: boolean }
 }
 
-/** The same follows for every email but the customer's own. */
+/** Answers alike for every email except the customer's own. */
 export async function askAlert({ api, stores, form, params }: ActionRequest): Promise<ActionAnswer<AskedAlert>> {
   const { variant, email } = valuesOf(form, ["variant", "email"])
   refuseWrong(checkFields(EmailForm, { email }))
@@ -24,7 +24,7 @@ export async function askAlert({ api, stores, form, params }: ActionRequest): Pr
   return new ActionAnswer({ asked: { variant, email: email.trim(), isConfirmed } }, 200)
 }
 
-/** Of the page that its mails lead to. */
+/** Outcome on the page that the mails link to. */
 export type AlertOutcome = { confirmed: StockAlert } | { stopped: true }
 
 export async function answerAlert({ api, form, params }: ActionRequest): Promise<ActionAnswer<AlertOutcome>> {

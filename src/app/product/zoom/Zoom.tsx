@@ -1,4 +1,4 @@
-/** A product's pictures over the whole window: one at a time, as large as they are sharp. */
+/** A product's pictures in full-screen view: one at a time, up to their full resolution. */
 import { type KeyboardEvent, useEffect, useRef, useState } from "react"
 import { useTexts } from "#app/context.ts"
 import type { ProductPicture } from "#app/product/page/productData.ts"
@@ -12,7 +12,7 @@ import "#app/ui/Button.css"
 interface Props {
   name: string
   pictures: readonly ProductPicture[]
-  /** Shown first. */
+  /** Index of the first picture shown. */
   first: number
   onClose: () => void
 }

@@ -1,4 +1,4 @@
-/** Moves an enlarged picture by pointer, pinch and key. While it is whole, a swipe leads to the next one. */
+/** Pans and zooms an enlarged picture by pointer, pinch and keys. An unscaled picture can be swiped to the next. */
 import { type PointerEvent, useRef, useState, type WheelEvent } from "react"
 import {
   centerOf,
@@ -11,9 +11,9 @@ import {
   type ZoomView,
 } from "#app/product/zoom/zoomView.ts"
 
-/** Pixels a finger may tremble while it presses. */
+/** Movement in pixels below which a touch counts as a press. */
 const TREMBLE = 8
-/** Pixels of a swipe. */
+/** Length of a swipe in pixels. */
 const SWIPE = 50
 
 interface Gesture {
@@ -30,7 +30,7 @@ export function useZoom(onSwipe: (step: 1 | -1) => void) {
   const gesture = useRef<Gesture>(undefined)
 
   const show = (next: ZoomView) => stage.current && setView(fitted(next, stage.current.getBoundingClientRect()))
-  /** From the middle of the place. */
+  /** Relative to the centre of the frame. */
   const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
     const { left, top, width, height } = stage.current?.getBoundingClientRect() ?? new DOMRect()
     return { x: clientX - left - width / 2, y: clientY - top - height / 2 }

@@ -8,7 +8,7 @@ describe("an enlarged picture", () => {
     const at = { x: 100, y: -40 }
     const view = pressed(whole, at)
     expect(view.scale).toBeGreaterThan(1)
-    // The point of the picture that lay at `at` lies there still.
+    // The point of the picture that was at `at` is still there.
     expect({ x: view.x + at.x * view.scale, y: view.y + at.y * view.scale }).toEqual(at)
     expect(pressed(view, { x: 0, y: 0 })).toEqual(whole)
   })

@@ -1,4 +1,4 @@
-/** What a shopper does with the cart, and what is told of it. Each press has commands of its own, which carry its name. */
+/** The shopper's commands on the cart and their notices. Each press has its own instance, which carries its id. */
 import type { CartParts, CartStore } from "#app/stores/CartStore.ts"
 import { type Adding, CurrentCart } from "#app/stores/cart/CurrentCart.ts"
 import type { CartBackend } from "#app/stores/cart/cartBackend.ts"
@@ -18,9 +18,9 @@ export class CartCommands {
   readonly runner: PressRunner
   private readonly store: CartStore
   private readonly parts: CartParts
-  /** Of the press that is being done. */
+  /** Id of the press being executed. */
   private readonly id: string | undefined
-  /** Nobody knows yet what became of it: it is to be done again. */
+  /** The outcome is unknown, so the press has to be repeated. */
   isOpen = false
 
   constructor(store: CartStore, parts: CartParts, press?: { id: string; current: CurrentCart }) {
@@ -37,7 +37,7 @@ export class CartCommands {
     })
   }
 
-  /** Adds to what is there of it, or sets that amount. Answers whether it is kept. */
+  /** Adds to the present amount, or sets it. Answers whether it was saved. */
   async add(line: CartLine, amount: number, { replace = false } = {}): Promise<boolean> {
     if (this.isAway) return this.leaveOpen()
     const { added } = this.current
@@ -45,21 +45,20 @@ export class CartCommands {
     const adding: Adding = { before }
     added.set(line.id, adding)
     const isKept = await this.change([{ kind: replace ? "set" : "add", line, amount }], true)
-    // The shop may have had to leave it out, or to leave it at what was there: then it has said so.
+    // The shop may have left it out or reduced it, which it reports itself.
     if (isKept && this.amountOf(line) > (replace ? 0 : before)) {
       adding.notice = this.current.notify({ kind: "added", line, view: () => this.parts.panels.show("cart") })
     }
-    // A guest's cart is kept at once and looked at by the shop later.
+    // A guest's cart is saved at once and checked by the shop later.
     if (this.current.isCustomers) added.delete(line.id)
     return isKept
   }
 
-  /** In these amounts, whatever is there of them. */
+  /** Sets these amounts, whatever the cart has of them. */
   async put(lines: readonly CartLine[]): Promise<void> {
     if (lines.length > 0) await this.change(lines.map((line) => setTo(line)))
   }
 
-  /** Each to its own amount. */
   async setLines(intents: readonly LineIntent[]): Promise<void> {
     await this.change(intents)
   }
@@ -92,7 +91,7 @@ export class CartCommands {
     if (await this.attempt(this.backend.clear())) this.current.notify({ kind: "emptied", undo })
   }
 
-  /** Undefined when the coupon counts now. */
+  /** Undefined when the coupon was applied. */
   async applyCoupon(code: string): Promise<CodeRefusal | undefined> {
     this.store.set({ updatingCoupon: true })
     const refusal = await this.tryCode(this.backend.applyCoupon(code), "coupon")
@@ -107,14 +106,14 @@ export class CartCommands {
     this.store.set({ updatingCoupon: false })
   }
 
-  /** A failure is only logged; the choice goes back to what it was. Source: specification §8. */
+  /** A failure is only logged, and the choice reverts. Source: specification §8. */
   async chooseMethod(id: string, destination?: Destination): Promise<void> {
     await this.backend
       .chooseMethod(id, destination)
       .catch((error) => console.warn("The delivery method was not changed.", error))
   }
 
-  /** Undefined when the card pays now. */
+  /** Undefined when the card was applied. */
   async applyGiftCard(code: string): Promise<CodeRefusal | undefined> {
     const refusal = await this.tryCode(this.backend.applyGiftCard(code), "code")
     const last4 = this.backend.cart.gift_cards.at(-1)?.last4 ?? ""
@@ -130,12 +129,12 @@ export class CartCommands {
     return this.current.backend
   }
 
-  /** Pieces of a product, of whatever kind: the shop may have chosen one. */
+  /** Pieces of a product in any variant, since the shop may have chosen one. */
   private amountOf({ id }: CartLine): number {
     return piecesOf(this.backend.cart.products.filter((each) => each.id === id))
   }
 
-  /** A customer's own device says that nothing can be sent. */
+  /** A customer's device is offline. */
   private get isAway(): boolean {
     return this.current.isCustomers && !this.parts.platform.isOnline()
   }
@@ -145,7 +144,7 @@ export class CartCommands {
     return false
   }
 
-  /** What nobody answered to stays open, where the press has a name; `isTold`: by whoever asked for it. */
+  /** An unanswered change of a named press stays open; `isTold`: the caller reports failures itself. */
   private async change(intents: readonly LineIntent[], isTold = false): Promise<boolean> {
     const before = this.backend.cart.products
     const lines = applyIntents(before, intents).length
@@ -169,7 +168,7 @@ export class CartCommands {
       this.store.set({ hasError: false })
       return true
     } catch (error) {
-      // It belongs to who asked for it, who may come back.
+      // It belongs to the customer who requested it and who may return.
       if (!this.current.isOwners || endDeadSession(error, this.parts)) return this.leaveOpen()
       return isRefusal(error) ? this.fail() : unheard()
     }

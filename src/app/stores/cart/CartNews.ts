@@ -1,4 +1,4 @@
-/** What changed under the cart of one owner, until it was seen: then it is not told again. */
+/** Changes in an owner's cart, told once and kept until seen. */
 import type { CartStore } from "#app/stores/CartStore.ts"
 import { joinNotices, noticeKey } from "#app/stores/cart/notices.ts"
 import type { CartNotice } from "#shared/contract/cart.ts"

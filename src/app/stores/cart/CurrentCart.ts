@@ -1,4 +1,7 @@
-/** The cart of whoever is here now: kept by this browser or by the shop, followed, refreshed, and brought along at sign-in. */
+/**
+ * The cart of the present guest or customer: in this browser or at the shop, followed, refreshed, and merged at
+ * sign-in.
+ */
 import { reaction } from "mobx"
 import type { CartParts, CartStore } from "#app/stores/CartStore.ts"
 import { CartNews } from "#app/stores/cart/CartNews.ts"
@@ -16,18 +19,18 @@ import type { Api } from "#shared/contract/endpoints.ts"
 import { cartTexts } from "#shared/i18n/cart.ts"
 
 export interface Adding {
-  /** Pieces that were in the cart before. */
+  /** Pieces in the cart before. */
   before: number
-  /** Id of the notice that says it was added. */
+  /** Id of the notice that it was added. */
   notice?: string
 }
 
 export class CurrentCart {
   readonly store: CartStore
   readonly parts: CartParts
-  /** Products just added: what the shop says of them is told at once, whether or not the cart is in view. */
+  /** Products just added: the shop's notices about them are shown at once, even if the cart is not visible. */
   readonly added = new Map<string, Adding>()
-  /** Notices that lead to the cart. */
+  /** Notices that link to the cart. */
   private readonly leading: string[] = []
   private news: CartNews
   private owner: string | undefined
@@ -53,7 +56,7 @@ export class CurrentCart {
     return this.kept
   }
 
-  /** Of whoever is signed in now, or of a guest. */
+  /** Whether the cart belongs to the present customer or guest. */
   get isOwners(): boolean {
     return this.owner === this.parts.session.user?.id
   }
@@ -62,7 +65,7 @@ export class CurrentCart {
     return this.owner !== undefined
   }
 
-  /** Takes up the cart of whoever is here now: asks the shop for it, and brings a guest's along to an account. */
+  /** Loads the cart of the present customer or guest, and merges a guest's cart into the account. */
   begin(): Promise<void> {
     const owner = this.parts.session.user?.id
     if (owner !== this.owner) {
@@ -71,7 +74,7 @@ export class CurrentCart {
       this.kept = this.createBackend(undefined)
       this.beginning = undefined
     }
-    // Page and layout may both ask for it: a guest's cart must not come along twice.
+    // Page and layout may both ask for it, but a guest's cart must be merged only once.
     this.beginning ??= this.takeUp()
     return this.beginning
   }
@@ -82,13 +85,16 @@ export class CurrentCart {
     if (kept === this.kept) this.beginning = undefined
   }
 
-  /** Answers whether the shop could be asked. Without an answer nothing is lost. Source: decisions §7, "refresh fails". */
+  /**
+   * Answers whether the shop could be reached. Without an answer nothing is lost. Source: decisions §7, "refresh
+   * fails".
+   */
   async refresh(): Promise<boolean> {
     try {
       await this.kept.refresh()
       return true
     } catch (error) {
-      // An open cart says so itself.
+      // An open cart shows the failure itself.
       if (!endDeadSession(error, this.parts) && !this.store.isShowing) {
         this.notify({ kind: "unreachable", retry: () => void this.begin() })
       }
@@ -96,14 +102,14 @@ export class CurrentCart {
     }
   }
 
-  /** Another tab of this guest has changed the cart. */
+  /** Another tab of this guest changed the cart. */
   followStored(): void {
     if (!(this.kept instanceof GuestCart)) return
     this.kept.follow()
     if (this.store.isShowing) void this.refresh()
   }
 
-  /** Another tab of this customer has got this answer. */
+  /** Another tab of this customer received this answer. */
   follow(cart: Cart): void {
     if (this.kept instanceof CustomerCart) this.kept.follow(cart)
   }
@@ -115,13 +121,13 @@ export class CurrentCart {
     return id
   }
 
-  /** A change was not kept. */
+  /** Reports a change that was not saved. */
   fail(): void {
     this.store.set({ hasError: true })
     this.notify({ kind: "failed" })
   }
 
-  /** Before a guest's cart comes along to an account. */
+  /** Adds to the guest's cart before it is merged into the account. */
   async addAsGuest(intent: LineIntent): Promise<void> {
     const { storage } = this.parts.platform
     storage.write("cart", withIntents(storage.read("cart", readStoredCart) ?? emptyStoredCart(), [intent]))
@@ -130,10 +136,10 @@ export class CurrentCart {
   private async merge(): Promise<void> {
     try {
       const { platform } = this.parts
-      // All tabs of this browser learn at once that somebody signed in, and find the same guest's cart.
+      // All tabs of this browser notice a sign-in at once and find the same guest's cart.
       const wasEmpty = this.kept.cart.products.length === 0
       const merged = await platform.unlessElsewhere("cart", () => mergeGuestCart(platform.storage, this.kept))
-      // Who looks at a cart that holds what it held before needs no word about it.
+      // A visible cart with the same contents as before needs no notice.
       if (!merged || (wasEmpty && this.store.onPage)) return
       const { pieces, undo } = merged
       this.notify({ kind: "merged", pieces, undo: () => void this.store.presses.do("setLines", undo) })
@@ -155,7 +161,7 @@ export class CurrentCart {
   private createBackend(cart: Cart | undefined): GuestCart | CustomerCart {
     const { platform, session } = this.parts
     const userId = session.user?.id
-    // What one customer asks for is not done to another who signs in meanwhile.
+    // A customer's requests must not be executed in the session of another who signs in meanwhile.
     const api: Api =
       userId === undefined
         ? platform.api
@@ -169,7 +175,7 @@ export class CurrentCart {
     return backend
   }
 
-  /** Answers to somebody who has left come too late. */
+  /** Ignores answers for a customer who has left. */
   private displayFor(backend: () => CartBackend): CartDisplay {
     const { store } = this
     const isCurrent = () => backend() === this.kept

@@ -1,7 +1,7 @@
 /**
- * A signed-in customer's cart. The shop's last answer is the ground; what was asked since stands on it and shows at once.
- * Changes of lines post the whole list with the version they stand on. When the cart has moved on meanwhile, from another
- * tab or device, they are done again on the cart as it is now. Source: specification §4, decisions §7.
+ * A signed-in customer's cart: the shop's last answer with unanswered changes applied on top. Changes of lines post the
+ * whole list with the version they are based on. If the cart was changed elsewhere meanwhile, they are repeated on its
+ * current state. Source: specification §4, decisions §7.
  */
 import type { CartBackend, CartDisplay } from "#app/stores/cart/cartBackend.ts"
 import {
@@ -23,9 +23,9 @@ import type { Destination } from "#shared/deliveryArea.ts"
 export interface CustomerCartParts {
   api: Api
   display: CartDisplay
-  /** The cart as the page brought it. */
+  /** The cart that came with the page. */
   cart: Cart | undefined
-  /** Tells the customer's other tabs. */
+  /** Sends the cart to the customer's other tabs. */
   announce: (cart: Cart) => void
 }
 
@@ -34,14 +34,14 @@ const same = (cart: Cart) => cart
 export class CustomerCart implements CartBackend {
   private readonly parts: CustomerCartParts
   private server: Cart
-  /** Until the shop has answered once, nobody knows what is in it. */
+  /** False until the shop's first answer. */
   private isKnown: boolean
-  /** What is asked of the cart and not answered yet; done one after the other. */
+  /** Unanswered requests, executed one after the other. */
   private readonly queue: Step[] = []
-  /** Amounts that were set, and nobody said whether they are kept: in view until they are asked for again. */
+  /** Set amounts with an unknown outcome; shown until they are requested again. */
   private unheard: readonly LineIntent[] = []
   private working = false
-  /** Counts the answers that other tabs passed on. */
+  /** Counts answers passed on by other tabs. */
   private heard = 0
 
   constructor(parts: CustomerCartParts) {
@@ -88,10 +88,10 @@ export class CustomerCart implements CartBackend {
     )
   }
 
-  /** The shop repeats what changed until the cart is changed; the display tells it once. */
+  /** The shop repeats notices until the cart is changed; the display shows them once. */
   seen = () => undefined
 
-  /** Another tab has got this answer. */
+  /** Another tab received this answer. */
   follow(cart: Cart): void {
     if (cart.version <= this.server.version) return
     this.heard += 1
@@ -125,7 +125,7 @@ export class CustomerCart implements CartBackend {
     this.working = false
   }
 
-  /** The cart stands on the shop's answer afterwards, as far as one could be had. */
+  /** Afterwards the cart is based on the shop's answer, if there was one. */
   private async send(batch: readonly Step[]): Promise<{ error: unknown } | undefined> {
     const first = batch[0]?.change
     const intents = batch.flatMap(({ change }) => (change.kind === "lines" ? change.intents : []))
@@ -138,13 +138,13 @@ export class CustomerCart implements CartBackend {
       }
       return undefined
     } catch (error) {
-      // Without a clear no, only the shop knows what became of it.
+      // Unless it was refused, only the shop knows the outcome.
       if (first?.kind !== "read" && !isRefusal(error)) await this.read().catch(() => undefined)
       return { error }
     }
   }
 
-  /** An answer that did not come is asked for once more where what was made already is known by its name. */
+  /** Requests a missing answer once more; the shop recognises changes by their ids. */
   private async sendSurely(intents: readonly LineIntent[]): Promise<void> {
     const ground = { cart: () => this.server, ask: this.ask, take: this.take, show: () => this.show() }
     const named = intents.filter(({ id }) => id !== undefined)
@@ -172,7 +172,7 @@ export class CustomerCart implements CartBackend {
   private ask = async (send: Send): Promise<void> => {
     const { heard } = this
     const cart = await send(this.parts.api)
-    // Meanwhile another tab passed on a newer one.
+    // Another tab passed on a newer answer meanwhile.
     if (heard !== this.heard && cart.version < this.server.version) return
     this.take(cart)
   }

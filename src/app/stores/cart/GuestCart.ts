@@ -1,6 +1,6 @@
 /**
- * A visitor's cart: kept in this browser, the same in all its tabs, priced by the shop after every change.
- * Without an answer of the shop it goes on with the prices it knows. Source: specification §4, decisions §4.
+ * A visitor's cart: stored in this browser, shared by its tabs, priced by the shop after every change. Without an
+ * answer it continues with the known prices. Source: specification §4, decisions §4.
  */
 import type { KeptValues } from "#app/platform.ts"
 import type { CartBackend, CartDisplay } from "#app/stores/cart/cartBackend.ts"
@@ -34,11 +34,11 @@ export interface GuestCartParts {
 
 export class GuestCart implements CartBackend {
   private readonly parts: GuestCartParts
-  /** What the shop answered last. */
+  /** The shop's last quote. */
   private quoted: Cart = emptyCart()
-  /** What that answer is about; for another cart it is only the ground of an estimate. */
+  /** The cart that the quote is for; for another one it is only the basis of an estimate. */
   private quotedFor = ""
-  /** Counts questions: only the answer to the latest matters. */
+  /** Counts requests, because only the answer to the latest matters. */
   private asked = 0
   private waiting = false
   private pause: ReturnType<typeof setTimeout> | undefined = undefined
@@ -75,13 +75,13 @@ export class GuestCart implements CartBackend {
   }
 
   async applyCoupon(coupon: string): Promise<void> {
-    // Asked again when the cart was changed meanwhile: the answer must be about what is in it.
+    // Repeats when the cart was changed meanwhile, since the answer must match its contents.
     for (;;) {
       const before = this.read()
       const stored = { ...before, coupon }
       if (stored.lines.length === 0) throw refusedCoupon("not_applicable")
       const quote = await this.ask(stored)
-      // The coupon before stays when this one is refused.
+      // A refused coupon leaves the previous one in force.
       if (quote?.coupon_code === null) throw refusedCoupon(quote.notices.find(isDroppedCoupon)?.reason)
       if (quote && this.answer(before, stored, quote)) return
     }
@@ -125,7 +125,7 @@ export class GuestCart implements CartBackend {
     if (stored.notices.length > 0) this.keep({ ...stored, notices: [] })
   }
 
-  /** Another tab has changed the cart. */
+  /** Another tab changed the cart. */
   follow(): void {
     this.parts.display.notify(this.read().notices)
     this.show()
@@ -140,15 +140,15 @@ export class GuestCart implements CartBackend {
     this.show()
   }
 
-  /** One question for changes that follow each other quickly. */
+  /** One request for changes in quick succession. */
   private refreshSoon(): void {
     clearTimeout(this.pause)
-    // Nobody answering changes nothing: the cart is the shopper's own, and the display is told.
+    // A missing answer changes nothing: the cart is the shopper's own, and the display is told.
     this.pause = setTimeout(() => void this.refresh().catch(() => undefined), DEBOUNCE_MS)
     this.show()
   }
 
-  /** Undefined when a newer question was asked meanwhile, or nothing is in the cart. Rejects with ApiError. */
+  /** Undefined when a newer request was made meanwhile, or the cart is empty. Rejects with ApiError. */
   private async ask(stored: StoredCart): Promise<Cart | undefined> {
     this.asked += 1
     const { asked } = this
@@ -168,7 +168,7 @@ export class GuestCart implements CartBackend {
     }
   }
 
-  /** Takes a quote as the cart. False when the cart is no longer what it was before: somebody was quicker. */
+  /** Takes a quote as the cart. False when the cart was changed since the request. */
   private answer(before: StoredCart, asked: StoredCart, quote: Cart): boolean {
     const now = this.read()
     if (print(now) !== print(before)) return false

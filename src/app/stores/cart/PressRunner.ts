@@ -1,4 +1,4 @@
-/** Does what was written down of presses, each once, in their order: of this document and of those before it. */
+/** Executes recorded presses once each and in order, from this document and earlier ones. */
 import type { CartParts } from "#app/stores/CartStore.ts"
 import type { CartCommands } from "#app/stores/cart/CartCommands.ts"
 import type { CurrentCart } from "#app/stores/cart/CurrentCart.ts"
@@ -12,7 +12,7 @@ export interface RunnerParts {
   parts: CartParts
   current: CurrentCart
   presses: Presses
-  /** Commands that carry the name of a press. */
+  /** Commands that carry the id of a press. */
   as: (id: string) => CartCommands
 }
 
@@ -31,13 +31,13 @@ export class PressRunner {
     this.given = given
   }
 
-  /** Does what was just written down, behind what waits. */
+  /** Executes a press just recorded, after the waiting ones. */
   press(wanted: Wanted): Promise<unknown> {
     void this.takeUp(wanted.id)
     return this.perform(wanted)
   }
 
-  /** What belongs to others is gone. */
+  /** Also drops presses of other customers. */
   async takeUp(later?: string): Promise<void> {
     const { owner, storage } = this
     if (owner !== "") forgetWanted(storage, (each) => each.owner !== "" && each.owner !== owner)
@@ -58,11 +58,11 @@ export class PressRunner {
     const { id } = wanted
     const { storage } = this
     const { presses } = this.given
-    // Another document of this browser has done it meanwhile, or somebody else is here.
+    // Another document of this browser executed it meanwhile, or the customer changed.
     if (!wantedBy(storage, this.owner, "cart").some((each) => each.id === id)) return undefined
     const { answer, isOpen } = await this.act(wanted)
     if (isOpen) {
-      // All else has been told.
+      // Other failures were already reported.
       if (wanted.what === "add" && this.owner === wanted.owner) presses.wait(wanted)
       return answer
     }
@@ -71,12 +71,12 @@ export class PressRunner {
     return answer
   }
 
-  /** What makes no sense is over. */
+  /** A malformed press counts as done. */
   private async act({ id, owner, what, args }: Wanted): Promise<Outcome> {
     if (!isCartAct(what, args)) return over
     const { parts, current, as } = this.given
     if (owner === "" && parts.session.isSignedIn) {
-      // Of the guest who signed in: it comes along with what else they had gathered.
+      // A press of the guest who signed in: it is merged with their cart.
       const [line, amount] = args
       if (what === "add") await current.addAsGuest({ id, kind: "add", line: line as CartLine, amount: Number(amount) })
       return over

@@ -1,35 +1,35 @@
-/** Where a cart is kept: in this browser for a guest, with the shop for a customer. Screens see no difference. */
+/** Where a cart is stored: in this browser for a guest, at the shop for a customer. Screens see no difference. */
 import type { LineIntent } from "#app/stores/cart/intents.ts"
 import type { Cart, CartNotice } from "#shared/contract/cart.ts"
 import type { Destination } from "#shared/deliveryArea.ts"
 
-/** All of them reject with ApiError and then leave the cart as the shop has it. */
+/** All methods reject with ApiError and then leave the cart as the shop has it. */
 export interface CartBackend {
-  /** The cart with what was asked of it so far, whether or not the shop has answered. */
+  /** The cart including requests that are not answered yet. */
   readonly cart: Cart
-  /** Prices, stock and what else the shop knows better. */
+  /** Updates prices, stock and other facts from the shop. */
   refresh(): Promise<void>
-  /** Resolves when the change is kept. */
+  /** Resolves when the change was saved. */
   change(intents: readonly LineIntent[]): Promise<void>
   clear(): Promise<void>
   /** 422 `invalid_coupon` with the reason in `fields.coupon`. */
   applyCoupon(coupon: string): Promise<void>
   deleteCoupon(): Promise<void>
-  /** 400 `fields.method: "not_offered"` for one that does not go there. */
+  /** 400 `fields.method: "not_offered"` for a method that does not serve the destination. */
   chooseMethod(id: string, destination?: Destination): Promise<void>
   /** 422 `invalid_gift_card` with the reason in `fields.code`. */
   applyGiftCard(code: string): Promise<void>
   deleteGiftCard(last4: string): Promise<void>
-  /** The shopper has seen what changed. */
+  /** The shopper has seen the changes. */
   seen(): void
 }
 
-/** Who shows what a backend has. */
+/** Displays the state of a backend. */
 export interface CartDisplay {
-  /** `updating` until the shop has confirmed what is shown. */
+  /** `updating` until the shop has confirmed the shown state. */
   show(cart: Cart, updating: boolean): void
-  /** What the shop said of the cart; it says so once. */
+  /** The shop's notices about the cart, each once. */
   notify(notices: readonly CartNotice[]): void
-  /** Whether the shop could be asked for current prices when it was last tried. */
+  /** Whether the shop could be reached for current prices on the last attempt. */
   reached(isReached: boolean): void
 }

@@ -1,4 +1,4 @@
-/** What is said about a change of the cart, in the visitor's language. Source: specification §8. */
+/** Notices about changes of the cart, in the visitor's language. Source: specification §8. */
 import { changeText } from "#app/stores/cart/changeText.ts"
 import type { Texts } from "#app/stores/LocaleStore.ts"
 import type { Notice } from "#app/stores/notices.ts"
@@ -74,7 +74,7 @@ export function noticeOfEvent(event: CartEvent, texts: Texts<ShopKey | CartKey>)
 
 const noName = { es: "", en: "" }
 
-/** Name of a line with its kind: "Lonja Plate, Dinner, 27 cm". */
+/** Name of a line with its variant: "Lonja Plate, Dinner, 27 cm". */
 export const nameOf = (
   { name, variant_name }: Pick<CartLine, "name" | "variant_name">,
   { text }: Pick<Texts, "text">,

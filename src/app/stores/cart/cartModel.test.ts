@@ -16,7 +16,7 @@ const products: FakeProduct[] = [
 const nothing: FakeProduct = { id: "", name: "", cents: 0, stock: 0, maxPerOrder: 0 }
 const productOf = (id: string) => products.find((product) => product.id === id) ?? nothing
 
-/** What is done to a cart, whoever does it; the slow second reckoning of what a cart then holds. */
+/** The actions on a cart, and a slow second calculation of its expected contents. */
 type LineAct = { kind: "add" | "set" | "replace"; id: string; amount: number }
 type Act = LineAct | { kind: "clear" | "coupon" | "noCoupon" } | { kind: "method"; method: string }
 
@@ -41,7 +41,7 @@ function apply(model: Model, act: Act): void {
   if (act.kind === "method") model.method = act.method
 }
 
-/** What the shop makes of a cart after each change it keeps. */
+/** The shop's adjustments after each saved change. */
 function settle(model: Model): void {
   const { amounts } = model
   for (const [id, amount] of [...amounts]) {
@@ -119,7 +119,7 @@ function act(store: CartStore, what: Act): Promise<unknown> {
   })
 }
 
-/** As a card knows it: how many can be had is the shop's to say. */
+/** As a card knows it: only the shop knows the available amount. */
 const unboundLine = (id: string) => ({ ...fakeLine(productOf(id)), maxPerOrder: 99 })
 
 const someStep = fc.oneof(
@@ -137,7 +137,7 @@ const someStep = fc.oneof(
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-/** What happened, in order: answers of the shop with the shopper's acts they settled, and changes from elsewhere. */
+/** Events in order: the shop's answers with the acts they settled, and changes from elsewhere. */
 type Event = { elsewhere: Act } | Answer
 interface Answer {
   name: EndpointName
@@ -155,7 +155,10 @@ const callOf: Record<Act["kind"], EndpointName> = {
   method: "setShippingMethod",
 }
 
-/** The answer that settled an act: the latest of its call; emptying ends with a look at the cart, so there the first one free. */
+/**
+ * The answer that settled an act: the latest of its call; emptying ends with a read of the cart, so there the first
+ * free one.
+ */
 function answerTo(events: readonly Event[], { kind }: Act): Answer | undefined {
   const answers = events.filter((event): event is Answer => "name" in event && event.name === callOf[kind])
   return kind === "clear" ? answers.find(({ settled }) => settled.length === 0) : answers.at(-1)
@@ -196,7 +199,7 @@ describe("any sequence of cart commands", () => {
             events.push({ elsewhere: each.act })
             doElsewhere(shop, each.act)
           }
-          // With the look after it failing too, a change waits: customerCart.test.ts has that.
+          // If the read after it fails too, a change waits: see customerCart.test.ts.
           if (each.step === "fail") shop.failChange(each.how)
           if (each.step === "rest") for (let turns = 0; turns < each.turns; turns += 1) await turn()
         }
@@ -207,7 +210,7 @@ describe("any sequence of cart commands", () => {
         for (const event of events) {
           if ("elsewhere" in event) apply(model, event.elsewhere)
           else if (event.committed) {
-            // Commands end in their own time; what they wanted was done in the order it was asked for.
+            // Commands finish in any order; their acts were applied in the order of the requests.
             for (const done of event.settled.toSorted((one, other) => one.index - other.index)) apply(model, done.act)
           }
           settle(model)
@@ -216,7 +219,7 @@ describe("any sequence of cart commands", () => {
         expect(amountsOf(shop.itemsOf("lola"))).toEqual(modelAmounts(model))
         expect(shownSums(tab.cart)).toEqual(reckon(model))
         expect(tab.cart.updating).toBe(false)
-        // Another device alone makes no change fail.
+        // Changes from another device alone cause no failure.
         if (!steps.some(({ step }) => step === "fail")) expect(tab.cart.hasError).toBe(false)
       }),
       { numRuns: 500 },

@@ -1,4 +1,4 @@
-/** Words for what changed under a cart, and for why a code was not taken. */
+/** Words for changes in a cart, and for refused codes. */
 import type { Texts } from "#app/stores/LocaleStore.ts"
 import type { Cart, CartNotice, CouponReason, GiftCardReason } from "#shared/contract/cart.ts"
 import type { CartKey } from "#shared/i18n/cart.ts"
@@ -24,7 +24,7 @@ export function changeText({ code, before, after, reason }: CartNotice, texts: T
   }
 }
 
-/** `minimum` is a number of the wire. Source: specification §8, decisions §5. */
+/** `minimum` is an amount of the wire. Source: specification §8, decisions §5. */
 export function couponText(reason: string, { t, money }: Texts<CartKey>, minimum?: number): string {
   const texts: Record<CouponReason, () => string> = {
     not_found: () => t("cartPage.invalidCoupon"),
@@ -51,7 +51,7 @@ export function giftCardText(reason: string, { t }: Texts<CartKey>): string {
   return reason in texts ? texts[reason as GiftCardReason] : t("cartPage.invalidGiftCard")
 }
 
-/** A coupon without an amount makes delivery free, though not every way of it. */
+/** A coupon without an amount makes delivery free, but not with every method. */
 export function freeDeliveryText({ delivery_options: options, delivery_method }: Cart, texts: Texts<CartKey>): string {
   const { t, text } = texts
   const chosen = options.find(({ id }) => id === delivery_method)

@@ -1,4 +1,4 @@
-/** A customer's cart while nobody at the shop answers. Source: defences §1. */
+/** A customer's cart while the shop does not answer. Source: defences §1. */
 import { beforeEach, describe, expect, it } from "vitest"
 import { createFakeBrowser, lola, type Tab, until } from "#tests/support/fakeBrowser.ts"
 import { type FakeProduct, fakeLine } from "#tests/support/fakeCart.ts"

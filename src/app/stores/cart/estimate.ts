@@ -1,4 +1,4 @@
-/** What a cart will probably come to with other lines, shown until the shop has priced it. */
+/** An estimate of the cart after a change, shown until the shop has priced it. */
 import { centsOf, deliveryCost, localTotals, needsDelivery, wireNumber } from "#shared/cartLines.ts"
 import type { Cart, CartLine, DeliveryOption } from "#shared/contract/cart.ts"
 import { DEFAULT_DELIVERY_METHOD, EMPTY_CART_ID } from "#shared/contract/cartBounds.ts"
@@ -33,21 +33,21 @@ export const sortedLines = (lines: readonly CartLine[]): CartLine[] =>
   )
 
 /**
- * The cart with other lines. Exact for carts without coupon: prices times amounts, delivery by its own threshold.
- * The tax stays as it was.
+ * The cart with other lines. Exact without coupons: prices times amounts, delivery by its threshold. The tax is not
+ * updated.
  */
 export function withLines(cart: Cart, lines: readonly CartLine[]): Cart {
-  // Source: specification §5; whatever the types say, a cart must not be built on something else.
+  // Source: specification §5; a runtime check that types cannot replace.
   if (!Array.isArray(lines)) throw new TypeError("Products must be an array.")
   const products = sortedLines(lines.map(shownLine))
   return totalled({ ...cart, products })
 }
 
-/** No more of a line is shown than can be had. */
+/** Shows no more of a line than is available. */
 const shownLine = (line: CartLine): CartLine =>
   line.amount > line.maxPerOrder && line.maxPerOrder > 0 ? { ...line, amount: line.maxPerOrder } : line
 
-/** The cart with another delivery method; one that is not offered changes nothing. */
+/** The cart with another delivery method; unchanged if it is not offered. */
 export const withMethod = (cart: Cart, id: string): Cart =>
   cart.delivery_options.some((option) => option.id === id) ? totalled({ ...cart, delivery_method: id }) : cart
 
@@ -57,7 +57,7 @@ export const withoutCoupon = (cart: Cart): Cart =>
 export const withoutGiftCard = (cart: Cart, last4: string): Cart =>
   totalled({ ...cart, gift_cards: cart.gift_cards.filter((card) => card.last4 !== last4) })
 
-/** Adds up products, coupon, delivery and gift cards of a cart whose parts were changed. */
+/** Sums up products, coupon, delivery and gift cards after a change. */
 function totalled(cart: Cart): Cart {
   const { subtotal_price, amount } = localTotals(cart.products)
   const subtotal = centsOf(subtotal_price)
@@ -85,7 +85,7 @@ function totalled(cart: Cart): Cart {
   }
 }
 
-/** What the chosen method costs for goods of this value. A coupon that made it free below its threshold goes on doing so. */
+/** Cost of the chosen method for goods of this value. A coupon that made it free below its threshold still does. */
 function deliveryCents(cart: Cart, goods: number): number {
   const option = cart.delivery_options.find(({ id }) => id === cart.delivery_method)
   if (!option || isFreeByCoupon(option, cart)) return 0

@@ -8,7 +8,7 @@ import { amountsOf, createFakeShop, type FakeShop } from "#tests/support/fakeSho
 
 const plate: FakeProduct = { id: "plate", name: "Plato", cents: 2490, stock: 20, maxPerOrder: 10 }
 const oil: FakeProduct = { id: "oil", name: "Aceite", cents: 1650, stock: 5, maxPerOrder: 99 }
-/** As a card knows it: how many can be had is the shop's to say. */
+/** As a card knows it: only the shop knows the available amount. */
 const unbound = (product: FakeProduct) => ({ ...fakeLine(product), maxPerOrder: 99 })
 
 describe("a guest's cart", () => {
@@ -17,7 +17,7 @@ describe("a guest's cart", () => {
   let tab: Tab
 
   beforeEach(() => {
-    // Answers come as over a network; only the pause before a question is under the test's hand.
+    // Answers come as over a network; the test controls only the pause before a request.
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
     shop = createFakeShop([{ ...plate }, { ...oil }])
     browser = createFakeBrowser(shop.apiOf)
@@ -30,7 +30,7 @@ describe("a guest's cart", () => {
   const shown = (of = tab) => amountsOf(of.cart.cart?.products ?? [])
   const add = (product: FakeProduct, amount: number, of = tab) =>
     of.cart.run((commands) => commands.add(unbound(product), amount))
-  /** Until the shop has priced it. */
+  /** Waits until the shop has priced it. */
   const priced = async (of = tab) => {
     vi.advanceTimersByTime(DEBOUNCE_MS)
     await until(() => !of.cart.updating)
@@ -85,7 +85,7 @@ describe("a guest's cart", () => {
     }
     await tab.cart.run(({ current }) => current.refresh())
     expect(tab.cart.cart?.total_price).toBe(19.9)
-    // Of what is gone, nothing else is left to say.
+    // An unavailable product has no other notices.
     expect(tab.cart.notices.map(({ code }) => code).sort()).toEqual(["price_changed", "unavailable"])
     tab.close()
     const later = browser.openTab()

@@ -1,4 +1,4 @@
-/** What a guest's cart asks the shop, and how its answer is read. */
+/** A guest's cart as a quote request, and the reading of its answer. */
 import { withoutGiftCard } from "#app/stores/cart/estimate.ts"
 import { itemsOf } from "#app/stores/cart/intents.ts"
 import type { StoredCart } from "#app/stores/cart/storedCart.ts"
@@ -7,7 +7,7 @@ import { lineKey, unitCents } from "#shared/cartLines.ts"
 import type { Cart, CartLine, CartNotice } from "#shared/contract/cart.ts"
 import { wireAmount } from "#shared/money.ts"
 
-/** Tells one cart from another, as far as its price goes. */
+/** A key for everything about a cart that affects its price. */
 export const print = ({ lines, method = "", coupon = "", giftCards = [] }: StoredCart) =>
   [
     ...lines.map((line) => `${lineKey(line)} ${line.amount} ${unitCents(line)}`).sort(),
@@ -18,7 +18,7 @@ export const print = ({ lines, method = "", coupon = "", giftCards = [] }: Store
 
 export const last4Of = (code: string) => code.replace(/[\s-]/g, "").slice(-4).toUpperCase()
 
-/** Those that still pay. */
+/** The gift cards that are still valid. */
 export function keptGiftCards(
   { giftCards = [] }: StoredCart,
   { gift_cards: paying }: Cart,

@@ -1,14 +1,14 @@
-/** What a shopper wants done to the lines of a cart, whatever the cart holds by the time it is done. */
+/** Changes to the lines of a cart, independent of its contents when they are applied. */
 import { lineKey } from "#shared/cartLines.ts"
 import type { CartItem, CartLine } from "#shared/contract/cart.ts"
 import { MAX_AMOUNT } from "#shared/contract/cartBounds.ts"
 
 export interface LineIntent {
-  /** `add` to what is there; `set` the amount, 0 removes; `atLeast` so many, for what may have been added already. */
+  /** `add` to the amount; `set` it, where 0 removes; `atLeast` so many, for pieces that may have been added already. */
   kind: "add" | "set" | "atLeast"
-  /** Names the press that asked for it; the shop makes such a change once. */
+  /** Id of the press; the shop applies a change with an id once. */
   id?: string
-  /** The product; its own amount says nothing here. */
+  /** The product; the line's own amount is ignored. */
   line: CartLine
   amount: number
 }
@@ -18,7 +18,7 @@ function amountAfter({ kind, amount }: LineIntent, before: number): number {
   return kind === "add" ? before + amount : Math.max(before, amount)
 }
 
-/** The lines after an intent; amounts may be more than can be had, so that the shop can say so. */
+/** The lines after a change; amounts may exceed the stock, so that the shop can report it. */
 export function applyIntent(lines: readonly CartLine[], intent: LineIntent): CartLine[] {
   const key = lineKey(intent.line)
   const known = lines.find((line) => lineKey(line) === key)
@@ -31,6 +31,6 @@ export function applyIntent(lines: readonly CartLine[], intent: LineIntent): Car
 export const applyIntents = (lines: readonly CartLine[], intents: readonly LineIntent[]): CartLine[] =>
   intents.reduce(applyIntent, [...lines])
 
-/** Lines as the shop takes them. */
+/** Lines as input for the shop. */
 export const itemsOf = (lines: readonly CartLine[]): CartItem[] =>
   lines.map(({ id, variant_id, amount }) => ({ id, ...(variant_id !== undefined && { variant_id }), amount }))

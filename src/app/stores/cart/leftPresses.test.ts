@@ -1,4 +1,4 @@
-/** What was pressed in a document that was left before the shop had it. */
+/** Presses in a document that was left before the shop received them. */
 import { beforeEach, describe, expect, it } from "vitest"
 import type { User } from "#shared/contract/auth.ts"
 import type { Api, EndpointName } from "#shared/contract/endpoints.ts"
@@ -13,7 +13,7 @@ const marta: User = { ...lola, id: "marta", email: "marta@example.com" }
 describe("a press whose document is left [D-85]", () => {
   let shop: FakeShop
   let browser: ReturnType<typeof createFakeBrowser>
-  /** Calls wait on their way to the shop, or their answers on the way back. */
+  /** Delays of calls on their way to the shop, and of answers on the way back. */
   let held: { to: Promise<void>; back: Promise<void> }
 
   const never = new Promise<void>(() => undefined)
@@ -22,7 +22,7 @@ describe("a press whose document is left [D-85]", () => {
   const kept = (userId = "lola") => amountsOf(shop.itemsOf(userId))
   const isOver = () => !browser.area.has("wanted")
 
-  /** Opens a document, presses in it, and leaves it once something was sent. */
+  /** Opens a document, presses in it, and leaves it once a call was sent. */
   async function pressAndLeave(press: (tab: Tab) => unknown): Promise<void> {
     const left = browser.openTab({ user: lola })
     void press(left)

@@ -1,4 +1,4 @@
-/** Puts what a guest had gathered in this browser into the account's cart when they sign in. Source: decisions §7, "login". */
+/** Merges a guest's cart into the account's cart at sign-in. Source: decisions §7, "login". */
 import type { KeptValues } from "#app/platform.ts"
 import type { CartBackend } from "#app/stores/cart/cartBackend.ts"
 import type { LineIntent } from "#app/stores/cart/intents.ts"
@@ -9,13 +9,13 @@ import { MAX_CART_LINES } from "#shared/contract/cartBounds.ts"
 
 export interface Merged {
   pieces: number
-  /** Gives the account's lines back the amounts they had. */
+  /** Restores the previous amounts of the account's lines. */
   undo: LineIntent[]
 }
 
 /**
- * Amounts are added up. A guest cart that was on its way already, and nobody knows whether it arrived, counts as "at
- * least": nothing is lost and nothing doubled. Undefined when there is nothing to merge; rejects with ApiError.
+ * Amounts are added up. If an earlier attempt has an unknown outcome, amounts count as "at least": nothing is lost or
+ * doubled. Undefined when there is nothing to merge; rejects with ApiError.
  */
 export async function mergeGuestCart(storage: KeptValues, account: CartBackend): Promise<Merged | undefined> {
   const guest = storage.read("cart", readStoredCart)
@@ -27,7 +27,7 @@ export async function mergeGuestCart(storage: KeptValues, account: CartBackend):
   await account.change(lines.map((line) => ({ kind, line, amount: line.amount })))
   storage.remove("cart")
   if (guest.coupon !== undefined && account.cart.coupon_code === null) {
-    // It may not count for this customer; nobody asked for it just now.
+    // It may not apply to this customer, who did not request it just now.
     await account.applyCoupon(guest.coupon).catch(() => undefined)
   }
   for (const code of guest.giftCards ?? []) await account.applyGiftCard(code).catch(() => undefined)

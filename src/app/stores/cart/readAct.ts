@@ -1,4 +1,4 @@
-/** What presses may ask of a cart, and whether what was written down of one makes sense. A foreign hand may have been there. */
+/** Actions that presses may request, and the validation of recorded presses, which others may have edited. */
 import type { CartCommands } from "#app/stores/cart/CartCommands.ts"
 import type { LineIntent } from "#app/stores/cart/intents.ts"
 import { isLine } from "#app/stores/cart/storedCart.ts"

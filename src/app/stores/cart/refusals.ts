@@ -1,18 +1,18 @@
-/** What a failed call says of the change it was to make. */
+/** What a failed call means for the change it requested. */
 import type { LineIntent } from "#app/stores/cart/intents.ts"
 import { isApiError } from "#shared/ApiError.ts"
 import type { Cart } from "#shared/contract/cart.ts"
 
-/** The shop has looked at the change and said no; anything else leaves open whether it was done. */
+/** The shop refused the change; after any other error its outcome is unknown. */
 export const isRefusal = (error: unknown) => isApiError(error) && error.status < 500
 
 export interface Stale {
   cart: Cart
-  /** Names of the changes that had been made before; undefined of a provider that does not know them by name. */
+  /** Ids of changes that were applied before; undefined from providers without ids. */
   applied: readonly string[] | undefined
 }
 
-/** The cart as it is now, out of a refusal that says ours is old, or that it was changed so before. */
+/** The current cart from a refusal because of an outdated version or a repeated change. */
 export function staleCart(error: unknown): Stale | undefined {
   if (!isApiError(error) || error.code !== "stale_cart") return undefined
   const { cart, applied } = error.extra ?? {}
@@ -20,19 +20,19 @@ export function staleCart(error: unknown): Stale | undefined {
   return { cart: cart as Cart, applied: Array.isArray(applied) ? applied.map(String) : undefined }
 }
 
-/** A cart that has moved on may have what was sent before: where its provider knows no names, that counts as made. */
+/** Whether the current cart already contains the change: without ids, an earlier attempt counts as applied. */
 export const isMade = ({ id, kind }: LineIntent, { applied }: Stale, again: boolean) =>
   applied ? id !== undefined && applied.includes(id) : again && kind === "add"
 
-/** Why a code was not taken. */
+/** Why a code was refused. */
 export interface CodeRefusal {
-  /** Of the contract, or `failed` when nobody could say. */
+  /** A reason of the contract, or `failed` if unknown. */
   reason: string
-  /** Goods from which a coupon counts, as a number of the wire. */
+  /** Minimum value of goods for a coupon, as an amount of the wire. */
   minimum?: number
 }
 
-/** Undefined where nobody has looked at the code. */
+/** Undefined if the code was not checked. */
 export function refusedCode(error: unknown, field: string): CodeRefusal | undefined {
   if (!isApiError(error) || error.status !== 422) return undefined
   const minimum = error.extra?.["minimum"]

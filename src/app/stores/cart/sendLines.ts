@@ -1,14 +1,16 @@
-/** Posts changes of lines as the whole list with the version they stand on: done again on a cart that has moved on. */
+/**
+ * Posts changes of lines as the whole list with the version they are based on; repeats them on a cart that was changed.
+ */
 import { applyIntents, itemsOf, type LineIntent } from "#app/stores/cart/intents.ts"
 import { isMade, staleCart } from "#app/stores/cart/refusals.ts"
 import type { Send } from "#app/stores/cart/steps.ts"
 import type { Cart } from "#shared/contract/cart.ts"
 
-/** How often a change is done again on a cart that keeps moving before it counts as refused. */
+/** How often a change is repeated on a cart that keeps changing before it counts as refused. */
 const MOST_REPLAYS = 8
 
 export interface Ground {
-  /** As the shop had it last. */
+  /** The shop's last state. */
   cart: () => Cart
   /** Makes a call and takes its answer as the cart. */
   ask: (send: Send) => Promise<void>
@@ -16,7 +18,7 @@ export interface Ground {
   show: () => void
 }
 
-/** `again`: they were sent before, and nobody heard what became of them. */
+/** `again`: they were sent before, with an unknown outcome. */
 export async function sendLines(ground: Ground, intents: readonly LineIntent[], again = false): Promise<void> {
   let left = intents
   for (let replays = 0; ; replays += 1) {

@@ -1,4 +1,4 @@
-/** What is asked of a customer's cart, and what it will probably be like afterwards. */
+/** Requests for a customer's cart, and their expected results. */
 import { withLines } from "#app/stores/cart/estimate.ts"
 import { applyIntents, type LineIntent } from "#app/stores/cart/intents.ts"
 import type { Cart } from "#shared/contract/cart.ts"
@@ -17,7 +17,7 @@ export interface Step {
   failed: (error: unknown) => void
 }
 
-/** Changes of lines that wait together are posted together; anything else goes alone. */
+/** Waiting changes of lines are posted together; other requests separately. */
 export function nextBatch(queue: readonly Step[]): Step[] {
   const other = queue.findIndex((step) => step.change.kind !== "lines")
   return queue.slice(0, other === -1 ? undefined : Math.max(other, 1))

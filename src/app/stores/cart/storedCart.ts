@@ -1,4 +1,4 @@
-/** A guest's cart as this browser keeps it. What a foreign hand or an older shop left there is taken as far as it makes sense. */
+/** A guest's cart as stored in this browser. Foreign or outdated data is used as far as it is valid. */
 import { applyIntents, type LineIntent } from "#app/stores/cart/intents.ts"
 import { livingNotices } from "#app/stores/cart/notices.ts"
 import { lineKey } from "#shared/cartLines.ts"
@@ -9,16 +9,16 @@ import { parseAmount } from "#shared/money.ts"
 
 export interface StoredCart {
   lines: CartLine[]
-  /** The chosen delivery method; left out, the shop's usual one. */
+  /** The chosen delivery method; by default the shop's. */
   method?: string
   coupon?: string
-  /** Codes of gift cards that pay, in the order they are used. */
+  /** Codes of the gift cards in use, in order. */
   giftCards?: string[]
-  /** What changed under the cart and was not seen yet. */
+  /** Changes in the cart that the shopper has not seen yet. */
   notices: CartNotice[]
-  /** Presses that are in it, by their names: the latest. */
+  /** Ids of the latest presses applied to it. */
   done?: string[]
-  /** It is being put into an account's cart: whoever finds it so must not add it up a second time. */
+  /** It is being merged into an account's cart: it must not be added a second time. */
   merging?: true
 }
 
@@ -57,7 +57,7 @@ export function isLine(value: unknown): value is CartLine {
 const isNotice = (value: unknown): value is CartNotice =>
   isFields(value) && isText(value["code"]) && isOptional(value["name"], isLocalized)
 
-/** Undefined for what is no cart at all; lines that are none are left out. */
+/** Undefined if it is no cart; malformed lines are dropped. */
 export function readStoredCart(value: unknown): StoredCart | undefined {
   if (!isFields(value) || !Array.isArray(value["lines"])) return undefined
   const lines = new Map(value["lines"].filter(isLine).map((line) => [lineKey(line), line]))
@@ -75,10 +75,10 @@ export function readStoredCart(value: unknown): StoredCart | undefined {
 
 export const piecesOf = (lines: readonly { amount: number }[]) => lines.reduce((sum, line) => sum + line.amount, 0)
 
-/** So many presses are known by their names. */
+/** Number of presses whose ids are kept. */
 const MOST_DONE = 30
 
-/** A press that another document has done already is not done again. */
+/** Skips a press that another document has already applied. */
 export function withIntents(stored: StoredCart, intents: readonly LineIntent[]): StoredCart {
   const { done = [] } = stored
   const open = intents.filter(({ id }) => id === undefined || !done.includes(id))

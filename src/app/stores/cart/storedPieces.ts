@@ -1,4 +1,4 @@
-/** How many pieces a stored guest cart seems to hold: enough for the badge, until the cart itself is read. */
+/** The number of pieces in a stored guest cart: enough for the badge, until the cart itself is read. */
 
 const isAmount = (line: unknown): line is { amount: number } =>
   typeof line === "object" && line !== null && "amount" in line && Number.isInteger(line.amount)

@@ -1,9 +1,9 @@
-/** Presses that were written down. What a foreign hand left there counts for nothing. */
+/** Recorded presses. Malformed entries are ignored. */
 import type { KeptValues } from "#app/platform.ts"
 import { readWanted, type Wanted } from "#app/stores/wanted.ts"
 import { DAYS } from "#shared/limits.ts"
 
-/** What somebody wanted the day before would come as a surprise. */
+/** Executing a press of the day before would be a surprise. */
 const LIFE_MS = DAYS
 
 const isWanted = (value: unknown): value is Wanted =>
@@ -12,7 +12,7 @@ const isWanted = (value: unknown): value is Wanted =>
   ["id", "owner", "what"].every((name) => typeof (value as Record<string, unknown>)[name] === "string") &&
   Array.isArray((value as Wanted).args)
 
-/** In the order they were pressed: a customer's own, and those of the guest whom they were. */
+/** In order: a customer's own presses, and those made as a guest before. */
 export function wantedBy(storage: KeptValues, owner: string, topic: Wanted["topic"]): Wanted[] {
   const since = Date.now() - LIFE_MS
   return readWanted(storage).filter(

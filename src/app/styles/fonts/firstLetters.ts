@@ -1,6 +1,6 @@
-/** The letters and signs of the fonts that every page brings; `tokens.css` asks them of the cut fonts. */
+/** The characters of the fonts that every page loads; `tokens.css` requests them from the subset fonts. */
 
-/** First and last code point of each run. */
+/** First and last code point of each range. */
 const firstRanges: readonly (readonly [number, number])[] = [
   [0x20, 0x7e],
   [0xa0, 0xa1],

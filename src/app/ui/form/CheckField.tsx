@@ -1,4 +1,4 @@
-/** A box to tick, with its words behind it. */
+/** A checkbox with its text. */
 import { useTexts } from "#app/context.ts"
 import { controlOf, FieldError, type FieldWords } from "#app/ui/form/Field.tsx"
 import { formTexts } from "#shared/i18n/form.ts"

@@ -1,15 +1,15 @@
-/** One of several to choose from, as a row: its icon, name, words and price. Rows stand in a fieldset `ChoiceRows`. */
+/** A radio button as a row: icon, name, text and price. Rows are in a fieldset `ChoiceRows`. */
 import type { ComponentProps, ReactNode } from "react"
 import { Icon } from "#app/ui/Icon.tsx"
 import type { IconName } from "#app/ui/icons/names.ts"
 import "#app/ui/form/ChoiceRow.css"
 
-/** Besides what a radio button takes. */
+/** Beside the props of a radio button. */
 interface Props extends Omit<ComponentProps<"input">, "type" | "className" | "title"> {
   icon?: IconName | undefined
   title: ReactNode
   text?: ReactNode
-  /** At the row's end, such as its price. */
+  /** At the end of the row, such as its price. */
   end?: ReactNode
 }
 

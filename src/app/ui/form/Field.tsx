@@ -1,4 +1,4 @@
-/** Fields of a form: words above, hint and error below, all of them tied to the control. */
+/** Form fields: label above, hint and error below, all associated with the control. */
 import type { ComponentPropsWithRef } from "react"
 import { useTexts } from "#app/context.ts"
 import type { Elements } from "#app/ui/elements.ts"
@@ -11,15 +11,15 @@ import "#app/ui/form/Form.css"
 
 export interface FieldWords {
   field: FormField
-  /** Left out, the usual word for the field. */
+  /** The field's usual label by default. */
   label?: string
   hint?: string
   optional?: boolean
-  /** Its part of the line, from the small breakpoint. */
+  /** Its share of the line, from the small breakpoint on. */
   span?: "half" | "third" | "two-thirds"
 }
 
-/** What every control of a field carries. */
+/** Attributes of every field's control. */
 export function controlOf({ field, hint, optional = false }: FieldWords, describedBy?: string) {
   const { id, control, error } = field
   const described = [describedBy, hint && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean).join(" ")
@@ -97,7 +97,7 @@ interface SelectProps extends FieldWords, Pick<ComponentPropsWithRef<"select">, 
   options: readonly { value: string; label: string }[]
 }
 
-/** One option is always chosen: browsers need not ask for it. */
+/** One option is always selected, so browsers need not require it. */
 export function SelectField(props: SelectProps) {
   const { field, options, autoComplete, onChange } = props
   return (

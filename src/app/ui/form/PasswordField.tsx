@@ -1,4 +1,4 @@
-/** A password that can be shown, and for a new one its rules, ticked off while it is typed. */
+/** A password that can be shown; a new one has its rules listed and ticked off while typing. */
 import { useEffect, useRef, useState } from "react"
 import { useTexts } from "#app/context.ts"
 import { controlOf, Field, type FieldWords } from "#app/ui/form/Field.tsx"
@@ -12,9 +12,9 @@ import "#app/ui/form/Form.css"
 
 interface Props extends FieldWords {
   autoComplete: "current-password" | "new-password"
-  /** For a password that is being chosen. */
+  /** For a new password. */
   withRules?: boolean
-  /** What must not stand in it, besides the email that is typed above it. */
+  /** Words that it must not contain, beside the email typed above. */
   own?: readonly string[]
 }
 
@@ -28,7 +28,7 @@ export function PasswordField({ withRules = false, own = NONE, autoComplete, ...
   const rulesId = `${words.field.id}-rules`
 
   useEffect(() => {
-    // It may have been typed, or filled in by the browser, before the scripts were there.
+    // It may have been typed or autofilled before hydration.
     const form = input.current?.form
     if (!withRules || !form) return undefined
     const read = () => setTyped({ password: input.current?.value ?? "", email: emailIn(form) })

@@ -1,4 +1,4 @@
-/** The element of a form, what it says when the shop refuses it, and its button. */
+/** The form element, the message of a refusal, and the button. */
 import type { ReactNode } from "react"
 import { useTexts } from "#app/context.ts"
 import { Form } from "#app/Form.tsx"
@@ -10,15 +10,18 @@ import "#app/ui/form/Form.css"
 
 interface Props {
   form: FormParts
-  /** For controls that stand elsewhere on the page. */
+  /** For controls elsewhere on the page. */
   id?: string
-  /** A path of the shop; left out, the page it stands on. */
+  /** A path of the shop; the current page by default. */
   action?: string
   /** Id of its heading. */
   labelledBy?: string
-  /** Its answer is this page anew, and stays where it was. A refusal always does; a form that leads on must not be. */
+  /**
+   * The answer is this page again at the same scroll position. True for every refusal; must not be set for a form that
+   * leads to another page.
+   */
   inPlace?: boolean
-  /** It brings back by itself what was typed: leaving the document loses nothing. */
+  /** It restores typed values itself, so leaving the document loses nothing. */
   keepsDraft?: boolean
   children: Elements
 }
@@ -48,9 +51,9 @@ export function ShopForm({ form, id, action, labelledBy, inPlace = false, keepsD
 
 interface ProblemProps {
   form: FormParts
-  /** What did not happen. With it the box also stands above refused fields. */
+  /** Title of the failure. With it the box is also shown above wrong fields. */
   title?: string
-  /** Words for codes of this form's own. */
+  /** Texts for codes specific to this form. */
   messages?: Record<string, ReactNode>
 }
 

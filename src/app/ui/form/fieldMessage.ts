@@ -1,11 +1,11 @@
-/** The words for what is wrong with a field. */
+/** The error message of a field. */
 import type { form } from "#shared/i18n/en/form.ts"
 import type { FormKey } from "#shared/i18n/form.ts"
 import type { Translate } from "#shared/i18n/translator.ts"
 
 export type FieldName = keyof (typeof form)["fields"]
 
-/** Codes that say more than missing or wrong. */
+/** Codes with more specific texts than missing or wrong. */
 const particular: Record<string, FormKey> = {
   "email.same": "fields.email.same",
   "password.same": "fields.password.same",
@@ -16,7 +16,7 @@ const particular: Record<string, FormKey> = {
   "deliverTo.not_served": "fields.deliverTo.notServed",
 }
 
-/** Every field has a word for `missing` and one for everything else. */
+/** Every field has one text for `missing` and one for everything else. */
 export function fieldMessage(t: Translate<FormKey>, name: FieldName, code: string): string {
   if (code === "too_long") return t("form.tooLong")
   return t(particular[`${name}.${code}`] ?? `fields.${name}.${code === "missing" ? "missing" : "format"}`)

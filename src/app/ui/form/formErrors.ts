@@ -1,7 +1,10 @@
-/** Which field errors a form shows while it is filled in: checked on leaving, rechecked while typing once wrong. Source: decisions §6. */
+/**
+ * Which field errors a form shows while being filled in: checked on leaving a field, and rechecked while typing once
+ * wrong. Source: decisions §6.
+ */
 import type { FieldErrors } from "#shared/ApiError.ts"
 
-/** What the server refused, and what stood in the form then: its word holds until that field says something else. */
+/** The server's errors with the values they are about: an error holds until its field changes. */
 export interface RefusedForm {
   fields: FieldErrors
   values: Record<string, string>
@@ -9,18 +12,18 @@ export interface RefusedForm {
 
 export interface FormState {
   shown: FieldErrors
-  /** What the form's own check says of its values now. */
+  /** Errors of the form's own check for the current values. */
   found: FieldErrors
   values: Record<string, string>
   refused: RefusedForm | undefined
 }
 
-/** Only what was already wrong is looked at again: nobody is interrupted in the middle of a word. */
+/** Only wrong fields are rechecked, so that typing is not interrupted. */
 export function errorsWhileTyping(state: FormState): FieldErrors {
   return pick(state, Object.keys(state.shown))
 }
 
-/** The field that was left is looked at too. */
+/** Also checks the field that was left. */
 export function errorsOnLeaving(state: FormState, name: string): FieldErrors {
   return pick(state, [...Object.keys(state.shown), name])
 }

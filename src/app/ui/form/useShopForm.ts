@@ -1,6 +1,6 @@
 /**
- * One form of the shop: plain HTML that works without scripts, and with them checks fields as they are left, keeps what was
- * typed and leads to what is wrong. Values stay in the document; only errors are state.
+ * A form of the shop: plain HTML that works without scripts; with them it checks fields on leaving, keeps typed values
+ * and focuses errors. Values stay in the document; only errors are state.
  */
 import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from "react"
 import type { Refusal } from "#app/loading.ts"
@@ -12,40 +12,40 @@ import type { FieldErrors } from "#shared/ApiError.ts"
 type Values = Record<string, string>
 
 interface Options {
-  /** Tells the forms of a page apart, here and in its action. */
+  /** Distinguishes the forms of a page, here and in its action. */
   intent: string
-  /** What is wrong with the values, by field; of several problems the first. */
+  /** Errors by field; the first of several. */
   check: (values: Values) => FieldErrors
-  /** What stands in the fields at first. */
+  /** Initial values of the fields. */
   initial?: Values
 }
 
 export interface FormField {
   id: string
-  /** What it is called by the control, where a form has several of a kind: `delivery.zip`. */
+  /** Name of the control, if a form has several fields of a kind: `delivery.zip`. */
   control: string
-  /** What it is, which decides its words. */
+  /** The kind of field, which decides its texts. */
   name: FieldName
   initial: string
-  /** Code of what is wrong with it. */
+  /** Code of its error. */
   error: string | undefined
 }
 
 export interface ShopForm {
   intent: string
-  /** On its way to the shop and back. */
+  /** Being submitted. */
   busy: boolean
-  /** Why the whole was refused, until it is sent again. */
+  /** Why the form was refused, until it is submitted again. */
   refusal: Refusal | undefined
-  /** `control`: its name in the form, where that differs. */
+  /** `control`: name of the control, if different. */
   field: (name: FieldName, control?: string) => FormField
-  /** Writes into a field what follows from another one. */
+  /** Sets a field whose value follows from another. */
   fill: (control: string, value: string) => void
-  /** Codes of what is shown as wrong, by control. */
+  /** Codes of the shown errors, by control. */
   errors: FieldErrors
-  /** It was sent at least once, or would have been. */
+  /** Submitted at least once, or prevented by errors. */
   isTried: boolean
-  /** Leads to a control, unfolding what hides it. Whether there is one. */
+  /** Focuses a control and opens what hides it. Answers whether it exists. */
   focus: (control: string) => boolean
   /** For `ShopForm`, which renders it. */
   parts: {
@@ -61,7 +61,7 @@ export function useShopForm({ intent, check, initial = {} }: Options): ShopForm 
   const refusal = useRefusal(intent)
   const busy = useBusy(intent)
   const shownRefusal = busy ? undefined : refusal
-  // After a later refusal what was typed stands in the fields already, and is still to be saved.
+  // After a later refusal the fields already contain the typed values, which are still unsaved.
   const [servedValues] = useState(refusal?.values ?? {})
   const [errors, setErrors] = useState<FieldErrors>(refusal?.fields ?? {})
   const refused = useRef<RefusedForm | undefined>(undefined)
@@ -81,7 +81,7 @@ export function useShopForm({ intent, check, initial = {} }: Options): ShopForm 
   useStoredSpelling(form, initial)
   const whenReleased = useRelease()
 
-  // A quick answer may come before the form was ever rendered as busy.
+  // A fast answer may arrive before the form was rendered as busy.
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer or another page ends a sending too
   useEffect(() => {
@@ -98,14 +98,15 @@ export function useShopForm({ intent, check, initial = {} }: Options): ShopForm 
   const onBlur = (event: FocusEvent<HTMLFormElement>) => {
     const { target, relatedTarget, currentTarget } = event
     const { name, value } = target as EventTarget & { name?: string; value?: string }
-    // On the way to a button or link an empty field is no mistake yet; a message now would also move what is being clicked.
+    // On the way to a button or link, an empty field is no error yet; a message would also move the target of the
+    // click.
     if (!name || (value === "" && relatedTarget instanceof Element && relatedTarget.matches("a, button"))) return
-    // A message under the pressed mouse button would move what is being clicked away from it.
+    // A message under a pressed mouse button would move the target of the click.
     whenReleased(() => setErrors((shown) => errorsOnLeaving(stateOf(currentTarget, shown), name)))
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const { currentTarget } = event
-    // A second click comes before the first has been rendered.
+    // A second click arrives before the first has been rendered.
     if (busy || sent.current) {
       event.preventDefault()
       return
@@ -139,7 +140,7 @@ export function useShopForm({ intent, check, initial = {} }: Options): ShopForm 
   }
 }
 
-/** Once it was saved, a form shows what the shop made of what was typed: a phone with its prefix, a zip without spaces. */
+/** After saving, a form shows the normalised values: a phone with its prefix, a zip without spaces. */
 function useStoredSpelling(form: RefObject<HTMLFormElement | null>, initial: Values): void {
   const stored = JSON.stringify(initial)
   const before = useRef(stored)
@@ -150,7 +151,7 @@ function useStoredSpelling(form: RefObject<HTMLFormElement | null>, initial: Val
   }, [form, stored])
 }
 
-/** Runs something at once, or after the click that is under way. */
+/** Runs at once, or after the click in progress. */
 function useRelease(): (run: () => void) => void {
   const isPressed = useRef(false)
   useEffect(() => {
@@ -181,30 +182,30 @@ function writeInto(form: HTMLFormElement, name: string, value: string): void {
 const isTextControl = (element: Element | RadioNodeList | null) =>
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement
 
-/** What the page's action refused of this form. */
+/** The refusal of this form by the page's action. */
 function useRefusal(intent: string): Refusal | undefined {
   const answer = useActionData<Refusal>()
   return answer?.values?.["intent"] === intent ? answer : undefined
 }
 
-/** Whether a form of this page is on its way; `id` tells forms of one intent apart. */
+/** Whether a form of this page is being submitted; `id` distinguishes forms with one intent. */
 export function useBusy(intent: string, id?: string): boolean {
   const { state, formData } = useNavigation()
   return state !== "idle" && formData?.get("intent") === intent && (id === undefined || formData.get("id") === id)
 }
 
-/** What stands in a form's text fields and choices now. */
+/** The present values of a form's text fields and choices. */
 export function valuesOf(form: HTMLFormElement): Values {
   const values: Values = {}
   for (const [name, value] of new FormData(form)) if (typeof value === "string") values[name] = value
   return values
 }
 
-/** The first wrong field in the order of the form. Whether there is one. */
+/** Focuses the first wrong field in form order. Answers whether there is one. */
 function focusFirst(form: HTMLFormElement, errors: FieldErrors): boolean {
   const controls = [...form.elements].filter((element) => element instanceof HTMLElement)
   const first = controls.find((element) => (element.getAttribute("name") ?? "") in errors)
-  // What is folded away cannot take the focus.
+  // A field inside closed details cannot receive the focus.
   first?.closest("details")?.setAttribute("open", "")
   first?.focus()
   return first !== undefined

@@ -1,6 +1,6 @@
-/** Which icons the shop uses and where each travels. After a change here run `npm run icons`. */
+/** The icons of the shop, and where each is loaded from. After a change run `npm run icons`. */
 
-/** In every document: what may stand in the first view must not arrive after it. About 25 of them cost 2 kB compressed. */
+/** In every document, because icons of the first view must not arrive late. About 25 of them cost 2 kB compressed. */
 export const pageIcons = [
   "arrow-right",
   "basket",
@@ -18,7 +18,7 @@ export const pageIcons = [
   "x",
 ] as const
 
-/** In one file of their own, fetched when the first of them is shown. `-fill` names the filled style. */
+/** In a separate file, loaded when the first of them is shown. `-fill` names the filled style. */
 export const laterIcons = [
   "arrow-u-up-left",
   "arrows-out",
@@ -67,7 +67,7 @@ export const laterIcons = [
   "x-circle-fill",
 ] as const
 
-/** Drawn by us, in `own/`; they travel with the page. */
+/** The project's own drawings in `own/`; part of every document. */
 export const ownSymbols = ["flag-en", "flag-es", "mark"] as const
 
 export type IconName = (typeof pageIcons)[number] | (typeof laterIcons)[number]
