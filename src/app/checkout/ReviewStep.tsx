@@ -1,7 +1,4 @@
-/**
- * The final review, and the button that places a binding order, with the amount to pay. Source: Directive 2011/83,
- * article 8(2).
- */
+/** The final review, and the button that places a binding order. Source: Directive 2011/83, article 8(2). */
 import { observer } from "mobx-react-lite"
 import { CartGuarantees } from "#app/checkout/CartGuarantees.tsx"
 import { DigitalConsent } from "#app/checkout/DigitalConsent.tsx"

@@ -1,7 +1,4 @@
-/**
- * The cart of the present guest or customer: in this browser or at the shop, followed, refreshed, and merged at
- * sign-in.
- */
+/** The cart of the present guest or customer: in this browser or at the shop, kept up to date, merged at sign-in. */
 import { reaction } from "mobx"
 import type { CartParts, CartStore } from "#app/stores/CartStore.ts"
 import { CartNews } from "#app/stores/cart/CartNews.ts"
@@ -85,10 +82,7 @@ export class CurrentCart {
     if (kept === this.kept) this.beginning = undefined
   }
 
-  /**
-   * Answers whether the shop could be reached. Without an answer nothing is lost. Source: decisions §7, "refresh
-   * fails".
-   */
+  /** Answers whether the shop could be reached; otherwise nothing is lost. Source: decisions §7, "refresh fails". */
   async refresh(): Promise<boolean> {
     try {
       await this.kept.refresh()
