@@ -15,6 +15,7 @@ import { checkReadiness } from "#server/health.ts"
 import { createHttpServer, createStop, endWithNpm, listen, stopOnSignal } from "#server/listen.ts"
 import { createLog } from "#server/log.ts"
 import { openMonitoring } from "#server/metrics/metricsServer.ts"
+import { paced } from "#server/pace.ts"
 import { openPageSource } from "#server/pageSource.ts"
 import { createPageCache } from "#server/pages/pageCache.ts"
 import { createPageHandler } from "#server/pages/pageHandler.ts"
@@ -64,7 +65,11 @@ async function serve(config: Config): Promise<void> {
     metrics,
     timingSecret: config.monitoring.timingSecret,
   })
-  const server = createHttpServer(oneAtATime(listener), { socketsPerAddress: config.socketsPerAddress, log })
+  const pace = { perMinute: config.requestsPerMinute, proxies: config.trustProxy }
+  const server = createHttpServer(oneAtATime(paced(pace, listener)), {
+    socketsPerAddress: config.socketsPerAddress,
+    log,
+  })
   const { renderer, lookHashes, adminView, development, close } = await openPageSource({ server, build, sites, log })
   const page = createPageHandler({
     renderer,

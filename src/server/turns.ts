@@ -3,10 +3,10 @@
  * address cannot keep everybody else waiting. Each process counts for itself. Source: defences D-86.
  */
 import { AsyncResource } from "node:async_hooks"
-import type { Request, RequestHandler } from "express"
-import { isPublicAddress } from "#provider/platform/security/publicAddresses.ts"
+import type { RequestHandler } from "express"
 import { networkOf } from "#provider/platform/security/rateLimits.ts"
 import { createRequestLimit } from "#provider/platform/security/requestLimits.ts"
+import { clientAddress, isByUnnamedProxy } from "#server/clientAddress.ts"
 import { isPaymentDoor } from "#server/sameOrigin.ts"
 import { ApiError } from "#shared/ApiError.ts"
 import { SECONDS } from "#shared/limits.ts"
@@ -33,8 +33,8 @@ interface Line {
 /** Behind so many of its own a network is one that floods the shop: then one is worked on at a time, with rests between. */
 const FLOOD = 8
 /** How much longer than it worked a flood rests, so that other networks come first. */
-const REST = 10
-const MOST_REST_MS = 1 * SECONDS
+const REST = 20
+const MOST_REST_MS = 2 * SECONDS
 /** A refusal takes no time. What follows it waits all the same. */
 const REFUSAL_MS = 5
 /** Requests of one network that may wait; further ones are answered with 429. */
@@ -52,7 +52,15 @@ export function createTurns({
   const take = createRequestLimit(perMinute)
   /** By network, as long as it asks for something. */
   const lines = new Map<string, Line>()
-  const isUnnamedProxy = unnamedProxies(proxies, log)
+  let isProxyTold = false
+
+  function tellUnnamedProxy(): void {
+    if (isProxyTold) return
+    isProxyTold = true
+    const warning =
+      "Requests come by a proxy, but TRUST_PROXY is off: limits by address are not kept. Set it to the number of proxies."
+    log.warn("settings.doubtful", { warning })
+  }
 
   function goOn(network: string, line: Line): void {
     const isFlood = () => line.waiting.length > FLOOD
@@ -78,11 +86,13 @@ export function createTurns({
   }
 
   return (request, response, next) => {
-    const address = request.ip ?? ""
-    if (isPaymentDoor(request.method, request.path.replace(/^\/api\/v1/, "")) || isUnnamedProxy(request)) {
+    const isUncounted = isByUnnamedProxy(request, proxies)
+    if (isUncounted) tellUnnamedProxy()
+    if (isUncounted || isPaymentDoor(request.method, request.path.replace(/^\/api\/v1/, ""))) {
       next()
       return
     }
+    const address = clientAddress(request, proxies)
     const network = networkOf(address)
     const line = lines.get(network) ?? { working: 0, isResting: false, waiting: [] }
     if (line.waiting.length >= MOST_WAITING) {
@@ -112,20 +122,5 @@ export function createTurns({
     lines.set(network, line)
     line.waiting.push(AsyncResource.bind(begin))
     goOn(network, line)
-  }
-}
-
-/** All visitors have the address of a proxy that no setting names: nothing can be counted by it, and the log says so once. */
-function unnamedProxies(proxies: number, log: Log): (request: Request) => boolean {
-  let isTold = false
-  return ({ headers, ip = "" }) => {
-    if (proxies > 0 || headers["x-forwarded-for"] === undefined || isPublicAddress(ip)) return false
-    if (!isTold) {
-      const warning =
-        "Requests come by a proxy, but TRUST_PROXY is off: limits by address are not kept. Set it to the number of proxies."
-      log.warn("settings.doubtful", { warning })
-    }
-    isTold = true
-    return true
   }
 }
