@@ -1,4 +1,4 @@
-/** The root the browser hydrates: the document around the page in view, and others out of sight. */
+/** The root that the browser hydrates: the document around the current page, and others out of sight. */
 import { startTransition, useEffect, useLayoutEffect, useState } from "react"
 import { App, type Slot } from "#app/App.tsx"
 import { StoresContext } from "#app/context.ts"
@@ -16,7 +16,7 @@ import type { Navigation, View } from "#client/navigation.ts"
 import { prepareIn, showIn } from "#client/prerender.ts"
 import { readServed } from "#client/served.ts"
 
-/** How the navigation reaches the root. */
+/** The navigation's interface to the root. */
 export interface Display {
   show: (view: View) => void
   /** Renders a page out of sight. */
@@ -27,11 +27,11 @@ export interface Display {
 interface Props {
   stores: RootStore
   navigation: Navigation
-  /** What is shown at first. */
+  /** The initial view. */
   view: View
-  /** The page is hydrated. */
+  /** Called once the page is hydrated. */
   onHydrated: (display: Display) => void
-  /** Another page stands. */
+  /** Called when another page has been drawn. */
   onShown: (view: View) => void
 }
 
@@ -48,7 +48,7 @@ export function Shop({ stores, navigation, view: first, onHydrated, onShown }: P
     slots: [{ key: "first", page: first.page }],
   }))
   const [state, setState] = useState(idle)
-  // Before React has the document.
+  // Read before React takes over the document.
   const [served] = useState(readServed)
   const display: Display = {
     show: (next) => {
@@ -57,7 +57,7 @@ export function Shop({ stores, navigation, view: first, onHydrated, onShown }: P
           view: next,
           slots: isWelcome() ? showIn(slots, next.page) : showIn(slots, next.page).slice(0, 1),
         }))
-      // A transition would keep the old page until all of its secondary data is there.
+      // A transition would keep the old page until all of its secondary data has arrived.
       if (isWaiting(next.page)) update()
       else startTransition(update)
     },
@@ -85,7 +85,7 @@ export function Shop({ stores, navigation, view: first, onHydrated, onShown }: P
   )
 }
 
-/** Stands in the page in view, which is hydrated after the frame. */
+/** Rendered in the current page, which hydrates after the frame. */
 function Hydrated({ tell }: { tell: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once, by the first page
   useEffect(tell, [])

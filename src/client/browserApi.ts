@@ -1,4 +1,4 @@
-/** The shop's calls from the browser, through its own server, which adds who is signed in. */
+/** The shop's calls from the browser, through its own server, which adds the session. */
 import type { Api } from "#shared/contract/endpoints.ts"
 import { SECONDS } from "#shared/limits.ts"
 
@@ -6,10 +6,10 @@ const CALL_DEADLINE_MS = 10 * SECONDS
 
 let client: Promise<Api> | undefined
 
-/** A change goes on its way although the page is left. Source: Fetch Standard, keepalive. */
+/** A change is sent even if the page is left. Source: Fetch Standard, keepalive. */
 const send: typeof fetch = (input, init) => fetch(input, { ...init, keepalive: init?.method !== "GET" })
 
-/** The client and the table of calls come with the first call, or with the visitor's first sign of life. */
+/** The client and the table of calls are loaded with the first call or the visitor's first activity. */
 export function loadApi(): Promise<Api> {
   client ??= import("#shared/httpClient.ts").then(({ createHttpClient }) =>
     createHttpClient({

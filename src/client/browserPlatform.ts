@@ -6,14 +6,14 @@ import { onFirstActivity } from "#client/firstActivity.ts"
 import { createStorage } from "#client/storage.ts"
 
 interface Options {
-  /** Something could not be stored and is held in memory. */
+  /** Called when a value could not be stored and is held in memory. */
   onLost: () => void
   chooseLocale: Platform["chooseLocale"]
   refreshPage: Platform["refreshPage"]
   reload: Platform["reload"]
 }
 
-/** The platform, and whether code is being fetched ahead on a mere hint. */
+/** The platform, and whether code is being preloaded. */
 export function createBrowserPlatform(options: Options): Platform & { isFetchingAhead: () => boolean } {
   const { onLost, chooseLocale, refreshPage, reload } = options
   let hints = 0
@@ -32,7 +32,7 @@ export function createBrowserPlatform(options: Options): Platform & { isFetching
       return () => removeEventListener("online", run)
     },
     fetchAhead(load) {
-      // A chunk that cannot be loaded is the affair of whoever then needs it.
+      // A chunk that fails to load is requested again by the code that needs it.
       hints += 1
       load()
         .catch(() => undefined)

@@ -1,4 +1,4 @@
-/** Shows the page in another language, keeping query and scroll, and remembers it. */
+/** Shows the page in another language, keeping query and scroll position, and remembers the choice. */
 import type { LocaleStore } from "#app/stores/LocaleStore.ts"
 import type { Unreachable } from "#app/stores/notices.ts"
 import { isShopAnswering } from "#client/version.ts"
@@ -8,7 +8,7 @@ import { splitPrefix, withPrefix } from "#shared/paths.ts"
 
 const DAY_SECONDS = 86_400
 
-/** `fail` is told where nobody answers. */
+/** `fail` is called when the server cannot be reached. */
 export async function chooseLocale(
   locale: Locale,
   store: LocaleStore,
@@ -29,7 +29,7 @@ export async function chooseLocale(
     history.replaceState(history.state, "", withPrefix(locale, here.path) + location.search + location.hash)
   }
   if (areHere) store.use(locale)
-  // Those of a build that is gone: a new document brings its own.
+  // The chunks belong to an old build: a new document brings its own.
   else location.reload()
 }
 

@@ -1,7 +1,7 @@
-/** Continues in the browser what the server began: rebuilds the stores, loads the screen's code and texts, hydrates. */
+/** Continues the server's page in the browser: rebuilds the stores, loads the screen's code and texts, hydrates. */
 // Hot reload in development; empty in a build.
 import "@vitejs/plugin-react/preamble"
-// First of all sheets: it gives the layers their order.
+// First of all sheets, because it orders the layers.
 import "#app/styles/index.css"
 
 import { startTransition } from "react"
@@ -54,7 +54,7 @@ async function start(): Promise<void> {
   })
   const stores = new RootStore(snapshot, platform)
   const fail = (failure: Omit<Unreachable, "isOffline"> | undefined) => {
-    // It would stand behind them.
+    // The strip would be behind an open panel.
     if (failure) stores.panels.close()
     tellUnreachable(failure && { ...failure, isOffline: !navigator.onLine })
   }
@@ -78,7 +78,7 @@ async function start(): Promise<void> {
   })
   whenImportFails(async () => {
     if (platform.isFetchingAhead()) return
-    // Where nobody answers, a new document would be none at all.
+    // While the server cannot be reached, a reload would lose the page.
     if (await isShopAnswering()) reloadOnce()
     else if (!readTold().unreachable) fail({ retry: isShopAnswering })
   })
@@ -95,7 +95,7 @@ async function start(): Promise<void> {
     )
   })
   const { prepare } = await display
-  // Only now: a guest's are unknown to the server, whose markup the page has taken over.
+  // Only after hydration: a guest's data is unknown to the server, whose markup must match.
   stores.wishlist.start()
   stores.cart.start(location.pathname)
   navigation.listen()

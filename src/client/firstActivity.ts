@@ -1,8 +1,8 @@
-/** The visitor's first sign of life on a page. Source: specification §4, "Cart initialisation". */
+/** Detects the visitor's first activity on a page. Source: specification §4, "Cart initialisation". */
 
 const SIGNS = ["mousemove", "mousedown", "keydown", "touchstart", "scroll", "wheel", "click", "resize"] as const
 
-/** Runs once. Returns how to stop waiting. */
+/** Runs once. Returns a function that cancels it. */
 export function onFirstActivity(run: () => void): () => void {
   const waiting = new AbortController()
   const stop = () => waiting.abort()

@@ -1,4 +1,4 @@
-/** Signing in or out in one tab does so in all of them. Source: defences, D-81. */
+/** Signing in or out in one tab applies to all of them. Source: defences, D-81. */
 import { reaction } from "mobx"
 import type { Platform } from "#app/platform.ts"
 import type { SessionStore } from "#app/stores/SessionStore.ts"
@@ -15,12 +15,12 @@ export function followSession(
     () => session.user,
     (user, before) => {
       const { isLeft } = session
-      // What was fetched ahead, and what was seen, belongs to whoever was here before.
+      // Prefetched and remembered pages belong to the previous visitor.
       if (user?.id !== before?.id) {
         forgetPayloads()
         navigation.forgetSeen()
       }
-      // Whoever leaves leaves no address behind, in whichever tab it was typed.
+      // Logging out removes a typed address, in whichever tab it was typed.
       if (!user && isLeft) platform.storage.remove("checkout")
       if (!isFollowing) platform.announce({ topic: "session", user: user ?? null, isLeft })
     },
@@ -34,7 +34,7 @@ export function followSession(
       session.end()
     }
     isFollowing = false
-    // The page in view may be one of the customer's own.
+    // The current page may be one of the customer's own.
     platform.refreshPage()
   })
 }

@@ -1,17 +1,17 @@
-/** The entries of the browser's history, and what the shop keeps with each. */
+/** Entries of the browser's history, and the shop's data in them. */
 import type { LocationState, NavigationType } from "#app/navigation.ts"
 
 export interface Entry {
-  /** Names the entry; what is remembered of its page goes by it. */
+  /** Identifies the entry and the data remembered for it. */
   key: string
   state: LocationState | null
-  /** Counts on from the first entry of the document: how far one is from another. */
+  /** Counts from the document's first entry, to tell the distance between entries. */
   index: number
 }
 
 export const newKey = () => Math.random().toString(36).slice(2, 10)
 
-/** The browser's present entry; one that this shop has not written gets a key, and follows the entry `before`. */
+/** The browser's present entry; one without a key gets one, and the index after `before`. */
 export function readEntry(before = -1): Entry {
   const { key, state = null, index = 0 } = (history.state ?? {}) as Partial<Entry>
   if (key !== undefined) return { key, state, index }
@@ -21,11 +21,11 @@ export function readEntry(before = -1): Entry {
 }
 
 interface Arrival {
-  /** The browser is at this entry already. */
+  /** Set if the browser has already moved to this entry. */
   entry?: Entry | undefined
-  /** Takes the place of the entry it is at, as it does where the address is the same. */
+  /** Replaces the present entry; also when the address is the same. */
   replace?: boolean | undefined
-  /** Of the entry it is at. */
+  /** Index of the present entry. */
   index: number
   state?: LocationState | null | undefined
 }
@@ -35,11 +35,11 @@ interface Written {
   type: NavigationType
 }
 
-/** Brings a page's address into the browser's history. Returns its entry, and how it was reached. */
+/** Writes a page's address into the browser's history. Returns its entry and how it was reached. */
 export function writeEntry(url: URL, { entry, replace, state = null, index }: Arrival): Written {
   const isSame = url.href === location.href
   if (entry) {
-    // The address was in another language, or led on from there.
+    // The address was in another language, or redirected.
     if (!isSame) history.replaceState(entry, "", url)
     return { entry, type: "POP" }
   }

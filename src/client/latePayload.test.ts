@@ -6,7 +6,7 @@ const waiting = { name: "plate", reviews: { $later: "later" }, related: { $later
 async function* comes(...lines: string[]) {
   yield* lines
 }
-/** As on a line that is cut after what has come. */
+/** As on a connection that is cut after the data so far. */
 async function* stalls(...lines: string[]): AsyncGenerator<string, void> {
   yield* lines
   await new Promise(() => undefined)

@@ -1,4 +1,4 @@
-/** What of a page's data comes after its first line: it is fetched with the visitor's first sign of life. */
+/** The part of a page's data after its first line; the code is loaded with the visitor's first activity. */
 import { type Failed, isDeferred } from "#app/failed.ts"
 import { SLOW_MS } from "#shared/limits.ts"
 import type { LatePayload } from "#shared/pageState.ts"
@@ -13,7 +13,7 @@ export async function* readLines(body: ReadableStream<Uint8Array<ArrayBuffer>>):
   }
 }
 
-/** Puts promises where data is still to come. What never comes has failed, and so has what takes too long: it can be asked for anew. */
+/** Puts promises in place of late data. Parts that never arrive, or take too long, fail and can be requested again. */
 export function awaitLate(data: object, lines: AsyncGenerator<string, void>): object {
   const waiting = new Map<string, (value: unknown) => void>()
   const whole = Object.entries(data).map(([name, value]) => {
@@ -32,7 +32,7 @@ export function awaitLate(data: object, lines: AsyncGenerator<string, void>): ob
   }
   const slow = setTimeout(giveUp, SLOW_MS)
   settle()
-    // A line that broke off: what had not come by then counts as failed.
+    // A broken line: parts that had not arrived count as failed.
     .catch(() => undefined)
     .finally(() => {
       clearTimeout(slow)

@@ -1,4 +1,4 @@
-/** The transition of pictures, once its code is here: it comes with the first sign of life, as before that no link is followed. */
+/** The picture transition, whose code is loaded with the first activity, before which no link is followed. */
 import { lazyImport } from "#app/lazyImport.ts"
 
 let transition: typeof import("#client/sharedElementTransition.ts") | undefined

@@ -1,7 +1,10 @@
-/** Follows the shop's links on click, without loading a document. Other buttons, keys held down and new tabs are the browser's. */
+/**
+ * Follows the shop's links on click without loading a document. Other buttons, modifier keys and new tabs are left to
+ * the browser.
+ */
 import type { Navigation } from "#client/navigation.ts"
 
-/** The shop's link under an event that would open in this tab. */
+/** The shop's link under an event, if it would open in this tab. */
 export function linkOf({ target }: Pick<Event, "target">): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-link]") : null
   return link?.target === "" && link.origin === location.origin ? link : undefined
@@ -10,9 +13,9 @@ export function linkOf({ target }: Pick<Event, "target">): HTMLAnchorElement | u
 const isPlain = (event: MouseEvent) =>
   !event.defaultPrevented && event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-/** `before` is told of a link that is followed. */
+/** `before` is called for each followed link. */
 export function followLinks(navigation: Navigation, before: (link: HTMLAnchorElement) => void): void {
-  // At the window, behind the handlers of components: those may prevent it.
+  // On the window, after the handlers of components, which may prevent it.
   addEventListener("click", (event) => {
     const link = linkOf(event)
     if (!link || !isPlain(event)) return

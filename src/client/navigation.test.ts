@@ -56,7 +56,7 @@ describe("a link", () => {
     await shop.navigation.follow(shop.url("/es/about-us#team"))
     shop.expectAt("/es/about-us#team", "PUSH")
     expect(shop.requests).toEqual([])
-    // Nor does the prefix make another page of the page itself, which is asked for anew.
+    // The language prefix does not make it another page, which is loaded again.
     await shop.visit("/es/about-us", { anew: true })
     expect(shop.page().data).toEqual({ anew: true })
   })

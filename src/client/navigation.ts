@@ -1,6 +1,7 @@
 /**
- * The page loader: moves from page to page without loading a document. One request a navigation; what is overtaken is
- * aborted; the address changes when the page is shown. React Router's location has no language prefix: it is added here.
+ * The page loader: moves between pages without loading a document. One request per navigation; a superseded one is
+ * aborted; the address changes when the page is shown. React Router's location has no language prefix, which is added
+ * here.
  */
 import type { Refusal } from "#app/loading.ts"
 import type { LocationState, NavigateOptions, NavigationState } from "#app/navigation.ts"
@@ -28,12 +29,12 @@ interface Target {
   url: URL
   /** Sent to the page's action. */
   form?: FormData | undefined
-  /** Of the form that led here by a redirect. */
+  /** Of the form that redirected here. */
   sent?: FormData | undefined
   replace?: boolean | undefined
   state?: LocationState | null | undefined
   keepScroll?: boolean | undefined
-  /** The browser went to this entry of its history already. */
+  /** The browser has already moved to this entry of its history. */
   entry?: Entry | undefined
   redirects?: number
 }
@@ -42,8 +43,8 @@ const idle: NavigationState = { state: "idle" }
 const unreachable: PageError = { status: 503, code: "unreachable" }
 
 /**
- * The way from page to page, for one document. Its promises reject only where the code is at fault: that a page cannot be
- * had is shown. A page counts as shown once `onShown` was told of it.
+ * Creates the navigation of a document. Its promises reject only for programming errors: a page that cannot be loaded
+ * shows that. A page counts as shown once `onShown` was called with it.
  */
 export function createNavigation(options: NavigationOptions): Navigation {
   const { href, loadTexts, show, setState, onUnreachable, onFormLost } = options
@@ -52,7 +53,7 @@ export function createNavigation(options: NavigationOptions): Navigation {
   let loadsDocuments = false
   let underWay: AbortController | undefined
   let refreshes = 0
-  /** Of the entry whose page is in view. */
+  /** Index of the current page's entry. */
   let { index } = readEntry()
 
   async function go(target: Target): Promise<void> {
@@ -107,7 +108,7 @@ export function createNavigation(options: NavigationOptions): Navigation {
     await load(target, own.signal)
   }
 
-  /** Whether nothing of the server is needed: another part of this page, or another choice in it. */
+  /** Whether the server is not needed: another part of this page, or another choice in it. */
   function isHere({ url, entry }: Target): boolean {
     const { page } = inView
     if (page.error) return false
@@ -123,11 +124,11 @@ export function createNavigation(options: NavigationOptions): Navigation {
     if (answer.kind === "redirect") await redirect(target, answer.url)
     else if (answer.kind === "unreachable") await giveUp(target)
     else if (answer.kind === "otherVersion") leave({ ...target, sent: target.sent ?? form })
-    // Whatever went wrong with a form, its screen stays, and with it what was typed.
+    // Whatever failed, a form's screen stays with the typed values.
     else if (form && answer.content.error) await refuse(form, answer.content.error)
     else {
       await move(answer.content, { ...target, keepScroll: keepScroll || answer.content.actionData !== undefined })
-      // It was fetched ahead: nobody answered since.
+      // The page was prefetched, and the network has gone since.
       const seen = target.entry && !navigator.onLine && inView.seenPage(target.entry.key)
       if (seen) tellSeen(seen)
     }
@@ -135,7 +136,7 @@ export function createNavigation(options: NavigationOptions): Navigation {
 
   async function redirect(target: Target, url: URL): Promise<void> {
     const { form, sent = form, replace, redirects = 0 } = target
-    // Back from there leads to before the form, not to the same page again.
+    // Going back from there leads to the page before the form.
     const next = { ...target, url, form: undefined, sent, replace: replace || isAddressOf(inView.page, url) }
     const isScreen = url.origin === location.origin && matchScreen(splitPrefix(url.pathname).path).screen !== "notFound"
     if (isScreen && redirects < MAX_REDIRECTS) await go({ ...next, redirects: redirects + 1 })
@@ -150,7 +151,7 @@ export function createNavigation(options: NavigationOptions): Navigation {
     else location.assign(url)
   }
 
-  /** Nobody answered: the page stays, and with it what was typed. */
+  /** Without an answer the page stays with the typed values. */
   async function giveUp(target: Target): Promise<void> {
     const { url, form, entry } = target
     if (form) {
@@ -167,7 +168,7 @@ export function createNavigation(options: NavigationOptions): Navigation {
     }
   }
 
-  /** The browser may have gone to another entry: it goes back to that of the page in view. */
+  /** Returns to the current page's entry if the browser has moved to another. */
   function stay({ entry }: Target): void {
     if (entry && entry.index !== index) history.go(index - entry.index)
     else restoreAddress()
@@ -177,7 +178,7 @@ export function createNavigation(options: NavigationOptions): Navigation {
     onUnreachable({ seenMs: seen.age(), retry: () => renew(seen) })
   }
 
-  /** Asks anew for a page that is shown as it was seen. */
+  /** Reloads the data of a remembered page that is shown. */
   async function renew(seen: SeenPage): Promise<void> {
     if (!(await refreshed())) tellSeen(seen)
   }
@@ -188,7 +189,7 @@ export function createNavigation(options: NavigationOptions): Navigation {
     return inView.update({ ...inView.page, actionData: refusal })
   }
 
-  /** The browser may have gone to another entry whose page was then overtaken: the page in view keeps its own address. */
+  /** If the browser has moved to an entry whose page was superseded, the current page gets its own address back. */
   function restoreAddress(): void {
     const { pathname, search, hash, key, state } = inView.page.location
     if (readEntry(index).key !== key) history.replaceState({ key, state, index }, "", href(pathname + search) + hash)
@@ -200,7 +201,7 @@ export function createNavigation(options: NavigationOptions): Navigation {
     const { pathname, search, hash } = target.url
     const place = { pathname: splitPrefix(pathname).path, search, hash }
     if (!target.entry) positions.save(inView.drawnPage.location.key)
-    // In the language the page is in now: that may have changed while its data was on the way.
+    // In the page's present language, which may have changed while its data was loading.
     const url = new URL(href(place.pathname + search) + hash, location.href)
     const isAnswer = form !== undefined && isAddressOf(inView.page, url)
     const { entry, type } = writeEntry(url, { ...target, replace: replace || isAnswer, index })
@@ -210,7 +211,7 @@ export function createNavigation(options: NavigationOptions): Navigation {
     return inView.present({ page: { ...content, location: { ...place, key, state } }, type, scroll })
   }
 
-  /** Tells that a page is on its way, unless it is here in the same turn. */
+  /** Announces a page that is loading, unless it arrives in the same turn. */
   function announce({ url, form, sent = form }: Target, own: AbortController): void {
     const state: NavigationState = {
       state: form ? "submitting" : "loading",
@@ -224,17 +225,17 @@ export function createNavigation(options: NavigationOptions): Navigation {
     else setTimeout(tell, 0)
   }
 
-  /** Whether somebody answered, or nobody needs the answer any more. */
+  /** Whether there was an answer, or it is no longer needed. */
   async function refreshed(): Promise<boolean> {
     refreshes += 1
     const own = refreshes
     const { data, location: place } = inView.page
     const url = new URL(href(place.pathname + place.search), location.href)
     const answer = await answerOf(url, fetchPayload(url), loadTexts)
-    // Other data is newer. Another part of the page, or a refused form, still shows the same.
+    // Other data is newer. Another part of the page, or a refused form, still shows the same data.
     if (own !== refreshes || inView.page.data !== data) return true
     if (answer.kind === "redirect") {
-      // Who is on the way elsewhere is not called back.
+      // A newer navigation takes precedence.
       if (!underWay) await redirect({ url, replace: true }, answer.url)
       return true
     }
@@ -249,7 +250,7 @@ export function createNavigation(options: NavigationOptions): Navigation {
 
   const navigate = (to: string, how?: NavigateOptions) => follow(new URL(href(to), location.href), how)
 
-  /** The browser went to another entry of its history. */
+  /** The browser moved to another entry of its history. */
   const pop = () => void go({ url: new URL(location.href), entry: readEntry(index) })
 
   return {
@@ -269,7 +270,7 @@ export function createNavigation(options: NavigationOptions): Navigation {
     listen() {
       positions.takeOver(() => inView.drawnPage.location.key)
       addEventListener("popstate", pop)
-      // Gone before anybody listened.
+      // It moved before the listener was attached.
       if (readEntry().key !== inView.page.location.key) pop()
     },
     loadDocuments() {

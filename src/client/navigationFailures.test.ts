@@ -1,4 +1,4 @@
-/** Pages that do not come, or come anew. */
+/** Pages that fail to load, or are loaded again. */
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { prefetchPayload } from "#client/payloads.ts"
 import { turn } from "#tests/support/fakeWindow.ts"

@@ -1,4 +1,4 @@
-/** Forms that are sent, and what becomes of them. */
+/** Form submissions and their outcomes. */
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { buttonOf, formOf, openShop, stubFormData } from "#tests/support/navigationWorld.ts"
 
@@ -132,7 +132,7 @@ describe("the answer to a form", () => {
     await arrival
     expect(shop.left).toEqual(["assign https://bank.example/pay"])
     expect(isAsked()).toBe(false)
-    // It was not left after all.
+    // The page was not left after all.
     expect(isAsked()).toBe(true)
   })
 })

@@ -1,4 +1,4 @@
-/** The way back and forward. */
+/** Going back and forward. */
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { turn } from "#tests/support/fakeWindow.ts"
 import { type FakeShop, openShop } from "#tests/support/navigationWorld.ts"

@@ -1,13 +1,16 @@
-/** What an address shows, compared with the page in view. The language in front of a path makes no other page. */
+/** Compares an address with the current page. The language prefix does not make it another page. */
 import type { Page } from "#app/navigation.ts"
 import { loadedScreen } from "#app/routes.ts"
 import { splitPrefix } from "#shared/paths.ts"
 
-/** Whether an address is that of the page, whichever part of it. */
+/** Whether an address is that of the page, regardless of its hash. */
 export const isAddressOf = ({ location }: Page, { pathname, search }: URL): boolean =>
   splitPrefix(pathname).path + search === location.pathname + location.search
 
-/** Whether an address differs from the page's in parameters that leave its data as it is; see `ScreenModule.clientParameters`. */
+/**
+ * Whether an address differs from the page's only in parameters that do not affect its data; see
+ * `ScreenModule.clientParameters`.
+ */
 export function hasSameData({ screen, location }: Page, url: URL): boolean {
   const { clientParameters = [] } = loadedScreen(screen)
   if (location.pathname !== splitPrefix(url.pathname).path) return false

@@ -1,29 +1,29 @@
-/** What comes of asking for a page: its data and the code that shows it, both asked for at once. */
+/** Loads a page: its data and its code in parallel. */
 import { loadFailure } from "#app/layout/lazyFailure.tsx"
 import type { Page } from "#app/navigation.ts"
 import { loadScreen, matchScreen, type ScreenName } from "#app/routes.ts"
 import type { PagePayload } from "#shared/pageState.ts"
 import { splitPrefix } from "#shared/paths.ts"
 
-/** A page that has no place yet. */
+/** A page without a location yet. */
 export type PageContent = Omit<Page, "location">
 
 export type PageAnswer =
   | { kind: "page"; content: PageContent }
   | { kind: "redirect"; url: URL }
-  /** Neither the server nor the network answered. */
+  /** The server cannot be reached. */
   | { kind: "unreachable" }
-  /** The code is not to be had: another version of the shop has other chunks, and only its own document knows them. */
+  /** The code cannot be loaded: another version of the shop has other chunks, which only its own document knows. */
   | { kind: "otherVersion" }
 
-/** Whether a form that was answered so came to nothing. */
+/** Whether a form with this answer failed. */
 export const isRefused = (answer: PageAnswer) =>
   answer.kind === "unreachable" ||
   (answer.kind === "page" && (answer.content.error !== undefined || answer.content.actionData !== undefined))
 
 /**
- * Waits for a page. `payload` is its data, which somebody asked for already; `loadTexts` loads what the code writes.
- * Rejects as `payload` does.
+ * Waits for a page. `payload` is its data, already requested; `loadTexts` loads the texts of its code. Rejects as
+ * `payload` does.
  */
 export async function answerOf(
   url: URL,
@@ -40,7 +40,7 @@ export async function answerOf(
   return { kind: "page", content: { ...answer, screen } }
 }
 
-/** Whether a screen's code and its texts are here. */
+/** Whether a screen's code and texts could be loaded. */
 async function loadCode(screen: ScreenName, loadTexts: () => Promise<void>): Promise<boolean> {
   try {
     await loadScreen(screen)

@@ -1,10 +1,10 @@
-/** The page in view: handed to the root, which draws it some time later. */
+/** The current page: passed to the root, which draws it later. */
 import type { NavigationType, Page } from "#app/navigation.ts"
 import { loadedScreen } from "#app/routes.ts"
 import { type ScrollTarget, scrollToTarget } from "#client/scrollPositions.ts"
 import { createSeenPages, KEPT_MS, type SeenPage } from "#client/seenPages.ts"
 
-/** What is shown, how it was reached, and where to scroll to once it stands. */
+/** The page, how it was reached, and the scroll position to apply. */
 export interface View {
   page: Page
   type: NavigationType
@@ -12,25 +12,27 @@ export interface View {
 }
 
 export interface PageView {
-  /** What the root was told to show last. */
+  /** The page last passed to the root. */
   readonly page: Page
-  /** What it has drawn: usually the same. */
+  /** The page it has drawn: usually the same. */
   readonly drawnPage: Page
-  /** Shows another page. Resolves when it was drawn, or has given way to another. */
+  /** Shows another page. Resolves when it was drawn or superseded. */
   present(view: View): Promise<void>
-  /** Shows another state of the page, which stays scrolled. Resolves as `present` does. */
+  /** Shows another state of the page at the same scroll position. Resolves as `present` does. */
   update(page: Page): Promise<void>
   /** The root has drawn a view: scrolls to its place. */
   onDrawn(view: View): void
-  /** The listing that an entry of the browser's history showed, by its key, as long as it may be shown unasked. */
+  /** The listing of a history entry, by its key, while it may be shown without a request. */
   keptListing(key: string): SeenPage | undefined
-  /** Whatever page an entry showed. */
+  /** The page of a history entry. */
   seenPage(key: string): SeenPage | undefined
-  /** Somebody else is here. */
+  /** The visitor changed. */
   forgetSeen(): void
 }
 
-/** `first` is drawn already; its screen is loaded, as that of each page to come. `show` hands a view to the root. */
+/**
+ * `first` is already drawn; its screen must be loaded, like that of each later page. `show` passes a view to the root.
+ */
 export function createPageView(first: Page, show: (view: View) => void): PageView {
   const seen = createSeenPages()
   let page = first

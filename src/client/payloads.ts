@@ -1,10 +1,10 @@
-/** Pages' data for navigation in the browser, fetched once, ahead of time where the visitor seems about to go. */
+/** Pages' data for navigation in the browser, loaded once, or prefetched when the visitor is about to go there. */
 import { textFields } from "#client/submission.ts"
 import type { User } from "#shared/contract/auth.ts"
 import { SECONDS } from "#shared/limits.ts"
 import { type PagePayload, payloadUrl } from "#shared/pageState.ts"
 
-/** How long prefetched data may wait for its click. */
+/** How long prefetched data stays usable. */
 const FRESH_MS = 20 * SECONDS
 const PAYLOAD_DEADLINE_MS = 15 * SECONDS
 const MAX_PREFETCHED = 30
@@ -15,7 +15,7 @@ interface Prefetched {
 }
 
 const prefetched = new Map<string, Prefetched>()
-/** Counts who was here: signed in or out, it is another one. */
+/** Counts changes of the visitor by signing in or out. */
 let visitors = 0
 
 export const loadLate = () => import("#client/latePayload.ts")
@@ -24,7 +24,7 @@ type SessionListener = (user: User | null) => void
 
 let onSessionChange: SessionListener = () => undefined
 
-/** Tells who is signed in whenever an answer says that it changed. */
+/** Registers a listener for answers that change the signed-in user. */
 export function listenToSession(listener: SessionListener): void {
   onSessionChange = listener
 }
@@ -37,8 +37,9 @@ interface FetchOptions {
 }
 
 /**
- * Fetches a page's data, whatever was fetched ahead. Undefined when the server cannot be reached, takes longer than 15
- * seconds, or answers something else. Rejects when `signal` is aborted before the page can be shown; late data comes all the same.
+ * Loads a page's data, ignoring prefetched data. Undefined when the server cannot be reached, takes longer than 15
+ * seconds, or answers something else. Rejects when `signal` is aborted before the page can be shown; late data arrives
+ * all the same.
  */
 export async function fetchPayload(
   { pathname, search }: Pick<URL, "pathname" | "search">,
@@ -65,7 +66,7 @@ export async function fetchPayload(
   }
 }
 
-/** The first line is the payload; what is late in it follows, a line for each part. */
+/** The first line is the payload; late parts follow, one line each. */
 async function readPayload(response: Response): Promise<PagePayload | undefined> {
   const type = response.headers.get("content-type") ?? ""
   if (type.startsWith("application/json")) {
@@ -81,7 +82,7 @@ async function readPayload(response: Response): Promise<PagePayload | undefined>
   return "data" in payload ? { ...payload, data: awaitLate(payload.data, lines) } : payload
 }
 
-/** Something between us and the server may answer in its place. */
+/** An intermediary may answer instead of the server. */
 function isPayload(value: unknown): value is PagePayload {
   if (typeof value !== "object" || value === null) return false
   if ("redirect" in value) return typeof value.redirect === "string"
@@ -93,13 +94,10 @@ const freshAt = (address: string): Prefetched | undefined => {
   return known && performance.now() - known.at < FRESH_MS ? known : undefined
 }
 
-/** Whether a page's data was fetched ahead and would still be taken. */
+/** Whether a page's data was prefetched and is still usable. */
 export const isPrefetched = ({ pathname, search }: URL) => freshAt(payloadUrl(pathname, search)) !== undefined
 
-/**
- * Fetches a page's data ahead of its navigation; at most one request for each page in the time it stays fresh, which is 20
- * seconds. Never rejects.
- */
+/** Prefetches a page's data; at most one request per page while it stays usable, which is 20 seconds. Never rejects. */
 export function prefetchPayload({ pathname, search }: URL): Promise<PagePayload | undefined> {
   const address = payloadUrl(pathname, search)
   const known = freshAt(address)
@@ -110,19 +108,20 @@ export function prefetchPayload({ pathname, search }: URL): Promise<PagePayload 
   return payload
 }
 
-/** The data of a page: what was fetched ahead if it is fresh, else one request. Undefined and rejects as `fetchPayload` does. */
+/** The data of a page: prefetched if usable, else one request. Undefined and rejects as `fetchPayload` does. */
 export async function takePayload(url: URL, signal: AbortSignal): Promise<PagePayload | undefined> {
   const before = visitors
   const address = payloadUrl(url.pathname, url.search)
   const known = freshAt(address)
   prefetched.delete(address)
   const payload = (known && (await unlessAborted(known.payload, signal))) ?? (await fetchPayload(url, { signal }))
-  // Signed in or out meanwhile, as in another tab: what was asked before is another visitor's. An answer that says so is not.
+  // After signing in or out meanwhile, as in another tab, the data is another visitor's, unless the answer itself
+  // reports the change.
   if (payload && payload.user === undefined && visitors !== before) return takePayload(url, signal)
   return payload
 }
 
-/** Whoever fetched it ahead goes on fetching. */
+/** Aborts only this wait; the prefetch continues. */
 function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise: aborted, reject } = Promise.withResolvers<never>()
   const abort = () => reject(signal.reason)
@@ -130,18 +129,18 @@ function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> 
   return Promise.race([promise, aborted]).finally(() => signal.removeEventListener("abort", abort))
 }
 
-/** Another visitor is here: whatever was fetched ahead is fetched anew when it is needed. */
+/** The visitor changed: prefetched data is discarded. */
 export function forgetPayloads(): void {
   visitors += 1
   prefetched.clear()
 }
 
-/** A browser takes no more with it when the page is left. Source: Fetch Standard, keepalive. */
+/** Limit of bodies that browsers still send when the page is left. Source: Fetch Standard, keepalive. */
 const MOST_KEPT_ALIVE = 60_000
 
 /**
- * Sends a form to its page's action: it goes on its way although its sender moves on. What was fetched ahead, before or
- * meanwhile, may show the shop as it was before. Undefined as `fetchPayload` says.
+ * Sends a form to its page's action, even if the page is left. Prefetched data is discarded, because it may be
+ * outdated. Undefined as for `fetchPayload`.
  */
 export async function sendForm(url: URL, form: FormData): Promise<PagePayload | undefined> {
   prefetched.clear()

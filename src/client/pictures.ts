@@ -1,8 +1,8 @@
-/** Pictures of a page the visitor seems about to open. */
+/** Preloads pictures of a page that the visitor is about to open. */
 import type { FirstPicture } from "#app/firstPicture.ts"
 import { pictureSrcSet } from "#shared/pictures.ts"
 
-/** Held until they can be drawn; the browser's own cache keeps them from then on. */
+/** Held until decoded; the browser's cache keeps them from then on. */
 const coming = new Set<HTMLImageElement>()
 
 export function loadPictures(pictures: readonly FirstPicture[]): void {
@@ -12,7 +12,7 @@ export function loadPictures(pictures: readonly FirstPicture[]): void {
     image.fetchPriority = "low"
     image.sizes = sizes
     image.srcset = pictureSrcSet(src, widths)
-    // Else that is done while its page is drawn, and the page stands without it so long.
+    // Otherwise decoding would delay the drawing of the page.
     image
       .decode()
       .catch(() => undefined)

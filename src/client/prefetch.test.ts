@@ -49,7 +49,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** The visitor shows an interest in a link. */
+/** The visitor points at a link or otherwise shows interest. */
 function point(to: string, sign = "pointerover", target = ""): void {
   const event = new Event(sign)
   Object.defineProperty(event, "target", { value: new FakeElement(to, target) })
@@ -98,7 +98,7 @@ describe("a link the visitor points at", () => {
   })
 
   it("is fetched for no more than twenty-four times a page", () => {
-    // Pointed at again, a link counts no more.
+    // A link that is pointed at again is not counted again.
     for (let times = 0; times < 30; times += 1) point("/product/0")
     for (let id = 0; id < 30; id += 1) point(`/product/${id}`)
     browser.goToPart("#team")

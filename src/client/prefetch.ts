@@ -1,4 +1,4 @@
-/** Fetches the data, code and first pictures of the page a visitor seems about to open: on pointing, focusing or touching a link. */
+/** Prefetches data, code and first pictures of a page when the visitor points at, focuses or touches its link. */
 import type { Page } from "#app/navigation.ts"
 import { loadScreen, matchScreen } from "#app/routes.ts"
 import { isWelcome } from "#client/connection.ts"
@@ -9,10 +9,13 @@ import { loadPictures } from "#client/pictures.ts"
 import { loadNewTexts } from "#shared/i18n/translator.ts"
 import { splitPrefix } from "#shared/paths.ts"
 
-/** For each page view, at most: a pointer that wanders over a wall of tiles costs no more. */
+/** Limit per page view, for a pointer that crosses a wall of tiles. */
 const MAX_PREFETCHES = 24
 
-/** From now on pages are fetched ahead, and `prepare` is told of products that can be rendered: at most 24 for each page in view, none where the connection is slow or dear. */
+/**
+ * Starts prefetching; `prepare` receives products that can be prerendered: at most 24 per page view, none on a slow or
+ * metered connection.
+ */
 export function prefetchOnIntent({ prepare }: { prepare: (page: Page) => void }): void {
   let view = { page: "", count: 0 }
 
@@ -21,12 +24,12 @@ export function prefetchOnIntent({ prepare }: { prepare: (page: Page) => void })
     if (!link || !isWelcome()) return
     const url = new URL(link.href)
     const page = pageAt(location)
-    // A part of the page in view is here.
+    // The link targets a part of the current page.
     if (pageAt(url) === page) return
     if (view.page !== page) view = { page, count: 0 }
     if (view.count >= MAX_PREFETCHES || isPrefetched(url)) return
     view.count += 1
-    // A mere hint: whoever then needs the page tries again.
+    // A failed prefetch is retried by the navigation.
     prefetch(url, prepare).catch(() => undefined)
   }
 
@@ -42,7 +45,7 @@ async function prefetch(url: URL, prepare: (page: Page) => void): Promise<void> 
   const { screen } = matchScreen(path)
   const [payload, { firstPictures, isPrerendered }] = await Promise.all([
     prefetchPayload(url),
-    // Its texts are known by its code.
+    // Its texts are known only from its code.
     loadScreen(screen).then(async (code) => {
       await loadNewTexts()
       return code

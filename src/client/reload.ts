@@ -1,9 +1,12 @@
-/** Reloads the page, but never twice within ten seconds: a reload that does not help must not loop. Source: specification §9. */
+/**
+ * Reloads the page, but never twice within ten seconds, so that an ineffective reload does not loop. Source:
+ * specification §9.
+ */
 import { RELOAD_GUARD_MS } from "#shared/limits.ts"
 
 const KEY = "reloadedAt"
 
-/** Whether a reload was begun. Without session storage there is no guard, so there is no reload. */
+/** Whether a reload was started. Without session storage there is no guard, and thus no reload. */
 export function reloadOnce(): boolean {
   try {
     const last = Number(sessionStorage.getItem(KEY) ?? 0)

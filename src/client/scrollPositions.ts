@@ -1,13 +1,13 @@
-/** How far each entry of the browser's history was scrolled, as the browser itself keeps it where every page is a document. */
+/** Scroll positions of the browser's history entries, as the browser itself keeps them between documents. */
 const STORAGE_KEY = "scrollPositions"
 
-/** Where a page is scrolled to once it stands: pixels from its top where it was left, else the part that the hash names. */
+/** Where a page is scrolled when shown: pixels from the top as it was left, else the part named by the hash. */
 export type ScrollTarget = "keep" | { top: number | undefined; hash: string }
 
 export interface ScrollPositions {
-  /** From now on positions are ours to restore; a document that is left, or loaded again, is the browser's. */
+  /** Takes over scroll restoration, which the browser keeps for a document that is left or reloaded. */
   takeOver(currentKey: () => string): void
-  /** Keeps where the page is scrolled now, under its entry's key. */
+  /** Saves the present scroll position under its entry's key. */
   save(key: string): void
   /** Pixels from the top; undefined for an entry that was never left. */
   read(key: string): number | undefined
@@ -23,7 +23,7 @@ export function createScrollPositions(): ScrollPositions {
         store(positions)
         history.scrollRestoration = "auto"
       })
-      // Back from the browser's own cache of documents.
+      // Restored from the browser's back/forward cache.
       addEventListener("pageshow", ({ persisted }) => {
         if (persisted) history.scrollRestoration = "manual"
       })
@@ -48,16 +48,16 @@ function store(positions: Record<string, number>): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(positions))
   } catch {
-    // Without storage, an entry from before this document starts at its top.
+    // Without storage, an entry of an earlier document starts at its top.
   }
 }
 
-/** Of a visitor who goes on reading where they like. */
+/** Events by which a visitor scrolls. */
 const OWN_MOVES = ["wheel", "touchstart", "pointerdown", "keydown"] as const
 
 let stopFollowing: () => void = () => undefined
 
-/** A part that is not there leaves the page at its top. */
+/** A missing part leaves the page at its top. */
 export function scrollToTarget(target: ScrollTarget): void {
   if (target === "keep") return
   stopFollowing()
@@ -67,7 +67,7 @@ export function scrollToTarget(target: ScrollTarget): void {
   else window.scrollTo(0, top ?? 0)
 }
 
-/** What comes late above a part would move it: it stays in view until the visitor moves the page themselves. */
+/** Late content above the part would move it: it stays in view until the visitor scrolls. */
 function followPart(part: HTMLElement): void {
   const growth = new ResizeObserver(() => part.scrollIntoView())
   const following = new AbortController()
@@ -82,7 +82,7 @@ function followPart(part: HTMLElement): void {
 
 const partAt = (hash: string) => document.getElementById(decoded(hash.slice(1)))
 
-/** A hash is whatever somebody typed. */
+/** A hash may be malformed. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text)

@@ -1,31 +1,31 @@
-/** Pages the visitor may go back to: listings are shown as they were left, without a request; others where nobody answers. */
+/** Pages to go back to: listings are shown as they were left, without a request; others only offline. */
 import type { Page } from "#app/navigation.ts"
 import { MINUTES, SECONDS } from "#shared/limits.ts"
 
-/** How old the data of a listing may be that is shown unasked. */
+/** Maximum age of a listing that is shown without a request. */
 export const KEPT_MS = 5 * MINUTES
-/** And of one that is not asked for again. */
+/** Maximum age of a listing that is not reloaded afterwards. */
 export const FRESH_MS = 20 * SECONDS
 const MAX_KEPT = 20
 
 export interface SeenPage {
   page: Page
-  /** Of its data, in ms. */
+  /** Age of its data in ms. */
   age: () => number
 }
 
 export interface SeenPages {
-  /** Keeps a page under the key of its entry in the browser's history. The oldest gives way. */
+  /** Keeps a page under the key of its history entry. The oldest is dropped when full. */
   keep(page: Page): void
   /** The page of an entry. */
   find(key: string): SeenPage | undefined
-  /** Somebody else is here: what was seen is none of theirs. */
+  /** The visitor changed: the pages are not theirs. */
   forget(): void
 }
 
 export function createSeenPages(): SeenPages {
   const pages = new Map<string, Page>()
-  /** When data came. Shown again, also at another entry, it is no younger. */
+  /** Arrival times of data, which do not change when it is shown again. */
   const arrivals = new WeakMap<object, number>()
 
   return {

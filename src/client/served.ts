@@ -1,8 +1,11 @@
-/** What the server alone writes into a document. React needs it where it makes the page anew, as when a translator was there first. */
+/**
+ * Parts of a document that only the server writes. React needs them when it renders the page anew, for example after a
+ * translator changed it.
+ */
 import { ICONS_ELEMENT_ID } from "#app/Document.tsx"
 
 interface Served {
-  /** The shop's, as attributes of the document's element. */
+  /** The shop's look, as attributes of the html element. */
   look: Record<`data-${string}`, string>
   /** The icons' symbols. */
   sprite: string

@@ -1,14 +1,14 @@
-/** The picture of a tile grows into its product's page, where the visitor likes things to move. */
+/** Grows the picture of a tile into its product's page, unless the visitor prefers reduced motion. */
 
 const GROWN = ".Gallery .Picture"
-/** As `--t-mid` and `--ease-out`. */
+/** Equal to `--t-mid` and `--ease-out`. */
 const GROWTH = { duration: 220, easing: "cubic-bezier(0.2, 0.7, 0.2, 1)" }
-/** A page that takes longer has a place of its own by then. */
+/** Pages that take longer appear without the transition. */
 const MAX_WAIT_MS = 300
 
 let from: { rect: DOMRect; at: number } | undefined
 
-/** A link was followed: keeps where the picture of its tile is. */
+/** Called for a followed link: stores the position of its tile's picture. */
 export function rememberPicture(link: HTMLAnchorElement): void {
   const tile = link.parentElement?.matches(".ProductCard__name") ? link.closest("li") : null
   const picture = tile?.querySelector(".Picture")
@@ -18,7 +18,7 @@ export function rememberPicture(link: HTMLAnchorElement): void {
 
 const middle = (start: number, size: number) => start + size / 2
 
-/** Another page stands: its picture grows from where the tile's was. */
+/** Called for the new page: its picture grows from the tile's position. */
 export function growPicture(): void {
   const start = from
   from = undefined
@@ -31,6 +31,6 @@ export function growPicture(): void {
   const [right, down] = [middle(x, width) - middle(to.x, to.width), middle(y, height) - middle(to.y, to.height)]
   const transform = [`translate(${right}px, ${down}px) scale(${width / to.width})`, "none"]
   const end = () => delete gallery.dataset["growing"]
-  // Cut short where the page is left meanwhile.
+  // Interrupted if the page is left meanwhile.
   grown.animate({ transform }, GROWTH).finished.then(end, end)
 }

@@ -1,4 +1,4 @@
-/** Pages that somebody waits for. */
+/** Navigations that take long. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { openShop } from "#tests/support/navigationWorld.ts"
 

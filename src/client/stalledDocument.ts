@@ -1,4 +1,4 @@
-/** A document that stops before its end, as on a line that is cut: what came of it stands, and can be had anew. */
+/** Detects a document that breaks off, as on a cut connection: the received part stays and can be reloaded. */
 import type { Unreachable } from "#app/stores/notices.ts"
 import { SLOW_MS } from "#shared/limits.ts"
 

@@ -1,22 +1,25 @@
-/** The one way to local storage. Blocked, full, or holding what is not ours: the shop goes on from memory. Source: defences, D-80. */
+/**
+ * The only access to local storage. If it is blocked, full, or holds foreign data, the shop continues from memory.
+ * Source: defences, D-80.
+ */
 import type { KeptValues } from "#app/platform.ts"
 
-/** Ours among whatever else this origin keeps. */
+/** Prefix of the shop's keys in this origin. */
 const PREFIX = "shop."
 
 type Area = Pick<Storage, "getItem" | "setItem" | "removeItem">
 
 interface StorageOptions {
-  /** Reading it may throw already. */
+  /** Even reading the property may throw. */
   area: () => Area
-  /** Tells of the area's changes by other tabs. */
+  /** Reports changes of the area by other tabs. */
   events: Pick<Window, "addEventListener" | "removeEventListener">
-  /** Called once, when something had to be held in memory. */
+  /** Called once, when a value had to be held in memory. */
   onLost: () => void
 }
 
 export function createStorage({ area, events, onLost }: StorageOptions): KeptValues {
-  /** Values as JSON that the area did not take. */
+  /** Values as JSON that the area refused. */
   const memory = new Map<string, string>()
   let reported = false
 
@@ -64,7 +67,7 @@ export function createStorage({ area, events, onLost }: StorageOptions): KeptVal
       try {
         area().removeItem(PREFIX + key)
       } catch {
-        // What cannot be reached cannot be read back either.
+        // An inaccessible value cannot be read back either.
       }
     },
     watch(key, changed) {

@@ -1,14 +1,14 @@
-/** What a form sends, and where to, as the browser itself would read it. */
+/** The data and target of a form submission, as the browser would determine them. */
 
 export interface Submission {
   url: URL
-  /** The fields of a form that is posted; those of any other stand in the address. */
+  /** The fields of a posted form; other forms have theirs in the address. */
   form: FormData | undefined
 }
 
 /**
- * Reads a form that is about to be sent. The button it was sent by counts: its name and value, `formaction`, `formmethod`.
- * Attributes, not properties: a field named `action` or `method` would hide those.
+ * Reads a form at submission. The submitter's name, value, `formaction` and `formmethod` count. Uses attributes,
+ * because a field named `action` or `method` would hide the properties.
  */
 export function readSubmission(element: HTMLFormElement, submitter: HTMLElement | null): Submission {
   const action = submitter?.getAttribute("formaction") ?? element.getAttribute("action") ?? ""

@@ -1,6 +1,6 @@
-/** What was typed into a form and not sent yet. */
+/** Text typed into a form and not submitted yet. */
 
-/** Whether leaving the document would lose something that was typed. A form that keeps its own draft loses nothing. */
+/** Whether leaving the document would lose typed text. A form that keeps its own draft loses nothing. */
 export function hasUnsavedInput(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     "form[method=post]:not([data-draft]) :is(input, textarea)",
@@ -10,12 +10,12 @@ export function hasUnsavedInput(): boolean {
 
 let mayLeave = false
 
-/** The document is about to be left for where a sent form led: what was typed is not lost. */
+/** Called when the document is left after a submission, so that nothing is lost. */
 export function allowLeaving(): void {
   mayLeave = true
 }
 
-/** From now on the browser asks before it leaves the document, if something would be lost. */
+/** From now on the browser asks before leaving the document if typed text would be lost. */
 export function guardUnsavedInput(): void {
   addEventListener("beforeunload", (event) => {
     if (!mayLeave && hasUnsavedInput()) event.preventDefault()

@@ -1,4 +1,4 @@
-/** Watches for a newer version of the shop and moves to it at a safe moment. Source: specification §4 and §7. */
+/** Watches for a newer version of the shop and switches to it at a safe moment. Source: specification §4 and §7. */
 import { notify } from "#app/stores/notices.ts"
 import type { RootStore } from "#app/stores/RootStore.ts"
 import type { Navigation } from "#client/navigation.ts"
@@ -31,7 +31,7 @@ export function watchVersion(buildId: string, stores: RootStore, navigation: Pic
   window.addEventListener("online", check)
 }
 
-/** Whether a new document could be had. */
+/** Whether a new document could be loaded. */
 export const isShopAnswering = async (): Promise<boolean> => (await fetchLatest()) !== undefined
 
 async function fetchLatest(): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-/** Puts the owner's area into the shop: its host, its files of the build, and the link of the first owner. */
+/** Mounts the owner's area: its host, its built files, and the link for the first owner. */
 import cluster from "node:cluster"
 import type { RequestHandler } from "express"
 import type { RenderView } from "#operator/frame/render.tsx"
@@ -21,13 +21,13 @@ export interface AdminAreaOptions {
   config: Pick<Config, "admin" | "site">
   provider: Pick<ShopProvider, "admin">
   sites: SiteReader
-  /** Undefined while developing: Vite serves the source. */
+  /** Undefined in development, where Vite serves the source. */
   build: Pick<Build, "manifest"> | undefined
   render: () => Promise<RenderView>
   log: Log
 }
 
-/** To be mounted at `/admin`; undefined where there shall be none, and before a provider on another host. */
+/** For mounting at `/admin`; undefined when switched off, or with a provider on another host. */
 export function adminArea({
   config,
   provider,
@@ -56,7 +56,10 @@ export function adminArea({
   })
 }
 
-/** Once a start, while nobody could sign in as an owner. To the terminal or the host's log as it is: a log line would have it masked. */
+/**
+ * Once per start while no owner exists. Written directly to the terminal or the host's log, because the log would mask
+ * the link.
+ */
 export async function tellFirstOwner({ admin }: Pick<ShopProvider, "admin">): Promise<void> {
   const isFirst = !cluster.isWorker || cluster.worker?.id === 1
   if (admin && isFirst && !(await hasOwner(admin.db))) {

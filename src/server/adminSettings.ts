@@ -7,7 +7,7 @@ const Host = refine(string(), "host", (text) =>
   /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)*[a-z\d](?:[a-z\d-]*[a-z\d])?$/.test(text),
 )
 
-/** Of one order, by whoever may not give back without a limit. */
+/** Limit per order for staff without the permission to refund. */
 const USUAL_STAFF_REFUND = 50
 
 export const adminVariables = {
@@ -24,15 +24,15 @@ export const adminDescriptions = {
 const Variables = object(adminVariables)
 
 export interface AdminSettings {
-  /** Of its pages, without a trailing slash. */
+  /** Origin of its pages, without a trailing slash. */
   origin: string
-  /** The only host they are served on, where they have one of their own. */
+  /** The only host that serves them, if they have their own. */
   host: string | undefined
-  /** What somebody without the right to give money back may give back of one order. */
+  /** Refund limit per order for staff without the permission. */
   staffRefundCents: number
 }
 
-/** Undefined where there shall be none. */
+/** Undefined when switched off. */
 export function readAdmin(
   { ADMIN, ADMIN_HOST, STAFF_REFUND = USUAL_STAFF_REFUND }: Infer<typeof Variables>,
   siteUrl: string,

@@ -1,4 +1,4 @@
-/** What a start tells, once for all processes: what is doubtful, where the shop answers, and where its measurements are. */
+/** Messages at the start, once for all processes: doubtful settings, the shop's address, and that of its metrics. */
 import type { Config } from "#server/config.ts"
 import { warnOfEphemeralDisk } from "#server/ephemeralDisk.ts"
 import type { Log } from "#shared/log.ts"
@@ -6,7 +6,7 @@ import type { Log } from "#shared/log.ts"
 interface Told {
   config: Config
   log: Log
-  /** A person reads along. */
+  /** Output goes to a terminal. */
   terminal: boolean
 }
 

@@ -36,19 +36,19 @@ export interface AppOptions {
   gateway: RequestHandler
   build: { id: string; timestamp: number }
   publicFolder: string
-  /** Made by the build; Vite serves the source's. */
+  /** Made by the build; in development Vite serves the source. */
   assetsFolder: string | undefined
   page: PageHandler
-  /** The owner's area; undefined where there is none. */
+  /** The owner's area; undefined without one. */
   admin: RequestHandler | undefined
-  /** Vite, while developing. */
+  /** Vite, in development. */
   development: RequestHandler | undefined
   log: Log
 }
 
 /**
- * For what is made for one visitor. Pages are 50 to 100 kB long: a window of 128 kB finds as much in them as the 4 MB of the
- * default, which takes most of an answer's time to set up.
+ * For personal pages of 50 to 100 kB: a window of 128 kB compresses as well as the default of 4 MB, whose set-up takes
+ * most of an answer's time.
  */
 const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 17 }
 
@@ -102,7 +102,7 @@ export function createApp(options: AppOptions): Express {
   return app
 }
 
-/** Measurements go by the last part of the shop that a request came to. */
+/** Metrics are recorded under the last part of the shop that a request reached. */
 const named =
   (route: string): RequestHandler =>
   (_request, _response, next) => {
@@ -110,7 +110,7 @@ const named =
     next()
   }
 
-/** Nothing of an unexpected error but its status leaves the server. */
+/** Only the status of an unexpected error leaves the server. */
 export const lastResort = (wholeLog: Log): ErrorRequestHandler => {
   const log = sparing(wholeLog)
   return (error: unknown, request, response, _next) => {

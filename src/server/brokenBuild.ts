@@ -1,4 +1,4 @@
-/** What is said where the build lacks something, however the shop is started. */
+/** Errors of an incomplete build, however the shop is started. */
 
 /** Its message is shown to the person who starts the shop. */
 export class BuildError extends Error {
@@ -11,7 +11,7 @@ export class BuildError extends Error {
   }
 }
 
-/** Whether code could not be loaded because a file of it is missing or cut off. */
+/** Whether code could not be loaded because a file is missing or truncated. */
 export const isBrokenCode = (error: unknown): boolean => error instanceof SyntaxError || isMissingCode(error)
 
 export const isMissingCode = (error: unknown): boolean =>

@@ -1,4 +1,4 @@
-/** Which build is running: assets of each screen from Vite's manifest, and the files the browser polls for a newer one. */
+/** The running build: assets of each screen from Vite's manifest, and the files that browsers poll for a newer one. */
 import { createHash } from "node:crypto"
 import { readFileSync, statSync } from "node:fs"
 import { basename, join } from "node:path"
@@ -20,27 +20,27 @@ export interface Build {
   /** Milliseconds since 1970. */
   timestamp: number
   manifest: Record<string, ManifestChunk>
-  /** By file, what a page carries of them in itself. */
+  /** By file: the part inlined in pages. */
   styles: Record<string, InlineStyles>
-  /** By name, the sheets that only some looks need. */
+  /** By name: sheets needed only by some looks. */
   looks: Record<string, string>
 }
 
 export interface InlineStyles {
   css: string
-  /** As a content security policy takes it. */
+  /** As in a content security policy. */
   hash: string
 }
 
-/** Where sheets that only some looks need stand in the source. */
+/** Source folder of the sheets needed only by some looks. */
 export const LOOKS = "src/app/styles/looks/"
 
-/** What a page loads first. */
+/** The first script of a page. */
 export const ENTRY = "src/client/entry.tsx"
 
 export const DEVELOPMENT_BUILD_ID = "development"
 
-/** Reads the build in a folder. Throws BuildError where there is none, or files of it are missing or cut off. */
+/** Reads the build in a folder. Throws BuildError if it is missing, incomplete or truncated. */
 export function readBuild(clientFolder: string): Build {
   try {
     return readFiles(clientFolder)
@@ -78,7 +78,7 @@ export const inlineStyles = (css: string): InlineStyles => ({
   hash: `sha256-${createHash("sha256").update(css).digest("base64")}`,
 })
 
-/** What a content security policy must allow. */
+/** Hashes that a content security policy must allow. */
 export const styleHashes = ({ styles }: Pick<Build, "styles">): string[] =>
   Object.values(styles).map(({ hash }) => hash)
 
@@ -116,14 +116,14 @@ export const chunkFiles = (manifest: Build["manifest"], ...keys: string[]): stri
   ...new Set(closureOf(manifest, keys).map(({ file }) => file)),
 ]
 
-/** The files with the texts that chunks, and what they import statically, write in a language. */
+/** The text files in a language for chunks and their static imports. */
 export function textFiles(manifest: Build["manifest"], keys: readonly string[], locale: Locale): string[] {
   const imported = closureOf(manifest, keys).flatMap(({ dynamicImports = [] }) => dynamicImports)
   const texts = imported.filter((key) => key.startsWith(`src/shared/i18n/${locale}/`))
   return [...new Set(texts.flatMap((key) => manifest[key]?.file ?? []))]
 }
 
-/** The sheets of chunks and of what they import statically, in cascade order: the entry comes first, as it orders the layers. */
+/** The sheets of chunks and their static imports in cascade order: the entry first, because it orders the layers. */
 export const styleFiles = (manifest: Build["manifest"], keys: readonly string[]): string[] => [
   ...new Set(closureOf(manifest, keys).flatMap(({ css = [] }) => css)),
 ]

@@ -1,4 +1,7 @@
-/** `/buy/{variant}:{amount},…?coupon=` leads to the cart's page, which puts it in: a guest's cart is known to the browser alone. */
+/**
+ * `/buy/{variant}:{amount},…?coupon=` redirects to the cart's page, which adds the items: a guest's cart is only in the
+ * browser.
+ */
 import { type RequestHandler, Router } from "express"
 import { BUY_PARAMETER, COUPON_PARAMETER, parseBuyItems } from "#shared/buyLink.ts"
 import { isLocale } from "#shared/locale.ts"

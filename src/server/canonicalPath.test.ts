@@ -9,7 +9,7 @@ test.each([
   ["/es/", "/es"],
   ["/EN", "/en"],
   ["/paymentfailure", "/paymentFailure"],
-  // A secret keeps its letters.
+  // The case of a secret is kept.
   ["/Welcome/AbC-d/", "/welcome/AbC-d"],
   ["/product/pl%C3%A1to/", "/product/pl%C3%A1to"],
 ])("%s leads to %s", (asked, own) => {

@@ -1,4 +1,4 @@
-/** One address for each page: what differs in the case of its words or by a slash at its end leads there. */
+/** One address for each page: variants in case or with a trailing slash redirect to it. */
 import type { RequestHandler } from "express"
 import { matchRoutes } from "react-router"
 import { routes } from "#app/routes.ts"
@@ -8,8 +8,8 @@ import { isLocale } from "#shared/locale.ts"
 import { splitPrefix, withPrefix } from "#shared/paths.ts"
 
 /**
- * The address of the same page as the route table writes it; undefined where it is that already, or no page. Made of the
- * table's own words, so that it never leads to another site. What stands in for a parameter stays as it is.
+ * The address as the route table writes it; undefined if it is that already, or no page. Made from the table's own
+ * words, so that it never leads to another site. Parameters are kept.
  */
 export function canonicalPath(asked: string): string | undefined {
   if (!isSoundPath(asked)) return undefined
@@ -33,7 +33,7 @@ const finders: Record<string, (api: Api, id: string) => Promise<{ slug: string }
   "/product-department/": (api, id) => api.call("getDepartment", { id }),
 }
 
-/** With the name that the catalogue has for what stands there, so that nobody is led on from there once more. */
+/** With the catalogue's present slug, to avoid a second redirect. */
 async function withOwnName(api: Api, whole: string): Promise<string> {
   const { prefix, path } = splitPrefix(whole)
   const [, place = "", name = ""] = NAMED.exec(path) ?? []

@@ -1,4 +1,4 @@
-/** The settings about a CDN in front of the shop: where it is told that pages have changed. */
+/** Settings of a CDN in front of the shop: the address to notify of changed pages. */
 import { type Infer, object, optional, pattern, refine, string } from "superstruct"
 import { parseWebAddress } from "#shared/webAddress.ts"
 
@@ -20,11 +20,11 @@ export const cdnSecrets = ["CDN_PURGE_HEADER"] as const
 
 export interface CdnSettings {
   purgeUrl: string
-  /** Lets the shop in. */
+  /** Authorises the shop. */
   headers: Record<string, string>
 }
 
-/** Undefined where nobody keeps pages for the shop. */
+/** Undefined without a CDN. */
 export function readCdn({ CDN_PURGE_URL, CDN_PURGE_HEADER = "" }: CdnEnvironment): CdnSettings | undefined {
   if (CDN_PURGE_URL === undefined) return undefined
   const [, name, value] = /^([\w-]+): (.+)$/.exec(CDN_PURGE_HEADER) ?? []

@@ -1,19 +1,19 @@
-/** Stops asking another host that does not answer, so that nobody waits for it in vain; asks again every two seconds. */
+/** Stops calling another host that does not answer, so that requests do not wait for it; retries every two seconds. */
 import { setTimeout } from "node:timers/promises"
 import { ApiError, isApiError } from "#shared/ApiError.ts"
 import { SECONDS } from "#shared/limits.ts"
 
 const MOST_FAILURES = 5
 const PAUSE_MS = 2 * SECONDS
-/** For the one who asks: a host that is back answers within it, a host that hangs holds up nobody for longer. */
+/** For the trial call: a recovered host answers within it, and a hanging one delays nothing longer. */
 const MOST_WAIT_MS = 500
 
 export interface CircuitBreaker {
-  /** Runs `work`, or rejects with ApiError 503 `unreachable` at once while the circuit is open. */
+  /** Runs `work`, or rejects at once with ApiError 503 `unreachable` while the circuit is open. */
   run<T>(work: () => Promise<T>): Promise<T>
 }
 
-/** What says that nobody is there, not that somebody refuses. */
+/** The host did not answer, as opposed to a refusal. */
 const isDown = (error: unknown) => isApiError(error) && error.code === "unreachable"
 
 export function createCircuitBreaker({ now = () => performance.now() } = {}): CircuitBreaker {
@@ -38,7 +38,7 @@ export function createCircuitBreaker({ now = () => performance.now() } = {}): Ci
     async run(work) {
       if (!isOpen()) return ask(work)
       if (asking === undefined && now() >= openUntil) {
-        // One asks for all; the other calls of its page wait a moment for what it finds.
+        // One trial for all; the page's other calls wait briefly for its result.
         const asked = ask(work).finally(() => {
           asking = undefined
         })

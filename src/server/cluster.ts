@@ -1,17 +1,17 @@
-/** `WEB_CONCURRENCY`: a parent that serves nothing itself, keeps so many workers alive, and replaces them one by one when told to. */
+/** `WEB_CONCURRENCY`: a parent process that keeps a number of workers alive and replaces them one by one on request. */
 import cluster, { type Worker } from "node:cluster"
 import { LEAVE, PING } from "#server/worker.ts"
 import { SECONDS } from "#shared/limits.ts"
 import type { Log } from "#shared/log.ts"
 
-/** A worker that leaves so many pings unanswered hangs. Source: defences, D-75: detected within 10 seconds. */
+/** A worker that misses so many pings hangs. Source: defences, D-75: detected within 10 seconds. */
 const MOST_UNANSWERED = 8
 const START_DEADLINE_MS = 120 * SECONDS
 /** Longer than a worker gives its open requests. */
 const LEAVE_DEADLINE_MS = 20 * SECONDS
-/** Of so many workers in a row none came to serve: whoever supervises the parent starts it anew, or tells somebody. */
+/** So many failed starts in a row: the supervisor should restart the parent or raise an alarm. */
 const MOST_FAILURES = 10
-/** Whoever served this long did not end because of how it started. */
+/** A worker that served this long did not end because of its start. */
 const SETTLED_MS = 60 * SECONDS
 
 const usualTiming = {
@@ -23,7 +23,7 @@ const usualTiming = {
 interface Member {
   worker: Worker
   startedAt: number
-  /** Whether it came as far as listening. */
+  /** Whether it began to listen. */
   serving: Promise<boolean>
   isServing: boolean
   isLeaving: boolean
@@ -33,7 +33,7 @@ interface Member {
 
 export interface ClusterOptions {
   workers: number
-  /** What each worker runs. */
+  /** The script of each worker. */
   script: string
   log: Log
   /** Called once, when the first workers listen. */
@@ -41,12 +41,14 @@ export interface ClusterOptions {
   timing?: Partial<typeof usualTiming>
 }
 
-/** Those who stay serve in its place. */
+/** The remaining workers serve in its place. */
 const handOver = (worker: Worker) => worker.send(LEAVE, () => {})
-/** Nobody stays. */
+/** For the end of all workers. */
 const end = (worker: Worker) => worker.process.kill("SIGTERM")
 
-/** Ends the process with a worker's exit code when not even the first one starts, whose sentence says why, or when later ones no longer do. */
+/**
+ * Exits with a worker's code when the first one cannot start, whose message says why, or when later ones no longer do.
+ */
 export async function runCluster({ workers, script, log, onServing, timing }: ClusterOptions): Promise<void> {
   const { pingMs, firstPauseMs, longestPauseMs } = { ...usualTiming, ...timing }
   const members = new Set<Member>()
@@ -93,12 +95,12 @@ export async function runCluster({ workers, script, log, onServing, timing }: Cl
     if (!hasServed) process.exit(code || 1)
     log.error("worker.ended", { pid: worker.process.pid, code, signal })
     if (performance.now() - startedAt > SETTLED_MS) failures = 0
-    // As long as one serves, visitors have more of it than of a parent that ends.
+    // A parent with a single serving worker is better than one that exits.
     if (failures >= MOST_FAILURES && ![...members].some(({ isServing }) => isServing)) {
       log.error("cluster.given_up", { failures, code, signal })
       process.exit(code || 1)
     }
-    // The first is replaced at once; a worker that cannot start must not take the machine.
+    // The first replacement is immediate; a worker that cannot start must not exhaust the machine.
     const pauseMs = failures === 0 ? 0 : Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - 1))
     failures += 1
     setTimeout(fill, pauseMs)
@@ -109,7 +111,7 @@ export async function runCluster({ workers, script, log, onServing, timing }: Cl
     if (!isStopping && staying < workers) start()
   }
 
-  /** Pings are counted, not seconds: a machine that slept is no reason to end its workers. */
+  /** Counts pings instead of seconds, because a machine that slept must not end its workers. */
   function check(): void {
     for (const member of members) {
       const { worker, isServing, startedAt } = member
@@ -134,7 +136,7 @@ export async function runCluster({ workers, script, log, onServing, timing }: Cl
     clearTimeout(timer)
   }
 
-  /** Each old worker leaves when a new one serves in its place. */
+  /** Each old worker leaves once a new one serves in its place. */
   async function restart(): Promise<void> {
     log.info("cluster.restarting")
     for (const old of [...members].filter(({ isLeaving }) => !isLeaving)) {
@@ -161,7 +163,7 @@ export async function runCluster({ workers, script, log, onServing, timing }: Cl
   })
   for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, stop)
   const pinging = setInterval(check, pingMs)
-  // Alone, it migrates and fills the database before the others look at it.
+  // Alone, because it migrates and seeds the database before the others open it.
   await start().serving
   const others = Array.from({ length: workers - 1 }, start)
   await Promise.all(others.map(({ serving }) => serving))

@@ -32,7 +32,7 @@ describe("settings", () => {
     ["SITE_URL", "https://shop.example/path"],
     ["SITE_URL", "javascript:alert(1)"],
     ["CURRENCY", "euro"],
-    // Letters of no currency, one without decimals, one with three of them.
+    // Unknown letters, a currency without decimals, and one with three.
     ["CURRENCY", "ZZZ"],
     ["CURRENCY", "JPY"],
     ["CURRENCY", "KWD"],

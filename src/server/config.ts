@@ -1,4 +1,4 @@
-/** The environment, parsed once. A wrong value stops the start with one sentence. Source: decisions, "What runs". */
+/** The environment, parsed once. An invalid value stops the start with one sentence. Source: decisions, "What runs". */
 import { join, resolve } from "node:path"
 import { create, enums, type Infer, is, object, optional, refine, StructError, string } from "superstruct"
 import { checkSettings, isPublic } from "#provider/admin/check/checkSettings.ts"
@@ -32,7 +32,7 @@ const HttpUrl = refine(string(), "url", (text) => httpUrl(text) !== undefined)
 const PostgresUrl = refine(string(), "url", (text) => /^postgres(ql)?:\/\//.test(text))
 const MailUrl = refine(string(), "url", (text) => /^smtps?:\/\/./.test(text) && URL.canParse(text))
 const CurrencyCode = refine(string(), "currency", hasTwoDecimals)
-/** Whether the currency is known and counted in hundredths, as all amounts here are. */
+/** Whether the currency is known and has hundredths, which all amounts use. */
 function hasTwoDecimals(currency: string): boolean {
   if (!Intl.supportedValuesOf("currency").includes(currency)) return false
   return new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits === 2
@@ -88,7 +88,7 @@ const Environment = object({
 type Environment = Infer<typeof Environment>
 type Variable = keyof Environment
 
-/** What each variable takes, for the sentence that refuses a wrong one. */
+/** The accepted values of each variable, for the error message. */
 const takes: Record<Variable, string> = {
   NODE_ENV: "production, or anything else",
   PORT: "a port number from 0 to 65535",
@@ -143,7 +143,7 @@ const secrets: ReadonlySet<Variable> = new Set<Variable>([
   ...cdnSecrets,
 ])
 
-/** What the server knows of the shop by itself. Who the shop is says its document, unless the environment does. */
+/** The server's own settings of the shop. Its identity comes from its document unless the environment overrides it. */
 export interface SiteSettings extends Pick<Site, "url" | "developerName" | "developerUrl" | "currency"> {
   identity: IdentitySettings
 }
@@ -152,29 +152,29 @@ export interface Config {
   port: number
   host: string
   dataDir: string
-  /** Where `shop.config.ts` is, if anywhere. */
+  /** Folder of `shop.config.ts`, if any. */
   shopDir: string | undefined
-  /** Left out, files are kept in the data directory. */
+  /** When left out, files are stored in the data directory. */
   s3: S3Settings | undefined
   databaseUrl: string | undefined
   providerUrl: string | undefined
-  /** Left out, mails become files in the data directory's outbox. */
+  /** When left out, mails become files in the data directory's outbox. */
   mailUrl: string | undefined
   mailFrom: string | undefined
   /** Whether an empty database is filled with the demo shop. */
   seedDemo: boolean
-  /** Whether pictures are made ahead of their visitors, in the background. */
+  /** Whether pictures are made in advance, in the background. */
   warmPictures: boolean
-  /** With SQLite: nothing is written while less of the disk is free. */
+  /** With SQLite: nothing is written when less disk space is free. */
   diskReserveBytes: number
-  /** Processes that serve. */
+  /** Number of serving processes. */
   workers: number
   trustProxy: number
-  /** Open at a time from one address; 0 for any number. */
+  /** Open connections from one address; 0 for no limit. */
   socketsPerAddress: number
   /** Requests from one address, without cached pages, pictures and files; 0 for no limit. */
   requestsPerMinute: number
-  /** From one address, suggestions included; 0 for any number. */
+  /** From one address, including suggestions; 0 for no limit. */
   searchesPerMinute: number
   quotesPerMinute: number
   logLevel: "error" | "warn" | "info" | "debug"
@@ -183,18 +183,21 @@ export interface Config {
   holds: HoldSettings
   monitoring: MonitoringSettings
   cdn: CdnSettings | undefined
-  /** Left out where there is no owner's area. */
+  /** Left out without an owner's area. */
   admin: AdminSettings | undefined
-  /** What is worth a sentence in the log although the shop starts. */
+  /** Sentences for the log about settings that do not prevent the start. */
   warnings: string[]
 }
 
-/** A setting that the shop cannot start with. The message is one sentence naming the variable, its value and what it takes. */
+/**
+ * A setting with which the shop cannot start. The message is one sentence with the variable, its value and the accepted
+ * values.
+ */
 export class ConfigError extends Error {
   override readonly name = "ConfigError"
 }
 
-/** Reads the settings. Unset and empty variables mean the default. Throws ConfigError for the first wrong one. */
+/** Reads the settings. Unset and empty variables mean the default. Throws ConfigError for the first invalid one. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given: Record<string, string> = {}
   for (const variable of settingNames) {
@@ -205,7 +208,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const port = settings.PORT ?? 3000
   const site = readSite(settings, port)
   const seedDemo = settings.DEMO !== "off"
-  // Somebody tries the demo on their own machine.
+  // The demo is being tried locally.
   const isTried = seedDemo && LOCAL_HOSTS.has(new URL(site.url).hostname)
   const { payments, warnings } = readPaymentConfig(
     settings,
@@ -228,7 +231,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     warmPictures: settings.WARM_PICTURES !== "off",
     diskReserveBytes: (settings.DISK_RESERVE_MB ?? 64) * 1024 ** 2,
     trustProxy: isDirect(settings) ? 0 : Number(settings.TRUST_PROXY),
-    // A proxy has one address for all of its visitors, and limits of its own.
+    // A proxy has one address for all visitors, and limits of its own.
     socketsPerAddress: settings.SOCKETS_PER_ADDRESS ?? (isDirect(settings) ? 512 : 0),
     workers: settings.WEB_CONCURRENCY ?? 1,
     requestsPerMinute: settings.REQUESTS_PER_MINUTE ?? 1200,
@@ -244,7 +247,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     warnings: [
       ...unknownSettings(env, settingNames),
       ...warnings,
-      // Who tries the shop on a machine of their own knows.
+      // Not needed on a developer's own machine.
       ...(isPublic(env) && settings.PROVIDER_URL === undefined
         ? checkSettings(env).map((said) => wordsOf(said, "en"))
         : []),

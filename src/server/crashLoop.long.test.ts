@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "vitest"
 import { SECONDS } from "#shared/limits.ts"
 import { type ClusterUnderTest, startCluster } from "#tests/support/startCluster.ts"
 
-/** Of `clusterParent.ts`. */
+/** Exit code of `clusterParent.ts`. */
 const START_FAILED = 3
 
 let cluster: ClusterUnderTest

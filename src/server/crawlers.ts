@@ -1,4 +1,4 @@
-/** What crawlers, home screens, password managers and finders of weaknesses ask for, at the addresses where they look. */
+/** Answers well-known requests of crawlers, home screens, password managers and security researchers. */
 import { type RequestHandler, Router } from "express"
 import { accountTo } from "#app/account/tabs.ts"
 import { type SitemapOptions, sitemapRoutes } from "#server/sitemap.ts"
@@ -13,7 +13,7 @@ import type { Site } from "#shared/site.ts"
 
 const HOUR_CACHE = "public, max-age=3600"
 
-/** One visitor's own, or a way there: nothing for an index. */
+/** Personal pages and the way to them, not for an index. */
 const PRIVATE_PAGES = [
   paths.cart,
   paths.checkout,
@@ -24,7 +24,7 @@ const PRIVATE_PAGES = [
   paths.withdrawal,
   paths.giftCardBalance,
 ]
-/** The same page in another order, filtered, or with a part of it turned over. */
+/** Parameters for the same page in another order, filtered, or with another part shown. */
 const PARAMETERS = ["filter", "orderby", "order", "search", "reviews", "reviewSort", "return", "next", "stream"]
 
 export function robotsTxt({ url }: Pick<Site, "url">): string {
@@ -40,7 +40,7 @@ export function robotsTxt({ url }: Pick<Site, "url">): string {
   return `User-agent: *\n${rules.join("\n")}\n\nSitemap: ${url}/sitemap.xml\n`
 }
 
-/** Where the shop is told of a weakness. Source: RFC 9116, which asks for an end less than a year away. */
+/** Contact for security reports. Source: RFC 9116, which requires an expiry less than a year ahead. */
 export function securityTxt({ url, email }: Pick<Site, "url" | "email">, now: Date): string {
   const end = new Date(now.getTime() + 180 * DAYS).toISOString()
   const lines = [
@@ -93,7 +93,7 @@ function webManifest({ site, look }: ReadSite) {
     display: "browser",
     background_color: page,
     theme_color: facade,
-    // The sign stands within the middle, whatever shape a launcher cuts.
+    // The sign is inside the safe zone of every launcher's shape.
     icons: ["any", "maskable"].flatMap((purpose) =>
       [192, 512].map((size) => ({
         src: `/icons/icon-${size}.png`,

@@ -7,7 +7,7 @@ import type { Renderer, RendererOptions } from "#server/pages/renderPage.tsx"
 export interface Development {
   middleware: RequestHandler
   renderer: () => Promise<Renderer>
-  /** Of the owner's area. */
+  /** The renderer of the owner's area. */
   adminView: () => Promise<RenderView>
   close: () => Promise<void>
 }
@@ -22,7 +22,7 @@ export async function startDevelopment(
     logLevel: "warn",
   })
 
-  /** What was imported so far: screens come with their first visit. */
+  /** The sheets imported so far: screens are loaded on their first visit. */
   const sheets = () =>
     [...vite.environments.ssr.moduleGraph.urlToModuleMap.keys()].filter((url) => url.endsWith(".css"))
 

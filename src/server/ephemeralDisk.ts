@@ -1,8 +1,8 @@
-/** Says before it happens what a shop loses whose disk is emptied with each restart. */
+/** Warns of data loss on a disk that is emptied with each restart. */
 import { stat, statfs } from "node:fs/promises"
 import { dirname, parse } from "node:path"
 
-/** Variables by which a platform shows itself, and its name. */
+/** Variables that identify a platform, and its name. */
 const PLATFORMS: Readonly<Record<string, string>> = {
   DYNO: "Heroku",
   RENDER: "Render",
@@ -11,7 +11,7 @@ const PLATFORMS: Readonly<Record<string, string>> = {
   K_SERVICE: "Cloud Run",
 }
 
-/** Linux's numbers of file systems that live in memory, or in the layer a container writes to. Source: statfs(2). */
+/** Linux's magic numbers of file systems in memory, or in a container's writable layer. Source: statfs(2). */
 const FLEETING: Readonly<Record<number, string>> = {
   16914836: "tmpfs",
   2240043254: "ramfs",
@@ -26,7 +26,7 @@ export interface Kept {
   providerUrl: string | undefined
 }
 
-/** One sentence, or undefined where all that matters is kept elsewhere or for good. */
+/** One sentence, or undefined if all important data is stored elsewhere or permanently. */
 export async function warnOfEphemeralDisk(
   kept: Kept,
   env: Record<string, string | undefined>,
@@ -44,9 +44,9 @@ export async function warnOfEphemeralDisk(
 
 async function fleetingDisk(folder: string, env: Record<string, string | undefined>): Promise<string | undefined> {
   const platform = Object.entries(PLATFORMS).find(([variable]) => env[variable])
-  // It has no disks that stay.
+  // Heroku has no permanent disks.
   if (platform?.[0] === "DYNO") return platform[1]
-  // The folder may not be there yet, or not to be had: opening the shop says so.
+  // The folder may be missing or inaccessible, which opening the shop reports.
   const place = await nearest(folder)
   const { type } = await statfs(place)
   if (FLEETING[type] !== undefined) return FLEETING[type]

@@ -1,4 +1,4 @@
-/** Ends a start that failed: with a sentence where it is known why, else with the stack. */
+/** Ends a failed start: with a sentence if the cause is known, else with the stack. */
 import { HungFolderError, OpenError } from "#provider/platform/db/openError.ts"
 import { ExtensionError } from "#provider/platform/extensions/extensionError.ts"
 import { BuildError, isMissingCode } from "#server/brokenBuild.ts"
@@ -7,12 +7,12 @@ import { ListenError } from "#server/listen.ts"
 
 const EXPECTED = [BuildError, ConfigError, ExtensionError, ListenError, OpenError]
 
-/** `built`: whether the code that runs is a build, parts of which are loaded when they are needed. */
+/** `built`: whether the running code is a build, parts of which are loaded on demand. */
 export function exitWithError(thrown: unknown, built: boolean): void {
   const error = built && isMissingCode(thrown) ? new BuildError(thrown) : thrown
   const expected = error instanceof Error && EXPECTED.some((kind) => error instanceof kind)
   process.stderr.write(`${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
-  // An orderly exit waits for the system, which waits for the drive.
+  // An orderly exit would wait for the hung drive.
   if (error instanceof HungFolderError) process.kill(process.pid, "SIGKILL")
   process.exit(1)
 }

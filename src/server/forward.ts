@@ -1,4 +1,4 @@
-/** Passes a request on to the provider's host as it is, and its answer back: with a deadline for all of it, and a bound. */
+/** Forwards a request to the provider's host, and its answer back, with a deadline for the whole and a size limit. */
 import { once } from "node:events"
 import { request as httpRequest, type IncomingMessage } from "node:http"
 import { request as httpsRequest } from "node:https"
@@ -13,7 +13,7 @@ import type { Log } from "#shared/log.ts"
 
 const DEADLINE_MS = 10 * SECONDS
 
-/** Headers that belong to one connection, or to the visitor's session with us, stay here. Source: RFC 9110 §7.6.1. */
+/** Headers of a single connection, or of the visitor's session here, are not forwarded. Source: RFC 9110 §7.6.1. */
 const REQUEST_HEADERS = [
   "accept",
   "accept-language",
@@ -49,13 +49,13 @@ export interface ForwardOptions {
   origin: string
   breaker: CircuitBreaker
   log: Log
-  /** Sent besides what the visitor sent. */
+  /** Sent in addition to the visitor's headers. */
   headers: Record<string, string>
-  /** What a good answer's content type begins with; anything when left out. */
+  /** Required beginning of a successful answer's content type; any when left out. */
   type?: string
 }
 
-/** Redirects go back to the caller: they are the other host's decision, not ours. */
+/** Redirects go back to the caller: this server does not follow the other host's decisions. */
 export async function forward(request: Request, response: Response, options: ForwardOptions): Promise<void> {
   const stopped = new AbortController()
   const deadline = setTimeout(() => stopped.abort(new Error("The provider took too long.")), DEADLINE_MS)
@@ -63,7 +63,7 @@ export async function forward(request: Request, response: Response, options: For
   try {
     const answer = await options.breaker.run(() => ask(request, options, stopped.signal))
     setHead(response, answer)
-    // A file takes as long as its visitor's line does: it may only not stand still.
+    // A file may take as long as the visitor's connection needs, but must not stall.
     if (isFile(answer)) clearTimeout(deadline)
     await (isFile(answer) ? pipeline(answer, response) : pipeline(answer, bounded(), response))
   } catch (error) {
@@ -94,7 +94,7 @@ async function ask(
   const give = () => outgoing.destroy(signal.reason)
   signal.addEventListener("abort", give, { once: true })
   outgoing.once("timeout", () => outgoing.destroy(new Error("The provider stands still.")))
-  // Once the answer has begun, its own stream tells of what goes wrong.
+  // Once the answer has begun, its own stream reports errors.
   outgoing.on("error", () => undefined)
   request.pipe(outgoing)
   try {

@@ -1,6 +1,6 @@
 /**
- * Stands between browsers and the provider's calls: turns the session cookie into a bearer, keeps tokens out of what
- * browsers get, and refuses writes that other sites make them send. Programs with their own bearer pass as they are; so do
+ * Between browsers and the provider's calls: turns the session cookie into a bearer token, keeps tokens out of answers
+ * to browsers, and refuses writes initiated by other sites. Programs with their own bearer token pass unchanged; so do
  * payment providers, without a cookie.
  */
 import express, { type Request, type RequestHandler, type Response } from "express"
@@ -22,7 +22,7 @@ export interface GatewayOptions {
   log: Log
 }
 
-/** The calls whose answer is a Session. */
+/** The calls that answer a Session. */
 type StartingCall = "login" | "verify" | "verifyCode" | "renewWithPassword"
 
 const rows = Object.entries(endpoints) as [EndpointName, EndpointRow][]
@@ -39,7 +39,7 @@ const acting = new Set(rows.filter(([, row]) => row.acts).map(([, row]) => row.p
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"])
 const readJson = express.Router().use(...jsonBody)
 
-/** To be mounted at `/api/v1`, before the provider's own routes. */
+/** For mounting at `/api/v1`, before the provider's own routes. */
 export function gateway({ cookie, origin, apiFor, log }: GatewayOptions): RequestHandler {
   const answerProblem = problemHandler(log)
   return (request, response, next) => {
@@ -85,7 +85,7 @@ export function gateway({ cookie, origin, apiFor, log }: GatewayOptions): Reques
     request: Request,
     response: Response,
   ): Promise<void> {
-    // The call itself checks what came in, as for every caller.
+    // The call itself checks the input, as for every caller.
     const input = (request.body ?? {}) as InputOf<StartingCall>
     const network = request.ip ?? ""
     const { user, accessToken } = await apiFor({ token, network }).call(name, input)
@@ -94,7 +94,7 @@ export function gateway({ cookie, origin, apiFor, log }: GatewayOptions): Reques
   }
 }
 
-/** Takes the cookie away when the session is over: because the call ended it, or because its token is dead. */
+/** Removes the cookie when the session is over: because the call ended it, or because its token is invalid. */
 function endWith(response: Response, cookie: SessionCookie, ends: boolean): void {
   onHeaders(response, () => {
     const { statusCode } = response

@@ -1,6 +1,6 @@
 /**
- * A terminal that closes hangs up what was started in it. Node takes back what `nohup` had ignored, so it is known by what it
- * leaves: like a process manager, no terminal to read from or to write to.
+ * Lets the server survive its terminal's hang-up. Node undoes `nohup`'s ignoring of the signal, so `nohup` is
+ * recognised by its traces: like a process manager, it leaves no terminal to read from or write to.
  */
 import { isatty } from "node:tty"
 
@@ -8,7 +8,7 @@ let isHungUp = false
 
 export const hasTerminal = (): boolean => [0, 1, 2].some((descriptor) => isatty(descriptor))
 
-/** A terminal has closed that this process outlived. */
+/** Whether this process survived the closing of its terminal. */
 export const wasHungUp = (): boolean => isHungUp
 
 export function outliveTerminal(): void {

@@ -1,16 +1,16 @@
-/** Whether the process is up, and whether it can serve: what a platform asks before it sends visitors. */
+/** Liveness and readiness: what a platform asks before it sends visitors. */
 import { type RequestHandler, type Response, Router } from "express"
 import { SECONDS } from "#shared/limits.ts"
 
-/** A check that says nothing for so long has failed: who asks has a deadline, too. */
+/** A check without an answer for this long has failed, since the caller has a deadline too. */
 const CHECK_DEADLINE_MS = 3 * SECONDS
 
-/** What must be there for the shop to serve, by name; each rejects when it is not. */
+/** Dependencies that the shop needs, by name; each rejects when it is not available. */
 export type Checks = Record<string, () => Promise<void>>
 
 export interface Readiness {
   ready: boolean
-  /** Why a check failed is in the log; here are names alone. */
+  /** Only names: why a check failed is in the log. */
   checks: Record<string, "ok" | "unavailable">
 }
 
@@ -34,7 +34,7 @@ async function stateOf(check: () => Promise<void>): Promise<"ok" | "unavailable"
   return Promise.race([done, late]).finally(() => deadline.abort())
 }
 
-/** `/health/live` answers at once, `/health/ready` asks. `/healthz` and `/readyz` are their names from before. */
+/** `/health/live` answers at once, `/health/ready` runs the checks. `/healthz` and `/readyz` are their former names. */
 export function healthRoutes(checks: Checks): RequestHandler {
   const router = Router({ caseSensitive: true })
   router.get(["/health/live", "/healthz"], (_request, response) => {
@@ -47,7 +47,7 @@ export function healthRoutes(checks: Checks): RequestHandler {
   return router
 }
 
-/** Not by `json()`: that adds an ETag, and what is true now is kept by nobody. */
+/** Not `json()`, which adds an ETag: this answer must not be cached. */
 function answer(response: Response, code: number, body: object): void {
   response.status(code).set("Cache-Control", "no-store").type("json").end(JSON.stringify(body))
 }

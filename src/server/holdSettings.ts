@@ -1,4 +1,4 @@
-/** The settings about what unpaid orders may keep, and for how long. Source: decisions, "What runs" and §5, "Order". */
+/** Settings of how much unpaid orders may reserve, and for how long. Source: decisions, "What runs" and §5, "Order". */
 import { type Infer, object, optional } from "superstruct"
 import { HOLD_DAYS, type HoldSettings, usualHolds } from "#provider/orders/holdSettings.ts"
 import { wholeNumber } from "#server/wholeNumber.ts"

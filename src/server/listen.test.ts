@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from "vitest"
 import { createHttpServer, type Patience } from "#server/listen.ts"
 import { type Log, silentLog } from "#shared/log.ts"
 
-/** More than the kernel keeps for a reader. */
+/** More than the kernel buffers for a reader. */
 const MUCH = Buffer.alloc(64 * 1024 * 1024, "x")
 
 let server: Server
@@ -27,7 +27,7 @@ async function open(localAddress = "127.0.0.1"): Promise<Socket> {
   return socket
 }
 
-/** What is answered until the server closes. */
+/** The whole answer until the server closes. */
 async function all(socket: Socket): Promise<string> {
   let text = ""
   socket.setEncoding("latin1").on("data", (part: string) => (text += part))
@@ -116,7 +116,7 @@ describe("a client that takes its time [D-35]", () => {
     const begun = performance.now()
     for await (const part of socket) {
       bytes += part.length
-      // In all longer than a stall may be.
+      // Longer in total than a stall may last.
       if (performance.now() - begun < 1500) await new Promise((resolve) => setTimeout(resolve, 20))
     }
     expect(bytes).toBeGreaterThan(MUCH.length)

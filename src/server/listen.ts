@@ -1,4 +1,4 @@
-/** The HTTP server around the app: patience with slow clients, a clear word about a busy port, a graceful stop. */
+/** The HTTP server around the app: time limits for slow clients, a clear message about a busy port, a graceful stop. */
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http"
 import type { AddressInfo, Socket } from "node:net"
 import { networkOf } from "#provider/platform/security/rateLimits.ts"
@@ -7,17 +7,17 @@ import { type BodyPatience, limitSlowBodies } from "#server/slowBodies.ts"
 import { SECONDS } from "#shared/limits.ts"
 import { type Log, silentLog } from "#shared/log.ts"
 
-/** How long a client may take. Source: defences, D-35. */
+/** Time limits for clients. Source: defences, D-35. */
 export interface Patience extends BodyPatience {
   headersMs: number
   /** Between requests. */
   keepAliveMs: number
-  /** Without a byte read or written: an answer that nobody takes. */
+  /** Time without a byte read or written: an answer that is not being received. */
   stallMs: number
-  /** How many times as long the shop itself may take for the next byte of an answer. */
+  /** Factor of the limit while the next byte of an answer is the shop's task. */
   stallsOfOurs: number
   requestsPerSocket: number
-  /** Open at a time from one address; 0 for any number, as behind a proxy, whose address all share. */
+  /** Open connections from one address; 0 for no limit, as behind a proxy with one address for all visitors. */
   socketsPerAddress: number
 }
 
@@ -33,10 +33,10 @@ const usualPatience: Patience = {
   socketsPerAddress: 0,
 }
 
-/** How long open requests may take after a stop was asked for. */
+/** Time for open requests after a stop was requested. */
 export const DRAIN_MS = 10 * SECONDS
 
-/** How often the shop looks whether npm, which started it, is still there. */
+/** Interval of the check whether npm, which started the shop, still runs. */
 const NPM_LOOK_MS = SECONDS
 
 export class ListenError extends Error {
@@ -50,7 +50,7 @@ export function createHttpServer(
   const patience = { ...usualPatience, ...given }
   const server = createServer({ connectionsCheckingInterval: patience.checkMs }, listener)
   server.headersTimeout = patience.headersMs
-  // Node's own counts from the beginning, however much has come.
+  // Node's own limit counts from the start, regardless of progress.
   server.requestTimeout = 0
   limitSlowBodies(server, patience, log)
   server.keepAliveTimeout = patience.keepAliveMs
@@ -61,16 +61,19 @@ export function createHttpServer(
   return server
 }
 
-/** An answer that is being made or sent. */
+/** An answer being made or sent. */
 interface Open {
   request: IncomingMessage
   response: ServerResponse
   stalls: number
 }
 
-/** Closes a connection whose client takes no more of its answer, or sends no more of its request; waits longer for the shop. Both are told. */
+/**
+ * Closes a connection whose client stops receiving its answer or sending its request; waits longer for the shop. Both
+ * are logged.
+ */
 function tellStalls(server: Server, { stallMs, stallsOfOurs }: Patience, log: Log): void {
-  /** By connection, the first of those that were sent ahead first. */
+  /** By connection, in the order of pipelined requests. */
   const answers = new WeakMap<Socket, Set<Open>>()
   server.on("request", (request, response) => {
     const { socket } = request
@@ -104,7 +107,7 @@ function tellStalls(server: Server, { stallMs, stallsOfOurs }: Patience, log: Lo
   })
 }
 
-/** Closes what an address opens beyond its share. */
+/** Closes connections of an address beyond its limit. */
 function limitSockets(server: Server, most: number): void {
   const open = new Map<string, number>()
   server.on("connection", (socket: Socket) => {
@@ -123,7 +126,7 @@ function limitSockets(server: Server, most: number): void {
   })
 }
 
-/** Resolves with the port in use. Rejects with ListenError, a sentence saying what to do. */
+/** Resolves with the port in use. Rejects with ListenError, whose message says what to do. */
 export function listen(server: Server, { port, host }: { port: number; host: string }): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => reject(explain(error, port, host)))
@@ -145,12 +148,12 @@ function explain(error: NodeJS.ErrnoException, port: number, host: string): Erro
   return error
 }
 
-/** Whoever asks again on an open connection is answered, and told to open another. */
+/** A further request on an open connection is answered with `Connection: close`. */
 export function closeAfterAnswers(server: Server): void {
   server.prependListener("request", (_request, response) => response.setHeader("Connection", "close"))
 }
 
-/** Takes no new connections, lets open requests end, then cuts what is left. */
+/** Refuses new connections, waits for open requests, then closes what is left. */
 function drain(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
@@ -162,14 +165,14 @@ function drain(server: Server): Promise<void> {
   })
 }
 
-/** Ends the process, for a reason that is told, after its open requests. Only the first counts. */
+/** Ends the process for a logged reason, after its open requests. Only the first call counts. */
 export type Stop = (reason: string, endRequests: () => Promise<void>) => Promise<void>
 
-/** `close` is for what is behind the requests. */
+/** `close` is for the services behind the requests. */
 export function createStop(log: Log, close: () => Promise<unknown>): Stop {
   let isStopping = false
   return async (reason, endRequests) => {
-    // A terminal's signal reaches workers twice, by itself and from their parent.
+    // A terminal's signal reaches workers twice: directly and from their parent.
     if (isStopping) return
     isStopping = true
     log.info("server.stopping", { reason })
@@ -186,8 +189,8 @@ export function stopOnSignal(server: Server, stop: Stop): void {
 }
 
 /**
- * npm passes SIGINT and SIGTERM on. At any other signal it ends alone, and the shop that it started would keep its port. A
- * terminal that closes ends npm as well, but not a shop that outlives it.
+ * npm passes SIGINT and SIGTERM on. Any other signal ends npm alone, and the shop it started would keep its port. A
+ * closing terminal ends npm too, but not a shop that survives it.
  */
 export function endWithNpm({ npm_lifecycle_event: script }: Record<string, string | undefined>): void {
   if (script === undefined) return

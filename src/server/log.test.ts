@@ -84,7 +84,7 @@ test("what was said is written when the process ends right after it, be it into 
   const child = spawn(process.execPath, ["--input-type=module", "--eval", program], {
     stdio: ["ignore", "pipe", "inherit"],
   })
-  // Whoever reads begins once there is more than a pipe holds.
+  // The reader starts once there is more than a pipe holds.
   await once(child.stdout, "readable")
   const stdout = await text(child.stdout)
   const said = stdout.trimEnd().split("\n")

@@ -1,4 +1,4 @@
-/** What happened, one event a line: JSON for machines, short text for a person at a terminal. Source: defences, D-39. */
+/** Events, one a line: JSON for machines, short text for a terminal. Source: defences, D-39. */
 import { pino, stdTimeFunctions } from "pino"
 import { masked } from "#server/mask.ts"
 import { requestId } from "#server/requestContext.ts"
@@ -6,7 +6,7 @@ import { type Log, type LogFields, ownLogFields } from "#shared/log.ts"
 
 export type LogLevel = "error" | "warn" | "info" | "debug"
 
-/** Facts under a line's own names are put aside as `field_…`: neither the line nor what was meant is lost. */
+/** Facts named like a line's own fields are renamed `field_…`, so that neither is lost. */
 function putAside(fields: Record<string, unknown>): Record<string, unknown> {
   const isOwn = (name: string) => ownLogFields.some((own) => own === name)
   return Object.fromEntries(
@@ -31,15 +31,15 @@ function asText(json: string): string {
 
 export interface LogOptions {
   level: LogLevel
-  /** A person reads along. */
+  /** Output goes to a terminal. */
   terminal?: boolean
-  /** Gets whole lines. */
+  /** Receives whole lines. */
   write?: (line: string) => void
-  /** Hears of every line that is written: alarms count some of them. */
+  /** Called for every written line: metrics count some of them. */
   onLine?: (level: keyof Log, event: string) => void
 }
 
-/** To standard output, without waiting for who reads it; what is still to be written is, before the process ends. */
+/** To standard output without waiting for its reader; pending lines are written before the process ends. */
 function openStandardOutput(): (line: string) => void {
   const output = pino.destination({ fd: process.stdout.fd, sync: false })
   process.once("exit", () => output.flushSync())

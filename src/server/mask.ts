@@ -1,19 +1,19 @@
-/** Takes out of what is logged what no log may hold: secrets by the names they stand under, personal data wherever it stands. */
+/** Masks log entries: secrets by the names of their fields, personal data anywhere. */
 
 const SECRET_NAME = /pass|token|secret|authorization|cookie|email|key/i
 
-/** A path may end in what a mail's reader alone shall have. */
+/** A path may end in a secret meant only for a mail's reader. */
 const SECRET_IN_PATH =
   /(\/(?:welcome|preview|my-account\/(?:email|lost-password)|stock-alert|admin\/start)\/)[^/?#\s"]+/g
 const BEARER = /\b(bearer\s+)[\w.~+/-]+=*/gi
 const SECRET_IN_QUERY = /([?&](?:key|token|code|email)=)[^&\s"#]+/gi
-/** The name and password of an address such as a database's. */
+/** User and password in an address such as a database's. */
 const CREDENTIALS = /(\/\/)[^\s/@"]+@/g
 const MAIL_ADDRESS = /[\w.!#$%&'+=?^`{|}~-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g
-/** As many digits as a card has, in groups or in one, and the first as issuers have it: times in milliseconds begin with 1. */
+/** A card number's digits, grouped or not, with an issuer's first digit: times in milliseconds begin with 1. */
 const CARD_NUMBER = /(?<![\w.-])[2-6](?:[ -]?\d){13,18}(?![\w.-])/g
 
-/** Deeper than anything we log: what points back at itself ends there. */
+/** Deeper than any log entry; circular references end here. */
 const MAX_DEPTH = 8
 
 /** A copy with every secret and personal value replaced by `***`, errors as plain objects. */
@@ -45,7 +45,7 @@ const maskedText = (text: string) =>
     .replace(MAIL_ADDRESS, "***")
     .replace(CARD_NUMBER, (digits) => (isCardNumber(digits.replace(/\D/g, "")) ? "***" : digits))
 
-/** By its last digit: order numbers and times of the same length stay readable. Source: ISO/IEC 7812-1, annex B. */
+/** By its check digit: order numbers and times of the same length stay readable. Source: ISO/IEC 7812-1, annex B. */
 function isCardNumber(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 1 ? 2 : 1)

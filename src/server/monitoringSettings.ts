@@ -1,4 +1,4 @@
-/** The settings about watching the shop: who may read its measurements, and who may see where an answer's time went. */
+/** Settings of monitoring: who may read the metrics, and who may see an answer's timings. */
 import { type Infer, object, optional, pattern, string } from "superstruct"
 import { wholeNumber } from "#server/wholeNumber.ts"
 
@@ -19,10 +19,10 @@ export const monitoringDescriptions: Record<keyof MonitoringEnvironment, string>
 export const monitoringSecrets = ["TIMING_SECRET"] as const
 
 export interface MonitoringSettings {
-  /** Where Prometheus reads; undefined when nobody does. */
+  /** Port for Prometheus; undefined when not monitored. */
   metricsPort: number | undefined
   metricsHost: string
-  /** Who sends it is told where the time of an answer went. */
+  /** Requests with this secret receive the timings of their answer. */
   timingSecret: string | undefined
 }
 

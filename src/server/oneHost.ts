@@ -1,4 +1,7 @@
-/** Refuses a request with several Host lines: Node accepts them, and caches in front may read another one. Source: defences, D-37. */
+/**
+ * Refuses a request with several Host lines: Node accepts them, and caches in front may read another one. Source:
+ * defences, D-37.
+ */
 import type { IncomingMessage } from "node:http"
 import type { RequestHandler } from "express"
 

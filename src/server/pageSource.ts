@@ -1,4 +1,4 @@
-/** Where the page renderer comes from: the build, or Vite while developing. */
+/** Where the page renderer comes from: the build, or Vite in development. */
 import type { Server } from "node:http"
 import type { RequestHandler } from "express"
 import type { RenderView } from "#operator/frame/render.tsx"
@@ -9,9 +9,9 @@ import type { Log } from "#shared/log.ts"
 
 export interface PageSource {
   renderer: () => Promise<Renderer>
-  /** Of the styles of shops' own looks, for the policy of pages. */
+  /** Style hashes of shops' own looks, for the pages' policy. */
   lookHashes: () => readonly string[]
-  /** Of the owner's area. */
+  /** The renderer of the owner's area. */
   adminView: () => Promise<RenderView>
   development: RequestHandler | undefined
   close: () => Promise<void>
@@ -19,7 +19,7 @@ export interface PageSource {
 
 export interface PageSourceOptions {
   server: Server
-  /** Undefined while developing. */
+  /** Undefined in development. */
   build: Build | undefined
   sites: SiteReader
   log: Log
@@ -46,6 +46,6 @@ export async function openPageSource({ server, build, sites, log }: PageSourceOp
   }
   const { startDevelopment } = await import("#server/development.ts")
   const { middleware, renderer, adminView, close } = await startDevelopment(server, { sites, onError })
-  // The policy of development takes all styles.
+  // The development policy allows all styles.
   return { renderer, lookHashes: () => [], adminView, development: middleware, close }
 }

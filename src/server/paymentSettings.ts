@@ -1,4 +1,4 @@
-/** The settings about payment: what each takes, and which of them may stand together. Source: decisions, "What runs"; defences, D-63. */
+/** Payment settings: accepted values, and allowed combinations. Source: decisions, "What runs"; defences, D-63. */
 import { enums, type Infer, object, optional, pattern, refine, string } from "superstruct"
 import {
   type PaymentSettings,
@@ -63,7 +63,10 @@ export interface PaymentConfig {
   warnings: string[]
 }
 
-/** `isTried`: see `Offered`. `isOpen`: strangers can order from a shop that is no demo. `refuse` stops the start with one sentence. Real money is moved in production only, and test money only outside, unless allowed. */
+/**
+ * `isTried`: see `Offered`. `isOpen`: the public can order from a shop that is not the demo. `refuse` stops the start
+ * with one sentence. Real money moves only in production, and test money only outside it, unless allowed.
+ */
 export function readPaymentConfig(
   given: WithCurrency,
   { isProduction, isTried, isOpen }: { isProduction: boolean; isTried: boolean; isOpen: boolean },
@@ -128,7 +131,7 @@ interface Offered {
   stripe: unknown
   redsys: unknown
   movesMoney: boolean | undefined
-  /** The demo, on the machine of whoever tries it: there the test bank is offered by itself. */
+  /** The demo on a local machine, where the test bank is offered by default. */
   isTried: boolean
 }
 
@@ -155,7 +158,7 @@ function readMethods(
   return methods
 }
 
-/** An own address of the service is a test's double, whatever the key says. */
+/** A custom address of the service is a test's double, whatever the key says. */
 const isLiveStripe = ({ secretKey, apiUrl }: StripeSettings) => secretKey.includes("_live_") && apiUrl === undefined
 
 const isLiveRedsys = ({ secretKey, url }: RedsysSettings) => secretKey !== REDSYS_TEST_SECRET && url === REDSYS_LIVE_URL

@@ -23,7 +23,7 @@ const FINAL = "public, max-age=31536000, immutable"
 const HASH = "0a1b2c3d"
 const PLACEHOLDER = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 5"/>')
 
-/** A drawing with something to see in it, so that encoders have work. */
+/** A detailed drawing, so that encoders have work. */
 const drawing = (width: number, height = Math.round(width * 1.25)) =>
   sharp(
     Buffer.from(
@@ -31,7 +31,7 @@ const drawing = (width: number, height = Math.round(width * 1.25)) =>
     ),
   )
 
-/** A real server on a free port; `files` are the sources by name, of which `{name}-{hash}` is the key. */
+/** A real server on a free port; `files` are the sources by name, whose keys are `{name}-{hash}`. */
 async function openShop(files: Record<string, Buffer>, facts: Partial<PictureSource> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), "pictures-"))
   const sources = join(dataDir, "sources")
@@ -144,7 +144,7 @@ test("a picture the browser has is not sent again", async () => {
   const { get, origin } = await openShop({ "plate.png": await drawing(1000).png().toBuffer() })
   const path = `/pictures/plate-${HASH}/240`
   const [etag] = headersOf(await get(path, WEBP_ONLY), "etag")
-  // fetch would add a Cache-Control of its own.
+  // fetch would add its own Cache-Control.
   const again = request(origin + path, { headers: { Accept: WEBP_ONLY, "If-None-Match": String(etag) } }).end()
   const [{ statusCode, headers }] = (await once(again, "response")) as [IncomingMessage]
   expect([statusCode, headers["content-length"], headers["cache-control"]]).toEqual([304, undefined, FINAL])
@@ -176,7 +176,7 @@ test("a picture asked for twenty times at once is made once, and once is enough"
   expect(made).toHaveBeenCalledTimes(1)
 })
 
-/** 30,000 x 30,000 pixels of nothing in about 110 kB. */
+/** 30,000 x 30,000 empty pixels in about 110 kB. */
 function hugePng(): Buffer {
   const side = 30_000
   const chunk = (type: string, data: Buffer) => {

@@ -1,4 +1,4 @@
-/** Serves pictures in a fixed list of widths and in the best format the browser takes. Source: defences, D-33. */
+/** Serves pictures in a fixed list of widths and in the best format the browser accepts. Source: defences, D-33. */
 import express, { type Request, type RequestHandler, type Response } from "express"
 import { LRUCache } from "lru-cache"
 import { FileStoreError } from "#provider/platform/files/fileStore.ts"
@@ -21,35 +21,41 @@ import { DEFAULT_PICTURE_WIDTH, LARGE_PICTURE_WIDTH, PICTURE_WIDTHS } from "#sha
 type Resolve = (key: string) => Promise<PictureSource | undefined> | PictureSource | undefined
 
 export interface PictureOptions {
-  /** Made pictures are kept below it, in `pictures/cache`. */
+  /** Finished pictures are stored below it, in `pictures/cache`. */
   dataDir: string
-  /** The source of a picture by its key; undefined when there is none. */
+  /** The source of a picture by its key; undefined if it does not exist. */
   resolve: Resolve
-  /** Whether made pictures may be written to the disk now. */
+  /** Whether finished pictures may be written to disk now. */
   mayKeep?: () => boolean
-  /** SVG, shown in place of a picture that cannot be read. */
+  /** An SVG, shown in place of an unreadable picture. */
   placeholder: Buffer
   log: Log
-  /** In a process of its own when left out. */
+  /** In a separate process by default. */
   encode?: Encode
-  /** Pictures made at a time. */
+  /** Pictures made concurrently. */
   concurrency?: number
   /** Drops background work at shutdown. */
   signal?: AbortSignal | undefined
 }
 
-/** The handler, with what warming needs. Mount it before slow routes: it sees by the requests passing when all is quiet. */
+/**
+ * The handler, with what warming needs. Mount it before slow routes, because it detects idle times from the requests
+ * that pass.
+ */
 export type Pictures = RequestHandler & { readonly store: PictureStore; readonly resolve: Resolve; readonly log: Log }
 
-/** A key ends in the hash of its source, so an address never changes its picture. */
+/** A key ends in the hash of its source, so the picture at an address never changes. */
 const KEY = /^[A-Za-z0-9][A-Za-z0-9_-]{0,150}-[0-9a-f]{8}$/
 const FINAL = "public, max-age=31536000, immutable"
-/** For a picture that stands in for a better one being made. */
+/** For a picture sent in place of a better one being made. */
 const INTERIM = "public, max-age=300"
 const RETRY_AFTER_S = 2
 const REMEMBERED_SOURCES = 10_000
 
-/** `GET /pictures/{key}/{width}`, `/pictures/{key}/shared` as other sites show it, and `/pictures/{key}` in 800 pixels. */
+/**
+ * `GET /pictures/{key}/{width}`, `/pictures/{key}/shared` for previews on other sites, and `/pictures/{key}` in 800
+ * pixels.
+ */
 export function pictureRoutes(options: PictureOptions): Pictures {
   const { dataDir, encode = createEncoder(), mayKeep, placeholder, log, concurrency = 2, signal } = options
   const resolve = rememberSources(options.resolve)
@@ -78,8 +84,8 @@ export function pictureRoutes(options: PictureOptions): Pictures {
 }
 
 /**
- * Makes the pictures of the given keys in the background, in their order: as AVIF in 240, 480 and 800 pixels unless told
- * otherwise. Resumes where an earlier run stopped; resolves when all are done or the signal is aborted.
+ * Makes pictures in the background in the order of their keys: as AVIF in 240, 480 and 800 pixels by default. Resumes
+ * where an earlier run stopped; resolves when all are done or the signal is aborted.
  */
 export function warmPictures(
   { store, resolve, log }: Pictures,
@@ -89,7 +95,7 @@ export function warmPictures(
   return warmStore(store, keys, { resolve, log, ...options })
 }
 
-/** While the database is down, pictures it told of before are served all the same. Source: defences, section 1. */
+/** While the database is down, pictures known from before are still served. Source: defences, section 1. */
 function rememberSources(resolve: Resolve): Resolve {
   const known = new LRUCache<string, PictureSource>({ max: REMEMBERED_SOURCES })
   return async (key) => {
@@ -134,7 +140,7 @@ async function sendPicture(
   if (!isFresh(request, response, picture, format, accepts.avif ? INTERIM : FINAL)) send(response, content)
 }
 
-/** Sets the headers of a picture; true when the browser has it already and was told so. */
+/** Sets the headers of a picture; true when the browser already has it and was told so. */
 function isFresh(
   request: Request,
   response: Response,
@@ -153,7 +159,7 @@ function isFresh(
   return true
 }
 
-/** Node leaves the body out of the answer to HEAD. */
+/** Node omits the body in the answer to HEAD. */
 function send(response: Response, content: Buffer): void {
   response.set("Content-Length", String(content.length)).end(content)
 }

@@ -1,19 +1,19 @@
 /**
- * Requests that a client sends ahead of the answers to earlier ones. They are answered in order anyway, so each waits for the
- * one before it, and others get their turn between two of them. Source: RFC 9112 §9.3.2, defences D-86.
+ * Pipelined requests. They are answered in order anyway, so each waits for the previous one, and other clients are
+ * served in between. Source: RFC 9112 §9.3.2, defences D-86.
  */
 import type { RequestListener } from "node:http"
 import type { Socket } from "node:net"
 
-/** So many may be sent ahead on a connection before nothing more is read from it. */
+/** Requests that may be pipelined on a connection before reading from it stops. */
 const MOST_AHEAD = 10
 
 export function oneAtATime(serve: RequestListener): RequestListener {
-  /** Pipelined requests that wait for the answer to the one before, by connection. */
+  /** Pipelined requests that wait for the previous answer, by connection. */
   const ahead = new WeakMap<Socket, (() => void)[]>()
   const due: (() => void)[] = []
 
-  /** One each time the event loop comes round: it takes one new connection and reads from others between. */
+  /** One per turn of the event loop, which accepts one new connection and reads from others in between. */
   function startNext(): void {
     const next = due.shift()
     if (due.length > 0) setImmediate(startNext)

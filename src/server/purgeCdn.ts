@@ -1,4 +1,4 @@
-/** Tells a CDN when the pages it keeps are no longer so. One of several processes does, by a lease. */
+/** Notifies a CDN when its cached pages are outdated. With several processes, the holder of a lease does it. */
 import type { Lease } from "#provider/platform/lease.ts"
 import type { CdnSettings } from "#server/cdnSettings.ts"
 import { SURROGATE_KEY } from "#server/pages/pageHeaders.ts"
@@ -6,23 +6,23 @@ import { SECONDS } from "#shared/limits.ts"
 import type { Log } from "#shared/log.ts"
 
 const LOOK_MS = 1 * SECONDS
-/** By then every process has noticed a change: what the CDN fetches anew is new. */
+/** By then every process has noticed a change, so that the CDN fetches new pages. */
 const SETTLED_MS = 3 * SECONDS
-/** Where orders change the catalogue all the time, and after a failure. */
+/** Minimum interval, for orders that keep changing the catalogue, and after a failure. */
 const APART_MS = 10 * SECONDS
 const TIMEOUT_MS = 5 * SECONDS
 
 export interface CdnPurge {
   cdn: CdnSettings
   lease: Pick<Lease, "isHeld">
-  /** Changes with whatever pages are made from. */
+  /** Changes with everything that pages are made from. */
   version: () => number
   log: Log
   now?: () => number
   fetch?: typeof globalThis.fetch
 }
 
-/** To be called every second. Whoever takes over purges once: its predecessor may not have come to it. */
+/** To be called every second. A new holder of the lease purges once, in case its predecessor did not. */
 export function createCdnPurge({
   cdn,
   lease,
@@ -65,7 +65,7 @@ export function createCdnPurge({
   }
 }
 
-/** Answers the function that stops it. */
+/** Returns the function that stops it. */
 export function startCdnPurge(options: CdnPurge): () => Promise<void> {
   const look = createCdnPurge(options)
   let running: Promise<void> | undefined

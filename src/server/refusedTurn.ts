@@ -1,4 +1,4 @@
-/** Tells who asks too much to come back later, in as few steps as can be: rendering is what there is too much of. */
+/** Refuses excess requests with minimal work, because rendering is the scarce resource. */
 import type { ErrorRequestHandler } from "express"
 import { problemHandler } from "#provider/platform/http/problemHandler.ts"
 import { requestLocale } from "#server/requestLocale.ts"
@@ -9,10 +9,10 @@ import type { Log } from "#shared/log.ts"
 import { type DataPayload, PAYLOAD_FILE } from "#shared/pageState.ts"
 
 const TOO_MANY = 429
-/** What programs ask. */
+/** Addresses for programs. */
 const PROGRAMS = /^\/(?:api\/v1|mcp)(?:\/|$)/i
 
-/** To be used behind what takes turns. The connection stays: opening another one would cost the shop more than the next refusal. */
+/** For use after the turns. The connection stays open: a new one would cost the shop more than the next refusal. */
 export function refusedTurn(log: Log): ErrorRequestHandler {
   const answerProblem = problemHandler(log)
   return (error: unknown, request, response, next) => {

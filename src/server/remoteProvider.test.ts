@@ -1,4 +1,4 @@
-/** What is said, and to whom, while the provider on another host is away. Source: defences D-78. */
+/** Messages while the provider on another host is away. Source: defences D-78. */
 import { once } from "node:events"
 import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
@@ -46,7 +46,7 @@ async function shopOf(origin: string) {
   return { url: await listen(createServer(app)), lines }
 }
 
-/** A port where nobody listens any more. */
+/** An address on which no server listens any more. */
 async function nowhere(): Promise<string> {
   const url = await listen(createServer())
   const [server] = servers.splice(0)

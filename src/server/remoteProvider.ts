@@ -1,4 +1,4 @@
-/** The shop's provider on another host: calls over HTTP, and the same addresses passed through to it. */
+/** The provider on another host: calls over HTTP, and its addresses passed through. */
 import type { Request, Response } from "express"
 import { mask, type Struct } from "superstruct"
 import { type CircuitBreaker, createCircuitBreaker } from "#server/circuitBreaker.ts"
@@ -12,9 +12,12 @@ import { createHttpClient } from "#shared/httpClient.ts"
 import { MINUTES, SECONDS } from "#shared/limits.ts"
 import { type Log, sparing } from "#shared/log.ts"
 
-/** Nobody tells when a remote catalogue changes: pages made from it are made anew after this time, so that a price is two seconds old at most. */
+/**
+ * Changes of a remote catalogue are not reported: pages are made again after this time, so that a price is at most two
+ * seconds old.
+ */
 const REMOTE_FRESH_MS = 1.5 * SECONDS
-/** A read that takes longer helps nobody who looks at a page; what changes something is worth waiting for. */
+/** A slower read is useless to a page's visitor; a write is worth waiting for. */
 const READ_DEADLINE_MS = 5 * SECONDS
 const WRITE_DEADLINE_MS = 10 * SECONDS
 
@@ -45,9 +48,9 @@ export function connectRemoteProvider(origin: string, wholeLog: Log): ShopProvid
       return response.ok ? Buffer.from(await response.arrayBuffer()) : undefined
     },
     catalogVersion: () => Math.floor(performance.now() / REMOTE_FRESH_MS),
-    // When its last collection is, nobody here knows.
+    // Its last collection is not known here.
     promisePeriod: () => Math.floor(Date.now() / MINUTES),
-    // Whether it answers is found out by asking.
+    // Only a call shows whether it answers.
     isAway: () => false,
     confirmedAt: () => Number.NEGATIVE_INFINITY,
     checks: {
@@ -63,10 +66,7 @@ export function connectRemoteProvider(origin: string, wholeLog: Log): ShopProvid
   }
 }
 
-/**
- * The same calls behind a circuit breaker, with a line in the log for each that failed: pages say little of it, and crawlers
- * less.
- */
+/** The same calls behind a circuit breaker, with a log line for each failure, because pages say little about it. */
 const guarded = (api: Api, breaker: CircuitBreaker, log: Log): Api => ({
   async call(name, input, options) {
     try {
@@ -91,16 +91,16 @@ function isRead(name: EndpointName): boolean {
   return method === "GET" && !acts
 }
 
-/** What a newer provider says besides is left out. Throws when it is not what the contract says. */
+/** Drops unknown fields of a newer provider. Throws when the answer breaks the contract. */
 const readAnswer = (name: EndpointName, answer: unknown): unknown => mask(answer, structs[name].answer as Struct)
 
-/** `fetch failed` says nothing; its cause does. */
+/** `fetch failed` is not informative; its cause is. */
 function reasonOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   return error.cause instanceof Error ? error.cause.message : error.message
 }
 
-/** The other host counts its limits by the visitor's address, not by ours, and writes mails in the visitor's language. */
+/** The other host applies limits by the visitor's address, and writes mails in the visitor's language. */
 const headersOf = ({ token, network, locale, preview }: Parameters<ApiFor>[0]) => ({
   ...(token !== undefined && { authorization: `Bearer ${token}` }),
   ...(network !== "" && { "x-forwarded-for": network }),
@@ -109,7 +109,7 @@ const headersOf = ({ token, network, locale, preview }: Parameters<ApiFor>[0]) =
   ...requestIdHeader(),
 })
 
-/** One id for a request on both hosts. */
+/** The same request id on both hosts. */
 function requestIdHeader(): Record<string, string> {
   const id = requestId()
   return id === undefined ? {} : { "x-request-id": id }

@@ -1,18 +1,18 @@
-/** What belongs to the request that is being answered, wherever it is asked: its id, the route it took, and what took time. */
+/** Data of the current request, accessible anywhere: its id, its route, and its timings. */
 import { AsyncLocalStorage } from "node:async_hooks"
 import { randomUUID } from "node:crypto"
 
 export interface RequestContext {
   readonly id: string
-  /** Of a few that there are, never an address: what measurements are kept by. */
+  /** One of a fixed set of names for metrics, never an address. */
   route: string
-  /** Milliseconds by what took them; undefined unless somebody asked. */
+  /** Milliseconds by step; undefined unless requested. */
   timings: Map<string, number> | undefined
 }
 
 const current = new AsyncLocalStorage<RequestContext>()
 
-/** What a proxy in front may call a request: nothing that could be mistaken for more than a name. */
+/** A request id from a proxy: restricted to plain characters. */
 const SANE_ID = /^[\w.-]{8,128}$/
 
 export function newRequestContext(givenId: string | string[] | undefined): RequestContext {
@@ -20,10 +20,10 @@ export function newRequestContext(givenId: string | string[] | undefined): Reque
   return { id, route: "other", timings: undefined }
 }
 
-/** Everything that `work` starts belongs to the request. */
+/** Everything started by `work` belongs to the request. */
 export const inRequest = <Result>(context: RequestContext, work: () => Result): Result => current.run(context, work)
 
-/** Undefined outside of requests, such as in jobs. */
+/** Undefined outside requests, for example in jobs. */
 export const requestId = (): string | undefined => current.getStore()?.id
 
 export function nameRoute(route: string): void {

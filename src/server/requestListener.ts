@@ -1,4 +1,4 @@
-/** What stands around every request: its id, its measurements, and where its time went if its sender may know. */
+/** Wraps every request: its id, its metrics, and its timings for authorised senders. */
 import { hash, timingSafeEqual } from "node:crypto"
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http"
 import onHeaders from "on-headers"
@@ -13,7 +13,7 @@ export interface RequestListenerOptions {
   timingSecret: string | undefined
 }
 
-/** Both the header and the cookie that carry `TIMING_SECRET`. */
+/** Header and cookie that may carry `TIMING_SECRET`. */
 const TIMING_HEADER = "x-timing"
 const TIMING_COOKIE = "timing"
 
@@ -31,7 +31,7 @@ export function createRequestListener({ serve, metrics, timingSecret }: RequestL
   }
 }
 
-/** Calls of the provider go by the pattern that Express found for them. */
+/** Provider calls are named by Express' route pattern. */
 function routeOf({ route }: RequestContext, request: IncomingMessage & { route?: { path?: unknown } }): string {
   const path = route === "api" ? request.route?.path : undefined
   return typeof path === "string" ? `api:${path}` : route
@@ -52,7 +52,7 @@ function tellTimings(context: RequestContext, response: ServerResponse, start: n
     timings.set("total", performance.now() - start)
     const steps = Array.from(timings, ([name, ms]) => `${name};dur=${ms.toFixed(1)}`)
     response.setHeader("Server-Timing", [`route;desc="${context.route}"`, ...steps].join(", "))
-    // For its sender alone.
+    // Only for its sender.
     response.setHeader("Cache-Control", "private, no-store")
   })
 }

@@ -1,9 +1,9 @@
-/** Which language a request is answered in, and whether the visitor is known. Source: decisions, "Language and URLs". */
+/** The language of a request's answer, and whether the visitor is known. Source: decisions, "Language and URLs". */
 import { FALLBACK_LOCALE, isLocale, LOCALE_COOKIE, type Locale } from "#shared/locale.ts"
 import { negotiateLocale } from "#shared/negotiateLocale.ts"
 import { splitPrefix } from "#shared/paths.ts"
 
-/** A cookie's values in the header, undecoded: a header may name it more than once. */
+/** A cookie's raw values: a header may contain it more than once. */
 export function cookieValues(header: string | undefined, name: string): string[] {
   const values: string[] = []
   for (const part of header?.split(";") ?? []) {
@@ -15,11 +15,13 @@ export function cookieValues(header: string | undefined, name: string): string[]
 
 export interface RequestLocale {
   locale: Locale
-  /** The language the path names. */
+  /** The language in the path. */
   prefix: Locale | undefined
 }
 
-/** The path's prefix decides, then the cookie, then the browser's languages, then English. Anything unknown counts as absent. */
+/**
+ * The path's prefix decides, then the cookie, then the browser's languages, then English. Unknown values are ignored.
+ */
 export function requestLocale(
   path: string,
   cookie: string | undefined,

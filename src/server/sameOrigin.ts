@@ -1,4 +1,4 @@
-/** Tells a write that our own pages sent from one that another site made a visitor's browser send. Source: defences, D-17. */
+/** Distinguishes writes of the shop's own pages from those initiated by other sites. Source: defences, D-17. */
 import type { IncomingMessage } from "node:http"
 
 /** Whether a browser sent the request; programs send neither header. */
@@ -6,7 +6,10 @@ export function isBrowserRequest({ headers }: Pick<IncomingMessage, "headers">):
   return headers["sec-fetch-site"] !== undefined || headers.origin !== undefined
 }
 
-/** Whether our own page sent it: by what the browser says of it, else by the page's address. With none of them nothing says so. */
+/**
+ * Whether the shop's own page sent it: by the browser's fetch metadata, else by the page's address. False without
+ * either.
+ */
 export function isSameOrigin({ headers }: Pick<IncomingMessage, "headers">, origin: string): boolean {
   const site = headers["sec-fetch-site"]
   if (site !== undefined) return site === "same-origin"
@@ -15,8 +18,8 @@ export function isSameOrigin({ headers }: Pick<IncomingMessage, "headers">, orig
 }
 
 /**
- * Whether a request that changes something may pass. Text browsers and programs say nothing of where it is from; without a
- * cookie it is nobody's but their own.
+ * Whether a request that changes something may pass. Text browsers and programs do not state its origin; without a
+ * cookie they act only for themselves.
  */
 export function mayWrite(request: Pick<IncomingMessage, "headers">, origin: string): boolean {
   const isOwn = !isBrowserRequest(request) && request.headers.cookie === undefined
@@ -24,8 +27,8 @@ export function mayWrite(request: Pick<IncomingMessage, "headers">, origin: stri
 }
 
 /**
- * Whether a request stands at the door of payment providers: their machines' messages, and shoppers whom a bank's own page
- * sends back by form. Both come from elsewhere by nature; neither is believed for its cookie, but for its signature.
+ * Whether a request is for a payment callback: a provider's message, or a shopper sent back by the bank's form. Both
+ * come from other origins by nature, and are authenticated by signature and not by cookie.
  */
 export const isPaymentDoor = (method: string, path: string) =>
   method === "POST" && /^\/payment\/[a-z\d_-]{1,30}\/(?:return|webhook)$/.test(path)

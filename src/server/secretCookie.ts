@@ -1,17 +1,20 @@
-/** A cookie that holds a secret: scripts cannot read it, other sites cannot send it with a write. Source: defences, D-17 and D-18. */
+/**
+ * A cookie with a secret: scripts cannot read it, and other sites cannot send it with a write. Source: defences, D-17
+ * and D-18.
+ */
 import { cookieValues } from "#server/requestLocale.ts"
 
 export interface SecretCookie {
   name: string
-  /** The secret of a request. None when there are two: one of them is not of ours, and nothing says which. */
+  /** The secret of a request. Undefined when there are two, since one of them is forged. */
   read: (cookieHeader: string | undefined) => string | undefined
-  /** `Set-Cookie` that begins it. */
+  /** `Set-Cookie` that sets it. */
   start: (secret: string, maxAgeSeconds: number) => string
-  /** `Set-Cookie` that ends it. */
+  /** `Set-Cookie` that removes it. */
   end: () => string
 }
 
-/** `__Host-` binds the cookie to this host over https; plain http, as on a developer's machine, cannot have it. */
+/** `__Host-` binds the cookie to this host over https; plain http, as in development, does not allow it. */
 export function secretCookie(word: string, { https }: { https: boolean }): SecretCookie {
   const name = https ? `__Host-${word}` : word
   const attributes = `Path=/; HttpOnly; SameSite=Lax${https ? "; Secure" : ""}`

@@ -1,4 +1,4 @@
-/** Headers that every answer carries, and the content security policy of pages. Source: defences, D-06 and D-16. */
+/** Headers of every answer, and the content security policy of pages. Source: defences, D-06 and D-16. */
 import { createHash, randomBytes } from "node:crypto"
 import type { RequestHandler } from "express"
 import { HIDE_DISMISSED } from "#app/home/hideDismissed.ts"
@@ -22,28 +22,28 @@ export function securityHeaders(options: { https: boolean }): RequestHandler {
   }
 }
 
-/** 128 bits, anew for every answer that is streamed. */
+/** 128 bits, new for every streamed answer. */
 export const newNonce = () => randomBytes(16).toString("base64")
 
 export interface PolicyOptions {
-  /** Scripts that React streams carry it; a page sent in one piece needs none. */
+  /** For scripts that React streams; a page sent in one piece needs none. */
   nonce?: string
-  /** Vite's own scripts and styles in development. */
+  /** Allows Vite's own scripts and styles. */
   development: boolean
-  /** Hashes of the styles that stand in pages themselves. */
+  /** Hashes of the styles inlined in pages. */
   styleHashes?: readonly string[]
-  /** Origins of payment pages that forms of ours lead to. */
+  /** Origins of payment pages that the shop's forms lead to. */
   formTargets?: readonly string[]
-  /** The only origin whose pages may show this one in a frame; none where it is left out. */
+  /** The only origin allowed to frame the page; none when left out. */
   framedBy?: string | undefined
 }
 
-/** Of the scripts that are the same in every page they stand in. */
+/** Hashes of scripts that are equal in every page. */
 const SCRIPT_HASHES = [HIDE_DISMISSED]
   .map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`)
   .join(" ")
 
-/** The content security policy of a page. Data blocks (`application/json`) are not scripts and fall under no source list. */
+/** The content security policy of a page. Data blocks (`application/json`) are not scripts and not restricted. */
 export function contentSecurityPolicy({
   nonce,
   development,
@@ -61,7 +61,7 @@ export function contentSecurityPolicy({
     "default-src 'self'",
     `script-src ${script}`,
     `style-src ${style.join(" ")}`,
-    // Blur placeholders are data, and a style attribute cannot run anything.
+    // Blur placeholders are data URIs, and a style attribute cannot execute anything.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",

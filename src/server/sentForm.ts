@@ -1,4 +1,4 @@
-/** Reads a form that was sent to a page, with or without scripts. */
+/** Reads a form submitted to a page, with or without scripts. */
 import type { IncomingMessage } from "node:http"
 import { ApiError } from "#shared/ApiError.ts"
 
@@ -8,7 +8,7 @@ const MAX_FORM_BYTES = 100 * 1024
 /** Rejects with ApiError 415 or 413. */
 export async function readForm(request: IncomingMessage): Promise<FormData> {
   const type = request.headers["content-type"]?.split(";")[0]?.trim().toLowerCase()
-  // A fetch says so too: `URLSearchParams` as its body has this type.
+  // A fetch with `URLSearchParams` as its body has this type too.
   if (type !== FORM_TYPE) throw new ApiError(415, "unsupported_media_type")
   const chunks: Buffer[] = []
   let bytes = 0

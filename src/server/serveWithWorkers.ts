@@ -1,4 +1,4 @@
-/** What the parent of several workers does besides looking after them: it tells of the start, and answers with all measurements. */
+/** The parent of several workers: reports the start, and serves all metrics. */
 import { tellMetrics, tellServing, warnOfSettings } from "#server/announce.ts"
 import { readBuild } from "#server/builds.ts"
 import { runCluster } from "#server/cluster.ts"
@@ -9,7 +9,7 @@ import { monitorWorkers } from "#server/metrics/metricsServer.ts"
 interface Parent {
   config: Config
   terminal: boolean
-  /** What each worker runs. */
+  /** The script of each worker. */
   script: string
   /** The build's files for browsers. */
   clientFolder: string

@@ -4,7 +4,7 @@ import { type SecretCookie, secretCookie } from "#server/secretCookie.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import { DAYS, SECONDS } from "#shared/limits.ts"
 
-/** As long as the provider lets a session live at most; one that was left alone ends there earlier. */
+/** The provider's maximum lifetime of a session; an unused one ends earlier there. */
 const MAX_AGE_SECONDS = (90 * DAYS) / SECONDS
 
 export interface SessionCookie extends Pick<SecretCookie, "name" | "read" | "end"> {
@@ -17,14 +17,16 @@ export function sessionCookie(options: { https: boolean }): SessionCookie {
   return { ...cookie, start: (token) => cookie.start(token, MAX_AGE_SECONDS) }
 }
 
-/** What the browser has kept of the customer's pages goes too; its storage and other cookies hold the visitor's own choices. */
+/**
+ * Also clears the browser's cache of the customer's pages; storage and other cookies hold the visitor's own choices.
+ */
 export function endSession(response: Pick<ServerResponse, "appendHeader" | "setHeader">, cookie: SessionCookie): void {
   response.appendHeader("Set-Cookie", cookie.end())
   response.setHeader("Clear-Site-Data", '"cache"')
 }
 
-/** A cookie from before a sign-in must be good for nothing after it. Source: defences, D-19. */
+/** A cookie from before a sign-in must be invalid after it. Source: defences, D-19. */
 export async function endReplaced(api: Api, token: string | undefined): Promise<void> {
-  // What is dead already, or cannot be reached, does not keep anybody from coming in.
+  // An invalid session or a missing answer does not prevent the sign-in.
   if (token !== undefined) await api.call("logout", {}).catch(() => undefined)
 }

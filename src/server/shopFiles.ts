@@ -1,4 +1,4 @@
-/** The shop's own picture for shared links, and short answers for files that are not there. */
+/** The shop's picture for shared links, and short answers for missing files. */
 import { type RequestHandler, Router } from "express"
 import { matchScreen } from "#app/routes.ts"
 import { type BrandOptions, coloursOf } from "#server/brand/brandRoutes.ts"
@@ -41,16 +41,16 @@ export function sharePicture({
   return router
 }
 
-/** Folders of files, in which there are no pages. */
+/** Folders of files, without pages. */
 const FILES_ALONE = /^\/(?:assets|brand|builds|icons|images|pictures)\//
-/** Few addresses of pages end like a file. */
+/** Hardly any page addresses end like a file. */
 const FILE_ENDING = /\/[^/]*\.[a-z][a-z0-9]{1,9}$/i
 
-/** What cannot be read is answered as pages are. */
+/** Unreadable addresses are answered as pages. */
 const isPage = (path: string) =>
   path.endsWith(`/${PAYLOAD_FILE}`) || !isSoundPath(path) || matchScreen(splitPrefix(path).path).screen !== "notFound"
 
-/** What asks for a file has no use for a page that says that it is missing. */
+/** A request for a file needs no rendered error page. */
 export const missingFiles: RequestHandler = ({ path }, response, next) => {
   if (!FILES_ALONE.test(path) && (!FILE_ENDING.test(path) || isPage(path))) next()
   else response.status(404).set("Cache-Control", "no-store").type("text/plain").send("404\n")

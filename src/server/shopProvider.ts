@@ -1,4 +1,4 @@
-/** What the server needs of its provider, in this process or on another host. */
+/** The provider as the server needs it, in this process or on another host. */
 import { readFile } from "node:fs/promises"
 import { hostname } from "node:os"
 import { join } from "node:path"
@@ -24,7 +24,10 @@ import type { Locale } from "#shared/locale.ts"
 import type { Log } from "#shared/log.ts"
 import { createProgress, type Progress } from "#shared/progress.ts"
 
-/** The provider's calls for the holder of a token, or for a guest; `network` is the caller's address, for limits, `locale` the language of mails, `preview` the secret of a preview's link, `until` its deadline, by `performance.now()`. */
+/**
+ * The provider's calls for the holder of a token, or for a guest; `network` is the caller's address, for limits,
+ * `locale` the language of mails, `preview` the secret of a preview link, `until` its deadline, by `performance.now()`.
+ */
 export type ApiFor = (caller: {
   token?: string | undefined
   network: string
@@ -34,38 +37,38 @@ export type ApiFor = (caller: {
 }) => Api
 
 export interface ShopProvider {
-  /** The calls as nobody. */
+  /** The calls as a guest. */
   api: Api
   apiFor: ApiFor
-  /** What the owner's area works with; undefined where there is none. */
+  /** The dependencies of the owner's area; undefined without one. */
   admin: Provider["admin"]
   /** Everything below `/api/v1`. */
   apiRoutes: RequestHandler
   pictures: RequestHandler
-  /** The bytes of a picture by its address, `/pictures/{key}`; undefined where there is none. */
+  /** The bytes of a picture by its address, `/pictures/{key}`; undefined if it does not exist. */
   readPicture: (src: string) => Promise<Buffer | undefined>
-  /** The mails that were written instead of sent; there is none where a mail server sends them. */
+  /** Mails written to files instead of sent; undefined with a mail server. */
   outbox: RequestHandler | undefined
   /** Changes whenever a page made from the catalogue may have changed. */
   catalogVersion: () => number
-  /** Changes whenever a date that a page promised before may be wrong. */
+  /** Changes whenever a promised date on earlier pages may be wrong. */
   promisePeriod: () => number
-  /** Whether nobody can say at the moment if pages that are kept still hold. */
+  /** Whether it is presently unknown if cached pages are still valid. */
   isAway: () => boolean
-  /** When they were last known to hold, by `performance.now()`. */
+  /** When they were last known to be valid, by `performance.now()`. */
   confirmedAt: () => number
-  /** Origins that shoppers are sent to by form to pay, besides those that settings name. */
+  /** Further origins of payment forms, besides those in the settings. */
   formOrigins: readonly string[]
-  /** What must be there for it to serve, by name. */
+  /** Dependencies it needs to serve, by name. */
   checks: Checks
-  /** Undefined where the provider is on another host, which counts for itself. */
+  /** Undefined with a provider on another host, which counts for itself. */
   counts: (() => Promise<ShopCounts>) | undefined
-  /** Makes the pictures of the first pages ahead of their visitors, in the background. */
+  /** Makes the pictures of the first pages in advance, in the background. */
   warm: () => void
   close: () => Promise<void>
 }
 
-/** What `/health/ready` asks of the provider in this process. */
+/** The checks of `/health/ready` for a provider in this process. */
 export const checksOf = ({ health, disk }: Pick<Provider, "health" | "disk">): Checks => ({
   database: health,
   async disk() {
@@ -82,12 +85,12 @@ function tellSeeding(): SeedProgress {
   }
 }
 
-/** Rejects where the bucket is not to be had. */
+/** Rejects if the bucket cannot be reached. */
 async function checkFiles(files: FileStore): Promise<void> {
   for await (const _file of files.list(FOLDERS.masters)) return
 }
 
-/** Tells the CDN of changes as long as the shop is open. */
+/** Notifies the CDN of changes while the shop is open. */
 function purging(shop: ShopProvider, cdn: CdnSettings, lease: Lease, log: Log): ShopProvider {
   const stop = startCdnPurge({ cdn, lease, version: shop.catalogVersion, log })
   return {
@@ -101,8 +104,8 @@ function purging(shop: ShopProvider, cdn: CdnSettings, lease: Lease, log: Log): 
 }
 
 /**
- * Opens the provider in this process, or connects to `PROVIDER_URL`: then no database is opened here.
- * `publicFolder` holds the placeholder for pictures that cannot be read.
+ * Opens the provider in this process, or connects to `PROVIDER_URL`, without opening a database.
+ * `publicFolder` has the placeholder for unreadable pictures.
  */
 export async function openShopProvider(config: Config, publicFolder: string, log: Log): Promise<ShopProvider> {
   if (config.providerUrl !== undefined) return connectRemoteProvider(config.providerUrl, log)
@@ -120,7 +123,7 @@ export async function openShopProvider(config: Config, publicFolder: string, log
     holds,
   } = config
   const files = await openFiles(config)
-  // The shop opens all the same: most of it needs none of them, and they may come back.
+  // The shop opens all the same: most of it does not need files, and they may become available again.
   if (config.s3) checkFiles(files).catch((error: unknown) => log.error("files.unreachable", { error }))
   const provider = await openProvider({
     files,
@@ -145,7 +148,7 @@ export async function openShopProvider(config: Config, publicFolder: string, log
     log,
     onSeedProgress: tellSeeding(),
   })
-  // Who tries the demo knows that it is one.
+  // Not needed for the demo.
   if (!seedDemo) for (const problem of await provider.problems()) log.warn("shop.unready", { problem })
   const stopped = new AbortController()
   const { signal } = stopped
@@ -159,7 +162,7 @@ export async function openShopProvider(config: Config, publicFolder: string, log
     signal,
   })
   let warming: Promise<unknown> = Promise.resolve()
-  /** Once for all processes that keep their pictures in the same folder. */
+  /** Once for all processes that share a folder of pictures. */
   async function warmAlone(): Promise<void> {
     const lease = await provider.lease(`pictures in ${hostname()}:${dataDir}`)
     try {

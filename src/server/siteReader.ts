@@ -1,4 +1,4 @@
-/** Who the shop is, read from its provider each time it is asked for: the owner may publish a change at any moment. */
+/** The shop's identity, read from its provider on each request, since the owner may publish a change at any moment. */
 import { logoAddress } from "#server/brand/logoAddress.ts"
 import type { SiteSettings } from "#server/config.ts"
 import { isApiError } from "#shared/ApiError.ts"
@@ -10,25 +10,25 @@ import type { Site } from "#shared/site.ts"
 
 export interface ReadSite {
   site: Site
-  /** Of its published document. */
+  /** Version of its published document. */
   version: number
   brand: Required<Pick<ShopSite, "mark" | "logo" | "placeholder">>
   menus: Menus
   look: Look
-  /** Where transfers go, for the pages that ask for one; empty while none is said. */
+  /** Account for transfers, for the pages that need it; empty without one. */
   account: string
-  /** What is read is not what is published. */
+  /** Set for an unpublished version. */
   preview?: ShopSite["preview"]
 }
 
 export interface SiteReader {
-  /** As it is published, or as an API that asks for a preview has it. Rejects with ApiError when the provider cannot be asked. */
+  /** As published, or as an API with a preview has it. Rejects with ApiError when the provider cannot be reached. */
   read(previewing?: Api): Promise<ReadSite>
-  /** As it was read last, for a page that says that the provider is away. */
+  /** The last published state, for a page that says that the provider is away. */
   last(): Omit<ReadSite, "account">
 }
 
-/** A server before a provider on another host has settings of its own: they win here too. */
+/** With a provider on another host, this server's own settings take precedence too. */
 export function createSiteReader(api: Api, { identity: settings, ...server }: SiteSettings): SiteReader {
   let known: { answer: ShopSite; read: ReadSite } | undefined
 
@@ -61,7 +61,7 @@ export function createSiteReader(api: Api, { identity: settings, ...server }: Si
     return { site, look, menus, account, version, brand, ...(preview && { preview }) }
   }
 
-  /** Another provider than ours may know nothing of it. */
+  /** Other providers may not know this call. */
   const ask = (asked: Api) =>
     asked.call("getSite", {}).catch((error: unknown) => {
       if (isApiError(error) && error.status === 404) return nobody(new URL(server.url).hostname)
@@ -72,7 +72,7 @@ export function createSiteReader(api: Api, { identity: settings, ...server }: Si
     async read(previewing = api) {
       const answer = await ask(previewing)
       if (previewing !== api) return withSettings(answer)
-      // In one process the same answer is the same object, until something changes.
+      // In one process the answer is the same object until something changes.
       if (known?.answer !== answer) known = { answer, read: withSettings(answer) }
       return known.read
     },
@@ -80,7 +80,7 @@ export function createSiteReader(api: Api, { identity: settings, ...server }: Si
   }
 }
 
-/** What a page shows before the name: the logo, else the mark, else nothing. */
+/** Shown before the name: the logo, else the mark, else nothing. */
 function signOf({ mark, logo }: Pick<ReadSite["brand"], "mark" | "logo">): Pick<Site, "mark" | "logo"> {
   if (!logo) return mark === "blossom" ? { mark } : {}
   const { svg, src = "", width, height, withName } = logo

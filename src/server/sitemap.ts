@@ -1,4 +1,4 @@
-/** The sitemap: every page in every language, with when it changed last and its picture. Source: sitemaps.org. */
+/** The sitemap: every page in every language, with its last change and its picture. Source: sitemaps.org. */
 import { type Response, Router } from "express"
 import type { SiteReader } from "#server/siteReader.ts"
 import type { Category, Department } from "#shared/contract/catalog.ts"
@@ -10,15 +10,15 @@ import { paths, withPrefix } from "#shared/paths.ts"
 import { pictureUrl } from "#shared/pictures.ts"
 import type { Site } from "#shared/site.ts"
 
-/** The protocol's own limit. */
+/** The protocol's limit. */
 const MOST_ADDRESSES = 50_000
-/** As the pages themselves name it. */
+/** As in the pages themselves. */
 const PICTURE_WIDTH = 1200
 const XML_TYPE = "application/xml; charset=utf-8"
 const XML_HEAD = `<?xml version="1.0" encoding="UTF-8"?>\n`
 const HOUR_CACHE = "public, max-age=3600"
 
-/** Pages whose texts come with the shop. */
+/** Pages whose texts are part of the shop's code. */
 const TEXTS = [paths.aboutUs, paths.contact, paths.privacyPolicy, paths.accessibility, paths.terms]
 
 interface SitemapPage {
@@ -33,9 +33,9 @@ export interface SitemapOptions {
   sites: SiteReader
   api: Api
   catalogVersion: () => number
-  /** When the pages whose texts come with this version of the shop changed last; ISO 8601. */
+  /** Last change of the pages whose texts are part of this version of the shop; ISO 8601. */
   builtAt: string
-  /** Of one file; every page has an address for each language. */
+  /** Limit per file; every page has an address for each language. */
   mostAddresses?: number
 }
 
@@ -72,7 +72,7 @@ export function sitemapRoutes(options: SitemapOptions): Router {
     else sendXml(response, xml)
   })
 
-  /** Made once for each version of the catalogue; nothing where there are no pages. */
+  /** Made once for each version of the catalogue; undefined without pages. */
   async function keep(name: string, list: () => Promise<SitemapPage[]>): Promise<string | undefined> {
     const version = catalogVersion()
     const known = kept.get(name)
@@ -89,7 +89,7 @@ export function sitemapRoutes(options: SitemapOptions): Router {
 
 async function listProducts(api: Api, offset: number, most: number): Promise<SitemapPage[]> {
   const pages: SitemapPage[] = []
-  // Pages of the list and files of the sitemap need not begin at the same product.
+  // Pages of the list and files of the sitemap need not start at the same product.
   for (let page = Math.floor(offset / MAX_PER_PAGE) + 1; pages.length < most; page += 1) {
     const { items, total } = await api.call("listProducts", { page, perPage: MAX_PER_PAGE })
     const before = (page - 1) * MAX_PER_PAGE
@@ -102,7 +102,7 @@ async function listProducts(api: Api, offset: number, most: number): Promise<Sit
   return pages
 }
 
-/** A list changes with the newest of its products. */
+/** A list changes with its newest product. */
 async function listPlaces({ api, builtAt }: SitemapOptions): Promise<SitemapPage[]> {
   const [departments, categories] = await Promise.all([api.call("listDepartments", {}), api.call("listCategories", {})])
   const newest = async (filter?: string) => {

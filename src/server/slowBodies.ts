@@ -1,17 +1,18 @@
 /**
- * Bounds how long the body of a request may take: some seconds, and more as more of it comes, so that a slow line can send a
- * large file and a client that sends next to nothing is cut. Source: `RequestReadTimeout` with `MinRate` of Apache httpd.
+ * Limits the time for a request's body: some seconds, extended as more of it arrives, so that a slow connection can
+ * send a large file and a client that sends next to nothing is cut. Source: `RequestReadTimeout` with `MinRate` of
+ * Apache httpd.
  */
 import type { IncomingMessage, Server, ServerResponse } from "node:http"
 import { SECONDS } from "#shared/limits.ts"
 import type { Log } from "#shared/log.ts"
 
 export interface BodyPatience {
-  /** Before the first byte has to be there. */
+  /** Time until the first byte. */
   requestMs: number
-  /** Each so many bytes give the rest another second. */
+  /** Each so many bytes add a second. */
   leastBytesPerSecond: number
-  /** How often it is looked at. */
+  /** Interval of the checks. */
   checkMs: number
 }
 
@@ -19,7 +20,7 @@ interface Coming {
   request: IncomingMessage
   response: ServerResponse
   since: number
-  /** What its connection had read before. */
+  /** Bytes read on its connection before. */
   bytesBefore: number
 }
 
@@ -55,7 +56,7 @@ export function limitSlowBodies(
     const path = request.url?.replace(/\?.*/, "")
     log.warn("body.slow", { method: request.method, path, seconds: Math.round((performance.now() - since) / SECONDS) })
     const { socket } = request
-    // As Node does at its own limits: by this, too, the code that reads the body learns that it ends.
+    // As Node does at its own limits; it also notifies the code that reads the body.
     if (response.headersSent) socket.destroy()
     else socket.end("HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n", () => socket.destroy())
   }

@@ -94,7 +94,7 @@ describe("a file of the shop [D-32]", () => {
 
   test("of a build that came since the start is found", async () => {
     writeFileSync(join(assets, "newer-5e6f.js"), "newer script")
-    // Looked for no more often than once a second.
+    // Looked up no more often than once a second.
     await vi.waitFor(async () => expect(await get("/assets/newer-5e6f.js")).toMatchObject({ text: "newer script" }), {
       timeout: 20_000,
     })

@@ -1,24 +1,24 @@
-/** Serves files from a list: what is not in the list does not exist. Source: defences, D-32. */
+/** Serves files from a list: anything else does not exist. Source: defences, D-32. */
 import { readdirSync } from "node:fs"
 import { extname, join, relative, sep } from "node:path"
 import type { RequestHandler } from "express"
 import { chooseCoding } from "#server/pages/pageHeaders.ts"
 import { DAYS, HOURS, SECONDS } from "#shared/limits.ts"
 
-/** What the build leaves beside a file it compressed, by content coding. */
+/** Endings of the compressed files that the build writes, by content coding. */
 const ENDINGS = { br: ".br", gzip: ".gz" }
-/** Files nobody has are asked for at no more cost than this often. */
+/** Missing files are looked up again at most this often. */
 const LIST_AGAIN_MS = 1 * SECONDS
 
 export interface StaticFolder {
   folder: string
-  /** Where its files stand in the shop's URLs, such as `/assets/`. */
+  /** Prefix of its files in the shop's URLs, such as `/assets/`. */
   urlPrefix: string
-  /** Names carry a hash of the content. */
+  /** Names contain a hash of the content. */
   immutable: boolean
 }
 
-/** A file by its name in the folder, with the content codings it is there in. */
+/** A file by its name in the folder, with its available content codings. */
 interface StaticFile extends StaticFolder {
   name: string
   codings: string[]
@@ -34,14 +34,14 @@ function listFiles(place: StaticFolder): StaticFile[] {
     .map((name) => ({ ...place, name, codings: codingsOf(name) }))
 }
 
-/** Answers GET and HEAD for listed files, in brotli or gzip where the build made that; everything else goes on. */
+/** Answers GET and HEAD for listed files, in brotli or gzip if the build made that; passes on everything else. */
 export function staticFiles(folders: readonly StaticFolder[]): RequestHandler {
   const list = (places: readonly StaticFolder[]) =>
     new Map(places.flatMap(listFiles).map((file) => [file.urlPrefix + file.name.split(sep).join("/"), file]))
   const files = list(folders)
   let listedAt = performance.now()
 
-  /** While workers are replaced one by one, pages of a newer build ask those of the older one for its files. */
+  /** While workers are replaced one by one, pages of a newer build request its files from workers of the older one. */
   function find(path: string): StaticFile | undefined {
     const known = files.get(path)
     const place = folders.find(({ immutable, urlPrefix }) => immutable && path.startsWith(urlPrefix))

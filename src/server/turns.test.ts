@@ -34,7 +34,7 @@ async function ask(port: number, from: string, path = "/", headers = {}) {
   return { status: response.statusCode, headers: response.headers, text }
 }
 
-/** Answers that are held until they are told to end, by their paths in the order they were begun. */
+/** Answers that are held until released, by path in the order they started. */
 function held() {
   const begun: string[] = []
   const ends = new Map<string, () => void>()

@@ -1,14 +1,13 @@
-/** Finds variables of the environment that look like settings of the shop and are none: mostly slips of the finger. */
+/** Finds environment variables that resemble settings of the shop, mostly typing errors. */
 import { slipsBetween } from "#provider/catalogue/live/slips.ts"
 
 const MOST_SLIPS = 2
-/** Shorter names are too near to each other. */
+/** Shorter names are too similar to each other. */
 const MIN_LENGTH = 7
 
 /**
- * Sentences, one for each variable that is set, is no setting, and is at most two slips from one or begins like several
- * (`SITE_`). Those of Node, npm and Amazon's client
- * are left alone.
+ * One sentence for each variable that is no setting but differs from one by at most two characters, or starts like
+ * several (`SITE_`). Those of Node, npm and Amazon's client are ignored.
  */
 export function unknownSettings(env: Record<string, string | undefined>, known: readonly string[]): string[] {
   const prefixes = new Set(known.map(prefixOf).filter((prefix) => prefix && isShared(prefix, known)))

@@ -1,17 +1,17 @@
-/** A worker's side of `server/cluster.ts`: it answers pings, and leaves without losing a connection when it is told to. */
+/** A worker's side of `server/cluster.ts`: it answers pings, and leaves without losing a connection when told to. */
 import cluster from "node:cluster"
 import { once } from "node:events"
 import type { Server } from "node:http"
 import { setInterval } from "node:timers/promises"
 import { closeAfterAnswers, DRAIN_MS, type Stop } from "#server/listen.ts"
 
-/** What a parent says; a ping is answered by a ping. */
+/** The parent's messages; a ping is answered by a ping. */
 export const PING = "ping"
 export const LEAVE = "leave"
 
 const LOOK_MS = 50
 
-/** Whoever does not answer a ping hangs. */
+/** A worker that does not answer a ping hangs. */
 export function followParent(server: Server, stop: Stop): void {
   process.on("message", (message) => {
     if (message === PING) process.send?.(PING)
@@ -20,14 +20,14 @@ export function followParent(server: Server, stop: Stop): void {
 }
 
 /**
- * New connections go to the other workers, also those that are on their way here, while those that came before are answered:
- * closing the server first would end some that just came, and ending the process would lose those on their way.
- * Source: Node's documentation of `server.maxConnections` and `worker.disconnect()`.
+ * New connections go to the other workers, including those arriving now, while earlier ones are answered: closing the
+ * server first would end some that have just arrived, and exiting would lose those in transit. Source: Node's
+ * documentation of `server.maxConnections` and `worker.disconnect()`.
  */
 async function handOver(server: Server): Promise<void> {
   server.maxConnections = 0
   closeAfterAnswers(server)
-  // Nobody stays to whom they could go.
+  // No other worker remains for them.
   process.once("SIGTERM", () => server.close())
   await untilNobodyIsConnected(server)
   server.closeAllConnections()

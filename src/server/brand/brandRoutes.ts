@@ -1,6 +1,6 @@
 /**
- * The signs of a shop that has not the blossom: favicon, icons, placeholder, logo. Under the addresses that the demo shop's files
- * have, which lie in the public folder and are served to the demo shop alone.
+ * Favicon, icons, placeholder and logo of shops other than the demo, under the addresses of the demo's files, which are
+ * in the public folder and served to the demo only.
  */
 import { type RequestHandler, type Response, Router } from "express"
 import { LRUCache } from "lru-cache"
@@ -11,7 +11,7 @@ import { lookPalette } from "#shared/look/lookCss.ts"
 
 export interface BrandOptions {
   sitesOf: SitesOf
-  /** The bytes of a picture of the shop; undefined where there is none. */
+  /** The bytes of a picture of the shop; undefined if it does not exist. */
   readPicture: (src: string) => Promise<Buffer | undefined>
 }
 
@@ -20,7 +20,7 @@ const ICONS: Readonly<Record<string, number>> = {
   "/icons/icon-512.png": 512,
   "/icons/apple-touch-icon.png": 180,
   "/apple-touch-icon.png": 180,
-  // Browsers look at what the bytes are.
+  // Browsers detect the type from the bytes.
   "/favicon.ico": 48,
 }
 const HOUR_CACHE = "public, max-age=3600"
@@ -97,7 +97,7 @@ export function brandRoutes({ sitesOf, readPicture }: BrandOptions): RequestHand
   return router
 }
 
-/** By day: nobody asks an icon for the night. */
+/** Day colours, since no browser asks for a night icon. */
 export const coloursOf = ({ look }: ReadSite) => lookPalette(look).light
 
 function send(

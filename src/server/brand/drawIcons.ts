@@ -1,4 +1,4 @@
-/** The shop's signs in the sizes that browsers and home screens ask for: made from its logo, else from its first letter. */
+/** The shop's icons in the sizes for browsers and home screens: made from its logo, else from its first letter. */
 import { join } from "node:path"
 import type { Sharp } from "sharp"
 import { sourceFolder } from "#provider/platform/sourceFolder.ts"
@@ -7,18 +7,20 @@ import type { Colours } from "#shared/look/palettes.ts"
 
 export const FONT_FILE = join(sourceFolder, "../server/pictures/ibarra-real-nova-500.ttf")
 export const FONT_NAME = "Ibarra Real Nova"
-/** Of the shop's look. */
+/** Colours from the shop's look. */
 export type SignColours = Pick<Colours, "primary" | "on-primary" | "surface" | "ink" | "ink-3" | "sunken">
 
 const SIDE = 512
-/** Launchers cut icons to their own shape: the sign stays within a circle of four fifths. Source: W3C, maskable icons. */
+/**
+ * Launchers crop icons to their own shape: the sign stays within a circle of four fifths. Source: W3C, maskable icons.
+ */
 const INSIDE = 288
 const MAX_PIXELS = 60_000_000
 const TIMEOUT_S = 10
 
 export const escapeMarkup = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")
 
-/** `logo`: a cleaned drawing or a picture's bytes. */
+/** `logo`: a sanitised SVG or a picture's bytes. */
 export async function drawIcon(name: string, logo: Buffer | undefined, colours: SignColours): Promise<Buffer> {
   const sharp = await loadSharp()
   const [sign, background] = logo
@@ -50,11 +52,11 @@ async function letterOf(name: string, colour: string): Promise<Buffer> {
 export const resized = async (icon: Buffer, side: number) =>
   (await open(icon)).resize(side, side).png({ palette: true }).toBuffer()
 
-/** A drawing that holds the icon, for browsers that ask for one. */
+/** An SVG that contains the icon, for browsers that prefer one. */
 export const iconSvg = (icon: Buffer) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><image href="data:image/png;base64,${icon.toString("base64")}" width="64" height="64"/></svg>`
 
-/** For a product without a picture: the name, faint, on a plain ground. */
+/** For a product without a picture: the name, faint, on a plain background. */
 export async function drawPlaceholder(name: string, colours: SignColours): Promise<Buffer> {
   const sharp = await loadSharp()
   const written = await sharp({

@@ -1,4 +1,4 @@
-/** A drawing's address changes with it. */
+/** The address of an SVG logo changes with its content. */
 import { createHash } from "node:crypto"
 
 export const logoAddress = (svg: string) =>

@@ -1,4 +1,4 @@
-/** How many bytes a page may ask of a phone before it is hydrated; the build fails beyond. */
+/** Size limits of a page before hydration; the build fails beyond. */
 import { existsSync, statSync } from "node:fs"
 import { join } from "node:path"
 
@@ -8,10 +8,10 @@ import { locales } from "#shared/locale.ts"
 
 /** Bytes in brotli. */
 export const budgets = {
-  /** All scripts of a page: the entry, what it imports, the screen, its texts. Strangers come to the catalogue. */
+  /** All scripts of a page: the entry, its imports, the screen, its texts. New visitors arrive on catalogue pages. */
   catalogScripts: 110_000,
   scripts: 140_000,
-  /** All sheets that stand in a page; 250 of them are colours for browsers without `light-dark()`. */
+  /** All sheets inlined in a page; 250 bytes are colours for browsers without `light-dark()`. */
   styles: 14_300,
 }
 
@@ -25,7 +25,7 @@ export interface Excess {
 const CATALOG_SCREENS = new Set(["index", "products", "category", "department", "product", "categories"])
 const SCREEN = /^src\/app\/routes\/(\w+)\.tsx$/
 
-/** What is larger than it may be. `sizeOf` gives a file's bytes in brotli. */
+/** The pages over budget. `sizeOf` gives a file's bytes in brotli. */
 export function findExcess(manifest: Build["manifest"], sizeOf: (file: string) => number): Excess[] {
   const weigh = (files: readonly string[]) => files.reduce((sum, file) => sum + sizeOf(file), 0)
   const found: Excess[] = []
@@ -46,7 +46,7 @@ export function findExcess(manifest: Build["manifest"], sizeOf: (file: string) =
   return found
 }
 
-/** Throws with a line for each page that is too heavy. The build's files stand compressed beside themselves. */
+/** Throws with a line for each page over budget. The build's compressed files lie beside the originals. */
 export function keepBudgets(clientFolder: string, manifest: Build["manifest"]): void {
   const sizeOf = (file: string) => {
     const path = join(clientFolder, file)

@@ -1,4 +1,4 @@
-/** `npm run build`: builds browser and server code, compresses assets, and prunes those that no recent build uses. */
+/** `npm run build`: builds browser and server code, compresses assets, and removes those of old builds. */
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { promisify } from "node:util"
@@ -11,7 +11,10 @@ import { keepBuilds } from "#server/commands/keepBuilds.ts"
 
 const COMPRESSED = /\.(css|js|svg|json)$/
 
-/** Packages of many modules, or read whole only to learn their names: bundled they start a fifth of a second sooner and take less memory. */
+/**
+ * Packages of many modules, or loaded only for a few names: bundled they start a fifth of a second sooner and take less
+ * memory.
+ */
 const BUNDLED = ["csv-parse", "kysely", "libphonenumber-js", "mobx", "mobx-react-lite", "react-router", "superstruct"]
 
 const compressBrotli = promisify(brotliCompress)

@@ -1,4 +1,4 @@
-/** Tells whether a build still fits its sources and is as it was made, by hashes of both. */
+/** Tells whether a build fits its sources and is unchanged, by hashes of both. */
 import { createHash } from "node:crypto"
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -27,7 +27,7 @@ export function sourceHash(root: string): string {
   return hash.digest("hex")
 }
 
-/** What a start needs: the server's code, and the files for browsers by their names and sizes. */
+/** The files a start needs: the server's code, and the browser files by name and size. */
 function outputHash(root: string): string {
   const hash = createHash("sha256")
   for (const path of filesBelow(join(root, "dist/server")))
@@ -38,7 +38,7 @@ function outputHash(root: string): string {
   return hash.digest("hex")
 }
 
-/** `sources`: the hash of what was built. */
+/** `sources`: hash of the built sources. */
 export const writeStamp = (root: string, sources: string): void =>
   writeFileSync(stampPath(root), `${sources} ${outputHash(root)}`)
 

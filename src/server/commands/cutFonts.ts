@@ -1,6 +1,6 @@
 /**
- * Cuts the type of the first view out of the whole fonts: `npm run fonts`. What the interface and the catalogue of a shop
- * in Spanish and English are written with; all other letters come from the whole fonts once a page shows one.
+ * Subsets the fonts of the first view: `npm run fonts`. They contain the characters of the interface and of catalogues
+ * in Spanish and English; all others come from the full fonts once a page shows one.
  */
 import { readFileSync, writeFileSync } from "node:fs"
 import subsetFont from "subset-font"
@@ -8,7 +8,7 @@ import { firstLetters } from "#app/styles/fonts/firstLetters.ts"
 
 const fonts = new URL("../../app/styles/fonts/", import.meta.url)
 
-/** Headings stand in one weight alone, which halves their file; a wish for another one is answered with it. */
+/** Headings have a single weight, which halves their file; requests for others get that one. */
 const cuts = [
   { whole: "ibarra-real-nova-latin-wght-normal", cut: "ibarra-real-nova-500", wght: 500 },
   { whole: "instrument-sans-latin-wght-normal", cut: "instrument-sans-first", wght: { min: 400, max: 700 } },
@@ -20,7 +20,7 @@ for (const { whole, cut, wght } of cuts) {
   writeFileSync(new URL(`${cut}.woff2`, fonts), part)
 }
 
-/** sharp writes with no other format: for the picture of pages that are shared, in whatever the shop is called. */
+/** sharp accepts no other format; for the pictures of shared pages, with any shop's name. */
 const latin = [...Array.from({ length: 0x160 }, (_, index) => String.fromCharCode(0x20 + index)), ..."–—‘’“”·…€"].join(
   "",
 )

@@ -11,7 +11,9 @@ const sprite = (symbols: string[]) => `<svg xmlns="http://www.w3.org/2000/svg">\
 const phosphorFile = (name: string) => new URL(`${name.endsWith("-fill") ? "fill" : "regular"}/${name}.svg`, phosphor)
 const ownFile = (name: string) => new URL(`own/${name}.svg`, icons)
 
-/** What a drawing's numbers may be rounded to, in parts of its width: less than half a pixel at the largest size on a screen. */
+/**
+ * Precision of the drawings' numbers, in parts of their width: less than half a pixel at the largest size on a screen.
+ */
 const FINEST_PART = 200
 
 function symbol(id: string, file: URL): string {

@@ -1,4 +1,4 @@
-/** `npm run demo:pictures`: writes the index of the demo shop's pictures, with those that were laid beside it. */
+/** `npm run demo:pictures`: writes the index of the demo shop's pictures, including new ones in the folder. */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join, parse } from "node:path"
 import { readDemoPictures } from "#provider/catalogue/pictures/demoPictures.ts"
@@ -7,7 +7,7 @@ import { demoPicturesDir } from "#provider/platform/demoPlaces.ts"
 
 const INDEX = "index.json"
 
-/** Of any picture that an import would take; what is larger or of another kind is kept as an import would keep it. */
+/** Larger pictures and other formats are converted as an import would. */
 async function factsOf(name: string, bytes: Buffer) {
   const { file, ending, width, height, hash, blur, color } = await makeMaster(
     bytes,

@@ -4,7 +4,9 @@ import { join } from "node:path"
 import { expect, onTestFinished, test } from "vitest"
 import { keepBuilds } from "#server/commands/keepBuilds.ts"
 
-/** Makes a build of one chunk, a sheet and a file that all builds share, as Vite and the compression leave them. */
+/**
+ * Creates a build with one chunk, one sheet and a file shared by all builds, as Vite and the compression leave them.
+ */
 function openFolder() {
   const folder = mkdtempSync(join(tmpdir(), "keep-"))
   onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -1,4 +1,4 @@
-/** Removes assets that no recent build has: pages of the last few builds may still be open in browsers. Source: defences, D-79. */
+/** Removes assets of old builds: pages of the last few may still be open in browsers. Source: defences, D-79. */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import type { Build } from "#server/builds.ts"
@@ -10,7 +10,7 @@ interface PastBuild {
   files: string[]
 }
 
-/** `clientFolder` holds the assets of the build that was just made, and those of builds before. */
+/** `clientFolder` holds the assets of the new build and of earlier ones. */
 export function keepBuilds(clientFolder: string, { id, manifest }: Pick<Build, "id" | "manifest">): void {
   const historyPath = join(clientFolder, "builds.json")
   const assetsFolder = join(clientFolder, "assets")

@@ -1,4 +1,4 @@
-/** Before everything else in npm's scripts: settings from `.env` where there is one; what the environment sets wins. */
+/** Runs first in npm's scripts: loads settings from `.env`; the environment takes precedence. */
 import { existsSync } from "node:fs"
 import { join } from "node:path"
 
@@ -7,6 +7,6 @@ function load(folder: string): void {
   if (existsSync(file)) process.loadEnvFile(file)
 }
 
-// A file beside the checkout may say which shop it is about.
+// `.env` may name the shop's folder.
 if (!process.env["SHOP_DIR"]) load(".")
 if (process.env["SHOP_DIR"]) load(process.env["SHOP_DIR"])

@@ -1,4 +1,4 @@
-/** `npm run serve`: serves the build that is there, and says so where it is missing or incomplete. */
+/** `npm run serve`: serves the existing build, and reports a missing or incomplete one. */
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 import { BuildError, isBrokenCode } from "#server/brokenBuild.ts"

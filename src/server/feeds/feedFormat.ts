@@ -1,4 +1,4 @@
-/** How a feed is written: what stands before, in and after its items. */
+/** The interface of a feed's format: the text before, for and after its items. */
 import type { FeedItem } from "#server/feeds/feedItems.ts"
 import type { Site } from "#shared/site.ts"
 

@@ -1,4 +1,4 @@
-/** What is sold, a line for each thing that can be bought, from the same calls and the same sums as the pages. */
+/** Everything on sale, one item for each product or variant, from the same calls and calculations as the pages. */
 import { loadArrivals } from "#app/product/page/arrivals.ts"
 import { type Parcel, parcelCents } from "#app/product/page/parcels.ts"
 import { type ShownOption, type ShownVariant, toOptions } from "#app/product/page/productOptions.ts"
@@ -21,7 +21,7 @@ import { pictureUrl } from "#shared/pictures.ts"
 import { priceLaw } from "#shared/priceLaw.ts"
 import type { Site } from "#shared/site.ts"
 
-/** ISO moments. */
+/** As ISO 8601 moments. */
 interface Period {
   from: string
   to: string
@@ -30,36 +30,36 @@ interface Period {
 export interface FeedItem {
   id: string
   sku: string
-  /** Of a variant: its product's. */
+  /** For a variant: the product's id. */
   groupId?: string
-  /** What Google has words for tells it from all others of its group. */
+  /** Attributes known to Google distinguish it from all others of its group. */
   isToldApart?: boolean
   title: string
   description: string
   link: string
   pictures: string[]
-  /** Struck where there is another, lower one. Both as `24.00 EUR`. */
+  /** Shown struck through beside a lower sale price. Both as `24.00 EUR`. */
   price: string
   salePrice?: string
-  /** When the sale price holds, where that has an end. */
+  /** Period of the sale price, if it ends. */
   salePeriod?: Period
   availability: "in_stock" | "backorder" | "out_of_stock"
-  /** The day by which a product on backorder is available. */
+  /** Day on which a product on backorder becomes available. */
   availableBy?: string
-  /** In Google's taxonomy. */
+  /** Id in Google's taxonomy. */
   googleCategory?: number
   brand?: string
   mpn?: string
   gtin?: string
   /** In grams. */
   weight?: number
-  /** What the shop itself says of its products, in words. */
+  /** The shop's own product fields, in words. */
   details: { name: string; value: string }[]
   /** Department and category, in words. */
   place: string[]
-  /** What it differs in from others of its product, by the words that search engines have for it, such as `color`. */
+  /** The variant's options by the search engines' properties, such as `color`. */
   differences: Record<string, string>
-  /** What a parcel with nothing but this in it costs, by country, or by the beginning of its zips. */
+  /** Cost of a parcel with only this, by country or zip prefix. */
   shipping: { country: string; zip: string; price: string }[]
 }
 
@@ -80,15 +80,15 @@ interface Facts extends Shop {
   parcels: readonly Parcel[]
   groups: ReadonlyMap<string, string>
   googleCategories: ReadonlyMap<string, number>
-  /** As the shop's clock has it. */
+  /** In the shop's time zone. */
   backorderedBy: string
-  /** What comes on top of the shop's own prices, in percent, where shopping services want it in them. */
+  /** Tax in percent to add to prices that exclude it, for services that require it included. */
   addedTax: TaxRates
 }
 
 const PICTURE_WIDTH = 1200
 
-/** A page of the catalogue at a time. */
+/** Yields one page of the catalogue at a time. */
 export async function* feedItems(shop: Shop): AsyncGenerator<FeedItem[]> {
   const facts = await readFacts(shop)
   for (let page = 1; ; page += 1) {
@@ -99,7 +99,7 @@ export async function* feedItems(shop: Shop): AsyncGenerator<FeedItem[]> {
   }
 }
 
-/** Undefined where it was taken out since it was listed. */
+/** Undefined if it was removed since it was listed. */
 async function find(api: Api, id: string): Promise<Product | undefined> {
   return api.call("getProduct", { id, related: 0 }).catch((error: unknown) => {
     if (isApiError(error) && (error.status === 404 || error.status === 410)) return undefined
@@ -127,8 +127,9 @@ async function readFacts({ api, site, locale }: Shop): Promise<Facts> {
 }
 
 /**
- * A shop for businesses shows its prices without tax; what shopping services show has it, but where prices are without for all.
- * Source: Google's product data specification, price: without tax in the United States and Canada, with it in all other countries.
+ * A shop for businesses shows prices without tax, but feeds include it unless the country's prices all exclude it.
+ * Source: Google's product data specification, price: without tax in the United States and Canada, with it in all other
+ * countries.
  */
 function taxInFeeds({ addedTax }: ShopPromises): TaxRates {
   return addedTax && priceLaw.get(addedTax.country) !== "free" ? addedTax.rates : noTax
@@ -193,20 +194,20 @@ function placeOf({ department_id, category_id }: Product, { groups }: Facts): st
   return [`department ${department_id}`, `category ${category_id}`].flatMap((key) => groups.get(key) ?? [])
 }
 
-/** Of a variant those that show it, its own first. */
+/** A variant's own pictures come first. */
 const picturesOf = ({ images }: Product, variant: ShownVariant | undefined) =>
   variant?.images?.flatMap((place) => images[place] ?? []) ?? images
 
-/** Where nobody has said when it began, it was on at the product's last change. */
+/** A sale without a stated start counts from the product's last change. */
 function salePeriodOf({ saleFrom, saleTo, updatedAt }: Product, prices: WirePrice): Pick<FeedItem, "salePeriod"> {
   if (saleTo === undefined || shownPrice(prices).before === undefined) return {}
   return { salePeriod: { from: saleFrom ?? updatedAt, to: saleTo } }
 }
 
-/** As Google and Meta write it: `2026-11-01T00:00Z/2026-12-01T00:00Z`. */
+/** In Google's and Meta's format: `2026-11-01T00:00Z/2026-12-01T00:00Z`. */
 export const writePeriod = ({ from, to }: Period) => [from, to].map((moment) => `${moment.slice(0, 16)}Z`).join("/")
 
-/** By days, both among them: what ends at midnight has the day before as its last. */
+/** First and last day: a sale that ends at midnight has the day before as its last. */
 export const daysOf = ({ from, to }: Period) => ({
   first: dayOf(from),
   last: dayOf(new Date(Date.parse(to) - 1).toISOString()),
@@ -221,7 +222,7 @@ function differencesOf({ choice }: ShownVariant, options: readonly ShownOption[]
   return Object.fromEntries(known)
 }
 
-/** The cheapest way to each country, and to each part of one that has a price of its own. */
+/** The cheapest method to each country, and to each part of one with its own price. */
 function shippingOf(
   goods: { cents: number; grams: number; taxClass: TaxClass },
   { parcels, site, addedTax }: Facts,
@@ -243,7 +244,7 @@ function shippingOf(
   }))
 }
 
-/** What is sent by mail alone costs nothing to send, to wherever the shop sends. */
+/** Mailed goods have no delivery cost, to wherever the shop delivers. */
 const sentByMail = ({ parcels, site }: Facts): FeedItem["shipping"] =>
   [...new Set(parcels.flatMap(({ countries }) => countries))].map((country) => ({
     country,
@@ -251,5 +252,5 @@ const sentByMail = ({ parcels, site }: Facts): FeedItem["shipping"] =>
     price: `${wireAmount(0)} ${site.currency}`,
   }))
 
-/** Paragraphs stay, what feeds may not have goes. */
+/** Keeps paragraphs and drops characters that feeds may not contain. */
 const plain = (text: string) => text.replace(/[^\P{Cc}\n]/gu, " ").trim()

@@ -1,4 +1,7 @@
-/** The whole catalogue for shopping services, in each language: made once a day and for each of its versions, and kept in a file. */
+/**
+ * The whole catalogue for shopping services in each language: made once a day and for each catalogue version, and
+ * stored in a file.
+ */
 import { join } from "node:path"
 import { Readable } from "node:stream"
 import { type RequestHandler, Router } from "express"
@@ -19,7 +22,7 @@ export interface FeedOptions {
   sites: SiteReader
   api: Api
   catalogVersion: () => number
-  /** Finished feeds are kept below it; they can be made again. */
+  /** Finished feeds are stored below it; they can be made again. */
   dataDir: string
 }
 
@@ -38,7 +41,7 @@ export function feedRoutes({ sites, api, catalogVersion, dataDir }: FeedOptions)
     yield format.end
   }
 
-  /** One at a time for each: whoever asks meanwhile waits for the same. */
+  /** One at a time for each feed: concurrent requests wait for the same. */
   async function make(name: string, format: FeedFormat, locale: Locale): Promise<void> {
     const version = `${catalogVersion()} ${dayOf(new Date().toISOString())}`
     const known = made.get(name)
@@ -57,7 +60,7 @@ export function feedRoutes({ sites, api, catalogVersion, dataDir }: FeedOptions)
     await make(name, format, locale)
     response.set({ "Cache-Control": "public, no-cache", "Content-Type": format.type, "X-Robots-Tag": "noindex" })
     if ((await sendStored(request, response, files, name)) === "gone") {
-      // Somebody has emptied the folder: the next one is made anew.
+      // The folder was emptied: the next request makes it again.
       made.delete(name)
       next()
     }

@@ -1,7 +1,6 @@
 /**
- * The place of a category in Google's taxonomy, by the words of its name in either language; where a category is of several
- * kinds, what they have in common. Undefined where nothing is known for certain: Google then finds one itself.
- * Source: Google's product taxonomy with ids.
+ * The id in Google's taxonomy for a category, from the words of its name in either language; for several kinds, their
+ * common parent. Undefined when uncertain: Google then finds one itself. Source: Google's product taxonomy with ids.
  */
 import type { Localized } from "#shared/locale.ts"
 

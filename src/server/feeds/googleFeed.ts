@@ -9,7 +9,7 @@ const MOST_DESCRIPTION = 5000
 
 const element = (name: string, text: string | undefined) => (text ? `<${name}>${escapeHtml(text)}</${name}>\n` : "")
 
-/** Google refuses what has no picture or no price. */
+/** Google refuses items without a picture or a price. */
 function itemXml(item: FeedItem): string {
   const [picture, ...more] = item.pictures
   if (picture === undefined || Number.parseFloat(item.price) === 0) return ""
@@ -34,9 +34,9 @@ function itemXml(item: FeedItem): string {
     element("g:brand", item.brand),
     element("g:gtin", item.gtin),
     element("g:mpn", item.mpn),
-    // Without them it is one of a kind, which is said, or Google asks for them.
+    // Otherwise the absence of an identifier must be stated, or Google requests one.
     item.gtin || (item.brand && item.mpn) ? "" : element("g:identifier_exists", "no"),
-    // Google groups only variants that differ in an attribute it knows; others are sent as products with titles of their own.
+    // Google groups variants only by attributes it knows; others are sent as products with their own titles.
     element("g:item_group_id", item.isToldApart ? item.groupId : undefined),
     ...Object.entries(item.differences).map(([property, value]) => element(`g:${property}`, value)),
     element("g:google_product_category", item.googleCategory?.toString()),

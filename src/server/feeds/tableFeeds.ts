@@ -1,4 +1,4 @@
-/** The catalogue as tables: for ChatGPT in the columns that OpenAI asks for, for Meta in Meta's. */
+/** The catalogue as tables: in OpenAI's columns for ChatGPT, and in Meta's. */
 import { csvLine } from "#provider/platform/tables/csvLine.ts"
 import type { FeedFormat } from "#server/feeds/feedFormat.ts"
 import { daysOf, type FeedItem, writePeriod } from "#server/feeds/feedItems.ts"
@@ -7,7 +7,7 @@ import type { Site } from "#shared/site.ts"
 
 type Columns = Record<string, (item: FeedItem, site: Site) => string | undefined>
 
-/** A picture's address has no comma in it. */
+/** Addresses of pictures contain no commas. */
 const morePictures = ({ pictures }: FeedItem) => pictures.slice(1, 11).join(",")
 const optionIn = (property: string) => (item: FeedItem) => item.differences[property]
 const brandOf = ({ brand }: FeedItem, { name }: Site) => brand ?? name

@@ -1,4 +1,4 @@
-/** Pages of the catalogue without anything around them: a list of links with what they cost. */
+/** Listings as Markdown: a list of links with prices. */
 import { inline, link, page } from "#server/markdown/markdown.ts"
 import { priceInWords, type Writing } from "#server/markdown/productMarkdown.ts"
 import { availabilityWords, words } from "#server/markdown/words.ts"
@@ -8,7 +8,7 @@ import { type ListingPlace, listingPagePath, paths, withPrefix, withQuery } from
 export interface ListingRequest {
   place: ListingPlace
   title: string
-  /** Of the contract. */
+  /** In the contract's syntax. */
   filter?: string
   search: string
   page: number

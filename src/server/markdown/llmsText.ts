@@ -1,4 +1,4 @@
-/** What a language model should know of the shop before it looks further. Source: llmstxt.org. */
+/** `llms.txt`: what a language model should know of the shop first. Source: llmstxt.org. */
 import { block, inline, link, page } from "#server/markdown/markdown.ts"
 import type { Writing } from "#server/markdown/productMarkdown.ts"
 import { words } from "#server/markdown/words.ts"

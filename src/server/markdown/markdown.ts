@@ -1,19 +1,19 @@
-/** Writes Markdown: what comes from the catalogue stands as text, whatever is in it. */
+/** Writes Markdown: texts of the catalogue are escaped. */
 
-/** Signs that would make something of a text. */
+/** Characters with a meaning in Markdown. */
 const SIGNS = /[\\`*_[\]<>|#~]/g
 
-/** On one line. */
+/** Text on one line. */
 export const inline = (text: string) => text.replace(/\s+/g, " ").trim().replace(SIGNS, "\\$&")
 
-/** Paragraphs. */
+/** Text in paragraphs. */
 export const block = (text: string) => text.split(/\n+/).map(inline).filter(Boolean).join("\n\n")
 
 export const link = (text: string, address: string) => `[${inline(text)}](${address})`
 
-/** Cells are Markdown already. */
+/** Cells are already Markdown. */
 export const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n")
 
-/** Parts with an empty line between them; empty ones are left out. */
+/** Joins parts with empty lines; empty parts are left out. */
 export const page = (parts: readonly string[]) => `${parts.filter((part) => part !== "").join("\n\n")}\n`

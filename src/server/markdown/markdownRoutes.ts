@@ -1,4 +1,4 @@
-/** The catalogue for programs that read: pages as Markdown for whoever asks for that, and `llms.txt`, which says so. */
+/** The catalogue for programs: pages as Markdown on request, and `llms.txt`, which says so. */
 import { type Request, type RequestHandler, type Response, Router } from "express"
 import { categoriesMarkdown, listingMarkdown } from "#server/markdown/listingMarkdown.ts"
 import { llmsText } from "#server/markdown/llmsText.ts"
@@ -21,7 +21,7 @@ export interface MarkdownOptions {
 
 type Write = (request: Request, writing: Writing) => Promise<string>
 
-/** What is not found, and whatever else Markdown has no page for, is answered as for everybody. */
+/** Addresses without a Markdown page are answered as pages. */
 export function markdownRoutes({ sites, api }: MarkdownOptions): RequestHandler {
   const router = Router({ caseSensitive: true })
 
@@ -33,7 +33,7 @@ export function markdownRoutes({ sites, api }: MarkdownOptions): RequestHandler 
     response.send(await llmsText({ api, site, locale }))
   })
 
-  // Before any address is read: what is wrong with it, the page says to everybody else.
+  // Before any address is parsed: malformed ones are answered by the page handler.
   router.use((request, _response, next) => next(mayWantMarkdown(request) ? undefined : "router"))
 
   const answer = (write: Write) => async (request: Request, response: Response, next: () => void) => {
@@ -47,7 +47,7 @@ export function markdownRoutes({ sites, api }: MarkdownOptions): RequestHandler 
       throw error
     })
     if (text === undefined) return next()
-    // Kept by nobody: pages do not say that there is another form of them.
+    // Not cacheable, because pages do not announce the other form by `Vary`.
     response.set({ "Cache-Control": "private, no-cache", Vary: "Accept, Accept-Language, Cookie" })
     response.type(`${MARKDOWN}; charset=utf-8`).send(text)
   }

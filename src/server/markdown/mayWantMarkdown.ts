@@ -1,7 +1,7 @@
-/** Who may rather read Markdown than a page. */
+/** Whether a request prefers Markdown to a page. */
 import type { IncomingMessage } from "node:http"
 
 export const MARKDOWN = "text/markdown"
 
-/** Whether kept pages may not answer it. */
+/** If so, cached pages must not answer it. */
 export const mayWantMarkdown = ({ headers }: IncomingMessage) => headers.accept?.includes(MARKDOWN) === true

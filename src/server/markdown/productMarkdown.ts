@@ -1,4 +1,4 @@
-/** A product's page without anything around it. */
+/** A product's page as Markdown. */
 import { loadArrivals } from "#app/product/page/arrivals.ts"
 import { shownPrice, type WirePrice } from "#app/product/pricing.ts"
 import { block, inline, link, page, table } from "#server/markdown/markdown.ts"
@@ -21,7 +21,7 @@ export interface Writing {
 
 const PICTURE_WIDTH = 1200
 
-/** `24,90 €`, `from` it where other choices cost more, or with what it was before a reduction. */
+/** `24,90 €`, with `from` where other choices cost more, or with the price before a reduction. */
 export function priceInWords(prices: WirePrice, { site, locale }: Writing): string {
   const { now, before, most } = shownPrice(prices)
   const money = (cents: number) => formatMoney(cents, locale, site.currency)

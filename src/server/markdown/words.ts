@@ -1,4 +1,4 @@
-/** The few words of the catalogue's plain pages. */
+/** The few texts of the Markdown pages. */
 import type { Availability } from "#shared/contract/product.ts"
 import { product as en } from "#shared/i18n/en/product.ts"
 import { product as es } from "#shared/i18n/es/product.ts"

@@ -1,11 +1,13 @@
-/** What the tools answer, as structs: agents get them as `outputSchema`, and every answer is held against them in a test. */
+/**
+ * The tools' answers as structs: agents receive them as `outputSchema`, and a test checks every answer against them.
+ */
 import { array, boolean, enums, integer, number, object, optional, record, string, unknown } from "superstruct"
 import { orderbys, orders } from "#shared/catalogQuery.ts"
 import { Availability } from "#shared/contract/product.ts"
 
 const price = {
   price: number(),
-  /** Of the dearest variant. */
+  /** Of the most expensive variant. */
   highest_price: optional(number()),
   price_before: optional(number()),
   currency: string(),
@@ -17,7 +19,7 @@ const Summary = object({
   id: string(),
   sku: string(),
   name: string(),
-  /** The variant that the query means: `price` and `url` are its own. */
+  /** The variant that matches the query, to which `price` and `url` belong. */
   variant: optional(object({ id: string(), name: string() })),
   url: string(),
   buy_url: optional(string()),
@@ -63,7 +65,7 @@ const Delivery = object({
   free_from: optional(number()),
   working_days: object({ min: integer(), max: integer() }),
   arrival: string(),
-  /** Days as `2026-12-01`; left out where nothing is promised. */
+  /** Days as `2026-12-01`; left out without a promise. */
   earliest: optional(string()),
   latest: optional(string()),
 })
@@ -87,7 +89,7 @@ export const ProductAnswer = object({
   details: record(string(), string()),
   kind: enums(["goods", "download", "gift_card", "service"]),
   delivered: boolean(),
-  /** Ways to the postcode that was asked for; none where nothing goes there. */
+  /** Delivery methods to the requested postcode; empty if none. */
   delivery: optional(array(Delivery)),
   most_per_order: integer(),
   varies_by: optional(string()),

@@ -1,15 +1,15 @@
-/** How and when one product reaches a postcode, as the cart of a guest there would be told. */
+/** Cost and time of delivering one product to a postcode, as in a guest's cart. */
 import type { Api } from "#shared/contract/endpoints.ts"
 import type { Product } from "#shared/contract/product.ts"
 import type { Locale } from "#shared/locale.ts"
 
 interface Destination {
   postcode: string
-  /** Two letters. */
+  /** Two-letter code. */
   country: string
 }
 
-/** None where nothing goes there. Of several variants the first that can be had is asked for. */
+/** Empty if there is no delivery. Of several variants the first available is used. */
 export async function deliveryTo(api: Api, product: Product, { postcode, country }: Destination, locale: Locale) {
   const variant = product.variants.find(({ availability }) => availability !== "out_of_stock")
   const item = { id: product.id, amount: 1, ...(variant && { variant_id: variant.id }) }

@@ -1,6 +1,6 @@
 /**
- * The shop for agents: the Model Context Protocol over streamable HTTP, without sessions and without streams, since every answer
- * is there at once. Source: modelcontextprotocol.io, 2025-11-25, transports and tools.
+ * The shop for agents: the Model Context Protocol over streamable HTTP, without sessions and without streams, since
+ * every answer is immediate. Source: modelcontextprotocol.io, 2025-11-25, transports and tools.
  */
 import { type Request, type RequestHandler, type Response, Router } from "express"
 import { create, object, optional, StructError, string, unknown } from "superstruct"
@@ -12,9 +12,9 @@ import type { SiteReader } from "#server/siteReader.ts"
 import { isApiError } from "#shared/ApiError.ts"
 import type { Site } from "#shared/site.ts"
 
-/** The newest first; a client that asks for another is answered in it. */
+/** Newest first; clients that request another version are answered in the newest. */
 const VERSIONS = ["2025-11-25", "2025-06-18", "2025-03-26"]
-/** Of JSON-RPC 2.0. */
+/** Error codes of JSON-RPC 2.0. */
 const CODES = { invalidRequest: -32_600, unknownMethod: -32_601, badParameters: -32_602, internal: -32_603 }
 
 const CallParams = object({ name: string(), arguments: optional(unknown()), _meta: optional(unknown()) })
@@ -29,7 +29,7 @@ class RpcError extends Error {
 }
 
 export interface McpOptions {
-  /** Public, of the shop's own pages. */
+  /** Public origin of the shop's pages. */
   origin: string
   sites: SiteReader
   apiFor: ApiFor
@@ -49,7 +49,7 @@ export function mcpRoutes({ origin, sites, apiFor }: McpOptions): RequestHandler
   return router
 }
 
-/** What runs in another site's page has no business here; programs send no Origin. */
+/** Pages of other sites must not call this; programs send no Origin. */
 const refuseForeignPages =
   (own: string): RequestHandler =>
   (request, response, next) => {
@@ -67,7 +67,7 @@ interface Shop {
 async function answer(request: Request, response: Response, shop: Shop): Promise<void> {
   const { jsonrpc, id, method, params } = request.body as Record<string, unknown>
   const version = request.get("MCP-Protocol-Version")
-  // A notification asks for nothing.
+  // A notification expects no answer.
   if (jsonrpc === "2.0" && typeof method === "string" && id === undefined) {
     response.status(202).end()
     return
@@ -114,7 +114,7 @@ function greet(params: unknown, { name }: Site): object {
   }
 }
 
-/** A refusal is a result too: the agent reads it and asks better. */
+/** A refusal is a result too: the agent reads it and corrects its request. */
 async function callTool(params: unknown, tools: ShopTools): Promise<object> {
   const { name, arguments: given = {} } = readCall(params)
   const tool = Object.hasOwn(tools, name) ? tools[name] : undefined

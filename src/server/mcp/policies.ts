@@ -1,4 +1,4 @@
-/** What agents are told of the shop itself: delivery, returns, ways to pay, contact, terms. */
+/** The shop's policies for agents: delivery, returns, payment methods, contact, terms. */
 import { undefinedIfNotFound } from "#app/loading.ts"
 import type { DeliveryMethod, DeliveryZone } from "#shared/contract/delivery.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
@@ -41,7 +41,7 @@ export async function readPolicies(api: Api, site: Site, locale: Locale) {
   }
 }
 
-/** What the shop has not said is left out. */
+/** Leaves out empty facts. */
 const said = (facts: Record<string, string>) =>
   Object.fromEntries(Object.entries(facts).filter(([, text]) => text !== ""))
 
@@ -59,7 +59,7 @@ const deliveryFacts = (method: DeliveryMethod, { site: { currency }, promises, l
   ...(method.freeFrom !== null && { free_from: method.freeFrom }),
   ...(method.zones.length > 0 && { zones: method.zones.map((zone) => zoneFacts(zone, locale)) }),
   currency,
-  // Of its costs and of what goods are compared with.
+  // For delivery costs and the value of goods.
   tax_included: promises.taxAdded !== true,
   ...(promises.taxAdded && { price_note: promises.priceNote[locale] }),
   working_days: method.eta,

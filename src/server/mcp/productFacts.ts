@@ -1,4 +1,4 @@
-/** A product as agents are told of it: in one language, with amounts as numbers and addresses whole. */
+/** A product for agents: in one language, amounts as numbers, addresses absolute. */
 import type { Product, ProductSummary, Variant } from "#shared/contract/product.ts"
 import type { Locale } from "#shared/locale.ts"
 import { paths, withPrefix } from "#shared/paths.ts"
@@ -12,7 +12,7 @@ type Priced = Pick<Variant, "price" | "sale_price">
 
 const amountsOf = (list: string) => list.split(",").map(Number)
 
-/** Variants have prices of their own: told are the lowest and the highest. */
+/** Variants have their own prices: the lowest and highest are given. */
 function pricesOf({ price, sale_price }: Priced, { currency }: Site) {
   const [now, before] = [amountsOf(sale_price), amountsOf(price)]
   const [lowest, highest] = [Math.min(...now), Math.max(...now)]
@@ -32,7 +32,7 @@ interface Addressed {
   availability: Variant["availability"]
 }
 
-/** Its page, and the link that puts one into the cart of whoever opens it. */
+/** Its page, and the link that adds one to the visitor's cart. */
 function addresses({ id, slug, variant, availability }: Addressed, site: Site, locale: Locale) {
   const buy = `/buy/${encodeURIComponent(variant ?? id)}`
   return {

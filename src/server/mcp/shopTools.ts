@@ -1,4 +1,4 @@
-/** What agents may ask the shop. The names are those of the Universal Commerce Protocol's catalogue. Source: ucp.dev. */
+/** The tools for agents. Names follow the catalogue of the Universal Commerce Protocol. Source: ucp.dev. */
 import {
   boolean,
   create,
@@ -31,7 +31,7 @@ export interface Tool {
   inputSchema: object
   outputSchema: object
   annotations: { readOnlyHint: true; openWorldHint: false }
-  /** Takes what the caller sent as it is; throws a StructError or an ApiError for what it does not take. */
+  /** Takes the caller's raw input; throws a StructError or an ApiError for invalid input. */
   run: (given: unknown) => Promise<object>
 }
 

@@ -9,7 +9,7 @@ const alerts = readFileSync(join(root, "src/deploy/prometheus/alerts.yml"), "utf
 const expressions = [...alerts.matchAll(/expr: (?:>-\n((?: {10}.*\n)+)|(.*)\n)/g)].map(
   ([, lines = "", line = ""]) => lines + line,
 )
-/** Prometheus' own, of what it reads. */
+/** A metric that Prometheus itself adds. */
 const OF_PROMETHEUS = ["up"]
 
 let known: Set<string>

@@ -1,4 +1,4 @@
-/** A render queue that tells how long it is and how long one waits in it. */
+/** A render queue that reports its length and waiting times. */
 import type { Metrics } from "#server/metrics/metrics.ts"
 import type { RenderQueue } from "#server/pages/renderQueue.ts"
 import { timed } from "#server/requestContext.ts"

@@ -1,15 +1,15 @@
-/** What is measured while the shop serves. Nothing here knows who reads it; without a reader nothing is kept. */
+/** The interface of metrics. Nothing here depends on a reader; without one nothing is recorded. */
 
 export type CacheResult = "hit" | "stale" | "miss"
 
 export interface Metrics {
-  /** A request is over: `route` is one of a few names, `status` its code, or `aborted` when nobody waited for the end. */
+  /** A request ended: `route` is one of a few names, `status` its code, or `aborted` when the client left. */
   answered(route: string, status: string, seconds: number): void
   pageCache(result: CacheResult): void
   renderWaiting(change: 1 | -1): void
   renderRunning(change: 1 | -1): void
   renderWaited(seconds: number): void
-  /** Too many waited. */
+  /** The queue was full. */
   renderRefused(): void
   logged(level: string, event: string): void
 }

@@ -1,4 +1,4 @@
-/** Measurements for Prometheus on a port of their own, which no visitor of the shop can reach. */
+/** Serves metrics for Prometheus on a separate port, which visitors cannot reach. */
 import cluster from "node:cluster"
 import { createHttpServer, listen } from "#server/listen.ts"
 import { type Metrics, noMetrics } from "#server/metrics/metrics.ts"
@@ -7,7 +7,7 @@ import type { MonitoringSettings } from "#server/monitoringSettings.ts"
 
 export interface Monitoring {
   metrics: Metrics
-  /** Answers `GET /metrics` from now on; resolves with the port. Rejects with ListenError. */
+  /** Starts answering `GET /metrics`; resolves with the port. Rejects with ListenError. */
   listen: (sources: Sources) => Promise<number | undefined>
   close: () => void
 }
@@ -19,7 +19,7 @@ export interface ParentMonitoring {
   listen: () => Promise<number | undefined>
 }
 
-/** What all workers measured and what became of them, at the port of their parent. */
+/** The metrics of all workers and of their lifecycle, on the parent's port. */
 export async function monitorWorkers({ metricsPort, metricsHost }: MonitoringSettings): Promise<ParentMonitoring> {
   if (metricsPort === undefined) return { logged: noMetrics.logged, listen: async () => undefined }
   const { createParentPrometheus } = await import("#server/metrics/prometheus.ts")
@@ -43,7 +43,7 @@ const metricsServer = (registry: Readable) =>
 
 export async function openMonitoring({ metricsPort, metricsHost }: MonitoringSettings): Promise<Monitoring> {
   if (metricsPort === undefined) return nobodyReads
-  // Most shops are not watched: they start without it.
+  // Loaded on demand, because most shops have no monitoring.
   const { answerParent, createPrometheus } = await import("#server/metrics/prometheus.ts")
   const { metrics, registry, addSources } = createPrometheus()
   if (cluster.isWorker) {

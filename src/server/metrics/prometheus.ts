@@ -1,19 +1,19 @@
-/** The measurements as Prometheus reads them. Source: https://prometheus.io/docs/practices/naming. */
+/** The metrics in Prometheus' format. Source: https://prometheus.io/docs/practices/naming. */
 import { statfs } from "node:fs/promises"
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client"
 import type { QueueCounts, ShopCounts } from "#provider/admin/shopCounts.ts"
 import type { Metrics } from "#server/metrics/metrics.ts"
 import { SECONDS } from "#shared/limits.ts"
 
-/** Around what is promised: a page within half a second. */
+/** Around the target of a page within half a second. */
 const DURATION_BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-/** All of one reading, and of several that come at once. */
+/** For one reading, and for several at the same time. */
 const COUNTS_KEPT_MS = 5 * SECONDS
 
-/** What is looked up when somebody reads; each may be out of reach. */
+/** Values looked up on reading; each may be unavailable. */
 export interface Sources {
-  /** Left out where the provider is on another host, which counts for itself. */
+  /** Left out with a provider on another host, which counts for itself. */
   counts?: (() => Promise<ShopCounts>) | undefined
   dataDir: string
   /** Whether the shop can serve. */
@@ -23,7 +23,7 @@ export interface Sources {
 export interface Prometheus {
   metrics: Metrics
   registry: Registry
-  /** To be called once. */
+  /** Must be called only once. */
   addSources: (sources: Sources) => void
 }
 
@@ -33,7 +33,7 @@ export function createPrometheus(): Prometheus {
   return { registry, metrics: createMetrics(registry), addSources: (sources) => gaugeSources(registry, sources) }
 }
 
-/** In a worker: its parent asks for what it measured. */
+/** In a worker: answers its parent's request for metrics. */
 export function answerParent(registry: Registry): void {
   AggregatorRegistry.setRegistries(registry)
   new AggregatorRegistry()
@@ -44,7 +44,10 @@ export interface Readable {
   contentType: string
 }
 
-/** In the parent of several workers: what all of them measured, together, and what it logged itself. Rejects when one is silent for five seconds. */
+/**
+ * In the parent: the combined metrics of all workers, and its own log counts. Rejects when a worker is silent for five
+ * seconds.
+ */
 export function createParentPrometheus(): { registry: Readable; own: Registry; logged: Metrics["logged"] } {
   const workers = new AggregatorRegistry()
   const own = new Registry()
@@ -113,7 +116,7 @@ function createMetrics(registry: Registry): Metrics {
 
 type AddGauge = (name: string, help: string, labels: string[], look: (gauge: Gauge) => Promise<void>) => void
 
-/** Looked up when somebody reads; what is out of reach is left out instead of said as it was. */
+/** Looked up on reading; unavailable values are left out instead of repeated. */
 const gaugesOf =
   (registry: Registry): AddGauge =>
   (name, help, labelNames, look) => {
@@ -122,10 +125,10 @@ const gaugesOf =
       help,
       labelNames,
       registers: [registry],
-      // Of several processes each says the same.
+      // Several processes report the same value.
       aggregator: "max",
       async collect() {
-        // Without labels a reset would say 0.
+        // Without labels, a reset would report 0.
         if (labelNames.length > 0) this.reset()
         else this.remove()
         await look(this).catch(() => undefined)
@@ -169,7 +172,7 @@ function setQueue(gauge: Gauge, { waiting, failed }: QueueCounts): void {
   gauge.set({ status: "failed" }, failed)
 }
 
-/** One look for all who ask within a while. */
+/** One lookup for all readers within a period. */
 function keptFor<Value>(ms: number, look: () => Promise<Value>): () => Promise<Value> {
   let kept: { value: Promise<Value>; since: number } | undefined
   return () => {

@@ -1,4 +1,4 @@
-/** The last good copy of a page, for while its provider is down or slow: with a notice that says so, kept by nobody. */
+/** The last good copy of a page, sent with a notice while its provider is down or slow, and never cached. */
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { bodyIn, type CachedResponse, compressResponse, type PageCache } from "#server/pages/pageCache.ts"
 import { type HeaderOptions, pageHeaders, sendCached } from "#server/pages/pageHeaders.ts"
@@ -12,7 +12,7 @@ import { translatorOf } from "#shared/i18n/translator.ts"
 import { MINUTES } from "#shared/limits.ts"
 import type { Locale } from "#shared/locale.ts"
 
-/** Source: defences §1. */
+/** Maximum age. Source: defences §1. */
 const LAST_GOOD_MS = 10 * MINUTES
 
 export interface LastGoodOptions extends HeaderOptions {
@@ -30,7 +30,7 @@ export const lastGoodNotice = (locale: Locale) => translatorOf(locale).t("outage
 
 export function createLastGood(options: LastGoodOptions): LastGood {
   const { renderer, cache } = options
-  /** By the copy: made once, however many ask. */
+  /** Keyed by the copy, so that each is made once for all requests. */
   const noticed = new WeakMap<CachedResponse, Promise<CachedResponse>>()
 
   const find = ({ strangersKey }: Target) =>

@@ -1,29 +1,29 @@
-/** The sheet of a shop's own look. Pages carry it after all others; a shop as it comes has none. */
+/** The sheet of a shop's own look. Pages carry it after all others; the default look needs none. */
 import { type Build, type InlineStyles, inlineStyles } from "#server/builds.ts"
 import { dayValue, NO_LIGHT_DARK } from "#shared/look/dayColours.ts"
 import { defaultLook, isDefaultLook, type Look } from "#shared/look/look.ts"
 import { changedProperties, type Properties } from "#shared/look/lookCss.ts"
 
-/** Looks whose pages may still be shown: the published one, what was before it, previews. */
+/** Looks whose pages may still be shown: the published one, its predecessors, previews. */
 const MOST_KEPT = 8
 
 export interface LookStyles {
-  /** Undefined for the look that the shop comes with. */
+  /** Undefined for the default look. */
   of(look: Look): InlineStyles | undefined
-  /** Of all that pages may still carry; the same array until there is another. */
+  /** Hashes of all that pages may still carry; the same array until one is added. */
   hashes(): readonly string[]
 }
 
 const ownFonts = defaultLook().fonts
 
-/** Names of the sheets a look needs beside its properties. */
+/** Names of the sheets that a look needs beside its properties. */
 export const sheetsOf = ({ fonts }: Look): string[] => [...(fonts === ownFonts ? [] : [fonts]), "look"]
 
-/** Undefined for the look that the shop comes with. */
+/** Undefined for the default look. */
 export function propertySheet(look: Look): string | undefined {
   if (isDefaultLook(look)) return undefined
   const { colours, others } = changedProperties(look)
-  // Where the visitor's own colours stand in for the shop's, tokens.css says in which its lines are drawn.
+  // In forced-colours mode, tokens.css sets the colours of lines.
   const own = `:root{${declare(colours)}}@supports ${NO_LIGHT_DARK}{:root{${dayValue(declare(colours))}}}`
   return `@layer look{:root{${declare(others)}}@media not (forced-colors:active){${own}}}`
 }

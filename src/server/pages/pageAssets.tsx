@@ -1,4 +1,4 @@
-/** Head elements of a page: styles, icons, and the code its screen needs, so that nothing is fetched in a second round. */
+/** Head elements of a page: styles, icons, and its screen's code, so that nothing is loaded in a second round. */
 import { LRUCache } from "lru-cache"
 import { Fragment } from "react"
 import type { ScreenName } from "#app/routes.ts"
@@ -18,16 +18,16 @@ import type { Locale } from "#shared/locale.ts"
 import type { Look } from "#shared/look/look.ts"
 import { lookPalette } from "#shared/look/lookCss.ts"
 
-/** Those of all screens in both languages, for some looks. */
+/** All screens in both languages, for some looks. */
 const MOST_HEADS = 300
-/** The sheet that comes before all others. */
+/** The sheet before all others. */
 const STYLES = "src/app/styles/index.css"
 
 export interface PageAssets {
   buildId: string
-  /** What starts the page in the browser. */
+  /** The scripts that start the page in the browser. */
   scripts: readonly string[]
-  /** What a screen in a language needs, in a look. */
+  /** The head for a screen, language and look. */
   forScreen: (screen: ScreenName, locale: Locale, look: Look) => Elements
 }
 
@@ -75,7 +75,7 @@ export function builtAssets(build: Build, looks: LookStyles = createLookStyles(b
     buildId: id,
     scripts: [fileOf(ENTRY)],
     forScreen(screen, locale, look) {
-      // Also where the head is known: who carries the look's styles needs their hash in its policy.
+      // Also for a known head: pages with the look's styles need their hash in the policy.
       const key = [screen, locale, looks.of(look)?.hash].join(" ")
       const head = made.get(key)?.head ?? make(screen, locale, look)
       made.set(key, { head })
@@ -84,7 +84,7 @@ export function builtAssets(build: Build, looks: LookStyles = createLookStyles(b
   }
 }
 
-/** The look's own styles, where the shop has one. */
+/** The look's own styles, if the shop has any. */
 const OwnStyles = ({ css }: { css: string | undefined }) =>
   css === undefined ? null : (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: made of values of ours and colours that were checked
@@ -92,10 +92,10 @@ const OwnStyles = ({ css }: { css: string | undefined }) =>
   )
 
 /**
- * A sheet that stands in the page, so that it can be painted as soon as it is here. Beside it stands a link that is never
- * fetched, as browsers take no other type for a sheet (a disabled one is fetched by Chromium 150): code that is loaded later
- * looks for one before it fetches a sheet of its own (Vite's loader). Should it ever miss it, the sheet is fetched once more,
- * and nothing else happens. Source: HTML, link type "stylesheet".
+ * An inlined sheet, so that the page can be painted at once. Beside it is a link that is never fetched, because
+ * browsers take no other type for a sheet (a disabled one is fetched by Chromium 150): code that is loaded later looks
+ * for one before fetching its own sheet (Vite's loader). Should it miss the link, the sheet is merely fetched once
+ * more. Source: HTML, link type "stylesheet".
  */
 const Styles = ({ file, styles }: { file: string; styles: Record<string, InlineStyles> }) => (
   <Fragment>
@@ -108,8 +108,8 @@ const Styles = ({ file, styles }: { file: string; styles: Record<string, InlineS
 /**
  * Assets served by Vite from source.
  *
- * @param sheets - Addresses of the sheets that the server's modules import so far. The browser's scripts bring them too; linked,
- * a page is dressed before they run.
+ * @param sheets - Addresses of the sheets that the server's modules have imported so far. The browser's scripts load
+ * them too; linked, they style the page before those run.
  */
 export function developmentAssets(sheets: readonly string[]): PageAssets {
   return {

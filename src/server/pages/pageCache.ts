@@ -1,4 +1,4 @@
-/** Finished pages of visitors nobody knows, compressed once and kept until the catalogue changes. */
+/** Finished anonymous pages, compressed once and kept until the catalogue changes. */
 import { hash } from "node:crypto"
 import { promisify } from "node:util"
 import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib"
@@ -8,16 +8,16 @@ const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 const unpackBrotli = promisify(brotliDecompress)
 
-/** A page is kept for many visitors: two milliseconds on another thread. */
+/** A page is compressed once for many visitors: two milliseconds on another thread. */
 const BROTLI_QUALITY = 9
 
 export type Coding = "br" | "gzip" | "identity"
 
 export interface CachedResponse {
   contentType: string
-  /** Undefined for what nobody shall keep. */
+  /** Undefined for answers that must not be cached. */
   etag: string | undefined
-  /** What measurements of its answers are kept by. */
+  /** The route name for metrics. */
   route: string
   bodies: Record<Exclude<Coding, "identity">, Buffer>
 }
@@ -32,7 +32,7 @@ export async function compressResponse(contentType: string, body: Buffer, route:
   return { contentType, route, etag: `W/"${hash("sha1", body, "base64url")}"`, bodies: { br, gzip: gz } }
 }
 
-/** Plain bytes are not kept: hardly anybody asks for them. */
+/** Plain bytes are not kept, because they are hardly ever requested. */
 export async function bodyIn({ bodies }: CachedResponse, coding: Coding): Promise<Buffer> {
   return coding === "identity" ? unpackBrotli(bodies.br) : bodies[coding]
 }
@@ -47,11 +47,14 @@ interface Entry {
 
 export interface PageCacheOptions {
   maxBytes?: number
-  /** The catalogue's version now. */
+  /** The catalogue's present version. */
   version: () => number
-  /** Changes when dates that pages promise may be wrong: a page from before is shown to nobody, not even while it is rendered anew. */
+  /** Changes when promised dates may be wrong: an older page is never shown, not even while it is rendered again. */
   period?: () => number
-  /** When the version was last known to be the current one, by the clock of `now`; when a page was made where left out. */
+  /**
+   * Time of the last confirmation that the version is current, by the clock of `now`; when left out, the time a page
+   * was made.
+   */
   confirmedAt?: () => number
   now?: () => number
 }
@@ -59,9 +62,9 @@ export interface PageCacheOptions {
 export interface PageCache {
   /** A page of the current version. */
   fresh(key: string): CachedResponse | undefined
-  /** A page of whatever version whose dates still hold: for while it is made anew. */
+  /** A page of any version whose dates are still valid: for the time while it is rendered again. */
   stale(key: string): CachedResponse | undefined
-  /** A page that was right at most `maxAgeMs` ago: for while it cannot be made anew. */
+  /** A page that was current at most `maxAgeMs` ago: for the time while it cannot be rendered. */
   lastGood(key: string, maxAgeMs: number): CachedResponse | undefined
   /** `version`: the catalogue's before the page was made. */
   store(key: string, response: CachedResponse, version: number): void

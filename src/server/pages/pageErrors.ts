@@ -1,4 +1,4 @@
-/** What a visitor gets when a page cannot be made: the last good copy, the error page, or its bare status. */
+/** The fallbacks for a failed page: the last good copy, the error page, or a bare status. */
 import type { Request, Response } from "express"
 import { isbot } from "isbot"
 import { type HeaderOptions, pageHeaders } from "#server/pages/pageHeaders.ts"
@@ -8,7 +8,7 @@ import { type Log, sparing } from "#shared/log.ts"
 import type { DataPayload, PageError } from "#shared/pageState.ts"
 
 export interface PageErrorsOptions extends HeaderOptions {
-  /** Whether there was a copy to send in place of what failed. */
+  /** Whether there was a copy to send. */
   sendLastGood: (request: Request, response: Response, target: Target) => Promise<boolean>
   /** Writes the error page to the response. Rejects when it cannot be rendered. */
   renderError: (request: Request, response: Response, target: Target | BadTarget, error: PageError) => Promise<void>
@@ -36,7 +36,7 @@ export function createPageErrors(options: PageErrorsOptions) {
     return false
   }
 
-  /** The error page. Crawlers get its status in a few words: the page is not for them, the log has the error. Source: specification §2. */
+  /** The error page. Crawlers only get its status in a few words; the error is in the log. Source: specification §2. */
   async function show(
     request: Request,
     response: Response,
@@ -50,11 +50,11 @@ export function createPageErrors(options: PageErrorsOptions) {
       .set("Cache-Control", "no-store")
     if (target.payload) {
       const payload: DataPayload = { data: {}, error }
-      // The status of the page stands inside: to the browser that fetched it, its data did arrive.
+      // The payload contains the page's status: for the browser, the data itself did arrive.
       response.status(200).type("json").end(JSON.stringify(payload))
       return
     }
-    // Rendering is what there is too much of when the queue is full.
+    // When the queue is full, rendering an error page would add to the load.
     if (error.code === "busy" || isbot(request.get("user-agent"))) {
       sendBare(response, error)
       return
@@ -75,7 +75,7 @@ function sendBare(response: Response, { status }: PageError): void {
   response.status(status).type("html").end(`<!doctype html><title>${status}</title><p>${status}</p>\n`)
 }
 
-/** What cannot be reached is unavailable, a sent form that cannot be read is the sender's fault; all else is ours. */
+/** Unreachable services are unavailable, an unreadable form is the sender's fault; everything else is the shop's. */
 function pageErrorOf(error: unknown): PageError {
   if (!isApiError(error)) return { status: 500, code: "internal" }
   if (error.status < 500 || error.code === "busy") return { status: error.status, code: error.code }

@@ -17,22 +17,22 @@ import { silentLog } from "#shared/log.ts"
 const cookie = sessionCookie({ https: false })
 const SESSION = { cookie: `session=${"a".repeat(30)}` }
 const CRAWLER = { "user-agent": "Googlebot/2.1" }
-/** Without a browser's name the shop takes `fetch` for a crawler. */
+/** Without a browser's user agent the shop treats `fetch` as a crawler. */
 const VISITOR = { "accept-language": "en", "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Firefox/145.0" }
 
 let server: Server
 let version: number
-/** Addresses that were loaded. */
+/** Loaded addresses. */
 let loaded: string[]
 /** Loading waits for it. */
 let gate: Promise<void>
-/** Requests that have come in. */
+/** Number of requests received. */
 let asked: number
-/** What the next pages are like. */
+/** Properties of the next pages. */
 let made: Partial<Pick<LoadedPage, "status" | "pending" | "isIncomplete">> & { data?: object; fails?: Error }
 /** The rest of each page waits for it. */
 let rest: Promise<void>
-/** Renders that were ended by their signal. */
+/** Number of renders ended by their signal. */
 let ended: number
 
 const pageAt = ({ url }: PageRequest, text: string) =>
@@ -109,14 +109,14 @@ async function get(path: string, headers: Record<string, string> = {}) {
   return { status: response.status, text: await response.text(), headers: response.headers }
 }
 
-/** Holds all pages up; answers what lets them go on. */
+/** Holds up all pages; returns the function that releases them. */
 function closeGate(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
   gate = promise
   return resolve
 }
 
-/** Until so many requests have come in, and got as far as they can. */
+/** Waits until so many requests have arrived and got as far as they can. */
 async function untilAsked(times: number): Promise<void> {
   while (asked < times) await new Promise((next) => setImmediate(next))
   await new Promise((next) => setImmediate(next))

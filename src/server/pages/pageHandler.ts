@@ -1,4 +1,4 @@
-/** Answers page requests: from the cache before any middleware where it can, else by rendering. */
+/** Answers page requests: from the cache before any middleware if possible, else by rendering. */
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { finished } from "node:stream/promises"
 import type { Request, RequestHandler, Response } from "express"
@@ -35,35 +35,35 @@ import { previewPage } from "#shared/previewPaths.ts"
 
 const METHODS = new Set(["GET", "HEAD", "POST"])
 
-/** How long a page waits for its secondary data before it starts to stream without it. */
+/** How long a page waits for its secondary data before it streams without it. */
 const SECONDARY_GRACE_MS = 15
 const SECONDARY_DEADLINE_MS = 10 * SECONDS
-/** All that a page asks its provider for, one after the other. */
+/** Deadline for all of a page's calls, which run one after the other. */
 const PAGE_DEADLINE_MS = 9 * SECONDS
 /** How long a visitor waits for a page of which there is a copy. Source: defences §1. */
 const PATIENCE_MS = 3 * SECONDS
-/** How long others are shown the page as it was while it is rendered anew; then they wait for the new one. */
+/** How long an outdated page is shown while it is rendered again; after that, visitors wait for the new one. */
 const REVALIDATE_MS = 500
 
 export interface PageHandlerOptions {
-  /** From the build, or from Vite while developing. */
+  /** From the build, or from Vite in development. */
   renderer: () => Promise<Renderer>
   cache: PageCache
   queue: RenderQueue
   catalogVersion: () => number
-  /** Whether nobody can say at the moment if pages that are kept still hold. */
+  /** Whether it is presently unknown if cached pages are still valid. */
   isAway?: () => boolean
   apiFor: ApiFor
   cookie: SessionCookie
   origin: string
   https: boolean
   development: boolean
-  /** Origins of payment pages that forms of ours lead to. */
+  /** Origins of payment pages that the shop's forms lead to. */
   formTargets?: readonly string[]
-  /** Of the styles that stand in pages themselves. */
+  /** Hashes of the styles inlined in pages. */
   styleHashes?: readonly string[]
   lookHashes?: () => readonly string[]
-  /** Where the owner's area is. */
+  /** Origin of the owner's area. */
   adminOrigin?: string | undefined
   log: Log
   metrics?: Metrics
@@ -81,7 +81,7 @@ interface MadeDocument {
   pipe: PipePage
   /** For a crawler, or a browser without scripts. */
   whole: boolean
-  /** Others wait for it. */
+  /** Other requests wait for it. */
   isShared: boolean
   isKeepable: boolean
 }
@@ -95,7 +95,7 @@ export interface PageHandler {
 export function createPageHandler(options: PageHandlerOptions): PageHandler {
   const { renderer, cache, catalogVersion, isAway = () => false, cookie, origin, metrics = noMetrics } = options
   const queue = measuredQueue(options.queue, metrics)
-  /** Pages being made that others may wait for. */
+  /** Pages being rendered that other requests may wait for. */
   const coming = new Map<string, { response: Promise<CachedResponse | undefined>; since: number }>()
   const lastGood = createLastGood(options)
   const errors = createPageErrors({ ...options, renderError, sendLastGood })
@@ -114,7 +114,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     return true
   }
 
-  /** The page as it was, for all but the first who ask after a change: nobody queues up behind a render. */
+  /** The outdated page for all but the first request after a change, so that they do not queue behind a render. */
   function staleWhileRevalidate(key: string): CachedResponse | undefined {
     const since = coming.get(key)?.since
     if (since === undefined || performance.now() - since > REVALIDATE_MS) return undefined
@@ -154,11 +154,11 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     return lastGood.send(request, response, target, toPageRequest(request, target, undefined))
   }
 
-  /** One render for all who ask for the same anonymous page at the same time, kept for all who come later. */
+  /** One render for all concurrent requests for an anonymous page, cached for later ones. */
   async function answer(request: Request, response: Response, target: Target, late: Promise<undefined>): Promise<void> {
     const whole = target.whole || isbot(request.get("user-agent"))
     const { cacheKey } = target
-    // A crawler waits for everything; no visitor shall wait with it.
+    // A crawler waits for everything, and visitors must not wait with it.
     if (cacheKey === undefined || whole) {
       await make(request, response, target, { whole, isShared: false, late })
       return
@@ -179,7 +179,10 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     await made.finally(() => coming.delete(cacheKey))
   }
 
-  /** Makes a page for its visitor. Resolves with what others may have too; undefined as soon as there is no such thing. */
+  /**
+   * Renders a page for its visitor. Resolves with the response if others may have it, or with undefined as soon as that
+   * is excluded.
+   */
   async function make(
     request: Request,
     response: Response,
@@ -194,7 +197,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     const version = catalogVersion()
     const pageRequest = toPageRequest(request, target, form)
     if (target.token !== undefined && !form) await putInWaiting(request, response, pageRequest)
-    // Others wait for a shared render: it does not end with the visitor who began it.
+    // Others wait for a shared render, so it does not end with the visitor who started it.
     const signal = isShared ? undefined : signalOf(response)
     const { load, render, withoutPromises } = await renderer()
     const graceMs = whole ? SECONDARY_DEADLINE_MS : SECONDARY_GRACE_MS
@@ -246,7 +249,10 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     return cached
   }
 
-  /** A page that came in parts, for others: in one piece once all is there. Where the provider is slow there is no other copy. */
+  /**
+   * Renders a streamed page again in one piece for others, once all its data is there. While the provider is slow there
+   * is no other copy.
+   */
   async function keepWhenWhole(target: Target, loaded: LoadedPage, version: number): Promise<void> {
     const { page, pending } = loaded
     const late = page.data as Record<string, unknown>
@@ -261,7 +267,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     await keep(target, bytes, version)
   }
 
-  /** Resolves with the document's bytes, if they may be kept. */
+  /** Resolves with the document's bytes, if they may be cached. */
   async function sendDocument(
     request: Request,
     response: Response,
@@ -269,7 +275,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     { loaded, pipe, whole, isShared, isKeepable }: MadeDocument,
   ): Promise<Buffer | undefined> {
     const { status, retryAfter, pending, page } = loaded
-    // The error page is not for crawlers. Source: specification §2.
+    // Crawlers do not get the error page. Source: specification §2.
     if (page.error && status !== 404 && isbot(request.get("user-agent"))) {
       await errors.show(request, response, target, page.error, retryAfter)
       return undefined
@@ -313,7 +319,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     } else endSession(response, cookie)
   }
 
-  /** A page is shown all the same where that cannot be done now: the next one tries again. */
+  /** The page is shown even if the items cannot be added now: the next page tries again. */
   async function putInWaiting(
     request: Request,
     response: Response,
@@ -347,20 +353,20 @@ function timer(ms: number): { late: Promise<undefined>; stop: () => void } {
   return { late: promise, stop: () => clearTimeout(timeout) }
 }
 
-/** What was made from answers that nobody can vouch for is no page to keep. */
+/** A page made from unconfirmed answers must not be cached. */
 function tellOfAge(loaded: LoadedPage, { locale }: Target): void {
   loaded.page.notice = lastGoodNotice(locale)
   loaded.isIncomplete = true
 }
 
-/** What measurements are kept by: the screen, never the address. */
+/** The name for metrics: the screen, never the address. */
 function routeOf(target: Target | BadTarget): string {
   if (target.kind === "bad") return "page:bad"
   const { screen } = matchScreen(splitPrefix(target.url().pathname).path)
   return `${target.payload ? "data" : "page"}:${screen}`
 }
 
-/** Aborted when the visitor leaves before the answer's end. */
+/** Aborted when the visitor leaves before the answer ends. */
 function signalOf(response: Response): AbortSignal {
   const left = new AbortController()
   response.once("close", () => {

@@ -1,4 +1,4 @@
-/** Headers of a page, and sending a finished one in the coding the visitor takes. */
+/** Headers of a page, and sending a finished one in the visitor's content coding. */
 import type { IncomingMessage, ServerResponse } from "node:http"
 import Negotiator from "negotiator"
 import { bodyIn, type CachedResponse, type Coding } from "#server/pages/pageCache.ts"
@@ -11,30 +11,30 @@ export interface HeaderOptions {
   https: boolean
   development: boolean
   formTargets?: readonly string[]
-  /** Of the styles that stand in pages themselves. */
+  /** Hashes of the styles inlined in pages. */
   styleHashes?: readonly string[]
-  /** Of looks of shops; the same array until there is another. */
+  /** Hashes of shops' looks; the same array until one is added. */
   lookHashes?: () => readonly string[]
-  /** Where the owner's area is: its page of the look shows a preview in a frame. */
+  /** Origin of the owner's area, which shows a preview in a frame. */
   adminOrigin?: string | undefined
 }
 
 export interface HeadersOf {
   status: number
-  /** Its secondary data comes late, or could not be had. */
+  /** Secondary data is late or failed. */
   isPartial?: boolean
   nonce?: string | undefined
-  /** Seconds after which trying again makes sense, where the provider said so. */
+  /** Seconds to wait before another attempt, if the provider said so. */
   retryAfter?: number | undefined
 }
 
-/** A CDN may keep pages whose language stands in the path; all others depend on cookie and browser. */
+/** A CDN may cache pages with the language in the path; all others depend on cookie and browser. */
 const SHARED_BY_CDN = "public, max-age=0, s-maxage=60, stale-while-revalidate=600"
 const REVALIDATED = "private, no-cache"
 const OWN = "private, no-store"
-/** By it a CDN forgets all pages at once; each may show any product. */
+/** The tag by which a CDN drops all pages at once; each may show any product. */
 export const SURROGATE_KEY = "catalog"
-/** Where programs find what they may call. Source: RFC 8631. */
+/** Link to the API's description, for programs. Source: RFC 8631. */
 const SERVICE_DESCRIPTION = '</api/v1/openapi.json>; rel="service-desc"; type="application/json"'
 const RETRY_AFTER_SECONDS = 5
 
@@ -50,10 +50,10 @@ export function pageHeaders(
   return {
     ...commonHeaders,
     ...(options.https && { "Strict-Transport-Security": HSTS }),
-    // What is kept for all has no secret in its address.
+    // Addresses of pages cached for all contain no secret.
     ...(cacheKey === undefined && isSecretAddress(target.url()) && { "Referrer-Policy": "no-referrer" }),
     ...((payload || preview !== undefined) && { "X-Robots-Tag": "noindex" }),
-    // Browsers look at it only where the policy names nobody.
+    // Browsers only use it if the policy has no frame-ancestors.
     ...(preview !== undefined && options.adminOrigin !== undefined && { "X-Frame-Options": "SAMEORIGIN" }),
     ...(!payload && {
       "Content-Security-Policy": policy(options, nonce, preview === undefined ? undefined : options.adminOrigin),
@@ -68,7 +68,10 @@ export function pageHeaders(
 }
 
 const NO_LOOKS: readonly string[] = []
-/** Without a nonce it is the same for every page of a server, which has one object of options, until it has another look. */
+/**
+ * Without a nonce the policy is the same for every page of a server, which has one object of options, until the look
+ * changes.
+ */
 const policies = new WeakMap<HeaderOptions, { looks: readonly string[]; text: string }>()
 
 function policy(options: HeaderOptions, nonce: string | undefined, framedBy: string | undefined): string {
@@ -84,7 +87,7 @@ function policy(options: HeaderOptions, nonce: string | undefined, framedBy: str
   return text
 }
 
-/** No failure may be kept, nor a page of which something failed or is still to come. Source: defences, D-10. */
+/** Failures must not be cached, nor pages with failed or pending parts. Source: defences, D-10. */
 function cacheControl({ cacheKey, prefix }: Target | BadTarget, { status, isPartial }: HeadersOf): string {
   const isFailure = status >= 400 && status !== 404
   if (cacheKey === undefined || isPartial || isFailure) return OWN
@@ -93,13 +96,13 @@ function cacheControl({ cacheKey, prefix }: Target | BadTarget, { status, isPart
 
 const CODINGS: Coding[] = ["br", "gzip", "identity"]
 
-/** Brotli before gzip before nothing, where the visitor has no preference. */
+/** Brotli before gzip before identity, if the visitor has no preference. */
 export function chooseCoding(request: IncomingMessage): Coding {
   const [coding] = new Negotiator(request).encodings(CODINGS, { preferred: CODINGS })
   return CODINGS.find((each) => each === coding) ?? "identity"
 }
 
-/** Sends a finished page, or 304 to who has it already. */
+/** Sends a finished page, or 304 to a browser that has it. */
 export async function sendCached(
   request: IncomingMessage,
   response: ServerResponse,

@@ -1,4 +1,7 @@
-/** What a page shows: who asks, the frame of the shop, and what the screen's loader or action answers; and how the document carries it. */
+/**
+ * The contents of a page: visitor, frame, and the answer of the screen's loader or action; and their form in the
+ * document.
+ */
 import { isFailed } from "#app/failed.ts"
 import { loadLazyComponents } from "#app/lazyComponent.tsx"
 import { ActionAnswer, type LoaderRequest, PageAnswer, PageFailure, Redirect } from "#app/loading.ts"
@@ -23,38 +26,38 @@ import { tilePicture } from "#shared/pictures.ts"
 import "#shared/i18n/all.ts"
 
 export interface PageRequest {
-  /** Own origin, and the path with its language prefix if it has one. */
+  /** The shop's origin, and the path with its language prefix if it has one. */
   url: URL
   locale: Locale
   prefix: Locale | undefined
-  /** The provider's calls as the holder of this token, or as nobody. */
+  /** The provider's calls for the holder of this token, or for a guest. */
   apiFor: (token: string | undefined) => Api
-  /** The visitor's session, if the request has one. */
+  /** The visitor's session token, if any. */
   token: string | undefined
-  /** Its calls ask for a preview of the shop. */
+  /** Its calls request a preview of the shop. */
   isPreview?: boolean
-  /** A form that was sent. */
+  /** A submitted form. */
   form: FormData | undefined
 }
 
-/** What a page did to the visitor's session; becomes a cookie. */
+/** A page's change to the visitor's session; becomes a cookie. */
 export type SessionEffect = { starts: Session } | { ends: true } | undefined
 
 export interface LoadedPage {
   kind: "page"
   url: URL
   status: number
-  /** Seconds after which trying again makes sense. */
+  /** Seconds to wait before another attempt makes sense. */
   retryAfter?: number | undefined
   stores: RootStore
   look: Look
   page: Page
-  /** Names of secondary data that is still on its way. */
+  /** Names of secondary data still loading. */
   pending: string[]
-  /** Some secondary data could not be had. */
+  /** Some secondary data failed. */
   isIncomplete: boolean
   session: SessionEffect
-  /** What the page shows of the shop is not what is published. */
+  /** The page shows an unpublished version of the shop. */
   preview?: { version: number; until: string; product?: string | undefined } | undefined
 }
 
@@ -63,7 +66,7 @@ export interface LoadedRedirect {
   status: number
   location: string
   session: SessionEffect
-  /** What waits until its visitor has signed in. */
+  /** Items that wait for the visitor to sign in. */
   waits?: WaitingItems | undefined
 }
 
@@ -73,12 +76,12 @@ export interface LoadOptions {
   sites: SiteReader
   /** How long to wait for secondary data. */
   graceMs: number
-  /** A document shows the customer's cart from the start; the browser has it already when it asks for data. */
+  /** A document contains the customer's cart; the browser already has it when it requests data. */
   isDocument: boolean
   onError: (error: unknown, url: URL) => void
 }
 
-/** Loads all of a page. Rejects when not even the frame of the shop can be had. */
+/** Loads all of a page. Rejects when not even the shop's frame can be loaded. */
 export async function loadPage(request: PageRequest, options: LoadOptions): Promise<Loaded> {
   const { locale, prefix, url, form } = request
   const { api, user, isOver } = await findVisitor(request)
@@ -126,7 +129,7 @@ async function withLazyComponents(screen: ScreenModule): Promise<ScreenModule> {
 
 type ShownAs = ReturnType<SiteReader["last"]>
 
-/** The page of a request that failed outside its screen; asks the provider for nothing. */
+/** The page of a request that failed outside its screen; makes no calls. */
 export async function failedPage(request: PageRequest, error: PageError, { site, look }: ShownAs): Promise<LoadedPage> {
   await loadLazyComponents()
   const { locale, prefix, url } = request
@@ -144,7 +147,7 @@ export async function failedPage(request: PageRequest, error: PageError, { site,
   }
 }
 
-/** A page from the state that its document carries, as the browser continues from it. */
+/** A page from the state in its document, as the browser continues from it. */
 export async function restoredPage(
   request: PageRequest,
   state: PageState,
@@ -161,7 +164,7 @@ export async function restoredPage(
 
 const createStores = (snapshot: RootSnapshot) => new RootStore(snapshot, serverPlatform)
 
-/** The page stands at the address that was asked for. */
+/** The page's location is the requested address. */
 const placeOf = ({ pathname, search }: URL, { screen }: Pick<ScreenMatch, "screen">) => ({
   location: { pathname: splitPrefix(pathname).path, search, hash: "", state: null, key: "default" },
   screen,
@@ -169,7 +172,7 @@ const placeOf = ({ pathname, search }: URL, { screen }: Pick<ScreenMatch, "scree
 
 type Answer = Pick<Page, "data" | "actionData" | "error"> & { status: number; retryAfter?: number | undefined }
 
-/** The action, if a form was sent, then the loader. */
+/** Runs the action, if a form was submitted, then the loader. */
 async function runScreen(screen: ScreenModule, request: LoaderRequest, form?: FormData): Promise<Answer | Redirect> {
   const act = screen.action as ((request: object) => Promise<unknown>) | undefined
   if (form && !act) throw new PageFailure(405, "method_not_allowed")
@@ -182,7 +185,7 @@ async function runScreen(screen: ScreenModule, request: LoaderRequest, form?: Fo
   return { status: 200, data, ...(sent !== undefined && { actionData: sent }) }
 }
 
-/** Nothing of an unexpected error but its status leaves the server. */
+/** Only the status of an unexpected error leaves the server. */
 function failureOf(error: unknown, onUnexpected: (error: unknown) => void): Answer | Redirect {
   if (error instanceof Redirect) return error
   if (error instanceof PageAnswer) return { status: error.status, data: error.data }
@@ -192,11 +195,11 @@ function failureOf(error: unknown, onUnexpected: (error: unknown) => void): Answ
   return { status, retryAfter, data: {}, error: { status, code } }
 }
 
-/** Keeps the visitor's language prefix; an address on another origin stays as it is. */
+/** Adds the visitor's language prefix; an address on another origin is unchanged. */
 const locationOf = ({ path }: Redirect, prefix: Locale | undefined) =>
   prefix && path.startsWith("/") ? withPrefix(prefix, path) : path
 
-/** Who asks. A session whose token is dead counts as none, and ends. */
+/** Identifies the visitor. A session with an invalid token counts as none, and ends. */
 async function findVisitor({ apiFor, token }: PageRequest) {
   if (token === undefined) return { api: apiFor(undefined), user: undefined, isOver: false }
   try {
@@ -209,7 +212,9 @@ async function findVisitor({ apiFor, token }: PageRequest) {
   }
 }
 
-/** A customer's cart and wishlist for the first view. Without them the page stands all the same: the browser asks again. */
+/**
+ * A customer's cart and wishlist for the first view. Without them the page is still rendered: the browser asks again.
+ */
 async function loadKept(api: Api): Promise<Pick<RootSnapshot, "cart" | "favorites">> {
   const [cart, favorites] = await Promise.allSettled([api.call("getCart", {}), api.call("listFavorites", {})])
   return {
@@ -218,7 +223,10 @@ async function loadKept(api: Api): Promise<Pick<RootSnapshot, "cart" | "favorite
   }
 }
 
-/** What every page's layout shows of the shop, cut down to what it reads. Where transfers go stands in the data of the pages that ask for one, and in no other. Rejects with ApiError. */
+/**
+ * The shop's data for every page's layout, reduced to what it uses. The account for transfers is only in the data of
+ * pages that need it. Rejects with ApiError.
+ */
 async function loadShop(
   api: Api,
   sites: SiteReader,
@@ -240,7 +248,7 @@ async function loadShop(
   return { shop, look, account, preview: preview && { version, ...preview } }
 }
 
-/** A provider on another host may not know of them: then none are said. */
+/** Another provider may not know this call: the promises are then empty. */
 async function loadPromises(api: Api): Promise<PagePromises> {
   try {
     const { header, returns, returnDays, priceNote, prices, taxAdded } = await api.call("getPromises", {})
@@ -264,7 +272,7 @@ const toNavDepartment = ({ id, slug, name, tint, image, count }: Department) => 
 })
 const toNavCategory = ({ id, slug, name, department_id, count }: Category) => ({ id, slug, name, department_id, count })
 
-/** Waits for secondary data that the loader handed out unresolved, and puts what has come in its place. */
+/** Waits for a loader's secondary data, and replaces its promises by what has arrived. */
 export async function awaitDeferred(data: object, graceMs: number) {
   const values = data as Record<string, unknown>
   const pending = new Set<string>()
@@ -285,13 +293,13 @@ const timeout = (ms: number) =>
     setTimeout(resolve, ms).unref()
   })
 
-/** The loader's data as it is written: what is still on its way leaves a note where to find it. */
+/** The loader's data as written: pending data is replaced by a reference to its place. */
 export const withoutPromises = (data: object): object =>
   Object.fromEntries(
     Object.entries(data).map(([name, value]) => [name, value instanceof Promise ? { $later: name } : value]),
   )
 
-/** What the browser continues from, as JSON that may stand inside a script element. */
+/** The state that the browser continues from, as JSON for a script element. */
 export function embedState({ stores, page }: LoadedPage, buildId: string): string {
   const { data, actionData, error, notice } = page
   const state: PageState = {

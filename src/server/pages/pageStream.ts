@@ -1,18 +1,18 @@
-/** Passes a page on to its visitor as React writes it, and gathers its bytes for others. */
+/** Passes a page on to its visitor as React writes it, and collects its bytes for the cache. */
 import { PassThrough, Writable } from "node:stream"
 import { buffer } from "node:stream/consumers"
 import type { Response } from "express"
 import type { PipePage } from "#server/pages/renderPage.tsx"
 
-/** More than any page: React writes all that is rendered in one go. */
+/** More than any page: React writes everything rendered at once. */
 const PAGE_STREAM_BYTES = 4 * 2 ** 20
 
 interface PageStreamOptions {
   /** Nothing of it comes late: it is passed on in one piece. */
   isWhole: boolean
-  /** Its bytes are wanted afterwards. */
+  /** Its bytes are needed afterwards. */
   gathers?: boolean
-  /** Others wait for the page too, so it does not end with a visitor who leaves. */
+  /** Other requests wait for the page, so it continues when its visitor leaves. */
   isShared?: boolean
 }
 
@@ -44,7 +44,7 @@ export class PageStream extends Writable {
     done()
   }
 
-  /** React asks for it where a part of the page is complete: without it the compressor would hold it back. */
+  /** Called by React where a part of the page is complete; without it the compressor would hold it back. */
   flush(): void {
     if (!this.isWhole) this.response.flush()
   }
@@ -55,13 +55,13 @@ export class PageStream extends Writable {
 
   private pass(chunk: Buffer, done: () => void): void {
     if (this.gathers) this.chunks.push(chunk)
-    // Not kept back for a slow visitor: React has written all of it already, and a flush would come before it.
+    // Ignores backpressure: React has already written all of it, and a flush would otherwise overtake it.
     this.response.write(chunk)
     done()
   }
 }
 
-/** All of a page, for nobody in particular. */
+/** Collects a whole page. */
 export function gather(pipe: PipePage): Promise<Buffer> {
   const html = new PassThrough()
   pipe(html)

@@ -1,4 +1,4 @@
-/** What a request asks for: which page, in which language, as document or as data, and whether its answer can be shared. */
+/** The target of a page request: page, language, document or data, and whether its answer can be shared. */
 import type { IncomingMessage } from "node:http"
 import type { PreviewCookies } from "#server/preview/previewCookie.ts"
 import { requestLocale } from "#server/requestLocale.ts"
@@ -10,36 +10,38 @@ import { isPersonalPath } from "#shared/paths.ts"
 
 export interface Target {
   kind: "page"
-  /** The page's address on the shop's own origin; never what a header says. Made when first asked for: a page from the cache needs none. */
+  /**
+   * The page's address on the shop's own origin, never from a header. Created lazily: a cached page does not need it.
+   */
   url: () => URL
   locale: Locale
   prefix: Locale | undefined
   payload: boolean
-  /** The document in one go: for who has no scripts that would show what comes late. */
+  /** The document in one piece: for browsers without scripts, which late parts would need. */
   whole: boolean
-  /** The visitor's session, if the request has one. */
+  /** The visitor's session token, if any. */
   token: string | undefined
-  /** The secret of the preview that the browser looks at: nobody else may see its pages. */
+  /** The secret of the preview being viewed, whose pages are for this browser only. */
   preview?: string | undefined
   /** A frame of the browser shows a preview, and data may be for it or for a page beside it: only documents tell. */
   leadsToDocument?: boolean
-  /** Undefined when the answer belongs to one visitor, or its query is none we know. */
+  /** Undefined when the answer belongs to one visitor, or its query is unknown. */
   cacheKey: string | undefined
-  /** Of the page as strangers see it, which serves whoever asks while nothing better can be had. */
+  /** The key of the anonymous page, used for any visitor when nothing better is available. */
   strangersKey: string | undefined
 }
 
-/** 400 for what cannot be read, 404 for what names nothing. */
+/** 400 for an unreadable address, 404 for an unknown one. */
 export type BadTarget = Omit<Target, "kind"> & { kind: "bad"; status: 400 | 404 }
 
-/** Only these make a page worth keeping; anything else in a query would let a stranger fill the cache. */
+/** Only these parameters are cached; others would let a stranger fill the cache. */
 const SHARED_PARAMETERS = new Set(["filter", "orderby", "order", "search", "variant", "reviews", "reviewSort"])
 const MAX_SHARED_QUERY = 600
 
-/** Paths that a URL leaves as they are, so that none has to be made to know the key. */
+/** Paths that URL parsing leaves unchanged, so that the key is known without it. */
 const PLAIN_PATH = /^(?:\/[\w~-][\w~.-]*)+$|^\/$/
 
-/** The same question has one query, in whatever order its parts were asked; undefined when it is none we know. */
+/** The canonical query, independent of the order of its parts; undefined for an unknown one. */
 function sharedQuery(query: string): string | undefined {
   if (query === "") return ""
   if (query.length > MAX_SHARED_QUERY) return undefined
@@ -49,13 +51,13 @@ function sharedQuery(query: string): string | undefined {
 
 const nameOf = (part: string) => part.split("=", 1)[0] ?? ""
 
-/** `.` and `..`, which every browser takes out before it asks, and the bar of another system. */
+/** `.` and `..`, which every browser resolves before it asks, and the backslash. */
 const STEPS = /(?:^|\/)\.{1,2}(?:\/|$)|\\/
 
-/** Whether a path may name something. */
+/** Whether a path is well-formed. */
 export const isSoundPath = (path: string) => faultOf(path) === undefined
 
-/** What is wrong with a path; undefined when nothing is. Source: defences, D-32, D-34. */
+/** The error of a path; undefined if there is none. Source: defences, D-32, D-34. */
 function faultOf(path: string): BadTarget["status"] | undefined {
   if (!path.startsWith("/")) return 400
   const decoded = decode(path)

@@ -40,7 +40,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-/** The provider, with reviews that wait for a word. */
+/** A provider whose reviews wait to be released. */
 function slowReviews(): { api: Api; release: () => void; fail: () => void } {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const api: Api = {
@@ -178,7 +178,7 @@ test("every link of the menu leads to a page in a shop that has told no story of
   const { html: home } = await renderedPage(renderer, askPage("/", api))
   const menu = [...home.matchAll(/<header.*?<\/header>/gs)].flatMap(([header]) => header.match(/(?<=href=")\/[^"]*/g))
   expect(menu).toContain("/about-us")
-  // The language switch leads to the same pages under a prefix, which the handler reads.
+  // The language switch links to the same pages with a prefix, which the handler strips.
   for (const path of new Set(menu.filter((link) => link !== null && !/^\/(en|es)$/.test(link))))
     expect([path, (await loadedPage(renderer, askPage(path ?? "", api))).status]).toEqual([path, 200])
   expect(has((await renderedPage(renderer, askPage("/about-us", api))).html, site.name)).toBe(true)

@@ -1,4 +1,4 @@
-/** Renders a loaded page as React's stream, with the state that the browser continues from. */
+/** Renders a loaded page as React's stream, with the state for the browser. */
 import type { Writable } from "node:stream"
 import { enableStaticRendering } from "mobx-react-lite"
 import { renderToPipeableStream } from "react-dom/server"
@@ -27,11 +27,11 @@ enableStaticRendering(true)
 const RENDER_TIMEOUT_MS = 10 * SECONDS
 
 interface RenderOptions {
-  /** Resolve when all of it is rendered, not when the first view is. */
+  /** Resolves when everything is rendered, instead of the first view. */
   whole?: boolean
-  /** For scripts that React writes where something comes late. */
+  /** For scripts that React writes for late parts. */
   nonce?: string | undefined
-  /** Ends the render: the visitor left. */
+  /** Ends the render when the visitor has left. */
   signal?: AbortSignal
 }
 
@@ -41,7 +41,7 @@ export interface RendererOptions {
   onError: (error: unknown, url: URL) => void
 }
 
-/** Loads pages and renders them. Development makes one anew when the source changed. */
+/** Loads pages and renders them. Development creates one again when the source changed. */
 export function createRenderer({ sites, assets, onError }: RendererOptions) {
   return {
     load: (request: PageRequest, options: { graceMs: number; isDocument: boolean }) =>
@@ -56,7 +56,7 @@ export function createRenderer({ sites, assets, onError }: RendererOptions) {
 
 const STATE = new RegExp(`<script[^>]* id="${STATE_ELEMENT_ID}"[^>]*>([^<]*)<`)
 
-/** What a document carries for the browser. */
+/** Reads back the state in a document. */
 function readState(html: string): PageState {
   const [, json] = STATE.exec(html) ?? []
   if (json === undefined) throw new Error("The document carries no state.")
@@ -65,10 +65,10 @@ function readState(html: string): PageState {
 
 export type Renderer = ReturnType<typeof createRenderer>
 
-/** Begins to write a rendered page to a destination, which it ends. Ends the render when the destination closes early. */
+/** Starts writing a rendered page to a destination, and ends it. Ends the render when the destination closes early. */
 export type PipePage = (destination: Writable) => void
 
-/** The mark is the demo shop's. */
+/** The mark belongs to the demo shop. */
 const spriteWithoutMark = sprite.replace(/<symbol id="i-mark"[\s\S]*?<\/symbol>\n?/, "")
 
 interface PageDocumentProps {
@@ -77,7 +77,7 @@ interface PageDocumentProps {
   whole?: boolean
 }
 
-/** All of a page, from its doctype to what the browser continues from. */
+/** All of a page, from its doctype to the state for the browser. */
 export function PageDocument({ loaded, assets, whole = false }: PageDocumentProps) {
   const { page, stores, look, pending, url, preview } = loaded
   return (
@@ -108,7 +108,7 @@ function renderPage(
     const { pipe, abort } = renderToPipeableStream(<PageDocument loaded={loaded} assets={assets} whole={whole} />, {
       bootstrapModules: [...assets.scripts],
       ...(nonce !== undefined && { nonce }),
-      // Only what is late comes late: nothing is moved into place by scripts for its size alone.
+      // Only late data comes late: React must not defer parts merely for their size.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onShellReady() {
         if (!whole) resolve(pipe)

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { createRenderQueue } from "#server/pages/renderQueue.ts"
 
-/** Work that goes on until it is told to end. */
+/** Work that continues until told to end. */
 function held() {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { work: () => promise, end: () => resolve() }

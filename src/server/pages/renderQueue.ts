@@ -1,12 +1,17 @@
-/** Pages are rendered in the order of asking, a few at a time: a flood waits here, and is told to come back when it is too long. */
+/**
+ * Pages are rendered in the order of the requests, a few at a time: excess requests wait, and are refused when too many
+ * do.
+ */
 import { ApiError } from "#shared/ApiError.ts"
 
 export interface RenderQueue {
-  /** Runs `work` when it is its turn. Rejects with what it rejects with, or with ApiError 503 `busy` when too many wait. */
+  /** Runs `work` in its turn. Rejects as it does, or with ApiError 503 `busy` when too many wait. */
   run<T>(work: () => Promise<T>): Promise<T>
 }
 
-/** Pages from a provider on another host load side by side. Beyond those waiting, a visitor is told to come back. */
+/**
+ * Pages from a provider on another host load in parallel. Beyond those waiting, visitors are asked to come back later.
+ */
 const PAGES_AT_ONCE = { running: 8, waiting: 500 }
 
 export function createRenderQueue({ running, waiting } = PAGES_AT_ONCE): RenderQueue {
@@ -19,7 +24,7 @@ export function createRenderQueue({ running, waiting } = PAGES_AT_ONCE): RenderQ
       return
     }
     if (queue.length >= waiting) throw new ApiError(503, "busy")
-    // Who leaves hands the place on: `active` stays.
+    // The place is handed on: `active` does not change.
     await new Promise<void>((resolve) => queue.push(resolve))
   }
 

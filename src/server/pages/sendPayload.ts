@@ -1,4 +1,4 @@
-/** A page's data for a browser that has the shop already: at once, or in lines as it comes. */
+/** A page's data for a browser that has already loaded the shop: at once, or in lines as it arrives. */
 import type { Response } from "express"
 import type { LoadedPage, SessionEffect } from "#server/pages/pageState.ts"
 import type { DataPayload, LatePayload } from "#shared/pageState.ts"
@@ -6,10 +6,10 @@ import type { DataPayload, LatePayload } from "#shared/pageState.ts"
 export const JSON_TYPE = "application/json; charset=utf-8"
 const LINES_TYPE = "application/x-ndjson; charset=utf-8"
 
-/** Who is signed in from now on, if that changed. */
+/** The signed-in user from now on, if that changed. */
 export const userOf = (session: SessionEffect) => session && { user: "starts" in session ? session.starts.user : null }
 
-/** Sends a page's data; its status stands inside. Resolves with the bytes, if they may be kept. */
+/** Sends a page's data, which contains its status. Resolves with the bytes, if they may be cached. */
 export async function sendPayload(
   response: Response,
   { page, session, pending }: LoadedPage,
@@ -33,12 +33,12 @@ export async function sendPayload(
   return isKeepable ? body : undefined
 }
 
-/** A payload whose secondary data is late: a line of JSON at once, then one for each part as it comes. */
+/** A payload with late data: one line of JSON at once, then one for each part as it arrives. */
 async function sendLines(response: Response, payload: DataPayload, data: object, pending: readonly string[]) {
   response.type(LINES_TYPE)
   const write = (line: DataPayload | LatePayload) => {
     response.write(`${JSON.stringify(line)}\n`)
-    // Of `compression`: without it the line would wait for others.
+    // A method of `compression`: without it the line would be held back.
     response.flush()
   }
   write(payload)

@@ -6,7 +6,7 @@ import { createFakeShop } from "#tests/support/fakeShop.ts"
 
 const products = ["plate", "oil"].map((id) => ({ id, name: id, cents: 1000, stock: 20, maxPerOrder: 10 }))
 
-/** A browser without scripts: it sends the cookies that it was given. */
+/** A browser without scripts, which returns the cookies it received. */
 function visitor() {
   let cookie = ""
   const response = {

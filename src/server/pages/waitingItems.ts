@@ -1,4 +1,7 @@
-/** What guests without scripts chose: a cookie carries it until they have signed in, then it is put into their cart. */
+/**
+ * Items chosen by guests without scripts: a cookie keeps them until they have signed in, then they are put into their
+ * cart.
+ */
 import { randomUUID } from "node:crypto"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { addToCart, applyNamed, findItem } from "#app/cart/cartActions.ts"
@@ -8,14 +11,14 @@ import { MAX_AMOUNT } from "#shared/contract/cartBounds.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 
 const NAME = "waiting"
-/** Browsers drop a cookie of more than 4,096. */
+/** Browsers refuse cookies longer than 4,096 bytes. */
 const MOST_LETTERS = 3500
 
-/** A cookie of the browser's session. Nothing in it is secret, and no script needs it. */
+/** A session cookie. It contains no secret, and scripts do not need it. */
 const cookieOf = (value: string, more = "") => `${NAME}=${value}${more}; Path=/; HttpOnly; SameSite=Lax`
 
 interface Waiting extends WaitingItems {
-  /** Of the change that puts them in: two pages that are asked for at once do it once. */
+  /** Id of the change that adds them, so that two concurrent pages add them once. */
   name: string
 }
 
@@ -29,7 +32,7 @@ export function readWaiting(request: Pick<IncomingMessage, "headers">): Waiting 
   }
 }
 
-/** Keeps them beside those that wait already; the oldest go where there are too many. */
+/** Adds to the items that already wait; the oldest are dropped when there are too many. */
 export function keepWaiting(
   request: Pick<IncomingMessage, "headers">,
   response: Pick<ServerResponse, "appendHeader">,
@@ -45,7 +48,10 @@ export function keepWaiting(
   response.appendHeader("Set-Cookie", cookieOf(written()))
 }
 
-/** Puts what waits into a customer's cart. What is not for sale any more is left out. Rejects with ApiError, and then it waits on. */
+/**
+ * Puts waiting items into a customer's cart. Items no longer on sale are left out. Rejects with ApiError, and then they
+ * keep waiting.
+ */
 export async function settleWaiting(
   request: Pick<IncomingMessage, "headers">,
   response: Pick<ServerResponse, "appendHeader">,

@@ -1,4 +1,4 @@
-/** One picture in one width and format, made from the bytes of its source. */
+/** Encodes one picture in one width and format from its source's bytes. */
 import { FORMATS, type PictureFormat } from "#server/pictures/formats.ts"
 import { drawShared } from "#server/pictures/sharedPicture.ts"
 import { openPicture } from "#server/pictures/source.ts"
@@ -6,7 +6,7 @@ import { SHARED_FORM } from "#shared/pictures.ts"
 
 export interface Encoding {
   content: Buffer
-  /** Pixels, or the form in which other sites show it. */
+  /** Pixels, or the form for previews on other sites. */
   width: number | typeof SHARED_FORM
   format: PictureFormat
 }

@@ -1,4 +1,6 @@
-/** The process in which pictures are made: its memory goes with it, and visitors' pages come first. Ends with its parent. */
+/**
+ * The process that makes pictures: its memory is freed with it, and visitors' pages come first. Ends with its parent.
+ */
 import { constants, setPriority } from "node:os"
 import { type Encoding, encodePicture } from "#server/pictures/encodePicture.ts"
 import type { EncodeAnswer } from "#server/pictures/encoder.ts"
@@ -7,7 +9,7 @@ import { NoDecoderError } from "#server/pictures/source.ts"
 try {
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 } catch {
-  // A hardened service may not; pictures are made all the same.
+  // A hardened service may forbid it; pictures are made all the same.
 }
 
 const say = (answer: EncodeAnswer) => process.send?.(answer)

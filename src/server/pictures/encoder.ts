@@ -1,13 +1,13 @@
-/** Has pictures made in a process of their own, which is started with the first and ends when there is nothing left to make. */
+/** Makes pictures in a separate process, started with the first one and ended when idle. */
 import { type ChildProcess, fork } from "node:child_process"
 import { extname, join } from "node:path"
 import type { Encode } from "#server/pictures/encodePicture.ts"
 import { BrokenPictureError, NoDecoderError } from "#server/pictures/source.ts"
 import { SECONDS } from "#shared/limits.ts"
 
-/** Somebody who looks around asks for the next ones by then. */
+/** A browsing visitor requests further pictures within this time. */
 const IDLE_MS = 10 * SECONDS
-/** The build's, or the source. */
+/** The build's file, or the source. */
 const SCRIPT = join(import.meta.dirname, `encodeProcess${extname(import.meta.filename)}`)
 
 export type EncodeAnswer =
@@ -42,7 +42,7 @@ export function createEncoder(forkChild: () => ChildProcess = forkEncoder): Enco
     asked?.reject(new (hasNoDecoder ? NoDecoderError : BrokenPictureError)(message, { cause }))
   }
 
-  /** A picture that ends the process is at fault itself, as far as anybody can tell. */
+  /** A picture during which the process ends is taken as the cause. */
   function ended(process: ChildProcess, cause: Error): void {
     if (child !== process) return
     child = undefined
@@ -50,7 +50,7 @@ export function createEncoder(forkChild: () => ChildProcess = forkEncoder): Enco
     waiting.clear()
   }
 
-  /** Holds nobody up who wants to end. */
+  /** Does not keep the parent process alive. */
   function rest(): void {
     child?.unref()
     child?.channel?.unref()

@@ -1,4 +1,4 @@
-/** The formats pictures are served in, and which of them a browser takes. */
+/** The formats of served pictures, and which of them a browser accepts. */
 import type { Sharp } from "sharp"
 
 export type PictureFormat = "avif" | "webp" | "jpeg"
@@ -10,8 +10,9 @@ interface FormatFacts {
 }
 
 /**
- * Effort 3 takes AVIF a third of the time of effort 5 for 4 % more bytes. Below quality 47 the grain of drawings begins to
- * go; 52 takes a seventh to two fifths more bytes for nothing to be seen. WebP is six to eight times faster still.
+ * Effort 3 takes AVIF a third of the time of effort 5 for 4 % more bytes. Below quality 47 the grain of drawings starts
+ * to disappear; 52 takes a seventh to two fifths more bytes without a visible difference. WebP is six to eight times
+ * faster still.
  */
 export const FORMATS: Readonly<Record<PictureFormat, FormatFacts>> = {
   avif: {
@@ -27,7 +28,7 @@ export const FORMATS: Readonly<Record<PictureFormat, FormatFacts>> = {
   },
 }
 
-/** Changes with the settings above, so that older files in the cache are not taken for new ones. */
+/** Changes with the settings above, so that older files in the cache are not used for new ones. */
 export const FORMATS_VERSION = "v2"
 
 /** Wildcards do not count: old browsers send them without knowing the newer formats. */

@@ -1,4 +1,4 @@
-/** Pictures in the widths and formats they are served in: made once, kept on disk below the data directory. */
+/** Pictures in their served widths and formats: made once, stored on disk below the data directory. */
 import { randomUUID } from "node:crypto"
 import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs"
 import { access, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises"
@@ -19,11 +19,11 @@ import { MINUTES, SECONDS } from "#shared/limits.ts"
 import type { Log } from "#shared/log.ts"
 import { SHARED_FORM } from "#shared/pictures.ts"
 
-/** The file a picture is made from; width and height in pixels. */
+/** The source file of a picture; width and height in pixels. */
 export interface PictureSource extends StoredPicture {
   width: number
   height: number
-  /** Drawn or checked by us and free of metadata: an AVIF of the width asked for is served as it is. */
+  /** Checked and free of metadata: an AVIF of the requested width is served unchanged. */
   asIs?: boolean
 }
 
@@ -34,21 +34,24 @@ export interface Variant {
   format: PictureFormat
 }
 
-/** In pixels, or as other sites show it. */
+/** In pixels, or the form for previews on other sites. */
 export type PictureWidth = number | typeof SHARED_FORM
 
 export interface PictureStore {
   queue: WorkQueue
-  /** Undefined when it has not been made. */
+  /** Undefined if not made yet. */
   find(variant: Variant): Promise<Buffer | undefined>
   has(variant: Variant): Promise<boolean>
-  /** Made now or read from disk; rejects with a BrokenPictureError where the source cannot be used, with a LatePictureError where it took too long, with a FileStoreError where it is out of reach. */
+  /**
+   * Made now or read from disk; rejects with a BrokenPictureError for an unusable source, a LatePictureError if it took
+   * too long, a FileStoreError if it cannot be reached.
+   */
   make(variant: Variant, urgency: Urgency): Promise<Buffer>
-  /** Makes it when there is time; failures are told to the log alone. */
+  /** Makes it when idle; failures are only logged. */
   makeLater(variant: Variant): void
 }
 
-/** Sources that failed are not tried again for this long. */
+/** Failed sources are not retried for this long. */
 const BROKEN_FOR_MS = 60_000
 const MAX_BROKEN = 1_000
 const LEFT_MS = 10 * MINUTES
@@ -57,14 +60,14 @@ export interface PictureStoreOptions {
   dataDir: string
   queue: WorkQueue
   encode: Encode
-  /** Whether made pictures may be written to the disk now. */
+  /** Whether finished pictures may be written to disk now. */
   mayKeep?: (() => boolean) | undefined
-  /** What fails after so long was not broken, but late. */
+  /** A failure after this time counts as late instead of broken. */
   patienceMs?: number
   log: Log
 }
 
-/** Of crashes; what is younger another process may be writing. */
+/** Removes leftovers of crashes; younger files may be being written by another process. */
 function removeLeftovers(folder: string): void {
   for (const name of readdirSync(folder)) {
     const file = join(folder, name)
@@ -87,7 +90,7 @@ export function createPictureStore({
     mkdirSync(unfinished, { recursive: true })
     removeLeftovers(unfinished)
   } catch (error) {
-    // They are made for each visitor then.
+    // Each visitor's picture is made anew then.
     log.error("picture.notKept", { error })
   }
   const making = new Map<string, Promise<Buffer>>()
@@ -97,7 +100,7 @@ export function createPictureStore({
     source.asIs && format === "avif" && width !== SHARED_FORM && width >= source.width && source.name.endsWith(".avif")
 
   function fileOf({ key, width, format }: Variant): string {
-    // Two characters of the hash that ends a key spread the files over 256 folders.
+    // Two characters of the hash at the key's end spread the files over 256 folders.
     return join(folder, FORMATS_VERSION, key.slice(-2), `${key}-${width}.${FORMATS[format].extension}`)
   }
 
@@ -134,7 +137,7 @@ export function createPictureStore({
       await writeFile(part, content)
       await rename(part, file)
     } catch (error) {
-      // A full disk must not cost the visitor the picture that is already in memory.
+      // A full disk must not cost the visitor a picture that is already in memory.
       log.error("picture.notKept", { error })
       await rm(part, { force: true }).catch(() => undefined)
     }
@@ -168,7 +171,7 @@ export function createPictureStore({
             () => false,
           ),
     make,
-    // A broken source is in the log by then; a full queue or a shutdown means another visit will ask again.
+    // A broken source has been logged; a full queue or a shutdown means that another visit will ask again.
     makeLater: (variant) => void make(variant, "soon").catch(() => undefined),
   }
 }

@@ -1,4 +1,4 @@
-/** Pictures as other sites show them beside a link: of a product, and of the shop for pages that have none. */
+/** Pictures for previews of links on other sites: of a product, and of the shop for pages without one. */
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { Sharp } from "sharp"
@@ -7,10 +7,10 @@ import { loadSharp } from "#server/pictures/source.ts"
 import { SHARED_HEIGHT, SHARED_WIDTH } from "#shared/pictures.ts"
 
 const size = { width: SHARED_WIDTH, height: SHARED_HEIGHT }
-/** So that the ground has no lines. */
+/** Strong enough for a background without lines. */
 const BLUR = 36
 
-/** The whole picture, on a ground of the colours at its edges. What it shows is not shown again beside it; what it leaves open is white. */
+/** The whole picture on a background blurred from its edges; transparent parts become white. */
 export async function drawShared(open: () => Sharp): Promise<Sharp> {
   const sharp = await loadSharp()
   const { data, info } = await open()
@@ -25,14 +25,14 @@ export async function drawShared(open: () => Sharp): Promise<Sharp> {
 }
 
 const [COBALT, CREAM] = ["#2344a8", "#fdf7e6"]
-/** A dozen of them are as wide as the picture. */
+/** A dozen tiles are as wide as the picture. */
 const TILE = 100
 const MARK = 168
 const MARK_TOP = 96
 const LOGO = { width: 900, height: 240 }
 const NAME = { width: 1040, height: 120, top: 312 }
 
-/** The shop's name in large letters, as the page's own colours are unknown there. */
+/** The shop's name in large letters, because the other site's colours are unknown. */
 async function writeName(name: string, colour: string) {
   const sharp = await loadSharp()
   return sharp({

@@ -1,4 +1,7 @@
-/** Reads the file a picture is made from, and refuses what is not a plain picture of a sane size. Source: defences, D-33. */
+/**
+ * Reads the source file of a picture, and refuses anything but a plain picture of reasonable size. Source: defences,
+ * D-33.
+ */
 import type { Sharp } from "sharp"
 import { type FileStore, readWhole } from "#provider/platform/files/fileStore.ts"
 
@@ -6,12 +9,12 @@ export class BrokenPictureError extends Error {
   override name = "BrokenPictureError"
 }
 
-/** It could not be made in time: the machine is busy, and a later visit may have it. */
+/** It could not be made in time because the machine is busy; a later visit may succeed. */
 export class LatePictureError extends Error {
   override name = "LatePictureError"
 }
 
-/** The library is missing, or another platform's: no picture is at fault. */
+/** The library is missing or for another platform: the picture is not at fault. */
 export class NoDecoderError extends Error {
   override name = "NoDecoderError"
 }
@@ -22,7 +25,7 @@ export const TIMEOUT_S = 20
 
 type RasterFormat = "png" | "jpeg" | "webp" | "avif"
 
-/** By the first bytes, never by the name: an SVG, a PDF or a script that calls itself a picture is none. */
+/** By the first bytes, never by the name, so that an SVG, a PDF or a script with a picture's name is refused. */
 function sniff(head: Buffer): RasterFormat | undefined {
   if (head.subarray(0, 8).equals(Buffer.from("89504e470d0a1a0a", "hex"))) return "png"
   if (head.subarray(0, 3).equals(Buffer.from("ffd8ff", "hex"))) return "jpeg"
@@ -32,14 +35,14 @@ function sniff(head: Buffer): RasterFormat | undefined {
   return undefined
 }
 
-/** With the first picture that is made: most processes do without its memory. */
+/** Loaded with the first picture: most processes do without its memory. */
 export async function loadSharp() {
   const { default: sharp } = await import("sharp").catch((error: unknown) => {
     throw new NoDecoderError("sharp cannot be loaded", { cause: error })
   })
-  // One thread for each piece of work: the queue says how many there are, and the other cores serve requests.
+  // One thread for each task: the queue limits their number, and the other cores serve requests.
   sharp.concurrency(1)
-  // Each source is decoded for one picture at a time and not asked for again: what is kept of it, tens of MB, would only lie there.
+  // Each source is decoded once at a time and not needed again: a cache would only take tens of MB.
   sharp.cache(false)
   return sharp
 }
@@ -49,7 +52,7 @@ export interface StoredPicture {
   name: string
 }
 
-/** A decoder for a file's content, upright and with its limits set; throws a BrokenPictureError that says what is wrong. */
+/** A decoder for a file's content, upright and with limits; throws a BrokenPictureError with the reason. */
 export async function openPicture(content: Buffer): Promise<() => Sharp> {
   const format = sniff(content)
   if (!format) throw new BrokenPictureError("is not a PNG, JPEG, WebP or AVIF file")

@@ -1,9 +1,9 @@
-/** Makes the pictures of listing and product pages ahead of their visitors, while no request is being served. */
+/** Makes the pictures of listing and product pages in advance, while no request is being served. */
 import type { PictureSource, PictureStore, Variant } from "#server/pictures/pictureStore.ts"
 import { BrokenPictureError, LatePictureError } from "#server/pictures/source.ts"
 import type { Log } from "#shared/log.ts"
 
-/** Cards on phones and desktops, and the gallery; the others are seldom asked for. */
+/** For cards on phones and desktops, and the gallery; other widths are rarely requested. */
 export const WARM_WIDTHS = [240, 480, 800] as const
 
 const REPORTS = 10
@@ -11,27 +11,27 @@ const REPORTS = 10
 export interface WarmOptions {
   resolve: (key: string) => Promise<PictureSource | undefined> | PictureSource | undefined
   log: Log
-  /** Pixels. */
+  /** In pixels. */
   widths?: readonly number[]
-  /** Stops after the picture that is being made. */
+  /** Stops after the current picture. */
   signal?: AbortSignal | undefined
 }
 
 export interface Warmed {
   made: number
-  /** Were there already, such as after a restart. */
+  /** Already existed, for example after a restart. */
   kept: number
   failed: number
 }
 
-/** One AVIF at a time, in the order of `keys`; what is on disk already is skipped. */
+/** One AVIF at a time, in the order of `keys`; existing ones are skipped. */
 export async function warmStore(store: PictureStore, keys: readonly string[], options: WarmOptions): Promise<Warmed> {
   const { resolve, log, widths = WARM_WIDTHS, signal } = options
   const warmed: Warmed = { made: 0, kept: 0, failed: 0 }
   const stopped = new Promise<never>((_, reject) => {
     signal?.addEventListener("abort", () => reject(signal.reason), { once: true })
   })
-  // Nothing may be waiting when it comes.
+  // It may reject while it is not awaited.
   stopped.catch(() => undefined)
   const make = (variant: Variant) => Promise.race([store.make(variant, "idle"), stopped])
   const reportEvery = Math.max(1, Math.ceil(keys.length / REPORTS))

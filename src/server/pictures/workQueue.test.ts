@@ -4,7 +4,7 @@ import { createWorkQueue, QueueFullError, type Urgency, type WorkQueue } from "#
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Work that begins and ends under the test's control. */
+/** Work that starts and ends under the test's control. */
 function createWorkshop(queue: WorkQueue) {
   const begun: string[] = []
   const finishers = new Map<string, () => void>()

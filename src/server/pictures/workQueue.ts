@@ -1,8 +1,8 @@
-/** One queue for all picture work: what a visitor waits for goes first, the rest fills the time nobody needs. */
+/** One queue for all picture work: visitors' requests first, the rest in idle time. */
 
 /**
- * `visitor`: somebody waits for it. `soon`: a visitor's next view would profit; it waits for a quiet moment, but not for
- * ever. `idle`: nobody asked; only while no request is being served, with pauses.
+ * `visitor`: a request waits for it. `soon`: useful for a visitor's next view; it waits for an idle moment, but not for
+ * ever. `idle`: not requested; only while no request is being served, with pauses.
  */
 export type Urgency = "visitor" | "soon" | "idle"
 
@@ -11,21 +11,21 @@ export class QueueFullError extends Error {
 }
 
 export interface WorkQueueOptions {
-  /** Pieces of work at a time; background work never takes more than one place. */
+  /** Concurrent tasks; background work takes only one place. */
   concurrency: number
-  /** Visitors' work that may wait; more is refused with a QueueFullError. */
+  /** Visitors' tasks that may wait; more are refused with a QueueFullError. */
   maxWaiting?: number
-  /** Milliseconds without a request before idle work begins, and between two pieces of it at least. */
+  /** Milliseconds without a request before idle work starts, and the minimum pause between two tasks. */
   quietMs?: number
-  /** Milliseconds after which `soon` work no longer waits for a quiet moment. */
+  /** Milliseconds after which `soon` work no longer waits for an idle moment. */
   patienceMs?: number
-  /** Drops all background work and takes no more. */
+  /** Drops all background work and accepts no more. */
   signal?: AbortSignal | undefined
 }
 
 export interface WorkQueue {
   run<Result>(urgency: Urgency, work: () => Promise<Result>): Promise<Result>
-  /** A request begins; call what it returns when the request is over. */
+  /** A request starts; call the result when it ends. */
   enter(): () => void
 }
 
@@ -54,7 +54,7 @@ export function createWorkQueue(options: WorkQueueOptions): WorkQueue {
     void start().finally(() => {
       running--
       const now = performance.now()
-      // As long a pause as the work took leaves half of a core to others.
+      // A pause as long as the task leaves half a core to others.
       if (urgency !== "visitor") restUntil = now + Math.max(quietMs, now - startedAt)
       pump()
     })
@@ -80,7 +80,7 @@ export function createWorkQueue(options: WorkQueueOptions): WorkQueue {
     if (next) begin(urgency, next)
   }
 
-  /** Milliseconds until background work may begin, as far as can be foreseen. */
+  /** Milliseconds until background work may start, as far as foreseeable. */
   function untilBackground(): number {
     const now = performance.now()
     const [soon] = waiting.soon

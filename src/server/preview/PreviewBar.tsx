@@ -1,4 +1,4 @@
-/** Above every page of a preview: that it is one, until when, and the way out. Written by the server alone. */
+/** The bar above every page of a preview: its expiry, and the way out. Written only by the server. */
 import type { CSSProperties } from "react"
 import { formatDate } from "#shared/dates.ts"
 import { translatorOf } from "#shared/i18n/translator.ts"
@@ -10,11 +10,11 @@ interface Props {
   locale: Locale
   version: number
   until: string
-  /** The one that it shows, where it shows no version of the shop. */
+  /** The product being previewed, instead of a version of the shop. */
   product?: string | undefined
 }
 
-/** As a chosen label, a pair that every look has checked; the notice below it stands on the highlight. */
+/** Colours of a selected label, a pair that is tested for every look; the notice below has the highlight's. */
 const BAR: CSSProperties = {
   display: "flex",
   flexWrap: "wrap",

@@ -1,4 +1,4 @@
-/** The cookies by which a browser sees the shop as a version of its document that is not published has it. */
+/** The cookies by which a browser sees an unpublished version of the shop's document. */
 import type { IncomingMessage } from "node:http"
 import type { Request } from "express"
 import { type SecretCookie, secretCookie } from "#server/secretCookie.ts"
@@ -6,11 +6,13 @@ import type { ApiFor } from "#server/shopProvider.ts"
 import type { ReadSite, SiteReader } from "#server/siteReader.ts"
 
 export interface PreviewCookies {
-  /** That of a link, which holds for the whole browser, or in a frame its own: a frame's preview is seen in frames alone. */
+  /**
+   * The cookie of a preview link, for the whole browser, or of a frame's own preview, which is only visible in frames.
+   */
   cookieFor: (request: IncomingMessage) => SecretCookie
-  /** The secret of the preview that the request asks to see. */
+  /** The secret of the request's preview. */
   read: (request: IncomingMessage) => string | undefined
-  /** Of a frame of this browser, where nothing says whether the request comes from it. */
+  /** The secret of a preview in a frame of this browser, if it is unknown whether the request comes from it. */
   readFramed: (request: IncomingMessage) => string | undefined
 }
 
@@ -25,13 +27,13 @@ export function previewCookies(options: { https: boolean }): PreviewCookies {
   }
 }
 
-/** Browsers say so of documents, not of what these fetch. */
+/** Browsers tell this for documents, not for the requests of their scripts. */
 const isFramed = ({ headers }: IncomingMessage) => headers["sec-fetch-dest"] === "iframe"
 
-/** Who the shop is for whoever asks: as it is published, or as the preview that the browser looks at has it. */
+/** The shop's identity for a request: published, or as in its preview. */
 export interface SitesOf {
   of(request: Request): Promise<ReadSite>
-  /** As a frame of this browser shows it; undefined where none does. */
+  /** As in a preview frame of this browser; undefined without one. */
   framed(request: Request): Promise<ReadSite | undefined>
 }
 

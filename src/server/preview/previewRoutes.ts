@@ -1,4 +1,4 @@
-/** The way into a preview of the shop, by its link, and out of it. */
+/** Enters and leaves a preview of the shop. */
 import { type RequestHandler, type Response, Router } from "express"
 import type { PreviewCookies } from "#server/preview/previewCookie.ts"
 import { mayWrite } from "#server/sameOrigin.ts"
@@ -25,7 +25,7 @@ export function previewRoutes({ apiFor, cookies, origin }: PreviewOptions): Requ
     lead(response, prefix ? withPrefix(prefix, path) : path)
   })
 
-  // A link that is over, or none of ours, is a page that is not there.
+  // An expired or unknown link is not found.
   router.get(`${PREVIEW_PATH}/:secret`, async (request, response, next) => {
     const { secret } = request.params
     if (!isSecret(secret)) return next()
@@ -45,7 +45,7 @@ export function previewRoutes({ apiFor, cookies, origin }: PreviewOptions): Requ
   return router
 }
 
-/** To an address without a language: a cache in front of the shop keeps none of those. */
+/** To an address without a language, which caches in front of the shop do not keep. */
 function lead(response: Response, to: string): void {
   response
     .set({ "Cache-Control": "no-store", "X-Robots-Tag": "noindex", "Referrer-Policy": "no-referrer" })
