@@ -65,11 +65,8 @@ async function serve(config: Config): Promise<void> {
     metrics,
     timingSecret: config.monitoring.timingSecret,
   })
-  const pace = { perMinute: config.requestsPerMinute, proxies: config.trustProxy }
-  const server = createHttpServer(oneAtATime(paced(pace, listener)), {
-    socketsPerAddress: config.socketsPerAddress,
-    log,
-  })
+  const { socketsPerAddress } = config
+  const server = createHttpServer(oneAtATime(paced(config, listener)), { socketsPerAddress, log })
   const { renderer, lookHashes, adminView, development, close } = await openPageSource({ server, build, sites, log })
   const page = createPageHandler({
     renderer,

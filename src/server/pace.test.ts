@@ -11,7 +11,7 @@ afterEach(() => close())
 /** A shop that notes what it has begun, at a pace of six seconds unless told otherwise. */
 async function serve(options: Partial<PaceOptions>) {
   const begun: string[] = []
-  const listener = paced({ perMinute: 1, proxies: 0, ...options }, ({ url = "" }, response) => {
+  const listener = paced({ requestsPerMinute: 1, trustProxy: 0, ...options }, ({ url = "" }, response) => {
     begun.push(url)
     response.end()
   })
@@ -41,23 +41,23 @@ test("beyond its burst an address waits for its pace, and other addresses are an
 })
 
 test("what waits is answered in its turn, and nothing is refused [D-86]", async () => {
-  const { begun, ask } = await serve({ burst: 1, perMinute: 600 })
+  const { begun, ask } = await serve({ burst: 1, requestsPerMinute: 600 })
   const paths = Array.from({ length: 20 }, (_, index) => `/${index}`)
   expect(await Promise.all(paths.map((path) => ask(path, "127.0.0.1")))).toEqual(paths.map(() => 200))
   expect(begun).toHaveLength(20)
 })
 
 test("a shop that counts nothing begins everything at once", async () => {
-  const { ask } = await serve({ burst: 0, perMinute: 0 })
+  const { ask } = await serve({ burst: 0, requestsPerMinute: 0 })
   expect(await ask("/1", "127.0.0.1")).toBe(200)
 })
 
 test("behind a proxy each of its visitors has a pace, and behind one that no setting names nobody waits", async () => {
-  const named = await serve({ burst: 1, proxies: 1 })
+  const named = await serve({ burst: 1, trustProxy: 1 })
   for (const visitor of ["203.0.113.9", "203.0.113.10"]) {
     expect(await named.ask("/", "127.0.0.1", { "x-forwarded-for": visitor })).toBe(200)
   }
   close()
-  const unnamed = await serve({ burst: 0, proxies: 0 })
+  const unnamed = await serve({ burst: 0, trustProxy: 0 })
   expect(await unnamed.ask("/", "127.0.0.1", { "x-forwarded-for": "203.0.113.9" })).toBe(200)
 })

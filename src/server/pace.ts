@@ -7,32 +7,30 @@ import type { RequestListener } from "node:http"
 import { LRUCache } from "lru-cache"
 import { networkOf } from "#provider/platform/security/rateLimits.ts"
 import { clientAddress, isByUnnamedProxy } from "#server/clientAddress.ts"
+import type { Config } from "#server/config.ts"
 import { MINUTES } from "#shared/limits.ts"
 
-export interface PaceOptions {
-  /** Requests for what is worked out that one network may make in a minute; 0 for any number of any kind. */
-  perMinute: number
-  /** Proxies in front that tell where a request is from. */
-  proxies: number
-  /** Requests that are begun at once before the pace holds. */
-  burst?: number
-}
+/** `burst`: requests that are begun at once before the pace holds. With `requestsPerMinute` 0 there is no pace. */
+export type PaceOptions = Pick<Config, "requestsPerMinute" | "trustProxy"> & { burst?: number }
 
 /** A page has some forty files and pictures, which cost a tenth of what is worked out. */
 const TIMES = 10
 const MOST_NETWORKS = 100_000
 
-export function paced({ perMinute, proxies, burst = 400 }: PaceOptions, serve: RequestListener): RequestListener {
-  if (perMinute === 0) return serve
-  const everyMs = MINUTES / (TIMES * perMinute)
+export function paced(
+  { requestsPerMinute, trustProxy, burst = 400 }: PaceOptions,
+  serve: RequestListener,
+): RequestListener {
+  if (requestsPerMinute === 0) return serve
+  const everyMs = MINUTES / (TIMES * requestsPerMinute)
   /** When the last request of a network was to be begun at this pace. */
   const lastAt = new LRUCache<string, number>({ max: MOST_NETWORKS })
   return (request, response) => {
-    if (isByUnnamedProxy(request, proxies)) {
+    if (isByUnnamedProxy(request, trustProxy)) {
       serve(request, response)
       return
     }
-    const network = networkOf(clientAddress(request, proxies))
+    const network = networkOf(clientAddress(request, trustProxy))
     const now = performance.now()
     const at = Math.max(lastAt.get(network) ?? 0, now - burst * everyMs) + everyMs
     lastAt.set(network, at)
