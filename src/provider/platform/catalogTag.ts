@@ -1,8 +1,11 @@
-/** Tells the catalogue's answers from those of another database, and of another version of the shop. */
+/** The beginning of the ETags of catalogue answers: differs between databases and versions of the shop. */
 import { createHash } from "node:crypto"
 import type { Connection } from "#provider/platform/db/connect.ts"
 
-/** Which catalogue answers, in which shape: another database, version of the shop or set of its own fields has other tags. */
+/**
+ * A tag for the catalogue and the shape of its answers: it differs with the database, the shop's version and its own
+ * fields.
+ */
 export async function catalogTagStart({ db }: Connection, shape: object): Promise<string> {
   const row = await db.selectFrom("meta").select("value").where("key", "=", "catalog_id").executeTakeFirstOrThrow()
   const hash = createHash("sha256").update(JSON.stringify(shape)).digest("base64url").slice(0, 8)

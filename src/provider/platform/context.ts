@@ -1,4 +1,7 @@
-/** What operations work with. Each module that opens something adds it in a `context.ts` of its own, which later modules see. */
+/**
+ * What operations work with. Modules that open further services add them in their own `context.ts`, which later modules
+ * see.
+ */
 import type { Kysely } from "kysely"
 import type { Engine } from "#provider/platform/db/connect.ts"
 import type { DiskGuard } from "#provider/platform/db/diskGuard.ts"
@@ -12,7 +15,7 @@ import { ApiError } from "#shared/ApiError.ts"
 import type { Locale } from "#shared/locale.ts"
 import type { Log } from "#shared/log.ts"
 
-/** The shop's own, the same for every call. */
+/** The shop's services, the same for every call. */
 export interface Services {
   db: Kysely<Database>
   engine: Engine
@@ -22,13 +25,13 @@ export interface Services {
   passwords: Passwords
   limits: Limits
   requests: RequestLimits
-  /** Held by the one process that sweeps, reconciles and looks at queues for all. */
+  /** Held by the one process that runs background work for all: sweeping, reconciling, sending queues. */
   background: Pick<Lease, "isHeld">
   /** The currency of all amounts: three letters, ISO 4217. */
   currency: string
   /** Public origin of the shop, without a trailing slash; links in mails start with it. */
   siteUrl: string
-  /** Says that a mail or a webhook was queued; call it after its transaction. */
+  /** Reports a queued mail or webhook; called after its transaction. */
   mailQueued: () => void
   onFailpoint?: OnFailpoint | undefined
 }
@@ -42,29 +45,29 @@ export interface Customer {
   locale: Locale
 }
 
-/** Who calls, from where, reading what language. */
+/** The caller: token, address and language. */
 export interface Caller {
-  /** The bearer as it was given; says nothing yet. */
+  /** The bearer token as given, not yet checked. */
   token?: string | undefined
-  /** Client address, for limits. */
+  /** The client's address, for limits. */
   network: string
   locale?: Locale | undefined
-  /** The secret of a link that shows a version before it is published, as it was given. */
+  /** The secret of a preview link, as given. */
   preview?: string | undefined
-  /** Deadline by `performance.now()`, which the calls of one page share. */
+  /** Deadline by `performance.now()`, shared by the calls of a page. */
   until?: number | undefined
-  /** Id of the customer whose page makes the call: somebody else may have signed in meanwhile. */
+  /** Id of the customer whose page makes the call: the session may have changed meanwhile. */
   customer?: string | undefined
 }
 
-/** What belongs to one call. */
+/** The data of one call. */
 export interface Call {
   caller: Caller
-  /** The bearer's owner, looked up for calls that care; undefined for visitors. */
+  /** The token's owner, looked up for calls that need it; undefined for visitors. */
   customer: Customer | undefined
 }
 
-/** The customer of a call that needs one. Throws 401. */
+/** The signed-in customer of a call. Throws 401. */
 export function customerOf({ customer }: Pick<Call, "customer">): Customer {
   if (!customer) throw new ApiError(401, "unauthorized")
   return customer

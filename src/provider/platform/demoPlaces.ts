@@ -1,4 +1,4 @@
-/** Where the demo shop's folder lies, and what of it is read from there by every shop that has the demo. */
+/** The demo shop's folder, and the files that a running demo shop reads from it. */
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { create, type Struct } from "superstruct"
@@ -6,9 +6,9 @@ import { sourceFolder } from "#provider/platform/sourceFolder.ts"
 
 export const demoFolder = join(sourceFolder, "../demo")
 export const demoPicturesDir = join(demoFolder, "pictures")
-/** What the demo shop sells as files. */
+/** Files that the demo shop sells. */
 export const demoFilesDir = join(demoFolder, "files")
-/** Begins the stored name of a file that lies there. */
+/** Prefix of the stored name of a file there. */
 export const DEMO_FILE = "demo:"
 
 export const readDemoText = (name: string): Promise<string> => readFile(join(demoFolder, name), "utf8")

@@ -1,4 +1,7 @@
-/** Work that one process does for all on the same database: who holds the lease does it, and another takes over when it ends. */
+/**
+ * Work that one process does for all that share a database: the holder of the lease does it, and another takes over
+ * when it ends.
+ */
 import { setTimeout as sleep } from "node:timers/promises"
 import { type Kysely, sql } from "kysely"
 import type { Engine } from "#provider/platform/db/connect.ts"
@@ -9,15 +12,15 @@ import type { Log } from "#shared/log.ts"
 
 const LASTS_MS = 20 * SECONDS
 const RENEW_MS = 5 * SECONDS
-/** Held for so much shorter than the database says: work that began at the last moment ends before another begins. */
+/** Held this much shorter than the database says: work begun at the last moment ends before another holder begins. */
 const MARGIN_MS = 3 * SECONDS
 
 export interface Lease {
-  /** Ask before each piece of work. */
+  /** To be checked before each task. */
   isHeld(): boolean
   /** Resolves as soon as this process holds it; rejects when the signal is aborted first. */
   whenHeld(signal: AbortSignal): Promise<void>
-  /** Lets another have it at once. */
+  /** Releases it for another process at once. */
   close(): Promise<void>
 }
 
@@ -27,10 +30,13 @@ interface Needs {
   log: Log
 }
 
-/** Resolves after the first try to get it. All that holders do must be harmless when two do it: a process may stop amid its work. */
+/**
+ * Resolves after the first attempt to get it. A holder's work must be harmless when done twice, because a process may
+ * pause during its work.
+ */
 export async function openLease({ db, engine, log }: Needs, name: string, { renewMs = RENEW_MS } = {}): Promise<Lease> {
   const holder = newId()
-  // The database's clock: those of two hosts differ.
+  // The database's clock, since those of two hosts differ.
   const now =
     engine === "sqlite" ? sql<number>`unixepoch('subsec') * 1000` : sql<number>`extract(epoch from now()) * 1000`
   let heldUntil = Number.NEGATIVE_INFINITY
@@ -43,7 +49,7 @@ export async function openLease({ db, engine, log }: Needs, name: string, { rene
       .select(["holder", sql<number>`ends_at - ${now}`.as("leftMs")])
       .where("name", "=", name)
       .executeTakeFirst()
-    // Most look only, and take no lock.
+    // Mostly a read without a lock.
     if (row && row.holder !== holder && row.leftMs > 0) return
     const ends_at = sql<number>`${now} + ${LASTS_MS}`
     const taken = await db
@@ -87,7 +93,7 @@ export async function openLease({ db, engine, log }: Needs, name: string, { rene
       clearInterval(timer)
       await running
       heldUntil = Number.NEGATIVE_INFINITY
-      // Where the database is away, it ends by itself.
+      // If the database is unreachable, it expires by itself.
       await db
         .deleteFrom("leases")
         .where("name", "=", name)

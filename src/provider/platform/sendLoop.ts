@@ -1,22 +1,24 @@
-/** How queues in the database are sent: looked at every few seconds, at once when told; what fails is tried again later. */
+/** Sends the queues in the database: checked every few seconds, and at once when told; failures are retried later. */
 import { AsyncLocalStorage } from "node:async_hooks"
 import { MINUTES, SECONDS } from "#shared/limits.ts"
 
 const POLL_MS = 5 * SECONDS
-/** For how long a process has what it claimed: longer than any attempt takes. After it another may believe that this one is gone. */
+/**
+ * How long a process keeps its claims: longer than any attempt takes. After that another may assume that it has ended.
+ */
 export const SEND_LEASE_MS = 3 * MINUTES
 
 export interface SendLoop {
-  /** There is something to send: starts at once instead of at the next look. */
+  /** Starts sending at once instead of at the next check. */
   wake(): void
-  /** Sends what is due and resolves when nothing is left to do now. */
+  /** Sends what is due and resolves when nothing is left for now. */
   flush(): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * `sendDue` sends until nothing is due, or until it is told to stop; it never runs twice at a time. What a process queued it
- * sends itself; of several, one looks for what is left or was tried before.
+ * `sendDue` sends until nothing is due, or until told to stop; it never runs concurrently. A process sends what it
+ * queued; one of several also checks for leftovers and retries.
  */
 export function startSendLoop(
   sendDue: (isClosed: () => boolean) => Promise<void>,
@@ -25,7 +27,7 @@ export function startSendLoop(
   let running: Promise<void> | undefined
   let again = false
   let closed = false
-  // What one request queued is sent with what others did: it counts as no request's work.
+  // A batch contains items of several requests, so that it belongs to no request's context.
   const outsideRequests = AsyncLocalStorage.snapshot()
 
   async function sendAll(): Promise<void> {
@@ -61,5 +63,5 @@ export function startSendLoop(
   }
 }
 
-/** A little chance keeps what failed together from coming back together. */
+/** Random jitter, so that simultaneous failures are not retried simultaneously. */
 export const withJitter = (pauseMs: number) => pauseMs * (0.8 + Math.random() * 0.4)

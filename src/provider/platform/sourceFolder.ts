@@ -1,4 +1,4 @@
-/** Where the files beside the provider's source are: the build bundles code alone, they stay where the source has them. */
+/** Folder of the files beside the provider's source: the build bundles only code, so they stay there. */
 import { existsSync } from "node:fs"
 import { join } from "node:path"
 

@@ -26,7 +26,7 @@ const NONE = [
   "https://",
 ]
 
-/** Every place where a person's address is taken. `{number}` is the parcel's. */
+/** All fields that take a web address. `{number}` stands for the tracking number. */
 const takers: Record<string, (text: string) => boolean> = {
   "an address": (text) => parseWebAddress(text) !== undefined,
   "the shop's document": (text) => HttpsUrl.is(text),
@@ -53,7 +53,7 @@ test.each(Object.entries(takers))(
   },
 )
 
-/** These take plain http as well. */
+/** These accept plain http too. */
 const ofTheWeb: Record<string, (text: string) => boolean> = {
   "where a stored banner leads": (text) => safeLink(text) !== undefined,
   "a picture of a file": (text) => remoteUrl(text) !== undefined,

@@ -1,4 +1,4 @@
-/** Gives up waiting after a while. What is under way goes on: nobody knows then what becomes of it. */
+/** Stops waiting after a while. The work continues with an unknown outcome. */
 
 /** Rejects when the work takes longer. */
 export async function withTimeout<Value>(work: Promise<Value>, milliseconds: number, what: string): Promise<Value> {
@@ -12,7 +12,10 @@ export async function withTimeout<Value>(work: Promise<Value>, milliseconds: num
   }
 }
 
-/** Resolves when the work is done, or after that time at the latest. The work goes on then; its failure is ignored. */
+/**
+ * Resolves when the work is done, or after that time at the latest. The work then continues, and its failure is
+ * ignored.
+ */
 export async function waitAtMost(work: Promise<void>, milliseconds: number): Promise<void> {
   const late = Promise.withResolvers<void>()
   const timer = setTimeout(late.resolve, milliseconds)

@@ -1,4 +1,7 @@
-/** Copies a running shop's SQLite database. Under the asked name stands what stood there before, or a whole copy. Source: defences FP11. */
+/**
+ * Copies a running shop's SQLite database. The target name always holds either the previous file or a complete copy.
+ * Source: defences FP11.
+ */
 import { randomUUID } from "node:crypto"
 import { rmSync } from "node:fs"
 import { open, readdir, rename, rm, stat } from "node:fs/promises"
@@ -10,19 +13,19 @@ import { RefusedError } from "#provider/platform/tables/findings.ts"
 import { says } from "#provider/platform/words/says.ts"
 import { SECONDS } from "#shared/limits.ts"
 
-/** A quarter of a megabyte at a time: how long nobody can interrupt it. */
+/** A quarter of a megabyte at a time, which bounds the uninterruptible part. */
 const PAGES_A_BATCH = 64
 const LOCK_DEADLINE_MS = 10 * SECONDS
-/** Unfinished copies, by the process that writes them. */
+/** Unfinished copies, named by the process that writes them. */
 const PARTIAL = /^\.shop-backup-(\d+)-\w+\.partial/
-/** Those of this process. */
+/** Unfinished copies of this process. */
 const beingWritten = new Set<string>()
 
 export interface BackUpOptions {
   dataDir: string
-  /** Where the copy goes. */
+  /** Target of the copy. */
   file: string
-  /** Whether a file that is there may go. */
+  /** Whether an existing file may be replaced. */
   replace: boolean
   onFailpoint?: OnFailpoint | undefined
 }
@@ -46,7 +49,7 @@ export async function backUp({ dataDir, file, replace, onFailpoint }: BackUpOpti
     check(partial)
     await toDisk(partial)
     await rename(partial, file)
-    // Not every system lets a folder be written out by itself.
+    // Not every system can flush a folder.
     await toDisk(folder).catch(() => {})
     return (await stat(file)).size
   } catch (error) {
@@ -65,7 +68,8 @@ async function refuseUnfit(source: string, file: string, replace: boolean): Prom
   if (there?.isDirectory()) throw new RefusedError(says`${file} is a folder: FILE takes the name of a file.`)
   for (const end of ["", "-wal", "-shm"]) {
     const own = await facts(source + end)
-    // However it is written: replaced by its own copy, the running shop would go on writing into nothing.
+    // However the path is spelled: if the database were replaced by its copy, the running shop would write to a deleted
+    // file.
     if (own && own.dev === there?.dev && own.ino === there.ino) throw new RefusedError(says`${file} is the shop's own.`)
   }
   if (there && !replace) throw new RefusedError(says`${file} is there already: --force replaces it.`)
@@ -73,7 +77,7 @@ async function refuseUnfit(source: string, file: string, replace: boolean): Prom
 
 const facts = (path: string) => stat(path).catch(() => undefined)
 
-/** Only its owner may read it: it holds what customers told the shop. */
+/** Readable only by its owner, since it holds customers' data. */
 async function makeEmpty(path: string, folder: string): Promise<void> {
   try {
     await (await open(path, "wx", 0o600)).close()
@@ -88,7 +92,7 @@ async function removeLeftovers(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const [partial = "", pid] = PARTIAL.exec(name) ?? []
     const writer = Number(pid)
-    // A process that died may have had our number: in a container it mostly has.
+    // A process that died may have had the same id, which is usual in containers.
     const isWritten = writer === process.pid ? beingWritten.has(partial) : isRunning(writer)
     if (pid !== undefined && !isWritten) await rm(join(folder, name), { force: true })
   }
@@ -105,7 +109,7 @@ function isRunning(pid: number): boolean {
 async function copy(source: string, partial: string, onFailpoint: OnFailpoint | undefined): Promise<void> {
   const database = new DatabaseSync(source, { readOnly: true, timeout: LOCK_DEADLINE_MS })
   try {
-    // A copy of what stands at one moment: without it each order of another process would begin the copying anew.
+    // A copy of one moment: without a read transaction each write of another process would restart the copying.
     database.exec("begin")
     database.prepare("select count(*) from sqlite_schema").get()
     await backup(database, partial, { rate: PAGES_A_BATCH, progress: () => onFailpoint?.("backup.copying") })
@@ -114,7 +118,7 @@ async function copy(source: string, partial: string, onFailpoint: OnFailpoint | 
   }
 }
 
-/** Also makes it one file, with nothing beside it that would have to be kept. */
+/** Also converts it to a single file without a write-ahead log beside it. */
 function check(partial: string): void {
   const database = new DatabaseSync(partial)
   try {

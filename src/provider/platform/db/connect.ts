@@ -11,17 +11,19 @@ import { SECONDS } from "#shared/limits.ts"
 import type { Log } from "#shared/log.ts"
 
 const POSTGRES_POOL_SIZE = 10
-/** Further transactions wait their turn; the other connections are for what only reads. */
+/** Further transactions wait; the other connections are for reads. */
 const MOST_TRANSACTIONS = 6
-/** How much sooner than a statement a transaction that has not begun is given up: nothing of it is under way then. */
+/**
+ * A transaction that has not begun is given up this much sooner than a statement, since nothing of it is in progress.
+ */
 const SOONER_MS = 2 * SECONDS
-/** Of a statement: of an import, and of what a visitor waits for. */
+/** Deadlines of statements: for imports, and for visitors' requests. */
 const PATIENT_MS = 30 * SECONDS
 const SERVING_MS = 10 * SECONDS
-/** How much later we give up ourselves, if the server does not. */
+/** How much later this process gives up if the server does not. */
 const UNHEARD_MS = 1 * SECONDS
 
-/** SQLite's in the data directory. */
+/** SQLite's file in the data directory. */
 export const databaseFile = (dataDir: string) => join(dataDir, "shop.sqlite")
 
 export type Engine = "sqlite" | "postgres"
@@ -29,19 +31,19 @@ export type Engine = "sqlite" | "postgres"
 export interface Connection {
   db: Kysely<Database>
   engine: Engine
-  /** Where SQLite's file lies; undefined on PostgreSQL. */
+  /** Folder of SQLite's file; undefined on PostgreSQL. */
   dataDir: string | undefined
-  /** When PostgreSQL last said that its disk is full, by `performance.now()`; undefined where it never did. */
+  /** When PostgreSQL last reported a full disk, by `performance.now()`; undefined if never. */
   lastFullAt(): number | undefined
   close(): Promise<void>
 }
 
-/** `databaseUrl` is `postgres://…`, or undefined for SQLite in `dataDir`, which is made when missing. */
+/** `databaseUrl` is `postgres://…`, or undefined for SQLite in `dataDir`, which is created if missing. */
 export async function connect(options: {
   databaseUrl?: string | undefined
   dataDir: string
   log: Log
-  /** Visitors wait for it. */
+  /** Serves visitors, so that shorter deadlines apply. */
   serves?: boolean
 }): Promise<Connection> {
   if (options.databaseUrl !== undefined) {
@@ -53,7 +55,7 @@ export async function connect(options: {
 }
 
 async function connectPostgres(connectionString: string, log: Log, patienceMs: number): Promise<Connection> {
-  // Shops on SQLite need none of it.
+  // Loaded on demand, because shops on SQLite do not need it.
   const { default: pg } = await import("pg")
   const pool = new pg.Pool({
     connectionString,
@@ -67,15 +69,15 @@ async function connectPostgres(connectionString: string, log: Log, patienceMs: n
     idle_in_transaction_session_timeout: 60 * SECONDS,
     application_name: "escaparate",
   })
-  // Without a listener a connection that breaks while idle would end the process.
+  // Without a listener, a connection that breaks while idle would end the process.
   pool.on("error", (error) => log.warn("database.connection_lost", { reason: error.message }))
-  // So would one that breaks amid a transaction, whose caller hears of it by the query.
+  // So would one that breaks during a transaction, whose caller gets the error from its query.
   pool.on("connect", (client) => client.on("error", () => {}))
   let fullAt: number | undefined
   const onError = (error: unknown) => {
     if (isDiskFull(error)) fullAt = performance.now()
   }
-  // The server's own word, after which it goes on; not its goodbye.
+  // An error of the server that leaves the connection usable.
   const isRefusal = (error: unknown) => error instanceof pg.DatabaseError && !/^(?:08|57P)/.test(error.code ?? "")
   const db = new Kysely<Database>({
     dialect: new DialectWithTurns(
@@ -87,8 +89,8 @@ async function connectPostgres(connectionString: string, log: Log, patienceMs: n
 }
 
 /**
- * A connection is taken for its first statement, so that who waits before it holds none. One that broke, or on which a question
- * was given up, is not used again: the answer may still come, to the next one.
+ * A connection is taken by its first statement, so that waiting transactions hold none. A broken connection, or one
+ * with an abandoned query, is not used again: the late answer would go to the next query.
  */
 function withoutBroken(
   pool: Pool,
@@ -114,12 +116,12 @@ function withoutBroken(
         }
       }
       return {
-        // Its other form, with a cursor, is for whoever was given such.
+        // The other overload takes a cursor, which is not used.
         query: query as unknown as PostgresPoolClient["query"],
         release(destroy = false) {
           taken?.then(
             (client) => client.release(destroy || fault !== undefined),
-            // There is none to give back.
+            // No connection was taken.
             () => undefined,
           )
         },

@@ -1,4 +1,4 @@
-/** Before a database gets a newer schema, a copy of it as it was is put beside it: the way back to the version before. */
+/** Copies a database before its schema is migrated, as the way back to the previous version. */
 import { mkdir, readdir, rm } from "node:fs/promises"
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
@@ -12,8 +12,8 @@ const KEPT = 3
 export const copiesDir = (dataDir: string) => join(dataDir, "before-upgrades")
 
 /**
- * Answers the copy's file; undefined where there was nothing to lose, or another process has migrated meanwhile. `next` is the
- * first migration that is missing. Rejects with OpenError when no copy can be made: then nothing may be changed.
+ * Answers the copy's file; undefined for a new database, or if another process has migrated meanwhile. `next` is the
+ * first missing migration. Rejects with OpenError when no copy can be made: then nothing may be changed.
  */
 export async function copyBeforeMigration(dataDir: string, next: string, now: Date): Promise<string | undefined> {
   if (!hasTables(databaseFile(dataDir))) return undefined

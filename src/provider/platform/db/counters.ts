@@ -1,9 +1,9 @@
-/** Numbers that a database gives to rows by itself. None is given twice, also of rows that are gone. */
+/** The database's own counters for row numbers, which are never used twice, even after rows are deleted. */
 import { type Kysely, sql } from "kysely"
 import type { Engine } from "#provider/platform/db/connect.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 
-/** The last number that was given, by table. */
+/** The last number assigned, by table. */
 export type Counters = ReadonlyMap<string, number>
 
 export async function readCounters(db: Kysely<Database>, engine: Engine): Promise<Counters> {
@@ -20,7 +20,7 @@ export async function readCounters(db: Kysely<Database>, engine: Engine): Promis
   return last
 }
 
-/** After the rows are there: of a table that is not named, the highest number was the last. */
+/** Called after the rows are inserted: for a table that is not named, the highest number counts as the last. */
 export async function writeCounters(db: Kysely<Database>, engine: Engine, counters: Counters): Promise<void> {
   if (engine === "sqlite") {
     for (const [name, last] of counters) {
@@ -36,7 +36,7 @@ export async function writeCounters(db: Kysely<Database>, engine: Engine, counte
   }
 }
 
-/** `sequence` is quoted where it has to be. */
+/** `sequence` is quoted where necessary. */
 async function readSequences(db: Kysely<Database>): Promise<{ table: string; column: string; sequence: string }[]> {
   const { rows } = await sql<{ table: string; column: string; sequence: string }>`
     select table_name as "table", column_name as "column",

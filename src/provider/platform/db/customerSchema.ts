@@ -1,4 +1,4 @@
-/** The tables of what shoppers keep, as Kysely sees them; see schema.ts for how values are stored. */
+/** The tables of customers as Kysely sees them; see schema.ts for how values are stored. */
 import type { Generated } from "kysely"
 import type { Flag, Moment } from "#provider/platform/db/schema.ts"
 
@@ -25,23 +25,23 @@ export interface CustomerTables {
 
 export interface UserTable {
   id: string
-  /** Lower case. */
+  /** In lower case. */
   email: string
-  /** Empty while none was chosen: such an account is opened by codes alone. */
+  /** Empty if none was chosen: such an account is opened only by codes. */
   password_hash: string
   first_name: string
   last_name: string
   locale: "es" | "en"
-  /** Null until the email is confirmed; such an account cannot sign in. */
+  /** Null until the email is confirmed; until then the account cannot sign in. */
   verified_at: Moment | null
   password_changed_at: Moment
   created_at: Moment
   updated_at: Moment
-  /** Its words in `user_words` are those of the row as it is; a trigger puts it back. */
+  /** 1 while `user_words` matches the row; a trigger resets it. */
   worded: Generated<Flag>
 }
 
-/** What an account is found by, folded. */
+/** Folded search words of accounts. */
 export interface UserWordTable {
   word: string
   user_id: string
@@ -49,12 +49,12 @@ export interface UserWordTable {
 
 export interface SessionTable {
   id: string
-  /** SHA-256 of the bearer, hexadecimal. */
+  /** Hexadecimal SHA-256 of the bearer token. */
   token_hash: string
   user_id: string
   created_at: Moment
   last_used_at: Moment
-  /** However much it is used. */
+  /** Absolute end, regardless of use. */
   expires_at: Moment
 }
 
@@ -62,20 +62,22 @@ export interface OneTimeTokenTable {
   token_hash: string
   user_id: string
   purpose: "verify" | "reset"
-  /** The address it was sent to; another one makes it void. */
+  /** The recipient's address; the token is void once the account has another. */
   email: string
-  /** The mail that carries it. A newer mail makes the tokens of older ones void. */
+  /** Id of its mail. A newer mail makes the tokens of older ones void. */
   request_id: string
   created_at: Moment
   expires_at: Moment
 }
 
-/** The newest code of each address; kept until its end when it was used, so that no older mail brings another one. */
+/**
+ * The newest code of each address; kept until it expires even when used, so that an older mail cannot create another.
+ */
 export interface LoginCodeTable {
   email: string
-  /** argon2id: six digits would be found in no time behind a quick hash. */
+  /** argon2id, because six digits could be found quickly behind a fast hash. */
   code_hash: string
-  /** Of whoever asked; a new account's. */
+  /** Language of the request, and of a new account. */
   locale: "es" | "en"
   tries: Generated<number>
   requested_at: Moment
@@ -83,25 +85,25 @@ export interface LoginCodeTable {
   used_at: Moment | null
 }
 
-/** Opens another email to an account; none is left once one of them was used. */
+/** Confirms a new email of an account; using one deletes the others. */
 export interface EmailChangeTokenTable {
   token_hash: string
   user_id: string
-  /** The new address, which the mail goes to. */
+  /** The new address, to which the mail goes. */
   email: string
-  /** The mail that carries it. A newer mail makes the tokens of older ones void. */
+  /** Id of its mail. A newer mail makes the tokens of older ones void. */
   request_id: string
   created_at: Moment
   expires_at: Moment
 }
 
-/** One mail that somebody waits for; gone once it is queued. */
+/** A requested alert; deleted once its mail is queued. */
 export interface StockAlertTable {
   id: string
   variant_id: string
-  /** Lower case. */
+  /** In lower case. */
   email: string
-  /** Whose account asked, where that is known. */
+  /** The account that requested it, if known. */
   user_id: string | null
   locale: "es" | "en"
   created_at: Moment
@@ -109,11 +111,11 @@ export interface StockAlertTable {
   confirmed_at: Moment | null
 }
 
-/** The link of a mail about such alerts: confirms one, and ends all of its address. */
+/** The link in an alert's mail: confirms one, and ends all of its address. */
 export interface StockAlertTokenTable {
   token_hash: string
   email: string
-  /** Null in the mail that is about none any more. */
+  /** Null in a mail that is no longer about a particular alert. */
   alert_id: string | null
   created_at: Moment
 }
@@ -133,7 +135,7 @@ export interface AddressTable {
   zip: string
   country: string
   phone: string
-  /** This and the next two: billing alone. */
+  /** This and the next two: only for billing addresses. */
   email: string
   dni: string
   vat: string
@@ -146,11 +148,11 @@ export interface CartTable {
   user_id: string
   version: number
   delivery_method: string
-  /** Where the parcel goes when the customer said so; empty otherwise. */
+  /** The destination that the customer named; empty otherwise. */
   country: string
   zip: string
   coupon_code: string | null
-  /** JSON of what its customer was last shown of what it costs; null while nothing was. */
+  /** JSON of the prices last shown to the customer; null before that. */
   shown: Generated<string | null>
   updated_at: Moment
 }
@@ -173,7 +175,7 @@ export interface FavoriteTable {
 
 export interface GiftCardTable {
   id: string
-  /** SHA-256 of the code, hexadecimal. */
+  /** Hexadecimal SHA-256 of the code. */
   code_hash: string
   last4: string
   initial_cents: number
@@ -183,13 +185,13 @@ export interface GiftCardTable {
   recipient: Generated<string>
   message: Generated<string>
   created_at: Moment
-  /** The order it was bought with; null for those from elsewhere. */
+  /** The order it was bought with; null for others. */
   order_id: Generated<string | null>
 }
 
-/** Codes that were drawn for the demo shop, which its owner may read. */
+/** Codes of the demo shop, which its owner may read. */
 export interface DemoCodeTable {
-  /** Of the gift card; what the coupon is called in the demo's catalogue. */
+  /** Id of the gift card, or the coupon's name in the demo's catalogue. */
   id: string
   kind: "gift_card" | "coupon"
   code: string
@@ -207,15 +209,15 @@ export interface CouponUseTable {
   order_id: string
   user_id: string | null
   at: Moment
-  /** The how many-th use of a coupon with a limit, and of its customer; unique, so that no limit is passed. */
+  /** Number of this use among those of a limited coupon, and of its customer; unique, so that limits hold. */
   slot: number | null
   customer_slot: number | null
 }
 
 export interface RateLimitTable {
-  /** Hash of what is limited and for whom. */
+  /** Hash of the limit's name and its subject. */
   key: string
-  /** When the bucket is full again, milliseconds since 1970. */
+  /** When the bucket is full again, in milliseconds since 1970. */
   full_at: number
 }
 
@@ -225,21 +227,21 @@ export interface MailTable {
   template: string
   recipient: string
   locale: "es" | "en"
-  /** JSON, by template. Never a token. */
+  /** JSON, by template; never contains tokens. */
   data: string
   status: Generated<"waiting" | "sent" | "failed" | "uncertain">
   attempts: Generated<number>
-  /** How often it was handed over without a clear answer. */
+  /** Number of deliveries without a clear answer. */
   handed: Generated<number>
-  /** When it may be tried; while it is being sent, when another process may take over. */
+  /** Earliest time of the next attempt; while sending, the time at which another process may take over. */
   next_attempt_at: Moment
-  /** The attempt that is on its way. */
+  /** Id of the attempt in progress. */
   claimed_by: string | null
   last_error: string | null
   created_at: Moment
   sent_at: Moment | null
-  /** What it is about, for mails that are sent once however often their cause is seen. */
+  /** The cause, for mails that are sent only once per cause. */
   about: string | null
-  /** The order it is about. */
+  /** Id of the order it is about. */
   order_id: string | null
 }

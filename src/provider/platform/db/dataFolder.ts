@@ -1,18 +1,18 @@
-/** The folder for what is not in a database elsewhere: made when missing, and asked whether it answers. */
+/** Creates the data directory if missing, and checks that it answers. */
 import { mkdir, open } from "node:fs/promises"
 import { setTimeout as sleep } from "node:timers/promises"
 import { SECONDS } from "#shared/limits.ts"
 
-/** With what starting takes besides, whoever waits has an answer within ten. */
+/** Together with the rest of the start, there is an answer within ten seconds. */
 const DEADLINE_MS = 7 * SECONDS
 
-/** Rejects with the code ETIMEDOUT for a network drive that is gone: it answers nothing, ever. */
+/** Rejects with the code ETIMEDOUT for a disconnected network drive, which never answers. */
 export const makeDataFolder = (dataDir: string): Promise<unknown> => inTime(mkdir(dataDir, { recursive: true }))
 
 /**
- * Rejects likewise where a file cannot be read from; whatever else is wrong with it is told by whoever opens it. Only before
- * this process has opened it by SQLite, whose locks end when another handle is closed.
- * Source: https://www.sqlite.org/howtocorrupt.html, §2.2.
+ * Rejects likewise if a file cannot be read; other errors are reported when it is opened. Only before this process has
+ * opened it by SQLite, whose locks end when another handle is closed. Source: https://www.sqlite.org/howtocorrupt.html,
+ * §2.2.
  */
 export const askFile = (file: string): Promise<unknown> => inTime(readFirstByte(file).catch(() => undefined))
 

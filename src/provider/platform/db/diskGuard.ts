@@ -1,4 +1,4 @@
-/** Stops what writes before the disk is full, so that nothing breaks half-way; reading goes on. Source: defences, D-73. */
+/** Refuses writes before the disk is full, so that nothing breaks half-way; reading goes on. Source: defences, D-73. */
 import { statfs } from "node:fs/promises"
 import type { Connection } from "#provider/platform/db/connect.ts"
 import { diskFull } from "#provider/platform/db/isDiskFull.ts"
@@ -7,7 +7,7 @@ import { MINUTES, SECONDS } from "#shared/limits.ts"
 import type { Log } from "#shared/log.ts"
 
 const CHECK_MS = 1 * SECONDS
-/** After PostgreSQL's last word of a full disk. */
+/** Time after PostgreSQL's last report of a full disk. */
 const FULL_FOR_MS = 1 * MINUTES
 const MIB = 1024 ** 2
 const FULL = "The disk is full: the shop can be read, and takes no orders until there is room again."
@@ -15,9 +15,9 @@ const NEARLY_FULL = "The disk is nearly full: the shop can be read, and takes no
 
 const FULL_ELSEWHERE = "PostgreSQL's disk is full: the shop can be read, and takes no orders until there is room again."
 
-/** Room as `statfs` tells of it. */
+/** A watch on the free space. */
 interface Watch {
-  /** Throws 503 `disk_full` while less is free than shall be, or nothing at all. */
+  /** Throws 503 `disk_full` when free space is below the reserve, or exhausted. */
   refuseWhenLow(): void
   isLow(): boolean
   stop(): void
@@ -28,8 +28,8 @@ export interface DiskGuard extends Omit<Watch, "stop">, Pick<LateWork, "whenTher
 }
 
 /**
- * PostgreSQL's disk is known by what it refuses: it counts as full until that is a while ago. Writes are tried nevertheless, as
- * some find room.
+ * PostgreSQL reports a full disk by refusing writes: the disk counts as full for a while after that. Writes are tried
+ * nevertheless, as some may succeed.
  */
 function watchRefusals(lastFullAt: Connection["lastFullAt"], log: Log): Watch {
   let wasLow = false
@@ -47,7 +47,7 @@ function watchRefusals(lastFullAt: Connection["lastFullAt"], log: Log): Watch {
   return { refuseWhenLow() {}, isLow, stop: () => clearInterval(timer) }
 }
 
-/** Looks every second, so what is kept free must be more than a second's writing. A folder that does not answer changes nothing. */
+/** Checks every second, so the reserve must exceed a second's writes. A folder that does not answer changes nothing. */
 async function watchDisk(folder: string, leastFreeBytes: number, log: Log): Promise<Watch> {
   let isLow = false
   let isLooking = false
@@ -85,7 +85,7 @@ async function watchDisk(folder: string, leastFreeBytes: number, log: Log): Prom
   }
 }
 
-/** PostgreSQL keeps its data elsewhere: the free space of its disk is unknown here. */
+/** PostgreSQL keeps its data elsewhere, so the free space of its disk is unknown. */
 export async function openDiskGuard(
   { engine, lastFullAt }: Pick<Connection, "engine" | "lastFullAt">,
   { dataDir, diskReserveBytes = 0, log }: { dataDir: string; diskReserveBytes?: number | undefined; log: Log },

@@ -1,12 +1,12 @@
-/** Transactions that begin again when the database undid them because of others. */
+/** Transactions that are repeated when the database rolled them back because of concurrent ones. */
 import type { Kysely, Transaction } from "kysely"
 import type { Database } from "#provider/platform/db/schema.ts"
 
 const MOST_TRIES = 8
-/** PostgreSQL's deadlock and serialisation failure: nothing of the transaction is left. */
+/** PostgreSQL's deadlock and serialisation failure, after which the transaction is rolled back. */
 const UNDONE = new Set(["40P01", "40001"])
 
-/** `work` may run several times; it does nothing that a rollback does not undo. */
+/** `work` may run several times; it must not have effects that a rollback does not undo. */
 export async function inTransaction<Result>(
   db: Kysely<Database>,
   work: (trx: Transaction<Database>) => Promise<Result>,

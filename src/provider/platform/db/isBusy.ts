@@ -1,4 +1,4 @@
-/** Whether SQLite did not give the lock that was asked for: another process holds it. Source: https://www.sqlite.org/rescode.html#busy. */
+/** Whether SQLite refused a lock because another process holds it. Source: https://www.sqlite.org/rescode.html#busy. */
 
 const SQLITE_BUSY = 5
 

@@ -1,8 +1,11 @@
-/** Whether a disk has no room left, by the codes of SQLite, PostgreSQL and the system. Source: https://www.sqlite.org/rescode.html. */
+/**
+ * Whether a disk is full, by the error codes of SQLite, PostgreSQL and the system. Source:
+ * https://www.sqlite.org/rescode.html.
+ */
 import { ApiError } from "#shared/ApiError.ts"
 
 const RETRY_AFTER_S = 60
-/** `SQLITE_FULL`, and `SQLITE_IOERR_SHMSIZE`: the file beside the database through which its connections agree cannot be made. */
+/** `SQLITE_FULL`, and `SQLITE_IOERR_SHMSIZE`: the shared-memory file beside the database cannot be created. */
 const SQLITE_FULL = new Set([13, 4874])
 const FULL = new Set(["53100", "ENOSPC", "EDQUOT"])
 

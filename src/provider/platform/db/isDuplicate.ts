@@ -1,4 +1,4 @@
-/** Whether a statement was refused because another transaction has just written the same value into a unique column. */
+/** Whether a statement failed because another transaction has just written the same value into a unique column. */
 export const isDuplicate = (error: unknown): boolean =>
-  // PostgreSQL's unique_violation. SQLite's transactions run one after the other: what they looked at first still holds.
+  // PostgreSQL's unique_violation. SQLite's transactions are serial, so that their earlier reads still hold.
   typeof error === "object" && error !== null && "code" in error && error.code === "23505"

@@ -1,4 +1,4 @@
-/** Whether another process has the shop's database open: what it writes while a copy is made would be left behind. */
+/** Whether another process has the shop's database open, whose writes a copy might miss. */
 import { DatabaseSync } from "node:sqlite"
 import { setTimeout as sleep } from "node:timers/promises"
 import { type Kysely, sql } from "kysely"
@@ -7,11 +7,11 @@ import { isBusy } from "#provider/platform/db/isBusy.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { SECONDS } from "#shared/limits.ts"
 
-/** A shop that was just stopped may need as long until it is gone. */
+/** A shop that was just stopped may need this long to exit. */
 const PATIENCE_MS = 3 * SECONDS
 const PAUSE_MS = 50
 
-/** Before the connection is used for anything else. */
+/** Call before the connection is used for anything else. */
 export async function isInUse({ db, engine }: Connection, dataDir: string): Promise<boolean> {
   const look = engine === "sqlite" ? () => isFileInUse(databaseFile(dataDir)) : () => hasOthers(db)
   const deadline = performance.now() + PATIENCE_MS
@@ -29,7 +29,7 @@ async function hasOthers(db: Kysely<Database>): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Whoever has it open shares a lock on it, also while doing nothing. */
+/** Every process that has it open holds a shared lock on it, even when idle. */
 function isFileInUse(file: string): boolean {
   const database = new DatabaseSync(file, { timeout: 0 })
   try {

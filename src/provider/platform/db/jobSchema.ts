@@ -1,4 +1,4 @@
-/** The table of long work, as Kysely sees it; see schema.ts for how values are stored. */
+/** The tables of long-running work as Kysely sees them; see schema.ts for how values are stored. */
 import type { Generated } from "kysely"
 import type { Moment } from "#provider/platform/db/schema.ts"
 
@@ -8,22 +8,27 @@ export interface JobTables {
   catalog_import_products: CatalogImportProductTable
 }
 
-/** An import whose products were checked and are being saved; the row goes when all of them are in the catalogue. */
+/**
+ * An import whose products were checked and are being saved; the row is deleted when all of them are in the catalogue.
+ */
 export interface CatalogImportTable {
   id: string
-  /** `waiting`: products are still added, and nothing of it is in the catalogue. `saving`: it is decided, and is finished whatever happens. */
+  /**
+   * `waiting`: products are still being added, and the catalogue is unchanged. `saving`: it is decided, and will be
+   * finished in any case.
+   */
   state: "waiting" | "saving"
   /** The job of the owner's area; null for a command. */
   job_id: string | null
   actor_id: string | null
-  /** The moment that all of it is said to have happened. */
+  /** The timestamp of all its changes. */
   now: Moment
   departments: Generated<number>
   categories: Generated<number>
   created: Generated<number>
   changed: Generated<number>
   unchanged: Generated<number>
-  /** Products that the database refused. */
+  /** Number of products that the database refused. */
   left_out: Generated<number>
 }
 
@@ -31,31 +36,31 @@ export interface CatalogImportTable {
 export interface CatalogImportProductTable {
   import_id: string
   seq: number
-  /** JSON of what the file says of it, with the keys of its pictures and files. */
+  /** JSON of the file's data, with the keys of its pictures and files. */
   product: string
 }
 
 export interface JobTable {
   id: string
-  /** `import_check` reads a file and writes nothing; `import` brings in what a check found good. */
+  /** `import_check` reads a file and writes nothing; `import` saves a checked file. */
   kind: "import_check" | "import" | "backup"
-  /** `refused`: what was asked cannot be done as it is. `broken`: it was interrupted or failed. */
+  /** `refused`: the request cannot be carried out. `broken`: it was interrupted or failed. */
   state: "waiting" | "running" | "done" | "refused" | "broken"
-  /** JSON of what is to be done. */
+  /** JSON of the task. */
   input: string
-  /** Of an import: the check that it follows. */
+  /** For an import: the check that it is based on. */
   check_id: string | null
-  /** The person or key of the owner's area that asked for it. */
+  /** The person or key that requested it. */
   actor_id: string | null
-  /** What it is at, and how far it is there. */
+  /** Its current part, and the progress there. */
   part: Generated<string>
   done: Generated<number>
   total: Generated<number>
-  /** How often it was begun. */
+  /** Number of attempts. */
   attempts: Generated<number>
-  /** The process that does it. */
+  /** The process that runs it. */
   holder: string | null
-  /** JSON of how it ended. */
+  /** JSON of the result. */
   report: string | null
   created_at: Moment
   started_at: Moment | null

@@ -1,4 +1,4 @@
-/** What a start writes, and what can be read without: on a full disk it is done once there is room. */
+/** Writes at startup that can be postponed: on a full disk they run once there is space. */
 import { isDiskFull } from "#provider/platform/db/isDiskFull.ts"
 import { SECONDS } from "#shared/limits.ts"
 import type { Log } from "#shared/log.ts"
@@ -6,7 +6,7 @@ import type { Log } from "#shared/log.ts"
 const RETRY_MS = 5 * SECONDS
 
 export interface LateWork {
-  /** Does it now where there is room, and rejects as it does; else later, in the order of asking. */
+  /** Runs it now if there is space, and rejects as it does; else later, in order. */
   whenThereIsRoom(name: string, work: () => Promise<unknown>): Promise<void>
   stop(): Promise<void>
 }
@@ -28,7 +28,7 @@ export function createLateWork({
   const waiting: Work[] = []
   let running: Promise<void> | undefined
 
-  /** Answers whether it waits no longer. */
+  /** Answers whether it is finished. */
   async function attempt({ name, run }: Work): Promise<boolean> {
     try {
       await run()

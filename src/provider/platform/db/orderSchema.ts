@@ -1,4 +1,4 @@
-/** The tables of orders and payments, as Kysely sees them; see schema.ts for how values are stored. */
+/** The tables of orders and payments as Kysely sees them; see schema.ts for how values are stored. */
 import type { Generated } from "kysely"
 import type { Flag, Moment } from "#provider/platform/db/schema.ts"
 import type { DeliveryKind, FulfilmentStatus, PaymentStatus } from "#shared/orderStatus.ts"
@@ -29,22 +29,22 @@ export interface OrderTable {
   id: string
   /** `"2026-000017"`: without gaps within its year. */
   number: string
-  /** Null once the account is gone. */
+  /** Null once the account is deleted. */
   user_id: string | null
-  /** Opens the order without signing in; null once the account is gone. */
+  /** Opens the order without signing in; null once the account is deleted. */
   access_key: string | null
   email: string
   locale: "es" | "en"
   note: string
-  /** JSON of `Attribute[]`: what the shop asked for besides, as it was said. */
+  /** JSON of `Attribute[]`: the shop's additional order fields with their values. */
   fields: Generated<string>
-  /** The shop's own, which its customer never sees. */
+  /** The shop's internal note, never shown to the customer. */
   shop_note: Generated<string>
   payment_method: string
   payment_status: PaymentStatus
   fulfilment_status: Generated<FulfilmentStatus>
   cancelled_at: Generated<Moment | null>
-  /** `unpaid` for those whose time ran out; they come back when they are paid late. */
+  /** `unpaid` after the payment deadline; such orders are reinstated when paid late. */
   cancel_reason: Generated<"unpaid" | "customer" | "shop" | "withdrawn" | null>
   /** Nothing in it has to be carried. */
   is_virtual: Flag
@@ -60,7 +60,7 @@ export interface OrderTable {
   delivery_address: string | null
   currency: string
   subtotal_cents: number
-  /** With the tax of the whole order where that comes on top: total = this − discount + delivery. */
+  /** Includes the order's tax where that is added: total = this − discount + delivery. */
   taxed_subtotal_cents: number
   discount_cents: number
   delivery_cents: number
@@ -69,74 +69,77 @@ export interface OrderTable {
   /** Total less gift cards. */
   due_cents: number
   paid_cents: Generated<number>
-  /** Not paid yet, what is set aside of payments that were too little. */
+  /** Amount of insufficient payments set aside while it is unpaid. */
   part_paid_cents: Generated<number>
   refunded_cents: Generated<number>
   /** JSON of `{ rate, base, amount }[]`. */
   tax: string
   tax_cents: number
-  /** 1 when the goods leave the area of IVA. */
+  /** 1 when the goods leave the VAT area. */
   customs: Flag
-  /** Where it was supplied: a country, or `ES-CN`, `ES-CE`, `ES-ML`; empty in orders from before, which say it by their address. */
+  /** Place of supply: a country, or `ES-CN`, `ES-CE`, `ES-ML`; empty in older orders, where the address tells. */
   tax_territory: Generated<string>
-  /** What the tax is called. */
+  /** Kind of the tax. */
   tax_kind: Generated<TaxKind>
-  /** 1: prices were shown without it, and it came on top. The order's total has it in, its lines have it beside their totals. */
+  /**
+   * 1: prices were shown without tax, which was added. The order's total includes it, its lines have it beside their
+   * totals.
+   */
   tax_added: Generated<Flag>
   coupon_code: string | null
-  /** For whom gift cards in it are; empty for its customer. */
+  /** Recipient of its gift cards; empty for the customer. */
   gift_recipient: string
   gift_message: string
-  /** Unpaid stock goes back after it; null when it is paid or given back. */
+  /** Unpaid stock is released after it; null when paid or released. */
   hold_expires_at: Moment | null
   created_at: Moment
   updated_at: Moment
   paid_at: Generated<Moment | null>
   delivered_at: Generated<Moment | null>
-  /** Of the latest withdrawal or return. */
+  /** Time of the latest withdrawal or return. */
   withdrawn_at: Generated<Moment | null>
-  /** Since when a payment of it waits for somebody to decide; null while none does. */
+  /** Since when a payment awaits a decision; null without one. */
   flagged_at: Generated<Moment | null>
-  /** Hash of the address it was ordered from, while it is not paid; empty where that says nothing. */
+  /** Hash of the address it was ordered from, while unpaid; empty if unknown. */
   network: Generated<string>
-  /** Its customer was written to that it is not paid: once. */
+  /** When the customer was reminded of the payment, which happens once. */
   reminded_at: Generated<Moment | null>
-  /** When it was agreed that digital content is given at once and the right to withdraw from it ends. */
+  /** When the customer agreed that digital content is supplied at once and that the right of withdrawal ends. */
   digital_consent_at: Generated<Moment | null>
-  /** Where the invoice stands that another service issued; https. */
+  /** Address of the invoice issued by another service; https. */
   invoice_url: Generated<string | null>
-  /** Between which days it was promised to arrive, `2026-12-01`; null where nothing is promised. */
+  /** Days between which it was promised to arrive, `2026-12-01`; null without a promise. */
   expected_from: Generated<string | null>
   expected_to: Generated<string | null>
-  /** Working days that its way of delivery took when it was ordered; null in orders from before. */
+  /** Working days of its delivery method when it was ordered; null in older orders. */
   eta_min_days: Generated<number | null>
   eta_max_days: Generated<number | null>
-  /** Days after delivery in which the shop promised to take goods back; null for the law's alone. */
+  /** Days after delivery in which the shop promised to accept returns; null when only the law applies. */
   return_days: Generated<number | null>
-  /** By its name, such as `Correos`. */
+  /** Name, such as `Correos`. */
   carrier: Generated<string | null>
   tracking_number: Generated<string | null>
-  /** https. */
+  /** An https address. */
   tracking_url: Generated<string | null>
-  /** How many of its parcels have gone, where it goes in parts; 0 for what goes whole. */
+  /** Number of parcels sent, for an order in parts; 0 for one sent whole. */
   parcels: Generated<number>
-  /** Its words in `order_words` are those of the row as it is; a trigger puts it back. */
+  /** 1 while `order_words` matches the row; a trigger resets it. */
   worded: Generated<Flag>
 }
 
-/** What an order is found by, folded. */
+/** Folded search words of orders. */
 export interface OrderWordTable {
   word: string
   order_number: string
 }
 
-/** What was bought, frozen. */
+/** A snapshot of a purchased item. */
 export interface OrderLineTable {
   order_id: string
   position: number
   product_id: string
   variant_id: string
-  /** 1 when the product had one kind. */
+  /** 1 when the product had no variants. */
   plain: Flag
   sku: string
   slug: string
@@ -158,16 +161,16 @@ export interface OrderLineTable {
   gift_card: Flag
 }
 
-/** A part of an order that has gone: until the last has, the order is `unfulfilled`. */
+/** A part of an order that was sent: until the last one was, the order is `unfulfilled`. */
 export interface OrderParcelTable {
   order_id: string
-  /** From 1. */
+  /** Counts from 1. */
   number: number
   sent_at: Moment
   carrier: string | null
   tracking_number: string | null
   tracking_url: string | null
-  /** JSON of `{ line, pieces }[]`: positions of lines. */
+  /** JSON of `{ line, pieces }[]`, with positions of lines. */
   lines: string
 }
 
@@ -176,7 +179,7 @@ export interface OrderGiftCardTable {
   gift_card_id: string
   position: number
   cents: number
-  /** Given back so far. */
+  /** Refunded so far. */
   returned_cents: Generated<number>
 }
 
@@ -185,23 +188,23 @@ export interface OrderNumberTable {
   last: number
 }
 
-/** What an order took from stock. */
+/** The stock taken by an order. */
 export interface StockHoldTable {
   order_id: string
   variant_id: string
   product_id: string
-  /** Taken from stock; less than was ordered for what may be ordered without stock. */
+  /** Pieces taken from stock; fewer than ordered if backorders are allowed. */
   amount: number
   state: "held" | "sold" | "returned"
 }
 
 export interface IdempotencyKeyTable {
-  /** Customer, or the order that is paid without signing in. */
+  /** The customer, or the order if paid without signing in. */
   owner: string
   key: string
   call: string
   body_hash: string
-  /** JSON of what was answered; empty while the call is on its way. */
+  /** JSON of the answer; empty while the call is running. */
   answer: Generated<string>
   order_id: string | null
   created_at: Moment
@@ -214,23 +217,23 @@ export interface PaymentAttemptTable {
   reference: string
   amount_cents: number
   currency: string
-  /** `open` until something is certain. */
+  /** `open` until the outcome is certain. */
   status: "open" | "authorized" | "paid" | "failed" | "cancelled" | "expired"
-  /** The shopper has nothing to do: a transfer is under way, or somebody looks into it. */
+  /** The shopper has nothing to do: a transfer is in progress, or the payment is under review. */
   waiting: Flag
-  /** 1 when it was begun with the order's key: nobody was signed in. */
+  /** 1 when started with the order's key, without signing in. */
   by_key: Generated<Flag>
   provider_data: string | null
-  /** What was taken, where it is not what was asked for. */
+  /** The amount charged, if it differs from the requested one. */
   taken_cents: Generated<number | null>
   taken_currency: Generated<string | null>
-  /** Of what was taken, what the order does not need: it goes back and is none of the order's money. */
+  /** The part of the charge that the order does not need: it is refunded and not counted as the order's money. */
   surplus_cents: Generated<number>
   reason: string | null
   created_at: Moment
   updated_at: Moment
   expires_at: Moment
-  /** When the provider is asked by us again; null when there is nothing left to ask. */
+  /** When the provider is queried again; null when the outcome is final. */
   next_check_at: Moment | null
 }
 
@@ -244,34 +247,34 @@ export interface PaymentEventTable {
   currency: string
   at: Moment
   received_at: Moment
-  /** `flagged`: it does not fit what was asked for; somebody has to look. */
+  /** `flagged`: it does not match the request and needs a decision. */
   outcome: "applied" | "flagged"
 }
 
-/** Money that was taken and fits no payment that was begun: it is applied to its order or given back. */
+/** A payment that matches no attempt: it is applied to its order or refunded. */
 export interface PaymentFlagTable {
-  /** What whoever runs the shop calls it by: like the reference of an attempt. */
+  /** The id shown to the shop's staff, like the reference of an attempt. */
   id: string
-  /** Null for money that is nobody's. */
+  /** Null for a payment without an order. */
   order_id: string | null
   attempt_id: string | null
   provider: string
   reference: string
   event_id: string
   provider_data: string | null
-  /** `late` and `double` are given back by themselves. */
+  /** `late` and `double` are refunded automatically. */
   reason: "amount" | "currency" | "unknown_attempt" | "late" | "double"
   cents: number
   currency: string
   state: "open" | "applied" | "given_back"
-  /** Applied, but less than its order costs: it is set aside until the rest comes. */
+  /** Applied, but less than its order costs: it is set aside until the rest arrives. */
   part: Generated<Flag>
-  /** The row of `refunds` by which it goes back, where there is an order. */
+  /** The row of `refunds` that refunds it, if it has an order. */
   refund_id: Generated<string | null>
-  /** How far its refund is, where there is none. */
+  /** State of its refund, if it has no order. */
   refund_status: Generated<"queued" | "pending" | "done" | "refused" | null>
   refund_tries: Generated<number>
-  /** By which it was asked for again after a no. */
+  /** Idempotency key of a repeated request after a refusal. */
   again_key: Generated<string | null>
   next_try_at: Generated<Moment | null>
   /** By the provider's clock. */
@@ -281,32 +284,32 @@ export interface PaymentFlagTable {
 }
 
 export interface RefundTable {
-  /** Also the key by which a provider knows a repeated request, until it is asked for again. */
+  /** Also the provider's idempotency key, until the refund is requested again. */
   id: string
   order_id: string
   attempt_id: string
   cents: number
   status: Generated<"queued" | "pending" | "done" | "refused">
   reason: string
-  /** What it gives back, by rate of tax, as JSON; null for a part of all that was sold. See `refundParts.ts`. */
+  /** The refunded parts by tax rate, as JSON; null for a proportional part of the whole order. See `refundParts.ts`. */
   parts: Generated<string | null>
-  /** The provider's event that tells of it. */
+  /** The provider's event that reported it. */
   event_id: Generated<string | null>
   tries: Generated<number>
-  /** By which it was asked for again after a no, on the shop's word. */
+  /** Idempotency key of a repeated request after a refusal, made by the shop. */
   again_key: Generated<string | null>
   next_try_at: Moment
   created_at: Moment
 }
 
-/** What a bank without idempotency keys was asked to give back. */
+/** Refund requests to a bank without idempotency keys. */
 export interface SentRefundTable {
   /** The refund's id, its `again_key`, or those of a flag. */
   key: string
   /** Of the attempt. */
   reference: string
   cents: number
-  /** What became of it, as JSON; null until somebody heard. */
+  /** The outcome as JSON; null while unknown. */
   outcome: string | null
 }
 
@@ -314,7 +317,7 @@ export interface GiftCardMovementTable {
   id: string
   gift_card_id: string
   order_id: string | null
-  /** Negative: drawn. */
+  /** Negative when drawn. */
   cents: number
   /** As `refunds.parts`. */
   parts: Generated<string | null>
@@ -324,38 +327,38 @@ export interface GiftCardMovementTable {
 /** One row for each payment service that ever called, to within a minute. */
 interface PaymentCallTable {
   provider: string
-  /** Its word was proven. */
+  /** Time of the last authenticated call. */
   taken_at: Moment | null
   refused_at: Moment | null
 }
 
-/** The test bank's own book. */
+/** The test bank's own records. */
 export interface SandboxPaymentTable {
   reference: string
-  /** Signs what it says of this payment. */
+  /** Signs its messages about this payment. */
   secret: string
   amount_cents: number
   currency: string
   return_url: string
   webhook_url: string
   state: "open" | "challenged" | "approved" | "declined" | "cancelled" | "expired"
-  /** What it says it took; another amount than asked for on demand. */
+  /** The amount it reports as charged; differs from the requested one on demand. */
   taken_cents: Generated<number>
-  /** An approval that takes its time: not before. */
+  /** Earliest time of a delayed approval. */
   effective_at: Moment | null
   updated_at: Moment
 }
 
-/** What a downloadable product consists of; files stand below `downloads` in the data directory. */
+/** The files of a downloadable product, stored below `downloads` in the data directory. */
 export interface ProductFileTable {
   id: string
   product_id: string
   position: Generated<number>
   name: string
   file: string
-  /** Completed downloads an order has; null without a bound. */
+  /** Completed downloads per order; null without a limit. */
   most: number | null
-  /** Days after payment; null for ever. */
+  /** Days after payment; null without a limit. */
   days: number | null
 }
 

@@ -1,4 +1,4 @@
-/** The tables of who runs the shop, as Kysely sees them; see schema.ts for how values are stored. */
+/** The tables of the shop's staff as Kysely sees them; see schema.ts for how values are stored. */
 import type { Generated } from "kysely"
 import type { Moment } from "#provider/platform/db/schema.ts"
 
@@ -14,11 +14,11 @@ export interface PeopleTables {
   kept_forms: KeptFormTable
 }
 
-/** A form that waits for its sender to sign in again. */
+/** A submitted form that waits for its sender to sign in again. */
 export interface KeptFormTable {
   key_hash: string
   person_id: string
-  /** Below the site, with its query. */
+  /** Path below the site, with its query. */
   path: string
   /** JSON of its fields. */
   body: string
@@ -27,23 +27,23 @@ export interface KeptFormTable {
 
 export interface PersonTable {
   id: string
-  /** Lower case. */
+  /** In lower case. */
   email: string
-  /** Empty until they have come in for the first time. */
+  /** Empty until the first sign-in. */
   name: Generated<string>
   role: "owner" | "staff" | "books"
   locale: "es" | "en"
-  /** Empty for who signs in with a passkey alone. */
+  /** Empty for people who sign in only with a passkey. */
   password_hash: Generated<string>
   created_at: Moment
   last_seen_at: Generated<Moment | null>
 }
 
 export interface PasskeyTable {
-  /** The credential's own, base64url. */
+  /** The credential's id, base64url. */
   id: string
   person_id: string
-  /** Of the device it was made on. */
+  /** Name of the device it was created on. */
   name: string
   /** COSE, base64url. */
   public_key: string
@@ -54,13 +54,13 @@ export interface PasskeyTable {
   last_used_at: Generated<Moment | null>
 }
 
-/** What the shop signs with for itself. */
+/** Secrets for the shop's own signatures. */
 export interface ShopSecretTable {
   name: string
   value: string
 }
 
-/** Those that were answered, until their time is over: none is taken twice. */
+/** Challenges already answered, until they expire: none is accepted twice. */
 export interface PasskeyChallengeTable {
   challenge_hash: string
   expires_at: Moment
@@ -74,19 +74,19 @@ export interface RecoveryCodeTable {
 
 export interface PersonSessionTable {
   id: string
-  /** SHA-256 of the cookie's token, hexadecimal. */
+  /** Hexadecimal SHA-256 of the cookie's token. */
   token_hash: string
   person_id: string
-  /** `code`: the password was right, and the code is still to come. */
+  /** `code`: the password was right, and the code is still missing. */
   stage: "code" | "open"
-  /** What the browser says of itself, in a few words. */
+  /** A short description of the browser. */
   device: string
   created_at: Moment
   last_used_at: Moment
   expires_at: Moment
 }
 
-/** Makes whoever follows it the shop's first owner, or the person it is for. */
+/** A link that creates the shop's first owner, or lets in the person it is for. */
 export interface PersonLinkTable {
   token_hash: string
   /** Null for the shop's first owner. */

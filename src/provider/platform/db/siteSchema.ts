@@ -1,4 +1,4 @@
-/** The tables of the shop's document, as Kysely sees them; see schema.ts for how values are stored. */
+/** The tables of the shop's document as Kysely sees them; see schema.ts for how values are stored. */
 import type { Generated } from "kysely"
 import type { Moment } from "#provider/platform/db/schema.ts"
 
@@ -7,29 +7,29 @@ export interface SiteTables {
   site_previews: SitePreviewTable
 }
 
-/** The shop's document. `site_published` in `meta` says which one visitors see. */
+/** A version of the shop's document. `site_published` in `meta` names the public one. */
 export interface SiteVersionTable {
-  /** From 1, without gaps. */
+  /** Counts from 1, without gaps. */
   id: number
   created_at: Moment
   author: string
   note: string
   /** JSON of `SiteDocument`. */
   document: string
-  /** When it was published last; null once it was taken back. */
+  /** When it was last published; null after a revert. */
   published_at: Generated<Moment | null>
-  /** When it will be. */
+  /** The scheduled time of publication. */
   publish_at: Generated<Moment | null>
 }
 
-/** A link that shows a version before it is published. */
+/** A preview link for an unpublished version. */
 export interface SitePreviewTable {
-  /** Of the secret in the link. */
+  /** Hash of the link's secret. */
   hash: string
   version: number
-  /** Given out, of which a version has one; or made for an owner who looks. */
+  /** Shared, of which a version has one; or made for the owner's own view. */
   kind: "link" | "look"
-  /** The product that the link shows though it is not in the shop; null where it shows a version. */
+  /** The hidden product that the link shows; null for a version of the shop. */
   product_id: Generated<string | null>
   until: Moment
 }

@@ -1,4 +1,7 @@
-/** Kysely on Node's own SQLite: reads never wait for a write, and waiting for the write lock never blocks the event loop. */
+/**
+ * Kysely on Node's own SQLite: reads never wait for a write, and waiting for the write lock never blocks the event
+ * loop.
+ */
 import type { SQLInputValue } from "node:sqlite"
 import { setTimeout as sleep } from "node:timers/promises"
 import {
@@ -18,18 +21,18 @@ import { SECONDS } from "#shared/limits.ts"
 
 /** How long a transaction waits for another process to finish its own. */
 const LOCK_DEADLINE_MS = 9 * SECONDS
-/** How long opening waits: a start takes a while besides. */
+/** How long opening waits; the rest of the start takes time too. */
 const OPEN_DEADLINE_MS = 7 * SECONDS
 const MAX_STATEMENTS = 300
-/** Longer texts are bulk inserts: run a few times, heavy to keep. */
+/** Longer statements are bulk inserts: rarely reused and expensive to keep. */
 const MAX_KEPT_SQL = 5000
 
 class Adapter extends SqliteAdapter {
-  /** Kysely would otherwise hand out one connection at a time, and reads would wait for a transaction's end. */
+  /** Otherwise Kysely would hand out one connection at a time, and reads would wait for a transaction's end. */
   override get supportsMultipleConnections() {
     return true
   }
-  /** So migrations run in a transaction. It begins with the write lock: the Migrator needs no lock besides. */
+  /** Lets migrations run in a transaction. It begins with the write lock, so the Migrator needs no lock of its own. */
   override get supportsTransactionalDdl() {
     return true
   }
@@ -41,8 +44,8 @@ interface SqliteConnection extends DatabaseConnection {
 }
 
 /**
- * A dialect over one file. Selects outside a transaction run on a read-only handle, everything else on the only writer,
- * one transaction at a time. Throws when the file is no database; the file is left as it is.
+ * A dialect for one file. Selects outside a transaction run on a read-only handle, everything else on the only writer,
+ * one transaction at a time. Throws when the file is no database; the file is left unchanged.
  */
 export function sqliteDialect(file: string): Dialect {
   return {
@@ -79,7 +82,7 @@ function createDriver(file: string): Driver {
     return connection
   }
 
-  /** A connection that holds no transaction must not end that of another. */
+  /** A connection without a transaction must not end that of another. */
   function end(connection: SqliteConnection, sql: "commit" | "rollback"): void {
     if (!connection.release) return
     try {
@@ -94,17 +97,17 @@ function createDriver(file: string): Driver {
 
   return {
     async init() {
-      // Whoever ends holds all of it for a moment.
+      // A process that exits briefly locks the whole file.
       await retryWhileBusy(handles.open, performance.now() + OPEN_DEADLINE_MS)
     },
     acquireConnection: async () => createConnection(),
     async beginTransaction(given) {
       const connection = given as SqliteConnection
-      // Those who wait for their turn are refused with whoever is first: all are answered in time.
+      // Waiting transactions share the deadline of the first, so that all are answered in time.
       const deadline = performance.now() + LOCK_DEADLINE_MS
       const release = await acquireWriter()
       try {
-        // Immediate: a transaction that turns from reading to writing half-way could never be let in.
+        // Immediate: a transaction that turned from reading to writing could be refused half-way.
         await retryWhileBusy(() => handles.writer().database.exec("begin immediate"), deadline)
         connection.release = release
       } catch (error) {
@@ -142,7 +145,7 @@ function prepare({ database, statements }: Handle, sql: string): Statement {
     return known
   }
   const prepared = database.prepare(sql)
-  // Asking a statement for its columns takes longer than a short query.
+  // Querying a statement's columns takes longer than a short query.
   const statement = { prepared, answersRows: prepared.columns().length > 0 }
   if (sql.length > MAX_KEPT_SQL) return statement
   if (statements.size >= MAX_STATEMENTS) statements.delete(statements.keys().next().value ?? "")
@@ -161,7 +164,7 @@ async function retryWhileBusy<Result>(attempt: () => Result, deadline: number): 
   }
 }
 
-/** Hands out one lock at a time, in the order of asking; the answer is the function that gives it back. */
+/** Hands out one lock at a time in order; the answer is the function that releases it. */
 function createMutex(): () => Promise<() => void> {
   let tail: Promise<void> = Promise.resolve()
   return async () => {

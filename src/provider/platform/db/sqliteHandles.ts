@@ -1,18 +1,23 @@
-/** The open files of SQLite: one that reads and the only one that writes. On a full disk the shop is read until there is room. */
+/**
+ * The open handles of SQLite: a reader and the only writer. On a full disk only the reader is opened, until there is
+ * space.
+ */
 import { statSync } from "node:fs"
 import { DatabaseSync, type StatementSync } from "node:sqlite"
 import { pathToFileURL } from "node:url"
 import { isDiskFull } from "#provider/platform/db/isDiskFull.ts"
 
-/** SQLite's own wait blocks the event loop, so it is short and we wait in between. */
+/** SQLite's own wait blocks the event loop, so it is short and repeated asynchronously. */
 const BUSY_TIMEOUT_MS = 20
-/** Readers look into the kernel's memory instead of copying it: twelve products out of many thousands take a third less time. */
+/** Memory-mapped reads: twelve products out of many thousands take a third less time. */
 const MAPPED_BYTES = 2 ** 30
-/** Of pages the kernel keeps as well: with eight times as much, reading took no less time. A large import changes more at once. */
+/**
+ * The kernel caches pages too: eight times as much made reading no faster. A large import changes more pages at once.
+ */
 const READER_CACHE_KIB = 4096
 const WRITER_CACHE_KIB = 32_768
 
-/** One open file with its prepared statements, least recently used first. */
+/** An open file with its prepared statements, least recently used first. */
 export interface Handle {
   database: DatabaseSync
   statements: Map<string, Statement>
@@ -24,10 +29,13 @@ export interface Statement {
 }
 
 export interface Handles {
-  /** Both, or the reader alone where the disk has no room for what a writer needs. Throws when the file is no database. */
+  /**
+   * Opens both, or only the reader if the disk has no space for the writer's files. Throws when the file is no
+   * database.
+   */
   open(): void
   reader(): Handle
-  /** Throws as long as the disk is full. */
+  /** Throws while the disk is full. */
   writer(): Handle
   isWriting(): boolean
   close(): void
@@ -66,7 +74,7 @@ export function createHandles(file: string): Handles {
       }
     },
     reader() {
-      // Another process found room and writes: what is read must be what it wrote.
+      // Another process found space and writes, so the reader must see its writes.
       if (reader && !writer && hasLog(file)) openBoth()
       return own(reader)
     },
@@ -76,7 +84,7 @@ export function createHandles(file: string): Handles {
     },
     isWriting: () => writer?.database.isTransaction === true,
     close() {
-      // The writer after the reader: it brings the log into the file when it is the last.
+      // The writer last: the last handle merges the log into the file.
       for (const { database } of opened.splice(0).reverse()) database.close()
       reader = undefined
       writer = undefined
@@ -84,13 +92,16 @@ export function createHandles(file: string): Handles {
   }
 }
 
-/** Whether there is something in the write-ahead log that the file itself has not. */
+/** Whether the write-ahead log contains data that is not in the file. */
 const hasLog = (file: string) => (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0
 
-/** `unchanging` needs no room: it keeps no locks, and must not be used once somebody writes. Source: https://www.sqlite.org/uri.html#uriimmutable. */
+/**
+ * `unchanging` needs no disk space: it takes no locks, and must not be used once another process writes. Source:
+ * https://www.sqlite.org/uri.html#uriimmutable.
+ */
 type Kind = "writer" | "reader" | "unchanging"
 
-/** Opens the file and makes sure that it promises what the shop relies on. */
+/** Opens the file and checks the guarantees that the shop relies on. */
 function open(file: string, kind: Kind): Handle {
   let database: DatabaseSync | undefined
   try {

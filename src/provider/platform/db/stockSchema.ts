@@ -1,4 +1,4 @@
-/** The table of movements of stock, as Kysely sees it; see schema.ts for how values are stored. */
+/** The tables of stock movements as Kysely sees them; see schema.ts for how values are stored. */
 import type { Generated } from "kysely"
 import type { Moment } from "#provider/platform/db/schema.ts"
 
@@ -7,7 +7,7 @@ export interface StockTables {
   stock_count_lines: StockCountLineTable
 }
 
-/** How much of a variant came or went. `stock_after` is what there was then: the next one begins there. */
+/** A change of a variant's stock. `stock_after` is the stock afterwards, where the next movement starts. */
 export interface StockMoveTable {
   id: Generated<number>
   variant_id: string
@@ -21,16 +21,16 @@ export interface StockMoveTable {
   note: string
 }
 
-/** A count that is not finished: each person and each key has one. */
+/** A line of an unfinished stocktake: each person and each key has one. */
 export interface StockCountLineTable {
   actor_id: string
   variant_id: string
-  /** How many were counted; null until somebody says so. */
+  /** The counted number; null before counting. */
   there: number | null
-  /** How many there should have been when they were counted, those of orders not sent yet among them. */
+  /** The expected number at the time of counting, including pieces of orders not sent yet. */
   seen: number
-  /** The newest of its movements then, 0 where there was none. */
+  /** Id of the newest movement at that time, 0 without one. */
   last_move: number
-  /** When it was last looked for: the newest stands first. */
+  /** When it was last looked up: the newest is listed first. */
   placed_at: Moment
 }

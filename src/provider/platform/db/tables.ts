@@ -1,4 +1,4 @@
-/** The shop's tables as the migrations make them, for work that goes through all of them. */
+/** The shop's tables as the migrations create them, for tasks that go through all of them. */
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -10,14 +10,14 @@ import { silentLog } from "#shared/log.ts"
 
 export interface Table {
   name: string
-  /** In the order of their names. */
+  /** Ordered by name. */
   columns: string[]
   key: string[]
-  /** Rows that the migrations put there. */
+  /** Number of rows inserted by the migrations. */
   rows: number
 }
 
-/** Those that others refer to come first. Learned from a database that is made for it and removed. */
+/** Tables that others refer to come first. Read from a temporary database. */
 export async function shopTables(): Promise<Table[]> {
   const dataDir = await mkdtemp(join(tmpdir(), "shop-tables-"))
   const connection = await connect({ dataDir, log: silentLog })

@@ -6,7 +6,7 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-/** Takes a turn by name; `begun` tells the order. */
+/** Takes a turn under a name; `begun` records the order. */
 function begin(take: () => Promise<() => void>, name: string, begun: string[]): Promise<() => void> {
   return take().then((end) => {
     begun.push(name)

@@ -1,4 +1,7 @@
-/** PostgreSQL's transactions begin in turns: they wait for each other's rows, and hold a connection meanwhile that others need. */
+/**
+ * Limits PostgreSQL's concurrent transactions: they wait for each other's rows, and hold connections meanwhile that
+ * others need.
+ */
 import {
   type DatabaseConnection,
   PostgresDialect,
@@ -8,9 +11,9 @@ import {
 } from "kysely"
 
 export interface TurnOptions {
-  /** Transactions at a time, fewer than the pool has connections. */
+  /** Concurrent transactions, fewer than the pool has connections. */
   most: number
-  /** How long one waits for its turn before it is refused. */
+  /** How long a transaction waits for its turn before it is refused. */
   patienceMs: number
 }
 
@@ -36,7 +39,7 @@ class DriverWithTurns extends PostgresDriver {
     this.#takeTurn = createTurns(options)
   }
 
-  /** Its connection of the pool is taken by its first statement, which comes after its turn. */
+  /** The pool's connection is taken by the first statement, after the turn has come. */
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
     this.#ends.set(connection, await this.#takeTurn())
     await super.beginTransaction(connection, settings)
@@ -49,7 +52,7 @@ class DriverWithTurns extends PostgresDriver {
   }
 }
 
-/** In the order of asking. Resolves with the function that ends the turn; rejects with the code ETIMEDOUT. */
+/** First come, first served. Resolves with the function that ends the turn; rejects with the code ETIMEDOUT. */
 export function createTurns({ most, patienceMs }: TurnOptions): () => Promise<() => void> {
   const waiting = new Set<() => void>()
   let running = 0
@@ -66,7 +69,7 @@ export function createTurns({ most, patienceMs }: TurnOptions): () => Promise<()
         waiting.delete(begin)
         reject(Object.assign(new Error("Too many transactions came before"), { code: "ETIMEDOUT" }))
       }, patienceMs)
-      // The next one in line takes the place.
+      // The place is handed to the next in line.
       const begin = () => {
         clearTimeout(timer)
         waiting.delete(begin)

@@ -1,4 +1,4 @@
-/** The tables of withdrawals and returns, as Kysely sees them; see schema.ts for how values are stored. */
+/** The tables of withdrawals and returns as Kysely sees them; see schema.ts for how values are stored. */
 import type { Generated } from "kysely"
 import type { Moment } from "#provider/platform/db/schema.ts"
 
@@ -9,33 +9,34 @@ export interface WithdrawalTables {
 
 export const withdrawalStates = ["received", "waiting", "late", "unmatched", "done", "closed"] as const
 
-/** A statement that somebody made, whether or not it fits an order. */
+/** A withdrawal statement, whether or not it matches an order. */
 export interface WithdrawalTable {
   id: string
-  /** Null while it fits none. */
+  /** Null while it matches none. */
   order_id: string | null
   /**
-   * `received`: nobody has looked for its order yet. `waiting`: for the goods, or for the shop. `late`: its time was over.
-   * `unmatched`: no order has this number, name and email. `closed`: nothing follows from it.
+   * `received`: its order has not been looked up yet. `waiting`: for the goods, or for the shop. `late`: the period was
+   * over.
+   * `unmatched`: no order has this number, name and email. `closed`: without consequences.
    */
   state: (typeof withdrawalStates)[number]
   /** By law, or by the shop's own promise. */
   kind: "withdrawal" | "return"
-  /** As it was given, or the order's. */
+  /** As stated, or the order's. */
   number: string
   name: string
   email: string
   locale: "es" | "en"
   message: string
-  /** JSON of the lines that were named without signing in; null for all that is left. */
+  /** JSON of the lines named without signing in; null for all that remains. */
   wanted: string | null
-  /** Before the coupon. */
+  /** Value before the coupon. */
   goods_cents: Generated<number>
-  /** The coupon's part, and what was given back before. */
+  /** The coupon's share, and earlier refunds for the same pieces. */
   discount_cents: Generated<number>
   delivery_cents: Generated<number>
   refund_cents: Generated<number>
-  /** Of that given back, or asked for. */
+  /** Amount of it that was refunded, or requested. */
   paid_back_cents: Generated<number>
   created_at: Moment
   settled_at: Generated<Moment | null>
@@ -43,12 +44,12 @@ export interface WithdrawalTable {
 
 export interface WithdrawalLineTable {
   withdrawal_id: string
-  /** Of the order's line. */
+  /** Position of the order's line. */
   position: number
   amount: number
   goods_cents: number
   refund_cents: number
-  /** Of the amount, the pieces that had been sent, and what they come to: that money follows when they are back. */
+  /** Of the amount, the pieces that had been sent, and their value: it is refunded when they are back. */
   back_pieces: Generated<number>
   back_cents: Generated<number>
 }

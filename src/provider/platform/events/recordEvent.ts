@@ -1,4 +1,4 @@
-/** Writes down what happened, in the transaction in which it does: the event is there when the change is, and not without it. */
+/** Records an event in the transaction of its change, so that neither exists without the other. */
 import type { Transaction } from "kysely"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
 import { queueDeliveries } from "#provider/platform/outbox/queueDeliveries.ts"
@@ -7,22 +7,22 @@ import { DAYS } from "#shared/limits.ts"
 type EventRow = Row<"events">
 
 export interface NewEvent extends Pick<EventRow, "kind" | "actor"> {
-  /** Whose account did it, where that is known. */
+  /** The account that caused it, if known. */
   actorId?: string | undefined
   subject: { type: EventRow["subject_type"]; id: string }
   cents?: number | undefined
-  /** Code of why. */
+  /** Code of the reason. */
   reason?: string | undefined
-  /** Further facts. Never what names a person: events outlive accounts. */
+  /** Further facts. Never personal data: events outlive accounts. */
   data?: EventData | undefined
-  /** What was and what is, where it may name a person: kept for a month. */
+  /** Values before and after that may contain personal data: kept for a month. */
   kept?: { before: unknown; after: unknown } | undefined
-  /** The event that this one takes back. */
+  /** Id of the event that this one undoes. */
   undoes?: number | undefined
 }
 
 export interface EventData {
-  /** What was changed, as it was and as it is. */
+  /** The changed values before and after. */
   before?: unknown
   after?: unknown
   [fact: string]: unknown
@@ -30,7 +30,10 @@ export interface EventData {
 
 const KEPT_MS = 30 * DAYS
 
-/** Answers its id. Callers have locked what it happened to, so that its events are in order. Webhooks of it stand or fall with the transaction too. */
+/**
+ * Answers the event's id. Callers have locked the subject, so that its events are in order. Its webhooks are part of
+ * the transaction too.
+ */
 export async function recordEvent(trx: Transaction<Database>, now: Date, event: NewEvent): Promise<number> {
   const { kind, actor, actorId, subject, cents, reason, data, kept, undoes } = event
   const { id } = await trx

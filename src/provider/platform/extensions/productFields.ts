@@ -1,14 +1,14 @@
-/** Fields that `shop.config.ts` adds to products: what they take, and how they are said. */
+/** Product fields added by `shop.config.ts`: their values and labels. */
 import { foldText } from "#shared/catalogQuery.ts"
 import type { Attribute } from "#shared/contract/product.ts"
 import { isDay, MAX_OWN_TEXT, noonOf, readNumber } from "#shared/fields/ownValues.ts"
 import { intlTags, type Locale, type Localized } from "#shared/locale.ts"
 
-/** By what files and the API call them. */
+/** Keys as in files and the API. */
 type Choices = Readonly<Record<string, Localized>>
 
 interface FieldLabel {
-  /** As shoppers read it. */
+  /** As shown to shoppers. */
   label: Localized
 }
 
@@ -16,9 +16,9 @@ interface TextField extends FieldLabel {
   type: "text"
 }
 
-/** Of a few values. */
+/** For fields with few values. */
 interface Filterable {
-  /** Listings offer to filter by it. */
+  /** Listings offer a filter by it. */
   filter?: boolean
 }
 
@@ -32,7 +32,7 @@ interface DateField extends FieldLabel {
 
 interface NumberField extends FieldLabel {
   type: "number"
-  /** Behind it: "cm". */
+  /** Follows the number: "cm". */
   unit?: string
 }
 
@@ -46,7 +46,7 @@ export type ProductField = TextField | NumberField | BooleanField | DateField | 
 /** By key. */
 export type ProductFields = ReadonlyMap<string, ProductField>
 
-/** As they are stored: `312`, `true`, `2026-05-01`, the key of a choice. */
+/** As stored: `312`, `true`, `2026-05-01`, the key of a choice. */
 export type FieldValues = Readonly<Record<string, string>>
 
 const booleans = new Map([
@@ -56,7 +56,7 @@ const booleans = new Map([
 
 export type ReadField = { value: string } | { /** "takes …". */ reason: string }
 
-/** Reads what a file says; a choice also by its words. */
+/** Reads a file's value; a choice may be given by its label. */
 export function readField(field: ProductField, text: string): ReadField {
   if (field.type === "text") {
     return text.length <= MAX_OWN_TEXT ? { value: text } : { reason: `takes up to ${MAX_OWN_TEXT} characters` }
@@ -81,7 +81,7 @@ function readChoice(choices: Choices, text: string): ReadField {
   return found ? { value: found[0] } : { reason: `takes one of ${Object.keys(choices).join(", ")}` }
 }
 
-/** In the order in which they were added. What is stored of a field that is there no more is not told. */
+/** In the order in which they were added. Stored values of removed fields are left out. */
 export const fieldAttributes = (fields: ProductFields, values: FieldValues): Attribute[] =>
   [...fields].flatMap(([key, field]) => {
     const raw = values[key]

@@ -1,4 +1,4 @@
-/** Where the shop's files are kept, as the environment says it: in the data directory, or at S3. */
+/** Settings of file storage: in the data directory, or in S3. */
 import { enums, type Infer, object, optional, refine, string, validate } from "superstruct"
 import { RefusedError } from "#provider/platform/tables/findings.ts"
 import { says } from "#provider/platform/words/says.ts"
@@ -11,9 +11,9 @@ export interface S3Settings {
   region: string
   /** Undefined for Amazon's own. */
   endpoint: string | undefined
-  /** Whether the bucket stands in the address's path instead of its host. */
+  /** Whether the bucket is in the address's path instead of its host. */
   pathStyle: boolean
-  /** Undefined for those of the machine it runs on, as Amazon's give them. */
+  /** Undefined for the machine's own credentials, as on Amazon. */
   keys: { accessKeyId: string; secretAccessKey: string; sessionToken?: string } | undefined
 }
 
@@ -29,7 +29,7 @@ export function isS3Url(text: string): boolean {
 const S3Url = refine(string(), "s3", isS3Url)
 const Endpoint = refine(string(), "url", (text) => parseWebAddress(text, { http: true }) !== undefined)
 
-/** Named as Amazon's own programs have them, where they know such a setting. */
+/** Amazon's own variable names where they exist. */
 export const fileVariables = {
   FILES_URL: optional(S3Url),
   FILES_S3_PATH_STYLE: optional(enums(["on", "off"])),
@@ -52,20 +52,23 @@ export const fileDescriptions: Record<keyof FileVariables, string> = {
   AWS_SESSION_TOKEN: "the token of keys that end",
 }
 
-/** Services other than Amazon's mostly want some region and no certain one. */
+/** Services other than Amazon's usually accept any region. */
 const USUAL_REGION = "us-east-1"
 
-/** For commands; the server checks them with its other settings. Throws RefusedError with one sentence for a wrong one. */
+/**
+ * For commands; the server checks them with its other settings. Throws RefusedError with one sentence for an invalid
+ * one.
+ */
 export function readFileVariables(env: Record<string, string | undefined>): FileVariables {
   const given = Object.fromEntries(Object.keys(fileVariables).map((name) => [name, env[name] || undefined]))
   const [error, variables] = validate(given, FileVariables)
   if (!error) return variables
   const name = error.path[0] as keyof FileVariables
-  // It may hold a key.
+  // The value may contain a key, so it is not shown.
   throw new RefusedError(says`${name} is a value that does not fit, but it takes ${fileDescriptions[name]}.`)
 }
 
-/** Of a `FILES_URL` that fits; undefined keeps them in the data directory. */
+/** The settings of a valid `FILES_URL`; undefined stores files in the data directory. */
 export function readS3(variables: FileVariables): S3Settings | undefined {
   const { FILES_URL: address, AWS_ENDPOINT_URL_S3: endpoint, FILES_S3_PATH_STYLE: style } = variables
   if (address === undefined) return undefined
@@ -76,7 +79,7 @@ export function readS3(variables: FileVariables): S3Settings | undefined {
     folder: folder === "" ? "" : `${folder}/`,
     region: variables.AWS_REGION ?? USUAL_REGION,
     endpoint,
-    // Amazon wants it in the host, all others take it in the path.
+    // Amazon requires it in the host, all others accept it in the path.
     pathStyle: style === undefined ? endpoint !== undefined : style === "on",
     keys: keysOf(variables),
   }

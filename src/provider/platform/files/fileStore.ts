@@ -1,4 +1,4 @@
-/** Where a shop keeps its files: pictures that came with an import, files for sale, mails that are not sent. */
+/** Storage of a shop's files: imported pictures, files for sale, mails that are not sent. */
 import type { Readable } from "node:stream"
 import { buffer } from "node:stream/consumers"
 
@@ -21,18 +21,18 @@ export interface ByteRange {
 }
 
 /**
- * Names are relative, with `/` between folders; none is hidden or leads out. A store that cannot be reached rejects with
- * FileStoreError; that a file is not there is an answer.
+ * Names are relative, with `/` between folders; hidden names and paths leading out are refused. A store that cannot be
+ * reached rejects with FileStoreError; a missing file is a regular answer.
  */
 export interface FileStore {
-  /** For people: a folder's path, or `s3://bucket/folder`. */
+  /** For messages: a folder's path, or `s3://bucket/folder`. */
   readonly place: string
-  /** Nobody reads half a file; one that is there is replaced. */
+  /** Atomic; replaces an existing file. */
   put(name: string, content: Buffer | Readable): Promise<void>
   get(name: string, range?: ByteRange): Promise<Readable | undefined>
   stat(name: string): Promise<FileFacts | undefined>
   delete(name: string): Promise<void>
-  /** Those whose name begins so, in no promised order. */
+  /** Files whose name has this prefix, in any order. */
   list(prefix: string): AsyncIterable<StoredFile>
 }
 
@@ -40,12 +40,12 @@ export class FileStoreError extends Error {
   override readonly name = "FileStoreError"
 }
 
-/** What is kept there, each below a folder of its own. Made pictures are not: they can be made again. */
+/** The stored kinds, each below its own folder. Resized pictures are not stored: they can be made again. */
 export const FOLDERS = {
   masters: "pictures/masters/",
   downloads: "downloads/",
   outbox: "outbox/",
-  /** What was sent to be imported, until it is. */
+  /** Uploads waiting to be imported. */
   imports: "imports/",
 } as const
 
@@ -54,7 +54,7 @@ const SEGMENT = /^[^./\\\p{Cc}][^/\\\p{Cc}]*$/u
 export const isFileName = (name: string): boolean =>
   name.length <= 500 && name.split("/").every((segment) => SEGMENT.test(segment))
 
-/** The whole file in memory; undefined when there is none. */
+/** The whole file in memory; undefined if missing. */
 export async function readWhole(files: FileStore, name: string): Promise<Buffer | undefined> {
   const content = await files.get(name)
   return content && buffer(content)

@@ -1,4 +1,4 @@
-/** Files in a folder of this machine. */
+/** Files in a local folder. */
 import { randomUUID } from "node:crypto"
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises"
 import { dirname, join, resolve } from "node:path"
@@ -11,7 +11,7 @@ import {
 } from "#provider/platform/files/fileStore.ts"
 import { isApiError } from "#shared/ApiError.ts"
 
-/** Ends the names of files that are being written. */
+/** Suffix of files being written. */
 const PARTIAL = ".part"
 
 export function folderFiles(folder: string): FileStore {
@@ -31,7 +31,7 @@ export function folderFiles(folder: string): FileStore {
         await rename(partial, path)
       } catch (error) {
         await rm(partial, { force: true }).catch(() => undefined)
-        // Content that did not come is not the folder's fault.
+        // An incomplete upload is not the folder's fault.
         throw isApiError(error) ? error : failed(root, error)
       }
     },

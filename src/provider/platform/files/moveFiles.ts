@@ -1,4 +1,4 @@
-/** Copies a shop's files from one store to another, and reads every one back before it says so. */
+/** Copies a shop's files between stores, and verifies each by reading it back. */
 import { createHash } from "node:crypto"
 import { type FileStore, FileStoreError, FOLDERS, type StoredFile } from "#provider/platform/files/fileStore.ts"
 
@@ -7,22 +7,22 @@ const AT_ONCE = 4
 export interface MoveReport {
   files: number
   bytes: number
-  /** Were there already, byte for byte, such as after a run that was broken off. */
+  /** Already existed with the same bytes, for example after an interrupted run. */
   known: number
   copied: number
-  /** Names that hold something else there. They stay as they are. */
+  /** Names that exist there with other content. They are not changed. */
   different: string[]
 }
 
 export interface MoveOptions {
   from: FileStore
   to: FileStore
-  /** Looks, and writes nothing. */
+  /** Compares without writing. */
   dryRun: boolean
   progress: (name: string, done: number, total: number) => void
 }
 
-/** Rejects when a store cannot be reached or what is read back is not what was written: then the rest is not tried. */
+/** Rejects when a store cannot be reached or a copy differs: then the rest is not tried. */
 export async function moveFiles({ from, to, dryRun, progress }: MoveOptions): Promise<MoveReport> {
   const all = await listAll(from)
   const bytes = all.reduce((sum, file) => sum + file.bytes, 0)
@@ -60,7 +60,7 @@ async function moveOne(
   return "copied"
 }
 
-/** SHA-256; undefined when there is no such file. */
+/** SHA-256; undefined for a missing file. */
 async function checksum(files: FileStore, name: string): Promise<string | undefined> {
   const content = await files.get(name)
   if (!content) return undefined

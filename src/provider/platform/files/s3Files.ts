@@ -1,4 +1,4 @@
-/** Files in a bucket of S3 or of a service that speaks like it. */
+/** Files in a bucket of S3 or of a compatible service. */
 import { Readable } from "node:stream"
 import {
   DeleteObjectCommand,
@@ -14,12 +14,12 @@ import type { S3Settings } from "#provider/platform/files/fileSettings.ts"
 import { type FileStore, FileStoreError, isFileName } from "#provider/platform/files/fileStore.ts"
 import { SECONDS } from "#shared/limits.ts"
 
-/** Every call may be made again: a file has one name, and writing it twice leaves what writing it once leaves. */
+/** Every call may be repeated: writing a file twice has the same result. */
 const ATTEMPTS = 3
 const CONNECT_MS = 3 * SECONDS
 /** Until an answer begins. */
 const ANSWER_MS = 10 * SECONDS
-/** Amid one. */
+/** Within an answer. */
 const SILENCE_MS = 30 * SECONDS
 
 export interface S3Deadlines {
@@ -36,7 +36,7 @@ export function s3Files(settings: S3Settings, deadlines: S3Deadlines = usualDead
     region,
     forcePathStyle: pathStyle,
     maxAttempts: ATTEMPTS,
-    // Without it services other than Amazon's refuse what is written.
+    // Otherwise services other than Amazon's refuse uploads.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     requestHandler: {
@@ -46,7 +46,7 @@ export function s3Files(settings: S3Settings, deadlines: S3Deadlines = usualDead
       socketTimeout: deadlines.silenceMs,
     },
     ...(endpoint !== undefined && { endpoint }),
-    // Without keys of its own, those of the machine it runs on.
+    // Without explicit keys, the machine's own are used.
     ...(keys && { credentials: keys }),
   })
   const place = `s3://${bucket}/${folder}`

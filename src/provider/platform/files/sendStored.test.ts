@@ -8,7 +8,7 @@ import { sendStored } from "#provider/platform/files/sendStored.ts"
 
 const BYTES = 100_000
 
-/** A store that never says that there are no more bytes. */
+/** A store that never reports the end of its data. */
 const endlessStore: FileStore = {
   place: "nowhere",
   put: () => Promise.reject(new Error("it is only read")),
@@ -22,7 +22,7 @@ const endlessStore: FileStore = {
   },
 }
 
-/** For a client that hangs up when as much has come as the store gives. */
+/** For a client that hangs up after as many bytes as the store gives. */
 async function endingAfter(bytes: number): Promise<string> {
   const ending = Promise.withResolvers<string>()
   const app = express().get("/", async (request, response) => {

@@ -1,4 +1,4 @@
-/** Answers a request with a stored file, or the part of it that was asked for. */
+/** Answers a request with a stored file, or the requested range of it. */
 import { Transform } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import type { Request, Response } from "express"
@@ -6,8 +6,8 @@ import type { ByteRange, FileFacts, FileStore } from "#provider/platform/files/f
 import { ApiError } from "#shared/ApiError.ts"
 
 /**
- * `gone`: there is no such file, and nothing was answered. `sent`: all that was asked for was handed to the connection. `left`: the browser went
- * first. Rejects when the store cannot be reached, and with 416 for a part that the file does not have.
+ * `gone`: the file does not exist, and nothing was answered. `sent`: everything requested was passed to the connection.
+ * `left`: the browser disconnected first. Rejects when the store cannot be reached, and with 416 for an invalid range.
  */
 export async function sendStored(
   request: Request,
@@ -43,15 +43,15 @@ export async function sendStored(
     await pipeline(content, count, response)
     return "sent"
   } catch (error) {
-    // Some hang up with the last byte, before the store has said that there are no more.
+    // Some clients hang up after the last byte, before the store reports the end.
     if (sent === bytes) return "sent"
-    // The browser has hung up, or the store broke off: either way it has less than the length it was told, and asks again.
+    // The browser hung up, or the store broke off: in both cases it has fewer bytes than announced, and asks again.
     if (response.headersSent) return "left"
     throw error
   }
 }
 
-/** Undefined for all of it: also where several parts are asked for, or parts of what stood there before. */
+/** Undefined for the whole file: also for several ranges, or ranges of earlier content. */
 function partOf(request: Request, response: Response, { bytes, etag, modified }: FileFacts): ByteRange | undefined {
   const condition = request.get("If-Range")
   if (condition !== undefined && condition !== etag && condition !== modified.toUTCString()) return undefined

@@ -1,4 +1,7 @@
-/** What no honest caller sends, by field. Looked at by value: validators write what they refuse into a text, and some values cannot be. */
+/**
+ * Values that no legitimate caller sends, by field. Checked by value: validators print refused values, and some cannot
+ * be printed.
+ */
 import type { FieldErrors } from "#shared/ApiError.ts"
 
 export const MAX_DEPTH = 32
@@ -7,10 +10,10 @@ const MAX_CHARACTERS = 10_000
 /** The largest `integer` in PostgreSQL. Amounts, counts, versions and page numbers are all smaller. */
 const MAX_NUMBER = 2 ** 31 - 1
 
-/** Own properties of these names break `String(value)`. No field of ours is called so. */
+/** Own properties with these names break `String(value)`. No field of the API has these names. */
 const UNPRINTABLE = ["toString", "valueOf"]
 
-/** The first problem on each branch, by path; empty when there is none. Codes: unknown, format, too_long, too_deep. */
+/** The first problem on each branch, by path; empty without any. Codes: unknown, format, too_long, too_deep. */
 export function hostileFields(input: object, { maxCharacters = MAX_CHARACTERS } = {}): FieldErrors {
   const errors: FieldErrors = Object.create(null)
   const look = (value: unknown, path: readonly string[]): void => {
@@ -27,7 +30,7 @@ export function hostileFields(input: object, { maxCharacters = MAX_CHARACTERS } 
   return errors
 }
 
-/** PostgreSQL cannot hold NUL, and half a character cannot be written as UTF-8. */
+/** PostgreSQL cannot store NUL, and a lone surrogate cannot be encoded as UTF-8. */
 function problemOfText(text: string, maxCharacters: number): string | undefined {
   if (text.length > maxCharacters) return "too_long"
   return text.includes("\0") || !text.isWellFormed() ? "format" : undefined

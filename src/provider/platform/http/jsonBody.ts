@@ -1,11 +1,13 @@
-/** Reads JSON bodies, bounded in bytes and depth. What stands in them is looked at when the call is made. */
+/** Reads JSON bodies, bounded in bytes and depth. Their contents are checked by the call. */
 import express, { type RequestHandler } from "express"
 import { MAX_DEPTH } from "#provider/platform/http/hostileInput.ts"
 import { ApiError, badInput } from "#shared/ApiError.ts"
 
 const MAX_BYTES = 100 * 1024
 
-/** Counted after inflating. Depth is looked at before parsing: a deep body would overflow whoever walks it later. */
+/**
+ * Bytes count after decompression. Depth is checked before parsing, because a deep body would overflow later recursion.
+ */
 const parseUpTo = (limit: number) =>
   express.json({
     limit,
@@ -36,7 +38,7 @@ const BACKSLASH = 0x5c
 const OPENING = new Set([0x5b, 0x7b])
 const CLOSING = new Set([0x5d, 0x7d])
 
-/** The field below which brackets nest deeper than allowed, `body` when it is none; undefined when nothing does. */
+/** The field below which brackets nest too deep, `body` if it is none; undefined if none do. */
 function tooDeepField(bytes: Uint8Array): string | undefined {
   let depth = 0
   let inString = false
@@ -48,7 +50,7 @@ function tooDeepField(bytes: Uint8Array): string | undefined {
       if (byte === BACKSLASH) at += 1
       else if (byte === QUOTE) {
         inString = false
-        // The last text of the body's own level is the name of what follows.
+        // The last string on the body's own level is the name of the following value.
         if (depth === 1) name = textOf(bytes.subarray(begin, at + 1))
       }
     } else if (byte === QUOTE) {

@@ -1,4 +1,4 @@
-/** Answers what a call of the API ended with, and tells the log: ours with its stack, refusals in a line without one. */
+/** Answers an API error, and logs it: internal ones with a stack, refusals in a line without one. */
 import type { ErrorRequestHandler } from "express"
 import { asApiError, problemOf } from "#provider/platform/http/problems.ts"
 import { ApiError, isApiError } from "#shared/ApiError.ts"
@@ -8,7 +8,7 @@ export const problemHandler = (wholeLog: Log): ErrorRequestHandler => {
   const log = sparing(wholeLog)
   return (error, request, response, next) => {
     if (response.headersSent) return next(error)
-    // The caller has told the log of its own failures.
+    // Callers log their own failures.
     const known = isApiError(error)
     const refusal = error instanceof URIError ? new ApiError(400, "malformed_url") : asApiError(error)
     if (refusal.status < 500) {

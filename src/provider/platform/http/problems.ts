@@ -1,4 +1,4 @@
-/** Turns whatever went wrong into the one error the API answers with. Codes to the caller, details to the log. */
+/** Turns any error into the API's problem document. Codes go to the caller, details to the log. */
 import { STATUS_CODES } from "node:http"
 import { isBusy } from "#provider/platform/db/isBusy.ts"
 import { diskFull, isDiskFull } from "#provider/platform/db/isDiskFull.ts"
@@ -7,14 +7,14 @@ import { ApiError, type FieldErrors, isApiError } from "#shared/ApiError.ts"
 
 export const RETRY_AFTER_S = 5
 
-/** RFC 9457 with our `code`, and `fields` for bad input. */
+/** RFC 9457 with `code`, and `fields` for invalid input. */
 export interface Problem {
   type: string
   title: string
   status: number
   code: string
   fields?: FieldErrors
-  /** What else belongs to the code: the current cart of `stale_cart`. */
+  /** Further members by code: the current cart of `stale_cart`. */
   [extra: string]: unknown
 }
 
@@ -27,10 +27,13 @@ export const problemOf = ({ status, code, fields, extra }: ApiError): Problem =>
   ...(fields && { fields }),
 })
 
-/** The expected as it is, what Express refuses by its status, a full disk, a database and files out of reach as 503, and all else as 500. */
+/**
+ * Expected errors unchanged, Express' refusals by their status, a full disk or an unreachable database or file store as
+ * 503, and all else as 500.
+ */
 export function asApiError(error: unknown): ApiError {
   if (isApiError(error)) return error
-  // First: a body that its sender broke off has the code of a broken connection, too.
+  // First, because an aborted body has the code of a broken connection too.
   const status = error instanceof Error && "status" in error ? Number(error.status) : 500
   if (status >= 400 && status < 500) return new ApiError(status, refusals[status] ?? "bad_request", { cause: error })
   if (isDiskFull(error)) return diskFull(error)
@@ -43,11 +46,14 @@ export function asApiError(error: unknown): ApiError {
 
 const refusals: Record<number, string> = { 413: "body_too_large", 415: "unsupported_media_type" }
 
-/** Node's and PostgreSQL's codes for a connection that cannot be had, was lost or took too long; SQLite's for a lock that was not given. */
+/**
+ * Node's and PostgreSQL's codes for a connection that failed, was lost or timed out; SQLite's for a lock that was not
+ * granted.
+ */
 const UNAVAILABLE = /^(?:ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|08|57P|53300|57014|55P03)/
 const UNAVAILABLE_TEXT = /^(?:timeout exceeded when trying to connect|Query read timeout|Connection terminated)/i
 
-/** Whether what failed may go well later, as it is. */
+/** Whether a retry may succeed. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (isBusy(error) || isDiskFull(error)) return true
@@ -58,7 +64,7 @@ export function isUnavailable(error: unknown): boolean {
 
 const LOST = /^(?:ECONNRESET|EPIPE|08|57P)/
 
-/** Whether a connection that had been there broke: another one may work. */
+/** Whether an established connection broke: another one may work. */
 export const isConnectionLost = (error: unknown) =>
   error instanceof Error &&
   (("code" in error && LOST.test(String(error.code))) || /^Connection terminated/.test(error.message))

@@ -1,4 +1,4 @@
-/** Where the pages of the owner's area are: at the shop's own origin, or on a host that `ADMIN_HOST` gives them. */
+/** Origin of the owner's area: the shop's own, or the host in `ADMIN_HOST`. */
 export function adminOriginOf(siteUrl: string, adminHost: string | undefined): string {
   if (adminHost === undefined) return siteUrl
   const { protocol, port } = new URL(siteUrl)

@@ -1,4 +1,4 @@
-/** Structs of answers that say their parts, so that a description can be written from them. */
+/** Structs for answers that expose their parts, so that the API's description can be generated. */
 import { array, define, record, Struct, string, union } from "superstruct"
 
 /** One of several shapes. */
@@ -13,17 +13,17 @@ export const oneOf = <First, Second, Others extends readonly unknown[] = []>(
   return new Struct({ ...union(list as never), type: "oneOf", schema: list }) as never
 }
 
-/** An object with any names and values of one shape. */
+/** An object with arbitrary keys and values of one shape. */
 export const mapOf = <Value>(value: Struct<Value, unknown>): Struct<Record<string, Value>, Struct<unknown, unknown>> =>
   new Struct({ ...record(string(), value as Struct<Value>), type: "mapOf", schema: value as Struct<unknown, unknown> })
 
-/** A list that nobody who holds it changes. */
+/** A readonly list. */
 export const listOf = <Item, Schema>(item: Struct<Item, Schema>): Struct<readonly Item[], Struct<Item, Schema>> =>
   array(item) as unknown as Struct<readonly Item[], Struct<Item, Schema>>
 
-/** A stable code out of many, some of them an extension's or of a later version. */
+/** A stable code of an open set, which extensions and later versions may extend. */
 export const code = <Code extends string>(): Struct<Code, null> =>
   define("code", (value) => typeof value === "string") as Struct<Code, null>
 
-/** No answer at all: 204 over HTTP. */
+/** No answer: 204 over HTTP. */
 export const nothing: Struct<void, null> = define<void>("nothing", (value) => value === undefined)

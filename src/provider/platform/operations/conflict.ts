@@ -1,4 +1,7 @@
-/** Two who changed the same thing: what only one of them touched is merged, what both did is shown to the later one. */
+/**
+ * Concurrent changes of the same thing: fields changed by one side are merged, conflicting ones are shown to the later
+ * editor.
+ */
 import type { Kysely } from "kysely"
 import type { EventKind } from "#provider/platform/db/eventSchema.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
@@ -7,19 +10,19 @@ import { ApiError, isApiError } from "#shared/ApiError.ts"
 /** Fields of a form by name, as text. */
 export type Fields = Readonly<Record<string, string>>
 
-/** What somebody else saved since a form was opened. */
+/** A change saved by another editor since a form was opened. */
 export interface SavedSince {
-  /** Null for who has no name: the command line, or somebody who is gone. */
+  /** Null for the command line, or a deleted person. */
   by: string | null
   at: string
-  /** What the form has to say that it has seen, to be saved. */
+  /** The version that the form must send to be saved. */
   version: number
-  /** Fields that both changed, as they were when the form was opened; a field that is not known is left out. */
+  /** Conflicting fields as they were when the form was opened; unknown ones are left out. */
   base: Fields
   theirs: Fields
-  /** All fields: of those that both changed the later one's. */
+  /** All fields; conflicting ones have the later editor's values. */
   merged: Fields
-  /** Names of fields: changed by both, by one alone. */
+  /** Names of fields changed by both, or by one side. */
   both: string[]
   onlyMine: string[]
   onlyTheirs: string[]
@@ -27,7 +30,7 @@ export interface SavedSince {
 
 type Merged = Pick<SavedSince, "merged" | "both" | "onlyMine" | "onlyTheirs">
 
-/** Where nobody knows how a field was, both have changed it unless they agree. */
+/** Without a known base value, both sides changed a field unless they agree. */
 export function mergeFields({ base, theirs, mine }: Record<"base" | "theirs" | "mine", Fields>): Merged {
   const both: string[] = []
   const onlyMine: string[] = []
@@ -50,20 +53,20 @@ export function mergeFields({ base, theirs, mine }: Record<"base" | "theirs" | "
 
 interface Changes {
   subject: { type: Row<"events">["subject_type"]; id: string }
-  /** Of the events that change these fields. */
+  /** Kinds of the events that change these fields. */
   kinds: readonly EventKind[]
   /** The subject's newest event when the form was opened. */
   version: number
-  /** As they are now, and as the form has them. */
+  /** The stored values, and the form's. */
   theirs: Fields
   mine: Fields
-  /** Out of what an event keeps of how it was before. */
+  /** Extracts the base from an event's previous values. */
   baseOf: (before: unknown) => Fields
 }
 
 /**
- * What is to be saved: `mine` where nobody changed the same since, else both merged. Throws 409 `changed_since`, which
- * carries `SavedSince`, where both changed a field. The caller has locked the subject.
+ * The fields to save: `mine` without concurrent changes, else both merged. Throws 409 `changed_since`, which carries
+ * `SavedSince`, if both changed a field. The caller has locked the subject.
  */
 export async function mergeChanges(db: Kysely<Database>, changes: Changes): Promise<Fields> {
   const { subject, kinds, version, theirs, mine, baseOf } = changes
@@ -89,6 +92,6 @@ export async function mergeChanges(db: Kysely<Database>, changes: Changes): Prom
 
 export const changedSince = (saved: SavedSince) => new ApiError(409, "changed_since", { extra: { saved } })
 
-/** Undefined for other refusals, and where nobody can say what is in the way. */
+/** Undefined for other refusals, and without details of the conflict. */
 export const savedSince = (error: unknown): SavedSince | undefined =>
   isApiError(error) && error.code === "changed_since" ? (error.extra?.["saved"] as SavedSince | undefined) : undefined

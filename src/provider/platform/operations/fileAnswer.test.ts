@@ -1,4 +1,4 @@
-/** Files written in pieces: whole, left by who asked, and broken off. */
+/** Files written in pieces: complete, abandoned by the client, and broken off. */
 import { once } from "node:events"
 import { get } from "node:http"
 import type { AddressInfo } from "node:net"
@@ -6,7 +6,7 @@ import express from "express"
 import { expect, onTestFinished, test } from "vitest"
 import { type FileAnswer, sendFile } from "#provider/platform/operations/fileAnswer.ts"
 
-/** The address of a file, and what sending it ended with. */
+/** The address of a file, and the result of sending it. */
 async function serve(pieces: FileAnswer["pieces"]) {
   const sent = Promise.withResolvers<unknown>()
   const app = express()

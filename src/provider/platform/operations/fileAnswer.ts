@@ -1,4 +1,4 @@
-/** Answers that are files, written in pieces: a large one is never whole in memory. */
+/** File answers, written in pieces so that large ones are never complete in memory. */
 import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import type { Response } from "express"
@@ -6,10 +6,10 @@ import { define, type Struct } from "superstruct"
 
 export interface FileAnswer<Piece extends string | Uint8Array = string> {
   name: string
-  /** Its media type. */
+  /** The media type. */
   type: string
   pieces: Iterable<Piece> | AsyncIterable<Piece>
-  /** Its length, where that is known before. */
+  /** Length, if known in advance. */
   bytes?: number
 }
 
@@ -18,11 +18,11 @@ export type AnyFile = FileAnswer | FileAnswer<Uint8Array>
 export const isFileAnswer = (answer: unknown): answer is AnyFile =>
   typeof answer === "object" && answer !== null && "pieces" in answer
 
-/** The answer of an operation that is a file. */
+/** The struct of a file answer. */
 export const fileAnswer = <Piece extends string | Uint8Array>(): Struct<FileAnswer<Piece>, null> =>
   define("file", isFileAnswer) as Struct<FileAnswer<Piece>, null>
 
-/** As something to keep. Ends early, without an error, where whoever asked has hung up. */
+/** Sent as a download. Ends early, without an error, if the client has hung up. */
 export async function sendFile(response: Response, { name, type, pieces, bytes }: AnyFile): Promise<void> {
   response.attachment(name).type(type)
   if (bytes !== undefined) response.set("Content-Length", String(bytes))

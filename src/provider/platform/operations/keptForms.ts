@@ -1,4 +1,4 @@
-/** What somebody sent when their session was over, or no longer fresh: it waits until they have signed in again, and is nobody else's. */
+/** Keeps a form submitted with an expired session until its sender has signed in again; no other person gets it. */
 import type { Services } from "#provider/platform/context.ts"
 import { hashToken, newToken } from "#provider/platform/security/tokens.ts"
 import { HOURS } from "#shared/limits.ts"
@@ -13,7 +13,7 @@ export interface KeptForm {
   fields: Record<string, unknown>
 }
 
-/** Answers the key by which it is found. */
+/** Answers the key to find it by. */
 export async function keepForm({ db, now }: Needs, personId: string, { path, fields }: KeptForm): Promise<string> {
   const key = newToken()
   const expires_at = new Date(now().getTime() + KEPT_MS).toISOString()
@@ -22,7 +22,7 @@ export async function keepForm({ db, now }: Needs, personId: string, { path, fie
   return key
 }
 
-/** Once, and for the same person alone. */
+/** Once, and only for the same person. */
 export async function takeForm({ db, now }: Needs, personId: string, key: string): Promise<KeptForm | undefined> {
   const row = await db
     .deleteFrom("kept_forms")
@@ -34,7 +34,7 @@ export async function takeForm({ db, now }: Needs, personId: string, key: string
   return row && { path: row.path, fields: JSON.parse(row.body) }
 }
 
-/** Whose session it was. One that its person ended is nobody's. */
+/** The person of a session. Undefined if the person ended it. */
 export async function lastPersonOf({ db }: Pick<Needs, "db">, token: string): Promise<string | undefined> {
   const query = db.selectFrom("person_sessions").select("person_id").where("token_hash", "=", hashToken(token))
   return (await query.where("stage", "=", "open").executeTakeFirst())?.person_id

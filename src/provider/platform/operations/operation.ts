@@ -1,4 +1,4 @@
-/** What the owner's operations are made of. Pages, the command line and `/api/v1/admin` call them alike. */
+/** The building blocks of the owner's operations, which pages, the command line and `/api/v1/admin` call alike. */
 import type { Struct } from "superstruct"
 import type { Services } from "#provider/platform/context.ts"
 import type { FileStore } from "#provider/platform/files/fileStore.ts"
@@ -9,44 +9,44 @@ import type { UndoRules } from "#provider/platform/operations/undoer.ts"
 import { badInput } from "#shared/ApiError.ts"
 import { fieldErrors } from "#shared/fields/field.ts"
 
-/** What operations work with; the command line has as much. Later modules add to it in an `operation.ts` of their own. */
+/** What operations work with, also at the command line. Later modules extend it in their own `operation.ts`. */
 export interface AdminServices
   extends Pick<Services, "db" | "engine" | "now" | "log" | "mailQueued" | "onFailpoint" | "siteUrl" | "currency"> {
-  /** Where the pages of the owner's area are, without a trailing slash: links in mails to its people begin with it. */
+  /** Origin of the owner's area, without a trailing slash: links in mails to staff start with it. */
   adminOrigin: string
-  /** Where pictures are kept. */
+  /** Storage of pictures. */
   files: FileStore
   undo: UndoRules
 }
 
-/** The person or the key that asks, and what they changed. */
+/** The person or key that calls, and their changes. */
 export interface Asking {
   actor: Actor
-  /** Collects the ids of the events that were written: what a page offers to undo. */
+  /** Collects the ids of recorded events, which a page offers to undo. */
   recorded?: number[]
 }
 
 export interface AdminContext extends AdminServices, Asking {}
 
 export interface AdminOperation<Input, Answer, Context = never> {
-  /** What it does, for openapi.json: a verb and its object, such as "List orders". */
+  /** What the operation does, for openapi.json: a verb and its object, such as "List orders". */
   summary: string
-  /** What else a caller must know, in whole sentences, for openapi.json. */
+  /** Further information for callers, in whole sentences, for openapi.json. */
   description?: string
-  /** Below `/api/v1/admin`; `:name` parts are taken from the input, what is left from the query or the body. */
+  /** Below `/api/v1/admin`; `:name` parts are taken from the input, the rest from the query or the body. */
   http: { method: "GET" | "POST" | "PUT" | "DELETE"; path: string }
   permission: Permission
-  /** Asked of people: to have signed in a moment ago. */
+  /** Requires people to have signed in a moment ago. */
   fresh?: true
   input: Struct<Input, unknown>
-  /** What it answers: the description of the API is written from it. */
+  /** The answer's struct, from which the API's description is generated. */
   answer: Struct<Answer, unknown>
-  /** The length of its longest text, where that is longer than in other operations. */
+  /** Limit of its longest text, if above the default. */
   maxCharacters?: number
   run(context: Context, input: Input): Promise<Answer>
 }
 
-/** Makes the function that says to the compiler what goes in and what comes out of a module's operations. */
+/** Creates the function that types the rows of a module's operations. */
 export const operationWith =
   <Context>() =>
   <Input, Schema, Answer, AnswerSchema>(
@@ -57,7 +57,7 @@ export const operationWith =
   ): AdminOperation<Input, Answer, Context> =>
     row as unknown as AdminOperation<Input, Answer, Context>
 
-/** Permission is checked before the input: without it, the answer must not say what is wrong with the input. */
+/** Permission is checked before the input: without it, the answer must not reveal errors of the input. */
 export async function runOperation<Input, Answer, Context extends Asking & Pick<AdminServices, "mailQueued">>(
   context: Context,
   row: AdminOperation<Input, Answer, Context>,

@@ -1,9 +1,9 @@
-/** What may be done in the owner's area: a flat list, of which each role and each key has a part. */
+/** Permissions of the owner's area: a flat list, of which each role and each key has a part. */
 
 export const permissions = [
   "read_orders",
   "write_orders",
-  /** Without a limit; whoever lacks it gives back as much as the shop allows its staff. */
+  /** Without a limit; without this permission, refunds are limited to the staff's amount. */
   "refund_orders",
   "write_queue",
   "write_catalog",
@@ -15,7 +15,7 @@ export const permissions = [
   "write_site",
   /** Import and export. */
   "write_data",
-  /** All that the shop knows leaves the house with one: for people alone. */
+  /** A backup contains everything the shop knows: for people only. */
   "write_backups",
   "read_log",
   "read_own_log",
@@ -41,7 +41,7 @@ export const permissionsOf: Readonly<Record<Role, readonly Permission[]>> = {
   books: ["read_orders", "read_books"],
 }
 
-/** What a key cannot be given: people are people's business, and so is the whole of the shop. */
+/** Permissions that keys cannot have: managing people, and copying the whole shop. */
 const forPeopleAlone = ["write_people", "write_backups"] as const
 
 export const keyPermissions = permissions.filter(

@@ -1,10 +1,10 @@
-/** Writes down what a person or a key did. */
+/** Records what a person or a key did. */
 import type { Transaction } from "kysely"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { type NewEvent, recordEvent } from "#provider/platform/events/recordEvent.ts"
 import type { AdminContext } from "#provider/platform/operations/operation.ts"
 
-/** In the transaction of the change, whose caller has locked what it changes. Answers the event's id. */
+/** In the transaction of the change, whose caller has locked the subject. Answers the event's id. */
 export const record = async (
   trx: Transaction<Database>,
   { actor, now, recorded }: AdminContext,

@@ -1,4 +1,4 @@
-/** Which of some events can be undone, for who asks; and why the others cannot. */
+/** Which events the caller can undo, and why not the others. */
 import type { Kysely } from "kysely"
 import { boolean, enums, type Infer, nullable, object, string } from "superstruct"
 import type { EventKind } from "#provider/platform/db/eventSchema.ts"
@@ -7,11 +7,11 @@ import type { Actor } from "#provider/platform/operations/actor.ts"
 import type { ChangeEvent, Side, UndoRules } from "#provider/platform/operations/undoer.ts"
 
 export const UndoState = object({
-  /** It can be undone, or done once more, now. */
+  /** Whether it can be undone, or redone, now. */
   can: nullable(enums(["before", "after"])),
-  /** Code of why not; null where nobody would ask. */
+  /** Code of the reason; null if the question does not arise. */
   why: nullable(string()),
-  /** It was taken back, and was not done again. */
+  /** Undone, and not redone. */
   isUndone: boolean(),
 })
 export type UndoState = Infer<typeof UndoState>
@@ -20,11 +20,11 @@ type Event = Pick<Row<"events">, "id" | "kind" | "reason" | "subject_type" | "su
 
 const columns = ["id", "kind", "reason", "subject_type", "subject_id", "undoes"] as const
 
-/** What was done, undone or redone. */
+/** The kind of the change that was made, undone or redone. */
 export const changeKind = ({ kind, reason }: Pick<Event, "kind" | "reason">): EventKind =>
   kind === "event.undone" || kind === "event.redone" ? (reason as EventKind) : kind
 
-/** Towards which side undoing this event goes. */
+/** The side that undoing this event restores. */
 export const sideOf = ({ kind }: Pick<Event, "kind">): Side => (kind === "event.undone" ? "after" : "before")
 
 export async function undoStates(
@@ -54,7 +54,7 @@ export async function undoStates(
   return states
 }
 
-/** Taken back, and that not taken back again. */
+/** Undone, without the undo having been undone. */
 function isTakenBack(id: number, takenBack: ReadonlyMap<number, number>): boolean {
   const by = takenBack.get(id)
   return by !== undefined && !isTakenBack(by, takenBack)
@@ -71,7 +71,7 @@ const laterOf = async (db: Kysely<Database>, events: readonly Event[]): Promise<
         .where("id", ">", Math.min(...events.map(({ id }) => id)))
         .execute()
 
-/** By what happened to its subject since. What was changed and taken back again is as it was. */
+/** Judged by later events of the subject. A change that was undone again does not count. */
 export function whyNot(event: Event, since: readonly Event[], undoers: UndoRules["undoers"]): string | null {
   const later = since.filter(
     ({ id, subject_type, subject_id }) =>
@@ -93,7 +93,7 @@ export function whyNot(event: Event, since: readonly Event[], undoers: UndoRules
   return later.some((each) => isPreventedBy(changeKind(each)) && stands(each)) ? "changed_after" : null
 }
 
-/** By what their own kind says. */
+/** Judged by the rules of their own kind. */
 async function refusedBySelves(
   db: Kysely<Database>,
   undoers: UndoRules["undoers"],
@@ -112,7 +112,7 @@ async function refusedBySelves(
   return answers
 }
 
-/** The changes that some events made, took back or made again, by the event's id. */
+/** The changes behind some events, made, undone or redone, by the event's id. */
 export async function readChanges(db: Kysely<Database>, events: readonly Event[]): Promise<Map<number, ChangeEvent>> {
   const roots = new Map<number, number>()
   for (const event of events) roots.set(event.id, event.undoes === null ? event.id : await rootOf(db, event.undoes))

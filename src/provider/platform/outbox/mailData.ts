@@ -1,4 +1,4 @@
-/** What a queued mail carries, by its template. */
+/** Data of queued mails, by template. */
 import type { Row } from "#provider/platform/db/schema.ts"
 import type { Order } from "#shared/contract/order.ts"
 
@@ -18,9 +18,9 @@ export const orderMailTemplates = [
 export type OrderMailTemplate = (typeof orderMailTemplates)[number]
 
 /**
- * `kept`: the order as it was when it happened; left out, as it is when the mail is sent. `cents`: what a refund gave back; `cards`:
- * to these gift cards, else the way it was paid. `asks`: it was ordered by hand, and is paid from this mail. `parcel`: which of
- * several it is about; the latest when left out.
+ * `kept`: the order at the time of the event; left out, the order when the mail is sent. `cents`: a refund's amount;
+ * `cards`: to these gift cards, else by the method of payment. `asks`: it was ordered by hand, and is paid from this
+ * mail. `parcel`: which of several; the latest when left out.
  */
 export interface OrderMailData {
   orderId: string
@@ -31,7 +31,7 @@ export interface OrderMailData {
   asks?: boolean
 }
 
-/** An order as it was when what a mail tells of happened; kept with the mail until it is sent. */
+/** A snapshot of an order at the time of its event; kept with the mail until it is sent. */
 export interface KeptOrder {
   order: Order
   cancelReason: Row<"orders">["cancel_reason"]
@@ -43,14 +43,14 @@ export type GiftCardMailData = { giftCardId: string } & (
   | { orderId: null; currency: string }
 )
 
-/** `orderId`: null while it fits no order. `toCardsCents`: of what is given back, what goes to gift cards. */
+/** `orderId`: null while it matches no order. `toCardsCents`: the part of the refund that goes to gift cards. */
 export interface WithdrawalMailData {
   withdrawalId: string
   orderId: string | null
   toCardsCents?: number
 }
 
-/** `why`: paid a second time, another amount than asked for, or more than it costs. */
+/** `why`: paid twice, another amount than requested, or more than it costs. */
 export interface ReturnedMailData {
   orderId: string
   cents: number
@@ -58,10 +58,10 @@ export interface ReturnedMailData {
   why: "double" | "flagged" | "overpaid"
 }
 
-/** `reason`: what the provider said. */
+/** `reason`: the provider's message. */
 export type RefusedMailData = { reason: string } & ({ refundId: string } | { flagId: string })
 
-/** What went back to a card, and what is on it then. */
+/** A refund to a gift card, and its balance afterwards. */
 export interface CardReturn {
   last4: string
   cents: number

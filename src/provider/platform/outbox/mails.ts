@@ -1,4 +1,4 @@
-/** What mails there are and what each says about its reader, and how one is queued with the change that causes it. */
+/** The kinds of mail with their recipients, and queueing a mail with the change that causes it. */
 import type { Transaction } from "kysely"
 import type { Database } from "#provider/platform/db/schema.ts"
 import type {
@@ -12,7 +12,7 @@ import type {
 import { newId } from "#provider/platform/security/tokens.ts"
 import type { Locale } from "#shared/locale.ts"
 
-/** Where its link leads on to afterwards; a path of the shop. */
+/** Where its link leads afterwards; a path of the shop. */
 export interface Onward {
   next?: string
   /** The call named no language: the account's is known when the mail is written. */
@@ -20,67 +20,67 @@ export interface Onward {
 }
 
 /**
- * Data by template. Tokens are made when a mail is sent, so that none is stored. What is about an order names it as `orderId`: the
- * order's page in the owner's area then lists it.
+ * Data by template. Tokens are created when a mail is sent, so that none is stored. Mails about an order name it as
+ * `orderId`: the order's page in the owner's area then lists them.
  */
 export interface MailData extends Record<OrderMailTemplate, OrderMailData> {
-  /** To confirm the email of a new account; what it says depends on the account found when it is sent. */
+  /** Confirms the email of a new account; the text depends on the account found when it is sent. */
   verify: Onward
-  /** To sign in and up, or to confirm a change of an account; it is made when it is sent. */
+  /** A code for signing in or confirming a change; created when it is sent. */
   code: { confirms?: true }
   welcome: Record<never, never>
   already_registered: Onward
-  /** Nothing is sent when there is no such account. */
+  /** Not sent if there is no such account. */
   reset: Onward
   password_changed: Record<never, never>
-  /** To an address that an account shall have; what it says depends on whether it is taken when it is sent. */
+  /** To an account's new address; the text depends on whether it is taken when it is sent. */
   new_email: Record<never, never>
-  /** To whoever shall be told when something is back, to confirm that. */
+  /** Confirms a stock alert. */
   stock_alert: { alertId: string }
   back_in_stock: { variantId: string; askedAt: string }
-  /** To the address that an account had. */
+  /** To the account's previous address. */
   email_changed: Record<never, never>
   /** To the shop. */
   contact: { name: string; email: string; subject: string; message: string }
-  /** Its code is forgotten once it is sent. */
+  /** The code is deleted once it is sent. */
   gift_card: GiftCardMailData
-  /** To the shop too. */
+  /** To the shop. */
   order_to_shop: { orderId: string }
-  /** To the shop: money that fits no payment. */
+  /** To the shop: a payment that matches no attempt. */
   payment_flagged: { flagId: string; orderId: string | null }
-  /** To the shop: a refund of an order's, or of money that is nobody's, was refused. */
+  /** To the shop: a refund of an order, or of a payment without one, was refused. */
   refund_refused: RefusedMailData
-  /** To its customer: money that goes back because the order did not need it. */
+  /** To the customer: a refund of money that the order did not need. */
   payment_returned: ReturnedMailData
   /** To the order's customer. */
   withdrawal_receipt: WithdrawalMailData
-  /** To whoever states it; the same whether or not it fits an order. */
+  /** To the sender of a statement; the same whether or not it matches an order. */
   withdrawal_acknowledged: WithdrawalMailData
   /** To the shop. */
   withdrawal_to_shop: WithdrawalMailData
-  /** To sign in to the owner's area; it is made when it is sent. */
+  /** A code for the owner's area; created when it is sent. */
   person_code: Record<never, never>
-  /** Lets somebody into the owner's area, which is at `origin`. */
+  /** An invitation to the owner's area, which is at `origin`. */
   person_invitation: { personId: string; origin: string }
-  /** To somebody who runs the shop and asks whether mail goes out; it is never queued. */
+  /** A test mail to a member of staff; never queued. */
   mail_trial: Record<never, never>
-  /** A mail that an extension or the owner wrote. */
+  /** A mail written by an extension or the owner. */
   own: OwnMailData
 }
 
-/** What a mail of an extension says, or of the owner about an order: plain texts in its reader's language. */
+/** Contents of such a mail: plain texts in its reader's language. */
 export interface OwnMailData {
   orderId?: string | undefined
   subject: string
   paragraphs: string[]
-  /** Copies as one word, such as a coupon. */
+  /** Shown as one word that is easy to copy, such as a coupon. */
   code?: string | undefined
   button?: { label: string /** A path of the shop. */; path: string } | undefined
 }
 
 export type MailTemplate = keyof MailData
 
-/** For who runs the shop. All others go to customers, or to whom they name. */
+/** Recipients at the shop. All other mails go to customers, or to the named address. */
 export const toShop = [
   "contact",
   "order_to_shop",
@@ -92,12 +92,12 @@ export const toShop = [
   "mail_trial",
 ] as const satisfies MailTemplate[]
 
-/** Nothing is kept of these once they are sent, their address neither: they promise it. */
+/** Nothing of these is kept once they are sent, not even the address, as they promise. */
 export const forgottenOnceSent: readonly string[] = ["stock_alert", "back_in_stock"] satisfies MailTemplate[]
 
 /**
- * Asked for by whoever waits for them, at an address that nobody has proved: worth nothing later, and never the shop's to send again.
- * They stand in no list of what did not go out.
+ * Requested by their reader, at an unverified address: useless later, and never resent by the shop. They are not listed
+ * among the unsent mails.
  */
 export const askedForByReader = [
   "code",
@@ -114,15 +114,15 @@ export interface Mail<Template extends MailTemplate = MailTemplate> {
   to: string
   locale: Locale
   data: MailData[Template]
-  /** Whose account it is about, when that is known: it goes with the account. */
+  /** The account it is about, if known: it is deleted with the account. */
   userId?: string | undefined
-  /** Names the cause: a second mail about the same is not queued. */
+  /** Identifies the cause: a second mail with the same one is not queued. */
   about?: string | undefined
-  /** It goes no earlier than this after what caused it, and can be taken back until then. */
+  /** Minimum delay after its cause, during which it can be cancelled. */
   waitsMs?: number | undefined
 }
 
-/** Stands or falls with the transaction. Tell `mailQueued` afterwards. A shop that has given no address is not written to. */
+/** Part of the transaction. Call `mailQueued` afterwards. A shop without an address receives no mails. */
 export async function queueMail<Template extends MailTemplate>(
   trx: Transaction<Database>,
   now: Date,

@@ -1,10 +1,10 @@
-/** Puts an event on its way to whoever asked to be told, in the transaction that writes the event. */
+/** Queues an event for its webhooks, in the transaction that records it. */
 import type { Transaction } from "kysely"
 import type { EventKind } from "#provider/platform/db/eventSchema.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { newId } from "#provider/platform/security/tokens.ts"
 
-/** What others can be told of. */
+/** Event types available to webhooks. */
 export const webhookTypes = [
   "order.placed",
   "order.paid",
@@ -51,7 +51,7 @@ export async function queueDeliveries(
   await trx.insertInto("webhook_deliveries").values(rows).execute()
 }
 
-/** No address that anybody can add begins so. */
+/** Addresses that users can add never start like this. */
 export const SCHEME = "handler:"
 
 export const isHandler = (url: string) => url.startsWith(SCHEME)

@@ -1,4 +1,4 @@
-/** The words by which orders and accounts are found: folded, each with the row it stands in, so that a beginning finds it from an index. */
+/** Search words of orders and accounts: folded, one row each, so that prefixes are found by an index. */
 import type { Row } from "#provider/platform/db/schema.ts"
 import { foldText } from "#shared/catalogQuery.ts"
 
@@ -11,17 +11,17 @@ const cut = (words: readonly string[]) => [
 
 const split = (text: string) => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []
 const joined = (text: string) => split(text).join("")
-/** Without what is written before a number of one's own country. */
+/** Without a national prefix. */
 const phoneDigits = (text: string) => text.replace(/\D/g, "").slice(-9)
 
-/** Whole, and what stands before the @ in parts: who has typed half of it has no @ yet. */
+/** Whole, and the local part in words: a half-typed address has no @ yet. */
 const wordsOfEmail = (email: string) => [email.toLowerCase(), ...split(email.split("@")[0] ?? "")]
 
 type Tracked = Pick<Row<"orders">, "tracking_number">
 type OrderFacts = Tracked &
   Pick<Row<"orders">, "user_id" | "email" | "billing" | "delivery_address"> & { parcels?: readonly Tracked[] }
 
-/** Of one whose account is gone only the parcel's number: nobody looks for who that was. */
+/** For an order whose account was deleted, only the parcel's number: nothing personal stays searchable. */
 export function wordsOfOrder({
   user_id,
   email,
@@ -48,11 +48,11 @@ export const wordsOfUser = ({
 }: Pick<Row<"users">, "email" | "first_name" | "last_name">): string[] =>
   cut([...wordsOfEmail(email), ...split(`${first_name} ${last_name}`)])
 
-/** What was typed, as beginnings of words that all have to stand in a row. */
+/** The typed text as prefixes of words that must all occur in a row. */
 export function beginningsOf(text: string): string[] {
   const said = text.trim()
   const digits = said.replace(/[\s+().-]/g, "")
-  // A telephone number, in whatever groups.
+  // A telephone number, grouped in any way.
   if (/^\d{7,15}$/.test(digits)) return [digits.slice(-9)]
   const parts = said.split(/\s+/).flatMap((part) => (part.includes("@") ? [part.toLowerCase()] : split(part)))
   return cut(parts).slice(0, MOST_TOKENS)

@@ -1,4 +1,7 @@
-/** Keeps the words of orders and accounts: a trigger marks what changed, and whoever searches next writes it down first. */
+/**
+ * Maintains the search words of orders and accounts: a trigger marks changed rows, and the next search updates them
+ * first.
+ */
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely"
 import type { Engine } from "#provider/platform/db/connect.ts"
 import { forUpdate } from "#provider/platform/db/forUpdate.ts"
@@ -7,14 +10,14 @@ import type { Database } from "#provider/platform/db/schema.ts"
 import { beginningsOf, wordsOfOrder, wordsOfUser } from "#provider/platform/search/rowWords.ts"
 
 const BATCH = 200
-/** Above all that a word may go on with. */
+/** Sorts after any continuation of a word. */
 const END = "\u{10ffff}"
 
-/** Writes down what changed since, so that all of it is found; answers how many rows. Long only once, after an upgrade. */
+/** Updates the words of changed rows; answers their number. Takes long only once, after an upgrade. */
 export async function catchUpWords(db: Kysely<Database>, engine: Engine): Promise<number> {
   let done = 0
   while (await somethingWaits(db)) {
-    // Batches of their own: others order and sign up between them.
+    // In separate batches, so that orders and registrations are not blocked.
     done += await inTransaction(db, async (trx) => (await wordOrders(trx, engine)) + (await wordUsers(trx, engine)))
   }
   return done
@@ -87,10 +90,10 @@ function* parts<Item>(rows: readonly Item[]): Generator<Item[]> {
 const range = (word: RawBuilder<unknown>, beginning: string) =>
   sql`${word} >= ${beginning} and ${word} < ${beginning + END}`
 
-/** A beginning of more words than these is looked for order by order, from the newest: a page of them is soon full. */
+/** A prefix of more words than this is checked order by order, from the newest: a page of them fills quickly. */
 const COMMON = 2000
 
-/** Whether all that was typed begins a word of the order; undefined where nothing was that could. */
+/** Whether everything typed is a prefix of a word of the order; undefined if nothing typed can be searched. */
 export async function orderHas(db: Kysely<Database>, text: string): Promise<RawBuilder<boolean> | undefined> {
   const conditions = await Promise.all(beginningsOf(text).map((beginning) => orderHasWord(db, beginning)))
   return every(conditions)

@@ -1,4 +1,4 @@
-/** Tokens that give an account another email: one use, a day, void once a newer mail went out. */
+/** Tokens that confirm an account's new email: one use, a day, void once a newer mail was sent. */
 import type { Transaction } from "kysely"
 import type { Engine } from "#provider/platform/db/connect.ts"
 import { forUpdate } from "#provider/platform/db/forUpdate.ts"
@@ -8,7 +8,7 @@ import { HOURS } from "#shared/limits.ts"
 
 export const EMAIL_CHANGE_MS = 24 * HOURS
 
-/** `requestId`: the mail; sent again, its first token stays good. Undefined when the account is gone. */
+/** `requestId`: the mail; when it is sent again, its first token stays valid. Undefined when the account is deleted. */
 export async function createEmailChangeToken(
   engine: Engine,
   trx: Transaction<Database>,

@@ -1,4 +1,6 @@
-/** Codes that mails carry: six digits for the page that asked, ten minutes, five tries, one use, the newest alone. */
+/**
+ * Codes in mails: six digits for the page that requested them, ten minutes, five attempts, one use, only the newest.
+ */
 import { randomInt } from "node:crypto"
 import type { ExpressionBuilder, Kysely, Transaction } from "kysely"
 import type { Services } from "#provider/platform/context.ts"
@@ -7,7 +9,7 @@ import type { Passwords } from "#provider/platform/security/passwords.ts"
 import { ApiError } from "#shared/ApiError.ts"
 import { CODE_LENGTH, CODE_LIFE_MS, CODE_TRIES } from "#shared/limits.ts"
 
-/** Undefined when the mail comes too late, or a newer one went out. A mail that is sent again carries another code. */
+/** Undefined when the mail is too late, or a newer one was sent. A mail that is sent again carries another code. */
 export async function createLoginCode(
   db: Kysely<Database>,
   passwords: Passwords,
@@ -42,9 +44,9 @@ const usedUp = () => new ApiError(400, "used_up_code")
 export type CheckedCode = Pick<Row<"login_codes">, "email" | "code_hash" | "locale">
 
 /**
- * Whether it is the code of the newest mail. Every guess is counted before it is looked at, so that guesses at the same time
- * are no more than five either. Throws 400: `wrong_code` with `triesLeft`, `used_up_code`, or `expired_code` for all else.
- * The same for every address, with an account or without.
+ * Whether it is the newest mail's code. Every guess is counted before it is checked, so that concurrent guesses are
+ * limited to five too. Throws 400: `wrong_code` with `triesLeft`, `used_up_code`, or `expired_code` for all else. The
+ * same for every address, with or without an account.
  */
 export async function checkLoginCode(
   { db, now, passwords }: Pick<Services, "db" | "now" | "passwords">,
@@ -59,7 +61,7 @@ export async function checkLoginCode(
     .returning(["email", "code_hash", "locale", "tries"])
     .executeTakeFirst()
   const fits = await passwords.verify(counted?.code_hash, code).catch(async (error: unknown) => {
-    // Nobody looked at it.
+    // The code was not checked.
     if (counted) await giveTryBack(db, counted)
     throw error
   })
@@ -69,7 +71,7 @@ export async function checkLoginCode(
   throw triesLeft === 0 ? usedUp() : new ApiError(400, "wrong_code", { extra: { triesLeft } })
 }
 
-/** Uses up a code that was checked. Throws 400 when somebody else was faster. */
+/** Uses up a checked code. Throws 400 when another request was faster. */
 export async function useLoginCode(
   { now }: Pick<Services, "now">,
   trx: Transaction<Database>,
@@ -99,5 +101,5 @@ const giveTryBack = (db: Kysely<Database>, { email, code_hash }: CheckedCode) =>
     .where("code_hash", "=", code_hash)
     .execute()
 
-/** The codes of the owner's area are others than those of customers, also where both are sent to the same address. */
+/** Codes of the owner's area differ from those of customers, even for the same address. */
 export const codeAddress = (email: string) => `admin ${email}`

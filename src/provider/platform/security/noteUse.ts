@@ -1,4 +1,4 @@
-/** Keeps when a session or a key was used last. While nothing can be written, what only reads goes on. */
+/** Stores the last use of a session or key. While writes are impossible, reads continue. */
 import { isUnavailable } from "#provider/platform/http/problems.ts"
 
 export async function noteUse(writing: Promise<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-/** Tokens that mails carry: one purpose, one use, a short life, void once a newer mail went out. Source: defences D-20. */
+/** Tokens in mails: one purpose, one use, a short life, void once a newer mail was sent. Source: defences D-20. */
 import type { Transaction } from "kysely"
 import type { Services } from "#provider/platform/context.ts"
 import type { Engine } from "#provider/platform/db/connect.ts"
@@ -15,11 +15,11 @@ export const tokenLifeMs: Record<Purpose, number> = { verify: 24 * HOURS, reset:
 export interface TokenRequest {
   user: { id: string; email: string }
   purpose: Purpose
-  /** The mail. When it has to be sent again, its first token stays good: nobody knows which of the two arrived. */
+  /** Id of the mail. When it is sent again, its first token stays valid, because either may have arrived. */
   requestId: string
 }
 
-/** Undefined when the account is gone or has another address by now. */
+/** Undefined when the account is deleted or has another address. */
 export async function createOneTimeToken(
   engine: Engine,
   trx: Transaction<Database>,
@@ -50,10 +50,10 @@ export async function createOneTimeToken(
   return token
 }
 
-/** One answer for every way a token can be wrong. */
+/** The same answer for every invalid token. */
 const invalid = () => new ApiError(400, "invalid_token")
 
-/** The account of a token that could be used now; leaves it as it is. Throws 400. */
+/** The account of a valid token, without using it. Throws 400. */
 export async function checkOneTimeToken(
   { db, now }: Pick<Services, "db" | "now">,
   token: string,
@@ -64,7 +64,7 @@ export async function checkOneTimeToken(
   return user
 }
 
-/** Uses a token up, with all others of its purpose, and answers its account, locked. Throws 400. */
+/** Uses a token and deletes all others of its purpose; answers its account, locked. Throws 400. */
 export async function useOneTimeToken(
   { engine, now }: Pick<Services, "engine" | "now">,
   trx: Transaction<Database>,

@@ -1,4 +1,7 @@
-/** Hashes passwords with argon2id, few at once: a flood of sign-ins must not take the machine. Source: defences D-22, D-23. */
+/**
+ * Hashes passwords with argon2id, few at once, so that a flood of sign-ins does not exhaust the machine. Source:
+ * defences D-22, D-23.
+ */
 import { newToken } from "#provider/platform/security/tokens.ts"
 import { ApiError } from "#shared/ApiError.ts"
 
@@ -17,10 +20,10 @@ export interface Passwords {
 export function createPasswords(): Passwords {
   const inTurn = createQueue(AT_ONCE, WAITING)
   let preparing: ReturnType<typeof prepare> | undefined
-  // By the first call whoever makes it, known or not, so that this tells nothing either.
+  // Prepared by the first call, for known and unknown accounts alike, so that timing reveals nothing.
   const prepared = () => {
     preparing ??= prepare().catch((error: unknown) => {
-      // Short of memory for a moment is no reason to refuse everybody from then on.
+      // A temporary lack of memory must not refuse all later sign-ins.
       preparing = undefined
       throw error
     })
@@ -41,13 +44,13 @@ export function createPasswords(): Passwords {
   }
 }
 
-/** With the hash of a password nobody knows: unknown accounts cost the same time as known ones. */
+/** With the hash of a random password: unknown accounts take as long as known ones. */
 async function prepare() {
   const { hash, verify } = await import("@node-rs/argon2")
   return { hash, verify, nobodys: await hash(newToken(), COST) }
 }
 
-/** Keyboards write the same accented letter in different ways. */
+/** Keyboards encode the same accented letter in different ways. */
 const spelling = (password: string) => password.normalize("NFKC")
 
 /** Runs so many at once and lets so many wait; refuses the rest with 503. */
@@ -62,7 +65,7 @@ function createQueue(atOnce: number, waiting: number) {
     try {
       return await work()
     } finally {
-      // The place goes straight to the next in line.
+      // The place goes directly to the next in line.
       const next = line.shift()
       if (next) next()
       else running -= 1

@@ -1,4 +1,4 @@
-/** Links that let somebody in for the first time, or again: random, stored as a hash, with an end, good for one use. */
+/** Sign-in links for staff: random, stored as a hash, expiring, valid once. */
 import type { Kysely, Transaction } from "kysely"
 import type { Services } from "#provider/platform/context.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
@@ -19,7 +19,7 @@ export async function makeLink(
   lifeMs = LINK_LIFE_MS,
 ): Promise<string> {
   const token = newToken()
-  // The first owner's stay: several servers of one shop start, and each tells its own.
+  // Those for the first owner stay: several servers of one shop may start, and each prints its own.
   if (personId !== null) await trx.deleteFrom("person_links").where("person_id", "=", personId).execute()
   await trx
     .insertInto("person_links")
@@ -39,7 +39,7 @@ export interface OpenLink {
   person: Row<"people"> | undefined
 }
 
-/** Throws 404 `link_over` for one that is unknown, used, too old, or not the newest. */
+/** Throws 404 `link_over` if unknown, used, expired, or not the newest. */
 export async function readLink({ db, now }: Pick<Services, "db" | "now">, token: string): Promise<OpenLink> {
   const link = await db
     .selectFrom("person_links")
@@ -52,7 +52,7 @@ export async function readLink({ db, now }: Pick<Services, "db" | "now">, token:
   return { expiresAt: link.expires_at, person }
 }
 
-/** Of two who follow it at once, one gets in. Throws 404 `link_over`. */
+/** Of two concurrent uses, one succeeds. Throws 404 `link_over`. */
 export async function useLink(
   trx: Transaction<Database>,
   now: Date,
@@ -68,7 +68,7 @@ export async function useLink(
   return { personId: used.person_id }
 }
 
-/** One who can sign in. */
+/** Whether there is an owner who can sign in. */
 export async function hasOwner(db: Kysely<Database>): Promise<boolean> {
   const owner = await db
     .selectFrom("people")

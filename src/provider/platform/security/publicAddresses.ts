@@ -1,4 +1,4 @@
-/** Which hosts an address from outside may make us call: none of this machine or of its own network. Source: defences, D-33. */
+/** Hosts that an address from outside may refer to: none of this machine or of its network. Source: defences, D-33. */
 import { type LookupAddress, lookup as lookupHost } from "node:dns"
 import { BlockList, isIP, type LookupFunction } from "node:net"
 
@@ -23,7 +23,7 @@ for (const range of [
   const [network = "", prefix] = range.split("/")
   refused.addSubnet(network, Number(prefix), "ipv4")
 }
-/** Public IPv6 is 2000::/3, less what leads to IPv4 or is for documents. */
+/** Public IPv6 is 2000::/3, except what leads to IPv4 or is reserved for documentation. */
 const allowed6 = new BlockList()
 allowed6.addSubnet("2000::", 3, "ipv6")
 for (const [network, prefix] of [
@@ -35,7 +35,7 @@ for (const [network, prefix] of [
   refused.addSubnet(network, prefix, "ipv6")
 }
 
-/** Whether an address, IPv4 or IPv6, is anyone's on the internet. */
+/** Whether an IPv4 or IPv6 address is public. */
 export function isPublicAddress(address: string): boolean {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped !== undefined) return isPublicAddress(mapped)
@@ -44,7 +44,7 @@ export function isPublicAddress(address: string): boolean {
   return family === 6 && allowed6.check(address, "ipv6") && !refused.check(address, "ipv6")
 }
 
-/** Whether a host that is given as an address, and so is never looked up, is of this machine or its network. */
+/** Whether a literal address, which needs no lookup, belongs to this machine or its network. */
 export function isPrivateHost({ hostname }: URL): boolean {
   const host = hostname.replace(/^\[|\]$/g, "")
   return isIP(host) !== 0 && !isPublicAddress(host)
@@ -55,8 +55,8 @@ export class PrivateAddressError extends Error {
 }
 
 /**
- * Looks a host up for the connection itself, so that the address that was checked is the one that is called: a name that
- * answers differently the second time gains nothing. One private address among several refuses the name.
+ * Lookup for the connection itself, so that the checked address is the one called: a name that resolves differently the
+ * second time gains nothing. One private address among several refuses the name.
  */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookupHost(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {

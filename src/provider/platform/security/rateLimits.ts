@@ -1,4 +1,4 @@
-/** How often something may be done, counted in the database so that all processes count together. */
+/** Rate limits, counted in the database so that all processes count together. */
 import type { Kysely } from "kysely"
 import { sql } from "kysely"
 import type { Database } from "#provider/platform/db/schema.ts"
@@ -7,13 +7,13 @@ import { ApiError } from "#shared/ApiError.ts"
 import { DAYS, HOURS, MINUTES, SECONDS } from "#shared/limits.ts"
 
 interface Bucket {
-  /** So many at once. */
+  /** Tokens of a full bucket. */
   size: number
-  /** One more after each of these. */
+  /** Time until one token is refilled. */
   everyMs: number
 }
 
-/** Each is counted for what stands behind the name. Source: decisions §4, defences D-23, D-38. */
+/** Counted per subject, as named. Source: decisions §4, defences D-23, D-38. */
 const buckets = {
   loginByAccountAndNetwork: { size: 10, everyMs: 1 * MINUTES },
   passkeyByNetwork: { size: 30, everyMs: 10 * SECONDS },
@@ -22,7 +22,7 @@ const buckets = {
   mailByNetwork: { size: 30, everyMs: 1 * MINUTES },
   mailByAddressMinute: { size: 1, everyMs: 1 * MINUTES },
   mailByAddressDay: { size: 5, everyMs: DAYS / 5 },
-  /** A code that was used gives its own back. */
+  /** Using a code gives its token back. */
   codeMailByAddress: { size: 3, everyMs: 1 * MINUTES },
   codeMailByAddressDay: { size: 10, everyMs: DAYS / 10 },
   passwordByCustomer: { size: 10, everyMs: 1 * MINUTES },
@@ -34,7 +34,7 @@ const buckets = {
   contactByNetwork: { size: 5, everyMs: 10 * MINUTES },
   withdrawalByNetwork: { size: 10, everyMs: 5 * MINUTES },
   withdrawalByAddress: { size: 10, everyMs: DAYS / 10 },
-  /** Each asks whoever moves the money, who counts our questions too. */
+  /** Each calls the payment provider, which counts calls too. */
   chargeByOrder: { size: 30, everyMs: 30 * SECONDS },
   lookUpByOrder: { size: 30, everyMs: 2 * SECONDS },
   exportByCustomer: { size: 10, everyMs: 1 * HOURS },
@@ -43,23 +43,24 @@ const buckets = {
 export type BucketName = keyof typeof buckets
 
 export interface Limits {
-  /** Throws 429 with the seconds to wait when nothing is left. */
+  /** Throws 429 with the seconds to wait when the bucket is empty. */
   take(bucket: BucketName, ...who: string[]): Promise<void>
-  /** The same as an answer. */
+  /** The same as a boolean. */
   mayTake(bucket: BucketName, ...who: string[]): Promise<boolean>
-  /** What was taken turned out to be harmless. */
+  /** Returns a token for a call that turned out harmless. */
   giveBack(bucket: BucketName, ...who: string[]): Promise<void>
-  /** Forgets buckets that are full again. */
+  /** Deletes full buckets. */
   sweep(): Promise<void>
 }
 
 export function createLimits(db: Kysely<Database>, now: () => Date): Limits {
-  // A bucket is one number: the moment it is full again. Each taking moves it on by one interval.
+  // A bucket is one number: the moment it is full again. Each token taken moves it on by one interval.
   async function tryTake(bucket: BucketName, who: readonly string[]): Promise<number> {
     const { size, everyMs } = buckets[bucket]
     const key = keyOf(bucket, who)
     const at = now().getTime()
-    // Farther off than any taking leads to, and than clocks of two hosts differ: this one was set back, and nobody waits for that.
+    // Later than any call leads to, and than clocks of two hosts differ: the clock was set back, and callers must not
+    // wait for that.
     const farthest = at + 2 * size * everyMs
     const moved = sql<number>`case when rate_limits.full_at > ${at} and rate_limits.full_at <= ${farthest} then rate_limits.full_at + ${everyMs} else ${at + everyMs} end`
     const taken = await db
@@ -98,10 +99,10 @@ export function createLimits(db: Kysely<Database>, now: () => Date): Limits {
   }
 }
 
-/** Addresses of people and machines are kept as hashes alone. */
+/** Addresses of people and machines are only stored as hashes. */
 const keyOf = (bucket: BucketName, who: readonly string[]) => hashToken(JSON.stringify([bucket, ...who]))
 
-/** Whom an address stands for: an IPv6 subscriber has a whole /64. */
+/** The unit that an address stands for: an IPv6 subscriber has a whole /64. */
 export function networkOf(address: string): string {
   const [plain = ""] = address.replace(/^::ffff:(?=\d+\.)/i, "").split("%", 1)
   if (!plain.includes(":")) return plain

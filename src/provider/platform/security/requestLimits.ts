@@ -1,6 +1,6 @@
 /**
- * How often an address may ask for what is worked out for it alone. Each process counts for itself: a count in the database
- * would cost more than the answer. Source: defences, D-38.
+ * Limits on requests that are calculated for one caller. Each process counts for itself: counting in the database would
+ * cost more than the answer. Source: defences, D-38.
  */
 import { LRUCache } from "lru-cache"
 import { networkOf } from "#provider/platform/security/rateLimits.ts"
@@ -17,10 +17,10 @@ export interface RequestLimits {
   quote: TakeRequest
 }
 
-/** So many a minute, all at once or spread; 0 for any number. */
+/** So many a minute, at once or spread; 0 for no limit. */
 export function createRequestLimit(perMinute: number, now = () => performance.now()): TakeRequest {
   const everyMs = MINUTES / perMinute
-  /** When the whole minute's worth may be had again. */
+  /** When the whole minute's allowance is available again. */
   const fullAt = new LRUCache<string, number>({ max: MOST_NETWORKS })
   return (address) => {
     if (perMinute === 0 || address === "") return

@@ -1,4 +1,4 @@
-/** Sessions: a random bearer, stored as a hash, with an end whether it is used or not. Source: defences D-19. */
+/** Sessions: a random bearer token, stored as a hash, with an absolute and an idle end. Source: defences D-19. */
 import type { Transaction } from "kysely"
 import type { Customer, Services } from "#provider/platform/context.ts"
 import { forUpdate } from "#provider/platform/db/forUpdate.ts"
@@ -9,13 +9,13 @@ import { ApiError } from "#shared/ApiError.ts"
 import type { Session, User } from "#shared/contract/auth.ts"
 import { DAYS, HOURS } from "#shared/limits.ts"
 
-/** Without use. */
+/** Lifetime without use. */
 const IDLE_MS = 30 * DAYS
-/** However much it is used. */
+/** Lifetime regardless of use. */
 const ABSOLUTE_MS = 90 * DAYS
-/** Use is written down no more often than this. */
+/** Use is stored at most this often. */
 const TOUCH_MS = 1 * HOURS
-/** Devices and programs that are signed in to an account; one more ends the one that was used longest ago. */
+/** Sessions of an account; another one ends the least recently used. */
 export const MOST_SESSIONS = 30
 
 export const userOf = (row: Pick<Row<"users">, "id" | "email" | "first_name" | "last_name" | "locale">): User => ({
@@ -27,8 +27,8 @@ export const userOf = (row: Pick<Row<"users">, "id" | "email" | "first_name" | "
 })
 
 /**
- * Starts a session for an account whose password hash is still `passwordHash`; otherwise the password was changed a moment
- * ago, and 401 is thrown. The row is locked, so that a change of password finds every session there is.
+ * Starts a session for an account whose password hash is still `passwordHash`; if the password has just been changed,
+ * 401 is thrown. The row is locked, so that a change of password finds every session.
  */
 export async function startSession(
   { engine, now }: Pick<Services, "engine" | "now">,
@@ -64,7 +64,7 @@ export async function startSession(
   return { user: userOf(user), accessToken }
 }
 
-/** Whose bearer it is; undefined when it is unknown, ended, or over. */
+/** The customer of a bearer token; undefined if unknown or expired. */
 export async function findCustomer(
   { db, now }: Pick<Services, "db" | "now">,
   token: string,
@@ -87,7 +87,7 @@ export async function findCustomer(
   return { ...userOf(row), sessionId: row.sessionId }
 }
 
-/** Deletes sessions that nobody can use any more. */
+/** Deletes expired sessions. */
 export async function sweepSessions({ db, now }: Pick<Services, "db" | "now">): Promise<void> {
   const at = now()
   await db

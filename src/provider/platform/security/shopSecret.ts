@@ -1,4 +1,4 @@
-/** The secret that the shop signs its own tokens with. It is made when first asked for, and the same in all processes. */
+/** The secret for the shop's own signatures. Created on first use, and the same in all processes. */
 import type { Kysely } from "kysely"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { newToken } from "#provider/platform/security/tokens.ts"

@@ -1,4 +1,4 @@
-/** Reads the values of one row of a file, and reports those that do not fit. */
+/** Reads the values of a file's row, and reports invalid ones. */
 import type { ProductFields } from "#provider/platform/extensions/productFields.ts"
 import { readAmount } from "#provider/platform/tables/amounts.ts"
 import { type Findings, type Place, shorten } from "#provider/platform/tables/findings.ts"
@@ -7,55 +7,58 @@ import { type DecimalSign, readNumber } from "#provider/platform/tables/writtenN
 import { type Said, says } from "#provider/platform/words/says.ts"
 import type { Locale } from "#shared/locale.ts"
 
-/** A row as it is kept until its product is complete: only columns that are read and hold something. */
+/** A row as kept until its product is complete: only known columns with a value. */
 export interface Row {
   line: number
   cells: Record<string, string>
-  /** Where it has columns of its own, unlike a row below a heading. */
+  /** Its own columns, for a row that is not under a heading. */
   columns?: Reading["columns"]
 }
 
-/** What all rows of a file have in common. */
+/** Common data of all rows of a file. */
 export interface Reading {
   findings: Findings
-  /** Columns of the heading that are read, by our name for them, with the file's own spelling. */
+  /** The known columns of the heading, by their canonical name, with the file's own spelling. */
   columns: ReadonlyMap<string, string>
-  /** Language of texts that the file does not tell; undefined when it was not said. */
+  /** Language of texts without one; undefined if not given. */
   language: Locale | undefined
   now: Date
-  /** What `shop.config.ts` adds to products. */
+  /** Product fields added by `shop.config.ts`. */
   productFields: ProductFields
-  /** Of another program: what few need of a product is left out where it cannot be read, and the rest comes in. */
+  /** From another program: unreadable optional values are dropped, and the rest is imported. */
   isForeign: boolean
-  /** The decimal sign of a column, as its file writes the others; undefined where there is no telling. */
+  /** The decimal sign of a column, judged by the file's other numbers; undefined if unknown. */
   decimalOf(column: string): DecimalSign | undefined
 }
 
 export interface Cells {
   line: number
-  /** Of another program's file. */
+  /** From another program's file. */
   isForeign: boolean
-  /** Whether the heading has it, whatever stands in this row. */
+  /** Whether the heading has the column, regardless of this row. */
   has(column: string): boolean
-  /** Empty when there is nothing. */
+  /** Empty if the cell is. */
   text(column: string): string
-  /** In cents. Undefined when it is empty or does not fit. */
+  /** In cents. Undefined if empty or invalid. */
   amount(column: string): number | undefined
   whole(column: string, most: number): number | undefined
-  /** In plain spelling, `-0.25`; "ambiguous" where thousands and decimals look the same. Undefined for what is no number. */
+  /**
+   * In canonical form, `-0.25`; "ambiguous" if thousands and decimals cannot be told apart. Undefined for anything
+   * else.
+   */
   number(column: string, text?: string): string | "ambiguous" | undefined
   flag(column: string): boolean | undefined
-  /** The value of `choices` under the cell's text in lower case. */
+  /** The value of `choices` for the cell's text in lower case. */
   choice<Value>(column: string, choices: ReadonlyMap<string, Value>): Value | undefined
   moment(column: string): string | undefined
   place(column: string): Place
   problem(column: string, reason: Said): void
   warning(column: string, reason: Said): void
-  /** Of a cell that a product can do without: a problem, or a warning that it is left out of a file of another program. */
+  /** Reports an optional cell: as a problem, or, in a file of another program, as a warning that it is dropped. */
   doubt(column: string, reason: Said): void
 }
 
-/** As spreadsheets and other programs write them, in both languages of the shop. */
+/** As spreadsheets and other programs write them, in both languages. */
 const TRUE = ["true", "1", "yes", "y", "si", "sí", "verdadero", "x", "on"]
 const FALSE = ["false", "0", "no", "n", "falso", "-1", "off"]
 export const flags: ReadonlyMap<string, boolean> = new Map([
@@ -63,7 +66,7 @@ export const flags: ReadonlyMap<string, boolean> = new Map([
   ...FALSE.map((word) => [word, false] as const),
 ])
 
-/** `yes` and `no` in all their spellings, beside words of a column's own. */
+/** `yes` and `no` in all their spellings, in addition to a column's own words. */
 export const flagsAs = <Value>(yes: Value, no: Value): [string, Value][] =>
   [...flags].map(([word, isTrue]) => [word, isTrue ? yes : no])
 
@@ -128,7 +131,10 @@ export function cellsOf(row: Row, reading: Reading): Cells {
   }
 }
 
-/** Headings differ in case, accents and signs between versions and languages of a shop: `¿Está destacado?` → `esta destacado`. */
+/**
+ * Headings differ in case, accents and signs between versions and languages of a shop: `¿Está destacado?` → `esta
+ * destacado`.
+ */
 export const plainHeading = (heading: string): string =>
   heading
     .normalize("NFD")
@@ -139,8 +145,8 @@ export const plainHeading = (heading: string): string =>
     .toLowerCase()
 
 /**
- * Splits at commas; `\,` is a comma of the item itself, and a backslash of its own before a comma or at the end is doubled. Empty and
- * repeated items are left out.
+ * Splits at commas; `\,` is a literal comma, and a backslash before a comma or at the end is doubled. Drops empty and
+ * repeated items.
  */
 export const splitList = (text: string): string[] => [
   ...new Set(
@@ -152,8 +158,9 @@ export const splitList = (text: string): string[] => [
 ]
 
 /**
- * Splits a list of pictures. An address may have commas of its own: there a sign parts only where a space or the next address follows.
- * `names`: what parts the names of files.
+ * Splits a list of pictures. Addresses may contain commas: there a separator counts only before a space or another
+ * address.
+ * `names`: separator of file names.
  */
 export function splitPictures(text: string, names: RegExp): string[] {
   const isAddress = /(?:^|[\s,;|])(?:https?:)?\/\//i.test(text)
@@ -172,7 +179,7 @@ export function splitPictures(text: string, names: RegExp): string[] {
   ]
 }
 
-/** What parts pictures in the files of other shops. */
+/** Separates pictures in other shops' files. */
 export const COMMA = /(?<!\\),/
 
 const halved = (_: string, slashes: string, end: string) =>
@@ -181,12 +188,12 @@ const halved = (_: string, slashes: string, end: string) =>
 export const joinList = (items: readonly string[]): string =>
   items.map((item) => item.replace(/(\\+)(?=,|$)/g, "$1$1").replaceAll(",", "\\,")).join(", ")
 
-/** Cells that spreadsheets would take for a formula carry an apostrophe; this takes it off again. */
+/** Cells that look like a formula carry an apostrophe, which this removes. */
 const unguard = (text: string): string => (/^'+[=+\-@]/.test(text) ? text.slice(1) : text)
 
-/** A leading `=`, `+`, `-` or `@` would run as a formula when the file is opened. */
+/** A leading `=`, `+`, `-` or `@` would run as a formula when the file is opened in a spreadsheet. */
 export const guard = (text: string): string => (/^'*[=+\-@]/.test(text) ? `'${text}` : text)
 
-/** Text in the language that was named for the file, or in one nobody named. */
+/** Text in the file's language, or in an unknown one. */
 export const inLanguage = (text: string, language: Locale | undefined) =>
   language === undefined ? { any: text } : { [language]: text }

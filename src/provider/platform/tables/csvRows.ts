@@ -1,4 +1,6 @@
-/** Reads a CSV file a row at a time: any usual encoding, separator and line ending, with the line each row begins on. */
+/**
+ * Reads a CSV file row by row: any usual encoding, separator and line ending, with the line at which each row starts.
+ */
 import { createReadStream } from "node:fs"
 import { open } from "node:fs/promises"
 import { Readable } from "node:stream"
@@ -7,21 +9,21 @@ import { CsvError, parse } from "csv-parse"
 import { RefusedError } from "#provider/platform/tables/findings.ts"
 import { type Said, says } from "#provider/platform/words/says.ts"
 
-/** One row of a file holds a product's whole text; more than that is a quote that was never closed. */
+/** A row can hold a product's whole text; anything longer is an unclosed quote. */
 const MAX_ROW_CHARACTERS = 2_000_000
 const HEAD_BYTES = 64 * 1024
 const SEPARATORS = [",", ";", "\t"] as const
 
 export interface CsvRow {
-  /** Line of the file it begins on, from 1. */
+  /** Line of the file at which it starts, from 1. */
   line: number
-  /** As they stand in the file, blank around them removed. */
+  /** As in the file, trimmed. */
   cells: string[]
 }
 
 export interface CsvFile {
   heading: CsvRow
-  /** Lines above the heading that are none of the table: a title, a date. */
+  /** Lines above the heading that do not belong to the table: a title, a date. */
   above: CsvRow[]
   encoding: Encoding
   rows: AsyncIterable<CsvRow>
@@ -29,7 +31,10 @@ export interface CsvFile {
 
 type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252"
 
-/** Opens a file and reads its heading. `onBytes` hears how much was read. Rejects with RefusedError for an empty file. */
+/**
+ * Opens a file and reads its heading. `onBytes` receives the number of bytes read. Rejects with RefusedError for an
+ * empty file.
+ */
 export async function openCsv(path: string, onBytes: (bytes: number) => void = () => {}): Promise<CsvFile> {
   const encoding = await findEncoding(path)
   const rows = readRows(path, encoding, onBytes)[Symbol.asyncIterator]()
@@ -51,17 +56,17 @@ async function* chained(first: readonly CsvRow[], rows: AsyncIterator<CsvRow>): 
 }
 
 const FIRST_ROWS = 10
-/** A line above the heading fills few cells: a title, a date beside it. */
+/** Most cells of a line above the heading: a title, a date beside it. */
 const MOST_IN_TITLE = 3
 
-/** The first line that fills at least half as many cells as the fullest one. */
+/** The first line with at least half as many filled cells as the fullest one. */
 function findHeading(rows: readonly CsvRow[]): number {
   const filled = rows.map(({ cells }) => cells.filter((cell) => cell !== "").length)
   const most = Math.max(...filled)
   return filled.findIndex((count) => count > MOST_IN_TITLE || count * 2 > most)
 }
 
-/** The beginning of a file as text, for telling formats apart. */
+/** The beginning of a file as text, for detecting its format. */
 export async function readHead(path: string): Promise<string> {
   const file = await open(path)
   try {
@@ -73,7 +78,7 @@ export async function readHead(path: string): Promise<string> {
   }
 }
 
-/** By its mark, or by the zeros beside plain letters where there is none. */
+/** By its byte order mark, or by the zeros beside ASCII letters. */
 function markOf(head: Uint8Array): Encoding | undefined {
   if (head[0] === 0xff && head[1] === 0xfe) return "utf-16le"
   if (head[0] === 0xfe && head[1] === 0xff) return "utf-16be"
@@ -84,8 +89,8 @@ function markOf(head: Uint8Array): Encoding | undefined {
 }
 
 /**
- * Spreadsheets save what is not UTF-8 as Windows-1252, without saying so: only reading it all tells. A file most of whose
- * foreign letters are UTF-8 is damaged, not another encoding.
+ * Spreadsheets save files other than UTF-8 as Windows-1252 without a mark, so that only reading it all tells. A file
+ * whose non-ASCII letters are mostly UTF-8 is damaged instead of differently encoded.
  */
 async function findEncoding(path: string): Promise<Encoding> {
   const decoder = new TextDecoder("utf-8", { fatal: true })
@@ -124,7 +129,7 @@ async function* readRows(path: string, encoding: Encoding, onBytes: (bytes: numb
   const { delimiter, skipLines } = findSeparator(await readHead(path))
   const parser = parse({
     delimiter,
-    // A tab that separates must not be trimmed away as blank.
+    // A separating tab must not be trimmed as whitespace.
     ...(delimiter === "\t" ? {} : { trim: true }),
     record_delimiter: ["\r\n", "\n", "\r"],
     relax_quotes: true,
@@ -132,13 +137,13 @@ async function* readRows(path: string, encoding: Encoding, onBytes: (bytes: numb
     max_record_size: MAX_ROW_CHARACTERS,
   })
   const feeding = pipeline(Readable.from(readText(path, encoding, onBytes)), parser)
-  // The same error ends the loop below.
+  // The loop below fails with the same error.
   feeding.catch(() => {})
   let line = 1
   try {
     for await (const record of parser as AsyncIterable<string[]>) {
       const begins = line
-      // The parser's own count takes a line break within quotes for two where it is CR LF.
+      // The parser counts a line break within quotes twice if it is CR LF.
       line += 1
       for (const cell of record) if (cell.includes("\n") || cell.includes("\r")) line += breaksIn(cell)
       if (begins <= skipLines || record.every((cell) => cell.trim() === "")) continue
@@ -152,7 +157,7 @@ async function* readRows(path: string, encoding: Encoding, onBytes: (bytes: numb
   }
 }
 
-/** `="0012"` is how spreadsheets are kept from making a number of a text. */
+/** `="0012"` keeps spreadsheets from turning text into a number. */
 function plainCell(cell: string): string {
   const text = cell.replace(/^\ufeff/, "").trim()
   const [, quoted] = /^="((?:[^"]|"")*)"$/s.exec(text) ?? []
@@ -166,7 +171,7 @@ const reasons: Partial<Record<string, Said>> = {
 
 const breaksIn = (cell: string) => cell.split(/\r\n|\n|\r/).length - 1
 
-/** The sign that as many as possible of the first lines have equally often; Excel may name it in a line of its own before. */
+/** The sign that occurs equally often in most of the first lines; Excel may name it in a separate line before. */
 function findSeparator(head: string): { delimiter: string; skipLines: number } {
   const named = /^\ufeff?sep=(.)\r?\n/i.exec(head)
   if (named?.[1] !== undefined) return { delimiter: named[1], skipLines: 1 }
@@ -179,7 +184,7 @@ function findSeparator(head: string): { delimiter: string; skipLines: number } {
   return { delimiter: SEPARATORS[scores.indexOf(Math.max(...scores))] ?? ",", skipLines: 0 }
 }
 
-/** Those with something in them, without what stands in quotes. */
+/** Lines that are not empty, without quoted text. */
 function firstLines(head: string): string[] {
   const lines = head.replace(/"[^"]*"/g, "").split(/[\r\n]+/)
   return lines.filter((line) => line.replace(/[\ufeff ]/g, "") !== "").slice(0, FIRST_ROWS)

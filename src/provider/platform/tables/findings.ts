@@ -1,16 +1,16 @@
-/** What is wrong or worth knowing in a file: where it stands, what was there, and why it does not fit. */
+/** Findings about a file: the place, the value, and the reason. */
 import { type Infer, number, object, string } from "superstruct"
 import { type Said, SaidError, SaidStruct, says, wordsOf } from "#provider/platform/words/says.ts"
 import type { Locale } from "#shared/locale.ts"
 
 export const Finding = object({
-  /** Of the file, from 1; 0 when it is about the file as a whole. */
+  /** Line of the file, from 1; 0 for the file as a whole. */
   line: number(),
-  /** As the file's heading spells it; empty when it is about the whole line. */
+  /** As in the file's heading; empty for the whole line. */
   column: string(),
-  /** Cut short. */
+  /** Shortened. */
   value: string(),
-  /** What is wrong, and what it takes. */
+  /** The error, and the accepted values. */
   reason: SaidStruct,
 })
 export type Finding = Infer<typeof Finding>
@@ -18,15 +18,15 @@ export type Finding = Infer<typeof Finding>
 export type Report = (finding: Finding) => void
 
 export interface Findings {
-  /** Nothing is imported when there is one. */
+  /** Any problem prevents the import. */
   problem: Report
-  /** Told, and imported all the same. */
+  /** Reported without preventing the import. */
   warning: Report
 }
 
 const SHOWN_CHARACTERS = 60
 
-/** A value short enough to stand in a line, without line breaks. */
+/** Shortens a value to one line. */
 export function shorten(value: string): string {
   const line = value.replace(/\s+/g, " ").trim()
   return line.length > SHOWN_CHARACTERS ? `${line.slice(0, SHOWN_CHARACTERS)}…` : line
@@ -35,7 +35,7 @@ export function shorten(value: string): string {
 /** `line 12, Variant Price: "abc" takes an amount such as 24.90` */
 export const findingLine = (finding: Told): string => findingLineIn("en", finding)
 
-/** Its reason may be in words already. */
+/** The reason may already be text. */
 type Told = Omit<Finding, "reason"> & { reason: Said | string }
 
 export function findingLineIn(locale: Locale, { line, column, value, reason }: Told): string {
@@ -45,24 +45,24 @@ export function findingLineIn(locale: Locale, { line, column, value, reason }: T
   return place === "" ? `${shown}${told}` : `${place}: ${shown}${told}`
 }
 
-/** Findings that say the same, told once. */
+/** Equal findings, folded into one. */
 export interface Folded {
   reason: Said
   count: number
-  /** The first of them, in the order of the file. */
+  /** The first of them, in file order. */
   examples: Finding[]
 }
 
 const MOST_EXAMPLES = 5
-/** Fewer are told one by one: each says where it stands. */
+/** Up to this number they are listed individually, with their places. */
 export const FEW = 3
 
-/** Takes findings one by one and keeps no more of them than are told, whatever the file has. */
+/** Folds findings as they come, and keeps no more of them than are shown. */
 export function findingFold() {
   const folds = new Map<string, Folded>()
   return {
     add(finding: Finding): void {
-      // Pictures of a product stand in columns that are numbered.
+      // A product's pictures are in numbered columns.
       const key = JSON.stringify([finding.reason, finding.column.replaceAll(/\d+/g, "")])
       const fold = folds.get(key) ?? { reason: finding.reason, count: 0, examples: [] }
       if (fold.examples.length < MOST_EXAMPLES) fold.examples.push(finding)
@@ -78,17 +78,17 @@ export function foldFindings(findings: Iterable<Finding>): Folded[] {
   return fold.folded()
 }
 
-/** A file that cannot be read at all, or a command that cannot be done. The message is for whoever gave the command. */
+/** A file that cannot be read at all, or a command that cannot be carried out. The message is for the user. */
 export class RefusedError extends SaidError {
   override readonly name = "RefusedError"
 }
 
-/** Said of a number of pieces: shops that sell what they do not have count on below 0. */
+/** For a stock below zero, which shops that sell on backorder export. */
 export const BELOW_NOTHING = says`is less than nothing: it is taken as 0`
 
-/** Where in the file something stands, for reports. */
+/** A place in the file, for reports. */
 export interface Place {
   line: number
-  /** As the file's heading spells it. */
+  /** As in the file's heading. */
   column: string
 }

@@ -1,9 +1,9 @@
-/** Names as they stand in addresses. */
+/** Makes URL slugs from names. */
 import { createHash } from "node:crypto"
 import { foldText } from "#shared/catalogQuery.ts"
 import { MOST_SLUG } from "#shared/productBounds.ts"
 
-/** `Jarrón "Añil" nº 2` → `jarron-anil-no-2`; empty when nothing can stand in an address. Letters of any script stay. */
+/** `Jarrón "Añil" nº 2` → `jarron-anil-no-2`; empty if nothing usable remains. Letters of any script are kept. */
 export const slugify = (text: string, maxLength = MOST_SLUG): string =>
   foldText(text.normalize("NFKC").replace(/['’´`]/g, ""))
     .replace(/[^\p{L}\p{N}]+/gu, "-")
@@ -11,7 +11,7 @@ export const slugify = (text: string, maxLength = MOST_SLUG): string =>
     .slice(0, maxLength)
     .replace(/-+$/, "")
 
-/** An address another shop has given: kept as it is where it can be, so that different ones stay different. */
+/** A slug from another shop: unchanged if possible, so that different ones stay different. */
 export function slugOfHandle(handle: string): string {
   const plain = handle.normalize("NFC").toLowerCase()
   const slug = /^[\p{L}\p{N}][\p{L}\p{N}_-]*$/u.test(plain) ? plain : slugify(handle, Number.POSITIVE_INFINITY)

@@ -1,11 +1,11 @@
-/** Days and moments as spreadsheets of Spain and Britain write them: `27/11/2026`, the day first. */
+/** Dates and times as spreadsheets in Spain and Britain write them: `27/11/2026`, the day first. */
 import { readEnd, readMoment } from "#shared/shopTime.ts"
 
 const DAY_FIRST = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/
 const YEAR_FIRST = /^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})(?!\d)/
 const CLOCK = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/
 
-/** `27/11/2026 9:00` → `2026-11-27T09:00:00`. What is in another spelling stays as it is. */
+/** `27/11/2026 9:00` → `2026-11-27T09:00:00`. Other spellings stay unchanged. */
 export function isoText(text: string): string {
   const [dayFirst, yearFirst] = [DAY_FIRST.exec(text), YEAR_FIRST.exec(text)]
   const [whole = "", year = "", month = "", day = ""] = dayFirst
@@ -19,8 +19,8 @@ export function isoText(text: string): string {
   return hours === "" ? text : `${date}T${hours.padStart(2, "0")}:${minutes}:${seconds}`
 }
 
-/** In UTC, as ISO 8601 has it. Undefined for what is no moment. */
+/** In UTC, as ISO 8601. Undefined for anything else. */
 export const isoMoment = (text: string): string | undefined => readMoment(isoText(text))
 
-/** As an end: a day belongs to what ends on it, so the moment is that of the day after. */
+/** As an end: a day is included whole, so the moment is the start of the next day. */
 export const endMoment = (text: string): string | undefined => readEnd(isoText(text))

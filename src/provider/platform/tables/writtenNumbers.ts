@@ -1,20 +1,23 @@
-/** Numbers as people, spreadsheets and machines write them: which sign parts the decimals is known from the number itself, or from the file's habit. */
+/**
+ * Numbers as people, spreadsheets and machines write them: the decimal sign is known from the number itself, or from
+ * the rest of the file.
+ */
 
 export type DecimalSign = "." | ","
 
-/** Longer texts are no numbers; looking through them could take long. */
+/** Longer texts are no numbers, and matching them could take long. */
 const MAX_LETTERS = 60
 
 export interface WrittenNumber {
-  /** In plain spelling: `1234.5`, `-3`, `0.25`. */
+  /** In canonical form: `1234.5`, `-3`, `0.25`. */
   plain: string
-  /** Its own decimal sign, where the number leaves no doubt about it. */
+  /** The decimal sign, if the number is unambiguous. */
   sign?: DecimalSign
 }
 
 /**
- * `1.234,5` → 1234.5. A lone sign before three figures may part thousands or decimals: it is read as `habit` says, the decimal sign of
- * the rest of the file, and is "ambiguous" without one. Undefined for what is no number.
+ * `1.234,5` → 1234.5. A single sign before three digits may separate thousands or decimals: `habit`, the decimal sign
+ * of the rest of the file, decides, and without it the result is "ambiguous". Undefined for anything else.
  */
 export function readNumber(text: string, habit?: DecimalSign): WrittenNumber | "ambiguous" | undefined {
   if (text.length > MAX_LETTERS) return undefined
@@ -47,7 +50,7 @@ function readFigures(body: string, habit: DecimalSign | undefined): WrittenNumbe
   return habit === sign ? { plain: body.replace(sign, ".") } : { plain: body.replace(sign, "") }
 }
 
-/** With `sign` before its decimals, and the other one between its thousands. */
+/** With `sign` before its decimals, and the other sign between its thousands. */
 function parted(body: string, sign: DecimalSign): WrittenNumber | undefined {
   const at = body.lastIndexOf(sign)
   const [whole, decimals] = [body.slice(0, at), body.slice(at + 1)]
@@ -70,7 +73,7 @@ function written(whole: string, decimals: string, sign?: DecimalSign): WrittenNu
   return { plain: decimals === "" ? figures : `${figures}.${decimals}`, ...(sign && { sign }) }
 }
 
-/** An amount without what says its money: `€ 1.250`, `24,90 EUR`; `1.250,-` has no cents. */
+/** An amount without its currency: `€ 1.250`, `24,90 EUR`; `1.250,-` has no cents. */
 export const bareAmount = (text: string): string =>
   text.length > MAX_LETTERS
     ? text
@@ -81,13 +84,13 @@ export const bareAmount = (text: string): string =>
         .replace(/([.,])\s?[-\u2013\u2014]{1,2}$/, "$100")
 
 export interface NumberHabit {
-  /** A number of a column, before any of its file is read for good. */
+  /** Records a column's number in a first pass over the file. */
   see(column: string, text: string): void
-  /** How the column writes its decimals, else the file as a whole; undefined where there is no telling. */
+  /** The column's decimal sign, else the file's; undefined if unknown. */
   of(column: string): DecimalSign | undefined
 }
 
-/** Learns from the numbers that leave no doubt how a file writes the others. */
+/** Learns a file's decimal sign from its unambiguous numbers. */
 export function numberHabit(): NumberHabit {
   const columns = new Map<string, Set<DecimalSign>>()
   return {

@@ -1,4 +1,7 @@
-/** Every sentence of commands, imports and backups with its Spanish words; `{}` are its parameters, in their order or by number. */
+/**
+ * All sentences of commands, imports and backups with their Spanish translation; `{}` are parameters, in order or by
+ * number.
+ */
 import { answers } from "#provider/platform/words/spanish/answers.ts"
 import { findings } from "#provider/platform/words/spanish/findings.ts"
 import { reading } from "#provider/platform/words/spanish/reading.ts"

@@ -1,4 +1,4 @@
-/** What commands answer: their summaries, states, sums and findings of `check`. */
+/** Output of commands: summaries, states, sums and findings of `check`. */
 export const answers: Readonly<Record<string, string>> = {
   "copy the shop, while it runs": "copia la tienda, mientras funciona",
   "list banners of the home page, add, change, order or remove one":

@@ -1,4 +1,4 @@
-/** Why a picture or a file was not read, and why a whole file was not. */
+/** Reasons why a picture, a file for sale or a whole file could not be read. */
 export const reading: Readonly<Record<string, string>> = {
   "takes a file, not an address": "lleva un archivo, no una dirección",
   "is no file": "no es un archivo",

@@ -1,4 +1,4 @@
-/** States, kinds and sums as commands tell them. */
+/** States, kinds and sums in the output of commands. */
 export const states: Readonly<Record<string, string>> = {
   percent: "por ciento",
   "fixed cart": "importe",

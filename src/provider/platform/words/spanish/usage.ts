@@ -1,4 +1,4 @@
-/** Why a command was not understood, and what it takes. */
+/** Errors of command lines, and their usage. */
 export const usage: Readonly<Record<string, string>> = {
   "{} is missing.": "Falta {}.",
   "ID is missing.": "Falta ID.",
