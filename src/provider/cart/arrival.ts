@@ -1,4 +1,7 @@
-/** When a way of delivery gets there, in dates and in words. What is not in stock is promised nothing: nobody knows when it comes. */
+/**
+ * Arrival of a delivery method in dates and words. Nothing is promised for items out of stock, whose arrival is
+ * unknown.
+ */
 import { etaOf, type MethodRow, type WayThere } from "#provider/delivery/ways.ts"
 import { arrivalWords, backorderWords, orderByWords } from "#shared/arrivalWords.ts"
 import type { CartLine } from "#shared/contract/cart.ts"
@@ -7,7 +10,7 @@ import { type DayRange, deliveryDates, type Eta, leavesToday, type ShopCalendar 
 
 const noWords = { es: "", en: "" }
 
-/** What is fetched at a point that is not the shop travels there like a parcel. */
+/** Goods collected at a point other than the shop travel there like a parcel. */
 const daysFor = (calendar: ShopCalendar, { kind }: Pick<MethodRow, "kind">) =>
   kind === "pickup" ? calendar.openingDays : calendar.workingDays
 
@@ -25,7 +28,7 @@ export function arrivalOf(there: WayThere, calendar: ShopCalendar, now: Date): A
   }
 }
 
-/** Nothing is expected, and only the law says by when. */
+/** No date is expected; only the legal deadline applies. */
 export const backordered = (now: Date): Arrival => ({ from: null, to: null, words: backorderWords(now), note: noWords })
 
 export const isBackordered = ({ virtual, amount, stock }: Pick<CartLine, "virtual" | "amount" | "stock">) =>

@@ -1,4 +1,4 @@
-/** Puts a cart together from what is stored and what is true today; the page, the API and the order read the same. */
+/** Assembles a cart from stored and current data, alike for the page, the API and the order. */
 import type { Kysely } from "kysely"
 import { arrivalOf, backordered, isBackordered } from "#provider/cart/arrival.ts"
 import { type LivingLine, readLines } from "#provider/cart/cartLines.ts"
@@ -28,9 +28,9 @@ import { taxNames } from "#shared/tax.ts"
 
 export interface Assembled {
   cart: Cart
-  /** To be stored by whoever changes the cart. */
+  /** The state to store when the cart changes. */
   rest: CartRest
-  /** What became of the coupon; undefined when there was none. */
+  /** Outcome of the coupon; undefined without one. */
   coupon: CouponOutcome | undefined
   price: CartPrice
   lines: LivingLine[]
@@ -42,7 +42,7 @@ export interface Assembled {
 
 const NO_METHODS = { offered: [], others: [] }
 
-/** `findQuotes`: what carriers ask, which are never asked in here, since this may be in a transaction. */
+/** `findQuotes` looks up carriers' prices without asking them, since this may run in a transaction. */
 export async function assembleCart(
   db: Kysely<Database>,
   state: CartState,
@@ -116,7 +116,7 @@ export async function assembleCart(
         amount: line.wire.amount,
         unitCents: line.unitCents,
       })),
-      // A cart with nothing to carry keeps the choice for when something comes in.
+      // A cart of virtual goods keeps the chosen method for later.
       method: virtual ? state.method : methodId,
       couponCode: holding?.code ?? null,
       giftCardIds: giftCards.map((card) => card.id),
@@ -131,14 +131,14 @@ export async function assembleCart(
   }
 }
 
-/** Where the buyer lives, as far as it is known: what is not carried is supplied there. */
+/** The buyer's residence, as far as known: virtual goods are supplied there. */
 async function residenceFor(db: Kysely<Database>, state: CartState): Promise<Destination | undefined> {
   if (state.residence) return state.residence
   const billing = state.userId === undefined ? undefined : await billingPlace(db, state.userId)
   return billing ?? state.chosenDestination
 }
 
-/** By way of delivery. Everything goes in one parcel, so one piece that is not there yet leaves all of it without a date. */
+/** By delivery method. Everything goes in one parcel, so one item out of stock leaves all of it without a date. */
 async function arrivals(db: Kysely<Database>, lines: readonly LivingLine[], now: Date): Promise<Arrives> {
   if (lines.some(({ wire }) => isBackordered(wire))) return () => backordered(now)
   const calendar = await readCalendar(db)
@@ -152,13 +152,13 @@ const goodsOf = ({ subtotalCents, discountCents }: CartPrice, lines: readonly Li
   grams: lines.reduce((sum, { wire, grams }) => sum + (wire.virtual ? 0 : grams * wire.amount), 0),
 })
 
-/** Where the customer said, else where their parcels usually go. */
+/** The destination that the customer chose, else that of their default address. */
 export async function destinationFor(db: Kysely<Database>, state: CartState): Promise<Destination | undefined> {
   if (state.chosenDestination) return state.chosenDestination
   return state.userId === undefined ? undefined : usualDestination(db, state.userId)
 }
 
-/** The chosen one where it is offered, else the shop's default, else any. */
+/** The chosen method if offered, else the shop's default, else any. */
 function chooseMethod(methods: readonly WayThere[], id: string): WayThere | undefined {
   return (
     methods.find(({ way }) => way.row.id === id) ?? methods.find(({ way }) => way.row.is_default === 1) ?? methods[0]

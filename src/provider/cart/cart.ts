@@ -1,4 +1,4 @@
-/** The calls on a cart. Every change is one transaction that holds the cart's row and makes its next version. */
+/** The calls on a cart. Every change is one transaction that locks the cart's row and creates its next version. */
 import type { Transaction } from "kysely"
 import { type Assembled, assembleCart, destinationFor } from "#provider/cart/assembleCart.ts"
 import {
@@ -35,24 +35,24 @@ import {
 import type { Destination } from "#shared/deliveryArea.ts"
 import { isCountry, isZip, normalizeZip } from "#shared/fields/countries.ts"
 
-/** The id of a guest's cart while something is in it. */
+/** Id of a guest's cart that is not empty. */
 const GUEST_CART_ID = "guest_cart"
 
-/** What it tells is told again until the customer changes the cart. What it costs counts as shown. */
+/** Notices are repeated until the customer changes the cart. Its prices count as shown. */
 export async function getCart(context: Context): Promise<Cart> {
   const { id } = customerOf(context)
   const state = await readCartState(context.db, id)
   const { cart } = await assemble(context, state)
   if (state.shown && JSON.stringify(state.shown) !== JSON.stringify(shownSums(cart))) {
-    // A database that takes nothing now is still read; an order would not be taken either.
+    // While the database cannot be written, carts can still be read; orders would be refused too.
     await keepShown(context, id, cart).catch((error: unknown) => context.log.warn("cart.shown_not_kept", { error }))
   }
   return sorted(cart)
 }
 
 /**
- * 409 `stale_cart` with the current `cart` when `version` is given and not the current one, or when some of `changes` were
- * made before: those are `applied`.
+ * 409 `stale_cart` with the current `cart` if `version` is given and outdated, or if some of `changes` were applied
+ * before: those are `applied`.
  */
 export async function setCart(context: Context, { products, version, changes }: SetCartInput): Promise<Cart> {
   return change(context, async (state, trx, findQuotes) => {
@@ -81,7 +81,7 @@ export const removeFromCart = (
     ),
   }))
 
-/** 400 `fields.method: "not_offered"` for one that this cart may not choose. */
+/** 400 `fields.method: "not_offered"` for a method that this cart may not choose. */
 export async function setShippingMethod(context: Context, input: ShippingMethodInput): Promise<Cart> {
   const destination = destinationOf(input)
   return change(context, async (state, trx) => {
@@ -136,7 +136,7 @@ export const deleteGiftCard = (context: Context, { last4 }: { last4: string }): 
     giftCards: state.giftCards.filter((card) => card.last4 !== last4.toUpperCase()),
   }))
 
-/** What a guest's cart costs now. The lines keep their order; nothing is stored. */
+/** The price of a guest's cart. Lines keep their order; nothing is stored. */
 export async function quoteCart(context: Context, input: QuoteCartInput): Promise<Cart> {
   const { coupon } = input
   const network = networkOf(context.caller.network)
@@ -145,12 +145,12 @@ export async function quoteCart(context: Context, input: QuoteCartInput): Promis
   const { giftCards, dropped } = await findGuestGiftCards(context, input.gift_cards ?? [])
   const { cart } = await assemble(context, { ...unkeptCart(input), giftCards })
   cart.notices.push(...dropped)
-  // Guesses alone are counted: a cart is asked about anew at every change, with the coupon it has.
+  // Only guesses are counted, because every change asks for a quote with the coupon again.
   if (cart.coupon_code !== null) await context.limits.giveBack("couponByNetwork", network)
   return cart
 }
 
-/** Of what is sent along with each question about it. */
+/** The state of a guest's cart, from the input of the call. */
 export const unkeptCart = (input: Omit<QuoteCartInput, "gift_cards">): CartState => ({
   ...emptyCartState(undefined),
   id: GUEST_CART_ID,
@@ -186,7 +186,7 @@ async function change(
 const itemsOf = (products: readonly CartItem[]): CartItemState[] =>
   mergeItems(products).map(({ id, variant_id, amount }) => ({ productId: id, variantId: variant_id, amount }))
 
-/** A customer's lines stand by their Spanish names. Source: specification §4. */
+/** A customer's lines are sorted by their Spanish names. Source: specification §4. */
 export const sorted = (cart: Cart): Cart => ({
   ...cart,
   products: cart.products.toSorted(
@@ -195,7 +195,7 @@ export const sorted = (cart: Cart): Cart => ({
   ),
 })
 
-/** A zip alone is a Spanish one. Throws 400 for what is no place. */
+/** A zip alone is Spanish. Throws 400 for an invalid place. */
 function destinationOf({
   country,
   zip,

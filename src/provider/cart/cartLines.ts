@@ -1,4 +1,4 @@
-/** Turns what is in a cart into lines with today's prices, names and stock, and tells what changed. */
+/** Turns the items of a cart into lines with current prices, names and stock, and reports changes. */
 import type { Kysely } from "kysely"
 import type { CartItemState } from "#provider/cart/cartState.ts"
 import { shownPrice } from "#provider/catalogue/pricing.ts"
@@ -10,7 +10,7 @@ import type { CartLine, CartNotice } from "#shared/contract/cart.ts"
 import type { Picture } from "#shared/contract/catalog.ts"
 import { wireAmount } from "#shared/money.ts"
 
-/** A line of a cart: what the shopper sees, and what its price is worked out from. */
+/** A line of a cart: its wire shape, and the data for its price. */
 export interface LivingLine {
   wire: CartLine
   product: Row<"products">
@@ -18,20 +18,20 @@ export interface LivingLine {
   sku: string
   unitCents: number
   reduced: boolean
-  /** Of one piece; 0 where nobody knows. */
+  /** Of one piece; 0 if unknown. */
   grams: number
 }
 
 interface Buyable {
   product: Row<"products">
   variants: Row<"variants">[]
-  /** By their keys. */
+  /** By key. */
   images: ReadonlyMap<string, Picture>
-  /** Of the product as a whole. */
+  /** Of the product. */
   image: Picture | null
 }
 
-/** Lines that cannot be had go, amounts that cannot be had shrink; each with its notice. In the order of the items. */
+/** Drops unavailable lines and reduces excessive amounts, each with a notice. In the order of the items. */
 export async function readLines(
   db: Kysely<Database>,
   items: readonly CartItemState[],
@@ -103,7 +103,7 @@ async function readBuyables(db: Kysely<Database>, ids: string[]): Promise<Map<st
   )
 }
 
-/** The one that is named; without a name the first that can be had. */
+/** The named variant; without a name, the first available. */
 function chooseVariant({ product, variants }: Buyable, id: string | undefined): Row<"variants"> | undefined {
   if (product.visible !== 1) return undefined
   if (id !== undefined) return variants.find((variant) => variant.id === id)
@@ -154,7 +154,7 @@ function unavailable(
     code: "unavailable",
     id: item.productId,
     ...(item.variantId !== undefined && !plain && { variant_id: item.variantId }),
-    // A product that was taken out of the shop keeps its name to those who had it.
+    // A product removed from the shop keeps its name in existing carts.
     ...(buyable && { name: localized(buyable.product.name_es, buyable.product.name_en) }),
   }
 }

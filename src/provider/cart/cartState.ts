@@ -1,4 +1,4 @@
-/** A cart as it is stored, read and written whole. Writers hold its row, so that changes come one after the other. */
+/** The stored cart, read and written as a whole. Writers lock its row, so that changes are serialised. */
 import type { Kysely, Transaction } from "kysely"
 import type { ShownSums } from "#provider/cart/shownSums.ts"
 import type { Engine } from "#provider/platform/db/connect.ts"
@@ -10,7 +10,7 @@ import type { Destination } from "#shared/deliveryArea.ts"
 
 export interface CartItemState {
   productId: string
-  /** Undefined when none was named: then one is chosen. */
+  /** Undefined if none was named: then one is chosen. */
   variantId: string | undefined
   amount: number
 }
@@ -22,17 +22,17 @@ export interface CartState {
   /** Price of a piece by variant when the customer last changed the cart, in cents. */
   seenCents: ReadonlyMap<string, number>
   method: string
-  /** Where a method has several; the first when left out. */
+  /** For a method with several points; the first by default. */
   pickupPoint?: string | undefined
-  /** What the customer said for this cart; their addresses are asked when they said nothing. */
+  /** The destination that the customer chose for this cart; otherwise their addresses are used. */
   chosenDestination: Destination | undefined
-  /** Where the buyer lives, once they have said so: digital content is supplied there. */
+  /** The buyer's residence, once known: digital content is supplied there. */
   residence?: Destination
   couponCode: string | null
-  /** In the order they are used. */
+  /** In the order in which they are used. */
   giftCards: Row<"gift_cards">[]
   userId: string | undefined
-  /** The sums its customer was last shown; undefined before the first time, and for carts that are not stored. */
+  /** The sums last shown to the customer; undefined before that, and for carts that are not stored. */
   shown?: ShownSums | undefined
 }
 
@@ -53,7 +53,7 @@ export async function readCartState(db: Kysely<Database>, userId: string): Promi
   return row ? readParts(db, row) : emptyCartState(userId)
 }
 
-/** Makes the cart when there is none, and holds its row to the end of the transaction. */
+/** Creates the cart if missing, and locks its row until the end of the transaction. */
 export async function lockCartState(
   trx: Transaction<Database>,
   engine: Engine,
@@ -110,7 +110,7 @@ export interface StoredLine {
   unitCents: number
 }
 
-/** What is left of a cart after it was looked at. */
+/** The parts of a cart that remain valid. */
 export interface CartRest {
   lines: readonly StoredLine[]
   method: string
@@ -119,7 +119,7 @@ export interface CartRest {
   shown: ShownSums | undefined
 }
 
-/** Writes a cart over its old self, as its next version. */
+/** Overwrites a cart, as its next version. */
 export async function writeCart(
   trx: Transaction<Database>,
   state: CartState,

@@ -1,4 +1,4 @@
-/** Which delivery methods a cart may choose, and what each costs it. */
+/** The delivery methods available to a cart, with their costs. */
 import type { Kysely } from "kysely"
 import { arrivalOf } from "#provider/cart/arrival.ts"
 import { areaInWords } from "#provider/delivery/areaInWords.ts"
@@ -22,7 +22,7 @@ import type { DeliveryOption } from "#shared/contract/cart.ts"
 import type { Arrival, DeliveryMethod, DeliveryZone } from "#shared/contract/delivery.ts"
 import type { DeliveryAreaWords, Destination } from "#shared/deliveryArea.ts"
 
-/** In the shop's order: those that go to the destination, and the others. Without a destination nothing speaks against a method. */
+/** In the shop's order: those that serve the destination, and the others. Without a destination all are offered. */
 export async function readMethods(
   db: Kysely<Database>,
   destination: Destination | undefined,
@@ -36,7 +36,7 @@ export async function readMethods(
   }
 }
 
-/** Each way of delivery that carries something, with where it goes. */
+/** Each delivery method that carries goods, with its area. */
 export async function readDeliveryAreas(db: Kysely<Database>): Promise<DeliveryAreaWords[]> {
   const ways = (await readWays(db)).filter(({ row, rates }) => row.kind !== "pickup" && rates.length > 0)
   return ways.map(({ row, rates }) => ({
@@ -45,7 +45,7 @@ export async function readDeliveryAreas(db: Kysely<Database>): Promise<DeliveryA
   }))
 }
 
-/** To the shop's first zone; what goes nowhere is left out. */
+/** For the shop's first zone; methods that serve no zone are left out. */
 export async function listDeliveryMethods({ db, now }: Context): Promise<DeliveryMethod[]> {
   const [ways, calendar] = await Promise.all([readWays(db), readCalendar(db)])
   return ways.flatMap((way) => {
@@ -54,7 +54,7 @@ export async function listDeliveryMethods({ db, now }: Context): Promise<Deliver
   })
 }
 
-/** Where a customer's parcels go when the cart does not say. Where their bills go says nothing about it. */
+/** Destination of a customer whose cart names none. The billing address is not used. */
 export async function usualDestination(db: Kysely<Database>, userId: string): Promise<Destination | undefined> {
   return db
     .selectFrom("addresses")
@@ -65,7 +65,7 @@ export async function usualDestination(db: Kysely<Database>, userId: string): Pr
     .executeTakeFirst()
 }
 
-/** Where a customer's bills go; undefined while they have not said it. */
+/** Country and zip of a customer's billing address; undefined without one. */
 export async function billingPlace(db: Kysely<Database>, userId: string): Promise<Destination | undefined> {
   const place = await db
     .selectFrom("addresses")
@@ -76,7 +76,7 @@ export async function billingPlace(db: Kysely<Database>, userId: string): Promis
   return place && place.country !== "" ? place : undefined
 }
 
-/** Where goods are handed over, as far as it is known; undefined in the shop itself. */
+/** Where goods are handed over, as far as known; undefined in the shop itself. */
 export function placeOfSupply(
   { row, points }: Way,
   destination: Destination | undefined,
@@ -89,8 +89,8 @@ export function placeOfSupply(
 }
 
 /**
- * `quoted`: what its carrier asks, where it was asked. What goes by the sum has its bands else, since a coupon may lower the
- * sum. `grams`: of all that is in the cart.
+ * `quoted`: the carrier's price, if it was asked. Rates by value include their bands, since a coupon may lower the
+ * value. `grams`: of the whole cart.
  */
 export function deliveryTerms(
   there: WayThere,
@@ -144,7 +144,7 @@ function deliveryMethod(there: WayThere, arrival: Arrival): DeliveryMethod {
   }
 }
 
-/** What it costs this cart; `quoted` is what its carrier asks, where it was asked. */
+/** The method with its cost for this cart; `quoted` is the carrier's price, if it was asked. */
 export function deliveryOption(
   there: WayThere,
   arrival: Arrival,

@@ -1,6 +1,6 @@
 /**
- * Which named changes of a cart were made. They are remembered in the transaction that makes them, while it holds the cart's
- * row, and for longer than a browser goes on asking.
+ * Named changes already applied to a cart. They are recorded in the transaction that applies them, while it holds the
+ * cart's row, and kept longer than browsers retry.
  */
 import type { Transaction } from "kysely"
 import type { Database } from "#provider/platform/db/schema.ts"
@@ -9,7 +9,7 @@ import { DAYS } from "#shared/limits.ts"
 const CALL = "setCart"
 const KEPT_MS = 3 * DAYS
 
-/** Orders are placed under keys of the same customer. */
+/** Orders use keys of the same customer. */
 const keyOf = (change: string) => `${CALL}:${change}`
 
 export async function madeBefore(

@@ -1,19 +1,19 @@
-/** The sums a customer was last shown, kept with the cart: an order agrees to these and to no others. */
+/** The sums last shown to a customer, stored with the cart: an order agrees to exactly these. */
 import type { Services } from "#provider/delivery/context.ts"
 import { centsOf } from "#shared/cartLines.ts"
 import type { Cart } from "#shared/contract/cart.ts"
 
 /** In cents. */
 export interface ShownSums {
-  /** Where the parcel would go; null where that was not known. */
+  /** The destination; null if unknown. */
   place: string | null
   method: string
   subtotal: number
   discount: number
   total: number
-  /** What the gift cards can pay. */
+  /** The amount that gift cards can pay. */
   onCards: number
-  /** Cost of each delivery method, by its id. */
+  /** Cost of each delivery method, by id. */
   delivery: Record<string, number>
 }
 
@@ -32,8 +32,8 @@ export function shownSums(cart: Cart): ShownSums {
 }
 
 /**
- * Whether the cart, as it is to be ordered, costs what was shown. The order may name another way of delivery than the one that
- * was chosen then: its own price was shown beside it. Tax that comes on top was shown for the chosen one alone.
+ * Whether the cart to be ordered costs what was shown. The order may name another delivery method than the one chosen
+ * then: its price was shown too. Added tax was shown only for the chosen one.
  */
 export function costsAsShown(shown: ShownSums, cart: Cart): boolean {
   const now = shownSums(cart)
@@ -49,11 +49,11 @@ export function costsAsShown(shown: ShownSums, cart: Cart): boolean {
   )
 }
 
-/** Whether the gift cards leave as much of the total to pay as they did. */
+/** Whether the gift cards leave the same amount to pay. */
 export const leavesAsShown = ({ onCards }: ShownSums, { total_price, amount_due }: Cart): boolean =>
   centsOf(amount_due) === Math.max(0, centsOf(total_price) - onCards)
 
-/** Unless the cart was changed meanwhile, which shows it anew. */
+/** Skipped if the cart was changed meanwhile, which shows it again. */
 export async function keepShown({ db }: Pick<Services, "db">, userId: string, cart: Cart): Promise<void> {
   await db
     .updateTable("carts")

@@ -1,11 +1,11 @@
-/** What the catalogue adds to what operations work with. */
+/** What the catalogue adds to the context of operations. */
 import type { LiveCatalog } from "#provider/catalogue/live/liveCatalog.ts"
 import type * as platform from "#provider/platform/context.ts"
 import type { ProductFields } from "#provider/platform/extensions/productFields.ts"
 
 export interface Services extends platform.Services {
   catalog: LiveCatalog
-  /** What `shop.config.ts` adds to products. */
+  /** Product fields added by `shop.config.ts`. */
   productFields: ProductFields
 }
 

@@ -1,4 +1,4 @@
-/** What owners' operations of the catalogue work with. */
+/** What the catalogue adds to the owners' operations. */
 import type { Services } from "#provider/catalogue/context.ts"
 import {
   type Asking,
@@ -7,7 +7,7 @@ import {
 } from "#provider/platform/operations/operation.ts"
 
 export interface AdminServices extends PlatformServices, Pick<Services, "productFields"> {
-  /** In memory, where the shop runs: products are searched there. The command line has no more than `refresh`. */
+  /** In memory where the shop runs, for searching products. The command line only has `refresh`. */
   catalog: Pick<Services["catalog"], "refresh"> & Partial<Pick<Services["catalog"], "state" | "searchable">>
 }
 

@@ -1,4 +1,7 @@
-/** What a price is called: regular, reduced, and since when. Source: EU directive 98/6 article 6a, Spanish retail act article 20. */
+/**
+ * Which price is regular, which is reduced, and since when. Source: EU directive 98/6 article 6a, Spanish retail act
+ * article 20.
+ */
 import { DAYS, MINUTES } from "#shared/limits.ts"
 
 const LOOK_BACK_MS = 30 * DAYS
@@ -6,21 +9,21 @@ const LOOK_BACK_MS = 30 * DAYS
 export interface StoredPrice {
   price_cents: number
   sale_price_cents: number | null
-  /** Lowest price of the 30 days before the current one; null when there was none. */
+  /** Lowest price of the 30 days before the current one; null if there was none. */
   prior_price_cents: number | null
 }
 
-/** All in cents. `price` is what stands struck beside `sale`; the two are equal when nothing may be called reduced. */
+/** In cents. `price` is shown struck through beside `sale`; both are equal when nothing may be called reduced. */
 export interface ShownPrice {
   price: number
   sale: number
   percent: number
 }
 
-/** What is charged. */
+/** The charged price. */
 export const chargedCents = (stored: StoredPrice) => stored.sale_price_cents ?? stored.price_cents
 
-/** A reduction counts from the lowest price of the 30 days before it; a price that was lower then is no reduction now. */
+/** A reduction is measured from the lowest price of the 30 days before it; if that was lower, there is no reduction. */
 export function shownPrice(stored: StoredPrice): ShownPrice {
   const sale = chargedCents(stored)
   const before = Math.min(stored.price_cents, stored.prior_price_cents ?? stored.price_cents)
@@ -28,18 +31,18 @@ export function shownPrice(stored: StoredPrice): ShownPrice {
   return { price: before, sale, percent: Math.max(1, Math.floor(((before - sale) * 100) / before)) }
 }
 
-/** A price that was charged from a moment (ISO 8601) on. */
+/** A price charged from a moment (ISO 8601) on. */
 export interface PricePoint {
   price_cents: number
   at: string
 }
 
-/** So soon a price has to be put back that was never meant. */
+/** How soon an unintended price must be reverted. */
 const SLIP_MS = 10 * MINUTES
 
 /**
- * The points without slips: where a price stood for ten minutes at most, was put back to what it had been, and nothing was ordered
- * meanwhile, it is as if nothing had been changed. `points` in their order; `ordered`: moments, ISO 8601.
+ * The points without slips: a price that lasted at most ten minutes, was reverted, and at which nothing was ordered, is
+ * ignored. `points` in order; `ordered`: moments, ISO 8601.
  */
 export function withoutSlips(points: readonly PricePoint[], ordered: readonly string[]): PricePoint[] {
   const kept: PricePoint[] = []
@@ -56,7 +59,7 @@ export function withoutSlips(points: readonly PricePoint[], ordered: readonly st
   return kept
 }
 
-/** The lowest price charged during the 30 days before `at`; null when nothing was charged then. Any order of points. */
+/** The lowest price charged during the 30 days before `at`; null if none was. Points in any order. */
 export function priorPrice(points: readonly PricePoint[], at: string): number | null {
   const from = new Date(Date.parse(at) - LOOK_BACK_MS).toISOString()
   let standing: PricePoint | undefined

@@ -1,4 +1,4 @@
-/** Names no product, category or department may have in addresses: there the shop has calls or files of its own. */
+/** Names that no product, category or department may have in addresses, because the shop has calls or files there. */
 import { says } from "#provider/platform/words/says.ts"
 import { endpoints } from "#shared/contract/endpoints.ts"
 import { PAYLOAD_FILE } from "#shared/pageState.ts"
@@ -8,7 +8,7 @@ const wordsOfCalls = Object.values(endpoints).flatMap(({ path }) => {
   return word === undefined ? [] : [word]
 })
 
-/** What every object has: an object by ids or slugs would find it where there is nothing. */
+/** Properties of every object, which a lookup by id or slug would find on the prototype. */
 const inherited = Object.getOwnPropertyNames(Object.prototype)
 
 const reserved = new Set([...wordsOfCalls, PAYLOAD_FILE, ...inherited].map((name) => name.toLowerCase()))

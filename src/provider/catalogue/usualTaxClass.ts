@@ -1,9 +1,9 @@
-/** The class of tax that a new product gets where none is said: the one that most of its category has. */
+/** The default tax class of a new product: that of most products of its category. */
 import type { Kysely } from "kysely"
 import type { Database } from "#provider/platform/db/schema.ts"
 import type { TaxClass } from "#shared/cartLines.ts"
 
-/** By the category's id; those of which no class has more than half are left out. `only`: of this one alone. */
+/** By the category's id; categories without a majority are left out. `only`: just this one. */
 export async function usualTaxClasses(
   db: Kysely<Database>,
   only?: string,
@@ -12,7 +12,7 @@ export async function usualTaxClasses(
     .selectFrom("products")
     .select(({ fn }) => ["category_id", "tax_class", fn.countAll<number | string>().as("count")])
     .where("category_id", "is not", null)
-    // Taxed when they are spent.
+    // Gift cards are taxed when spent.
     .where("gift_card", "=", 0)
     .groupBy(["category_id", "tax_class"])
   const rows = await (only === undefined ? counted : counted.where("category_id", "=", only)).execute()

@@ -1,4 +1,4 @@
-/** Says where a way of delivery goes, in both languages: "Spain, except Baleares, Ceuta and Melilla". */
+/** The area of a delivery method in words, in both languages: "Spain, except Baleares, Ceuta and Melilla". */
 import type { DeliveryArea } from "#shared/deliveryArea.ts"
 import { countryName, spanishProvince } from "#shared/fields/countries.ts"
 import { intlTags, type Locale, type Localized } from "#shared/locale.ts"
@@ -14,7 +14,7 @@ const lists: Record<Locale, Intl.ListFormat> = { es: listFormat("es"), en: listF
 const PROVINCE = /^\d{2}$/
 
 interface NamedArea extends DeliveryArea {
-  /** Empty in what nobody gave a name. */
+  /** Empty if the zone has no name. */
   name?: Localized
 }
 
@@ -37,7 +37,7 @@ function inLanguage({ countries, zips: only, excludedZips }: DeliveryArea, local
     ...(only.length > 0 ? [list.format(only.map(part))] : []),
     ...(excludedZips.length > 0 ? [`${except} ${list.format(excludedZips.map(part))}`] : []),
   ]
-  // Provinces say which country they are in.
+  // Provinces imply their country.
   const all = isSpain && only.length > 0 && only.every((start) => PROVINCE.test(start)) ? parts : [where, ...parts]
   return all.join(", ")
 }

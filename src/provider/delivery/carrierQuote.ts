@@ -1,18 +1,18 @@
-/** Asks a function of `shop.config.ts` what a parcel costs. */
+/** Asks a function of `shop.config.ts` for the price of a parcel. */
 import { withTimeout } from "#provider/platform/withTimeout.ts"
 import type { Destination } from "#shared/deliveryArea.ts"
 import { SECONDS } from "#shared/limits.ts"
 
 export interface Parcel {
-  /** Id of the way of delivery. */
+  /** Id of the delivery method. */
   method: string
-  /** Country of two letters, and zip. */
+  /** Two-letter country code, and zip. */
   destination: Destination
-  /** What the goods cost after coupon. */
+  /** Value of the goods after coupon. */
   cents: number
-  /** What has no known weight weighs nothing. */
+  /** Items of unknown weight count as 0. */
   grams: number
-  /** Three letters. */
+  /** Three-letter code. */
   currency: string
   lines: {
     sku: string
@@ -23,7 +23,9 @@ export interface Parcel {
   }[]
 }
 
-/** Answers what the shopper pays for the parcel, tax included. `signal` ends when nobody waits any longer. */
+/**
+ * Answers the price of the parcel for the shopper, tax included. `signal` aborts when the result is no longer needed.
+ */
 export type Quote = (parcel: Parcel, options: { signal: AbortSignal }) => Promise<{ cents: number }>
 
 const DEADLINE_MS = 2 * SECONDS
@@ -31,7 +33,7 @@ const MOST_CENTS = 1_000_000_00
 
 export const isTooLate = (error: unknown) => error instanceof Error && "code" in error && error.code === "ETIMEDOUT"
 
-/** Rejects when it does, takes longer than two seconds, or answers no amount. */
+/** Rejects when the function does, takes longer than two seconds, or answers no amount. */
 export async function askCarrier(quote: Quote, parcel: Parcel): Promise<number> {
   const waiting = new AbortController()
   const asking = quote(parcel, { signal: waiting.signal })

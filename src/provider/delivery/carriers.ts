@@ -1,4 +1,4 @@
-/** Who carries parcels besides those the shop knows: the owner's own. */
+/** The owner's own carriers, beside those the shop knows. */
 import type { Kysely } from "kysely"
 import { type Infer, object, string } from "superstruct"
 import { type Carrier, knownCarriers } from "#provider/delivery/tracking.ts"
@@ -10,7 +10,7 @@ import { parseWebAddress } from "#shared/webAddress.ts"
 export const OwnCarrier = object({
   id: string(),
   name: string(),
-  /** With `{number}` where the parcel's goes. */
+  /** With `{number}` in place of the tracking number. */
   link: string(),
 })
 export type OwnCarrier = Infer<typeof OwnCarrier>
@@ -37,13 +37,13 @@ export async function saveCarrier(db: Kysely<Database>, { id, name, link }: OwnC
     .execute()
 }
 
-/** Parcels that are on their way keep the address they were given. */
+/** Parcels already sent keep their tracking address. */
 export async function removeCarrier(db: Kysely<Database>, id: string): Promise<void> {
   const { numDeletedRows } = await db.deleteFrom("carriers").where("id", "=", id).executeTakeFirstOrThrow()
   if (numDeletedRows === 0n) throw new RefusedError(says`There is no carrier ${id} of your own.`)
 }
 
-/** By id: the shop's own first, since its owner may know a better address. */
+/** By id: the owner's own take precedence, since their address may be better. */
 export async function allCarriers(db: Kysely<Database>): Promise<Record<string, Carrier>> {
   const own = (await readCarriers(db)).map(({ id, name, link }): [string, Carrier] => [
     id,

@@ -1,4 +1,4 @@
-/** What delivery adds to what operations work with. */
+/** What delivery adds to the context of operations. */
 import type { LiveCatalog } from "#provider/catalogue/live/liveCatalog.ts"
 import type { DeliveryQuotes } from "#provider/delivery/quotes.ts"
 import type { ShopFacts } from "#provider/delivery/readShopFacts.ts"
@@ -7,7 +7,7 @@ import type * as site from "#provider/site/context.ts"
 
 export interface Services extends site.Services {
   catalog: LiveCatalog<ShopFacts>
-  /** What carriers ask, where the shop asks them. */
+  /** Prices quoted by carriers, if any. */
   quotes: DeliveryQuotes
 }
 

@@ -1,4 +1,7 @@
-/** Takes over a file's zones, ways of delivery, carriers, calendar and returns, and writes them; CSV has a row for each price alone. */
+/**
+ * Applies a file's zones, delivery methods, carriers, calendar and returns, and exports them; CSV has only a row for
+ * each price.
+ */
 import type { Kysely, Transaction } from "kysely"
 import { upsert } from "#provider/catalogue/write/changeCatalog.ts"
 import { readCarriers } from "#provider/delivery/carriers.ts"
@@ -47,7 +50,7 @@ const calendarDocument = ({ workingDays, openingDays, holidays, ...rest }: ShopC
   holidays: [...holidays],
 })
 
-/** What the document does not speak of stays. Throws RefusedError. */
+/** Parts missing from the document stay. Throws RefusedError. */
 export async function putDelivery(trx: Transaction<Database>, document: DeliveryDocument): Promise<void> {
   for (const { id, ...zone } of document.zones ?? []) await putZone(trx, id, zone)
   for (const method of document.methods ?? []) await putWhole(trx, method)
@@ -57,7 +60,7 @@ export async function putDelivery(trx: Transaction<Database>, document: Delivery
   if (document.returnDays !== undefined) await putReturnDays(trx, document.returnDays)
 }
 
-/** As the document has it: rates and points that do not stand in it go. Throws RefusedError. */
+/** Exactly as in the document: other rates and points are deleted. Throws RefusedError. */
 export async function putWhole(trx: Transaction<Database>, method: MethodDocument): Promise<void> {
   const { id, rates, pickupPoints, isDefault = false } = method
   await putMethod(trx, id, { fields: fieldsOf(method), isDefault }, (field) => fieldNames[field] ?? field)
@@ -80,7 +83,7 @@ export async function putWhole(trx: Transaction<Database>, method: MethodDocumen
 
 const cents = (amount: string) => parseAmount(amount) ?? 0
 
-/** By what the file calls them. */
+/** By the names in the file. */
 const fieldNames: Partial<Record<keyof MethodFields, string>> = {
   name_es: "name",
   name_en: "name",
@@ -131,7 +134,7 @@ const columns = [
 ] as const
 type Column = (typeof columns)[number]
 
-/** The prices; what else there is of zones, pickup points and carriers stands in JSON alone. */
+/** Only the prices; other data of zones, pickup points and carriers is in JSON. */
 export function toCsv({ methods = [] }: DeliveryDocument): string {
   const lines = methods.flatMap(({ id, kind = "", name, days, cost, freeFrom, rates }) => {
     const head = [id, kind, guard(name?.es ?? ""), guard(name?.en ?? ""), daysCell(days)]
@@ -150,7 +153,7 @@ interface CsvRecord {
   cells: Partial<Record<Column, string>>
 }
 
-/** Throws RefusedError with all that does not fit, a line each. */
+/** Throws RefusedError with all errors, one per line. */
 export async function fromCsv(path: string): Promise<DeliveryDocument> {
   const problems: string[] = []
   const records = await readRecords(path)

@@ -1,4 +1,4 @@
-/** Makes, changes and removes ways of delivery and what they cost. Source: decisions §5, "Delivery method". */
+/** Creates, changes and removes delivery methods and their prices. Source: decisions §5, "Delivery method". */
 import type { Transaction } from "kysely"
 import { upsert } from "#provider/catalogue/write/changeCatalog.ts"
 import { type Band, type MethodRow, pickupPointsOf, readWays, type Way } from "#provider/delivery/ways.ts"
@@ -8,15 +8,15 @@ import { RefusedError } from "#provider/platform/tables/findings.ts"
 import { says } from "#provider/platform/words/says.ts"
 import type { PickupPoint } from "#shared/contract/delivery.ts"
 
-/** All but its id, its places and whether it is the one a cart begins with. */
+/** All columns except id, places and default. */
 export type MethodFields = Omit<NewRow<"delivery_methods">, "id" | "pickup_points" | "is_default">
 
-/** What it costs in a zone; what is left out stays, or is as with a new one: never free, the method's days. */
+/** Price in a zone; missing fields stay, or have the defaults of a new one: never free, the method's days. */
 export interface RateFields {
   measure?: "sum" | "weight"
   bands?: Band[]
   freeFromCents?: number | null
-  /** Null for the method's. */
+  /** Null for the method's own. */
   eta?: { min: number; max: number } | null
 }
 
@@ -27,15 +27,15 @@ export interface MethodChange {
   rate?: { zone: string; fields: RateFields }
 }
 
-/** What a new method takes unless told otherwise; the owner's own words are missing. */
+/** Defaults of a new method; the texts must be given. */
 const usual = { position: 0, description_es: "", description_en: "", cost_cents: 0, free_from_cents: null }
 const needed = ["name_es", "name_en", "kind", "eta_min_days", "eta_max_days"] as const
 
 const icons: Record<MethodRow["kind"], string> = { home: "truck", pickup: "storefront", point: "map-pin" }
 
 /**
- * Makes a way of delivery or changes it; `isDefault` makes it the one a cart begins with, which the first always is. Throws
- * RefusedError with a sentence where a new one lacks something: `nameOf` says how whoever asked calls the field.
+ * Creates a delivery method or changes it; `isDefault` makes it the carts' default, which the first one always is.
+ * Throws RefusedError with a sentence if a new one lacks a field: `nameOf` gives the caller's name of the field.
  */
 export async function putMethod(
   trx: Transaction<Database>,
@@ -94,7 +94,7 @@ async function putRate(
   )
 }
 
-/** It goes there no more. */
+/** Removes a zone from the method. */
 export async function removeRate(trx: Transaction<Database>, id: string, zone: string): Promise<void> {
   found(await readWays(trx), id)
   const { numDeletedRows } = await trx
@@ -105,7 +105,7 @@ export async function removeRate(trx: Transaction<Database>, id: string, zone: s
   if (numDeletedRows === 0n) throw new RefusedError(says`${id} does not go to ${zone}.`)
 }
 
-/** Carts that chose it fall back on another; orders keep what they were told. Throws RefusedError where there is none. */
+/** Carts that chose it fall back to another; orders keep their data. Throws RefusedError if unknown. */
 export async function deleteMethod(trx: Transaction<Database>, id: string): Promise<void> {
   const ways = await readWays(trx)
   const { row } = found(ways, id)
@@ -116,7 +116,7 @@ export async function deleteMethod(trx: Transaction<Database>, id: string): Prom
   }
 }
 
-/** Changes the places of a method for pickup. `change` answers them anew, or throws RefusedError. */
+/** Changes the places of a pickup method. `change` answers the new ones, or throws RefusedError. */
 export async function changePickupPoints(
   trx: Transaction<Database>,
   id: string,
@@ -128,7 +128,7 @@ export async function changePickupPoints(
   await trx.updateTable("delivery_methods").set({ pickup_points: points }).where("id", "=", id).execute()
 }
 
-/** The one of that id. Throws RefusedError where there is none. */
+/** The method with that id. Throws RefusedError if unknown. */
 export function found(ways: readonly Way[], id: string): Way {
   const way = ways.find(({ row }) => row.id === id)
   if (!way) throw new RefusedError(says`There is no way of delivery ${id}.`)

@@ -1,4 +1,4 @@
-/** Adds, changes and removes a zone for an owner, and moves zones and ways of delivery among their like: what is wrong is said by field. */
+/** Owners' changes of zones, and the order of zones and delivery methods: errors are reported by field. */
 import { changeDelivery, deliveryVersion, mergeDelivery } from "#provider/delivery/deliveryChange.ts"
 import { zoneDocument } from "#provider/delivery/document.ts"
 import { readWays, readZones, zoneOf as zoneOfRow } from "#provider/delivery/ways.ts"
@@ -10,14 +10,14 @@ import type { AdminContext } from "#provider/site/operation.ts"
 import type { ShopRows } from "#provider/site/shopRows.ts"
 import { ApiError, badInput, notFound } from "#shared/ApiError.ts"
 
-/** What is left out stays as it is; of a new one, as the ready zone of that id has it, else the whole world. */
+/** Missing fields stay; for a new zone they come from the ready-made one with that id, else from the whole world. */
 type Given = { [Name in keyof ZoneFacts]?: ZoneFacts[Name] | undefined } & { position?: number | undefined }
 
-/** With room for a number. */
+/** Leaves room for a number. */
 const ID_LETTERS = 36
 const world: ZoneFacts = { name: { es: "", en: "" }, countries: [], zips: [], excludedZips: [] }
 
-/** Answers the id. Throws 400 by field, and 409 where the id is taken. */
+/** Answers the id. Throws 400 by field, and 409 if the id is taken. */
 export async function addZone(
   context: AdminContext,
   { id: wanted, position, ...given }: Given & { id?: string | undefined },
@@ -36,7 +36,7 @@ export async function addZone(
   return { id }
 }
 
-/** Throws 404, 400 by field, and 409 with both sides where somebody else changed the same. */
+/** Throws 404, 400 by field, and 409 with both sides for a concurrent change. */
 export const saveZone = (
   context: AdminContext,
   version: number,
@@ -51,7 +51,7 @@ export const saveZone = (
     await putZone(trx, id, { ...checked(fields), ...(position !== undefined && { position }) })
   })
 
-/** Throws 404, and 409 where a way of delivery goes there or anything was changed since `version`. */
+/** Throws 404, and 409 if a delivery method uses it or anything changed since `version`. */
 export const removeZone = (context: AdminContext, version: number, id: string): Promise<void> =>
   changeDelivery(context, async (trx) => {
     if (!(await readZones(trx)).some((zone) => zone.id === id)) throw notFound("zone_not_found")
@@ -66,7 +66,7 @@ interface Move {
   to: "up" | "down"
 }
 
-/** One place among its like; at the end of them nothing happens. */
+/** Moves by one position; nothing happens at the end. */
 export const moveDelivery = (context: AdminContext, { what, id, to }: Move): Promise<void> =>
   changeDelivery(context, async (trx) => {
     const isZone = what === "zone"

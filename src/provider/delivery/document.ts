@@ -1,4 +1,4 @@
-/** Delivery as a file: JSON has all of it, and the same shapes are what `--json` shows. */
+/** Delivery settings as a file: JSON contains everything, and `--json` prints the same shapes. */
 import {
   array,
   boolean,
@@ -29,7 +29,7 @@ import { isCountry } from "#shared/fields/countries.ts"
 import { WITHDRAWAL_DAYS } from "#shared/limits.ts"
 import { parseAmount, wireAmount } from "#shared/money.ts"
 
-/** As text, so that nothing is lost in a spreadsheet: `"4.90"`. */
+/** As text, so that spreadsheets do not alter it: `"4.90"`. */
 const Amount = define<string>("amount", (value) =>
   typeof value === "string" && parseAmount(value) !== undefined ? true : 'it takes an amount such as "4.90"',
 )
@@ -61,7 +61,7 @@ const RateDocument = object({
   measure: enums(["sum", "weight"]),
   bands: size(array(BandDocument), 1, 100),
   freeFrom: nullable(Amount),
-  /** Null for the method's. */
+  /** Null for the method's own. */
   days: nullable(Days),
 })
 
@@ -73,10 +73,10 @@ export const MethodDocument = object({
   icon: optional(enums(deliveryIcons)),
   days: optional(Days),
   isDefault: optional(boolean()),
-  /** Of pickup at the shop. */
+  /** For pickup at the shop. */
   cost: optional(Amount),
   freeFrom: optional(nullable(Amount)),
-  /** Of what is carried: all of them. */
+  /** For methods that carry goods: all rates. */
   rates: optional(array(RateDocument)),
   pickupPoints: optional(array(PickupPoint)),
 })
@@ -101,14 +101,14 @@ const Holiday = define<string>("holiday", (value) =>
 const Time = define<string>("time", (value) =>
   typeof value === "string" && /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(value) ? true : 'it takes a time such as "14:00"',
 )
-/** By which the shop says when orders arrive. */
+/** The basis of promised dates. */
 const CalendarDocument = object({
   lastCollection: Time,
   workingDays: Weekdays,
   openingDays: Weekdays,
   holidays: size(array(Holiday), 0, 366),
 })
-/** Null for what the law asks alone. */
+/** Null for the legal minimum. */
 const ReturnDays = define<number | null>("returns", (value) =>
   value === null || (Number.isInteger(value) && Number(value) > WITHDRAWAL_DAYS && Number(value) <= MOST_RETURN_DAYS)
     ? true
@@ -168,7 +168,7 @@ export function bandWords({ measure, bands }: { measure: "sum" | "weight"; bands
   return bands.map(({ from, cents }) => `from ${fromWords(from, measure)}${unit} ${wireAmount(cents)}`).join(", ")
 }
 
-/** Throws RefusedError with all that does not fit, a line each: where it stands, what is there, and what it takes. */
+/** Throws RefusedError with all errors, one per line: place, value, and accepted values. */
 export function readDocument(text: string): DeliveryDocument {
   let value: unknown
   try {

@@ -1,4 +1,7 @@
-/** The last price of each carrier by zone and band, kept for when it does not answer: by all processes, over restarts. */
+/**
+ * The last price quoted by each carrier, by zone and band, for times when it does not answer: shared by all processes,
+ * kept over restarts.
+ */
 import type { Kysely } from "kysely"
 import type { Database } from "#provider/platform/db/schema.ts"
 
@@ -6,7 +9,7 @@ export interface QuotePlace {
   method: string
   zone: string
   measure: "sum" | "weight"
-  /** Where the band begins. */
+  /** Start of the band. */
   from: number
 }
 
@@ -26,7 +29,7 @@ export async function saveQuote(db: Kysely<Database>, place: QuotePlace, cents: 
     .execute()
 }
 
-/** Undefined where there was none. */
+/** Undefined if there was none. */
 export async function lastQuote(db: Kysely<Database>, place: QuotePlace): Promise<number | undefined> {
   const { method_id, zone_id, measure, band_from } = rowOf(place)
   const row = await db

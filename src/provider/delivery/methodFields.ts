@@ -1,4 +1,4 @@
-/** A way of delivery as the fields of a form, and back: what a page shows, and what is merged where two change the same one. */
+/** Converts between a delivery method and the fields of a form, in which concurrent changes are merged. */
 import type { MethodDocument } from "#provider/delivery/document.ts"
 import type { Fields } from "#provider/platform/operations/conflict.ts"
 import type { FieldErrors } from "#shared/ApiError.ts"
@@ -10,24 +10,24 @@ type Rate = NonNullable<MethodDocument["rates"]>[number]
 type Point = NonNullable<MethodDocument["pickupPoints"]>[number]
 type Named = Pick<MethodDocument, "id" | "kind">
 
-/** The id of a point that has none yet: it gets one of its name. */
+/** Temporary id of a new point: its final one is made from its name. */
 export const NEW_POINT = "new"
 const NAME_LETTERS = 300
-/** With room for a number. */
+/** Leaves room for a number. */
 const SLUG_LETTERS = 36
 const MOST_DAYS = 60
 const MOST_GRAMS = 9_999_999
 
 const isBlank = ({ es, en }: { es: string; en: string }) => es === "" && en === ""
 
-/** Undefined for what is no whole number up to `most`. */
+/** Undefined unless a whole number up to `most`. */
 const readCount = (text: string, most: number): number | undefined =>
   /^\d{1,7}$/.test(text) && Number(text) <= most ? Number(text) : undefined
 
-/** `4.90` or `4,90` in cents; undefined for what is no amount. */
+/** `4.90` or `4,90` in cents; undefined for anything else. */
 const readMoney = (text: string): number | undefined => parseAmount(text.replace(",", "."))
 
-/** `rate.ZONE.…` where it goes and `point.ID.…` where it is fetched; amounts as `4.90`, `bands` as `0: 4.90, 30.00: 2.90`. */
+/** `rate.ZONE.…` for zones and `point.ID.…` for pickup points; amounts as `4.90`, `bands` as `0: 4.90, 30.00: 2.90`. */
 export function methodFields(method: MethodDocument): Record<string, string> {
   const { kind, name, text, icon = "", days, isDefault, cost = "", freeFrom, rates = [], pickupPoints = [] } = method
   return {
@@ -68,7 +68,7 @@ const pointFields = ({ id, name, address, country = "", zip = "", hours }: Point
     "hours.en": hours?.en ?? "",
   })
 
-/** A zone without bands is none that it goes to; a point without name and address is no point. */
+/** A zone without bands is not served; a point without name and address is ignored. */
 export function methodOf({ id, kind }: Named, fields: Fields): { method: MethodDocument; wrong: FieldErrors } {
   const wrong: FieldErrors = {}
   const read: Reader = { get: (name) => (fields[name] ?? "").trim(), refuse: (name, code) => (wrong[name] ??= code) }
@@ -96,7 +96,7 @@ interface Reader {
   refuse: (name: string, code: string) => void
 }
 
-/** The middle parts of names such as `rate.baleares.bands`, in their order. */
+/** The middle parts of names such as `rate.baleares.bands`, in order. */
 const partsOf = (fields: Fields, start: "rate" | "point"): string[] => [
   ...new Set(
     Object.keys(fields).flatMap((name) => {
@@ -112,7 +112,7 @@ function lineOf({ get, refuse }: Reader, name: string): string {
   return text
 }
 
-/** In both languages, or in none where that is allowed. */
+/** In both languages, or in none if optional. */
 function textOf(read: Reader, name: string, isNeeded: boolean): { es: string; en: string } | undefined {
   const text = { es: lineOf(read, `${name}.es`), en: lineOf(read, `${name}.en`) }
   if (!isNeeded && isBlank(text)) return undefined
@@ -129,7 +129,7 @@ function amountOf({ get, refuse }: Reader, name: string, isNeeded = false): stri
   return wireAmount(cents ?? 0)
 }
 
-/** None is that of its kind. */
+/** Defaults to the icon of its kind. */
 function iconOf({ get, refuse }: Reader): Pick<MethodDocument, "icon"> {
   const icon = deliveryIcons.find((each) => each === get("icon"))
   if (icon === undefined && get("icon") !== "") refuse("icon", "unknown")
@@ -158,7 +158,7 @@ function rateOf(read: Reader, zone: string): Rate {
   }
 }
 
-/** The first is from 0, and each begins above the one before. */
+/** The first starts at 0, and the others ascend. */
 function bandsOf({ get, refuse }: Reader, name: string, measure: Rate["measure"]): Rate["bands"] {
   let last = -1
   return get(name)

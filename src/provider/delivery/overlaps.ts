@@ -1,17 +1,17 @@
-/** Zones that have places in common: the one that is looked for first counts there. */
+/** Overlapping zones: the first one in order applies. */
 import { array, type Infer, object, optional, string } from "superstruct"
 import type { Zone } from "#provider/delivery/ways.ts"
 import type { DeliveryArea } from "#shared/deliveryArea.ts"
 
 export const Overlap = object({
-  /** An earlier zone in which all of it lies: where a way of delivery goes to both, this one never counts. */
+  /** An earlier zone that contains all of it: if a delivery method serves both, this one never applies. */
   inside: optional(string()),
-  /** Earlier zones that it has some places in common with. */
+  /** Earlier zones that overlap with it. */
   shares: array(string()),
 })
 export type Overlap = Infer<typeof Overlap>
 
-/** Of the zone at `place` in the order in which they are looked for. */
+/** For the zone at `place` in the order of evaluation. */
 export function overlapOf(zones: readonly Zone[], place: number): Overlap {
   const zone = zones[place]
   const earlier = zone ? zones.slice(0, place) : []
@@ -21,7 +21,7 @@ export function overlapOf(zones: readonly Zone[], place: number): Overlap {
   }
 }
 
-/** Where a new zone belongs unless somebody says otherwise: before the first that it lies in, else at the end. */
+/** Default position of a new zone: before the first that contains it, else at the end. */
 export function placeAmong(zones: readonly Zone[], area: DeliveryArea): number {
   const wider = zones.findIndex((zone) => holds(zone, area))
   return wider < 0 ? zones.length : wider
@@ -30,7 +30,7 @@ export function placeAmong(zones: readonly Zone[], area: DeliveryArea): number {
 /** None means all. */
 const startsOf = (zips: readonly string[]) => (zips.length > 0 ? zips : [""])
 
-/** Whether every place of `inner` lies in `outer`. */
+/** Whether `outer` contains every place of `inner`. */
 function holds(outer: DeliveryArea, inner: DeliveryArea): boolean {
   const { countries } = outer
   const hasCountries =

@@ -1,4 +1,4 @@
-/** Works out what the shop promises, from where it delivers, what that costs, how long it takes goods back, and its tax. */
+/** Calculates the shop's promises from its delivery, prices, return period and tax. */
 import type { Kysely } from "kysely"
 import { areaInWords } from "#provider/delivery/areaInWords.ts"
 import type { Context } from "#provider/delivery/context.ts"
@@ -26,7 +26,7 @@ import {
 } from "#shared/promiseWords.ts"
 import { countryOf, taxNames } from "#shared/tax.ts"
 
-/** What promises are made of. */
+/** The basis of promises. */
 export interface Selling {
   ways: Way[]
   returnDays: number | null
@@ -43,7 +43,7 @@ export async function getPromises({ catalog, now, currency }: Context): Promise<
   return withClaims(promisesOf(selling, now(), currency), site.document.claims)
 }
 
-/** What the owner says besides, behind what is worked out. */
+/** Appends the owner's own claims. */
 function withClaims(promises: ShopPromises, claims: Claims): ShopPromises {
   const said = claims.map(({ icon, title, text, header }) => ({
     header,
@@ -61,7 +61,7 @@ export function promisesOf({ ways, returnDays, tax }: Selling, now: Date, curren
   const name = taxNames[kind]
   const borne = rates.general === 0 ? "none" : added ? "added" : "included"
   const note = priceNote(name, borne)
-  // The cart compares goods as they are priced, before tax is added: see priceCart.
+  // The cart compares goods before tax is added: see priceCart.
   const promised = { ...promisedDelivery(ways), plusTax: borne === "added" ? note : localized("", "") }
   return {
     freeFrom: promised.freeFromCents === undefined ? null : wireNumber(promised.freeFromCents),
@@ -96,14 +96,14 @@ function promisedDelivery(ways: readonly Way[]): Omit<PromisedDelivery, "plusTax
   }
 }
 
-/** In the order in which a place is looked for. */
+/** In the order of evaluation. */
 function zonesOf(ways: readonly Way[]): Zone[] {
   const all = ways.flatMap(({ rates }) => rates.map(({ zone }) => zone))
   const first = new Map(all.map((zone) => [zone.id, zone]))
   return [...first.values()].toSorted((one, other) => one.position - other.position)
 }
 
-/** A place of each country in the zone, with a zip where zips tell. */
+/** A place in each country of the zone, with a zip where those matter. */
 function samplePlaces({ countries: codes, zips, excludedZips }: Zone): [Destination, ...Destination[]] {
   const zip = zips[0]?.padEnd(5, "0") ?? sampleZip(excludedZips)
   const [first = "ES", ...others] = codes.length > 0 ? codes : countries
@@ -116,7 +116,7 @@ const sampleZip = (excluded: readonly string[]) =>
 const offersAt = (ways: readonly Way[], place: Destination): WayThere[] =>
   ways.flatMap((way) => wayTo(way, place) ?? [])
 
-/** From what goods it costs nothing; undefined for never. */
+/** Value of goods from which it is free; undefined for never. */
 function freeOf(offer: WayThere): number | undefined {
   const isAlwaysFree =
     offer.rate?.bands.every(({ cents }) => cents === 0) ?? costOf(offer, { cents: 0, grams: 0 }) === 0

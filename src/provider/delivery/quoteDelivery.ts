@@ -1,4 +1,4 @@
-/** What a place would pay and when its parcel would arrive, as the shop says it; carriers that quote by themselves are not asked. */
+/** Cost and arrival of deliveries to a place by the shop's own prices; carriers that quote are not asked. */
 import { array, type Infer, number, object, string } from "superstruct"
 import { areaInWords } from "#provider/delivery/areaInWords.ts"
 import { readCalendar } from "#provider/delivery/shopCalendar.ts"
@@ -12,14 +12,14 @@ import { isZip, normalizeZip } from "#shared/fields/countries.ts"
 
 export const DeliveryQuote = object({
   zip: string(),
-  /** Empty where nothing goes there. */
+  /** Empty if the place is not served. */
   ways: array(
     object({
       method: string(),
       name: Localized,
       area: Localized,
       cents: number(),
-      /** What is missing until it is free; 0 where it is, or never will be. */
+      /** Missing amount until it is free; 0 if it is, or never will be. */
       leftCents: number(),
       days: object({
         min: number(),
@@ -34,7 +34,7 @@ export const DeliveryQuote = object({
 })
 export type DeliveryQuote = Infer<typeof DeliveryQuote>
 
-/** Throws 400 for a zip that the country has none of. */
+/** Throws 400 for a zip that the country does not have. */
 export async function quoteDelivery(
   { db, now }: Pick<AdminContext, "db" | "now">,
   { country, zip: given, ...goods }: Destination & Goods,

@@ -1,4 +1,4 @@
-/** What carriers ask for a cart, by the functions of `shop.config.ts`. They are asked outside of transactions. */
+/** Prices quoted by carriers for a cart, by functions of `shop.config.ts`. They are called outside transactions. */
 import type { Kysely } from "kysely"
 import { LRUCache } from "lru-cache"
 import { askCarrier, isTooLate, type Parcel, type Quote } from "#provider/delivery/carrierQuote.ts"
@@ -10,16 +10,16 @@ import type { Destination } from "#shared/deliveryArea.ts"
 import { MINUTES, SECONDS } from "#shared/limits.ts"
 import type { Log } from "#shared/log.ts"
 
-/** A line of a cart, as far as carriers are asked about it. */
+/** A line of a cart, as far as carriers need it. */
 export interface ShippedLine {
   sku: string
   wire: Pick<CartLine, "amount" | "virtual">
-  /** The weight of one piece; 0 where it is not known. */
+  /** Weight of one piece; 0 if unknown. */
   grams: number
   unitCents: number
 }
 
-/** A cart as carriers are told of it. */
+/** A cart as described to carriers. */
 export interface Shipment {
   ways: readonly WayThere[]
   destination: Destination | undefined
@@ -27,23 +27,23 @@ export interface Shipment {
   lines: readonly ShippedLine[]
 }
 
-/** In cents, by the id of the way of delivery; what is not in it costs what its owner set. */
+/** In cents, by the id of the delivery method; missing ones cost the owner's price. */
 export type Quoted = ReadonlyMap<string, number>
 export type FindQuotes = (shipment: Shipment) => Quoted
 
 export interface DeliveryQuotes {
   /**
-   * Runs `work`, which looks prices up. Where one is missing `work` is undone by an error, its carrier is asked, and it runs
-   * again: `work` does nothing that a rollback does not undo. A price holds as long as `work` takes.
+   * Runs `work`, which looks prices up. If one is missing, `work` is aborted by an error, its carrier is asked, and it
+   * runs again: `work` must not have effects that a rollback does not undo. Prices stay valid while `work` runs.
    */
   during<Result>(work: (find: FindQuotes) => Promise<Result>): Promise<Result>
 }
 
 const KEPT_MS = 5 * MINUTES
-/** After a failure its carrier is asked again: about the same, and when it was late about anything. */
+/** Delay before a carrier is asked again after a failure: about the same parcel, and after a timeout about any. */
 const PAUSE_MS = 30 * SECONDS
 const MOST_KEPT = 10_000
-/** A cart that changes faster than its carriers answer costs what its owner set. */
+/** A cart that changes faster than its carriers answer costs the owner's price. */
 const MOST_TRIES = 5
 
 interface Question {
@@ -67,11 +67,11 @@ interface Means {
   now: () => Date
   log: Log
   currency: string
-  /** By the id of the way of delivery. */
+  /** By the id of the delivery method. */
   quotes: ReadonlyMap<string, Quote>
 }
 
-/** Where no carrier is asked. */
+/** For shops without carriers that quote. */
 export const noQuotes: DeliveryQuotes = { during: (work) => work(() => new Map()) }
 
 export function createDeliveryQuotes(means: Means): DeliveryQuotes {
@@ -94,7 +94,7 @@ export function createDeliveryQuotes(means: Means): DeliveryQuotes {
   }
 }
 
-/** Warns of ways of delivery that there are none of, or that carry nothing: their functions are never called. */
+/** Warns of functions that are never called, because their delivery method is missing or carries nothing. */
 export async function warnOfStrays({ db, log, quotes }: Pick<Means, "db" | "log" | "quotes">): Promise<void> {
   if (quotes.size === 0) return
   const rows = await db.selectFrom("delivery_methods").select("id").where("kind", "<>", "pickup").execute()
@@ -103,7 +103,7 @@ export async function warnOfStrays({ db, log, quotes }: Pick<Means, "db" | "log"
   }
 }
 
-/** Without a place, or with one that its carrier cannot find, nobody is asked. */
+/** Without a destination, or with an invalid one, no carrier is asked. */
 function questionsOf({ quotes, currency }: Means, { ways, destination, goods, lines }: Shipment): Question[] {
   if (!destination || destination.zip === "") return []
   return ways.flatMap(({ way, rate }) => {
@@ -122,7 +122,7 @@ function questionsOf({ quotes, currency }: Means, { ways, destination, goods, li
   })
 }
 
-/** The rate's zone and band decide which price is the last known one. */
+/** The rate's zone and band identify the last known price. */
 const keyOf = ({ parcel, rate, band }: Question) => JSON.stringify([parcel, rate.zone.id, rate.measure, band.from])
 
 function lookUp(
@@ -141,7 +141,7 @@ function lookUp(
 }
 
 interface Price {
-  /** Undefined where its carrier never said one. */
+  /** Undefined if the carrier never quoted. */
   cents: number | undefined
   isFresh: boolean
 }
@@ -165,7 +165,7 @@ function createPrices({ db, now, log }: Means): (question: Question) => Promise<
       return { cents, isFresh: true }
     } catch (error) {
       log.warn("delivery.quote_failed", { method, zone: place.zone, grams, error })
-      // Whoever is late makes each shopper wait; who refuses one parcel may carry the next.
+      // A slow carrier delays each shopper; one that refuses a parcel may accept the next.
       if (isTooLate(error)) pausedUntil.set(method, now().getTime() + PAUSE_MS)
       return { cents: await lastQuote(db, place), isFresh: false }
     }

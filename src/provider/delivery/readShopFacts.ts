@@ -1,4 +1,4 @@
-/** What pages need of the shop besides its products. It is read with the catalogue, whose version says that it changed. */
+/** Shop data that pages need besides products, read with the catalogue, whose version announces its changes. */
 import type { Kysely } from "kysely"
 import { readSelling, type Selling } from "#provider/delivery/promises.ts"
 import { readCalendar } from "#provider/delivery/shopCalendar.ts"
@@ -8,9 +8,9 @@ import { type PublishedSite, readPublished } from "#provider/site/versions.ts"
 import type { ShopCalendar } from "#shared/deliveryDates.ts"
 
 export interface ShopFacts {
-  /** By which pages promise dates. */
+  /** The basis of promised dates. */
   calendar: ShopCalendar
-  /** What promises are made of. */
+  /** The basis of promises. */
   selling: Selling
   /** The published version of the shop's document. */
   site: PublishedSite

@@ -1,4 +1,4 @@
-/** The days by which the shop promises dates, as they are stored. */
+/** The stored calendar of promised dates. */
 import type { Kysely, Transaction } from "kysely"
 import { array, create, number, string } from "superstruct"
 import type { Database } from "#provider/platform/db/schema.ts"
@@ -29,7 +29,7 @@ export async function saveCalendar(trx: Transaction<Database>, calendar: ShopCal
     .execute()
 }
 
-/** A day that exists: `2026-03-19`, `12-25` for every year, or Good Friday. */
+/** An existing day: `2026-03-19`, `12-25` for every year, or Good Friday. */
 export function isHolidayText(text: string): boolean {
   if (text === GOOD_FRIDAY) return true
   const [, year = "2024", day] = /^(?:(\d{4})-)?(\d\d-\d\d)$/.exec(text) ?? []

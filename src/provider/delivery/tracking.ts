@@ -1,4 +1,4 @@
-/** Who carries a parcel, and where they tell how far it is. */
+/** Carriers and their tracking addresses. */
 import { ApiError } from "#shared/ApiError.ts"
 import { parseWebAddress } from "#shared/webAddress.ts"
 
@@ -10,13 +10,13 @@ export interface Tracking {
 
 export interface Carrier {
   name: string
-  /** Of a number as the carrier writes it. */
+  /** For a number as the carrier writes it. */
   url: (number: string) => string
 }
 
 const query = encodeURIComponent
 
-/** Each one's own page for looking up a parcel. */
+/** Each carrier's tracking page. */
 export const knownCarriers: Record<string, Carrier> = {
   correos: {
     name: "Correos",
@@ -38,7 +38,7 @@ export const knownCarriers: Record<string, Carrier> = {
   },
   nacex: {
     name: "Nacex",
-    // Its numbers begin with the agency: 2841/12345678.
+    // Its numbers start with the agency: 2841/12345678.
     url(number) {
       const [agency = "", rest = ""] = number.includes("/") ? number.split("/") : ["", number]
       return `https://www.nacex.es/seguimientoDetalle.do?agencia_origen=${query(agency)}&numero_albaran=${query(rest)}`

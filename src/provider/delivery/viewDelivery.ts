@@ -1,4 +1,4 @@
-/** How the shop delivers, for who changes it: what each way costs where, when it comes by that, and what is promised. */
+/** The delivery settings for the owner's area: prices by method and zone, arrivals, and promises. */
 import { array, enums, type Infer, nullable, number, object, optional, string } from "superstruct"
 import { areaInWords } from "#provider/delivery/areaInWords.ts"
 import { OwnCarrier, readCarriers } from "#provider/delivery/carriers.ts"
@@ -24,7 +24,7 @@ export const DeliveryRow = object({
   method: string(),
   name: Localized,
   kind: enums(["pickup", "home", "point"]),
-  /** Undefined where orders are fetched at the shop. */
+  /** Undefined for pickup at the shop. */
   zone: optional(
     object({
       id: string(),
@@ -37,7 +37,7 @@ export const DeliveryRow = object({
     }),
   ),
   measure: enums(["sum", "weight"]),
-  /** The first from 0. */
+  /** The first starts at 0. */
   bands: array(
     object({
       from: number(),
@@ -49,7 +49,7 @@ export const DeliveryRow = object({
     min: number(),
     max: number(),
   }),
-  /** Of what is ordered now. */
+  /** For an order placed now. */
   arrival: object({
     from: string(),
     to: string(),
@@ -68,30 +68,30 @@ export const ViewedZone = object({
   zips: array(string()),
   excludedZips: array(string()),
   area: Localized,
-  /** Ids of the ways of delivery that go there. */
+  /** Ids of the delivery methods that serve it. */
   ways: array(string()),
 })
 export type ViewedZone = Infer<typeof ViewedZone>
 
 export const ShopDeliveryView = object({
   version: number(),
-  /** Pickup first, then in the order in which zones are looked for. */
+  /** Pickup first, then in the order in which zones are evaluated. */
   rows: array(DeliveryRow),
   methods: array(MethodDocument),
-  /** Those there are and those that are made when they are asked for. */
+  /** Existing zones, and ready-made ones that are created on demand. */
   zones: array(
     object({
       id: string(),
       area: Localized,
     }),
   ),
-  /** Those there are, in the order in which they are looked for. */
+  /** Existing zones in the order of evaluation. */
   madeZones: array(ViewedZone),
-  /** Countries of the shop's list that lie in no zone. */
+  /** Countries of the shop's list in no zone. */
   zoneless: array(string()),
-  /** Countries of the shop's list that nothing is carried to. */
+  /** Countries of the shop's list without delivery. */
   nowhere: array(string()),
-  /** Besides those the shop knows. */
+  /** In addition to those the shop knows. */
   carriers: array(OwnCarrier),
   calendar: object({
     lastCollection: string(),

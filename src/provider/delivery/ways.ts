@@ -1,4 +1,4 @@
-/** The ways of delivery a shop offers, each with the zones it goes to and what it costs there, as they are stored. */
+/** The shop's delivery methods as stored, each with its zones and prices. */
 import type { Kysely } from "kysely"
 import { array, create, integer, object, string } from "superstruct"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
@@ -9,16 +9,16 @@ import type { Localized } from "#shared/locale.ts"
 
 export type MethodRow = Row<"delivery_methods">
 
-/** What a zone's parcels cost from so many cents or grams on. */
+/** The price in a zone from so many cents or grams on. */
 const Band = object({ from: integer(), cents: integer() })
 const Bands = array(Band)
 export type Band = typeof Band.TYPE
 
 export interface Zone extends DeliveryArea {
   id: string
-  /** Where it is looked for: the first that a place lies in counts. */
+  /** Order of evaluation: the first zone that contains a place applies. */
   position: number
-  /** Empty: it is said by its countries and zips. */
+  /** Empty: the name is made from its countries and zips. */
   name: Localized
 }
 
@@ -29,13 +29,13 @@ export interface WayRate {
   bands: Band[]
   freeFromCents: number | null
   eta: Eta
-  /** Null where the days are the method's. */
+  /** Null for the method's days. */
   ownEta: Eta | null
 }
 
 export interface Way {
   row: MethodRow
-  /** In the order of their zones; none for pickup at the shop. */
+  /** In the order of their zones; empty for pickup at the shop. */
   rates: WayRate[]
   points: PickupPoint[]
 }
@@ -59,11 +59,11 @@ export const zoneOf = (row: Row<"delivery_zones">): Zone => ({
   ...areaOf(row),
 })
 
-/** In the order in which a place is looked for. */
+/** In the order of evaluation. */
 export const readZones = async (db: Kysely<Database>): Promise<Zone[]> =>
   (await db.selectFrom("delivery_zones").selectAll().orderBy("position").orderBy("id").execute()).map(zoneOf)
 
-/** In the order they are offered. */
+/** In the order in which they are offered. */
 export async function readWays(db: Kysely<Database>): Promise<Way[]> {
   const [methods, zones, rates] = await Promise.all([
     db.selectFrom("delivery_methods").selectAll().orderBy("position").orderBy("id").execute(),
@@ -73,7 +73,7 @@ export async function readWays(db: Kysely<Database>): Promise<Way[]> {
   return waysOf(methods, zones, rates)
 }
 
-/** In the order of `methods`, their rates in that of `zones`. */
+/** In the order of `methods`, with rates in that of `zones`. */
 export const waysOf = (
   methods: readonly MethodRow[],
   zones: readonly Zone[],
@@ -95,13 +95,16 @@ function rateOf(row: MethodRow, zone: Zone, rate: Row<"delivery_rates">): WayRat
   return { zone, measure, bands: create(JSON.parse(rate.bands), Bands), freeFromCents, eta, ownEta }
 }
 
-/** What a way of delivery is to one place: the first of its zones that the place lies in. `rate` is undefined for pickup at the shop. */
+/**
+ * A delivery method for one place: the first of its zones that contains the place. `rate` is undefined for pickup at
+ * the shop.
+ */
 export interface WayThere {
   way: Way
   rate: WayRate | undefined
 }
 
-/** Undefined where it does not go. Without a place it is what the shop's first zone is told. */
+/** Undefined if it does not serve the place. Without a place, the shop's first zone is used. */
 export function wayTo(way: Way, destination: Destination | undefined): WayThere | undefined {
   if (way.row.kind === "pickup") return { way, rate: undefined }
   const rate = destination ? way.rates.find(({ zone }) => liesIn(zone, destination)) : way.rates[0]
@@ -114,20 +117,20 @@ export const etaOf = ({ way: { row }, rate }: WayThere): Eta =>
 export const freeFromOf = ({ way: { row }, rate }: WayThere): number | null =>
   rate ? rate.freeFromCents : row.free_from_cents
 
-/** What is in a cart, as prices of delivery go by it. */
+/** The contents of a cart as far as delivery prices depend on them. */
 export interface Goods {
   /** After coupon. */
   cents: number
-  /** What has no known weight weighs nothing. */
+  /** Items of unknown weight count as 0. */
   grams: number
 }
 
-/** Of the goods' value or weight, whichever the rate goes by. */
+/** By the goods' value or weight, as the rate says. */
 export function bandOf({ measure, bands }: WayRate, goods: Goods): Band | undefined {
   const measured = measure === "weight" ? goods.grams : goods.cents
   return bands.findLast(({ from }) => from <= measured) ?? bands[0]
 }
 
-/** Before anything makes it free. */
+/** Before any reduction. */
 export const costOf = ({ way: { row }, rate }: WayThere, goods: Goods): number =>
   rate ? (bandOf(rate, goods)?.cents ?? 0) : row.cost_cents

@@ -1,7 +1,7 @@
-/** Tells what begins a postcode from what begins none, so that a zone is not left empty by a slip of the finger. */
+/** Checks prefixes of postcodes, so that a typing error does not leave a zone empty. */
 import { isZip } from "#shared/fields/countries.ts"
 
-/** Whole postcodes, without spaces, of the countries whose postcodes are not digits alone. */
+/** Sample postcodes, without spaces, of countries with letters in them. */
 const samples: Record<string, readonly string[]> = {
   AD: ["AD100"],
   CA: ["A1A1A1"],
@@ -12,6 +12,6 @@ const samples: Record<string, readonly string[]> = {
 }
 const digits = ["1111", "11111", "111111", "1111111"]
 
-/** Whether a postcode of the country can begin so: the rest of a sample makes it whole. */
+/** Whether a postcode of the country can start like this: the rest of a sample completes it. */
 export const isZipStart = (start: string, country: string): boolean =>
   (samples[country] ?? digits).some((sample) => isZip(start + sample.slice(start.length), country))

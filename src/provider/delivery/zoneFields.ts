@@ -1,4 +1,4 @@
-/** A zone as the fields of a form, and back: what a page shows, and what is merged where two change the same one. */
+/** Converts between a zone and the fields of a form, in which concurrent changes are merged. */
 import type { Infer } from "superstruct"
 import type { ZoneDocument } from "#provider/delivery/document.ts"
 import { isZipStart } from "#provider/delivery/zipStart.ts"
@@ -8,12 +8,12 @@ import { countries as allCountries, isCountry } from "#shared/fields/countries.t
 
 export type ZoneFacts = Omit<Infer<typeof ZoneDocument>, "id">
 
-/** Every country of the shop's list: a file says that with none. */
+/** Every country of the shop's list, which files express by an empty list. */
 export const EVERYWHERE = "*"
 const NAME_LETTERS = 300
 const ZIP_LETTERS = 8
 
-/** Countries and beginnings of postcodes are words with spaces between them. */
+/** Countries and prefixes are separated by spaces. */
 export const zoneFields = ({ name, countries, zips, excludedZips }: ZoneFacts): Record<string, string> => ({
   "name.es": name.es,
   "name.en": name.en,
@@ -31,7 +31,7 @@ const wordsOf = (text = "") => [
   ),
 ]
 
-/** A name in both languages or in none: then shoppers read its countries. */
+/** A name in both languages or in none, in which case shoppers see its countries. */
 export function zoneOf(fields: Fields): { zone: ZoneFacts; wrong: FieldErrors } {
   const wrong: FieldErrors = {}
   const name = { es: (fields["name.es"] ?? "").trim(), en: (fields["name.en"] ?? "").trim() }

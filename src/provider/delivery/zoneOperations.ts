@@ -1,4 +1,4 @@
-/** Where parcels go at the same price, and in which order zones are looked for and ways of delivery are offered. */
+/** Owners' operations on zones, and on the order of zones and delivery methods. */
 import { assign, enums, integer, max, min, object, omit, optional, partial, pattern, pick, string } from "superstruct"
 import { addZone, moveDelivery, removeZone, saveZone } from "#provider/delivery/deliveryZones.ts"
 import { ZoneDocument } from "#provider/delivery/document.ts"
@@ -9,7 +9,7 @@ const MOST_ZONES = 999
 
 const version = min(integer(), 0)
 const Id = pattern(string(), /^[a-z0-9][a-z0-9-]{0,39}$/)
-/** From 0; left out, it stays where it is, and a new one goes before the zone that it lies in. */
+/** From 0; if left out, it stays, and a new one goes before the first zone that contains it. */
 const Place = object({ position: optional(max(min(integer(), 0), MOST_ZONES)) })
 const Facts = partial(omit(ZoneDocument, ["id"]))
 const permission = "write_site" as const

@@ -1,4 +1,4 @@
-/** Makes and changes zones of delivery. */
+/** Creates and changes delivery zones. */
 import type { Kysely, Transaction } from "kysely"
 import { upsert } from "#provider/catalogue/write/changeCatalog.ts"
 import { placeAmong } from "#provider/delivery/overlaps.ts"
@@ -11,7 +11,7 @@ import type { DeliveryArea } from "#shared/deliveryArea.ts"
 
 export type ZoneFields = Partial<Omit<Zone, "id">>
 
-/** What is left out stays; a new zone is a ready one of that name, else the whole world. */
+/** Missing fields stay; a new zone starts as the ready-made one with that name, else as the whole world. */
 export async function putZone(trx: Transaction<Database>, id: string, fields: ZoneFields): Promise<void> {
   const zones = await readZones(trx)
   const index = zones.findIndex((zone) => zone.id === id)
@@ -44,7 +44,10 @@ export async function putZone(trx: Transaction<Database>, id: string, fields: Zo
   await putInOrder(trx, "delivery_zones", order)
 }
 
-/** Ready zones stand in their order, so that the islands are looked for before all of Spain; others before what they lie in. */
+/**
+ * Ready-made zones have a fixed order, so that islands come before all of Spain; others come before the zones that
+ * contain them.
+ */
 function newPosition(zones: readonly Zone[], { id, ...area }: DeliveryArea & { id: string }): number {
   if (!isReadyZone(id)) return placeAmong(zones, area)
   const rank = (each: string) => Object.keys(readyZones).indexOf(each)
@@ -52,7 +55,7 @@ function newPosition(zones: readonly Zone[], { id, ...area }: DeliveryArea & { i
   return later < 0 ? zones.length : later
 }
 
-/** Its id; a ready zone is made when it is first asked for. Throws RefusedError for what is neither. */
+/** Its id; a ready-made zone is created on first use. Throws RefusedError for an unknown one. */
 export async function findZone(trx: Transaction<Database>, id: string): Promise<string> {
   const zones = await readZones(trx)
   if (zones.some((zone) => zone.id === id)) return id
@@ -64,13 +67,13 @@ export async function findZone(trx: Transaction<Database>, id: string): Promise<
   return id
 }
 
-/** The ids of the ways of delivery that go there. */
+/** The ids of the delivery methods that serve it. */
 export const waysInto = async (db: Kysely<Database>, zone: string): Promise<string[]> =>
   (await db.selectFrom("delivery_rates").select("method_id").where("zone_id", "=", zone).execute()).map(
     ({ method_id }) => method_id,
   )
 
-/** Puts rows that have a place each into this order. */
+/** Sets the positions of rows to this order. */
 export async function putInOrder(
   trx: Transaction<Database>,
   table: "delivery_zones" | "delivery_methods",

@@ -3,7 +3,7 @@ import { readyZones } from "#provider/delivery/zones.ts"
 import { liesIn } from "#shared/deliveryArea.ts"
 import { countries } from "#shared/fields/countries.ts"
 
-/** All of Spain is for shops that ask the same everywhere there. */
+/** All of Spain is for shops with the same price everywhere. */
 const { spain: _spain, ...parts } = readyZones
 
 const zonesOf = (country: string, zip: string) =>

@@ -1,4 +1,4 @@
-/** Ready zones, as carriers with Spanish price lists divide the world. */
+/** Ready-made zones, as in the price lists of Spanish carriers. */
 import type { DeliveryArea } from "#shared/deliveryArea.ts"
 import { countries } from "#shared/fields/countries.ts"
 import type { Localized } from "#shared/locale.ts"
@@ -28,7 +28,10 @@ const isOverseas = (code: string) => code === "US" || code === "CA"
 const isInUnion = (code: string) => taxAreaOf(code) === "EU"
 const isNear = (code: string) => code === "ES" || code === "PT"
 
-/** Each place of the shop's list of countries lies in one of them; `spain` is all of Spain, for who asks the same everywhere. */
+/**
+ * Each place of the shop's list of countries lies in one of them; `spain` is all of Spain, for shops with one price
+ * there.
+ */
 export const readyZones = {
   peninsula: spain("Península", "mainland Spain", [], [...BALEARICS, ...CANARIES, ...CEUTA_MELILLA]),
   baleares: spain("Baleares", "Balearic Islands", BALEARICS),

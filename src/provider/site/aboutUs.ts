@@ -1,4 +1,4 @@
-/** The shop's own story, paragraph by paragraph: its page `about-us`. */
+/** The shop's story by paragraph: its page `about-us`. */
 import { localized } from "#provider/platform/wire.ts"
 import type { Context } from "#provider/site/context.ts"
 import { getPage } from "#provider/site/getSite.ts"
@@ -17,7 +17,7 @@ export async function getAboutUs(context: Context): Promise<AboutUs> {
   return { title, lead, image, blocks }
 }
 
-/** Without the signs of Markdown that stand at the beginning of a line. */
+/** Without Markdown signs at the start of a line. */
 const paragraphs = (text: string): string[] =>
   text
     .split(/\n{2,}/)

@@ -1,4 +1,4 @@
-/** One change of how the shop delivers or what tax it pays: all or nothing, written down with who did it. */
+/** A change of delivery or tax settings: all or nothing, recorded with its author. */
 import type { Transaction } from "kysely"
 import { changeCatalog } from "#provider/catalogue/write/changeCatalog.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
@@ -25,8 +25,8 @@ export const TAX = {
 } as const satisfies ShopPart
 
 /**
- * By a version of the catalogue of its own, so that running shops make their pages anew; none where nothing is other than it was.
- * With `isRehearsal` everything is done and then taken back, so that what would fail does.
+ * Raises the catalogue's version, so that running shops render their pages again; nothing happens if nothing differs.
+ * With `isRehearsal` everything is carried out and rolled back, so that errors show.
  */
 export async function changeShop(
   context: AdminContext,

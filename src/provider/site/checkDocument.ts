@@ -1,4 +1,6 @@
-/** What a document must have beyond its shape before it is shown: words that can be read, pictures large enough for their place. */
+/**
+ * Checks of a document beyond its shape before it is shown: legible text, and pictures large enough for their place.
+ */
 import type { Kysely } from "kysely"
 import { readPictures } from "#provider/catalogue/pictures/sitePictures.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
@@ -6,7 +8,7 @@ import { badInput } from "#shared/ApiError.ts"
 import type { SiteDocument } from "#shared/contract/site.ts"
 import { accentFault } from "#shared/look/accentFault.ts"
 
-/** They fill a large screen, or half of one twice as dense. */
+/** Enough for a large screen, or for half of one with double density. */
 const LEAST_WIDTH = 1200
 
 /** Throws 400 with a sentence for each field. */

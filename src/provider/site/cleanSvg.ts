@@ -1,4 +1,4 @@
-/** A drawing that only draws: what runs, loads, links or styles is taken out of it. By a list of what may stay. */
+/** Sanitises an SVG by an allowlist: removes scripts, external references, links and styles. */
 import sanitize from "sanitize-html"
 
 const SHAPES = ["path", "rect", "circle", "ellipse", "line", "polyline", "polygon"]
@@ -50,15 +50,15 @@ const ATTRIBUTES = [
   "preserveAspectRatio",
 ]
 
-/** Something of the drawing itself, or no address at all. */
+/** A reference within the drawing, or no address. */
 const isHarmless = (value: string) => !/url\s*\(/i.test(value) || /^url\(#[\w-]+\)$/.test(value.trim())
 
-/** Undefined for what is no drawing with a size. */
+/** Undefined unless it is an SVG with a size. */
 export function cleanSvg(text: string): string | undefined {
   const clean = sanitize(text, {
     allowedTags: [...HOLDERS, ...SHAPES],
     allowedAttributes: { "*": ATTRIBUTES },
-    // With what stands in it.
+    // Removed together with their contents.
     nonTextTags: ["script", "style", "foreignObject", "textarea", "option", "noscript"],
     parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false },
     transformTags: {
@@ -71,7 +71,7 @@ export function cleanSvg(text: string): string | undefined {
   return svgSize(clean) && /^<svg[\s>][\s\S]*<\/svg>$/.test(clean) ? clean : undefined
 }
 
-/** As it says itself: its box, else its width and height. */
+/** From its viewBox, else its width and height. */
 export function svgSize(svg: string): { width: number; height: number } | undefined {
   const [head = ""] = /^<svg[^>]*>/.exec(svg) ?? []
   const [, , ...box] =

@@ -7,7 +7,7 @@ import type { SiteDocument } from "#shared/contract/site.ts"
 
 let demoSite: Promise<SiteDocument> | undefined
 
-/** The document of the demo shop, as `shop site import` would read it. It comes with the source, so it is read once. */
+/** The demo shop's document, as read by `shop site import`. Part of the source, so it is read once. */
 export function readDemoSite(): Promise<SiteDocument> {
   demoSite ??= readSite()
   return demoSite

@@ -1,4 +1,7 @@
-/** What a shop begins with: Azahar's document where the demo shop stands, else what the environment says and the story it has. */
+/**
+ * A shop's first version: the demo's document for the demo shop, else the environment's identity and the existing
+ * story.
+ */
 import type { Kysely } from "kysely"
 import { array, create, object, optional } from "superstruct"
 import { changeCatalog } from "#provider/catalogue/write/changeCatalog.ts"
@@ -11,9 +14,9 @@ import { Localized } from "#shared/contract/localized.ts"
 import type { SitePage } from "#shared/contract/siteParts.ts"
 import type { Locale } from "#shared/locale.ts"
 
-/** For a shop that has no version; answers whether it wrote one. Safe with several processes. */
+/** For a shop without a version; answers whether it wrote one. Safe with several processes. */
 export async function writeFirstVersion(db: Kysely<Database>, now: Date, settings: IdentitySettings): Promise<boolean> {
-  // Looked at again in the transaction; here it spares every later start the write lock.
+  // Checked again in the transaction; this check spares later starts the write lock.
   if (await hasVersion(db)) return false
   return changeCatalog(db, now, async (change) => {
     const { trx } = change
@@ -32,7 +35,7 @@ export async function writeFirstVersion(db: Kysely<Database>, now: Date, setting
 const hasVersion = async (db: Kysely<Database>) =>
   (await db.selectFrom("site_versions").select("id").limit(1).executeTakeFirst()) !== undefined
 
-/** Its story is told by its own picture, or by its own words where the pictures were not drawn. */
+/** Recognised by the demo's own picture, or by its text if the pictures are missing. */
 async function isDemo(db: Kysely<Database>): Promise<boolean> {
   const picture = await db.selectFrom("pictures").select("key").where("origin", "=", "demo").limit(1).executeTakeFirst()
   if (picture) return true
@@ -42,7 +45,7 @@ async function isDemo(db: Kysely<Database>): Promise<boolean> {
 
 const Blocks = array(object({ title: optional(Localized), text: Localized }))
 
-/** The story of a shop of before, as a page. */
+/** The story of an older shop, as a page. */
 async function storyPages(db: Kysely<Database>): Promise<SitePage[]> {
   const row = await db.selectFrom("about_us").selectAll().executeTakeFirst()
   if (!row) return []
@@ -65,5 +68,5 @@ async function storyPages(db: Kysely<Database>): Promise<SitePage[]> {
   ]
 }
 
-/** Text that stood as it was goes on doing so. */
+/** Keeps plain text unchanged in Markdown. */
 const escapeMarkdown = (text: string) => text.replace(/[\\`*_[\]<>#]/g, "\\$&")

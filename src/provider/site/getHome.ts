@@ -1,4 +1,4 @@
-/** The home page as it is today: sections of the published document, with what only the provider knows of them. */
+/** The home page of today: sections of the published document, completed with the provider's data. */
 import type { Kysely } from "kysely"
 import { readPictures } from "#provider/catalogue/pictures/sitePictures.ts"
 import { bestSellers } from "#provider/catalogue/products/bestSellers.ts"
@@ -16,7 +16,7 @@ type Pictures = ReadonlyMap<string, PictureRow>
 interface Sources {
   db: Kysely<Database>
   pictures: Pictures
-  /** Since when orders count for what sells best. */
+  /** Start of the period for best sellers. */
   since: string
 }
 
@@ -49,7 +49,7 @@ async function wireOf(section: Section, sources: Sources): Promise<WireSection> 
 
 const both = ({ es, en }: Localized) => localized(es, en)
 
-/** What is empty is left out. */
+/** Empty texts are left out. */
 function shownTexts(section: Section): Partial<WireSection> {
   const texts = {
     title: "title" in section ? section.title : undefined,

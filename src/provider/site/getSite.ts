@@ -37,7 +37,7 @@ export async function getSite({ catalog, identity, db, preview, ownPages }: Cont
   }
 }
 
-/** One that `shop.config.ts` makes goes before one of the document. */
+/** A page of `shop.config.ts` takes precedence over one of the document. */
 export async function getPage({ catalog, db, ownPages }: Context, { slug }: { slug: string }): Promise<ShopPage> {
   const written = () => catalog.state().groups.site.document.pages.find((each) => each.slug === slug)
   const page = ownPages.find(slug) ?? written()

@@ -1,9 +1,9 @@
-/** What of a shop's own numbers cannot be right: customers are told to pay into its account, and the law asks for its tax number. */
+/** Checks of the shop's own numbers: customers pay to its account, and the law requires its tax number. */
 import type { Identity } from "#shared/contract/site.ts"
 import { isIban, looksLikeIban } from "#shared/fields/iban.ts"
 import { isTaxNumber } from "#shared/fields/taxIds.ts"
 
-/** A sentence for each field, to stand behind its name. Accounts that are no IBAN are taken as they are. */
+/** The rest of a sentence for each field, to follow its name. Accounts that are no IBAN are accepted. */
 export function identityFaults({
   taxNumber,
   account,

@@ -1,4 +1,7 @@
-/** What the law wants within reach of every page stands in the foot, whatever the owner has put there. Source: LSSI 10, Directive 2011/83 article 11a. */
+/**
+ * Adds legally required links to the footer, whatever the owner's menu contains. Source: LSSI 10, Directive 2011/83
+ * article 11a.
+ */
 import type { MenuEntry, Menus } from "#shared/contract/siteParts.ts"
 import { paths } from "#shared/paths.ts"
 

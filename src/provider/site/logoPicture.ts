@@ -1,4 +1,4 @@
-/** The shop's logo as a small picture that travels with its mails. */
+/** The shop's logo as a small picture for mails. */
 import type { Kysely } from "kysely"
 import { findPicture } from "#provider/catalogue/pictures/findPicture.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
@@ -6,7 +6,7 @@ import { type FileStore, readWhole } from "#provider/platform/files/fileStore.ts
 import type { PublishedSite } from "#provider/site/versions.ts"
 import type { Log } from "#shared/log.ts"
 
-/** Twice the height that it is shown in. */
+/** Twice the displayed height. */
 const SIZE = { width: 400, height: 88 }
 const MAX_PIXELS = 60_000_000
 const TIMEOUT_S = 10
@@ -18,7 +18,9 @@ interface Needs {
   site: () => PublishedSite
 }
 
-/** Made once for each published version; undefined where there is none, or none can be made: the name stands alone then. */
+/**
+ * Made once for each published version; undefined without one, or if it cannot be made: the name is then shown alone.
+ */
 export function createLogoPicture({ db, files, log, site }: Needs): () => Promise<Buffer | undefined> {
   let made: { site: PublishedSite; picture: Promise<Buffer | undefined> } | undefined
 

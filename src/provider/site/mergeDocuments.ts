@@ -1,9 +1,9 @@
-/** Brings together what two people made of the same document. What one of them left alone is as the other has it. */
+/** Merges two versions of a document with a common base. Parts changed by one side are taken from it. */
 import { isDeepStrictEqual } from "node:util"
 
 export interface Merged<Value> {
   value: Value
-  /** Fields that both changed, to something else each; there `value` has what was written last. */
+  /** Fields that both sides changed differently; there `value` has the later one. */
   conflicts: Conflict[]
 }
 
@@ -14,7 +14,7 @@ export interface Conflict {
   theirs: unknown
 }
 
-/** `mine` is what somebody made of `base`, `theirs` what became of it meanwhile. */
+/** `mine` is an edit of `base`, `theirs` the stored version meanwhile. */
 export function mergeDocuments<Value>(base: Value, mine: Value, theirs: Value): Merged<Value> {
   const conflicts: Conflict[] = []
   return { value: merge({ base, mine, theirs }, [], conflicts) as Value, conflicts }
@@ -59,7 +59,7 @@ function mergeNames(
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
-/** Sections have an id and pages a slug: by them a list is more than its places. */
+/** Sections have an id and pages a slug, by which list items are matched. */
 function named(value: unknown): string[] | undefined {
   if (!Array.isArray(value)) return undefined
   const names = value.map((item) => (isRecord(item) ? (item["id"] ?? item["slug"]) : undefined))
@@ -69,13 +69,13 @@ function named(value: unknown): string[] | undefined {
 const byName = (value: unknown): Record<string, unknown> =>
   Object.fromEntries((named(value) ?? []).map((name, place) => [name, (value as unknown[])[place]]))
 
-/** Undefined where both put the list into another order, or other things into it, unless they agree. */
+/** Undefined if both sides changed order or items differently. */
 function orderOf(base: string[] = [], mine: string[] = [], theirs: string[] = []): string[] | undefined {
   if (isDeepStrictEqual(mine, base) || isDeepStrictEqual(mine, theirs)) return theirs
   return isDeepStrictEqual(theirs, base) ? mine : undefined
 }
 
-/** The fields in which two documents differ, as deep as people name them. */
+/** The fields in which two documents differ, at the depth shown to owners. */
 export function changedFields(before: unknown, after: unknown, path: readonly string[] = []): string[] {
   if (isDeepStrictEqual(before, after)) return []
   const isWhole = path.length >= 2 || !isRecord(before) || !isRecord(after)

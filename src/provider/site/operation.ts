@@ -1,9 +1,12 @@
-/** What owners' operations of the shop's document work with. */
+/** What the shop's document adds to the owners' operations. */
 import type { AdminServices as CatalogueServices } from "#provider/catalogue/operation.ts"
 import { type Asking, operationWith } from "#provider/platform/operations/operation.ts"
 import type { IdentitySettings } from "#provider/site/siteSettings.ts"
 
-/** What the environment says of the shop: it wins over what an owner says in pages, and no page changes it. Never a secret. */
+/**
+ * The environment's settings of the shop: they override the owner's pages, and no page changes them. Never contains
+ * secrets.
+ */
 export interface ShopEnvironment {
   identity: IdentitySettings
 }

@@ -1,4 +1,4 @@
-/** A page's Markdown as HTML that only says: made by marked, cleaned by sanitize-html. */
+/** Renders a page's Markdown to inert HTML: by marked, sanitised by sanitize-html. */
 import { Marked } from "marked"
 import sanitize from "sanitize-html"
 import { escapeHtml } from "#provider/platform/escapeHtml.ts"
@@ -9,7 +9,10 @@ const WIDTH = 800
 const SIZES = "(width >= 48rem) 44rem, 92vw"
 const TAGS = "h2 h3 h4 p ul ol li strong em del code pre blockquote table thead tbody tr th td a img br hr".split(" ")
 
-/** `pictures`: those of the shop that the text may name, by key. The page has its own first heading: those of the text come below it. */
+/**
+ * `pictures`: the shop's pictures that the text may reference, by key. Headings of the text are below the page's own
+ * h1.
+ */
 export function pageHtml(text: string, pictures: ReadonlyMap<string, PictureRow>): string {
   const marked = new Marked({
     gfm: true,
@@ -19,7 +22,7 @@ export function pageHtml(text: string, pictures: ReadonlyMap<string, PictureRow>
         const level = Math.min(Math.max(depth, 2), 4)
         return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>\n`
       },
-      // What is written as HTML is shown as it was written.
+      // HTML is shown as text.
       html: ({ text: html }) => escapeHtml(html),
       image({ href, text: alt }) {
         const picture = pictures.get(href)
@@ -43,7 +46,7 @@ export function pageHtml(text: string, pictures: ReadonlyMap<string, PictureRow>
   }).trim()
 }
 
-/** The shop's own pages open without loading a document, as all of its links do. */
+/** The shop's own pages open without loading a document, like all of its links. */
 function linkOf(tagName: string, { href = "" }: Record<string, string>) {
   const isOwn = /^\/(?!\/)/.test(href)
   return { tagName, attribs: isOwn ? { "data-link": "", href } : { href, rel: "noopener" } }
@@ -54,6 +57,6 @@ const imageTag = ({ key, width, height }: PictureRow, alt: string) => {
   return `<img src="${pictureUrl(src, WIDTH)}" srcset="${pictureSrcSet(src)}" sizes="${SIZES}" alt="${escapeHtml(alt)}" width="${width}" height="${height}" loading="lazy">`
 }
 
-/** Keys of the pictures that a text names. */
+/** Keys of the pictures in a text. */
 export const picturesIn = (text: string): string[] =>
   [...text.matchAll(/!\[[^\]\n]{0,300}\]\(([A-Za-z0-9_-]{1,160})\)/g)].map(([, key = ""]) => key)

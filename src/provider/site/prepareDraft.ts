@@ -1,10 +1,10 @@
-/** What is done to a document before it is stored: its drawing is cleaned, and what readers see a date of gets one. */
+/** Prepares a document for storage: sanitises its logo, and updates dates that readers see. */
 import { cleanSvg } from "#provider/site/cleanSvg.ts"
 import { badInput } from "#shared/ApiError.ts"
 import type { Identity, SiteDocument } from "#shared/contract/site.ts"
 import { dayOf } from "#shared/dates.ts"
 
-/** Said in the legal texts. */
+/** Facts in the legal texts. */
 const LEGAL_FACTS = [
   "name",
   "owner",
@@ -15,7 +15,7 @@ const LEGAL_FACTS = [
   "address",
 ] as const satisfies (keyof Identity)[]
 
-/** `published` is what visitors see now. Throws 400 for a logo that is no drawing. */
+/** `published` is the visible version. Throws 400 if the logo is no SVG. */
 export function prepareDraft(document: SiteDocument, published: SiteDocument | undefined, now: Date): SiteDocument {
   return withDates(withCleanLogo(document), published, dayOf(now.toISOString()))
 }
@@ -31,7 +31,7 @@ function withCleanLogo(document: SiteDocument): SiteDocument {
   return { ...document, brand: { ...document.brand, logo: { svg: clean, picture } } }
 }
 
-/** A day that the owner has given herself stays. */
+/** A date set by the owner stays. */
 function withDates(document: SiteDocument, published: SiteDocument | undefined, today: string): SiteDocument {
   if (!published) return document
   const before = new Map(published.pages.map((page) => [page.slug, page]))

@@ -1,4 +1,4 @@
-/** Links that show a version of the shop's document before it is published, or a product that is not in the shop, to whoever has the link, for some days. */
+/** Preview links to an unpublished version of the shop's document, or to a hidden product, valid for some days. */
 import type { Kysely } from "kysely"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { hashToken, newToken } from "#provider/platform/security/tokens.ts"
@@ -10,29 +10,29 @@ export const PREVIEW_DAYS = 7
 export const MOST_PREVIEW_DAYS = 90
 
 export interface Preview {
-  /** Undefined where it shows the shop as it is published, with one product more. */
+  /** Undefined if it shows the published shop with one more product. */
   site?: PublishedSite
-  /** Shown though it is not in the shop. */
+  /** A hidden product that is shown. */
   product?: { id: string; slug: string }
-  /** When its link ends. */
+  /** When its link expires. */
   until: string
 }
 
 export interface PreviewLink {
   version: number
-  /** In the link alone: the database has its hash. */
+  /** Only in the link: the database has its hash. */
   token: string
   until: string
 }
 
-/** Of the draft where no version is named. The link that a version had before ends. Throws 404. */
+/** For the draft if no version is named. Replaces the version's previous link. Throws 404. */
 export const openPreview = (
   db: Kysely<Database>,
   now: Date,
   { version, days = PREVIEW_DAYS }: { version?: number | undefined; days?: number | undefined },
 ): Promise<PreviewLink> => makeLink(db, now, { version, lifeMs: days * DAYS, kind: "link" })
 
-/** For an owner's own eyes, of the draft, and for an hour: links that were given out stay. */
+/** For the owner's own view of the draft, for an hour; shared links stay. */
 export const openLook = (db: Kysely<Database>, now: Date): Promise<PreviewLink> =>
   makeLink(db, now, { version: undefined, lifeMs: HOURS, kind: "look" })
 
@@ -63,7 +63,7 @@ async function makeLink(
   return { version: site.id, token, until }
 }
 
-/** As it is saved, whenever it is looked at. The link that the product had before ends. Throws 404. */
+/** Shows the product as saved at the time of viewing. Replaces its previous link. Throws 404. */
 export async function openProductPreview(
   db: Kysely<Database>,
   now: Date,
@@ -86,12 +86,12 @@ export async function openProductPreview(
   return { token, until }
 }
 
-/** Every link that was given out, of whichever version. */
+/** All shared links, of any version. */
 export async function endPreviews(db: Kysely<Database>): Promise<void> {
   await db.deleteFrom("site_previews").execute()
 }
 
-/** Undefined for a link that is over, or none of ours. */
+/** Undefined for an expired or unknown link. */
 export async function findPreview(db: Kysely<Database>, now: Date, token: string): Promise<Preview | undefined> {
   const row = await db
     .selectFrom("site_previews")

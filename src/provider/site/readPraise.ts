@@ -1,4 +1,4 @@
-/** Reviews for the home page: those the owner picked, or the latest good ones. */
+/** Reviews on the home page: those chosen by the owner, or the latest good ones. */
 import type { Kysely } from "kysely"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { localized } from "#provider/platform/wire.ts"

@@ -1,4 +1,6 @@
-/** Reads a folder as `writeSiteFolder` writes one. Pictures that the document names as files are brought in, and get a key. */
+/**
+ * Reads a folder written by `writeSiteFolder`. Pictures that the document references as files are stored and get a key.
+ */
 import { readdir, readFile, realpath } from "node:fs/promises"
 import { extname, join } from "node:path"
 import type { Kysely } from "kysely"
@@ -16,7 +18,7 @@ export type BringIn = (name: string, place: string) => Promise<string>
 
 type Json = Record<string, unknown>
 
-/** `parse` says what is wrong with JSON. Throws ApiError for a picture that cannot be taken. */
+/** `parse` reports errors in JSON. Throws ApiError for an unusable picture. */
 export async function readSiteFolder(
   folder: string,
   parse: (text: string) => unknown,
@@ -46,7 +48,7 @@ async function withText(folder: string, page: unknown): Promise<unknown> {
   return { ...given, text: { es: "", en: "", ...((given["text"] ?? {}) as Json), ...found } }
 }
 
-/** Without the line's end that closes every file. */
+/** Without the newline at the end of the file. */
 const textOf = (file: string) =>
   readFile(file, "utf8").then(
     (text) => text.replaceAll("\r\n", "\n").replace(/\n$/, ""),
@@ -56,7 +58,7 @@ const textOf = (file: string) =>
     },
   )
 
-/** Files of the folder that the document names, with or without their ending, and the keys that they have in the shop. */
+/** Files of the folder that the document references, with or without their ending, and their keys in the shop. */
 async function keysOf(folder: string, document: Json, bringIn: BringIn): Promise<Map<string, string>> {
   const place = join(folder, PICTURES)
   const names = await readdir(place).catch(() => [])
@@ -77,7 +79,7 @@ interface Needs {
   files: FileStore
 }
 
-/** Into the shop's own pictures. */
+/** Stores them as the shop's pictures. */
 export const bringInto = (needs: Needs) => async (name: string, place: string) => {
   const stem = name.slice(0, -extname(name).length)
   const known = await needs.db.selectFrom("pictures").select("key").where("key", "=", stem).executeTakeFirst()
@@ -90,10 +92,10 @@ export const bringInto = (needs: Needs) => async (name: string, place: string) =
   }
 }
 
-/** Where the document names a picture. */
+/** Fields of the document that reference a picture. */
 const PICTURE_FIELDS = new Set(["picture", "placeholder", "key"])
 
-/** The names of files in the fields for pictures, and in Markdown. */
+/** Replaces file names in picture fields and in Markdown. */
 function withPictures(value: unknown, keys: ReadonlyMap<string, string>, field = ""): unknown {
   if (Array.isArray(value)) return value.map((item) => withPictures(item, keys))
   if (typeof value === "string") {

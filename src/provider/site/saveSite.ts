@@ -1,4 +1,7 @@
-/** Changes the shop's document part by part, in versions: as a draft, or before visitors at once. Each change says who made it. */
+/**
+ * Changes the shop's document part by part, in versions: as a draft, or published at once. Each change records its
+ * author.
+ */
 import { isDeepStrictEqual } from "node:util"
 import type { Transaction } from "kysely"
 import { changeCatalog } from "#provider/catalogue/write/changeCatalog.ts"
@@ -26,7 +29,7 @@ import {
 import { ApiError, badInput, notFound } from "#shared/ApiError.ts"
 import type { SiteDocument } from "#shared/contract/site.ts"
 
-/** Whole parts of the document, as somebody made them from the draft of `version`. */
+/** Whole parts of the document, edited from the draft of `version`. */
 export interface PartChange {
   version: number
   part: { [Name in keyof SiteDocument]?: unknown }
@@ -34,14 +37,14 @@ export interface PartChange {
 
 type Trx = Transaction<Database>
 
-/** Drafts of one person in a row that are looked at: more is another day's work. */
+/** Consecutive drafts of one person that are considered: more belong to another day. */
 const MOST_OWN = 200
 
-/** Answers the number of the draft. Throws 409 with the fields that somebody else changed meanwhile, 400 with what is wrong. */
+/** Answers the draft's number. Throws 409 with concurrently changed fields, 400 with the errors. */
 export const saveDraftPart = (context: AdminContext, change: PartChange): Promise<number> =>
   inTransaction(context.db, (trx) => draftPart(trx, context, change))
 
-/** A document as a whole, such as out of a file. Answers its number. Throws 400 with a sentence for each wrong field. */
+/** A whole document, for example from a file. Answers its number. Throws 400 with a sentence for each wrong field. */
 export const saveWholeDraft = (context: AdminContext, version: NewVersion): Promise<number> =>
   inTransaction(context.db, async (trx) => {
     await lockVersions(trx)
@@ -60,7 +63,7 @@ async function draftPart(trx: Trx, context: AdminContext, change: PartChange): P
   return storeChange(trx, context, { before: newest, document, kind: "site.saved" })
 }
 
-/** What was drafted besides stays a draft. Answers as `saveDraftPart` does. */
+/** Other drafted changes stay in the draft. Answers as `saveDraftPart` does. */
 export const publishPart = (context: AdminContext, change: PartChange): Promise<number> =>
   changeCatalog(context.db, context.now(), async (catalogue) => {
     const { trx } = catalogue
@@ -76,7 +79,7 @@ export const publishPart = (context: AdminContext, change: PartChange): Promise<
     const id = await storeChange(trx, context, { before: published, document: shown, kind: "site.published" })
     if (id !== published.id) await showVersion(catalogue, context.now(), id)
     if (isDeepStrictEqual(newest.document, published.document)) return id
-    // The day of the legal facts was given when they were shown.
+    // The date of the legal facts was set when they were published.
     const { factsUpdated } = (await readVersion(trx, id)).document
     const document = { ...drafted, ...(factsUpdated !== undefined && { factsUpdated }) }
     const draft = await storeChange(trx, context, { before: newest, document, kind: "site.saved" })
@@ -84,7 +87,9 @@ export const publishPart = (context: AdminContext, change: PartChange): Promise<
     return draft
   })
 
-/** Shows a version, now or from a moment on; null takes that moment back. Throws 404, or 400 for what can be shown no more. */
+/**
+ * Publishes a version now or at a time; null cancels the schedule. Throws 404, or 400 if it can no longer be published.
+ */
 export const publishVersion = (context: AdminContext, id: number, at?: Date | null): Promise<void> =>
   changeCatalog(context.db, context.now(), async (catalogue) => {
     const { trx } = catalogue
@@ -105,7 +110,7 @@ export const publishVersion = (context: AdminContext, id: number, at?: Date | nu
     })
   })
 
-/** Shows what was shown before. Throws 409 where there was nothing, or where `version` is no longer what is shown. */
+/** Reverts to the previously published version. Throws 409 if there is none, or if `version` is no longer published. */
 export const undoPublished = (context: AdminContext, version: number): Promise<number> =>
   changeCatalog(context.db, context.now(), async (catalogue) => {
     const published = await publishedOf(catalogue.trx)
@@ -115,7 +120,7 @@ export const undoPublished = (context: AdminContext, version: number): Promise<n
     return id
   })
 
-/** The draft is what visitors see again; what it was stays in the history. */
+/** Resets the draft to the published version; the old draft stays in the history. */
 export const dropDraft = (context: AdminContext, version: number): Promise<number> =>
   inTransaction(context.db, async (trx) => {
     await lockVersions(trx)
@@ -136,7 +141,7 @@ async function draftOf(trx: Trx): Promise<WrittenSite> {
   return site
 }
 
-/** What somebody drafted since by themselves, such as to try it, is what they have before them. */
+/** Drafts that a person saved since, for example to preview them, count as what they have open. */
 async function openedBy(trx: Trx, { actor }: AdminContext, version: number, newest: WrittenSite): Promise<WrittenSite> {
   if (version >= newest.id) return readVersion(trx, version)
   const numbers = Array.from({ length: Math.min(newest.id - version, MOST_OWN) }, (_, place) => version + 1 + place)
@@ -153,12 +158,12 @@ async function openedBy(trx: Trx, { actor }: AdminContext, version: number, newe
   return readVersion(trx, later === undefined ? version + numbers.length : later - 1)
 }
 
-/** Checked by itself first: a sentence for each field that is wrong, before anything is merged. */
+/** Validated by itself first: a sentence for each wrong field, before anything is merged. */
 function mineOf({ environment, actor }: AdminContext, { document }: WrittenSite, { part }: PartChange): SiteDocument {
   const mine = readSiteDocument({ ...document, ...part })
   const movesMoney =
     mine.identity.account !== document.identity.account || !isDeepStrictEqual(mine.payment, document.payment)
-  // Whoever finds an open session shall not send the shop's money elsewhere.
+  // A stolen session must not redirect the shop's payments.
   if (movesMoney) demand(actor, { permission: "write_site", fresh: true })
   const locked = Object.keys(environment.identity).filter(
     (field) =>
@@ -180,7 +185,7 @@ interface Change {
   kind: Extract<EventKind, `site.${string}`>
 }
 
-/** A version of its own, unless nothing is other than it was. */
+/** Stored as a new version, unless nothing differs. */
 async function storeChange(trx: Trx, context: AdminContext, { before, document, kind }: Change): Promise<number> {
   const fields = changedFields(before.document, document)
   if (fields.length === 0) return before.id
@@ -196,7 +201,7 @@ async function storeChange(trx: Trx, context: AdminContext, { before, document, 
 const tell = (trx: Trx, context: AdminContext, kind: Change["kind"], version: number, data: object): Promise<number> =>
   record(trx, context, { kind, subject: { type: "site", id: String(version) }, data: { ...data } })
 
-/** For the history, which names whoever wrote a version. */
+/** For the history, which names the author of a version. */
 async function authorOf(trx: Trx, { actor }: AdminContext): Promise<string> {
   if (actor.id === null) return NOBODY
   const person = await trx.selectFrom("people").select("name").where("id", "=", actor.id).executeTakeFirst()

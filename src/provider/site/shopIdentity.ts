@@ -1,4 +1,4 @@
-/** Who a version of the shop's document says that the shop is, with the environment's word in its place. */
+/** The shop's identity in a version of its document, overridden by the environment. */
 import { readDemoSite } from "#provider/site/demoSite.ts"
 import type { AdminContext } from "#provider/site/operation.ts"
 import { identityOf } from "#provider/site/siteSettings.ts"

@@ -1,9 +1,9 @@
-/** The few rows that say how the shop delivers and taxes, as a change found and left them: what it takes to put them back. */
+/** The rows of delivery and tax settings before and after a change, for its undo. */
 import { type Kysely, sql, type Transaction } from "kysely"
 import { upsert } from "#provider/catalogue/write/changeCatalog.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
 
-/** By the columns that tell rows apart. Those that others refer to come first. */
+/** Key columns. Tables that others refer to come first. */
 const keys = {
   delivery_methods: ["id"],
   delivery_zones: ["id"],
@@ -28,7 +28,7 @@ export async function rowsOf(db: Kysely<Database>, tables: readonly ShopTable[])
   return Object.fromEntries(await Promise.all(read))
 }
 
-/** The tables that differ; undefined where none does. */
+/** The tables that differ; undefined if none do. */
 export function changedRows(before: ShopRows, after: ShopRows): { before: ShopRows; after: ShopRows } | undefined {
   const names = Object.keys(after) as ShopTable[]
   const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
@@ -37,7 +37,7 @@ export function changedRows(before: ShopRows, after: ShopRows): { before: ShopRo
   return { before: only(before), after: only(after) }
 }
 
-/** As they were; what came since goes. */
+/** Restores the old rows and deletes new ones. */
 export async function putBack(trx: Transaction<Database>, rows: ShopRows): Promise<void> {
   const tables = (Object.keys(keys) as ShopTable[]).filter((table) => rows[table])
   for (const table of tables) await upsert(trx, table, keys[table], rows[table] ?? [])
@@ -58,7 +58,7 @@ async function removeOthers(trx: Transaction<Database>, table: ShopTable, kept: 
   }
 }
 
-/** The version of what has no other: a change says which one its maker had seen. */
+/** Used as a version: a change names the one that its author had seen. */
 export async function lastEventOf(
   db: Kysely<Database>,
   { type, id }: { type: Row<"events">["subject_type"]; id: string },

@@ -1,11 +1,11 @@
-/** Reads the shop's document from outside: every fault with its field and the way out, nothing guessed. */
+/** Reads the shop's document from outside: every error with its field and the accepted values, without guessing. */
 import { type Failure, type Struct, StructError } from "superstruct"
 import { identityFaults } from "#provider/site/identityFaults.ts"
 import { badInput } from "#shared/ApiError.ts"
 import { SiteDocument } from "#shared/contract/site.ts"
 import type { Look } from "#shared/look/look.ts"
 
-/** Throws ApiError with a sentence for each field. What was left out is filled in, and names stand in the struct's order. */
+/** Throws ApiError with a sentence for each field. Missing parts get defaults, and fields are in the struct's order. */
 export function readSiteDocument(given: unknown): SiteDocument {
   try {
     const document = inOrder(SiteDocument.create(given), SiteDocument as unknown as Struct) as SiteDocument
@@ -19,14 +19,14 @@ export function readSiteDocument(given: unknown): SiteDocument {
   }
 }
 
-/** A look alone. */
+/** Reads only the look. */
 export const readLook = (look: unknown): Look => readSiteDocument({ look }).look
 
-/** What was stored: checked then. A newer version of the shop may have put more into it, which is left out here. */
+/** A stored document, already validated. Unknown parts from a newer version of the shop are dropped. */
 export const readStoredDocument = (text: string): SiteDocument =>
   inOrder(SiteDocument.mask(JSON.parse(text)), SiteDocument as unknown as Struct) as SiteDocument
 
-/** The first fault of each field. */
+/** The first error of each field. */
 function faultsOf(error: StructError): Record<string, string> {
   const faults: Record<string, string> = Object.create(null)
   for (const failure of error.failures()) {
@@ -37,7 +37,7 @@ function faultsOf(error: StructError): Record<string, string> {
 }
 
 function sentenceOf({ type, refinement, message, value, key, branch }: Failure): string {
-  // Said by the struct itself.
+  // The struct's own message.
   if (refinement !== undefined) return message
   if (type === "never") {
     const known = Object.keys((branch.at(-2) ?? {}) as object).filter((name) => name !== key)
@@ -56,7 +56,7 @@ const nameOf = (type: string) =>
     boolean: "true or false",
   })[type] ?? type
 
-/** The same document, written out, is the same bytes. */
+/** Equal documents are written to equal bytes. */
 function inOrder(value: unknown, { type, schema }: Struct<unknown, unknown>): unknown {
   if (Array.isArray(value)) return value.map((item) => inOrder(item, schema as Struct))
   if (type !== "object" || schema === null || typeof value !== "object" || value === null) return value

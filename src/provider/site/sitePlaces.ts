@@ -1,4 +1,4 @@
-/** What the shop's document can name: places that links lead to, and products by whatever somebody calls them. */
+/** Suggestions for the document editor: link targets, and products by name. */
 import type { Kysely } from "kysely"
 import { array, type Infer, object, string } from "superstruct"
 import type { Database } from "#provider/platform/db/schema.ts"
@@ -8,7 +8,7 @@ import { isOwnAddress, ownAddresses } from "#shared/ownAddresses.ts"
 import { paths } from "#shared/paths.ts"
 
 export const SitePlaces = object({
-  /** Departments, categories and pages of the draft, by their address. */
+  /** Departments, categories and pages of the draft, by address. */
   links: array(
     object({
       to: string(),
@@ -24,7 +24,7 @@ export const SitePlaces = object({
 })
 export type SitePlaces = Infer<typeof SitePlaces>
 
-/** Enough to choose from; others are typed. */
+/** Enough to choose from; others can be typed. */
 const MOST = 200
 
 export async function listSitePlaces(db: Kysely<Database>): Promise<SitePlaces> {

@@ -1,4 +1,4 @@
-/** Publishes what its owner wants shown from a moment on; one of several processes looks. */
+/** Publishes scheduled versions; one of several processes does it. */
 import type { Services } from "#provider/site/context.ts"
 import { publishDue } from "#provider/site/versions.ts"
 import { SECONDS } from "#shared/limits.ts"

@@ -1,11 +1,11 @@
-/** What the environment says of the shop wins over its document, field by field. */
+/** Identity settings in the environment, which override the document field by field. */
 import type { Identity, SiteDocument } from "#shared/contract/site.ts"
 import { both, type Localized } from "#shared/locale.ts"
 
-/** What the environment sets, and nothing else. */
+/** Only the fields set in the environment. */
 export type IdentitySettings = Partial<Omit<Identity, "social" | "owner" | "register">>
 
-/** By which setting each field may be said. */
+/** The variable of each field. */
 export const identityVariables = {
   name: "SITE_NAME",
   tagline: "SITE_TAGLINE",
@@ -17,12 +17,12 @@ export const identityVariables = {
   account: "TRANSFER_ACCOUNT",
 } as const satisfies Record<keyof Required<IdentitySettings>, string>
 
-/** What is the demo shop's alone: nobody else's name stands over it. */
+/** Fields of the demo shop that must not appear under another shop's name. */
 const OWN = ["tagline", "email", "phone", "address", "hours", "taxNumber", "account"] as const
 
 type Variables = Partial<Record<(typeof identityVariables)[keyof typeof identityVariables], string | undefined>>
 
-/** From the environment; what is unset or empty says nothing. */
+/** From the environment; unset and empty variables are ignored. */
 export function readIdentity(env: Variables): IdentitySettings {
   const said = Object.entries(identityVariables).flatMap(([field, variable]) => {
     const text = env[variable]
@@ -40,7 +40,7 @@ function bilingual(text: string): Localized {
   return en === undefined ? both(es) : { es, en }
 }
 
-/** What of the demo shop stands in the document of another one, by field. */
+/** The demo's values in the document of another shop, by field. */
 export function leftoversOf(identity: Identity, demo: Identity): (typeof OWN)[number][] {
   if (identity.name === demo.name) return []
   return OWN.filter((field) => isSaid(demo[field]) && JSON.stringify(identity[field]) === JSON.stringify(demo[field]))
@@ -49,8 +49,8 @@ export function leftoversOf(identity: Identity, demo: Identity): (typeof OWN)[nu
 const isSaid = (value: string | object) => value !== ""
 
 /**
- * Who the shop is. A shop without a name is called by its address, and what was the demo shop's is left out as soon as the name is
- * another: its mails must not go to the demo's address.
+ * The shop's identity. A shop without a name is called by its address, and the demo's values are dropped as soon as the
+ * name differs: mails must not go to the demo's address.
  */
 export function identityOf(
   { identity }: SiteDocument,

@@ -1,6 +1,6 @@
 /**
- * The shop's document in versions: the newest is the draft, one of them is published. What is published goes with the catalogue's
- * version, so that every process and every kept page follows it.
+ * The versions of the shop's document: the newest is the draft, one is published. Publishing raises the catalogue's
+ * version, so that every process and every cached page follows.
  */
 import type { Kysely, Transaction } from "kysely"
 import { boolean, type Infer, nullable, number, object, string } from "superstruct"
@@ -13,10 +13,10 @@ import { ApiError, notFound } from "#shared/ApiError.ts"
 import type { SiteDocument } from "#shared/contract/site.ts"
 
 const PUBLISHED = "site_published"
-/** Versions that are kept beside the published one. */
+/** Versions listed beside the published one. */
 const MOST_LISTED = 200
 
-/** Author of a version that was saved by the shop itself or by a command: nobody by name. */
+/** Author of versions saved by the shop itself or by a command. */
 export const NOBODY = ""
 
 export const SiteVersion = object({
@@ -25,9 +25,9 @@ export const SiteVersion = object({
   author: string(),
   note: string(),
   isPublished: boolean(),
-  /** When it was published last; null for a version that never was, or was taken back. */
+  /** When it was last published; null if never, or after a revert. */
   publishedAt: nullable(string()),
-  /** When it will be. */
+  /** The scheduled time of publication. */
   publishAt: nullable(string()),
 })
 export type SiteVersion = Infer<typeof SiteVersion>
@@ -47,7 +47,7 @@ type Reader = Kysely<Database>
 export const publishedId = async (db: Reader) =>
   (await db.selectFrom("meta").select("value").where("key", "=", PUBLISHED).executeTakeFirst())?.value ?? 0
 
-/** Undefined for a shop that has none yet. */
+/** Undefined for a shop without one. */
 export async function readPublished(db: Reader): Promise<WrittenSite | undefined> {
   const id = await publishedId(db)
   return id === 0 ? undefined : readVersion(db, id)
@@ -66,7 +66,7 @@ export async function readVersion(db: Reader, id: number): Promise<WrittenSite> 
   return written(row, await publishedId(db))
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listVersions(db: Reader): Promise<SiteVersion[]> {
   const rows = await db
     .selectFrom("site_versions")
@@ -78,14 +78,16 @@ export async function listVersions(db: Reader): Promise<SiteVersion[]> {
   return rows.map((row) => described(row, published))
 }
 
-/** A version of its own for each change; nobody sees it until it is published. Throws 400 with a sentence for each wrong field. */
+/**
+ * Each change creates a version; it is not visible until published. Throws 400 with a sentence for each wrong field.
+ */
 export const saveDraft = (db: Reader, now: Date, version: NewVersion): Promise<number> =>
   db.transaction().execute(async (trx) => {
     await lockVersions(trx)
     return storeDraft(trx, now, version)
   })
 
-/** Two who save at once do it one after the other. */
+/** Serialises concurrent saves. */
 export async function lockVersions(trx: Transaction<Database>): Promise<void> {
   await trx
     .updateTable("meta")
@@ -94,7 +96,7 @@ export async function lockVersions(trx: Transaction<Database>): Promise<void> {
     .execute()
 }
 
-/** Checked as everything is that visitors may see. */
+/** Validated like everything that visitors may see. */
 export async function storeDraft(trx: Transaction<Database>, now: Date, version: NewVersion): Promise<number> {
   const { document, author, note } = version
   const checked = prepareDraft(readSiteDocument(document), (await readPublished(trx))?.document, now)
@@ -102,7 +104,7 @@ export async function storeDraft(trx: Transaction<Database>, now: Date, version:
   return insertVersion(trx, now, { document: checked, author, note })
 }
 
-/** Within a change of the catalogue; for a shop that has no version. */
+/** Within a change of the catalogue; for a shop without a version. */
 export async function insertVersion(trx: Transaction<Database>, now: Date, version: NewVersion): Promise<number> {
   const newest = await trx
     .selectFrom("site_versions")
@@ -115,7 +117,7 @@ export async function insertVersion(trx: Transaction<Database>, now: Date, versi
   return id
 }
 
-/** Throws 404 for a version that is not there, 400 for one of before that cannot be read. */
+/** Throws 404 for an unknown version, 400 for an illegible older one. */
 export async function publish(db: Reader, now: Date, id: number): Promise<void> {
   await checkDocument(db, (await readVersion(db, id)).document)
   await show(db, now, id)
@@ -130,7 +132,10 @@ export async function showVersion(change: CatalogChange, now: Date, id: number):
   change.touched = true
 }
 
-/** Within a change of the catalogue: what visitors saw before; the version that is taken back stays in the history. Throws 409 where there was nothing. */
+/**
+ * Within a change of the catalogue: reverts to the previous version; the reverted one stays in the history. Throws 409
+ * if there is none.
+ */
 export async function takeBack(change: CatalogChange): Promise<number> {
   const { trx } = change
   const current = await publishedId(trx)
@@ -150,7 +155,7 @@ export async function takeBack(change: CatalogChange): Promise<number> {
   return before.id
 }
 
-/** Publishes what is due, in the order of its moments; answers the numbers. */
+/** Publishes due versions in order; answers their numbers. */
 export async function publishDue(db: Reader, now: Date): Promise<number[]> {
   const due = await db
     .selectFrom("site_versions")
@@ -163,7 +168,7 @@ export async function publishDue(db: Reader, now: Date): Promise<number[]> {
   return due.map(({ id }) => id)
 }
 
-/** Moves the pointer; whoever does more than that raises the catalogue's version. */
+/** Moves the pointer; the caller raises the catalogue's version. */
 export async function point(trx: Transaction<Database>, now: Date, id: number): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable("site_versions")
@@ -175,7 +180,7 @@ export async function point(trx: Transaction<Database>, now: Date, id: number): 
   await trx.updateTable("meta").set({ value: id }).where("key", "=", PUBLISHED).execute()
 }
 
-/** A preview ends when something newer is published: those of newer drafts stay, and those of products. */
+/** A preview ends when something newer is published: those of newer drafts and of products stay. */
 async function endOlderPreviews(trx: Transaction<Database>, published: number): Promise<void> {
   const newerDrafts = trx
     .selectFrom("site_versions")
@@ -201,7 +206,7 @@ const described = (row: Described, published: number): SiteVersion => ({
   publishAt: row.publish_at,
 })
 
-/** A version of before an update of the shop takes the defaults for what is new. */
+/** A version from before an update gets defaults for new parts. */
 const written = (row: Row<"site_versions">, published: number): WrittenSite => ({
   ...described(row, published),
   document: readStoredDocument(row.document),

@@ -1,4 +1,6 @@
-/** The shop's document as a folder that lives well in git: site.json, a file of Markdown for each page and language, pictures. */
+/**
+ * The shop's document as a folder for version control: site.json, a Markdown file for each page and language, pictures.
+ */
 import { createWriteStream } from "node:fs"
 import { mkdir, rm, writeFile } from "node:fs/promises"
 import { extname, join } from "node:path"
@@ -13,7 +15,7 @@ import { locales } from "#shared/locale.ts"
 
 export const [JSON_FILE, LOGO_FILE, PAGES, PICTURES] = ["site.json", "logo.svg", "pages", "pictures"]
 
-/** What of it was there before goes: a page that is no more has no file. */
+/** Deletes its previous contents: a removed page has no file. */
 export async function writeSiteFolder(
   folder: string,
   document: SiteDocument,
@@ -45,7 +47,7 @@ export async function writeSiteFolder(
 
 const KEY = /^[A-Za-z0-9][A-Za-z0-9_-]{0,150}-[0-9a-f]{8}$/
 
-/** Whatever looks like the key of a picture, wherever it stands. */
+/** Everything in the document that looks like a picture's key. */
 function keysIn(document: SiteDocument): Set<string> {
   const keys = new Set<string>()
   JSON.stringify(document, (_name, value: unknown) => {

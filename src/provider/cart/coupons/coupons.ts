@@ -1,4 +1,4 @@
-/** Whether a coupon holds for a cart, and for which of its lines. Source: decisions §5, "Coupon". */
+/** Whether a coupon applies to a cart, and to which of its lines. Source: decisions §5, "Coupon". */
 import type { Kysely } from "kysely"
 import { array, create, string } from "superstruct"
 import type { LivingLine } from "#provider/cart/cartLines.ts"
@@ -17,7 +17,7 @@ export type CouponOutcome = HoldingCoupon | { reason: CouponReason; minimumCents
 
 export const normalizeCouponCode = (code: string) => code.trim().toUpperCase()
 
-/** `userId` is undefined for a guest, whose earlier orders nobody knows. */
+/** `userId` is undefined for a guest, whose earlier orders are unknown. */
 export async function tryCoupon(
   db: Kysely<Database>,
   { code, lines, userId, now }: { code: string; lines: readonly LivingLine[]; userId: string | undefined; now: Date },
@@ -59,7 +59,7 @@ async function usedUp(
   return Number(count) >= coupon.usage_limit ? "used_up" : undefined
 }
 
-/** A coupon with lists speaks of what is on any of them; without, of everything. Money is not sold below its worth. */
+/** A coupon with lists applies to items on any of them; without lists, to all items. Gift cards are never reduced. */
 function coverage(coupon: Row<"coupons">): (line: LivingLine) => boolean {
   const [products, categories, departments] = [coupon.product_ids, coupon.category_ids, coupon.department_ids].map(
     (json) => new Set(create(JSON.parse(json), array(string()))),

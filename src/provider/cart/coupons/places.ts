@@ -1,4 +1,4 @@
-/** What a coupon can be for. */
+/** The groups that a coupon can be limited to. */
 import type { Services } from "#provider/delivery/context.ts"
 import type { Localized } from "#shared/locale.ts"
 
@@ -8,7 +8,7 @@ export interface Places {
   categories: ReadonlyMap<string, Localized>
 }
 
-/** Departments and categories by id, in their order. */
+/** Departments and categories by id, in order. */
 export async function placesOf(db: Services["db"]): Promise<Places> {
   const [departments, categories] = await Promise.all([
     db.selectFrom("departments").select(["id", "name_es", "name_en"]).orderBy("position").orderBy("id").execute(),

@@ -1,4 +1,4 @@
-/** Issues, blocks and unblocks gift cards, in somebody's name. */
+/** Issues, blocks and unblocks gift cards in the name of a person. */
 import { giftCardHash, newGiftCardCode } from "#provider/cart/giftCards/giftCards.ts"
 import { findCard } from "#provider/cart/giftCards/listGiftCards.ts"
 import { forUpdate } from "#provider/platform/db/forUpdate.ts"
@@ -15,24 +15,24 @@ import { readLast } from "#shared/shopTime.ts"
 
 export interface NewGiftCard {
   cents: number
-  /** A day or a moment to come; two years from now when left out. */
+  /** A future day or moment; two years from now by default. */
   expires?: string | undefined
-  /** The mail that brings it goes there; without one its code is answered. */
+  /** Recipient of its mail; without one the code is answered. */
   email?: string | undefined
   locale?: Locale | undefined
-  /** Of the mail. */
+  /** In the mail. */
   message?: string | undefined
-  /** For whom, where no mail is sent. */
+  /** The recipient's name, when no mail is sent. */
   note?: string | undefined
 }
 
 export interface IssuedGiftCard {
   card: Row<"gift_cards">
-  /** Said this once; null where a mail brings it, and makes it. */
+  /** Shown only now; null if a mail delivers it, which also creates it. */
   code: string | null
 }
 
-/** What would be issued. Throws 400 `expires`. */
+/** The gift card to issue. Throws 400 `expires`. */
 export function planGiftCard({ now }: Pick<AdminContext, "now">, given: NewGiftCard): IssuedGiftCard {
   const at = now()
   const ends =
@@ -44,7 +44,7 @@ export function planGiftCard({ now }: Pick<AdminContext, "now">, given: NewGiftC
   const code = isMailed ? null : newGiftCardCode()
   const card: Row<"gift_cards"> = {
     id: newId(),
-    // What a mail brings is made when it is sent: until then nothing opens the card.
+    // A mailed code is created when the mail is sent: until then no code opens the card.
     code_hash: giftCardHash(code ?? newToken()),
     last4: code?.slice(-4) ?? "0000",
     initial_cents: given.cents,
@@ -84,7 +84,7 @@ export async function issueGiftCard(context: AdminContext, given: NewGiftCard): 
   return planned
 }
 
-/** Throws 404 `gift_card_not_found`, and 409 where it is so already. */
+/** Throws 404 `gift_card_not_found`, and 409 if it already has that status. */
 export async function setGiftCardStatus(
   context: AdminContext,
   word: string,

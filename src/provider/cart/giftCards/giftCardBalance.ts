@@ -1,4 +1,4 @@
-/** What is left on a gift card, for whoever knows its code. */
+/** The balance of a gift card, by its code. */
 import { findGiftCard, giftCardProblem } from "#provider/cart/giftCards/giftCards.ts"
 import type { Context } from "#provider/delivery/context.ts"
 import { networkOf } from "#provider/platform/security/rateLimits.ts"
@@ -6,7 +6,7 @@ import { ApiError } from "#shared/ApiError.ts"
 import { wireNumber } from "#shared/cartLines.ts"
 import type { GiftCardBalance, GiftCardBalanceInput } from "#shared/contract/payment.ts"
 
-/** 422 `invalid_gift_card` for a code that is none. An empty card is one; guesses are counted. */
+/** 422 `invalid_gift_card` for an unknown code. An empty card is valid; guesses are counted. */
 export async function getGiftCardBalance(context: Context, { code }: GiftCardBalanceInput): Promise<GiftCardBalance> {
   await context.limits.take("giftCardByNetwork", networkOf(context.caller.network))
   const card = await findGiftCard(context.db, code)

@@ -1,4 +1,4 @@
-/** What whoever runs the shop does with gift cards. */
+/** Owners' operations on gift cards. */
 import { enums, integer, max, min, nonempty, nullable, object, optional, size, string } from "superstruct"
 import { issueGiftCard, setGiftCardStatus } from "#provider/cart/giftCards/changeGiftCard.ts"
 import { listGiftCards, ShopGiftCards, ViewedGiftCard, viewGiftCard } from "#provider/cart/giftCards/listGiftCards.ts"
@@ -34,7 +34,7 @@ export const giftCardOperations = {
     summary: "Create a gift card",
     description: "Sent by email, or with its code in the answer, which is not shown again.",
     http: { method: "POST", path: "/gift-cards" },
-    // It is money.
+    // Gift cards are money.
     permission: "refund_orders",
     fresh: true,
     input: object({

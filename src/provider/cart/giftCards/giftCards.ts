@@ -1,4 +1,4 @@
-/** Gift cards: given codes, found by the hash of their code, and only as good as what is left on them. */
+/** Gift cards: identified by the hash of their code, with a balance. */
 import { randomInt } from "node:crypto"
 import type { Kysely } from "kysely"
 import type { Context } from "#provider/delivery/context.ts"
@@ -10,19 +10,16 @@ import { GIFT_CARD_ALPHABET, GIFT_CARD_LENGTH } from "#shared/limits.ts"
 
 const CODE = new RegExp(`^[${GIFT_CARD_ALPHABET}]{${GIFT_CARD_LENGTH}}$`)
 
-/** `" abcd-efgh-… "` → the 16 characters; undefined when they are none. */
+/** `" abcd-efgh-… "` → the 16 characters; undefined if malformed. */
 export function normalizeGiftCardCode(code: string): string | undefined {
   const text = code.toUpperCase().replace(/[\s-]/g, "")
   return CODE.test(text) ? text : undefined
 }
 
-/** Of a code in its plain spelling. */
+/** Of a code in its canonical spelling. */
 export const giftCardHash = (code: string) => hashToken(code)
 
-/**
- * Gives a card that has paid nothing yet a new code, which opens it from now on instead of any before. Undefined for a card
- * that is blocked or already in use.
- */
+/** Gives an unused card a new code that replaces any earlier one. Undefined for a blocked or used card. */
 export async function issueGiftCardCode(db: Kysely<Database>, id: string): Promise<string | undefined> {
   const code = newGiftCardCode()
   const given = await db
@@ -37,7 +34,7 @@ export async function issueGiftCardCode(db: Kysely<Database>, id: string): Promi
 
 export const newGiftCardCode = () => randomCode(GIFT_CARD_LENGTH)
 
-/** Letters and digits that nobody guesses or misreads. */
+/** Random letters and digits that cannot be confused. */
 export const randomCode = (length: number) =>
   Array.from({ length }, () => GIFT_CARD_ALPHABET[randomInt(GIFT_CARD_ALPHABET.length)]).join("")
 
@@ -47,7 +44,7 @@ export async function findGiftCard(db: Kysely<Database>, code: string): Promise<
   return db.selectFrom("gift_cards").selectAll().where("code_hash", "=", giftCardHash(plain)).executeTakeFirst()
 }
 
-/** The cards a guest's cart pays with. Guesses alone are counted: a cart is asked about anew at every change. */
+/** The cards that a guest's cart pays with. Only guesses are counted, because every change asks for a quote again. */
 export async function findGuestGiftCards(
   { db, limits, caller }: Context,
   codes: readonly string[],
@@ -65,7 +62,7 @@ export async function findGuestGiftCards(
   return { giftCards, dropped }
 }
 
-/** Why a card cannot pay now; undefined when it can. A blocked one is not known to anybody. */
+/** Why a card cannot pay now; undefined if it can. A blocked card counts as unknown. */
 export function giftCardProblem(card: Row<"gift_cards"> | undefined, now: Date): GiftCardReason | undefined {
   if (card?.status !== "active") return "not_found"
   if (card.expires_at !== null && card.expires_at < now.toISOString()) return "expired"

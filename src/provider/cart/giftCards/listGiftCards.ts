@@ -1,4 +1,4 @@
-/** Gift cards as whoever runs the shop sees them: never by their code, which nobody keeps. */
+/** Gift cards for the owner's area, without their codes, which are not stored. */
 import type { Kysely } from "kysely"
 import { array, boolean, enums, type Infer, nullable, number, object, string } from "superstruct"
 import { findGiftCard } from "#provider/cart/giftCards/giftCards.ts"
@@ -12,7 +12,7 @@ const LAST = 4
 
 export const ShopGiftCard = object({
   id: string(),
-  /** The last four of its code. */
+  /** Last four characters of its code. */
   last4: string(),
   state: enums(["expired", "used_up", "active", "blocked"]),
   balanceCents: number(),
@@ -31,7 +31,7 @@ export type ShopGiftCards = Infer<typeof ShopGiftCards>
 
 type Reading = Pick<AdminContext, "db" | "now">
 
-/** The newest first; by the end of a code, a whole one or an id. */
+/** Newest first; by the end of a code, a whole code or an id. */
 export async function listGiftCards(
   { db, now }: Reading,
   { q = "", page = 1 }: { q?: string | undefined; page?: number | undefined },
@@ -62,7 +62,7 @@ export async function findCard(db: Kysely<Database>, word: string): Promise<Row<
 export const ViewedGiftCard = object({
   ...ShopGiftCard.schema,
   message: string(),
-  /** What was put on it and paid from it, the oldest first. */
+  /** Amounts added and paid, oldest first. */
   moves: array(
     object({
       at: string(),

@@ -1,4 +1,4 @@
-/** Taking back what was done to coupons and gift cards. */
+/** Undo of changes of coupons and gift cards. */
 import { locked } from "#provider/cart/coupons/changeCoupon.ts"
 import { forUpdate } from "#provider/platform/db/forUpdate.ts"
 import type { Row } from "#provider/platform/db/schema.ts"
@@ -8,7 +8,7 @@ import { ApiError } from "#shared/ApiError.ts"
 
 const couponAt = ({ data }: ChangeEvent, side: Side) => data[side] as Row<"coupons"> | undefined
 
-/** Its terms as they were, and as they were made; one that did not exist goes, unless somebody used it. */
+/** Restores its terms; a coupon that did not exist is deleted, unless it was used. */
 const coupon: Undoer<AdminContext> = {
   permission: "write_coupons",
   lock: (trx, context, code) => locked(trx, context, code),

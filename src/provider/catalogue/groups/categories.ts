@@ -6,7 +6,7 @@ import { altOf, localized, picture } from "#provider/platform/wire.ts"
 import { notFound } from "#shared/ApiError.ts"
 import type { Category } from "#shared/contract/catalog.ts"
 
-/** Those that hold products. */
+/** Only those with products. */
 export async function listCategories({ catalog }: Context): Promise<Category[]> {
   const state = catalog.state()
   return state.groups.categories.map((row) => categoryOf(state, row)).filter((category) => category.count > 0)

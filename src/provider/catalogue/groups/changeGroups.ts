@@ -1,4 +1,4 @@
-/** Departments and categories in the owner's hands: made, changed, moved, removed. Products stay in the shop whatever happens to them. */
+/** Creates, changes, moves and removes departments and categories. Their products always stay in the shop. */
 import type { Transaction } from "kysely"
 import { enums, type Infer, object, string } from "superstruct"
 import { freeGroupId, refuseGroup } from "#provider/catalogue/groups/groupChecks.ts"
@@ -53,7 +53,7 @@ async function change(
 const placesOf = ({ trx }: CatalogChange, ids: readonly string[]) =>
   trx.selectFrom("products").select(["id", "category_id", "department_id"]).where("id", "in", ids).execute()
 
-/** With all of a kind in their order. */
+/** The groups with a kind replaced, in order. */
 const placed = (groups: Groups, kind: GroupKind, all: readonly GroupDraft[]): Groups => ({
   ...groups,
   [kind]: all.map((group, position) => ({ ...group, position })),
@@ -71,7 +71,7 @@ function said(group: GroupDraft, facts: GroupFacts): GroupDraft {
   return {
     ...group,
     pictureKey,
-    // Words without a picture are nobody's.
+    // Without a picture there is no alt text.
     alt: pictureKey === null ? { es: "", en: "" } : { es: alt?.es ?? group.alt.es, en: alt?.en ?? group.alt.en },
     name: { es: name?.es ?? group.name.es, en: name?.en ?? group.name.en },
     description: { es: description?.es ?? group.description.es, en: description?.en ?? group.description.en },
@@ -101,7 +101,7 @@ async function merged(trx: Transaction<Database>, kind: GroupKind, { version, gr
   return said(group, groupFacts(kind, fields))
 }
 
-/** The last of its kind. Throws 400 by field. */
+/** Appended to its kind. Throws 400 by field. */
 export const makeGroup = (context: AdminContext, facts: GroupFacts): Promise<Said> =>
   change(context, async ({ trx }, before) => {
     const { kind } = facts
@@ -120,7 +120,7 @@ interface Changing extends GroupFacts {
   version?: number | undefined
 }
 
-/** Products follow a category into another department. Throws 400 by field, 404, 409 with both sides. */
+/** A category's products follow it into another department. Throws 400 by field, 404, 409 with both sides. */
 export const saveGroup = (context: AdminContext, { id, version, ...facts }: Changing): Promise<Said> =>
   change(context, async ({ trx }, before) => {
     const { kind } = facts
@@ -138,14 +138,14 @@ export const saveGroup = (context: AdminContext, { id, version, ...facts }: Chan
     }
   })
 
-/** One place among its kind; a category among those of its department. Throws 404. */
+/** By one position within its kind; a category within its department. Throws 404. */
 export const moveGroup = (context: AdminContext, { kind, id, to }: Said & { to: "up" | "down" }): Promise<Said> =>
   change(context, async (_, before) => {
     const group = find(before, { kind, id })
     const beside = before[kind].filter(({ departmentId }) => departmentId === group.departmentId)
     const other = beside[beside.indexOf(group) + (to === "up" ? -1 : 1)]
     const all = before[kind].filter((each) => each !== group)
-    // The others keep their order among all.
+    // The others keep their order.
     if (other) all.splice(all.indexOf(other) + (to === "up" ? 0 : 1), 0, group)
     return { ...(other ? placed(before, kind, all) : before), said: { kind, id } }
   })

@@ -1,9 +1,11 @@
-/** How many products stand in each department and category: from the catalogue in memory, or from the database where there is none. */
+/**
+ * Number of products in each department and category: from the catalogue in memory, or from the database without one.
+ */
 import type { GroupKind } from "#provider/catalogue/groups/groupInput.ts"
 import type { CatalogState } from "#provider/catalogue/live/liveCatalog.ts"
 import type { AdminContext } from "#provider/catalogue/operation.ts"
 
-/** By id; drafts and what is retired too. */
+/** By id, including drafts and retired products. */
 export type ProductCounts = ReadonlyMap<string, number>
 
 type Needs = Pick<AdminContext, "db" | "catalog">

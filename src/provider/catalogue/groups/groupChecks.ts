@@ -1,4 +1,4 @@
-/** What is wrong with a department or category as somebody wants it, by field; and ids that are free for a new one. */
+/** Validates a department or category by field, and finds free ids for new ones. */
 import type { Transaction } from "kysely"
 import type { GroupKind } from "#provider/catalogue/groups/groupInput.ts"
 import type { GroupDraft, Groups } from "#provider/catalogue/groups/groupState.ts"
@@ -30,7 +30,7 @@ export async function refuseGroup(
   if (Object.keys(wrong).length > 0) throw badInput(wrong)
 }
 
-/** Ids and slugs stand in the same addresses. */
+/** Ids and slugs share the same addresses. */
 async function isTaken(trx: Transaction<Database>, kind: GroupKind, name: string, but: string): Promise<boolean> {
   const rows = await trx
     .selectFrom(tables[kind])

@@ -1,4 +1,4 @@
-/** A department or category as the fields of a form, and back. */
+/** Converts between a department or category and the fields of a form. */
 import type { GroupFacts, GroupKind } from "#provider/catalogue/groups/groupInput.ts"
 import type { GroupDraft } from "#provider/catalogue/groups/groupState.ts"
 import type { Fields } from "#provider/platform/operations/conflict.ts"
@@ -15,7 +15,7 @@ export const groupFields = ({ name, description, slug, departmentId, pictureKey,
   "alt.en": alt.en,
 })
 
-/** What no field says is left out. */
+/** Missing fields are left out. */
 export const groupFacts = (kind: GroupKind, fields: Fields): GroupFacts => ({
   kind,
   name: { es: fields["name.es"], en: fields["name.en"] },

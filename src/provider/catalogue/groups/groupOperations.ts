@@ -1,4 +1,4 @@
-/** What whoever runs the shop does with departments and categories. */
+/** Owners' operations on departments and categories. */
 import { array, object } from "superstruct"
 import { makeGroup, moveGroup, removeGroup, Said, saveGroup } from "#provider/catalogue/groups/changeGroups.ts"
 import { GroupChange, GroupMove, NewGroup, OneGroup } from "#provider/catalogue/groups/groupInput.ts"

@@ -1,4 +1,4 @@
-/** Departments and categories as they are stored, and written back: what a change of them was and is. */
+/** The stored state of departments and categories, before and after a change, and writing it back. */
 import type { Kysely, Transaction } from "kysely"
 import { type Infer, nullable, number, object, string } from "superstruct"
 import type { GroupKind } from "#provider/catalogue/groups/groupInput.ts"
@@ -25,14 +25,14 @@ export interface Groups {
   category: GroupDraft[]
 }
 
-/** Where a product stands. */
+/** A product's category and department. */
 interface Place {
   id: string
   category_id: string | null
   department_id: string | null
 }
 
-/** All of them in their order, and products that came to stand elsewhere. */
+/** All groups in order, and products that were moved. */
 export interface GroupsState extends Groups {
   products: Place[]
 }
@@ -56,7 +56,7 @@ export async function readGroups(db: Kysely<Database>): Promise<Groups> {
 
 const tables = { department: "departments", category: "categories" } as const
 
-/** Those that are left out go; products stand where they are told to. */
+/** Deletes groups that are missing, and moves the products. */
 export async function writeGroups(
   change: CatalogChange,
   { department, category, products }: GroupsState,
@@ -95,7 +95,7 @@ async function placeProducts(change: CatalogChange, places: readonly Place[]): P
 
 const BATCH = 500
 
-/** Products of a group as they stand. */
+/** The products of a group with their places. */
 export const productsOf = (trx: Transaction<Database>, kind: GroupKind, id: string): Promise<Place[]> =>
   trx
     .selectFrom("products")

@@ -1,4 +1,4 @@
-/** Departments and categories as forms need them: with how many products stand in each, and since which change. */
+/** Departments and categories for forms: with the number of their products, and the version. */
 import type { Kysely } from "kysely"
 import { type Infer, number, object } from "superstruct"
 import { countProducts } from "#provider/catalogue/groups/countProducts.ts"
@@ -10,14 +10,14 @@ import type { Database } from "#provider/platform/db/schema.ts"
 export const ViewedGroup = object({
   ...GroupDraft.schema,
   products: number(),
-  /** What a form says that it was opened with. */
+  /** The version that a form sends back. */
   version: number(),
 })
 export type ViewedGroup = Infer<typeof ViewedGroup>
 
 export type ViewedGroups = Record<GroupKind, ViewedGroup[]>
 
-/** Of the event's subject. */
+/** Subject of the event. */
 export const groupSubject = (kind: GroupKind, id: string) => ({ type: "catalog" as const, id: `${kind}:${id}` })
 
 export async function viewGroups(context: Pick<AdminContext, "db" | "catalog">): Promise<ViewedGroups> {

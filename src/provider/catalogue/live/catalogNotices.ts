@@ -1,6 +1,6 @@
 /**
- * PostgreSQL tells of each new version of the catalogue (`LISTEN`/`NOTIFY`; a trigger of migration 0024 speaks), so that other
- * processes need not wait for their next look. Nothing depends on it: while the connection is away, they look.
+ * PostgreSQL announces each version of the catalogue (`LISTEN`/`NOTIFY`, by the trigger of migration 0024), so that
+ * other processes need not wait for their next poll. Optional: without the connection they poll.
  */
 import { setTimeout as sleep } from "node:timers/promises"
 import { SECONDS } from "#shared/limits.ts"
@@ -8,7 +8,7 @@ import type { Log } from "#shared/log.ts"
 
 const FIRST_PAUSE_MS = 1 * SECONDS
 const LONGEST_PAUSE_MS = 30 * SECONDS
-/** Orders at their busiest make versions faster than anybody needs to see them. */
+/** Minimum interval: orders at peak times create versions faster than they need to be seen. */
 const APART_MS = 500
 
 export interface CatalogNotices {
@@ -20,7 +20,7 @@ export function listenForChanges(databaseUrl: string, log: Log, onChange: () => 
   const closed = new AbortController()
   const noticed = apart(onChange)
 
-  /** Resolves when the connection has ended, for whatever reason. */
+  /** Resolves when the connection has ended, for any reason. */
   async function listen(): Promise<void> {
     const { default: pg } = await import("pg")
     const client = new pg.Client({
@@ -37,11 +37,11 @@ export function listenForChanges(databaseUrl: string, log: Log, onChange: () => 
     try {
       await client.connect()
       await client.query("listen catalog_version")
-      // What changed while nobody listened.
+      // Changes before the listener was attached.
       noticed()
       await ended.promise
     } finally {
-      // Not awaited: a connection that died unnoticed takes its time.
+      // Not awaited: a dead connection takes long to close.
       client.end().catch(() => {})
     }
   }
@@ -68,7 +68,7 @@ export function listenForChanges(databaseUrl: string, log: Log, onChange: () => 
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-/** Calls at once, then no more often than every `APART_MS`; nothing is left out, much is said once. */
+/** Calls at once, then at most every `APART_MS`; the last call is never lost. */
 function apart(call: () => void): (() => void) & { stop: () => void } {
   let last = Number.NEGATIVE_INFINITY
   let timer: NodeJS.Timeout | undefined

@@ -1,9 +1,9 @@
-/** What lists need to know of every product, an array per fact; a product's number in all of them is its position. */
+/** Facts of every product for listings, an array per fact; a product has the same index in all of them. */
 import { sortName } from "#provider/catalogue/live/sortName.ts"
 import type { FieldValues } from "#provider/platform/extensions/productFields.ts"
 import type { Locale } from "#shared/locale.ts"
 
-/** Products alike in all that filters ask for but the price; facets are counted by these. */
+/** A class of products equal in all filters except the price; facets are counted by these. */
 export interface Bucket {
   categoryId: string | null
   departmentId: string | null
@@ -11,7 +11,7 @@ export interface Bucket {
   featured: boolean
   available: boolean
   visible: boolean
-  /** Values of fields of the shop's own that listings are filtered by. */
+  /** Values of the shop's own fields that can be filtered by. */
   own?: FieldValues
 }
 
@@ -19,23 +19,23 @@ export interface ProductFacts extends Bucket {
   id: string
   nameEs: string
   nameEn: string
-  /** Highest price charged. */
+  /** Highest charged price. */
   priceCents: number
   percent: number
   /** Milliseconds since 1970. */
   updatedAtMs: number
 }
 
-/** Hidden products are held too. A product keeps its position. */
+/** Includes hidden products. A product keeps its index. */
 export interface Columns {
   positions: Map<string, number>
   ids: string[]
   prices: number[]
   percents: number[]
   updated: number[]
-  /** Names as they sort in Spanish and English. */
+  /** Sort keys of names in Spanish and English. */
   sortNames: Record<Locale, string[]>
-  /** Number of each product's bucket. */
+  /** Index of each product's bucket. */
   bucketNumbers: number[]
   buckets: Bucket[]
   numberOfBucket: Map<string, number>
@@ -53,7 +53,7 @@ export const createColumns = (): Columns => ({
   numberOfBucket: new Map(),
 })
 
-/** Writes a product's facts over its old ones, or behind all others. Answers its position. */
+/** Overwrites a product's facts, or appends them. Answers its index. */
 export function putProduct(columns: Columns, facts: ProductFacts): number {
   const position = columns.positions.get(facts.id) ?? columns.ids.length
   columns.positions.set(facts.id, position)

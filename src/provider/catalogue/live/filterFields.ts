@@ -1,4 +1,4 @@
-/** Fields of the shop's own that listings are filtered by: those of a few values that say `filter: true`. */
+/** The shop's own fields that listings can be filtered by: choices and booleans with `filter: true`. */
 import { create, record, string } from "superstruct"
 import type { Selection } from "#provider/catalogue/live/select.ts"
 import {
@@ -22,13 +22,13 @@ export const filterFieldsOf = (fields: ProductFields): FilterFields =>
 
 const Values = record(string(), string())
 
-/** Those of a product's stored fields, in the order in which they were added. */
+/** The filterable values among a product's stored fields, in the order of `shop.config.ts`. */
 export function filterValues(fields: FilterFields, stored: string): FieldValues {
   const values = create(JSON.parse(stored), Values)
   return Object.fromEntries([...fields.keys()].flatMap((key) => (key in values ? [[key, values[key] ?? ""]] : [])))
 }
 
-/** Values that would find something, in the order of `shop.config.ts`, and the chosen ones even when they do not. */
+/** Values with results, in the order of `shop.config.ts`, and the selected ones even without. */
 export function ownFacets(fields: FilterFields, { own }: Selection, filter: CatalogFilter): NonNullable<Facets["own"]> {
   return [...fields].flatMap(([key, field]) => {
     const counts = own.get(key)

@@ -1,4 +1,7 @@
-/** What a search finds: the specification's substring as the floor, words on top; where nothing has all, corrections and most words. */
+/**
+ * The search: the specification's substring match as the minimum, words on top; without complete matches, corrections
+ * and partial matches.
+ */
 import { isVisible } from "#provider/catalogue/live/columns.ts"
 import type { CatalogState } from "#provider/catalogue/live/liveCatalog.ts"
 import { mostWords } from "#provider/catalogue/live/mostWords.ts"
@@ -9,23 +12,23 @@ import { personWords } from "#provider/catalogue/live/wordLists.ts"
 import { type SearchWord, searchWords } from "#provider/catalogue/live/words.ts"
 import { literalOf } from "#shared/literalSearch.ts"
 
-/** Longer words and more of them are not what anyone mistypes. */
+/** Longer searches are not corrected. */
 const MOST_CORRECTED_WORDS = 6
 
 export interface Found {
-  /** By position: how well each product answers, 0 for not at all. */
+  /** By index: the product's score, 0 for no match. */
   scores: Uint8Array
-  /** The words of the search that found them. */
+  /** The words of the search that was used. */
   words: readonly SearchWord[]
-  /** What was searched for instead, because what was asked for finds nothing. */
+  /** The search used instead, because the given one finds nothing. */
   corrected: string | undefined
-  /** What may be meant by a text that was asked for as it stands, and finds nothing. */
+  /** Suggestion for a quoted search without results. */
   meant: string | undefined
-  /** Words that what was found does not have, because nothing has all of them. */
+  /** Words that the results lack, because none has all of them. */
   missing: readonly string[]
 }
 
-/** Takes a search as `cleanSearch` writes it. In quotes it is taken as it stands. */
+/** Takes a search as `cleanSearch` writes it. In quotes it is taken literally. */
 export function findProducts(state: CatalogState, text: string): Found {
   const known = state.searches.get(text)
   if (known) return known
@@ -34,7 +37,7 @@ export function findProducts(state: CatalogState, text: string): Found {
   return found
 }
 
-/** What was searched for in the end, and its words. */
+/** The search that was used, and its words. */
 export const askedOf = (text: string, { corrected = text, words }: Found) => ({ text: corrected, words })
 
 function find(state: CatalogState, text: string): Found {
@@ -48,7 +51,7 @@ function find(state: CatalogState, text: string): Found {
   return corrected || mostOf(state, text, words) || { ...nothing(state), words }
 }
 
-/** What a corrected text finds; undefined where that is none of what was corrected. */
+/** Results of a corrected text; undefined if the correction lost what was corrected. */
 function findNearest(state: CatalogState, nearest: string, before: readonly SearchWord[]): Found | undefined {
   const words = searchWords(nearest, state.groups.synonyms)
   const found = foundBy(state, nearest, words) ?? mostOf(state, nearest, words)
@@ -71,7 +74,7 @@ function findLiteral(state: CatalogState, text: string, literal: string): Found 
   return { ...found, meant: correct(state, literal, words) }
 }
 
-/** Undefined where nothing has all the words. */
+/** Undefined if no product has all the words. */
 function foundBy(state: CatalogState, text: string, words: readonly SearchWord[]): Found | undefined {
   const scores = scoresOf(state, text, words)
   return hasVisible(state, scores) ? { ...nothing(state), scores, words } : undefined
@@ -86,7 +89,7 @@ function mostOf(state: CatalogState, text: string, words: readonly SearchWord[])
   return { ...nothing(state), scores: scoresOf(state, "", asked), words: asked, missing }
 }
 
-/** The same text with other words in place of those that are found nowhere; undefined where none has another. */
+/** Replaces words without results by the nearest ones; undefined if none has one. */
 function correct(state: CatalogState, text: string, words: readonly SearchWord[]): string | undefined {
   const asked = words.filter(({ isSoft, text: word }) => !isSoft && !personWords.has(word))
   if (asked.length > MOST_CORRECTED_WORDS) return undefined

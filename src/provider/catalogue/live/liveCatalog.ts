@@ -1,6 +1,6 @@
 /**
- * The catalogue held in memory for lists, facets and search, kept in step with the database: own changes at once,
- * those of other processes within a second.
+ * The catalogue in memory for listings, facets and search, synchronised with the database: own changes at once, those
+ * of other processes within a second.
  */
 import type { Kysely } from "kysely"
 import { LRUCache } from "lru-cache"
@@ -24,45 +24,45 @@ import { SECONDS } from "#shared/limits.ts"
 import type { Log } from "#shared/log.ts"
 
 const POLL_MS = 1 * SECONDS
-/** A look that takes longer finds a database that is as good as away. */
+/** A slower poll means that the database is effectively unreachable. */
 const AWAY_AFTER_MS = 5 * SECONDS
-/** More changed products than this at once are read with all others. */
+/** With more changed products at once, everything is read again. */
 const MOST_PATCHED = 500
-/** More changed products than this beside the index of texts slow search down. */
+/** With more changed products beside the text index, search becomes slow. */
 const MOST_BESIDE = 1000
-/** How long a change waits until it is seen in memory: an order must not wait until all of an import is read. */
+/** How long a change waits to become visible: an order must not wait until all of an import is read. */
 const LONGEST_WAIT_MS = 1 * SECONDS
 const KEPT_SELECTIONS = 200
 const KEPT_SEARCHES = 100
 
-/** `Shop`: what was read beside the products, by whom the catalogue was opened. */
+/** `Shop`: data read along with the products, supplied by the opener. */
 export interface CatalogState<Shop = unknown> {
   version: number
   columns: Columns
   orders: Orders
   priceOrder: PriceOrder
   groups: Groups & Shop
-  /** What `shop.config.ts` lets listings be filtered by. */
+  /** The filterable fields of `shop.config.ts`. */
   filterFields: FilterFields
   search: Search
-  /** Answers of `select` for this version, by what was asked. */
+  /** Cached answers of `select` for this version, by query. */
   selections: LRUCache<string, Selection>
   /** The same for `findProducts`. */
   searches: LRUCache<string, Found>
 }
 
 export interface LiveCatalog<Shop = unknown> {
-  /** Read it anew after every await; positions hold only until then. */
+  /** Read it again after every await, since indexes are only valid until then. */
   state(): CatalogState<Shop>
-  /** Resolves when texts can be searched, which is some time after opening. Rejects when they cannot be read. */
+  /** Resolves when texts can be searched, some time after opening. Rejects when they cannot be read. */
   searchable(): Promise<void>
-  /** Whether the database could not say lately if this is the current version. */
+  /** Whether the database has not confirmed lately that this is the current version. */
   isAway(): boolean
-  /** When it last said so, by `performance.now()`. */
+  /** Time of the last confirmation, by `performance.now()`. */
   confirmedAt(): number
-  /** Looks for changes now; resolves when they are seen, or later than usual: a large catalogue takes its time to be read anew. */
+  /** Polls now; resolves when changes are visible, or late: a large catalogue takes time to read again. */
   refresh(): Promise<void>
-  /** Calls `listener` with each new version; answers the function that stops it. */
+  /** Calls `listener` for each new version; answers the function that stops it. */
   onChange(listener: (version: number) => void): () => void
   close(): Promise<void>
 }
@@ -70,7 +70,7 @@ export interface LiveCatalog<Shop = unknown> {
 export interface CatalogOptions<Shop> {
   log: Log
   filterFields?: FilterFields
-  /** Reads what else changes with the version of the catalogue. */
+  /** Reads the other data that changes with the catalogue's version. */
   readShop: (db: Kysely<Database>) => Promise<Shop>
 }
 
@@ -109,7 +109,7 @@ export async function openLiveCatalog<Shop>(
     replace(patch ? applyPatch(state, patch) : await reload())
   }
 
-  /** Searched without a break: the state before serves until the new one can do everything. */
+  /** Search is not interrupted: the old state serves until the new one is complete. */
   async function reload(): Promise<CatalogState<Shop>> {
     const next = await loadState(db, reading, closed.signal)
     await next.search.ready
@@ -117,7 +117,7 @@ export async function openLiveCatalog<Shop>(
     return next
   }
 
-  /** One after the other, so that an older answer never overwrites a newer one. Whoever comes before the next look shares it. */
+  /** Serialised, so that an older answer never overwrites a newer one. Calls before the next poll share it. */
   function enqueue(tidy: boolean): Promise<void> {
     if (next) return next
     next = running
@@ -162,9 +162,9 @@ export async function openLiveCatalog<Shop>(
 
 interface CurrentVersion {
   version: number
-  /** Older states than this are read anew as a whole. */
+  /** States older than this version are read again completely. */
   reload: number
-  /** Imports that are saving products which do not show yet. */
+  /** Number of imports that are saving products which are not visible yet. */
   imports: number
 }
 
@@ -193,7 +193,7 @@ async function countProducts(db: Kysely<Database>): Promise<number> {
   return Number(row.count)
 }
 
-/** How what a state is made of is read. */
+/** The readers for the parts of a state. */
 interface Reading<Shop> {
   filterFields: FilterFields
   readGroups: () => Promise<Groups & Shop>
@@ -204,7 +204,7 @@ async function loadState<Shop>(
   { filterFields, readGroups }: Reading<Shop>,
   signal: AbortSignal,
 ): Promise<CatalogState<Shop>> {
-  // Read first: what changes while the products are read is found again by its newer version.
+  // Read first: later changes are found again by their newer version.
   const { version } = await readVersion(db)
   const groups = await readGroups()
   const columns = createColumns()
@@ -218,7 +218,7 @@ async function loadState<Shop>(
   return { version, columns, orders, priceOrder, groups, filterFields, search, ...keptAnswers() }
 }
 
-/** A product that came while texts were read is put beside the index when it is noticed. */
+/** Products that appear while texts are read are added beside the index later. */
 async function* textsOf(db: Kysely<Database>, columns: Columns, signal: AbortSignal): AsyncGenerator<TextBatch> {
   for await (const batch of loadTexts(db)) {
     signal.throwIfAborted()
@@ -235,7 +235,7 @@ interface Patch<Shop> {
   groups: Groups & Shop
 }
 
-/** What changed since a state; undefined when reading everything is the better way. */
+/** The changes since a state; undefined when reading everything is better. */
 async function readPatch<Shop>(
   db: Kysely<Database>,
   state: CatalogState<Shop>,
@@ -249,13 +249,13 @@ async function readPatch<Shop>(
     countProducts(db),
   ])
   const added = changed.filter(({ facts }) => !state.columns.positions.has(facts.id)).length
-  // Products of an import that is not shown yet are there and do not count; nothing is deleted meanwhile.
+  // Products of an unfinished import are present and not counted; nothing is deleted meanwhile.
   const isComplete = imports > 0 || count === state.columns.ids.length + added
   if (changed.length > MOST_PATCHED || !isComplete) return undefined
   return { version, changed, groups }
 }
 
-/** Writes into the arrays of the state before; nothing may be awaited until the new one stands in its place. */
+/** Modifies the previous state's arrays; nothing may be awaited until the new state replaces it. */
 function applyPatch<Shop>(before: CatalogState<Shop>, { version, changed, groups }: Patch<Shop>): CatalogState<Shop> {
   const { columns, search } = before
   const positions = new Set<number>()

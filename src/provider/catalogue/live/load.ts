@@ -1,4 +1,4 @@
-/** Reads from the database what is held in memory: groups, products as facts, and their texts. */
+/** Reads the catalogue in memory from the database: groups, products' facts, and their texts. */
 import type { Kysely } from "kysely"
 import { array, create, object } from "superstruct"
 import type { ProductFacts } from "#provider/catalogue/live/columns.ts"
@@ -19,7 +19,7 @@ export interface LoadedProduct {
 
 const BATCH = 200
 
-/** The facts of all products by id, a batch at a time, so that reading many of them never holds up requests for long. */
+/** The facts of all products by id, in batches, so that reading many never blocks requests for long. */
 export async function* loadFacts(db: Kysely<Database>, fields: FilterFields): AsyncGenerator<ProductFacts[]> {
   const read = (after: string) => productRows(db, fields).where("id", ">", after).orderBy("id").limit(BATCH).execute()
   for await (const rows of inBatches(read)) {
@@ -32,7 +32,7 @@ export async function* loadFacts(db: Kysely<Database>, fields: FilterFields): As
   }
 }
 
-/** What all products' names and descriptions say, the same way. */
+/** All names and descriptions, in the same way. */
 export async function* loadTexts(db: Kysely<Database>): AsyncGenerator<{ id: string; texts: ProductTexts }[]> {
   const read = (after: string) => textRows(db).where("id", ">", after).orderBy("id").limit(BATCH).execute()
   for await (const rows of inBatches(read)) {
@@ -77,7 +77,7 @@ export async function loadChanged(
   return facts.map((each) => ({ facts: each, texts: textsById.get(each.id) ?? noTexts }))
 }
 
-/** Fields of the shop's own are read where listings are filtered by some. */
+/** The shop's own fields are read only if some are filterable. */
 const productRows = (db: Kysely<Database>, fields: FilterFields) =>
   db
     .selectFrom("products")
@@ -122,7 +122,7 @@ type VariantTextRow = Awaited<ReturnType<ReturnType<typeof variantTextRows>["exe
 const Details = object({ values: Attributes, words: Tags })
 const OptionValues = array(Localized)
 
-/** A longer value is a sentence, as of how to wash it, and says no more of the product than a description. */
+/** Longer values are sentences, such as washing instructions, and weigh no more than a description. */
 const MOST_OF_DETAIL = 40
 
 function withTexts(
@@ -175,7 +175,7 @@ function factsOf(row: ProductRow, fields: FilterFields, variants: readonly Varia
     onSale: percent > 0,
     featured: row.featured === 1,
     available: stock > 0 || row.backorder !== "no",
-    // Without a variant there is nothing to buy.
+    // A product without variants cannot be bought.
     visible: row.visible === 1 && variants.length > 0,
     ...(row.fields !== undefined && { own: filterValues(fields, row.fields) }),
   }
@@ -187,9 +187,9 @@ export interface Groups {
   /** Ids by id, slug and former slug. */
   departmentIds: Map<string, string>
   categoryIds: Map<string, string>
-  /** What means the same, by the shop's own list and the owner's. */
+  /** Synonyms from the built-in list and the owner's. */
   synonyms: Synonyms
-  /** The words of these, as they are written. */
+  /** Their words as written. */
   synonymWords: readonly string[]
 }
 
@@ -225,7 +225,7 @@ export async function loadGroups(db: Kysely<Database>): Promise<Groups> {
   }
 }
 
-/** An id goes before a slug, a slug before a former one. */
+/** Ids take precedence over slugs, and slugs over former ones. */
 function aliases(
   rows: readonly { id: string; slug: string }[],
   old: readonly { id: string; slug: string }[],

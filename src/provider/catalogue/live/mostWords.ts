@@ -1,15 +1,15 @@
-/** Which words of a search to go without, where no product has all of them. */
+/** Which words of a search to drop when no product has all of them. */
 import { isVisible } from "#provider/catalogue/live/columns.ts"
 import type { CatalogState } from "#provider/catalogue/live/liveCatalog.ts"
 import { bucketScores, scoresOfWord, weights } from "#provider/catalogue/live/scores.ts"
 import type { SearchWord } from "#provider/catalogue/live/words.ts"
 
-/** Of a longer sentence the first are looked at. */
+/** Only the first words of a longer sentence are considered. */
 const MOST_WORDS = 10
 
 /**
- * The words of the product that has most of them, and of equals the best; undefined where that is less than half of them, or
- * none that says what the product is: a lamp is not answered by what is as blue.
+ * The words of the product that has most of them, and of equals the best; undefined if that is less than half, or if
+ * none of them says what the product is: a search for a lamp must not find everything blue.
  */
 export function mostWords(state: CatalogState, words: readonly SearchWord[]): SearchWord[] | undefined {
   const asked = words.filter(({ isSoft }) => !isSoft).slice(0, MOST_WORDS)
@@ -23,7 +23,7 @@ export function mostWords(state: CatalogState, words: readonly SearchWord[]): Se
       const score = scores[position] ?? 0
       if (score === 0) continue
       count += 1
-      // What names a category as well is more of a noun.
+      // A word that also names a category is more likely a noun.
       worth += score + (buckets[columns.bucketNumbers[position] ?? 0] ?? 0)
     }
     const isBetter = count > best.count || (count === best.count && worth > best.worth)

@@ -1,4 +1,4 @@
-/** Forgives slips of the finger: puts the nearest word that the catalogue knows in the place of one that it doesn't. */
+/** Corrects typing errors: replaces an unknown word by the nearest known one. */
 import type { CatalogState } from "#provider/catalogue/live/liveCatalog.ts"
 import { asWritten } from "#provider/catalogue/live/search.ts"
 import { isOtherWord, lettersOf, mayBeNear, slipsBetween, slipsForgiven } from "#provider/catalogue/live/slips.ts"
@@ -6,7 +6,7 @@ import type { KnownWord } from "#provider/catalogue/live/textIndex.ts"
 import { stopWords } from "#provider/catalogue/live/wordLists.ts"
 import { wordsOf } from "#provider/catalogue/live/words.ts"
 
-/** The text with the nearest known words in place of the wrong ones, in lower case; undefined where none of them has one. */
+/** The text with the nearest known words in place of wrong ones, in lower case; undefined if none has one. */
 export function nearestText(state: CatalogState, text: string, wrong: readonly string[]): string | undefined {
   if (wrong.length === 0) return undefined
   const known = knownWords(state)
@@ -23,7 +23,7 @@ export function nearestText(state: CatalogState, text: string, wrong: readonly s
   return changed ? parts.join(" ") : undefined
 }
 
-/** What goods are called, and what else is known of them; a description uses any word by chance, and corrects none. */
+/** Words of names and details; a description uses any word by chance, so its words correct nothing. */
 interface Known {
   names: readonly KnownWord[]
   others: readonly KnownWord[]
@@ -44,14 +44,14 @@ interface Nearest {
   uses: number
 }
 
-/** What goods are called goes before what else is known, of which only one slip is forgiven. */
+/** Words of names take precedence over other details, for which only one error is forgiven. */
 function nearestWord(wrong: string, { names, others }: Known): string | undefined {
   const most = wrong.length === 3 ? 1 : slipsForgiven(wrong)
   const one = Math.min(1, most)
   return (nearestOf(wrong, names, one) ?? nearestOf(wrong, others, one) ?? nearestOf(wrong, names, most))?.written
 }
 
-/** The fewer slips the better, then the more often it is used. */
+/** Fewest errors first, then the most frequent word. */
 function nearestOf(wrong: string, known: readonly KnownWord[], most: number): Nearest | undefined {
   const letters = lettersOf(wrong)
   let nearest: Nearest | undefined
@@ -60,7 +60,8 @@ function nearestOf(wrong: string, known: readonly KnownWord[], most: number): Ne
     if (!mayBeNear(letters, own, most)) continue
     const slips = slipsBetween(wrong, word)
     if (slips > most || isOtherWord(wrong, word)) continue
-    // Of three letters only two that changed places: jgu, jug. Few mistype the first letter, and hardly any slip beside it.
+    // Three letters only allow a transposition: jgu, jug. Errors in the first letter are rare, and rarer still with
+    // another error.
     if (wrong.length === 3 ? letters !== own || word.length !== 3 : slips > 1 && word[0] !== wrong[0]) continue
     if (!nearest || slips < nearest.slips || (slips === nearest.slips && uses > nearest.uses)) {
       nearest = { written, slips, uses }

@@ -1,4 +1,4 @@
-/** The catalogue in every order it can be asked for; the id decides between equals, so pages neither repeat nor skip. */
+/** The catalogue in every sort order; the id breaks ties, so that pages neither repeat nor skip products. */
 import { type Columns, isVisible } from "#provider/catalogue/live/columns.ts"
 import type { Orderby } from "#shared/catalogQuery.ts"
 import type { Locale } from "#shared/locale.ts"
@@ -6,7 +6,7 @@ import type { Locale } from "#shared/locale.ts"
 export type OrderName = Exclude<Orderby, "alphabetically" | "relevance"> | `alphabetically_${Locale}`
 const orderNames = ["date", "price", "discount", "alphabetically_es", "alphabetically_en"] as const
 
-/** Positions of the visible products, ascending; read backwards for descending. */
+/** Indexes of visible products, ascending; read backwards for descending. */
 export type Orders = Record<OrderName, Uint32Array>
 
 export type Compare = (one: number, other: number) => number
@@ -25,7 +25,7 @@ export function compareBy({ ids, updated, prices, percents, sortNames }: Columns
   return by(order === "alphabetically_es" ? sortNames.es : sortNames.en, "")
 }
 
-/** Lets others run between one order and the next: each takes a moment in a large catalogue. */
+/** Yields between two orders, because each takes a while in a large catalogue. */
 export async function createOrders(columns: Columns): Promise<Orders> {
   const visible = Uint32Array.from([...columns.ids.keys()].filter((position) => isVisible(columns, position)))
   const orders: Partial<Orders> = {}
@@ -36,7 +36,7 @@ export async function createOrders(columns: Columns): Promise<Orders> {
   return orders as Orders
 }
 
-/** The same orders after a few products changed: they are taken out and put in at their new places. */
+/** The orders after a few products changed: these are removed and inserted at their new places. */
 export function moveProducts(columns: Columns, before: Orders, changed: ReadonlySet<number>): Orders {
   const isChanged = new Uint8Array(columns.ids.length)
   for (const position of changed) isChanged[position] = 1
@@ -61,7 +61,7 @@ export function moveProducts(columns: Columns, before: Orders, changed: Readonly
   return Object.fromEntries(orderNames.map(move)) as Orders
 }
 
-/** How many come before the first that fails the test; all after that one must fail it too. */
+/** How many precede the first that fails the test; all after it must fail too. */
 export function countWhile(order: Uint32Array, test: (position: number) => boolean): number {
   let low = 0
   let high = order.length

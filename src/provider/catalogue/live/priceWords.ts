@@ -1,4 +1,4 @@
-/** Reads "mugs under 20 euros" and "entre 10 y 20 €" as goods and prices, in both languages. */
+/** Parses "mugs under 20 euros" and "entre 10 y 20 €" into goods and prices, in both languages. */
 import type { PriceRange } from "#provider/catalogue/live/select.ts"
 import { stopWords } from "#provider/catalogue/live/wordLists.ts"
 import { foldText, MAX_PRICE_CENTS } from "#shared/catalogQuery.ts"
@@ -8,7 +8,7 @@ import { type Currency, parseAmount } from "#shared/money.ts"
 interface Wording {
   /** `#` stands for an amount. */
   text: string
-  /** Whether an amount without a currency is one of money: "under 20" is, "20 o menos" may be anything. */
+  /** Whether an amount without a currency counts as money: "under 20" does, "20 o menos" may mean anything. */
   isBare: boolean
   bound: "max" | "min" | "both"
 }
@@ -17,7 +17,7 @@ const UP_TO =
   "(?:(?:por |a |de )?menos de|hasta|no mas de|(?:por )?debajo de|como mucho|maximo(?: de)?|max\\.?|under|below|less than|up to|no more than|at most|cheaper than|maximum)"
 const OVER = "(?:(?:de )?mas de|a partir de|por encima de|minimo(?: de)?|como minimo|over|above|more than|at least)"
 
-/** In this order: the first that is found is taken. */
+/** The first match wins. */
 const wordings: readonly Wording[] = [
   { text: "(?:entre|between) # (?:y|e|and) #", isBare: true, bound: "both" },
   { text: "(?:de|desde|from) # (?:a|hasta|to) #", isBare: true, bound: "both" },
@@ -34,7 +34,7 @@ const wordings: readonly Wording[] = [
   { text: "(?:por|for) (?:unos |about )?#", isBare: false, bound: "max" },
 ]
 
-/** The rest of the search and its prices; undefined where it names none in the shop's money. */
+/** The rest of the search and its prices; undefined if it names none in the shop's currency. */
 export function readPriceWords(search: string, currency: Currency): { rest: string; price: PriceRange } | undefined {
   if (!/\p{N}/u.test(search)) return undefined
   const text = withoutAccents(search)
@@ -69,7 +69,7 @@ function patternsOf(currency: Currency): readonly Pattern[] {
   return own
 }
 
-/** Cents; undefined where nothing says that a number is money. */
+/** In cents; undefined if nothing marks the number as money. */
 function amountsOf(found: RegExpExecArray, isBare: boolean): number[] | undefined {
   const groups = found.slice(1)
   const signs = groups.filter((group, at) => at % 3 !== 1 && group !== undefined)
@@ -92,7 +92,7 @@ function rangeOf([one = 0, other = one]: readonly number[], bound: Wording["boun
   return { min: Math.min(one, other), max: Math.max(one, other) }
 }
 
-/** As long as before, so that a place in it is a place in the text. */
+/** Of equal length, so that offsets stay valid in the original text. */
 const withoutAccents = (text: string) =>
   text.replace(/[\u00c0-\u024f]/g, (letter) => letter.normalize("NFD").charAt(0)).toLowerCase()
 

@@ -6,7 +6,9 @@ import { relatedTo } from "#provider/catalogue/live/query.ts"
 
 const group = fc.option(fc.constantFrom("a", "b", "c"))
 
-/** Of few groups and days, so that products often have them in common; one in sixty is of a category too small to fill a page. */
+/**
+ * Few groups and days, so that products often share them; one in sixty belongs to a category too small to fill a page.
+ */
 const catalogues = fc
   .array(
     fc.record({
@@ -23,7 +25,7 @@ const catalogues = fc
   )
 type Catalogue = typeof catalogues extends fc.Arbitrary<infer List> ? List : never
 
-/** As the rule is told, product by product. */
+/** The rule as stated, product by product. */
 function namedByRule(list: Catalogue, own: number, limit: number): string[] {
   const oldestFirst = list.toSorted((one, other) => one.updatedAtMs - other.updatedAtMs || (one.id < other.id ? -1 : 1))
   const place = oldestFirst.findIndex(({ id }) => id === `p${own}`)
@@ -59,7 +61,7 @@ test("a product leads to other categories of its department that follow it from 
         expect(relatedTo({ columns, orders }, `p${own}`, limit)).toEqual(expected)
       }
     }),
-    // Shrinking what is this long takes minutes.
+    // Shrinking a case of this size takes minutes.
     { numRuns: 200, endOnFailure: true },
   )
 })

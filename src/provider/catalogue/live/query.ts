@@ -1,4 +1,4 @@
-/** Answers a listing's query from memory: which products, in which order, with which facets. */
+/** Answers a listing's query from memory: products, order and facets. */
 import type { Bucket } from "#provider/catalogue/live/columns.ts"
 import type { FilterFields } from "#provider/catalogue/live/filterFields.ts"
 import { findProducts } from "#provider/catalogue/live/findProducts.ts"
@@ -8,7 +8,7 @@ import { type Selection, select } from "#provider/catalogue/live/select.ts"
 import { type CatalogFilter, type CatalogQuery, emptyFilter, OWN_FIELD, writeFilter } from "#shared/catalogQuery.ts"
 import type { Locale } from "#shared/locale.ts"
 
-/** The products a query leaves. `available` leaves out what is out of stock. */
+/** The products of a query. `available` drops those out of stock. */
 export function selectProducts(
   state: CatalogState,
   query: Pick<CatalogQuery, "filter" | "search">,
@@ -33,7 +33,7 @@ export function selectProducts(
   return selection
 }
 
-/** A field that listings are not filtered by, or no more, adds nothing. */
+/** Ignores fields that cannot be filtered by. */
 const ownOf = ({ own = {} }: CatalogFilter, fields: FilterFields) =>
   new Map(
     Object.entries(own).flatMap(([name, values]) => {
@@ -42,20 +42,20 @@ const ownOf = ({ own = {} }: CatalogFilter, fields: FilterFields) =>
     }),
   )
 
-/** Ids of the groups named by id, slug or former slug; a name that is unknown adds nothing. */
+/** Ids of the groups named by id, slug or former slug; unknown names are ignored. */
 function resolve(names: CatalogFilter["category"], ids: ReadonlyMap<string, string>): Set<string> | undefined {
   if (names.length === 0) return undefined
   return new Set(names.flatMap((name) => ids.get(name) ?? []))
 }
 
-/** What the whole catalogue counts. */
+/** Counts over the whole catalogue. */
 export const countsOf = (state: CatalogState): Selection =>
   selectProducts(state, { filter: emptyFilter(), search: "" }, false)
 
 export interface Slice {
   orderby: CatalogQuery["orderby"]
   order: CatalogQuery["order"]
-  /** Whose alphabet `alphabetically` follows. */
+  /** Language whose alphabet `alphabetically` follows. */
   locale: Locale
   offset: number
   limit: number
@@ -70,7 +70,7 @@ export function pageOf(state: CatalogState, selection: Selection, slice: Slice):
   const idOf = (position: number) => columns.ids[position] ?? ""
   const { offset } = slice
   const count = Math.max(0, Math.min(slice.limit, total - offset))
-  // Where nothing is left out a page is found without walking there.
+  // An unfiltered page is found without iterating up to it.
   if (total === order.length) return Array.from({ length: count }, (_, index) => idOf(positionAt(offset + index)))
   const ids: string[] = []
   let skipped = 0
@@ -89,7 +89,7 @@ function orderOf({ orders }: CatalogState, selection: Selection, { orderby, loca
   return name === "price" ? selection.byPrice : orders[name]
 }
 
-/** What was found, the best match last and of equals the newest. */
+/** The found products, ascending by score and, within equal scores, by date. */
 export function byScore(byDate: Uint32Array, scores: Uint8Array): Uint32Array {
   const next = new Uint32Array(SCORES + 1)
   for (const position of byDate) next[(scores[position] ?? 0) + 1] = (next[(scores[position] ?? 0) + 1] ?? 0) + 1
@@ -105,12 +105,12 @@ export function byScore(byDate: Uint32Array, scores: Uint8Array): Uint32Array {
   return order.subarray(unfound)
 }
 
-/** Of a Uint8Array. */
+/** Number of possible scores, which are bytes. */
 const SCORES = 256
 
 /**
- * Products that go well with one: those of its department's other categories that follow it from newest to oldest, round to
- * the newest again, then those of its own category. So no few products are what everything leads to.
+ * Related products: those of the department's other categories that follow it from newest to oldest, wrapping around,
+ * then those of its own category. This spreads the links over all products.
  */
 export function relatedTo({ columns, orders }: Pick<CatalogState, "columns" | "orders">, id: string, limit: number) {
   const { buckets, bucketNumbers } = columns
@@ -130,7 +130,7 @@ export function relatedTo({ columns, orders }: Pick<CatalogState, "columns" | "o
   return [...related].map((position) => columns.ids[position] ?? "")
 }
 
-/** Those of the given products that can be had and are of another category than one of them. */
+/** Those of the given products that are available and in another category. */
 export function inOtherCategories(
   { columns }: Pick<CatalogState, "columns">,
   id: string,
@@ -150,7 +150,7 @@ const isAlike = (one: Bucket, own: Bucket | undefined) => one.categoryId !== nul
 const isNeighbour = (one: Bucket, own: Bucket | undefined) =>
   one.departmentId !== null && one.departmentId === own?.departmentId && !isAlike(one, own)
 
-/** What can be had of where a deleted product stood, the newest first: its category, then its department. */
+/** Available products near a deleted one, newest first: its category, then its department. */
 export function nearGone(
   state: CatalogState,
   { category_id, department_id }: { category_id: string | null; department_id: string | null },

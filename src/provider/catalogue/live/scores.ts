@@ -1,11 +1,11 @@
-/** How well products answer a search: small numbers by where its words stand. */
+/** Scores of products for a search: small numbers by where its words occur. */
 import type { CatalogState } from "#provider/catalogue/live/liveCatalog.ts"
 import type { TextField } from "#provider/catalogue/live/search.ts"
 import { spaced, type Weights } from "#provider/catalogue/live/textIndex.ts"
 import { saleWords } from "#provider/catalogue/live/wordLists.ts"
 import { likeness, type SearchWord, wordsOf } from "#provider/catalogue/live/words.ts"
 
-/** A name says most. A variant, a maker or a tag says more than what only begins like a word: "azul" is no "azulejo". */
+/** A name weighs most. A variant, a maker or a tag weighs more than a mere prefix: "azul" is no "azulejo". */
 export const weights: Record<TextField | "category" | "department", Weights> = {
   names: { whole: 16, synonym: 14, start: 11 },
   category: { whole: 10, synonym: 9, start: 8 },
@@ -13,9 +13,9 @@ export const weights: Record<TextField | "category" | "department", Weights> = {
   department: { whole: 9, synonym: 7, start: 6 },
   descriptions: { whole: 3, synonym: 2, start: 2 },
 }
-/** For all of what was asked, letter by letter. */
+/** For the whole search as typed. */
 const asTyped = { nameStart: 6, name: 5, description: 1 }
-/** Where all of it stands, as bits, and what each of their sums is worth. */
+/** Where the whole text occurs, as bits, and the weight of each combination. */
 const NAME = { holds: 1, begins: 2 }
 const DESCRIPTION = { holds: 4, begins: 0 }
 const worthOfMarks = Uint8Array.from({ length: 8 }, (_, bits) => {
@@ -24,10 +24,10 @@ const worthOfMarks = Uint8Array.from({ length: 8 }, (_, bits) => {
   return name + nameStart + (bits & DESCRIPTION.holds ? asTyped.description : 0)
 })
 const skuWeights = { whole: 200, start: 100 }
-/** What a Uint8Array holds. */
+/** The maximum of a byte. */
 const MOST = 255
 
-/** By position: every word that is asked for somewhere, or all of the text as it was typed; 0 for neither. */
+/** By index: positive if every required word occurs somewhere, or the whole text as typed; 0 otherwise. */
 export function scoresOf(state: CatalogState, text: string, words: readonly SearchWord[]): Uint8Array {
   const size = state.columns.ids.length
   const [first, ...others] = words.filter(({ isSoft }) => !isSoft)
@@ -45,7 +45,7 @@ export function scoresOf(state: CatalogState, text: string, words: readonly Sear
   return scores
 }
 
-/** Of the products that are found anyway. */
+/** Adds soft words to the scores of products already found. */
 function addSoft(state: CatalogState, scores: Uint8Array, words: readonly SearchWord[]): void {
   for (const word of words.filter(({ isSoft }) => isSoft)) {
     const own = scoresOfWord(state, word)
@@ -56,11 +56,11 @@ function addSoft(state: CatalogState, scores: Uint8Array, words: readonly Search
   }
 }
 
-/** Those of a search in quotes. */
+/** Scores of a quoted search. */
 export function literalScores(state: CatalogState, text: string, literal: string): Uint8Array {
   const scores = new Uint8Array(state.columns.ids.length)
   addAsTyped(state, scores, spaced(literal))
-  // The quotes themselves may stand in a name.
+  // The quotes may be part of a name.
   addAsTyped(state, scores, spaced(text))
   return scores
 }
@@ -76,7 +76,7 @@ function addAsTyped({ search }: CatalogState, scores: Uint8Array, term: string):
   }
 }
 
-/** What one word finds by itself. */
+/** The results of a single word. */
 export function scoresOfWord(state: CatalogState, word: SearchWord): Uint8Array {
   const { columns, search } = state
   const scores = new Uint8Array(columns.ids.length)
@@ -94,7 +94,7 @@ export function scoresOfWord(state: CatalogState, word: SearchWord): Uint8Array 
   return scores
 }
 
-/** A phrase is worth what the best of its words is, where all of them are. */
+/** A phrase has the score of its best word, if all of them occur. */
 function raiseToPhrase(state: CatalogState, scores: Uint8Array, phrase: readonly SearchWord[]): void {
   const parts = phrase.map((word) => scoresOfWord(state, word))
   for (let position = 0; position < scores.length; position += 1) {
@@ -103,7 +103,7 @@ function raiseToPhrase(state: CatalogState, scores: Uint8Array, phrase: readonly
   }
 }
 
-/** What a word is worth by category, department and reduction, by the number of the bucket. */
+/** The weight of a word by category, department and reduction, by index of the bucket. */
 export function bucketScores({ columns, groups }: CatalogState, word: SearchWord): number[] {
   const scores = (rows: readonly Named[], kind: "category" | "department") =>
     new Map(rows.map((row) => [row.id, groupScore(row, word, weights[kind])]))
@@ -121,7 +121,7 @@ interface Named {
   name_en: string
 }
 
-/** How well the name of a category or department answers a word. */
+/** How well the name of a category or department matches a word. */
 export function groupScore({ name_es, name_en }: Named, word: SearchWord, worth = weights.category): number {
   const kinds = [...wordsOf(name_es), ...wordsOf(name_en)].map((own) => likeness(word, own))
   return Math.max(0, ...kinds.map((kind) => (kind ? worth[kind] : 0)))

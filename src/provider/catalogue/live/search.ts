@@ -1,4 +1,7 @@
-/** Search over names, descriptions and SKUs that stays right while products change: changed texts stand beside the index until it is rebuilt. */
+/**
+ * Search over names, descriptions and SKUs that stays correct while products change: changed texts are kept beside the
+ * index until it is rebuilt.
+ */
 import { lettersOf } from "#provider/catalogue/live/slips.ts"
 import {
   buildTextIndex,
@@ -11,10 +14,10 @@ import {
 import { likeness, type SearchWord, wordsOf } from "#provider/catalogue/live/words.ts"
 import { foldText } from "#shared/catalogQuery.ts"
 
-/** Both languages of each: a search finds what either of them says. */
+/** Both languages of each: a search matches either. */
 export interface ProductTexts {
   names: string[]
-  /** What its variants are called, who makes it, what it is made of, its tags. */
+  /** Names of variants, maker, materials, tags. */
   details: string[]
   descriptions: string[]
   skus: string[]
@@ -23,24 +26,24 @@ export interface ProductTexts {
 const fields = ["names", "details", "descriptions"] as const
 export type TextField = (typeof fields)[number]
 
-/** `found` has a place for each position. */
+/** `found` has one byte for each index. */
 export interface Search {
   /** Until then only `put` may be called. Rejects when the texts could not be read. */
   ready: Promise<void>
-  /** Adds bits to each product of which one such text contains the term, written as `spaced` does. */
+  /** Adds bits to each product with a text that contains the term, written as by `spaced`. */
   mark(found: Uint8Array, field: TextField, term: string, marks: Marks): void
-  /** Raises to `weights` the scores of the products that have a word like it there. */
+  /** Raises the scores of products with a matching word to `weights`. */
   raise(scores: Uint8Array, field: TextField, wanted: SearchWord, weights: Weights): void
-  /** Raises the scores of the products whose SKU this is, or which begins with it, dashes or not. */
+  /** Raises the scores of products with this SKU, or one that starts with it, regardless of dashes. */
   raiseSkus(scores: Uint8Array, text: string, weights: Pick<Weights, "whole" | "start">): void
   /** Every word of the names, and of the details. */
   vocabularies(): Record<"names" | "details", readonly KnownWord[]>
   put(position: number, texts: ProductTexts): void
-  /** How many products' texts stand beside the index. */
+  /** Number of products whose texts are beside the index. */
   beside(): number
 }
 
-/** A batch of texts, each with its product's position. */
+/** A batch of texts, each with its product's index. */
 export type TextBatch = readonly { position: number; texts: ProductTexts }[]
 
 interface Changed extends Record<TextField, string[]> {
@@ -49,10 +52,10 @@ interface Changed extends Record<TextField, string[]> {
 
 const squeezed = (text: string) => wordsOf(text).join("")
 
-/** Fewer letters of an SKU are those of many. */
+/** Shorter prefixes of an SKU match too many. */
 const LEAST_OF_SKU = 3
 
-/** Reads the texts while others are served. */
+/** Reads the texts in the background. */
 export function createSearch(batches: AsyncIterable<TextBatch>): Search {
   const changed = new Map<number, Changed>()
   const skus = new Map<string, Set<number>>()
@@ -64,7 +67,7 @@ export function createSearch(batches: AsyncIterable<TextBatch>): Search {
     for await (const batch of batches) {
       for (const { position, texts } of batch) {
         for (const field of fields) builders[field].add(position, texts[field])
-        // What changed meanwhile is newer.
+        // A changed text is newer.
         if (!changed.has(position)) putSkus(position, texts.skus)
       }
     }
@@ -148,7 +151,7 @@ function best(words: readonly string[], wanted: SearchWord, weights: Weights): n
   }, 0)
 }
 
-/** The words of a text as one may be told them. */
+/** The words of a text in a form that can be shown. */
 export function asWritten(text: string): KnownWord[] {
   const words =
     text

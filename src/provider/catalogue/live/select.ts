@@ -1,4 +1,4 @@
-/** Which products a filter leaves, and what every facet counts with the other filters as they are. */
+/** The products of a filter, and the facet counts with the other filters unchanged. */
 import type { Bucket, Columns } from "#provider/catalogue/live/columns.ts"
 import { countWhile } from "#provider/catalogue/live/orders.ts"
 
@@ -8,45 +8,45 @@ export interface PriceRange {
   max: number
 }
 
-/** Ids are resolved; undefined means not filtered. */
+/** With resolved ids; undefined means not filtered. */
 export interface Criteria {
   categoryIds: ReadonlySet<string> | undefined
   departmentIds: ReadonlySet<string> | undefined
   price: PriceRange | undefined
   onSale: boolean
   featured: boolean
-  /** Wanted values of fields of the shop's own, by key. */
+  /** Selected values of the shop's own fields, by key. */
   own: ReadonlyMap<string, ReadonlySet<string>>
-  /** Leaves out what is out of stock; no facet. */
+  /** Drops products out of stock; not a facet. */
   available: boolean
-  /** What a search found: how well each position answers, 0 for not at all. */
+  /** Scores of a search by index, 0 for no match. */
   found: Uint8Array | undefined
 }
 
 export interface Selection {
   total: number
-  /** Whether a product is among them, by position. */
+  /** Whether a product is included, by index. */
   has(position: number): boolean
-  /** Positions of all of them, and of others that only another filter leaves out, cheapest first. */
+  /** Indexes of all of them, and of others that only another filter excludes, cheapest first. */
   byPrice: Uint32Array
-  /** Of what a search found. */
+  /** Scores of a search. */
   scores: Uint8Array | undefined
   /** Counts by id. */
   categories: Map<string, number>
   departments: Map<string, number>
   onSale: number
   featured: number
-  /** Of fields of the shop's own: counts by value, by key. */
+  /** The shop's own fields: counts by value, by key. */
   own: Map<string, Map<string, number>>
   /** Undefined when nothing is left. */
   priceRange: PriceRange | undefined
 }
 
-/** Visible products, cheapest first: their positions, and beside them the numbers of their buckets. */
+/** Visible products, cheapest first: their indexes, and in parallel the indexes of their buckets. */
 export interface PriceOrder {
   positions: Uint32Array
   buckets: Uint32Array
-  /** Of all these products, by bucket. */
+  /** Counts of all these products, by bucket. */
   counts: Uint32Array
 }
 
@@ -57,7 +57,7 @@ export function createPriceOrder(columns: Columns, positions: Uint32Array): Pric
   return { positions, buckets, counts }
 }
 
-/** Adds the products of these buckets to the counts, or takes them away. */
+/** Adds the products of these buckets to the counts, or subtracts them. */
 function count(counts: Uint32Array, buckets: Uint32Array, step: 1 | -1): void {
   for (let place = 0; place < buckets.length; place += 1) {
     const number = buckets[place] ?? 0
@@ -65,7 +65,7 @@ function count(counts: Uint32Array, buckets: Uint32Array, step: 1 | -1): void {
   }
 }
 
-/** The products of a stretch by bucket; those outside are taken from all when they are fewer. */
+/** The products of a range by bucket; if fewer, those outside are subtracted from the total. */
 function countStretch({ buckets, counts }: PriceOrder, { from, to }: Stretch): Uint32Array {
   if (to - from < buckets.length / 2) {
     const inside = new Uint32Array(counts.length)
@@ -97,7 +97,7 @@ export function select(columns: Columns, byPrice: PriceOrder, criteria: Criteria
   for (const [number, bucket] of columns.buckets.entries()) {
     const products = counts[number] ?? 0
     if (products === 0 || !hasFlags(bucket, criteria)) continue
-    // A facet counts what all filters leave but its own.
+    // A facet counts products with all filters but its own.
     if (isOfDepartment(bucket) && hasOwn(bucket, own)) add(categories, bucket.categoryId, products)
     if (isOfCategory(bucket) && hasOwn(bucket, own)) add(departments, bucket.departmentId, products)
     if (isOfCategory(bucket) && isOfDepartment(bucket)) addOwn(ownCounts, bucket, own, products)
@@ -124,7 +124,7 @@ export function select(columns: Columns, byPrice: PriceOrder, criteria: Criteria
   }
 }
 
-/** Whether it has one of the wanted values of each field, but for `except`. */
+/** Whether it has a selected value of each field, except for `except`. */
 function hasOwn({ own = {} }: Bucket, wanted: Criteria["own"], except?: string): boolean {
   for (const [key, values] of wanted) if (key !== except && !values.has(own[key] ?? "")) return false
   return true
@@ -148,7 +148,7 @@ function add(counts: Map<string, number>, id: string | null, count: number): voi
   if (id !== null) counts.set(id, (counts.get(id) ?? 0) + count)
 }
 
-/** Places of the price order, the last one not included. */
+/** Offsets in the price order; the end is exclusive. */
 interface Stretch {
   from: number
   to: number
@@ -163,9 +163,9 @@ function stretchOf({ prices }: Columns, { positions }: PriceOrder, price: PriceR
 }
 
 interface Tally {
-  /** Products of the prices asked for, by bucket. */
+  /** Products in the price range, by bucket. */
   counts: Uint32Array
-  /** Of all that is wanted, at any price. */
+  /** Over everything selected, at any price. */
   priceRange: PriceRange | undefined
 }
 

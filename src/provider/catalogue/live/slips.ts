@@ -1,29 +1,29 @@
-/** How far apart two words are that may be the same one, mistyped. */
+/** The distance between two words that may be the same one, mistyped. */
 
-/** Letters that sound the same at the beginning of a Spanish or an English word. */
+/** Letters that sound alike at the start of a Spanish or an English word. */
 const alike = ["bv", "gj", "ckq", "csz"]
 
-/** Another first letter makes another word (vela, tela; candle, handle), unless it sounds the same or the word is long. */
+/** Another first letter makes another word (vela, tela; candle, handle), unless it sounds alike or the word is long. */
 export function isOtherWord(wrong: string, word: string): boolean {
   const [first = "", other = ""] = [wrong[0], word[0]]
   if (first === other || wrong.length >= 7 || wrong.slice(1) !== word.slice(1)) return false
   return !alike.some((letters) => letters.includes(first) && letters.includes(other))
 }
 
-/** Slips forgiven in a word: short ones would become any other. */
+/** Errors forgiven in a word: short words could become any other. */
 export function slipsForgiven(word: string): number {
   if (word.length < 4 || /\d/.test(word)) return 0
   return word.length < 7 ? 1 : 2
 }
 
-/** A bit for each letter and digit: words that share few of them are far apart, which is quicker to see than how far. */
+/** A bit for each letter and digit: words that share few are distant, which is faster to check than the distance. */
 export function lettersOf(word: string): number {
   let letters = 0
   for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) & 31)
   return letters
 }
 
-/** One slip takes away at most one letter and brings at most one. */
+/** One error removes at most one letter and adds at most one. */
 export function mayBeNear(one: number, other: number, most: number): boolean {
   let differing = one ^ other
   let count = 0
@@ -34,7 +34,7 @@ export function mayBeNear(one: number, other: number, most: number): boolean {
   return count <= 2 * most
 }
 
-/** Letters changed, left out, added, or swapped with their neighbour, each letter once. */
+/** Letters replaced, omitted, inserted, or swapped with their neighbour, each letter once. */
 export function slipsBetween(one: string, other: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: other.length + 1 }, (_, at) => at)

@@ -1,9 +1,9 @@
 /**
- * Words that mean the same in a shop of things for the house, in Spanish and English, with the Valencian, Catalan and Galician ones
- * that such a shop hears, and emoji. What an owner says with `shop synonyms` stands beside it.
+ * Built-in synonyms for a home shop, in Spanish and English, with the Valencian, Catalan and Galician words that such a
+ * shop meets, and emoji. The owner's own, added with `shop synonyms`, are used in addition.
  *
- * A line is a group: each of its words finds the others. Behind `>` stand words that those before it find too, and which do not find
- * them: who asks for a tablecloth may like a tea towel, not the other way round. `_` joins the words of a phrase.
+ * A line is a group: each of its words finds the others. Words after `>` are found by those before it, but do not find
+ * them: a search for a tablecloth may show tea towels, but not the reverse. `_` joins the words of a phrase.
  */
 export const startingSynonyms: readonly string[] = [
   // Crockery

@@ -1,8 +1,8 @@
-/** Which words find which: the starting list, and what the owner says beside it. */
+/** The synonyms in use: the built-in list and the owner's. */
 import { startingSynonyms } from "#provider/catalogue/live/startingSynonyms.ts"
 import { type Synonyms, stem, wordsOf } from "#provider/catalogue/live/words.ts"
 
-/** As a search names it: the stems of its words. */
+/** The key of a word or phrase: the stems of its words. */
 const keyOf = (text: string) => wordsOf(text).map(stem).join(" ")
 
 function add(synonyms: Map<string, readonly string[]>, askers: readonly string[], found: readonly string[]): void {
@@ -26,10 +26,10 @@ function readStarting(): Synonyms {
 const starting = readStarting()
 const startingWords = startingSynonyms.flatMap((line) => line.split(/[ _>]+/))
 
-/** Every word that has synonyms, for corrections. */
+/** Every word with synonyms, for corrections. */
 export const synonymWords = (groups: readonly (readonly string[])[]): string[] => [...startingWords, ...groups.flat()]
 
-/** Takes groups of words that the owner says mean the same. */
+/** Adds the owner's groups of synonyms. */
 export function synonymsWith(groups: readonly (readonly string[])[]): Synonyms {
   const synonyms = new Map(starting)
   for (const group of groups) add(synonyms, [...new Set(group.map(keyOf))], [])

@@ -5,10 +5,10 @@ import { buildTextIndex, spaced } from "#provider/catalogue/live/textIndex.ts"
 const text = fc.string({ unit: fc.constantFrom(..."aábñ. \n-’1"), maxLength: 12 })
 const documents = fc.array(fc.array(text, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 40 })
 
-/** Indices of the documents found. */
+/** Indexes of the documents found. */
 async function find(all: readonly string[][], term: string, wordStart: boolean): Promise<number[]> {
   const builder = buildTextIndex()
-  // Documents come in any order, and some numbers are none's.
+  // Documents come in any order, with gaps in their numbers.
   for (const [index, texts] of [...all.entries()].reverse()) builder.add(3 * index, texts)
   const found = new Uint8Array(3 * all.length)
   const index = await builder.finish()

@@ -3,25 +3,25 @@ import { lettersOf } from "#provider/catalogue/live/slips.ts"
 import { beginningOf, type SearchWord, stem, wordsOf } from "#provider/catalogue/live/words.ts"
 import { foldText } from "#shared/catalogQuery.ts"
 
-/** A text as terms are compared with it: folded, with single spaces. */
+/** A text in the form that terms are compared with: folded, with single spaces. */
 export const spaced = (text: string) => foldText(text).replace(/\s+/g, " ").trim()
 
-/** What is marked of a document: that a term stands in it, and that it begins a word there. */
+/** Bits for a document that contains a term, and for one where it starts a word. */
 export interface Marks {
   holds: number
   begins: number
 }
 
 export interface TextIndex {
-  /** Adds the bits of `marks` to all documents that contain a term written as `spaced` does. */
+  /** Adds the bits of `marks` to all documents with a term written as by `spaced`. */
   mark(found: Uint8Array, term: string, marks: Marks): void
-  /** Raises to `weights` the scores of all documents that have a word like the one asked for. */
+  /** Raises the scores of all documents with a matching word to `weights`. */
   raise(scores: Uint8Array, wanted: SearchWord, weights: Weights): void
-  /** Every word there is, as it is written, and how often. */
+  /** Every word as written, with its frequency. */
   vocabulary: readonly KnownWord[]
 }
 
-/** What a word is worth by how well it answers; see `likeness`. */
+/** Weights of a word by the kind of match; see `likeness`. */
 export interface Weights {
   whole: number
   synonym: number
@@ -31,7 +31,7 @@ export interface Weights {
 export interface KnownWord {
   /** As `wordsOf` writes it. */
   word: string
-  /** In lower case with its accents. */
+  /** In lower case, with its accents. */
   written: string
   uses: number
   /** See `lettersOf`. */
@@ -41,15 +41,15 @@ export interface KnownWord {
 export interface TextIndexBuilder {
   /** A term is never found across two texts. */
   add(document: number, texts: readonly string[]): void
-  /** Lets others run in between. */
+  /** Yields to other work in between. */
   finish(): Promise<TextIndex>
 }
 
-/** Number of the empty word, which stands behind each text so that no term spans two. */
+/** Number of the empty word, which follows each text so that no term spans two. */
 const BREAK = 0
 const DOCUMENTS_A_TURN = 1000
 
-/** Where a document stands in the row of all words. */
+/** The range of a document in the sequence of all words. */
 interface Stretch {
   from: number
   to: number
@@ -57,13 +57,13 @@ interface Stretch {
 
 export function buildTextIndex(): TextIndexBuilder {
   const numbers = new Map<string, number>([["", BREAK]])
-  /** Numbers of words as they are written, so that each is folded once. */
+  /** Numbers of words as written, so that each is folded only once. */
   const writtenNumbers = new Map<string, number>()
-  /** How each word is first written. */
+  /** The first spelling of each word. */
   const written: string[] = [""]
-  /** How often each word is used. */
+  /** The frequency of each word. */
   const counts: number[] = [0]
-  /** All texts as word numbers, one after the other. */
+  /** All texts as word numbers, concatenated. */
   let words = new Uint32Array(1024)
   let length = 0
   const stretches = new Map<number, Stretch>()
@@ -117,7 +117,7 @@ function doubled(numbers: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
   return larger
 }
 
-/** Numbers of the words that hold a word of this stem: "hand-painted," holds two. */
+/** Numbers of the words that contain a word with this stem: "hand-painted," contains two. */
 function groupByStem(spacedWords: readonly string[]): Map<string, number[]> {
   const stems = new Map<string, number[]>()
   for (const [number, text] of spacedWords.entries()) {
@@ -150,12 +150,12 @@ function knownWords(written: readonly string[], counts: readonly number[]): Know
   return [...known.values()]
 }
 
-/** Every use of every word, grouped by word. */
+/** All occurrences, grouped by word. */
 interface Uses {
-  /** Where those of each word begin; one more at the end of all. */
+  /** Where those of each word start; one more for the end. */
   starts: Uint32Array
   documents: Uint32Array
-  /** The word that comes next. */
+  /** The following word. */
   followers: Uint32Array
 }
 
@@ -183,7 +183,7 @@ async function groupByWord(
 }
 
 interface Indexed {
-  /** By number, with a space before and behind. */
+  /** By number, with a space before and after. */
   spacedWords: readonly string[]
   stems: ReadonlyMap<string, number[]>
   vocabulary: readonly KnownWord[]
@@ -194,7 +194,8 @@ interface Indexed {
 
 function createTextIndex({ spacedWords, stems, vocabulary, words, stretches, uses }: Indexed): TextIndex {
   const { starts, documents, followers } = uses
-  // One long text is looked through many times faster than its words one by one. None spans two: each has its own spaces.
+  // Searching one long text is many times faster than its words one by one. No match spans two, since each has its own
+  // spaces.
   const joined = spacedWords.join("")
   const offsets = new Uint32Array(spacedWords.length)
   for (let word = 1; word < offsets.length; word += 1) {
@@ -202,13 +203,13 @@ function createTextIndex({ spacedWords, stems, vocabulary, words, stretches, use
   }
   const countOf = (word: number) => (starts[word + 1] ?? 0) - (starts[word] ?? 0)
 
-  /** Numbers of the words that contain a part of a term, at their start or end where asked. */
+  /** Numbers of the words that contain a part of a term, at their start or end if requested. */
   function wordsWith(part: string, atStart: boolean, atEnd: boolean): number[] {
     const wanted = `${atStart ? " " : ""}${part}${atEnd ? " " : ""}`
     const found: number[] = []
     let word = 0
     for (let at = joined.indexOf(wanted); at !== -1; at = joined.indexOf(wanted, offsets[word])) {
-      // On to the word in which it was found, and behind it.
+      // Advances to the word of the match, and past it.
       while ((offsets[word + 1] ?? joined.length) <= at) word += 1
       found.push(word)
       word += 1
@@ -217,7 +218,7 @@ function createTextIndex({ spacedWords, stems, vocabulary, words, stretches, use
     return found
   }
 
-  /** Looks at the uses of the rarest part but the last for the next part behind it. */
+  /** Checks the occurrences of the rarest part except the last for the parts after it. */
   function markPhrase(found: Uint8Array, parts: readonly number[][], bits: number): void {
     const isPart = parts.map((numbers) => {
       const marks = new Uint8Array(spacedWords.length)
@@ -278,7 +279,7 @@ function createTextIndex({ spacedWords, stems, vocabulary, words, stretches, use
       const last = terms.length - 1
       const parts = terms.map((part, index) => wordsWith(part, index > 0, index < last))
       const [first = []] = parts
-      // What comes before a next word is the whole of its own.
+      // A part before another word extends to the end of its own word.
       const start = last > 0 ? ` ${terms[0]} ` : ` ${terms[0]}`
       const beginning = first.filter((word) => spacedWords[word]?.startsWith(start))
       if (last > 0) {

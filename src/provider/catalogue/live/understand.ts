@@ -1,4 +1,7 @@
-/** What a search says beside the goods: a price, the newest, the best-liked. It becomes the filter and the order that it means. */
+/**
+ * Interprets the parts of a search that do not name goods: a price, the newest, the best-liked. They become filter and
+ * order.
+ */
 import { isVisible } from "#provider/catalogue/live/columns.ts"
 import { findProducts } from "#provider/catalogue/live/findProducts.ts"
 import type { CatalogState } from "#provider/catalogue/live/liveCatalog.ts"
@@ -24,7 +27,7 @@ const NEW =
 const LIKED =
   /(?:^| )(?:(?:lo |los |las )?mas (?:vendid|pedid|popular|valorad|recomendad)[a-z]*|superventas|destacad[oa]s?|best ?sell(?:ers?|ing)|most (?:popular|loved|wanted)|top rated|featured)(?= |$)/
 
-/** Undefined where a search says nothing of the kind, or some product says it letter by letter. */
+/** Undefined if a search has no such part, or a product matches it literally. */
 export function understandSearch(state: CatalogState, text: string, currency: Currency): Understood | undefined {
   if (literalOf(text) !== undefined) return undefined
   const understood: Understood = { search: text, filter: {} }
@@ -46,14 +49,14 @@ export function understandSearch(state: CatalogState, text: string, currency: Cu
 function takeOut(understood: Understood, said: RegExp): boolean {
   const folded = foldText(understood.search)
   const found = said.exec(folded)
-  // Where folding changed the length, a place in it would be another one in the search.
+  // If folding changed the length, its offsets are not those of the search.
   if (!found || folded.length !== understood.search.length) return false
   const rest = `${understood.search.slice(0, found.index)} ${understood.search.slice(found.index + found[0].length)}`
   understood.search = rest.replace(/\s+/g, " ").trim()
   return true
 }
 
-/** The cheaper half of what a search finds best; of the whole shop the cheapest quarter, cheapest first. */
+/** The cheaper half of the best results; of the whole shop the cheapest quarter, cheapest first. */
 function cheap(state: CatalogState, { search, filter }: Understood): Partial<Understood> {
   if (filter.price) return {}
   const share = search === "" ? 0.25 : 0.5
@@ -67,7 +70,7 @@ function cheap(state: CatalogState, { search, filter }: Understood): Partial<Und
   }
 }
 
-/** Of the products that answer at least half as well as the best, ascending. */
+/** Prices of the products with at least half the best score, ascending. */
 function pricesOf(state: CatalogState, search: string): number[] {
   const { columns } = state
   const scores = search === "" ? undefined : findProducts(state, search).scores

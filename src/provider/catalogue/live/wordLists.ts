@@ -1,8 +1,8 @@
-/** Words of Spanish and English that say little of what is looked for; each list as `wordsOf` writes them. */
+/** Spanish and English words with little meaning in a search; each list as `wordsOf` writes them. */
 
 const listed = (...lines: string[]): string[] => lines.flatMap((line) => line.split(" "))
 
-/** Narrow nothing down: articles, prepositions, and what is said around a wish. */
+/** Words without effect: articles, prepositions, and polite phrases. */
 export const stopWords: ReadonlySet<string> = new Set(
   listed(
     "a al algo algun alguna algunas alguno algunos ante aquel aquella asi aun cada como con cosa cosas cual cuales cuando de",
@@ -20,9 +20,7 @@ export const stopWords: ReadonlySet<string> = new Set(
   ).map((word) => word.replace("ñ", "n")),
 )
 
-/**
- * Who a present is for. Hardly ever a good itself, and a slip away from other words: "madre" is no "made".
- */
+/** Recipients of a present. Hardly ever goods, and similar to other words: "madre" is no "made". */
 const persons = listed(
   "abuela abuelo abuelos amante amiga amigo amigas amigos aficionada aficionado bebe cuñada cuñado esposa esposo hermana hermano",
   "hija hijo hijos hombre jefa jefe madre maestra maestro mama marido mujer nieta nieto niña niño niñas niños novia novio padre",
@@ -32,14 +30,14 @@ const persons = listed(
   "mother mum mom neighbour nephew niece parents person sister son teacher uncle wife woman women",
 )
 
-/** Measures and money: what counts is the number before them. */
+/** Measures and money, where only the number before them matters. */
 const units = listed(
   "g gr grs gramo gramos kg kgs kilo kilos kilogramo kilogramos ml mililitro mililitros cl centilitro l lt litro litros cm cms",
   "centimetro centimetros mm m metro metros gram grams gramme grammes kilogram kilograms litre litres liter liters millilitre",
   "millilitres metre metres centimetre centimetres inch inches eur euro euros",
 )
 
-/** Praise, rooms, seasons, sizes, sets and vessels: they say which to show first, and hardly ever what it is. */
+/** Praise, rooms, seasons, sizes, sets and vessels: they influence the order, but hardly ever name the goods. */
 const lesser = listed(
   "artesania autentica autentico bella bello bonita bonitas bonitos buen buena bueno calidad calidades casera casero clasica",
   "clasico decoracion decorativa decorativo elegante especial ideal linda lindo mejor mejores moderna moderno natural naturales",
@@ -58,10 +56,10 @@ const folded = (words: readonly string[]) => words.map((word) => word.replace("�
 
 export const personWords: ReadonlySet<string> = new Set(folded(persons))
 
-/** Not asked of a product where there are other words: they only say which of those found come first. */
+/** Not required of a product if there are other words: they only influence the order. */
 export const softWords: ReadonlySet<string> = new Set([...folded(persons), ...units, ...folded(lesser)])
 
-/** What asks for reduced products. */
+/** Words for reduced products. */
 export const saleWords: ReadonlySet<string> = new Set(
   listed(
     "rebaja rebajas rebajado rebajada rebajados rebajadas oferta ofertas descuento descuentos ganga gangas promocion promociones",

@@ -1,15 +1,15 @@
-/** What makes two words the same to a search: accents, plurals, synonyms, units written against their number. */
+/** When two words are equal in a search: accents, plurals, synonyms, units attached to their number. */
 import { softWords, stopWords } from "#provider/catalogue/live/wordLists.ts"
 import { foldText } from "#shared/catalogQuery.ts"
 
 /**
- * Letters and digits only, folded: `Hand-painted (2)` → `hand`, `painted`, `2`. A number ends where letters follow, as in `500g`,
- * also with an `x` between two of them; one behind letters is theirs, as in `A5`. An emoji is a word.
+ * Only letters and digits, folded: `Hand-painted (2)` → `hand`, `painted`, `2`. A number ends before letters, as in
+ * `500g`, also at an `x` between two numbers; a number after letters belongs to them, as in `A5`. An emoji is a word.
  */
 export const wordsOf = (text: string): string[] =>
   foldText(text).match(/\p{N}+|(?<=\p{N})x(?=\p{N})|\p{L}[\p{L}\p{N}]*|\p{Emoji_Presentation}/gu) ?? []
 
-/** Plurals that no rule makes. */
+/** Irregular plurals. */
 const irregular = new Map([
   ["children", "child"],
   ["feet", "foot"],
@@ -21,9 +21,9 @@ const irregular = new Map([
 ])
 
 /**
- * One after the other; each cuts a word the same in its singular and its plural, in Spanish and in English:
- * jarrones, jarrón → jarron; luces, luz → luz; dishes, dish → dish; knives, knife → knif; berries, berry → berri. The last makes
- * pintada pintado.
+ * Applied in order; singular and plural have the same stem, in Spanish and in English: jarrones, jarrón → jarron;
+ * luces, luz → luz; dishes, dish → dish; knives, knife → knif; berries, berry → berri. The last turns pintada into
+ * pintado.
  */
 const endings: readonly (readonly [RegExp, string])[] = [
   [/(?<=..[^s])s$/, ""],
@@ -34,32 +34,32 @@ const endings: readonly (readonly [RegExp, string])[] = [
   [/(?<=...[ai]d)a$/, "o"],
 ]
 
-/** The same for singular and plural. Takes a word as `wordsOf` writes it. */
+/** Equal for singular and plural. Takes a word as `wordsOf` writes it. */
 export function stem(word: string): string {
   return endings.reduce((text, [ending, other]) => text.replace(ending, other), irregular.get(word) ?? word)
 }
 
-/** Words that mean the same, each by its stem; a phrase by the stems of its words. */
+/** Synonyms by stem; a phrase by the stems of its words. */
 export type Synonyms = ReadonlyMap<string, readonly string[]>
 
 export interface SearchWord {
   text: string
   stem: string
-  /** Stems of what means the same. */
+  /** Stems of its synonyms. */
   synonyms: readonly string[]
-  /** Phrases that mean the same: a product has one where it has all of its words. */
+  /** Phrases that are synonyms: a product matches one if it has all of its words. */
   phrases: readonly (readonly SearchWord[])[]
-  /** Says which come first, and is not asked of a product where other words are. */
+  /** Influences the order, and is not required of a product if there are other words. */
   isSoft: boolean
 }
 
-/** The longest phrase that has synonyms. */
+/** Number of words of the longest phrase with synonyms. */
 const LONGEST_PHRASE = 4
 const isNumber = (word: string) => /^\p{N}+$/u.test(word)
-/** What stands between two measures. */
+/** Signs between two measures. */
 const TIMES = new Set(["x", "por", "by"])
 
-/** What a search asks for, in its order and without repetition. Stop words count only where there is nothing else. */
+/** The words of a search in order, without repetition. Stop words count only if there is nothing else. */
 export function searchWords(text: string, synonyms: Synonyms): SearchWord[] {
   const all = wordsOf(text).filter(
     (word, at, words) => !(TIMES.has(word) && isNumber(words[at - 1] ?? "") && isNumber(words[at + 1] ?? "")),
@@ -91,7 +91,7 @@ function phraseOf(texts: readonly string[], synonyms: Synonyms): SearchWord {
   return { text: texts.join(" "), stem: own, synonyms: single, phrases: [parts, ...phrases], isSoft: false }
 }
 
-/** What means the same as a word or a phrase: words, and phrases by their words. */
+/** The synonyms of a word or phrase: words, and phrases by their words. */
 function others(own: string, synonyms: Synonyms): Pick<SearchWord, "synonyms" | "phrases"> {
   const all = synonyms.get(own) ?? []
   const phrases = all.filter((other) => other.includes(" "))
@@ -101,7 +101,7 @@ function others(own: string, synonyms: Synonyms): Pick<SearchWord, "synonyms" | 
   }
 }
 
-/** How many words the longest phrase has that begins there; 1 where none does. */
+/** Number of words of the longest phrase that starts there; 1 without one. */
 function phraseAt(all: readonly string[], at: number, synonyms: Synonyms): number {
   for (let length = Math.min(LONGEST_PHRASE, all.length - at); length > 1; length -= 1) {
     const own = all
@@ -113,7 +113,7 @@ function phraseAt(all: readonly string[], at: number, synonyms: Synonyms): numbe
   return 1
 }
 
-/** How well one word of a text answers a word that is looked for. */
+/** How well a word of a text matches a searched word. */
 export type Likeness = "whole" | "synonym" | "start"
 
 export function likeness(wanted: SearchWord, word: string): Likeness | undefined {
@@ -123,7 +123,10 @@ export function likeness(wanted: SearchWord, word: string): Likeness | undefined
   return `${word} `.startsWith(beginningOf(wanted)) ? "start" : undefined
 }
 
-/** What a word begins with that answers a word: "dishes" finds "dishwasher" like "dish" does. A letter, or a number, is a word of its own. */
+/**
+ * The prefix that matches a word: "dishes" finds "dishwasher" as "dish" does. A single letter or a number only matches
+ * itself.
+ */
 export function beginningOf({ text, stem: own }: Pick<SearchWord, "text" | "stem">): string {
   if (text.length < 2 || isNumber(text)) return `${text} `
   return own.length > 3 && text.startsWith(own) ? own : text

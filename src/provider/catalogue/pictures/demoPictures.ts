@@ -1,4 +1,4 @@
-/** The pictures of the demo shop, which are read where they lie in the source. */
+/** The pictures of the demo shop, read from the source folder. */
 import { array, type Infer, integer, string, type } from "superstruct"
 import { readDemoFile } from "#provider/platform/demoPlaces.ts"
 
@@ -18,9 +18,9 @@ export type DemoPicture = Infer<typeof Pictures>[number]
 
 export const readDemoPictures = () => readDemoFile("pictures/index.json", Pictures)
 
-/** The hash makes a redrawn picture a new address. */
+/** The hash gives a redrawn picture a new address. */
 export const pictureKey = ({ name, hash }: DemoPicture) => `${name}-${hash}`
 
-/** By the file's name and without its ending. */
+/** By file name without its ending. */
 export const pictureKeys = (pictures: readonly DemoPicture[]): ReadonlyMap<string, string> =>
   new Map(pictures.flatMap((each) => [each.file, each.name].map((name) => [name, pictureKey(each)] as const)))

@@ -1,4 +1,4 @@
-/** Fetches a picture from the internet within its limits. */
+/** Downloads a picture from the internet within limits. */
 import { request as requestHttp } from "node:http"
 import { request as requestHttps } from "node:https"
 import { isPrivateHost, PrivateAddressError, publicLookup } from "#provider/platform/security/publicAddresses.ts"
@@ -7,7 +7,7 @@ import { SECONDS } from "#shared/limits.ts"
 
 export interface FetchLimits {
   maxBytes: number
-  /** For the whole picture, redirects and all. */
+  /** For the whole picture, including redirects. */
   timeoutMs: number
   maxRedirects: number
   /** Whether hosts of this machine and its network may be called. */
@@ -21,7 +21,7 @@ export const fetchLimits: FetchLimits = {
   allowPrivate: false,
 }
 
-/** Why there is no picture. `isHostDown`: the next one from the same host will hardly fare better. */
+/** Why a picture could not be loaded. `isHostDown`: others from the same host will probably fail too. */
 export class PictureError extends SaidError {
   override readonly name = "PictureError"
   readonly isHostDown: boolean
@@ -32,7 +32,7 @@ export class PictureError extends SaidError {
   }
 }
 
-/** The bytes behind an http(s) address. Rejects with PictureError. */
+/** The bytes at an http(s) address. Rejects with PictureError. */
 export async function fetchPicture(address: URL, limits: FetchLimits): Promise<Buffer> {
   const signal = AbortSignal.timeout(limits.timeoutMs)
   let url: URL | null = address
@@ -87,7 +87,7 @@ function get(url: URL, limits: FetchLimits, signal: AbortSignal): Promise<Answer
 
 const tooLong = ({ maxBytes }: FetchLimits) => says`is longer than ${Math.round(maxBytes / 1_000_000)} MB`
 
-/** Throws PictureError for what may not be called. */
+/** Throws PictureError for a forbidden address. */
 function refuseUrl(url: URL, { allowPrivate }: FetchLimits): void {
   if (url.protocol !== "http:" && url.protocol !== "https:")
     throw new PictureError(says`takes an http or https address`)

@@ -1,4 +1,4 @@
-/** Where the catalogue's pictures lie. */
+/** Finds the files of the catalogue's pictures. */
 import type { Kysely } from "kysely"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { demoPicturesDir } from "#provider/platform/demoPlaces.ts"
@@ -11,11 +11,11 @@ export interface PictureFile {
   name: string
   width: number
   height: number
-  /** A master of our own, free of metadata: it may be served as it is. */
+  /** Made by this shop and free of metadata, so that it may be served unchanged. */
   asIs: boolean
 }
 
-/** Of pictures that came with an import. */
+/** Prefix of imported pictures. */
 const PICTURES = "pictures/"
 const demoPictures = folderFiles(demoPicturesDir)
 
@@ -36,7 +36,10 @@ export async function findPicture(
     : { files, name: PICTURES + row.file, width, height, asIs: false }
 }
 
-/** Keys of the pictures that visitors see first: banners and groups, then the fronts of the given products, then their other views. */
+/**
+ * Keys of the pictures seen first: banners and groups, then the first pictures of the given products, then their
+ * others.
+ */
 export async function firstPictureKeys(db: Kysely<Database>, productIds: string[]): Promise<string[]> {
   const [banners, departments, about, categories, products] = await Promise.all([
     db.selectFrom("banners").select("picture_key").orderBy("position").execute(),

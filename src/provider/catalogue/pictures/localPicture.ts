@@ -1,4 +1,4 @@
-/** Reads a picture from the folder the command named, and from nowhere else. */
+/** Reads a picture from the folder named in the command, and from nowhere else. */
 import { readdir, readFile, realpath, stat } from "node:fs/promises"
 import { isAbsolute, join, sep } from "node:path"
 import { PictureError } from "#provider/catalogue/pictures/fetchPicture.ts"
@@ -6,7 +6,7 @@ import { says } from "#provider/platform/words/says.ts"
 
 const MAX_BYTES = 40_000_000
 
-/** `folder` is a real path. Rejects with PictureError for what is outside of it, missing, no file or too long. */
+/** `folder` is a real path. Rejects with PictureError for a path outside it, a missing or too long file. */
 export async function readLocalPicture(src: string, folder: string): Promise<Buffer> {
   const path = await findInFolder(src.replaceAll("\\", "/"), folder)
   try {
@@ -21,8 +21,8 @@ export async function readLocalPicture(src: string, folder: string): Promise<Buf
 }
 
 /**
- * The name as it stands, else with `%20` and the like decoded, else one that reads the same: letters with accents are written in two
- * ways. Links are followed before it is told where they lead.
+ * The name as given, else percent-decoded, else an equivalent one: accented letters have two encodings. Links are
+ * resolved before the check.
  */
 export async function findInFolder(src: string, folder: string): Promise<string> {
   const names = [...new Set([src, decode(src)])].filter((name) => !name.includes("\u0000"))
@@ -41,7 +41,7 @@ export async function findInFolder(src: string, folder: string): Promise<string>
 const asItStands = (name: string, folder: string) =>
   realpath(isAbsolute(name) ? name : join(folder, name)).catch(() => undefined)
 
-/** Below the folder alone, part by part. */
+/** Only below the folder, segment by segment. */
 async function readsTheSame(name: string, folder: string): Promise<string | undefined> {
   if (/^[ -~]*$/.test(name)) return undefined
   let place = folder

@@ -1,11 +1,11 @@
-/** Makes of any picture the one the shop keeps: decoded and encoded anew, so that nothing but the picture is left of it. */
+/** Makes the master of a picture: decoded and encoded again, so that nothing but the picture remains. */
 import { createHash } from "node:crypto"
 import type { Metadata } from "sharp"
 import { PictureError } from "#provider/catalogue/pictures/fetchPicture.ts"
 import { says } from "#provider/platform/words/says.ts"
 import { type PictureFacts, pictureFacts } from "#shared/pictureFacts.ts"
 
-/** Pixels. WebP is 15 times faster to make than AVIF; what is sent to browsers is made from it. */
+/** In pixels. WebP is encoded 15 times faster than AVIF; served pictures are made from it. */
 const MASTER = { longestSide: 1600, quality: 90 } as const
 const SMALL = 64
 const MAX_PIXELS = 80_000_000
@@ -21,10 +21,10 @@ export interface Master extends PictureFacts {
 
 export const sha256 = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex")
 
-/** So many digits of the hash end a picture's key, as its address wants it. */
+/** Number of digits of the hash at the end of a picture's key. */
 export const KEY_DIGITS = 8
 
-/** By what the bytes are, not by what they are called: no other decoder gets to see them. */
+/** By content, not by name, so that no other decoder is reached. */
 function sniff(bytes: Buffer): "jpeg" | "png" | "gif" | "webp" | "heif" | undefined {
   if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return "jpeg"
   if (bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return "png"
@@ -34,7 +34,7 @@ function sniff(bytes: Buffer): "jpeg" | "png" | "gif" | "webp" | "heif" | undefi
   return /^....ftypavi[fs]/s.test(text) ? "heif" : undefined
 }
 
-/** Loaded with the first picture: a shop that brings in none starts without it. */
+/** Loaded with the first picture, which many shops never import. */
 const loadSharp = async () => (await import("sharp")).default
 
 async function openBytes(bytes: Buffer) {
@@ -42,7 +42,7 @@ async function openBytes(bytes: Buffer) {
   return { picture: sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" }).autoOrient() }
 }
 
-/** Rejects with PictureError for what is no JPEG, PNG, WebP, AVIF or GIF, or has too many pixels. */
+/** Rejects with PictureError unless it is a JPEG, PNG, WebP, AVIF or GIF with few enough pixels. */
 export async function checkPicture(bytes: Buffer): Promise<Metadata> {
   const format = sniff(bytes)
   if (!format) throw new PictureError(says`is no JPEG, PNG, WebP, AVIF or GIF`)
@@ -52,8 +52,8 @@ export async function checkPicture(bytes: Buffer): Promise<Metadata> {
 }
 
 /**
- * The first frame, upright, at most 1600 pixels long. A file of ours, whose name ends in its own hash, is kept as it is.
- * Rejects with PictureError for what is no JPEG, PNG, WebP, AVIF or GIF, is broken, or has too many pixels.
+ * The first frame, upright, at most 1600 pixels long. A file made by this shop, whose name ends in its hash, is kept
+ * unchanged. Rejects with PictureError unless it is an intact JPEG, PNG, WebP, AVIF or GIF with few enough pixels.
  */
 export async function makeMaster(bytes: Buffer, name: string): Promise<Master> {
   const metadata = await checkPicture(bytes)
@@ -87,8 +87,8 @@ async function orPictureError<Result>(work: () => Promise<Result>): Promise<Resu
 const WHITE = { create: { width: 1, height: 1, channels: 3, background: "#ffffff" } } as const
 
 /**
- * From a small copy: each fact decodes the picture anew. What stands behind a picture shows through where it is
- * transparent: there it is white, as such pictures are made for, not a blur of themselves.
+ * From a small copy, since each fact decodes the picture again. Transparent areas get white behind them, as such
+ * pictures expect, not a blur of themselves.
  */
 async function factsOf(bytes: Buffer): Promise<PictureFacts> {
   const small = await orPictureError(async () =>
@@ -99,7 +99,7 @@ async function factsOf(bytes: Buffer): Promise<PictureFacts> {
   return pictureFacts(() => (isOpaque ? sharp(small) : sharp(WHITE)))
 }
 
-/** What this module makes, and the demo shop's pictures are: one frame, no camera data. */
+/** As made by this module, or as the demo shop's pictures: one frame, no camera data. */
 const isOurs = ({ format, pages = 1, width, height, exif, xmp, icc, orientation }: Metadata): boolean =>
   (format === "webp" || format === "heif") &&
   pages === 1 &&

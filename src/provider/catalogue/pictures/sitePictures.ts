@@ -1,9 +1,9 @@
-/** Pictures that the shop's document names. */
+/** Pictures referenced by the shop's document. */
 import type { Kysely } from "kysely"
 import type { Database } from "#provider/platform/db/schema.ts"
 import type { PictureRow } from "#provider/platform/wire.ts"
 
-/** By key; those that the shop does not have are left out. */
+/** By key; missing ones are left out. */
 export async function readPictures(db: Kysely<Database>, keys: readonly string[]): Promise<Map<string, PictureRow>> {
   const named = [...new Set(keys.filter((key) => key !== ""))]
   const rows = named.length === 0 ? [] : await db.selectFrom("pictures").selectAll().where("key", "in", named).execute()

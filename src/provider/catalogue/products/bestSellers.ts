@@ -1,4 +1,4 @@
-/** Which products sell best. */
+/** The best-selling products. */
 import type { Kysely } from "kysely"
 import type { Database } from "#provider/platform/db/schema.ts"
 

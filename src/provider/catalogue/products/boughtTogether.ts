@@ -1,15 +1,15 @@
-/** What is bought in the same orders: counted by housekeeping, so that a page reads a few rows. */
+/** Products ordered together: counted by housekeeping, so that a page reads few rows. */
 import type { Kysely, Transaction } from "kysely"
 import type { Database } from "#provider/platform/db/schema.ts"
 
-/** So many orders at a time: nobody waits for longer. */
+/** Batch size, which bounds how long others wait. */
 const ORDERS_AT_ONCE = 200
-/** Of an order with more, the first ones are counted. */
+/** Only the first lines of a larger order are counted. */
 const MOST_OF_AN_ORDER = 20
-/** Once may be chance, and would tell of one customer. */
+/** A single order may be chance, and would reveal one customer's choice. */
 const LEAST_ORDERS = 2
 
-/** Counts the orders that were paid since the last time. Of what is paid at this very moment the next run knows. */
+/** Counts the orders paid since the last time. Those being paid right now are left to the next run. */
 export async function countBoughtTogether(db: Kysely<Database>, now: Date): Promise<void> {
   const mark = await db.selectFrom("bought_together_mark").select("counted_until").executeTakeFirst()
   const last = now.toISOString()
@@ -20,7 +20,7 @@ export async function countBoughtTogether(db: Kysely<Database>, now: Date): Prom
   }
 }
 
-/** Counts some of the orders paid after `from`; answers until when. */
+/** Counts some of the orders paid after `from`; answers up to when. */
 async function countNext(trx: Transaction<Database>, from: string, last: string): Promise<string> {
   const paid = trx.selectFrom("orders").where("paid_at", ">", from).where("paid_at", "<=", last)
   const end = await paid.select("paid_at").orderBy("paid_at").offset(ORDERS_AT_ONCE).limit(1).executeTakeFirst()
@@ -41,7 +41,7 @@ async function countNext(trx: Transaction<Database>, from: string, last: string)
   return until
 }
 
-/** Of each product with what else was in its orders, in how many of them. */
+/** For each product, the others in its orders, with the number of orders. */
 export function countPairs(orders: readonly (readonly string[])[]): Map<string, Map<string, number>> {
   const counts = new Map<string, Map<string, number>>()
   for (const order of orders) {
@@ -70,7 +70,7 @@ async function savePairs(trx: Transaction<Database>, counts: Map<string, Map<str
   }
 }
 
-/** Ids of what was bought with it, most often first. */
+/** Ids of products bought with it, most frequent first. */
 export async function readBoughtTogether(db: Kysely<Database>, id: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom("bought_together")

@@ -1,4 +1,4 @@
-/** What files for sale are called in exports: by their content, so that the shop that gets them knows them again. */
+/** Names of files for sale in exports: by content, so that the importing shop recognises them. */
 import { createHash } from "node:crypto"
 import { basename, extname } from "node:path"
 import type { Readable } from "node:stream"
@@ -13,7 +13,7 @@ const HASH_DIGITS = 12
 const NAME_LENGTH = 80
 const OURS = new RegExp(`-[0-9a-f]{${HASH_DIGITS}}(?:\\.[a-z0-9]{1,10})?$`)
 
-/** `guia-0a1b2c3d4e5f.pdf`; a file that is called so already keeps its name. */
+/** `guia-0a1b2c3d4e5f.pdf`; a file with such a name keeps it. */
 export async function contentName(name: string, content: Readable): Promise<string> {
   const hash = createHash("sha256")
   for await (const chunk of content) hash.update(chunk as Buffer)
@@ -26,7 +26,7 @@ export async function contentName(name: string, content: Readable): Promise<stri
   return `${own}${end}${ending}`
 }
 
-/** Of stored files by what exports call them. Those of before such names, and the demo shop's, are read for it. */
+/** Export names of stored files. Older files and the demo shop's are read for it. */
 export async function exportedNames(db: Kysely<Database>, files: FileStore): Promise<Map<string, string>> {
   const rows = await db.selectFrom("product_files").select("file").distinct().execute()
   const names = new Map<string, string>()
@@ -34,7 +34,7 @@ export async function exportedNames(db: Kysely<Database>, files: FileStore): Pro
   return names
 }
 
-/** A file that the shop has lost keeps the name it was stored by. */
+/** A missing file keeps its stored name. */
 export async function exportedName(files: FileStore, file: string): Promise<string> {
   const plain = file.startsWith(DEMO_FILE) ? file.slice(DEMO_FILE.length) : file
   if (OURS.test(plain)) return plain

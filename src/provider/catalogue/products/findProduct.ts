@@ -1,4 +1,4 @@
-/** Finds which product a name in an address means. */
+/** Finds the product for a name in an address. */
 import { type Kysely, sql } from "kysely"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
 import { ApiError, notFound } from "#shared/ApiError.ts"
@@ -9,7 +9,10 @@ type Found = { id: string } | { gone: Pick<Row<"gone_products">, "id" | "categor
 const facts = ["visible", "retired", "category_id", "department_id"] as const
 const columns = ["id", ...facts] as const
 
-/** A visible product, or one that was deleted or retired, by its id, slug or former slug; a visible one also by the id of a variant, and by what shopping services know either by. `preview`: the one that is shown though it is not visible. Throws 404. */
+/**
+ * A visible product, or a deleted or retired one, by its id, slug or former slug; a visible one also by the id of a
+ * variant, and by the shortened id of a shopping service. `preview`: a hidden product that is shown. Throws 404.
+ */
 export async function findProduct(db: Kysely<Database>, name: string, preview?: string): Promise<Found> {
   const rows = await db
     .selectFrom("products")
@@ -27,12 +30,12 @@ export async function findProduct(db: Kysely<Database>, name: string, preview?: 
   if (row) throw notFound("product_not_found")
   const gone = await findGone(db, name)
   if (gone) return { gone }
-  // Slugs that the shop makes are in lower case, however an address spells them.
+  // The shop's slugs are in lower case, while addresses may be in any.
   if (name !== name.toLowerCase()) return findProduct(db, name.toLowerCase(), preview)
   throw notFound("product_not_found")
 }
 
-/** Id of a visible product. Throws 404, or 410 for one that was deleted or retired. */
+/** Id of a visible product. Throws 404, or 410 for a deleted or retired one. */
 export async function findProductId(db: Kysely<Database>, name: string, preview?: string): Promise<string> {
   const found = await findProduct(db, name, preview)
   if ("gone" in found) throw new ApiError(410, "product_gone")
@@ -56,7 +59,7 @@ const findByVariant = (db: Kysely<Database>, id: string) =>
     .where("variants.id", "=", id)
     .executeTakeFirst()
 
-/** What shopping services know by a shortened id; nothing is looked for by a name that cannot be one. */
+/** By a shopping service's shortened id; other names are not looked up. */
 async function findByChannelId(db: Kysely<Database>, name: string) {
   const start = channelStart(name)
   if (start === undefined) return undefined

@@ -1,8 +1,8 @@
-/** Products by whatever an owner calls them: an id, a slug, a SKU or an address. */
+/** Finds products as owners refer to them: by id, slug, SKU or address. */
 import type { Kysely } from "kysely"
 import type { Database } from "#provider/platform/db/schema.ts"
 
-/** Ids by what they were called: an id, a slug, a SKU, or the address of a page of theirs. Unknown ones are left out. */
+/** Ids by the given names: an id, a slug, a SKU, or the address of a page. Unknown ones are left out. */
 export async function findShownProducts(
   db: Kysely<Database>,
   called: readonly string[],
@@ -31,5 +31,5 @@ export async function findShownProducts(
   )
 }
 
-/** The last part of an address, without its query. */
+/** The last segment of an address, without its query. */
 const lastPart = (text: string): string => text.split(/[?#]/)[0]?.split("/").at(-1) ?? ""

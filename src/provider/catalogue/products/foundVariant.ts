@@ -1,4 +1,4 @@
-/** Which variant of a product a search means: "cojín granate" means those in garnet. */
+/** Which variant of a product a search refers to: "cojín granate" means those in garnet. */
 import { array, create } from "superstruct"
 import { likeness, type SearchWord, wordsOf } from "#provider/catalogue/live/words.ts"
 import { shownPrice } from "#provider/catalogue/pricing.ts"
@@ -9,7 +9,7 @@ import type { FoundVariant } from "#shared/contract/product.ts"
 import { wireAmount } from "#shared/money.ts"
 
 export interface Asked {
-  /** The search as it was understood and corrected. */
+  /** The search as interpreted and corrected. */
   text: string
   words: readonly SearchWord[]
 }
@@ -22,7 +22,7 @@ type VariantRow = Pick<
 const worth = { whole: 3, synonym: 2, start: 1, none: 0 }
 const SKU = 100
 
-/** Undefined where the search says nothing that tells the variants apart. */
+/** Undefined if the search does not distinguish the variants. */
 export function foundVariant<Variant extends VariantRow>(
   variants: readonly Variant[],
   asked: Asked,
@@ -67,7 +67,7 @@ const textsOf = (variant: VariantRow): string[] => [
   ...readValues(variant).flatMap(({ es, en }) => [es, en]),
 ]
 
-/** Of several what they have in common, such as the colour. */
+/** The common values of several, such as the colour. */
 function nameOf(row: VariantRow, meant: readonly VariantRow[]): FoundVariant["name"] {
   const values = meant.map(readValues)
   const common = readValues(row).filter(({ es, en }, at) =>

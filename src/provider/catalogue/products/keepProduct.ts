@@ -1,4 +1,4 @@
-/** A product as the shop has it, as it is written: what somebody changes of it is put on top. */
+/** The stored product as a draft, to which changes are applied. */
 import { type FactRow, factTexts, noFacts } from "#provider/catalogue/products/productFacts.ts"
 import type { StoredProduct } from "#provider/catalogue/products/stored.ts"
 import type { ProductDraft } from "#provider/catalogue/write/saveProducts.ts"
@@ -7,7 +7,7 @@ import type { Row, StoredAttribute } from "#provider/platform/db/schema.ts"
 import type { FieldValues } from "#provider/platform/extensions/productFields.ts"
 import type { Localized } from "#shared/locale.ts"
 
-/** Its files stay as they are: nothing is said of them. */
+/** Its files are not mentioned, so that they stay. */
 type KeptDraft = Required<Omit<ProductDraft, "createdAt" | "updatedAt" | "oldSlugs" | "files">>
 
 type TextColumn = "name" | "description" | "html" | "seo_title" | "seo_description" | "variant_label"
@@ -59,7 +59,7 @@ export function storedFacts(row: StoredProduct["product"] | undefined): FactRow 
 
 export const storedList = (json: string | undefined): Localized[] => JSON.parse(json ?? "[]")
 
-/** As it is. */
+/** The stored variant as a draft. */
 export function keepVariant(variant: Row<"variants">): VariantDraft {
   const name = variantName(variant)
   return {

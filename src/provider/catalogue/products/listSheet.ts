@@ -1,4 +1,4 @@
-/** The sheet of products: a page of them with what their variants cost and how many there are. */
+/** The sheet of products: a page of them with prices and stock of their variants. */
 import type { Kysely } from "kysely"
 import { array, boolean, type Infer, integer, min, nullable, number, object, optional, string } from "superstruct"
 import { countProducts } from "#provider/catalogue/groups/countProducts.ts"
@@ -11,13 +11,13 @@ import { Localized } from "#shared/contract/localized.ts"
 
 export const PRODUCTS_PER_PAGE = 20
 
-/** Beside departments and categories, by what is unusual about a product. */
+/** Filters by state, beside departments and categories. */
 export const sheetStates = ["low-stock", "sold-out", "reduced", "drafts", "retired"] as const
 
 export const SheetSearch = object({
   /** A department, a category, or one of the states. */
   in: optional(string()),
-  /** A whole reference or bar code, or what the owner's search finds products by. */
+  /** A whole SKU or barcode, or a search of the owner's area. */
   q: optional(string()),
   page: optional(min(integer(), 1)),
 })
@@ -37,7 +37,7 @@ export const SheetProduct = object({
   id: string(),
   name: Localized,
   sku: string(),
-  /** What its variants differ in. */
+  /** The option in which its variants differ. */
   label: Localized,
   picture: nullable(string()),
   visible: boolean(),
@@ -96,7 +96,7 @@ const nameOf = ({ name_es: es, name_en: en }: Pick<Row<"products">, "name_es" | 
 
 interface Slice {
   start: number
-  /** The first that is not in it. */
+  /** End of the page, exclusive. */
   end: number
 }
 
@@ -132,7 +132,7 @@ async function productsWithCode(db: Kysely<Database>, code: string): Promise<str
     .where((where) =>
       where.or([
         where("sku", "in", [code, code.toUpperCase()]),
-        // Only that it is not empty lets the index be used.
+        // The second condition lets the partial index be used.
         where.and([where("gtin", "=", code), where("gtin", "<>", "")]),
       ]),
     )
@@ -180,7 +180,7 @@ export const SheetGroups = object({
 })
 export type SheetGroups = Infer<typeof SheetGroups>
 
-/** What the sheet can be narrowed to. */
+/** The available filters of the sheet. */
 export async function listGroups({ db, catalog }: Needs): Promise<SheetGroups> {
   const byName = ["id", "name_es", "name_en"] as const
   const [departments, categories, inDepartment, all, low, soldOut, reduced, hidden] = await Promise.all([

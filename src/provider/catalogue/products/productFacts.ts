@@ -1,4 +1,4 @@
-/** Brand, maker, warnings and guarantee of a product: columns of their own names, which our CSV has as well. */
+/** Brand, maker, warnings and guarantee of a product: columns with the same names as in the shop's CSV. */
 import type { Row } from "#provider/platform/db/schema.ts"
 import { localized } from "#provider/platform/wire.ts"
 import type { Contact, DurabilityGuarantee, ProductFacts } from "#shared/contract/productFacts.ts"
@@ -27,7 +27,7 @@ export const noFacts: FactRow = {
   guarantee_months: null,
 }
 
-/** Only what is known: nothing of it costs the page of a product without. */
+/** Only known facts, so that others cost the page nothing. */
 export function factsOf(row: FactRow): ProductFacts {
   const maker = contactOf(row.maker_name, row.maker_address, row.maker_contact)
   const responsible = contactOf(row.responsible_name, row.responsible_address, row.responsible_contact)
@@ -56,13 +56,13 @@ export function guaranteeOf(row: GuaranteeRow): DurabilityGuarantee | undefined 
   return { maker: row.guarantee_maker, model: row.guarantee_model, months: row.guarantee_months }
 }
 
-/** Of what is bought: each size or colour has its own. */
+/** Of the item bought: each size or colour has its own. */
 export const goodsFacts = ({ gtin, weight }: Pick<Row<"variants">, "gtin" | "weight">) => ({
   ...(gtin !== "" && { gtin }),
   ...(weight !== null && { weight }),
 })
 
-/** A mail address, or a web address. Source: Regulation (EU) 2023/988, article 19(a), "electronic address". */
+/** An email or a web address. Source: Regulation (EU) 2023/988, article 19(a), "electronic address". */
 export const ELECTRONIC = /^(?:[^\s@/]+@[^\s@/]+\.[^\s@/]+|https?:\/\/[^\s/]+\.[^\s]+)$/i
 
 /** A file or a service. */

@@ -1,4 +1,4 @@
-/** Reads products from the database and puts them into their wire shapes. */
+/** Reads products from the database and converts them to their wire shapes. */
 import type { Kysely } from "kysely"
 import { array, create, object, record, string } from "superstruct"
 import { shownPrice } from "#provider/catalogue/pricing.ts"
@@ -41,7 +41,7 @@ type SummaryRow = Pick<Row<"products">, (typeof summaryColumns)[number]>
 type VariantRow = Row<"variants">
 type ShownPicture = PictureRow & Pick<Row<"product_pictures">, "product_id" | "alt_es" | "alt_en">
 
-/** In the order of the ids; products that are gone by now are left out. With a search they show the variant that it means. */
+/** In the order of the ids; deleted products are left out. With a search, they show the matching variant. */
 export async function readProductSummaries(
   db: Kysely<Database>,
   ids: string[],
@@ -90,7 +90,7 @@ async function readPicturesOf(db: Kysely<Database>, variants: readonly VariantRo
   )
 }
 
-/** A visible product with everything but its related ones. Throws 404. */
+/** A visible product with everything except related ones. Throws 404. */
 export async function readProduct(
   db: Kysely<Database>,
   fields: ProductFields,
@@ -130,7 +130,7 @@ export async function readProduct(
   }
 }
 
-/** A field of the shop's own stands in place of what was brought in under its key. */
+/** The shop's own field replaces an imported detail with its key. */
 function attributesOf(row: Pick<Row<"products">, "attributes" | "fields">, fields: ProductFields): Attribute[] {
   const own = fieldAttributes(fields, create(JSON.parse(row.fields), FieldTexts))
   const others = create(JSON.parse(row.attributes), Attributes)
@@ -146,7 +146,7 @@ export const pictureRows = (db: Kysely<Database>) =>
     .innerJoin("pictures", "pictures.key", "product_pictures.picture_key")
     .select(["product_id", "alt_es", "alt_en", "key", "width", "height", "blur", "color"])
 
-/** A plain product has one variant, which has no name and is not shown as one. */
+/** A product without options has one variant, without a name, which is not shown as one. */
 export const isPlain = ([first, ...others]: readonly VariantRow[]) =>
   others.length === 0 && first?.name_es === "" && first.name_en === ""
 
@@ -186,7 +186,7 @@ function textsOf(row: Row<"products">): Pick<Product, "html" | "seo"> {
   const isThere = (...texts: string[]) => texts.some((text) => text !== "")
   return {
     ...(isThere(row.html_es, row.html_en) && {
-      // A language that has a plain description of its own is not told in the other one's rich text.
+      // A language with its own plain description does not fall back to the other's rich text.
       html: {
         es: row.html_es || (row.description_es === "" ? row.html_en : ""),
         en: row.html_en || (row.description_en === "" ? row.html_es : ""),

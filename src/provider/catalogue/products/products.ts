@@ -1,4 +1,4 @@
-/** Products: lists with facets, one product, and what goes with it. */
+/** Products: listings with facets, single products, and related ones. */
 import type { Context } from "#provider/catalogue/context.ts"
 import { ownFacets } from "#provider/catalogue/live/filterFields.ts"
 import { askedOf, findProducts } from "#provider/catalogue/live/findProducts.ts"
@@ -62,7 +62,7 @@ async function list(context: Context, input: InputOf<"listProducts">, available:
   }
 }
 
-/** What a listing says of its search. */
+/** A listing's information about its search. */
 async function besideSearch(context: Context, search: string, total: number): Promise<Partial<ProductList>> {
   const { corrected, missing } = findProducts(context.catalog.state(), search)
   return {
@@ -72,7 +72,7 @@ async function besideSearch(context: Context, search: string, total: number): Pr
   }
 }
 
-/** As the query itself would say it. */
+/** In the syntax of a query. */
 const wireUnderstood = ({ search, filter, orderby, order }: Understood): NonNullable<ProductList["understood"]> => ({
   search,
   filter: writeFilter({ ...emptyFilter(), ...filter }),
@@ -94,7 +94,7 @@ function facetsOf({ groups, filterFields }: CatalogState, selection: Selection, 
   }
 }
 
-/** Values that would find something, in the shop's order, and the chosen ones even when they do not. */
+/** Values with results, in the shop's order, and the selected ones even without. */
 function facetValues(
   rows: readonly { id: string; slug: string; name_es: string; name_en: string }[],
   counts: ReadonlyMap<string, number>,
@@ -119,7 +119,7 @@ export async function getProduct(context: Context, input: InputOf<"getProduct">)
   return { ...product, related: await readRelated(context, product.id, limit) }
 }
 
-/** Visible products by id, in the order asked for; a repeated id counts once. */
+/** Visible products by id, in the given order; a repeated id counts once. */
 export async function getProductsByIds(
   { db }: Context,
   { ids }: InputOf<"getProductsByIds">,
@@ -127,7 +127,7 @@ export async function getProductsByIds(
   return readProductSummaries(db, [...new Set(ids.split(",").filter(Boolean))])
 }
 
-/** Of a product that was deleted too: what stands where it stood. */
+/** For a deleted product too: products near its former place. */
 export async function listRelatedProducts(
   context: Context,
   input: InputOf<"listRelatedProducts">,

@@ -1,4 +1,4 @@
-/** What goes well with a product: chosen by the owner, else bought together with it, else near it. */
+/** Related products: chosen by the owner, else bought together, else nearby. */
 import { array, create, string } from "superstruct"
 import type { Context } from "#provider/catalogue/context.ts"
 import { inOtherCategories, relatedTo } from "#provider/catalogue/live/query.ts"
@@ -6,16 +6,16 @@ import { readBoughtTogether } from "#provider/catalogue/products/boughtTogether.
 import { readProductSummaries } from "#provider/catalogue/products/productRows.ts"
 import type { ProductSummary } from "#shared/contract/product.ts"
 
-/** Of what is bought together much may be out of stock, or of the same category. */
+/** Many of those bought together may be out of stock, or in the same category. */
 const TOGETHER_READ = 50
 
-/** Those chosen by hand first; what is left of the limit is filled. */
+/** Chosen ones first; the rest of the limit is filled up. */
 export async function readRelated({ db, catalog }: Context, id: string, limit: number): Promise<ProductSummary[]> {
   const row = await db.selectFrom("products").select("related").where("id", "=", id).executeTakeFirst()
   const chosen = create(JSON.parse(row?.related ?? "[]"), array(string()))
   const together = inOtherCategories(catalog.state(), id, await readBoughtTogether(db, id, TOGETHER_READ))
   const wanted = [...chosen, ...together.slice(0, limit)]
-  // Some of them may be hidden or gone by now, or stand among those near.
+  // Some may be hidden or deleted, or among the nearby ones.
   const near = relatedTo(catalog.state(), id, limit + wanted.length)
   return (await readProductSummaries(db, [...new Set([...wanted, ...near])])).slice(0, limit)
 }

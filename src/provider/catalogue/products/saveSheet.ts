@@ -1,4 +1,7 @@
-/** Saves cells of the sheet of products: all of them or none. Stock is moved, so that nobody's change is lost; of prices the later one is told. */
+/**
+ * Saves cells of the product sheet: all or none. Stock is moved, so that concurrent changes add up; concurrent price
+ * changes conflict.
+ */
 import { array, enums, type Infer, integer, max, min, nonempty, nullable, object, size, string } from "superstruct"
 import type { AdminContext } from "#provider/catalogue/operation.ts"
 import { moveStock } from "#provider/catalogue/stock/moves.ts"
@@ -20,10 +23,10 @@ export const SheetCells = object({
   cells: size(
     array(
       object({
-        /** The variant's. */
+        /** Id of the variant. */
         id: nonempty(string()),
         field: enums(["price", "sale", "stock"]),
-        /** What the cell said before, and what it says. Prices in cents; null for no reduced price. */
+        /** The cell's old and new value. Prices in cents; null for no reduced price. */
         before: amount,
         after: amount,
       }),
@@ -34,7 +37,7 @@ export const SheetCells = object({
 })
 export type SheetCell = Infer<typeof SheetCells>["cells"][number]
 
-/** What can be taken back: prices as they were, and pieces that came. */
+/** The state for an undo: previous prices, and stock movements. */
 export interface SheetState {
   prices: Record<string, [priceCents: number, saleCents: number | null]>
   stock: Record<string, number>
@@ -76,7 +79,7 @@ type Variants = ReadonlyMap<string, Row<"variants">>
 const storedIn = ({ price_cents, offer_price_cents }: Row<"variants">, field: "price" | "sale") =>
   field === "price" ? price_cents : offer_price_cents
 
-/** A price that somebody else changed meanwhile, to something else. */
+/** A price was changed meanwhile to another value. */
 function refuseChanged(cells: readonly SheetCell[], variants: Variants): void {
   const conflicts = cells.flatMap((cell) => {
     const variant = variants.get(cell.id)
@@ -153,7 +156,7 @@ interface Pieces {
   note?: string
 }
 
-/** In a change of the catalogue, whose caller touches the product. */
+/** Within a change of the catalogue, whose caller marks the product as changed. */
 export async function movePieces({ actor }: AdminContext, { trx, now }: CatalogChange, pieces: Pieces): Promise<void> {
   if (pieces.amount === 0) return
   const after = await moveStock(trx, new Date(now), { ...pieces, actorId: actor.id ?? undefined })

@@ -1,4 +1,4 @@
-/** Products as the shop has them, whole, some hundreds at a time. */
+/** Complete stored products, some hundreds at a time. */
 import type { Kysely } from "kysely"
 import { readFiles } from "#provider/catalogue/write/saveFiles.ts"
 import { readOldSlugs } from "#provider/catalogue/write/slugs.ts"
@@ -6,13 +6,13 @@ import type { Database, Row } from "#provider/platform/db/schema.ts"
 
 export interface StoredProduct {
   product: Row<"products">
-  /** In their order. */
+  /** In order. */
   variants: Row<"variants">[]
   pictures: Row<"product_pictures">[]
   files: Row<"product_files">[]
-  /** Somebody ordered it, who may download its files. */
+  /** It was ordered, so that its buyers may download its files. */
   isBought: boolean
-  /** By code. */
+  /** Former slugs. */
   oldSlugs: string[]
 }
 

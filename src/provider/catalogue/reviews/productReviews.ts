@@ -1,4 +1,4 @@
-/** What stands below a product: its published reviews, with the shop's replies. */
+/** The published reviews of a product, with the shop's replies. */
 import { array, boolean, enums, type Infer, nullable, number, object, string } from "superstruct"
 import type { AdminContext } from "#provider/catalogue/operation.ts"
 import { notFound } from "#shared/ApiError.ts"
@@ -13,11 +13,11 @@ export const PublishedReview = object({
   rating: number(),
   title: string(),
   text: string(),
-  /** Null where nobody said so. */
+  /** Null if unknown. */
   lang: nullable(enums(locales)),
   author: string(),
   isVerified: boolean(),
-  /** Empty where the shop says nothing. */
+  /** Empty without a reply. */
   reply: string(),
 })
 export type PublishedReview = Infer<typeof PublishedReview>
@@ -27,13 +27,13 @@ export const ProductReviews = object({
     id: string(),
     name: Localized,
   }),
-  /** The newest first. */
+  /** Newest first. */
   reviews: array(PublishedReview),
   more: boolean(),
 })
 export type ProductReviews = Infer<typeof ProductReviews>
 
-/** Throws 404 `product_not_found`. `review`: that one alone. */
+/** Throws 404 `product_not_found`. `review`: only that one. */
 export async function productReviews(
   { db }: Pick<AdminContext, "db">,
   { id, page = 1, review }: { id: string; page?: number | undefined; review?: string | undefined },

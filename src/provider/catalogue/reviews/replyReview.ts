@@ -1,4 +1,4 @@
-/** The shop's reply to a review: it stands below it, and can be changed or taken away. */
+/** The shop's reply to a review: shown below it, and can be changed or removed. */
 import type { AdminContext } from "#provider/catalogue/operation.ts"
 import { type CatalogChange, changeCatalog } from "#provider/catalogue/write/changeCatalog.ts"
 import { record } from "#provider/platform/operations/record.ts"
@@ -7,14 +7,14 @@ import { normalized, textUpTo } from "#shared/fields/field.ts"
 
 export const MAX_REPLY = 2000
 
-/** Ends of lines as browsers send them count once. */
+/** Normalises line endings of browsers. */
 export const ReplyText = normalized(textUpTo(MAX_REPLY), (text) => text.replaceAll("\r\n", "\n"))
 
 interface Reply {
   id: string
-  /** Empty takes it away. */
+  /** Empty removes it. */
   reply: string
-  /** What it said when its writer looked; left out, it does not matter to them. */
+  /** The reply when the form was opened; unchecked if left out. */
   was?: string | undefined
 }
 
@@ -28,7 +28,7 @@ export async function replyReview(context: AdminContext, { id, reply, was }: Rep
   await context.catalog.refresh().catch(() => {})
 }
 
-/** `reply`: as `ReplyText` reads it. */
+/** `reply`: as `ReplyText` parses it. */
 export async function saveReply(
   context: AdminContext,
   change: CatalogChange,

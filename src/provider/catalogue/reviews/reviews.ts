@@ -1,4 +1,4 @@
-/** What customers said of a product; only approved reviews are ever read. */
+/** Customers' reviews of products; only approved ones are read. */
 import type { Kysely } from "kysely"
 import type { Context } from "#provider/catalogue/context.ts"
 import { findProductId } from "#provider/catalogue/products/findProduct.ts"
@@ -29,7 +29,7 @@ export async function listReviews(
   return { items: rows.map(reviewOf), total: summary.count, page, perPage, summary, ...own }
 }
 
-/** Stays free of who wrote it beyond the name they chose. */
+/** Contains nothing about the author beyond the chosen name. */
 const reviewOf = (row: Row<"reviews">): Review => ({
   id: row.id,
   rating: row.rating,

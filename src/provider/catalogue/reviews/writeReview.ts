@@ -1,4 +1,4 @@
-/** Writing a review: one for each customer and product, read by others once it is approved. */
+/** Writing reviews: one per customer and product, visible once approved. */
 import type { Transaction } from "kysely"
 import type { Context } from "#provider/catalogue/context.ts"
 import { findProductId } from "#provider/catalogue/products/findProduct.ts"
@@ -21,7 +21,7 @@ export async function writeReview(context: Context, input: WriteReviewInput & { 
     author: authorName(customer),
     email: customer.email,
     lang: input.locale,
-    // What the shop replied to was another text.
+    // The shop's reply referred to another text.
     reply: "",
     status: "pending" as const,
     verified: (await hasBought(db, customer.id, productId)) ? (1 as const) : (0 as const),
@@ -49,7 +49,7 @@ export async function writeReview(context: Context, input: WriteReviewInput & { 
   return ownReviewOf(review)
 }
 
-/** Paid for in this shop once, whatever became of it since: what was sent back was bought too. */
+/** Ever paid for in this shop, even if it was returned since. */
 const hasBought = async (db: Context["db"], userId: string, productId: string) =>
   (await db
     .selectFrom("orders")
@@ -61,13 +61,13 @@ const hasBought = async (db: Context["db"], userId: string, productId: string) =
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** `Ana P.`: enough for others, too little to be found by. */
+/** `Ana P.`: recognisable, but not searchable. */
 function authorName({ firstName, lastName }: { firstName: string; lastName: string }): string {
   const initial = [...lastName][0]
   return [firstName, initial && `${initial.toUpperCase()}.`].filter(Boolean).join(" ") || ANONYMOUS
 }
 
-/** Says nothing in any language. */
+/** Language-neutral. */
 const ANONYMOUS = "—"
 
 const ownReviewRow = (db: Context["db"], productId: string, userId: string) =>
@@ -95,7 +95,7 @@ const ownReviewOf = (row: Row<"reviews">): OwnReview => ({
   status: row.status,
 })
 
-/** Takes a customer's name off their reviews; those nobody has read yet go. Answers whether the catalogue changed. */
+/** Removes a customer's name from their reviews and deletes unmoderated ones. Answers whether the catalogue changed. */
 export async function anonymiseReviews(trx: Transaction<Database>, userId: string): Promise<boolean> {
   await trx.deleteFrom("reviews").where("user_id", "=", userId).where("status", "<>", "approved").execute()
   const read = await trx
@@ -112,7 +112,7 @@ export async function anonymiseReviews(trx: Transaction<Database>, userId: strin
   return true
 }
 
-/** Reviews are part of what is said about a product: whoever keeps answers must ask again. */
+/** Reviews are part of a product's data, so caches must be invalidated. */
 async function touchProducts(trx: Transaction<Database>, ids: string[]): Promise<void> {
   const version = await nextCatalogVersion(trx)
   await trx.updateTable("products").set({ version }).where("id", "in", ids).execute()

@@ -1,4 +1,4 @@
-/** Gives products the days of a sale and variants their prices in it, and tells how it was before: forwards, and back. */
+/** Sets sale dates of products and sale prices of variants, and returns the previous state for an undo. */
 import type { Kysely } from "kysely"
 import { type Infer, object, string } from "superstruct"
 import type { SalePeriod } from "#provider/catalogue/sales/sales.ts"
@@ -7,11 +7,11 @@ import type { Priced } from "#provider/catalogue/write/pricePlan.ts"
 import { setPrices } from "#provider/catalogue/write/setPrices.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 
-/** Its first and last moment as they are stored; empty for none. */
+/** Its first and last moment as stored; empty for none. */
 export const SaleKey = object({ from: string(), to: string() })
 export type SaleKey = Infer<typeof SaleKey>
 
-/** What can be put back. */
+/** The state to restore. */
 export interface SaleState {
   prices: Record<string, [priceCents: number, saleCents: number | null]>
   /** By product. */
@@ -28,7 +28,7 @@ const BATCH = 200
 const inBatches = <Item>(items: readonly Item[]): Item[][] =>
   Array.from({ length: Math.ceil(items.length / BATCH) }, (_, place) => items.slice(place * BATCH, (place + 1) * BATCH))
 
-/** Of the same variants and products as `like`. */
+/** For the same variants and products as `like`. */
 export async function readSaleState(db: Kysely<Database>, like: SaleState): Promise<SaleState> {
   const state: SaleState = { prices: {}, periods: {} }
   for (const some of inBatches(Object.keys(like.prices))) {
@@ -50,7 +50,7 @@ export async function readSaleState(db: Kysely<Database>, like: SaleState): Prom
   return state
 }
 
-/** Days first: by them it is seen what is charged. */
+/** Dates first, because they decide the charged price. */
 export async function changeSale(change: CatalogChange, { periods, prices }: SaleChange) {
   const after: SaleState = {
     prices: Object.fromEntries(

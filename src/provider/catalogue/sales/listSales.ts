@@ -1,4 +1,4 @@
-/** Dated sales: products that have the same first and last moment of a reduced price. There is nothing else that a sale is. */
+/** Dated sales: products with the same first and last moment of a reduced price, which is all that defines a sale. */
 import { type Kysely, sql } from "kysely"
 import { enums, type Infer, nullable, number, object } from "superstruct"
 import type { AdminContext } from "#provider/catalogue/operation.ts"
@@ -18,9 +18,9 @@ export const ShopSale = object({
   ...SalePeriod.schema,
   state: enums(["running", "scheduled", "ended"]),
   products: number(),
-  /** One of them; the only one where there is one. */
+  /** One of its products; the only one if there is just one. */
   name: Localized,
-  /** Off the regular price, the least and the most; null where there are too many to look at each. */
+  /** The smallest and largest reduction; null if there are too many to check. */
   percent: nullable(
     object({
       least: number(),
@@ -30,7 +30,7 @@ export const ShopSale = object({
 })
 export type ShopSale = Infer<typeof ShopSale>
 
-/** A sale of more products is counted, and not looked at one by one. */
+/** Larger sales are only counted. */
 const MOST_LOOKED_AT = 5000
 
 export async function listSales(db: Kysely<Database>, now: Moment): Promise<ShopSale[]> {
@@ -74,7 +74,7 @@ async function percentOf(db: Kysely<Database>, { from, to }: SalePeriod): Promis
   return row ? { least: Math.round(Number(row.least)), most: Math.round(Number(row.most)) } : null
 }
 
-/** Answers how many prices are reduced. Throws 409 where `seen` is not what it would be now, and 400 by field. */
+/** Answers the number of reduced prices. Throws 409 if `seen` is not the current result, and 400 by field. */
 export async function makeSale(
   context: AdminContext,
   { seen, ...question }: SaleQuestion & { seen: string },
@@ -92,7 +92,7 @@ export async function makeSale(
   return { changed }
 }
 
-/** One that runs ends now. One that has not begun, or is over, goes: its reduced prices with it. */
+/** A running sale ends now. A future or past one is deleted with its reduced prices. */
 export const endSale = (context: AdminContext, key: SaleKey): Promise<{ products: number }> =>
   alterSale(context, key, "sale.ended", (change, period, rows) => {
     const ends = isSaleOn(period, change.now)
@@ -102,7 +102,7 @@ export const endSale = (context: AdminContext, key: SaleKey): Promise<{ products
     }
   })
 
-/** Other days for the same products and prices. Throws 400 by field. */
+/** Changes the dates of a sale. Throws 400 by field. */
 export const moveSale = (
   context: AdminContext,
   { sale, ...days }: { sale: SaleKey; from?: string | undefined; to?: string | undefined },

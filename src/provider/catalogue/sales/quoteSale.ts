@@ -1,4 +1,4 @@
-/** What a dated sale would make of prices, and what stands beside them by the rule of 30 days. */
+/** A preview of a dated sale: its prices, and the prices shown beside them by the rule of 30 days. */
 import { createHash } from "node:crypto"
 import type { Kysely } from "kysely"
 import { type Infer, nullable, number, object, string } from "superstruct"
@@ -27,13 +27,13 @@ export type SaleLine = Infer<typeof SaleLine>
 
 export interface SaleQuote {
   period: SalePeriod
-  /** Of each variant that is reduced. */
+  /** A line for each reduced variant. */
   lines: SaleLine[]
-  /** Variants of the same products that are not: what they had from a sale that is over goes. */
+  /** Other variants of the same products: their prices from a past sale are removed. */
   others: SaleLine[]
-  /** Products that are reduced already and stay so. */
+  /** Products already reduced, which stay so. */
   left: number
-  /** Variants whose price would not be lower. */
+  /** Number of variants whose price would not be lower. */
   notLower: number
   seen: string
 }
@@ -47,7 +47,7 @@ export async function quoteSale(db: Kysely<Database>, now: Moment, question: Sal
   const { in: group = "", skus = [] } = question
   const wanted = skus.length > 0 ? { products: await productsOf(db, skus) } : { group }
   for await (const rows of pricedVariants(db, wanted)) {
-    // A gift card costs what is on it, always.
+    // A gift card always costs its value.
     const sold = rows.filter(({ gift_card }) => gift_card === 0)
     for (const each of Map.groupBy(sold, ({ product_id }) => product_id).values()) {
       if (isReduced(each, now) && !question.reduced) {
@@ -113,12 +113,12 @@ function seenOf(period: SalePeriod, lines: readonly SaleLine[]): string {
 
 export const ShownLine = object({
   ...SaleLine.schema,
-  /** What stands struck beside the sale's price; null where the law lets nothing stand there. */
+  /** The price struck through beside the sale's; null where the law forbids one. */
   besideCents: nullable(number()),
 })
 export type ShownLine = Infer<typeof ShownLine>
 
-/** Of some lines: by what was charged during the 30 days before the sale begins. */
+/** By the prices charged during the 30 days before the sale starts. */
 export async function withBeside(
   db: Kysely<Database>,
   now: Moment,

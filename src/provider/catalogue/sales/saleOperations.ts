@@ -1,4 +1,4 @@
-/** What whoever runs the shop does with dated sales. */
+/** Owners' operations on dated sales. */
 import { array, number, object, optional, string } from "superstruct"
 import { operation } from "#provider/catalogue/operation.ts"
 import { SaleKey } from "#provider/catalogue/sales/changeSale.ts"
@@ -6,7 +6,7 @@ import { endSale, listSales, makeSale, moveSale, ShopSale } from "#provider/cata
 import { quoteSale, ShownLine, withBeside } from "#provider/catalogue/sales/quoteSale.ts"
 import { SaleQuestion, saleFields } from "#provider/catalogue/sales/saleQuestion.ts"
 
-/** Whose lowest price of 30 days is looked up. */
+/** Number of lines whose lowest price of 30 days is looked up. */
 const MOST_SHOWN = 150
 
 export const saleOperations = {

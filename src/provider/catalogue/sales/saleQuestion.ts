@@ -1,4 +1,4 @@
-/** What is asked of a dated sale: which products, what they cost while it lasts, and from when until when. */
+/** The definition of a dated sale: products, prices and dates. */
 import {
   array,
   boolean,
@@ -26,26 +26,29 @@ const MOST_CENTS = 99_999_999
 export const saleKinds = ["percent", "price"] as const
 
 export const saleFields = {
-  /** A department or a category; all products where it is left out, unless `skus` names some. */
+  /** A department or a category; all products if left out, unless `skus` names some. */
   in: optional(string()),
-  /** References or bar codes; each stands for its whole product. */
+  /** SKUs or barcodes; each stands for its whole product. */
   skus: optional(size(array(nonempty(string())), 0, MOST_SKUS)),
   kind: enums(saleKinds),
-  /** Off the regular price. */
+  /** Reduction from the regular price. */
   percent: optional(number()),
-  /** The same for all. */
+  /** One price for all. */
   cents: optional(max(min(integer(), 0), MOST_CENTS)),
   rounding: optional(enums(Object.keys(roundings) as RoundingName[])),
-  /** First and last day, or moments, by the shop's clock; without a first one it begins now, without a last one it goes on. */
+  /**
+   * First and last day, or moments, in the shop's time zone; without a first one it starts now, without a last one it
+   * has no end.
+   */
   from: optional(string()),
   to: optional(string()),
-  /** Those too that are reduced already: the new sale takes the place of theirs. */
+  /** Includes products already reduced, whose sale is replaced. */
   reduced: optional(boolean()),
 }
 export const SaleQuestion = object(saleFields)
 export type SaleQuestion = Infer<typeof SaleQuestion>
 
-/** Throws 400 by field. A day at the end belongs to the sale whole: what is kept is the moment after. */
+/** Throws 400 by field. A day at the end is included whole: the stored moment is the one after. */
 export function periodOf({ from = "", to = "" }: Pick<SaleQuestion, "from" | "to">, now: Moment): SalePeriod {
   const period = { from: from === "" ? null : momentOf(from), to: to === "" ? null : afterwards(to) }
   const wrong: Record<string, string> = {}

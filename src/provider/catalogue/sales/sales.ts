@@ -2,7 +2,7 @@
 import { type Infer, nullable, object, string } from "superstruct"
 import type { Moment } from "#provider/platform/db/schema.ts"
 
-/** Null for without beginning, or without end. */
+/** Null for no start, or no end. */
 export const SalePeriod = object({
   from: nullable(string()),
   to: nullable(string()),
@@ -11,6 +11,6 @@ export type SalePeriod = Infer<typeof SalePeriod>
 
 export const always: SalePeriod = { from: null, to: null }
 
-/** From its first moment on, until its last, which no longer belongs to it. */
+/** From its first moment until its last, exclusive. */
 export const isSaleOn = ({ from, to }: SalePeriod, now: Moment): boolean =>
   (from === null || from <= now) && (to === null || now < to)

@@ -1,4 +1,4 @@
-/** What changes by itself at a moment: sales begin and end, products come into the shop. */
+/** Scheduled changes: starts and ends of sales, and publications of products. */
 import { type Kysely, sql } from "kysely"
 import { isSaleOn } from "#provider/catalogue/sales/sales.ts"
 import { tellBackInStock } from "#provider/catalogue/stock/tellBackInStock.ts"
@@ -8,7 +8,7 @@ import type { Database, Moment, Row } from "#provider/platform/db/schema.ts"
 
 const BATCH = 200
 
-/** The next moment after `now` at which something changes; undefined for none. */
+/** The next moment after `now` with a scheduled change; undefined if there is none. */
 export async function nextMoment(db: Kysely<Database>, now: Moment): Promise<Moment | undefined> {
   const moments = await Promise.all(
     (["publish_at", "sale_from", "sale_to"] as const).map(async (column) => {
@@ -24,11 +24,11 @@ export async function nextMoment(db: Kysely<Database>, now: Moment): Promise<Mom
 }
 
 /**
- * Makes everything so as it has to be at `now`; what a stopped shop missed counts from its own moment. Answers how many products
- * changed. Processes that do it at once do it one after the other, and the later find nothing left.
+ * Applies everything due at `now`; changes missed by a stopped shop count from their own moment. Answers the number of
+ * changed products. Concurrent processes run one after the other, and the later find nothing left.
  */
 export async function applyDue(db: Kysely<Database>, now: Moment): Promise<number> {
-  // Looked at again behind the catalogue's lock; here it spares every process but one the waiting for it.
+  // Checked again with the catalogue's lock; this check spares most processes the wait.
   if ((await dueIds(db, now, 1)).length === 0) return 0
   return changeCatalog(db, new Date(now), async (change) => {
     let count = 0
@@ -64,7 +64,7 @@ async function bringUpToDate(change: CatalogChange, product: Row<"products">, no
   const isPublished = product.visible === 0 && publish_at !== null && publish_at <= now
   await trx
     .updateTable("products")
-    // It is new from the moment on at which it is there.
+    // Its publication date is the scheduled moment.
     .set({ version, ...(isPublished && { visible: 1 as const, publish_at: null, updated_at: publish_at }) })
     .where("id", "=", id)
     .execute()

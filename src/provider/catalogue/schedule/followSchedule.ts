@@ -1,20 +1,20 @@
-/** Changes what is due at its moment, in every process: none waits for another. */
+/** Applies scheduled changes at their moment, in every process independently. */
 import type { Services } from "#provider/catalogue/context.ts"
 import { applyDue, nextMoment } from "#provider/catalogue/schedule/applyDue.ts"
 import { MINUTES } from "#shared/limits.ts"
 
-/** A clock may be set, and a machine may sleep: it is looked at so often at least. */
+/** Maximum interval of checks, since the clock may be changed and the machine may sleep. */
 const LONGEST_MS = 1 * MINUTES
 
 export interface Schedule {
-  /** Changes what is due now; resolves when this process shows it. */
+  /** Applies what is due; resolves when this process shows it. */
   run(): Promise<void>
   stop(): Promise<void>
 }
 
 type Needs = Pick<Services, "db" | "now" | "catalog" | "log" | "disk">
 
-/** What is due when it opens is changed before it answers: a shop that was closed meanwhile shows nothing of before. */
+/** Due changes are applied before the shop opens, so that it never shows an outdated state. */
 export async function followSchedule({ db, now, catalog, log, disk }: Needs): Promise<Schedule> {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
@@ -54,7 +54,7 @@ export async function followSchedule({ db, now, catalog, log, disk }: Needs): Pr
 
   await disk.whenThereIsRoom("schedule", () => inTurn(change))
   await plan()
-  // A change may have brought a moment that comes sooner, or that has passed since it was made.
+  // A change may have scheduled an earlier moment, or one that has already passed.
   const forget = catalog.onChange(next)
   return {
     run: () => inTurn(change),

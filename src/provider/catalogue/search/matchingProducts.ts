@@ -1,4 +1,4 @@
-/** Which products a text finds, drafts too: in the catalogue in memory, as the shop's own search does. */
+/** Products that match a text, including drafts: in the catalogue in memory, as in the shop's own search. */
 import { findProducts } from "#provider/catalogue/live/findProducts.ts"
 import type { CatalogState } from "#provider/catalogue/live/liveCatalog.ts"
 import { scoresOf } from "#provider/catalogue/live/scores.ts"
@@ -10,14 +10,14 @@ import { literalOf } from "#shared/literalSearch.ts"
 
 interface Wanted {
   most: number
-  /** Only these; all where it is left out. */
+  /** Only these; all if left out. */
   among?: ReadonlySet<string> | undefined
 }
 
 export interface MatchingProducts {
   /** Best first. */
   ids: string[]
-  /** What was searched for instead, or may be meant. */
+  /** The search used instead, or suggested. */
   meant: string | null
 }
 
@@ -44,7 +44,7 @@ export async function matchingProducts(
   return { ids: best.slice(0, most), meant: meant ?? null }
 }
 
-/** A draft that has the words comes before products in the shop that are only near. */
+/** A draft with the words precedes published products that only match approximately. */
 function find(state: CatalogState, text: string): { scores: Uint8Array; meant: string | undefined } {
   if (literalOf(text) === undefined) {
     const scores = scoresOf(state, text, searchWords(text, state.groups.synonyms))

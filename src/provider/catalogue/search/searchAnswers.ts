@@ -1,4 +1,4 @@
-/** What a search answers beside its products: suggestions while typing, and what is near where nothing was found. */
+/** Search results beside products: suggestions while typing, and alternatives without results. */
 import type { Context } from "#provider/catalogue/context.ts"
 import { askedOf, type Found, findProducts } from "#provider/catalogue/live/findProducts.ts"
 import type { CatalogState } from "#provider/catalogue/live/liveCatalog.ts"
@@ -39,7 +39,7 @@ export async function suggestProducts(
 
 type Near = Suggestions["categories"]
 
-/** Categories with products whose name says every word, those that begin with the text first. */
+/** Categories with products whose name has every word, those that start with the text first. */
 function categoriesFor(state: CatalogState, { words }: Found, term: string): Near {
   const names = (row: CatalogState["groups"]["categories"][number]) => [spaced(row.name_es), spaced(row.name_en)]
   const rank = (row: CatalogState["groups"]["categories"][number]) => {
@@ -55,7 +55,7 @@ function categoriesFor(state: CatalogState, { words }: Found, term: string): Nea
   )
 }
 
-/** Those that hold products. */
+/** Only those with products. */
 function counted(state: CatalogState, ids: readonly string[]): Near {
   const { categories } = countsOf(state)
   return ids.flatMap((id) => {
@@ -67,7 +67,9 @@ function counted(state: CatalogState, ids: readonly string[]): Near {
 
 const POPULAR_MS = 90 * DAYS
 
-/** For a search that finds nothing: the word that may be meant, and what shares a word with it; where nothing does, what people like. */
+/**
+ * For a search without results: the suggested word, and products that share a word with it; failing that, popular ones.
+ */
 export async function nearSearch(context: Context, search: string): Promise<NearSearch> {
   const state = context.catalog.state()
   const { words, meant } = findProducts(state, search)
@@ -84,7 +86,7 @@ export async function nearSearch(context: Context, search: string): Promise<Near
   }
 }
 
-/** Ids of the products that answer most of the words, the best first. */
+/** Ids of the products that match most of the words, best first. */
 function partlyFound(state: CatalogState, words: Found["words"]): string[] {
   const { columns, orders } = state
   const scores = new Uint8Array(columns.ids.length)
@@ -97,7 +99,7 @@ function partlyFound(state: CatalogState, words: Found["words"]): string[] {
   return [...best].map((position) => columns.ids[position] ?? "")
 }
 
-/** Ids of what is bought most, then of what the shop shows off, then of the newest; what can be had goes before what is sold out. */
+/** Ids of the best sellers, then of featured products, then of the newest; available ones before those out of stock. */
 async function popularProducts({ db, catalog, now }: Context): Promise<string[]> {
   const since = new Date(now().getTime() - POPULAR_MS).toISOString()
   const sold = await bestSellers(db, since, 2 * NEAR_PRODUCTS)

@@ -1,4 +1,4 @@
-/** A count of stock that is not finished: who counts writes down how many there are, and what the shop thought then is kept beside it. */
+/** An unfinished stocktake: the counted numbers, each with the stock expected at that moment. */
 import { type Kysely, sql, type Transaction } from "kysely"
 import { array, type Infer, integer, max, min, nonempty, nullable, object, optional, size, string } from "superstruct"
 import type { AdminContext } from "#provider/catalogue/operation.ts"
@@ -9,22 +9,22 @@ import type { Database } from "#provider/platform/db/schema.ts"
 import { notSent } from "#provider/platform/db/unsentOrders.ts"
 import { badInput } from "#shared/ApiError.ts"
 
-/** As many as a page shows; what is counted makes room once it is adjusted. */
+/** As many as a page shows; adjusting counted lines makes room. */
 export const MOST_LINES = 60
 export const MOST_STOCK = 1_000_000
 
 export const CountedLines = object({
-  /** A reference or a bar code: what it names is put first. */
+  /** An SKU or a barcode: its variant is put first. */
   code: optional(string()),
-  /** A category: what it has, as far as there is room. */
+  /** A category: its variants, as far as there is room. */
   in: optional(string()),
   lines: optional(
     size(
       array(
         object({
-          /** The variant's. */
+          /** Id of the variant. */
           id: nonempty(string()),
-          /** Null for not counted yet. */
+          /** Null if not counted yet. */
           there: nullable(max(min(integer(), 0), MOST_STOCK)),
         }),
       ),
@@ -35,10 +35,10 @@ export const CountedLines = object({
 })
 export type CountedLines = Infer<typeof CountedLines>
 
-/** At the command line somebody counts who has no name there. */
+/** The command line has no person's id. */
 export const counterOf = ({ actor }: AdminContext): string => actor.id ?? "shop"
 
-/** Answers how many of a category found no room. What was counted is kept though the code is refused. */
+/** Answers how many variants of a category found no room. Counted numbers are saved even if the code is refused. */
 export async function saveCount(context: AdminContext, { code = "", in: group = "", lines = [] }: CountedLines) {
   const { db } = context
   await inTransaction(db, (trx) => writeCounted(trx, context, lines))
@@ -51,7 +51,7 @@ export async function saveCount(context: AdminContext, { code = "", in: group = 
   })
 }
 
-/** A line says anew what there should be only where its number is another one. */
+/** A line's expected stock is updated only if its counted number changes. */
 async function writeCounted(
   trx: Transaction<Database>,
   context: AdminContext,
@@ -115,7 +115,7 @@ const variantsIn = async (db: Kysely<Database>, group: string) => {
 }
 
 export interface Expected {
-  /** On the shelf: those to be had, and those that orders keep until they are sent. */
+  /** On the shelf: available pieces, and those reserved by unsent orders. */
   pieces: number
   held: number
   lastMove: number
@@ -157,7 +157,7 @@ export async function expectedOf(db: Kysely<Database>, ids: readonly string[]): 
   )
 }
 
-/** Counts that others finished since then corrected the same mistake. */
+/** Stocktakes that others finished since have corrected the same difference. */
 export async function correctedSince(
   db: Kysely<Database>,
   context: AdminContext,

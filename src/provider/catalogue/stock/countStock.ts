@@ -1,4 +1,4 @@
-/** Looking at a count of stock, and finishing it: what was counted moves stock by how far the shop was wrong. */
+/** Viewing and finishing a stocktake: the stock is adjusted by the difference found. */
 import { array, type Infer, nullable, number, object, string } from "superstruct"
 import type { AdminContext } from "#provider/catalogue/operation.ts"
 import { correctedSince, counterOf, expectedOf } from "#provider/catalogue/stock/countLines.ts"
@@ -14,9 +14,9 @@ export const CountLine = object({
   variant: Localized,
   sku: string(),
   picture: nullable(string()),
-  /** What there should be on the shelf: now, or when it was counted. */
+  /** The expected number on the shelf: now, or at the time of counting. */
   expected: number(),
-  /** Of those, what orders keep that are not sent yet. */
+  /** Part of it reserved by unsent orders. */
   held: number(),
   there: nullable(number()),
 })
@@ -24,7 +24,7 @@ export type CountLine = Infer<typeof CountLine>
 
 export const StockCount = object({
   lines: array(CountLine),
-  /** What can be counted in one go. */
+  /** Categories that can be counted as a whole. */
   categories: array(
     object({
       id: string(),
@@ -85,7 +85,7 @@ const ownLines = (context: AdminContext) =>
     .orderBy("variants.position")
     .execute()
 
-/** The first of each product. */
+/** The first picture of each product. */
 async function picturesOf({ db }: AdminContext, products: readonly string[]): Promise<Map<string, string>> {
   if (products.length === 0) return new Map()
   const rows = await db
@@ -97,7 +97,7 @@ async function picturesOf({ db }: AdminContext, products: readonly string[]): Pr
   return new Map(rows.map(({ product_id, picture_key }) => [product_id, `/pictures/${picture_key}`]))
 }
 
-/** Once, whoever sends it again. What was not counted yet stays for later. */
+/** Idempotent. Lines not counted yet are kept for later. */
 export async function countStock(context: AdminContext): Promise<{ counted: number; adjusted: number }> {
   const done = await changeCatalog(context.db, context.now(), async (change) => {
     const { trx } = change
@@ -122,7 +122,7 @@ export async function countStock(context: AdminContext): Promise<{ counted: numb
       .where("actor_id", "=", counterOf(context))
       .where("variant_id", "in", ids)
       .execute()
-    // Lines go, whether or not a product was touched.
+    // Lines are deleted even if no product changes.
     change.touched = true
     const adjusted = Object.keys(moved.after).length
     if (adjusted > 0) {

@@ -1,8 +1,8 @@
-/** Variants by what is written or scanned: a reference, or a bar code. */
+/** Finds variants by a typed or scanned code: an SKU, or a barcode. */
 import type { Kysely } from "kysely"
 import type { Database } from "#provider/platform/db/schema.ts"
 
-/** More than one where a reference is not one alone. */
+/** Several if an SKU is not unique. */
 export async function variantsByCode(db: Kysely<Database>, code: string): Promise<string[]> {
   const text = code.trim()
   if (text === "") return []

@@ -1,4 +1,4 @@
-/** Movements of stock, the newest first, with who made them. */
+/** Stock movements, newest first, with their authors. */
 import { type Kysely, sql } from "kysely"
 import {
   array,
@@ -23,12 +23,12 @@ export const moveKinds = ["count", "receive", "loss", "sale", "return", "edit"] 
 export type MoveKind = Row<"stock_moves">["kind"]
 
 export const MoveSearch = object({
-  /** A whole reference or bar code, or a variant's id. */
+  /** A whole SKU or barcode, or a variant's id. */
   q: optional(string()),
   kind: optional(enums(moveKinds)),
   /** A person or a key. */
   who: optional(string()),
-  /** Older than this one. */
+  /** Older than this id. */
   before: optional(min(integer(), 1)),
 })
 export type MoveSearch = Infer<typeof MoveSearch>
@@ -38,17 +38,17 @@ export const StockMove = object({
   at: string(),
   kind: enums(moveKinds),
   amount: number(),
-  /** What there was then. */
+  /** Stock afterwards. */
   after: number(),
   variantId: string(),
   productId: string(),
   sku: string(),
   name: Localized,
   variant: Localized,
-  /** Of the order that took it or gave it back. */
+  /** Number of the order that took or returned it. */
   orderNumber: nullable(string()),
   actorId: nullable(string()),
-  /** Of the person or the key; null for others, and for those that are gone. */
+  /** Name of the person or the key; null for others, and for deleted ones. */
   actorName: nullable(string()),
   note: string(),
 })
@@ -60,7 +60,7 @@ export const MovesPage = object({
 })
 export type MovesPage = Infer<typeof MovesPage>
 
-/** Of one variant: without this SQLite reads all of that kind, which may be every sale there was. */
+/** Without this, SQLite would read all movements of that kind instead of the variant's. */
 export const kindUnindexed = sql<MoveKind>`coalesce(stock_moves.kind, '')`
 
 export async function listMoves(

@@ -1,9 +1,9 @@
-/** What runs low: a variant of which there are no more than the shop tells of. */
+/** Low stock: variants at or below the threshold. */
 import { type Kysely, sql } from "kysely"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { LOW_STOCK } from "#shared/limits.ts"
 
-/** The number stands in the text as in the index: with a parameter SQLite would not use it. */
+/** The number is literal text as in the index: with a parameter SQLite would not use it. */
 export const runsLow = sql<boolean>`(variants.stock <= ${sql.lit(LOW_STOCK)})`
 
 export async function countLowStock(db: Kysely<Database>): Promise<number> {

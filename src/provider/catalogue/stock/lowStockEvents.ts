@@ -1,4 +1,4 @@
-/** Tells that a variant runs low: once, when its stock falls to the threshold or below it. */
+/** Records an event when a variant's stock falls to the threshold or below. */
 import type { Transaction } from "kysely"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
 import { recordEvent } from "#provider/platform/events/recordEvent.ts"
@@ -10,7 +10,7 @@ export interface StockChange {
   after: number
 }
 
-/** To be called in the transaction of every change that may lower stock. */
+/** Must be called in the transaction of every change that may lower stock. */
 export async function tellLowStock(
   trx: Transaction<Database>,
   now: Date,

@@ -1,4 +1,4 @@
-/** Moves pieces of several variants in one change of the catalogue: all of them, or none with what is in the way of each. */
+/** Moves stock of several variants in one change of the catalogue: all of them, or none, with the reason for each. */
 import type { AdminContext } from "#provider/catalogue/operation.ts"
 import type { MoveKind } from "#provider/catalogue/stock/listMoves.ts"
 import { moveStock } from "#provider/catalogue/stock/moves.ts"
@@ -9,14 +9,14 @@ import { ApiError } from "#shared/ApiError.ts"
 
 export interface Moving {
   kind: MoveKind
-  /** By the variant's id; what is 0 stays. */
+  /** By the variant's id; zero changes nothing. */
   pieces: ReadonlyMap<string, number>
   note?: string | undefined
-  /** How the field is called in which too much was asked of a variant, and the code that says so. */
+  /** Name of the field with an excessive amount, and the error code. */
   refusal: { field: (id: string) => string; code: string }
 }
 
-/** What there was and is of each, by id. Throws 409 with the fields. */
+/** Stock before and after, by id. Throws 409 with the fields. */
 export interface Moved {
   before: Record<string, number>
   after: Record<string, number>

@@ -1,4 +1,4 @@
-/** Pieces that come, and pieces that are written off: one kind of thing at a time, by its code. */
+/** Receiving and writing off pieces of one variant, by its code. */
 import type { Kysely } from "kysely"
 import { type Infer, integer, max, min, number, object, optional, refine, size, string, trimmed } from "superstruct"
 import type { AdminContext } from "#provider/catalogue/operation.ts"
@@ -17,13 +17,13 @@ const note = size(trimmed(string()), 0, MOST_NOTE)
 const isSaid = (text: string) => text !== ""
 
 const pieces = {
-  /** A reference or a bar code. */
+  /** An SKU or a barcode. */
   code: refine(trimmed(string()), "missing", isSaid),
   amount: max(min(integer(), 1), MOST_STOCK),
 }
 export const StockQuestion = object({ code: pieces.code })
 export const ReceivedPieces = object({ ...pieces, note: optional(note) })
-/** Why, in words. */
+/** A reason is required. */
 export const LostPieces = object({ ...pieces, note: refine(note, "missing", isSaid) })
 
 export const FoundStock = object({
@@ -31,14 +31,14 @@ export const FoundStock = object({
   name: Localized,
   variant: Localized,
   sku: string(),
-  /** To be had. */
+  /** Available. */
   stock: number(),
-  /** Kept by orders that are not sent yet. */
+  /** Reserved by unsent orders. */
   held: number(),
 })
 export type FoundStock = Infer<typeof FoundStock>
 
-/** Throws 400 where nothing has the code, or several have. */
+/** Throws 400 if the code is unknown or ambiguous. */
 export async function findStock(db: Kysely<Database>, code: string): Promise<FoundStock> {
   const [id, ...others] = await variantsByCode(db, code)
   if (id === undefined) throw badInput({ code: "unknown_code" })

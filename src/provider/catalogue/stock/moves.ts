@@ -1,4 +1,4 @@
-/** Movements of stock: every change of what there is writes one, in its own transaction. */
+/** Stock movements: every change of stock records one, in its own transaction. */
 import type { Transaction } from "kysely"
 import { tellLowStock } from "#provider/catalogue/stock/lowStockEvents.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
@@ -6,16 +6,16 @@ import type { Database, Row } from "#provider/platform/db/schema.ts"
 export interface NewMove {
   variantId: string
   kind: Row<"stock_moves">["kind"]
-  /** Negative for what went. */
+  /** Negative for outgoing pieces. */
   amount: number
-  /** What there is now. */
+  /** Stock afterwards. */
   after: number
   orderId?: string | undefined
   actorId?: string | undefined
   note?: string | undefined
 }
 
-/** Of changes that are made; what did not change moved nothing. */
+/** For changes already made; zero amounts are not recorded. */
 export async function writeMoves(trx: Transaction<Database>, now: Date, moves: readonly NewMove[]): Promise<void> {
   const at = now.toISOString()
   const rows = moves.flatMap(({ variantId, kind, amount, after, orderId, actorId, note }) => {
@@ -26,7 +26,7 @@ export async function writeMoves(trx: Transaction<Database>, now: Date, moves: r
   if (rows.length > 0) await trx.insertInto("stock_moves").values(rows).execute()
 }
 
-/** Adds to what there is, or takes from it, whoever else does so meanwhile. Undefined where there is not so much. */
+/** Adds to the stock or takes from it atomically. Undefined if there is not enough. */
 export async function moveStock(
   trx: Transaction<Database>,
   now: Date,

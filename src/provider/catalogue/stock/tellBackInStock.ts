@@ -1,9 +1,9 @@
-/** Mails whoever waits for something that can be had again: each once, and forgets them with it. */
+/** Queues mails for stock alerts of available products: each once, after which it is deleted. */
 import type { ExpressionBuilder, Transaction } from "kysely"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { queueMail } from "#provider/platform/outbox/mails.ts"
 
-/** To be called in the transaction of every change that may raise stock or show a product again, after it. */
+/** Must be called at the end of the transaction of every change that may raise stock or show a product again. */
 export async function tellBackInStock(
   trx: Transaction<Database>,
   now: Date,

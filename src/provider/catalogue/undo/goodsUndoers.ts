@@ -1,4 +1,4 @@
-/** Taking back what was done to prices and stock. */
+/** Undo of changes of prices, stock and products. */
 import { isDeepStrictEqual } from "node:util"
 import type { Kysely, Transaction } from "kysely"
 import { type Groups, type GroupsState, readGroups, writeGroups } from "#provider/catalogue/groups/groupState.ts"
@@ -16,7 +16,7 @@ import type { Fields } from "#provider/platform/operations/conflict.ts"
 import type { ChangeEvent, Side, Undoer, Undoers } from "#provider/platform/operations/undoer.ts"
 import { ApiError } from "#shared/ApiError.ts"
 
-/** As many as a log looks at; of more than these is looked when one is taken back. */
+/** As many as a log checks; larger changes are checked when undone. */
 const LOOKED_AT = 200
 const BATCH = 500
 
@@ -24,7 +24,7 @@ const other = (side: Side): Side => (side === "before" ? "after" : "before")
 
 const stateOf = ({ kept }: ChangeEvent, side: Side) => kept?.[side] as SheetState | undefined
 
-/** Whether all prices still are what the change made of them. */
+/** Whether all prices are still those of the change. */
 async function stands(db: Kysely<Database>, { prices }: SheetState): Promise<boolean> {
   const ids = Object.keys(prices)
   for (let start = 0; start < ids.length; start += BATCH) {
@@ -43,7 +43,7 @@ async function stands(db: Kysely<Database>, { prices }: SheetState): Promise<boo
   return true
 }
 
-/** In the transaction that holds the catalogue already. */
+/** In a transaction that already holds the catalogue's lock. */
 export async function changeOf(trx: Transaction<Database>, { now }: AdminContext): Promise<CatalogChange> {
   const { value } = await trx
     .selectFrom("meta")
@@ -56,7 +56,7 @@ export async function changeOf(trx: Transaction<Database>, { now }: AdminContext
 const cells: Undoer<AdminContext> = {
   permission: "write_catalog",
   lock: (trx) => lockCatalog(trx),
-  // Their own prices tell what was changed since.
+  // Judged by the prices themselves.
   isPreventedBy: () => false,
   async canUndo(db, events, to) {
     const why = new Map<number, string>()
@@ -93,7 +93,7 @@ async function moveBack(context: AdminContext, change: CatalogChange, { stock }:
   await tellBackInStock(change.trx, new Date(change.now), products)
 }
 
-/** Whether all fields that the change touched still are what it made of them. */
+/** Whether all fields of the change still have its values. */
 function fieldsStand(stored: StoredProduct | undefined, fields: Fields): boolean {
   if (!stored) return false
   const now = fieldsOf(stored)
@@ -109,7 +109,7 @@ function fieldsOfSide({ kept }: ChangeEvent, side: Side): Fields | undefined {
 const product: Undoer<AdminContext> = {
   permission: "write_catalog",
   lock: (trx) => lockCatalog(trx),
-  // Its own fields tell what was changed since.
+  // Judged by the fields themselves.
   isPreventedBy: () => false,
   async canUndo(db, events, to) {
     const why = new Map<number, string>()
@@ -133,7 +133,7 @@ const product: Undoer<AdminContext> = {
   after: ({ catalog }) => catalog.refresh().catch(() => {}),
 }
 
-/** As long as all of them are as the change left them. */
+/** Possible while all groups are as the change left them. */
 const groups: Undoer<AdminContext> = {
   permission: "write_catalog",
   lock: (trx) => lockCatalog(trx),

@@ -1,4 +1,4 @@
-/** Taking back the word on a review. */
+/** Undo of moderations and replies of reviews. */
 import type { AdminContext } from "#provider/catalogue/operation.ts"
 import { lockCatalog } from "#provider/catalogue/write/changeCatalog.ts"
 import type { EventKind } from "#provider/platform/db/eventSchema.ts"
@@ -31,7 +31,7 @@ const setting = (
 
 const settled = setting(({ data }, to) => data[to] as Columns, ["review.published", "review.rejected"])
 
-/** What it said a month ago is forgotten. */
+/** Texts are kept for a month. */
 const replied = setting(
   ({ kept }, to) => {
     if (!kept) throw new ApiError(409, "too_old")

@@ -1,4 +1,4 @@
-/** Taking back what was done to dated sales. */
+/** Undo of changes of dated sales. */
 import { isDeepStrictEqual } from "node:util"
 import type { Kysely, Transaction } from "kysely"
 import type { AdminContext } from "#provider/catalogue/operation.ts"
@@ -9,7 +9,7 @@ import type { Database } from "#provider/platform/db/schema.ts"
 import type { ChangeEvent, Side, Undoer, Undoers } from "#provider/platform/operations/undoer.ts"
 import { ApiError } from "#shared/ApiError.ts"
 
-/** As many prices as a log looks at; of more than these is looked when one is taken back. */
+/** As many prices as a log checks; larger changes are checked when undone. */
 const LOOKED_AT = 200
 
 const other = (side: Side): Side => (side === "before" ? "after" : "before")
@@ -21,7 +21,7 @@ const stands = async (db: Kysely<Database> | Transaction<Database>, state: SaleS
 const sale: Undoer<AdminContext> = {
   permission: "write_catalog",
   lock: (trx) => lockCatalog(trx),
-  // Their own prices and days tell what was changed since.
+  // Judged by the prices and dates themselves.
   isPreventedBy: () => false,
   async canUndo(db, events, to) {
     const why = new Map<number, string>()

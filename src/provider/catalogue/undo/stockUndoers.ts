@@ -1,4 +1,4 @@
-/** Taking back movements of stock: the pieces are moved back, whatever was sold meanwhile. */
+/** Undo of stock movements: the pieces are moved back, regardless of sales meanwhile. */
 import type { AdminContext } from "#provider/catalogue/operation.ts"
 import type { MoveKind } from "#provider/catalogue/stock/listMoves.ts"
 import type { Moved } from "#provider/catalogue/stock/moveAll.ts"
@@ -7,11 +7,11 @@ import { changeOf } from "#provider/catalogue/undo/goodsUndoers.ts"
 import { lockCatalog } from "#provider/catalogue/write/changeCatalog.ts"
 import type { Undoer, Undoers } from "#provider/platform/operations/undoer.ts"
 
-/** As the same kind, so that what was counted, received or lost in all stays right. */
+/** As a movement of the same kind, so that totals by kind stay right. */
 const moveBack = (kind: MoveKind): Undoer<AdminContext> => ({
   permission: "write_stock",
   lock: (trx) => lockCatalog(trx),
-  // Pieces are added up: a later movement is in nobody's way.
+  // Movements add up, so later ones do not prevent the undo.
   isPreventedBy: () => false,
   async undo(trx, context, { data }, to) {
     const { before, after } = data as unknown as Moved

@@ -1,22 +1,22 @@
-/** The one way to change the catalogue: a transaction that gives the catalogue its next version. */
+/** The one way to change the catalogue: a transaction that gives it its next version. */
 import { type Kysely, sql, type Transaction } from "kysely"
 import type { Database, Moment } from "#provider/platform/db/schema.ts"
 import { ApiError } from "#shared/ApiError.ts"
 
 export interface CatalogChange {
   trx: Transaction<Database>
-  /** Stands in `products.version` of every product this change touches; that is how running shops find them. */
+  /** Written to `products.version` of every changed product, by which running shops find them. */
   version: number
   now: Moment
-  /** Set by whoever writes. A change that touched nothing is rolled back and leaves the version as it was. */
+  /** Set by writers. A change that touched nothing is rolled back and leaves the version unchanged. */
   touched: boolean
 }
 
 class NothingTouched extends Error {}
 
 /**
- * Runs `work` in one transaction. Catalogue changes run one after the other, so versions become visible in their order.
- * Answers the work's result; rolls back and rejects with the error when it throws.
+ * Runs `work` in one transaction. Catalogue changes are serialised, so versions become visible in order. Answers the
+ * work's result; rolls back and rejects with its error.
  */
 export async function changeCatalog<Result>(
   db: Kysely<Database>,
@@ -37,12 +37,12 @@ export async function changeCatalog<Result>(
   return result.value
 }
 
-/** Seconds after which a change that was refused is tried again. */
+/** Seconds after which a refused change should be retried. */
 const RETRY_AFTER_S = 30
 
 /**
- * Takes the lock of catalogue changes and answers their version. Throws 503 `import_being_saved` while an import saves its products
- * in batches: what it was checked against must not change under it. Orders, which take stock, go on meanwhile.
+ * Takes the lock of catalogue changes and answers their version. Throws 503 `import_being_saved` while an import saves
+ * its products in batches, because the data it was checked against must not change. Orders, which take stock, continue.
  */
 export async function lockCatalog(trx: Transaction<Database>): Promise<number> {
   const version = await nextCatalogVersion(trx)
@@ -51,7 +51,7 @@ export async function lockCatalog(trx: Transaction<Database>): Promise<number> {
   return version
 }
 
-/** Takes the lock alone: what is written shows with a later version. */
+/** Only takes the lock: changes become visible with a later version. */
 export async function waitForCatalog(trx: Transaction<Database>): Promise<void> {
   await trx
     .updateTable("meta")
@@ -60,7 +60,7 @@ export async function waitForCatalog(trx: Transaction<Database>): Promise<void> 
     .execute()
 }
 
-/** Takes the lock that orders catalogue changes; in a longer transaction call it as late as possible. */
+/** Takes the lock that orders catalogue changes; in a longer transaction, call it as late as possible. */
 export async function nextCatalogVersion(trx: Transaction<Database>): Promise<number> {
   const row = await trx
     .updateTable("meta")
@@ -71,10 +71,12 @@ export async function nextCatalogVersion(trx: Transaction<Database>): Promise<nu
   return row.value
 }
 
-/** Rows a statement takes. Few enough to be kept prepared: long ones pile up outside of the heap until it is collected. */
+/**
+ * Rows per statement. Few enough to be kept prepared: long ones accumulate outside the heap until garbage collection.
+ */
 const MAX_ROWS = 32
 
-/** Inserts rows, or overwrites those with the same key. Columns are those of the first row. */
+/** Inserts rows, or overwrites those with the same key. The first row determines the columns. */
 export async function upsert<Table extends keyof Database>(
   db: Kysely<Database>,
   table: Table,
@@ -90,7 +92,7 @@ export async function upsert<Table extends keyof Database>(
       ? sql`nothing`
       : sql`update set ${sql.join(changes.map((column) => sql`${sql.id(column)} = ${sql.id("excluded", column)}`))}`
   for (let start = 0, size = MAX_ROWS; start < rows.length; start += size) {
-    // In powers of two, so that there are but a few different statements.
+    // In powers of two, so that there are only a few different statements.
     while (size > rows.length - start) size /= 2
     const values = rows.slice(start, start + size).map((row) => {
       const given = row as Record<string, unknown>

@@ -1,4 +1,4 @@
-/** A change of the catalogue that may be tried only: then it is done and taken back, so that what would fail does. */
+/** A change of the catalogue with a dry run: it is carried out and rolled back, so that errors show. */
 import type { Kysely } from "kysely"
 import { type CatalogChange, changeCatalog } from "#provider/catalogue/write/changeCatalog.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
@@ -7,7 +7,7 @@ class TakenBack extends Error {
   override readonly name = "TakenBack"
 }
 
-/** One transaction. */
+/** In one transaction. */
 export async function changeOrTry<Result>(
   db: Kysely<Database>,
   now: Date,

@@ -1,4 +1,4 @@
-/** What a change of prices by percent makes of a price. */
+/** The new prices of a change by percent. */
 import { type Infer, nullable, number, object } from "superstruct"
 
 export const Priced = object({
@@ -7,7 +7,7 @@ export const Priced = object({
 })
 export type Priced = Infer<typeof Priced>
 
-/** Amounts that prices end in: of each `step` cents the one that is `ending` beyond it. */
+/** Price endings: amounts that are `ending` above a multiple of `step`, in cents. */
 export interface Rounding {
   step: number
   ending: number
@@ -19,7 +19,10 @@ export interface PricePlan {
   rounding: Rounding | undefined
 }
 
-/** A price never becomes nothing, no raise lowers one and no lowering raises it, and a reduced one is below the regular one or none. */
+/**
+ * Prices stay above zero, move in the requested direction, and a reduced price stays below the regular one or is
+ * removed.
+ */
 export function planned({ price_cents, offer_price_cents }: Priced, { action, percent, rounding }: PricePlan): Priced {
   const by = (cents: number, factor: number) => {
     const near = Math.max(1, rounded(cents * factor, rounding))

@@ -1,18 +1,18 @@
-/** Writes which files a product is downloaded as. */
+/** Saves the downloadable files of a product. */
 import type { Kysely } from "kysely"
 import { type CatalogChange, upsert } from "#provider/catalogue/write/changeCatalog.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
 
 export interface FileDraft {
-  /** Downloads of orders are counted by it. */
+  /** Orders count downloads by it. */
   id: string
-  /** As who bought it sees it. */
+  /** As shown to its buyers. */
   name: string
   /** Where it is stored. */
   file: string
-  /** Completed downloads an order has; null without a bound. */
+  /** Completed downloads per order; null without a limit. */
   most: number | null
-  /** Days after payment; null for ever. */
+  /** Days after payment; null without a limit. */
   days: number | null
 }
 
@@ -32,7 +32,7 @@ export const fileRows = ({ id, files = [] }: OfFiles): Row<"product_files">[] =>
     days: file.days,
   }))
 
-/** By product, in their order. */
+/** By product, in order. */
 export async function readFiles(db: Kysely<Database>, productIds: readonly string[]) {
   const rows = await db
     .selectFrom("product_files")
@@ -44,7 +44,7 @@ export async function readFiles(db: Kysely<Database>, productIds: readonly strin
   return Map.groupBy(rows, (row) => row.product_id)
 }
 
-/** Those that a draft no longer has go; nothing that was downloaded may be among them. */
+/** Deletes files that a draft no longer has; none of them may have been downloaded. */
 export async function saveFiles({ trx }: CatalogChange, drafts: readonly OfFiles[]): Promise<void> {
   for (const draft of drafts.filter(({ files }) => files !== undefined)) {
     const rows = fileRows(draft)

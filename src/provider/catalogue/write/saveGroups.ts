@@ -11,22 +11,22 @@ export interface GroupDraft {
   name: Localized
   description: Localized
   pictureKey?: string | null
-  /** What the picture shows. */
+  /** Alt text of the picture. */
   alt?: Localized
   position: number
 }
 export type DepartmentDraft = GroupDraft & { tint: string }
 export type CategoryDraft = GroupDraft & { departmentId: string | null }
 
-/** Answers how many were new or differed. A picture that is not given stays as it was, and so do its words. */
+/** Answers how many were new or changed. A missing picture leaves the stored one with its alt text. */
 export const saveDepartments = (change: CatalogChange, drafts: readonly DepartmentDraft[]) =>
   saveGroups(change, departments, drafts)
 
-/** Answers how many were new or differed. Departments come first. */
+/** Answers how many were new or changed. Save departments first. */
 export const saveCategories = (change: CatalogChange, drafts: readonly CategoryDraft[]) =>
   saveGroups(change, categories, drafts)
 
-/** How many saving would write. */
+/** How many would be written. */
 export const countDepartments = async (db: Kysely<Database>, drafts: readonly DepartmentDraft[]) =>
   (await compareGroups(db, departments, drafts)).changed.length
 export const countCategories = async (db: Kysely<Database>, drafts: readonly CategoryDraft[]) =>
@@ -35,7 +35,7 @@ export const countCategories = async (db: Kysely<Database>, drafts: readonly Cat
 interface GroupKind<Draft> {
   table: "departments" | "categories"
   kind: SlugKind
-  /** Columns that only this kind has. */
+  /** Columns specific to this kind. */
   more: (draft: Draft) => object
 }
 
@@ -91,7 +91,7 @@ async function compareGroups<Draft extends GroupDraft>(
   return { stored, changed: rows.filter((row) => differs(stored.get(row.id), row)) }
 }
 
-/** Whether a stored row has another value in one of the given columns. */
+/** Whether a stored row differs in one of the given columns. */
 export function differs(stored: object | undefined, given: object): boolean {
   if (!stored) return true
   const before = stored as Record<string, unknown>

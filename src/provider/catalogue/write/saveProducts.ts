@@ -1,4 +1,4 @@
-/** Writes products with their variants, pictures and prices; what is already so is left alone. */
+/** Saves products with their variants, pictures and prices; unchanged ones are not written. */
 import type { Kysely } from "kysely"
 import { type FactRow, noFacts } from "#provider/catalogue/products/productFacts.ts"
 import { always, type SalePeriod } from "#provider/catalogue/sales/sales.ts"
@@ -20,7 +20,7 @@ export interface ProductDraft {
   name: Localized
   /** Plain text. */
   description: Localized
-  /** The same with bold, lists, links and tables, cleaned; empty where the plain text says it all. */
+  /** The description with bold, lists, links and tables, sanitised; empty where it equals the plain text. */
   html?: Localized
   seoTitle?: Localized
   seoDescription?: Localized
@@ -28,19 +28,19 @@ export interface ProductDraft {
   departmentId: string | null
   featured?: boolean
   visible?: boolean
-  /** One that is not visible was in the shop and is not to be had any more. */
+  /** A hidden product that was sold before and is discontinued. */
   retired?: boolean
-  /** When one that is not visible comes into the shop by itself. */
+  /** Time of the scheduled publication of a hidden product. */
   publishAt?: Moment | null
-  /** When its reduced prices are charged; always, when not given. */
+  /** Period of its reduced prices; unlimited by default. */
   sale?: SalePeriod
-  /** Ids of what goes well with it, chosen by hand. */
+  /** Ids of related products chosen by the owner. */
   related?: string[]
-  /** Names of the choices that its variants are combinations of. */
+  /** Names of the options that its variants combine. */
   options?: Localized[]
   variantLabel?: Localized
   attributes?: StoredAttribute[]
-  /** What `shop.config.ts` adds. */
+  /** Fields added by `shop.config.ts`. */
   fields?: FieldValues
   tags?: string[]
   backorder?: ProductTable["backorder"]
@@ -50,16 +50,16 @@ export interface ProductDraft {
   taxClass?: ProductTable["tax_class"]
   maxPerOrder?: number
   facts?: Partial<FactRow>
-  /** Now for a new product when not given. */
+  /** Now by default, for a new product. */
   createdAt?: Moment
-  /** Now for a product that differs when not given. */
+  /** Now by default, for a changed product. */
   updatedAt?: Moment
-  /** At least one; the only one of a plain product has no name. */
+  /** At least one; the only variant of a product without options has no name. */
   variants: VariantDraft[]
   pictures: { key: string; alt: Localized }[]
-  /** What is downloaded by who buys it; left as it is when not given. */
+  /** Downloadable files; unchanged by default. */
   files?: FileDraft[]
-  /** Slugs that lead to it as well. Those it has already stay. */
+  /** Former slugs that lead to it. Existing ones stay. */
   oldSlugs?: string[]
 }
 
@@ -71,7 +71,7 @@ export interface SaveCount {
 
 const flag = (value: boolean | undefined) => (value ? 1 : 0)
 
-/** Keep batches to some hundreds: everything stored about them is read at once. Groups and pictures come first. */
+/** Use batches of some hundreds, since all stored data about them is read at once. Save groups and pictures first. */
 export async function saveProducts(change: CatalogChange, drafts: readonly ProductDraft[]): Promise<SaveCount> {
   const { stored, changed, count } = await compareProducts(change.trx, drafts, change.now)
   if (changed.length === 0) return count
@@ -93,7 +93,7 @@ export async function saveProducts(change: CatalogChange, drafts: readonly Produ
   return count
 }
 
-/** What saving would do, with nothing written. */
+/** The effect of saving, without writing. */
 export async function compareProducts(
   db: Kysely<Database>,
   drafts: readonly ProductDraft[],
@@ -166,7 +166,7 @@ function isChanged(draft: ProductDraft, stored: Stored, now: Moment): boolean {
 const rowsDiffer = (before: readonly object[], given: readonly object[]) =>
   before.length !== given.length || given.some((row, index) => differs(before[index], row))
 
-/** Every column of a product but those that saving itself fills: one that is forgotten here does not compile. */
+/** Every column of a product except those set by saving itself: a missing one does not compile. */
 function productRow(draft: ProductDraft): Omit<Row<"products">, "created_at" | "updated_at" | "version"> {
   return {
     id: draft.id,

@@ -1,4 +1,4 @@
-/** Writes variants, what is charged for them, and the log of that. */
+/** Saves variants, their charged prices, and the price log. */
 import { chargedPrices } from "#provider/catalogue/priceLog.ts"
 import { chargedCents, type PricePoint, priorPrice } from "#provider/catalogue/pricing.ts"
 import { always, isSaleOn, type SalePeriod } from "#provider/catalogue/sales/sales.ts"
@@ -13,19 +13,19 @@ export interface VariantDraft {
   sku: string
   name?: Localized
   priceCents: number
-  /** Below the price, or null. It is charged while the product's sale is on. */
+  /** Below the price, or null. Charged during the product's sale. */
   salePriceCents: number | null
   stock: number
   gtin?: string
-  /** In grams; null when it isn't known. */
+  /** In grams; null if unknown. */
   weight?: number | null
-  /** Its value of each of the product's options. */
+  /** Its value for each of the product's options. */
   optionValues?: Localized[]
   /** One of the product's pictures. */
   pictureKey?: string | null
-  /** Prices charged before the current one, for a new variant whose past is known. */
+  /** Earlier prices of a new variant, if known. */
   history?: PricePoint[]
-  /** Since when the current price is charged; now when not given. */
+  /** Start of the current price; now by default. */
   pricedAt?: Moment
 }
 
@@ -68,7 +68,7 @@ export async function saveVariants(
     return variantRows(draft, change.now).map((row, index) => {
       const { history = [], pricedAt = change.now } = draft.variants[index] ?? {}
       const known = before.get(row.id)
-      // One that was taken away and comes back has a past as well.
+      // A variant that was removed and added again has a price history too.
       return { row, known, at: pricedAt, history, comesBack: !known && stored.has(draft.id) }
     })
   })
@@ -100,11 +100,11 @@ interface Pricing {
   row: VariantRow
   known: Row<"variants"> | undefined
   at: Moment
-  /** What was charged for one that is not known. */
+  /** Earlier prices of an unknown variant. */
   history?: readonly PricePoint[]
 }
 
-/** A price that stays has stood since it was logged, and one that is put back after a slip too; another one is logged from `at` on. */
+/** An unchanged price, or one restored after a slip, keeps its log entry; another one is logged from `at` on. */
 async function priceVariants(
   { trx }: CatalogChange,
   variants: readonly Pricing[],
@@ -126,7 +126,7 @@ async function priceVariants(
   })
 }
 
-/** Writes what is charged for variants, and leaves the rest of them as it is. */
+/** Writes the charged prices of variants, and nothing else. */
 export async function savePriced(change: CatalogChange, variants: readonly Pricing[]): Promise<void> {
   const priced = await priceVariants(change, variants)
   await upsert(
@@ -143,7 +143,7 @@ export async function savePriced(change: CatalogChange, variants: readonly Prici
   )
 }
 
-/** A new variant begins with what it has; its first move tells how much that was. */
+/** A new variant's initial stock is recorded as its first movement. */
 async function moveVariants(
   { trx, now }: CatalogChange,
   drafts: readonly OfVariants[],

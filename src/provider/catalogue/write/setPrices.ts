@@ -1,4 +1,4 @@
-/** Gives variants of any products other prices, with the log of what was charged. */
+/** Sets prices of variants of any products, with the price log. */
 import { isSaleOn } from "#provider/catalogue/sales/sales.ts"
 import type { CatalogChange } from "#provider/catalogue/write/changeCatalog.ts"
 import type { Priced } from "#provider/catalogue/write/pricePlan.ts"
@@ -6,7 +6,7 @@ import { savePriced } from "#provider/catalogue/write/saveVariants.ts"
 
 const BATCH = 200
 
-/** By the variant's id. Those that are gone are left out. */
+/** By the variant's id. Deleted ones are left out. */
 export async function setPrices(change: CatalogChange, prices: ReadonlyMap<string, Priced>): Promise<void> {
   const ids = [...prices.keys()]
   for (let start = 0; start < ids.length; start += BATCH) {
@@ -35,7 +35,7 @@ async function setSome(
   await savePriced(change, next)
 }
 
-/** Running shops find what changed by its version. Answers when each product's reduced prices are charged. */
+/** Gives the products the change's version, by which running shops find them. Answers each product's sale period. */
 export async function touchProducts(change: CatalogChange, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, { from: string | null; to: string | null }>()
   change.touched = true

@@ -1,9 +1,9 @@
-/** A slug that changed goes on leading to what it named. */
+/** Former slugs, which keep leading to what they named. */
 import type { Kysely } from "kysely"
 import { type CatalogChange, upsert } from "#provider/catalogue/write/changeCatalog.ts"
 import type { Database, SlugKind } from "#provider/platform/db/schema.ts"
 
-/** Remembers slugs that are given up; a slug in use leads nowhere else. */
+/** Stores slugs that are given up; a slug in use is no former slug of another. */
 export async function keepOldSlugs(
   change: CatalogChange,
   kind: SlugKind,
@@ -25,11 +25,11 @@ interface OfSlugs {
   oldSlugs?: readonly string[]
 }
 
-/** Of those that shall lead to it, the ones that do not yet. `known` has ids by former slug. */
+/** The given former slugs that do not lead to it yet. `known` has ids by former slug. */
 export const missingSlugs = ({ id, oldSlugs = [] }: OfSlugs, known: ReadonlyMap<string, string>): string[] =>
   oldSlugs.filter((slug) => known.get(slug) !== id)
 
-/** Slugs that were never the shop's own, such as those of the shop that a product comes from. */
+/** Former slugs from elsewhere, such as another shop's. */
 export async function addOldSlugs({ trx }: CatalogChange, drafts: readonly OfSlugs[]): Promise<void> {
   const rows = drafts.flatMap(({ id, oldSlugs = [] }) => oldSlugs.map((slug) => ({ kind: "product", slug, id })))
   await upsert(trx, "slug_history", ["kind", "slug"], rows)

@@ -1,4 +1,4 @@
-/** Capitals of the Spanish provinces in the order of their numbers, 01 to 52, as the post office writes them. */
+/** Capitals of the Spanish provinces in the order of their codes, 01 to 52, as the post office writes them. */
 export const capitals: readonly string[] = [
   "Vitoria-Gasteiz",
   "Albacete",

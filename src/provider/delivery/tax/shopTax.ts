@@ -1,4 +1,4 @@
-/** Where the shop pays tax, and the rates it knows; which of them a sale bears. */
+/** The shop's tax settings and rates, and the rate of a sale. */
 import type { Kysely } from "kysely"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
 import { type DeliveryTax, noTax, type TaxClass, type TaxRates } from "#shared/cartLines.ts"
@@ -8,22 +8,25 @@ import { type PriceSettings, taxComesOnTop } from "#shared/priceLaw.ts"
 import { type TaxKind, taxAreaOf, taxKindOf, territoryOf } from "#shared/tax.ts"
 
 export interface ShopTax extends PriceSettings {
-  /** Sales to consumers in other members of the Union bear the rates there. Source: Directive 2006/112, articles 33 and 369a. */
+  /**
+   * Sales to consumers in other members of the Union bear the rates there. Source: Directive 2006/112, articles 33 and
+   * 369a.
+   */
   oss: boolean
   rates: Row<"tax_rates">[]
   delivery: DeliveryTax
 }
 
-/** What a sale bears. */
+/** The tax on a sale. */
 export interface SaleTax {
-  /** Where it is supplied. */
+  /** Place of supply. */
   territory: string
   kind: TaxKind
-  /** The goods leave the area of the tax: none is asked. */
+  /** The goods leave the tax area: no tax applies. */
   customs: boolean
-  /** It comes on top of prices. */
+  /** Tax is added to prices. */
   added: boolean
-  /** Percent. */
+  /** In percent. */
   rates: TaxRates
 }
 
@@ -36,14 +39,14 @@ export async function readTax(db: Kysely<Database>): Promise<ShopTax> {
   return { territory, oss: shop.oss === 1, prices, businessesOnly: businesses_only === 1, rates, delivery }
 }
 
-/** In percent on a day, `2026-12-01`; undefined where nobody has said one. */
+/** In percent on a day, `2026-12-01`; undefined without a rate. */
 export function rateOn({ rates }: ShopTax, territory: string, taxClass: TaxClass, day: string): number | undefined {
   const own = rates.filter((rate) => rate.territory === territory && rate.tax_class === taxClass)
   const now = own.findLast((rate) => rate.starts_on <= day)
   return now && now.rate_bp / 100
 }
 
-/** A class without a rate bears the general one: too much can be given back, too little is owed. */
+/** A class without a rate bears the general one, because overcharged tax can be refunded and missing tax is owed. */
 function ratesIn(tax: ShopTax, territory: string, day: string): TaxRates | undefined {
   const general = rateOn(tax, territory, "general", day)
   if (general === undefined) return undefined
@@ -69,9 +72,9 @@ export function taxOf(tax: ShopTax, place: Destination | undefined, now: Date): 
 }
 
 /**
- * What is not carried is supplied where its buyer lives: outside the area of the tax it bears none, and in another member of the Union
- * the rates there once the shop declares them. No customs look at it. Source: Directive 2006/112, articles 58 and 59c; act 37/1992,
- * article 70.One.4 and 8.
+ * Virtual goods are supplied where the buyer lives: outside the tax area without tax, and in another member of the
+ * Union at the rates there once the shop declares them. Customs do not apply. Source: Directive 2006/112, articles 58
+ * and 59c; act 37/1992, article 70.One.4 and 8.
  */
 export function digitalTaxOf(tax: ShopTax, residence: Destination | undefined, now: Date): SaleTax {
   const isAbroad = residence && taxAreaOf(territoryOf(residence)) !== taxAreaOf(tax.territory)

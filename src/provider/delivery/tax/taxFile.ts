@@ -1,4 +1,4 @@
-/** Rates of tax as a file: CSV with the columns territory, class, rate and from, or the same as JSON. */
+/** Tax rates as a file: CSV with the columns territory, class, rate and from, or the same as JSON. */
 import { readFile } from "node:fs/promises"
 import { extname } from "node:path"
 import type { TaxRateRow } from "#provider/delivery/tax/saveTax.ts"
@@ -14,7 +14,7 @@ const columns = ["territory", "class", "rate", "from"] as const
 type Column = (typeof columns)[number]
 type Cells = Partial<Record<Column, string>>
 
-/** `5.5`, or `5,5`, in hundredths of a percent; undefined for what is none. */
+/** `5.5`, or `5,5`, in hundredths of a percent; undefined for anything else. */
 export function readPercent(text: string): number | undefined {
   const [, whole, decimals = ""] = /^(\d{1,3})(?:[.,](\d{1,2}))?\s?%?$/.exec(text.trim()) ?? []
   if (whole === undefined) return undefined
@@ -25,7 +25,7 @@ export function readPercent(text: string): number | undefined {
 /** 550 → `5.5`. */
 export const showPercent = (hundredths: number): string => String(hundredths / 100)
 
-/** `2027-01-01`, one that exists. */
+/** An existing day such as `2027-01-01`. */
 export function isDay(text: string): boolean {
   const at = new Date(`${text}T00:00:00.000Z`)
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(`${text}T`)
@@ -36,7 +36,7 @@ export const ratesCsv = (rates: readonly Row<"tax_rates">[]): string =>
     .map(csvLine)
     .join("")
 
-/** Rejects with RefusedError, all that does not fit in it. */
+/** Rejects with RefusedError, which lists all errors. */
 export async function readRateFile(file: string): Promise<TaxRateRow[]> {
   const records = extname(file).toLowerCase() === ".json" ? await readJson(file) : await readCsv(file)
   const problems: string[] = []
@@ -62,7 +62,7 @@ function rateOf(cells: Cells, problem: (column: Column, reason: string) => void)
 }
 
 interface FileRow {
-  /** From 1; of a JSON file, which of its rates. */
+  /** From 1; in a JSON file, the number of the rate. */
   line: number
   cells: Cells
 }

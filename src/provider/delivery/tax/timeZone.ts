@@ -1,10 +1,10 @@
-/** The shop's clock: that of where it pays its tax. */
+/** The shop's time zone: that of the place where it pays tax. */
 import type { Kysely } from "kysely"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { setShopTimeZone, USUAL_TIME_ZONE } from "#shared/shopZone.ts"
 import { countryOf } from "#shared/tax.ts"
 
-/** Of each territory's capital; Spain's clock for the others. Source: IANA time zone database. */
+/** Of each territory's capital; Spain's for all others. Source: IANA time zone database. */
 const ZONES: Record<string, string> = {
   "ES-CN": "Atlantic/Canary",
   AD: "Europe/Andorra",

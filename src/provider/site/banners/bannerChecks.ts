@@ -1,4 +1,4 @@
-/** What is wrong with a banner as somebody wants it, by field; and an id for a new one. */
+/** Validates a banner by field, and finds an id for a new one. */
 import type { Transaction } from "kysely"
 import { readPictures } from "#provider/catalogue/pictures/sitePictures.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
@@ -9,10 +9,10 @@ import { badInput } from "#shared/ApiError.ts"
 import { Target } from "#shared/contract/siteText.ts"
 
 const MOST_ID = 60
-/** The owner's area asks for a new one under this name. */
+/** The name of a new banner in the owner's area. */
 const NEW = "new"
 
-/** `before`: as it is now; what was no better then is left as it is. Throws 400 by field. */
+/** `before`: the stored banner, whose existing errors are tolerated. Throws 400 by field. */
 export async function refuseBanner(trx: Transaction<Database>, row: BannerRow, before?: BannerRow): Promise<void> {
   const wrong: Record<string, string> = {}
   const isLabelled = row.link_label_es !== "" || row.link_label_en !== ""
@@ -21,7 +21,7 @@ export async function refuseBanner(trx: Transaction<Database>, row: BannerRow, b
     const [fault] = Target.validate(row.link)
     if (fault) wrong["link"] = fault.message
   }
-  // The opening leads to the catalogue by itself; elsewhere either is nothing without the other.
+  // The hero links to the catalogue by default; elsewhere link and label require each other.
   if (row.placement !== "home_hero" && row.link !== null && !isLabelled) wrong["linkLabel.es"] = "missing"
   if (row.placement !== "home_hero" && row.link === null && isLabelled) wrong["link"] = "missing"
   if (row.starts_on !== null && row.ends_on !== null && row.ends_on < row.starts_on) wrong["until"] = "before_from"
@@ -39,7 +39,7 @@ async function pictureFault(trx: Transaction<Database>, key: string, placement: 
   return placement === "strip" ? undefined : tooNarrow("banner", picture.width)
 }
 
-/** Of its title. Never that of one that is gone: browsers remember which ones their visitor has closed. */
+/** From its title. Never a deleted banner's id, because browsers remember which ones were dismissed. */
 export async function freeBannerId(
   trx: Transaction<Database>,
   { title_es, title_en }: Pick<BannerRow, "title_es" | "title_en">,

@@ -1,4 +1,4 @@
-/** A banner as the fields of a form, and back. */
+/** Converts between a banner and the fields of a form. */
 import type { Fields } from "#provider/platform/operations/conflict.ts"
 import { type BannerFacts, placements } from "#provider/site/banners/bannerInput.ts"
 import type { BannerRow } from "#provider/site/banners/bannerState.ts"
@@ -20,7 +20,7 @@ export const bannerFields = (row: BannerRow): Fields => ({
   dismissible: row.dismissible === 1 ? "yes" : "",
 })
 
-/** What no field says is left out. */
+/** Missing fields are left out. */
 export function bannerFacts(fields: Fields): BannerFacts {
   const both = (name: string) => ({ es: fields[`${name}.es`], en: fields[`${name}.en`] })
   const { picture, dismissible } = fields

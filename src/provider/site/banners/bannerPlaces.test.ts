@@ -1,4 +1,4 @@
-/** What is said of banners that visitors do not see. */
+/** The states of banners that visitors do not see. */
 import { expect, test } from "vitest"
 import { bannerStates } from "#provider/site/banners/bannerPlaces.ts"
 import type { BannerRow } from "#provider/site/banners/bannerState.ts"

@@ -1,18 +1,18 @@
-/** Which banners visitors see today, and why not the others. */
+/** Which banners are visible today, and why the others are not. */
 import type { BannerRow } from "#provider/site/banners/bannerState.ts"
 import type { Home, Section } from "#shared/contract/home.ts"
 
-/** `behind`: the opening shows one, the first. `nowhere`: the home page has no section that shows them. */
+/** `behind`: the hero shows only the first. `nowhere`: the home page has no section for them. */
 export type BannerStateName = "shown" | "scheduled" | "over" | "behind" | "nowhere"
 
-/** Whether a section takes what it shows from the banners of a place. */
+/** Whether a section shows the banners of a place. */
 const shows: Record<"home_hero" | "home_split" | "strip", (section: Section) => boolean> = {
   home_hero: (section) => section.kind === "hero",
   home_split: (section) => section.kind === "split" && section.banners,
   strip: (section) => section.kind === "strip" && section.show === "banners",
 }
 
-/** By id. `today` by the shop's clock, as the home page counts. */
+/** By id. `today` in the shop's time zone, as for the home page. */
 export function bannerStates(
   rows: readonly BannerRow[],
   home: Home,

@@ -1,4 +1,4 @@
-/** Banners as they are stored: what a change of some was and is, and how it is put back. */
+/** The stored state of banners before and after a change, and restoring it. */
 import { isDeepStrictEqual } from "node:util"
 import type { Kysely } from "kysely"
 import { type CatalogChange, upsert } from "#provider/catalogue/write/changeCatalog.ts"
@@ -6,7 +6,7 @@ import type { Database, Row } from "#provider/platform/db/schema.ts"
 
 export type BannerRow = Row<"banners">
 
-/** Those that a change touches, by id; null for one that is not there. */
+/** The changed banners by id; null for one that does not exist. */
 export type BannerState = Record<string, BannerRow | null>
 
 /** In the shop's order. */

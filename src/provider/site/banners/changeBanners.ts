@@ -1,4 +1,4 @@
-/** Banners in the owner's hands: made, changed, moved, removed. Visitors see each change at once. */
+/** Creates, changes, moves and removes banners. Each change is visible at once. */
 import type { Transaction } from "kysely"
 import { type Infer, nullable, object, string } from "superstruct"
 import { changeOrTry } from "#provider/catalogue/write/changeOrTry.ts"
@@ -14,7 +14,7 @@ import { bannerSubject } from "#provider/site/banners/viewBanners.ts"
 import type { AdminContext } from "#provider/site/operation.ts"
 import { notFound } from "#shared/ApiError.ts"
 
-/** What was done, or would be; null where there is none. */
+/** The state before and after; null if it does not exist. */
 export const BannerDone = object({
   id: string(),
   before: nullable(mapOf(string())),
@@ -26,7 +26,7 @@ type BannerEvent = "banner.made" | "banner.changed" | "banner.moved" | "banner.r
 
 interface Planned {
   id: string
-  /** Of those that change. */
+  /** The changed banners. */
   after: BannerState
 }
 
@@ -46,7 +46,7 @@ async function change(
     const [was, is] = [rowOf(id), id in after ? (after[id] ?? null) : rowOf(id)]
     if (Object.keys(after).length > 0) {
       await writeBanners(catalogue, after)
-      // What is taken back in a moment is nothing that was done.
+      // A dry run is rolled back and not recorded.
       if (!dryRun) await record(catalogue.trx, context, { kind, subject: bannerSubject(id), kept: { before, after } })
     }
     return { id, before: was && bannerFields(was), after: is && bannerFields(is) }
@@ -61,7 +61,7 @@ function find(all: readonly BannerRow[], id: string): BannerRow {
   return found
 }
 
-/** What is left out stays as it is. */
+/** Missing fields stay unchanged. */
 function said(row: BannerRow, facts: BannerFacts): BannerRow {
   const { placement, title, text, picture, alt, link, linkLabel, from, until, dismissible } = facts
   const picture_key = picture === undefined ? row.picture_key : picture || null
@@ -73,7 +73,7 @@ function said(row: BannerRow, facts: BannerFacts): BannerRow {
     text_es: text?.es ?? row.text_es,
     text_en: text?.en ?? row.text_en,
     picture_key,
-    // Words without a picture are nobody's.
+    // Without a picture there is no alt text.
     alt_es: picture_key === null ? "" : (alt?.es ?? row.alt_es),
     alt_en: picture_key === null ? "" : (alt?.en ?? row.alt_en),
     link: link === undefined ? row.link : link || null,
@@ -106,7 +106,7 @@ const behind = (all: readonly BannerRow[]) => Math.max(-1, ...all.map(({ positio
 
 type Trying<Input> = Input & { dryRun?: boolean | undefined }
 
-/** The last of its place. Throws 400 by field. */
+/** Appended to its place. Throws 400 by field. */
 export const makeBanner = (
   context: AdminContext,
   { dryRun, ...facts }: Trying<BannerFacts & { placement: Placement }>,
@@ -123,7 +123,7 @@ interface Changing extends BannerFacts {
   version?: number | undefined
 }
 
-/** In another place it is the last there. Throws 400 by field, 404, 409 with both sides. */
+/** In another place it comes last. Throws 400 by field, 404, 409 with both sides. */
 export const saveBanner = (
   context: AdminContext,
   { id, version, dryRun, ...facts }: Trying<Changing>,
@@ -156,7 +156,7 @@ async function merged(
   return said(row, bannerFacts(fields))
 }
 
-/** One place among those of its place of the home page. Throws 404. */
+/** By one position within its place on the home page. Throws 404. */
 export const moveBanner = (
   context: AdminContext,
   { id, to, dryRun }: Trying<{ id: string; to: "up" | "down" }>,
@@ -166,7 +166,7 @@ export const moveBanner = (
     const beside = all.filter(({ placement }) => placement === row.placement)
     const other = beside[beside.indexOf(row) + (to === "up" ? -1 : 1)]
     if (!other) return { id, after: {} }
-    // Rows that were written by hand may have the same position: then all get one of their own.
+    // Hand-written rows may share a position: then all get new ones.
     const places = new Map(all.map((each, place) => [each, place]))
     const isApart = new Set(all.map(({ position }) => position)).size === all.length
     const placeOf = (each: BannerRow) => (isApart ? each.position : (places.get(each) ?? 0))

@@ -5,7 +5,7 @@ import type { Context } from "#provider/site/context.ts"
 import type { Banner } from "#shared/contract/catalog.ts"
 import { dayOf } from "#shared/dates.ts"
 
-/** In the shop's order; those whose days are over or to come stay away. Days are UTC. */
+/** In the shop's order, without past and future ones. Days are UTC. */
 export async function listBanners({ db, now }: Context): Promise<Banner[]> {
   const today = dayOf(now().toISOString())
   const rows = await db

@@ -1,4 +1,4 @@
-/** Banners as lists and forms need them: what is said of each, whether visitors see it today, and since which change. */
+/** Banners for lists and forms: with their state today, and their version. */
 import { boolean, enums, type Infer, nullable, number, object, string } from "superstruct"
 import { mapOf } from "#provider/platform/operations/answerStructs.ts"
 import { bannerFields } from "#provider/site/banners/bannerFields.ts"
@@ -13,21 +13,21 @@ export const ViewedBanner = object({
   id: string(),
   placement: enums(["home_hero", "home_split", "strip", "category"]),
   title: Localized,
-  /** Its key. */
+  /** Key of the picture. */
   picture: nullable(string()),
   link: nullable(string()),
   from: nullable(string()),
   until: nullable(string()),
   dismissible: boolean(),
   state: enums(["scheduled", "shown", "over", "behind", "nowhere"]),
-  /** What a form has of it. */
+  /** The fields of its form. */
   fields: mapOf(string()),
-  /** What a form says that it was opened with. */
+  /** The version that a form sends back. */
   version: number(),
 })
 export type ViewedBanner = Infer<typeof ViewedBanner>
 
-/** Of the event's subject. */
+/** Subject of the event. */
 export const bannerSubject = (id: string) => ({ type: "banner" as const, id })
 
 /** In the shop's order. */

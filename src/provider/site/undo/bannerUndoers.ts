@@ -1,4 +1,4 @@
-/** Taking back what was done to banners. */
+/** Undo of changes of banners. */
 import { changeOf } from "#provider/catalogue/undo/goodsUndoers.ts"
 import { lockCatalog } from "#provider/catalogue/write/changeCatalog.ts"
 import type { Side, Undoer, Undoers } from "#provider/platform/operations/undoer.ts"
@@ -8,7 +8,7 @@ import { ApiError } from "#shared/ApiError.ts"
 
 const other = (side: Side): Side => (side === "before" ? "after" : "before")
 
-/** As long as those that it touched are as it left them. */
+/** Possible while the changed banners are as the change left them. */
 const banner: Undoer<AdminContext> = {
   permission: "write_site",
   lock: (trx) => lockCatalog(trx),

@@ -1,4 +1,4 @@
-/** Taking back what was done to the shop itself: what it shows, how it delivers and taxes. */
+/** Undo of changes of the shop itself: its document, delivery and tax. */
 import { lockCatalog } from "#provider/catalogue/write/changeCatalog.ts"
 import type { Undoer, Undoers } from "#provider/platform/operations/undoer.ts"
 import type { AdminContext } from "#provider/site/operation.ts"
@@ -8,7 +8,7 @@ import { ApiError } from "#shared/ApiError.ts"
 
 const refresh: Undoer<AdminContext>["after"] = ({ catalog }) => catalog.refresh()
 
-/** Visitors see the version of before; the one that is taken back stays in the history. */
+/** Shows the previous version; the reverted one stays in the history. */
 const published: Undoer<AdminContext> = {
   permission: "write_site",
   lock: (trx) => lockVersions(trx),

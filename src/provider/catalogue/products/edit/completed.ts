@@ -1,4 +1,4 @@
-/** What follows from what is said of a product, and is not said itself. */
+/** Completes a product's changed fields with those that follow from them. */
 import type { Kysely, Transaction } from "kysely"
 import { fieldsOf, keysOf } from "#provider/catalogue/products/edit/productFields.ts"
 import { namesOfValues, structured } from "#provider/catalogue/products/edit/variantChanges.ts"
@@ -11,7 +11,7 @@ import type { Fields } from "#provider/platform/operations/conflict.ts"
 import { newId } from "#provider/platform/security/tokens.ts"
 import { locales } from "#shared/locale.ts"
 
-/** Undoing says it all itself. */
+/** An undo already contains them. */
 export async function completed(
   trx: Transaction<Database>,
   { stored, given, own }: { stored: StoredProduct; given: Fields; own: ProductFields },
@@ -20,7 +20,7 @@ export async function completed(
   const fields = withFileIds(structured(given), before)
   const is = (name: string) => fields[name] ?? ""
   const more: Record<string, string> = {}
-  // Rich text says what the plain one says.
+  // The rich text no longer matches a changed plain one.
   for (const locale of locales) {
     if (is(`description.${locale}`) !== before[`description.${locale}`]) more[`html.${locale}`] = ""
   }
@@ -28,7 +28,7 @@ export async function completed(
   const shown = new Set(keysOf(fields))
   for (const id of idsIn(fields["variants"])) {
     const name = `variant.${id}.picture`
-    // One that is given up is shown by none; one that is asked for and is not there is told.
+    // A removed picture is used by no variant; an unknown one is an error.
     if (before[name] === is(name) && is(name) !== "" && !shown.has(is(name))) more[name] = ""
   }
   const sku = skuOfOnly(before, fields)
@@ -37,13 +37,13 @@ export async function completed(
   return { ...fields, ...more, ...normalized(own, fields), ...namesOfValues(before, fields) }
 }
 
-/** One without a category stays in its department. */
+/** A product without a category stays in its department. */
 async function departmentOf(trx: Transaction<Database>, { category = "", department = "" }: Fields): Promise<string> {
   const row = await trx.selectFrom("categories").select("department_id").where("id", "=", category).executeTakeFirst()
   return row ? (row.department_id ?? "") : department
 }
 
-/** A product of one kind is called what that is called; undefined for others. */
+/** The SKU of a product without options is that of its variant; undefined for others. */
 function skuOfOnly(before: Fields, fields: Fields): string | undefined {
   const [only = "", ...others] = idsIn(fields["variants"])
   const name = `variant.${only}.sku`
@@ -52,13 +52,13 @@ function skuOfOnly(before: Fields, fields: Fields): string | undefined {
   return before[name] === fields[name] ? undefined : fields[name]
 }
 
-/** New files under ids of their own. */
+/** Gives new files their own ids. */
 function withFileIds(fields: Fields, before: Fields): Fields {
   const had = idsIn(before["files"])
   const more: Record<string, string> = {}
   const ids = idsIn(fields["files"]).map((id) => {
     if (had.includes(id)) {
-      // Where one is kept is not said anew.
+      // The place of storage is not sent again.
       more[`file.${id}.stored`] = before[`file.${id}.stored`] ?? ""
       return id
     }
@@ -71,7 +71,7 @@ function withFileIds(fields: Fields, before: Fields): Fields {
   return { ...fields, ...more, files: listOf(ids) }
 }
 
-/** As they are stored. What cannot be read is told afterwards. */
+/** In the stored form. Unreadable values are reported later. */
 function normalized(own: ProductFields, fields: Fields): Fields {
   const read = [...own].flatMap(([key, field]) => {
     const text = fields[`fields.${key}`] ?? ""
@@ -81,7 +81,7 @@ function normalized(own: ProductFields, fields: Fields): Fields {
   return Object.fromEntries(read)
 }
 
-/** By id, slug, SKU, address or, where just one is called so, name. What is not found stays as it was said. */
+/** By id, slug, SKU, address or, if unambiguous, name. Unknown ones stay as given. */
 async function foundProducts(db: Kysely<Database>, said: readonly string[]): Promise<string[]> {
   const found = await findShownProducts(db, said)
   const ids: string[] = []

@@ -1,8 +1,8 @@
-/** Texts of one line, as what is said of a product takes them. */
+/** One-line texts, as fields of a product. */
 import { object, optional } from "superstruct"
 import { check, trimmed, withFormat } from "#shared/fields/field.ts"
 
-/** One line. Left out it stays out: only who says an empty one empties it. */
+/** One line. Unlike an empty one, a missing one changes nothing. */
 export const line = (most: number) =>
   withFormat(
     check(trimmed(), "too_long", ({ length }) => length <= most),

@@ -1,4 +1,4 @@
-/** The categories a product can stand in, with their departments. */
+/** The categories available to products, with their departments. */
 import type { Kysely } from "kysely"
 import { type Infer, nullable, object, string } from "superstruct"
 import type { Database } from "#provider/platform/db/schema.ts"

@@ -36,7 +36,7 @@ export function moreFactsOf(stored: StoredProduct) {
   }
 }
 
-/** Lists that are told by their parts together are one text, so that two who change one are shown both. */
+/** Composite lists become one text each, so that concurrent changes of one are shown to both. */
 export function flatLists({
   tags,
   related,
@@ -57,7 +57,7 @@ export function flatLists({
   }
 }
 
-/** Where the files are kept, which is never said. */
+/** Where the files are stored, which is never sent. */
 export const storedFields = ({ files }: StoredProduct): Fields =>
   Object.fromEntries(files.map(({ id, file }) => [`file.${id}.stored`, file]))
 
@@ -66,7 +66,7 @@ const bothOf = (fields: Fields, name: string): Localized => ({
   en: fields[`${name}.en`] ?? "",
 })
 
-/** Places of details that the fields speak of. */
+/** Indexes of the details mentioned in the fields. */
 export function detailPlaces(fields: Fields): number[] {
   const places: number[] = []
   const isThere = (n: number) => Object.keys(fields).some((name) => name.startsWith(`attributes.${n}.`))
@@ -74,7 +74,7 @@ export function detailPlaces(fields: Fields): number[] {
   return places
 }
 
-/** The product's part that these fields say. */
+/** The product's part in these fields. */
 export function moreWith(fields: Fields): Partial<ProductDraft> {
   const text = (name: string) => fields[name] ?? ""
   const own = Object.entries(fields).flatMap(([name, value]) =>
@@ -85,7 +85,7 @@ export function moreWith(fields: Fields): Partial<ProductDraft> {
     sku: text("sku"),
     tags: splitList(text("tags")),
     attributes: attributesIn(fields),
-    // In the order of their keys, so that the same is written the same.
+    // Ordered by key, so that equal values are written equally.
     fields: Object.fromEntries(own.toSorted(([one], [other]) => (one < other ? -1 : 1))),
     related: idsIn(fields["related"]),
     virtual: text("virtual") !== "",

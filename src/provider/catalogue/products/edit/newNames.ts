@@ -1,4 +1,4 @@
-/** Ids and slugs of new products: what they are called, numbered where that is taken, was once, or is the shop's own. */
+/** Ids and slugs of new products from their names, numbered if taken, formerly used, or reserved. */
 import type { Transaction } from "kysely"
 import { isReserved } from "#provider/catalogue/reservedNames.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
@@ -7,7 +7,7 @@ import { MOST_SLUG } from "#shared/productBounds.ts"
 
 const MOST_TRIES = 1000
 
-/** Good as id, as slug and as the id of its only variant. */
+/** Usable as id, as slug and as the id of its only variant. */
 export async function freeName(trx: Transaction<Database>, called: string): Promise<string> {
   const base = slugify(called) || "product"
   for (let n = 1; n <= MOST_TRIES; n += 1) {
@@ -33,7 +33,7 @@ async function isKnown(trx: Transaction<Database>, name: string): Promise<boolea
 
 const MOST_ID = 160
 
-/** As an import names variants: `shirt:red-large`. One that was ever sold under an id keeps it, gone or not. */
+/** As imports name variants: `shirt:red-large`. An id that was ever sold is never reused. */
 export async function freeVariantId(
   trx: Transaction<Database>,
   productId: string,

@@ -1,4 +1,4 @@
-/** One product as fields by name, as text: so two who change it are merged, and a change is taken back field by field. */
+/** A product as flat text fields: concurrent changes are merged, and a change is undone field by field. */
 import {
   flatLists,
   type MoreFacts,
@@ -28,17 +28,17 @@ type Whole<Value> = Value extends (infer Item)[]
     ? { [Key in keyof Value]-?: Whole<Exclude<Value[Key], undefined>> }
     : Value
 
-/** Everything that can be said of a product. */
+/** All facts of a product that can be changed. */
 export type ProductFacts = Whole<Omit<ProductChange, "variants" | "variantOrder" | keyof MoreFacts>> &
   MoreFacts & { variants: Whole<Omit<VariantChange, "new" | "removed">>[] }
 
-/** Of the day on which a sale ends the whole belongs to it: what is stored is the moment after. */
+/** A day that ends a sale is included whole: the stored moment is the one after. */
 export const lastMoment = (at: string | null): string => {
   const text = shopText(at)
   return text.length === 10 ? dayBeside(text, -1) : text
 }
 
-/** `2026-11-27`, with an hour where it is not the day's first. */
+/** `2026-11-27`, with a time unless that is the start of the day. */
 export const shopText = (at: string | null): string =>
   at === null
     ? ""
@@ -100,7 +100,7 @@ export function factsOf(stored: StoredProduct): ProductFacts {
   }
 }
 
-/** `{ name: { es } }` → `name.es`; variants and pictures by what they are called, not by their place. */
+/** `{ name: { es } }` → `name.es`; variants and pictures by id, not by index. */
 export function flat({ variants, variantOrder, pictures, tags, related, files, ...others }: ProductChange): Fields {
   const own = (variants ?? []).map(({ id, ...fields }) => texts(fields, `variant.${id}.`))
   const alts = (pictures ?? []).map(({ key, alt }) => texts(alt, `alt.${key}.`))
@@ -119,7 +119,7 @@ function texts(value: object, before = ""): Fields {
   )
 }
 
-/** With what follows from others, and is never said: rich texts, the department, the list of the variants. */
+/** Including derived fields, which are never sent: rich texts, the department, the list of variants. */
 export function fieldsOf(stored: StoredProduct): Fields {
   const { html_es, html_en, department_id } = stored.product
   return {
@@ -132,7 +132,7 @@ export function fieldsOf(stored: StoredProduct): Fields {
   }
 }
 
-/** The product with these fields, as it is written. */
+/** The product with these fields, ready to be saved. */
 export function draftWith(stored: StoredProduct, fields: Fields): ProductDraft {
   const draft = keepProduct(stored)
   const text = (name: string) => fields[name] ?? ""

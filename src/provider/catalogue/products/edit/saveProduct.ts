@@ -1,4 +1,7 @@
-/** Saves one product: what two changed at once is merged or shown, what is wrong is told by field, and one event keeps what was and is. */
+/**
+ * Saves one product: concurrent changes are merged or shown, errors are reported by field, and one event keeps both
+ * states.
+ */
 import type { Transaction } from "kysely"
 import type { AdminContext } from "#provider/catalogue/operation.ts"
 import { completed } from "#provider/catalogue/products/edit/completed.ts"
@@ -17,7 +20,7 @@ import { type Fields, mergeChanges } from "#provider/platform/operations/conflic
 import { record } from "#provider/platform/operations/record.ts"
 import { badInput, notFound } from "#shared/ApiError.ts"
 
-/** How a product was, whole; and of how it is what differs. */
+/** The whole previous state, and the differing fields of the new one. */
 export interface ProductState {
   before: Fields
   after: Fields
@@ -46,7 +49,7 @@ export async function saveProduct(context: AdminContext, { id, version, ...chang
   await context.catalog.refresh?.().catch(() => {})
 }
 
-/** Nothing where nothing differs. */
+/** Records nothing if nothing differs. */
 async function recordState(trx: Transaction<Database>, context: AdminContext, id: string, state?: ProductState) {
   if (!state) return
   await record(trx, context, {
@@ -57,20 +60,20 @@ async function recordState(trx: Transaction<Database>, context: AdminContext, id
   })
 }
 
-/** Of a product that was written in another way than by its fields. */
+/** For a product changed other than by its fields. */
 export const recordChange = async (trx: Transaction<Database>, context: AdminContext, before: StoredProduct) =>
   recordState(trx, context, before.product.id, await stateSince(trx, before))
 
 const changes = ["product.changed", "product.retired", "product.offered"] as const
 
-/** Out of the shop and back have sentences of their own. */
+/** Hiding and publishing have their own kinds of event. */
 function kindOf({ before, after }: ProductState): (typeof changes)[number] {
   const [was, is] = [before["publication.status"], after["publication.status"]]
   if (is === "retired") return "product.retired"
   return was === "retired" && is === "published" ? "product.offered" : "product.changed"
 }
 
-/** Looked at before the catalogue is locked: files may be on another machine. Throws 400 by field. */
+/** Checked before the catalogue is locked, because files may be on another machine. Throws 400 by field. */
 async function refuseUnstored({ files }: AdminContext, change: ProductChange): Promise<void> {
   for (const { id, stored } of change.files ?? []) {
     if (stored === undefined) continue
@@ -79,7 +82,7 @@ async function refuseUnstored({ files }: AdminContext, change: ProductChange): P
   }
 }
 
-/** Undefined where nothing differs. */
+/** Undefined if nothing differs. */
 async function stateSince(trx: Transaction<Database>, stored: StoredProduct): Promise<ProductState | undefined> {
   const before = fieldsOf(stored)
   const now = fieldsOf(await storedProduct(trx, stored.product.id))
@@ -89,7 +92,7 @@ async function stateSince(trx: Transaction<Database>, stored: StoredProduct): Pr
   return changed.length === 0 ? undefined : { before, after }
 }
 
-/** Undefined where nothing differs. */
+/** Undefined if nothing differs. */
 export async function writeFields(
   context: AdminContext,
   catalogue: CatalogChange,

@@ -1,4 +1,4 @@
-/** Variants that come, go, and change their places; what two do to the list at once never is in the way of one another. */
+/** Variants that are added, removed and reordered; concurrent changes of the list never conflict. */
 import type { Transaction } from "kysely"
 import { freeVariantId } from "#provider/catalogue/products/edit/newNames.ts"
 import { idsIn, isSaid, listOf, nameFrom, valuesOf } from "#provider/catalogue/products/edit/variantFields.ts"
@@ -7,15 +7,15 @@ import type { Fields } from "#provider/platform/operations/conflict.ts"
 
 const NEW = /^variant\.(.+)\.new$/
 
-/** As their caller calls them. */
+/** By the caller's temporary ids. */
 export const newOnes = (fields: Fields): string[] =>
   Object.entries(fields).flatMap(([name, value]) => (value === "yes" && NEW.exec(name)?.[1]) || [])
 
-/** A variant that is gone has no fields any more; one that is new has some. */
+/** A deleted variant has no fields any more; a new one has some. */
 export function knownVariants(given: Fields, theirs: Fields): Fields {
   const ids = [...idsIn(theirs["variants"]), ...newOnes(given)]
   const isKnown = (name: string) => ids.some((id) => name.startsWith(`variant.${id}.`))
-  // All options are said, or none; so are all details.
+  // Options are sent together, and so are details.
   const gone = ["options.", "attributes."].flatMap((list) => {
     const isSaid = Object.keys(given).some((name) => name.startsWith(list))
     return isSaid ? Object.keys(theirs).filter((name) => name.startsWith(list)) : []
@@ -26,18 +26,18 @@ export function knownVariants(given: Fields, theirs: Fields): Fields {
   }
 }
 
-/** Who leaves the order as it is says nothing of it. */
+/** An unchanged order is not sent. */
 export const sameOrder = (given: Fields, theirs: Fields): Fields =>
   given["variantOrder"] === theirs["variants"] ? { ...given, variantOrder: "" } : given
 
-/** With the list as it is to be: those that go left out, new ones under what their caller calls them. */
+/** With the list as it will be: without removed variants, with new ones under temporary ids. */
 export function structured(given: Fields): Fields {
   const isRemoved = (id: string) => given[`variant.${id}.removed`] === "yes"
   const ids = [...idsIn(given["variants"]), ...newOnes(given)].filter((id) => !isRemoved(id))
   return { ...given, variants: listOf(sorted([...new Set(ids)], idsIn(given["variantOrder"]))) }
 }
 
-/** With new ones under ids of their own. */
+/** Replaces temporary ids by final ones. */
 export async function withIds(trx: Transaction<Database>, productId: string, given: Fields): Promise<Fields> {
   const handles = new Set(newOnes(given))
   const fields: Record<string, string> = { ...given }
@@ -54,7 +54,7 @@ export async function withIds(trx: Transaction<Database>, productId: string, giv
   return { ...fields, variants: listOf(ids) }
 }
 
-/** In this order; what it does not know comes after. */
+/** In this order; unknown ones follow. */
 function sorted(ids: readonly string[], order: readonly string[]): string[] {
   const place = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length + ids.indexOf(id))
   return order.length === 0 ? [...ids] : ids.toSorted((one, other) => place(one) - place(other))
@@ -66,7 +66,7 @@ const ofVariant = (fields: Fields, id: string): [name: string, value: string][] 
     return name.startsWith(begin) ? [[name.slice(begin.length), value]] : []
   })
 
-/** One that has no name of its own is called by its values. */
+/** A variant without a name is named after its values. */
 function named(fields: Fields, id: string, before: readonly { es: string; en: string }[]) {
   const name = { es: fields[`variant.${id}.name.es`] ?? "", en: fields[`variant.${id}.name.en`] ?? "" }
   const was = nameFrom(before)

@@ -1,4 +1,4 @@
-/** The variants of a product out of its fields: which there are, in their order, and what is said of each. */
+/** The variants of a product from its fields: their order and their facts. */
 import type { VariantDraft } from "#provider/catalogue/write/saveVariants.ts"
 import type { Fields } from "#provider/platform/operations/conflict.ts"
 import type { Localized } from "#shared/locale.ts"
@@ -15,7 +15,7 @@ const bothOf = (fields: Fields, name: string): Localized => ({
 
 export const isSaid = ({ es, en }: Localized): boolean => es !== "" || en !== ""
 
-/** Places of options that have a name. */
+/** Indexes of options that have a name. */
 export function optionPlaces(fields: Fields): number[] {
   const places: number[] = []
   for (let n = 0; `options.${n}.es` in fields || `options.${n}.en` in fields; n += 1) {
@@ -33,7 +33,7 @@ export const nameFrom = (values: readonly Localized[]): Localized => ({
   en: values.map(({ es, en }) => en || es).join(" / "),
 })
 
-/** Stock is moved, never written: a new one begins with none. */
+/** Stock is changed by movements only: a new variant starts without any. */
 export function variantsWith(
   stored: readonly VariantDraft[],
   fields: Fields,

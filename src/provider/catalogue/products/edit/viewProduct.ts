@@ -1,4 +1,4 @@
-/** One product as whoever runs the shop sees it. */
+/** One product for the owner's area. */
 import { array, boolean, enums, type Infer, nullable, number, object, optional, string } from "superstruct"
 import type { AdminContext } from "#provider/catalogue/operation.ts"
 import { chargedPrices } from "#provider/catalogue/priceLog.ts"

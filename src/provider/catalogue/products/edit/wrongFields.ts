@@ -1,4 +1,4 @@
-/** What is wrong with a product as somebody wants it, by field. What is wrong already and left alone hinders nobody. */
+/** Validates a product by field. Existing errors in unchanged fields prevent nothing. */
 import type { Transaction } from "kysely"
 import type { AdminContext } from "#provider/catalogue/operation.ts"
 import { afterwards, keysOf, momentOf } from "#provider/catalogue/products/edit/productFields.ts"
@@ -48,7 +48,7 @@ function wrongTexts(wanted: Wanted, now: Date): Record<string, string> {
   const [begins, ends] = [momentOf(from), afterwards(to)]
   const isOver = begins !== null && ends !== null && ends <= begins
   if (isChanged("sale.from", "sale.to") && isOver) wrong["sale.to"] = "before_from"
-  // What may be sold needs something that can be chosen.
+  // A product on sale needs something to choose.
   const isSold = ["published", "scheduled"].includes(is("publication.status"))
   if (isSold && isChanged("publication.status")) {
     if (idsIn(after["variants"]).length === 0) wrong["publication.status"] = "no_variant"
@@ -77,7 +77,7 @@ async function wrongReferences(
   return wrong
 }
 
-/** Ids and slugs stand in the same addresses. */
+/** Ids and slugs share the same addresses. */
 export async function isTaken(trx: Transaction<Database>, name: string, but?: string): Promise<boolean> {
   const rows = await trx
     .selectFrom("products")

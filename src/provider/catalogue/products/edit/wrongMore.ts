@@ -1,4 +1,6 @@
-/** What is wrong with what few products say, by field: safety, guarantee, details, own fields, what goes with it, downloads. */
+/**
+ * Validates the rarely used fields of a product: safety, guarantee, details, own fields, related products, downloads.
+ */
 import type { Transaction } from "kysely"
 import { detailPlaces } from "#provider/catalogue/products/edit/moreFacts.ts"
 import { idsIn } from "#provider/catalogue/products/edit/variantFields.ts"
@@ -16,7 +18,7 @@ interface Wanted {
 
 type Wrong = Record<string, string>
 
-/** Whoever answers for it has a name, and may be reached. */
+/** A responsible company needs a name and contact data. */
 export function wrongContact({ before, after }: Wanted, of: "maker" | "responsible"): Wrong {
   const [name, address, contact] = [`${of}.name`, `${of}.address`, `${of}.contact`]
   const is = (field: string) => after[field] ?? ""
@@ -37,7 +39,7 @@ export function wrongMore(wanted: Wanted, own: ProductFields): Wrong {
   }
 }
 
-/** It has maker, model and months, or it is none; the label tells whole and half years. */
+/** Needs maker, model and months, or none of them; the label shows whole and half years. */
 function wrongGuarantee({ before, after }: Wanted): Wrong {
   const names = ["guarantee.maker", "guarantee.model", "guarantee.months"] as const
   if (names.every((name) => (after[name] ?? "") === (before[name] ?? ""))) return {}
@@ -58,7 +60,7 @@ function wrongDetails({ before, after }: Wanted): Wrong {
   for (const n of detailPlaces(after)) {
     const [name, value] = [`attributes.${n}.name`, `attributes.${n}.value`]
     if (is(name) === was(name) && is(value) === was(value)) continue
-    // One that had a name and is left without goes.
+    // A detail whose name was removed is deleted.
     if (is(name) === "" && was(name) === "" && is(value) !== "") wrong[`${name}.es`] = "missing"
     if (is(name) !== "" && is(value) === "") wrong[`${value}.es`] = "missing"
   }
@@ -90,7 +92,7 @@ function wrongFiles({ stored, before, after }: Wanted): Wrong {
     else if (names.has(name)) wrong[`file.${id}.name`] = "same_file"
     names.add(name)
   }
-  // Who bought it may still download it.
+  // Its buyers may still download it.
   if (stored.isBought && idsIn(before["files"]).some((id) => !ids.includes(id))) wrong["files"] = "sold_file"
   const isOffered =
     ["published", "scheduled"].includes(after["publication.status"] ?? "") && (after["downloadable"] ?? "") !== ""

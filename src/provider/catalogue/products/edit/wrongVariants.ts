@@ -1,4 +1,4 @@
-/** What is wrong with a product's variants, by field: names and values that do not tell them apart, prices, pictures. */
+/** Validates a product's variants by field: distinct names and values, prices, pictures. */
 import { keysOf } from "#provider/catalogue/products/edit/productFields.ts"
 import { idsIn, optionPlaces } from "#provider/catalogue/products/edit/variantFields.ts"
 import type { Fields } from "#provider/platform/operations/conflict.ts"
@@ -34,7 +34,7 @@ function wrongFacts(before: Fields, after: Fields, { id, isNew }: { id: string; 
   return wrong
 }
 
-/** Whoever buys tells them by their names, or by their values of the options. */
+/** Shoppers distinguish variants by their names, or by their option values. */
 function untold(after: Fields, ids: readonly string[]): Record<string, string> {
   const wrong: Record<string, string> = {}
   const is = (name: string) => after[name] ?? ""
