@@ -1,4 +1,4 @@
-/** Everything held about a customer, as a file of their own. Source: GDPR, articles 15 and 20. */
+/** All data about a customer, as a file for them. Source: GDPR, articles 15 and 20. */
 import { getCart } from "#provider/cart/cart.ts"
 import { listAddresses } from "#provider/customers/addresses.ts"
 import { readProfile } from "#provider/customers/profile.ts"

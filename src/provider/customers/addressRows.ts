@@ -1,4 +1,4 @@
-/** Turns stored addresses into their wire shapes and back. */
+/** Converts stored addresses to their wire shapes and back. */
 import type { Row } from "#provider/platform/db/schema.ts"
 import type { BillingAddress } from "#shared/contract/account.ts"
 import type { DeliveryAddress } from "#shared/contract/address.ts"

@@ -1,4 +1,4 @@
-/** Delivery addresses: several for each customer, exactly one of them the default. */
+/** Delivery addresses: several per customer, exactly one of them the default. */
 import type { Transaction } from "kysely"
 import { addressColumns, deliveryOf } from "#provider/customers/addressRows.ts"
 import type { Context } from "#provider/orders/context.ts"
@@ -49,7 +49,7 @@ export async function createAddress(context: Context, input: AddressInput): Prom
   })
 }
 
-/** A default stays one until another takes its place. */
+/** A default stays so until another replaces it. */
 export async function updateAddress(context: Context, input: AddressInput & { id: string }): Promise<DeliveryAddress> {
   return change(context, async (trx, userId, at) => {
     const before = await readAddress(trx, userId, input.id)
@@ -98,7 +98,7 @@ const clearDefault = (trx: Transaction<Database>, userId: string) =>
     .where("kind", "=", "delivery")
     .execute()
 
-/** The customer's row is locked, so that number and default of their addresses hold under concurrent changes. */
+/** The customer's row is locked, so that count and default stay valid under concurrent changes. */
 function change<Result>(
   context: Context,
   work: (trx: Transaction<Database>, userId: string, at: string) => Promise<Result>,

@@ -1,4 +1,7 @@
-/** Signing up, in and out. What is answered never tells whether an account exists. Source: decisions §4, defences D-19, D-22. */
+/**
+ * Registering, signing in and out. Answers never reveal whether an account exists. Source: decisions §4, defences D-19,
+ * D-22.
+ */
 import type { Context } from "#provider/orders/context.ts"
 import { customerOf } from "#provider/platform/context.ts"
 import { forUpdate } from "#provider/platform/db/forUpdate.ts"
@@ -24,7 +27,7 @@ export async function login(context: Context, input: LoginInput): Promise<Sessio
   if (!user || !fits) throw new ApiError(401, "invalid_credentials")
   await limits.giveBack("loginByNetwork", network)
   await limits.giveBack("loginByAccountAndNetwork", email, network)
-  // Only who knows the password learns this.
+  // Revealed only after the right password.
   if (user.verified_at === null) throw new ApiError(403, "unverified")
   return db
     .transaction()
@@ -53,7 +56,7 @@ export async function register(context: Context, input: RegisterInput): Promise<
       engine,
       trx.selectFrom("users").select(["id", "verified_at"]).where("email", "=", input.email),
     ).executeTakeFirst()
-    // Until the email is confirmed the account belongs to nobody: the last one to ask decides how it looks.
+    // Until the email is confirmed the account has no owner: the latest registration overwrites it.
     await trx
       .insertInto("users")
       .values({ id: newId(), email: input.email, verified_at: null, created_at: at, ...account })
@@ -73,7 +76,7 @@ const onward = (path: string | undefined): Onward => {
   return next === undefined ? {} : { next }
 }
 
-/** Whether an address may get another mail that anybody can ask for: 60 s apart, 5 a day of each purpose. Said to nobody. */
+/** Whether an address may get another requested mail: 60 s apart, 5 a day for each purpose. Not revealed. */
 export async function mayMailTo({ limits }: Context, purpose: Purpose | "new_email", email: string): Promise<boolean> {
   return (
     (await limits.mayTake("mailByAddressMinute", purpose, email)) &&
@@ -81,7 +84,7 @@ export async function mayMailTo({ limits }: Context, purpose: Purpose | "new_ema
   )
 }
 
-/** 400 `invalid_token` for a token that is unknown, used, too old or not the newest. */
+/** 400 `invalid_token` for an unknown, used, expired or superseded token. */
 export async function verify(context: Context, { token }: VerifyInput): Promise<Session> {
   const { db, now, caller, mailQueued } = context
   const session = await db.transaction().execute(async (trx) => {
@@ -111,7 +114,7 @@ export async function resendVerification(
   return {}
 }
 
-/** Queues a mail without looking the address up: that is done when it is sent, out of sight of whoever asked. */
+/** Queues a mail without looking the address up: that happens when it is sent, so that timing reveals nothing. */
 export async function queueForAddress(
   context: Context,
   purpose: Purpose,

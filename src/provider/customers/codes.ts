@@ -1,4 +1,6 @@
-/** Signing in and up with a code from a mail. What is answered never tells whether an account exists. Source: defences D-22. */
+/**
+ * Signing in and registering with a mailed code. Answers never reveal whether an account exists. Source: defences D-22.
+ */
 import type { Transaction } from "kysely"
 import type { Context } from "#provider/orders/context.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
@@ -9,7 +11,7 @@ import { startSession } from "#provider/platform/security/sessions.ts"
 import { newId } from "#provider/platform/security/tokens.ts"
 import type { RequestCodeInput, Session, VerifyCodeInput } from "#shared/contract/auth.ts"
 
-/** The code itself is made when its mail is sent, so that none is stored. */
+/** The code itself is created when its mail is sent, so that none is stored. */
 export async function requestCode(
   { db, limits, now, caller, mailQueued }: Context,
   { email, locale }: RequestCodeInput,
@@ -23,7 +25,7 @@ export async function requestCode(
   return {}
 }
 
-/** Throws 400 as `checkLoginCode` says, and 429 for who guesses too often. */
+/** Throws 400 as `checkLoginCode` does, and 429 after too many attempts. */
 export async function verifyCode(context: Context, { email, code }: VerifyCodeInput): Promise<Session> {
   const { db, limits, caller, mailQueued } = context
   const network = networkOf(caller.network)
@@ -42,14 +44,14 @@ export async function verifyCode(context: Context, { email, code }: VerifyCodeIn
   return session
 }
 
-/** The account of who has proved to read this address: new, confirmed by that, or as it is. */
+/** The account of a proven address: new, confirmed by this, or existing. */
 async function openAccount(
   { now }: Context,
   trx: Transaction<Database>,
   { email, locale }: CheckedCode,
 ): Promise<{ id: string; passwordHash: string }> {
   const at = now().toISOString()
-  // Whoever registered an address without reading its mail must not come in by the password they chose.
+  // Someone else may have registered the address with a password of their own, which must not work.
   const opened = {
     password_hash: "",
     first_name: "",

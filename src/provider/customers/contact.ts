@@ -1,15 +1,15 @@
-/** Messages from the contact form: they go to the shop by mail. */
+/** Messages from the contact form, mailed to the shop. */
 import type { Context } from "#provider/orders/context.ts"
 import { queueMail } from "#provider/platform/outbox/mails.ts"
 import { networkOf } from "#provider/platform/security/rateLimits.ts"
 import { ApiError } from "#shared/ApiError.ts"
 import type { ContactInput } from "#shared/contract/contact.ts"
 
-/** Robots fill in the hidden field; they are told what people are told. */
+/** Robots fill in the hidden field; they get the same answer as people. */
 export async function sendContact(context: Context, input: ContactInput): Promise<Record<never, never>> {
   const { db, limits, now, caller, identity, mailQueued } = context
   await limits.take("contactByNetwork", networkOf(caller.network))
-  // Nobody would read it.
+  // The shop has no address.
   if (identity().email === "") throw new ApiError(409, "no_contact")
   if (input.website) return {}
   const { name, email, subject, message, locale } = input

@@ -1,4 +1,4 @@
-/** Ends an account with all that hangs on it; what others have read, its reviews, stays without its author. */
+/** Deletes an account with all of its data; published reviews stay without an author. */
 import type { Transaction } from "kysely"
 import { anonymiseReviews } from "#provider/catalogue/reviews/writeReview.ts"
 import { forgetAlertsOf } from "#provider/customers/stockAlerts/stockAlerts.ts"
@@ -16,7 +16,7 @@ export async function eraseAccount(
     .execute()
   await forgetAlertsOf(trx, email, id)
   await trx.deleteFrom("login_codes").where("email", "=", email).execute()
-  // Orders stay for the tax books, out of everybody's reach: without customer and key nothing opens them.
+  // Orders stay for the tax books, inaccessible: without customer and key they cannot be opened.
   await trx
     .deleteFrom("event_states")
     .where("event_id", "in", (build) =>

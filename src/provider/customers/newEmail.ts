@@ -1,4 +1,7 @@
-/** Giving an account another email: the new address confirms it, the old one is told. Whether the new one is taken only its own mail says. */
+/**
+ * Changing an account's email: the new address confirms it, the old one is informed. Only the mail to the new address
+ * says whether it is taken.
+ */
 import type { Transaction } from "kysely"
 import { mayMailTo } from "#provider/customers/auth.ts"
 import { proveOwner } from "#provider/customers/ownerProof.ts"
@@ -14,7 +17,7 @@ import { ApiError, badInput } from "#shared/ApiError.ts"
 import type { ChangeEmailInput } from "#shared/contract/account.ts"
 import type { VerifyInput } from "#shared/contract/auth.ts"
 
-/** 400 as `proveOwner` says, and `fields.email: "same"` for the address the account has. */
+/** 400 as in `proveOwner`, and `fields.email: "same"` for the present address. */
 export async function changeEmail(
   context: Context,
   { email, ...proof }: ChangeEmailInput,
@@ -36,9 +39,9 @@ export async function changeEmail(
 }
 
 /**
- * Only who is signed in to the account can use its link: a new address with a typing error gives nobody the account.
- * 400 `invalid_token` for a token that is unknown, used, too old, not the newest, another account's, or whose address has
- * been taken meanwhile. Ends the account's other sessions.
+ * The link only works while signed in to the account, so that a mistyped address gives no access. 400 `invalid_token`
+ * for a token that is unknown, used, expired, superseded, another account's, or whose address has been taken meanwhile.
+ * Ends the account's other sessions.
  */
 export async function confirmEmail(context: Context, { token }: VerifyInput): Promise<Record<never, never>> {
   try {
@@ -70,7 +73,7 @@ async function makeEmail(context: Context, trx: Transaction<Database>, token: st
     .executeTakeFirst()
   if (!before || !change) throw invalid()
   const { email } = change
-  // Until its email is confirmed an account belongs to nobody.
+  // An unconfirmed account has no owner.
   await trx.deleteFrom("users").where("email", "=", email).where("verified_at", "is", null).execute()
   const taken = await trx.selectFrom("users").select("id").where("email", "=", email).executeTakeFirst()
   if (taken) throw invalid()

@@ -1,4 +1,4 @@
-/** Asks again who it is, before an account is ended or given another email: its password, or a code from its mail where it has none. */
+/** Proof of identity before an account is deleted or gets another email: the password, or a mailed code without one. */
 import type { Transaction } from "kysely"
 import type { Context } from "#provider/orders/context.ts"
 import { customerOf } from "#provider/platform/context.ts"
@@ -11,9 +11,9 @@ import { ApiError, badInput } from "#shared/ApiError.ts"
 import type { OwnerProof } from "#shared/contract/account.ts"
 
 /**
- * Throws 400 for what does not prove it: `fields.currentPassword`, or as `checkLoginCode` does; 429 for who guesses too often.
- * The answer is to be called in the transaction of what it is proved for: it uses up the code, or throws 401 when the
- * password was changed a moment ago.
+ * Throws 400 for a failed proof: `fields.currentPassword`, or as `checkLoginCode` does; 429 after too many attempts.
+ * Call the answer in the transaction of the change: it uses up the code, or throws 401 when the password has just been
+ * changed.
  */
 export async function proveOwner(
   context: Context,
@@ -42,7 +42,7 @@ export async function passwordHashOf(db: Context["db"], userId: string): Promise
   return user.password_hash
 }
 
-/** Throws 400 `fields.currentPassword: "wrong"` when it is. */
+/** Throws 400 `fields.currentPassword: "wrong"` if it is. */
 export async function checkCurrentPassword(
   { passwords }: Pick<Context, "passwords">,
   hash: string,
@@ -52,7 +52,7 @@ export async function checkCurrentPassword(
   if (!(await passwords.verify(hash, given))) throw badInput({ currentPassword: "wrong" })
 }
 
-/** Who is signed in may know that a mail has to wait: 429. */
+/** A signed-in customer may learn that a mail has to wait: 429. */
 export async function sendOwnCode(context: Context): Promise<Record<never, never>> {
   const { db, limits, now, caller, mailQueued } = context
   const { id, email, locale } = customerOf(context)

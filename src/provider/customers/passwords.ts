@@ -1,4 +1,4 @@
-/** Choosing a new password: by a mail when it is lost, with the old one otherwise. Other sessions end with it. */
+/** New passwords: by mail when lost, with the old one otherwise. Both end other sessions. */
 import type { Transaction } from "kysely"
 import { queueForAddress } from "#provider/customers/auth.ts"
 import { checkCurrentPassword, passwordHashOf } from "#provider/customers/ownerProof.ts"
@@ -14,20 +14,23 @@ import type { ChangePasswordInput } from "#shared/contract/account.ts"
 import type { ResetMailInput, ResetPasswordInput, Session, User } from "#shared/contract/auth.ts"
 import { weakness } from "#shared/fields/weakPasswords.ts"
 
-/** Links in the mail start with the configured origin whatever `url` says; another one is refused. Source: defences D-21. */
+/**
+ * Links in the mail start with the configured origin whatever `url` says; another one is refused. Source: defences
+ * D-21.
+ */
 export async function requestPasswordReset(
   context: Context,
   { email, url }: ResetMailInput,
 ): Promise<Record<never, never>> {
   const page = url ? URL.parse(url) : undefined
   if (page !== undefined && page?.origin !== context.siteUrl) throw badInput({ url: "format" })
-  // An origin alone, as the specification has it, names no page.
+  // An origin alone, as in the specification, names no page.
   const next = page && page.pathname !== "/" ? page.pathname + page.search : undefined
   await queueForAddress(context, "reset", email, next)
   return {}
 }
 
-/** 400 `invalid_token` for a token that is unknown, used, too old or not the newest. */
+/** 400 `invalid_token` for an unknown, used, expired or superseded token. */
 export async function resetPassword(
   context: Context,
   { token, password }: ResetPasswordInput,
@@ -36,13 +39,13 @@ export async function resetPassword(
   const owner = await checkOneTimeToken(context, token, "reset")
   refuseWeak(context, password, { email: owner.email, firstName: owner.first_name, lastName: owner.last_name })
   await refuseSame(context, owner.password_hash, password)
-  // Hashed before the transaction: it takes longer than anything else in it.
+  // Hashed before the transaction, because it takes longer than the rest.
   const hash = await passwords.hash(password)
   await db.transaction().execute(async (trx) => {
     const user = await useOneTimeToken(context, trx, token, "reset")
-    // Who got the mail owns the address.
+    // Receiving the mail proves the address.
     const verified = user.verified_at ?? now().toISOString()
-    // The language the owner reads now, for this mail and those that follow.
+    // The customer's present language, for this mail and later ones.
     const locale = context.caller.locale ?? user.locale
     await trx.updateTable("users").set({ verified_at: verified, locale }).where("id", "=", user.id).execute()
     await storePassword(context, trx, { ...user, locale }, hash)
@@ -52,7 +55,7 @@ export async function resetPassword(
   return {}
 }
 
-/** 400 `fields.currentPassword: "wrong"` when it is; an account without a password gets its first one. */
+/** 400 `fields.currentPassword: "wrong"` if it is; an account without a password gets its first one. */
 export const changePassword = (context: Context, input: ChangePasswordInput): Promise<Record<never, never>> =>
   change(context, input, async (trx, { id }) => {
     const { sessionId } = customerOf(context)
@@ -60,7 +63,7 @@ export const changePassword = (context: Context, input: ChangePasswordInput): Pr
     return {}
   })
 
-/** The same with a new bearer in place of the caller's own: whoever had got hold of that one is out as well. */
+/** The same, replacing the caller's own token, which may have been stolen. */
 export const renewWithPassword = (context: Context, input: ChangePasswordInput): Promise<Session> =>
   change(context, input, async (trx, { id, passwordHash }) => {
     await trx.deleteFrom("sessions").where("user_id", "=", id).execute()
@@ -85,7 +88,7 @@ async function change<Answer>(
       engine,
       trx.selectFrom("users").select(["id", "email", "locale", "password_hash"]).where("id", "=", customer.id),
     ).executeTakeFirst()
-    // Somebody else was faster: what was just checked is no longer the password.
+    // A concurrent change was faster: the checked password is no longer valid.
     if (!user || user.password_hash !== before) throw new ApiError(401, "unauthorized")
     await storePassword(context, trx, { ...user, locale: context.caller.locale ?? user.locale }, hash)
     return endSessions(trx, { id: user.id, passwordHash: hash })
@@ -104,12 +107,12 @@ function refuseWeak(
   if (weak) throw badInput({ password: weak })
 }
 
-/** Whoever changes a password because somebody else knows it must not be left with that one. */
+/** A password that others know must not be set again. */
 async function refuseSame({ passwords }: Context, hash: string, password: string): Promise<void> {
   if (hash !== "" && (await passwords.verify(hash, password))) throw badInput({ password: "same" })
 }
 
-/** Any token that was on its way to change the password is void with it. */
+/** Also invalidates tokens for changing the password. */
 async function storePassword(
   { now }: Context,
   trx: Transaction<Database>,

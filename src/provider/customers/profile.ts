@@ -1,4 +1,4 @@
-/** The account itself: who the customer is, where bills go, and how it all ends. */
+/** The account itself: the customer's data, billing address, and deletion. */
 import { sql } from "kysely"
 import { addressColumns, billingOf } from "#provider/customers/addressRows.ts"
 import { eraseAccount } from "#provider/customers/eraseAccount.ts"
@@ -14,7 +14,7 @@ export const getProfile = (context: Context): Promise<Profile> => readProfile(co
 
 export async function readProfile(db: Context["db"], userId: string): Promise<Profile> {
   const user = await db.selectFrom("users").selectAll().where("id", "=", userId).executeTakeFirst()
-  // Deleted on another device between the look at the bearer and here.
+  // Deleted on another device since the token was checked.
   if (!user) throw new ApiError(401, "unauthorized")
   const billing = await db
     .selectFrom("addresses")
@@ -60,10 +60,7 @@ export async function updateProfile(context: Context, input: UpdateProfileInput)
   })
 }
 
-/**
- * Everything that hangs on the account goes with it; what others have read, its reviews, stays without its author.
- * 400 as `proveOwner` says.
- */
+/** Deletes all of the account's data; published reviews stay without an author. 400 as in `proveOwner`. */
 export async function deleteProfile(context: Context, proof: OwnerProof): Promise<Record<never, never>> {
   const { id, email } = customerOf(context)
   const { db, catalog } = context

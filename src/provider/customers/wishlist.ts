@@ -1,4 +1,4 @@
-/** The wishlist: which products a customer keeps, since when, and what they cost then. */
+/** The wishlist: a customer's products, with the time and price when added. */
 import type { Transaction } from "kysely"
 import { chargedCents } from "#provider/catalogue/pricing.ts"
 import { findProductId } from "#provider/catalogue/products/findProduct.ts"
@@ -30,7 +30,7 @@ async function readFavorites(db: Context["db"], userId: string): Promise<Favorit
   }))
 }
 
-/** 409 `too_many` when the list is full; a product that is on it stays as it is. */
+/** 409 `too_many` when the list is full; a product already on it stays unchanged. */
 export async function addFavorite(context: Context, { id }: { id: string }): Promise<Favorite[]> {
   const productId = await findProductId(context.db, id)
   return change(context, async (trx, userId) => {
@@ -41,7 +41,7 @@ export async function addFavorite(context: Context, { id }: { id: string }): Pro
   })
 }
 
-/** For a guest's list at sign-in: what is unknown, there already, or too much is left out. */
+/** For a guest's list at sign-in: unknown, existing and excess products are left out. */
 export async function addFavorites(context: Context, { ids }: { ids: string[] }): Promise<Favorite[]> {
   return change(context, async (trx, userId) => {
     if (ids.length === 0) return
@@ -53,7 +53,7 @@ export async function addFavorites(context: Context, { ids }: { ids: string[] })
   })
 }
 
-/** A product that is not on the list is taken off all the same. */
+/** Removing a missing product has no effect. */
 export function removeFavorite(context: Context, { id }: { id: string }): Promise<Favorite[]> {
   return change(context, async (trx, userId) => {
     await trx.deleteFrom("favorites").where("user_id", "=", userId).where("product_id", "=", id).execute()
@@ -87,7 +87,7 @@ async function insert(
   await trx.insertInto("favorites").values(rows).execute()
 }
 
-/** The customer's row is locked, so that the list never outgrows its bound. */
+/** The customer's row is locked, so that the list never exceeds its limit. */
 async function change(
   context: Context,
   work: (trx: Transaction<Database>, userId: string) => Promise<void>,

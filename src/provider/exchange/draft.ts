@@ -1,4 +1,4 @@
-/** Puts what a file says of a product on top of what the shop has, as the product will be stored. */
+/** Merges a file's product into the stored one, ready to be saved. */
 import { storedFacts, storedList } from "#provider/catalogue/products/keepProduct.ts"
 import type { FactRow } from "#provider/catalogue/products/productFacts.ts"
 import type { StoredProduct } from "#provider/catalogue/products/stored.ts"
@@ -31,23 +31,23 @@ export type DraftProblem = (line: number, column: string, value: string, reason:
 
 export interface DraftContext {
   placement: Placement
-  /** The tax class of a new product for which the file names none. */
+  /** Tax class of a new product without one in the file. */
   usualTaxClass: TaxClass | undefined
-  /** Key of a picture by its `src`; undefined when it became the placeholder. */
+  /** Key of a picture by its `src`; undefined if it was replaced by the placeholder. */
   pictureKey: (src: string) => string | undefined
-  /** Where a file for sale is stored, by its `src`; undefined when it could not be had. */
+  /** Stored name of a file for sale by its `src`; undefined if it is unavailable. */
   storedFile: (src: string) => string | undefined
-  /** Of a product named as going well with it; undefined for one that there is not. */
+  /** Id of a related product; undefined if it does not exist. */
   relatedId: (name: string) => string | undefined
   problem: DraftProblem
-  /** Hears of each new variant that is sold out because the file does not tell how many there are. */
+  /** Called for each new variant that is out of stock because the file gives no number. */
   soldOut: () => void
 }
 
-/** Nothing is left to its default here: what a file does not say stays as the shop has it. */
+/** No field is left to a default: missing ones keep the stored value. */
 type WholeDraft = ProductDraft & Required<Omit<ProductDraft, "createdAt" | "updatedAt" | "oldSlugs">>
 
-/** Undefined when something does not fit; that was reported then. */
+/** Undefined after a reported error. */
 export function draftProduct(
   { product, id, slug }: StagedProduct,
   stored: StoredProduct | undefined,
@@ -135,7 +135,7 @@ export function draftProduct(
   return isGood ? draft : undefined
 }
 
-/** Each variant has a value of each choice, or none has any. */
+/** Either all variants have a value for each option, or none has any. */
 function* optionProblems(options: readonly Localized[], variants: ProductDraft["variants"]) {
   const wrong = variants.find(({ optionValues = [] }) => optionValues.length !== options.length)
   if (!wrong) return
@@ -143,7 +143,7 @@ function* optionProblems(options: readonly Localized[], variants: ProductDraft["
   yield { column: "option_1_name", reason: says`names ${named} options, but ${wrong.id} has values of ${has}` }
 }
 
-/** A product without variants has the SKU of the only thing it is. */
+/** A product without options has the SKU of its only variant. */
 const plainSku = (variants: ProductDraft["variants"]) =>
   variants.length === 1 && variants[0]?.name === undefined ? variants[0]?.sku : undefined
 
@@ -172,7 +172,7 @@ function taxClassOf(
   return known === "zero" ? "general" : known
 }
 
-/** An attribute is the same when it has the key, or the name in either language. */
+/** Attributes match by key, or by name in either language. */
 function mergeAttributes(
   product: SourceProduct,
   stored: StoredProduct | undefined,
@@ -182,14 +182,14 @@ function mergeAttributes(
   return product.attributes?.map((source) => mergeAttribute(source, before, language)) ?? before
 }
 
-/** In the order of their keys, so that the same is written the same. */
+/** Ordered by key, so that equal values are written equally. */
 function mergeFields(source: SourceProduct["fields"], row: StoredProduct["product"] | undefined): FieldValues {
   const merged = { ...(JSON.parse(row?.fields ?? "{}") as FieldValues), ...source }
   const kept = Object.entries(merged).flatMap(([key, value]) => (value === null ? [] : [[key, value] as const]))
   return Object.fromEntries(kept.toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
 
-/** Files from before brand was a field of its own have it among the attributes. */
+/** Older files have the brand among the attributes. */
 function takeBrand(all: StoredAttribute[]): { attributes: StoredAttribute[]; brand: Partial<FactRow> } {
   const found = all.find(({ key, value }) => key === "brand" && value.es === value.en)
   if (!found) return { attributes: all, brand: {} }
@@ -214,7 +214,7 @@ function mergeAttribute(
   }
 }
 
-/** Pictures that failed leave their place; when all did, the shop keeps those it has. */
+/** Failed pictures are dropped; if all failed, the stored ones stay. */
 function mergePictures(
   pictures: readonly SourcePicture[] | undefined,
   stored: StoredProduct | undefined,
@@ -235,7 +235,7 @@ function mergePictures(
   return found.length === 0 && pictures.length > 0 ? before : found
 }
 
-/** What a variant shows is one of the product's pictures. */
+/** A variant's picture is one of the product's. */
 function withVariants(
   pictures: ProductDraft["pictures"],
   variants: ProductDraft["variants"],

@@ -1,4 +1,4 @@
-/** Drafts of a checked file's products, some hundreds at a time, on top of what the shop has. */
+/** Drafts of a checked file's products in batches of some hundreds, merged into the stored ones. */
 import type { Kysely } from "kysely"
 import { readProducts } from "#provider/catalogue/products/stored.ts"
 import type { ProductDraft } from "#provider/catalogue/write/saveProducts.ts"
@@ -24,7 +24,7 @@ interface Drafted {
   kept: PendingProduct
 }
 
-/** Drafts of a batch, on top of what `db` has. Products that could not be named are left out: that was reported. */
+/** Drafts of a batch, merged into the products of `db`. Products without an id are left out, which was reported. */
 export async function draftBatch(
   db: Kysely<Database>,
   batch: readonly StagedProduct[],
@@ -56,7 +56,7 @@ function refuseChanged(): never {
 }
 export const changedMeanwhile: DraftProblem = () => refuseChanged()
 
-/** Reports every product that could not be saved as it is. Nothing is locked meanwhile. */
+/** Reports every product that could not be saved. Nothing is locked meanwhile. */
 export async function checkProducts(
   db: Kysely<Database>,
   source: DraftSource,
@@ -100,7 +100,7 @@ async function variantOwners(db: Kysely<Database>, ids: readonly string[]): Prom
   return new Map(rows.map(({ id, product_id }) => [id, product_id]))
 }
 
-/** What was free when the file was checked may have been given to another product. */
+/** An id that was free during the check may have been taken since. */
 export async function refuseTaken(db: Kysely<Database>, drafts: readonly ProductDraft[]): Promise<void> {
   if (drafts.length === 0) return
   const slugs = drafts.map(({ slug }) => slug)

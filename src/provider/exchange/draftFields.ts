@@ -1,4 +1,4 @@
-/** Puts what a file says of a product's dates, rich text, options and files on top of what the shop has. */
+/** Merges a file's dates, rich text, options and files into the stored product. */
 import type { StoredProduct } from "#provider/catalogue/products/stored.ts"
 import type { FileDraft } from "#provider/catalogue/write/saveFiles.ts"
 import type { ProductDraft } from "#provider/catalogue/write/saveProducts.ts"
@@ -13,13 +13,13 @@ type Stored = StoredProduct["product"]
 
 const nothing: Localized = { es: "", en: "" }
 
-/** A text whose language cannot be told is taken as it is: it says the same in both. */
+/** A text of unknown language stands for both. */
 export function mergeLoosely(source: SourceText | undefined, before: Localized, language?: Locale): Localized {
   const merged = mergeText(source, before, language)
   return "text" in merged ? merged.text : { es: merged.unclear, en: merged.unclear }
 }
 
-/** Published, a draft, to be published at a moment, or retired. */
+/** Published, draft, scheduled or retired. */
 export function draftStatus(
   { visible, publishAt, retired }: SourceProduct,
   row: Stored | undefined,
@@ -37,7 +37,7 @@ export function draftSale({ sale }: SourceProduct, row: Stored | undefined): Req
   return { from, to }
 }
 
-/** Rich text says what the plain one says: where that changes alone, it has no rich one any more. */
+/** The rich text must match the plain one: it is dropped if only the latter changes. */
 export function draftHtml(
   source: SourceText | undefined,
   row: Stored | undefined,
@@ -50,7 +50,7 @@ export function draftHtml(
   return { es: isStale("es") ? "" : merged.es, en: isStale("en") ? "" : merged.en }
 }
 
-/** One by one with those the shop has. */
+/** Item by item with the stored ones. */
 export function mergeList(
   source: readonly SourceText[] | undefined,
   before: readonly Localized[],
@@ -61,7 +61,10 @@ export function mergeList(
 
 const SEPARATOR = " / "
 
-/** `Size / Colour` with variants `S / Red` are two choices, and each variant gets its values; nothing where the parts do not match. */
+/**
+ * `Size / Colour` with variants `S / Red` are two options, and each variant gets its values; empty if the parts do not
+ * match.
+ */
 export function splitOptions(label: Localized, variants: readonly VariantDraft[]): Localized[] {
   const names = parts(label)
   if (names.length < 2) return []
@@ -71,7 +74,7 @@ export function splitOptions(label: Localized, variants: readonly VariantDraft[]
   return names
 }
 
-/** A variant that comes without its values, to a product that has choices: its name tells them. */
+/** Derives a variant's missing option values from its name. */
 export function fillValues(options: readonly Localized[], variants: readonly VariantDraft[]): void {
   for (const variant of variants) {
     if (options.length === 0 || variant.optionValues?.length) continue
@@ -80,7 +83,7 @@ export function fillValues(options: readonly Localized[], variants: readonly Var
   }
 }
 
-/** Empty where the two languages have different numbers of them. */
+/** Empty if the languages have different numbers of parts. */
 function parts({ es, en }: Localized): Localized[] {
   const [spanish, english] = [es.split(SEPARATOR), en.split(SEPARATOR)]
   if (es !== "" && en !== "" && spanish.length !== english.length) return []
@@ -88,12 +91,12 @@ function parts({ es, en }: Localized): Localized[] {
 }
 
 interface FileContext {
-  /** Where a file is stored, by its `src`; undefined for one that cannot be had, which was reported. */
+  /** Stored name of a file by its `src`; undefined if unavailable, which was reported. */
   storedFile: (src: string) => string | undefined
   refuse: (line: number, column: string, value: string, reason: Said) => void
 }
 
-/** Downloads are counted by a file's id: the same file keeps it, and so does a new one under its name or in its place. */
+/** Downloads are counted by a file's id: the same file keeps it, and so does a new one with its name or position. */
 export function draftFiles(
   product: SourceProduct,
   stored: StoredProduct | undefined,

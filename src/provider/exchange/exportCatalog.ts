@@ -1,4 +1,4 @@
-/** Writes the whole catalogue in one of the formats an import reads. */
+/** Exports the whole catalogue in a format that imports read. */
 import { createWriteStream } from "node:fs"
 import { mkdir } from "node:fs/promises"
 import { extname, join } from "node:path"
@@ -30,9 +30,9 @@ export interface ExportOptions {
   db: Kysely<Database>
   files: FileStore
   format: Format
-  /** Of the formats that have but one. */
+  /** For formats with a single language. */
   language: Locale
-  /** Where the pictures are copied to; they stay where they are when left out. */
+  /** Folder for copies of pictures; not copied when left out. */
   picturesDir?: string | undefined
   /** The same for files for sale. */
   filesDir?: string | undefined
@@ -46,12 +46,12 @@ const writers: Record<Format, (facts: ExportFacts, language: Locale) => CatalogW
   woocommerce: woocommerceCsv,
 }
 
-/** Text of the file, in pieces of some hundred products, by id. */
+/** The file's text in chunks of some hundred products, ordered by id. */
 export async function* exportCatalog(options: ExportOptions): AsyncGenerator<string> {
   const { db, format, language, progress = () => {} } = options
   const ids: string[] = []
   for await (const page of productIds(db)) ids.push(...page.map(({ id }) => id))
-  // By character code: databases order text each in their own way, and the file is to be the same.
+  // By code unit, because databases collate differently and the file must be deterministic.
   ids.sort()
   const pictures = createPictureNames(options)
   const files = createFileNames(options)
@@ -68,7 +68,7 @@ export async function* exportCatalog(options: ExportOptions): AsyncGenerator<str
 
 type PictureNames = (keys: readonly string[]) => Promise<Map<string, string>>
 
-/** Names of picture files by key; a picture is copied the first time it is named. */
+/** File names of pictures by key; a picture is copied when first named. */
 function createPictureNames({ db, files, picturesDir }: ExportOptions): PictureNames {
   const copied = new Set<string>()
   return async (keys) => {
@@ -88,7 +88,7 @@ function createPictureNames({ db, files, picturesDir }: ExportOptions): PictureN
   }
 }
 
-/** Names of files for sale, by how they are stored; a file is copied the first time it is named. */
+/** File names of files for sale by stored name; a file is copied when first named. */
 function createFileNames({ files, filesDir }: ExportOptions): (file: string) => Promise<string> {
   const named = new Map<string, string>()
   return async (file) => {

@@ -1,4 +1,4 @@
-/** The catalogue as a file that an import reads. */
+/** The catalogue as a file that imports read. */
 import { enums, type Infer, object, optional } from "superstruct"
 import { exportCatalog } from "#provider/exchange/exportCatalog.ts"
 import { type Format, formats } from "#provider/exchange/product.ts"
@@ -7,7 +7,7 @@ import type { FileAnswer } from "#provider/platform/operations/fileAnswer.ts"
 import { dayOf } from "#shared/dates.ts"
 import { FALLBACK_LOCALE, locales } from "#shared/locale.ts"
 
-/** `locale`: of the formats that have but one language. */
+/** `locale`: for formats with a single language. */
 export const ExportQuestion = object({ format: enums(formats), locale: optional(enums(locales)) })
 
 export function exportProducts(

@@ -1,4 +1,4 @@
-/** Reads and checks what a file says of brand, maker, warnings, guarantee, GTIN and weight. */
+/** Reads and checks a file's brand, maker, warnings, guarantee, GTIN and weight. */
 import { ELECTRONIC, type FactRow, factTexts } from "#provider/catalogue/products/productFacts.ts"
 import type { SourceVariant } from "#provider/exchange/product.ts"
 import type { Cells } from "#provider/platform/tables/cells.ts"
@@ -9,7 +9,7 @@ import { MOST_GRAMS, MOST_LINE, MOST_MONTHS, MOST_ON_LABEL, MOST_WARNINGS } from
 export const factColumns = [...factTexts, "guarantee_months"] as const
 export const goodsColumns = ["gtin", "weight"] as const
 
-/** The columns that the file has. */
+/** Only the columns of the file. */
 export function readFacts(cells: Cells): Partial<FactRow> {
   const facts: Partial<FactRow> = {}
   for (const column of factTexts) if (cells.has(column)) facts[column] = readFactText(cells, column)
@@ -31,7 +31,7 @@ function readFactText(cells: Cells, column: (typeof factTexts)[number]): string 
   return text
 }
 
-/** The label tells whole and half years. */
+/** The label shows whole and half years. */
 function readMonths(cells: Cells): number | null {
   const months = cells.whole("guarantee_months", MOST_MONTHS)
   if (months === undefined) return null
@@ -46,7 +46,7 @@ const facets = [
 ] as const
 const guarantee = ["guarantee_maker", "guarantee_model", "guarantee_months"] as const
 
-/** What does not hold together once the file is put on what the shop has. */
+/** Inconsistencies after merging the file into the stored product. */
 export function* factProblems(facts: FactRow): Generator<{ column: string; reason: Said }> {
   for (const { name, others } of facets) {
     const given = others.find((column) => facts[column] !== "")
@@ -60,14 +60,14 @@ export function* factProblems(facts: FactRow): Generator<{ column: string; reaso
 export const CUT = says`takes all its digits: a spreadsheet has cut them`
 const A_GTIN = says`takes a GTIN (EAN, UPC, ISBN-13) of 8, 12, 13 or 14 digits, the last of which fits the others`
 
-/** Files of other shops keep numbers of their own in that column: those are left out. */
+/** Other shops' files may have internal numbers in that column, which are dropped. */
 export function readGtin(cells: Cells): Pick<SourceVariant, "gtin"> {
   if (!cells.has("gtin")) return {}
   const text = cells.text("gtin")
-  // An apostrophe keeps a spreadsheet from rounding it.
+  // An apostrophe prevents rounding in spreadsheets.
   const gtin = text.replace(/^'|[\s-]/g, "").replace(/[.,]0+$/, "")
   if (gtin === "" || isGtin(gtin)) return { gtin }
-  // The zero at the beginning of a UPC is what spreadsheets leave out.
+  // Spreadsheets drop the leading zero of a UPC.
   if (gtin.length === 11 && isGtin(`0${gtin}`)) {
     cells.warning("gtin", says`has lost its zero at the beginning: it is put back`)
     return { gtin: `0${gtin}` }
@@ -77,7 +77,7 @@ export function readGtin(cells: Cells): Pick<SourceVariant, "gtin"> {
   return {}
 }
 
-/** What weights are written with, in grams. */
+/** Units of weight, in grams. */
 const UNITS: readonly (readonly [RegExp, number])[] = [
   [/^(?:kg|kgs|kilos?|kilogramos?|kilograms?)$/, 1000],
   [/^(?:g|gr|grs|gramos?|grams?)$/, 1],
@@ -86,7 +86,7 @@ const UNITS: readonly (readonly [RegExp, number])[] = [
   [/^(?:oz|onzas?|ounces?)$/, 28.349_523_125],
 ]
 
-/** In grams, in the unit of the cell, else of the column; none or 0 says that it isn't known. Undefined when the file has no such column. */
+/** In grams, by the unit of the cell, else of the column; empty or 0 means unknown. Undefined without such a column. */
 export function readWeight(cells: Cells, units: Readonly<Record<string, number>>): Pick<SourceVariant, "weight"> {
   const column = Object.keys(units).find((each) => cells.has(each))
   if (column === undefined) return {}

@@ -1,13 +1,13 @@
-/** Tells files that are no table of text from those that are, by how they begin: each is called by its name, with the way out. */
+/** Recognises files other than text tables by their first bytes, and names the kind and the way out. */
 import { open } from "node:fs/promises"
 import { RefusedError } from "#provider/platform/tables/findings.ts"
 import { saidOf, says } from "#provider/platform/words/says.ts"
 
 const HEAD_BYTES = 64 * 1024
-/** Besides line breaks and tabs text has no control characters, but for a stray one. */
+/** Tolerated control characters besides line breaks and tabs. */
 const STRAY = 8
 
-/** Bytes that a file begins with, as Latin-1. */
+/** First bytes of a file, as Latin-1. */
 const beginnings: readonly (readonly [string, string])[] = [
   ["\u00d0\u00cf\u0011\u00e0", "is an Excel workbook"],
   ["%PDF", "is a PDF"],
@@ -36,7 +36,7 @@ const WAYS: Readonly<Record<string, string>> = {
 }
 const AS_CSV = "save it as CSV (UTF-8), and import that"
 
-/** Rejects with RefusedError for a workbook, a document, a picture and the like. */
+/** Rejects with RefusedError for workbooks, documents, pictures and the like. */
 export async function refuseOtherKinds(path: string): Promise<void> {
   const kind = kindOf(await readStart(path))
   if (kind !== undefined) throw new RefusedError(says`${path} ${saidOf(kind)}: ${saidOf(WAYS[kind] ?? AS_CSV)}.`)

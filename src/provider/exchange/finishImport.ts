@@ -1,4 +1,4 @@
-/** Saves what an import still has to save, batch by batch, and then shows all of it at once. */
+/** Saves the rest of an import in batches, and then shows all of it at once. */
 import { setTimeout as sleep } from "node:timers/promises"
 import type { Kysely } from "kysely"
 import { readProducts } from "#provider/catalogue/products/stored.ts"
@@ -15,15 +15,15 @@ import { RefusedError } from "#provider/platform/tables/findings.ts"
 import { says } from "#provider/platform/words/says.ts"
 import { type Log, silentLog } from "#shared/log.ts"
 
-/** Few enough that an order that waits for them is not kept waiting. */
+/** Small enough that waiting orders are not delayed. */
 const BATCH = 50
-/** SQLite has one writer: others get in between two batches. */
+/** SQLite has one writer: other writes run between two batches. */
 const LEAST_PAUSE_MS = 30
 
-/** Version of products that are saved but not shown yet: no running shop finds them by it. */
+/** Version of products saved but not visible yet: running shops do not find them by it. */
 export const NOT_SHOWN = 0
 
-/** Saves and shows an import that is being saved. Rejects where this process lost the lease; another one goes on then. */
+/** Saves and shows an import in progress. Rejects when this process loses the lease; another one then continues. */
 export async function finishImport(
   { db, engine }: Pick<Connection, "db" | "engine">,
   importId: string,
@@ -46,7 +46,7 @@ export async function letOthersWrite(engine: Engine, heldMs: number): Promise<vo
   if (engine === "sqlite") await sleep(Math.max(LEAST_PAUSE_MS, heldMs))
 }
 
-/** Answers how many products were taken out of those that wait. One that the database refuses is left out, not the others. */
+/** Answers the number of products processed. One that the database refuses is left out without affecting others. */
 async function saveNext(db: Kysely<Database>, importId: string, log: Log): Promise<number> {
   try {
     return await saveBatch(db, importId, BATCH)
@@ -68,7 +68,7 @@ async function saveNext(db: Kysely<Database>, importId: string, log: Log): Promi
 
 function saveBatch(db: Kysely<Database>, importId: string, most: number): Promise<number> {
   return inTransaction(db, async (trx) => {
-    // Who places an order relies on it that prices and stock stand still meanwhile.
+    // Orders rely on constant prices and stock meanwhile.
     await waitForCatalog(trx)
     const products = await takePending(trx, importId, most)
     if (products.length === 0) return 0
@@ -113,7 +113,7 @@ const leaveOutNext = (db: Kysely<Database>, importId: string) =>
       .execute()
   })
 
-/** Running shops read the whole catalogue again. */
+/** Running shops then read the whole catalogue again. */
 function show(db: Kysely<Database>, importId: string): Promise<Row<"catalog_imports">> {
   return db.transaction().execute(async (trx) => {
     const ended = await trx.deleteFrom("catalog_imports").where("id", "=", importId).returningAll().executeTakeFirst()
@@ -125,7 +125,7 @@ function show(db: Kysely<Database>, importId: string): Promise<Row<"catalog_impo
       await trx.updateTable("meta").set({ value: version }).where("key", "=", "catalog_reload").execute()
     }
     if (ended.job_id !== null) {
-      // A process that finds the job under way knows by this that it is in the shop.
+      // A process that finds the unfinished job recognises by this that it was imported.
       await trx.updateTable("jobs").set({ ended_at: ended.now }).where("id", "=", ended.job_id).execute()
     }
     return ended

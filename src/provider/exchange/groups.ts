@@ -1,4 +1,4 @@
-/** Departments and categories of a file: those it lists, those its products name, and where each product belongs. */
+/** Departments and categories of a file: listed ones, those named by products, and each product's place. */
 import type { Kysely } from "kysely"
 import { isReserved } from "#provider/catalogue/reservedNames.ts"
 import { usualTaxClasses } from "#provider/catalogue/usualTaxClass.ts"
@@ -17,15 +17,15 @@ import { both, type Localized } from "#shared/locale.ts"
 type Kind = SourceGroup["kind"]
 type Stored = Row<"departments"> | Row<"categories">
 
-/** A group as it will be; `src` is its picture in the file. */
+/** The resulting group; `src` is its picture in the file. */
 export interface PlannedGroup {
   kind: Kind
   draft: DepartmentDraft & CategoryDraft
   isNew: boolean
-  /** Not to be written: it is as the shop has it. */
+  /** Unchanged, so not written. */
   isKept: boolean
   src: string | null | undefined
-  /** Of the file; 0 when it is not listed there. */
+  /** Line of the file; 0 when not listed. */
   line: number
 }
 
@@ -36,15 +36,15 @@ export interface Placement {
 
 export interface GroupPlan {
   all: () => PlannedGroup[]
-  /** Where a product belongs. Makes the groups it names where there are none; reports ids there are none of. */
+  /** The place of a product. Creates named groups that are missing; reports unknown ids. */
   place(staged: Pick<StagedProduct, "product" | "placement">, report?: ReportId): Placement
-  /** The class of tax that most of a category has, as the shop has it. */
+  /** The tax class of most products in a category, as stored. */
   usualTaxClass(categoryId: string | null): TaxClass | undefined
 }
 
 type ReportId = (column: string, id: string, reason: Said) => void
 
-/** `onlyNew`: a group that the shop has stays as it is. */
+/** `onlyNew`: existing groups stay unchanged. */
 export async function planGroups(
   db: Kysely<Database>,
   listed: readonly SourceGroup[],
@@ -64,7 +64,7 @@ export async function planGroups(
       index.set(entry, (index.get(entry) ?? new Set()).add(group))
     }
   }
-  /** By name in either language, or by the slug such a name has. */
+  /** By name in either language, or by its slug. */
   const named = (kind: Kind, name: string): PlannedGroup[] => [
     ...(index.get(nameEntry(kind, name)) ?? []),
     ...(index.get(slugEntry(kind, slugify(name))) ?? []),
@@ -153,7 +153,7 @@ export async function planGroups(
     return found
   }
 
-  /** A product stays in its category while that still has the name, wherever the shop has moved it. */
+  /** A product stays in its category while that has the same name, wherever it was moved. */
   function placeByName(path: readonly SourceText[], current: Placement): Placement {
     const [categoryName, departmentName] = path.map(anyText).toReversed()
     const categories = named("category", categoryName ?? "")

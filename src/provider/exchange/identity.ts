@@ -1,4 +1,4 @@
-/** Finds the shop's own product behind each product of a file, and gives new ones an id and a slug of their own. */
+/** Matches each product of a file with a stored one, and gives new ones an id and a slug. */
 import type { Kysely } from "kysely"
 import { productIds } from "#provider/catalogue/products/stored.ts"
 import { isReserved } from "#provider/catalogue/reservedNames.ts"
@@ -12,7 +12,7 @@ import { MOST_SLUG } from "#shared/productBounds.ts"
 
 const BATCH = 400
 
-/** Names every product in the staging area, or reports why it cannot. */
+/** Identifies every product in the staging area, or reports the reason. */
 export async function identify(
   db: Kysely<Database>,
   staging: Staging,
@@ -38,18 +38,18 @@ export async function identify(
   }
 }
 
-/** The shop has no index for them, and a file may ask for each. */
+/** The database has no index for them, and a file may ask for each. */
 async function stageSkus(db: Kysely<Database>, staging: Staging): Promise<void> {
   for await (const page of productIds(db)) for (const { id, sku } of page) if (sku !== "") staging.addSku(sku, id)
 }
 
-/** What the shop has under any name of a batch. */
+/** The stored products under any name of a batch. */
 interface Shop {
-  /** Slug in use and place, by id. */
+  /** Slug and place, by id. */
   products: Map<string, { slug: string; placement: Placement }>
-  /** Id by slug, in use now or in former times. */
+  /** Id by current or former slug. */
   ids: Map<string, string>
-  /** Names that were looked for; one that is neither id nor slug in use is free. */
+  /** The names that were queried; those not found are free. */
   asked: ReadonlySet<string>
 }
 
@@ -84,7 +84,7 @@ async function readShop(db: Kysely<Database>, batch: readonly StagedProduct[]): 
   return shop
 }
 
-/** The product's id; several where a SKU does not tell. */
+/** The product's id; several for an ambiguous SKU. */
 function find({ match }: SourceProduct, shop: Shop, staging: Staging): string | string[] | undefined {
   for (const { by, value } of match) {
     if (by === "id" && shop.products.has(value)) return value
@@ -106,7 +106,7 @@ interface Naming {
   problem: Problem
 }
 
-/** It keeps its slug unless the file gives it another one. */
+/** It keeps its slug unless the file gives another. */
 function nameKnown(id: string, { seq, product, shop, staging, problem }: Naming): void {
   const before = staging.lineOf(id)
   if (before !== undefined) {
@@ -126,7 +126,7 @@ function nameKnown(id: string, { seq, product, shop, staging, problem }: Naming)
 
 async function nameNew(naming: Naming & { db: Kysely<Database>; numbers: Map<string, number> }): Promise<void> {
   const { db, seq, product, shop, staging, numbers, problem } = naming
-  // Ids and slugs stand in the same addresses, so one may not be the other's.
+  // Ids and slugs share the same addresses.
   const isTaken = async (name: string) => {
     if (isReserved(name)) return true
     if (staging.isTaken(seq, name, name)) return true
@@ -155,7 +155,7 @@ async function isInShop(db: Kysely<Database>, name: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** `name`, else `name-2`, `name-3` …; `numbers` remembers how far a name has come. */
+/** `name`, else `name-2`, `name-3` …; `numbers` remembers the last number of each name. */
 async function firstFree(
   wanted: string,
   numbers: Map<string, number>,

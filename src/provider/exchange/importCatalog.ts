@@ -1,4 +1,4 @@
-/** Brings a catalogue in from a file: all of it or nothing. */
+/** Imports a catalogue from a file: all or nothing. */
 import { rmSync } from "node:fs"
 import { mkdir, mkdtemp, readdir, realpath, rm, stat } from "node:fs/promises"
 import { dirname, join } from "node:path"
@@ -32,40 +32,40 @@ export interface ImportOptions {
   db: Kysely<Database>
   /** Left out only `within` a change. */
   engine?: Engine
-  /** Where it works meanwhile. */
+  /** For temporary files. */
   dataDir: string
-  /** Where pictures go. */
+  /** Storage of pictures. */
   files: FileStore
   file: string
   format?: Format | undefined
   language?: Locale | undefined
-  /** What its columns mean, for a file of no known format. */
+  /** The meaning of its columns, for an unknown format. */
   map?: Mapping | undefined
-  /** What `shop.config.ts` adds to products. */
+  /** Product fields of `shop.config.ts`. */
   productFields?: ProductFields
-  /** Checks everything, writes nothing and fetches nothing. */
+  /** Checks everything without writing or downloading. */
   dryRun?: boolean
-  /** Where pictures without an address are, a folder or a ZIP; the file's own folder when left out. */
+  /** Folder or ZIP of local pictures; the file's own folder by default. */
   picturesDir?: string | undefined
-  /** Where files for sale are; the file's own folder when left out. */
+  /** Folder of files for sale; the file's own folder by default. */
   filesDir?: string | undefined
-  /** Also pictures that were brought in from the same address before. */
+  /** Downloads pictures again that were imported from the same address before. */
   fetchAgain?: boolean
   limits?: Partial<FetchLimits>
   now?: Date
-  /** In a file of another program, products with a row that does not fit are left out, in place of refusing the file. */
+  /** Skips products with invalid rows in another program's file, instead of refusing it. */
   skipBadRows?: boolean
-  /** What the shop has stays as it is: only what it lacks is brought in. */
+  /** Existing products and groups stay unchanged. */
   onlyNew?: boolean
-  /** What need not be copied: the key of a picture that is there, and where a file for sale lies, by what the file calls them. */
+  /** Files that need not be copied: keys of existing pictures, and paths of files for sale, by name in the file. */
   atHand?: AtHand | undefined
-  /** What no file tells of a product, such as its prices of before. */
+  /** Product data that files do not contain, such as earlier prices. */
   complete?: Complete | undefined
-  /** A change that this one is part of; `db` is its transaction then. */
+  /** A surrounding change, whose transaction is `db`. */
   within?: CatalogChange | undefined
-  /** The job that imports, in the owner's area. */
+  /** The job of the owner's area that imports. */
   job?: ImportingJob | undefined
-  /** How far a part of the work is: bytes of the file, products, pictures, products. */
+  /** Progress of a part: bytes of the file, products, pictures, products. */
   progress?: (part: ImportPart, done: number, total: number) => void
 }
 
@@ -78,21 +78,21 @@ export type ImportPart = "reading" | "checking" | "pictures" | "saving"
 
 export interface ImportReport extends SaveResult {
   format: Format
-  /** Rows of the file, its heading not counted. */
+  /** Rows of the file without its heading. */
   rows: number
   products: number
-  /** Of these, what the shop has already. */
+  /** Those that already exist. */
   known: number
-  /** What the file has and the shop has no place for. */
+  /** Columns that the shop cannot store. */
   unread: UnreadColumn[]
-  /** What its columns were taken for, in a file of no known format. */
+  /** The assumed meaning of columns, for an unknown format. */
   mapping?: Mapping
-  /** Whether it is in the shop now. */
+  /** Whether the import took place. */
   imported: boolean
   pictures: PictureCount
   problems: number
   warnings: number
-  /** Rows that did not fit, with whose products the rest was imported without. */
+  /** Invalid rows, whose products were left out. */
   skipped: number
 }
 
@@ -102,8 +102,8 @@ const FOLDER = "import-"
 const BATCH = 500
 
 /**
- * `onFinding` hears every problem and warning, in the file's order, before the answer comes. Where there is a problem
- * nothing is written. Rejects with RefusedError for a file that cannot be read.
+ * `onFinding` is called for every problem and warning in file order before the answer. A problem prevents any write.
+ * Rejects with RefusedError for an unreadable file.
  */
 export async function importCatalog(options: ImportOptions, onFinding: OnFinding = () => {}): Promise<ImportReport> {
   const { dataDir } = options
@@ -141,20 +141,20 @@ export async function importCatalog(options: ImportOptions, onFinding: OnFinding
   }
 }
 
-/** What was left out may be missed by what stays: a row that names one of its products does not fit then. */
+/** Skipped products may be referenced by others, whose rows are then invalid too. */
 const MOST_PASSES = 5
 
-/** Whether a file was written by another program than this one. */
+/** Whether a file was written by another program. */
 export const isForeign = ({ format, mapping }: Pick<ImportReport, "format" | "mapping">) =>
   mapping !== undefined || (format !== "escaparate-csv" && format !== "escaparate-json")
 
-/** Empty where something is wrong with the file as a whole. */
+/** Empty if the file as a whole is invalid. */
 function badRows(staging: Staging): Finding[] {
   const found = [...staging.findings("problem")]
   return found.every(({ line }) => line > 0) ? found : []
 }
 
-/** Folders of imports that were ended from outside. */
+/** Folders of imports that were killed. */
 async function removeLeftovers(dataDir: string): Promise<void> {
   const names = (await readdir(dataDir)).filter((name) => name.startsWith(FOLDER))
   for (const name of names) {
@@ -182,7 +182,7 @@ async function run(options: ImportOptions, staging: Staging, folder: string): Pr
     progress: (done, total) => progress("reading", done, total),
   })
   const products = staging.countProducts()
-  // What a row lacks because a cell of it does not fit is not told twice.
+  // A missing value caused by an invalid cell is not reported twice.
   const onTop: Findings = {
     ...findings,
     problem: (finding) => {
@@ -246,14 +246,14 @@ async function run(options: ImportOptions, staging: Staging, folder: string): Pr
   return { ...report, ...saved, imported: !dryRun, pictures, ...counts() }
 }
 
-/** Groups that products name are made in the order of the file; first those that tell their department. */
+/** Named groups are created in file order; first those with their department. */
 function placeAll(staging: Staging, plan: GroupPlan): void {
   for (const levels of [2, 1] as const) {
     for (const batch of staging.productsOfLevel(levels, BATCH)) for (const staged of batch) plan.place(staged)
   }
 }
 
-/** A real path. What a ZIP holds is unpacked first. */
+/** A real path. A ZIP is unpacked first. */
 async function folderOf(given: string | undefined, file: string, unpacked: string): Promise<string> {
   const folder = given === undefined ? dirname(file) : isZip(given) ? await unpackZip(given, unpacked) : given
   const path = await realpath(folder).catch(() => undefined)

@@ -6,13 +6,13 @@ import { type Lease, openLease } from "#provider/platform/lease.ts"
 import { SECONDS } from "#shared/limits.ts"
 import { type Log, silentLog } from "#shared/log.ts"
 
-/** A lease of a process that was killed lasts 20 seconds. */
+/** The lease of a killed process lasts 20 seconds. */
 const WAIT_MS = 22 * SECONDS
 const LOOK_MS = 200
 
 /**
- * Finishes an import whose process ended while it was being saved, and forgets one that had not begun to save. Answers at once
- * where there is none; waits for the lease of a process that was killed, but not for one that is at work.
+ * Finishes an import whose process ended while saving, and discards one that had not begun to save. Answers at once
+ * without any; waits for a killed process's lease, but not for a running one.
  */
 export async function finishInterruptedImport(
   connection: Pick<Connection, "db" | "engine">,
@@ -28,7 +28,7 @@ export async function finishInterruptedImport(
       log.info("import.taken_up", { import: id, state })
       if (state === "waiting") await givePendingUp(db, id)
       else {
-        // Loaded for it alone: other starts have no use for it.
+        // Loaded only for this, because other starts do not need it.
         const { finishImport } = await import("#provider/exchange/finishImport.ts")
         await finishImport(connection, id, lease, { log })
       }
@@ -40,7 +40,7 @@ export async function finishInterruptedImport(
 
 async function isGiven(lease: Lease, waitMs: number): Promise<boolean> {
   const deadline = performance.now() + waitMs
-  // Nothing else keeps a process alive that is about to start: the lease's own timers do not.
+  // Keeps the starting process alive, because the lease's own timers do not.
   while (!lease.isHeld() && performance.now() < deadline) await sleep(LOOK_MS)
   return lease.isHeld()
 }

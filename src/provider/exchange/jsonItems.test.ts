@@ -33,7 +33,7 @@ test("items come out as they were put in, wherever the file is cut into pieces",
   const value = fc.oneof(fc.jsonValue(), fc.record({ text: fc.string(), list: fc.array(fc.string()) }))
   await fc.assert(
     fc.asyncProperty(fc.array(value), fc.integer({ min: 0, max: 3 }), async (values, spaces) => {
-      // Longer than one piece of the file.
+      // Longer than one chunk of the file.
       const all = [...values, "x".repeat(70_000), ...values]
       const asList = await read(JSON.stringify(all, null, spaces))
       expect(asList.map(({ text }) => JSON.parse(text))).toEqual(JSON.parse(JSON.stringify(all)))

@@ -1,21 +1,21 @@
-/** Reads the lists of a JSON file an item at a time, so that its size does not matter. */
+/** Streams the lists of a JSON file item by item, so that its size does not matter. */
 import { createReadStream } from "node:fs"
 import { RefusedError } from "#provider/platform/tables/findings.ts"
 import { says } from "#provider/platform/words/says.ts"
 
 const MAX_ITEM_CHARACTERS = 4_000_000
-/** No product is that deep, and whoever walks a deeper one overflows the stack. */
+/** No product is nested as deep, and recursion over deeper ones would overflow the stack. */
 const MAX_DEPTH = 64
 
 export interface JsonItem {
-  /** Name of the list it stands in; empty for a file that is a list itself. */
+  /** Name of its list; empty for a file that is a list. */
   list: string
-  /** Line it begins on, from 1. */
+  /** Line at which it begins, from 1. */
   line: number
   text: string
 }
 
-/** Items of the file's own list, or of every list its object holds. Rejects with RefusedError where it is no JSON. */
+/** Items of the file's own list, or of every list in its object. Rejects with RefusedError for invalid JSON. */
 export async function* readJsonItems(
   path: string,
   onBytes: (bytes: number) => void = () => {},
@@ -39,16 +39,16 @@ function decode(decoder: TextDecoder, chunk: Buffer): string {
   }
 }
 
-/** Knows strings, depth and commas; what an item means is JSON.parse's business. */
+/** Tracks only strings, depth and commas; JSON.parse handles the items. */
 function createSplitter() {
   let line = 1
   let depth = 0
   let inString = false
   let escaped = false
-  /** Depth of the items: 1 for a list, 2 for the lists of an object; 0 until the file begins. */
+  /** Depth of the items: 1 for a list, 2 for the lists of an object; 0 before the file begins. */
   let itemDepth = 0
   let list = ""
-  /** Last text of the object's own level: the name of what follows. */
+  /** The last string on the object's own level, which names the following value. */
   let name = ""
   let item = ""
   let itemLine = 0

@@ -1,4 +1,6 @@
-/** What a row of another program's CSV says in its own way: several pictures in a cell, tax in percent, details named by their heading. */
+/**
+ * Interprets rows of another program's CSV: several pictures in a cell, tax in percent, details named by their heading.
+ */
 import type { Kysely } from "kysely"
 import { rateOn, readTax } from "#provider/delivery/tax/shopTax.ts"
 import { readPercent } from "#provider/delivery/tax/taxFile.ts"
@@ -13,7 +15,7 @@ import { dayOf } from "#shared/dates.ts"
 
 const MAX_PICTURES = 20
 
-/** `columns`: headings by our name for them; what is found in a row's cells is added. The answer completes a row. */
+/** `columns`: headings by canonical name, extended by those found in a row's cells. The answer completes a row. */
 export async function readMappedRows(
   db: Kysely<Database>,
   columns: Map<string, string>,
@@ -52,7 +54,7 @@ export async function readMappedRows(
   }
 }
 
-/** A percent is the class of that rate today. */
+/** A percentage selects the class with that rate today. */
 export async function taxClassReader(
   db: Kysely<Database>,
   columns: ReadonlyMap<string, string>,
@@ -62,7 +64,7 @@ export async function taxClassReader(
   const classes = await classesByPercent(db, now)
   return ({ cells }) => {
     const percent = readPercent(cells["tax_class"] ?? "")
-    // Spreadsheets keep 21 % as 0.21.
+    // Spreadsheets store 21 % as 0.21.
     const taxClass = percent === undefined ? undefined : (classes.get(percent) ?? classes.get(percent * 100))
     if (taxClass !== undefined) cells["tax_class"] = taxClass
   }
@@ -88,7 +90,7 @@ function placeOf(cells: Row["cells"], isList: boolean, columns: Map<string, stri
   return { ...place, department: names[0] ?? "" }
 }
 
-/** Which class has so many hundredths of a percent today where the shop pays its tax; of several the fullest. */
+/** The class of each rate, in hundredths of a percent, today and at the shop's place; of several the most used. */
 async function classesByPercent(db: Kysely<Database>, now: Date): Promise<Map<number, string>> {
   const tax = await readTax(db)
   const day = dayOf(now.toISOString())

@@ -1,4 +1,4 @@
-/** What the columns of a file of no known format mean: said with --map, remembered from the last time, or guessed to be suggested. */
+/** The meaning of the columns of an unknown format: from --map, from an earlier import, or suggested. */
 import { createHash } from "node:crypto"
 import type { Kysely } from "kysely"
 import { escaparate } from "#provider/exchange/formats/escaparate.ts"
@@ -9,18 +9,18 @@ import { RefusedError } from "#provider/platform/tables/findings.ts"
 import { says } from "#provider/platform/words/says.ts"
 import type { Locale } from "#shared/locale.ts"
 
-/** Heading by our own column. */
+/** Heading by canonical column. */
 export type Mapping = Record<string, string>
 
 const TEXTS = new Set(["name", "description", "html", "variant_label", "seo_title", "seo_description"])
 /** Several pictures in one cell. */
 export const PICTURES = "images"
-/** One of these names a product. */
+/** Columns that identify a product. */
 export const NAMING: readonly string[] = ["id", "slug", "sku", "name", "name_es", "name_en"]
 
 export const isMappedField = (field: string) => field === PICTURES || escaparate.columnOf(field) !== undefined
 
-/** `name=Título,price=Precio`; a comma of a heading's own is written `\,`. */
+/** `name=Título,price=Precio`; a literal comma is written `\,`. */
 export function readMap(text: string): Mapping {
   const mapping: Mapping = {}
   for (const part of text.split(/(?<!\\),/)) {
@@ -49,7 +49,7 @@ export const writeMap = (mapping: Mapping): string =>
     .map(([field, heading]) => `${field}=${heading.replaceAll(",", "\\,")}`)
     .join(",")
 
-/** Position of each of our columns. */
+/** Position of each canonical column. */
 export function mapColumns(
   headings: readonly string[],
   mapping: Mapping,
@@ -68,7 +68,7 @@ export function mapColumns(
   return positions
 }
 
-/** Files of the same columns mean the same, in whatever order they stand. */
+/** Files with the same columns have the same meaning, in any order. */
 const keyOf = (headings: readonly string[]) =>
   createHash("sha256")
     .update(JSON.stringify(headings.map(plainHeading).toSorted()))
@@ -97,7 +97,7 @@ export async function rememberMap(
     .execute()
 }
 
-/** A file whose columns nobody has said the meaning of. */
+/** A file with columns of unknown meaning. */
 export class UnknownColumnsError extends RefusedError {
   readonly headings: readonly string[]
 

@@ -1,7 +1,7 @@
 /**
- * An import that is being saved, as rows of the database. Its products are saved in batches, between which orders go on; once
- * saving has begun it is finished whatever happens, by another process if need be, so that an import is in the shop whole or not
- * at all.
+ * An import in progress, as rows of the database. Its products are saved in batches, between which orders continue;
+ * once saving has begun it will be finished in any case, if necessary by another process, so that it is imported as a
+ * whole or not at all.
  */
 import type { Kysely, Transaction } from "kysely"
 import type { StoredProduct } from "#provider/catalogue/products/stored.ts"
@@ -20,17 +20,17 @@ export const IMPORT_LEASE = "catalog_import"
 /** Of the owner's area: its row of `jobs`. */
 export interface ImportingJob {
   id: string
-  /** The process that does the job. */
+  /** The process running the job. */
   holder: string
   actorId: string | null
 }
 
-/** What a file says of a product, with all that is needed to save it when the file is gone. */
+/** A product of the file, with everything needed to save it without the file. */
 export interface PendingProduct {
   staged: StagedProduct
   placement: Placement
   usualTaxClass?: TaxClass | undefined
-  /** Keys of its pictures, stored names of its files and ids of related products, by what the file calls them. */
+  /** Keys of its pictures, stored names of its files and ids of related products, by name in the file. */
   pictures: Answers
   files: Answers
   related: Answers
@@ -38,7 +38,7 @@ export interface PendingProduct {
 
 type Answers = [name: string, answer: string][]
 
-/** Where a draft is made while the file is at hand. */
+/** Lookups for making a draft while the file is available. */
 export interface Lookups {
   placement: Placement
   usualTaxClass: TaxClass | undefined
@@ -47,7 +47,7 @@ export interface Lookups {
   relatedId: (name: string) => string | undefined
 }
 
-/** Answers the draft, and what has to be kept to make it again. Undefined when something does not fit; that was reported then. */
+/** Answers the draft, and the data to make it again. Undefined after a reported error. */
 export function draftToKeep(
   staged: StagedProduct,
   stored: StoredProduct | undefined,
@@ -85,7 +85,7 @@ export function draftToKeep(
   }
 }
 
-/** Remembers what a lookup answered. */
+/** Records the answers of a lookup. */
 function recorded(lookup: (name: string) => string | undefined) {
   const known = new Map<string, string>()
   return {
@@ -98,7 +98,7 @@ function recorded(lookup: (name: string) => string | undefined) {
   }
 }
 
-/** The draft of a product that was kept, on top of what the shop has now. */
+/** The draft of a stored product of the import, merged into the present one. */
 export function draftKept(
   { staged, placement, usualTaxClass, pictures, files, related }: PendingProduct,
   stored: StoredProduct | undefined,
@@ -112,16 +112,18 @@ export function draftKept(
     storedFile: (src) => storedFiles.get(src),
     relatedId: (name) => relatedIds.get(name),
     problem,
-    // The check has said so.
+    // Already reported by the check.
     soldOut: () => {},
   })
 }
 
-/** Nothing else changes the catalogue from here on until the import is saved or given up. Only for the holder of the lease. */
+/**
+ * Other changes of the catalogue are blocked until the import is saved or given up. Only for the holder of the lease.
+ */
 export async function beginPending(db: Kysely<Database>, now: Date, job: ImportingJob | undefined): Promise<string> {
   const id = newId()
   await db.transaction().execute(async (trx) => {
-    // Changes that are under way end first.
+    // Waits for changes in progress.
     await waitForCatalog(trx)
     await trx
       .insertInto("catalog_imports")
@@ -145,7 +147,7 @@ export const addPending = (
     ),
   )
 
-/** Takes out of the waiting products the next ones, in the order of the file. */
+/** Removes and answers the next waiting products, in file order. */
 export async function takePending(
   trx: Transaction<Database>,
   importId: string,
@@ -166,6 +168,6 @@ export async function takePending(
   return rows.toSorted((a, b) => a.seq - b.seq).map(({ product }) => JSON.parse(product))
 }
 
-/** Nothing of it is in the catalogue. */
+/** The catalogue is unchanged. */
 export const givePendingUp = (db: Kysely<Database>, importId: string) =>
   db.deleteFrom("catalog_imports").where("id", "=", importId).where("state", "=", "waiting").execute()

@@ -42,6 +42,6 @@ test("plain text comes back from HTML as it was", () => {
 
 test.each(["<", "<a ", "<!--", "<script>", "&#", "</", "<p"])("reads %j as it is long, not as its square", (piece) => {
   const read = (count: number) => charactersRead(() => htmlToText(piece.repeat(count)))
-  // A square is 64 times as much.
+  // Quadratic time would be 64 times as much.
   expect(read(8000)).toBeLessThan(9 * read(1000))
 })

@@ -1,6 +1,6 @@
-/** Turns the HTML of other shops into plain text, and back for them. One pass, whatever the input. */
+/** Converts other shops' HTML to plain text, and back. A single pass for any input. */
 
-/** Their content is no text. */
+/** Elements whose content is not text. */
 const SILENT = new Set(["script", "style", "template", "noscript", "head", "title", "iframe", "object", "svg", "math"])
 const PARAGRAPHS = new Set(
   "address article aside blockquote div dl fieldset figure footer form h1 h2 h3 h4 h5 h6 header hr main nav ol p pre section table ul".split(
@@ -22,7 +22,7 @@ const NAMED = new Map([
   ...Object.entries({ euro: "€", trade: "™", lsaquo: "‹", rsaquo: "›", OElig: "Œ", oelig: "œ", ensp: " ", emsp: " " }),
 ])
 
-/** `&eacute;`, `&#233;`, `&#xe9;` → `é`; what is none stays as it is. */
+/** `&eacute;`, `&#233;`, `&#xe9;` → `é`; unknown ones stay unchanged. */
 export const decodeEntities = (text: string): string =>
   text.replace(/&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([A-Za-z][A-Za-z\d]{1,8}));/g, (whole, decimal, hex, name) => {
     if (name !== undefined) return NAMED.get(name) ?? whole
@@ -32,8 +32,8 @@ export const decodeEntities = (text: string): string =>
   })
 
 /**
- * Text of an HTML fragment: paragraphs apart by an empty line, list items with a bullet, no tags.
- * Line breaks of the source count as such where `keepBreaks` says so or where it has no blocks of its own.
+ * Text of an HTML fragment: paragraphs separated by an empty line, list items with a bullet, no tags. Line breaks of
+ * the source are kept if `keepBreaks` says so or if it has no blocks.
  */
 export function htmlToText(html: string, { keepBreaks = false } = {}): string {
   const pieces: { text: string; isBreak?: true }[] = []
@@ -76,7 +76,7 @@ function* tokens(html: string): Generator<Token> {
       continue
     }
     const close = isComment ? html.indexOf("-->", open) : html.indexOf(">", open)
-    // A tag that never ends is dropped with all that follows, as a browser would.
+    // An unclosed tag is dropped with everything after it, as in browsers.
     if (close === -1) return
     position = close + (isComment ? 3 : 1)
     if (name) yield { tag: (name[2] ?? "").toLowerCase(), isEnd: name[1] === "/", text: "" }
@@ -84,7 +84,7 @@ function* tokens(html: string): Generator<Token> {
   if (position < html.length) yield { tag: "", isEnd: false, text: html.slice(position) }
 }
 
-/** Single spaces, no spaces at line ends, at most one empty line. A no-break space alone is meant so: `70 %`. */
+/** Single spaces, none at line ends, at most one empty line. A no-break space alone is kept: `70 %`. */
 export const normalizeSpace = (text: string): string =>
   text
     .replace(/\r\n?/g, "\n")
@@ -96,7 +96,7 @@ export const normalizeSpace = (text: string): string =>
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" }
 
-/** Plain text as paragraphs. */
+/** Plain text as HTML paragraphs. */
 export const textToHtml = (text: string): string =>
   text === ""
     ? ""

@@ -1,4 +1,4 @@
-/** What every file format is turned into. A field that is left out says nothing: what the shop has stays as it is. */
+/** The common model of all file formats. A missing field changes nothing. */
 import type { FactRow } from "#provider/catalogue/products/productFacts.ts"
 import type { SalePeriod } from "#provider/catalogue/sales/sales.ts"
 import type { ProductTable } from "#provider/platform/db/schema.ts"
@@ -7,7 +7,7 @@ import type { Place } from "#provider/platform/tables/findings.ts"
 export const formats = ["shopify", "woocommerce", "escaparate-json", "escaparate-csv"] as const
 export type Format = (typeof formats)[number]
 
-/** Text as a file carries it; `any` is of a language the file does not name. */
+/** Text of a file; `any` has no stated language. */
 export interface SourceText {
   es?: string
   en?: string
@@ -18,38 +18,38 @@ export interface SourceVariant {
   line: number
   id?: string
   sku?: string
-  /** Left out for the only variant of a plain product. */
+  /** Left out for the only variant of a product without options. */
   name?: SourceText
   priceCents?: number
-  /** Below the price, or null when it is not reduced. */
+  /** Below the price, or null when not reduced. */
   salePriceCents?: number | null
-  /** `uncounted`: sold without end where it comes from. */
+  /** `uncounted`: unlimited in the source shop. */
   stock?: number | "uncounted"
   gtin?: string
-  /** In grams, or null when it isn't known. */
+  /** In grams, or null if unknown. */
   weight?: number | null
-  /** Its value of each of the product's options. */
+  /** Its value for each of the product's options. */
   optionValues?: SourceText[]
-  /** Shown when it is chosen. */
+  /** Shown when the variant is chosen. */
   picture?: SourcePicture
 }
 
 export interface SourcePicture extends Place {
-  /** An http(s) address, a path below the pictures' folder, or the name of a picture the shop has. */
+  /** An http(s) address, a path below the pictures' folder, or the name of an existing picture. */
   src: string
   alt?: SourceText
 }
 
-/** What who bought it downloads. */
+/** A download for buyers. */
 export interface SourceFile extends Place {
-  /** A path below the files' folder, or the name of a file the shop has. */
+  /** A path below the files' folder, or the name of an existing file. */
   src: string
   name?: string
-  /** Downloads of one order; null without a bound. */
+  /** Downloads per order; null without a limit. */
   most?: number | null
-  /** Days after payment; null for ever. */
+  /** Days after payment; null without a limit. */
   days?: number | null
-  /** It may be missing: the product comes in hidden then. */
+  /** It may be missing: the product is then imported as hidden. */
   isHoped?: true
 }
 
@@ -59,12 +59,12 @@ export interface SourceAttribute {
   value: SourceText
 }
 
-/** By ids or slugs that must exist, or by names that are made when they do not: category, or department and category. */
+/** By ids or slugs that must exist, or by names that are created if missing: category, or department and category. */
 export type SourceGroups =
   | { departmentId?: string | null; categoryId?: string | null }
   | {
       path: [category: SourceText] | [department: SourceText, category: SourceText]
-      /** Only for a product the shop does not have yet. */
+      /** Only for new products. */
       isGuess?: true
     }
 
@@ -75,66 +75,66 @@ export interface ProductMatch {
 
 export interface SourceProduct {
   line: number
-  /** How a product the shop has already is found; the first that finds one counts. */
+  /** Ways to find the existing product; the first match counts. */
   match: ProductMatch[]
-  /** Id and slug of a new product; numbered when they are taken. */
+  /** Id and slug of a new product; numbered if taken. */
   wanted: { id: string; slug: string }
-  /** Given by the file itself: ids and slugs that are exactly these. */
+  /** Exact ids and slugs given by the file. */
   id?: string
   slug?: string
   sku?: string
-  /** The SKU may stand for none: a product that has none keeps it so. */
+  /** The SKU may be a placeholder: a product without one stays so. */
   isSkuMadeUp?: true
   name?: SourceText
   description?: SourceText
-  /** The same with bold, lists, links and tables, cleaned. */
+  /** The description with bold, lists, links and tables, sanitised. */
   html?: SourceText
   seoTitle?: SourceText
   seoDescription?: SourceText
   groups?: SourceGroups
   featured?: boolean
   visible?: boolean
-  /** One that is hidden is not to be had any more: its address says so. */
+  /** A hidden product that is discontinued, as its address then says. */
   retired?: boolean
-  /** When one that is hidden comes into the shop by itself. */
+  /** Scheduled publication of a hidden product. */
   publishAt?: string | null
-  /** When its reduced prices are charged. */
+  /** Period of its reduced prices. */
   sale?: Partial<SalePeriod>
-  /** Ids or slugs of what goes well with it. */
+  /** Ids or slugs of related products. */
   related?: string[]
-  /** Slugs that lead to it as well. */
+  /** Former slugs that lead to it. */
   oldSlugs?: string[]
   giftCard?: boolean
-  /** All of them. */
+  /** The complete list. */
   files?: SourceFile[]
-  /** Names of the choices that its variants are combinations of. */
+  /** Names of the options that its variants combine. */
   options?: SourceText[]
   variantLabel?: SourceText
-  /** All of them. */
+  /** The complete list. */
   attributes?: SourceAttribute[]
-  /** Of `shop.config.ts`; null takes one away. */
+  /** Fields of `shop.config.ts`; null removes one. */
   fields?: Record<string, string | null>
   facts?: Partial<FactRow>
   tags?: string[]
-  /** `allowed`: yes or notify, the file cannot tell. */
+  /** `allowed`: yes or notify, which the file does not distinguish. */
   backorder?: ProductTable["backorder"] | "allowed"
   virtual?: boolean
   downloadable?: boolean
-  /** `taxed`: any but zero, the file cannot tell. */
+  /** `taxed`: any but zero, which the file does not distinguish. */
   taxClass?: ProductTable["tax_class"] | "taxed"
   maxPerOrder?: number
   createdAt?: string
   updatedAt?: string
-  /** All of them. */
+  /** The complete list. */
   variants?: SourceVariant[]
-  /** A column of its own row that fits a product without variants only. */
+  /** A column of its own row that only suits a product without variants. */
   plainColumn?: string
-  /** It has no price where it comes from: a new one is brought in without, one the shop has keeps its own. */
+  /** It has no price in the source: a new product is imported without, an existing one keeps its own. */
   isPriceless?: true
   pictures?: SourcePicture[]
 }
 
-/** A department or category as our own files list it. */
+/** A department or category as listed in the shop's own files. */
 export interface SourceGroup {
   line: number
   kind: "department" | "category"

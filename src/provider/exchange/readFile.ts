@@ -1,4 +1,4 @@
-/** Reads a file of any format into the staging area: products and groups that hold together, and what is wrong with the rest. */
+/** Reads a file of any format into the staging area: valid products and groups, and the findings about the rest. */
 import { stat } from "node:fs/promises"
 import { refuseOtherKinds } from "#provider/exchange/fileKind.ts"
 import type { CsvFormat } from "#provider/exchange/formats/csvFormat.ts"
@@ -25,7 +25,7 @@ const csvFormats: [Format, CsvFormat][] = [
   ["escaparate-csv", escaparate],
 ]
 
-/** Rejects with RefusedError for a file that is no table and no JSON, or breaks off. */
+/** Rejects with RefusedError unless it is a complete table or JSON file. */
 export async function readFile(options: ReadOptions): Promise<ReadResult> {
   const size = await fileSize(options.path)
   await refuseOtherKinds(options.path)
@@ -112,7 +112,7 @@ async function readCsv(options: ReadOptions, onBytes: (bytes: number) => void): 
   return { format: name, rows: count, groups, headingOf, unread: [...slips, ...leftOut], ...(mapped && { mapped }) }
 }
 
-/** Undefined for a file of a known format. Rejects for one whose columns nobody has said the meaning of. */
+/** Undefined for a known format. Rejects if the meaning of its columns is unknown. */
 async function mappingFor(headings: readonly string[], { db, format }: ReadOptions): Promise<Mapping | undefined> {
   if (format !== undefined || csvFormats.some(([, each]) => each.fits(new Set(positionsOf(headings, each).keys())))) {
     return undefined
@@ -122,7 +122,7 @@ async function mappingFor(headings: readonly string[], { db, format }: ReadOptio
   return known
 }
 
-/** Other shops' files have many columns that mean nothing here; in our own one it is a slip. */
+/** Other shops' files have many irrelevant columns; in the shop's own format one is a mistake. */
 function warnOfUnread(heading: CsvRow, positions: ReadonlyMap<string, number>, findings: Findings): UnreadColumn[] {
   const read = new Set(positions.values())
   const slips: UnreadColumn[] = []
@@ -139,14 +139,14 @@ function addRow(row: Row, format: CsvFormat, reading: Reading, staging: Staging)
   if (key) staging.addRow(row, key)
 }
 
-/** `TOTAL;;1.234,50;87`: what a sheet adds up at its end. */
+/** `TOTAL;;1.234,50;87`: the totals at the end of a sheet. */
 function isSum(cells: readonly string[]): boolean {
   const [first = "", ...others] = cells.filter((cell) => cell !== "")
   const isNamed = /^(?:sub-?)?total(?:es|s)?\b[\s\p{L}]{0,30}:?$|^sumas?(?: total)?:?$/iu.test(first)
   return isNamed && others.length > 0 && others.every((cell) => readNumber(bareAmount(cell)) !== undefined)
 }
 
-/** Only cells that are read and hold something are kept. */
+/** Keeps only known columns with a value. */
 function pickCells(positions: ReadonlyMap<string, number>, cells: readonly string[]): Row["cells"] {
   const picked: Row["cells"] = {}
   for (const [column, position] of positions) {
@@ -156,7 +156,7 @@ function pickCells(positions: ReadonlyMap<string, number>, cells: readonly strin
   return picked
 }
 
-/** The position of each column a format reads. A column that is there twice counts once. */
+/** The position of each known column. The first of duplicates counts. */
 function positionsOf(headings: readonly string[], format: CsvFormat): Map<string, number> {
   const positions = new Map<string, number>()
   for (const [position, cell] of headings.entries()) {

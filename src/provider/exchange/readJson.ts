@@ -1,4 +1,4 @@
-/** Reads our own JSON into the staging area, an item at a time. */
+/** Reads the shop's own JSON into the staging area, item by item. */
 import { escaparate } from "#provider/exchange/formats/escaparate.ts"
 import { layOut } from "#provider/exchange/formats/escaparateJson.ts"
 import { readJsonItems } from "#provider/exchange/jsonItems.ts"
@@ -8,7 +8,7 @@ import type { Reading } from "#provider/platform/tables/cells.ts"
 import { type Findings, shorten } from "#provider/platform/tables/findings.ts"
 import { says } from "#provider/platform/words/says.ts"
 
-/** Lists of our own JSON, and what their items are. */
+/** Lists of the shop's own JSON, and the kinds of their items. */
 const jsonLists = new Map<string, "product" | SourceGroup["kind"]>([
   ["", "product"],
   ["products", "product"],

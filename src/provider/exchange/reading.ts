@@ -1,4 +1,4 @@
-/** What reading a file of any format is asked with and answers, and what is checked of each row and product of it. */
+/** Options and results of reading a file, and the checks of each row and product. */
 import type { Kysely } from "kysely"
 import { CUT } from "#provider/exchange/facts.ts"
 import type { Mapping } from "#provider/exchange/mapping.ts"
@@ -16,16 +16,16 @@ import { MOST_LINE, MOST_NAME, MOST_OPTIONS, MOST_TEXT } from "#shared/productBo
 export interface ReadOptions {
   db: Kysely<Database>
   path: string
-  /** What its columns mean, where that was said. */
+  /** The meaning of its columns, if given. */
   map: Mapping | undefined
-  /** Found from the file when it is not given. */
+  /** Detected from the file by default. */
   format: Format | undefined
   language: Locale | undefined
   now: Date
   productFields: ProductFields
   staging: Staging
   findings: Findings
-  /** How much of the file is read, in bytes. */
+  /** Bytes read so far. */
   progress: (done: number, total: number) => void
 }
 
@@ -34,11 +34,11 @@ export interface ReadResult {
   /** Rows of a table, items of a list. */
   rows: number
   groups: SourceGroup[]
-  /** Of a file of no known format: its headings, and what they mean. */
+  /** For an unknown format: its headings and their meaning. */
   mapped?: { headings: string[]; mapping: Mapping }
-  /** What it has and the shop has no place for. */
+  /** Columns that the shop cannot store. */
   unread: UnreadColumn[]
-  /** How the file calls a column that a product is found to lack. */
+  /** The file's name of a column, for reports of missing values. */
   headingOf: (column: string) => string
 }
 
@@ -52,15 +52,15 @@ export function stage(product: SourceProduct | undefined, { staging, findings }:
   staging.addProduct(product)
 }
 
-/** Texts that stand in one line of a page; the others may be long. */
+/** Texts shown on one line; others may be long. */
 const SHORT = new Set(["title", "name", "name_es", "name_en", "sku", "handle", "vendor", "type"])
 
-/** A variant is named by its value of each option, with a stroke between them. */
+/** A variant is named by its option values, separated by slashes. */
 const MOST_VALUES = MOST_OPTIONS * (MOST_NAME + 3)
-/** Of digits, as often as not: spreadsheets round what is long. */
+/** Often numeric, and rounded by spreadsheets when long. */
 const NUMBERS = new Set(["sku", "id", "handle"])
 
-/** What no column takes, whatever it means. */
+/** Text that no column accepts. */
 export function checkText(row: Row, reading: Reading): void {
   const cells = cellsOf(row, reading)
   for (const [column, text] of Object.entries(row.cells)) {

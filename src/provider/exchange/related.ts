@@ -1,4 +1,4 @@
-/** Finds the products that others name as going well with them, by id, slug or SKU: in the file, else in the shop. */
+/** Finds related products by id, slug or SKU: in the file, else in the shop. */
 import type { Kysely } from "kysely"
 import type { Staging } from "#provider/exchange/staging.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
@@ -32,7 +32,7 @@ export async function resolveRelated(db: Kysely<Database>, staging: Staging, fin
   }
 }
 
-/** A better name overwrites a lesser one. */
+/** Better identifiers override weaker ones. */
 async function findInShop(db: Kysely<Database>, names: readonly string[]): Promise<Map<string, string>> {
   const found = new Map<string, string>()
   for (const column of ["sku", "slug", "id"] as const) {

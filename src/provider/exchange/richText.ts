@@ -1,4 +1,4 @@
-/** Cleans the HTML of descriptions: what is left says bold, lists, links and tables, and can do nothing. */
+/** Sanitises the HTML of descriptions: only bold, lists, links and tables remain, without any behaviour. */
 import sanitize from "sanitize-html"
 import { htmlToText } from "#provider/exchange/plainText.ts"
 import { stripShortcodes } from "#provider/exchange/shortcodes.ts"
@@ -21,10 +21,10 @@ const BLOCKS = [
   "td",
 ]
 const WORDS = ["strong", "em", "a", "br", "sub", "sup"]
-/** What says more than paragraphs of plain text do. */
+/** Markup beyond paragraphs of plain text. */
 const RICH = /<(?!\/?(?:p|div|br)\b)/
 
-/** Headings begin below those of the page that they stand on. */
+/** Headings start below those of the surrounding page. */
 const HEADINGS: Record<string, string> = { h1: "h3", h2: "h3", h5: "h4", h6: "h4" }
 
 const options: sanitize.IOptions = {
@@ -38,7 +38,7 @@ const options: sanitize.IOptions = {
     b: sanitize.simpleTransform("strong", {}),
     i: sanitize.simpleTransform("em", {}),
   },
-  // A paragraph around nothing, as editors leave them behind.
+  // Empty paragraphs left by editors.
   exclusiveFilter: ({ tag, text, mediaChildren }) =>
     ["p", "div", "h3", "h4", "strong", "em", "a", "li"].includes(tag) &&
     text.trim() === "" &&
@@ -51,7 +51,7 @@ export const cleanHtml = (html: string): string =>
     .replace(/\s*(<\/?(?:p|div|h3|h4|ul|ol|li|blockquote|table|caption|thead|tbody|tr|th|td)\b[^>]*>)\s*/g, "$1")
     .trim()
 
-/** A description of another shop, in HTML, as plain text, and what of its form is worth keeping; empty where plain text says it all. */
+/** Another shop's HTML description as plain text, and as sanitised HTML; the latter is empty if it adds nothing. */
 export function readHtml(source: string, { keepBreaks = false } = {}): { text: string; html: string } {
   const html = stripShortcodes(source)
   const clean = cleanHtml(html)

@@ -1,4 +1,4 @@
-/** Writes a checked file into the shop, all of it or nothing. */
+/** Saves a checked file, all or nothing. */
 import { createReadStream } from "node:fs"
 import { readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
@@ -51,28 +51,28 @@ export interface SaveResult {
 export interface SaveOptions extends DraftSource {
   engine: Engine | undefined
   now: Date
-  /** Answers what would be written, and writes nothing. */
+  /** Answers what would be written, without writing. */
   dryRun: boolean
-  /** Where new masters wait, and where they go. */
+  /** Temporary folder of new masters, and their final storage. */
   incoming: string
   files: FileStore
   progress: (done: number) => void
   complete?: Complete | undefined
-  /** A change that this one is part of. */
+  /** The surrounding change. */
   within?: CatalogChange | undefined
-  /** The job that imports, in the owner's area. */
+  /** The job of the owner's area that imports. */
   job?: ImportingJob | undefined
 }
 
-/** Of a product as it will be written. */
+/** Completes a draft. */
 export type Complete = (draft: ProductDraft) => ProductDraft
 
-/** Rejects with RefusedError when the shop was changed since the file was checked, so that it no longer fits. */
+/** Rejects with RefusedError when the shop was changed since the check, so that the file no longer fits. */
 export async function saveImport(db: Kysely<Database>, options: SaveOptions): Promise<SaveResult> {
   const { engine, within, dryRun } = options
   if (dryRun) return compareImport(db, options)
-  // Files first, for nothing may wait on another machine while the database is locked: an import that fails now leaves
-  // at most pictures that no product shows.
+  // Files first, because the database must not be locked while waiting for another machine: a later failure leaves at
+  // most unused pictures.
   await storeAll(options.incoming, options.files)
   await storeFiles(options)
   if (within) return saveWithin(within, options)
@@ -97,7 +97,7 @@ async function compareImport(db: Kysely<Database>, options: SaveOptions): Promis
   return result
 }
 
-/** In a transaction that does more, such as that of a first start: nobody orders meanwhile. */
+/** In a larger transaction, such as that of a first start, during which there are no orders. */
 async function saveWithin(change: CatalogChange, options: SaveOptions): Promise<SaveResult> {
   const { staging, progress, complete = (draft: ProductDraft) => draft } = options
   await savePictures(change.trx, options)
@@ -117,8 +117,8 @@ async function saveWithin(change: CatalogChange, options: SaveOptions): Promise<
 }
 
 /**
- * In many short transactions, so that orders are taken meanwhile. First all of it is put down beside the catalogue; one
- * transaction decides that it is saved; from then on it is finished even where this process ends.
+ * In many short transactions, so that orders continue. First everything is stored beside the catalogue; one transaction
+ * commits to it; from then on it will be finished even if this process ends.
  */
 async function saveBesideOrders(
   connection: Pick<Connection, "db" | "engine">,
@@ -166,7 +166,7 @@ async function keepAll(
   await savePictures(db, options)
 }
 
-/** From here on the import is in the shop, or will be. */
+/** From here on the import will be completed. */
 async function decide(db: Kysely<Database>, id: string, options: SaveOptions): Promise<void> {
   await inTransaction(db, async (trx) => {
     await waitForCatalog(trx)
@@ -181,7 +181,7 @@ async function decide(db: Kysely<Database>, id: string, options: SaveOptions): P
   })
 }
 
-/** Two processes must not do it. */
+/** Two processes must not run it. */
 async function holdJob(trx: Transaction<Database>, { id, holder }: ImportingJob): Promise<void> {
   const held = await trx
     .selectFrom("jobs")
@@ -218,7 +218,7 @@ async function saveGroups(change: CatalogChange, options: SaveOptions) {
   return { departments, categories: await saveCategories(change, groups.categories) }
 }
 
-/** A new group without a picture of its own shows that of its first product. */
+/** A new group without a picture shows that of its first product. */
 function withPictures(groups: readonly PlannedGroup[], { staging, plan }: DraftSource): PlannedGroup[] {
   const bare = new Set(
     groups.filter(({ isNew, src }) => isNew && src === undefined).map(({ kind, draft }) => `${kind} ${draft.id}`),
@@ -259,7 +259,7 @@ async function storeFiles({ staging, files }: SaveOptions): Promise<void> {
   for (const { file, path } of staging.newFiles()) await files.put(FOLDERS.downloads + file, createReadStream(path))
 }
 
-/** Several at a time: a store on another machine answers each in its own time. */
+/** Several concurrently, because a remote store answers slowly. */
 async function storeAll(folder: string, files: FileStore): Promise<void> {
   const waiting = (await readdir(folder)).values()
   const work = async () => {

@@ -1,9 +1,9 @@
-/** Takes WordPress's marks out of a text: `[vc_row]Hecha a mano.[/vc_row]` → `Hecha a mano.` Brackets that are none stay. */
+/** Removes WordPress shortcodes from a text: `[vc_row]Hecha a mano.[/vc_row]` → `Hecha a mano.` Other brackets stay. */
 
-/** Of page builders and shop pages; a mark that is closed again is one whatever it is called. */
+/** Shortcodes of page builders and shop pages; a mark with a closing one is always a shortcode. */
 const KNOWN =
   /^(?:(?:vc|et_pb|fusion|av|nectar|kc|mk|us|cs|su|porto|woodmart|yith|wpml|woocommerce|rev|tatsu|thb|ult)_[\w-]+|elementor-template|gallery|caption|wp_caption|embed|audio|video|playlist|contact-form-7|products?|product_(?:page|category|categories|attribute|table)|add_to_cart(?:_url)?|(?:sale|featured|best_selling|recent|top_rated|related)_products|shop_messages|smartslider3|wpforms|ninja_forms?|gravityforms?|mc4wp_form|instagram-feed|layerslider|metaslider|sc_\w+)$/i
-/** What stands in these is an address or code. */
+/** Their content is an address or code. */
 const SILENT = /\[(embed|video|audio|vc_raw_html|vc_raw_js|code_block)\b[^\]]{0,2000}\][^[]{0,100000}\[\/\1\]/gi
 const MARK = /\[(\/?)([a-z][\w-]{0,60})((?:\s(?:"[^"]{0,2000}"|'[^']{0,2000}'|[^\]["']){0,3000})?)(\/?)\]/gi
 

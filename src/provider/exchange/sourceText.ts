@@ -1,19 +1,19 @@
-/** Puts a file's texts into the shop's two languages without losing what stands there in the other one. */
+/** Merges a file's texts into the shop's two languages without losing the other one. */
 import type { SourceText } from "#provider/exchange/product.ts"
 import { both, type Locale, type Localized } from "#shared/locale.ts"
 
 const none: Localized = { es: "", en: "" }
 
-/** `unclear`: the shop has different texts per language, and the file does not say which of them it means. */
+/** `unclear`: the stored texts differ by language, and the file does not say which one it means. */
 export type MergedText = { text: Localized } | { unclear: string }
 
 /**
- * `language` is what the rest of the product told about a text of no named language, see `guessLanguage`.
- * Texts that were not given stay; one of no named language stands for both where the shop has but one text.
+ * `language` is that of texts without a stated one, see `guessLanguage`. Missing texts stay; one without a language
+ * stands for both if only one text is stored.
  */
 export function mergeText(source: SourceText | undefined, stored: Localized = none, language?: Locale): MergedText {
   if (!source) return { text: stored }
-  // A missing language is shown, and exported, in the other one's words.
+  // A missing language is shown and exported in the other language.
   if (source.en === undefined && stored.es === "" && source.es === stored.en) return { text: stored }
   if (source.es === undefined && stored.en === "" && source.en === stored.es) return { text: stored }
   const text: Localized = { es: source.es ?? stored.es, en: source.en ?? stored.en }
@@ -23,7 +23,7 @@ export function mergeText(source: SourceText | undefined, stored: Localized = no
   return filled === undefined ? { unclear: source.any } : { text: { ...text, [filled]: source.any } }
 }
 
-/** The language of a product's texts, where one of them stands in the shop in that language alone. */
+/** The language of a product's texts, if one of them equals the stored text of just that language. */
 export function guessLanguage(pairs: readonly [SourceText | undefined, Localized][]): Locale | undefined {
   for (const [source, stored] of pairs) {
     if (source?.any === undefined || source.any === "" || stored.es === stored.en) continue

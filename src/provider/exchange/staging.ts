@@ -1,6 +1,6 @@
 /**
- * Where a file waits, on disk, until it is known to be good: rows until their product is complete, products until all are
- * checked, pictures until they are fetched. That is what keeps memory even, however long the file.
+ * Keeps a file's contents on disk until they are checked: rows until their product is complete, products until all are
+ * checked, pictures until they are loaded. This bounds memory for files of any length.
  */
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
@@ -40,13 +40,13 @@ const SCHEMA = `
 
 export type Severity = "problem" | "warning"
 
-/** A product with what it will be in the shop, once that is known. */
+/** A product with its identity in the shop, once known. */
 export interface StagedProduct {
   seq: number
   product: SourceProduct
   id: string
   slug: string
-  /** Where the shop has it; undefined for a new one. */
+  /** Its place in the shop; undefined for a new one. */
   placement: Placement | undefined
 }
 
@@ -60,7 +60,7 @@ export interface StagedFile extends StagedPicture {
   isHoped: boolean
 }
 
-/** What became of a picture: the key it has in the shop, or why it has none. `row` is a picture the shop does not have yet. */
+/** The result of a picture: its key, or why it has none. `row` is a new picture. */
 export interface PreparedPicture {
   key: string | null
   row?: object
@@ -69,11 +69,11 @@ export interface PreparedPicture {
 
 export type Staging = ReturnType<typeof openStaging>
 
-/** In a folder of its own, which whoever made it removes. */
+/** In a separate folder, which the caller removes. */
 export function openStaging(folder: string) {
   const db = new DatabaseSync(join(folder, "staging.sqlite"))
   db.exec(SCHEMA)
-  // One transaction from beginning to end: nothing here outlives the import.
+  // A single transaction: nothing here outlives the import.
   db.exec("begin")
   const addKey = db.prepare("insert into keys (key) values (?) on conflict do nothing")
   const findKey = db.prepare("select n from keys where key = ?")
@@ -128,7 +128,7 @@ export function openStaging(folder: string) {
   }
 
   return {
-    /** Products with a row of these lines are not read, and what is wrong with the lines is not told again. */
+    /** Skips products with a row in these lines, and findings about these lines. */
     leaveOut(lines: Iterable<number>): void {
       const add = db.prepare("insert into left_out (line) values (?) on conflict do nothing")
       for (const line of lines) add.run(line)
@@ -146,7 +146,7 @@ export function openStaging(folder: string) {
       addRow.run(n, null, row.line, cells)
     },
 
-    /** Gives rows to the parent they name. Answers those whose parent is not in the file. */
+    /** Assigns rows to the parent they name. Answers those whose parent is missing. */
     *adopt(): Generator<{ line: number; parent: string }> {
       db.exec("update rows set n = (select n from aliases where alias = rows.parent) where parent is not null")
       for (const row of db.prepare("select line, parent from rows where n is null order by seq").iterate()) {
@@ -154,7 +154,7 @@ export function openStaging(folder: string) {
       }
     },
 
-    /** Rows of one product after the other, in the order the products first appear in. */
+    /** Rows grouped by product, in order of first appearance. */
     *groups(): Generator<Row[]> {
       let rows: Row[] = []
       let current: unknown
@@ -181,12 +181,12 @@ export function openStaging(folder: string) {
       for (const { src, line, column, isHoped } of product.files ?? []) addFile.run(src, line, column, isHoped ? 1 : 0)
     },
     addRelated: (name: string, id: string) => addRelated.run(name, id),
-    /** Of what a product names as going well with it. */
+    /** Id of a related product. */
     relatedId(name: string): string | undefined {
       const id = findRelated.get(name)?.["id"]
       return id === undefined ? undefined : String(id)
     },
-    /** Files for sale that products name. */
+    /** Files for sale named by products. */
     files: (): StagedFile[] =>
       db
         .prepare(`select src, line, "column", hoped from files order by line, src`)
@@ -197,7 +197,7 @@ export function openStaging(folder: string) {
           column: String(row["column"]),
           isHoped: row["hoped"] === 1,
         })),
-    /** The name it is stored by, and where it lies that is not stored yet. */
+    /** Stores its final name, and the path of a file not stored yet. */
     finishFile: (src: string, file: string, path?: string) => finishFile.run(file, path ?? null, src),
     storedFile(src: string): string | undefined {
       const file = findFile.get(src)?.["file"]
@@ -209,25 +209,25 @@ export function openStaging(folder: string) {
         .all()
         .map((row) => ({ file: String(row["file"]), path: String(row["path"]) })),
     addPicture: ({ src, line, column }: StagedPicture) => addPicture.run(src, line, column),
-    /** Those that the shop has, once they are named. */
+    /** Number of existing products, once identified. */
     countKnown: () =>
       Number(db.prepare("select count(*) as count from products where placement is not null").get()?.["count"]),
     countProducts: () => Number(db.prepare("select count(*) as count from products").get()?.["count"]),
 
-    /** Products a batch at a time, in order. Naming them meanwhile is allowed. */
+    /** Products in batches, in order. They may be named meanwhile. */
     products: (size: number) => inPages((after) => pageOfProducts.all(after, size)),
-    /** Those that name their category alone (1) or their department as well (2). */
+    /** Those that name only their category (1) or their department as well (2). */
     productsOfLevel: (levels: 1 | 2, size: number) => inPages((after) => pageOfLevel.all(after, levels, size)),
 
     /** Whether another product of the file has one of these as its id or slug. */
     isTaken(seq: number, id: string, slug: string): boolean {
       return findTaken.all(id, slug, id, slug).some((row) => Number(row["seq"]) !== seq)
     },
-    /** Products that the shop has are not in the file any more. */
+    /** Removes existing products from the import. */
     forgetKnown: () => db.exec("delete from products where placement is not null"),
     nameProduct: (seq: number, id: string, slug: string, placement?: Placement) =>
       nameProduct.run(id, slug, placement ? JSON.stringify(placement) : null, seq),
-    /** Line of the product that was given this id. */
+    /** Line of the product with this id. */
     lineOf(id: string): number | undefined {
       const row = findById.get(id)
       return row ? (JSON.parse(String(row["data"])) as SourceProduct).line : undefined
@@ -239,7 +239,7 @@ export function openStaging(folder: string) {
     idsOfSku: (sku: string) => findSku.all(sku).map((row) => String(row["id"])),
 
     countPictures: () => Number(db.prepare("select count(*) as count from pictures").get()?.["count"]),
-    /** In the file's order. Finishing them meanwhile is allowed. */
+    /** In file order. They may be finished meanwhile. */
     *pictures(): Generator<StagedPicture> {
       const page = db.prepare(
         `select src, line, "column" from pictures where (line, src) > (?, ?) order by line, src limit 500`,
@@ -261,7 +261,7 @@ export function openStaging(folder: string) {
       const key = findHash.get(hash)?.["key"]
       return key === undefined ? undefined : String(key)
     },
-    /** `stem-0a1b2c3d`; the stem is numbered where another picture has that. */
+    /** `stem-0a1b2c3d`; the stem is numbered if another picture has that key. */
     takeKey(stem: string, hash: string): string {
       for (let n = 1; ; n += 1) {
         const key = `${n === 1 ? stem : `${stem}-${n}`}-${hash.slice(0, KEY_DIGITS)}`
@@ -269,18 +269,18 @@ export function openStaging(folder: string) {
       }
     },
     addSource: (source: string, key: string) => addSource.run(source, key),
-    /** Where the pictures of this import came from. */
+    /** The sources of this import's pictures. */
     *sources(): Generator<{ source: string; picture_key: string }> {
       for (const { source, key } of db.prepare("select source, key from sources").iterate()) {
         yield { source: String(source), picture_key: String(key) }
       }
     },
-    /** Undefined when it became the placeholder. */
+    /** Undefined if it was replaced by the placeholder. */
     pictureKey(src: string): string | undefined {
       const key = findPicture.get(src)?.["key"]
       return key === null || key === undefined ? undefined : String(key)
     },
-    /** Rows of pictures the shop does not have yet, each once. */
+    /** Rows of new pictures, each once. */
     *newPictures(): Generator<object> {
       const rows = db.prepare("select row from pictures where row is not null group by key").iterate()
       for (const { row } of rows) yield JSON.parse(String(row))
@@ -290,7 +290,7 @@ export function openStaging(folder: string) {
       addFinding.run(severity, line, column, value, JSON.stringify(reason)),
     hasProblem: (line: number): boolean => findProblem.get(line) !== undefined,
     countFindings: (severity: Severity) => Number(countFindings.get(severity)?.["count"]),
-    /** In the file's order, repetitions left out. */
+    /** In file order, without repetitions. */
     *findings(severity: Severity): Generator<Finding> {
       const rows = db
         .prepare(

@@ -1,7 +1,7 @@
-/** Guesses from the headings of an unknown file what its columns mean, to be suggested: never what is the owner's own business. */
+/** Suggests the meaning of an unknown file's columns from their headings, without the owner's internal data. */
 import { plainHeading } from "#provider/platform/tables/cells.ts"
 
-/** What headings call a field, earlier ones first; a word alone is found within a longer heading too. */
+/** Headings of each field, preferred ones first; a single word is also found within a longer heading. */
 const words: Readonly<Record<string, readonly string[]>> = {
   id: ["id", "codigo interno", "identificador", "product id", "id producto"],
   name: [
@@ -103,7 +103,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
 
 export const mappedFields: readonly string[] = Object.keys(words)
 
-/** Words that mean something else within a longer heading: `Product ID`, `Tipo de envío`. */
+/** Words with another meaning within a longer heading: `Product ID`, `Tipo de envío`. */
 const ONLY_WHOLE = new Set([
   "id",
   "articulo",
@@ -118,18 +118,18 @@ const ONLY_WHOLE = new Set([
   "cod",
 ])
 
-/** What the shop pays, from whom, and what is left of it. */
+/** Purchase prices, suppliers and margins. */
 const PRIVATE =
   /\b(?:wholesale|suppliers?|proveedor(?:es)?|costs?|costes?|costos?|compras?|purchase|margin|margen(?:es)?|markup|profit|beneficio|rentabilidad|mayoristas?|mayor|distribuidor(?:es)?|pvd|pvm|pmp|comision(?:es)?|commission|dealer|trade)\b/
-/** Amounts without the tax that prices in a shop have. */
+/** Amounts without tax. */
 const NET =
   /\b(?:sin iva|s iva|sin impuestos?|sin igic|iva no incluido|mas (?:iva|vat|tax)|antes de impuestos|neto|neta|net|ht|base imponible|excl?(?:uded|uding|usive)?|ex (?:vat|tax|iva)|before tax|without (?:tax|vat)|no vat)\b/
-/** Amounts that are not charged as they stand. */
+/** Amounts that are not charged as such. */
 const NOT_CHARGED =
   /\b(?:impact|impacto|ecotax|anterior|antes|tachado|old|original|compare|msrp|rrp|por kilo|por litro|unity|discount|descuento|dto)\b/
 const IS_MONEY =
   /\b(?:precios?|prices?|pvp|importe|tarifa|amount|impact|ecotax|base imponible|descuento|discount|dto)\b/
-/** Of the other program's own housekeeping. */
+/** Internal columns of the other program. */
 const HOUSEKEEPING =
   /\b(?:id|ids|0 1|url|slug|meta|fecha|date|created|updated|creado|modificado|minimal|low stock|shop|tienda|attribute|atributo|value)\b/
 
@@ -149,11 +149,11 @@ function fits(field: string, heading: string): boolean {
   if (PRIVATE.test(heading)) return false
   if (field === "price" || field === "sale_price") return !NOT_CHARGED.test(heading) && !NET.test(heading)
   if (field === "name") return !HOUSEKEEPING.test(heading)
-  // `Precio sin IVA` says no class of tax, and `Impact on price` no name.
+  // `Precio sin IVA` is no tax class, and `Impact on price` no name.
   return field !== "tax_class" || !(IS_MONEY.test(heading) || /\bincluid[oa]\b|\bincluded\b/.test(heading))
 }
 
-/** What the headings probably mean. A heading is taken once, first those that are a field's own word. */
+/** The probable meaning of the headings. A heading is used once, exact matches first. */
 export function suggestMap(headings: readonly string[]): Record<string, string> {
   const plain = headings.map(wordsOf)
   const taken = new Set<number>()
@@ -174,7 +174,7 @@ export function suggestMap(headings: readonly string[]): Record<string, string> 
       mapping[field] = headings[position] ?? ""
     }
   }
-  // A list without names of its own has them in what it calls a description.
+  // A list without names may have them in its description column.
   if (mapping["name"] === undefined && mapping["description"] !== undefined) {
     const { description, ...others } = mapping
     return { name: description, ...others }
@@ -182,7 +182,7 @@ export function suggestMap(headings: readonly string[]): Record<string, string> 
   return mapping
 }
 
-/** Columns that mean nothing else, as details of the product: what shoppers may read. */
+/** Columns without another meaning, as product details that shoppers may read. */
 export function detailsOf(
   headings: readonly string[],
   mapping: Readonly<Record<string, string>>,
@@ -196,5 +196,5 @@ export function detailsOf(
   return Object.fromEntries(left.map((heading, index) => [`attribute_${index + 1}_value`, heading]))
 }
 
-/** Whether a column that is taken for a price says that the tax is not in it. */
+/** Whether a price column excludes tax. */
 export const isNetPrice = (heading: string): boolean => NET.test(wordsOf(heading))

@@ -1,4 +1,4 @@
-/** Unpacks a ZIP of pictures or files for an import, within limits: what it unpacks to is not believed but counted. */
+/** Unpacks a ZIP of pictures or files within limits: sizes are counted instead of trusting the ZIP. */
 import { createWriteStream } from "node:fs"
 import { mkdir, readdir, stat } from "node:fs/promises"
 import { dirname, join } from "node:path"
@@ -11,9 +11,9 @@ import { says } from "#provider/platform/words/says.ts"
 
 export interface ZipLimits {
   entries: number
-  /** Of all that comes out. */
+  /** Total unpacked size. */
   bytes: number
-  /** How many times smaller it may have been made; pictures and PDFs hardly get smaller at all. */
+  /** Maximum compression ratio; pictures and PDFs hardly compress at all. */
   ratio: number
 }
 
@@ -21,13 +21,13 @@ export const zipLimits: ZipLimits = { entries: 50_000, bytes: 8_000_000_000, rat
 
 const LINK = 0o120000
 const KIND = 0o170000
-/** What systems add for themselves. */
+/** Files added by operating systems. */
 const NOISE = /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i
 
-/** Whether it is to be unpacked, by what its name ends in. */
+/** Judged by its ending. */
 export const isZip = (path: string) => path.toLowerCase().endsWith(".zip")
 
-/** Into a new folder. Answers where its content begins: within its only folder, where all of it lies in one. */
+/** Into a new folder. Answers the content's root: its only folder, if all of it is in one. */
 export async function unpackZip(path: string, folder: string, limits: ZipLimits = zipLimits): Promise<string> {
   await mkdir(folder, { recursive: true })
   const { size } = await stat(path).catch(() => {
@@ -70,7 +70,7 @@ async function unpackAll(zip: ZipFile, folder: string, limits: ZipLimits): Promi
   }
 }
 
-/** Names that lead out of the folder are refused by the library. */
+/** Names leading out of the folder are refused by the library. */
 function refuseEntry(entry: Entry, name: string): void {
   if (entry.isEncrypted()) throw new RefusedError(says`${name} is encrypted`)
   if (((entry.externalFileAttributes >>> 16) & KIND) === LINK) throw new RefusedError(says`${name} is a link`)
@@ -84,7 +84,7 @@ async function orRefused<Result>(path: string, work: () => Promise<Result>): Pro
   }
 }
 
-/** The system's own messages name a folder of this machine, which must not be shown. */
+/** System messages contain a local path, which must not be shown. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (!("code" in error)) return error.message

@@ -1,22 +1,22 @@
-/** Tells what a file has that the shop has no place for: the first rows one by one, then how many more. */
+/** Finds columns that the shop cannot store: examples from the first rows, and counts. */
 import { type Infer, nullable, number, object, string } from "superstruct"
 import type { CsvRow } from "#provider/platform/tables/csvRows.ts"
 import { type Findings, shorten } from "#provider/platform/tables/findings.ts"
 import { says } from "#provider/platform/words/says.ts"
 
 const TOLD_ROWS = 20
-/** How a program says that something is not so, or counts for itself. */
+/** Values that mean "no", or only concern the other program. */
 const SAYS_NOTHING = /^(?:false|falso|no|0|manual|taxable|kg|g|lb|oz|shopify|global|web)$/i
-/** Of the program's own housekeeping. */
+/** Internal columns of the other program. */
 const ITS_OWN =
   /^(?:meta: _|position$|posicion$|image position$|attribute \d+ (?:global|default)$|atributo global|variant weight unit$|variant fulfillment service$|fulfillment service$|published scope$|variant inventory tracker$)/i
 
-/** A column that the shop has no place for. */
+/** A column that the shop cannot store. */
 export const UnreadColumn = object({
   column: string(),
-  /** That say something in it; null where they were not counted. */
+  /** Number of rows with a meaningful value; null if not counted. */
   rows: nullable(number()),
-  /** What the first of them says. */
+  /** The first such value. */
   example: string(),
 })
 export type UnreadColumn = Infer<typeof UnreadColumn>

@@ -1,4 +1,4 @@
-/** Puts a file's variants on top of those the shop has: carts and orders know them by id, so the same one keeps its id. */
+/** Merges a file's variants into the stored ones: carts and orders refer to them by id, so a matching one keeps it. */
 import { createHash } from "node:crypto"
 import { keepVariant, storedList, variantName } from "#provider/catalogue/products/keepProduct.ts"
 import type { StoredProduct } from "#provider/catalogue/products/stored.ts"
@@ -11,7 +11,7 @@ import { type Said, says } from "#provider/platform/words/says.ts"
 import type { Locale, Localized } from "#shared/locale.ts"
 import { MOST_VARIANT_ID } from "#shared/productBounds.ts"
 
-/** What a shop that does not count has in stock here; it goes on being counted from there. */
+/** Stock of an untracked product; it is tracked from then on. */
 export const UNCOUNTED_STOCK = 999
 
 type Stored = Row<"variants">
@@ -21,11 +21,11 @@ interface Context {
   refuse: (line: number, column: string, value: string, reason: Said) => void
   pictureKey: (src: string) => string | undefined
   language: Locale | undefined
-  /** Hears of each new variant whose pieces the file does not tell. */
+  /** Called for each new variant without a number in the file. */
   uncounted: () => void
 }
 
-/** One thing without a name of its own. */
+/** A single variant without a name. */
 export const isPlain = (variants: readonly Stored[]): boolean =>
   variants.length === 1 && variants[0]?.name_es === "" && variants[0]?.name_en === ""
 
@@ -51,7 +51,7 @@ export function draftVariants(
     const priceCents = variant.priceCents ?? known?.price_cents
     if (variant.stock === undefined && !known) uncounted()
     if (priceCents === undefined) refuse(variant.line, "price", "", says`takes an amount such as 24.90`)
-    // A file without dates says what is charged today, not what will be.
+    // A file without dates gives today's prices, not future ones.
     const isLater = variant.salePriceCents === null && !product.sale && hasPeriod(stored)
     const sale =
       isLater || variant.salePriceCents === undefined ? (known?.offer_price_cents ?? null) : variant.salePriceCents
@@ -75,8 +75,8 @@ const hasPeriod = (stored: StoredProduct | undefined) =>
   stored !== undefined && (stored.product.sale_from !== null || stored.product.sale_to !== null)
 
 /**
- * By id, by SKU where it tells, by name; the only variant of a plain product is that of a plain product. What a better rule
- * finds is not left to a lesser one.
+ * By id, by SKU if unambiguous, by name; the single variants of products without options match. A better match takes
+ * precedence.
  */
 function findSame(variants: readonly SourceVariant[], before: readonly Stored[]): (Stored | undefined)[] {
   const skus = Map.groupBy(variants, ({ sku }) => sku ?? "")
@@ -105,7 +105,7 @@ function findSame(variants: readonly SourceVariant[], before: readonly Stored[])
 const hasName = (stored: Stored, name: SourceText) =>
   Object.values(name).some((text) => text !== "" && (text === stored.name_es || text === stored.name_en))
 
-/** `shirt:red-large`: no product's id has this sign unless its file gave it, so it is nobody else's. */
+/** `shirt:red-large`: product ids only contain this sign if a file gave it, so it is unique. */
 function newId(productId: string, { id, name }: SourceVariant, taken: ReadonlySet<string>): string {
   if (id !== undefined) return id
   if (!name) return productId

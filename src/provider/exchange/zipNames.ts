@@ -1,6 +1,6 @@
-/** Names of files as a ZIP has them: in UTF-8, whether it says so or not, else as Windows writes them in Western Europe. */
+/** File names in a ZIP: UTF-8, whether marked or not, else the code page of Windows in Western Europe. */
 
-/** A name in UTF-8 is marked by this bit, or stands in an extra field of this number. */
+/** UTF-8 names are marked by this bit, or are in an extra field with this number. */
 const UTF8 = 0x800
 const UNICODE_PATH = 0x7075
 
@@ -15,7 +15,7 @@ export interface NamedEntry {
   extraFields: readonly { id: number }[]
 }
 
-/** Composed (NFC), as keyboards write letters with accents; systems of Apple take them apart. */
+/** Composed (NFC), as typed on keyboards; Apple's systems decompose accented letters. */
 export function entryName({ fileName, fileNameRaw, generalPurposeBitFlag, extraFields }: NamedEntry): string {
   const isSaid = (generalPurposeBitFlag & UTF8) !== 0 || extraFields.some(({ id }) => id === UNICODE_PATH)
   const name = isSaid ? fileName : decode(fileNameRaw)

@@ -1,4 +1,4 @@
-/** Gives an order up: everything it took goes back, in one transaction. */
+/** Cancels an order and releases everything it took, in one transaction. */
 import type { Transaction } from "kysely"
 import { releaseCoupon } from "#provider/orders/couponUse.ts"
 import { refundGiftCards } from "#provider/orders/giftCardRedemption.ts"
@@ -13,7 +13,10 @@ export type CancelReason = NonNullable<Row<"orders">["cancel_reason"]>
 
 const actors = { unpaid: "system", customer: "customer", withdrawn: "customer", shop: "shop" } as const
 
-/** The caller holds the order's row and has seen that it is not cancelled. Money that was paid is the caller's concern; what was taken and did not fit goes back. */
+/**
+ * The caller has locked the order's row and checked that it is not cancelled. Refunding a payment is the caller's task;
+ * mismatched payments are refunded here.
+ */
 export async function cancelHeld(
   trx: Transaction<Database>,
   now: Date,
@@ -33,7 +36,7 @@ export async function cancelHeld(
   await keepGivenBack(trx, order)
   await giveBackFlags(trx, now, order.id)
   await addToTimeline(trx, now, order.id, { kind: "cancelled", actor: actors[reason], actorId, reason })
-  // Its receipt says it already.
+  // The withdrawal's receipt already says it.
   if (reason === "withdrawn") return
   await queueOrderMail(trx, now, order.id, "order_cancelled", { about: `order_cancelled:${at}` })
 }

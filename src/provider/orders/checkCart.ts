@@ -1,4 +1,4 @@
-/** Whether a cart may be ordered as it was sent; what stands against it is said by line or field. */
+/** Validates a cart for ordering; errors are reported by line or field. */
 import type { Assembled } from "#provider/cart/assembleCart.ts"
 import { sorted } from "#provider/cart/cart.ts"
 import { costsAsShown, leavesAsShown, type ShownSums } from "#provider/cart/shownSums.ts"
@@ -17,14 +17,14 @@ export interface ChosenDelivery {
   kind: DeliveryOption["kind"] | "none"
   name: DeliveryOption["name"]
   point: PickupPoint | null
-  /** Null where nothing is promised. */
+  /** Null without a promise. */
   expectedFrom: string | null
   expectedTo: string | null
-  /** Working days that it takes; null where nothing is carried or fetched. */
+  /** Working days of delivery; null if nothing is carried or collected. */
   eta: DeliveryOption["eta"] | null
 }
 
-/** 409 with the current cart: whoever sent it has seen another one. */
+/** 409 with the current cart, which differs from the one the customer saw. */
 export const cartRefusal = (code: string, { cart }: Assembled, fields?: FieldErrors) =>
   new ApiError(409, code, { extra: { cart: sorted(cart) }, ...(fields && { fields }) })
 
@@ -35,7 +35,7 @@ export function checkContents(input: PlaceOrderInput, assembled: Assembled, show
   const fields: FieldErrors = {}
   for (const notice of cart.notices) {
     if (notice.code === "delivery_changed") continue
-    // A price that changed since it was put into the cart is agreed to by the total that was shown.
+    // A changed price is agreed to by the shown total.
     if (notice.code === "price_changed" && shownCents === price.totalCents) continue
     fields[fieldOf(notice)] = notice.reason ?? notice.code
   }
@@ -44,7 +44,7 @@ export function checkContents(input: PlaceOrderInput, assembled: Assembled, show
   if (!isAgreed(input, assembled, shown)) throw cartRefusal("total_changed", assembled)
 }
 
-/** Compares with the sums that the order names; without them, with those that the shop showed last. */
+/** Compares with the sums in the order; without them, with those that the shop showed last. */
 function isAgreed({ total, amountDue }: PlaceOrderInput, { cart, price }: Assembled, shown: ShownSums | undefined) {
   if (total !== undefined && centsOf(total) !== price.totalCents) return false
   if (amountDue !== undefined && centsOf(amountDue) !== price.dueCents) return false
@@ -83,7 +83,7 @@ export function checkDelivery(input: PlaceOrderInput, { cart }: Assembled): Chos
   return { method, kind, name, point: point ?? null, expectedFrom: arrival.from, expectedTo: arrival.to, eta }
 }
 
-/** What is carried to an address has a bill with one, and a phone there. Throws 400 for what is missing. */
+/** Delivery to an address needs a billing address and a phone there. Throws 400 for missing fields. */
 function checkPlaces(input: PlaceOrderInput): void {
   if (!input.sameAsBilling && !input.delivery) throw badInput({ delivery: "missing" })
   const { billing, sameAsBilling } = input
@@ -93,10 +93,10 @@ function checkPlaces(input: PlaceOrderInput): void {
   if (wrong.length > 0) throw badInput(Object.fromEntries(wrong.map(([name, code]) => [`billing.${name}`, code])))
 }
 
-/** Where parcels go; undefined when they are fetched. */
+/** Delivery address; undefined for pickup. */
 export const placeOf = (input: PlaceOrderInput) => (input.sameAsBilling ? input.billing : input.delivery)
 
-/** Throws 400 `paymentMethod` for one that is not offered with this delivery, or takes no amount as little as this. */
+/** Throws 400 `paymentMethod` if it is not offered with this delivery, or for so small an amount. */
 export function checkPayment(
   provider: PaymentProvider | undefined,
   kind: ChosenDelivery["kind"],

@@ -1,4 +1,4 @@
-/** What orders and payments add to what operations work with. */
+/** What orders and payments add to the context of operations. */
 import type * as delivery from "#provider/delivery/context.ts"
 import type { HoldSettings } from "#provider/orders/holdSettings.ts"
 import type { OrderFields } from "#provider/orders/orderFields.ts"
@@ -6,13 +6,13 @@ import type { PaymentProvider } from "#provider/orders/payments/paymentProvider.
 import type { Call } from "#provider/platform/context.ts"
 
 export interface Services extends delivery.Services {
-  /** Ways to pay that the settings allow, by id; `offeredPayments` are those that shoppers choose from. */
+  /** Payment methods allowed by the settings, by id; `offeredPayments` are those that shoppers can choose. */
   payments: ReadonlyMap<string, PaymentProvider>
-  /** Whether shoppers are offered a way to pay now. Ask anew each time, as for `identity`. */
+  /** Whether shoppers are offered a payment method now. Call it each time, as with `identity`. */
   isOffered: (id: string) => boolean
-  /** What `shop.config.ts` asks for with orders. */
+  /** Additional order fields of `shop.config.ts`. */
   orderFields: OrderFields
-  /** How much may be ordered without being paid. */
+  /** Limits on unpaid orders. */
   holds: HoldSettings
 }
 

@@ -1,4 +1,4 @@
-/** Counts the uses of coupons: a limited one has so many numbered places, and each use takes one. Source: defences D-54. */
+/** Counts the uses of coupons: a limited one has numbered slots, and each use takes one. Source: defences D-54. */
 import type { Transaction } from "kysely"
 import type { Engine } from "#provider/platform/db/connect.ts"
 import { forUpdate } from "#provider/platform/db/forUpdate.ts"
@@ -10,7 +10,7 @@ export interface CouponUse {
   userId: string | null
 }
 
-/** False when no place is left. The coupon's row puts its users one after the other; unique rows are the last line. */
+/** False when no slot is left. The coupon's row serialises its uses; unique rows are the last safeguard. */
 export async function countCouponUse(
   trx: Transaction<Database>,
   engine: Engine,
@@ -51,7 +51,7 @@ export async function countCouponUse(
   return true
 }
 
-/** Null where there is no limit, undefined where all places are taken. */
+/** Null without a limit, undefined when all slots are taken. */
 function freePlace(taken: readonly (number | null)[], limit: number | null): number | null | undefined {
   if (limit === null) return null
   const used = new Set(taken)

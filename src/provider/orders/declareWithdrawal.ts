@@ -1,6 +1,6 @@
 /**
- * Withdrawing without signing in: whatever is stated is kept and acknowledged, in the same words and with the same work. Its order
- * is looked for afterwards, so that nobody learns from the answer whether there is one.
+ * Withdrawal without signing in: any statement is stored and acknowledged, in the same words and with the same work.
+ * Its order is looked up afterwards, so that the answer does not reveal whether one exists.
  */
 import type { Context, Services } from "#provider/orders/context.ts"
 import { closeAttempts } from "#provider/orders/payments/attempts.ts"
@@ -17,7 +17,7 @@ import type { DeclareWithdrawalInput, LineBack } from "#shared/contract/withdraw
 
 const BATCH = 50
 
-/** Throws 400 `message` where a part is meant and not named. */
+/** Throws 400 `message` if a part is meant but not described. */
 export async function declareWithdrawal(
   context: Context,
   input: DeclareWithdrawalInput,
@@ -48,7 +48,7 @@ export async function declareWithdrawal(
   return {}
 }
 
-/** Looks for the orders of what was stated since. */
+/** Looks up the orders of new statements. */
 export async function matchWithdrawals(services: Services): Promise<void> {
   const { db, log, mailQueued, catalog } = services
   const received = await db
@@ -72,7 +72,7 @@ async function match(services: Services, row: Row<"withdrawals">): Promise<void>
   if (found && isOpen(found)) await closeAttempts(services, found.id)
   const settle = (apply: boolean) =>
     inTransaction(db, async (trx) => {
-      // The order's row first, as everybody takes them.
+      // The order's row first, in the lock order of all transactions.
       const order =
         found &&
         (await forUpdate(engine, trx.selectFrom("orders").selectAll().where("id", "=", found.id)).executeTakeFirst())
@@ -84,7 +84,7 @@ async function match(services: Services, row: Row<"withdrawals">): Promise<void>
       if (apply && order && lines?.length !== 0) {
         await withdrawHeld(trx, now(), order, { at: new Date(row.created_at), lines, message: row.message, row })
       } else {
-        // A part that is named in words waits for somebody who reads them.
+        // A part described in words waits for a person to read it.
         const state = order ? (apply ? "waiting" : "late") : "unmatched"
         await trx
           .updateTable("withdrawals")
@@ -104,11 +104,11 @@ async function match(services: Services, row: Row<"withdrawals">): Promise<void>
   }
 }
 
-/** Lines that were named; undefined for the whole. */
+/** The named lines; undefined for the whole order. */
 export const wantedOf = ({ wanted }: Pick<Row<"withdrawals">, "wanted">): LineBack[] | undefined =>
   wanted === null ? undefined : JSON.parse(wanted)
 
-/** The order whose number, email and name these are. */
+/** The order with this number, email and name. */
 async function fittingOrder({ db }: Services, row: Row<"withdrawals">): Promise<Row<"orders"> | undefined> {
   const number = row.number.replace(/[^\d-]/g, "")
   const order = await db.selectFrom("orders").selectAll().where("number", "=", number).executeTakeFirst()
@@ -118,7 +118,7 @@ async function fittingOrder({ db }: Services, row: Row<"withdrawals">): Promise<
   return isOwn && isSameName(row.name, `${firstName} ${lastName}`) ? order : undefined
 }
 
-/** Words without accents and capitals: one of them may leave out what the other has, such as a second surname. */
+/** Compares words without accents and case: one name may lack words of the other, such as a second surname. */
 export function isSameName(one: string, other: string): boolean {
   const [few = [], many = []] = [wordsOf(one), wordsOf(other)].sort((left, right) => left.length - right.length)
   return few.length > 0 && few.every((word) => many.includes(word))

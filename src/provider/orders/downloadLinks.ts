@@ -1,4 +1,4 @@
-/** Links to what was bought as a file: signed with the order's own key, and good for minutes. */
+/** Links to bought files: signed with the order's own key, valid for minutes. */
 import { createHmac, timingSafeEqual } from "node:crypto"
 import type { Kysely } from "kysely"
 import { withdrawnPieces } from "#provider/orders/withdrawalRights.ts"
@@ -11,11 +11,11 @@ const LINK_LIFE_MS = 15 * MINUTES
 export interface OwnedFile {
   file: Row<"product_files">
   completed: number
-  /** When it can be had no more; null for never. */
+  /** End of availability; null for none. */
   endsAt: string | null
 }
 
-/** The files of what an order bought; none before it is paid, or after its money went back, and none of a line withdrawn from. */
+/** The files of an order's lines; none before payment, after a full refund, or for withdrawn lines. */
 export async function filesOf(db: Kysely<Database>, order: Row<"orders">): Promise<OwnedFile[]> {
   const isPaid = order.payment_status === "paid" || order.payment_status === "partially_refunded"
   if (!isPaid || order.cancelled_at !== null) return []

@@ -1,4 +1,4 @@
-/** Hands out bought files to whoever holds a signed link; a download that arrived whole is counted. */
+/** Serves bought files to holders of a signed link; a complete download is counted. */
 import express, { type Request, type Response, type Router } from "express"
 import { sql } from "kysely"
 import type { Services } from "#provider/orders/context.ts"
@@ -26,7 +26,7 @@ export function downloadRoutes({ db, now, log }: Needs, files: FileStore): Route
     if (!owned) throw notFound("download_not_found")
     if (isOver(owned, now())) throw new ApiError(403, "download_over")
     const sold = fileLocation(files, owned.file.file)
-    // Nobody on the way may change the bytes, or the parts of a file would not fit together.
+    // Intermediaries must not change the bytes, or ranges of a file would not fit together.
     response.attachment(owned.file.name).set("Cache-Control", "private, no-store, no-transform")
     const ending = await sendStored(request, response, sold.files, sold.name).catch((error: unknown) => {
       if (!(error instanceof FileStoreError)) throw error
@@ -34,7 +34,7 @@ export function downloadRoutes({ db, now, log }: Needs, files: FileStore): Route
       throw new ApiError(503, "unavailable", { retryAfter: RETRY_AFTER_S, cause: error })
     })
     if (ending === "gone") {
-      // The shop has lost a file that it sold: that is its own to mend.
+      // The shop has lost a file that it sold, which it has to mend itself.
       log.error("download.failed", { file: downloadId, reason: `${sold.name} is not in ${sold.files.place}` })
       throw notFound("download_not_found")
     }
@@ -55,7 +55,7 @@ export function downloadRoutes({ db, now, log }: Needs, files: FileStore): Route
   }
 }
 
-/** A file fetched in parts is complete with its last byte. */
+/** A file downloaded in ranges is complete with its last byte. */
 function reachedEnd({ method }: Request, response: Response): boolean {
   if (method !== "GET") return false
   if (response.statusCode === 200) return true

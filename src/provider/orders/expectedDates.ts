@@ -1,11 +1,13 @@
-/** The dates an order was promised move when it is paid later, and are certain once its parcel left. Callers hold the order's row. */
+/**
+ * Updates an order's promised dates when it is paid late, and when its parcel is sent. Callers hold the order's row.
+ */
 import type { Transaction } from "kysely"
 import { datesOf } from "#provider/cart/arrival.ts"
 import { readCalendar } from "#provider/delivery/shopCalendar.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
 import { type DayRange, datesSinceShipped, type Eta } from "#shared/deliveryDates.ts"
 
-/** What waited for its money leaves later than it was promised to. Without dates it stays without. */
+/** A late payment postpones the promise. Orders without dates stay without. */
 export async function promiseAfterPayment(trx: Transaction<Database>, now: Date, orderId: string): Promise<void> {
   const order = await trx.selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirstOrThrow()
   if (order.expected_from === null || order.fulfilment_status !== "unfulfilled") return
@@ -15,13 +17,16 @@ export async function promiseAfterPayment(trx: Transaction<Database>, now: Date,
   if (dates.from > order.expected_from) await save(trx, order, dates)
 }
 
-/** Also for what was promised nothing. */
+/** Also for orders without a promise. */
 export async function promiseSinceShipped(trx: Transaction<Database>, now: Date, order: Row<"orders">): Promise<void> {
   const eta = await etaOf(trx, order)
   if (eta) await save(trx, order, datesSinceShipped(await readCalendar(trx), eta, now))
 }
 
-/** As it was ordered. Orders from before take what their way of delivery takes now; undefined when the shop no longer has it. */
+/**
+ * The delivery time when it was ordered. Older orders use that of their delivery method now; undefined if it no longer
+ * exists.
+ */
 async function etaOf(trx: Transaction<Database>, order: Row<"orders">): Promise<Eta | undefined> {
   const { eta_min_days: min, eta_max_days: max, delivery_method: id } = order
   if (min !== null && max !== null) return { min, max }

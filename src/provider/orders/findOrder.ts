@@ -1,4 +1,4 @@
-/** Whose an order is: its customer's, and whoever's holds its key. Everything else is not found. Source: defences D-24. */
+/** Access to orders: for their customer, and for holders of their key. Others get not found. Source: defences D-24. */
 import { timingSafeEqual } from "node:crypto"
 import type { Context } from "#provider/orders/context.ts"
 import type { Row } from "#provider/platform/db/schema.ts"
@@ -21,7 +21,7 @@ export async function findOrder(
   return order
 }
 
-/** Hashed first: texts of any length compare in the same time. */
+/** Hashed first, so that texts of any length compare in constant time. */
 const opens = (accessKey: string | null, key: string | undefined) =>
   accessKey !== null &&
   key !== undefined &&

@@ -1,4 +1,4 @@
-/** Money on gift cards that orders redeem, give back and issue; every movement is written down. */
+/** Gift card movements of orders: redeeming, refunding and issuing, each recorded. */
 import type { Transaction } from "kysely"
 import { partsText, type RefundPart, takeParts } from "#provider/orders/refundParts.ts"
 import type { Engine } from "#provider/platform/db/connect.ts"
@@ -8,7 +8,7 @@ import type { CardReturn } from "#provider/platform/outbox/mailData.ts"
 import { newId } from "#provider/platform/security/tokens.ts"
 import { DAYS } from "#shared/limits.ts"
 
-/** At least so long can money be used that was given back. */
+/** Minimum time for which refunded money can be used. */
 const RETURNED_DAYS = 90
 
 export interface Redemption {
@@ -16,7 +16,7 @@ export interface Redemption {
   cents: number
 }
 
-/** In id order, each by one guarded statement. Answers the first card that has not enough; then roll back. */
+/** In id order, each by one guarded statement. Answers the first card with an insufficient balance; then roll back. */
 export async function redeemGiftCards(
   trx: Transaction<Database>,
   now: Date,
@@ -37,7 +37,7 @@ export async function redeemGiftCards(
   return undefined
 }
 
-/** Up to `cents` back onto the cards an order redeemed; answers what found its place there. `parts`: what is given back. */
+/** Refunds up to `cents` to the cards that the order used; answers the amount refunded. `parts`: the refunded parts. */
 export async function refundGiftCards(
   trx: Transaction<Database>,
   now: Date,
@@ -73,7 +73,7 @@ export async function refundGiftCards(
   return returns
 }
 
-/** Money that came back can be used for a while, whenever the card was to end. */
+/** Extends an expiring card, so that refunded money can be used. */
 async function keepUsable(trx: Transaction<Database>, now: Date, giftCardId: string): Promise<void> {
   const until = new Date(now.getTime() + RETURNED_DAYS * DAYS).toISOString()
   await trx
@@ -84,7 +84,7 @@ async function keepUsable(trx: Transaction<Database>, now: Date, giftCardId: str
     .execute()
 }
 
-/** Redeems again what was given back to a cancelled order, all or nothing; false when a card has it no more. */
+/** Redeems again the amounts refunded for a cancelled order, all or nothing; false when a card no longer has them. */
 export async function redeemGiftCardsAgain(
   trx: Transaction<Database>,
   engine: Engine,

@@ -1,4 +1,4 @@
-/** Money of an order on its way back: to its gift cards first, then by the payments it was paid with. Callers hold the order's row. */
+/** Refunds of an order: to its gift cards first, then to its payments. Callers hold the order's row. */
 import type { Kysely, Transaction } from "kysely"
 import { refundGiftCards } from "#provider/orders/giftCardRedemption.ts"
 import { queueOrderMail } from "#provider/orders/orderMails.ts"
@@ -9,10 +9,10 @@ import { addToTimeline } from "#provider/orders/timeline.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
 import { newId } from "#provider/platform/security/tokens.ts"
 
-/** What can still be given back. */
+/** Amounts that can still be refunded. */
 export interface Available {
   onCards: number
-  /** Paid otherwise, and not asked back yet. */
+  /** Paid otherwise, and not requested yet. */
   elsewhere: number
 }
 
@@ -41,7 +41,7 @@ export async function returnedToCards(db: Kysely<Database>, orderId: string): Pr
   return cards.reduce((sum, card) => sum + card.returned_cents, 0)
 }
 
-/** Says of an order that was paid how much of it has gone back, to gift cards and otherwise. */
+/** Updates a paid order's refund status, from gift cards and payments. */
 export async function keepGivenBack(trx: Transaction<Database>, order: Row<"orders">): Promise<void> {
   if (order.paid_at === null) return
   const payment_status = givenBackStatus(order, order.refunded_cents, await returnedToCards(trx, order.id))
@@ -50,17 +50,20 @@ export async function keepGivenBack(trx: Transaction<Database>, order: Row<"orde
 
 interface Back {
   cents: number
-  /** What it gives back, by rate of tax; left out, a part of all that was sold. */
+  /** The refunded parts by tax rate; left out for a proportional part of the whole order. */
   parts?: readonly RefundPart[] | undefined
-  /** Of the refund: who asked for it. */
+  /** The refund's reason, which names its initiator. */
   reason: string
-  /** The person or the key that gives it back. */
+  /** The person or the key that refunds it. */
   actorId?: string | undefined
-  /** Of what was not paid with gift cards nothing goes back yet: the shop has to do it by hand. */
+  /** The part not paid with gift cards is not refunded yet: the shop does it by hand. */
   isByHand?: boolean
 }
 
-/** To the card first: what was given away as a gift stays one. Answers what is on its way; the caller has seen that it is there. */
+/**
+ * To gift cards first, so that presents stay presents. Answers the amounts in progress; the caller has checked that
+ * they are available.
+ */
 export async function giveBack(
   trx: Transaction<Database>,
   now: Date,
@@ -82,10 +85,10 @@ export async function giveBack(
   return cents
 }
 
-/** Of the event of money that went back to a gift card. */
+/** Reason of the event for refunds to a gift card. */
 const TO_GIFT_CARD = "gift_card"
 
-/** From the payments it was paid by, the newest first. */
+/** From its payments, newest first. */
 export async function refundPayments(
   trx: Transaction<Database>,
   now: Date,

@@ -1,12 +1,12 @@
-/** How long what was ordered is kept without being paid, and how much of that one customer may have. Set by the owner. */
+/** How long unpaid orders are reserved, and how much one customer may reserve. Configured by the owner. */
 export interface HoldSettings {
-  /** From the order on; pickup once more from the day it can be fetched. */
+  /** From the order on; for pickup again from the day it is ready. */
   transferDays: number
   pickupDays: number
-  /** Unpaid orders at a time. */
+  /** Concurrent unpaid orders. */
   ordersPerAccount: number
   ordersPerNetwork: number
-  /** Pieces in an account's unpaid orders; a network has twice as many. */
+  /** Pieces in an account's unpaid orders; a network may have twice as many. */
   piecesPerAccount: number
   /** Percent of a product's stock in an account's unpaid orders. */
   stockShare: number
@@ -21,7 +21,7 @@ export const usualHolds: HoldSettings = {
   stockShare: 50,
 }
 
-/** What the settings in days take, in words. */
+/** Accepted values of the settings in days, in words. */
 export const HOLD_DAYS = "a number of days from 1 to 30"
 
 export const isHoldDays = (text: string) => /^([1-9]|[12]\d|30)$/.test(text)

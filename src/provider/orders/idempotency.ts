@@ -1,11 +1,11 @@
-/** One key, one effect: a call that comes again with its key is answered as it was the first time. Source: defences D-55. */
+/** One key, one effect: a repeated call with its key gets the first answer. Source: defences D-55. */
 import type { Transaction } from "kysely"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { hashToken } from "#provider/platform/security/tokens.ts"
 import { ApiError } from "#shared/ApiError.ts"
 
 export interface IdempotentCall {
-  /** Whose key it is. */
+  /** Owner of the key. */
   owner: string
   key: string
   call: string
@@ -14,8 +14,8 @@ export interface IdempotentCall {
 }
 
 /**
- * Takes the key for this transaction, waiting for another that has it. Answers what was answered before; undefined for a
- * key that is new. Throws 409 when the key came with another body, with the `orderId` it stands for.
+ * Claims the key for this transaction, waiting for another that holds it. Answers the stored answer; undefined for a
+ * new key. Throws 409 when the key came with another body, with its `orderId`.
  */
 export async function claimIdempotencyKey<Answer>(
   trx: Transaction<Database>,
@@ -44,7 +44,7 @@ export async function claimIdempotencyKey<Answer>(
   return JSON.parse(row.answer) as Answer
 }
 
-/** Keeps the answer beside its key. */
+/** Stores the answer with its key. */
 export async function storeAnswer(
   trx: Transaction<Database>,
   { owner, key }: Pick<IdempotentCall, "owner" | "key">,
@@ -59,7 +59,7 @@ export async function storeAnswer(
     .execute()
 }
 
-/** The same text for the same values, whatever the order of their names. */
+/** Equal values give equal text, whatever the order of keys. */
 function stableStringify(value: unknown): string {
   return JSON.stringify(value, (_name, part: unknown) =>
     typeof part === "object" && part !== null && !Array.isArray(part)

@@ -1,4 +1,4 @@
-/** An order as it is now, for the mail that tells of it. */
+/** A snapshot of an order for its mail. */
 import type { Kysely } from "kysely"
 import { readOrder } from "#provider/orders/readOrder.ts"
 import type { Database } from "#provider/platform/db/schema.ts"

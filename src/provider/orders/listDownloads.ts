@@ -1,4 +1,4 @@
-/** All files a customer has bought, over all of their orders. */
+/** All files that a customer has bought, across orders. */
 import type { Context } from "#provider/orders/context.ts"
 import { downloadOf, filesOf } from "#provider/orders/downloadLinks.ts"
 import { customerOf } from "#provider/platform/context.ts"

@@ -1,4 +1,4 @@
-/** Which mails of an order may be sent once more: those of what has happened to it, and of what still holds. */
+/** Which mails of an order may be sent again: those whose event has happened and still holds. */
 import type { Kysely } from "kysely"
 import { returnedToCards } from "#provider/orders/giveBack.ts"
 import { partFlags } from "#provider/orders/payments/openFlags.ts"

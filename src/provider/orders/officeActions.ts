@@ -1,4 +1,4 @@
-/** What the shop's office does to an order that neither moves it nor its money: a note, another address, a mail once more. */
+/** Changes of an order by staff that affect neither its progress nor its money: a note, an address, a repeated mail. */
 import type { Transaction } from "kysely"
 import { create } from "superstruct"
 import type { Services } from "#provider/orders/context.ts"
@@ -22,17 +22,17 @@ type Needs = OfficeNeeds
 type Order = Row<"orders">
 type Trx = Transaction<Database>
 
-/** Who does it, and what they had seen of the order. */
+/** The author of a change, and the version of the order they saw. */
 export interface By {
   /** The person or the key. */
   actorId?: string | undefined
-  /** The order's last event when they looked; left out, it does not matter to them. */
+  /** Id of the order's last event when they looked; unchecked if left out. */
   version?: number | undefined
-  /** Collects the ids of the events that can be undone. */
+  /** Collects the ids of undoable events. */
   recorded?: number[] | undefined
 }
 
-/** By number or id, its row held. Throws 404 `order_not_found`. */
+/** By number or id, with its row locked. Throws 404 `order_not_found`. */
 export async function withOrder(
   { db, engine }: Needs,
   name: string,
@@ -51,7 +51,7 @@ export async function withOrder(
 
 const about = ({ id }: Order, { actorId }: By) => ({ actor: "shop", actorId, subject: { type: "order", id } }) as const
 
-/** What is to be saved where somebody else was faster with a change of the same kind. */
+/** Merges with a concurrent change of the same kind. */
 const merge = (
   trx: Trx,
   order: Order,
@@ -65,7 +65,7 @@ const merge = (
 const fieldsOf = (address: DeliveryFields): Fields =>
   Object.fromEntries(deliveryNames.map((name) => [name, String(address[name] ?? "")]))
 
-/** For the shop alone; an empty one takes it away. The event tells for good that there is one, and for a month what it says. */
+/** Internal; an empty note removes it. The event permanently records that there was one, and for a month its text. */
 export const noteOrder = (needs: Needs, name: string, note: string, by: By = {}): Promise<void> =>
   withOrder(needs, name, async (trx, order) => {
     const { note: merged = note } = await merge(trx, order, by, {
@@ -80,7 +80,7 @@ export const noteOrder = (needs: Needs, name: string, note: string, by: By = {})
     by.recorded?.push(id)
   })
 
-/** Once more, to the order's address. Throws 409 `nothing_to_tell` for what has not happened, or holds no more. */
+/** To the order's address. Throws 409 `nothing_to_tell` if its event has not happened or no longer holds. */
 export const resendMail = (needs: Needs, name: string, template: OrderMailTemplate, by: By = {}): Promise<void> =>
   withOrder(needs, name, async (trx, order) => {
     if (!(await mayBeSentAgain(trx, order, template))) throw new ApiError(409, "nothing_to_tell")
@@ -89,7 +89,7 @@ export const resendMail = (needs: Needs, name: string, template: OrderMailTempla
     await recordEvent(trx, now, { kind: "order.mail_resent", ...about(order, by), reason: template })
   })
 
-/** Until it is shipped, and within the province: elsewhere delivery and tax may differ from what was paid. */
+/** Until it is sent, and within the province: elsewhere delivery and tax might differ from what was paid. */
 export const moveAddress = (needs: Needs, name: string, change: Partial<DeliveryFields>, by: By = {}): Promise<void> =>
   withOrder(needs, name, async (trx, order) => {
     if (order.delivery_address === null) throw new ApiError(409, "not_sent")

@@ -1,4 +1,4 @@
-/** What owners' operations of orders work with. */
+/** What orders add to the owners' operations. */
 import type { Services } from "#provider/orders/context.ts"
 import type { PaymentEventServices } from "#provider/orders/payments/applyPaymentEvent.ts"
 import type { PaymentService } from "#provider/orders/payments/paymentSettings.ts"
@@ -8,19 +8,19 @@ import type { ShopEnvironment as SiteEnvironment, AdminServices as SiteServices 
 import type { Localized } from "#shared/locale.ts"
 
 export interface ShopEnvironment extends SiteEnvironment {
-  /** Ways to pay, by id. */
+  /** Payment methods by id. */
   methods: readonly { id: string; isTest: boolean; isFixed: boolean; name?: Localized | undefined }[]
-  /** What moves money for them. */
+  /** Services that move their money. */
   paymentServices: readonly PaymentService[]
 }
 
 export interface AdminServices extends SiteServices, Pick<PaymentEventServices, "identity"> {
   environment: ShopEnvironment
-  /** How long an order waits to be paid: when it is fetched, or by transfer. */
+  /** How long orders are reserved: for payment on pickup, and for transfers. */
   holds: Pick<Services["holds"], "pickupDays" | "transferDays">
-  /** What somebody without `refund_orders` may give back of one order. */
+  /** Refund limit per order without the permission `refund_orders`. */
   staffRefundCents: number
-  /** What orders are placed with; not there at the command line, which takes none. */
+  /** For placing orders; not available at the command line. */
   ordering?: (HandServices & Pick<Services, "catalog">) | undefined
 }
 

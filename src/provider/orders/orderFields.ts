@@ -1,4 +1,4 @@
-/** Fields that `shop.config.ts` asks for with an order: what is asked, and what an order keeps of the answers. */
+/** Additional order fields of `shop.config.ts`: their definitions, and the stored values. */
 import type { Context } from "#provider/orders/context.ts"
 import { fieldAttributes, type ProductField } from "#provider/platform/extensions/productFields.ts"
 import { badInput, type FieldErrors } from "#shared/ApiError.ts"
@@ -8,9 +8,9 @@ import { readOrderField } from "#shared/fields/ownValues.ts"
 import type { Localized } from "#shared/locale.ts"
 
 export type OrderField = Exclude<ProductField, { type: "boolean" }> & {
-  /** Nothing is ordered without it. */
+  /** Orders without it are refused. */
   required?: boolean
-  /** Below the field. */
+  /** Shown below the field. */
   hint?: Localized
 }
 
@@ -33,8 +33,8 @@ export const listOrderFields = async ({ orderFields }: Pick<Context, "orderField
   Array.from(orderFields, ([key, field]) => asked(key, field))
 
 /**
- * What an order keeps, in words and in one spelling, so that it says the same when `shop.config.ts` asks for something else.
- * Throws 400 with `fields.{key}`.
+ * Values to store, in words and in canonical form, so that later changes of `shop.config.ts` do not affect them. Throws
+ * 400 with `fields.{key}`.
  */
 export function readOrderFields(orderFields: OrderFields, sent: Readonly<Record<string, string>> = {}): Attribute[] {
   const wrong: FieldErrors = Object.fromEntries(

@@ -6,13 +6,13 @@ import type { OrderMailData, OrderMailTemplate } from "#provider/platform/outbox
 import { queueMail } from "#provider/platform/outbox/mails.ts"
 import { MINUTES } from "#shared/limits.ts"
 
-/** What only tells where the parcel is waits so long: whoever marked the wrong one takes it back. What tells of money goes at once. */
+/** Mails about parcels wait this long, so that a mistake can be undone. Mails about money are sent at once. */
 const WAIT_MS = 5 * MINUTES
 const waiting: ReadonlySet<OrderMailTemplate> = new Set(["order_shipped", "order_ready", "order_delivery"])
 
 /**
- * What is still to be paid, where it can be fetched, and how it goes from now on: these say what holds when they are sent. All others
- * tell of what happened, and keep the order as it was then.
+ * Mails about the present state, rendered when sent: amounts to pay, pickup, delivery. All others describe an event,
+ * and keep the order as it was then.
  */
 const ofToday: ReadonlySet<OrderMailTemplate> = new Set([
   "payment_failed",
@@ -24,11 +24,14 @@ const ofToday: ReadonlySet<OrderMailTemplate> = new Set([
 
 interface OwnMail extends Omit<OrderMailData, "orderId"> {
   about?: string
-  /** Asked for once more by hand, it goes at once. */
+  /** False for a repeated mail, which is sent at once. */
   waits?: boolean
 }
 
-/** `kept` is the order where it was just read. `about` makes a second mail about the same thing impossible; each template is sent once for an order unless it is given. */
+/**
+ * `kept` is the order if just read. `about` prevents a second mail about the same thing; by default each template is
+ * sent once per order.
+ */
 export async function queueOrderMail(
   trx: Transaction<Database>,
   now: Date,
@@ -51,7 +54,7 @@ export async function queueOrderMail(
 const readAddressee = (trx: Transaction<Database>, orderId: string) =>
   trx.selectFrom("orders").select(["email", "locale"]).where("id", "=", orderId).executeTakeFirstOrThrow()
 
-/** For whoever runs the shop: an order came in. */
+/** To the shop: a new order. */
 export const queueShopMail = (trx: Transaction<Database>, now: Date, orderId: string, contactEmail: string) =>
   queueMail(trx, now, {
     template: "order_to_shop",

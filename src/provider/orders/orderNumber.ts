@@ -1,11 +1,13 @@
-/** Order numbers: one after the other within a year, without gaps, because the counter stands or falls with its order. */
+/**
+ * Order numbers: consecutive within a year, without gaps, because the counter is updated in the order's transaction.
+ */
 import type { Kysely, Transaction } from "kysely"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { byShopClock } from "#shared/dates.ts"
 
 const yearFormat = byShopClock("en", { year: "numeric" })
 
-/** `"2026-000017"`. Whoever has taken a number is waited for: call it late in a transaction. */
+/** `"2026-000017"`. Concurrent orders wait for each other here: call it late in a transaction. */
 export async function nextOrderNumber(trx: Transaction<Database>, now: Date): Promise<string> {
   const year = Number(yearFormat().format(now))
   const { last } = await trx
@@ -19,7 +21,7 @@ export async function nextOrderNumber(trx: Transaction<Database>, now: Date): Pr
   return `${year}-${String(last).padStart(6, "0")}`
 }
 
-/** All there may be that are called so: a whole number, or its digits in any of the years. */
+/** All possible matches: a whole number, or its digits in any year. */
 export async function numbersLike(db: Kysely<Database>, text: string): Promise<string[]> {
   const said = text.trim().replace(/^#/, "")
   if (/^\d{4}-\d{1,9}$/.test(said)) return [said, `${said.slice(0, 5)}${said.slice(5).padStart(6, "0")}`]

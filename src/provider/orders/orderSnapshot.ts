@@ -1,4 +1,4 @@
-/** What an order keeps of its cart: everything a shopper agreed to, so that later changes of the shop do not reach it. */
+/** The snapshot of the cart in an order: everything the shopper agreed to, unaffected by later changes of the shop. */
 import type { Assembled } from "#provider/cart/assembleCart.ts"
 import type { LivingLine } from "#provider/cart/cartLines.ts"
 import { type ChosenDelivery, placeOf } from "#provider/orders/checkCart.ts"
@@ -15,17 +15,17 @@ export interface OrderSnapshot {
   id: string
   number: string
   customer: { id: string; email: string; locale: Locale }
-  /** Hash of the caller's; empty when nothing is left to pay, or it says nothing. */
+  /** Hash of the caller's network; empty when nothing is left to pay, or it is unknown. */
   network: string
   input: PlaceOrderInput
-  /** What the shop asked for besides. */
+  /** The shop's additional order fields. */
   fields: readonly Attribute[]
   assembled: Assembled
   delivery: ChosenDelivery
   paymentMethod: string
   paymentStatus: NewRow<"orders">["payment_status"]
   currency: string
-  /** Of the shop's own promise; null for none. */
+  /** By the shop's own promise; null for none. */
   returnDays: number | null
   holdExpiresAt: string | null
   now: Date
@@ -89,7 +89,7 @@ export function orderRow(facts: OrderSnapshot): NewRow<"orders"> {
   }
 }
 
-/** A carrier's point that does not say where it is stands where the parcel was sent to. */
+/** A carrier's point without an address is taken to be at the destination. */
 const placed = ({ kind, point }: ChosenDelivery, destination: Assembled["destination"]) =>
   kind === "point" ? { ...destination, ...point } : point
 

@@ -1,4 +1,4 @@
-/** A customer's calls on orders that stand. */
+/** A customer's calls on existing orders. */
 import { cancelHeld } from "#provider/orders/cancel.ts"
 import type { Context } from "#provider/orders/context.ts"
 import { findOrder } from "#provider/orders/findOrder.ts"
@@ -25,7 +25,7 @@ export async function getOrder(context: Context, input: OrderInput): Promise<Ord
   return withOwnMethods(context, await readOrder(context.db, id, context.now()))
 }
 
-/** Newest first. The status is worked out for each, so a filter by it looks at all of the customer's orders. */
+/** Newest first. The status is derived, so a filter by it reads all of the customer's orders. */
 export async function listOrders(
   context: Context,
   {
@@ -59,7 +59,7 @@ export async function listOrders(
   }
 }
 
-/** 409 `not_cancellable` once it is paid, sent or cancelled. A payment on its way is stopped first, as far as that can be done. */
+/** 409 `not_cancellable` once it is paid, sent or cancelled. A payment in progress is stopped first, if possible. */
 export async function cancelOrder(context: Context, input: OrderInput): Promise<Order> {
   const { db, engine, now, catalog, mailQueued } = context
   const { id } = await findOrder(context, input)
@@ -77,10 +77,10 @@ export async function cancelOrder(context: Context, input: OrderInput): Promise<
   return withOwnMethods(context, await readOrder(db, id, now()))
 }
 
-/** "Look again": the provider is asked, and believed; the caller is not. */
+/** "Look again": the provider is asked and trusted; the caller is not. */
 export async function setPayed(context: Context, { orderId, key }: SetPayedInput): Promise<Order> {
   const { id } = await findOrder(context, { id: orderId, key })
-  // Whoever looks all the time is told what is known.
+  // Frequent callers get the known state.
   if (await context.limits.mayTake("lookUpByOrder", id)) await askProviders(context, id)
   return withOwnMethods(context, await readOrder(context.db, id, context.now()))
 }

@@ -1,4 +1,4 @@
-/** Another way of delivery for an order that has not been sent: it is never charged more, and what is less is given back or left. */
+/** Changes the delivery method of an unsent order: it is never charged more, and a lower price is refunded or not. */
 import type { Kysely, Transaction } from "kysely"
 import { array, create, enums, type Infer, nullable, number, object, string } from "superstruct"
 import { datesOf } from "#provider/cart/arrival.ts"
@@ -23,16 +23,16 @@ export const OtherWay = object({
   method: string(),
   kind: enums(["pickup", "home", "point"]),
   name: Localized,
-  /** Where it can be fetched; empty for what is carried, and for the shop alone. */
+  /** Pickup points; empty for delivery and for the shop itself. */
   points: array(PickupPoint),
-  /** What it costs goods like these now; null where it does not go to the order's address. */
+  /** Its present price for such goods; null if it does not serve the order's address. */
   cents: nullable(number()),
-  /** What of the price that was paid for delivery would be given back. */
+  /** Refundable part of the price paid for delivery. */
   lessCents: number(),
 })
 export type OtherWay = Infer<typeof OtherWay>
 
-/** Columns of the order, as they are stored. */
+/** Columns of the order as stored. */
 export type DeliveryColumns = Pick<
   Order,
   | "delivery_method"
@@ -60,7 +60,7 @@ export const deliveryColumns = (order: DeliveryColumns): DeliveryColumns => ({
   eta_max_days: order.eta_max_days,
 })
 
-/** Where it goes; where its bill goes, as long as it is fetched. */
+/** Its delivery address; the billing address for pickup. */
 export function addressOf(order: Pick<Order, "delivery_address" | "billing">): DeliveryFields {
   return storedAddress(order.delivery_address ?? order.billing)
 }
@@ -68,7 +68,7 @@ export function addressOf(order: Pick<Order, "delivery_address" | "billing">): D
 const destinationOf = ({ country, zip }: DeliveryFields): Destination | undefined =>
   country === "" || zip === "" ? undefined : { country, zip }
 
-/** Throws 409 where nothing of it can be changed any more. */
+/** Throws 409 if it can no longer be changed. */
 export function checkUnsent(order: Order): void {
   const refused = (code: string) => new ApiError(409, code)
   if (order.cancelled_at !== null) throw refused("already_cancelled")
@@ -85,7 +85,7 @@ export async function readOtherWays(db: Kysely<Database>, order: Order): Promise
   const ways: OtherWay[] = []
   for (const way of await readWays(db)) {
     const there = destination || way.row.kind === "pickup" ? wayTo(way, destination) : undefined
-    // A carrier's points are near where it was to go.
+    // A carrier's points are near the destination.
     if (!there && way.row.kind !== "home") continue
     const { id: method, kind, name_es, name_en } = way.row
     ways.push({
@@ -116,7 +116,7 @@ async function goodsOf(db: Kysely<Database>, order: Order): Promise<Goods> {
   return { cents: order.subtotal_cents - order.discount_cents, grams }
 }
 
-/** With its tax; less what other changes of its delivery gave back. */
+/** With tax; less refunds of earlier changes. */
 async function lessOf(db: Kysely<Database>, order: Order, cents: number): Promise<number> {
   if (order.delivery_cents === 0 || cents >= order.delivery_cents) return 0
   const lines = await db.selectFrom("order_lines").selectAll().where("order_id", "=", order.id).execute()
@@ -135,11 +135,11 @@ async function lessOf(db: Kysely<Database>, order: Order, cents: number): Promis
 export interface DeliveryWish {
   method: string
   pickupPoint?: string | undefined
-  /** Of the address of what is carried, what is another one. */
+  /** Changed fields of the delivery address. */
   address?: Partial<DeliveryFields> | undefined
 }
 
-/** What the order becomes, and what it costs less. Throws 400 by field, 409 `paid_there`, `other_tax`, `same_delivery`. */
+/** The changed order, and the price difference. Throws 400 by field, 409 `paid_there`, `other_tax`, `same_delivery`. */
 export async function otherDelivery(
   trx: Transaction<Database>,
   now: Date,
@@ -180,7 +180,7 @@ export async function otherDelivery(
   return { columns, lessCents: await lessOf(trx, order, priceOf(there, await goodsOf(trx, order))) }
 }
 
-/** Whatever order their fields were stored in. */
+/** Regardless of the stored order of fields. */
 function isSame(one: string | null, other: string | null): boolean {
   const fields = (text: string | null) =>
     text?.startsWith("{")

@@ -1,4 +1,6 @@
-/** What follows from an order being paid: its stock is sold, its gift cards are issued, its dates count from now. Callers hold the order's row. */
+/**
+ * Consequences of a payment: stock is sold, gift cards are issued, dates count from now. Callers hold the order's row.
+ */
 import type { Transaction } from "kysely"
 import { giftCardHash } from "#provider/cart/giftCards/giftCards.ts"
 import { promiseAfterPayment } from "#provider/orders/expectedDates.ts"
@@ -10,7 +12,7 @@ import { queueMail } from "#provider/platform/outbox/mails.ts"
 import { newId, newToken } from "#provider/platform/security/tokens.ts"
 import { DAYS, GIFT_CARD_DAYS } from "#shared/limits.ts"
 
-/** Once for an order: a second call finds its cards issued. */
+/** Idempotent: a second call finds its cards issued. */
 export async function fulfilPaid(trx: Transaction<Database>, now: Date, orderId: string): Promise<void> {
   await markSold(trx, orderId)
   await promiseAfterPayment(trx, now, orderId)
@@ -29,7 +31,7 @@ export async function fulfilPaid(trx: Transaction<Database>, now: Date, orderId:
   }
 }
 
-/** Its code is made when its mail is sent, and stands there alone: until then nothing opens the card. */
+/** Its code is created when its mail is sent, and is only there: until then no code opens the card. */
 async function issue(trx: Transaction<Database>, now: Date, orderId: string, cents: number): Promise<void> {
   const order = await trx.selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirstOrThrow()
   const recipient = order.gift_recipient || order.email

@@ -1,4 +1,4 @@
-/** An order in parts: what has gone in which parcel, and what is still in the shop. */
+/** Orders sent in parts: the contents of each parcel, and what is still in the shop. */
 import type { Kysely, Transaction } from "kysely"
 import type { Tracking } from "#provider/delivery/tracking.ts"
 import { promiseSinceShipped } from "#provider/orders/expectedDates.ts"
@@ -12,19 +12,19 @@ type Order = Row<"orders">
 type Line = Row<"order_lines">
 export type ParcelLines = OrderParcel["lines"]
 
-/** Some of it has gone, and some has not. */
+/** Some of it was sent, and some was not. */
 export const isPartlySent = ({ parcels, fulfilment_status }: Pick<Order, "parcels" | "fulfilment_status">): boolean =>
   parcels > 0 && fulfilment_status === "unfulfilled"
 
 export const parcelLines = ({ lines }: Pick<Row<"order_parcels">, "lines">) => JSON.parse(lines) as ParcelLines
 
-/** In the order in which they went; `line` is the line's position. */
+/** In the order of sending; `line` is the line's position. */
 export const readParcels = async (db: Kysely<Database>, { id, parcels }: Order): Promise<Row<"order_parcels">[]> =>
   parcels === 0 ? [] : db.selectFrom("order_parcels").selectAll().where("order_id", "=", id).orderBy("number").execute()
 
 /**
- * Pieces of each line that are still in the shop, to be sent or fetched. Of what was withdrawn from or given back, those that had
- * not gone yet are meant first: nobody waits for them any more.
+ * Pieces of each line still in the shop, to be sent or collected. Withdrawn or returned pieces count as unsent ones
+ * first.
  */
 export async function piecesLeft(db: Kysely<Database>, order: Order, lines: readonly Line[]): Promise<number[]> {
   const isHere = order.fulfilment_status === "unfulfilled" || order.fulfilment_status === "ready_for_pickup"
@@ -48,11 +48,11 @@ export async function sentPieces(db: Kysely<Database>, order: Order): Promise<Ma
 export interface GivenBack {
   position: number
   pieces: number
-  /** They had gone already: as many as before are still to be sent. */
+  /** The pieces had been sent, so that the number still to send is unchanged. */
   sent?: boolean
 }
 
-/** On the shop's word. */
+/** Decided by the shop. */
 export async function givenBackPieces(db: Kysely<Database>, orderId: string): Promise<GivenBack[]> {
   const rows = await db
     .selectFrom("events")
@@ -67,7 +67,7 @@ export async function givenBackPieces(db: Kysely<Database>, orderId: string): Pr
 const linesOf = (db: Kysely<Database>, { id }: Order) =>
   db.selectFrom("order_lines").selectAll().where("order_id", "=", id).orderBy("position").execute()
 
-/** What of the rest goes now, by position. All of it, unless told which pieces. Throws 409 `nothing_packed`, `pieces_gone`. */
+/** The pieces to send now, by position; all remaining ones by default. Throws 409 `nothing_packed`, `pieces_gone`. */
 export async function partOf(
   trx: Transaction<Database>,
   order: Order,
@@ -96,7 +96,7 @@ export interface ParcelFacts {
   tracking: Tracking | undefined
 }
 
-/** Answers its row. The order follows its latest parcel. */
+/** Answers its row. The order shows its latest parcel. */
 export async function addParcel(
   trx: Transaction<Database>,
   now: Date,
@@ -127,7 +127,7 @@ export const trackedFacts = ({ carrier, tracking_number, tracking_url }: Tracked
   tracking_url,
 })
 
-/** Of a parcel, the latest unless told which. The order follows its latest, and one that goes whole has none. */
+/** Of a given parcel, by default the latest. The order shows its latest; an order sent whole has none. */
 export async function setTracking(
   trx: Transaction<Database>,
   { id, parcels }: Pick<Order, "id" | "parcels">,
@@ -137,12 +137,12 @@ export async function setTracking(
   if (parcel === parcels) await trx.updateTable("orders").set(tracked).where("id", "=", id).execute()
 }
 
-/** Of the event of an order that is sent because nothing of it is left to send. */
+/** Reason of the event for an order that counts as sent because nothing is left to send. */
 export const NOTHING_LEFT = "nothing_left"
 
 /**
- * Money went back for all that had not gone: then it is sent, or over where none of it had gone.
- * Nobody is told: the money has its own mail.
+ * After a refund of everything unsent: the order counts as sent, or as over if nothing was sent. No mail is sent, since
+ * the refund has its own.
  */
 export async function endIfNothingLeft(trx: Transaction<Database>, now: Date, order: Order): Promise<void> {
   if (order.fulfilment_status !== "unfulfilled" || order.is_virtual === 1) return

@@ -1,4 +1,7 @@
-/** Orders on somebody's behalf, who called or stands at the counter: by the shop's own rules of cart and checkout, of a cart that nobody keeps. */
+/**
+ * Orders by phone or at the counter, placed by staff: with the same rules as cart and checkout, on a cart that is not
+ * stored.
+ */
 import type { Transaction } from "kysely"
 import { assembleCart } from "#provider/cart/assembleCart.ts"
 import { sorted, unkeptCart } from "#provider/cart/cart.ts"
@@ -19,32 +22,32 @@ import type { BillingFields } from "#shared/fields/address.ts"
 import { DAYS } from "#shared/limits.ts"
 import type { Locale } from "#shared/locale.ts"
 
-/** By a link in a mail, by transfer, or with what is on the counter now. */
+/** By a link in a mail, by transfer, or in cash at the counter. */
 export const handPayments = ["link", "transfer", "cash"] as const
 export type HandPayment = (typeof handPayments)[number]
 
 export type HandServices = PlacingServices & Pick<Services, "db" | "now" | "quotes" | "payments" | "isOffered">
 
 export interface HandQuote extends Omit<QuoteCartInput, "gift_cards"> {
-  /** Some coupons are each customer's once. */
+  /** For coupons limited per customer. */
   email?: string | undefined
 }
 
 export interface HandOrder extends Omit<QuoteCartInput, "gift_cards"> {
   idempotencyKey: string
-  /** What was told as the sum; another one refuses the order. */
+  /** The sum told to the customer; another one refuses the order. */
   total?: number | undefined
   delivery_method: string
   pickupPoint?: string | undefined
-  /** Also where it goes. */
+  /** Also the delivery address. */
   billing: BillingFields
   note?: string | undefined
   pay: HandPayment
-  /** Of its mails. */
+  /** Language of its mails. */
   locale: Locale
 }
 
-/** What a cart would cost, with its notices, and how it can be paid. */
+/** A quote with its notices, and the available payment methods. */
 export async function quoteByHand(
   services: HandServices,
   { email, ...given }: HandQuote,
@@ -59,7 +62,7 @@ export async function quoteByHand(
   return { cart: sorted(cart), pay }
 }
 
-/** Answers the order's id, the same for the same key. What cash pays is still to be marked paid. */
+/** Answers the order's id, the same for the same key. A cash order still has to be marked as paid. */
 export async function placeByHand(
   services: HandServices,
   { idempotencyKey, ...body }: HandOrder,
@@ -93,7 +96,7 @@ async function place(
   const state: CartState = { ...unkeptCart({ ...given, ...(zip === "" ? {} : { country, zip }) }), userId: customer.id }
   const way = wayOf(services, pay)
   const input = {
-    // Its own key stands for it.
+    // The caller's own key is used.
     idempotencyKey: "",
     cartVersion: state.version,
     total,
@@ -120,7 +123,7 @@ async function place(
   return id
 }
 
-/** Nobody sits at the bank's page of what is paid by link: it is kept as long as for a transfer. Throws 400 `pay`. */
+/** An order paid by link is reserved as long as one paid by transfer. Throws 400 `pay`. */
 function wayOf(services: HandServices, pay: HandPayment): PaymentProvider {
   const { holds } = services
   if (pay === "cash") {
@@ -132,7 +135,10 @@ function wayOf(services: HandServices, pay: HandPayment): PaymentProvider {
   return pay === "transfer" ? way : { ...way, holdMs: holds.transferDays * DAYS }
 }
 
-/** A link leads to where its customer may still choose another way; who orders by hand may take a transfer that shoppers are not offered. */
+/**
+ * The link leads to a page where the customer may choose another method; staff may use transfers even if shoppers are
+ * not offered them.
+ */
 const wayFor = (services: HandServices, pay: Exclude<HandPayment, "cash">) =>
   pay === "transfer"
     ? services.payments.get("transfer")
@@ -151,7 +157,7 @@ const findUser = (db: Services["db"], email: string) =>
     .where("email", "=", email.normalize("NFC").trim().toLowerCase())
     .executeTakeFirst()
 
-/** An account that nobody has opened yet goes by itself after a week; its order stays, and its mails open it. */
+/** An unused account is deleted automatically after a week; its order stays and can be opened from its mails. */
 async function openUser(trx: Transaction<Database>, now: Date, { email, locale }: { email: string; locale: Locale }) {
   const at = now.toISOString()
   await trx

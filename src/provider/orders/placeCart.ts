@@ -1,4 +1,7 @@
-/** What ordering a cart does, whoever orders it: prices, stock, coupon and gift cards are taken, or nothing is. Source: defences D-50…D-55. */
+/**
+ * Placing an order from a cart: prices, stock, coupon and gift cards are taken together, or nothing is. Source:
+ * defences D-50…D-55.
+ */
 import type { Transaction } from "kysely"
 import { type Assembled, assembleCart } from "#provider/cart/assembleCart.ts"
 import type { CartState } from "#provider/cart/cartState.ts"
@@ -24,35 +27,35 @@ import { newId } from "#provider/platform/security/tokens.ts"
 import type { Order } from "#shared/contract/order.ts"
 import type { PlaceOrderInput } from "#shared/contract/placeOrder.ts"
 
-/** Paid before anything had to be asked: nothing was left to pay. */
+/** Payment method of orders with nothing left to pay. */
 export const NOTHING_DUE = "none"
 
 export type PlacingServices = Pick<Services, "engine" | "currency" | "holds" | "orderFields">
 
 export interface Placing {
   state: CartState
-  /** Whose it becomes; its mails speak their language. */
+  /** The customer; mails are in their language. */
   customer: OrderSnapshot["customer"]
-  /** Hash of where it was ordered; empty where that says nothing. */
+  /** Hash of the network it was ordered from; empty if unknown. */
   network: string
   input: PlaceOrderInput
-  /** The way that `input` names; undefined where the shop has no such. */
+  /** The payment method in `input`; undefined if the shop lacks it. */
   way: PaymentProvider | undefined
   by: { actor: "customer" } | { actor: "shop"; actorId: string | undefined }
-  /** Its mail asks for the payment: nobody has the bank's page open. */
+  /** Its mail requests the payment, because no payment page is open. */
   asksByMail?: boolean
   findQuotes: FindQuotes
   now: Date
 }
 
-/** The caller holds the cart, where there is one that is stored. Answers the order as it stands then. */
+/** The caller has locked the cart, if it is stored. Answers the placed order. */
 export async function placeCart(
   services: PlacingServices,
   trx: Transaction<Database>,
   placing: Placing,
 ): Promise<Order> {
   const { state, input, now } = placing
-  // From here on prices and stock stand still.
+  // From here on prices and stock cannot change.
   const version = await nextCatalogVersion(trx)
   const place = placeOf(input)
   const destination = place ? { country: place.country, zip: place.zip } : state.chosenDestination
@@ -69,7 +72,7 @@ export async function placeCart(
   return tell(trx, placing, facts)
 }
 
-/** An account that was opened with a mailed code or by hand has no name before its first order. */
+/** An account opened by code or by staff has no name before its first order. */
 async function nameAccount(trx: Transaction<Database>, { customer, input: { billing } }: OrderSnapshot): Promise<void> {
   await trx
     .updateTable("users")
@@ -87,14 +90,14 @@ async function tell(
 ): Promise<Order> {
   const cents = assembled.price.totalCents
   await addToTimeline(trx, now, id, { kind: "placed", ...by, cents })
-  // It has many parts, and each is a question to the database while others wait for the lock.
+  // It has many parts, and each is a query while others wait for the lock.
   const order = await readOrder(trx, id, now)
   await queueOrderMail(trx, now, id, "order_placed", {
     kept: { order, cancelReason: null },
     ...(asksByMail && { asks: true }),
   })
   if (paymentStatus !== "paid") return order
-  // By gift cards, or it cost nothing: no provider will say so.
+  // Paid by gift cards, or free: no provider will confirm it.
   await addToTimeline(trx, now, id, { kind: "paid", ...by, cents })
   await fulfilPaid(trx, now, id)
   return readOrder(trx, id, now)
@@ -108,7 +111,7 @@ async function check(
 ): Promise<OrderSnapshot> {
   checkContents(input, assembled, state.shown)
   const delivery = checkDelivery(input, assembled)
-  // Whoever calls is not asked what the checkout asks for: the note has it.
+  // Staff orders skip the additional fields: the note can contain them.
   const fields = by.actor === "shop" ? [] : readOrderFields(orderFields, input.fields)
   const isDue = assembled.price.dueCents > 0
   const orderer: Orderer = { userId: customer.id, network }

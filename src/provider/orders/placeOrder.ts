@@ -18,7 +18,7 @@ import { type Cart, DEFAULT_DELIVERY_METHOD } from "#shared/contract/cart.ts"
 import type { Order } from "#shared/contract/order.ts"
 import type { PlaceOrderInput } from "#shared/contract/placeOrder.ts"
 
-/** What is refused leaves the cart as it was, and shows what it costs now. The same key answers the same order. */
+/** A refusal leaves the cart unchanged, and answers its present price. The same key answers the same order. */
 export async function placeOrder(context: Context, input: PlaceOrderInput): Promise<Order> {
   const customer = customerOf(context)
   const { db, now, catalog, mailQueued, quotes } = context
@@ -40,7 +40,7 @@ export async function placeOrder(context: Context, input: PlaceOrderInput): Prom
       throw error
     })
   mailQueued()
-  // The order stands whether or not this process sees the new stock at once: it looks again by itself.
+  // The order is valid whether or not this process sees the new stock at once: it polls by itself.
   await catalog.refresh().catch(() => {})
   return order
 }
@@ -57,7 +57,7 @@ async function place(
   const state = await lockCartState(trx, engine, customer.id, now)
   const order = await placeCart(context, trx, {
     state,
-    // Its mails speak the language it was ordered in.
+    // Mails are in the language it was ordered in.
     customer: { ...customer, locale: caller.locale ?? customer.locale },
     network: orderNetwork(caller.network),
     input,
@@ -71,7 +71,7 @@ async function place(
   return withOwnMethods(context, order)
 }
 
-/** Its next version, so that a tab that still shows the lines cannot bring them back unseen. */
+/** Its next version, so that an outdated tab cannot bring the lines back unnoticed. */
 const emptyCart = (trx: Transaction<Database>, state: CartState, now: Date) =>
   writeCart(
     trx,

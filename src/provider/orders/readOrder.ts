@@ -1,4 +1,4 @@
-/** Reads orders and puts them into their wire shapes. */
+/** Reads orders and converts them to their wire shapes. */
 import type { Kysely } from "kysely"
 import { array, create } from "superstruct"
 import { downloadOf, filesOf } from "#provider/orders/downloadLinks.ts"
@@ -23,7 +23,7 @@ import { taxNames } from "#shared/tax.ts"
 
 export const PICKUP_PAYMENT = "pickup"
 
-/** What of an order says how it stands. */
+/** The columns that determine an order's status. */
 type StatusFacts = Pick<
   Row<"orders">,
   "payment_status" | "fulfilment_status" | "cancelled_at" | "payment_method" | "is_virtual"
@@ -51,13 +51,16 @@ export const UNPAID: ReadonlySet<Row<"orders">["payment_status"]> = new Set(["un
 
 const isUnpaid = (order: Row<"orders">) => order.cancelled_at === null && UNPAID.has(order.payment_status)
 
-/** While nothing was paid, nothing was given up, and no money was taken for it that somebody looks into. */
+/** Not paid, not cancelled, and no payment under review. */
 export const isOpen = (order: Row<"orders">) => isUnpaid(order) && order.flagged_at === null
 
-/** While nothing was done for it: what waits to be fetched is the shop's to give up. Flagged money goes back with it. */
+/**
+ * Before any work on it: an order that waits for collection is the shop's to cancel. Flagged payments are refunded with
+ * it.
+ */
 export const isCancellable = (order: Row<"orders">) => isUnpaid(order) && order.fulfilment_status === "unfulfilled"
 
-/** The caller has made sure whose it is. */
+/** The caller has checked access. */
 export async function readOrder(db: Kysely<Database>, id: string, now: Date): Promise<Order> {
   const order = await db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
   const lines = await db.selectFrom("order_lines").selectAll().where("order_id", "=", id).orderBy("position").execute()

@@ -1,4 +1,4 @@
-/** The withdrawals and returns of an order, in their wire shape. */
+/** Withdrawals and returns of an order in their wire shape. */
 import type { Kysely } from "kysely"
 import { endOf } from "#provider/orders/withdrawalPeriods.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
@@ -6,7 +6,7 @@ import { wireNumber } from "#shared/cartLines.ts"
 import type { OrderWithdrawal } from "#shared/contract/withdrawal.ts"
 import { REFUND_DAYS, SEND_BACK_DAYS } from "#shared/limits.ts"
 
-/** Oldest first. What came late, or names its part in words alone, is the shop's to look at. */
+/** Oldest first. Late ones, and those that only describe their part in words, are left to the shop. */
 export async function readWithdrawals(
   db: Kysely<Database>,
   orderId: string,

@@ -1,4 +1,6 @@
-/** What a refund gives back, by rate of tax, so that the books take off what was sold and not the mix of the whole order. */
+/**
+ * The parts of a refund by tax rate, so that the books deduct what was refunded instead of a share of the whole order.
+ */
 import { enums, type Infer, number, object, optional, string } from "superstruct"
 import { isDigital } from "#provider/catalogue/products/productFacts.ts"
 import { linePaid } from "#provider/orders/linePaid.ts"
@@ -6,13 +8,13 @@ import type { Row } from "#provider/platform/db/schema.ts"
 import { centsOf, spread } from "#shared/cartLines.ts"
 
 export const RefundPart = object({
-  /** `voucher`: a gift card that may buy anything; it is taxed when it is spent. Source: Directive 2006/112, article 30b. */
+  /** `voucher`: a multi-purpose gift card, taxed when spent. Source: Directive 2006/112, article 30b. */
   kind: enums(["supply", "voucher"]),
-  /** Percent. */
+  /** In percent. */
   rate: number(),
   /** Tax included. */
   cents: number(),
-  /** Where it is supplied, where that is not where the order's goods are. */
+  /** Place of supply, if different from that of the order's goods. */
   territory: optional(string()),
 })
 export type RefundPart = Infer<typeof RefundPart>
@@ -25,7 +27,7 @@ const taxedOf = ({ tax }: Pick<Row<"orders">, "tax">) => JSON.parse(tax) as Taxe
 const kindOf = ({ gift_card, tax_bp }: Pick<Line, "gift_card" | "tax_bp">): RefundPart["kind"] =>
   gift_card === 1 && tax_bp === 0 ? "voucher" : "supply"
 
-/** Of some cents of a line. What is not carried may be supplied elsewhere than the goods: its order says where. */
+/** For an amount of a line. Virtual goods may be supplied elsewhere than goods, as the order says. */
 export function linePart(
   order: Pick<Row<"orders">, "tax">,
   line: Pick<Line, "gift_card" | "tax_bp" | "is_virtual">,
@@ -35,7 +37,7 @@ export function linePart(
   return { kind: kindOf(line), rate: line.tax_bp / 100, cents, ...(territory !== undefined && { territory }) }
 }
 
-/** Of delivery, which may bear several rates: what the order was taxed with beside its lines. */
+/** For delivery, possibly at several rates: the order's tax beyond its lines. */
 export function deliveryParts(order: Pick<Row<"orders">, "tax" | "tax_added">, lines: readonly Line[]): RefundPart[] {
   return taxedOf(order).flatMap(({ rate, base, amount, territory }) => {
     if (territory !== undefined) return []
@@ -46,7 +48,7 @@ export function deliveryParts(order: Pick<Row<"orders">, "tax" | "tax_added">, l
   })
 }
 
-/** So many cents of the parts, in proportion, and what that leaves. */
+/** Takes an amount from the parts in proportion; also answers the remainder. */
 export function takeParts(parts: readonly RefundPart[], cents: number): { taken: RefundPart[]; left: RefundPart[] } {
   const weights = parts.map((part) => part.cents)
   const amounts = spread(cents, weights)
@@ -58,7 +60,7 @@ export function takeParts(parts: readonly RefundPart[], cents: number): { taken:
   }
 }
 
-/** As it is stored. */
+/** As stored. */
 export const partsText = (parts: readonly RefundPart[]): string | null =>
   parts.length === 0 ? null : JSON.stringify(parts)
 

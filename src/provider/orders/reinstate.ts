@@ -1,4 +1,4 @@
-/** Brings an order back whose time was up. The caller holds its row. */
+/** Reinstates an order that was cancelled as unpaid. The caller holds its row. */
 import type { Transaction } from "kysely"
 import type { Services } from "#provider/orders/context.ts"
 import { countCouponUse } from "#provider/orders/couponUse.ts"
@@ -8,8 +8,8 @@ import { addToTimeline } from "#provider/orders/timeline.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
 
 /**
- * A payment that came after the order's time was up: the order comes back if all it took can be had again. False leaves
- * it cancelled; so does a customer's or the shop's own word.
+ * After a late payment: the order is reinstated if everything it took is available again. False leaves it cancelled; so
+ * does a cancellation by the customer or the shop.
  */
 export async function reinstate(
   { engine, now }: Pick<Services, "engine" | "now">,

@@ -1,4 +1,4 @@
-/** One reminder to whoever ordered and has not paid, before what is kept for them goes back. */
+/** One reminder to customers who have not paid, before their reservation ends. */
 import type { Services } from "#provider/orders/context.ts"
 import { queueOrderMail } from "#provider/orders/orderMails.ts"
 import { isOpen } from "#provider/orders/readOrder.ts"
@@ -8,9 +8,9 @@ import type { Row } from "#provider/platform/db/schema.ts"
 import { DAYS, MINUTES } from "#shared/limits.ts"
 
 const BATCH = 50
-/** Before the end, or at half time where little is given. */
+/** Time before the end, or half of a short reservation. */
 const LATEST_MS = 1 * DAYS
-/** Nobody is written to who is about to pay, or was told just now that it did not work. */
+/** No reminder is sent so soon after an attempt or a report of failure. */
 const QUIET_MS = 15 * MINUTES
 
 type Needs = Pick<Services, "db" | "engine" | "now" | "mailQueued">
@@ -45,6 +45,6 @@ function isDue(order: Row<"orders">, at: Date): boolean {
   return at.getTime() >= end - Math.min(LATEST_MS, halfMs) && at.getTime() - Date.parse(order.updated_at) >= QUIET_MS
 }
 
-/** Looked at again when the mail is sent. A payment that is being looked into is not awaited from the customer. */
+/** Checked again when the mail is sent. A payment under review is not expected from the customer. */
 export const needsReminder = (order: Row<"orders">) =>
   isOpen(order) && (order.payment_status !== "pending" || order.payment_method === "transfer")

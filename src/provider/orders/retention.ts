@@ -1,6 +1,6 @@
 /**
- * Orders of accounts that are gone: what is done with is out of everybody's use, and who it was of is forgotten once the law
- * lets go. Source: GDPR, article 17; LOPDGDD, article 32; commercial code, article 30: books are kept for six years.
+ * Orders of deleted accounts: finished ones are blocked, and their personal data is deleted once the law permits.
+ * Source: GDPR, article 17; LOPDGDD, article 32; commercial code, article 30: books are kept for six years.
  */
 import type { Kysely } from "kysely"
 import { statusOf } from "#provider/orders/readOrder.ts"
@@ -13,7 +13,7 @@ const UNMATCHED_KEPT_MS = 365 * DAYS
 const BATCH = 200
 const DONE = new Set(["completed", "cancelled", "refunded"])
 
-/** Kept for the law alone: nobody is shown whose it was. */
+/** Kept only for the law: its customer's data is not shown. */
 export const isBlocked = (order: Row<"orders">, now: Date) =>
   order.user_id === null && DONE.has(statusOf(order)) && !mayBeGivenBack(order, now)
 
@@ -22,13 +22,13 @@ const mayBeGivenBack = (order: Row<"orders">, now: Date) =>
   order.payment_status !== "refunded" &&
   (order.is_virtual === 1 ? digitalPeriod(order, now) : goodsPeriod(order, now)) !== undefined
 
-/** Statements that fit no order say who somebody is, and nothing that books need. */
+/** Statements without an order contain personal data that the books do not need. */
 export async function forgetUnmatched(db: Kysely<Database>, now: Date): Promise<void> {
   const before = new Date(now.getTime() - UNMATCHED_KEPT_MS).toISOString()
   await db.deleteFrom("withdrawals").where("order_id", "is", null).where("created_at", "<", before).execute()
 }
 
-/** Numbers, goods and amounts stay; who, where and what was written go. Counted from the order's last change. */
+/** Numbers, goods and amounts stay; names, addresses and messages are deleted. Counted from the order's last change. */
 export async function forgetOldOrders(db: Kysely<Database>, now: Date): Promise<void> {
   const before = new Date(now)
   before.setUTCFullYear(now.getUTCFullYear() - BOOKS_KEPT_YEARS)
@@ -67,7 +67,7 @@ export async function forgetOldOrders(db: Kysely<Database>, now: Date): Promise<
   }
 }
 
-/** The country stays: it says which tax was right. */
+/** The country stays, as evidence for the tax. */
 function emptied(billing: string): string {
   const fields = Object.entries<string>(JSON.parse(billing))
   return JSON.stringify(Object.fromEntries(fields.map(([name, value]) => [name, name === "country" ? value : ""])))

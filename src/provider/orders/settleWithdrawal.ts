@@ -1,4 +1,4 @@
-/** What whoever runs the shop does with a withdrawal: take it up, accept what came back, or close it. */
+/** The shop's decisions on a withdrawal: assign it, accept returned goods, or close it. */
 import { sql, type Transaction } from "kysely"
 import { wantedOf } from "#provider/orders/declareWithdrawal.ts"
 import { availableOf, giveBack } from "#provider/orders/giveBack.ts"
@@ -18,14 +18,14 @@ import type { LineBack } from "#shared/contract/withdrawal.ts"
 type Needs = Pick<PaymentEventServices, "db" | "engine" | "now">
 type Withdrawal = Row<"withdrawals">
 
-/** Of which order it is and what of it, where that was not known. */
+/** The order and pieces, if not known yet. */
 export interface TakeUp {
   number?: string | undefined
   /** Pieces by SKU. */
   pieces?: ReadonlyMap<string, number> | undefined
 }
 
-/** One that came late, fits no order or names a part in words becomes one like any other; its receipt goes to the order's customer. */
+/** Turns a late, unmatched or partial statement into a regular withdrawal; its receipt goes to the order's customer. */
 export async function takeUpWithdrawal(needs: Needs, id: string, { number, pieces }: TakeUp): Promise<void> {
   await held(needs, id, number, async (trx, row, order) => {
     if (row.state === "done" || row.state === "closed" || (await hasLines(trx, id))) throw refused("already_taken_up")
@@ -38,7 +38,7 @@ export async function takeUpWithdrawal(needs: Needs, id: string, { number, piece
   })
 }
 
-/** The goods are here, or the money was given back by hand: what is still due goes back. */
+/** The goods have arrived, or the money was refunded by hand: the amount due is refunded. */
 export async function acceptWithdrawal(needs: Needs, id: string, putsBack: boolean): Promise<void> {
   const now = needs.now()
   await held(needs, id, undefined, async (trx, row, order) => {
@@ -66,7 +66,7 @@ export async function acceptWithdrawal(needs: Needs, id: string, putsBack: boole
   })
 }
 
-/** Nothing follows from it: the goods did not come, or it was no withdrawal. What was given back at once stays so. */
+/** Without consequences: the goods did not arrive, or it was no withdrawal. Immediate refunds stay. */
 export async function closeWithdrawal(needs: Needs, id: string): Promise<void> {
   await held(needs, id, undefined, async (trx, row) => {
     if (row.state === "done" || row.state === "closed") throw refused("already_settled")
@@ -80,7 +80,7 @@ export async function closeWithdrawal(needs: Needs, id: string): Promise<void> {
   })
 }
 
-/** What was given back at once stays withdrawn from; the pieces that did not come back are its buyer's again. */
+/** Immediately refunded pieces stay withdrawn; those that did not come back belong to the buyer again. */
 async function keepAtOnce(trx: Transaction<Database>, row: Withdrawal, settled_at: string): Promise<void> {
   const own = () => trx.updateTable("withdrawal_lines").where("withdrawal_id", "=", row.id)
   await trx
@@ -109,7 +109,7 @@ async function keepAtOnce(trx: Transaction<Database>, row: Withdrawal, settled_a
     .execute()
 }
 
-/** What of a withdrawal was not given back at once. */
+/** The parts of a withdrawal that were not refunded at once. */
 async function dueParts(
   trx: Transaction<Database>,
   row: Withdrawal,
@@ -117,7 +117,7 @@ async function dueParts(
   lines: Awaited<ReturnType<typeof linesOf>>,
 ): Promise<RefundPart[]> {
   const all = await trx.selectFrom("order_lines").selectAll().where("order_id", "=", order.id).execute()
-  // Where the money goes back by hand, all that no gift card took.
+  // For refunds by hand, everything not refunded to gift cards.
   const isAll = row.paid_back_cents === 0
   return [
     ...lines.map((line) => linePart(order, line, isAll ? line.refund_cents : line.back_cents)),
@@ -129,7 +129,7 @@ const refused = (code: string) => new ApiError(409, code)
 
 type Work = (trx: Transaction<Database>, row: Withdrawal, order: Row<"orders"> | undefined) => Promise<void>
 
-/** With the rows of its order and its own held, in the order in which everybody takes them. */
+/** Locks its order's row and its own, in the lock order of all transactions. */
 async function held({ db, engine }: Needs, id: string, number: string | undefined, work: Work): Promise<void> {
   await inTransaction(db, async (trx) => {
     const found = await trx.selectFrom("withdrawals").select("order_id").where("id", "=", id).executeTakeFirst()
@@ -180,7 +180,7 @@ async function linesBySku(
   })
 }
 
-/** Every piece that had to be carried is back in the shop. */
+/** Every piece that was carried is back in the shop. */
 async function isAllBack(trx: Transaction<Database>, orderId: string): Promise<boolean> {
   const carried = await trx
     .selectFrom("order_lines")

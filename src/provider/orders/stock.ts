@@ -1,6 +1,6 @@
 /**
- * Stock that orders take and give back. Each change gives the catalogue its next version first: that lock puts orders and
- * changes of the catalogue one after the other, so that prices and stock stand still until the order does.
+ * Stock taken and released by orders. Each change first raises the catalogue's version: that lock serialises orders and
+ * catalogue changes, so that prices and stock are constant during an order.
  */
 import type { Transaction } from "kysely"
 import { tellLowStock } from "#provider/catalogue/stock/lowStockEvents.ts"
@@ -13,7 +13,7 @@ export interface StockReservation {
   productId: string
   variantId: string
   amount: number
-  /** May be ordered without stock: takes what there is. */
+  /** Backorders are allowed: takes what is in stock. */
   backorder: boolean
 }
 
@@ -31,7 +31,7 @@ const sold = (orderId: string, { variantId, amount, after }: Piece): NewMove => 
 
 const byId = (one: { variantId: string }, other: { variantId: string }) => (one.variantId < other.variantId ? -1 : 1)
 
-/** Rows in id order, each by one guarded statement. Answers the first that cannot be had; then roll back. */
+/** Rows in id order, each by one guarded statement. Answers the first that is unavailable; then roll back. */
 export async function reserveStock(
   trx: Transaction<Database>,
   orderId: string,
@@ -87,7 +87,7 @@ export const markSold = (trx: Transaction<Database>, orderId: string) =>
     .where("state", "=", "held")
     .execute()
 
-/** Gives back all that an order holds or bought. */
+/** Releases everything that an order reserved or bought. */
 export async function releaseStock(trx: Transaction<Database>, now: Date, orderId: string): Promise<void> {
   const holds = await holdsOf(trx, orderId, ["held", "sold"])
   if (holds.length === 0) return
@@ -113,7 +113,7 @@ export interface Pieces {
   amount: number
 }
 
-/** Gives back what an order has taken beyond the pieces that it still needs, of the variants named. */
+/** Releases what an order has taken beyond its remaining pieces, for the given variants. */
 export async function releaseBeyond(
   trx: Transaction<Database>,
   now: Date,
@@ -127,7 +127,7 @@ export async function releaseBeyond(
   })
 }
 
-/** Puts pieces that came back from their buyer on the shelf again, those too that had been ordered without stock. */
+/** Puts returned pieces back into stock, including those ordered on backorder. */
 export async function restock(
   trx: Transaction<Database>,
   now: Date,
@@ -179,7 +179,7 @@ async function giveBack(
   if (row) await writeMoves(trx, now, [{ variantId, kind: "return", amount, after: row.stock, orderId }])
 }
 
-/** Takes again what an order gave back, all or nothing; false when it cannot be had any more. */
+/** Takes again what an order released, all or nothing; false when it is no longer available. */
 export async function reserveStockAgain(trx: Transaction<Database>, now: Date, orderId: string): Promise<boolean> {
   const version = await nextCatalogVersion(trx)
   const holds = await holdsOf(trx, orderId, ["returned"])
@@ -187,7 +187,7 @@ export async function reserveStockAgain(trx: Transaction<Database>, now: Date, o
   const rows =
     ids.length === 0 ? [] : await trx.selectFrom("variants").select(["id", "stock"]).where("id", "in", ids).execute()
   const stock = new Map(rows.map((row) => [row.id, row.stock]))
-  // A variant that is gone has no stock, and could not be had even where it was ordered without any.
+  // A deleted variant has no stock and is unavailable, even on backorder.
   if (holds.some((hold) => (stock.get(hold.variant_id) ?? -1) < hold.amount)) return false
   for (const hold of holds) {
     const { stock: after } = await trx
@@ -217,7 +217,7 @@ const holdsOf = (trx: Transaction<Database>, orderId: string, states: Row<"stock
     .orderBy("variant_id")
     .execute()
 
-/** How running shops find what changed. */
+/** Lets running shops find the changed products. */
 async function touchProducts(trx: Transaction<Database>, ids: string[], version: number): Promise<void> {
   if (ids.length === 0) return
   await trx

@@ -1,4 +1,4 @@
-/** An address of an order as it was stored, with every field. */
+/** A stored address of an order, completed to all fields. */
 import { type DeliveryFields, deliveryNames } from "#shared/fields/address.ts"
 
 export function storedAddress(json: string): DeliveryFields {

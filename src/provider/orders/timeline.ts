@@ -1,4 +1,4 @@
-/** What happened to an order: its events, one after the other. */
+/** The events of an order. */
 import type { Kysely, Transaction } from "kysely"
 import type { OrderEventKind } from "#provider/platform/db/eventSchema.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
@@ -17,7 +17,7 @@ export const addToTimeline = (
 ): Promise<number> =>
   recordEvent(trx, now, { ...entry, kind: `order.${kind}`, subject: { type: "order", id: orderId } })
 
-/** The oldest first, as it crosses the wire; without what was taken back. */
+/** Oldest first, in the wire shape; undone events are left out. */
 export async function readTimeline(db: Kysely<Database>, orderId: string): Promise<OrderEvent[]> {
   const events = await db
     .selectFrom("events")
@@ -34,7 +34,7 @@ export async function readTimeline(db: Kysely<Database>, orderId: string): Promi
   return events.filter(({ id }) => stands(id)).flatMap(wireEvent)
 }
 
-/** Nothing for an event that shoppers are not told of. */
+/** Undefined for internal events. */
 function wireEvent({ at, kind, cents, reason }: Pick<Row<"events">, "at" | "kind" | "cents" | "reason">): OrderEvent[] {
   const known = orderEventKinds.find((each) => kind === `order.${each}`)
   if (!known) return []

@@ -1,4 +1,4 @@
-/** The tracking of one parcel of an order that goes in parts, set right. */
+/** Corrects the tracking of one parcel of an order in parts. */
 import type { Tracking } from "#provider/delivery/tracking.ts"
 import { type By, type OfficeNeeds, withOrder } from "#provider/orders/officeActions.ts"
 import { readParcels, setTracking, trackedFacts } from "#provider/orders/parcels.ts"
@@ -6,10 +6,10 @@ import { recordEvent } from "#provider/platform/events/recordEvent.ts"
 import { ApiError, notFound } from "#shared/ApiError.ts"
 
 export interface ParcelTracking {
-  /** From 1. */
+  /** Counts from 1. */
   parcel: number
   tracking: Tracking
-  /** The number that it had when its packer looked; left out, it does not matter to them. */
+  /** The number shown when the form was opened; unchecked if left out. */
   was?: string | undefined
 }
 

@@ -1,6 +1,6 @@
 /**
- * What an account and a network may have ordered without paying it, so that nobody empties the shop for nothing. Placings
- * hold the catalogue's version and come one after the other: what is counted here stands still. Source: decisions §5, "Order".
+ * Limits on the unpaid orders of an account and a network, so that stock cannot be blocked for free. Orders hold the
+ * catalogue's version and are serialised, so the counts cannot change. Source: decisions §5, "Order".
  */
 import type { Kysely, Transaction } from "kysely"
 import type { HoldSettings } from "#provider/orders/holdSettings.ts"
@@ -13,18 +13,18 @@ import { localized } from "#provider/platform/wire.ts"
 import { ApiError } from "#shared/ApiError.ts"
 import type { UnpaidRefusal } from "#shared/contract/order.ts"
 
-/** Of a product an account may always keep so many, however few there are. */
+/** An account may always reserve this many of a product, however low its stock. */
 const ALWAYS_KEPT = 6
-/** What several people behind one address keep together. */
+/** Factor for several people behind one address. */
 const NETWORK_PIECES = 2
 
-/** Who orders: `network` is empty where the address is nobody's on the internet, such as a proxy's. */
+/** The customer: `network` is empty if the address is not public, such as a proxy's. */
 export interface Orderer {
   userId: string
   network: string
 }
 
-/** Kept as a hash alone, and only while the order is not paid. */
+/** Only stored as a hash, and only while the order is unpaid. */
 export const orderNetwork = (address: string) => (isPublicAddress(address) ? hashToken(networkOf(address)) : "")
 
 /** Throws 409 `too_many_unpaid` or `too_many_unpaid_nearby`. */
@@ -40,7 +40,7 @@ export async function checkUnpaidOrders(
   if (orderer.network !== "" && near.length >= ordersPerNetwork) throw refusal("too_many_unpaid_nearby", own)
 }
 
-/** Called once the order's own stock is taken. Throws 409 `too_many_kept` or `too_many_unpaid_nearby`. */
+/** Called after the order's own stock is taken. Throws 409 `too_many_kept` or `too_many_unpaid_nearby`. */
 export async function checkKeptPieces(
   trx: Transaction<Database>,
   { piecesPerAccount, stockShare }: HoldSettings,
@@ -69,7 +69,7 @@ export async function checkKeptPieces(
     const amount = pieces(kept.filter((hold) => hold.product_id === productId))
     if (amount <= ALWAYS_KEPT) continue
     const product = await productWithStock(trx, productId)
-    // What may be ordered without stock runs out for nobody.
+    // Products with backorders cannot run out for others.
     if (product.backorder !== "no") continue
     const most = Math.max(ALWAYS_KEPT, Math.ceil(((product.stock + amount) * stockShare) / 100))
     if (amount > most) throw refusal("too_many_kept", earlier, { most, product: product.name })
@@ -91,7 +91,7 @@ const unpaidOrders = (trx: Transaction<Database>, { userId, network }: Orderer) 
     .orderBy("created_at")
     .execute()
 
-/** Where an order came from is nobody's business once it is paid or given up. */
+/** The network of an order is deleted once it is paid or cancelled. */
 export const forgetNetworks = (db: Kysely<Database>) =>
   db
     .updateTable("orders")
@@ -111,7 +111,7 @@ async function productWithStock(trx: Transaction<Database>, id: string) {
   }
 }
 
-/** With the orders that may be paid or cancelled first. */
+/** With the orders that can be paid or cancelled first. */
 function refusal(
   code: "too_many_unpaid" | "too_many_unpaid_nearby" | "too_many_kept",
   orders: readonly { id: string; number: string }[],

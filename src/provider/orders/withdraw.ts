@@ -1,4 +1,6 @@
-/** Withdraws from an order, whole or by piece: what was not sent yet is given back at once, the rest when the goods are here. */
+/**
+ * Withdraws from an order, whole or by piece: unsent pieces are refunded at once, the others when the goods are back.
+ */
 import type { Transaction } from "kysely"
 import { create } from "superstruct"
 import { cancelHeld } from "#provider/orders/cancel.ts"
@@ -18,22 +20,25 @@ import { ApiError } from "#shared/ApiError.ts"
 import { BillingAddress } from "#shared/contract/account.ts"
 import type { LineBack } from "#shared/contract/withdrawal.ts"
 
-/** The reason of refunds that follow from it. */
+/** The reason of its refunds. */
 const WITHDRAWN = "withdrawn"
 
 export interface Statement {
-  /** When it was made: that decides whether it was in time. */
+  /** Time of the statement, which decides whether it was in time. */
   at: Date
-  /** Left out: all that may be given back. */
+  /** All returnable pieces when left out. */
   lines?: readonly LineBack[] | undefined
   message: string
-  /** The row of one that was made without signing in. */
+  /** The row of a statement made without signing in. */
   row?: Row<"withdrawals"> | undefined
-  /** The shop takes back what is left, whatever the time. */
+  /** The shop accepts the rest regardless of the period. */
   isForced?: boolean
 }
 
-/** Answers the id of what is kept of it. The caller holds the order's row. Throws 409 `not_withdrawable` or `not_by_piece`, 400 `lines`. */
+/**
+ * Answers the id of the stored withdrawal. The caller holds the order's row. Throws 409 `not_withdrawable` or
+ * `not_by_piece`, 400 `lines`.
+ */
 export async function withdrawHeld(
   trx: Transaction<Database>,
   now: Date,
@@ -85,16 +90,16 @@ interface Sums {
   goods: number
   delivery: number
   refund: number
-  /** Of the refund, what needs nothing to come back first. */
+  /** The part of the refund that does not wait for goods. */
   atOnce: number
   atOnceParts: RefundPart[]
-  /** Of the refund, what goes to gift cards. */
+  /** The part of the refund that goes to gift cards. */
   toCards: number
 }
 
 const comesBack = (chosen: readonly Chosen[]) => chosen.some(({ backPieces }) => backPieces > 0)
 
-/** Never more than was paid and is neither given back nor promised. */
+/** Never more than was paid and is neither refunded nor promised. */
 async function sumsOf(
   trx: Transaction<Database>,
   order: Row<"orders">,
@@ -109,7 +114,7 @@ async function sumsOf(
   const delivery = !isReturn && endsDelivery(rights, chosen) ? deliveryPaid(order, lines) : 0
   const refund = Math.min(most, sum(chosen) + delivery)
   const toCards = Math.min(refund, onCards)
-  // Nothing was paid but by gift card: there is no price of goods to tell of.
+  // Paid only by gift card: there is no price of goods to report.
   if (order.paid_at === null) return { goods: refund, delivery: 0, refund, atOnce: refund, atOnceParts: [], toCards }
   const goods = chosen.reduce((total, { back }) => total + back.goodsCents, 0)
   const atOnceParts = [
@@ -120,7 +125,7 @@ async function sumsOf(
   return { goods, delivery, refund, atOnce: Math.min(refund, atOnce), atOnceParts, toCards }
 }
 
-/** With the last piece that had to be carried. Source: Directive 2011/83, article 13(1). */
+/** With the last piece that was carried. Source: Directive 2011/83, article 13(1). */
 function endsDelivery({ lines }: OrderRights, chosen: readonly Chosen[]): boolean {
   const carried = lines.filter(({ line }) => isCarried(line))
   return chosen.some(({ line }) => isCarried(line)) && carried.every((right) => leftOf(right, chosen) === 0)
@@ -129,7 +134,7 @@ function endsDelivery({ lines }: OrderRights, chosen: readonly Chosen[]): boolea
 const leftOf = ({ line, withdrawn }: OrderRights["lines"][number], chosen: readonly Chosen[]) =>
   line.amount - withdrawn - (chosen.find((each) => each.line === line)?.pieces ?? 0)
 
-/** What other withdrawals will still give back. */
+/** Pending refunds of other withdrawals. */
 async function promised(trx: Transaction<Database>, orderId: string): Promise<number> {
   const rows = await trx
     .selectFrom("withdrawals")
@@ -182,7 +187,7 @@ async function keepStatement(
   return id
 }
 
-/** As many unused cards of its value as pieces are given back; one that pays in this moment was faster. */
+/** Blocks as many unused cards of its value as pieces are returned; a card being used right now wins. */
 async function blockGiftCards(
   trx: Transaction<Database>,
   order: Row<"orders">,
@@ -209,7 +214,7 @@ async function blockGiftCards(
   }
 }
 
-/** Of what is partly sent the pieces that have not gone go back on the shelf. */
+/** Unsent pieces of a partly sent order go back into stock. */
 async function keepBack(
   trx: Transaction<Database>,
   now: Date,
@@ -227,7 +232,7 @@ async function keepBack(
   await endIfNothingLeft(trx, now, order)
 }
 
-/** Stock that is not needed any more goes back; an order of which nothing is left is over. */
+/** Releases unneeded stock; an order without remaining pieces is over. */
 async function letGo(
   trx: Transaction<Database>,
   now: Date,
@@ -238,12 +243,12 @@ async function letGo(
   const hasLeft = isSent(order)
   const left = rights.lines.map((right) => ({
     variantId: right.line.variant_id,
-    // What is on its way to the buyer or back is not in the shop.
+    // Pieces on their way to or from the buyer are not in the shop.
     amount: hasLeft && isCarried(right.line) ? right.line.amount : leftOf(right, chosen),
   }))
   if (left.every(({ amount }) => amount === 0)) return cancelHeld(trx, now, order, "withdrawn")
   await releaseBeyond(trx, now, order.id, left)
   if (hasLeft || !endsDelivery(rights, chosen)) return
-  // There is nothing left to send.
+  // Nothing is left to send.
   await trx.updateTable("orders").set({ fulfilment_status: "returned" }).where("id", "=", order.id).execute()
 }

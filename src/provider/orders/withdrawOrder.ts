@@ -1,4 +1,4 @@
-/** A customer's call that withdraws from an order, or gives goods back by the shop's promise. */
+/** A customer's call that withdraws from an order, or returns goods by the shop's promise. */
 import type { Context } from "#provider/orders/context.ts"
 import { findOrder } from "#provider/orders/findOrder.ts"
 import { closeAttempts } from "#provider/orders/payments/attempts.ts"
@@ -13,13 +13,13 @@ import { ApiError } from "#shared/ApiError.ts"
 import type { Order } from "#shared/contract/order.ts"
 import type { WithdrawInput } from "#shared/contract/withdrawal.ts"
 
-/** 409 `not_withdrawable`, `not_by_piece`, or `withdrawal_changed` when there was another one in the meantime. */
+/** 409 `not_withdrawable`, `not_by_piece`, or `withdrawal_changed` when there was another one meanwhile. */
 export async function withdrawOrder(context: Context, input: WithdrawInput): Promise<Order> {
   const { db, engine, now, mailQueued, catalog, identity } = context
   const { lines, message = "", seen } = input
   const found = await findOrder(context, input)
   const { id } = found
-  // A payment on its way is stopped first, as far as that can be done.
+  // A payment in progress is stopped first, if possible.
   if (isOpen(found)) await closeAttempts(context, id)
   await inTransaction(db, async (trx) => {
     const query = trx.selectFrom("orders").selectAll().where("id", "=", id)

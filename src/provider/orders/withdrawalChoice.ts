@@ -1,4 +1,4 @@
-/** Which pieces of an order a withdrawal is about, and what they come to. */
+/** The pieces of a withdrawal, and their amounts. */
 import { boughtLine } from "#provider/orders/linePaid.ts"
 import { isPartlySent } from "#provider/orders/parcels.ts"
 import { isCarried, type LineRight, type OrderRights } from "#provider/orders/withdrawalRights.ts"
@@ -11,9 +11,9 @@ import { type PiecesBack, piecesBack } from "#shared/withdrawalSums.ts"
 export interface Chosen {
   line: Row<"order_lines">
   pieces: number
-  /** Of all of them. */
+  /** Amounts for all of them. */
   back: PiecesBack
-  /** Of the pieces, those that have been sent, and what they come to: that money waits until they are back. */
+  /** The sent pieces among them, and their amount, which waits until they are back. */
   backPieces: number
   backCents: number
 }
@@ -24,13 +24,15 @@ interface Choice {
   left: readonly number[]
 }
 
-/** Throws 400 `lines` for what the order does not have, 409 `not_withdrawable` for what may not be given back, 409 `not_by_piece`. */
+/**
+ * Throws 400 `lines` for unknown lines, 409 `not_withdrawable` for pieces that cannot be returned, 409 `not_by_piece`.
+ */
 export function chooseLines(order: Row<"orders">, rights: OrderRights, { wanted, left }: Choice): Chosen[] {
   const pieces = wanted === undefined ? everything(rights) : named(rights, wanted)
   if (pieces.length === 0) throw new ApiError(409, "not_withdrawable")
   const isWhole =
     pieces.length === rights.lines.length && pieces.every(({ right, amount }) => amount === right.line.amount)
-  // What has not been paid is given up as a whole: nobody is asked for another sum than the one on the way.
+  // An unpaid order is cancelled as a whole, since a payment of its full amount may be in progress.
   if (order.paid_at === null && !isWhole) throw new ApiError(409, "not_by_piece")
   return pieces.map(({ right: { line, withdrawn }, amount }) => {
     const bought = boughtLine(order, line)
@@ -48,13 +50,13 @@ export function chooseLines(order: Row<"orders">, rights: OrderRights, { wanted,
   })
 }
 
-/** Of what is partly sent, those that are still here are meant first. */
+/** Of a partly sent line, unsent pieces count first. */
 function gone(order: Row<"orders">, pieces: number, left = 0): number {
   if (isSent(order)) return pieces
   return isPartlySent(order) ? Math.max(0, pieces - left) : 0
 }
 
-/** It has left the shop. */
+/** It was sent. */
 export const isSent = ({ fulfilment_status }: Pick<Row<"orders">, "fulfilment_status">) =>
   fulfilment_status === "shipped" || fulfilment_status === "delivered"
 

@@ -4,7 +4,7 @@ import type { Database, Row } from "#provider/platform/db/schema.ts"
 import type { WithdrawalMailData } from "#provider/platform/outbox/mailData.ts"
 import { queueMail } from "#provider/platform/outbox/mails.ts"
 
-/** What is given back, how much and by when: to the order's customer. */
+/** To the order's customer: items, amount and deadline of the refund. */
 export const queueReceipt = (
   trx: Transaction<Database>,
   now: Date,
@@ -35,11 +35,11 @@ export const queueAcknowledgement = (
 
 const acknowledged = (id: string) => `withdrawal_acknowledged:${id}`
 
-/** It was found which order it is about. */
+/** Stores the order that was found. */
 export const nameOrder = (trx: Transaction<Database>, id: string, orderId: string) =>
   trx.updateTable("mails").set({ order_id: orderId }).where("about", "=", acknowledged(id)).execute()
 
-/** For whoever runs the shop: with what it is, in time or not. */
+/** To the shop: the kind of withdrawal, and whether it is in time. */
 export const queueWithdrawalToShop = (
   trx: Transaction<Database>,
   now: Date,

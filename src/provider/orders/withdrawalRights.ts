@@ -1,4 +1,4 @@
-/** What of an order may be given back at a moment, line by line, and why the rest may not. */
+/** Which lines of an order can be returned at a given time, and why not the others. */
 import type { Kysely } from "kysely"
 import { isDigital } from "#provider/catalogue/products/productFacts.ts"
 import { digitalPeriod, goodsPeriod, type Period } from "#provider/orders/withdrawalPeriods.ts"
@@ -9,22 +9,22 @@ type Line = Row<"order_lines">
 
 export interface LineRight {
   line: Line
-  /** Pieces that were withdrawn from or are given back. */
+  /** Pieces that were withdrawn from or returned. */
   withdrawn: number
-  /** Pieces that may be now. */
+  /** Pieces that can be returned now. */
   may: number
-  /** Why what is left may not be. */
+  /** Why the remaining pieces cannot be returned. */
   why: WithdrawalExclusion | undefined
   period: Period | undefined
 }
 
 export interface OrderRights {
   lines: LineRight[]
-  /** Of what may be given back. */
+  /** For the returnable lines. */
   period: Period | undefined
 }
 
-/** In the order of the lines. `isForced`: the shop takes back what is left, whatever the time. */
+/** In the order of the lines. `isForced`: the shop accepts the rest regardless of the period. */
 export async function readRights(
   db: Kysely<Database>,
   order: Row<"orders">,
@@ -45,12 +45,12 @@ export async function readRights(
     return { line, withdrawn: before, may: isLate ? 0 : most, why, period }
   })
   const open = rights.filter(({ may }) => may > 0)
-  // Goods have the longer time, and what is told is told of them.
+  // The period of goods is longer and is the one shown.
   const told = open.find(({ line }) => isCarried(line)) ?? open[0]
   return { lines: rights, period: told && (told.period ?? { kind: "return", until: null }) }
 }
 
-/** What nobody has paid can be given up at any time. */
+/** An unpaid order can be cancelled at any time. */
 function periodOf(line: Line, order: Row<"orders">, now: Date): Period | undefined {
   if (order.paid_at === null) return { kind: "withdrawal", until: null }
   return isCarried(line) ? goodsPeriod(order, now) : digitalPeriod(order, now)
@@ -58,21 +58,21 @@ function periodOf(line: Line, order: Row<"orders">, now: Date): Period | undefin
 
 export const isCarried = ({ is_virtual }: Pick<Line, "is_virtual">) => is_virtual === 0
 
-/** Digital content: agreeing to have it at once ends the right to withdraw from it, which it does not for a service. */
+/** Digital content: consent to immediate supply ends the right of withdrawal, unlike for a service. */
 export const isFile = (line: Pick<Line, "is_virtual" | "gift_card" | "downloadable">) =>
   isDigital(line) && line.downloadable === 1
 
 const exclusionOf = (line: Line): WithdrawalExclusion => (line.gift_card === 1 ? "gift_card" : "digital")
 
-/** How many pieces its kind allows; of gift cards those whose code was not used. */
+/** Number of returnable pieces by kind; of gift cards those with unused codes. */
 function mostOf(line: Line, order: Row<"orders">, cards: ReadonlyMap<number, number>): number {
   if (line.gift_card === 1) return cards.get(line.unit_cents) ?? line.amount
-  // It can be had from the payment on: with that the right ends for whoever agreed to it.
+  // Available from the payment on, which ends the right for customers who consented.
   const hasBegun = order.digital_consent_at !== null && order.paid_at !== null
   return isFile(line) && hasBegun ? 0 : line.amount
 }
 
-/** Issued cards that nothing was paid with, by value; a value that is left out has not been issued. */
+/** Unused issued cards by value; a missing value has not been issued. */
 async function unusedCards(
   db: Kysely<Database>,
   order: Row<"orders">,
@@ -88,7 +88,7 @@ async function unusedCards(
   return counts
 }
 
-/** By the line's position. What was closed counts for nothing. */
+/** By the line's position. Closed withdrawals do not count. */
 export async function withdrawnPieces(db: Kysely<Database>, orderId: string): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom("withdrawal_lines")

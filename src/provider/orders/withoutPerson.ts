@@ -1,7 +1,7 @@
-/** An order whose account is gone and with which nothing is left to do: the books are kept, whose they are is nobody's business. */
+/** A finished order of a deleted account: kept for the books, without personal data. */
 import type { Order } from "#shared/contract/order.ts"
 
-/** A carrier's page may say who signed for it. */
+/** A carrier's page may name the recipient. */
 const untracked = { trackingNumber: null, trackingUrl: null }
 
 export function withoutPerson(order: Order): Order {

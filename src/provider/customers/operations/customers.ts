@@ -1,4 +1,4 @@
-/** Accounts as whoever runs the shop sees them: found by the beginnings of names and mail addresses; one with its orders. */
+/** Accounts for the owner's area: searched by prefixes of names and emails; one with its orders. */
 import type { Kysely } from "kysely"
 import { array, boolean, enums, type Infer, number, object, string } from "superstruct"
 import { deliveryOf } from "#provider/customers/addressRows.ts"
@@ -21,12 +21,12 @@ export const FoundCustomer = object({
   since: string(),
   confirmed: boolean(),
   orders: number(),
-  /** Paid less given back. */
+  /** Payments less refunds. */
   takenCents: number(),
 })
 export type FoundCustomer = Infer<typeof FoundCustomer>
 
-/** The newest first. */
+/** Newest first. */
 export async function listCustomers(
   { db, engine }: Pick<AdminContext, "db" | "engine">,
   { q = "", page = 1 }: { q?: string | undefined; page?: number | undefined },
@@ -89,9 +89,9 @@ const customerOf = (row: Row<"users">, { orders, takenCents }: Bought = { orders
 export const ViewedCustomer = object({
   ...FoundCustomer.schema,
   addresses: array(DeliveryAddress),
-  /** The newest ones. */
+  /** The newest orders. */
   latest: array(FoundOrder),
-  /** What else is known. */
+  /** Further counts. */
   marks: object({
     favorites: number(),
     reviews: number(),

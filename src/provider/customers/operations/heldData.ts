@@ -1,4 +1,4 @@
-/** All that is held of an account, for whoever asks for it, and its end. Source: GDPR, articles 15, 17 and 20. */
+/** All data about an account, for export, and its deletion. Source: GDPR, articles 15, 17 and 20. */
 import { array, enums, type Infer, literal, nullable, number, object, string } from "superstruct"
 import { eraseAccount } from "#provider/customers/eraseAccount.ts"
 import { findCustomer } from "#provider/customers/operations/customers.ts"
@@ -10,7 +10,7 @@ import { oneOf } from "#provider/platform/operations/answerStructs.ts"
 import { record } from "#provider/platform/operations/record.ts"
 import { locales } from "#shared/locale.ts"
 
-/** Rows as they are stored, but for orders. */
+/** Stored rows, except for orders. */
 export const HeldData = object({
   account: object({
     locale: enums(locales),
@@ -136,7 +136,7 @@ export async function heldData({ db, now }: Pick<AdminContext, "db" | "now">, id
   }
 }
 
-/** The same, and it is written down that somebody has it. */
+/** The same, with the export recorded. */
 export async function exportHeld(context: AdminContext, id: string): Promise<HeldData> {
   const held = await heldData(context, id)
   await inTransaction(context.db, (trx) =>
@@ -145,7 +145,7 @@ export async function exportHeld(context: AdminContext, id: string): Promise<Hel
   return held
 }
 
-/** Ends the account and forgets what belongs to it; orders stay, as tax law asks. Throws 404 `customer_not_found`. */
+/** Deletes the account and its data; orders stay, as tax law requires. Throws 404 `customer_not_found`. */
 export async function eraseCustomer(context: AdminContext, id: string): Promise<void> {
   const { db, catalog } = context
   const { email } = await findCustomer(db, id)

@@ -1,11 +1,11 @@
-/** How long requests to be told are kept. */
+/** How long stock alerts are kept. */
 import type { Kysely } from "kysely"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { DAYS, HOURS } from "#shared/limits.ts"
 
-/** So long an address has to confirm one; its links are good as long as it waits for something. */
+/** Time to confirm an alert; its links are valid as long as it waits. */
 export const UNCONFIRMED_ALERT_MS = 48 * HOURS
-/** What has not come back in a year does not come back. */
+/** Products away for a year will not come back. */
 const WAITING_MS = 365 * DAYS
 
 export async function forgetOldAlerts(db: Kysely<Database>, now: Date): Promise<void> {

@@ -1,4 +1,7 @@
-/** Asking to be told when something is back: the address confirms it by a link, a customer's own needs none. Answers are the same for every address. */
+/**
+ * Requests for stock alerts: other addresses confirm them by a link, the customer's own needs none. Answers are the
+ * same for every address.
+ */
 import { sql, type Transaction } from "kysely"
 import { findProductId } from "#provider/catalogue/products/findProduct.ts"
 import { tellBackInStock } from "#provider/catalogue/stock/tellBackInStock.ts"
@@ -32,7 +35,7 @@ export async function askStockAlert(
     if (Number(waiting.count) >= MAX_STOCK_ALERTS) return
     const at = now().toISOString()
     const fresh = { locale, user_id: isOwn ? customer.id : null, created_at: at, confirmed_at: isOwn ? at : null }
-    // Whoever may only type an address changes nothing about a request that it has confirmed.
+    // Merely typing an address must not change an alert that it has confirmed.
     const { id: alertId } = await trx
       .insertInto("stock_alerts")
       .values({ id: newId(), variant_id: variant.id, email, ...fresh })
@@ -52,7 +55,7 @@ export async function askStockAlert(
   return {}
 }
 
-/** 400 `invalid_token` for a link that is unknown or too old, or whose alert has ended. The same link twice does no harm. */
+/** 400 `invalid_token` for an unknown or expired link, or one whose alert has ended. Following it twice is harmless. */
 export async function confirmStockAlert(context: Context, { token }: VerifyInput): Promise<StockAlert> {
   const { db, now, mailQueued } = context
   const at = now()
@@ -83,7 +86,7 @@ export async function confirmStockAlert(context: Context, { token }: VerifyInput
   return alert
 }
 
-/** From any of its mails, an address ends all that it waits for. 400 `invalid_token` when nothing is left behind the link. */
+/** Ends all alerts of the address behind a mail's link. 400 `invalid_token` if none are left. */
 export async function endStockAlerts({ db }: Context, { token }: VerifyInput): Promise<Record<never, never>> {
   await db.transaction().execute(async (trx) => {
     const found = await trx
@@ -104,7 +107,7 @@ export async function endStockAlerts({ db }: Context, { token }: VerifyInput): P
 
 const invalid = () => new ApiError(400, "invalid_token")
 
-/** All that an address waits for, and what its account does under another one. */
+/** All alerts of an address, and those of its account under other addresses. */
 export async function forgetAlertsOf(trx: Transaction<Database>, email: string, userId?: string): Promise<void> {
   await trx
     .deleteFrom("stock_alerts")
@@ -116,8 +119,8 @@ export async function forgetAlertsOf(trx: Transaction<Database>, email: string, 
 }
 
 /**
- * It may have come back between the page and here. The variant's row is locked first: a change of its stock is then either
- * seen here, or sees what was confirmed here.
+ * The product may have become available meanwhile. The variant's row is locked first: a change of its stock is either
+ * visible here, or sees this alert.
  */
 async function tellIfBack(
   { engine, now }: Context,

@@ -1,4 +1,4 @@
-/** Finds the files for sale that a file names, before anything is written: those the shop has, and those of a folder. */
+/** Finds a file's downloads before anything is written: stored ones, and those in a folder. */
 import { createReadStream } from "node:fs"
 import { open, stat } from "node:fs/promises"
 import type { Kysely } from "kysely"
@@ -20,11 +20,11 @@ interface FileContext {
   /** A real path. */
   folder: string
   files: FileStore
-  /** What lies where it can be read from, by what the file calls it. */
+  /** Readable local files, by the name in the import file. */
   atHand?: { file: (src: string) => string | undefined } | undefined
 }
 
-/** Every file of the staging area gets the name it will be stored by; one that cannot be had is a problem. */
+/** Gives every download in the staging area its stored name; a missing one is a problem. */
 export async function prepareFiles(context: FileContext): Promise<void> {
   const { db, staging, findings, files, atHand } = context
   const wanted = staging.files()
@@ -47,7 +47,7 @@ export async function prepareFiles(context: FileContext): Promise<void> {
   }
 }
 
-/** One that was put into the store by itself. */
+/** A file placed directly in the store. */
 async function findStored(src: string, files: FileStore): Promise<string | undefined> {
   return isFileName(src) && (await files.stat(FOLDERS.downloads + src)) ? src : undefined
 }

@@ -1,22 +1,22 @@
-/** What a CSV format has to say of itself. */
+/** The interface of a CSV format. */
 import type { SourceGroup, SourceProduct } from "#provider/exchange/product.ts"
 import type { Reading, Row } from "#provider/platform/tables/cells.ts"
 
-/** Rows of one product share a key; a row may name another's key or alias as its parent instead, before or after it. */
+/** Rows of one product share a key; a row may instead name another's key or alias as its parent, before or after it. */
 export type RowKey = { key: string; aliases?: string[] } | { parent: string }
 
 export interface CsvFormat {
-  /** Its columns for what is found missing later, where they are called otherwise: `{ price: "regularPrice" }`. */
+  /** The format's own columns for reports of missing values: `{ price: "regularPrice" }`. */
   columnFor?: Readonly<Record<string, string>>
-  /** Columns of numbers: how the file writes decimals is learnt from them. */
+  /** Numeric columns, from which the file's decimal sign is learnt. */
   numbers: readonly string[]
-  /** Our name for a heading, as `plainHeading` leaves it; undefined for one that is not read. */
+  /** The canonical name of a heading after `plainHeading`; undefined for an unknown one. */
   columnOf(heading: string): string | undefined
-  /** Whether a file with these columns is of this format. */
+  /** Whether a file with these columns has this format. */
   fits(columns: ReadonlySet<string>): boolean
-  /** Undefined when the row belongs to no product; that was reported then, where it is wrong. */
+  /** Undefined when the row belongs to no product, which is reported if it is an error. */
   keyOf(row: Row, reading: Reading): RowKey | undefined
-  /** All rows of one key, in the file's order. Undefined when they make no product; that was reported then. */
+  /** All rows of one key in file order. Undefined after a reported error. */
   read(rows: readonly Row[], reading: Reading): SourceProduct | undefined
   /** A department or category, for a row that lists one. */
   readGroup?(row: Row, reading: Reading): SourceGroup | undefined

@@ -1,4 +1,4 @@
-/** Reads our own format, in both languages. Rows of CSV; a JSON product is laid out as such rows first. */
+/** Reads the shop's own format, in both languages. CSV rows; a JSON product is first converted to such rows. */
 import { isReserved, RESERVED } from "#provider/catalogue/reservedNames.ts"
 import { factColumns, goodsColumns, readFacts, readGtin, readWeight } from "#provider/exchange/facts.ts"
 import type { CsvFormat, RowKey } from "#provider/exchange/formats/csvFormat.ts"
@@ -32,7 +32,7 @@ import {
   MOST_VARIANT_ID,
 } from "#shared/productBounds.ts"
 
-/** In the order they are written in. Pictures and attributes follow, numbered. */
+/** In the order of writing. Numbered pictures and attributes follow. */
 export const ownColumns = [
   "kind",
   "product_id",
@@ -65,7 +65,7 @@ export const ownColumns = [
   "created_at",
   "updated_at",
 ] as const
-/** Read as well: names instead of ids, and texts of no named language. */
+/** Accepted in addition: names instead of ids, and texts without a language. */
 const moreColumns = [
   "visible",
   "department",
@@ -216,14 +216,14 @@ function readProduct(rows: readonly Row[], reading: Reading): SourceProduct | un
   }
 }
 
-/** The first thing that names it; a name alone gives the slug it was given the first time. */
+/** The first available identifier; a name alone leads to the slug generated from it. */
 function matchOf(id: string | undefined, slug: string | undefined, sku: string, ownSlug: string): ProductMatch {
   if (id !== undefined) return { by: "id", value: id }
   if (slug !== undefined || sku === "") return { by: "slug", value: slug ?? ownSlug }
   return { by: "sku", value: sku }
 }
 
-/** Ids and slugs stand in addresses. */
+/** Ids and slugs are parts of addresses. */
 function readId(cells: Cells, column: string, most = MOST_SLUG): string | undefined {
   const value = cells.text(column)
   if (value === "") return undefined
@@ -251,7 +251,7 @@ function readVariant(cells: Cells): SourceVariant {
 
 const hasOptions = (cells: Cells) => ["", "_es", "_en"].some((end) => cells.has(`option_1_value${end}`))
 
-/** `S / Red`; a value of no named language stands in both. */
+/** `S / Red`; a value without a language stands for both. */
 function joined(values: readonly SourceText[]): SourceText {
   const inOne = (language: "es" | "en") => values.map((value) => value[language] ?? value.any ?? "").join(" / ")
   if (values.every(({ es, en }) => es === undefined && en === undefined)) return { any: inOne("es") }
@@ -281,7 +281,7 @@ function readPrices(cells: Cells): SourceVariant {
   }
 }
 
-/** Ids first, where there is one; names are for files made by hand. */
+/** By id if given; names are for hand-made files. */
 function readGroups(cells: Cells): SourceGroups | undefined {
   const [department, category] = [cells.text("department"), cells.text("category")]
   if (category !== "" && cells.text("category_id") === "") {

@@ -1,10 +1,10 @@
-/** Lays out a product, category or department of our own JSON as the rows our CSV has for it. */
+/** Converts a product, category or department of the shop's own JSON to the rows of its CSV. */
 import { fieldColumn } from "#provider/exchange/formats/fieldColumns.ts"
 import { guard, joinList, type Row } from "#provider/platform/tables/cells.ts"
 import { type Report, shorten } from "#provider/platform/tables/findings.ts"
 import { type Said, says } from "#provider/platform/words/says.ts"
 
-/** Keys of a product or group, and the column each stands for; keys that are not here hold parts of their own. */
+/** Keys of a product or group, and their columns; other keys have nested parts. */
 const plainKeys = new Map(
   Object.entries({
     ...Object.fromEntries(["id", "slug", "sku", "department_id", "category_id"].map((key) => [key, key])),
@@ -46,14 +46,14 @@ const partKeys: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 export interface LayingOut {
   line: number
   problem: Report
-  /** Hears each key that is none of ours. */
+  /** Called for each unknown key. */
   unknown: (key: string) => void
 }
 
 type Plain = Record<string, unknown>
 const isPlain = (value: unknown): value is Plain => typeof value === "object" && value !== null && !Array.isArray(value)
 
-/** The item's own row, then one for each variant. Undefined when it is no object; that was reported then. */
+/** The item's own row, then one for each variant. Undefined after a reported error when it is no object. */
 export function layOut(
   item: unknown,
   kind: "product" | "category" | "department",
@@ -123,7 +123,7 @@ export function layOut(
   }
 }
 
-/** A row that knows the path of each of its columns. */
+/** A row that knows the JSON path of each column. */
 function openRow(line: number, problem: (path: string, value: unknown, reason: Said) => void) {
   const columns = new Map<string, string>()
   const cells: Row["cells"] = {}

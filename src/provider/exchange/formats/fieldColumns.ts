@@ -1,4 +1,4 @@
-/** Columns of our own files for what `shop.config.ts` adds to products: `field_pages`. */
+/** Columns of the shop's own files for product fields of `shop.config.ts`: `field_pages`. */
 import type { SourceProduct } from "#provider/exchange/product.ts"
 import { type ProductField, type ProductFields, readField } from "#provider/platform/extensions/productFields.ts"
 import type { Cells, Reading } from "#provider/platform/tables/cells.ts"
@@ -11,14 +11,14 @@ const COLUMN = /^field_[a-z][a-z0-9_]{0,39}$/
 export const fieldColumn = (key: string) => PREFIX + key
 export const isFieldColumn = (column: string) => COLUMN.test(column)
 
-/** Numbers and days as they are kept. What cannot be read stays as it was written, and is told. */
+/** Numbers and days in canonical form. Unreadable values stay as written, and are reported. */
 function inOneSpelling(field: ProductField, cells: Cells, column: string): string {
   const text = cells.text(column)
   if (field.type === "number") return cells.number(column) ?? text
   return field.type === "date" ? isoText(text) : text
 }
 
-/** An empty cell takes the field away. */
+/** An empty cell removes the field. */
 export function readProductFields(
   cells: Cells,
   columns: Reading["columns"],

@@ -1,4 +1,4 @@
-/** Reads the columns of our own format that say when and how a product is shown, what goes with it, and what is downloaded. */
+/** Reads the own format's columns about visibility, related products and downloads. */
 import { isReserved } from "#provider/catalogue/reservedNames.ts"
 import { htmlToText } from "#provider/exchange/plainText.ts"
 import type { SourceFile, SourceProduct, SourceText } from "#provider/exchange/product.ts"
@@ -77,7 +77,7 @@ const statuses = new Map(
   (["published", "scheduled", "draft", "retired"] as const).map((name): [string, typeof name] => [name, name]),
 )
 
-/** One whose moment has come is published. */
+/** A past schedule counts as published. */
 function readStatus(cells: Cells, now: Date): Pick<Fields, "visible" | "publishAt" | "retired"> {
   const status = cells.choice("status", statuses)
   const moment = readShopMoment(cells, "publish_at")
@@ -116,7 +116,7 @@ function readShopMoment(cells: Cells, column: string, read = isoMoment): string 
   return moment ?? null
 }
 
-/** Undefined when the file has no column for it. */
+/** Undefined without such a column. */
 export function readText(cells: Cells, column: string): SourceText | undefined {
   const text: SourceText = {
     ...(cells.has(`${column}_es`) && { es: cells.text(`${column}_es`) }),
@@ -138,7 +138,7 @@ function readShort(cells: Cells, column: string, most: number): SourceText | und
 const withoutMarks = (text: SourceText | undefined): SourceText | undefined =>
   text && Object.fromEntries(Object.entries(text).map(([language, each]) => [language, stripShortcodes(each).trim()]))
 
-/** Rich text that comes without plain text gives that as well. */
+/** Rich text without a plain one also provides the latter. */
 function readDescription(cells: Cells): Pick<Fields, "description" | "html"> {
   const said = (column: string) => (cells.isForeign ? withoutMarks(readText(cells, column)) : readText(cells, column))
   const description = said("description")

@@ -1,4 +1,4 @@
-/** Reads Shopify's product CSV, in its older and newer spelling. */
+/** Reads Shopify's product CSV, in its older and newer form. */
 import { isReserved, RESERVED } from "#provider/catalogue/reservedNames.ts"
 import { readGtin, readWeight } from "#provider/exchange/facts.ts"
 import { type CsvFormat, columnNames } from "#provider/exchange/formats/csvFormat.ts"
@@ -85,7 +85,7 @@ function readProduct(rows: readonly Row[], reading: Reading): SourceProduct | un
   const all = rows.map((row) => cellsOf(row, reading))
   const [first] = all
   if (!first) return undefined
-  /** The first row that fills it: some tools repeat a product's own columns, some move them. */
+  /** The first row with a value: some tools repeat a product's columns, some move them. */
   const rowWith = (column: string) => all.find((cells) => cells.text(column) !== "") ?? first
   const text = (column: string) => rowWith(column).text(column)
   const say = (value: string) => inLanguage(value, reading.language)
@@ -148,7 +148,7 @@ const readTags = (text: Text) => splitList(text("tags"))
 const isVariant = (cells: Cells) =>
   ["option1Value", "sku", "price", "quantity"].some((column) => cells.text(column) !== "")
 
-/** Names of the options a product really has: a plain one carries `Title` / `Default Title`. */
+/** Names of real options: a product without any has `Title` / `Default Title`. */
 function optionNames(text: Text): string[] {
   const names = [1, 2, 3].map((n) => text(`option${n}Name`)).filter((name) => name !== "")
   return names.length === 1 && names[0]?.toLowerCase() === "title" ? [] : names
@@ -169,7 +169,7 @@ function readVariants(rows: readonly Cells[], text: Text, say: Say): SourceVaria
       const variant = readVariant(cells, isPlain || name === "" ? {} : { name: say(name) })
       return [hasOptions ? { ...variant, optionValues: values.map(say) } : variant]
     }
-    // Files made by hand repeat all of a row for each of its pictures.
+    // Hand-made files repeat a whole row for each picture.
     const isPictureRow = cells.text("image") !== "" && cells.text("price") === before.text("price")
     if (!isPictureRow) {
       const column = cells.has("option1Value") ? "option1Value" : "handle"
@@ -184,7 +184,7 @@ function readVariant(cells: Cells, name: Pick<SourceVariant, "name">): SourceVar
   const compareAt = cells.amount("compareAt")
   const stock = readStock(cells)
   const picture = cells.text("variantImage")
-  // What a thing is compared with is its regular price, when it is higher than what it costs.
+  // The compare-at price is the regular one if it is higher than the price.
   const isReduced = price !== undefined && compareAt !== undefined && compareAt > price
   return {
     line: cells.line,
@@ -199,7 +199,7 @@ function readVariant(cells: Cells, name: Pick<SourceVariant, "name">): SourceVar
   }
 }
 
-/** Without a tracker it is sold without end there, whatever the number says; a number above 0 is taken all the same. */
+/** Without tracking, Shopify sells unlimited stock regardless of the number; a number above 0 is used all the same. */
 function readStock(cells: Cells): number | "uncounted" | undefined {
   const quantity = cells.whole("quantity", MOST_STOCK)
   if (quantity !== undefined && quantity > 0) return quantity
@@ -208,7 +208,7 @@ function readStock(cells: Cells): number | "uncounted" | undefined {
   return quantity === undefined ? undefined : 0
 }
 
-/** Shopify's own taxonomy gives the department, the shop's type the category; where both are silent, the first tag does. */
+/** Shopify's taxonomy gives the department, the shop's type the category; failing both, the first tag. */
 function readGroups(text: Text, say: Say): SourceGroups | undefined {
   const taxonomy = text("productCategory")
     .split(">")

@@ -1,4 +1,4 @@
-/** What WooCommerce's file says of sales with dates, of what goes well with a product, and of its downloads. */
+/** WooCommerce's columns about dated sales, related products, and downloads. */
 import { always, isSaleOn } from "#provider/catalogue/sales/sales.ts"
 import type { SourceFile, SourceProduct } from "#provider/exchange/product.ts"
 import { type Cells, splitList } from "#provider/platform/tables/cells.ts"
@@ -22,7 +22,7 @@ export function readWooFields(
   }
 }
 
-/** The shop knows one period for all variants. Where theirs differ it has none, and those count that are on now. */
+/** The shop has one sale period for all variants. If theirs differ, none is set, and only current sales apply. */
 function readSale(rows: readonly Cells[]): Pick<SourceProduct, "sale"> {
   if (!rows.some((cells) => cells.has("saleStarts") || cells.has("saleEnds"))) return {}
   const [first] = rows.filter((cells) => cells.text("salePrice") !== "")
@@ -38,7 +38,7 @@ export function hasMixedSales(rows: readonly Cells[]): boolean {
   return new Set(reduced.map((cells) => `${cells.text("saleStarts")} ${cells.text("saleEnds")}`)).size > 1
 }
 
-/** Whether a row's own dates are now. */
+/** Whether a row's own dates include now. */
 export function isOn(cells: Cells, now: Date): boolean {
   const isNow = isSaleOn({ from: momentOf(cells, "saleStarts"), to: momentOf(cells, "saleEnds") }, now.toISOString())
   if (!isNow)
@@ -55,7 +55,7 @@ function momentOf(cells: Cells, column: "saleStarts" | "saleEnds"): string | nul
   return moment ?? null
 }
 
-/** Their addresses are open to buyers alone: the file itself has to lie beside. */
+/** Their addresses are only open to buyers: the file itself must be provided. */
 function readDownloads(cells: Cells): SourceFile[] {
   const files: SourceFile[] = []
   const most = readCount(cells, "downloadLimit")
@@ -79,7 +79,7 @@ function fileName(address: string): string {
   }
 }
 
-/** -1 and nothing are without a bound there. */
+/** -1 and empty mean no limit there. */
 function readCount(cells: Cells, column: string): number | null {
   const count = cells.whole(column, MOST_DOWNLOADS)
   return count === undefined || count < 1 ? null : count

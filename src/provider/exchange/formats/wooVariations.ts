@@ -1,4 +1,4 @@
-/** Variants of a WooCommerce product: its own row, and the rows of its variations. */
+/** Variants of a WooCommerce product: its own row, and those of its variations. */
 import { readGtin, readWeight } from "#provider/exchange/facts.ts"
 import { hasMixedSales, isOn } from "#provider/exchange/formats/wooFields.ts"
 import { decodeEntities } from "#provider/exchange/plainText.ts"
@@ -16,11 +16,11 @@ import { BELOW_NOTHING } from "#provider/platform/tables/findings.ts"
 import { says } from "#provider/platform/words/says.ts"
 import { MOST_STOCK } from "#shared/productBounds.ts"
 
-/** A shop there has one of them, in grams here. */
+/** A shop there uses one of them; converted to grams. */
 const weightUnits = { kilograms: 1000, grams: 1, pounds: 453.592_37, ounces: 28.349_523_125 }
 
 const MAX_ATTRIBUTES = 100
-/** Variations of "any" value are spelled out; more than that is no longer a choice. */
+/** Variations with "any" value are expanded, up to this number. */
 const MAX_COMBINATIONS = 200
 
 export interface WooAttribute {
@@ -42,11 +42,11 @@ export function attributesOf(cells: Cells): WooAttribute[] {
 
 export interface WooVariants {
   variants: SourceVariant[]
-  /** What they differ in: `Color / Size`; empty for a plain product. */
+  /** The attributes in which they differ: `Color / Size`; empty without variants. */
   label: string
-  /** The same one by one. */
+  /** The same as a list. */
   options: string[]
-  /** Attributes that tell the variants apart, in lower case. */
+  /** Attributes that distinguish the variants, in lower case. */
   used: ReadonlySet<string>
 }
 
@@ -92,14 +92,14 @@ export function readVariations(
   return { variants, label, options: hasValues(variants, options) ? options : [], used }
 }
 
-/** A variation that leaves a choice open cannot be chosen by it. */
+/** Only variations with all values have options. */
 function hasValues(variants: SourceVariant[], options: readonly string[]): boolean {
   const fits = variants.every(({ optionValues }) => optionValues?.length === options.length)
   if (!fits) for (const variant of variants) delete variant.optionValues
   return fits
 }
 
-/** Attributes named by any of the variations, for a product whose own row names none. */
+/** Attributes named by any variation, for a product whose own row names none. */
 function namedBy(variations: readonly Cells[]): WooAttribute[] {
   const byName = new Map<string, WooAttribute>()
   for (const row of variations) {
@@ -115,7 +115,7 @@ const valuesOn = (row: Cells, axis: WooAttribute) =>
 
 const isExact = (row: Cells, axes: readonly WooAttribute[]) => axes.every((axis) => valuesOn(row, axis).length > 0)
 
-/** `Red`, `Large`; a variation of any size stands for every size its product has. */
+/** `Red`, `Large`; a variation of any size stands for every size of its product. */
 function namesOf(row: Cells, axes: readonly WooAttribute[]): string[][] {
   const own = attributesOf(row).flatMap(({ values }) => values.slice(0, 1))
   if (axes.length === 0) return [own.length > 0 ? own : [decodeEntities(row.text("name")) || row.text("sku")]]
@@ -129,7 +129,7 @@ function namesOf(row: Cells, axes: readonly WooAttribute[]): string[][] {
   return names
 }
 
-/** With `leavesOut`, a reduced price counts that is on then. */
+/** With `leavesOut`, only a sale price current at that time is used. */
 function readVariant(cells: Cells, product: Cells, leavesOut?: Date): SourceVariant {
   const regular = cells.amount("regularPrice")
   const sale = cells.amount("salePrice")
@@ -155,7 +155,7 @@ const pictureOf = (cells: Cells) => ({
   src: splitPictures(cells.text("images"), COMMA)[0] ?? "",
 })
 
-/** A variation without one weighs what its product does. */
+/** A variation without a weight has its product's. */
 function weightOf(cells: Cells, product: Cells): Pick<SourceVariant, "weight"> {
   const own = readWeight(cells, weightUnits)
   return own.weight === null ? readWeight(product, weightUnits) : own
@@ -169,7 +169,7 @@ const inStock = new Map([
   ...flags,
 ])
 
-/** A number is counted stock; without one, what is in stock is not counted. A variation may share its product's. */
+/** A number is tracked stock; otherwise "in stock" means untracked. A variation may share its product's stock. */
 function readStock(cells: Cells, product: Cells): number | "uncounted" | undefined {
   const source = cells.text("stock").toLowerCase() === "parent" ? product : cells
   const counted = source.whole("stock", MOST_STOCK)

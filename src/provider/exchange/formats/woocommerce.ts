@@ -95,7 +95,7 @@ function attributeColumn(heading: string): string | undefined {
 
 const VARIATION = /^variation$|^subscription_variation$/
 
-/** A product is of several types at once: `simple, virtual`. */
+/** A product may have several types: `simple, virtual`. */
 const typesOf = (cells: Cells) => splitList(cells.text("type").toLowerCase())
 const isVariation = (cells: Cells) => typesOf(cells).some((type) => VARIATION.test(type))
 
@@ -103,7 +103,7 @@ export const woocommerce: CsvFormat = {
   columnFor: { price: "regularPrice", SKU: "sku" },
   numbers: ["regularPrice", "salePrice", "stock", "kilograms", "grams", "pounds", "ounces"],
   columnOf: (heading) => namedColumn(heading) ?? attributeColumn(heading),
-  // A name is in any shop's file.
+  // Every shop's file has a name column.
   fits: (columns) =>
     columns.has("name") && (columns.has("regularPrice") || SIGNS.filter((column) => columns.has(column)).length >= 2),
   keyOf(row, reading) {
@@ -118,7 +118,7 @@ export const woocommerce: CsvFormat = {
   read: readProduct,
 }
 
-/** `id:45`, or a SKU; our own export tells the product's id as well. */
+/** `id:45`, or a SKU; this shop's own export also has the product's id. */
 function parentOf(cells: Cells) {
   if (cells.text("ownId") !== "") return { parent: `ownId:${cells.text("ownId")}` }
   const parent = cells.text("parent")
@@ -187,7 +187,7 @@ function readProduct(rows: readonly Row[], reading: Reading): SourceProduct | un
   }
 }
 
-/** Our own export names the product's id; others are known by their SKU, and without one by their number there. */
+/** This shop's own export has the product's id; others are identified by SKU, or by their number there. */
 function identity(cells: Cells, name: string): Pick<SourceProduct, "match" | "wanted" | "sku" | "isSkuMadeUp"> {
   const ownId = cells.text("ownId")
   const sku = cells.text("sku")
@@ -202,7 +202,7 @@ function identity(cells: Cells, name: string): Pick<SourceProduct, "match" | "wa
   }
 }
 
-/** 1 is published, 0 private, -1 a draft; `hidden` is left out of lists there, and of the shop here. */
+/** 1 is published, 0 private, -1 a draft; `hidden` is left out of lists there, and hidden here. */
 const isVisible = (cells: Cells) => cells.flag("published") !== false && cells.text("visibility") !== "hidden"
 
 /** Its export writes line breaks as `\n`. */
@@ -243,7 +243,7 @@ const taxClasses: [RegExp, SourceProduct["taxClass"]][] = [
   [/reduc|(^|\D)10(\D|$)/, "reduced"],
 ]
 
-/** Names of classes are the shop's own; these are told by their words. */
+/** Tax classes have free names, so they are recognised by their words. */
 function readTaxClass(cells: Cells): SourceProduct["taxClass"] {
   if (cells.text("taxStatus").toLowerCase() === "none") return "zero"
   const named = cells.text("taxClass").toLowerCase()
@@ -254,7 +254,7 @@ function readTaxClass(cells: Cells): SourceProduct["taxClass"] {
   return cells.has("taxClass") ? "general" : cells.has("taxStatus") ? "taxed" : undefined
 }
 
-/** The deepest path is its place; the shop knows one for each product, so the other names become tags. */
+/** The deepest path is its category; the shop has one per product, so the others become tags. */
 function readGroups(cells: Cells, say: (text: string) => SourceText): { groups?: SourceGroups; others: string[] } {
   const paths = splitList(cells.text("categories"))
     .map((path) =>

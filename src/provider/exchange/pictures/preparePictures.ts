@@ -1,4 +1,4 @@
-/** Brings in the pictures a file names, before anything is written: from the shop itself, a folder or the internet. */
+/** Prepares a file's pictures before anything is written: from the shop, a folder or the internet. */
 import { mkdir, writeFile } from "node:fs/promises"
 import { basename, extname, join } from "node:path"
 import type { Kysely } from "kysely"
@@ -15,7 +15,7 @@ import { says } from "#provider/platform/words/says.ts"
 import { parseWebAddress } from "#shared/webAddress.ts"
 
 const AT_ONCE = 4
-/** So many failures in a row, and the rest of a host's pictures are not tried. */
+/** After so many consecutive failures, a host's other pictures are skipped. */
 const HOST_FAILURES = 5
 const NAME_LENGTH = 60
 
@@ -23,31 +23,31 @@ export interface PictureContext {
   db: Kysely<Database>
   staging: Staging
   findings: Findings
-  /** Where local pictures are: a real path. */
+  /** Folder of local pictures: a real path. */
   folder: string
-  /** Where new masters wait for the import to succeed, and where they go then. */
+  /** Temporary folder of new masters, and their final storage. */
   incoming: string
   files: FileStore
-  /** What is in the shop already, by what the file calls it. */
+  /** Pictures that already exist, by name in the file. */
   atHand?: { picture: (src: string) => string | undefined } | undefined
   limits: FetchLimits
-  /** Also those that were brought in from the same address before. */
+  /** Downloads pictures again that were imported from the same address before. */
   fetchAgain: boolean
-  /** Nothing is fetched, only what is at hand is looked at. */
+  /** Downloads nothing and only checks local files. */
   dryRun: boolean
   progress: (done: number) => void
 }
 
 export const PictureCount = object({
-  /** In the shop already. */
+  /** Already existing. */
   known: number(),
-  /** Brought in now; in a dry run, those that would be tried. */
+  /** Imported now; in a dry run, those that would be tried. */
   added: number(),
   failed: number(),
 })
 export type PictureCount = Infer<typeof PictureCount>
 
-/** Every picture of the staging area gets a key or the reason why it has none. */
+/** Gives every picture in the staging area a key, or the reason why it has none. */
 export async function preparePictures(context: PictureContext): Promise<PictureCount> {
   const { staging, findings, progress } = context
   await mkdir(context.incoming, { recursive: true })
@@ -100,18 +100,18 @@ async function prepare(
   }
 }
 
-/** Other shops' programs leave out the scheme, and write spaces as they are. */
+/** Other programs leave out the scheme, or spaces unencoded. */
 export const remoteUrl = (src: string): URL | undefined =>
   parseWebAddress(src.replace(/^\/\//, "https://").replaceAll(" ", "%20"), { http: true })
 
-/** The key of a picture the shop has under this name, or brought in from this address before. */
+/** The key of an existing picture with this name, or imported from this address before. */
 async function findKnown(src: string, url: URL | undefined, context: PictureContext): Promise<string | undefined> {
   if (url) return context.fetchAgain ? undefined : findSource(url.href, context)
   const pictures = context.db.selectFrom("pictures").select("key")
   return (await pictures.where("key", "in", [src, basename(src, extname(src))]).executeTakeFirst())?.key
 }
 
-/** Only a picture whose file is there: one that was lost is made again. */
+/** Only if its file exists: a lost one is made again. */
 async function findSource(source: string, { db, files }: PictureContext): Promise<string | undefined> {
   const row = await db
     .selectFrom("picture_sources")
@@ -123,7 +123,7 @@ async function findSource(source: string, { db, files }: PictureContext): Promis
   return isThere ? row.key : undefined
 }
 
-/** Its sources are its address and the bytes themselves: both spare a second encoding. */
+/** Its sources are its address and its bytes, which both avoid encoding it again. */
 async function keep(
   bytes: Buffer,
   url: URL | undefined,
@@ -147,7 +147,7 @@ async function keep(
   const name = nameOf(url?.pathname ?? src)
   const { file, ending, hash, width, height, blur, color } = await makeMaster(bytes, name)
   const sameInShop = await db.selectFrom("pictures").select(["key", "file"]).where("hash", "=", hash).executeTakeFirst()
-  // Nothing is awaited from here until the key is taken: others are being prepared meanwhile.
+  // Must not await until the key is taken, because others are prepared concurrently.
   const same = sameInShop?.key ?? staging.keyOfHash(hash)
   const key = same ?? staging.takeKey(stemOf(name, hash), hash)
   remember(key)
@@ -168,7 +168,7 @@ function nameOf(path: string): string {
   }
 }
 
-/** What stands before the hash in a picture's key: addresses of pictures are plain ASCII. */
+/** The part of a picture's key before the hash, in plain ASCII. */
 function stemOf(name: string, hash: string): string {
   const end = `-${hash.slice(0, KEY_DIGITS)}`
   const own = name.endsWith(end) ? name.slice(0, -end.length) : slugify(name)
@@ -180,7 +180,7 @@ function stemOf(name: string, hash: string): string {
   )
 }
 
-/** Stands for a picture that would be tried; it is rolled back with all the rest. */
+/** Stands for a picture that would be tried; it is rolled back with the dry run. */
 const dryPicture = (src: string): PreparedPicture => ({
   key: `dry-run ${src}`,
   row: { key: `dry-run ${src}`, origin: "data", file: "", width: 1, height: 1, blur: "", color: "#ffffff", hash: src },

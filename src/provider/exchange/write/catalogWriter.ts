@@ -1,16 +1,16 @@
-/** What an export is made of, and what a format makes of it. */
+/** The data of an export, and the interface of its formats. */
 import type { Row, StoredAttribute } from "#provider/platform/db/schema.ts"
 import type { FieldValues } from "#provider/platform/extensions/productFields.ts"
 import type { Localized } from "#shared/locale.ts"
 
 export interface ExportPicture {
-  /** Name of its file; the shop knows it again by that. */
+  /** Name of its file, by which imports recognise it. */
   src: string
   alt: Localized
 }
 
 export interface ExportFile {
-  /** By its content: the shop knows it again by that. */
+  /** Named by content, by which imports recognise it. */
   src: string
   name: string
   most: number | null
@@ -19,10 +19,10 @@ export interface ExportFile {
 
 export interface ExportProduct {
   row: Row<"products">
-  /** In their order. */
+  /** In order. */
   variants: Row<"variants">[]
   pictures: ExportPicture[]
-  /** Of a variant, by its id. */
+  /** By the variant's id. */
   variantPictures: ReadonlyMap<string, string>
   files: ExportFile[]
   options: Localized[]
@@ -30,7 +30,7 @@ export interface ExportProduct {
   /** Sorted. */
   oldSlugs: string[]
   attributes: StoredAttribute[]
-  /** What `shop.config.ts` adds. */
+  /** Fields of `shop.config.ts`. */
   fields: FieldValues
   tags: string[]
 }
@@ -38,17 +38,17 @@ export interface ExportProduct {
 export interface ExportFacts {
   departments: (Row<"departments"> & { src: string | null })[]
   categories: (Row<"categories"> & { src: string | null })[]
-  /** Most that any product has. */
+  /** Maximum of any product. */
   pictures: number
   attributes: number
   files: number
   options: number
   variantParts: number
-  /** Keys of `shop.config.ts` that any product has, sorted. */
+  /** Keys of `shop.config.ts` used by any product, sorted. */
   fields: string[]
 }
 
-/** Text of the file, piece by piece. */
+/** Text of the file in pieces. */
 export interface CatalogWriter {
   begin(): string
   product(product: ExportProduct): string
@@ -71,7 +71,7 @@ export function statusOf(row: Row<"products">): "published" | "scheduled" | "dra
 
 export const optionValues = (variant: Row<"variants">): Localized[] => JSON.parse(variant.option_values)
 
-/** Whether its own row says all of a product: it has one variant that is itself. */
+/** Whether its own row says everything: its only variant is the product itself. */
 export function isOneThing({ row, variants }: ExportProduct): boolean {
   const [only] = variants
   return (

@@ -1,4 +1,4 @@
-/** Writes our own CSV: a row for each department, category, product and variant, both languages side by side. */
+/** Writes the shop's own CSV: a row for each department, category, product and variant, both languages side by side. */
 import { factTexts } from "#provider/catalogue/products/productFacts.ts"
 import { ownColumns } from "#provider/exchange/formats/escaparate.ts"
 import { fieldColumn } from "#provider/exchange/formats/fieldColumns.ts"

@@ -1,4 +1,4 @@
-/** Writes our own JSON, one product a line. What is read from it and written again is the same to the byte. */
+/** Writes the shop's own JSON, one product a line. Import and export preserve it to the byte. */
 import { factsOf, goodsFacts } from "#provider/catalogue/products/productFacts.ts"
 import type { CatalogWriter, ExportFacts, ExportFile, ExportProduct } from "#provider/exchange/write/catalogWriter.ts"
 import { isOneThing, optionValues, statusOf, textOf } from "#provider/exchange/write/catalogWriter.ts"
@@ -37,7 +37,7 @@ const group = (row: Row<"departments"> | Row<"categories">) => ({
   position: row.position,
 })
 
-/** With its words, where it has some. */
+/** With its alt text, if any. */
 function image(row: ExportFacts["departments"][number] | ExportFacts["categories"][number]) {
   const alt = textOf(row, "alt")
   return row.src === null || isEmpty(alt) ? row.src : { src: row.src, alt }
@@ -50,12 +50,12 @@ const prices = (variant: Row<"variants">) => ({
   ...goodsFacts(variant),
 })
 
-/** A language without warnings stays without. */
+/** A language without warnings stays so. */
 function writtenFacts(row: Row<"products">): ProductFacts {
   const facts = factsOf(row)
   return {
     ...facts,
-    // Among the details a brand is one of before it was a field: said empty, it is not.
+    // An explicit empty brand prevents reading one of the details as the brand.
     ...(row.brand === "" && row.attributes.includes('"brand"') && { brand: "" }),
     ...(facts.warnings && { warnings: textOf(row, "warnings") }),
   }

@@ -1,4 +1,4 @@
-/** Names of a product's groups and options as other shops' files want them: in one language, options apart. */
+/** Names of a product's groups and options for other shops' files: in one language, options separate. */
 import { textToHtml } from "#provider/exchange/plainText.ts"
 import { type ExportFacts, textOf } from "#provider/exchange/write/catalogWriter.ts"
 import type { Row } from "#provider/platform/db/schema.ts"
@@ -6,7 +6,7 @@ import { type Locale, pick } from "#shared/locale.ts"
 
 const SEPARATOR = " / "
 
-/** Empty where there is none. */
+/** Empty without any. */
 export function groupNames(
   product: Row<"products">,
   { departments, categories }: ExportFacts,
@@ -20,14 +20,14 @@ export function groupNames(
   }
 }
 
-/** `Home > Jars`; a name's own `>` is written so that it does not part it. */
+/** `Home > Jars`; a literal `>` in a name is escaped. */
 export const pathOf = (...names: readonly string[]): string =>
   names
     .filter((name) => name !== "")
     .map((name) => name.replaceAll(">", "&gt;"))
     .join(" > ")
 
-/** `Color / Size` with variants `Red / S` are two options; where the parts do not match, all is one. */
+/** `Color / Size` with variants `Red / S` are two options; a single one if the parts do not match. */
 export function optionParts(
   label: string,
   variants: readonly string[],
@@ -39,7 +39,7 @@ export function optionParts(
   return { names: [label || "Option"], valuesOf: (variant) => [variant] }
 }
 
-/** The description as HTML: the rich one, else paragraphs. In the language, or in the one it is there in. */
+/** The description as HTML: the rich one, else paragraphs. In the language, or in the available one. */
 export function bodyOf(row: Row<"products">, language: Locale): string {
   const [es, en] = [row.html_es || textToHtml(row.description_es), row.html_en || textToHtml(row.description_en)]
   return pick({ es, en }, language)

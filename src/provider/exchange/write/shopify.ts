@@ -113,7 +113,7 @@ function variantCells(
     "Variant Inventory Qty": variant.stock,
     "Variant Inventory Policy": row.backorder === "no" ? "deny" : "continue",
     "Variant Fulfillment Service": "manual",
-    // It knows no dates: what is charged today.
+    // It has no dates: the price charged today.
     "Variant Price": wireAmount(variant.sale_price_cents ?? variant.price_cents),
     "Variant Compare At Price": variant.sale_price_cents === null ? "" : wireAmount(variant.price_cents),
     "Variant Requires Shipping": row.is_virtual === 1 ? "FALSE" : "TRUE",

@@ -129,7 +129,7 @@ function productRows(product: ExportProduct, facts: ExportFacts, language: Local
   return [own, ...variations]
 }
 
-/** A day where it begins and ends with one. */
+/** A day if it starts or ends with one. */
 function saleCells({ sale_from, sale_to }: Row<"products">): Cells {
   const [from, to] = [sale_from, sale_to].map((moment) => (moment === null ? "" : shopMoment(moment)))
   const isDay = (text: string) => text.endsWith(" 00:00:00")

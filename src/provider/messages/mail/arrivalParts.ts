@@ -1,4 +1,4 @@
-/** What order mails say first: between which days it arrives; and how to follow its parcel. */
+/** The first part of order mails: promised dates, and tracking. */
 import { button, fill } from "#provider/messages/mail/mailTemplates.ts"
 import { seeOrder } from "#provider/messages/mail/orderParts.ts"
 import { fact, moment, strongFact, type Writing } from "#provider/messages/mail/orderWriting.ts"
@@ -7,7 +7,7 @@ import { arrivalSentence } from "#shared/arrivalWords.ts"
 import type { OrderParcel } from "#shared/contract/order.ts"
 import { isFetched, promisedDays, waitsForMoney } from "#shared/promisedDays.ts"
 
-/** Nothing while a transfer is under way: it takes days of its own. */
+/** Empty while a transfer is pending, which takes days. */
 export function arrival(writing: Writing): Part[] {
   const { desk, order, own, locale } = writing
   const waits = waitsForMoney(order)
@@ -18,7 +18,7 @@ export function arrival(writing: Writing): Part[] {
   return [{ kind: "highlight", text: arrivalSentence(isFetched(order), dates, locale), note }]
 }
 
-/** Carrier, number and when it left, as far as the shop has said so. */
+/** Carrier, number and date of dispatch, as far as known. */
 export function parcelFacts({ order, own, locale }: Writing, parcel: OrderParcel | undefined): Part[] {
   const said = own.order_shipped
   const { carrier, trackingNumber } = parcel ?? order
@@ -30,7 +30,7 @@ export function parcelFacts({ order, own, locale }: Writing, parcel: OrderParcel
   ]
 }
 
-/** To the carrier's page where there is one, else to the order. */
+/** To the carrier's page, else to the order. */
 export function followParcel(writing: Writing, parcel: OrderParcel | undefined): Part {
   const { order, own, locale } = writing
   const { trackingUrl } = parcel ?? order

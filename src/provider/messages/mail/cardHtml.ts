@@ -1,13 +1,13 @@
-/** A gift card and a code for signing in, as a mail shows them. */
+/** A gift card and a sign-in code in mails. */
 import { day, KEYLINE, RADIUS, SANS, SERIF, TABLE } from "#provider/messages/mail/look.ts"
 import type { PartOf } from "#provider/messages/mail/parts.ts"
 import { escapeHtml } from "#provider/platform/escapeHtml.ts"
 
-/** One text node, so that it copies whole; the space between the digits is the style's. */
+/** A single text node, so that it is copied as a whole; the spacing of digits is styled. */
 export const codeHtml = ({ code }: PartOf<"code">) =>
   `${TABLE} width="100%"><tr><td class="btn" bgcolor="${day.primary}" style="${RADIUS};padding:3px;background-color:${day.primary}"><div class="btna code" style="${KEYLINE};padding:16px 0;${SANS};font-size:52px;line-height:60px;font-weight:600;letter-spacing:14px;text-indent:14px;text-align:center;color:${day.onPrimary}">${escapeHtml(code)}</div></td></tr></table>`
 
-/** Paper: light by day and by night. */
+/** Paper, which is light by day and by night. */
 const PAPER = "background-color:#fdfdfb"
 
 export function cardHtml({ shop, amount, message, label, code, picture }: PartOf<"giftCard">): string {

@@ -1,4 +1,4 @@
-/** Makes a queued mail into a message at the moment it is sent: looks up whom it is about, and makes its token. */
+/** Renders a queued mail when it is sent: looks up its recipient, and creates its token. */
 import { create, object, string } from "superstruct"
 import { giftCardMail } from "#provider/messages/mail/giftCardMail.ts"
 import { mailHtml, mailText } from "#provider/messages/mail/layout.ts"
@@ -43,11 +43,11 @@ export interface MailSender {
   shop: MailShop
   /** `MAIL_FROM`: an address, or a name with one. */
   from: string
-  /** Pictures of products; mails go out without them when left out. */
+  /** Product pictures; left out, mails have none. */
   picture?: FindMailPicture | undefined
-  /** PNG, for a shop whose sign it is. */
+  /** A PNG, for a shop with a logo. */
   logo?: Buffer | undefined
-  /** Of ways to pay that only this shop has, by id. */
+  /** Names of the shop's own payment methods, by id. */
   methodNames?: ReadonlyMap<string, Localized> | undefined
 }
 
@@ -58,14 +58,14 @@ export interface Message {
   to: string
   subject: string
   text: string
-  /** In the order they stand in the text. */
+  /** In the order of the text. */
   links: string[]
   createdAt: string
-  /** As it goes over the wire. */
+  /** The message's source. */
   source: Buffer
 }
 
-/** Undefined when there is nothing to say: no such account, or one that needs no such mail any more. */
+/** Undefined when the mail is void: there is no such account, or it no longer needs the mail. */
 export async function composeMail(
   tools: MailTools,
   now: Date,
@@ -87,7 +87,7 @@ export async function composeMail(
     html: mailHtml(content),
     attachments: [...pictures.map(attachment), ...(content.files ?? []).map(textFile)],
     date: new Date(mail.created_at),
-    // The same for every attempt, so that a mail that arrives twice is seen to be one.
+    // Stable across attempts, so that duplicates can be recognised.
     messageId: `<${mail.id}@${new URL(sender.shop.url).hostname}>`,
     headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
     disableFileAccess: true,
@@ -115,7 +115,7 @@ async function signPictures({ shop, logo }: MailSender): Promise<MailPicture[]> 
   return logo ? [{ cid: "logo@shop", type: "image/png", content: logo }] : []
 }
 
-/** Shown where the HTML names it, and no file of its own. */
+/** Inline, referenced by the HTML. */
 const attachment = ({ cid, type, content }: MailPicture) => ({
   cid,
   content,
@@ -124,7 +124,7 @@ const attachment = ({ cid, type, content }: MailPicture) => ({
   filename: `${cid.replace(/@.*/, "")}.${type === "image/png" ? "png" : "jpg"}`,
 })
 
-/** Saved and printed as it is, by any program. */
+/** A plain text file, readable by any program. */
 const textFile = ({ name, text }: MailFile) => ({
   filename: name,
   content: text,
@@ -207,7 +207,7 @@ async function writeContent(
   }
   switch (template) {
     case "verify":
-      // Confirmed in the meantime, or asked for by somebody who forgot.
+      // Confirmed meanwhile, or already registered.
       if (user.verified_at !== null) return { content: alreadyRegisteredMail(shop, recipient, next) }
       return withToken("verify", verificationMail)
     case "already_registered":
@@ -236,7 +236,7 @@ async function formerRecipient(db: MailTools["db"], { user_id, locale }: Row<"ma
 
 const noPicture: FindMailPicture = async () => undefined
 
-/** Undefined for mails that are about no order. Their data is our own, written with the change that caused them. */
+/** Undefined for mails without an order. Their data was written by the shop itself. */
 async function orderWriting(desk: Desk, { template: name, locale, data }: Row<"mails">): Promise<Writing | undefined> {
   if (name === "order_to_shop") {
     return { content: await shopCopyMail(desk, locale, JSON.parse(data) as MailData["order_to_shop"]) }

@@ -7,7 +7,7 @@ import { defaultLook, type Look } from "#shared/look/look.ts"
 import { paletteNames, palettes } from "#shared/look/palettes.ts"
 import { demoIdentity } from "#tests/support/demoSite.ts"
 
-/** What stands on what in mails, by the names of `look.ts`. */
+/** Foregrounds and backgrounds of mails, by the names in `look.ts`. */
 const PAIRS = [
   ...["ink", "ink-2", "ink-3", "link", "leaf"].flatMap((text) => ["page", "surface"].map((ground) => [text, ground])),
   ...["sunken", "info-tint", "warn-tint"].map((ground) => ["ink", ground]),
@@ -15,7 +15,7 @@ const PAIRS = [
   ["on-primary", "primary"],
 ] as [text: string, ground: string][]
 
-/** None, a dark one, one that goes dark by day, one that becomes the words on buttons. */
+/** None, a dark one, one that is darkened by day, one that becomes the text of buttons. */
 const ACCENTS = [null, "#1d3a8a", "#b3372c", "#d4ff1f"]
 
 const looks: Look[] = paletteNames.flatMap((palette) =>
@@ -48,7 +48,7 @@ describe("the look of mails", () => {
   it("goes dark with all that stands on what goes dark", () => {
     const [, style = "", body = ""] = /<style>([\s\S]*)<\/style>([\s\S]*)/.exec(mailIn(defaultLook())) ?? []
     const night = style.slice(style.indexOf("prefers-color-scheme"))
-    // Each colour that stands inline, but for the space that nobody sees, has a class of the night.
+    // Each inline colour, except for the invisible space, has a class for the night.
     const lit = [...body.matchAll(/<\w+ ([^>]*[;"]color:[^>]*)>/g)].map(([, attributes = ""]) => attributes)
     const bare = lit.filter((attributes) => {
       const names = /class="([^"]*)"/.exec(attributes)?.[1]?.split(" ") ?? []

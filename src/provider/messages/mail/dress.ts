@@ -1,4 +1,6 @@
-/** Writes a shop's look into a mail: programs that show mails know no custom properties, so their values take the places of their names. */
+/**
+ * Inserts a shop's look into a mail: mail programs do not support custom properties, so names are replaced by values.
+ */
 import { fonts } from "#shared/look/fonts.ts"
 import { defaultLook, type Look } from "#shared/look/look.ts"
 import { lookPalette, lookProperties } from "#shared/look/lookCss.ts"
@@ -7,7 +9,7 @@ import { type Colours, colourNames } from "#shared/look/palettes.ts"
 const SERIFS = "Georgia,'Times New Roman',Times,serif"
 export const SANS_FACES = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
 
-/** `look`: as the shop comes when left out. */
+/** `look`: the default look when left out. */
 export function dress(html: string, look: Look = defaultLook()): string {
   const values = valuesOf(look)
   return html.replace(/var\(--([a-z0-9-]{1,40})\)/g, (whole, name: string) => values.get(name) ?? whole)
@@ -15,7 +17,7 @@ export function dress(html: string, look: Look = defaultLook()): string {
 
 let known: { key: string; values: ReadonlyMap<string, string> } | undefined
 
-/** Colours by day under their own names, by night behind `night-`. Worked out once for each look. */
+/** Day colours under their own names, night colours with the prefix `night-`. Calculated once for each look. */
 function valuesOf(look: Look): ReadonlyMap<string, string> {
   const key = JSON.stringify(look)
   if (known?.key !== key) known = { key, values: new Map(propertiesOf(look)) }
@@ -38,7 +40,7 @@ function propertiesOf(look: Look): [name: string, value: string][] {
   ]
 }
 
-/** Between a button and its words: few programs know colours one can see through. */
+/** Between a button's colour and its text's, because few programs support translucent colours. */
 function middle({ primary, "on-primary": words }: Colours): string {
   const channel = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16)
   const mixed = [1, 3, 5].map((at) => Math.round((channel(primary, at) + channel(words, at)) / 2))

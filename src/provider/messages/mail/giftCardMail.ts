@@ -1,4 +1,4 @@
-/** The mail that brings a gift card. */
+/** The mail with a gift card. */
 import { create } from "superstruct"
 import { issueGiftCardCode } from "#provider/cart/giftCards/giftCards.ts"
 import { giftCardPicture } from "#provider/messages/mail/mailPictures.ts"
@@ -12,7 +12,7 @@ import type { Locale } from "#shared/locale.ts"
 import { formatMoney, formatShortMoney } from "#shared/money.ts"
 import { paths, withPrefix } from "#shared/paths.ts"
 
-/** Makes the card's code. Undefined when the card was blocked or used in the meantime. */
+/** Creates the card's code. Undefined when the card was blocked or used meanwhile. */
 export async function giftCardMail(
   { db, shop }: Desk,
   locale: Locale,

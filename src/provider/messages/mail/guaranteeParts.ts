@@ -1,4 +1,4 @@
-/** The notice on the legal guarantee, as mails carry it. Source: Implementing Regulation (EU) 2025/1960, annex I. */
+/** The notice on the legal guarantee in mails. Source: Implementing Regulation (EU) 2025/1960, annex I. */
 import { fill } from "#provider/messages/mail/mailTemplates.ts"
 import type { Writing } from "#provider/messages/mail/orderWriting.ts"
 import type { Part } from "#provider/messages/mail/parts.ts"
@@ -8,13 +8,13 @@ import type { Locale } from "#shared/locale.ts"
 
 const texts: Record<Locale, typeof en> = { en, es }
 
-/** A mail has no code to scan: its sentence ends at the address, which can be followed. */
+/** A mail has no QR code: its sentence ends with the address as a link. */
 const more: Record<Locale, string> = {
   en: "For more information on your rights in a specific country, see this page or ask the seller:",
   es: "Para más información sobre sus derechos en un país concreto, vea esta página o consulte al vendedor:",
 }
 
-/** Nothing for an order without goods. */
+/** Empty for an order without goods. */
 export function guaranteeParts({ locale, order, shop }: Pick<Writing, "locale" | "order" | "shop">): Part[] {
   if (order.lines.every(({ virtual }) => virtual)) return []
   const { guarantee: own } = texts[locale]

@@ -1,4 +1,4 @@
-/** How a mail looks: façade, frieze, sections divided by a line, footer. What stands in it comes as parts. */
+/** The layout of mails: façade, frieze, sections with dividers, footer. The contents are parts. */
 import { dress } from "#provider/messages/mail/dress.ts"
 import { anchor, day, paragraph, SANS, SERIF, STYLE, spacer, TABLE } from "#provider/messages/mail/look.ts"
 import { factsHtml, headingHtml, partHtml } from "#provider/messages/mail/partHtml.ts"
@@ -8,7 +8,7 @@ import { escapeHtml } from "#provider/platform/escapeHtml.ts"
 export type { MailContent } from "#provider/messages/mail/parts.ts"
 export { mailText } from "#provider/messages/mail/partText.ts"
 
-/** Keeps programs from filling the preview with what follows. */
+/** Keeps programs from filling the preview with the following text. */
 const PREVIEW_END = "&#847;&zwnj;&nbsp;".repeat(30)
 
 export function mailHtml(content: MailContent): string {
@@ -61,14 +61,14 @@ const cell = (picture: string) => `<td style="padding-right:10px">${picture}</td
 /** Before the name. */
 const signs: Record<ShopSign, string> = {
   blossom: cell('<img src="cid:mark@shop" width="44" height="44" alt="">'),
-  // On paper: nobody knows whether it can be seen on the façade.
+  // On a white background, because the logo may be illegible on the façade.
   logo: cell(
     '<img src="cid:logo@shop" height="44" alt="" style="height:44px;width:auto;padding:4px;background-color:#ffffff;border-radius:3px">',
   ),
   none: "",
 }
 
-/** The pictures of the demo shop's brand by their `cid`. */
+/** Pictures of the demo shop's brand by their `cid`. */
 export const BRAND = {
   mark: "mark@shop",
   friezeDay: "frieze-day@shop",
@@ -78,7 +78,7 @@ export const BRAND = {
 const tiles = (className: string, cid: string, more: string) =>
   `<img class="${className}" src="cid:${cid}" width="600" height="20" alt="" style="${more}width:100%;height:20px;object-fit:cover;object-position:0 0">`
 
-/** The cell keeps its colour where pictures are not shown. Outlook would show both friezes. */
+/** The cell has a colour in case pictures are blocked. Outlook would show both friezes. */
 const FRIEZE = `<tr><td class="fac" bgcolor="${day.facadeDeep}" style="padding:0;font-size:0;line-height:0;height:20px;background-color:${day.facadeDeep}">${tiles("day", BRAND.friezeDay, "")}<!--[if !mso]><!-->${tiles("night", BRAND.friezeNight, "display:none;")}<!--<![endif]--></td></tr>`
 
 interface Section {
@@ -86,7 +86,7 @@ interface Section {
   parts: Exclude<Part, PartOf<"section">>[]
 }
 
-/** Sums stand in a section of their own below their lines. */
+/** Sums form a separate section below their lines. */
 function sections(parts: readonly Part[]): Section[] {
   const all: Section[] = [{ title: undefined, parts: [] }]
   for (const part of parts) {
@@ -113,7 +113,7 @@ function sectionHtml({ title, parts }: Section, index: number): string {
 
 interface Block {
   html: string
-  /** Pixels to what stands above it. */
+  /** Distance in pixels to the block above. */
   above: number
 }
 
@@ -140,7 +140,7 @@ function blocksOf(parts: readonly Section["parts"][number][]): Block[] {
 
 const WORDS = new Set<Part["kind"] | undefined>(["text", "small", "link", "quote", "lines"])
 
-/** Words that follow words stand closer than all else. */
+/** Consecutive texts are closer than other parts. */
 function gap(kind: Part["kind"], before: Part["kind"] | undefined): number {
   if (before === "title") return 10
   if (before === "fact" && kind === "button") return 16

@@ -1,8 +1,11 @@
-/** How mails look: colours, type and the few rules that cannot stand inline, by the names that the shop's look has them under. */
+/** The style of mails: colours, type and the few rules that cannot be inline, under the names of the shop's look. */
 import { SANS_FACES } from "#provider/messages/mail/dress.ts"
 import { escapeHtml } from "#provider/platform/escapeHtml.ts"
 
-/** Day colours stand inline; night colours in the style block, for programs that know it. `dress` writes their values. */
+/**
+ * Day colours are inline; night colours are in the style block, for programs that support it. `dress` inserts their
+ * values.
+ */
 export const day = {
   page: "var(--page)",
   surface: "var(--surface)",
@@ -25,13 +28,13 @@ export const day = {
   leaf: "var(--leaf)",
 }
 
-/** Of the shop's name, headings and sums. */
+/** Font of the shop's name, headings and sums. */
 export const SERIF = "font-family:var(--faces)"
 export const SANS = `font-family:${SANS_FACES}`
 export const WEIGHT = "font-weight:var(--weight)"
 export const RADIUS = "border-radius:var(--radius)"
 
-/** The keyline inside a button. */
+/** The line inside a button. */
 export const KEYLINE = "border:1px solid var(--keyline)"
 
 export const STYLE = `
@@ -73,16 +76,16 @@ img{border:0;display:block}
 .wedge{border-color:var(--night-warn)!important}
 }`
 
-/** Tables are layout here, and said to be so. */
+/** Tables are used for layout, and marked as such. */
 export const TABLE = `<table role="presentation" cellpadding="0" cellspacing="0" border="0"`
 
 export const spacer = (height: number) =>
   `<div style="height:${height}px;line-height:${height}px;font-size:1px">&nbsp;</div>`
 
-/** Lines that somebody set stay lines. */
+/** Keeps line breaks. */
 export const breakLines = (text: string) => escapeHtml(text).replace(/\r?\n/g, "<br>")
 
-/** `tone`: a class of the style block and the day colour of the same name. */
+/** `tone`: a class of the style block, and the day colour with that name. */
 export function paragraph(tone: "ink" | "ink2" | "ink3", style: string, html: string): string {
   return `<p class="${tone}" style="margin:0;${SANS};${style};color:${day[tone]}">${html}</p>`
 }

@@ -1,4 +1,4 @@
-/** The pictures that travel with mails: those of the brand, and small ones of products. */
+/** Pictures embedded in mails: those of the brand, and thumbnails of products. */
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { Kysely } from "kysely"
@@ -12,14 +12,17 @@ import { sourceFolder } from "#provider/platform/sourceFolder.ts"
 import type { Picture } from "#shared/contract/catalog.ts"
 import type { Log } from "#shared/log.ts"
 
-/** Twice the size they are shown in. */
+/** Twice the displayed size. */
 const SIZE = { width: 112, height: 140 }
-/** An order is written about several times. Some kB each. */
+/** An order has several mails. Each picture has a few kB. */
 const KEPT = 100
 const MAX_PIXELS = 60_000_000
 const TIMEOUT_S = 10
 
-/** `src` is the picture's address on the wire. Undefined where there is none, or none can be made: the mail goes out without. */
+/**
+ * `src` is the picture's address on the wire. Undefined without a picture, or if it cannot be made: the mail is sent
+ * without.
+ */
 export type FindMailPicture = (image: Pick<Picture, "src"> | null) => Promise<MailPicture | undefined>
 
 export function createMailPictures({
@@ -51,10 +54,10 @@ export function createMailPictures({
   }
 }
 
-/** The library is loaded with the first picture: most processes make none. */
+/** The library is loaded with the first picture, because most processes make none. */
 async function small(file: Buffer): Promise<Buffer> {
   const { default: sharp } = await import("sharp")
-  // Seldom enough: neither its threads nor what it keeps of pictures may take from those who visit.
+  // Rare enough that its threads and cache must not compete with visitors.
   sharp.concurrency(1)
   sharp.cache(false)
   return sharp(file, { limitInputPixels: MAX_PIXELS })
@@ -82,5 +85,5 @@ export function brandPictures(): Promise<MailPicture[]> {
   return brand
 }
 
-/** The face of a gift card. */
+/** The picture of a gift card. */
 export const giftCardPicture = () => brandFile("gift-card@shop")

@@ -52,7 +52,7 @@ describe.each(all)("the mail %s", (_name, content) => {
 
   it("says in text all that it says in HTML", () => {
     const said = plain(text.replace(/^> /gm, "")).toLowerCase()
-    // Where the text has an address anyway, nothing fails.
+    // These texts are hidden where the address is shown anyway.
     const without = ["·", en.buttonFails, es.buttonFails]
     for (const shown of shownTexts(html).filter((each) => !without.includes(each)))
       expect(said).toContain(shown.toLowerCase())

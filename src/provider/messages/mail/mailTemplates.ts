@@ -1,4 +1,7 @@
-/** What each mail says: its subject and its parts, in the recipient's language. Links start with the configured origin alone. */
+/**
+ * The contents of each mail: subject and parts, in the recipient's language. Links start only with the configured
+ * origin.
+ */
 import type { MailContent, MailFooter, Part, ShopSign } from "#provider/messages/mail/parts.ts"
 import { en, type MailTexts } from "#provider/messages/mail/texts/en.ts"
 import { es } from "#provider/messages/mail/texts/es.ts"
@@ -15,18 +18,18 @@ export interface MailShop {
   look?: Look | undefined
   /** Public origin without a trailing slash. */
   url: string
-  /** Origin of the owner's area; left out where there is none. */
+  /** Origin of the owner's area; left out without one. */
   adminUrl?: string | undefined
-  /** These are empty while the owner has not said them. */
+  /** These are empty until the owner fills them in. */
   email: string
   phone: string
   address: Localized
   hours: Localized
-  /** For the terms, as are the next two. */
+  /** For the terms, like the next two. */
   owner: string
   register: string
   taxNumber: string
-  /** Where transfers go. */
+  /** Account for transfers. */
   account: string
 }
 
@@ -37,11 +40,11 @@ export interface Recipient {
 
 export const mailTexts: Record<Locale, MailTexts> = { en, es }
 
-/** `{{name}}` in a text is replaced. */
+/** Replaces `{{name}}` in a text. */
 export const fill = (text: string, values: Record<string, string | number>) =>
   text.replace(/\{\{(\w+)\}\}/g, (_match, name: string) => String(values[name] ?? ""))
 
-/** Where the links of mails lead, in the recipient's language. */
+/** Targets of links in mails, in the recipient's language. */
 const links = {
   home: (locale: Locale) => withPrefix(locale, paths.home),
   login: (locale: Locale, next?: string) => withPrefix(locale, next ? loginTo(next) : paths.loginAndRegister),
@@ -55,11 +58,11 @@ export interface Draft {
   subject: string
   parts: Part[]
   preview?: string | undefined
-  /** The number of the order it is about. */
+  /** Number of the order it is about. */
   reference?: string | undefined
-  /** Why it was sent, when not for an account. */
+  /** Why it was sent, if not because of an account. */
   why?: string | undefined
-  /** For who runs the shop: nothing in it is for customers. */
+  /** For staff: without contents for customers. */
   toOwner?: boolean
   files?: MailContent["files"]
 }
@@ -73,7 +76,7 @@ export function mailContent(shop: MailShop, locale: Locale, { why, toOwner = fal
   }
 }
 
-/** Who the shop is and how to reach it; what its owner has not said is left out. */
+/** The shop's identity and contact; empty facts are left out. */
 function footer(
   { url, email, phone, address, hours }: MailShop,
   locale: Locale,
@@ -98,7 +101,7 @@ function footer(
   }
 }
 
-/** What the owner does about it: a page of the owner's area; the command where the shop runs without one. */
+/** The owner's next step: a page of the owner's area, or the command in a shop without one. */
 export const ownersTask = ({ adminUrl }: MailShop, label: string, { page, command }: OwnersTask): Part =>
   adminUrl === undefined
     ? { kind: "fact", label, text: `npm run shop -- ${command}` }
@@ -115,7 +118,7 @@ export const greeting = ({ locale, firstName }: Recipient): Part => ({
   text: firstName === "" ? mailTexts[locale].greetingNoName : fill(mailTexts[locale].greeting, { name: firstName }),
 })
 
-/** A button whose address stands below it too, for programs that show none. */
+/** A button with its address below, for programs that do not show buttons. */
 export const button = (locale: Locale, label: string, url: string): Part => ({
   kind: "button",
   label,
@@ -138,10 +141,10 @@ export function verificationMail(shop: MailShop, recipient: Recipient, token: st
   })
 }
 
-/** What a code does for whoever types it. */
+/** The effect of a code. */
 export type CodeUse = "opens" | "enters" | "confirms"
 
-/** The code stands in the subject too, where telephones show it. */
+/** The code is in the subject too, where phones show it. */
 export function codeMail(shop: MailShop, locale: Locale, { code, use }: { code: string; use: CodeUse }): MailContent {
   const own = mailTexts[locale].code
   return mailContent(shop, locale, {
@@ -218,7 +221,7 @@ export function passwordChangedMail(shop: MailShop, recipient: Recipient): MailC
   })
 }
 
-/** To the shop, in the language the visitor was reading. */
+/** To the shop, in the visitor's language. */
 export function contactMail(shop: MailShop, locale: Locale, data: MailData["contact"]): MailContent {
   const own = mailTexts[locale].contact
   const subject = data.subject || own.noSubject

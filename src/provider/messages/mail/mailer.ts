@@ -1,6 +1,6 @@
 /**
- * Sends the queued mails: one after the other, tried again with growing pauses. Safe with several processes; a mail is
- * sent at least once, and never handed over more than twice when nobody can say whether it arrived.
+ * Sends queued mails one by one, retrying with growing pauses. Safe with several processes; a mail is sent at least
+ * once, and never handed over more than twice when its delivery is uncertain.
  */
 import { composeMail, type MailSender } from "#provider/messages/mail/compose.ts"
 import type { Outcome, Send } from "#provider/messages/mail/smtp.ts"
@@ -18,7 +18,7 @@ const GIVE_UP_MS = 3 * DAYS
 const MOST_HANDED = 2
 
 export interface Mailer extends SendLoop {
-  /** Sends a mail that says that mail goes out, at once and to nobody's queue. */
+  /** Sends a test mail at once, without the queue. */
   tryOut(to: string, locale: Locale): Promise<Outcome>
 }
 
@@ -52,7 +52,7 @@ export function startMailer(services: MailServices, sender: () => Promise<MailSe
   }
 }
 
-/** As if it had been queued. */
+/** A mail row that was not queued. */
 function trialOf(now: Date, recipient: string, locale: Locale): Row<"mails"> {
   const at = now.toISOString()
   return {
@@ -75,7 +75,7 @@ function trialOf(now: Date, recipient: string, locale: Locale): Row<"mails"> {
   }
 }
 
-/** Takes the next due mail for this attempt alone. Whoever dies with it leaves it to be found after the lease. */
+/** Claims the next due mail for this attempt. If its process dies, it is found again after the lease. */
 async function claim({ db, engine, now }: MailServices): Promise<Row<"mails"> | undefined> {
   const at = now()
   return db
@@ -102,7 +102,7 @@ async function claim({ db, engine, now }: MailServices): Promise<Row<"mails"> | 
     .executeTakeFirst()
 }
 
-/** Handed over twice without an answer: it arrived, or it never will; a third one might be the third to arrive. */
+/** Handed over twice without an answer: a third attempt might be a third delivery. */
 async function giveUpUncertain({ db, now, log }: MailServices): Promise<void> {
   const rows = await db
     .updateTable("mails")
@@ -139,7 +139,7 @@ async function attempt(
   }
 }
 
-/** Writes down how an attempt ended, unless another one has taken over meanwhile. */
+/** Stores the result of an attempt, unless another process has taken over. */
 async function finish({ db, now, log }: MailServices, mail: Row<"mails">, outcome: Attempt): Promise<void> {
   const { id } = mail
   const at = now()
@@ -173,6 +173,6 @@ async function finish({ db, now, log }: MailServices, mail: Row<"mails">, outcom
   else log.warn("mail.delayed", { ...facts, reason: outcome.reason })
 }
 
-/** Doubles from attempt to attempt. */
+/** Doubles with each attempt. */
 const pauseMs = (attempts: number) =>
   withJitter(Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(attempts - 1, 20)))

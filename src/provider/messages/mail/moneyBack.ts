@@ -1,11 +1,11 @@
-/** What a cancelled order's mail says of money that was paid for it: how much comes back, how, and what went back before. */
+/** The part of a cancellation mail about refunds: amounts, ways, and earlier ones. */
 import { fill } from "#provider/messages/mail/mailTemplates.ts"
 import type { Writing } from "#provider/messages/mail/orderWriting.ts"
 import type { Part } from "#provider/messages/mail/parts.ts"
 import { centsOf } from "#shared/cartLines.ts"
 import { givenBack } from "#shared/orderSums.ts"
 
-/** Empty where nothing was paid but by gift card: of those the mail tells apart. */
+/** Empty if only gift cards were used, which the mail covers separately. */
 export function moneyBack({ order, own, money }: Writing): Part[] {
   const said = own.order_cancelled
   const { elsewhereCents } = givenBack(order)

@@ -1,4 +1,4 @@
-/** Mails about another email of an account: to the new address, to whoever has that already, and to the old one. */
+/** Mails about an account's new email: to the new address, to its owner if it is taken, and to the old address. */
 import {
   button,
   fill,
@@ -16,7 +16,7 @@ import { HOURS } from "#shared/limits.ts"
 import type { Locale } from "#shared/locale.ts"
 import { paths, withPrefix } from "#shared/paths.ts"
 
-/** Undefined when the account is gone, or has the address by now. */
+/** Undefined when the account is deleted, or already has the address. */
 export async function newEmailMail(
   { db, engine }: Pick<Services, "db" | "engine">,
   now: Date,
@@ -38,7 +38,7 @@ export async function newEmailMail(
   return token === undefined ? undefined : confirmMail(shop, locale, token)
 }
 
-/** Without a name: it may be a stranger's address. */
+/** Without a name: the address may be a stranger's. */
 function confirmMail(shop: MailShop, locale: Locale, token: string): MailContent {
   const own = mailTexts[locale].new_email
   return mailContent(shop, locale, {

@@ -1,4 +1,4 @@
-/** The lines of an order in a mail, and what they come to. */
+/** The lines of an order in a mail, and their sums. */
 import { day, paragraph, SERIF, spacer, TABLE } from "#provider/messages/mail/look.ts"
 import type { MailLine, MailRow, PartOf } from "#provider/messages/mail/parts.ts"
 import { escapeHtml } from "#provider/platform/escapeHtml.ts"

@@ -1,4 +1,4 @@
-/** What mails about orders say: what one tells of, as it was then; what one asks for, as it is when the mail is sent. */
+/** Mails about orders: events as they were at the time, requests as they are when sent. */
 import { arrival } from "#provider/messages/mail/arrivalParts.ts"
 import { guaranteeParts } from "#provider/messages/mail/guaranteeParts.ts"
 import { button, fill, mailContent } from "#provider/messages/mail/mailTemplates.ts"
@@ -34,7 +34,7 @@ import { centsOf } from "#shared/cartLines.ts"
 import type { Locale } from "#shared/locale.ts"
 import { givenBack } from "#shared/orderSums.ts"
 
-/** Each mail has its own subject and title, and its own lead below them, unless they are given. */
+/** Each mail has its own subject, title and lead by default. */
 export interface Letter {
   subject?: string
   title?: string
@@ -84,7 +84,7 @@ const letters: Record<OrderMailTemplate, WriteLetter> = {
         ...(asks && order.canPay ? [...keptUntil(writing), button(locale, own.pay, `${orderUrl(writing)}#pay`)] : []),
         ...arrival(writing),
         ...transferFacts(writing),
-        // Of the other ways to pay, the bank's page is open right now.
+        // With other payment methods, the bank's page is open right now.
         ...(order.status === "on_hold" ? keptUntil(writing) : []),
         orderData(writing),
         ...ways(writing),
@@ -248,7 +248,7 @@ function placedLead({ own, order, sums }: Writing): string {
   return order.paymentMethod === "pickup" ? said.pickup : said.text
 }
 
-/** To whoever runs the shop. */
+/** To the shop. */
 export async function shopCopyMail(desk: Desk, locale: Locale, { orderId }: { orderId: string }): Promise<MailContent> {
   const writing = await openOrder(desk, locale, orderId)
   const { own, order, sums, shop, money } = writing

@@ -1,4 +1,4 @@
-/** The parts that mails about orders are put together from: lines, sums, addresses, where to fetch it, how to withdraw. */
+/** Building blocks of order mails: lines, sums, addresses, pickup place, withdrawal. */
 import { button, fill } from "#provider/messages/mail/mailTemplates.ts"
 import { fact, moment, orderUrl, strongFact, type Writing, withdrawUrl } from "#provider/messages/mail/orderWriting.ts"
 import type { MailLine, MailRow, Part } from "#provider/messages/mail/parts.ts"
@@ -8,7 +8,7 @@ import { formatDate } from "#shared/dates.ts"
 import { intlTags } from "#shared/locale.ts"
 import { givenBack, lineSum } from "#shared/orderSums.ts"
 
-/** Pictures of more than these would make the mail heavy. */
+/** More pictures would make the mail too large. */
 const MOST_PICTURES = 12
 
 export const withPictures = (
@@ -23,7 +23,7 @@ export const withPictures = (
     })),
   )
 
-/** Each at its price before the coupon, and below them what they come to. */
+/** Each at its price before the coupon, followed by the sums. */
 export async function contents(writing: Writing): Promise<Part[]> {
   const { order, own, locale, money } = writing
   const lines = await withPictures(writing, order.lines, (line) => {
@@ -73,7 +73,7 @@ function sumsPart(writing: Writing): Part {
   }
 }
 
-/** In the total: one row, which tells the rates apart where there are several. */
+/** Tax in the total: one row, with the rates if there are several. */
 function taxRow({ sums, own, locale, money }: Writing): MailRow[] {
   if (sums.tax.length === 0) return []
   const percent = new Intl.NumberFormat(intlTags[locale], { style: "percent", maximumFractionDigits: 1 })
@@ -89,7 +89,7 @@ function taxRow({ sums, own, locale, money }: Writing): MailRow[] {
   ]
 }
 
-/** Below the total, since they pay it: gift cards, then money, then what is still missing. */
+/** Below the total, since they pay it: gift cards, then payments, then the amount due. */
 function payments(writing: Writing): MailRow[] {
   const { order, sums, own, money } = writing
   const paidCents = centsOf(order.paid)
@@ -105,14 +105,14 @@ function payments(writing: Writing): MailRow[] {
   ]
 }
 
-/** How it is paid, as the page names it. */
+/** The payment method, as named on the page. */
 export function methodOf({ order, own, desk, locale }: Writing): string {
   const methods: Record<string, string> = own.methods
   const id = order.paymentMethod
   return methods[id] ?? desk.methodNames.get(id)?.[locale] ?? own.methods.other
 }
 
-/** Number, day and state of an order. */
+/** Number, date and state of an order. */
 export function orderData({ order, own, locale }: Writing): Part {
   const states: Record<string, string> = own.states
   return {
@@ -125,7 +125,7 @@ export function orderData({ order, own, locale }: Writing): Part {
   }
 }
 
-/** How it gets to its customer, and how it is paid. */
+/** Delivery and payment method. */
 export const ways = (writing: Writing): Part[] => {
   const { order, own, locale } = writing
   return [
@@ -134,7 +134,7 @@ export const ways = (writing: Writing): Part[] => {
   ]
 }
 
-/** Two addresses side by side; what is fetched shows the place. */
+/** Two addresses side by side; for pickup, the place. */
 export function places(writing: Writing): Part[] {
   const { order, own, locale } = writing
   const { deliveryAddress, billing, note, fields = [] } = order
@@ -173,14 +173,14 @@ export function addressLines({ locale }: Writing, place: Place): string[] {
 interface PickupPlace {
   place: string[]
   hours: string[]
-  /** Shows the way, where the address is known. */
+  /** Link to a map, if the address is known. */
   map: string | undefined
 }
 
-/** A link that is followed or not: nothing of it is loaded with the mail. */
+/** Only a link: nothing of it is loaded with the mail. */
 const mapOf = (address: string) => `https://www.openstreetmap.org/search?${new URLSearchParams({ query: address })}`
 
-/** Where it waits; undefined when it is not fetched. The shop's own hours count for its own place. */
+/** The pickup place; undefined for delivery. The shop's own hours only apply to its own place. */
 export function pickupPlace({ order, shop, locale }: Writing): PickupPlace | undefined {
   const { kind, point } = order.delivery
   if (kind !== "pickup" && kind !== "point") return undefined
@@ -194,7 +194,7 @@ export function pickupPlace({ order, shop, locale }: Writing): PickupPlace | und
   }
 }
 
-/** A transfer that is still to be made. */
+/** A pending transfer. */
 export function transferFacts({ order, sums, own, shop, money }: Writing): Part[] {
   if (order.paymentMethod !== "transfer" || !order.canPay) return []
   const { account } = shop
@@ -205,11 +205,11 @@ export function transferFacts({ order, sums, own, shop, money }: Writing): Part[
   ]
 }
 
-/** Until when an order that is not paid keeps its goods. */
+/** The end of an unpaid order's reservation. */
 export const keptUntil = ({ order, own, locale }: Writing): Part[] =>
   order.payUntil === null ? [] : [strongFact(own.kept, moment(order.payUntil, locale))]
 
-/** Links to files are good for minutes, so they stand on the order's page, which the mail opens. */
+/** Links to files expire within minutes, so they are on the order's page, which the mail opens. */
 export function downloads(writing: Writing): Part[] {
   const { order, own, locale } = writing
   if (order.downloads.length === 0) return []
@@ -225,7 +225,7 @@ export function downloads(writing: Writing): Part[] {
   ]
 }
 
-/** Goods may be sent back; what was never carried has rules of its own. */
+/** Goods can be sent back; virtual goods have their own rules. */
 export function withdrawal(writing: Writing): Part[] {
   const { order, own } = writing
   if (order.lines.every((line) => line.virtual)) return []

@@ -1,4 +1,4 @@
-/** What is at hand while a mail about an order is written: the order, and how to say it. */
+/** The context of writing an order's mail: the order, and how to format it. */
 import type { Kysely } from "kysely"
 import type { FindMailPicture } from "#provider/messages/mail/mailPictures.ts"
 import type { MailShop } from "#provider/messages/mail/mailTemplates.ts"
@@ -16,13 +16,13 @@ import { orderSums, type Sums } from "#shared/orderSums.ts"
 import { paths, withPrefix, withQuery } from "#shared/paths.ts"
 import { shopTimeZone } from "#shared/shopZone.ts"
 
-/** Where mails are written. */
+/** The context of rendering mails. */
 export interface Desk {
   db: Kysely<Database>
   now: Date
   shop: MailShop
   picture: FindMailPicture
-  /** Of ways to pay that only this shop has, by id. */
+  /** Names of the shop's own payment methods, by id. */
   methodNames: ReadonlyMap<string, Localized>
 }
 
@@ -43,7 +43,7 @@ export interface Writing {
   money: (cents: number) => string
 }
 
-/** As its mail kept it, else as it is now. */
+/** The mail's snapshot of the order, else its present state. */
 export async function openOrder(desk: Desk, locale: Locale, orderId: string, kept?: KeptOrder): Promise<Writing> {
   const { db, now, shop } = desk
   const row = await readRow(db, orderId)
@@ -53,7 +53,7 @@ export async function openOrder(desk: Desk, locale: Locale, orderId: string, kep
   return { desk, shop, locale, order, cancelReason, row, sums: orderSums(order), own: orderTexts[locale], money }
 }
 
-/** A tracking number that was wrong is set right without a second mail, so the first one carries the one that counts. */
+/** A corrected tracking number gets no second mail, so the first one must carry the latest. */
 async function withTracking(db: Kysely<Database>, row: Row<"orders">, order: Order): Promise<Order> {
   const tracked = (of: Pick<Row<"order_parcels">, "carrier" | "tracking_number" | "tracking_url">) => ({
     carrier: of.carrier,
@@ -71,7 +71,7 @@ export const strongFact = (label: string, text: string): Part => ({ kind: "fact"
 
 const keyOf = ({ key }: Order) => (key === null ? "" : new URLSearchParams({ key }).toString())
 
-/** Opens the order for whoever has the mail. */
+/** Opens the order for the mail's reader. */
 export const orderUrl = ({ shop, locale, order }: Writing) =>
   shop.url + withPrefix(locale, withQuery(paths.orderSummary(order.id), keyOf(order)))
 

@@ -1,4 +1,4 @@
-/** Where mails go without a mail server: files that mail programs open, each with its facts beside it. */
+/** Destination of mails without a mail server: files for mail programs, each with its facts beside it. */
 import { basename } from "node:path"
 import { array, is, object, string } from "superstruct"
 import type { Send } from "#provider/messages/mail/smtp.ts"
@@ -20,7 +20,7 @@ export type OutboxMail = { file: string } & {
 
 const { outbox } = FOLDERS
 
-/** A mail that is sent again overwrites itself. */
+/** A mail that is sent again overwrites its file. */
 export const outboxSender =
   (files: FileStore): Send =>
   async ({ source, ...facts }) => {
@@ -30,7 +30,7 @@ export const outboxSender =
     return { kind: "sent" }
   }
 
-/** Newest first, at most `limit`; files that are none of ours are left out. */
+/** Newest first, at most `limit`; other files are ignored. */
 export async function readOutbox(files: FileStore, limit: number): Promise<OutboxMail[]> {
   const names: string[] = []
   for await (const { name } of files.list(outbox)) if (name.endsWith(".json")) names.push(name)

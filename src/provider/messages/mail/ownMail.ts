@@ -1,4 +1,4 @@
-/** What an extension writes, in the shop's look. */
+/** A mail written by an extension, in the shop's look. */
 import { button, type MailShop, mailContent } from "#provider/messages/mail/mailTemplates.ts"
 import type { MailContent } from "#provider/messages/mail/parts.ts"
 import type { OwnMailData } from "#provider/platform/outbox/mails.ts"

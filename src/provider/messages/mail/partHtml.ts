@@ -1,4 +1,4 @@
-/** Each part of a mail as HTML that old mail programs read: tables, and styles that stand inline. */
+/** Each part of a mail as HTML for old mail programs: tables with inline styles. */
 import { cardHtml, codeHtml } from "#provider/messages/mail/cardHtml.ts"
 import {
   anchor,
@@ -88,7 +88,7 @@ function figuresHtml({ items }: PartOf<"data">): string {
   return `${TABLE} width="100%"><tr><td class="tint" bgcolor="${day.tint}" style="padding:18px 20px;background-color:${day.tint}">${TABLE} width="100%"><tr>${cells.join("")}</tr></table></td></tr></table>`
 }
 
-/** Facts that follow each other. */
+/** Consecutive facts. */
 export function factsHtml(facts: readonly PartOf<"fact">[]): string {
   const rows = facts.map(({ label, text, strong }, index) => {
     const rule = index > 0 ? `;border-top:1px solid ${day.line}` : ""

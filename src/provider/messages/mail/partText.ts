@@ -1,4 +1,4 @@
-/** Each part of a mail as plain text, which says all that the HTML says. */
+/** Each part of a mail as plain text, equivalent to the HTML. */
 import type { MailContent, MailFooter, MailRow, Part } from "#provider/messages/mail/parts.ts"
 
 export function mailText({ shop, reference, parts, footer }: MailContent): string {
@@ -6,7 +6,7 @@ export function mailText({ shop, reference, parts, footer }: MailContent): strin
   const blocks: string[] = []
   parts.forEach((part, index) => {
     const text = partText(part)
-    // Facts that follow each other read as one list.
+    // Consecutive facts form one list.
     const isNext = part.kind === "fact" && parts[index - 1]?.kind === "fact"
     if (isNext) blocks.push(`${blocks.pop()}\n${text}`)
     else if (text !== "") blocks.push(text)

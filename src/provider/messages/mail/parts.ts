@@ -1,27 +1,27 @@
-/** What a mail is made of. The parts in their order become HTML (`partHtml.ts`) and the same in plain text (`partText.ts`). */
+/** The parts of a mail, rendered in order to HTML (`partHtml.ts`) and to equivalent plain text (`partText.ts`). */
 import type { Locale } from "#shared/locale.ts"
 import type { Look } from "#shared/look/look.ts"
 
-/** Travels with the mail; the HTML shows it by `cid`. */
+/** Embedded in the mail; the HTML refers to it by `cid`. */
 export interface MailPicture {
   cid: string
   type: "image/png" | "image/jpeg"
   content: Buffer
 }
 
-/** A product: what it is, how many at which price, and what that comes to. */
+/** A product: name, amount, price and sum. */
 export interface MailLine {
   name: string
   detail: string
   amount: string
-  /** Without one the place stays empty: a mail does not wait for its pictures. */
+  /** Without one the space stays empty, because mails do not wait for pictures. */
   picture?: MailPicture | undefined
 }
 
 export interface MailRow {
   label: string
   amount: string
-  /** Taken off. */
+  /** A deduction. */
   isMinus?: boolean
 }
 
@@ -30,25 +30,25 @@ export type Part =
   /** The first one below the title is its lead. */
   | { kind: "text"; text: string }
   | { kind: "small"; text: string }
-  /** Facts in a row become one table. A text may have several lines. */
+  /** Consecutive facts become one table. A text may have several lines. */
   | { kind: "fact"; label: string; text: string; strong?: boolean }
-  /** What somebody wrote; its lines are kept. */
+  /** A person's text, with its line breaks. */
   | { kind: "quote"; text: string }
   | { kind: "link"; url: string; label?: string }
-  /** `fails`: said above the address, for programs that show no buttons. */
+  /** `fails`: shown above the address, for programs that do not show buttons. */
   | { kind: "button"; label: string; url: string; fails?: string }
-  /** Begins a section of its own, divided by a line from what is above it. */
+  /** Starts a section, divided from the one above by a line. */
   | { kind: "section"; title?: string }
-  /** What has to be seen first: when it comes, until when it is kept. */
+  /** The most important fact: its arrival, or the end of its reservation. */
   | { kind: "highlight"; text: string; note?: string; tone?: "warn" }
-  /** A few facts side by side. `figures`: large, on the tint of a highlight. */
+  /** A few facts side by side. `figures`: large, on a highlighted background. */
   | { kind: "data"; items: readonly { label: string; text: string }[]; look?: "figures" }
   | { kind: "lines"; lines: readonly MailLine[] }
-  /** Begins a section of its own. `payments`: what has been paid, below the total. */
+  /** Starts a section. `payments`: amounts paid, below the total. */
   | { kind: "sums"; rows: readonly MailRow[]; total: MailRow; payments?: readonly MailRow[] }
-  /** Side by side where there is room, such as two addresses. */
+  /** Side by side if there is room, such as two addresses. */
   | { kind: "columns"; columns: readonly { title: string; lines: readonly string[] }[] }
-  /** Copies as one word. */
+  /** Copied as one word. */
   | { kind: "code"; code: string }
   | {
       kind: "giftCard"
@@ -57,14 +57,14 @@ export type Part =
       message: string
       label: string
       code: string
-      /** Its face; none for a shop that is not the demo. */
+      /** Its picture; undefined in shops other than the demo. */
       picture: MailPicture | undefined
     }
   /** As wide as the mail, above everything else. */
   | { kind: "picture"; picture: MailPicture; alt: string; url: string }
   | { kind: "box"; title: string; text: string }
 
-/** The demo shop's mark and tiles; the others have a logo, or their name alone. */
+/** The demo shop's mark and tiles; other shops have a logo, or only their name. */
 export type ShopSign = "blossom" | "logo" | "none"
 
 export type PartOf<Kind extends Part["kind"]> = Extract<Part, { kind: Kind }>
@@ -75,7 +75,7 @@ export interface MailLink {
 }
 
 export interface MailFooter {
-  /** Where the shop is and when it is open. */
+  /** Address and opening hours of the shop. */
   about: readonly string[]
   contacts: readonly MailLink[]
   /** Why this mail was sent. */
@@ -85,15 +85,15 @@ export interface MailFooter {
 
 export interface MailContent {
   locale: Locale
-  /** Without a look as the shop comes. */
+  /** Without a look, the default one is used. */
   shop: { name: string; url: string; sign: ShopSign; look?: Look | undefined }
   subject: string
-  /** Shown beside the subject by mail programs; the first text when left out. */
+  /** Shown beside the subject by mail programs; the first text by default. */
   preview?: string | undefined
-  /** What the mail is about, such as the number of an order: stands at the end of the façade. */
+  /** Reference such as an order number, shown at the end of the façade. */
   reference?: string | undefined
   parts: readonly Part[]
-  /** Attached, to be kept. */
+  /** Attachments to keep. */
   files?: readonly MailFile[] | undefined
   footer: MailFooter
 }

@@ -1,4 +1,4 @@
-/** Mails about orders that have nothing to say any more by the time they would be sent. */
+/** Order mails that have become void by the time they would be sent. */
 import type { Kysely } from "kysely"
 import { isOpen } from "#provider/orders/readOrder.ts"
 import { needsReminder } from "#provider/orders/remindUnpaid.ts"
@@ -15,9 +15,9 @@ const passed: Partial<Record<OrderMailTemplate, Passed>> = {
   payment_rest: isPaidOrGivenUp,
   /** It promises that no money was taken and that the order can be paid again. */
   payment_failed: (_db, order) => !isOpen(order),
-  /** It was fetched or cancelled in the meantime. */
+  /** It was collected or cancelled meanwhile. */
   order_ready: (_db, order) => order.fulfilment_status !== "ready_for_pickup" || order.cancelled_at !== null,
-  /** It was changed again, which has a mail of its own. */
+  /** A later change has its own mail. */
   async order_delivery(db, order, mail) {
     if (order.cancelled_at !== null) return true
     const later = await db

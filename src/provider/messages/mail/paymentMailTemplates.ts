@@ -1,4 +1,4 @@
-/** Mails about money that fits no payment: to the shop, which decides, and to whoever it goes back to. */
+/** Mails about mismatched payments: to the shop, which decides, and to the refunded customer. */
 import type { Kysely } from "kysely"
 import { button, fill, type MailShop, mailContent, ownersTask } from "#provider/messages/mail/mailTemplates.ts"
 import { type Desk, fact, moment, openOrder, orderTexts, orderUrl } from "#provider/messages/mail/orderWriting.ts"
@@ -41,7 +41,7 @@ export async function returnedMail(
   })
 }
 
-/** What a cancelled order's mail says of money that had reached us and did not fit; empty where there was none. */
+/** The part of a cancellation mail about refunds of mismatched payments; empty without any. */
 export async function returnedParts(db: Kysely<Database>, locale: Locale, orderId: string): Promise<Part[]> {
   const flags = await db
     .selectFrom("payment_flags")
@@ -56,7 +56,7 @@ export async function returnedParts(db: Kysely<Database>, locale: Locale, orderI
   })
 }
 
-/** Undefined when it is gone. */
+/** Undefined when it no longer exists. */
 export async function flaggedMail(desk: Desk, locale: Locale, flagId: string): Promise<MailContent | undefined> {
   const { db, shop } = desk
   const flag = await db.selectFrom("payment_flags").selectAll().where("id", "=", flagId).executeTakeFirst()
@@ -95,7 +95,7 @@ export async function flaggedMail(desk: Desk, locale: Locale, flagId: string): P
   })
 }
 
-/** Undefined when it is gone, or went back in the meantime. */
+/** Undefined when it no longer exists, or was refunded meanwhile. */
 export async function refusedMail(
   desk: Desk,
   locale: Locale,
@@ -160,7 +160,7 @@ function providerName({ methodNames }: Desk, locale: Locale, id: string): string
 
 const flagPage = (id: string) => `/admin/queue/flag/${encodeURIComponent(id)}`
 
-/** What decides; what is too little or in another currency cannot pay an order. */
+/** The possible decisions; an insufficient amount or another currency cannot pay an order. */
 function ways(
   shop: MailShop,
   own: PaymentMailTexts["flagged"],

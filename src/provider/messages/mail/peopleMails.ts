@@ -1,4 +1,4 @@
-/** The mails to the people who run the shop: the code they sign in with, the link that lets them in, and a try whether mail goes out. */
+/** Mails to staff: sign-in codes, invitations, and test mails. */
 import { button, fill, type MailShop, mailContent } from "#provider/messages/mail/mailTemplates.ts"
 import type { MailContent } from "#provider/messages/mail/parts.ts"
 import { type PeopleTexts, peopleEn } from "#provider/messages/mail/texts/peopleEn.ts"
@@ -17,7 +17,7 @@ const texts: Record<Locale, PeopleTexts> = { en: peopleEn, es: peopleEs }
 
 type Tools = Pick<Services, "db" | "engine" | "passwords">
 
-/** Undefined when it comes too late. */
+/** Undefined when it is too late. */
 export async function personCodeMail(
   { db, passwords }: Tools,
   now: Date,
@@ -40,7 +40,7 @@ export async function personCodeMail(
   })
 }
 
-/** Undefined when they were removed meanwhile. */
+/** Undefined when the person was removed meanwhile. */
 export async function invitationMail(
   { db, engine }: Tools,
   now: Date,
@@ -49,7 +49,7 @@ export async function invitationMail(
 ): Promise<MailContent | undefined> {
   const { personId, origin } = JSON.parse(mail.data) as MailData["person_invitation"]
   const token = await inTransaction(db, async (trx) => {
-    // Locked, so that the person is not removed before the link is made.
+    // Locked, so that the person is not removed before the link exists.
     const person = trx.selectFrom("people").select("id").where("id", "=", personId)
     if (!(await forUpdate(engine, person).executeTakeFirst())) return undefined
     return makeLink(trx, now, personId, INVITATION_LIFE_MS)

@@ -1,4 +1,4 @@
-/** The mail about money that went back: to the gift cards it came from, or the way it was paid. */
+/** The mail about a refund: to the gift cards it came from, or by the method of payment. */
 import { fill } from "#provider/messages/mail/mailTemplates.ts"
 import type { Letter } from "#provider/messages/mail/orderMailTemplates.ts"
 import { orderData, seeOrder } from "#provider/messages/mail/orderParts.ts"
@@ -7,14 +7,14 @@ import type { Part } from "#provider/messages/mail/parts.ts"
 import type { OrderMailData } from "#provider/platform/outbox/mailData.ts"
 import { type GivenBack, givenBack } from "#shared/orderSums.ts"
 
-/** What went to each gift card, and what is on it now. */
+/** The refund to each gift card, and its balance. */
 export const cardItems = ({ own, money }: Writing, toCards: GivenBack["toCards"]) =>
   toCards.flatMap(({ last4, cents, balanceCents }) => [
     { label: fill(own.refundedToCard, { last4 }), text: money(cents) },
     { label: own.order_refunded.balance, text: money(balanceCents) },
   ])
 
-/** Asked for once more by hand, it tells of all that has gone back. */
+/** A repeated mail covers all refunds so far. */
 export function refundedLetter(writing: Writing, { cents, cards = [] }: OrderMailData): Letter {
   const { own, order, money } = writing
   const said = own.order_refunded

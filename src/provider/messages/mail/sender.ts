@@ -1,4 +1,4 @@
-/** Whom mails come from, as the shop is called and drawn at the moment they are written. */
+/** The sender of mails, with the shop's present name and look. */
 import type { Kysely } from "kysely"
 import type { MailSender } from "#provider/messages/mail/compose.ts"
 import { createMailPictures } from "#provider/messages/mail/mailPictures.ts"
@@ -15,17 +15,17 @@ export interface SenderParts {
   files: FileStore
   log: Log
   url: string
-  /** Where the owner's area is, if there is one. */
+  /** Origin of the owner's area, if any. */
   adminUrl?: string | undefined
   identity: () => Identity
   site: () => PublishedSite
   /** `MAIL_FROM`. */
   from: string | undefined
-  /** Of ways to pay that only this shop has, by id. */
+  /** Names of the shop's own payment methods, by id. */
   methodNames: ReadonlyMap<string, Localized>
 }
 
-/** A shop that has said no address writes from its own host: never from anybody else's. */
+/** A shop without an address sends from its own host, never from another. */
 export function senderOf({
   url,
   adminUrl,

@@ -1,4 +1,4 @@
-/** The mail that goes with a parcel: what is in it, and of an order in parts what still follows. */
+/** The mail about a sent parcel: its contents, and what is still to follow. */
 import { arrival, followParcel, parcelFacts } from "#provider/messages/mail/arrivalParts.ts"
 import { fill } from "#provider/messages/mail/mailTemplates.ts"
 import type { Letter } from "#provider/messages/mail/orderMailTemplates.ts"

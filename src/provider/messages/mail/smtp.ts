@@ -1,11 +1,14 @@
-/** Hands messages to a mail server, and says how that ended as exactly as can be known. */
+/** Passes messages to a mail server, and reports the result as precisely as possible. */
 import { Readable } from "node:stream"
 import type { NodemailerError } from "nodemailer/lib/errors"
 import type SMTPConnection from "nodemailer/lib/smtp-connection"
 import type { Message } from "#provider/messages/mail/compose.ts"
 import { SECONDS } from "#shared/limits.ts"
 
-/** `refused`: this mail will never be taken. `later`: it was surely not taken now. `unclear`: it may have been taken. */
+/**
+ * `refused`: this mail will never be accepted. `later`: it was certainly not accepted now. `unclear`: it may have been
+ * accepted.
+ */
 export type Outcome = { kind: "sent" } | { kind: "refused" | "later" | "unclear"; reason: string }
 
 export type Send = (message: Message) => Promise<Outcome>
@@ -22,7 +25,7 @@ const timeouts: SmtpTimeouts = {
   socketTimeout: 30 * SECONDS,
 }
 
-/** With the first mail: most processes of a shop that is looked at send none. */
+/** Loaded with the first mail, because most processes send none. */
 async function loadSmtp() {
   const [{ parseConnectionUrl }, { default: SmtpConnection }] = await Promise.all([
     import("nodemailer/lib/shared"),
@@ -31,7 +34,7 @@ async function loadSmtp() {
   return { parseConnectionUrl, SmtpConnection }
 }
 
-/** `url` is `smtp://user:password@host:port` or `smtps://…`. One connection for each mail: there are few. */
+/** `url` is `smtp://user:password@host:port` or `smtps://…`. One connection per mail, because there are few. */
 export function smtpSender(url: string, waits: SmtpTimeouts = timeouts): Send {
   return async (message) => {
     let connection: SMTPConnection | undefined
@@ -78,7 +81,7 @@ function dialogue(
 /** `"Azahar <hola@azahar.example>"` → the address. */
 const addressOf = (from: string) => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim()
 
-/** What a mail server says of the recipient or the message is about this mail; all else is about the server. */
+/** Errors about the recipient or the message concern this mail; all others the server. */
 const ABOUT_THIS_MAIL = new Set(["EENVELOPE", "EMESSAGE"])
 
 function outcomeOf(error: NodemailerError, handedOver: boolean): Outcome {

@@ -1,4 +1,4 @@
-/** The mails about something that is out of stock: one that confirms the address, and the one that says it is back. */
+/** Mails of stock alerts: the confirmation, and the alert itself. */
 import type { Transaction } from "kysely"
 import { chargedCents } from "#provider/catalogue/pricing.ts"
 import { canBeHad } from "#provider/catalogue/stock/tellBackInStock.ts"
@@ -50,7 +50,7 @@ export async function confirmAlertMail(desk: Desk, mail: MailRow): Promise<MailC
   })
 }
 
-/** Undefined when it is gone again: then its reader goes on waiting. */
+/** Undefined when it is out of stock again: then the alert stays. */
 export async function backInStockMail(
   desk: Desk,
   { db, engine, currency }: Tools,
@@ -99,7 +99,7 @@ async function waitOn(trx: Transaction<Database>, mail: MailRow, data: MailData[
     .execute()
 }
 
-/** Its token is made when the mail is sent, so that none is stored. */
+/** Its token is created when the mail is sent, so that none is stored. */
 async function alertUrl(
   trx: Transaction<Database>,
   shop: MailShop,

@@ -1,4 +1,4 @@
-/** The terms of a contract as a file that its mail carries, to be kept. Source: Directive 2011/83, articles 6(1)(h) and 8(7). */
+/** The terms of a contract as an attachment. Source: Directive 2011/83, articles 6(1)(h) and 8(7). */
 import { readDeliveryAreas } from "#provider/cart/delivery.ts"
 import { promisesOf, readSelling } from "#provider/delivery/promises.ts"
 import type { Writing } from "#provider/messages/mail/orderWriting.ts"
@@ -10,7 +10,7 @@ import { type Locale, pick } from "#shared/locale.ts"
 
 const WIDTH = 78
 
-/** In the language in which it was ordered. */
+/** In the language of the order. */
 export async function termsFile({ desk, shop, row, own, locale }: Writing): Promise<MailFile> {
   const site = { ...shop, currency: row.currency }
   const [areas, facts] = await Promise.all([readDeliveryAreas(desk.db), readSelling(desk.db)])
@@ -22,7 +22,7 @@ export async function termsFile({ desk, shop, row, own, locale }: Writing): Prom
   return { name: `${own.termsFile}.txt`, text: `${text}\n` }
 }
 
-/** What the owner has added, as she wrote it: Markdown can be read as it is. */
+/** The owner's additions in Markdown, which is readable as it is. */
 async function ownTerms(db: Writing["desk"]["db"], locale: Locale): Promise<string[]> {
   const site = await readPublished(db)
   const page = site?.document.pages.find(({ slug }) => slug === "terms")

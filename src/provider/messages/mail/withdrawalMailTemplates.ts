@@ -1,4 +1,7 @@
-/** What mails about withdrawals and returns say: the receipt on a durable medium, and the word to the shop. Source: Directive 2011/83, article 11a. */
+/**
+ * Mails about withdrawals and returns: the receipt on a durable medium, and the message to the shop. Source: Directive
+ * 2011/83, article 11a.
+ */
 import { fill, mailContent, ownersTask } from "#provider/messages/mail/mailTemplates.ts"
 import { seeOrder, withPictures } from "#provider/messages/mail/orderParts.ts"
 import { type Desk, fact } from "#provider/messages/mail/orderWriting.ts"
@@ -131,7 +134,7 @@ const letters: Record<Template, WriteLetter> = {
 
 type ShopState = "waiting" | "byHand" | "words" | "return" | "done" | "late" | "unmatched"
 
-/** What the shop's owner calls next. */
+/** The owner's next commands. */
 const commands: Record<ShopState, string[]> = {
   waiting: ["accept ID"],
   byHand: ["accept ID"],
@@ -142,7 +145,7 @@ const commands: Record<ShopState, string[]> = {
   unmatched: ["take ID --order 2026-000000"],
 }
 
-/** Of what is not carried nothing can be kept in the shop: it is closed. */
+/** For virtual goods no unsent pieces can be kept: it is closed. */
 function wordsOf(what: ShopState, pieces: readonly Piece[]): ShopState | "virtual" | "virtualByHand" {
   if (pieces.length === 0 || pieces.some(({ line }) => !line.virtual)) return what
   if (what === "done") return "virtual"
@@ -156,7 +159,7 @@ function shopState({ row, pieces }: WithdrawalWriting): ShopState {
   return pieces.some((piece) => piece.backPieces > 0) ? "waiting" : "byHand"
 }
 
-/** When it came, about which order, from whom, in what words. */
+/** Time, order, sender and text of the statement. */
 function statementFacts(writing: WithdrawalWriting): Part[] {
   const { own, row, about, locale } = writing
   const order = about?.order
@@ -192,7 +195,7 @@ function sums({ own, row, pieces, about }: WithdrawalWriting, refund: string): P
   const sum = (part: (piece: Piece) => number) => pieces.reduce((total, piece) => total + part(piece), 0)
   const goods = sum((piece) => piece.goodsCents)
   const paid = sum((piece) => piece.paidCents)
-  // What is not given back had gone back before, or was never paid.
+  // The difference was refunded earlier, or never paid.
   const rest = paid + row.delivery_cents - row.refund_cents
   const restName = about?.order.paid === 0 ? own.notPaid : own.before
   return {
@@ -207,7 +210,7 @@ function sums({ own, row, pieces, about }: WithdrawalWriting, refund: string): P
   }
 }
 
-/** Where the money goes, and until when. */
+/** Where the refund goes, and its deadline. */
 function when(writing: WithdrawalWriting, comesBack: boolean, toCardsCents: number): Part[] {
   const { own, row, pieces, about } = writing
   const isByHand = about?.order.byHand === true
@@ -233,7 +236,7 @@ function howToSendBack({ own, row, shop, locale }: WithdrawalWriting): Part[] {
   ]
 }
 
-/** It is withdrawn from in part before it was sent. */
+/** It was partly withdrawn before it was sent. */
 const hasMoreToSend = ({ about }: WithdrawalWriting) =>
   about?.order.status === "processing" &&
   about.order.lines.some(({ virtual, amount, withdrawn }) => !virtual && withdrawn < amount)

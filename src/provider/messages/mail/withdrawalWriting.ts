@@ -1,4 +1,4 @@
-/** What is at hand while a mail about a withdrawal is written: the statement, its order if it fits one, and its pieces. */
+/** The context of writing a withdrawal's mail: the statement, its order if it matches one, and its pieces. */
 import type { MailShop } from "#provider/messages/mail/mailTemplates.ts"
 import { type Desk, fact, openOrder, strongFact, type Writing } from "#provider/messages/mail/orderWriting.ts"
 import type { Part } from "#provider/messages/mail/parts.ts"
@@ -15,10 +15,10 @@ import { shopTimeZone } from "#shared/shopZone.ts"
 export interface Piece {
   line: OrderLine
   amount: number
-  /** Before the coupon, and after it. */
+  /** Before and after the coupon. */
   goodsCents: number
   paidCents: number
-  /** Of the amount, those that have to come back. */
+  /** The pieces of the amount that have to come back. */
   backPieces: number
 }
 
@@ -28,14 +28,14 @@ export interface WithdrawalWriting {
   locale: Locale
   own: WithdrawalMailTexts
   row: Row<"withdrawals">
-  /** Undefined while it fits no order. */
+  /** Undefined while it matches no order. */
   about: Writing | undefined
   pieces: Piece[]
 }
 
 const texts: Record<Locale, WithdrawalMailTexts> = { en: withdrawalsEn, es: withdrawalsEs }
 
-/** Undefined when it was forgotten meanwhile. */
+/** Undefined when it was deleted meanwhile. */
 export async function openWithdrawal(desk: Desk, locale: Locale, id: string): Promise<WithdrawalWriting | undefined> {
   const { db, shop } = desk
   const row = await db.selectFrom("withdrawals").selectAll().where("id", "=", id).executeTakeFirst()
@@ -54,10 +54,10 @@ export async function openWithdrawal(desk: Desk, locale: Locale, id: string): Pr
   return { desk, shop, locale, own: texts[locale], row, about, pieces }
 }
 
-/** The last day for giving the money back. */
+/** The last day for the refund. */
 export const refundDay = ({ row, locale }: WithdrawalWriting) => formatDate(endOf(row.created_at, REFUND_DAYS), locale)
 
-/** When it came, to the minute. */
+/** Time of receipt, to the minute. */
 export const receivedFact = ({ own, row, locale }: WithdrawalWriting): Part =>
   strongFact(
     own.received,

@@ -1,4 +1,4 @@
-/** What a message says: its type, when it happened, and the order or the variant as it is when it is first sent. */
+/** The payload of a webhook: type, time, and the order or variant as it is when first sent. */
 import type { Kysely } from "kysely"
 import { readOrder } from "#provider/orders/readOrder.ts"
 import { isBlocked } from "#provider/orders/retention.ts"
@@ -19,7 +19,7 @@ export async function webhookPayload(db: Kysely<Database>, event: Row<"events">,
   return JSON.stringify({ type: kind, timestamp: at, data })
 }
 
-/** As the API answers it, without what opens the order or its files. */
+/** As answered by the API, without its key and file links. */
 async function orderData(db: Kysely<Database>, id: string, now: Date) {
   const row = await db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
   const read = await readOrder(db, id, now)

@@ -9,7 +9,7 @@ describe("a webhook of a shop on the internet", () => {
     "https://10.0.0.7/hook",
     "https://[::1]:9/hook",
     "https://169.254.169.254/latest/meta-data",
-    // By name: looked up for the connection itself.
+    // By name: resolved for the connection itself.
     "https://localhost:9/hook",
   ])("calls nobody of its own network: %s", async (address) => {
     await expect(post(address)).rejects.toThrow("leads into a private network")

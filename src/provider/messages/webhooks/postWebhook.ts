@@ -1,11 +1,11 @@
-/** Sends one message to an address that an owner gave, within limits: it may be anybody's, or lead anywhere. */
+/** Sends one message to an owner's address within limits, because it may lead anywhere. */
 import { request as requestHttp } from "node:http"
 import { request as requestHttps } from "node:https"
 import { isPrivateHost, PrivateAddressError, publicLookup } from "#provider/platform/security/publicAddresses.ts"
 import { SECONDS } from "#shared/limits.ts"
 
 const TIMEOUT_MS = 15 * SECONDS
-/** More of an answer is not read. */
+/** The rest of a longer answer is not read. */
 const MAX_ANSWER_BYTES = 16_384
 
 export interface WebhookMessage {
@@ -17,17 +17,17 @@ export interface PostOptions {
   /** Whether http and hosts of this machine and its network may be called. */
   allowLocal: boolean
   timeoutMs?: number
-  /** Gives up at once. */
+  /** Aborts at once. */
   signal?: AbortSignal
 }
 
 export interface WebhookAnswer {
   status: number
-  /** Empty when there was more than is read, or it did not end in time. */
+  /** Empty if too long, or not complete in time. */
   body: string
 }
 
-/** Rejects with a sentence when nobody answered. Redirects are answers: they are not followed. */
+/** Rejects with a sentence without an answer. Redirects are answers and not followed. */
 export function postWebhook(address: string, message: WebhookMessage, options: PostOptions): Promise<WebhookAnswer> {
   const { allowLocal, timeoutMs = TIMEOUT_MS } = options
   const url = new URL(address)
@@ -41,7 +41,7 @@ export function postWebhook(address: string, message: WebhookMessage, options: P
     const fail = (error: unknown) => reject(reasonOf(error, timeout, timeoutMs))
     const request = send(url, {
       method: "POST",
-      // A connection of its own: the address that was looked up and checked is the one that is called.
+      // A separate connection, so that the checked address is the one called.
       agent: false,
       signal,
       headers: {
@@ -64,7 +64,7 @@ export function postWebhook(address: string, message: WebhookMessage, options: P
         resolve({ status, body: "" })
         request.destroy()
       })
-      // The status has come: what it says counts, whatever becomes of the rest.
+      // The status has arrived and counts, whatever happens to the body.
       response.on("error", () => resolve({ status, body: "" }))
       response.on("end", () => resolve({ status, body: Buffer.concat(chunks).toString() }))
     })

@@ -1,13 +1,13 @@
-/** Signs messages as Standard Webhooks 1.0 has it. Source: https://www.standardwebhooks.com, "Signature scheme". */
+/** Signs messages by Standard Webhooks 1.0. Source: https://www.standardwebhooks.com, "Signature scheme". */
 import { createHmac, randomBytes } from "node:crypto"
 
 const PREFIX = "whsec_"
-/** The standard takes 24 to 64. */
+/** The standard accepts 24 to 64. */
 const SECRET_BYTES = 32
 
 export const newWebhookSecret = () => PREFIX + randomBytes(SECRET_BYTES).toString("base64")
 
-/** The headers that prove who sent `body`, and when. */
+/** The headers that prove sender and time of `body`. */
 export function signedHeaders(secret: string, id: string, at: Date, body: string): Record<string, string> {
   const timestamp = Math.floor(at.getTime() / 1000)
   const key = Buffer.from(secret.slice(PREFIX.length), "base64")

@@ -1,6 +1,6 @@
 /**
- * Sends what is on its way to endpoints: at least once, in no promised order, tried again for three days. Safe with several
- * processes. An endpoint that hangs holds up no other. Source: https://www.standardwebhooks.com
+ * Sends queued webhooks: at least once, in any order, retried for three days. Safe with several processes. A hanging
+ * endpoint does not delay others. Source: https://www.standardwebhooks.com
  */
 import { webhookPayload } from "#provider/messages/webhooks/payload.ts"
 import { postWebhook, type WebhookAnswer } from "#provider/messages/webhooks/postWebhook.ts"
@@ -26,16 +26,16 @@ const PAUSES_MS = [
   20 * HOURS,
   24 * HOURS,
 ]
-/** Endpoints that are called at the same time. */
+/** Endpoints called concurrently. */
 const LANES = 4
 const GONE = 410
 
 export type WebhookServices = Pick<Services, "db" | "engine" | "now" | "log" | "background">
 
 export interface WebhookSettings {
-  /** Calls a handler of the shop's own; rejects when it did not take the message. */
+  /** Calls a handler in this process; rejects when it fails. */
   callHandler?: ((call: { url: string; id: string; payload: string }) => Promise<void>) | undefined
-  /** Whether http and this machine's own network may be called: for a shop that runs there itself. */
+  /** Whether http and this machine's own network may be called, for a shop that runs locally. */
   allowLocal: boolean
   timeoutMs?: number
 }
@@ -45,10 +45,10 @@ export function startWebhooks(services: WebhookServices, settings: WebhookSettin
   const { signal } = stop
 
   async function sendDue(isClosed: () => boolean): Promise<void> {
-    // Endpoints that are called just now, and those that did not take a message: they rest until the next look.
+    // Endpoints being called, and those that failed, which rest until the next check.
     const left = new Set<string>()
     let claimed: Promise<Delivery | undefined> = Promise.resolve(undefined)
-    // One after the other, so that no two lanes call the same endpoint.
+    // Serialised, so that two lanes never call the same endpoint.
     const claimNext = () => {
       claimed = claimed.then(async () => {
         const delivery = await claim(services, [...left])
@@ -81,7 +81,7 @@ export function startWebhooks(services: WebhookServices, settings: WebhookSettin
 
 type Delivery = Row<"webhook_deliveries">
 
-/** Takes the next due delivery for this attempt alone. Whoever dies with it leaves it to be found after the lease. */
+/** Claims the next due delivery for this attempt. If its process dies, it is found again after the lease. */
 async function claim(
   { db, engine, now }: WebhookServices,
   leftEndpoints: readonly string[],
@@ -112,7 +112,7 @@ async function claim(
 
 type Attempt = { answer: WebhookAnswer } | { error: string }
 
-/** False when the endpoint did not take it. */
+/** False when the endpoint did not accept it. */
 async function deliver(
   services: WebhookServices,
   settings: WebhookSettings & { signal: AbortSignal },
@@ -124,7 +124,7 @@ async function deliver(
     .selectAll()
     .where("id", "=", delivery.endpoint_id)
     .executeTakeFirst()
-  // Removed meanwhile, and its deliveries with it.
+  // Removed meanwhile with its deliveries.
   if (!endpoint) return true
   const event = await db.selectFrom("events").selectAll().where("id", "=", delivery.event_id).executeTakeFirstOrThrow()
   let attempt: Attempt
@@ -133,7 +133,7 @@ async function deliver(
     attempt = { answer: await send(endpoint, { id: delivery.id, at: now(), payload }, settings) }
     if (isTaken(attempt)) await takeAnswer(services, event, attempt.answer)
   } catch (error) {
-    // The shop stops: whoever is there after the lease tries again.
+    // The shop is stopping: another process retries after the lease.
     if (settings.signal.aborted) return false
     attempt = { error: error instanceof Error ? error.message : String(error) }
   }
@@ -158,7 +158,7 @@ async function send(
   return { status: 204, body: "" }
 }
 
-/** Made once, so that whoever gets a message twice gets the same. */
+/** Created once, so that repeated messages are equal. */
 async function keepPayload({ db, now }: WebhookServices, { id }: Delivery, event: Row<"events">): Promise<string> {
   const payload = await webhookPayload(db, event, now())
   await db.updateTable("webhook_deliveries").set({ payload }).where("id", "=", id).execute()
@@ -170,7 +170,7 @@ const isTaken = (attempt: Attempt): attempt is { answer: WebhookAnswer } =>
 
 const reasonOf = (attempt: Attempt) => ("error" in attempt ? attempt.error : `answers ${attempt.answer.status}`)
 
-/** A service that issues invoices may say at once where an order's stands. */
+/** An invoicing service may answer with the address of an order's invoice. */
 async function takeAnswer({ db, engine, now, log }: WebhookServices, event: Row<"events">, { body }: WebhookAnswer) {
   if (event.kind !== "order.paid") return
   const said = invoiceIn(body)
@@ -185,7 +185,7 @@ async function takeAnswer({ db, engine, now, log }: WebhookServices, event: Row<
   )
 }
 
-/** What stands under `invoiceUrl`, whatever it is; undefined where there is no such thing. */
+/** The value of `invoiceUrl`, of any type; undefined if missing. */
 function invoiceIn(body: string): unknown {
   try {
     const answer: unknown = JSON.parse(body)
@@ -195,7 +195,7 @@ function invoiceIn(body: string): unknown {
   }
 }
 
-/** Writes down how an attempt ended, unless another one has taken over meanwhile. */
+/** Stores the result of an attempt, unless another process has taken over. */
 async function finish(
   { db, now }: WebhookServices,
   { id, endpoint_id, attempts, claimed_by }: Delivery,
@@ -204,7 +204,7 @@ async function finish(
   const at = now()
   const update = db.updateTable("webhook_deliveries").where("id", "=", id).where("claimed_by", "=", claimed_by)
   const last_status = "answer" in attempt ? attempt.answer.status : null
-  // Once nothing is left to send, what it says of a customer is not kept either.
+  // Once nothing is left to send, its customer data is deleted.
   const done = { claimed_by: null, last_status, payload: null }
   if (isTaken(attempt)) {
     await update.set({ ...done, status: "sent", last_error: null, sent_at: at.toISOString() }).execute()
@@ -222,7 +222,7 @@ async function finish(
   return "delayed"
 }
 
-/** Its owner took it away: nothing is sent there any more. Source: Standard Webhooks, "410 Gone". */
+/** The endpoint was removed by its owner. Source: Standard Webhooks, "410 Gone". */
 async function endEndpoint({ db, now }: Pick<WebhookServices, "db" | "now">, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx

@@ -1,4 +1,4 @@
-/** The books as files: CSV by RFC 4180, stable English headings, amounts with a dot. */
+/** The books as CSV files by RFC 4180: stable English headings, amounts with a dot. */
 import { array, create } from "superstruct"
 import type { BookedOrder, BookedReturn, Books } from "#provider/orders/books/readBooks.ts"
 import { type Sum, type TaxedPart, vatRows } from "#provider/orders/books/vat.ts"
@@ -17,10 +17,10 @@ const sumOf = (parts: readonly TaxedPart[]): Sum => ({
   taxCents: parts.reduce((sum, part) => sum + part.taxCents, 0),
 })
 
-/** Base, tax and both. */
+/** Base, tax and total. */
 const amounts = ({ baseCents, taxCents }: Sum) => [baseCents, taxCents, baseCents + taxCents].map(wireAmount)
 
-/** What the shop asked for besides: a column a key, of all that stand in these orders. */
+/** A column for each additional order field that occurs in these orders. */
 const ownKeys = (orders: readonly BookedOrder[]) => [
   ...new Set(orders.flatMap(({ order }) => ownOf(order).map(({ key }) => key))),
 ]

@@ -1,4 +1,4 @@
-/** The books, for whoever keeps the accounts. */
+/** Operations of the books, for accountants. */
 import { enums, object, string } from "superstruct"
 import { bookFile, bookFileNames, ViewedBooks, viewBooks } from "#provider/orders/books/viewBooks.ts"
 import { operation } from "#provider/orders/operation.ts"

@@ -1,4 +1,4 @@
-/** Where orders were supplied, as books name it. */
+/** Places of supply, as the books name them. */
 import type { Kysely } from "kysely"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
 import { countryOf, taxAreaOf, territoryOf } from "#shared/tax.ts"
@@ -9,7 +9,7 @@ export interface Place {
   territory: string
   country: string
 }
-/** By order; of those alone that do not say it themselves. */
+/** By order; only for those that do not store it. */
 export type Places = ReadonlyMap<string, Place>
 
 export function placeIn(territory: string): Place {
@@ -22,7 +22,7 @@ export function placeIn(territory: string): Place {
 const placeOf = ({ country = "", zip = "" }: { country?: string; zip?: string }): Place =>
   placeIn(territoryOf({ country, zip }))
 
-/** An order from before territories says it by where it was carried to. */
+/** Older orders, without a stored territory, get it from the place they were delivered to. */
 export async function placesOfOlder(
   db: Kysely<Database>,
   orders: readonly Pick<Row<"orders">, "id" | "tax_territory">[],
@@ -42,7 +42,7 @@ export async function placesOfOlder(
 
 type Delivered = Pick<Row<"orders">, "delivery_kind" | "delivery_address" | "pickup_point" | "billing">
 
-/** What is fetched was supplied in the shop, what has no parcel where its buyer is. */
+/** Collected goods were supplied in the shop, virtual ones where the buyer lives. */
 function handedOver(order: Delivered): { country?: string; zip?: string } {
   const { delivery_kind: kind, delivery_address: address, pickup_point: point, billing } = order
   if (kind === "pickup") return { country: "ES" }

@@ -1,4 +1,4 @@
-/** What was sold in a period and what was given back, read from orders, payments and gift cards. */
+/** Sales and refunds of a period, read from orders, payments and gift cards. */
 import { setImmediate as afterOthers } from "node:timers/promises"
 import { type Kysely, type SelectQueryBuilder, sql } from "kysely"
 import { type Infer, object, string } from "superstruct"
@@ -18,7 +18,7 @@ export const Period = object({
 })
 export type Period = Infer<typeof Period>
 
-/** What of an order says what was supplied, where and when; the index `orders_booked` holds it all. */
+/** The columns that determine what was supplied, where and when; the index `orders_booked` covers them. */
 const facts = ["id", "currency", "paid_at", "tax", "tax_territory"] as const
 type OrderFacts = Pick<Row<"orders">, (typeof facts)[number]>
 
@@ -44,16 +44,16 @@ export interface Books<Order = Row<"orders">> {
 const DAYS_A_TURN = 7
 const BATCH = 200
 
-/** A payment for an order that was given up before, and stayed so: nothing was sold. */
+/** A payment for an order that stayed cancelled: nothing was sold. */
 const NO_SALE = "late_payment"
-/** Money that was paid on top of an order's total. */
+/** A payment beyond an order's total. */
 const ON_TOP = "double_payment"
 
 /** Orders count on the day they were paid, refunds on the day they were made. All others are left out. */
 export const readBooks = (db: Kysely<Database>, period: Period): Promise<Books> =>
   read(db, period, (orders) => orders.selectAll())
 
-/** The same with the facts alone that sums are made of. */
+/** The same, reduced to the facts that sums need. */
 export const readSupplies = (db: Kysely<Database>, period: Period): Promise<Books<OrderFacts>> =>
   read(db, period, (orders) => orders.select(facts))
 
@@ -81,7 +81,7 @@ async function read<Order extends OrderFacts>(
       const paidOn = days.findLast(({ begins }) => begins <= (order.paid_at ?? ""))?.day ?? period.from
       orders.push({ order, paidOn, ...supplied(order, places) })
     }
-    // A year's books hold nobody else up.
+    // Yields, so that a year's books do not block other requests.
     await afterOthers()
   }
   const refunds = await readReturns(db, { period, picked }, (order, places) =>
@@ -97,12 +97,12 @@ async function read<Order extends OrderFacts>(
 
 interface Day {
   day: string
-  /** By the shop's clock. */
+  /** In the shop's time zone. */
   begins: string
   ends: string
 }
 
-/** Some days at a time. */
+/** A few days at a time. */
 function* turnsOf({ from, to }: Period): Generator<Day[]> {
   let days: Day[] = []
   for (let day = from; day <= to; day = addDays(day, 1)) {
@@ -121,7 +121,7 @@ const paidWithin = <Order>(orders: SelectQueryBuilder<Database, "orders", Order>
     .orderBy("number")
     .execute()
 
-/** A moment that is surely before or after a day of the shop's calendar, wherever that is. */
+/** A moment certainly before or after a day of the shop's calendar, in any time zone. */
 const shifted = (day: string, days: number) => new Date(Date.parse(`${day}T00:00:00Z`) + days * DAYS).toISOString()
 
 async function readUnsold(db: Kysely<Database>): Promise<Set<string>> {
@@ -129,7 +129,7 @@ async function readUnsold(db: Kysely<Database>): Promise<Set<string>> {
   return new Set(rows.map((row) => row.order_id))
 }
 
-/** Of gift cards among an order's lines; one that is taxed when it is bought is a supply like any other. */
+/** Value of gift cards among an order's lines; one that is taxed when bought is an ordinary supply. */
 async function voucherCents(db: Kysely<Database>): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom("order_lines")
@@ -142,16 +142,16 @@ async function voucherCents(db: Kysely<Database>): Promise<Map<string, number>> 
   return cents
 }
 
-/** The same of one order whose lines are at hand. */
+/** The same for one order with its lines. */
 export const taxedParts = (order: Pick<Row<"orders">, "tax">, lines: readonly Row<"order_lines">[]): TaxedPart[] =>
   partsOf(
     order,
     lines.reduce((sum, line) => sum + (line.gift_card === 1 && line.tax_bp === 0 ? line.total_cents : 0), 0),
   )
 
-/** What the order itself says it was taxed with. */
+/** The order's own tax lines. */
 function partsOf({ tax }: Pick<OrderFacts, "tax">, voucher: number): TaxedPart[] {
-  // The shop's own word, unchecked: books read those of thousands of orders at once.
+  // Stored by the shop itself and not validated: the books read thousands of orders.
   const lines: Infer<typeof TaxLine>[] = JSON.parse(tax)
   const parts = lines.map(
     ({ rate, base, amount, territory }): TaxedPart => ({
@@ -171,12 +171,15 @@ interface Return {
   at: string
   way: BookedReturn["way"]
   cents: number
-  /** What it gave back; empty where that is not known. */
+  /** The refunded parts; empty if unknown. */
   of: RefundPart[]
   reason: string
 }
 
-/** Of orders that something came back of in the period, all there ever was until its end: what an earlier one took is not there for a later one. */
+/**
+ * For orders with a refund in the period, all refunds until its end, because earlier ones reduce what later ones can be
+ * of.
+ */
 async function readReturns<Order extends OrderFacts>(
   db: Kysely<Database>,
   { period, picked }: { period: Period; picked: Picked<Order> },
@@ -226,14 +229,14 @@ function bookReturns<Order>(
   })
 }
 
-/** Moments from the one to before the other; of some orders alone. */
+/** From `begin` inclusive to `end` exclusive; optionally only for some orders. */
 interface Wanted {
   begin?: string
   end: string
   of?: readonly string[]
 }
 
-/** On the day the shop heard of it: a period that is closed stays as it is. */
+/** On the day the shop learnt of it: a closed period does not change. */
 async function moneyReturned(db: Kysely<Database>, { begin, end, of }: Wanted): Promise<Return[]> {
   const rows = await db
     .selectFrom("payment_events as event")
@@ -257,7 +260,7 @@ async function moneyReturned(db: Kysely<Database>, { begin, end, of }: Wanted): 
   }))
 }
 
-/** Onto gift cards that had paid for an order. What came back before it was paid was never spent. */
+/** Refunds to gift cards of paid orders. Amounts returned before payment were never spent. */
 async function cardsReturned(db: Kysely<Database>, { begin, end, of }: Wanted): Promise<Return[]> {
   const rows = await db
     .selectFrom("gift_card_movements as movement")

@@ -14,7 +14,7 @@ const line = fc.record({
   couponable: fc.boolean(),
 })
 
-/** Orders as the shop itself prices them, each with some refunds: at times more than it came to. */
+/** Orders priced by the shop itself, each with some refunds: sometimes more than its total. */
 const soldOrder = fc
   .record({
     lines: fc.array(line, { minLength: 1, maxLength: 6 }),
@@ -36,7 +36,7 @@ const soldOrder = fc
     return { country, territory: "", currency: "EUR", parts, totalCents: price.totalCents, refunds }
   })
 
-/** Catches: cents lost or made by rounding, a refund taxed otherwise than its sale, more given back than was sold. */
+/** Catches: cents lost or created by rounding, a refund taxed differently from its sale, refunds beyond the sale. */
 test("the sums of VAT are those of orders less refunds, to the cent", () => {
   fc.assert(
     fc.property(fc.array(soldOrder, { maxLength: 8 }), (orders) => {

@@ -1,24 +1,24 @@
-/** The tax of a period: what each order was taxed with, what refunds take off it, and the sums by place and rate. */
+/** VAT of a period: the tax on each order, less that on refunds, and the sums by place and rate. */
 import { enums, type Infer, number, object, string } from "superstruct"
 import { placeIn } from "#provider/orders/books/places.ts"
 import type { RefundPart } from "#provider/orders/refundParts.ts"
 import { spread } from "#shared/cartLines.ts"
 
-/** What is taxed alike in an order. */
+/** A part of an order with one tax treatment. */
 export interface TaxedPart {
   kind: RefundPart["kind"]
-  /** Percent. */
+  /** In percent. */
   rate: number
   baseCents: number
   taxCents: number
-  /** Where it was supplied, where that is not where the order's goods were. */
+  /** Place of supply, if different from that of the order's goods. */
   territory?: string
 }
 
-/** Money given back, divided as the order was. */
+/** A refund, split like its order. */
 export interface BookedRefund {
   parts: TaxedPart[]
-  /** What was beyond the order's total: it was paid twice, and never a sale. */
+  /** The part beyond the order's total: a double payment, which was never a sale. */
   overpaidCents: number
 }
 
@@ -26,15 +26,15 @@ const grossOf = ({ baseCents, taxCents }: TaxedPart) => baseCents + taxCents
 
 export interface DividedRefund {
   cents: number
-  /** What it gives back, where that is known. */
+  /** The refunded parts, if known. */
   of?: readonly RefundPart[]
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 /**
- * Divides an order's refunds, oldest first: each takes what it is of, and the rest of it in proportion to what is left of each
- * part. When all is given back, each part has come to nothing, to the cent.
+ * Splits an order's refunds, oldest first: each is taken from its own parts, and the rest in proportion to what remains
+ * of each part. A full refund reduces each part to zero, to the cent.
  */
 export function divideRefunds(parts: readonly TaxedPart[], refunds: readonly DividedRefund[]): BookedRefund[] {
   let left = parts
@@ -68,7 +68,7 @@ export function divideRefunds(parts: readonly TaxedPart[], refunds: readonly Div
   })
 }
 
-/** Where something was supplied, and in what money. */
+/** A supply with its place and currency. */
 export interface Supplied {
   territory: string
   country: string

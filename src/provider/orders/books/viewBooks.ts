@@ -1,4 +1,4 @@
-/** The books of a month, a quarter or a year, as a table and as the files that accountants take. */
+/** The books of a month, quarter or year, as a table and as files for accountants. */
 import type { Kysely } from "kysely"
 import { array, type Infer, number, object, string } from "superstruct"
 import { bookFiles } from "#provider/orders/books/bookFiles.ts"
@@ -17,7 +17,7 @@ export const BookMonth = object({
   orders: number(),
   salesCents: number(),
   refundsCents: number(),
-  /** Tax of both. */
+  /** Tax of sales less refunds. */
   taxCents: number(),
 })
 export type BookMonth = Infer<typeof BookMonth>
@@ -48,7 +48,7 @@ export async function viewBooks(db: Kysely<Database>, period: string): Promise<V
   return { period, ...days, months: monthsOf(books), vat: vatRows(books.orders, books.refunds) }
 }
 
-/** A file as `shop books` writes it. */
+/** A file as written by `shop books`. */
 export async function bookFile(db: Kysely<Database>, period: string, name: BookFile): Promise<string> {
   return bookFiles(await readBooks(db, periodOf(period)))[name] ?? ""
 }

@@ -1,4 +1,4 @@
-/** Another way of delivery for one order: fetched instead, or carried instead. */
+/** Changes the delivery method of an order, between pickup and delivery or within them. */
 import { array, boolean, type Infer, integer, min, nonempty, object, optional, StructError, string } from "superstruct"
 import { giveBack } from "#provider/orders/giveBack.ts"
 import { withOrder } from "#provider/orders/officeActions.ts"
@@ -32,14 +32,14 @@ const addressFields = Object.fromEntries(deliveryNames.map((field) => [field, op
 
 const Wish = object({
   number: nonempty(string()),
-  /** The way of delivery, by its id. */
+  /** Id of the delivery method. */
   method: nonempty(string()),
   pickupPoint: optional(nonempty(string())),
-  /** What it costs less is given back; left, when it is left out. */
+  /** Refunds the price difference; false by default. */
   givesBack: optional(boolean()),
-  /** Whether its customer is written to; they are when left out. */
+  /** Whether the customer gets a mail; true by default. */
   tells: optional(boolean()),
-  /** The order's last event when they looked: refused where its delivery was changed since. */
+  /** Id of the order's last event when they looked: refused if its delivery was changed since. */
   version: optional(min(integer(), 0)),
   ...addressFields,
 })
@@ -47,9 +47,9 @@ type Wish = (typeof Wish)["TYPE"]
 
 export const DeliveryChoice = object({
   ways: array(OtherWay),
-  /** Where it goes, or where its bill goes. */
+  /** Its delivery address, or its billing address. */
   address: OrderAddress,
-  /** There is money that could be given back. */
+  /** There is money that could be refunded. */
   isPaid: boolean(),
 })
 export type DeliveryChoice = Infer<typeof DeliveryChoice>
@@ -132,7 +132,7 @@ export const deliveryOfOrderOperations = {
     summary: "Change an order’s delivery method",
     description: "Before it is sent. The customer is never charged more.",
     http: { method: "PUT", path: "/orders/:number/delivery" },
-    // Giving back what it costs less is for who may, right after a look at who they are.
+    // A refund requires its permission, with a fresh sign-in.
     permission: "write_orders",
     input: Wish,
     answer: ShopOrder,

@@ -1,4 +1,4 @@
-/** The orders of a list as a file: CSV by RFC 4180, stable English headings, amounts with a dot. */
+/** The orders of a list as a CSV file by RFC 4180: stable English headings, amounts with a dot. */
 import {
   type FoundOrder,
   findOrders,
@@ -57,7 +57,7 @@ export function exportOrders(searching: Searching, search: Omit<OrderSearch, "pa
   }
 }
 
-/** Which they are is asked once: those that come meanwhile push none out. */
+/** The selection is fixed at the start, so that new orders displace none. */
 async function* piecesOf(searching: Searching, search: OrderSearch): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLine(columns)
   const ids = await (await matching(searching, search)).select("orders.id").execute()

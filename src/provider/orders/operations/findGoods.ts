@@ -1,4 +1,4 @@
-/** What may be ordered now, by its name or its number: for orders by hand. */
+/** Finds products that can be ordered now by name or number, for orders by hand. */
 import { type Infer, object, string } from "superstruct"
 import { type LivingLine, readLines } from "#provider/cart/cartLines.ts"
 import { pageOf, selectProducts } from "#provider/catalogue/live/query.ts"
@@ -11,7 +11,7 @@ const MOST_ITEMS = 24
 
 export const FoundItem = object({
   ...CartLine.schema,
-  /** Also where the product has one kind. */
+  /** Also for a product without options. */
   variantId: string(),
   sku: string(),
 })

@@ -1,4 +1,4 @@
-/** Orders by hand: what whoever runs the shop puts in on somebody's behalf. */
+/** Orders placed by staff on a customer's behalf. */
 import { array, enums, min, nonempty, number, object, optional, size, string } from "superstruct"
 import { type AdminContext, operation } from "#provider/orders/operation.ts"
 import { FoundItem, findGoods } from "#provider/orders/operations/findGoods.ts"
@@ -15,7 +15,7 @@ import { locales } from "#shared/locale.ts"
 
 const { gift_cards: _none, ...cart } = QuoteCartInput.schema
 
-/** Carriers and ways to pay are the running shop's. */
+/** Carriers and payment methods need the running shop. */
 function orderingOf({ ordering }: AdminContext) {
   if (!ordering) throw new ApiError(409, "shop_not_running")
   return ordering
@@ -25,7 +25,7 @@ async function payCash(context: AdminContext, id: string): Promise<void> {
   try {
     await applyOrderAction(context, id, "paid", { actorId: context.actor.id ?? undefined })
   } catch (error) {
-    // By a gift card, or the same form came twice.
+    // Paid by a gift card, or a repeated form.
     if (!isApiError(error) || error.code !== "already_paid") throw error
   }
 }

@@ -1,4 +1,4 @@
-/** Orders by what they wait for. The conditions stand in the text as in the indexes: with parameters SQLite would not use them. */
+/** Tabs of the order list. Conditions are literal text as in the indexes: with parameters SQLite would not use them. */
 import { type Kysely, type RawBuilder, sql } from "kysely"
 import { type Infer, number, object } from "superstruct"
 import type { Database } from "#provider/platform/db/schema.ts"
@@ -27,10 +27,10 @@ export const inTab = (tab: OrderTab): RawBuilder<boolean> => sql<boolean>`(${sql
 export type CountedTab = Exclude<OrderTab, "all" | "paid">
 export const countedTabs: readonly CountedTab[] = ["pack", "pickup", "unpaid", "sent", "flagged"]
 
-/** Counting stops here: of many, how many more says nothing to whoever works through them. */
+/** Counting stops here, since larger numbers make no difference. */
 export const MOST_COUNTED = 1000
 
-/** At most `MOST_COUNTED` of each. */
+/** At most `MOST_COUNTED` each. */
 export const TabCounts = object({
   pack: number(),
   pickup: number(),

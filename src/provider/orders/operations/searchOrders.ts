@@ -1,4 +1,4 @@
-/** The orders of a tab, or those that a text, a number or days name. */
+/** Lists the orders of a tab, or searches by text, number or days. */
 import { sql } from "kysely"
 import {
   array,
@@ -33,7 +33,7 @@ export const ORDERS_PER_PAGE = 50
 const wanted = {
   tab: optional(enums(orderTabs)),
   q: optional(string()),
-  /** Days by the shop's clock: placed from the one to the end of the other; with `paid`, paid. */
+  /** Days in the shop's time zone, both included: of placing, or with `paid`, of payment. */
   from: optional(string()),
   to: optional(string()),
 }
@@ -50,15 +50,15 @@ export const FoundOrder = object({
   state: enums(orderStates),
   paymentStatus: enums(paymentStatuses),
   fulfilmentStatus: enums(fulfilmentStatuses),
-  /** Some of it has gone, and the rest is still to be packed. */
+  /** Some of it was sent, and the rest is still to be packed. */
   partlySent: boolean(),
   flagged: boolean(),
-  /** Empty where nobody is told whose it is any more. */
+  /** Empty once its customer's data is blocked. */
   name: string(),
   city: string(),
   delivery: Localized,
   kind: enums(deliveryKinds),
-  /** The last of the promised days; null where nothing is promised. */
+  /** The last of the promised days; null without a promise. */
   promised: nullable(string()),
   hasNote: boolean(),
   pieces: number(),
@@ -83,7 +83,7 @@ export type Searching = Pick<Services, "db" | "engine" | "now">
 
 const MOST_PICTURES = 3
 
-/** In the order of the list. */
+/** In the list's order. */
 export async function matching(searching: Searching, { tab = "all", q = "", from, to }: OrderSearch) {
   const day = tab === "paid" ? "paid_at" : "created_at"
   const [begin, end] = [dayStart(from), dayStart(to, 1 * DAYS)]
@@ -92,7 +92,7 @@ export async function matching(searching: Searching, { tab = "all", q = "", from
   if (begin !== undefined) query = query.where(day, ">=", begin)
   if (end !== undefined) query = query.where(day, "<", end)
   if (text !== "") query = query.where(await fits(searching, text))
-  // What is promised first leaves first.
+  // The earliest promise comes first.
   query = tab === "pack" ? query.orderBy(sql`coalesce(expected_to, '9999')`).orderBy("created_at") : query
   query = tab === "pack" ? query : query.orderBy(day, "desc")
   return query.orderBy("number", "desc")
@@ -109,7 +109,7 @@ export async function searchOrders(searching: Searching, search: OrderSearch): P
   return { orders: await findOrders(searching, shown), more: rows.length > shown.length }
 }
 
-/** As they stand in lists. */
+/** In the form of lists. */
 export async function findOrders(
   { db, now }: Pick<Services, "db" | "now">,
   rows: readonly Row<"orders">[],
@@ -132,7 +132,7 @@ const linesFor = async (db: Services["db"], orders: readonly Row<"orders">[]) =>
         .orderBy("position")
         .execute()
 
-/** By its number, or the end of it; else by the beginnings of what stands in it of its person and its parcel. */
+/** By number or its end; else by prefixes of the customer's data and the tracking number. */
 async function fits({ db, engine }: Searching, text: string) {
   await catchUpWords(db, engine)
   const numbers = await numbersLike(db, text)
@@ -142,7 +142,7 @@ async function fits({ db, engine }: Searching, text: string) {
   return either.length === 0 ? sql<boolean>`1 = 0` : sql<boolean>`(${sql.join(either, sql` or `)})`
 }
 
-/** Undefined for what is no day. */
+/** Undefined unless a day. */
 function dayStart(day: string | undefined, laterMs = 0): string | undefined {
   const moment = day && /^\d{4}-\d{2}-\d{2}$/.test(day) ? readMoment(day) : undefined
   return moment && new Date(Date.parse(moment) + laterMs).toISOString()

@@ -1,4 +1,4 @@
-/** One order as whoever runs the shop sees it: without what opens it or its files, with its note and all that happened to it. */
+/** An order for the owner's area: without its key and file links, with its note and events. */
 import { array, enums, type Infer, number, object, string } from "superstruct"
 import type { Services } from "#provider/orders/context.ts"
 import type { AdminContext } from "#provider/orders/operation.ts"
@@ -21,15 +21,15 @@ export type SentMail = Infer<typeof SentMail>
 
 const { key: _key, downloads: _downloads, ...safeFields } = Order.schema
 
-/** An order without what opens it or its files. */
+/** An order without its key and file links. */
 export const SafeOrder = object(safeFields)
 
 export const ShopOrder = object({
   ...safeFields,
   shopNote: string(),
-  /** The last event of it: what a change says that its maker had seen. */
+  /** Id of its last event, by which changes name the version they saw. */
   version: number(),
-  /** Payments that were too little and are set aside until the rest comes: what a word on them calls them by. */
+  /** Insufficient payments set aside until the rest arrives, with the id for decisions on them. */
   parts: array(
     object({
       id: string(),
@@ -66,7 +66,7 @@ export async function viewOrder(
   }
 }
 
-/** What was written about it to its customer, and to whom it is a gift for, the newest first. Mails are kept for a month. */
+/** Mails to its customer and to gift card recipients, newest first. Mails are kept for a month. */
 async function mailsOf(db: Services["db"], orderId: string): Promise<SentMail[]> {
   const rows = await db
     .selectFrom("mails")

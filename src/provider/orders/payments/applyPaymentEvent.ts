@@ -1,6 +1,6 @@
 /**
- * The only place that changes what an order knows about money. Events come from wherever a provider's word was proven;
- * each is stored once, and the order becomes what all of its events together say. Source: defences D-57…D-59.
+ * The only place that changes an order's payment state. Events are authenticated; each is stored once, and the state
+ * follows from all events together. Source: defences D-57…D-59.
  */
 import type { Transaction } from "kysely"
 import type { Services } from "#provider/orders/context.ts"
@@ -21,12 +21,12 @@ import { inTransaction } from "#provider/platform/db/inTransaction.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
 import { MINUTES } from "#shared/limits.ts"
 
-/** How long stock is kept once more for whoever has to pay again. */
+/** How long stock is reserved again for another payment. */
 export const HELD_AGAIN_MS = 60 * MINUTES
 
 export type PaymentEventServices = Pick<Services, "db" | "engine" | "now" | "log" | "mailQueued" | "onFailpoint"> & {
   catalog: Pick<Services["catalog"], "refresh">
-  /** Left out where whoever runs the shop is at the terminal: they are not written to. */
+  /** Left out at the terminal, where staff need no mail. */
   identity?: Services["identity"] | undefined
 }
 type Needs = PaymentEventServices
@@ -60,7 +60,7 @@ export async function applyPaymentEvents(
   return [...orders]
 }
 
-/** In a transaction of the caller's, who afterwards tells `mailQueued` and the catalogue. */
+/** In the caller's transaction; afterwards the caller notifies `mailQueued` and the catalogue. */
 export async function applyPaymentEvent(
   services: Needs,
   trx: Transaction<Database>,
@@ -75,7 +75,7 @@ export async function applyPaymentEvent(
     services.engine,
     trx.selectFrom("orders").selectAll().where("id", "=", orderId),
   ).executeTakeFirstOrThrow()
-  // As it stands now that nobody else may change it.
+  // Read again, now that it is locked.
   const attempt = await readAttempt()
   const fits = fitsAttempt(attempt, event) && isEnough(order, event)
   const stored = await trx
@@ -105,7 +105,7 @@ export async function applyPaymentEvent(
   services.onFailpoint?.("event.applied")
 }
 
-/** What was taken must be what was asked for. */
+/** The amount charged must be the amount requested. */
 function fitsAttempt(attempt: Row<"payment_attempts">, { kind, amountCents, currency }: PaymentEvent): boolean {
   if (kind === "paid" || kind === "authorized") {
     return amountCents === attempt.amount_cents && currency === attempt.currency
@@ -117,11 +117,11 @@ function fitsAttempt(attempt: Row<"payment_attempts">, { kind, amountCents, curr
   return true
 }
 
-/** A rest that was asked for does not pay an order whose first part has gone back since. */
+/** A payment of the remainder is not enough if the first part has been refunded since. */
 const isEnough = (order: Row<"orders">, { kind, amountCents }: PaymentEvent) =>
   kind !== "paid" || order.paid_cents > 0 || amountCents >= restOf(order)
 
-/** The order waits for somebody to decide about the money. What was only set aside, or given back, is told. */
+/** The order waits for a decision about the payment. Amounts merely set aside, or refunded, are reported. */
 async function flagMismatch(
   services: Needs,
   trx: Transaction<Database>,
@@ -162,7 +162,7 @@ const flagOf = (
   ...rest,
 })
 
-/** Of an order that is paid already nothing of another payment is needed. */
+/** A second payment of a paid order is surplus as a whole. */
 async function withSurplus(
   trx: Transaction<Database>,
   order: Row<"orders">,
@@ -180,7 +180,7 @@ export interface Cause {
   event: PaymentEvent
 }
 
-/** Makes the order what its events say; the caller holds its row. */
+/** Derives the order's state from its events; the caller holds its row. */
 export async function bringUpToDate(
   services: Needs,
   trx: Transaction<Database>,
@@ -195,7 +195,7 @@ export async function bringUpToDate(
       .updateTable("payment_attempts")
       .set({ status, updated_at: at, ...(isDecided(status) && { next_check_at: null }) })
       .where("id", "=", id)
-      // One whose place another took has its end already, until its provider says so too.
+      // A superseded attempt has ended here, until its provider confirms it.
       .where((where) => where.or([where("status", "<>", status), where("id", "=", cause.attempt.id)]))
       .execute()
   }
@@ -218,7 +218,7 @@ export async function bringUpToDate(
   await tellRest(trx, now, order, state, cause)
 }
 
-/** As its events say, with what went back to gift cards. */
+/** By its events, including refunds to gift cards. */
 async function statusOf(
   trx: Transaction<Database>,
   order: Row<"orders">,
@@ -232,7 +232,7 @@ const isDecided = (status: Row<"payment_attempts">["status"]) => status !== "ope
 
 const isSurplus = ({ attempt, event }: Cause) => event.kind === "paid" && attempt.surplus_cents > 0
 
-/** A payment that was promised for longer than stock is held, and then failed: it can be paid again for a while. */
+/** A payment failed after its order's reservation had been extended for it: it can be paid again for a while. */
 const isOpenAgain = (order: Row<"orders">, { status, paidCents }: MoneyState) =>
   order.payment_status === "authorized" &&
   status !== "authorized" &&
@@ -259,7 +259,7 @@ async function tellPaid(
   const now = services.now()
   const { attempt, cents, stands } = cause
   await addToTimeline(trx, now, order.id, { kind: "paid", actor: "provider", cents })
-  // Another page that is still open shall not be paid too.
+  // Another open payment page must not be paid too.
   await trx
     .updateTable("payment_attempts")
     .set({ next_check_at: now.toISOString() })
@@ -283,7 +283,9 @@ async function tellSurplus(
   await giveBack(services, trx, order, cause, "double_payment")
 }
 
-/** Money that nobody is owed: an order was paid twice, or after it was given up. The shop is told, and has nothing to decide. */
+/**
+ * Money owed to no order: a double payment, or one after cancellation. The shop is informed and has nothing to decide.
+ */
 async function giveBack(
   services: Needs,
   trx: Transaction<Database>,

@@ -1,4 +1,4 @@
-/** A refund that was refused is asked for again, by a new key: providers answer a known key as they did before. */
+/** Repeats a refused refund with a new key, because providers answer a known key as before. */
 import type { Transaction } from "kysely"
 import type { PaymentEventServices } from "#provider/orders/payments/applyPaymentEvent.ts"
 import { takenCents } from "#provider/orders/payments/moneyState.ts"
@@ -12,7 +12,7 @@ import { ApiError } from "#shared/ApiError.ts"
 type Needs = Pick<PaymentEventServices, "db" | "engine" | "now">
 type Refund = Row<"refunds">
 
-/** All of an order's. Throws 404 `order_not_found` and 409 `nothing_refused`, or `refunded_since`. */
+/** All refused refunds of an order. Throws 404 `order_not_found` and 409 `nothing_refused`, or `refunded_since`. */
 export async function askOrderAgain({ db, engine, now }: Needs, name: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     const orders = trx
@@ -43,7 +43,7 @@ export async function queueAgain(trx: Transaction<Database>, now: Date, refund: 
   await addToTimeline(trx, now, refund.order_id, { kind: "refund_queued", actor: "shop", cents, reason })
 }
 
-/** What was taken by a payment and is not on its way back. */
+/** The charged amount of a payment that is not being refunded. */
 async function leftOf(trx: Transaction<Database>, attemptId: string): Promise<number> {
   const attempt = await trx
     .selectFrom("payment_attempts")

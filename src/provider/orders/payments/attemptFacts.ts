@@ -1,4 +1,4 @@
-/** What providers are told of an attempt. */
+/** The description of an attempt for providers. */
 import { randomInt } from "node:crypto"
 import type { Services } from "#provider/orders/context.ts"
 import type { PaymentAttempt } from "#provider/orders/payments/paymentProvider.ts"
@@ -9,10 +9,10 @@ const SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 
 const pick = (from: string, count: number) => Array.from({ length: count }, () => from[randomInt(from.length)]).join("")
 
-/** Four digits, then eight signs: what every provider takes as an order's number. */
+/** Four digits, then eight characters: accepted by every provider as an order number. */
 export const newReference = () => pick(DIGITS, 4) + pick(SIGNS, 8)
 
-/** Whether a text from outside can be one: PostgreSQL takes no NUL, and nobody need ask it for a page of text. */
+/** Whether external text can be a reference: PostgreSQL refuses NUL, and long texts need no query. */
 export const isReference = (text: unknown): text is string => typeof text === "string" && /^\w{1,64}$/.test(text)
 
 export function attemptOf(

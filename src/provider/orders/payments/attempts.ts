@@ -1,4 +1,4 @@
-/** Asks providers about an order's open attempts: what became of them, or to close them. */
+/** Asks providers about an order's open attempts, or has them closed. */
 import type { Transaction } from "kysely"
 import type { Services } from "#provider/orders/context.ts"
 import { applyPaymentEvents } from "#provider/orders/payments/applyPaymentEvent.ts"
@@ -6,7 +6,7 @@ import { attemptOf } from "#provider/orders/payments/attemptFacts.ts"
 import type { PaymentAttempt, PaymentEvent } from "#provider/orders/payments/paymentProvider.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
 
-/** An attempt that something may still come of. */
+/** An attempt whose outcome is still open. */
 export interface Undecided {
   row: Row<"payment_attempts">
   attempt: PaymentAttempt
@@ -18,7 +18,7 @@ export async function undecidedAttempts({ db, siteUrl }: Services, orderId: stri
     .selectFrom("payment_attempts")
     .selectAll()
     .where("order_id", "=", orderId)
-    // An older one that its provider could not close is asked about until its time is over.
+    // An older attempt that its provider could not close is queried until it expires.
     .where((where) =>
       where.or([
         where("status", "in", ["open", "authorized"]),
@@ -30,7 +30,7 @@ export async function undecidedAttempts({ db, siteUrl }: Services, orderId: stri
   return rows.map((row) => ({ row, attempt: attemptOf({ siteUrl }, row, order) }))
 }
 
-/** Another attempt takes their place: what their provider could not close is given up by us, and still asked about. */
+/** Another attempt replaces them: those that their provider could not close are abandoned here, and still queried. */
 export const supersede = (trx: Transaction<Database>, now: Date, orderId: string) =>
   trx
     .updateTable("payment_attempts")
@@ -39,14 +39,14 @@ export const supersede = (trx: Transaction<Database>, now: Date, orderId: string
     .where("status", "=", "open")
     .execute()
 
-/** Makes attempts impossible to pay, as far as their providers can. What cannot be asked is told to the log alone. */
+/** Makes attempts unpayable as far as their providers can. Unreachable providers are only logged. */
 export const closeThese = (services: Services, attempts: readonly Undecided[]) =>
   askEach(services, attempts, (provider, attempt) => provider.expire(attempt))
 
 export const closeAttempts = async (services: Services, orderId: string) =>
   closeThese(services, await undecidedAttempts(services, orderId))
 
-/** The shopper went back without paying: the page they left is closed, and that it is closed is their own doing. */
+/** The shopper went back without paying: the abandoned page is closed, which counts as their own cancellation. */
 export async function leaveAttempt(services: Services, orderId: string, id: string): Promise<void> {
   const own = (await undecidedAttempts(services, orderId)).filter(({ row }) => row.id === id)
   await askEach(services, own, async (provider, attempt) => {
@@ -55,7 +55,7 @@ export async function leaveAttempt(services: Services, orderId: string, id: stri
   })
 }
 
-/** Asks what became of open attempts. */
+/** Asks providers about open attempts. */
 export const askProviders = async (services: Services, orderId: string) =>
   askEach(services, await undecidedAttempts(services, orderId), (provider, attempt) => provider.lookUp(attempt))
 

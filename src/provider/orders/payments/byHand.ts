@@ -1,14 +1,17 @@
-/** Money that the shop took itself, told by its own word: only the shop can give it back. */
+/** Payments that the shop received itself, which only the shop can refund. */
 import type { Kysely } from "kysely"
 import { isOffline } from "#provider/orders/payments/offline.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
 
-/** What a provider takes. Money for such an order that the shop took itself is called a transfer; all else keeps its own name. */
+/**
+ * Methods with a provider. A payment by hand for such an order is recorded as a transfer; other methods keep their
+ * names.
+ */
 const TAKEN_BY_PROVIDER: readonly string[] = ["stripe", "redsys", "bizum", "sandbox", "none", ""]
 
 export const methodByHand = (method: string) => (TAKEN_BY_PROVIDER.includes(method) ? "transfer" : method)
 
-/** The event by which the shop says that money is there. */
+/** The event by which the shop confirms a payment. */
 export const shopsWord = (attemptId: string) => `shop:${attemptId}`
 
 export async function isTakenByHand(db: Kysely<Database>, attemptId: string): Promise<boolean> {
@@ -16,7 +19,7 @@ export async function isTakenByHand(db: Kysely<Database>, attemptId: string): Pr
   return (await word.where("event_id", "=", shopsWord(attemptId)).executeTakeFirst()) !== undefined
 }
 
-/** Whether an order's money comes, or came, by hand. */
+/** Whether an order is paid by hand. */
 export async function isByHand(
   db: Kysely<Database>,
   { id, payment_method }: Pick<Row<"orders">, "id" | "payment_method">,

@@ -1,4 +1,4 @@
-/** Starts paying an order. It has one open attempt: calls at the same time share it, a later one takes its place. */
+/** Starts paying an order. It has one open attempt: concurrent calls share it, a later one replaces it. */
 import type { Transaction } from "kysely"
 import { checkPayment } from "#provider/orders/checkCart.ts"
 import type { Context } from "#provider/orders/context.ts"
@@ -26,22 +26,27 @@ import { ApiError } from "#shared/ApiError.ts"
 import type { Charge, ChargeInput } from "#shared/contract/payment.ts"
 import { HOURS, MINUTES, SECONDS } from "#shared/limits.ts"
 
-/** Stock is kept as long as a started payment may take, though not for ever by starting again and again. */
+/** Stock is reserved for the duration of a payment, with an overall limit for repeated ones. */
 const ATTEMPT_LIFE_MS = 35 * MINUTES
 const LONGEST_HOLD_MS = 24 * HOURS
-/** When we ask by ourselves what became of it. Source: defences D-60. */
+/** When the provider is first queried about the outcome. Source: defences D-60. */
 export const FIRST_CHECK_MS = 2 * MINUTES
 
-/** Who pays in the same way again so soon has pressed twice, or in two tabs: they are sent to the same page. */
+/**
+ * A repeated payment by the same method within this time is a double click, or another tab: it leads to the same page.
+ */
 const SAME_MS = 10 * SECONDS
 
-/** What a key stands for while the provider has not answered. */
+/** The state of a key while the provider has not answered. */
 interface Begun {
   attemptId: string
   status?: undefined
 }
 
-/** 409 `already_paid`, `not_payable` or, while one in another way is beginning, `payment_in_progress`; 503 `payment_unreachable` keeps the order, to be paid again. */
+/**
+ * 409 `already_paid`, `not_payable` or, while another method is starting, `payment_in_progress`; 503
+ * `payment_unreachable` leaves the order payable.
+ */
 export async function chargePayment(context: Context, input: ChargeInput): Promise<Charge> {
   const order = await findOrder(context, { id: input.orderId, key: input.key })
   const key = {
@@ -55,7 +60,7 @@ export async function chargePayment(context: Context, input: ChargeInput): Promi
   const wish: Wish = { provider, by_key: isOwn(context, order) ? 0 : 1, closed: [] }
   if (!(await isKnown(context, key))) {
     await context.limits.take("chargeByOrder", order.id)
-    // Of one moment: what begins after it is nobody's to close. What was begun before is closed, or turns out to be paid.
+    // A snapshot: attempts that begin later are not closed here. Earlier ones are closed, or turn out to be paid.
     const before = await undecidedAttempts(context, order.id)
     if (!before.some(({ row }) => isSame(row, wish, context.now()))) {
       await closeThese(context, before)
@@ -73,7 +78,7 @@ export async function chargePayment(context: Context, input: ChargeInput): Promi
 
 type Key = Parameters<typeof claimIdempotencyKey>[2]
 
-/** Whether the key came before; the transaction that takes it looks again. */
+/** Whether the key was used before; the transaction that claims it checks again. */
 async function isKnown({ db }: Context, { owner, key }: Key): Promise<boolean> {
   const query = db.selectFrom("idempotency_keys").select("key").where("owner", "=", owner).where("key", "=", key)
   return (await query.executeTakeFirst()) !== undefined
@@ -81,7 +86,7 @@ async function isKnown({ db }: Context, { owner, key }: Key): Promise<boolean> {
 
 interface Wish {
   provider: PaymentProvider
-  /** 1 when nobody is signed in whose order it is: the way back then carries its key. */
+  /** 1 without a signed-in owner: the return address then carries the order's key. */
   by_key: 0 | 1
   /** Attempts whose providers were asked to close them. */
   closed: readonly string[]
@@ -97,7 +102,7 @@ const isSame = (attempt: Attempt, wish: Wish, now: Date) =>
   attempt.status === "open" && isLike(attempt, wish) && now.getTime() - Date.parse(attempt.created_at) < SAME_MS
 
 /**
- * The attempt that another call has begun in the same way while this one came; undefined when a new one may begin. The caller
+ * An attempt by the same method that a concurrent call has started; undefined when a new one may begin. The caller
  * holds the order's row.
  */
 async function shareOpen(
@@ -121,7 +126,7 @@ async function shareOpen(
   return open.id
 }
 
-/** The attempt stands before the provider hears of it: what it then says finds its order, whatever happens here. */
+/** The attempt is stored before the provider is called, so that its events always find their order. */
 async function begin(context: Context, key: Key, orderId: string, wish: Wish): Promise<Charge | Begun> {
   const { db, engine } = context
   const { provider, by_key } = wish
@@ -218,11 +223,11 @@ async function startWith(context: Context, provider: PaymentProvider, attempt: P
     .select("status")
     .where("id", "=", attempt.id)
     .executeTakeFirstOrThrow()
-  // Another tab may have paid it meanwhile, or taken its place: nobody is sent to a page that is over.
+  // Another tab may have paid or replaced it meanwhile: shoppers are never sent to a finished page.
   return status === "open" ? chargeOf(attempt, outcome) : decidedCharge(attempt.id, status)
 }
 
-/** Nobody knows what became of a call that failed: the attempt stays open, and is asked about later. */
+/** A failed call has an unknown outcome: the attempt stays open and is queried later. */
 async function ask(context: Context, provider: PaymentProvider, attempt: PaymentAttempt): Promise<StartOutcome> {
   try {
     return await provider.start(attempt)
@@ -232,7 +237,7 @@ async function ask(context: Context, provider: PaymentProvider, attempt: Payment
   }
 }
 
-/** A refusal that brings no event of its own is one. */
+/** A refusal without an event of its own becomes one. */
 function eventsOf({ now }: Context, attempt: PaymentAttempt, outcome: StartOutcome): PaymentEvent[] {
   if (outcome.status !== "success" && outcome.status !== "failure") return []
   if (outcome.events && outcome.events.length > 0) return outcome.events

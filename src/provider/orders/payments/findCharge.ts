@@ -1,4 +1,6 @@
-/** What a started payment was answered, for the page that sends the shopper on: where to is never taken from a browser. */
+/**
+ * The answer of a started payment, for the page that redirects the shopper: the target is never taken from a browser.
+ */
 import type { Context } from "#provider/orders/context.ts"
 import { findOrder } from "#provider/orders/findOrder.ts"
 import type { Row } from "#provider/platform/db/schema.ts"
@@ -7,7 +9,7 @@ import type { Charge, FindChargeInput } from "#shared/contract/payment.ts"
 
 type Decided = Exclude<Row<"payment_attempts">["status"], "open">
 
-/** What has become of an attempt that is no longer open. */
+/** States of attempts that are no longer open. */
 const outcomes: Record<Decided, Charge["status"]> = {
   authorized: "pending",
   paid: "success",
@@ -21,7 +23,7 @@ export function decidedCharge(attemptId: string, decided: Decided): Charge {
   return { attemptId, status, ...(status === "failure" && { reason: decided }), retryable: true }
 }
 
-/** Throws 404 `order_not_found` or `attempt_not_found`. Nobody outside is asked. */
+/** Throws 404 `order_not_found` or `attempt_not_found`. Calls no external service. */
 export async function findCharge(context: Context, { attemptId, orderId, key }: FindChargeInput): Promise<Charge> {
   const { db } = context
   const order = await findOrder(context, { id: orderId, key })

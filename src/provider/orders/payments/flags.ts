@@ -1,4 +1,4 @@
-/** Money that was taken and fits no payment begun here: kept as a flag until it is applied or given back. Source: decisions §5. */
+/** Payments that match no attempt: stored as a flag until applied or refunded. Source: decisions §5. */
 import { type Kysely, sql, type Transaction } from "kysely"
 import type { Services } from "#provider/orders/context.ts"
 import { newReference } from "#provider/orders/payments/attemptFacts.ts"
@@ -9,10 +9,10 @@ import { inTransaction } from "#provider/platform/db/inTransaction.ts"
 import type { Database, NewRow } from "#provider/platform/db/schema.ts"
 import { queueMail } from "#provider/platform/outbox/mails.ts"
 
-/** Left out where whoever runs the shop is at the terminal and reads it there. */
+/** Left out at the terminal, where staff see it. */
 type ShopsMail = { identity?: Services["identity"] | undefined }
 
-/** Once for an event; answers undefined for one that is known. The shop is told with it. */
+/** Once per event; answers undefined for a known one. Also informs the shop. */
 export async function raiseFlag(
   { identity }: ShopsMail,
   trx: Transaction<Database>,
@@ -39,7 +39,10 @@ export async function raiseFlag(
   return id
 }
 
-/** Whose payment an event is nobody knows, or another shop on the same account: of nobody's, money that was taken is flagged, a refund of such money is done. */
+/**
+ * Events of unknown payments, possibly of another shop on the same account: of this shop's, a charge is flagged, and a
+ * refund completes its flag.
+ */
 export async function hearUnknown(
   services: Pick<Services, "db" | "now" | "log" | "mailQueued"> & ShopsMail,
   provider: string,
@@ -82,7 +85,7 @@ const markReturned = async (db: Kysely<Database>, provider: string, { attemptRef
     .where("state", "=", "given_back")
     .execute())
 
-/** The order is flagged as long as one of its flags is open. Callers hold its row. */
+/** The order is flagged while one of its flags is open. Callers hold its row. */
 export async function closeFlag(
   trx: Transaction<Database>,
   now: Date,
@@ -100,14 +103,14 @@ export async function closeFlag(
   await trx.updateTable("orders").set({ flagged_at: since }).where("id", "=", orderId).execute()
 }
 
-/** All that was taken for an order and did not fit goes back, also what is set aside. Callers hold the order's row. */
+/** Refunds all mismatched payments of an order, including amounts set aside. Callers hold the order's row. */
 export async function giveBackFlags(trx: Transaction<Database>, now: Date, orderId: string): Promise<void> {
   for (const flag of await openFlags(trx, orderId)) await returnFlag(trx, now, flag)
   for (const flag of await partFlags(trx, orderId)) await returnFlag(trx, now, flag)
   await trx.updateTable("orders").set({ part_paid_cents: 0 }).where("id", "=", orderId).execute()
 }
 
-/** Exactly what was taken, by the way it came. */
+/** Refunds exactly the charged amount, by the same method. */
 export async function returnFlag(trx: Transaction<Database>, now: Date, flag: Flag): Promise<void> {
   const { attempt_id: id, order_id, cents } = flag
   if (id === null || order_id === null) throw new Error(`Flag ${flag.id} has no order`)

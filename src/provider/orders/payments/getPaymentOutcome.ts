@@ -1,6 +1,6 @@
 /**
- * What became of a payment, for who comes back from the bank in another browser: banks' apps and apps' own browsers open one.
- * An order's id can't be guessed, unlike its number, so only the id is taken.
+ * The outcome of a payment, for shoppers who return from the bank in another browser, as banks' apps and in-app
+ * browsers do. Unlike its number, an order's id cannot be guessed, so only the id is accepted.
  */
 import type { Context } from "#provider/orders/context.ts"
 import { notFound } from "#shared/ApiError.ts"

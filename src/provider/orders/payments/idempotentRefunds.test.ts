@@ -8,7 +8,7 @@ const PAID = 2400
 
 describe("refunds at a bank without idempotency keys", () => {
   let connection: Connection
-  /** Amounts that the bank gave back. */
+  /** Amounts refunded by the bank. */
   let given: number[]
   let answers: "yes" | "no" | "lost before" | "lost after"
 
@@ -25,7 +25,7 @@ describe("refunds at a bank without idempotency keys", () => {
     ...(reason !== undefined && { reason }),
   })
 
-  /** A process of its own, which has nothing in memory. */
+  /** A separate process without shared memory. */
   function newProcess() {
     const refundOnce = createIdempotentRefunds(connection.db)
     return (key: string, cents: number) =>

@@ -1,10 +1,10 @@
-/** Keeps refunds from being given twice where the bank knows no idempotency keys. Source: defences §6, "query before repeating". */
+/** Prevents double refunds at a bank without idempotency keys. Source: defences §6, "query before repeating". */
 import type { Kysely } from "kysely"
 import type { RefundOutcome } from "#provider/orders/payments/paymentProvider.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
 
 export interface RefundRequest {
-  /** Whose payment is given back, and all that was paid. */
+  /** The payment being refunded, and its total. */
   reference: string
   paidCents: number
   cents: number
@@ -12,10 +12,10 @@ export interface RefundRequest {
 }
 
 export interface RefundSteps<Operation> {
-  /** Refunds of the same amount that the bank has done on this payment. */
+  /** Refunds of the same amount that the bank has made for this payment. */
   findSame: () => Promise<readonly Operation[]>
   send: () => Promise<RefundOutcome>
-  /** The outcome of a refund that turns out to have been done. */
+  /** The outcome of a refund that turns out to be done. */
   found: (operation: Operation) => RefundOutcome
 }
 
@@ -25,9 +25,9 @@ const outcomeOf = ({ outcome }: SentRefund): RefundOutcome | undefined =>
   outcome === null ? undefined : (JSON.parse(outcome) as RefundOutcome)
 
 /**
- * What was sent stands in the database before the bank hears of it, so no process asks twice or forgets. Calls for a key share
- * one refund. One that the bank has and nobody explains is taken for the one asked for where that is certain, all of the
- * payment or an answer that nobody heard, and else refused as `refund_unclear`.
+ * Each request is stored before the bank receives it, so that no process repeats or forgets it. Calls for a key share
+ * one refund. An unexplained refund at the bank is taken to be the requested one where that is certain, for the whole
+ * payment or after a lost answer, and is otherwise refused as `refund_unclear`.
  */
 export function createIdempotentRefunds(db: Kysely<Database>) {
   const running = new Map<string, Promise<RefundOutcome>>()
@@ -67,7 +67,7 @@ export function createIdempotentRefunds(db: Kysely<Database>) {
 const sentRefunds = (db: Kysely<Database>, reference: string, cents: number): Promise<SentRefund[]> =>
   db.selectFrom("sent_refunds").selectAll().where("reference", "=", reference).where("cents", "=", cents).execute()
 
-/** Rejects when another process began the same refund meanwhile: it is the one that asks. */
+/** Rejects when another process began the same refund meanwhile, which then makes the request. */
 async function begin(db: Kysely<Database>, sent: Omit<SentRefund, "outcome">): Promise<void> {
   const { numInsertedOrUpdatedRows: begun = 0n } = await db
     .insertInto("sent_refunds")
@@ -77,7 +77,7 @@ async function begin(db: Kysely<Database>, sent: Omit<SentRefund, "outcome">): P
   if (begun === 0n) throw new Error("Another process is asking for this refund")
 }
 
-/** A no leaves nothing behind: it may be asked for again. */
+/** A refusal is deleted, so that it can be requested again. */
 async function end(db: Kysely<Database>, key: string, outcome: RefundOutcome): Promise<RefundOutcome> {
   if (outcome.status === "refused") await db.deleteFrom("sent_refunds").where("key", "=", key).execute()
   else {

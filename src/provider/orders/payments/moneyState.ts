@@ -1,4 +1,4 @@
-/** What the events of an order amount to. It depends on which there are and never on the order they came in. */
+/** The state derived from an order's events, independent of their order of arrival. */
 import type { Row } from "#provider/platform/db/schema.ts"
 import type { PaymentStatus } from "#shared/orderStatus.ts"
 
@@ -10,18 +10,18 @@ type Event = Pick<Row<"payment_events">, "attempt_id" | "event_id" | "kind" | "a
 
 export interface MoneyState {
   attempts: Map<string, Attempt["status"]>
-  /** Without what goes back because the order does not need it. */
+  /** Without surplus that is being refunded. */
   paidCents: number
-  /** Never more than was paid: a refund heard of before its payment counts once that is heard of. */
+  /** Never more than was paid: a refund reported before its payment counts once that is reported. */
   refundedCents: number
-  /** Of money that was moved; undefined while there is no attempt. */
+  /** Undefined while there is no attempt. */
   status: PaymentStatus | undefined
 }
 
-/** Of two events at the same moment the later kind counts. */
+/** Of two simultaneous events, the later kind counts. */
 const rank = { authorized: 0, failed: 1, cancelled: 2, expired: 3 }
 
-/** `isFlagged`: somebody looks into money that was taken for it. `hasPart`: a part of what it costs is set aside. */
+/** `isFlagged`: a payment awaits a decision. `hasPart`: a part of its price is set aside. */
 export function moneyState(
   attempts: readonly Attempt[],
   events: readonly Event[],
@@ -36,7 +36,7 @@ export function moneyState(
     paidCents += own
     refundedCents += Math.max(0, Math.min(own, refundedOf(attempt, events) - attempt.surplus_cents))
   }
-  // A payment that is set aside has not failed: what was begun for the rest says how the order stands.
+  // An amount set aside has not failed: attempts for the remainder determine the state.
   const telling = hasPart ? attempts.filter(({ id }) => !isSetAside(id, events)) : attempts
   const status = statusOf(telling, states, paidCents, refundedCents) ?? (hasPart ? "unpaid" : undefined)
   const isLookedInto = isFlagged && paidCents === 0 && status !== "authorized"
@@ -57,7 +57,7 @@ const refundedOf = ({ id }: Attempt, events: readonly Event[]) =>
 function attemptState(attempt: Attempt, events: readonly Event[]): Attempt["status"] {
   const own = events.filter((event) => event.attempt_id === attempt.id)
   if (own.some((event) => event.kind === "paid" && event.outcome === "applied")) return "paid"
-  // What was taken is not what was asked for: the attempt is over, its money is another matter.
+  // The charge differs from the request: the attempt is over, and its money is handled separately.
   if (own.some((event) => event.kind === "paid")) return "failed"
   let last: { kind: keyof typeof rank; at: string } | undefined
   for (const { kind, at, outcome } of own) {
@@ -80,13 +80,13 @@ function statusOf(
   const newest = attempts.toSorted((one, other) => (key(one) < key(other) ? 1 : -1))[0]
   if (!newest) return undefined
   const state = states.get(newest.id)
-  // Nobody said no to what was closed, left alone or stopped by the shopper: the order is as unpaid as before.
+  // Closed, abandoned and cancelled attempts were not refused: the order is as unpaid as before.
   if (state === "expired" || state === "cancelled") return "unpaid"
   if (state !== "open") return "failed"
   return newest.waiting === 1 ? "pending" : "unpaid"
 }
 
-/** Of an order that was paid: what went back to gift cards counts as what went back by its payments. */
+/** For a paid order: refunds to gift cards count like refunds of its payments. */
 export function givenBackStatus(
   { paid_cents, gift_card_cents }: Pick<Row<"orders">, "paid_cents" | "gift_card_cents">,
   refundedCents: number,

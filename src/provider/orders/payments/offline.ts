@@ -1,4 +1,4 @@
-/** Ways to pay without a machine at the other end: by bank transfer, and over the counter. The shop says when money came. */
+/** Payment methods without a provider: bank transfer, and over the counter. The shop confirms payments. */
 import type { PaymentProvider } from "#provider/orders/payments/paymentProvider.ts"
 import { ApiError } from "#shared/ApiError.ts"
 
@@ -14,7 +14,7 @@ function offline(id: string, waiting: PaymentProvider["waiting"], holdMs: number
     verifyWebhook: nobody,
     lookUp: async () => [],
     expire: async () => [],
-    // The shop gives it back by hand before it says so.
+    // The shop refunds it by hand before confirming.
     refund: async (attempt, cents, key) => ({
       status: "done",
       events: [
@@ -31,21 +31,21 @@ function offline(id: string, waiting: PaymentProvider["waiting"], holdMs: number
   }
 }
 
-/** Whether the shop took the money itself, whatever the method of the order is called. */
+/** Whether the shop received the payment itself, whatever the order's method. */
 export const byHand = offline("transfer", "pending", 0)
 
-/** On hold until the money is on the account. */
+/** On hold until the transfer arrives. */
 export const byTransfer = (holdMs: number) => offline("transfer", "pending", holdMs)
 
-/** Put aside at once, paid when it is fetched. */
+/** Reserved at once, paid on collection. */
 export const atPickup = (holdMs: number): PaymentProvider => ({
   ...offline("pickup", "unpaid", holdMs),
   onlyKinds: ["pickup"],
 })
-/** Money that nobody but the shop can give back. */
+/** Payments that only the shop can refund. */
 export const isOffline = (method: string) => method === "transfer" || method === "pickup"
 
-/** Gives back what the shop took by hand, also where it does not offer that way to shoppers. */
+/** For refunds of payments received by hand, even if the method is not offered. */
 export const takenByHand: ReadonlyMap<string, PaymentProvider> = new Map(
   [byTransfer(0), atPickup(0)].map((way) => [way.id, way]),
 )

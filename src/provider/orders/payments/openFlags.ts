@@ -1,4 +1,4 @@
-/** What of an order's money waits for somebody to decide. */
+/** Payments of an order that await a decision. */
 import type { Kysely } from "kysely"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
 
@@ -13,7 +13,7 @@ export const openFlags = (db: Kysely<Database>, orderId: string): Promise<Flag[]
     .orderBy("created_at")
     .execute()
 
-/** Decided already: parts of what it costs, while the rest is missing. */
+/** Decided ones: parts of its price, while the rest is missing. */
 export const partFlags = (db: Kysely<Database>, orderId: string): Promise<Flag[]> =>
   db
     .selectFrom("payment_flags")

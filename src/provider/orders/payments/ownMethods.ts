@@ -1,4 +1,4 @@
-/** What an order says of ways to pay that only this shop has: their names, and whether the shop takes the money by hand. */
+/** Facts of the shop's own payment methods in an order: their names, and whether they are paid by hand. */
 import type { PaymentProvider } from "#provider/orders/payments/paymentProvider.ts"
 import type { Order } from "#shared/contract/order.ts"
 

@@ -1,6 +1,6 @@
 /**
- * Money that was too little and counts as a part of what its order costs. It is set aside: the order is paid once the rest is
- * here, by all of it together; given up before, what is set aside goes back. Callers hold the order's row. Source: decision 0089.
+ * Insufficient payments that count towards their order. They are set aside: the order is paid once the rest arrives; if
+ * it is cancelled before, they are refunded. Callers hold the order's row. Source: decision 0089.
  */
 import type { Kysely, Transaction } from "kysely"
 import { queueOrderMail } from "#provider/orders/orderMails.ts"
@@ -16,13 +16,13 @@ export const REST_HELD_MS = 3 * DAYS
 const savePart = (trx: Transaction<Database>, id: string, cents: number) =>
   trx.updateTable("orders").set({ part_paid_cents: cents }).where("id", "=", id).execute()
 
-/** The flag is decided; its event stays what it is until the order is paid. */
+/** The flag is decided; its event stays unchanged until the order is paid. */
 export async function setAside(trx: Transaction<Database>, order: Row<"orders">, flag: Flag): Promise<void> {
   await trx.updateTable("payment_flags").set({ part: 1 }).where("id", "=", flag.id).execute()
   await savePart(trx, order.id, order.part_paid_cents + flag.cents)
 }
 
-/** It is no part any more, and not decided anew. Answers the order as it is then. */
+/** It no longer counts, and is undecided again. Answers the updated order. */
 export async function takeOut(trx: Transaction<Database>, order: Row<"orders">, flag: Flag): Promise<Row<"orders">> {
   const part_paid_cents = order.part_paid_cents - flag.cents
   await trx.updateTable("payment_flags").set({ part: 0 }).where("id", "=", flag.id).execute()
@@ -30,7 +30,7 @@ export async function takeOut(trx: Transaction<Database>, order: Row<"orders">, 
   return { ...order, part_paid_cents }
 }
 
-/** Once nothing of it waits for the shop any more: its customer has days to pay the rest. */
+/** Once no decision is pending: the customer has some days to pay the rest. */
 export async function askForRest(trx: Transaction<Database>, now: Date, order: Row<"orders">, about: string) {
   const hold_expires_at = new Date(now.getTime() + REST_HELD_MS).toISOString()
   await trx
@@ -42,8 +42,8 @@ export async function askForRest(trx: Transaction<Database>, now: Date, order: R
 }
 
 /**
- * A payment of so many cents comes to what is set aside: together they pay the order. Where it pays all by itself, what was set
- * aside goes back. Answers what of that joins it.
+ * Adds a payment to the amounts set aside: together they pay the order. If it suffices alone, the others are refunded.
+ * Answers the amount that joins it.
  */
 export async function joinParts(
   trx: Transaction<Database>,
@@ -70,7 +70,10 @@ export async function joinParts(
   return parts.reduce((sum, flag) => sum + flag.cents, 0)
 }
 
-/** The same for a payment that was asked for. Begun before the last part came, it may be more than the rest: that goes back. */
+/**
+ * The same for a requested payment. If it started before the last part, it may exceed the rest: the surplus is
+ * refunded.
+ */
 export async function withParts(
   trx: Transaction<Database>,
   now: Date,
@@ -86,6 +89,6 @@ export async function withParts(
   return { ...attempt, ...taken }
 }
 
-/** Another part of the same payment would be counted for it. */
+/** Another part of the same payment would be confused with it. */
 export const hasPartOf = async (db: Kysely<Database>, { order_id, attempt_id }: Flag): Promise<boolean> =>
   order_id !== null && (await partFlags(db, order_id)).some((flag) => flag.attempt_id === attempt_id)

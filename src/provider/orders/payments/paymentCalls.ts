@@ -1,13 +1,13 @@
-/** Remembers when each payment service called, so that an owner sees whether its word arrives. */
+/** Records when each payment service called, so that owners see whether webhooks arrive. */
 import type { Kysely } from "kysely"
 import type { Services } from "#provider/orders/context.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
 import { MINUTES } from "#shared/limits.ts"
 
-/** Anybody may call: more often than this nothing is written. */
+/** Public calls must not write more often than this. */
 const EXACT_TO_MS = 1 * MINUTES
 
-/** Never in the way of the call itself. */
+/** Failures do not affect the call. */
 export async function noteCall(
   { db, now, log }: Pick<Services, "db" | "now" | "log">,
   provider: string,

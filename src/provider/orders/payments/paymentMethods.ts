@@ -1,4 +1,4 @@
-/** Which ways to pay this shop offers, made once at its start. */
+/** The payment methods of the shop, created once at startup. */
 import type { Context, Services } from "#provider/orders/context.ts"
 import type { HoldSettings } from "#provider/orders/holdSettings.ts"
 import { offeredPayments } from "#provider/orders/payments/offeredPayments.ts"
@@ -12,22 +12,22 @@ import { wireNumber } from "#shared/cartLines.ts"
 import type { PaymentMethod } from "#shared/contract/payment.ts"
 import { DAYS } from "#shared/limits.ts"
 
-/** Ids that `PAYMENT_METHODS` takes, and what is paid by a gift card whole. */
+/** Ids accepted by `PAYMENT_METHODS`, and the method of orders fully paid by gift card. */
 const BUILT_IN = ["stripe", "redsys", "bizum", "sandbox", "transfer", "pickup", "none"]
 
 export const usualPayments: PaymentSettings = { methods: ["transfer", "pickup"] }
 
-/** Makers of ways to pay that only this shop has, by id. */
+/** Factories of the shop's own payment methods, by id. */
 export type OwnPayments = ReadonlyMap<string, (shop: { siteUrl: string }) => PaymentProvider>
 
-/** Rejects with one sentence when the test bank stands beside keys that move real money. */
+/** Rejects with one sentence when the test bank is combined with live keys. */
 export async function createPayments(
   settings: PaymentSettings,
   services: Pick<Services, "db" | "now" | "siteUrl"> & {
     currency?: string
     shopName: () => string
     holds: HoldSettings
-    /** What `shop.config.ts` adds. */
+    /** Added by `shop.config.ts`. */
     extensions: { payments: OwnPayments }
   },
 ): Promise<Map<string, PaymentProvider>> {
@@ -36,7 +36,7 @@ export async function createPayments(
   }
   const { stripe, redsys } = settings
   const { transferDays, pickupDays } = services.holds
-  // Its library takes a tenth of a second and 15 MB, which shops without it are spared.
+  // Loaded on demand: its library takes a tenth of a second and 15 MB.
   const { createStripe } = stripe ? await import("#provider/orders/payments/stripe.ts") : {}
   const makers: Record<string, () => PaymentProvider> = {
     ...(stripe && createStripe && { stripe: () => createStripe(stripe, services) }),
@@ -58,7 +58,7 @@ function make(makers: Record<string, () => PaymentProvider>, id: string): Paymen
   return maker()
 }
 
-/** What was added takes the place of none. */
+/** Built-in methods cannot be replaced. */
 function ownMethod(id: string, provider: PaymentProvider): PaymentProvider {
   if (BUILT_IN.includes(id)) throw new ExtensionError(`pay("${id}", …): this is a way to pay of the shop itself.`)
   return provider

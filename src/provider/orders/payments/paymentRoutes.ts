@@ -1,4 +1,6 @@
-/** What payment providers and returning browsers call: webhooks on their raw bytes, and the way back into the shop. */
+/**
+ * Endpoints for payment providers and returning browsers: webhooks on their raw bytes, and the way back into the shop.
+ */
 import express, { type Request, type Router } from "express"
 import type { Services } from "#provider/orders/context.ts"
 import { applyPaymentEvents } from "#provider/orders/payments/applyPaymentEvent.ts"
@@ -17,7 +19,7 @@ const FORM_LIMIT = 64 * 1024
 
 export function paymentRoutes(services: Services): Router {
   const router = express.Router({ caseSensitive: true })
-  // Anybody can cause these lines.
+  // Outsiders can cause these lines at will.
   const sparingly = { ...services, log: sparing(services.log) }
   const receive: Receive = async (id, rawBody, headers) => {
     await applyPaymentEvents(services, id, await eventsIn(sparingly, id, rawBody, headers))
@@ -32,7 +34,7 @@ export function paymentRoutes(services: Services): Router {
         if (isRefusal(error) && services.payments.has(provider)) await noteCall(services, provider, "refused_at")
         throw error
       })
-      // Answered once it is stored: what is not acknowledged is sent again.
+      // Acknowledged once stored: otherwise it is sent again.
       await applyPaymentEvents(services, provider, events)
       await noteCall(services, provider, "taken_at")
       services.onFailpoint?.("webhook.settled")
@@ -59,7 +61,7 @@ function providerOf({ payments }: Services, id: string): PaymentProvider {
   return provider
 }
 
-/** What a webhook says. A refused one is told to the log: where this clock is off all are refused, and it alone can say why. */
+/** The events of a webhook. Refusals are logged: with a wrong clock all are refused, and only the log can tell why. */
 async function eventsIn(
   services: Services,
   id: string,
@@ -79,7 +81,10 @@ async function eventsIn(
 const isRefusal = (error: unknown): error is ApiError => isApiError(error) && error.status < 500
 const reasonOf = ({ cause, code }: ApiError) => (cause instanceof Error ? cause.message : code)
 
-/** Where the shopper goes: by what is known of their order after the provider was asked, never by what the browser says. */
+/**
+ * The page that the shopper returns to: by the order's state after a query to the provider, never by the browser's
+ * claims.
+ */
 async function comeBack(services: Services, request: Request, fields: Record<string, string>): Promise<string> {
   const id = String(request.params["provider"])
   const query = Object.fromEntries(new URL(request.url, "http://shop").searchParams)
@@ -90,7 +95,7 @@ async function comeBack(services: Services, request: Request, fields: Record<str
     await applyPaymentEvents(services, id, events)
     return services.siteUrl + (await placeOf(services, id, attemptReference, left))
   } catch (error) {
-    // A shopper gets no error to read here: what was proven is known already, and the rest is asked for from the order's screen.
+    // The shopper gets no error: proven events are stored, and the order's screen queries the rest.
     if (isRefusal(error)) services.log.warn("payment.return_failed", { provider: id, reason: reasonOf(error) })
     else services.log.error("payment.return_failed", { provider: id, error })
     return services.siteUrl + (await placeOf(services, id, query["reference"]).catch(() => someOrders))
@@ -99,7 +104,10 @@ async function comeBack(services: Services, request: Request, fields: Record<str
 
 const someOrders = withQuery(paths.account, "tab=orders")
 
-/** The screen of an attempt's order. Its key goes along only where it began the payment: a customer is known by their session. */
+/**
+ * The screen of an attempt's order. Its key is included only if the payment started with it: a customer is identified
+ * by their session.
+ */
 async function placeOf(
   services: Services,
   provider: string,
@@ -109,7 +117,7 @@ async function placeOf(
   const found = isReference(reference) ? await findAttempt(services, provider, reference) : undefined
   if (reference === undefined || !found) return someOrders
   if (await services.limits.mayTake("lookUpByOrder", found.order_id)) {
-    // Another tab may pay it in another way: only the page that was left is closed.
+    // Another tab may use another method: only the abandoned page is closed.
     await (left ? leaveAttempt(services, found.order_id, found.id) : askProviders(services, found.order_id))
   }
   const attempt = (await findAttempt(services, provider, reference)) ?? found
@@ -123,7 +131,7 @@ async function placeOf(
   const failed = isOver && order.paid_cents === 0
   const reason = failed && attempt.status === "cancelled" ? { reason: "cancelled" } : {}
   const back = new URLSearchParams({ order: order.id, ...(key !== null && { key }), ...reason })
-  // In the order's language: a shopper who bought below `/es` may have no cookie that says so.
+  // In the order's language, because a shopper below `/es` may have no language cookie.
   const screen = withPrefix(order.locale, failed ? paths.paymentFailure : paths.paymentSuccess)
   return withQuery(screen, back.toString())
 }

@@ -1,20 +1,20 @@
-/** What the shop owner configures about payment. Read from the environment by the server, handed to the provider. */
+/** The owner's payment configuration, read from the environment by the server. */
 import { array, boolean, enums, type Infer, object, string } from "superstruct"
 import type { RedirectSignature } from "#provider/orders/payments/redsysSignature.ts"
 
 export interface StripeSettings {
   secretKey: string
   webhookSecret: string
-  /** Origin of the API; Stripe's own when left out. */
+  /** Origin of the API; Stripe's own by default. */
   apiUrl?: string | undefined
-  /** Origin of the shop's own checkout domain, where Stripe's pages stand besides its own. */
+  /** Origin of the shop's own checkout domain, in addition to Stripe's. */
   checkoutUrl?: string | undefined
 }
 
 export interface RedsysSettings {
   merchantCode: string
   terminal: string
-  /** As the bank gives it, base64 text. */
+  /** As given by the bank, in base64. */
   secretKey: string
   signature: RedirectSignature
   /** Origin of the bank's services. */
@@ -22,30 +22,30 @@ export interface RedsysSettings {
 }
 
 export interface PaymentSettings {
-  /** Offered to shoppers, in this order. An external one stands here only when its keys are set. */
+  /** Offered to shoppers, in this order. External ones only if their keys are set. */
   methods: readonly string[]
-  /** Whether the owner named them: then no page takes one away. */
+  /** Whether the owner named them in the settings: then pages cannot switch one off. */
   isFixed?: boolean | undefined
   stripe?: StripeSettings | undefined
   redsys?: RedsysSettings | undefined
 }
 
-/** Where the bank takes real money, and where it plays. */
+/** The bank's live and test addresses. */
 export const REDSYS_LIVE_URL = "https://sis.redsys.es"
 export const REDSYS_TEST_URL = "https://sis-t.redsys.es:25443"
-/** Printed in the bank's manual for everybody's tests. */
+/** Published in the bank's manual for tests. */
 export const REDSYS_TEST_SECRET = "sq7HjrUOBfKmC576ILgskD5srU870gJ7"
 
 const STRIPE_CHECKOUT_URL = "https://checkout.stripe.com"
 
-/** Where Stripe's pages may stand: with a domain of the shop's own there too, as it takes a while to be verified. */
+/** Possible origins of Stripe's pages: with a custom domain also the default one, since verification takes a while. */
 export const stripePageOrigins = ({ apiUrl, checkoutUrl }: StripeSettings): string[] => [
   ...(checkoutUrl === undefined ? [] : [checkoutUrl]),
-  // A double serves its own.
+  // A test double serves its own pages.
   apiUrl === undefined ? STRIPE_CHECKOUT_URL : new URL(apiUrl).origin,
 ]
 
-/** Origins of other houses that a shopper is sent to by form; for the pages' security policy. */
+/** Origins of external payment forms, for the pages' security policy. */
 export function paymentOrigins({ methods, stripe, redsys }: PaymentSettings): string[] {
   return [
     ...(stripe && methods.includes("stripe") ? stripePageOrigins(stripe) : []),
@@ -53,7 +53,7 @@ export function paymentOrigins({ methods, stripe, redsys }: PaymentSettings): st
   ]
 }
 
-/** A service that moves money, as pages show it: which settings it takes, and whether they are there. */
+/** A payment service as shown to owners: its settings, and whether they are complete. */
 export const PaymentService = object({
   id: enums(["stripe", "redsys"]),
   variables: array(string()),

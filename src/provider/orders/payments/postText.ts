@@ -1,4 +1,4 @@
-/** Asks a payment service by HTTP: one try, a deadline, no redirects, no endless answers. Source: defences, D-61. */
+/** Calls a payment service by HTTP: one attempt, a deadline, no redirects, a size limit. Source: defences, D-61. */
 
 const MAX_BYTES = 100_000
 
@@ -8,7 +8,7 @@ export interface PostOptions {
   deadlineMs: number
 }
 
-/** The text of a 2xx answer. Rejects for anything else: it is then not known what became of the question. */
+/** The text of a 2xx answer. Rejects otherwise, with an unknown outcome of the call. */
 export async function postText(url: string, body: string, options: PostOptions): Promise<string> {
   const answer = await fetch(url, {
     method: "POST",

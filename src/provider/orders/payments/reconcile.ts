@@ -1,4 +1,6 @@
-/** What orders need while nobody looks: stock whose time is up goes back, who has not paid is reminded, forgotten payments are asked about, refunds are made. */
+/**
+ * Background work on orders: releasing expired reservations, reminding customers, querying payments, making refunds.
+ */
 import { cancelHeld } from "#provider/orders/cancel.ts"
 import type { Services } from "#provider/orders/context.ts"
 import { matchWithdrawals } from "#provider/orders/declareWithdrawal.ts"
@@ -18,10 +20,12 @@ const EVERY_MS = 20 * SECONDS
 const BATCH = 50
 /** After the first hour few payments still change. */
 const LATER_CHECK_MS = 30 * MINUTES
-/** Longer than any key is sent again. */
+/** Longer than any key is repeated. */
 const KEYS_KEPT_MS = 30 * DAYS
 
-/** Runs at once, then every 20 seconds in one of several processes; answers how to run it now and how to stop. */
+/**
+ * Runs at once, then every 20 seconds in one of several processes; answers functions that run it now and that stop it.
+ */
 export function startOrderJobs(services: Services): { run(): Promise<void>; stop(): Promise<void> } {
   let running: Promise<void> = Promise.resolve()
   const run = () => {
@@ -29,7 +33,7 @@ export function startOrderJobs(services: Services): { run(): Promise<void>; stop
     return running
   }
   const attempt = () => run().catch((error) => services.log.error("orders.work_failed", { error }))
-  // What a process that was killed left half-done does not wait for the first round.
+  // Work left unfinished by a killed process does not wait for the first interval.
   attempt()
   const timer = setInterval(() => {
     if (services.background.isHeld()) attempt()
@@ -56,7 +60,7 @@ export async function runOrderJobs(services: Services): Promise<void> {
   await services.db.deleteFrom("idempotency_keys").where("created_at", "<", before).execute()
 }
 
-/** Webhooks get lost: who was not heard of for two minutes is asked. */
+/** Webhooks can be lost: attempts without news for two minutes are queried. */
 async function checkAttempts(services: Services): Promise<void> {
   const { db, now } = services
   const at = now()
@@ -81,13 +85,13 @@ async function checkAttempts(services: Services): Promise<void> {
   await forEach(services, orders, async (id) => {
     const query = db.selectFrom("orders").select(["paid_cents", "cancelled_at"]).where("id", "=", id)
     const { paid_cents, cancelled_at } = await query.executeTakeFirstOrThrow()
-    // What nobody shall pay any more is closed while it is looked at.
+    // Attempts that must not be paid any more are closed at the same time.
     const isOver = paid_cents > 0 || cancelled_at !== null
     return isOver ? closeAttempts(services, id) : askProviders(services, id)
   })
 }
 
-/** What goes wrong with one order holds up no other. */
+/** An error with one order does not affect others. */
 async function forEach(
   { log }: Services,
   orders: readonly string[],
@@ -98,7 +102,7 @@ async function forEach(
   }
 }
 
-/** What was not paid in time goes back to the shop. The payment is closed first, so that it cannot come a moment later. */
+/** Releases orders that were not paid in time. The payment is closed first, so that it cannot arrive a moment later. */
 export async function releaseOverdue(services: Services): Promise<void> {
   const { db, now, mailQueued, catalog } = services
   const due = await db
@@ -124,7 +128,7 @@ async function release(services: Services, id: string): Promise<void> {
     const order = await forUpdate(engine, query).executeTakeFirstOrThrow()
     if (order.hold_expires_at === null || order.hold_expires_at > now().toISOString()) return
     if (isOpen(order)) await cancelHeld(trx, now(), order, "unpaid")
-    // Money is reserved for it: whoever looks into it decides.
+    // Money is reserved for it: the shop decides.
     else await trx.updateTable("orders").set({ hold_expires_at: null }).where("id", "=", id).execute()
   })
 }

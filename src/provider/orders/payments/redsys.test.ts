@@ -29,7 +29,7 @@ async function openBank(signature: RedsysSettings["signature"], terminal = "1") 
   redsys = createRedsys(settings, own())
 }
 
-/** From now on the shop waits so long for an answer that does not come. */
+/** Shortens the shop's timeout for an answer that does not come. */
 function hurry(): void {
   redsys = createRedsys(settings, { ...own(), deadlineMs: 500 })
 }

@@ -1,4 +1,7 @@
-/** Payment on the bank's page, by Redsys: by card, or by Bizum as a choice of its own. Source: redirect manual 4.1, REST manual, and the query manual. */
+/**
+ * Payment on the bank's page, by Redsys: by card, or by Bizum as a separate choice. Source: redirect manual 4.1, REST
+ * manual, and the query manual.
+ */
 import type { Kysely } from "kysely"
 import { createIdempotentRefunds } from "#provider/orders/payments/idempotentRefunds.ts"
 import type {
@@ -31,21 +34,21 @@ import { ApiError } from "#shared/ApiError.ts"
 import { MINUTES, SECONDS } from "#shared/limits.ts"
 
 export interface RedsysOptions {
-  /** Remembers which refunds the bank was asked for. */
+  /** Stores which refunds were requested from the bank. */
   db: Kysely<Database>
-  /** Stands on the bank's page. */
+  /** Shown on the bank's page. */
   shopName: () => string
-  /** The bank's page offers all that the terminal takes, or Bizum alone. */
+  /** The bank's page offers all methods of the terminal, or only Bizum. */
   id?: "redsys" | "bizum"
   now?: () => Date
   deadlineMs?: number
 }
 
 const LANGUAGES = { es: "001", en: "002" } as const
-/** What the bank calls it among the methods that its page is to show. */
+/** The bank's code of the method for its page. */
 const BIZUM = "z"
 const APPROVED_REFUND = 900
-/** Approved with another amount, and still under way. */
+/** Approved with another amount, or still in progress. */
 const UNCLEAR_REFUND = new Set([APPROVED_REFUND, 9998, 9999])
 
 export function createRedsys(settings: RedsysSettings, options: RedsysOptions): PaymentProvider {
@@ -59,7 +62,9 @@ export function createRedsys(settings: RedsysSettings, options: RedsysOptions): 
     return { Ds_SignatureVersion: version, Ds_MerchantParameters, Ds_Signature }
   }
 
-  /** What a message says, once its signature, merchant and terminal are ours; another algorithm than agreed is refused. */
+  /**
+   * The fields of a message whose signature, merchant and terminal are valid; another algorithm than agreed is refused.
+   */
   function verified(message: SignedParameters, version: SignatureVersion): OperationFields | undefined {
     const fields = decodeParameters(message.Ds_MerchantParameters)
     const order = fields?.get("ds_order")
@@ -122,7 +127,7 @@ export function createRedsys(settings: RedsysSettings, options: RedsysOptions): 
     },
 
     lookUp,
-    // A page of the bank that is open cannot be closed from here: what is paid late is settled as late.
+    // An open page of the bank cannot be closed from here: a late payment is settled as late.
     expire: lookUp,
 
     refund(attempt, cents, key) {
@@ -177,11 +182,11 @@ export function createRedsys(settings: RedsysSettings, options: RedsysOptions): 
   }
 }
 
-/** The three fields of every message; undefined when one of them is missing. */
+/** The three fields of every message; undefined if one is missing. */
 function messageOf(fields: Readonly<Record<string, string>>): SignedParameters | undefined {
   const { Ds_SignatureVersion, Ds_MerchantParameters, Ds_Signature } = fields
   if (!Ds_SignatureVersion || !Ds_MerchantParameters || !Ds_Signature) return undefined
-  // A form's decoder makes spaces of the plain alphabet's plus signs.
+  // Form decoding turns the plus signs of base64 into spaces.
   const mended = (text: string) => text.replaceAll(" ", "+")
   return {
     Ds_SignatureVersion,
@@ -190,7 +195,7 @@ function messageOf(fields: Readonly<Record<string, string>>): SignedParameters |
   }
 }
 
-/** A field that stands there twice could be signed once and read the other time. */
+/** A duplicate field might be signed once and read the other time. */
 const isDoubled = (fields: URLSearchParams) => new Set(fields.keys()).size !== fields.size
 
 function textsOf(value: unknown): Record<string, string> {

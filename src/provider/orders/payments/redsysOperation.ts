@@ -1,7 +1,9 @@
-/** What Redsys says of one operation, whichever way it says it, as the shop's events. Source: redirect manual 4.1, Ds_Response. */
+/**
+ * Converts an operation of Redsys, from any channel, to the shop's events. Source: redirect manual 4.1, Ds_Response.
+ */
 import type { PaymentEvent, PaymentEventKind } from "#provider/orders/payments/paymentProvider.ts"
 
-/** ISO 4217 numbers of the currencies with cents that the bank settles in. */
+/** ISO 4217 numbers of currencies with cents that the bank supports. */
 const CURRENCY_NUMBERS: Readonly<Record<string, string>> = {
   EUR: "978",
   USD: "840",
@@ -22,15 +24,15 @@ export function currencyNumber(currency: string): string | undefined {
 const PAYMENT = "0"
 const REFUND = "3"
 const SHOPPER_LEFT = 9915
-/** Card being typed, and shopper at the card's bank: nothing is decided. */
+/** Card entry, and the shopper at the card's bank: undecided. */
 const UNDER_WAY = new Set([9998, 9999])
 const REFUND_DONE = 900
 const CANCELLATION_DONE = 400
 
-/** By lower-case name, as notification, return, REST answer and query carry them. */
+/** By lower-case name, as in notification, return, REST answer and query. */
 export type OperationFields = ReadonlyMap<string, string>
 
-/** The event of one operation; undefined while nothing is decided, and for what no payment of ours can be. */
+/** The event of one operation; undefined while undecided, and for other payments. */
 export function operationEvent(fields: OperationFields, now: Date): PaymentEvent | undefined {
   const attemptReference = fields.get("ds_order")
   const response = responseOf(fields)
@@ -67,14 +69,14 @@ function decide(type: string, response: number): Decision | undefined {
   return { kind: "failed", id: () => `failed-${response}` }
 }
 
-/** A refund of ours carries its key; one that the owner made at the bank is told apart by its moment. */
+/** A refund by the shop carries its key; one made at the bank is identified by its time. */
 function refundId(fields: OperationFields): string {
   const key = fields.get("ds_merchantdata")
   if (key) return `refund-${key}`
   return `refund-${unescapeText(fields.get("ds_date"))}-${unescapeText(fields.get("ds_hour"))}-${fields.get("ds_amount")}`
 }
 
-/** Ds_Response as a number; undefined where the bank sent none. */
+/** Ds_Response as a number; undefined if missing. */
 export function responseOf(fields: OperationFields): number | undefined {
   const text = fields.get("ds_response")
   return text !== undefined && /^\d{1,4}$/.test(text) ? Number(text) : undefined
@@ -85,7 +87,7 @@ function currencyOf(fields: OperationFields): string | undefined {
   return Object.keys(CURRENCY_NUMBERS).find((currency) => CURRENCY_NUMBERS[currency] === number)
 }
 
-/** Whether an operation is of this merchant and terminal, however many zeros lead their numbers. */
+/** Whether an operation belongs to this merchant and terminal, ignoring leading zeros. */
 export function isOfMerchant(fields: OperationFields, merchantCode: string, terminal: string): boolean {
   const same = (one: string | undefined, other: string) => one !== undefined && unpad(one) === unpad(other)
   return same(fields.get("ds_merchantcode"), merchantCode) && same(fields.get("ds_terminal"), terminal)
@@ -101,13 +103,13 @@ function unescapeText(text = ""): string {
   }
 }
 
-/** The bank writes Spanish wall time, `19/08/2015` or `2015-08-19` with `12:49` or `12:49:30`; now where it wrote none. */
+/** The bank uses Spanish local time, `19/08/2015` or `2015-08-19` with `12:49` or `12:49:30`; now if missing. */
 function operationTime(fields: OperationFields, now: Date): Date {
   const date = unescapeText(fields.get("ds_date")).replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, "$3-$2-$1")
   const hour = unescapeText(fields.get("ds_hour"))
   const wall = Date.parse(`${date}T${hour.length === 5 ? `${hour}:00` : hour}Z`)
   if (Number.isNaN(wall)) return now
-  // The zone's offset is asked for at the moment itself, so that both sides of a clock change come out right.
+  // The zone's offset is taken at the moment itself, so that both sides of a clock change are right.
   const guess = wall - madridOffset(wall)
   return new Date(wall - madridOffset(guess))
 }

@@ -1,17 +1,18 @@
-/** Asks Redsys what became of an order number, by its query service. Source: the bank's SOAP query manual, "consultaOperaciones". */
+/** Queries Redsys about an order number. Source: the bank's SOAP query manual, "consultaOperaciones". */
 import { createHmac } from "node:crypto"
 import type { RedsysSettings } from "#provider/orders/payments/paymentSettings.ts"
 import { postText } from "#provider/orders/payments/postText.ts"
 import { isOfMerchant, type OperationFields } from "#provider/orders/payments/redsysOperation.ts"
 import { deriveSha256Key } from "#provider/orders/payments/redsysSignature.ts"
 
-/** The bank knows no operation with that number. */
+/** The bank has no operation with that number. */
 const NOT_FOUND = "XML0024"
 const FINISHED = "F"
 
 /**
- * The finished operations of one order number and kind: `0` payment, `3` refund. The service is signed by HMAC_SHA256_V1 whatever
- * redirects are signed with, and its answers are believed because of the connection's certificate. Rejects when it does not answer.
+ * The finished operations of one order number and kind: `0` payment, `3` refund. The service is signed by
+ * HMAC_SHA256_V1 whatever redirects use, and its answers are trusted because of the connection's certificate. Rejects
+ * without an answer.
  */
 export async function queryOperations(
   settings: RedsysSettings,

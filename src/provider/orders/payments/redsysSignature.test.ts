@@ -8,16 +8,16 @@ import {
   sign,
 } from "#provider/orders/payments/redsysSignature.ts"
 
-/** The bank's public test secret, and the one of 2015. Both are printed in its manuals; neither signs a payment. */
+/** The bank's public test secret, and that of 2015. Both are printed in its manuals; neither signs a payment. */
 const SECRET = "sq7HjrUOBfKmC576ILgskD5srU870gJ7"
 const SECRET_OF_2015 = "Mk9m98IfEblmPfrpsawt7BmxObt98Jev"
 
-/** The redirect manual's example, as its PHP wrote it: slashes escaped. */
+/** The redirect manual's example as written by PHP, with escaped slashes. */
 const MANUAL_JSON = String.raw`{"DS_MERCHANT_AMOUNT":"999","DS_MERCHANT_ORDER":"1234567890","DS_MERCHANT_MERCHANTCODE":"999008881","DS_MERCHANT_CURRENCY":"978","DS_MERCHANT_TRANSACTIONTYPE":"0","DS_MERCHANT_TERMINAL":"1","DS_MERCHANT_MERCHANTURL":"http:\/\/www.prueba.com\/urlNotificacion.php","DS_MERCHANT_URLOK":"http:\/\/www.prueba.com\/urlOK.php","DS_MERCHANT_URLKO":"http:\/\/www.prueba.com\/urlKO.php"}`
 const MANUAL_SIGNATURE = "Vjo02eSWq249IeZZp3R-ArFnGLhKY0OuzDDlx1BuVtZDC2yhczA7_11uZhsYzLZBCMFAz8u8uzGDX3AErHKmmw"
 const REST_SIGNATURE = "sNshBlGLKfv04FBXKt_lMaueFt_yA7VZ1Mw4USg4HiLehAdiQ8xUt5pEM-oHvXCBNZJKZkk7ogzPjhxDW3hAEQ=="
 
-/** The notification that the bank's own sample code of 2015 verified: order 0069, 145 cents, percent-encoded date. */
+/** The notification verified by the bank's sample code of 2015: order 0069, 145 cents, percent-encoded date. */
 const NOTIFICATION_OF_2015 = {
   Ds_SignatureVersion: "HMAC_SHA256_V1",
   Ds_MerchantParameters:

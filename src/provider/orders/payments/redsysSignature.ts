@@ -1,9 +1,9 @@
-/** Signs and verifies what is exchanged with Redsys. Source: redirect manual 4.1 (September 2025), REST manual (October 2025). */
+/** Signs and verifies messages of Redsys. Source: redirect manual 4.1 (September 2025), REST manual (October 2025). */
 import { createCipheriv, createHmac, timingSafeEqual } from "node:crypto"
 
-/** How the redirect form, its notification and its return are signed. */
+/** Signature of the redirect form, its notification and its return. */
 export type RedirectSignature = "HMAC_SHA512_V2" | "HMAC_SHA256_V1"
-/** `HMAC_SHA512_V1` is what the REST services speak. */
+/** `HMAC_SHA512_V1` is used by the REST services. */
 export type SignatureVersion = RedirectSignature | "HMAC_SHA512_V1"
 
 export interface SignedParameters {
@@ -16,8 +16,8 @@ const AES_KEY_BYTES = 16
 const DES_BLOCK_BYTES = 8
 
 /**
- * The key of one order, base64 text: AES-128-CBC of the order number with the first 16 bytes of the secret's text, zero-padded
- * when there are fewer, and a zero vector. The text itself is the HMAC's key.
+ * The key of one order in base64: AES-128-CBC of the order number with the first 16 bytes of the secret's text,
+ * zero-padded if shorter, and a zero vector. The text itself is the HMAC's key.
  */
 export function deriveSha512Key(secret: string, order: string): string {
   const key = Buffer.alloc(AES_KEY_BYTES)
@@ -42,7 +42,7 @@ function digest(version: SignatureVersion, secret: string, order: string, parame
     : createHmac("sha512", deriveSha512Key(secret, order)).update(parameters).digest()
 }
 
-/** The signature of base64 parameters, in the alphabet and with the padding that the version asks for. */
+/** The signature of base64 parameters, in the alphabet and padding of the version. */
 export function sign(version: SignatureVersion, secret: string, order: string, parameters: string): string {
   const bytes = digest(version, secret, order, parameters)
   if (version === "HMAC_SHA256_V1") return bytes.toString("base64")
@@ -50,7 +50,7 @@ export function sign(version: SignatureVersion, secret: string, order: string, p
   return version === "HMAC_SHA512_V2" ? text : text.padEnd(Math.ceil(text.length / 4) * 4, "=")
 }
 
-/** Whether the signature is ours. Bytes are compared, so that either base64 alphabet and any padding will do. */
+/** Whether the signature is valid. Bytes are compared, so that either base64 alphabet and any padding is accepted. */
 export function isSigned(
   version: SignatureVersion,
   secret: string,
@@ -63,13 +63,13 @@ export function isSigned(
   return given.length === own.length && timingSafeEqual(given, own)
 }
 
-/** Parameters as they are sent: JSON in base64, in the alphabet that the version asks for. */
+/** Parameters as sent: JSON in base64, in the alphabet of the version. */
 export function encodeParameters(version: SignatureVersion, parameters: Record<string, string>): string {
   const json = Buffer.from(JSON.stringify(parameters), "utf8")
   return json.toString(version === "HMAC_SHA512_V2" ? "base64url" : "base64")
 }
 
-/** Texts and numbers of base64 JSON, by lower-case name, as texts. Undefined for anything else. */
+/** Strings and numbers of base64 JSON, by lower-case name, as strings. Undefined for anything else. */
 export function decodeParameters(parameters: string): ReadonlyMap<string, string> | undefined {
   try {
     const parsed: unknown = JSON.parse(Buffer.from(parameters, "base64").toString("utf8"))

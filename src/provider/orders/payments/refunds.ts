@@ -1,4 +1,4 @@
-/** Money on its way back: asked for in the transaction that causes it, given by the provider afterwards, told by its event. */
+/** Refunds: queued in the transaction that causes them, made by the provider afterwards, confirmed by its event. */
 import type { Transaction } from "kysely"
 import type { Services } from "#provider/orders/context.ts"
 import { attemptOf } from "#provider/orders/payments/attemptFacts.ts"
@@ -16,22 +16,22 @@ import { HOURS, MINUTES } from "#shared/limits.ts"
 
 const FIRST_PAUSE_MS = 1 * MINUTES
 const LONGEST_PAUSE_MS = 6 * HOURS
-/** A refund that is on its way is told by an event; events get lost. */
+/** A pending refund is confirmed by an event, which can be lost. */
 export const PENDING_PAUSE_MS = 6 * HOURS
-/** Longer than asking takes; after it another process may believe that this one is gone. */
+/** Longer than a request takes; after that another process may assume that this one has ended. */
 export const LEASE_MS = 2 * MINUTES
 
 export interface RefundRequest {
   attempt: Pick<Row<"payment_attempts">, "id" | "order_id">
   cents: number
-  /** What of the order it gives back; left out, a part of all that was sold. */
+  /** The refunded parts; left out for a proportional part of the whole order. */
   parts?: readonly RefundPart[] | undefined
   reason: string
-  /** The person or the key that asked for it. */
+  /** The person or the key that requested it. */
   actorId?: string | undefined
 }
 
-/** Why money goes back that was never the order's: it is no refund of the order. */
+/** Reasons for refunding money that was never the order's: these are no refunds of the order. */
 export const SURPLUS_REASONS = ["double_payment", "overpaid", "flagged"] as const
 
 /** Answers its id. Callers hold the order's row. */
@@ -55,13 +55,13 @@ export async function queueRefund(
       created_at: at,
     })
     .execute()
-  // A change at the command line is the shop's, without the id of a person.
+  // A change at the command line is the shop's, without a person's id.
   const actor = actorId !== undefined || reason === SHOPS_WORD ? "shop" : "system"
   await addToTimeline(trx, now, attempt.order_id, { kind: "refund_queued", actor, actorId, cents, reason })
   return id
 }
 
-/** The refund that an event tells of is done: the one that carries its id, else the oldest of its amount. */
+/** Marks the refund of an event as done: the one with its id, else the oldest with its amount. */
 export async function markRefunded(trx: Transaction<Database>, attemptId: string, event: PaymentEvent): Promise<void> {
   const waiting = await trx
     .selectFrom("refunds")
@@ -77,18 +77,18 @@ export async function markRefunded(trx: Transaction<Database>, attemptId: string
   await trx.updateTable("refunds").set({ status: "done", event_id: event.eventId }).where("id", "=", told.id).execute()
 }
 
-/** The reason of a refund that whoever runs the shop asked for. */
+/** The reason of refunds requested by the shop. */
 export const SHOPS_WORD = "shop"
 
-/** Why a refund is not made that only the shop can make. */
+/** The reason for refunds that only the shop can make. */
 export const BY_HAND = "by_hand"
 
-/** A transfer goes back when the shop makes one: until it says so, nobody is told that money is on its way. */
+/** A transfer is refunded when the shop does it: until confirmed, customers are not told that money is coming. */
 const toBeGivenByHand: RefundOutcome = { status: "refused", events: [], reason: BY_HAND }
 
 type ApplyPaymentEvents = (provider: string, events: readonly PaymentEvent[]) => Promise<unknown>
 
-/** Gives back what is due. What cannot be asked is tried again with growing pauses; a provider's no is told to the shop. */
+/** Makes due refunds. Unreachable providers are retried with growing pauses; refusals are reported to the shop. */
 export async function makeRefunds(services: Services, applyPaymentEvents: ApplyPaymentEvents): Promise<void> {
   const { db, now } = services
   const due = await db
@@ -135,11 +135,11 @@ export async function makeRefunds(services: Services, applyPaymentEvents: ApplyP
   }
 }
 
-/** When to ask again after so many tries. */
+/** Time of the next attempt after so many. */
 export const afterTries = (now: Date, tries: number) =>
   new Date(now.getTime() + Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(tries, 20))).toISOString()
 
-/** Two processes must not give back the same money: a bank may know no keys to tell it by. */
+/** Two processes must not make the same refund, which a bank without keys could not detect. */
 async function claim({ db, now }: Services, id: string, seen: string): Promise<boolean> {
   const claimed = await db
     .updateTable("refunds")

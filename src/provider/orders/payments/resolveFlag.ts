@@ -1,4 +1,4 @@
-/** The word of whoever runs the shop on money that fits nothing: it pays its order, or goes back. Source: decision 0036. */
+/** The shop's decision on a mismatched payment: it pays its order, or is refunded. Source: decision 0036. */
 import type { Transaction } from "kysely"
 import {
   bringUpToDate,
@@ -21,13 +21,13 @@ import { recordEvent } from "#provider/platform/events/recordEvent.ts"
 import { newId } from "#provider/platform/security/tokens.ts"
 import { ApiError } from "#shared/ApiError.ts"
 
-/** `forgive` applies what is less than the order costs, too; `ask-rest` counts that as a part, and asks for the rest. */
+/** `forgive` also applies an amount below the order's price; `ask-rest` counts it as a part, and requests the rest. */
 export const flagActions = ["apply", "forgive", "ask-rest", "give-back"] as const
 export type FlagAction = (typeof flagActions)[number]
 
 const refused = (code: string) => new ApiError(409, code)
 
-/** Throws 404 `flag_not_found` and 409 for what cannot be. `actorId`: the person or the key whose word it is. */
+/** Throws 404 `flag_not_found` and 409 if impossible. `actorId`: the person or the key that decides. */
 export async function resolveFlag(
   services: PaymentEventServices,
   id: string,
@@ -41,10 +41,10 @@ export async function resolveFlag(
     if (orderId === undefined) throw new ApiError(404, "flag_not_found")
     const orders = trx.selectFrom("orders").selectAll().where("id", "=", orderId)
     const order = orderId === null ? undefined : await forUpdate(engine, orders).executeTakeFirstOrThrow()
-    // As it stands now that nobody else may change it.
+    // Read again, now that it is locked.
     const flag = await forUpdate(engine, query).executeTakeFirstOrThrow()
     if (action === "give-back" && (await isRefused(trx, flag))) return askAgain(trx, services.now(), flag)
-    // The rest of what was set aside may be forgiven later.
+    // The rest of an amount set aside may be forgiven later.
     const isPart = flag.part === 1 && flag.state === "applied" && action === "forgive"
     if (flag.state !== "open" && !isPart) throw refused("already_decided")
     if (action === "give-back") return giveBack(services, trx, flag, order)
@@ -55,7 +55,7 @@ export async function resolveFlag(
   })
 }
 
-/** The way back was refused: the money is still here. */
+/** Its refund was refused: the money is still here. */
 async function isRefused(trx: Transaction<Database>, { state, refund_id, refund_status }: Flag): Promise<boolean> {
   if (state !== "given_back") return false
   if (refund_id === null) return refund_status === "refused"
@@ -75,7 +75,7 @@ async function askAgain(trx: Transaction<Database>, now: Date, { id, refund_id }
     .execute()
 }
 
-/** It can pay the order, or a part of it. */
+/** Whether it can pay the order, or a part of it. */
 function checkApplicable(flag: Flag, order: Row<"orders"> | undefined): Row<"orders"> {
   if (!order || flag.attempt_id === null) throw refused("no_order")
   if (flag.currency !== order.currency) throw refused("other_currency")
@@ -84,7 +84,7 @@ function checkApplicable(flag: Flag, order: Row<"orders"> | undefined): Row<"ord
   return order
 }
 
-/** It counts as a part, and the customer is asked for the rest as soon as nothing else of the order waits for a word. */
+/** It counts as a part, and the customer is asked for the rest once no other decision is pending. */
 async function askRest(
   { now: clock }: PaymentEventServices,
   trx: Transaction<Database>,
@@ -108,7 +108,7 @@ interface Applying {
   actorId: string | undefined
 }
 
-/** The order counts as paid with what was taken; what is more than it costs goes back, and less does not pay it. */
+/** The order counts as paid with the charged amount; a surplus is refunded, and less does not pay it. */
 async function apply(
   services: PaymentEventServices,
   trx: Transaction<Database>,
@@ -160,7 +160,7 @@ const eventOf = (flag: Flag) => ({
   at: flag.at,
 })
 
-/** Exactly what was taken. The order can be paid anew for a while, unless it was given up. */
+/** Refunds exactly the charged amount. The order can be paid again for a while, unless it was cancelled. */
 async function giveBack(
   { now: clock }: PaymentEventServices,
   trx: Transaction<Database>,

@@ -1,4 +1,4 @@
-/** Gives back money that belongs to no order, once whoever runs the shop has said so. Orders' own goes by `refunds.ts`. */
+/** Refunds payments that belong to no order, once the shop has decided so. Orders' own refunds are in `refunds.ts`. */
 import type { Services } from "#provider/orders/context.ts"
 import type { PaymentAttempt } from "#provider/orders/payments/paymentProvider.ts"
 import { afterTries, LEASE_MS, PENDING_PAUSE_MS } from "#provider/orders/payments/refunds.ts"
@@ -20,7 +20,7 @@ export async function returnUnknown(services: Services): Promise<void> {
 
 type Flag = Row<"payment_flags">
 
-/** Two processes must not give back the same money. */
+/** Two processes must not make the same refund. */
 async function claim({ db, now }: Services, { id, next_try_at }: Flag): Promise<boolean> {
   const claimed = await db
     .updateTable("payment_flags")
@@ -57,7 +57,7 @@ async function giveBack(services: Services, flag: Flag): Promise<void> {
   }
 }
 
-/** All that a provider needs to know to give back what it took. */
+/** The data that a provider needs for refunding its charge. */
 function attemptOf({ siteUrl, identity }: Services, flag: Flag): PaymentAttempt {
   const base = `${siteUrl}/api/v1/payment/${flag.provider}`
   return {

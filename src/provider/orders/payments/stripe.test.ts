@@ -17,12 +17,12 @@ beforeEach(async () => {
 })
 afterEach(() => api.close())
 
-/** From now on the shop waits so long for an answer that does not come. */
+/** Shortens the shop's timeout for an answer that does not come. */
 function hurry(): void {
   stripe = createStripe({ ...keys, apiUrl: api.url }, { ...shop, deadlineMs: 1200 })
 }
 
-/** Starts the attempt and answers it as it is stored then. */
+/** Starts the attempt and answers it as stored afterwards. */
 async function started(changes: Partial<PaymentAttempt> = {}): Promise<PaymentAttempt & { providerData: string }> {
   const attempt = paymentAttempt(changes)
   const outcome = await stripe.start(attempt)

@@ -21,24 +21,24 @@ import { ApiError } from "#shared/ApiError.ts"
 import { HOURS, MINUTES, SECONDS } from "#shared/limits.ts"
 
 export interface StripeOptions {
-  /** Stands on Stripe's page before the order's number. */
+  /** Shown on Stripe's page before the order's number. */
   shopName: () => string
-  /** Public origin: tells the shop's payments from those of others on the same account. */
+  /** Public origin: distinguishes the shop's payments from others on the same account. */
   siteUrl: string
-  /** The shop's; euros when left out. */
+  /** The shop's currency; euros by default. */
   currency?: string
   now?: () => Date
   deadlineMs?: number
 }
 
-/** Stripe takes no session shorter than half an hour; five minutes of clocks and retries on top. */
+/** Stripe's minimum of half an hour, plus five minutes for clock differences and retries. */
 const SHORTEST_SESSION_MS = 35 * MINUTES
-/** Nor one longer than a day; stock may be held for longer where a transfer was awaited before. */
+/** Below Stripe's maximum of a day; stock may be reserved for longer after a pending transfer. */
 const LONGEST_SESSION_MS = 23 * HOURS
 const WEBHOOK_TOLERANCE_SECONDS = 300
 const EXPANDED = ["payment_intent.latest_charge"]
 
-/** What Stripe takes at least, where that is not 0.50. Source: docs.stripe.com/currencies#minimum-and-maximum-charge-amounts. */
+/** Stripe's minimum amounts other than 0.50. Source: docs.stripe.com/currencies#minimum-and-maximum-charge-amounts. */
 const LEAST_CENTS: Readonly<Record<string, number>> = {
   GBP: 30,
   DKK: 250,
@@ -54,7 +54,7 @@ export function createStripe(settings: StripeSettings, options: StripeOptions): 
   const isLive = settings.secretKey.includes("_live_")
   const origins = stripePageOrigins(settings)
   const client = new Stripe(settings.secretKey, {
-    // Each call that changes something carries a key, so one retry is not a second payment; both tries fit the deadline.
+    // Each changing call carries a key, so a retry is no second payment; both attempts fit the deadline.
     maxNetworkRetries: 1,
     timeout: Math.floor(deadlineMs * 0.45),
     telemetry: false,
@@ -62,7 +62,7 @@ export function createStripe(settings: StripeSettings, options: StripeOptions): 
   })
   const ask = <Value>(work: Promise<Value>) => withTimeout(work, deadlineMs, "Stripe")
 
-  /** The same answer however often it is asked, for as long as Stripe remembers keys: at least a day. */
+  /** Idempotent while Stripe remembers keys: at least a day. */
   function createSession(attempt: PaymentAttempt): Promise<Stripe.Checkout.Session> {
     const { orderId, orderNumber, reference, amountCents, currency, returnUrl } = attempt
     const metadata = { [ATTEMPT]: reference, [SHOP]: siteUrl, order_id: orderId, order_number: orderNumber }
@@ -98,10 +98,10 @@ export function createStripe(settings: StripeSettings, options: StripeOptions): 
     )
   }
 
-  /** The attempt's session as it stands; undefined when there never was one. */
+  /** The attempt's present session; undefined if there never was one. */
   async function findSession(attempt: PaymentAttempt): Promise<Stripe.Checkout.Session | undefined> {
     try {
-      // Whoever never heard the answer to their question asks it again, with the same key.
+      // After a lost answer, the request is repeated with the same key.
       const id = attempt.providerData ?? (await createSession(attempt)).id
       const session = await ask(client.checkout.sessions.retrieve(id, { expand: EXPANDED }))
       return session.metadata?.[ATTEMPT] === attempt.reference ? session : undefined
@@ -140,7 +140,7 @@ export function createStripe(settings: StripeSettings, options: StripeOptions): 
         session.currency?.toUpperCase() === attempt.currency &&
         session.client_reference_id === attempt.orderId
       if (!fits || session.url === null || !origins.includes(URL.parse(session.url)?.origin ?? "")) {
-        // Nobody is sent to a page that asks for something else.
+        // Shoppers are never sent to a page with another amount.
         await ask(client.checkout.sessions.expire(session.id)).catch(() => undefined)
         return { status: "failure", reason: "provider_mismatch", retryable: false, providerData: session.id }
       }
@@ -170,7 +170,7 @@ export function createStripe(settings: StripeSettings, options: StripeOptions): 
       try {
         return eventsOfSession(await ask(client.checkout.sessions.expire(session.id)), now(), siteUrl)
       } catch (error) {
-        // Paid or expired in between: Stripe refuses to close what is closed.
+        // Paid or expired in between: Stripe refuses to close a closed session.
         if (isRefusal(error)) return lookUp(attempt)
         throw error
       }
@@ -180,7 +180,7 @@ export function createStripe(settings: StripeSettings, options: StripeOptions): 
       const session = await findSession(attempt)
       const payment = session && paymentIdOf(session)
       if (payment === undefined) return { status: "refused", events: [], reason: "nothing_paid" }
-      // Stripe forgets keys after a day, our metadata stays.
+      // Stripe forgets keys after a day, but metadata stays.
       const given = await ask(client.refunds.list({ payment_intent: payment, limit: 100 }))
       const known = given.data.find((refund) => refund.metadata?.[REFUND_KEY] === key)
       if (known) return outcomeOf(known, attempt)
@@ -198,7 +198,7 @@ export function createStripe(settings: StripeSettings, options: StripeOptions): 
     },
   }
 
-  /** Throws 400 for what is forged, altered or too old. */
+  /** Throws 400 if forged, altered or too old. */
   function readWebhook(rawBody: Buffer, header: string | string[] | undefined): Stripe.Event {
     try {
       if (typeof header !== "string") throw new Error("No signature")
@@ -212,7 +212,7 @@ export function createStripe(settings: StripeSettings, options: StripeOptions): 
   }
 }
 
-/** Stripe's library refuses what is too old alone. A header that names its time twice is none of Stripe's. */
+/** Stripe's library only refuses old timestamps. A header with two timestamps is not Stripe's. */
 function refuseFuture(header: string, at: number): void {
   const [stamp, ...others] = [...header.matchAll(/(?:^|,)\s*t=(\d*)/g)].map(([, seconds]) => Number(seconds))
   if (stamp === undefined || others.length > 0) throw new Error("Not one timestamp")
@@ -230,7 +230,7 @@ function paymentIdOf({ payment_intent: payment }: Stripe.Checkout.Session): stri
   return typeof payment === "string" ? payment : payment?.id
 }
 
-/** Whether Stripe understood and said no, so that nothing happened. Everything else leaves it open. */
+/** Whether Stripe refused the call, so that it had no effect. Otherwise the outcome is unknown. */
 function isRefusal(error: unknown): error is Stripe.errors.StripeError {
   return (
     error instanceof Stripe.errors.StripeInvalidRequestError ||

@@ -1,10 +1,10 @@
-/** What Stripe says of sessions and refunds, as the shop's events. Source: Stripe, "Fulfill orders with Checkout". */
+/** Converts Stripe's sessions and refunds to the shop's events. Source: Stripe, "Fulfill orders with Checkout". */
 import type Stripe from "stripe"
 import type { PaymentEvent, PaymentEventKind } from "#provider/orders/payments/paymentProvider.ts"
 
-/** Metadata of every session, payment and refund of ours: tells them from what else the account takes money for. */
+/** Metadata of every session, payment and refund of the shop, which distinguishes them from others on the account. */
 export const ATTEMPT = "attempt_reference"
-/** The public origin of the shop: two may take money by one account, and Stripe tells both of all of it. */
+/** The shop's public origin: two shops may share an account, and Stripe informs both about everything. */
 export const SHOP = "shop"
 export const REFUND_KEY = "refund_key"
 
@@ -34,13 +34,13 @@ function sessionEvent(
   ]
 }
 
-/** Sessions from before say nothing of it. */
+/** Older sessions lack the origin. */
 const isElsewhere = ({ metadata }: Stripe.Checkout.Session, shop: string) => (metadata?.[SHOP] ?? shop) !== shop
 
 const isPaid = ({ payment_status }: Stripe.Checkout.Session) =>
   payment_status === "paid" || payment_status === "no_payment_required"
 
-/** A session with its payment and charge expanded, as it stands now. */
+/** From a session with its payment and charge expanded, in its present state. */
 export function eventsOfSession(session: Stripe.Checkout.Session, now: Date, shop: string): PaymentEvent[] {
   const nowSeconds = Math.floor(now.getTime() / 1000)
   if (session.status === "expired")
@@ -50,7 +50,7 @@ export function eventsOfSession(session: Stripe.Checkout.Session, now: Date, sho
   const charge = typeof payment?.latest_charge === "object" ? payment.latest_charge : null
   const at = charge?.created ?? session.created
   if (isPaid(session)) return sessionEvent(session, "paid", at, shop)
-  // A delayed method that failed leaves the session complete and unpaid; only its payment says so.
+  // A delayed method that failed leaves the session complete and unpaid; only its payment tells.
   const isOver = payment?.status === "requires_payment_method" || payment?.status === "canceled"
   return sessionEvent(session, isOver ? "failed" : "authorized", at, shop)
 }
@@ -70,7 +70,7 @@ export function eventsOfRefund(refund: Stripe.Refund, attemptReference: string):
   ]
 }
 
-/** `attemptOf` finds whose payment a refund gives back that was made without us, in Stripe's own pages. */
+/** `attemptOf` finds the payment of a refund made in Stripe's dashboard. */
 export async function eventsOfWebhook(
   event: Stripe.Event,
   shop: string,
@@ -78,7 +78,7 @@ export async function eventsOfWebhook(
 ): Promise<PaymentEvent[]> {
   switch (event.type) {
     case "checkout.session.completed":
-      // A delayed method: the shopper is done, the money is on its way and the stock waits for it.
+      // A delayed method: the shopper is done, the money is on its way and the stock is reserved for it.
       return sessionEvent(event.data.object, isPaid(event.data.object) ? "paid" : "authorized", event.created, shop)
     case "checkout.session.async_payment_succeeded":
       return sessionEvent(event.data.object, "paid", event.created, shop)

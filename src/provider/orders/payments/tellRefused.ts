@@ -1,4 +1,4 @@
-/** Tells the shop of a refund that its provider refused: nobody else knows that the money is still here. */
+/** Informs the shop of a refused refund, whose money is still here. */
 import type { Transaction } from "kysely"
 import type { Services } from "#provider/orders/context.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
@@ -15,6 +15,6 @@ export const tellRefused = (
     to: identity().email,
     locale: "es",
     data,
-    // Each no is told, also the second one about the same money.
+    // Each refusal is reported, including a second one about the same money.
     about: `refund_refused:${newId()}`,
   })

@@ -1,4 +1,4 @@
-/** What a shopper is told of everything but the first payment: refunds, failures, and payments they stopped themselves. */
+/** Mails to the shopper about everything after the first payment: refunds, failures, and cancelled payments. */
 import type { Transaction } from "kysely"
 import { queueOrderMail } from "#provider/orders/orderMails.ts"
 import type { MoneyState } from "#provider/orders/payments/moneyState.ts"
@@ -8,7 +8,7 @@ import type { Database, Row } from "#provider/platform/db/schema.ts"
 import { queueMail } from "#provider/platform/outbox/mails.ts"
 import { MINUTES } from "#shared/limits.ts"
 
-/** After one mail about a failed payment none follows for so long: who tries again and again knows. */
+/** Minimum interval between mails about failed payments, for repeated attempts. */
 const QUIET_MS = 30 * MINUTES
 
 interface Cause {
@@ -26,7 +26,7 @@ export async function tellRest(
   const { event } = cause
   if (event.kind === "refunded") await tellRefund(trx, now, order, state, cause)
   if (state.paidCents > 0) return
-  // Nobody is called back to an order that was given up.
+  // Customers are not asked to pay a cancelled order.
   const isOpen = order.cancelled_at === null
   const wasOpen = cause.attempt.status !== "cancelled" && cause.attempt.status !== "failed"
   if (event.kind === "cancelled" && wasOpen && isOpen) {
@@ -44,7 +44,7 @@ export async function tellRest(
 
 const aboutFailure = (attemptId: string) => `payment_failed:${attemptId}`
 
-/** Whether the shopper was told of a failure just now, or is about to be. */
+/** Whether a failure was reported just now, or is about to be. */
 async function isQuiet(trx: Transaction<Database>, now: Date, orderId: string, state: MoneyState): Promise<boolean> {
   const abouts = [...state.attempts.keys()].map((id) => `${aboutFailure(id)}:${orderId}`)
   const told = await trx
@@ -56,7 +56,7 @@ async function isQuiet(trx: Transaction<Database>, now: Date, orderId: string, s
   return told !== undefined
 }
 
-/** Money of the order that went back, and money that never was: paid twice, or another amount than asked for. */
+/** Refunds of the order, and of money that was never its own: double payments, or another amount than requested. */
 async function tellRefund(
   trx: Transaction<Database>,
   now: Date,

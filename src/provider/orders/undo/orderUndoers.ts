@@ -1,4 +1,4 @@
-/** Taking back what was done to an order: where it is, its tracking, its note, its address. */
+/** Undo of changes of orders: progress, tracking, note, address. */
 import type { Kysely, Transaction } from "kysely"
 import type { AdminContext } from "#provider/orders/operation.ts"
 import { aboutParcel, type MovedFacts } from "#provider/orders/orderActions.ts"
@@ -13,7 +13,7 @@ import { ApiError } from "#shared/ApiError.ts"
 const lock = (trx: Transaction<Database>, { engine }: AdminContext, id: string) =>
   forUpdate(engine, trx.selectFrom("orders").select("id").where("id", "=", id)).executeTakeFirst()
 
-/** The columns that the change set. Those of a month ago are forgotten. */
+/** The columns set by the change. Values are kept for a month. */
 function columnsOf<Facts>(event: ChangeEvent, to: Side): Facts {
   if (!event.kept) throw new ApiError(409, whyForgotten(event))
   return event.kept[to] as Facts
@@ -29,13 +29,13 @@ const update = (trx: Transaction<Database>, { now }: AdminContext, id: string, c
 const forgotten = (events: readonly ChangeEvent[]) =>
   new Map(events.filter(({ kept }) => !kept).map((event) => [event.id, whyForgotten(event)]))
 
-/** What went back for the rest is what sent it. */
+/** A refund of the rest made the order count as sent. */
 const whyForgotten = ({ reason }: ChangeEvent) => (reason === NOTHING_LEFT ? "money_left" : "too_old")
 
-/** What neither moves the order nor says where to. */
+/** Events that affect neither progress nor address. */
 const BESIDE = new Set(["order.noted", "order.mail_resent", "order.invoice_linked", "order.refund_refused"])
 
-/** `template`: the mail that tells of it, which has to be still here. */
+/** `template`: the mail of the event, which must still be unsent. */
 const moving = (template?: OrderMailTemplate): Undoer<AdminContext> => ({
   permission: "write_orders",
   lock,
@@ -59,7 +59,7 @@ const moving = (template?: OrderMailTemplate): Undoer<AdminContext> => ({
       const own = typeof event.data["mail"] === "string" ? { about: event.data["mail"] } : undefined
       await queueOrderMail(trx, context.now(), id, template, parcel ? aboutParcel(parcel) : own)
     }
-    // Whoever has not been told yet need not be.
+    // Unsent notifications are cancelled.
     if (to === "before") {
       const waiting = trx.deleteFrom("webhook_deliveries").where("event_id", "=", event.id)
       await waiting.where("status", "=", "waiting").where("claimed_by", "is", null).execute()
@@ -70,11 +70,11 @@ const moving = (template?: OrderMailTemplate): Undoer<AdminContext> => ({
 const removeParcel = (trx: Transaction<Database>, { order_id, number }: Row<"order_parcels">) =>
   trx.deleteFrom("order_parcels").where("order_id", "=", order_id).where("number", "=", number).execute()
 
-/** What its mail is about: the order, one of its parcels, or what the event says. */
+/** The mail's subject: the order, one of its parcels, or as stated in the event. */
 const aboutOf = (template: OrderMailTemplate, { subject, data }: ChangeEvent) =>
   [data["mail"] ?? template, data["parcel"], subject.id].filter((part) => part !== undefined).join(":")
 
-/** Those whose mail has gone, or is going right now. */
+/** Those whose mail was sent, or is being sent. */
 async function sentMails(
   db: Kysely<Database>,
   template: OrderMailTemplate,
@@ -90,7 +90,7 @@ async function sentMails(
   return new Set(rows.flatMap(({ about }) => about ?? []))
 }
 
-/** Only while it waits: the mailer may have it in hand. */
+/** Only while it waits: the mailer may be sending it. */
 async function takeMailBack(trx: Transaction<Database>, about: string): Promise<void> {
   await trx
     .deleteFrom("mails")
@@ -114,7 +114,7 @@ const setting = (kinds: readonly string[]): Undoer<AdminContext> => ({
   },
 })
 
-/** Of one of its parcels; where the event names none, of the order and its latest. */
+/** For one parcel; if the event names none, for the order and its latest. */
 const tracked: Undoer<AdminContext> = {
   ...setting(["order.tracked", "order.part_shipped", "order.shipped"]),
   async undo(trx, context, event, to) {
@@ -127,7 +127,7 @@ const tracked: Undoer<AdminContext> = {
   },
 }
 
-/** Money that went back with it is told, and stays away. */
+/** A refund with the change has been reported and is not undone. */
 function rerouted(): Undoer<AdminContext> {
   const moved = moving("order_delivery")
   const gaveBack = ({ data }: ChangeEvent) => Number(data["back"] ?? 0) > 0
@@ -155,7 +155,7 @@ export const orderUndoers: Undoers<AdminContext> = {
   "order.tracked": tracked,
   "order.delivery_changed": rerouted(),
   "order.noted": setting(["order.noted"]),
-  // What was sent goes where it goes.
+  // The address of a sent order is fixed.
   "order.address_changed": setting([
     "order.address_changed",
     "order.delivery_changed",

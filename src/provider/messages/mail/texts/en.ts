@@ -1,4 +1,4 @@
-/** What the shop's mails say, in English. Its shape is the type that the Spanish texts must fill. */
+/** Texts of the shop's mails in English. Its shape is the type that the Spanish texts must fill. */
 
 export const en = {
   greeting: "Hello {{name}},",

@@ -1,4 +1,4 @@
-/** What the shop's mails say, in Spanish. */
+/** Texts of the shop's mails in Spanish. */
 import type { MailTexts } from "#provider/messages/mail/texts/en.ts"
 
 export const es: MailTexts = {

@@ -1,4 +1,4 @@
-/** What mails about orders say, in English. Its shape is the type that the Spanish texts must fill. */
+/** Texts of order mails in English. Its shape is the type that the Spanish texts must fill. */
 
 export const ordersEn = {
   number: "Order",

@@ -1,4 +1,4 @@
-/** What mails about orders say, in Spanish. */
+/** Texts of order mails in Spanish. */
 import type { OrderMailTexts } from "#provider/messages/mail/texts/ordersEn.ts"
 
 export const ordersEs: OrderMailTexts = {

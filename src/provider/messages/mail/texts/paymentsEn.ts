@@ -1,4 +1,4 @@
-/** What mails about money that fits no payment say, in English. Its shape is the type that the Spanish texts must fill. */
+/** Texts of mails about mismatched payments in English. Its shape is the type that the Spanish texts must fill. */
 
 export const paymentsEn = {
   /** To the shop. */

@@ -1,4 +1,4 @@
-/** What mails about money that fits no payment say, in Spanish. */
+/** Texts of mails about mismatched payments in Spanish. */
 import type { PaymentMailTexts } from "#provider/messages/mail/texts/paymentsEn.ts"
 
 export const paymentsEs: PaymentMailTexts = {

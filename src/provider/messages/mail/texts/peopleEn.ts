@@ -1,4 +1,4 @@
-/** What mails to the people who run the shop say, in English. Its shape is the type that the Spanish texts must fill. */
+/** Texts of mails to staff in English. Its shape is the type that the Spanish texts must fill. */
 
 export const peopleEn = {
   code: {

@@ -1,4 +1,4 @@
-/** What mails to the people who run the shop say, in Spanish. */
+/** Texts of mails to staff in Spanish. */
 import type { PeopleTexts } from "#provider/messages/mail/texts/peopleEn.ts"
 
 export const peopleEs: PeopleTexts = {

@@ -1,4 +1,4 @@
-/** What mails about something out of stock say, in English. Its shape is the type that the Spanish texts must fill. */
+/** Texts of stock alerts in English. Its shape is the type that the Spanish texts must fill. */
 
 export const stockAlertsEn = {
   confirm: {

@@ -1,4 +1,4 @@
-/** What mails about something out of stock say, in Spanish. */
+/** Texts of stock alerts in Spanish. */
 import type { StockAlertTexts } from "#provider/messages/mail/texts/stockAlertsEn.ts"
 
 export const stockAlertsEs: StockAlertTexts = {

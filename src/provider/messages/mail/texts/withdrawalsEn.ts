@@ -1,4 +1,4 @@
-/** What mails about withdrawals and returns say, in English. Its shape is the type that the Spanish texts must fill. */
+/** Texts of mails about withdrawals and returns in English. Its shape is the type that the Spanish texts must fill. */
 
 export const withdrawalsEn = {
   received: "Received",

@@ -1,4 +1,4 @@
-/** What mails about withdrawals and returns say, in Spanish. */
+/** Texts of mails about withdrawals and returns in Spanish. */
 import type { WithdrawalMailTexts } from "#provider/messages/mail/texts/withdrawalsEn.ts"
 
 export const withdrawalsEs: WithdrawalMailTexts = {

@@ -1,4 +1,6 @@
-/** The test bank as a way to pay: it sends shoppers to its own page in this process, where they choose what happens. */
+/**
+ * The test bank as a payment method: it sends shoppers to its own page in this process, where they choose the outcome.
+ */
 import type { Services } from "#provider/orders/context.ts"
 import type { PaymentProvider } from "#provider/orders/payments/paymentProvider.ts"
 import { openMessage, readSandbox, sandboxEvents } from "#provider/orders/payments/sandbox/sandboxBook.ts"

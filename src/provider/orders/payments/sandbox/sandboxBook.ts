@@ -1,4 +1,4 @@
-/** The test bank's own book: what it was asked for, what its visitor chose, and what it says of it. No money moves. */
+/** The test bank's records: requests, the visitor's choices, and its statements. No money moves. */
 import { createHmac, timingSafeEqual } from "node:crypto"
 import type { Kysely } from "kysely"
 import { isReference } from "#provider/orders/payments/attemptFacts.ts"
@@ -9,7 +9,7 @@ import { MINUTES, SECONDS } from "#shared/limits.ts"
 
 export type SandboxPayment = Row<"sandbox_payments">
 
-/** What a visitor of the test page can let happen. */
+/** The outcomes offered on the test page. */
 export const sandboxChoices = [
   "approve",
   "authenticate",
@@ -23,14 +23,14 @@ export const sandboxChoices = [
 ] as const
 export type SandboxChoice = (typeof sandboxChoices)[number]
 
-/** How long an approval takes that is told later. */
+/** Delay of an approval that is reported later. */
 export const LATE_MS = 3 * SECONDS
 const TOLERANCE_MS = 5 * MINUTES
 
 export const readSandbox = (db: Kysely<Database>, reference: string): Promise<SandboxPayment | undefined> =>
   db.selectFrom("sandbox_payments").selectAll().where("reference", "=", reference).executeTakeFirst()
 
-/** A payment that was decided stays so; false then. */
+/** A decided payment does not change; false then. */
 export async function decide(
   db: Kysely<Database>,
   now: Date,
@@ -48,7 +48,7 @@ export async function decide(
 
 const kinds = { approved: "paid", declined: "failed", cancelled: "cancelled", expired: "expired" } as const
 
-/** What is certain of a payment now; empty while it is open, or its approval takes its time. */
+/** The certain events of a payment; empty while it is open, or its approval is delayed. */
 export function sandboxEvents(payment: SandboxPayment | undefined, now: Date): PaymentEvent[] {
   if (!payment || payment.state === "open" || payment.state === "challenged") return []
   if (payment.effective_at !== null && payment.effective_at > now.toISOString()) return []
@@ -70,7 +70,7 @@ export interface SandboxMessage {
   headers: { "sandbox-signature": string }
 }
 
-/** A webhook as the test bank sends it. */
+/** A webhook as sent by the test bank. */
 export function signMessage(payment: SandboxPayment, events: readonly PaymentEvent[], now: Date): SandboxMessage {
   const rawBody = Buffer.from(JSON.stringify({ reference: payment.reference, sentAt: now.toISOString(), events }))
   return { rawBody, headers: { "sandbox-signature": signatureOf(payment.secret, rawBody) } }
@@ -80,7 +80,7 @@ const signatureOf = (secret: string, rawBody: Buffer) => createHmac("sha256", se
 
 const badSignature = () => new ApiError(400, "bad_signature")
 
-/** Throws 400 for what the test bank did not send, or sent too long ago. */
+/** Throws 400 for messages that are not the test bank's, or too old. */
 export async function openMessage(
   db: Kysely<Database>,
   now: Date,

@@ -1,4 +1,4 @@
-/** What the test bank's page looks like: plain HTML that works without scripts, and says in large letters that it is a test. */
+/** The test bank's page: plain HTML without scripts, clearly marked as a test. */
 import {
   type SandboxChoice,
   type SandboxPayment,
@@ -14,11 +14,11 @@ export interface SandboxVisit {
   payment: SandboxPayment
   locale: Locale
   shopName: string
-  /** What the shopper knows the order by; undefined where nobody knows. */
+  /** The number that the shopper knows; undefined if unknown. */
   orderNumber: string | undefined
 }
 
-/** The two that a shopper knows from their own bank stand first. */
+/** The two usual choices come first. */
 const USUAL: readonly SandboxChoice[] = ["approve", "decline"]
 
 export function sandboxPage({ payment, locale, shopName, orderNumber }: SandboxVisit): string {

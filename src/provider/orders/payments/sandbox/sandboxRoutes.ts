@@ -1,4 +1,4 @@
-/** The test bank's page: what it shows, and what each choice on it sets off. */
+/** The routes of the test bank's page, and the effect of each choice. */
 import express, { type Router } from "express"
 import type { Services } from "#provider/orders/context.ts"
 import { SANDBOX } from "#provider/orders/payments/sandbox/sandbox.ts"
@@ -18,7 +18,7 @@ import { notFound } from "#shared/ApiError.ts"
 import { FALLBACK_LOCALE } from "#shared/locale.ts"
 import { negotiateLocale } from "#shared/negotiateLocale.ts"
 
-/** Takes a webhook as it comes over the wire. */
+/** Receives a webhook as from the network. */
 export type Receive = (provider: string, rawBody: Buffer, headers: Record<string, string>) => Promise<void>
 
 type Needs = Pick<Services, "db" | "now" | "log" | "siteUrl" | "identity">
@@ -52,7 +52,7 @@ export function sandboxRoutes(services: Needs, receive: Receive): Router {
   return router
 }
 
-/** The shopper's language and order, as the shop has them. */
+/** The shopper's language and order, from the shop. */
 const orderOf = ({ db }: Needs, { reference }: SandboxPayment) =>
   db
     .selectFrom("payment_attempts")
@@ -113,7 +113,7 @@ async function carryOut(
   }
 }
 
-/** Nobody waits for it; a webhook that is lost with this process is made up for by asking. */
+/** Not awaited; a webhook lost with this process is made up for by polling. */
 function later({ log }: Needs, tell: () => Promise<void>, ms: number): void {
   const timer = setTimeout(() => {
     tell().catch((error) => log.warn("sandbox.webhook_lost", { error }))

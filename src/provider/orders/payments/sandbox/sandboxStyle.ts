@@ -1,4 +1,4 @@
-/** How the test bank's page is dressed: in the shop's colours, but on its own, so that it needs nothing from anywhere. */
+/** Styles of the test bank's page: in the shop's colours, but self-contained. */
 import { createHash } from "node:crypto"
 import { dayValue, NO_LIGHT_DARK } from "#shared/look/dayColours.ts"
 
@@ -38,7 +38,7 @@ button.no { text-align: center; border-radius: 3px; outline: 1px solid var(--dan
 
 const hash = createHash("sha256").update(sandboxStyle).digest("base64")
 
-/** Nothing but that style and forms to ourselves; sent on from there to the shop's own address. */
+/** Allows only that style, and forms to this site and to the shop's own address. */
 export const sandboxPolicy = (siteUrl: string) =>
   [
     "default-src 'none'",

@@ -1,4 +1,4 @@
-/** What the test bank's page says, in both languages. */
+/** Texts of the test bank's page, in both languages. */
 import type { SandboxChoice } from "#provider/orders/payments/sandbox/sandboxBook.ts"
 import type { Locale } from "#shared/locale.ts"
 
