@@ -8,8 +8,6 @@ import { home } from "#tests/contract/suites/home.ts"
 import { http } from "#tests/contract/suites/http.ts"
 import { lists } from "#tests/contract/suites/lists.ts"
 import { listsByReference } from "#tests/contract/suites/listsByReference.ts"
-import { olderFlags } from "#tests/contract/suites/olderFlags.ts"
-import { olderWithdrawals } from "#tests/contract/suites/olderWithdrawals.ts"
 import { openapi } from "#tests/contract/suites/openapi.ts"
 import { prices } from "#tests/contract/suites/prices.ts"
 import { processes } from "#tests/contract/suites/processes.ts"
@@ -67,8 +65,6 @@ export function describeContract(engine: Engine): void {
   database(place)
   processes(place, engine)
   schedule(place)
-  olderFlags(place)
-  olderWithdrawals(place)
   if (!isWhole) return
   http(demo)
   openapi(place)

@@ -1,7 +1,6 @@
 /** What happened in the shop and what follows from it: events, webhooks, books. To be run on each database. */
 import { afterAll, beforeAll } from "vitest"
 import { books } from "#tests/contract/events/books.ts"
-import { carriedTimelines } from "#tests/contract/events/carriedTimelines.ts"
 import { carrierRates } from "#tests/contract/events/carrierRates.ts"
 import { handlers } from "#tests/contract/events/handlers.ts"
 import { webhookOrders } from "#tests/contract/events/webhookOrders.ts"
@@ -20,7 +19,6 @@ export function describeEventContract(engine: Engine): void {
     if (!databases) throw new Error("The databases are not open")
     return databases
   }
-  carriedTimelines(opened)
   webhookQueue(opened)
   webhookOrders(opened)
   books(opened)

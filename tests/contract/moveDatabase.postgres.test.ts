@@ -1,5 +1,5 @@
 /** A busy shop moves from SQLite to PostgreSQL and back, and nobody notices. */
-import { sql } from "kysely"
+import { type RawBuilder, sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { runShop } from "#cli/shop.ts"
 import { exportCatalog } from "#provider/exchange/exportCatalog.ts"
@@ -191,11 +191,16 @@ describe.skipIf(!programs)("moving the database", () => {
     expect((await move(nothing, from)).text).toMatch(/^There is no shop in/)
     expect((await command({}, "move-database", "DATABASE_URL", from.dataDir)).text).toMatch(/^DATABASE_URL is not set/)
     expect((await command({}, "move-database", from.dataDir, "mysql://u:secret@h/d")).text).not.toContain("secret")
-    const older = await connect({ ...from, log: silentLog })
-    await sql`delete from kysely_migration where name = (select max(name) from kysely_migration)`.execute(older.db)
-    await older.close()
+    await change(from, sql`insert into kysely_migration (name, timestamp) values ('9001_later', '')`)
     expect((await move(from, nothing)).text).toMatch(/^FROM is of another version/)
+    await change(from, sql`delete from kysely_migration where name = '0001_baseline'`)
+    expect((await move(from, nothing)).text).toMatch(/^The database is of an older version of the shop/)
   })
+
+  async function change(place: DatabasePlace, statement: RawBuilder<unknown>): Promise<void> {
+    const { db, close } = await connect({ ...place, log: silentLog })
+    await statement.execute(db).finally(close)
+  }
 
   async function filled(): Promise<DatabasePlace> {
     const place = await sqlite.create()

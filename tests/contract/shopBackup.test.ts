@@ -106,6 +106,20 @@ describe.each(["sqlite", "postgres"] as const)(
       expect(await world.broken()).toEqual([])
     })
 
+    it("of a version from before the baseline is refused before anything is done", async () => {
+      const target = join(folder, "older")
+      const baseline = { name: "0001_baseline" }
+      await world.db.updateTable("kysely_migration").set({ name: "0087_mails_of_orders" }).execute()
+      await backup(target).finally(() => world.db.updateTable("kysely_migration").set(baseline).execute())
+      const place = await emptyPlace()
+      const { code, complaint } = await restore(place, target)
+      expect(code).toBe(1)
+      expect(complaint).toMatch(/^The database is of an older version of the shop, .+ export with that version/)
+      const spanish = await restore(place, target, "--lang", "es")
+      expect(spanish.complaint).toMatch(/^La base de datos es de una versión anterior de la tienda, .+ exporte con/)
+      expect(readdirSync(place.dataDir)).toEqual([])
+    })
+
     it("that was touched is refused before anything is done", async () => {
       const target = join(folder, "touched")
       await backup(target)

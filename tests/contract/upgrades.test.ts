@@ -2,6 +2,8 @@
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
+import { type Kysely, sql } from "kysely"
+import type { Migration } from "kysely/migration"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { openProvider } from "#provider/api/openProvider.ts"
 import { type Connection, connect, databaseFile } from "#provider/platform/db/connect.ts"
@@ -10,9 +12,13 @@ import { migrate, shopMigrations } from "#provider/platform/db/migrate.ts"
 import { silentLog } from "#shared/log.ts"
 import { newMemoryDir } from "#tests/support/memoryDir.ts"
 
-const all = shopMigrations("sqlite")
-const newest = Object.keys(all).at(-1) ?? ""
-const older = Object.fromEntries(Object.entries(all).filter(([name]) => name !== newest))
+/** Of this version, and of a later one with a migration more. */
+const own = shopMigrations("sqlite")
+const newest = "9000_later"
+const later = {
+  ...own,
+  [newest]: { up: async (db: Kysely<unknown>) => void (await sql`create table later (id text)`.execute(db)) },
+}
 const addsNothing = { up: async () => undefined }
 
 let dataDir = ""
@@ -44,29 +50,28 @@ function migrationsIn(file: string): unknown[] {
 describe("an upgrade", () => {
   it("leaves a copy that the version before can start from", async () => {
     const connection = await open()
-    await migrate(connection, older)
+    await migrate(connection)
     await connection.db.insertInto("synonyms").values({ word: "kept", group_name: "kept" }).execute()
-    const provider = await openProvider({ dataDir, seedDemo: false, log: silentLog })
-    await provider.close()
+    expect(await migrate(connection, later)).toContain(`-before-${newest}.sqlite`)
     const [copy = "", ...others] = copies()
     expect(others).toEqual([])
     expect(copy).toContain(`-before-${newest}.sqlite`)
-    await expect(migrate(connection, older)).rejects.toThrow(
+    await expect(openProvider({ dataDir, seedDemo: false, log: silentLog })).rejects.toThrow(
       `The database is newer than this version of the shop (${newest}). Start a newer version, or restore the copy`,
     )
     const back = join(dataDir, "back")
     mkdirSync(back)
     copyFileSync(join(copiesDir(dataDir), copy), databaseFile(back))
     const restored = await open(back)
-    expect(await migrate(restored, older)).toBeUndefined()
+    expect(await migrate(restored)).toBeUndefined()
     expect(await restored.db.selectFrom("synonyms").select("word").execute()).toEqual([{ word: "kept" }])
   })
 
   it("keeps the copies of the last three, and makes none of a new database or for nothing", async () => {
     const connection = await open()
-    expect(await migrate(connection, all)).toBeUndefined()
-    expect(await migrate(connection, all)).toBeUndefined()
-    let migrations = all
+    expect(await migrate(connection)).toBeUndefined()
+    expect(await migrate(connection)).toBeUndefined()
+    let migrations: Record<string, Migration> = own
     for (const name of ["9001_a", "9002_b", "9003_c", "9004_d"]) {
       migrations = { ...migrations, [name]: addsNothing }
       expect(await migrate(connection, migrations)).toContain(`-before-${name}.sqlite`)
@@ -80,28 +85,28 @@ describe("an upgrade", () => {
 
   it("that fails leaves no copy, however often it is tried", async () => {
     const connection = await open()
-    await migrate(connection, all)
-    await migrate(connection, { ...all, "9001_a": addsNothing })
-    const broken = { ...all, "9001_a": addsNothing, "9002_b": { up: () => Promise.reject(new Error("nowhere")) } }
+    await migrate(connection)
+    await migrate(connection, { ...own, "9001_a": addsNothing })
+    const broken = { ...own, "9001_a": addsNothing, "9002_b": { up: () => Promise.reject(new Error("nowhere")) } }
     for (const _ of [1, 2, 3, 4]) await expect(migrate(connection, broken)).rejects.toThrow("nowhere")
     expect(copies().map((name) => name.replace(/^.*-before-/, ""))).toEqual(["9001_a.sqlite"])
   })
 
   it("of several processes at once leaves no copy that is new already", async () => {
     const one = await open()
-    await migrate(one, older)
-    await Promise.all([migrate(one, all), migrate(await open(), all), migrate(await open(), all)])
+    await migrate(one)
+    await Promise.all([migrate(one, later), migrate(await open(), later), migrate(await open(), later)])
     expect(copies().length).toBeGreaterThan(0)
-    for (const copy of copies()) expect(migrationsIn(join(copiesDir(dataDir), copy))).toEqual(Object.keys(older))
+    for (const copy of copies()) expect(migrationsIn(join(copiesDir(dataDir), copy))).toEqual(Object.keys(own))
   })
 
   it("does not begin where no copy can be made", async () => {
     const connection = await open()
-    await migrate(connection, older)
+    await migrate(connection)
     writeFileSync(copiesDir(dataDir), "a file in its place")
-    await expect(migrate(connection, all)).rejects.toThrow(
+    await expect(migrate(connection, later)).rejects.toThrow(
       "The database stays as it was, since no copy of it could be made before the upgrade:",
     )
-    expect(migrationsIn(databaseFile(dataDir))).toEqual(Object.keys(older))
+    expect(migrationsIn(databaseFile(dataDir))).toEqual(Object.keys(own))
   })
 })

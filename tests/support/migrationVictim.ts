@@ -3,6 +3,7 @@ import type { KyselyPlugin } from "kysely"
 import { connect } from "#provider/platform/db/connect.ts"
 import { migrate } from "#provider/platform/db/migrate.ts"
 import { silentLog } from "#shared/log.ts"
+import { laterMigrations } from "#tests/support/laterMigrations.ts"
 
 const [dataDir = "", databaseUrl = "", last = ""] = process.argv.slice(2)
 let statements = 0
@@ -17,5 +18,5 @@ const killer: KyselyPlugin = {
 }
 
 const connection = await connect({ dataDir, log: silentLog, ...(databaseUrl !== "" && { databaseUrl }) })
-await migrate({ ...connection, db: connection.db.withPlugin(killer) })
+await migrate({ ...connection, db: connection.db.withPlugin(killer) }, laterMigrations(connection.engine))
 await connection.close()

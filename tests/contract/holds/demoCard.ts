@@ -1,16 +1,9 @@
 /** The demo's gift card: a code of its own in each shop, and none that stands in the source. */
 import { describe, expect, it } from "vitest"
-import { giftCardHash } from "#provider/cart/giftCards/giftCards.ts"
-import { connect } from "#provider/platform/db/connect.ts"
-import { migrate, shopMigrations } from "#provider/platform/db/migrate.ts"
-import { silentLog } from "#shared/log.ts"
 import { type ContractShop, type Databases, openContractShop } from "#tests/support/contractShop.ts"
 import { type CustomerWorld, customerWorld, refusalOf } from "#tests/support/customerWorld.ts"
 import { demoCoupon, demoGiftCard } from "#tests/support/demoCodes.ts"
 import { runOperator } from "#tests/support/operator.ts"
-
-/** Stood in the source of versions before. */
-const KNOWN = "AZAHAR25REGALADA"
 
 export function demoCard(world: () => CustomerWorld, databases: () => Databases): void {
   describe("the demo's gift card", () => {
@@ -34,7 +27,6 @@ export function demoCard(world: () => CustomerWorld, databases: () => Databases)
       const codes = await Promise.all([world().shop, other].flatMap(drawn))
       await other.close()
       expect(new Set(codes).size).toBe(4)
-      expect(codes).not.toContain(KNOWN)
     })
 
     it("is not there in a shop without the demo", async () => {
@@ -60,34 +52,6 @@ export function demoCard(world: () => CustomerWorld, databases: () => Databases)
       expect(coupon).toMatchObject({ fields: { coupon: "expired" } })
       expect(card?.status).toBe(422)
       expect(complaint).toMatch(/^No codes were drawn here/)
-    })
-
-    it("is blocked in databases that have the known one, and no other card is", async () => {
-      const place = await databases().create()
-      const connection = await connect({ ...place, log: silentLog })
-      const { db, engine } = connection
-      const before = Object.entries(shopMigrations(engine)).filter(([name]) => name < "0009")
-      await migrate(connection, Object.fromEntries(before))
-      const card = (id: string, code: string) => ({
-        id,
-        code_hash: giftCardHash(code),
-        last4: code.slice(-4),
-        initial_cents: 2500,
-        balance_cents: 2500,
-        expires_at: null,
-        created_at: new Date().toISOString(),
-      })
-      await db
-        .insertInto("gift_cards")
-        .values([card("demo", KNOWN), card("other", "QQQQ7777WWWW2222")])
-        .execute()
-      await migrate(connection)
-      const rows = await db.selectFrom("gift_cards").select(["id", "status"]).orderBy("id").execute()
-      await connection.close()
-      expect(rows).toEqual([
-        { id: "demo", status: "blocked" },
-        { id: "other", status: "active" },
-      ])
     })
   })
 }

@@ -2,8 +2,6 @@
 import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
-import { keepDemoClaims } from "#provider/platform/db/migrations/0061_demo_claims.ts"
-import { readPublished } from "#provider/site/versions.ts"
 import { type ContractShop, type Databases, openContractShop } from "#tests/support/contractShop.ts"
 import { customerWorld, refusalOf } from "#tests/support/customerWorld.ts"
 import { products } from "#tests/support/demoCatalogue.ts"
@@ -93,17 +91,6 @@ export function demoShop(databases: () => Databases): void {
       expect((await runOperator(later, "demo", "--json")).json()).toMatchObject({ giftCards: [{ status: "active" }] })
       const name = () => later.clients["in process"].call("getSite", {}).then(({ identity }) => identity.name)
       await expect.poll(name).toBe("Azahar")
-      // A document from before there were claims, which the demo shop's owner left as it was.
-      const old = await readPublished(later.connection.db)
-      const { claims, ...rest } = old?.document ?? {}
-      await later.connection.db
-        .updateTable("site_versions")
-        .set({ document: JSON.stringify(rest) })
-        .where("id", "=", old?.id ?? 0)
-        .execute()
-      await keepDemoClaims.up(later.connection.db)
-      expect((await readPublished(later.connection.db))?.document.claims).toEqual(claims)
-      expect(claims).toHaveLength(2)
       await later.close()
     })
 

@@ -6,11 +6,11 @@ import { openProvider } from "#provider/api/openProvider.ts"
 import { changeCatalog } from "#provider/catalogue/write/changeCatalog.ts"
 import { saveProducts } from "#provider/catalogue/write/saveProducts.ts"
 import { type Connection, connect } from "#provider/platform/db/connect.ts"
-import { migrate, shopMigrations } from "#provider/platform/db/migrate.ts"
+import { migrate } from "#provider/platform/db/migrate.ts"
 import { silentLog } from "#shared/log.ts"
 import type { Databases } from "#tests/support/contractShop.ts"
 import { plainDraft } from "#tests/support/drafts.ts"
-import { LAST_LEGACY_VERSION, makeLegacyDatabase } from "#tests/support/legacyDatabase.ts"
+import { laterMigrations } from "#tests/support/laterMigrations.ts"
 import { schemaOf } from "#tests/support/schemaOf.ts"
 
 const createTable = (name: string, last = `insert into ${name} values (1)`): Migration => ({
@@ -63,6 +63,30 @@ export function database(databases: () => Databases): void {
       )
     })
 
+    /** Catches: a look at the database that another process changes meanwhile. */
+    it("of a later version are run once in a shop, when several processes start at the same time", async () => {
+      const place = await databases().create("migrated")
+      const connections = await Promise.all(Array.from({ length: 4 }, () => open(place)))
+      const [connection = must()] = connections
+      await Promise.all(connections.map((each) => migrate(each, laterMigrations(each.engine))))
+      const rows = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(connection.db)
+      expect(rows.rows.map(({ name }) => name)).toEqual(Object.keys(laterMigrations(connection.engine)))
+      expect((await sql`select id from colours`.execute(connection.db)).rows).toHaveLength(2)
+      await migrate(connection, laterMigrations(connection.engine))
+    })
+
+    it("of before the baseline are refused in a sentence that says how to carry the shop over", async () => {
+      const place = await databases().create()
+      const connection = await open(place)
+      await migrate(connection, { "0001_catalogue": createTable("goods") })
+      await sql`alter table goods rename to products`.execute(connection.db)
+      const before = await schemaOf(connection)
+      const sentence = /^The database is of an older version of the shop.+ export with that version .+ then import with/
+      await expect(migrate(connection)).rejects.toThrow(sentence)
+      await expect(openProvider({ ...place, seedDemo: true, log: silentLog })).rejects.toThrow(sentence)
+      expect(await schemaOf(connection)).toBe(before)
+    })
+
     it("that are done let a process start while another one writes", async () => {
       const place = await databases().create()
       const [starting, writing] = [await open(place), await open(place)]
@@ -71,36 +95,6 @@ export function database(databases: () => Databases): void {
         await sql`insert into one values (2)`.execute(trx)
         await migrate(starting, one)
       })
-    })
-  })
-
-  describe("a database from before Kysely's Migrator", () => {
-    const versions = Array.from({ length: LAST_LEGACY_VERSION }, (_, index) => index + 1)
-
-    /** Catches: a migration that is run again, left out, or was edited after it had shipped. */
-    it.each(versions)("with %i migrations is carried over, once, with what it holds", async (version) => {
-      const fresh = await open(await databases().create())
-      await migrate(fresh)
-      const place = await databases().create()
-      await makeLegacyDatabase(place, version)
-      const [connection, other] = [await open(place), await open(place)]
-      const { db } = connection
-      const catalogId = db.selectFrom("meta").select("value").where("key", "=", "catalog_id")
-      const before = await catalogId.execute()
-      await sql`insert into departments (id, slug, name_es) values ('mesa', 'mesa', 'Mesa')`.execute(db)
-      await Promise.all([migrate(connection), migrate(other)])
-      expect(await schemaOf(connection)).toBe(await schemaOf(fresh))
-      const recorded = await db.selectFrom("kysely_migration").select("name").orderBy("name").execute()
-      expect(recorded.map(({ name }) => name)).toEqual(Object.keys(shopMigrations(connection.engine)))
-      expect(await catalogId.execute()).toEqual(before)
-      expect(await db.selectFrom("departments").select("id").execute()).toEqual([{ id: "mesa" }])
-    })
-
-    it("is refused from then on by the versions that made it", async () => {
-      const connection = await open(await databases().create())
-      await migrate(connection)
-      const version = connection.db.selectFrom("meta").select("value").where("key", "=", "schema_version")
-      expect((await version.executeTakeFirstOrThrow()).value).toBeGreaterThan(LAST_LEGACY_VERSION)
     })
   })
 

@@ -23,10 +23,22 @@ export const canDump = (): Promise<boolean> =>
 export const restorePostgres = (databaseUrl: string, file: string): Promise<void> =>
   run("pg_restore", databaseUrl, ["--no-owner", "--no-privileges", "--exit-on-error", "--single-transaction", file])
 
+/** A table's rows as statements, out of a dump. */
+export const readDumped = (file: string, table: string): Promise<string> =>
+  runProgram("pg_restore", ["--data-only", `--table=${table}`, "--file=-", file])
+
 async function run(program: string, databaseUrl: string, args: string[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "escaparate-"))
   try {
-    await runFile(program, [...args, `--dbname=${await withoutPassword(databaseUrl, folder)}`])
+    await runProgram(program, [...args, `--dbname=${await withoutPassword(databaseUrl, folder)}`])
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+async function runProgram(program: string, args: string[]): Promise<string> {
+  try {
+    return (await runFile(program, args)).stdout
   } catch (error) {
     const { code, stderr } = error as { code?: unknown; stderr?: string }
     if (code === "ENOENT") {
@@ -35,8 +47,6 @@ async function run(program: string, databaseUrl: string, args: string[]): Promis
       )
     }
     throw new RefusedError(says`${program} failed: ${stderr?.trim().split("\n")[0] ?? String(error)}`)
-  } finally {
-    await rm(folder, { recursive: true })
   }
 }
 

@@ -5,10 +5,12 @@ import { basename, join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import { sql } from "kysely"
 import { checkBackup, type Manifest } from "#provider/admin/backup/manifest.ts"
-import { restorePostgres } from "#provider/admin/backup/postgresPrograms.ts"
+import { readDumped, restorePostgres } from "#provider/admin/backup/postgresPrograms.ts"
 import { connect, databaseFile } from "#provider/platform/db/connect.ts"
 import { copiesDir } from "#provider/platform/db/copyBeforeMigration.ts"
+import { BASELINE, fromBeforeBaseline } from "#provider/platform/db/executedMigrations.ts"
 import { isBusy } from "#provider/platform/db/isBusy.ts"
+import { hasMigration } from "#provider/platform/db/shopFile.ts"
 import type { FileStore } from "#provider/platform/files/fileStore.ts"
 import { RefusedError } from "#provider/platform/tables/findings.ts"
 import { says } from "#provider/platform/words/says.ts"
@@ -35,11 +37,12 @@ export async function restoreShop(options: RestoreOptions): Promise<Restored> {
   const { folder, databaseUrl, files } = options
   const manifest = await checkBackup(folder)
   if ((manifest.engine === "postgres") !== (databaseUrl !== undefined)) throw new RefusedError(otherEngine(manifest))
+  const source = join(folder, manifest.database.name)
+  await refuseOlder(source, manifest)
   if (databaseUrl === undefined) await refuseTaken(options)
   else await refuseFilled(databaseUrl)
   // The database comes last: without it there is no shop that would lack some of them.
   for (const { name } of manifest.files) await files.put(name, createReadStream(join(folder, name)))
-  const source = join(folder, manifest.database.name)
   if (databaseUrl === undefined) return { manifest, aside: await placeSqlite(source, options) }
   await restorePostgres(databaseUrl, source)
   return { manifest, aside: undefined }
@@ -49,6 +52,15 @@ const otherEngine = ({ engine }: Manifest) =>
   engine === "sqlite"
     ? "This backup is of SQLite: restore it without DATABASE_URL, then move it to PostgreSQL with move-database."
     : "This backup is of PostgreSQL: set DATABASE_URL to an empty database."
+
+/** A backup of a version from before the baseline would only be refused when the shop starts. */
+async function refuseOlder(source: string, { engine }: Manifest): Promise<void> {
+  const isKnown =
+    engine === "sqlite"
+      ? hasMigration(source, BASELINE)
+      : (await readDumped(source, "kysely_migration")).includes(`${BASELINE}\t`)
+  if (!isKnown) throw new RefusedError(fromBeforeBaseline)
+}
 
 const isThere = (path: string) =>
   stat(path).then(

@@ -86,24 +86,6 @@ const WORKED_OUT = [
   "sale_price_cents",
   "prior_price_cents",
 ]
-/** What a database of before did not have: empty there, it was never changed. */
-const LATER = [
-  "brand",
-  "maker_name",
-  "maker_address",
-  "maker_contact",
-  "warnings_es",
-  "warnings_en",
-  "weight",
-  "options",
-  "guarantee_months",
-  "guarantee_maker",
-  "guarantee_model",
-  "option_values",
-  "picture_key",
-]
-const NOTHING = new Set<unknown>(["", null, "[]"])
-
 /** A picture that was drawn anew is the same picture. */
 const comparable = (column: string, value: unknown) =>
   column === "picture_key" && typeof value === "string" ? value.replace(/-[0-9a-f]{6,}$/, "") : value
@@ -118,9 +100,7 @@ export function changesOf(
   const changed = [...new Set([...came.keys(), ...stored.keys()])].flatMap((name) => {
     const column = name.split(" ").at(-1) ?? name
     if (ignored.has(column)) return []
-    const value = stored.get(name)
-    if (LATER.includes(column) && NOTHING.has(value)) return []
-    return comparable(column, value) === comparable(column, came.get(name)) ? [] : [column]
+    return comparable(column, stored.get(name)) === comparable(column, came.get(name)) ? [] : [column]
   })
   return [...new Set(changed)].toSorted()
 }

@@ -1,5 +1,5 @@
 /**
- * PostgreSQL announces each version of the catalogue (`LISTEN`/`NOTIFY`, by the trigger of migration 0024), so that
+ * PostgreSQL announces each version of the catalogue (`LISTEN`/`NOTIFY`, by a trigger), so that
  * other processes need not wait for their next poll. Optional: without the connection they poll.
  */
 import { setTimeout as sleep } from "node:timers/promises"

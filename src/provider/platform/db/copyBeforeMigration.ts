@@ -1,11 +1,11 @@
 /** Copies a database before its schema is migrated, as the way back to the previous version. */
 import { mkdir, readdir, rm } from "node:fs/promises"
 import { join } from "node:path"
-import { DatabaseSync } from "node:sqlite"
 import { backUp } from "#provider/platform/db/backUp.ts"
 import { databaseFile } from "#provider/platform/db/connect.ts"
 import { isDiskFull } from "#provider/platform/db/isDiskFull.ts"
 import { OpenError } from "#provider/platform/db/openError.ts"
+import { hasMigration, holdsShop } from "#provider/platform/db/shopFile.ts"
 
 const KEPT = 3
 
@@ -16,7 +16,7 @@ export const copiesDir = (dataDir: string) => join(dataDir, "before-upgrades")
  * first missing migration. Rejects with OpenError when no copy can be made: then nothing may be changed.
  */
 export async function copyBeforeMigration(dataDir: string, next: string, now: Date): Promise<string | undefined> {
-  if (!hasTables(databaseFile(dataDir))) return undefined
+  if (!holdsShop(databaseFile(dataDir))) return undefined
   const folder = copiesDir(dataDir)
   const file = join(folder, `${now.toISOString().replaceAll(":", "-")}-before-${next}.sqlite`)
   try {
@@ -29,6 +29,7 @@ export async function copyBeforeMigration(dataDir: string, next: string, now: Da
       { cause: error },
     )
   }
+  // A process that started at the same time may have been faster.
   if (hasMigration(file, next)) {
     await rm(file)
     return undefined
@@ -36,26 +37,4 @@ export async function copyBeforeMigration(dataDir: string, next: string, now: Da
   const copies = (await readdir(folder)).filter((name) => /-before-.*\.sqlite$/.test(name)).sort()
   for (const old of copies.slice(0, -KEPT)) await rm(join(folder, old), { force: true })
   return file
-}
-
-const hasTables = (file: string) =>
-  look(file, (database) => database.prepare("select 1 from sqlite_schema where name = 'products'").get() !== undefined)
-
-/** A process that started at the same time may have been faster. */
-const hasMigration = (file: string, name: string) =>
-  look(file, (database) => {
-    const isRecorded = database.prepare("select 1 from sqlite_schema where name = 'kysely_migration'").get()
-    return (
-      isRecorded !== undefined &&
-      database.prepare("select 1 from kysely_migration where name = ?").get(name) !== undefined
-    )
-  })
-
-function look<Result>(file: string, question: (database: DatabaseSync) => Result): Result {
-  const database = new DatabaseSync(file, { readOnly: true })
-  try {
-    return question(database)
-  } finally {
-    database.close()
-  }
 }

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto"
 import { type Kysely, sql, type Transaction } from "kysely"
 import type { Connection, Engine } from "#provider/platform/db/connect.ts"
 import { readCounters, writeCounters } from "#provider/platform/db/counters.ts"
+import { executedMigrations } from "#provider/platform/db/executedMigrations.ts"
 import { migrate, shopMigrations } from "#provider/platform/db/migrate.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { countRows, shopTables, type Table } from "#provider/platform/db/tables.ts"
@@ -61,16 +62,10 @@ function reading<Result>(
     : transaction.setIsolationLevel("repeatable read").setAccessMode("read only").execute(work)
 }
 
-async function refuseOtherVersion({ db, engine }: Connection): Promise<void> {
-  const ready = await db
-    .selectFrom("kysely_migration")
-    .select("name")
-    .execute()
-    .catch(() => [])
-  const done = new Set(ready.map(({ name }) => name))
-  if (done.size === 0) throw new RefusedError(says`FROM has no shop in it.`)
-  const own = Object.keys(shopMigrations(engine))
-  if (own.length !== done.size || own.some((name) => !done.has(name))) {
+async function refuseOtherVersion(from: Connection): Promise<void> {
+  const executed = await executedMigrations(from)
+  if (executed.length === 0) throw new RefusedError(says`FROM has no shop in it.`)
+  if (executed.join() !== Object.keys(shopMigrations(from.engine)).join()) {
     throw new RefusedError(says`FROM is of another version of the shop: start this version with it once, then move.`)
   }
 }

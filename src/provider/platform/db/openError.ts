@@ -4,9 +4,10 @@ import { askFile, makeDataFolder } from "#provider/platform/db/dataFolder.ts"
 import { isBusy } from "#provider/platform/db/isBusy.ts"
 import { isDiskFull } from "#provider/platform/db/isDiskFull.ts"
 import { isUnavailable } from "#provider/platform/http/problems.ts"
+import { SaidError } from "#provider/platform/words/says.ts"
 
 /** Its message is shown to the person who starts the shop or gives a command. */
-export class OpenError extends Error {
+export class OpenError extends SaidError {
   override readonly name = "OpenError"
 }
 

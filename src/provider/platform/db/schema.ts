@@ -71,7 +71,7 @@ interface BoughtTogetherMarkTable {
   counted_until: Moment
 }
 
-/** Numbers about the catalogue: `catalog_version`, `catalog_reload` (the version of the newest import), `catalog_id`, `site_published`. `schema_version` is for versions before Kysely's Migrator. */
+/** Numbers about the catalogue: `catalog_version`, `catalog_reload` (the version of the newest import), `catalog_id`, `site_published`. */
 export interface MetaTable {
   key: string
   value: number

@@ -69,9 +69,9 @@ export const withTexts = ({ code, params }: Said, change: (text: string) => stri
 /** A refusal whose message is a sentence. `message` has it in English, for logs. */
 export class SaidError extends Error {
   readonly said: Said
-  constructor(said: Said | string) {
+  constructor(said: Said | string, options?: ErrorOptions) {
     const kept = typeof said === "string" ? quoted(said) : said
-    super(wordsOf(kept, "en"))
+    super(wordsOf(kept, "en"), options)
     this.said = kept
   }
 }

@@ -1,8 +1,5 @@
 /** Brand, maker, warnings, guarantee, GTIN and weight, from each kind of file. */
-import { sql } from "kysely"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { factColumns } from "#provider/exchange/facts.ts"
-import { addProductFacts } from "#provider/platform/db/migrations/0011_product_facts.ts"
 import { findingLine } from "#provider/platform/tables/findings.ts"
 import type { Databases } from "#tests/support/contractShop.ts"
 import { csv, type ImportShop, openImportShop } from "#tests/support/importShop.ts"
@@ -145,33 +142,6 @@ export function importFacts(databases: () => Databases): void {
       await shop.import(JSON.stringify(file))
       expect((await shop.product("a")).product).toMatchObject({ brand: "Alfar", attributes: "[]" })
       expect((await shop.import(JSON.stringify(file))).report).toMatchObject({ unchanged: 1 })
-    })
-
-    it("take over the brand of a database that had it among the attributes", async () => {
-      await shop.import(csv("id,name_es,price", "same,Uno,1", "other,Dos,1", "none,Tres,1"))
-      const two = attribute("Barro", "Clay")
-      for (const [id, all] of [
-        ["same", [attribute("Alfar", "Alfar")]],
-        ["other", [two]],
-      ] as const) {
-        await shop.db
-          .updateTable("products")
-          .set({ attributes: JSON.stringify(all) })
-          .where("id", "=", id)
-          .execute()
-      }
-      // As it was before the migration.
-      await sql`drop index variants_by_gtin`.execute(shop.db)
-      for (const column of factColumns) await sql.raw(`alter table products drop column ${column}`).execute(shop.db)
-      for (const column of ["gtin", "weight"])
-        await sql.raw(`alter table variants drop column ${column}`).execute(shop.db)
-      await addProductFacts.up(shop.db)
-      const brands = await shop.db.selectFrom("products").select(["id", "brand", "attributes"]).orderBy("id").execute()
-      expect(brands).toEqual([
-        { id: "none", brand: "", attributes: "[]" },
-        { id: "other", brand: "", attributes: JSON.stringify([two]) },
-        { id: "same", brand: "Alfar", attributes: "[]" },
-      ])
     })
   })
 }

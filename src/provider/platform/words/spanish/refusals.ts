@@ -80,6 +80,8 @@ export const refusals: Readonly<Record<string, string>> = {
   "FROM and TO are the same place.": "FROM y TO son el mismo sitio.",
   '"{}" is no place for files: name a folder, or s3://bucket/folder.':
     "«{}» no es un sitio para archivos: diga una carpeta, o s3://bucket/carpeta.",
+  "The database is of an older version of the shop, which this one cannot bring up to date: export with that version (npm run shop -- export --output shop.json --pictures pictures), then import with this one into an empty DATA_DIR or database (npm run shop -- import shop.json --pictures pictures --create).":
+    "La base de datos es de una versión anterior de la tienda, que esta no puede poner al día: exporte con aquella versión (npm run shop -- export --output shop.json --pictures pictures) y luego importe con esta en un DATA_DIR vacío o en una base de datos vacía (npm run shop -- import shop.json --pictures pictures --create).",
   "FROM has no shop in it.": "En FROM no hay ninguna tienda.",
   "FROM is of another version of the shop: start this version with it once, then move.":
     "FROM es de otra versión de la tienda: arranque esta versión una vez con ella y luego muévala.",

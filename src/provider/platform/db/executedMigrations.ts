@@ -1,0 +1,30 @@
+/** Which migrations a database has. */
+import { sql } from "kysely"
+import type { Connection } from "#provider/platform/db/connect.ts"
+import { OpenError } from "#provider/platform/db/openError.ts"
+import { says } from "#provider/platform/words/says.ts"
+
+/** The first migration: databases that hold a shop without it are of versions before it (record 0144). */
+export const BASELINE = "0001_baseline"
+
+export const fromBeforeBaseline = says`The database is of an older version of the shop, which this one cannot bring up to date: export with that version (npm run shop -- export --output shop.json --pictures pictures), then import with this one into an empty DATA_DIR or database (npm run shop -- import shop.json --pictures pictures --create).`
+
+/** Their names, in order. Rejects with OpenError where the database is from before the baseline. */
+export async function executedMigrations(connection: Connection): Promise<string[]> {
+  // Looked at first: a database that another process fills meanwhile is not taken for an old one.
+  const hasShop = await hasTable(connection, "products")
+  const executed = (await hasTable(connection, "kysely_migration"))
+    ? await connection.db.selectFrom("kysely_migration").select("name").orderBy("name").execute()
+    : []
+  const names = executed.map(({ name }) => name)
+  if (hasShop && !names.includes(BASELINE)) throw new OpenError(fromBeforeBaseline)
+  return names
+}
+
+async function hasTable({ db, engine }: Connection, name: string): Promise<boolean> {
+  const found =
+    engine === "sqlite"
+      ? sql`select 1 from sqlite_schema where type = 'table' and name = ${name}`
+      : sql`select 1 from pg_tables where schemaname = current_schema() and tablename = ${name}`
+  return (await found.execute(db)).rows.length > 0
+}
