@@ -20,7 +20,7 @@ export function followSession(
         forgetPayloads()
         navigation.forgetSeen()
       }
-      // Logging out removes a typed address, in whichever tab it was typed.
+      // Logging out removes a typed address, in any tab where it was typed.
       if (!user && isLeft) platform.storage.remove("checkout")
       if (!isFollowing) platform.announce({ topic: "session", user: user ?? null, isLeft })
     },

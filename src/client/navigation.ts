@@ -29,7 +29,7 @@ interface Target {
   url: URL
   /** Sent to the page's action. */
   form?: FormData | undefined
-  /** Of the form that redirected here. */
+  /** Data of the form that redirected here. */
   sent?: FormData | undefined
   replace?: boolean | undefined
   state?: LocationState | null | undefined

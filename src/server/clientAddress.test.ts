@@ -5,7 +5,7 @@ import express from "express"
 import { describe, expect, test } from "vitest"
 import { clientAddress, isByUnnamedProxy } from "#server/clientAddress.ts"
 
-/** What Express and what we read of the same request, sent from this machine. */
+/** The address as Express reads it and as this server does, for the same request sent from this machine. */
 async function readBoth(proxies: number, forwarded: string[]) {
   const app = express().set("trust proxy", proxies)
   app.use((incoming, response) => {

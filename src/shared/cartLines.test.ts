@@ -93,7 +93,7 @@ describe("a cart's price", () => {
 
   it("works the included tax out per line and sums it per rate, delivery as the goods in proportion", () => {
     const lines = [line(1210), line(1100, 1, { taxClass: "reduced" }), line(1, 1, { taxClass: "zero" })]
-    // Of the delivery, 9.90 of 23.11: 5.18 at 21 %, 4.71 at 10 %, and the remaining cent.
+    // Delivery's share is 9.90 of 23.11: 5.18 at 21 %, 4.71 at 10 %, and the remaining cent.
     expect(cart({ lines, delivery: express })).toMatchObject({
       tax: [
         { rate: 21, baseCents: 1000 + 428, taxCents: 210 + 90 },

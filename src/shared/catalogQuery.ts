@@ -1,4 +1,4 @@
-/** What a listing's URL asks for (filter, order, search, page), read and written in the specification's syntax. */
+/** The query of a listing's URL (filter, order, search, page), read and written in the specification's syntax. */
 import { FILTER_MAX_LENGTH, FILTER_MAX_VALUES, SEARCH_MAX_LENGTH } from "#shared/limits.ts"
 import { parseAmount, wireAmount } from "#shared/money.ts"
 

@@ -36,7 +36,7 @@ export interface Assembled {
   lines: LivingLine[]
   destination: Destination | undefined
   tax: SaleTax
-  /** Of each line, in percent. */
+  /** Tax rate of each line, in percent. */
   rates: number[]
 }
 

@@ -18,7 +18,7 @@ export interface LivingLine {
   sku: string
   unitCents: number
   reduced: boolean
-  /** Of one piece; 0 if unknown. */
+  /** Weight of one piece in grams; 0 if unknown. */
   grams: number
 }
 
@@ -27,7 +27,7 @@ interface Buyable {
   variants: Row<"variants">[]
   /** By key. */
   images: ReadonlyMap<string, Picture>
-  /** Of the product. */
+  /** Picture of the product. */
   image: Picture | null
 }
 

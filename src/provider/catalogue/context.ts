@@ -1,4 +1,4 @@
-/** What the catalogue adds to the context of operations. */
+/** Services that the catalogue adds to the context of operations. */
 import type { LiveCatalog } from "#provider/catalogue/live/liveCatalog.ts"
 import type * as platform from "#provider/platform/context.ts"
 import type { ProductFields } from "#provider/platform/extensions/productFields.ts"

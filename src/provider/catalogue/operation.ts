@@ -1,4 +1,4 @@
-/** What the catalogue adds to the owners' operations. */
+/** Services that the catalogue adds to the owner's operations. */
 import type { Services } from "#provider/catalogue/context.ts"
 import {
   type Asking,

@@ -17,7 +17,7 @@ export interface Parcel {
   lines: {
     sku: string
     amount: number
-    /** Of one piece. */
+    /** Weight and price of one piece. */
     grams: number
     cents: number
   }[]

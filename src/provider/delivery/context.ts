@@ -1,4 +1,4 @@
-/** What delivery adds to the context of operations. */
+/** Services that delivery adds to the context of operations. */
 import type { LiveCatalog } from "#provider/catalogue/live/liveCatalog.ts"
 import type { DeliveryQuotes } from "#provider/delivery/quotes.ts"
 import type { ShopFacts } from "#provider/delivery/readShopFacts.ts"

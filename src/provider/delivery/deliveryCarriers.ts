@@ -23,7 +23,9 @@ interface GivenCarrier {
 /** With room for a number. */
 const ID_LETTERS = 36
 
-/** Those that are left out are known no more. Throws 400 by field, and 409 where somebody else changed the same one. */
+/**
+ * Carriers that are left out are removed. Throws 400 by field, and 409 where the same carrier was changed meanwhile.
+ */
 export const saveCarriers = (context: AdminContext, version: number, given: readonly GivenCarrier[]): Promise<void> =>
   changeDelivery(context, async (trx) => {
     const wrong: FieldErrors = {}
@@ -50,7 +52,7 @@ const fieldsOf = (carriers: readonly OwnCarrier[]): Fields =>
 const fieldsOfRows = ({ carriers = [] }: ShopRows): Fields =>
   fieldsOf(carriers.map((row) => ({ id: `${row["id"]}`, name: `${row["name"]}`, link: `${row["tracking_url"]}` })))
 
-/** Of its name, and one that no other has, which it is put among. */
+/** An id made from the name, different from all taken ones, to which it is added. */
 function newId(taken: Set<string>, name: string): string {
   const letters = name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()
   const words = letters.split(/[^a-z0-9]+/).filter(Boolean)

@@ -23,7 +23,7 @@ interface Merging {
   fieldsOf: (rows: ShopRows) => Fields
 }
 
-/** What is to be saved, within a change. Throws 409 `changed_since`, which carries both sides, where both changed a field. */
+/** The document to save, within a change. Throws 409 `changed_since` with both sides, where both changed a field. */
 export async function mergeDelivery(trx: Transaction<Database>, { version, mine, fieldsOf }: Merging): Promise<Fields> {
   const since = await trx
     .selectFrom("events")

@@ -34,7 +34,7 @@ const daysOf = (fields: Fields): DeliveryDays => ({
   returnDays: fields["returnDays"] ? Number(fields["returnDays"]) : null,
 })
 
-/** Throws 409 with both sides where somebody else changed the same. */
+/** Throws 409 with both sides where the same field was changed meanwhile. */
 export const saveDays = (context: AdminContext, version: number, days: DeliveryDays): Promise<void> =>
   changeDelivery(context, async (trx) => {
     const { returnDays, ...calendar } = daysOf(

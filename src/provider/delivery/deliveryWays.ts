@@ -28,7 +28,7 @@ export async function addWay(context: AdminContext, given: Omit<MethodDocument, 
   return { id }
 }
 
-/** Throws 404, 400 by field, and 409 with both sides where somebody else changed the same. */
+/** Throws 404, 400 by field, and 409 with both sides where the same field was changed meanwhile. */
 export const saveWay = (context: AdminContext, version: number, given: MethodDocument): Promise<void> =>
   changeDelivery(context, async (trx) => {
     const way = (await readWays(trx)).find(({ row }) => row.id === given.id)

@@ -17,7 +17,7 @@ import type { TaxClass } from "#shared/cartLines.ts"
 /** The process that saves an import holds it; another one saves no import meanwhile. */
 export const IMPORT_LEASE = "catalog_import"
 
-/** Of the owner's area: its row of `jobs`. */
+/** For imports in the owner's area: the row of `jobs`. */
 export interface ImportingJob {
   id: string
   /** The process running the job. */

@@ -1,4 +1,4 @@
-/** What orders and payments add to the context of operations. */
+/** Services that orders and payments add to the context of operations. */
 import type * as delivery from "#provider/delivery/context.ts"
 import type { HoldSettings } from "#provider/orders/holdSettings.ts"
 import type { OrderFields } from "#provider/orders/orderFields.ts"

@@ -1,6 +1,6 @@
 /**
- * Where the invoice of an order stands. The shop issues none: whoever does must declare their software (Spanish royal decree
- * 1007/2023), so a certified service does, and the order leads to it.
+ * The address of an order's invoice. The shop issues none: issuing needs declared software (Spanish royal decree
+ * 1007/2023), so a certified service does it, and the order links to it.
  */
 import type { Transaction } from "kysely"
 import type { Engine } from "#provider/platform/db/connect.ts"

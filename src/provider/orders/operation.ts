@@ -1,4 +1,4 @@
-/** What orders add to the owners' operations. */
+/** Services that orders add to the owner's operations. */
 import type { Services } from "#provider/orders/context.ts"
 import type { PaymentEventServices } from "#provider/orders/payments/applyPaymentEvent.ts"
 import type { PaymentService } from "#provider/orders/payments/paymentSettings.ts"

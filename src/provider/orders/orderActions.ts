@@ -1,4 +1,4 @@
-/** What whoever runs the shop does to an order. Each change writes the timeline and its mail with itself. */
+/** The owner's actions on an order. Each change writes its timeline event and its mail in the same transaction. */
 import type { Transaction } from "kysely"
 import type { Tracking } from "#provider/delivery/tracking.ts"
 import { cancelHeld } from "#provider/orders/cancel.ts"
@@ -57,13 +57,13 @@ export async function applyOrderAction(
 }
 
 interface ChangeFacts {
-  /** What a refund gives back. */
+  /** Cents to refund. */
   cents: number
   /** How long it waits to be fetched and paid. */
   pickupDays: number
-  /** Of a parcel, where its carrier gave one. */
+  /** Tracking of the parcel, where its carrier gave one. */
   tracking?: Tracking | undefined
-  /** What goes in it; left out, all that is left. */
+  /** Contents of the parcel; when left out, all that is left. */
   part?: ParcelLines | undefined
   /** How many parcels had gone when its packer looked; left out, it does not matter to them. */
   parcels?: number | undefined
@@ -159,7 +159,7 @@ async function move(
 interface Moving {
   to: "ready_for_pickup" | "part_shipped" | "shipped" | "delivered"
   told: boolean
-  /** What of it has gone, where it goes in parts. */
+  /** The parcel that was sent, where the order goes in parts. */
   parcel?: Row<"order_parcels"> | undefined
 }
 
@@ -168,7 +168,7 @@ export const aboutParcel = ({ number: parcel }: { number: number }) => ({ about:
 
 type Recorder = Pick<ChangeFacts, "actorId" | "recorded">
 
-/** What moving an order changes of it: undoing it puts this back. */
+/** Facts that moving an order changes; undoing puts them back. */
 const movedFacts = (order: Row<"orders">) => ({
   fulfilment_status: order.fulfilment_status,
   delivered_at: order.delivered_at,
@@ -201,7 +201,7 @@ async function track(
   recorded?.push(id)
 }
 
-/** Whoever pays at pickup has the whole time again from the day it waits for them. */
+/** An order that is paid at pickup has the whole time again from the day it is ready. */
 async function keepReady(
   trx: Transaction<Database>,
   now: Date,
@@ -214,7 +214,7 @@ async function keepReady(
   await trx.updateTable("orders").set({ hold_expires_at: until }).where("id", "=", order.id).execute()
 }
 
-/** The shop's own word counts for money that nobody else can see: a transfer, or coins on the counter. */
+/** The owner confirms money that the shop cannot see by itself: a transfer, or cash. */
 async function markPaid(services: PaymentEventServices, name: string, actorId: string | undefined): Promise<void> {
   const { db, engine, now, catalog, mailQueued } = services
   await inTransaction(db, async (trx) => {

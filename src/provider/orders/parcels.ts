@@ -127,7 +127,10 @@ export const trackedFacts = ({ carrier, tracking_number, tracking_url }: Tracked
   tracking_url,
 })
 
-/** Of a given parcel, by default the latest. The order shows its latest; an order sent whole has none. */
+/**
+ * Sets the tracking of the given parcel, by default the latest. The order shows its latest; an order sent whole has
+ * none.
+ */
 export async function setTracking(
   trx: Transaction<Database>,
   { id, parcels }: Pick<Order, "id" | "parcels">,

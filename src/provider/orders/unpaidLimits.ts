@@ -78,7 +78,7 @@ export async function checkKeptPieces(
 
 const pieces = (holds: readonly { amount: number }[]) => holds.reduce((sum, { amount }) => sum + amount, 0)
 
-/** Of the account and of the network. */
+/** Unpaid orders of the account and of the network. */
 const unpaidOrders = (trx: Transaction<Database>, { userId, network }: Orderer) =>
   trx
     .selectFrom("orders")

@@ -50,7 +50,7 @@ export function chooseLines(order: Row<"orders">, rights: OrderRights, { wanted,
   })
 }
 
-/** Of a partly sent line, unsent pieces count first. */
+/** Counts unsent pieces of a partly sent line first. */
 function gone(order: Row<"orders">, pieces: number, left = 0): number {
   if (isSent(order)) return pieces
   return isPartlySent(order) ? Math.max(0, pieces - left) : 0

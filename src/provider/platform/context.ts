@@ -1,5 +1,5 @@
 /**
- * What operations work with. Modules that open further services add them in their own `context.ts`, which later modules
+ * The context of operations. Modules that open further services add them in their own `context.ts`, which later modules
  * see.
  */
 import type { Kysely } from "kysely"

@@ -1,4 +1,4 @@
-/** What the shop's document adds to the context of operations. */
+/** Services that the shop's document adds to the context of operations. */
 import type * as catalogue from "#provider/catalogue/context.ts"
 import type { LiveCatalog } from "#provider/catalogue/live/liveCatalog.ts"
 import type { Call } from "#provider/platform/context.ts"

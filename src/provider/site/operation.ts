@@ -1,4 +1,4 @@
-/** What the shop's document adds to the owners' operations. */
+/** Services that the shop's document adds to the owner's operations. */
 import type { AdminServices as CatalogueServices } from "#provider/catalogue/operation.ts"
 import { type Asking, operationWith } from "#provider/platform/operations/operation.ts"
 import type { IdentitySettings } from "#provider/site/siteSettings.ts"

@@ -1,4 +1,4 @@
-/** What an owner does with the shop's document: looks at it, drafts, tries, publishes, takes back. */
+/** The owner's operations on the shop's document: view, draft, preview, publish, revert. */
 import {
   array,
   boolean,
@@ -33,7 +33,7 @@ import { previewPath } from "#shared/previewPaths.ts"
 import { readMoment } from "#shared/shopTime.ts"
 
 export const ShopSiteView = object({
-  /** Of the draft; a change says that its maker had seen it. */
+  /** Version of the draft; a change names the one it was based on. */
   version: number(),
   draft: SiteDocument,
   published: object({
@@ -42,7 +42,7 @@ export const ShopSiteView = object({
   }),
   /** Fields that the draft changes. */
   changes: array(string()),
-  /** What visitors read where the environment says something: by field, the variable that says it. */
+  /** Facts set by the environment: by field, the variable that sets it. */
   locked: object({
     email: optional(string()),
     phone: optional(string()),

@@ -7,7 +7,7 @@ import { Availability } from "#shared/contract/product.ts"
 
 const price = {
   price: number(),
-  /** Of the most expensive variant. */
+  /** Price of the most expensive variant. */
   highest_price: optional(number()),
   price_before: optional(number()),
   currency: string(),

@@ -32,7 +32,7 @@ import { requiredLine } from "#shared/fields/field.ts"
 
 export { DEFAULT_DELIVERY_METHOD, EMPTY_CART_ID, MAX_AMOUNT, MAX_CART_LINES }
 
-/** What is bought, and how many. All other facts of a line come from the shop. */
+/** An item to buy and its amount. All other facts of a line come from the shop. */
 export const CartItem = object({
   /** Product id. */
   id: size(string(), 1, 120),

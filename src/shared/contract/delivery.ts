@@ -37,7 +37,7 @@ export const DeliveryZone = object({
   zips: array(string()),
   /** Prefixes of zips that are excluded. */
   excludedZips: array(string()),
-  /** What the bands measure: goods after coupon, or grams. */
+  /** The measure of the bands: the sum of goods after the coupon, or grams. */
   measure: enums(["sum", "weight"]),
   /** Cost from each value on; the first band starts at 0. */
   bands: array(object({ from: number(), cost: number() })),

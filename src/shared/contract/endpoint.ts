@@ -29,7 +29,7 @@ export interface EndpointRow {
   onlyReads?: true
   /** The call a gateway makes when a browser asks for this one, because it starts a session. */
   inBrowsers?: string
-  /** What the call does, for openapi.json: a verb and its object, such as "List orders". */
+  /** Summary for openapi.json: a verb and its object, such as "List orders". */
   summary: string
   /** Further information for callers, in whole sentences, for openapi.json. */
   description?: string

@@ -96,7 +96,7 @@ export const Product = object({
   /** For search engines, replacing the name and the beginning of the description. */
   seo: optional(object({ title: Localized, description: Localized })),
   images: array(Picture),
-  /** What the variants differ in ("Size"); empty without variants. */
+  /** Name of the choice between variants ("Size"); empty without variants. */
   variantLabel: Localized,
   /** The dimensions, where variants are combinations of several. Not every combination needs a variant. */
   options: optional(array(ProductOption)),

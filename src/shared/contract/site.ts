@@ -29,7 +29,7 @@ const OptionalEmail = refine(
   (text) => text === "" || !Email.validate(text, { coerce: true })[0] || "takes an address such as hello@shop.example",
 )
 
-/** Who the shop is. Empty facts are left out wherever they would be shown. */
+/** The shop's identity. Empty facts are left out wherever they would be shown. */
 export const Identity = object({
   name: line(60),
   tagline: bilingual(120),

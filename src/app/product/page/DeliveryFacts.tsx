@@ -11,7 +11,7 @@ import "#app/product/page/Product.css"
 
 interface Props {
   product: Pick<ProductData, "virtual" | "downloadable" | "giftCard" | "arrivals">
-  /** Of the chosen variant: no date is promised for one that is unavailable. */
+  /** The chosen variant's: no date is promised for one that is unavailable. */
   availability: Availability
 }
 

@@ -1,4 +1,4 @@
-/** What a failed call means for the change it requested. */
+/** The meaning of a failed call for the change it requested. */
 import type { LineIntent } from "#app/stores/cart/intents.ts"
 import { isApiError } from "#shared/ApiError.ts"
 import type { Cart } from "#shared/contract/cart.ts"

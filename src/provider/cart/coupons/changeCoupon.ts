@@ -1,4 +1,4 @@
-/** Makes, changes and ends coupons, in somebody's name. */
+/** Creates, changes and ends coupons, on behalf of an owner. */
 import type { Transaction } from "kysely"
 import { couponVersion } from "#provider/cart/coupons/listCoupons.ts"
 import { isCouponCode } from "#provider/cart/coupons/saveCoupon.ts"
@@ -13,7 +13,7 @@ import { readLast, readMoment } from "#shared/shopTime.ts"
 
 type CouponRow = Row<"coupons">
 
-/** What is left out stays as it is. */
+/** Fields that are left out stay as they are. */
 export interface CouponChange {
   kind?: CouponRow["kind"] | undefined
   /** Percent, or cents; of no meaning for free delivery. */
@@ -67,7 +67,7 @@ export async function makeCoupon(context: AdminContext, given: string, change: C
   return code
 }
 
-/** Throws 404, 409 `changed_since` where somebody changed it after `version`, and 400 by field. */
+/** Throws 404, 409 `changed_since` where the coupon was changed after `version`, and 400 by field. */
 export const changeCoupon = (
   context: AdminContext,
   code: string,
@@ -75,7 +75,7 @@ export const changeCoupon = (
   version?: number,
 ): Promise<void> => alter(context, code, { kind: "coupon.changed", version, by: (row) => changed(row, change) })
 
-/** The last moment it holds: it ends before whoever comes in the same millisecond. Throws 404 and 409 `ended_before`. */
+/** Ends the coupon before any order of the same millisecond. Throws 404 and 409 `ended_before`. */
 export const endCoupon = (context: AdminContext, code: string): Promise<void> =>
   alter(context, code, {
     kind: "coupon.ended",

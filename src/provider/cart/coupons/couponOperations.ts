@@ -1,4 +1,4 @@
-/** What whoever runs the shop does with coupons. */
+/** The owner's operations on coupons. */
 import { array, boolean, enums, integer, max, min, nonempty, nullable, object, optional, string } from "superstruct"
 import { changeCoupon, endCoupon, makeCoupon } from "#provider/cart/coupons/changeCoupon.ts"
 import { listCoupons, ShopCoupons, ViewedCoupon, viewCoupon } from "#provider/cart/coupons/listCoupons.ts"

@@ -1,4 +1,4 @@
-/** Coupons as whoever runs the shop sees them: those that run, those to come, those that ended, with their uses. */
+/** Coupons as the owner's area lists them: active, scheduled and ended ones, with their uses. */
 import { type Kysely, sql } from "kysely"
 import { array, boolean, enums, type Infer, nullable, number, object, string } from "superstruct"
 import type { Services } from "#provider/delivery/context.ts"
@@ -23,7 +23,7 @@ export const ShopCoupon = object({
   limit: nullable(number()),
   perCustomer: nullable(number()),
   excludeReduced: boolean(),
-  /** What it holds for; everything where all are empty. */
+  /** The goods it applies to; all goods where all three lists are empty. */
   departments: array(string()),
   categories: array(string()),
   products: array(string()),

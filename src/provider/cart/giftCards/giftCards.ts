@@ -16,7 +16,7 @@ export function normalizeGiftCardCode(code: string): string | undefined {
   return CODE.test(text) ? text : undefined
 }
 
-/** Of a code in its canonical spelling. */
+/** Hash of a code in its canonical spelling. */
 export const giftCardHash = (code: string) => hashToken(code)
 
 /** Gives an unused card a new code that replaces any earlier one. Undefined for a blocked or used card. */

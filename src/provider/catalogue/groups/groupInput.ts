@@ -1,4 +1,4 @@
-/** What is said of a department or a category; what is left out stays as it is. */
+/** Input for a department or a category; fields that are left out stay as they are. */
 import { enums, type Infer, integer, min, nonempty, nullable, object, optional, string } from "superstruct"
 import { bothLines } from "#provider/catalogue/products/edit/lines.ts"
 import { slug } from "#provider/catalogue/products/edit/productInput.ts"
@@ -16,11 +16,11 @@ const facts = {
   description: optional(object({ es: optional(text), en: optional(text) })),
   /** In its address; the one it had goes on leading to it. */
   slug: optional(slug),
-  /** Of a category: the department that it stands in; null for none. */
+  /** For a category: its department; null for none. */
   department: optional(nullable(string())),
   /** Its key; null for none. */
   picture: optional(nullable(string())),
-  /** What the picture shows. */
+  /** Description of the picture. */
   alt: optional(bothLines(MOST_ALT)),
 }
 
@@ -28,7 +28,7 @@ export const NewGroup = object(facts)
 export const GroupChange = object({
   ...facts,
   id: nonempty(string()),
-  /** Of the form: what others changed since is merged, or refused with 409. */
+  /** Version of the form: later changes by others are merged, or refused with 409. */
   version: optional(min(integer(), 0)),
 })
 export const GroupMove = object({ kind: enums(groupKinds), id: nonempty(string()), to: enums(["up", "down"]) })

@@ -92,7 +92,7 @@ function rangeOf([one = 0, other = one]: readonly number[], bound: Wording["boun
   return { min: Math.min(one, other), max: Math.max(one, other) }
 }
 
-/** Of equal length, so that offsets stay valid in the original text. */
+/** Keeps the length, so that offsets stay valid in the original text. */
 const withoutAccents = (text: string) =>
   text.replace(/[\u00c0-\u024f]/g, (letter) => letter.normalize("NFD").charAt(0)).toLowerCase()
 

@@ -22,12 +22,12 @@ export const roundings = {
 export type RoundingName = keyof typeof roundings
 
 const asked = {
-  /** A department or a category; all of them where it is left out. */
+  /** A department or a category; all products when left out. */
   in: optional(string()),
-  /** Below nothing lowers. */
+  /** A negative percentage lowers prices. */
   percent: max(min(number(), -90), 900),
   rounding: optional(enums(Object.keys(roundings) as RoundingName[])),
-  /** Reduced ones too; they stay as they are where it is left out. */
+  /** Changes reduced prices too; when left out, they stay as they are. */
   reduced: optional(boolean()),
 }
 export const PriceQuestion = object(asked)
@@ -39,7 +39,7 @@ export const PriceLine = object({
   id: string(),
   name: Localized,
   variant: Localized,
-  /** What is charged: the regular price, or the reduced one. */
+  /** The price charged, regular or reduced. */
   before: Priced,
   after: Priced,
 })
@@ -47,7 +47,7 @@ export type PriceLine = Infer<typeof PriceLine>
 
 export const PriceQuote = object({
   lines: array(PriceLine),
-  /** Reduced ones that stay as they are. */
+  /** Number of reduced prices that stay as they are. */
   left: number(),
   seen: string(),
 })

@@ -1,4 +1,4 @@
-/** What whoever runs the shop does with products: prices and stock in the sheet, prices by percent. */
+/** The owner's operations on products: prices and stock in the sheet, prices by percent. */
 import { array, nonempty, number, object, string } from "superstruct"
 import { groupOperations } from "#provider/catalogue/groups/groupOperations.ts"
 import { operation } from "#provider/catalogue/operation.ts"

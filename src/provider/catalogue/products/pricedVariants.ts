@@ -1,4 +1,4 @@
-/** Variants with their prices, some at a time: a question about all of a large shop holds nobody else up. */
+/** Reads variants with their prices in batches, so that a question about a large shop does not block other work. */
 import { setImmediate as afterOthers } from "node:timers/promises"
 import type { Kysely } from "kysely"
 import type { Database } from "#provider/platform/db/schema.ts"
@@ -8,7 +8,7 @@ const PRODUCTS_A_TURN = 500
 export interface WantedVariants {
   /** A department or a category; all where it is left out. */
   group?: string
-  /** Of these products alone. */
+  /** Limits the result to these products. */
   products?: readonly string[]
 }
 

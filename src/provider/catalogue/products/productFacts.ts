@@ -56,7 +56,7 @@ export function guaranteeOf(row: GuaranteeRow): DurabilityGuarantee | undefined 
   return { maker: row.guarantee_maker, model: row.guarantee_model, months: row.guarantee_months }
 }
 
-/** Of the item bought: each size or colour has its own. */
+/** Facts of the bought item: each size or colour has its own. */
 export const goodsFacts = ({ gtin, weight }: Pick<Row<"variants">, "gtin" | "weight">) => ({
   ...(gtin !== "" && { gtin }),
   ...(weight !== null && { weight }),

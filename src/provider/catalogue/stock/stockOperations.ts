@@ -1,4 +1,4 @@
-/** What whoever runs the shop does with stock: it is moved, never set. */
+/** The owner's operations on stock: it is moved, never set. */
 import { number, object } from "superstruct"
 import { operation } from "#provider/catalogue/operation.ts"
 import { CountedLines, dropCount, saveCount } from "#provider/catalogue/stock/countLines.ts"

@@ -52,7 +52,7 @@ export interface Taken {
   orderLines: number
 }
 
-/** What goes with products that are deleted, and what stays. */
+/** Lists what is deleted with the products, and what stays. */
 export async function whatGoes(db: Kysely<Database>, ids: readonly string[]): Promise<Taken[]> {
   const count = async (table: "variants" | "reviews" | "cart_lines" | "favorites" | "order_lines", id: string) => {
     const rows = await db.selectFrom(table).select("product_id").where("product_id", "=", id).execute()

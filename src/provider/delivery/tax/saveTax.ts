@@ -26,7 +26,7 @@ export async function removeRate(trx: Transaction<Database>, rate: Omit<TaxRateR
   throw new RefusedError(says`${rate.territory} has no ${rate.tax_class} rate that begins on ${rate.starts_on}.`)
 }
 
-/** What is left out stays as it is. */
+/** Fields that are left out stay as they are. */
 export interface ShopTaxChange {
   territory?: string | undefined
   oss?: boolean | undefined

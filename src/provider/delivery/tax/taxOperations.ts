@@ -27,7 +27,7 @@ import { priceSettings } from "#shared/priceLaw.ts"
 import { readMoment } from "#shared/shopTime.ts"
 import { countryOf, taxAreaOf, territories } from "#shared/tax.ts"
 
-/** Of sales to consumers in other members of the Union in a year, in cents. Source: Directive 2006/112, article 59c. */
+/** Yearly sales to consumers in other member states, in cents. Source: Directive 2006/112, article 59c. */
 export const EU_LIMIT_CENTS = 1_000_000
 
 export const ShopTaxView = object({
@@ -37,7 +37,7 @@ export const ShopTaxView = object({
   territory: string(),
   oss: boolean(),
   delivery: enums(deliveryTaxes),
-  /** In percent; null where nobody has said one. `next` begins on a day to come. */
+  /** In percent; null where no rate is set. `next` begins on a later day. */
   rates: array(
     object({
       territory: string(),
@@ -81,7 +81,7 @@ export const ShopTaxView = object({
       }),
     }),
   ),
-  /** Of this year, without what was given back. */
+  /** Sales of this year, less refunds. */
   eu: object({
     cents: number(),
     limitCents: number(),
@@ -118,7 +118,7 @@ async function viewTax(context: AdminContext): Promise<ShopTaxView> {
   }
 }
 
-/** What was paid less what was given back, of this year's orders that go to other members of the same area of tax. */
+/** Payments less refunds of this year's orders that go to other members of the same tax area. */
 async function soldToUnion({ db }: AdminContext, day: string, territory: string): Promise<number> {
   const own = countryOf(territory)
   const others = territories.filter((each) => countryOf(each) !== own && taxAreaOf(each) === taxAreaOf(territory))

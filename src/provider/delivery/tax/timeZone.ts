@@ -4,7 +4,7 @@ import type { Database } from "#provider/platform/db/schema.ts"
 import { setShopTimeZone, USUAL_TIME_ZONE } from "#shared/shopZone.ts"
 import { countryOf } from "#shared/tax.ts"
 
-/** Of each territory's capital; Spain's for all others. Source: IANA time zone database. */
+/** Time zone of each territory's capital; Spain's for all others. Source: IANA time zone database. */
 const ZONES: Record<string, string> = {
   "ES-CN": "Atlantic/Canary",
   AD: "Europe/Andorra",

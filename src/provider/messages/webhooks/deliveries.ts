@@ -1,4 +1,4 @@
-/** What was sent to endpoints or is on its way: listed, and sent once more on the owner's word. */
+/** Messages sent to webhook endpoints or waiting: listed, and sent again at the owner's request. */
 import type { Kysely } from "kysely"
 import type { Database, Moment, Row } from "#provider/platform/db/schema.ts"
 

@@ -1,4 +1,4 @@
-/** Who is told of events: added, listed and removed by whoever runs the shop. */
+/** Webhook endpoints: added, listed and removed by the owner. */
 import type { Kysely } from "kysely"
 import { newWebhookSecret } from "#provider/messages/webhooks/signature.ts"
 import type { Database, Moment } from "#provider/platform/db/schema.ts"

@@ -1,4 +1,4 @@
-/** What whoever runs the shop does with orders. */
+/** The owner's operations on orders. */
 import {
   array,
   boolean,

@@ -32,7 +32,7 @@ async function heldOrder(
   return order
 }
 
-/** Of one order, however often. */
+/** The limit covers all refunds of one order together. */
 export function checkLimit({ actor, staffRefundCents }: AdminContext, refundedCents: number, cents: number): void {
   if (actor.permissions.has("refund_orders") || refundedCents + cents <= staffRefundCents) return
   throw new ApiError(403, "over_staff_limit", { extra: { limitCents: staffRefundCents } })
@@ -82,7 +82,7 @@ async function refund(context: AdminContext, { number, ...wish }: Wish): Promise
   await context.catalog.refresh().catch(() => {})
 }
 
-/** What the shop has to say to it; that money goes back is told by another mail, once it does. */
+/** Mails the shop's message; a later mail announces the refund itself. */
 async function tellMessage(
   trx: Transaction<Database>,
   now: Date,
@@ -115,7 +115,7 @@ export const refundOperations = {
     summary: "Refund an order",
     description: "By item or by amount: to gift cards first, then to the payment method.",
     http: { method: "POST", path: "/orders/:number/refund" },
-    // Who lacks `refund_orders` gives back as much as the shop allows its staff.
+    // Staff without `refund_orders` may refund up to the shop's limit for staff.
     permission: "write_orders",
     fresh: true,
     input: Input,

@@ -1,4 +1,4 @@
-/** What giving back some pieces of an order comes to, and what tax is in it. */
+/** The amount and the tax of refunding some pieces of an order. */
 import type { Kysely, Transaction } from "kysely"
 import {
   array,
@@ -35,13 +35,13 @@ const LineWish = object({
   line: min(integer(), 0),
   pieces: max(min(integer(), 0), MOST_PIECES),
   restocks: optional(boolean()),
-  /** Of an order that is partly sent: they have gone. Left out, those that have not are meant first. */
+  /** For a partly sent order: the pieces were sent. When left out, unsent pieces are refunded first. */
   sent: optional(boolean()),
 })
 
 export const RefundWish = {
   lines: defaulted(array(LineWish), []),
-  /** What was paid for delivery too. */
+  /** Refunds the delivery price too. */
   delivery: optional(boolean()),
   /** In place of what the pieces come to; not more than that, where there are pieces. */
   cents: optional(min(integer(), 1)),
@@ -54,7 +54,7 @@ export type RefundWish = Infer<typeof Wish>
 
 export const RefundQuote = object({
   cents: number(),
-  /** What the pieces come to. */
+  /** Sum of the pieces, in cents. */
   piecesCents: number(),
   /** By rate of tax; empty where no pieces are named. */
   parts: array(RefundPart),
@@ -140,7 +140,7 @@ async function givenBefore(trx: Transaction<Database>, orderId: string): Promise
 }
 
 interface Refunding {
-  /** What went back before. */
+  /** Cents refunded before. */
   refundedCents: number
   cents: number
   of: readonly RefundPart[]

@@ -18,7 +18,7 @@ export interface MoneyState {
   status: PaymentStatus | undefined
 }
 
-/** Of two simultaneous events, the later kind counts. */
+/** The later kind wins between two simultaneous events. */
 const rank = { authorized: 0, failed: 1, cancelled: 2, expired: 3 }
 
 /** `isFlagged`: a payment awaits a decision. `hasPart`: a part of its price is set aside. */

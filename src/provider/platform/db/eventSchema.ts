@@ -5,10 +5,10 @@ import type { orderEventKinds } from "#shared/contract/order.ts"
 
 export type OrderEventKind = (typeof orderEventKinds)[number]
 
-/** What it happened to, a dot, and what happened. */
+/** Subject, a dot, and the event. */
 export type EventKind = `order.${OrderEventKind}` | "order.invoice_linked" | "stock.low" | OwnerEventKind
 
-/** What whoever runs the shop did, from the command line or in the owner's area. */
+/** Events of the owner's actions, from the command line or in the owner's area. */
 export type OwnerEventKind =
   | "person.invited"
   | "person.joined"
@@ -53,7 +53,7 @@ export type OwnerEventKind =
   | "product.made"
   | "product.retired"
   | "product.offered"
-  /** Of any subject: the kind that was undone, or done once more, stands in `reason`. */
+  /** For any subject; the kind that was undone or redone is in `reason`. */
   | "event.undone"
   | "event.redone"
   | "site.saved"
@@ -79,14 +79,14 @@ export interface EventTables {
   webhook_deliveries: WebhookDeliveryTable
 }
 
-/** One row for each change that somebody may ask about later. Rows are only added, in the transaction of the change. */
+/** One row for each change that may be asked about later. Rows are only added, in the transaction of the change. */
 export interface EventTable {
   /** Counts up. Of one subject, whose row the writer has locked, a later event has the higher id. */
   id: Generated<number>
   at: Moment
   kind: EventKind
   actor: "customer" | "shop" | "provider" | "system"
-  /** Whose account did it, or which person or key of the shop's, where that is known. */
+  /** The account, or the person or key of the shop, where known. */
   actor_id: string | null
   subject_type:
     | "order"
@@ -117,7 +117,10 @@ export interface EventTable {
   undoes: Generated<number | null>
 }
 
-/** What an event changed, where that names a person or is their own words: kept for a month, so that it can be undone. */
+/**
+ * State before an event, where it holds personal data or a person's own words: kept for a month, so that it can be
+ * undone.
+ */
 export interface EventStateTable {
   event_id: number
   /** JSON. */
@@ -152,7 +155,7 @@ export interface WebhookDeliveryTable {
   next_attempt_at: Moment
   /** The attempt that is on its way. */
   claimed_by: string | null
-  /** Of the last answer. */
+  /** Status of the last answer. */
   last_status: number | null
   last_error: string | null
   created_at: Moment

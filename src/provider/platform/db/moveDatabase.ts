@@ -20,7 +20,7 @@ type StoredRow = Record<string, Value>
 export interface MovedTable {
   table: string
   rows: number
-  /** Of all rows, in whatever order they stand. */
+  /** Checksum of all rows, independent of their order. */
   checksum: string
 }
 
@@ -36,7 +36,7 @@ export async function moveDatabase(
   await migrate(to)
   return reading(from, (source) =>
     to.db.transaction().execute(async (target) => {
-      // What the migrations put there is in the source as well, as it became.
+      // Rows that migrations inserted are in the source as well, in their current state.
       for (const { name } of tables.filter(({ rows }) => rows > 0).reverse()) {
         await sql`delete from ${sql.table(name)}`.execute(target)
       }

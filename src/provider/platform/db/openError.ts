@@ -11,7 +11,7 @@ export class OpenError extends SaidError {
   override readonly name = "OpenError"
 }
 
-/** What was asked for may never be answered, nor taken back. */
+/** The requested operation may never be answered, and cannot be cancelled. */
 export class HungFolderError extends OpenError {}
 
 const SQLITE_READONLY = 8

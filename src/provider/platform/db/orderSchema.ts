@@ -306,7 +306,7 @@ export interface RefundTable {
 export interface SentRefundTable {
   /** The refund's id, its `again_key`, or those of a flag. */
   key: string
-  /** Of the attempt. */
+  /** Reference of the attempt. */
   reference: string
   cents: number
   /** The outcome as JSON; null while unknown. */

@@ -93,7 +93,7 @@ interface NamedTable {
   description_es: string
   description_en: string
   picture_key: string | null
-  /** What the picture shows; empty where the name says it. */
+  /** Description of the picture; empty where the name says it. */
   alt_es: Generated<string>
   alt_en: Generated<string>
   position: number
@@ -127,7 +127,7 @@ export interface ProductTable {
   /** Between which moments `offer_price_cents` of its variants is charged; null for without beginning, or without end. */
   sale_from: Generated<Moment | null>
   sale_to: Generated<Moment | null>
-  /** What the variants differ in; empty for a product of one kind. */
+  /** Name of the choice between variants; empty for a product without variants. */
   variant_label_es: string
   variant_label_en: string
   /** JSON of `Localized[]`: the names of the choices, where variants are combinations of several. */
@@ -163,7 +163,7 @@ export interface ProductTable {
   maker_address: Generated<string>
   /** A mail or web address. */
   maker_contact: Generated<string>
-  /** Who answers for it in the Union, where its maker is outside of it. */
+  /** The responsible person in the Union, where the maker is outside of it. */
   responsible_name: Generated<string>
   responsible_address: Generated<string>
   responsible_contact: Generated<string>
@@ -191,7 +191,7 @@ export interface SynonymTable {
   group_name: string
 }
 
-/** What is bought. Every product has at least one; the only one of a plain product has no name. */
+/** The unit that is bought. Every product has at least one; a plain product's only variant has no name. */
 export interface VariantTable {
   id: string
   product_id: string
@@ -236,11 +236,11 @@ export interface PictureTable {
   blur: string
   /** Average colour, `#rrggbb`. */
   color: string
-  /** Of the file's bytes; the same picture is kept once. */
+  /** Hash of the file's bytes, so that the same picture is stored once. */
   hash: string
 }
 
-/** What a picture was made of: an address, or `sha256:` and the hash of a file's bytes. */
+/** Source of a picture: an address, or `sha256:` and the hash of a file's bytes. */
 export interface PictureSourceTable {
   source: string
   picture_key: string
@@ -304,7 +304,7 @@ export interface BannerTable {
   placement: "home_hero" | "home_split" | "strip" | "category"
   position: number
   picture_key: string | null
-  /** What the picture shows; empty where the title says it. */
+  /** Description of the picture; empty where the title says it. */
   alt_es: Generated<string>
   alt_en: Generated<string>
   title_es: string
@@ -362,7 +362,7 @@ export interface DeliveryMethodTable {
   description_en: string
   icon: string
   is_default: Flag
-  /** Of pickup at the shop; what is carried has its prices in `delivery_rates`. */
+  /** Price of pickup at the shop; the other methods have prices in `delivery_rates`. */
   cost_cents: number
   free_from_cents: number | null
   /** Working days. */

@@ -49,7 +49,7 @@ export interface WithdrawalLineTable {
   amount: number
   goods_cents: number
   refund_cents: number
-  /** Of the amount, the pieces that had been sent, and their value: it is refunded when they are back. */
+  /** The part of the amount for pieces that had been sent: their number and their value, refunded on their return. */
   back_pieces: Generated<number>
   back_cents: Generated<number>
 }

@@ -1,4 +1,4 @@
-/** What happened in the shop, the newest first, with who did it. */
+/** Events of the shop, newest first, with who caused them. */
 import type { Kysely, SelectQueryBuilder } from "kysely"
 import { enums, type Infer, integer, min, nullable, number, object, optional, string } from "superstruct"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
@@ -37,7 +37,7 @@ export const EventEntry = object({
   kind: code(),
   actor: enums(["customer", "shop", "provider", "system"]),
   actorId: nullable(string()),
-  /** Of the person or the key; null for others, and for those that are gone. */
+  /** Name of the person or the key; null for other actors, and where it was deleted. */
   actorName: nullable(string()),
   subject: object({
     type: code(),
@@ -47,12 +47,12 @@ export const EventEntry = object({
   subjectName: nullable(string()),
   cents: nullable(number()),
   reason: nullable(string()),
-  /** Whether whoever asks can take it back. */
+  /** Whether the caller can undo it. */
   undo: UndoState,
 })
 export type EventEntry = Infer<typeof EventEntry>
 
-/** Who asks, and of which database. */
+/** The caller, and the database. */
 interface Asking {
   db: Kysely<Database>
   actor: Actor
@@ -77,7 +77,7 @@ export async function listEvents(
   return { events, more: rows.length > EVENTS_PER_PAGE }
 }
 
-/** Of one thing; all, unless told how many. */
+/** Events of one subject; all of them without `most`. */
 export async function eventsOf(
   asking: Asking,
   { type, id }: EventEntry["subject"],

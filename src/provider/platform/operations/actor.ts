@@ -1,4 +1,4 @@
-/** Who performs an operation of the owner's area: a person, a key, or the command line on the shop's own machine. */
+/** The actor of an operation of the owner's area: a person, a key, or the command line on the shop's own machine. */
 import { type Permission, permissions } from "#provider/platform/operations/permissions.ts"
 import { ApiError } from "#shared/ApiError.ts"
 import { MINUTES } from "#shared/limits.ts"

@@ -9,7 +9,7 @@ import type { UndoRules } from "#provider/platform/operations/undoer.ts"
 import { badInput } from "#shared/ApiError.ts"
 import { fieldErrors } from "#shared/fields/field.ts"
 
-/** What operations work with, also at the command line. Later modules extend it in their own `operation.ts`. */
+/** The services of operations, also at the command line. Later modules extend it in their own `operation.ts`. */
 export interface AdminServices
   extends Pick<Services, "db" | "engine" | "now" | "log" | "mailQueued" | "onFailpoint" | "siteUrl" | "currency"> {
   /** Origin of the owner's area, without a trailing slash: links in mails to staff start with it. */
@@ -29,7 +29,7 @@ export interface Asking {
 export interface AdminContext extends AdminServices, Asking {}
 
 export interface AdminOperation<Input, Answer, Context = never> {
-  /** What the operation does, for openapi.json: a verb and its object, such as "List orders". */
+  /** Summary for openapi.json: a verb and its object, such as "List orders". */
   summary: string
   /** Further information for callers, in whole sentences, for openapi.json. */
   description?: string

@@ -1,4 +1,4 @@
-/** What taking back a kind of change needs. Each module keeps its own; `admin/undo/undoers.ts` lists them. */
+/** The type of an undo rule for a kind of change. Each module keeps its own; `admin/undo/undoers.ts` lists them. */
 import type { Kysely, Transaction } from "kysely"
 import type { EventKind } from "#provider/platform/db/eventSchema.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"

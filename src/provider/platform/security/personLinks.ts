@@ -52,7 +52,7 @@ export async function readLink({ db, now }: Pick<Services, "db" | "now">, token:
   return { expiresAt: link.expires_at, person }
 }
 
-/** Of two concurrent uses, one succeeds. Throws 404 `link_over`. */
+/** One of two concurrent uses succeeds. Throws 404 `link_over`. */
 export async function useLink(
   trx: Transaction<Database>,
   now: Date,

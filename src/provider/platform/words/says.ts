@@ -37,7 +37,7 @@ export const wordOf = (state: string): Said => {
   return Object.hasOwn(spanish, sentence) ? saidOf(sentence) : quoted(state)
 }
 
-/** What another program, or a file, says in its own words. */
+/** Words of another program, or of a file. */
 export const quoted = (text: string): Said => ({ code: "", params: [text] })
 
 const isSaid = (value: unknown): value is Said =>

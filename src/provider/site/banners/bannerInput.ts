@@ -1,4 +1,4 @@
-/** What is said of a banner; what is left out stays as it is. */
+/** Input for a banner; fields that are left out stay as they are. */
 import { boolean, enums, type Infer, integer, min, nonempty, nullable, object, optional, string } from "superstruct"
 import { bothLines } from "#provider/catalogue/products/edit/lines.ts"
 import { check, trimmed, withFormat } from "#shared/fields/field.ts"
@@ -22,11 +22,11 @@ const facts = {
   text: optional(bothLines(MOST_TEXT)),
   /** Its key; null for none. */
   picture: optional(nullable(string())),
-  /** What the picture shows; where it is empty, the title says it. */
+  /** Description of the picture; where it is empty, the title says it. */
   alt: optional(bothLines(MOST_ALT)),
   /** A path of the shop or an https address; empty for none. */
   link: optional(check(trimmed(), "too_long", ({ length }) => length <= MOST_LINK)),
-  /** What the link is called. */
+  /** Text of the link. */
   linkLabel: optional(bothLines(MOST_LABEL)),
   /** First and last day by the shop's clock, as the home page's sections have them. */
   from: optional(day),
@@ -44,7 +44,7 @@ export const BannerChange = object({
   ...facts,
   placement: optional(enums(placements)),
   id,
-  /** Of the form: what others changed since is merged, or refused with 409. */
+  /** Version of the form: later changes by others are merged, or refused with 409. */
   version: optional(min(integer(), 0)),
   dryRun,
 })

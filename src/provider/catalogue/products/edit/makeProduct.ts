@@ -1,4 +1,4 @@
-/** New products, from nothing or from another one: drafts that nobody sees until they are published. */
+/** Creates products, empty or copied from another one, as drafts that are hidden until they are published. */
 import { enums, type Infer, integer, max, min, nullable, object, optional, string } from "superstruct"
 import type { AdminContext } from "#provider/catalogue/operation.ts"
 import { bothLines, line } from "#provider/catalogue/products/edit/lines.ts"

@@ -1,4 +1,4 @@
-/** Of one product what few need: safety, guarantee, labels for lists, details, what goes with it, downloads. */
+/** Product fields that few shops need: safety, guarantee, labels for lists, details, related products, downloads. */
 import {
   array,
   boolean,
@@ -32,7 +32,7 @@ const warnings = check(trimmed(), "too_long", ({ length }) => length <= MOST_WAR
 const count = nullable(max(min(integer(), 1), MOST_DOWNLOADS))
 
 const detail = object({
-  /** What files call it; made of its name where there is none. */
+  /** Key in import files; made from the name when left out. */
   key: optional(line(MOST_NAME)),
   name: bothLines(MOST_NAME),
   value: bothLines(MOST_LINE),
@@ -52,7 +52,7 @@ const file = object({
 })
 
 export const moreFields = {
-  /** Of a product with variants as a whole; of another one it is its only variant's. */
+  /** SKU of a product with variants as a whole; for other products it is their only variant's. */
   sku: optional(line(MOST_NAME)),
   /** The maker's own number. */
   mpn: optional(line(MOST_LINE)),
@@ -74,15 +74,15 @@ export const moreFields = {
   tags: optional(size(array(line(MOST_NAME)), 0, MOST_TAGS)),
   /** Material, measures and the like, all of them in their order: one without a name goes. */
   attributes: optional(size(array(detail), 0, MOST_DETAILS)),
-  /** Of the fields that `shop.config.ts` adds those that are named; an empty one takes its value away. */
+  /** The named fields of `shop.config.ts`; an empty text removes the value. */
   fields: optional(record(string(), line(MOST_LINE))),
-  /** What goes well with it, all of it in its order: ids, slugs, SKUs or names of products. */
+  /** All related products in order: ids, slugs, SKUs or names. */
   related: optional(size(array(line(MOST_NAME)), 0, MOST_RELATED)),
   /** Nothing is sent. */
   virtual: optional(boolean()),
-  /** Whoever bought it downloads its files. */
+  /** Buyers download its files. */
   downloadable: optional(boolean()),
-  /** What is bought becomes the value of a gift card. */
+  /** Buying it issues a gift card of its price. */
   giftCard: optional(boolean()),
   /** All of them, in their order. One that was sold stays. */
   files: optional(size(array(file), 0, MOST_FILES)),

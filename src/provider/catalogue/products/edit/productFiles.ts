@@ -17,7 +17,7 @@ interface NewFile extends Pick<FileDraft, "name" | "most" | "days"> {
   open: () => Readable
 }
 
-/** Rejects with RefusedError. Whoever bought the product can download the file too. */
+/** Rejects with RefusedError. Earlier buyers of the product can download the file too. */
 export async function addProductFile(
   context: AdminContext,
   productId: string,
@@ -49,7 +49,7 @@ export async function addProductFile(
   })
 }
 
-/** What was stored stays: another product may sell it. Rejects with RefusedError. */
+/** The stored file stays, because another product may sell it. Rejects with RefusedError. */
 export async function removeProductFile(
   context: AdminContext,
   { productId, name, isDry }: { productId: string; name: string; isDry: boolean },

@@ -1,4 +1,4 @@
-/** What is said of one product when it is changed; what is left out stays as it is. */
+/** Input for changing one product; fields that are left out stay as they are. */
 import {
   array,
   boolean,
@@ -64,9 +64,9 @@ const variant = object({
   priceCents: optional(max(min(integer(), 0), MOST_CENTS)),
   /** Charged while the product's sale is on; null for none. */
   salePriceCents: optional(nullable(max(min(integer(), 0), MOST_CENTS))),
-  /** Of a new one. Of others it is moved, in the sheet or by counting. */
+  /** For a new product only. Existing stock is changed in the sheet or by counting. */
   stock: optional(max(min(integer(), 0), MOST_STOCK)),
-  /** Of each of the product's options, in their order. */
+  /** One value for each of the product's options, in their order. */
   values: optional(size(array(bothLines(MOST_NAME)), 0, MOST_OPTIONS)),
   /** The key of one of the product's pictures; empty for none. */
   picture: optional(string()),
@@ -98,7 +98,7 @@ export const productFields = {
   publication: optional(object({ status: optional(enums(statuses)), at: optional(moment) })),
   /** First and last day, or moments, of the reduced prices. */
   sale: optional(object({ from: optional(moment), to: optional(moment) })),
-  /** What the variants differ in. */
+  /** Name of the choice between the variants. */
   variantLabel: optional(bothLines(MOST_NAME)),
   /** Names of the choices that the variants are combinations of, all of them: one without a name goes. */
   options: optional(size(array(bothLines(MOST_NAME)), 0, MOST_OPTIONS)),
@@ -116,7 +116,7 @@ export type ProductChange = Infer<typeof fields>
 
 export const ProductChanging = object({
   id: nonempty(string()),
-  /** The newest event of the product that whoever changes it has seen. */
+  /** The newest event of the product that the form was opened with. */
   version: optional(refine(integer(), "format", (given) => given >= 0)),
   ...productFields,
 })

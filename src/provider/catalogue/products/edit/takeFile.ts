@@ -5,7 +5,7 @@ import { contentName } from "#provider/catalogue/products/fileNames.ts"
 import { FOLDERS } from "#provider/platform/files/fileStore.ts"
 import { badInput } from "#shared/ApiError.ts"
 
-/** Answers what it is stored as. Nobody can download it before a product names it. */
+/** Answers the stored name. The file cannot be downloaded before a product names it. */
 export async function takeFile({ files }: AdminContext, name: string, data: string): Promise<string> {
   const content = Buffer.from(data, "base64")
   if (content.length === 0) throw badInput({ data: "broken" })
