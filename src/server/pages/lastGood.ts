@@ -11,6 +11,7 @@ import "#shared/i18n/outage.ts"
 import { translatorOf } from "#shared/i18n/translator.ts"
 import { MINUTES } from "#shared/limits.ts"
 import type { Locale } from "#shared/locale.ts"
+import type { PageState } from "#shared/pageState.ts"
 
 /** Maximum age. Source: defences §1. */
 const LAST_GOOD_MS = 10 * MINUTES
@@ -28,6 +29,9 @@ export interface LastGood {
 
 export const lastGoodNotice = (locale: Locale) => translatorOf(locale).t("outage.lastGood")
 
+const withText = (payload: Buffer, notice: string) =>
+  Buffer.from(JSON.stringify({ ...JSON.parse(String(payload)), notice }))
+
 export function createLastGood(options: LastGoodOptions): LastGood {
   const { renderer, cache } = options
   /** Keyed by the copy, so that each is made once for all requests. */
@@ -37,14 +41,15 @@ export function createLastGood(options: LastGoodOptions): LastGood {
     strangersKey === undefined ? undefined : cache.lastGood(strangersKey, LAST_GOOD_MS)
 
   async function withNotice(copy: CachedResponse, target: Target, asked: PageRequest): Promise<CachedResponse> {
-    const body = String(await bodyIn(copy, "identity"))
+    const body = await bodyIn(copy, "identity")
     const notice = lastGoodNotice(target.locale)
-    const said = target.payload ? Buffer.from(JSON.stringify({ ...JSON.parse(body), notice })) : await renderAgain()
+    const said = copy.state ? await renderAgain(copy.state) : withText(body, notice)
     return { ...(await compressResponse(copy.contentType, said, copy.route)), etag: undefined }
 
-    async function renderAgain(): Promise<Buffer> {
+    async function renderAgain({ start, end }: { start: number; end: number }): Promise<Buffer> {
       const { restored, render } = await renderer()
-      return gather(await render(await restored(asked, body, notice), { whole: true }))
+      const state: PageState = JSON.parse(body.toString("utf8", start, end))
+      return gather(await render(await restored(asked, state, notice), { whole: true }))
     }
   }
 

@@ -20,16 +20,32 @@ export interface CachedResponse {
   /** The route name for metrics. */
   route: string
   bodies: Record<Exclude<Coding, "identity">, Buffer>
+  /** A document's state: the first byte of its JSON and the one after its last. */
+  state?: { start: number; end: number }
 }
 
-export async function compressResponse(contentType: string, body: Buffer, route: string): Promise<CachedResponse> {
+/** `state`: the JSON that stands in a document's body. */
+export async function compressResponse(
+  contentType: string,
+  body: Buffer,
+  route: string,
+  state?: string,
+): Promise<CachedResponse> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   }
   const [br, gz] = await Promise.all([compressBrotli(body, { params }), compressGzip(body)])
-  return { contentType, route, etag: `W/"${hash("sha1", body, "base64url")}"`, bodies: { br, gzip: gz } }
+  const etag = `W/"${hash("sha1", body, "base64url")}"`
+  const place = state === undefined ? undefined : placeOf(Buffer.from(state), body)
+  return { contentType, route, etag, bodies: { br, gzip: gz }, ...(place && { state: place }) }
+}
+
+function placeOf(part: Buffer, body: Buffer): { start: number; end: number } {
+  const start = body.lastIndexOf(part)
+  if (start < 0) throw new Error("The page does not hold its state.")
+  return { start, end: start + part.length }
 }
 
 /** Plain bytes are not kept, because they are hardly ever requested. */

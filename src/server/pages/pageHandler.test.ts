@@ -48,7 +48,10 @@ const renderer = {
     return { ...pageAt(request, `${request.url.pathname} of ${madeFrom}`), page: { data }, ...how }
   },
   failed: (request: PageRequest) => ({ ...pageAt(request, "the error page"), page: { data: {} } }),
-  restored: async (request: PageRequest, html: string, notice: string) => pageAt(request, `${html}; ${notice}`),
+  /** The version that the page is made from, which its text ends with. */
+  stateOf: ({ text }: { text: string }) => text.split(" of ")[1],
+  restored: async (request: PageRequest, state: number, notice: string) =>
+    pageAt(request, `${request.url.pathname} of ${state}; ${notice}`),
   render: async ({ text }: { text: string }, { signal }: { signal?: AbortSignal }) => {
     signal?.addEventListener("abort", () => (ended += 1))
     return async (to: Writable & { flush?: () => void }) => {

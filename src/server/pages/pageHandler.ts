@@ -237,14 +237,22 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     const sent = pipe
       ? await sendDocument(request, response, target, { loaded, pipe, whole, isShared, isKeepable })
       : await sendPayload(response, loaded, isKeepable, withoutPromises(loaded.page.data))
-    if (sent) return keep(target, sent, version)
+    if (sent) return keep(target, sent, loaded, version)
     if (isSound && isShared) void keepWhenWhole(target, loaded, version)
     return undefined
   }
 
-  async function keep(target: Target, bytes: Buffer, version: number): Promise<CachedResponse | undefined> {
+  async function keep(
+    target: Target,
+    bytes: Buffer,
+    loaded: LoadedPage,
+    version: number,
+  ): Promise<CachedResponse | undefined> {
     if (target.cacheKey === undefined) return undefined
-    const cached = await compressResponse(target.payload ? JSON_TYPE : HTML_TYPE, bytes, routeOf(target))
+    const { stateOf } = await renderer()
+    const cached = target.payload
+      ? await compressResponse(JSON_TYPE, bytes, routeOf(target))
+      : await compressResponse(HTML_TYPE, bytes, routeOf(target), stateOf(loaded))
     cache.store(target.cacheKey, cached, version)
     return cached
   }
@@ -264,7 +272,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     const bytes = target.payload
       ? Buffer.from(JSON.stringify({ data }))
       : await gather(await render(whole, { whole: true }))
-    await keep(target, bytes, version)
+    await keep(target, bytes, whole, version)
   }
 
   /** Resolves with the document's bytes, if they may be cached. */

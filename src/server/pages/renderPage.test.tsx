@@ -168,6 +168,22 @@ describe("a page that waits for its secondary data", () => {
   })
 })
 
+test("a page is made again from the state that stands in it once, with a notice and without the provider", async () => {
+  const request = askPage(PRODUCT, provider.api)
+  const loaded = await loadedPage(renderer, request)
+  const body = new PassThrough()
+  const pipe = await renderer.render(loaded, { whole: true })
+  pipe(body)
+  const state = renderer.stateOf(loaded)
+  expect((await text(body)).split(state)).toHaveLength(2)
+  const again = new PassThrough()
+  const silent = askPage(PRODUCT, { call: () => Promise.reject(new Error("away")) })
+  const pipeAgain = await renderer.render(await renderer.restored(silent, JSON.parse(state), "From before"), {})
+  pipeAgain(again)
+  const html = await text(again)
+  expect([has(html, "Lonja Plate"), has(html, REVIEW), has(html, "From before")]).toEqual([true, true, true])
+})
+
 test("every link of the menu leads to a page in a shop that has told no story of its own yet", async () => {
   const api: Api = {
     async call(name, input) {

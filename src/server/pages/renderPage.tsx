@@ -4,7 +4,7 @@ import { enableStaticRendering } from "mobx-react-lite"
 import { renderToPipeableStream } from "react-dom/server"
 import { App } from "#app/App.tsx"
 import { StoresContext } from "#app/context.ts"
-import { Document, STATE_ELEMENT_ID } from "#app/Document.tsx"
+import { Document } from "#app/Document.tsx"
 import sprite from "#app/ui/icons/page.svg?raw"
 import type { PageAssets } from "#server/pages/pageAssets.tsx"
 import {
@@ -47,20 +47,13 @@ export function createRenderer({ sites, assets, onError }: RendererOptions) {
     load: (request: PageRequest, options: { graceMs: number; isDocument: boolean }) =>
       loadPage(request, { ...options, sites, onError }),
     failed: (request: PageRequest, error: PageError) => failedPage(request, error, sites.last()),
-    restored: (request: PageRequest, html: string, notice: string) =>
-      restoredPage(request, readState(html), notice, sites.last().look),
+    restored: (request: PageRequest, state: PageState, notice: string) =>
+      restoredPage(request, state, notice, sites.last().look),
+    /** The state as it stands in the rendered page. */
+    stateOf: (page: LoadedPage) => embedState(page, assets.buildId),
     render: (page: LoadedPage, options: RenderOptions) => renderPage(page, assets, onError, options),
     withoutPromises,
   }
-}
-
-const STATE = new RegExp(`<script[^>]* id="${STATE_ELEMENT_ID}"[^>]*>([^<]*)<`)
-
-/** Reads back the state in a document. */
-function readState(html: string): PageState {
-  const [, json] = STATE.exec(html) ?? []
-  if (json === undefined) throw new Error("The document carries no state.")
-  return JSON.parse(json)
 }
 
 export type Renderer = ReturnType<typeof createRenderer>
