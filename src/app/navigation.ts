@@ -6,8 +6,8 @@ import { type ComponentType, createContext, useContext, useMemo } from "react"
 import type { Location } from "react-router"
 import type { FirstPicture } from "#app/firstPicture.ts"
 import type { ActionResult, Loader } from "#app/loading.ts"
-import type { ScreenName } from "#app/routes.ts"
 import type { PageError } from "#shared/pageState.ts"
+import type { ScreenName } from "#shared/screens.ts"
 
 /** A screen's module in `routes/`. Loaders and actions run only on the server. */
 export interface ScreenModule {

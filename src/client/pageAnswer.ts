@@ -1,9 +1,10 @@
 /** Loads a page: its data and its code in parallel. */
 import { loadFailure } from "#app/layout/lazyFailure.tsx"
 import type { Page } from "#app/navigation.ts"
-import { loadScreen, matchScreen, type ScreenName } from "#app/routes.ts"
+import { loadScreen, matchScreen } from "#app/routes.ts"
 import type { PagePayload } from "#shared/pageState.ts"
 import { splitPrefix } from "#shared/paths.ts"
+import type { ScreenName } from "#shared/screens.ts"
 
 /** A page without a location yet. */
 export type PageContent = Omit<Page, "location">

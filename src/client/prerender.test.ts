@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest"
 import type { Slot } from "#app/App.tsx"
 import type { Page } from "#app/navigation.ts"
-import { loadScreen, type ScreenName } from "#app/routes.ts"
+import { loadScreen } from "#app/routes.ts"
 import { prepareIn, showIn } from "#client/prerender.ts"
+import type { ScreenName } from "#shared/screens.ts"
 
 beforeAll(async () => {
   for (const screen of ["products", "category", "product", "cart"] as const) await loadScreen(screen)

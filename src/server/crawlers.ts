@@ -9,26 +9,16 @@ import { FALLBACK_LOCALE, locales } from "#shared/locale.ts"
 import { lookPalette } from "#shared/look/lookCss.ts"
 import { paths, withPrefix } from "#shared/paths.ts"
 import { PREVIEW_PATH } from "#shared/previewPaths.ts"
+import { unlistedPaths } from "#shared/screens.ts"
 import type { Site } from "#shared/site.ts"
 
 const HOUR_CACHE = "public, max-age=3600"
 
-/** Personal pages and the way to them, not for an index. */
-const PRIVATE_PAGES = [
-  paths.cart,
-  paths.checkout,
-  paths.wishlist,
-  paths.account,
-  paths.loginAndRegister,
-  paths.newestOrder,
-  paths.withdrawal,
-  paths.giftCardBalance,
-]
 /** Parameters for the same page in another order, filtered, or with another part shown. */
 const PARAMETERS = ["filter", "orderby", "order", "search", "reviews", "reviewSort", "return", "next", "stream"]
 
 export function robotsTxt({ url }: Pick<Site, "url">): string {
-  const pages = PRIVATE_PAGES.flatMap((path) => [path, ...locales.map((locale) => withPrefix(locale, path))])
+  const pages = unlistedPaths.flatMap((path) => [path, ...locales.map((locale) => withPrefix(locale, path))])
   const rules = [
     "Allow: /api/v1/openapi.json",
     "Disallow: /api/",

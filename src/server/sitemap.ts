@@ -8,6 +8,7 @@ import { FALLBACK_LOCALE, locales } from "#shared/locale.ts"
 import { isOwnAddress } from "#shared/ownAddresses.ts"
 import { paths, withPrefix } from "#shared/paths.ts"
 import { pictureUrl } from "#shared/pictures.ts"
+import { textPaths } from "#shared/screens.ts"
 import type { Site } from "#shared/site.ts"
 
 /** The protocol's limit. */
@@ -17,9 +18,6 @@ const PICTURE_WIDTH = 1200
 const XML_TYPE = "application/xml; charset=utf-8"
 const XML_HEAD = `<?xml version="1.0" encoding="UTF-8"?>\n`
 const HOUR_CACHE = "public, max-age=3600"
-
-/** Pages whose texts are part of the shop's code. */
-const TEXTS = [paths.aboutUs, paths.contact, paths.privacyPolicy, paths.accessibility, paths.terms]
 
 interface SitemapPage {
   path: string
@@ -125,7 +123,7 @@ async function listPlaces({ api, builtAt }: SitemapOptions): Promise<SitemapPage
   const pages = all.filter(({ slug }) => !isOwnAddress(slug))
   return [
     ...[paths.home, paths.products, paths.categories].map((path) => ({ path, changed: catalogue })),
-    ...TEXTS.map((path) => ({ path, changed: builtAt })),
+    ...textPaths.map((path) => ({ path, changed: builtAt })),
     ...pages.map(({ slug, updated }) => ({ path: paths.page(slug), changed: updated ?? builtAt })),
     ...(await groups("department", departments)),
     ...(await groups("category", categories)),

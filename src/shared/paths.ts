@@ -89,23 +89,6 @@ export const withNext = (path: string, next: string | undefined) =>
 
 export const NEXT_PARAMETER = "next"
 
-/** Pages for one visitor only: never cached, whatever follows this prefix. Source: defences, D-09 and D-11. */
-const PERSONAL =
-  /^\/(?:my-account|login-and-register|emailSended|welcome|checkout|order-summary|payment|redirectPayment|stock-alert|withdrawal|gift-card-balance)/i
-
-export const isPersonalPath = (path: string) => PERSONAL.test(splitPrefix(path).path)
-
-/** Addresses that contain a secret or an email: other sites never learn them. Source: defences, D-20. */
-const SECRET = /^\/(?:my-account\/lost-password|my-account\/email|emailSended|welcome|stock-alert)(?:\/|$)/i
-
-export const isSecretPath = (path: string) => SECRET.test(splitPrefix(path).path)
-
-/** A key opens an order without signing in, and an email is private. */
-const SECRET_PARAMETERS = ["key", "email"]
-
-export const isSecretAddress = ({ pathname, searchParams }: URL) =>
-  isSecretPath(pathname) || SECRET_PARAMETERS.some((name) => searchParams.has(name))
-
 /** Tells a page what has just been done: `?done=billing`. */
 export const DONE_PARAMETER = "done"
 

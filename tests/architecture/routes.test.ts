@@ -1,8 +1,8 @@
 /** Every path of the specification has its screen. */
 import { describe, expect, it } from "vitest"
-import { matchScreen, routes } from "#app/routes.ts"
-import { isPersonalPath } from "#shared/paths.ts"
-import { returnPatterns } from "#shared/safePath.ts"
+import { loadScreen, matchScreen, routes } from "#app/routes.ts"
+import { paths } from "#shared/paths.ts"
+import { screens } from "#shared/screens.ts"
 import { codeFiles } from "#tests/support/sources.ts"
 
 /** Paths as the specification's §2 writes them. */
@@ -49,40 +49,6 @@ const ADDED = [
   "/stock-alert/{id}",
 ]
 
-/** Steps of logging in, of paying, and links of mails that need no session: nobody is led back into the middle of them. */
-const NO_WAY_BACK = [
-  "/login-and-register",
-  "/emailSended",
-  "/welcome/{id}",
-  "/my-account/lost-password",
-  "/stock-alert/{id}",
-  "/checkout/order-received/{orderId}",
-  "/paymentFailure",
-  "/payment-success",
-  "/redirectPayment",
-]
-
-/** Whose pages are the same for all visitors that nobody knows, and kept for them. */
-const SHARED = [
-  "/",
-  "/about-us",
-  "/accessibility",
-  "/cart",
-  "/categories",
-  "/contact",
-  "/page/:slug",
-  "/privacy-policy",
-  "/product-category/:id",
-  "/product-category/:id/page/:pageNumber",
-  "/product-department/:id",
-  "/product-department/:id/page/:pageNumber",
-  "/product/:id",
-  "/products",
-  "/products/page/:pageNumber",
-  "/terms-and-conditions",
-  "/wishlist",
-]
-
 const screenAt = (path: string) => matchScreen(path.replace(/\{\w+\}/g, "1")).screen
 
 describe("routes", () => {
@@ -96,11 +62,6 @@ describe("routes", () => {
     expect(table.filter((path) => path !== "*" && !known.includes(path))).toEqual([])
   })
 
-  it("are kept for everybody where that was decided", () => {
-    const kept = routes.map(({ path = "" }) => path).filter((path) => path !== "*" && !isPersonalPath(path))
-    expect(kept.toSorted()).toEqual(SHARED)
-  })
-
   it("use every screen there is", () => {
     const used = new Set<unknown>(routes.map(({ handle }) => handle))
     const screens = codeFiles("src/app/routes")
@@ -109,9 +70,12 @@ describe("routes", () => {
     expect(screens.filter((name) => !used.has(name))).toEqual([])
   })
 
-  it("are where a visitor may be led back to after logging in, but for steps on the way", () => {
-    const all = [...SPECIFIED, ...ADDED].filter((path) => !NO_WAY_BACK.includes(path))
-    const patterns = new Set(all.map((path) => path.replace(/\{\w+\}/g, ":")))
-    expect([...returnPatterns].toSorted()).toEqual([...patterns].toSorted())
+  it("have a module each", async () => {
+    for (const { name } of screens) expect(await loadScreen(name), name).toHaveProperty("Component")
+  })
+
+  it("are what links lead to", () => {
+    const links = Object.values(paths).map((link) => (typeof link === "string" ? link : link("some")))
+    expect(links.filter((link) => matchScreen(link).screen === "notFound")).toEqual([])
   })
 })

@@ -2,10 +2,10 @@
 import { expect, vi } from "vitest"
 import type { FirstPicture } from "#app/firstPicture.ts"
 import type { NavigationState, NavigationType, Page, ScreenModule } from "#app/navigation.ts"
-import type { ScreenName } from "#app/routes.ts"
 import { readEntry } from "#client/historyEntry.ts"
 import { createNavigation, type View } from "#client/navigation.ts"
 import { forgetPayloads } from "#client/payloads.ts"
+import type { ScreenName } from "#shared/screens.ts"
 import { openWindow } from "#tests/support/fakeWindow.ts"
 
 /** Screens whose code cannot be loaded. */

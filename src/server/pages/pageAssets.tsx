@@ -1,7 +1,6 @@
 /** Head elements of a page: styles, icons, and its screen's code, so that nothing is loaded in a second round. */
 import { LRUCache } from "lru-cache"
 import { Fragment } from "react"
-import type { ScreenName } from "#app/routes.ts"
 import type { Elements } from "#app/ui/elements.ts"
 import {
   type Build,
@@ -17,6 +16,7 @@ import { createLookStyles, type LookStyles, propertySheet, sheetsOf } from "#ser
 import type { Locale } from "#shared/locale.ts"
 import type { Look } from "#shared/look/look.ts"
 import { lookPalette } from "#shared/look/lookCss.ts"
+import type { ScreenName } from "#shared/screens.ts"
 
 /** All screens in both languages, for some looks. */
 const MOST_HEADS = 300

@@ -22,7 +22,6 @@ const VISITOR = { "accept-language": "en", "user-agent": "Mozilla/5.0 (X11; Linu
 
 let server: Server
 let version: number
-/** Loaded addresses. */
 let loaded: string[]
 /** Loading waits for it. */
 let gate: Promise<void>
@@ -48,10 +47,8 @@ const renderer = {
     return { ...pageAt(request, `${request.url.pathname} of ${madeFrom}`), page: { data }, ...how }
   },
   failed: (request: PageRequest) => ({ ...pageAt(request, "the error page"), page: { data: {} } }),
-  /** The version that the page is made from, which its text ends with. */
   stateOf: ({ text }: { text: string }) => text.split(" of ")[1],
-  restored: async (request: PageRequest, state: number, notice: string) =>
-    pageAt(request, `${request.url.pathname} of ${state}; ${notice}`),
+  restored: async (at: PageRequest, of: number, notice: string) => pageAt(at, `${at.url.pathname} of ${of}; ${notice}`),
   render: async ({ text }: { text: string }, { signal }: { signal?: AbortSignal }) => {
     signal?.addEventListener("abort", () => (ended += 1))
     return async (to: Writable & { flush?: () => void }) => {
