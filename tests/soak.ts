@@ -12,7 +12,7 @@ const { values } = parseArgs({ options: { requests: { type: "string", default: "
 const requests = Number(values.requests)
 const AT_ONCE = 8
 const PARTS = 20
-/** What is warming up is not looked at. */
+/** The warm-up is not measured. */
 const WARM_PARTS = 6
 const MOST_GROWTH = 0.05
 const MOST_SLOWER = 2

@@ -4,7 +4,7 @@ import { codeFiles, importedFile, importsOf } from "#tests/support/sources.ts"
 
 type Graph = ReadonlyMap<string, readonly string[]>
 
-/** What each file imports when it runs, at its start or by `import()`; types are gone by then. */
+/** The files each file imports at run time, statically or by `import()`; type imports do not count. */
 function importGraph(paths: readonly string[]): Graph {
   const known = new Set(paths)
   return new Map(

@@ -1,4 +1,4 @@
-/** What the law asks of a product's page holds in the demo shop, which others copy. */
+/** The facts that the law requires on a product's page are present in the demo shop, which others copy. */
 import { readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 

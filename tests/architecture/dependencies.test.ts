@@ -1,4 +1,4 @@
-/** What the shop is built on: exact versions, none older than is safe, from no named host. */
+/** Dependencies: exact versions, none older than is safe, none from a named host. */
 import { describe, expect, it } from "vitest"
 import { codeFiles, importedFile, importsOf, isTest, jsonOf, textOf } from "#tests/support/sources.ts"
 

@@ -26,7 +26,7 @@ const guides = readdirSync(join(root, GUIDES)).map((name) => `${GUIDES}/${name}`
 
 const linesOf = (path: string) => textOf(path).trimEnd().split("\n").length
 
-/** What is in backticks and looks like a path of the project: `server/app.ts`, `tests/bench`. */
+/** Text in backticks that looks like a path of the project: `server/app.ts`, `tests/bench`. */
 const PATH = /^\.?\w[\w.-]*(?:\/[\w.-]+)+\/?$/
 
 function pathsIn(path: string): string[] {

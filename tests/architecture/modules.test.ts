@@ -1,4 +1,4 @@
-/** Who may import whom. Source: src/README.md, "Modules". */
+/** Allowed imports between modules. Source: src/README.md, "Modules". */
 import { existsSync } from "node:fs"
 import { dirname, join, normalize } from "node:path"
 import { describe, expect, it } from "vitest"
@@ -80,7 +80,10 @@ const rules: Record<Module, Rules> = {
   },
 }
 
-/** What would have to call a later one writes a row that the later one reads, or is handed in when the provider opens. */
+/**
+ * A module that would have to call a later one writes a row that the later one reads, or is handed a function when the
+ * provider opens.
+ */
 const PROVIDER_ORDER = [
   "platform",
   "catalogue",

@@ -76,7 +76,10 @@ function isLiteralText(node: Node, parent: Node | undefined): boolean {
 /** Amounts and times, in figures. */
 const PROMISE = /€\s?\d|\d\s?€|\d+(?:\s|-)?(?:horas?|hours?|h|d[ií]as?|days?)\b/u
 
-/** What only an owner can say of her shop: when she answers, where and how things are made, since when, how well. */
+/**
+ * Claims that only an owner can make about her shop: answering times, where and how things are made, since when, how
+ * well.
+ */
 const CLAIM =
   /24\s?\/\s?7|certific|certified|one working day|un día laborable|a cualquier hora|at any hour|hecho a mano|made by hand|hand-?made|artesan|hornada|desde (?:18|19|20)\d\d|since (?:18|19|20)\d\d|\bn[uú]mero uno|number one|m[aá]s de \d|more than \d|acera|pavement|trastienda|back-?room/iu
 

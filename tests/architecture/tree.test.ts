@@ -1,4 +1,4 @@
-/** What stands in the project, and how big it may grow. */
+/** The folders and files of the project, and the size limits of files. */
 import { describe, expect, it } from "vitest"
 import { codeFiles, files, textOf, topLevel } from "#tests/support/sources.ts"
 

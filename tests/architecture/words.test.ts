@@ -30,7 +30,7 @@ const texts = {
   es: textsOf([...spanish, ...mails.filter((path) => !isEnglishMail(path))]),
 }
 
-/** What was given up, and why it would come back: each was used beside another name, or is translated word by word. */
+/** Terms that were given up, and why: each was used beside another name, or is translated word by word. */
 const GIVEN_UP = {
   es: [
     /\bcestas?\b/i,
@@ -65,12 +65,12 @@ const GIVEN_UP = {
   ],
 }
 
-/** Of goods themselves, such as a hand-made plate, the word is right. */
+/** For goods themselves, such as a hand-made plate, the word is right. */
 const ABOUT_GOODS = /piezas|pieces|papeles/
 
 const DEMO = ["products.json", "banners.json", "delivery.json", "site.json"]
 
-/** What a demo file says in a language, wherever it stands in it. */
+/** The texts of a demo file in one language, anywhere in the file. */
 function demoTexts(file: string, language: "es" | "en"): string[] {
   const found: string[] = []
   JSON.parse(readFileSync(`src/demo/${file}`, "utf8"), (key, value) => {

@@ -70,7 +70,10 @@ const pages: readonly [name: string, path: (n: number, order: string) => string]
   ["search", (n) => `/admin/search?q=${["gen", "valencia", "pla", "te"][n % 4]}`],
 ]
 
-/** What looks at the whole of a category or of the shop: told beside the pages, because they answer a question of the owner's own. */
+/**
+ * Pages that read a whole category or the whole shop: reported separately, because they answer a single question of the
+ * owner.
+ */
 const whole: typeof pages = [
   ["prices of a category", () => "/admin/products/percent?percent=3&in=gen-c7"],
   ["a sale of a category", () => "/admin/sales/new?in=gen-c7&kind=percent&amount=20&to=2099-01-07&rounding=tens"],

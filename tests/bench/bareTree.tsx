@@ -9,7 +9,7 @@ import { createSiteReader } from "#server/siteReader.ts"
 import { createHttpClient } from "#shared/httpClient.ts"
 import { MINUTES } from "#shared/limits.ts"
 
-/** Of the shop at `origin`, in English; `root` is the project's folder. */
+/** The tree of the shop at `origin`, in English; `root` is the project's folder. */
 export async function bareTree(root: string, origin: string, path: string) {
   const api = createHttpClient({ baseUrl: `${origin}/api/v1`, fetch, timeoutMs: 10_000 })
   const sites = createSiteReader(api, readConfig({ SITE_URL: origin }).site)

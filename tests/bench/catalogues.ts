@@ -53,8 +53,10 @@ async function make(dataDir: string, products: number, orders: number): Promise<
   await connection.close()
 }
 
-/** A new folder with the demo shop, so many invented products beside it and, where asked for, so many orders of them until
- * the day the folder was first made. Whoever asks for it removes it. */
+/**
+ * A new folder with the demo shop, so many invented products beside it and, on request, so many orders of them until
+ * the day the folder was first made. The caller removes it.
+ */
 export async function copyCatalogue(products: number, orders = 0): Promise<string> {
   const cache = join(root, "node_modules/.cache/bench")
   const name = orders > 0 ? `shop-${products}-${orders}-` : `catalogue-${products}-`

@@ -51,7 +51,7 @@ export async function dieAndComeBack(count: number, people: number): Promise<{ r
     orders.push(...placed.orders)
     const answers = pages.answered + placed.orders.length
     const failed = pages.failures.length + placed.faults.length
-    // What a busy machine takes anyway is nobody's death.
+    // A pause that a busy machine causes anyway is not counted as a crash.
     usualMs ??= Math.max(pages.longestGapMs, placed.longestGapMs)
     const longestMs = Math.max(pages.longestGapMs, placed.longestGapMs) - usualMs
     if (failed > mostFailures || longestMs > MOST_GAP_MS)

@@ -6,7 +6,7 @@ const AHEAD = 100
 
 interface Flood {
   port: number
-  /** What is asked: `GET /path header: value`, or `POST /path {"body":1}`. */
+  /** The request: `GET /path header: value`, or `POST /path {"body":1}`. */
   line: string
   from: string
   connections: number

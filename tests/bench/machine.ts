@@ -7,7 +7,7 @@ const PLACES = 2 ** 21
 const STEPS = 60_000
 const LOOKS = 15
 
-/** Of what the processor did since start, as Linux tells it; `stolen` was meant for this machine and given to others. */
+/** Processor times since the start, as Linux reports them; `stolen` was meant for this machine and given to others. */
 function readTimes(): { stolen: number; busy: number } {
   try {
     const [line = ""] = readFileSync("/proc/stat", "utf8").split("\n", 1)
@@ -21,7 +21,7 @@ function readTimes(): { stolen: number; busy: number } {
   }
 }
 
-/** Nanoseconds of one read from a place nobody could foresee, the median of some looks. */
+/** Nanoseconds of one read from an unpredictable address, the median of several samples. */
 function readLatency(): number {
   const memory = new Int32Array(PLACES)
   for (let place = 0; place < PLACES; place += 1) memory[place] = Math.floor(Math.random() * PLACES)

@@ -20,7 +20,7 @@ const paths = [
   ...Array.from({ length: 40 }, (_, number) => `/products?bench=${number}`),
 ]
 
-/** Of a process, in bytes. */
+/** Memory of a process, in bytes. */
 const rssOf = (pid: number) =>
   Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) * 1024
 

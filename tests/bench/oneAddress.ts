@@ -43,7 +43,7 @@ interface Flood {
   connections: number
 }
 
-/** What others look at: pages that are kept, one that is made for each of them, and a call of the API. */
+/** Requests of other visitors: cached pages, one that is rendered for each of them, and a call of the API. */
 const OTHERS = ["/es", "/es/products", "/es/product/plato-lonja", "/es/product/plato-lonja", "/es/cart"]
 const EACH_MS = 50
 const ADDRESSES = 20
@@ -68,12 +68,12 @@ async function look(port: number): Promise<number[]> {
   return Promise.all(asked)
 }
 
-/** What is not answered well took as long as it took to say so. */
+/** A failed answer counts with the time until its failure. */
 async function askFor(port: number, path: string, localAddress: string): Promise<number> {
   const since = performance.now()
   const headers = { "user-agent": "Mozilla/5.0 Firefox/145.0", "accept-encoding": "br" }
   const asked = request({ port, path, localAddress, headers, agent: false, host: "127.0.0.1" }).end()
-  // What is lost amid the answer is told twice.
+  // A connection that is lost during the answer emits its error twice.
   asked.on("error", () => undefined)
   try {
     const [answer] = await once(asked, "response")
@@ -86,7 +86,7 @@ async function askFor(port: number, path: string, localAddress: string): Promise
   return performance.now() - since
 }
 
-/** Code that runs for the first time is slow whoever asks for it. */
+/** Code that runs for the first time is slow for every caller. */
 async function warm(port: number, kind: Kind): Promise<void> {
   const stop = await startFlood({ port, line: KINDS[kind], from: "127.0.0.99", connections: 1 })
   await look(port)

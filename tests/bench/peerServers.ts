@@ -38,7 +38,7 @@ interface RunOptions {
   env?: Record<string, string>
 }
 
-/** Of its own group, so that what it starts ends with it. */
+/** Starts the program in a process group of its own, so that its children end with it. */
 function start([program = "", ...args]: string[], { cwd, env = {} }: RunOptions) {
   const child = spawn(program, args, {
     cwd,

@@ -36,7 +36,7 @@ const sides = ["ours", "router", "nextKept", "nextDynamic"] as const
 type Side = (typeof sides)[number]
 
 interface Sample extends View {
-  /** Of a hundred; not a number where Lighthouse did not run. */
+  /** Score out of 100; NaN where Lighthouse did not run. */
   performance: number
   lighthouseBlockingMs: number
 }
@@ -45,7 +45,7 @@ interface Figure {
   name: string
   of: (sample: Sample) => number
   write: (value: number) => string
-  /** Of ours, or of ours ÷ React Router's. */
+  /** Goal for our own value, or for ours ÷ React Router's. */
   goal?: { of: "ours" | "ratio"; target: number; stretch: number }
 }
 

@@ -1,4 +1,4 @@
-/** Pictures are AVIF once they are made; nobody measures the first visitor of a picture. */
+/** Pictures are AVIF once they are made; the first visitor of a picture is not measured. */
 import { once } from "node:events"
 import { get, type IncomingMessage } from "node:http"
 import { MINUTES } from "#shared/limits.ts"

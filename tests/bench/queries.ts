@@ -25,7 +25,7 @@ export interface Sample {
   words: string[]
 }
 
-/** What queries are made of; read in an order that mixes old and new products. */
+/** Values that queries are made of; read in an order that mixes old and new products. */
 export async function takeSample(api: Api): Promise<Sample> {
   const products: ProductSummary[] = []
   let total = 0

@@ -36,7 +36,7 @@ const figureOf =
 export const atLeast = figureOf("≥", (measured, bound) => measured >= bound)
 export const atMost = figureOf("≤", (measured, bound) => measured <= bound)
 
-/** What is only told, without a target. */
+/** A figure that is reported without a target. */
 export const told = (figure: string, measured: string): Figure => ({ figure, target: "", measured, met: true })
 
 function verdict({ target, met, stretchMet }: Figure): string {
@@ -59,7 +59,7 @@ export function printRows(head: readonly string[], rows: readonly (readonly stri
   process.stdout.write([head, head.map(() => "---"), ...rows].map(line).join(""))
 }
 
-/** A line that the next one overwrites; nothing where nobody watches. */
+/** A line that the next one overwrites; nothing without a terminal. */
 export function progress(text: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`)
 }

@@ -15,9 +15,9 @@ const AGENT =
 const WINDOW_MS = 2.5 * SECONDS
 const SETTLED_MS = 1 * SECONDS
 const CALM_MS = 0.5 * SECONDS
-/** What comes by itself after a page stands has begun by then. */
+/** Work that starts by itself after a page is shown has begun by then. */
 const STILL_MS = 2 * SECONDS
-/** What a task may take before it counts as blocking. Source: web.dev, "Total Blocking Time". */
+/** How long a task may take before it counts as blocking. Source: web.dev, "Total Blocking Time". */
 const BLOCKING_MS = 50
 
 export interface View {
@@ -26,14 +26,14 @@ export interface View {
   hydratedMs: number
   shift: number
   longTasksMs: number
-  /** What long tasks took beyond their first 50 ms, from the first paint until all is still. */
+  /** Time of long tasks beyond their first 50 ms, from the first paint until all is still. */
   blockingMs: number
   /** Up to hydration. */
   scriptBytes: number
   /** With those that follow without a hand's doing. */
   allScriptBytes: number
   htmlBytes: number
-  /** Of the files that the first paint waits for. */
+  /** Bytes of the files that the first paint waits for. */
   styleBytes: number
 }
 
@@ -43,7 +43,7 @@ export interface Interactions {
   panelMs: number
 }
 
-/** What the observers in the page have seen; times in milliseconds since the navigation began. */
+/** Records of the observers in the page; times in milliseconds since the navigation began. */
 interface Seen {
   lcpMs: number
   hydratedMs: number
@@ -251,7 +251,7 @@ export async function interact(browser: Browser, url: string): Promise<Interacti
       window.seen.interactionMs = 0
     })
     await page.locator(selector).first().click()
-    // What took less than a frame is not told at all.
+    // Interactions shorter than a frame are not reported at all.
     await page.waitForFunction(() => window.seen.interactionMs > 0, { timeout: SETTLED_MS }).catch(() => undefined)
     await calm()
     return page.evaluate(() => window.seen.interactionMs)

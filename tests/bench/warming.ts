@@ -20,7 +20,7 @@ const PATH = "/es/products?bench="
 
 interface Round {
   latencies: number[]
-  /** Of the serving process, and of all. */
+  /** Memory of the serving process, and of all processes. */
   own: number
   all: number
   pictures: number

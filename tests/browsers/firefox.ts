@@ -3,7 +3,7 @@ import puppeteer from "puppeteer-core"
 import type { BrowserOptions, OtherBrowser, OtherEngine } from "#tests/browsers/otherBrowser.ts"
 import { findOrInstall } from "#tests/support/machine.ts"
 
-/** Of `layout.css.prefers-color-scheme.content-override`. */
+/** Values of `layout.css.prefers-color-scheme.content-override`. */
 const SCHEMES = { dark: 0, light: 1 }
 
 async function open({ width, height, scheme }: BrowserOptions): Promise<OtherBrowser> {

@@ -1,4 +1,4 @@
-/** What a journey needs of a browser, whichever protocol it speaks: addresses, code in the page, real presses and keys. */
+/** The browser interface of a journey, for any protocol: addresses, code in the page, real presses and keys. */
 export interface OtherBrowser {
   goto: (address: string) => Promise<void>
   address: () => Promise<string>
@@ -7,7 +7,7 @@ export interface OtherBrowser {
   pressAt: (x: number, y: number) => Promise<void>
   /** Into what has the focus. */
   type: (text: string) => Promise<void>
-  /** What is in view, as PNG in base64. */
+  /** A screenshot of the visible part, as PNG in base64. */
   picture: () => Promise<string>
   close: () => Promise<void>
 }

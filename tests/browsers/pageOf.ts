@@ -29,7 +29,7 @@ export function pageOf(browser: OtherBrowser): ShopperPage {
   const placeOf = (selector: string, words: string) =>
     until(`${selector} ${words}`, async () => {
       const before = await browser.evaluate(findPlace, selector, words)
-      // What slides in stands still at its start and at its end.
+      // A sliding element stands still at its start and at its end.
       await wait(PAUSE_MS)
       const after = await browser.evaluate(findPlace, selector, words)
       const stands = before !== null && after !== null && before.x === after.x && before.y === after.y

@@ -1,4 +1,4 @@
-/** What a provider is asked to do, and who asks it. */
+/** The context of a conformance check: the provider, and the caller. */
 import { mask, type Struct, StructError } from "superstruct"
 import { isApiError } from "#shared/ApiError.ts"
 import { type AnswerOf, type Api, type EndpointName, endpoints } from "#shared/contract/endpoints.ts"
@@ -11,7 +11,7 @@ import { SECONDS } from "#shared/limits.ts"
 export const levels = ["browse", "cart", "account", "order", "payment"] as const
 export type Level = (typeof levels)[number]
 
-/** Of a customer that the provider keeps for tests: the account, order and payment levels need one. */
+/** Credentials of a customer that the provider keeps for tests: the account, order and payment levels need one. */
 export interface Credentials {
   email: string
   password: string
@@ -24,7 +24,7 @@ export interface World {
   credentials: Credentials | undefined
   /** As the customer; signs in when first asked. */
   customer: () => Promise<Api>
-  /** Of the first page of the catalogue; throws when it is empty. */
+  /** Products of the catalogue's first page; throws when it is empty. */
   products: () => Promise<[ProductSummary, ...ProductSummary[]]>
   /** One that can be bought now. */
   buyable: () => Promise<{ product: Product; item: { id: string; variant_id?: string; amount: number } }>
@@ -32,7 +32,7 @@ export interface World {
 
 export interface Check {
   level: Level
-  /** What a provider does, as a sentence. */
+  /** The expected behaviour, as a sentence. */
   says: string
   /** Rejects when it does not. */
   run: (world: World) => Promise<void>
@@ -84,7 +84,7 @@ function once<Answer>(make: () => Promise<Answer>): () => Promise<Answer> {
   }
 }
 
-/** What a newer provider says besides is no fault. */
+/** Further fields of a newer provider are accepted. */
 function read(name: EndpointName, answer: unknown): unknown {
   try {
     return mask(answer, structs[name].answer as Struct)

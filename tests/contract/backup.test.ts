@@ -1,4 +1,4 @@
-/** A backup is one whole moment of the shop, whoever orders or dies meanwhile. Source: defences §4, FP11. */
+/** A backup is a consistent moment of the shop, during orders and crashes. Source: defences §4, FP11. */
 import { execFile } from "node:child_process"
 import {
   chmodSync,
@@ -59,7 +59,7 @@ describe("a backup", { timeout: 120 * SECONDS }, () => {
     return ordersIn(await world.atOnce(calls))
   }
 
-  /** What breaks in a shop that was restored from the file, as the help says; the file is moved. */
+  /** Faults in a shop that was restored from the file, as the help describes; the file is moved. */
   async function restored(file: string, orders: string[]): Promise<{ broken: string[]; orders: number }> {
     const dataDir = mkdtempSync(join(folder, "restored-"))
     renameSync(file, databaseFile(dataDir))
@@ -182,7 +182,7 @@ describe("a backup", { timeout: 120 * SECONDS }, () => {
     const complaint = async (...args: string[]) => (await operator(...args)).complaint
     expect(await complaint(join(nowhere, "a.sqlite"))).toBe(`There is no folder ${nowhere}.\n`)
     expect(await complaint(folder)).toBe(`${folder} is not empty: a backup takes a folder of its own.\n`)
-    // Whoever is root may write everywhere but where the kernel says no.
+    // Root may write everywhere except where the kernel refuses.
     const closed = process.getuid?.() === 0 ? "/sys" : join(folder, "closed")
     if (closed !== "/sys") {
       mkdirSync(closed)

@@ -29,7 +29,7 @@ const complaints: string[] = []
 const write = (...args: string[]) =>
   runShop(["client", ...args], {}, { out: () => Promise.resolve(), err: { write: (text) => complaints.push(text) } })
 
-/** Of a program that is checked and then run. */
+/** Source of a program that is type-checked and then run. */
 const USER = `import { createClient, ShopError } from "./client/index.ts"
 const shop = createClient({ origin: process.argv[2] ?? "" })
 const { items, total }: { items: { sale_price: string }[]; total: number } = await shop.listProducts({ filter: "category[platos]", perPage: 1 })

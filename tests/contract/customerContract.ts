@@ -32,7 +32,7 @@ import { type CustomerWorld, customerWorld } from "#tests/support/customerWorld.
 import { expectNoErrors } from "#tests/support/expectNoErrors.ts"
 import { isLongRun, testsEverything } from "#tests/support/longRun.ts"
 
-/** Of up to ten commands each; a command takes a few milliseconds. */
+/** Sequences of up to ten commands each; a command takes a few milliseconds. */
 const SEQUENCES: Record<Engine, number> = isLongRun ? { sqlite: 300, postgres: 50 } : { sqlite: 100, postgres: 20 }
 
 export function describeCustomerContract(engine: Engine): void {

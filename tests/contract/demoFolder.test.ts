@@ -1,4 +1,4 @@
-/** The demo shop's folder is read by the commands that read anybody's. */
+/** The demo shop's folder is read by the same commands as any other folder. */
 import { join } from "node:path"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { demoFolder } from "#provider/platform/demoPlaces.ts"

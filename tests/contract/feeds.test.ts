@@ -1,4 +1,4 @@
-/** What shopping services read is what the shop sells: every feed beside the API, over the whole demo catalogue. */
+/** Every feed of shopping services matches the API, over the whole demo catalogue. */
 import { existsSync, readdirSync } from "node:fs"
 import { join } from "node:path"
 import { parse } from "csv-parse/sync"
@@ -91,7 +91,7 @@ describe("feeds", () => {
       sale: sale_price === price ? "" : `${sale_price} EUR`,
       availability: words[availability],
       group: variant ? product.id : "",
-      // What Google has no word for.
+      // Details without a counterpart in Google's vocabulary.
       isTold: !["Recipe", "Kind", "Pages", "Amount"].includes(label),
     }
   }

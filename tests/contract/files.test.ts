@@ -1,4 +1,4 @@
-/** A shop's files in a folder and at S3: the same promises, whoever keeps them. */
+/** A shop's files in a folder and at S3: both stores keep the same contract. */
 import { once } from "node:events"
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs"
 import { createServer } from "node:net"

@@ -34,7 +34,7 @@ describe("an address that asks too much [D-38]", () => {
     expect(Number(headers.get("retry-after"))).toBeGreaterThan(0)
     expect(JSON.parse(text)).toMatchObject({ code: "too_many_requests" })
     expect((await front.get(path, of("10.0.0.1"))).status).toBe(200)
-    // What is kept costs nothing.
+    // Cached pages are not counted.
     expect((await front.get(path, of(path))).status).toBe(200)
   })
 

@@ -115,7 +115,7 @@ describe.skipIf(!disk)("a disk of 40 MB", { timeout: 60 * SECONDS }, () => {
       const before = await open(reserve)
       const order = await orderOf(apiOf(before), [{ id: ITEM, amount: 1 }])
       await before.shop.provider.close()
-      // Whoever closes last leaves one file; a process that is killed leaves the log beside it.
+      // The last process to close leaves one file; a killed process leaves the log beside it.
       if (end === "orderly") await before.shop.connection.close()
       own.fill()
       shop = await openContractShop(databases as Databases, {

@@ -1,4 +1,7 @@
-/** What Google's Merchant Center asks for beside what other services do. Source: Google's product data specification. */
+/**
+ * The requirements of Google's Merchant Center beyond those of other services. Source: Google's product data
+ * specification.
+ */
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { findItem } from "#app/cart/cartActions.ts"
 import { changeCatalog } from "#provider/catalogue/write/changeCatalog.ts"

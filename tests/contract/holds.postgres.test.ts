@@ -1,4 +1,4 @@
-/** What unpaid orders keep, and for how long, on PostgreSQL. */
+/** Stock held for unpaid orders, and for how long, on PostgreSQL. */
 import { describe } from "vitest"
 import { describeHolds } from "#tests/contract/holdContract.ts"
 import { findPostgres } from "#tests/support/findPostgres.ts"

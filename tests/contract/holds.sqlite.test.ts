@@ -1,4 +1,4 @@
-/** What unpaid orders keep, and for how long, on SQLite. */
+/** Stock held for unpaid orders, and for how long, on SQLite. */
 import { describe } from "vitest"
 import { describeHolds } from "#tests/contract/holdContract.ts"
 

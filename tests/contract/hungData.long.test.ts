@@ -15,7 +15,7 @@ describe("is told in time [D-77]", { timeout: 120 * SECONDS }, () => {
   it("a drive that does not answer", async () => {
     const hung = join(dataDir, "hung")
     mkdirSync(hung)
-    // Whoever opens a pipe that nobody writes to waits for ever, too.
+    // Opening a pipe without a writer blocks for ever, too.
     execFileSync("mkfifo", [join(hung, "shop.sqlite")])
     for (const program of [["server.ts"], ["src/cli/shop.ts", "stock"]]) {
       const { code, signal, said } = await run(program, { DATA_DIR: hung })

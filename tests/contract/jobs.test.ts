@@ -12,7 +12,7 @@ import { HOURS } from "#shared/limits.ts"
 import { silentLog } from "#shared/log.ts"
 import { type DatabasePlace, type Databases, openDatabases } from "#tests/support/contractShop.ts"
 
-/** What a process of its own does with the work: says something, or ends. */
+/** Behaviour of the child process: it sends messages, or ends. */
 type Deed = (child: FakeChild, work: JobWork) => void
 
 class FakeChild extends EventEmitter {

@@ -174,7 +174,7 @@ export function describeMail(engine: Engine): void {
     flush: () => mailer().flush(),
   })
 
-  // What mail servers say is the same on every database.
+  // Answers of mail servers do not depend on the database, so they are tested on one.
   if (!testsEverything(engine)) return
 
   it("a mail to an account that is not there is forgotten", async () => {

@@ -13,7 +13,7 @@ interface Queue {
   engine: Engine
   connection: () => Connection
   now: () => Date
-  /** What was logged. */
+  /** Names of the logged events. */
   events: readonly string[]
   stateOf: (to: string) => Promise<Row<"mails"> | undefined>
   /** Queues a mail that can be sent. */

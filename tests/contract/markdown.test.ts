@@ -1,4 +1,4 @@
-/** The catalogue as Markdown says what the API says, and only to whoever asks for it. */
+/** The catalogue as Markdown agrees with the API, and is sent only on request. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { readConfig } from "#server/config.ts"
 import { markdownRoutes } from "#server/markdown/markdownRoutes.ts"

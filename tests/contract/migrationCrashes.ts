@@ -64,7 +64,7 @@ export function describeMigrationCrashes(engine: Engine): void {
     }
   }
 
-  /** What a database has after a crash: the schema from before or the newest. Then it is opened as if nothing had been. */
+  /** Checks that a database after a crash has either the previous or the newest schema, and then opens normally. */
   const checkAndFinish = (place: DatabasePlace, before: string) =>
     open(place, async (connection) => {
       expect([before, newest]).toContain(await schemaOf(connection))
@@ -116,7 +116,7 @@ export function describeMigrationCrashes(engine: Engine): void {
     },
   )
 
-  /** What `kill -9` leaves of SQLite is its files as they are at that moment. */
+  /** After `kill -9`, SQLite's files are as they are at that moment. */
   async function copiesAfterEach(start: Start): Promise<number> {
     const copies: string[] = []
     const place = await newPlace(start)
@@ -147,7 +147,7 @@ export function describeMigrationCrashes(engine: Engine): void {
         const cut = afterEach(async (statement) => {
           if (statement < last) return
           if (statement === last) await cutOff.execute(referee.db)
-          // Whoever was killed does not go on, also where the Migrator would.
+          // A killed process does nothing further, even where the Migrator would.
           throw new Error("Cut off")
         })
         const isDone = await open(place, (connection) =>

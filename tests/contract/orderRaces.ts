@@ -1,4 +1,4 @@
-/** Everybody orders and pays at once, in two processes. After each race the invariants are looked at. Source: defences D-52…D-59. */
+/** Many customers order and pay at once; invariants are checked after each race. Source: defences D-52…D-59. */
 import { afterAll, beforeAll, describe } from "vitest"
 import { SECONDS } from "#shared/limits.ts"
 import { changedCarts } from "#tests/contract/races/changedCarts.ts"

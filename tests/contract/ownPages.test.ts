@@ -72,7 +72,7 @@ it("follows what its loader answers, and stays as it was while that fails", asyn
     return [pages.find("one")?.text.en, changed.mock.calls.length]
   }
   expect(pages.find("one")?.text.en).toBe("first")
-  // Nobody is told of a page that is as it was: all that is kept would be made anew.
+  // An unchanged page is not announced: all cached pages would be rendered anew.
   expect(await next("first")).toEqual(["first", 1])
   expect(await next("second")).toEqual(["second", 2])
   expect(await next("")).toEqual(["second", 2])

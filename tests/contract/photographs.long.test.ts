@@ -48,7 +48,7 @@ it.each(Object.keys(PHOTOGRAPHS))("%s", async (name) => {
   const served = await fetch(`${shop?.url}${src}/480`, { headers: { accept: "image/webp" } })
   expect([served.status, served.headers.get("content-type")]).toEqual([200, "image/webp"])
   if (name === "transparent") expect(color).toBe("#ffffff")
-  // What a wrong profile or ink taken for light would make of it is black or inverted.
+  // A wrong profile, or ink taken for light, would make it black or inverted.
   if (name === "cmyk")
     expect(Number.parseInt(color.slice(1, 3), 16)).toBeGreaterThan(Number.parseInt(color.slice(5), 16))
 })

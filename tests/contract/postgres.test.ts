@@ -29,7 +29,7 @@ describe.skipIf(!programs)("The provider on PostgreSQL [D-77]", () => {
       const apis = crowd.map(({ token }) => shop.provider.apiFor({ token, network: "10.0.0.1" }))
       const carts: Cart[] = []
       for (const api of apis) carts.push(await api.call("setCart", { products: [{ id: "cer-101", amount: 1 }] }))
-      // Whoever holds the piece keeps all orders waiting.
+      // The holder of the item's row keeps all orders waiting.
       const held = Promise.withResolvers<void>()
       const holding = db.transaction().execute(async (trx) => {
         await trx.updateTable("variants").set({ stock: 999 }).where("product_id", "=", "cer-101").execute()
@@ -48,7 +48,7 @@ describe.skipIf(!programs)("The provider on PostgreSQL [D-77]", () => {
       held.resolve()
       await holding
       await placing
-      // Whoever was told to come back, on a slow machine, has the same order.
+      // On a slow machine, a customer who was told to retry gets the same order.
       await vi.waitFor(async () => {
         expect((await place()).filter(({ status }) => status === "rejected")).toEqual([])
       }, 30 * SECONDS)

@@ -23,7 +23,7 @@ const PRODUCTS = [
 ]
 
 describe.skipIf(!findPostgres())("statements of a call on PostgreSQL", () => {
-  /** What is sent on behalf of whom: what the shop does by itself meanwhile is left out. */
+  /** Attributes statements to calls, without the shop's own background work. */
   const calls = new AsyncLocalStorage<string[]>()
   let databases: Databases
   let shop: ContractShop
@@ -68,7 +68,7 @@ describe.skipIf(!findPostgres())("statements of a call on PostgreSQL", () => {
       getOrder: read.sent,
     }
     const tooMany = Object.entries(counted).flatMap(([name, sent]) => {
-      // What follows a commit brings the catalogue in memory up to date, for several calls at once.
+      // After a commit the catalogue in memory is refreshed, for several calls at once.
       const own = sent.slice(0, sent.lastIndexOf("commit") + 1 || undefined)
       return own.length > MOST[name as keyof typeof MOST] ? [[name, own.length, ...own]] : []
     })

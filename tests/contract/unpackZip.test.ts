@@ -50,7 +50,7 @@ describe("a ZIP", () => {
       const path = await zip({ ["x".repeat(bytes.length)]: "A" })
       const stand = Buffer.from("x".repeat(bytes.length))
       const content = readFileSync(path)
-      // Of both headings: the mark of UTF-8 goes, the bytes of the name are put in.
+      // In both headers: the UTF-8 flag is cleared, and the bytes of the name are replaced.
       for (const [sign, flags] of [
         ["PK\u0003\u0004", 6],
         ["PK\u0001\u0002", 8],

@@ -12,7 +12,7 @@ import { migrate, shopMigrations } from "#provider/platform/db/migrate.ts"
 import { silentLog } from "#shared/log.ts"
 import { newMemoryDir } from "#tests/support/memoryDir.ts"
 
-/** Of this version, and of a later one with a migration more. */
+/** Migrations of this version, and of a later one with one more. */
 const own = shopMigrations("sqlite")
 const newest = "9000_later"
 const later = {

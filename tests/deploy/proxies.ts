@@ -68,7 +68,7 @@ export async function writeNginx(folder: string, shopPort: number) {
     .map((name) => `${name}_temp_path ${join(folder, name)};`)
     .join("\n")
   const file = join(folder, "nginx.conf")
-  // Its workers would be another user's, whom the test's folder is closed to.
+  // Its workers would run as another user, who cannot open the test's folder.
   const frame = `${isRoot ? "user root; " : ""}daemon off; pid ${join(folder, "pid")}; error_log stderr; events {}
 http { access_log off; include /etc/nginx/mime.types; ${temporary}
 ${site} }`

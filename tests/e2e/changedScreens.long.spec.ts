@@ -21,7 +21,9 @@ import { expect, type Texts, test, waitForHydration } from "#tests/support/shopT
 
 const MOST_PRESSES = 120
 
-/** What hydrates late is rendered anew where words differ already; refused forms are answered so, and the screen "offline" is. */
+/**
+ * Late hydration renders anew where words already differ; refused forms are answered so, and the screen "offline" is.
+ */
 const EXPECTED = [/React error #418/, /Answer 4\d\d/, /status of 4\d\d/, /INTERNET_DISCONNECTED/]
 
 /** The same visitor's page twice: one as it is, one that is changed. */
@@ -118,7 +120,7 @@ for (const changer of ["translator", "extension", "adBlocker"] satisfies Changer
         pages.forEach(watchRequests)
         await Promise.all(pages.map(knowControls))
         await changePage(changed, { changer, from: "hydration" })
-        // What one does not have the other does not show.
+        // Anything missing in one is not shown in the other.
         if (changer === "adBlocker") await hide(plain, BLOCKED)
         const faults = await watchFaults(changed, entered[1].shop.url)
         faults.allow(...EXPECTED)

@@ -1,4 +1,6 @@
-/** Journeys of a customer while PostgreSQL is away: the cart, and an order that nobody answers. Source: defences §1, D-77. */
+/**
+ * Journeys of a customer while PostgreSQL is away: the cart, and an order without an answer. Source: defences §1, D-77.
+ */
 import { connect } from "#provider/platform/db/connect.ts"
 import type { Cart } from "#shared/contract/cart.ts"
 import { SECONDS } from "#shared/limits.ts"

@@ -1,4 +1,4 @@
-/** Journey: arriving in the middle of the shop by a link somebody shared. */
+/** Journey: entering the middle of the shop by a shared link. */
 import { expect, inLanguage, test } from "#tests/support/shopTest.ts"
 
 inLanguage("es", () => {

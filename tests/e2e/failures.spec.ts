@@ -1,4 +1,4 @@
-/** What a visitor sees when there is nothing to see: missing pages, and a shop that is out of reach. */
+/** The pages a visitor sees without content: missing pages, and a shop that is out of reach. */
 import type { Page } from "@playwright/test"
 import { expect, inLanguage, test, waitForHydration } from "#tests/support/shopTest.ts"
 import { startShop } from "#tests/support/startShop.ts"

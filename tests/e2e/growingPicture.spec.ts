@@ -23,7 +23,7 @@ async function watchGrowths(page: Page): Promise<() => Promise<unknown[]>> {
 
 async function openProduct(page: Page): Promise<void> {
   const link = page.locator(`${CARD} .ProductCard__name a`)
-  // What moves the picture comes with the first sign of life.
+  // The code that moves the picture loads with the first interaction.
   await page.mouse.move(1, 1)
   await page.waitForLoadState("networkidle")
   await link.click()

@@ -89,7 +89,7 @@ test("a link from a list leads to a part of a product, however late what stands 
   const place = await reviews.evaluate((element) => Number.parseFloat(getComputedStyle(element).scrollMarginTop) || 0)
   await expect.poll(top).toBeLessThanOrEqual(place + 1)
   expect(await top()).toBeGreaterThanOrEqual(0)
-  // Whoever reads on is not called back.
+  // A visitor who scrolls on is not moved back.
   await page.mouse.wheel(0, -600)
   await expect.poll(top).toBeGreaterThan(place + 500)
 })
@@ -167,7 +167,7 @@ test("a place that leads on to another gives way to it on the way back too", asy
   await logIn(page, texts, email)
   await expect(page).toHaveURL("/my-account")
   await expect(heading).toHaveText("Hello")
-  // The login page sends on whoever is logged in.
+  // The login page redirects a logged-in customer.
   await page.goBack()
   await expect(page).toHaveURL("/my-account")
   await expect(heading).toHaveText("Hello")

@@ -18,7 +18,7 @@ const HOSTILE = [
   "{{n}} $(x) `'\"\\",
 ].join(" ")
 
-/** What the database lets a review's title be. */
+/** The longest title the database accepts. */
 const TITLE_LENGTH = 80
 
 /** A shop in which a product, its category and its reviews are called that. */
@@ -72,7 +72,7 @@ const STATE = /(?<=<script[^>]*id="state"[^>]*>)[^<]*/
 /** From now on the page's state and all data it is answered are polluted. */
 async function polluteAnswers(page: Page, shop: Shop): Promise<void> {
   await page.route(`${shop.url}/**`, async (route) => {
-    // What the browser adds on its way out.
+    // The headers that the browser adds on sending.
     const headers = { ...route.request().headers(), "sec-fetch-site": "same-origin" }
     const response = await route.fetch({ maxRedirects: 0, headers })
     const type = response.headers()["content-type"] ?? ""
@@ -124,13 +124,13 @@ test(
     await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(1)
 
     const customer = await newCustomer(shop)
-    // What is still on its way to the guest's page would be answered to the customer.
+    // A pending request of the guest's page would be answered to the customer.
     await page.goto("about:blank")
     await enterAs(context, shop, customer)
     await visit("/my-account")
     await expect(page.getByRole("main").getByText(customer.email)).toBeVisible()
     await cart.holds(1)
-    // What is still on its way is nobody's business any more.
+    // Pending requests no longer matter.
     await page.unrouteAll({ behavior: "ignoreErrors" })
   },
 )

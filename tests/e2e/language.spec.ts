@@ -13,7 +13,7 @@ interface Arrival {
   page: Page
   visit: (path: string) => Promise<void>
   texts: Texts
-  /** Of the addresses: `/en`, or nothing. */
+  /** Prefix of the addresses: `/en`, or empty. */
   prefix: string
   language: Locale
 }

@@ -1,4 +1,4 @@
-/** What a shopper sees while the shop's provider on another host is away: the last good copies, with a quiet word. */
+/** While the shop's provider on another host is away, shoppers see the last good copies, with a notice. */
 import { startFaultyProvider } from "#tests/support/faultyProvider.ts"
 import { expect, inOneLanguage, test, waitForHydration } from "#tests/support/shopTest.ts"
 import { startShop } from "#tests/support/startShop.ts"

@@ -44,7 +44,7 @@ test("who presses a link and slides off it before letting go stays", inLongRun, 
   await page.mouse.down()
   await page.mouse.move(x, y + 400, { steps: 4 })
   await page.mouse.up()
-  // What came of it would have come by the next click.
+  // Its effect would be visible by the next click.
   await page.getByRole("banner").getByRole("link", { name: "Categorías" }).first().click()
   await expect(page).toHaveURL("/es/categories")
   expect(moves.map((url) => new URL(url).pathname)).toEqual(["/es/categories"])

@@ -165,7 +165,7 @@ inOneLanguage((language) => {
 
     const save = main.getByRole("button", { name: t("account.save") })
     const saveOffline = async () => {
-      // Whoever types has been seen: what shows notices comes with that, and a browser never asks again for code it could not have.
+      // Typing loads the code that shows notices, and a browser never retries a module that failed.
       await page.mouse.move(10, 10)
       await page.waitForLoadState("networkidle")
       await context.setOffline(true)

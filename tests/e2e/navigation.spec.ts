@@ -92,7 +92,7 @@ test("a listing gone back to stands there without a request; left long ago, it i
 
   expect((await goBackAfter(0))()).toEqual([])
   await expect.poll(await goBackAfter(1)).toEqual([own])
-  // Where nobody answers, it stays as it was left.
+  // Without an answer, it stays as it was left.
   await page.route(own, (route) => route.abort())
   const refused = page.waitForEvent("requestfailed")
   await goBackAfter(1)

@@ -1,4 +1,4 @@
-/** Notices: announced, six seconds long unless somebody reads them, closed by hand. */
+/** Notices: announced, six seconds long unless they are being read, closed by hand. */
 import type { Page } from "@playwright/test"
 import { product } from "#tests/support/demoCatalogue.ts"
 import { expect, inLanguage, test } from "#tests/support/shopTest.ts"

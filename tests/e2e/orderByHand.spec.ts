@@ -1,4 +1,4 @@
-/** Journey: somebody calls, and the owner puts their order in on her phone. */
+/** Journey: a customer calls, and the owner enters their order on her phone. */
 import { texts as operatorTexts } from "#operator/frame/words/texts.ts"
 import { findViolations } from "#tests/support/axe.ts"
 import { enterArea } from "#tests/support/enterArea.ts"

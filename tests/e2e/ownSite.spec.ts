@@ -1,4 +1,7 @@
-/** What an owner writes in her shop's document: seen as a preview by who has its link, then by everybody, then no more. */
+/**
+ * The owner's changes to the shop's document: seen as a preview by holders of its link, then by all visitors, then
+ * withdrawn.
+ */
 import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { SECONDS } from "#shared/limits.ts"
@@ -40,7 +43,7 @@ inLanguage("es", () => {
     await expect(page.getByRole("heading", { name: "El taller de encuadernar" })).toBeVisible()
     await expect(page.getByRole("main").locator("strong", { hasText: "a mano" })).toBeVisible()
     await expect(bar).toBeVisible()
-    // Nobody else sees it.
+    // Other visitors do not see it.
     const stranger = await browser.newContext({ baseURL: shop.url, locale: "es-ES" })
     const other = await stranger.newPage()
     await other.goto("/")

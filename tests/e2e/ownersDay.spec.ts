@@ -54,7 +54,7 @@ async function buyTwo(page: Page, texts: Texts, path: string): Promise<void> {
   await expect(page.getByRole("heading", { name: t("payment.received") })).toBeVisible()
 }
 
-/** Somebody else, in a browser of their own. */
+/** Another person, in a browser of their own. */
 async function elsewhere(browser: Browser, shop: Shop, language: Locale) {
   const locale = language === "es" ? "es-ES" : "en-US"
   const context = await browser.newContext({ baseURL: shop.url, locale, javaScriptEnabled: true })

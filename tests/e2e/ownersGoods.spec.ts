@@ -86,7 +86,7 @@ inOneLanguage((language) => {
     await expect(page.getByRole("status")).toContainText(own.done.removed)
     await expect(up).toHaveCount(0)
 
-    // What has no tab of its own stands behind "More".
+    // Pages without a tab of their own are behind "More".
     await page.goto("/admin/more")
     await page.getByRole("link", { name: own.nav.queue }).click()
     await expect(page.getByRole("heading", { level: 1, name: own.queue.title })).toBeVisible()

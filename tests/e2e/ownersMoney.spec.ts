@@ -1,4 +1,7 @@
-/** Journey: from a phone an owner decides on a payment in three taps, gives back half an order, and loses nothing to somebody who saved first. */
+/**
+ * Journey: from a phone an owner decides on a payment in three taps, refunds half an order, and loses nothing to a
+ * person who saved first.
+ */
 import { randomUUID } from "node:crypto"
 import { texts as operatorTexts } from "#operator/frame/words/texts.ts"
 import { findViolations } from "#tests/support/axe.ts"

@@ -17,7 +17,7 @@ test.beforeEach(async ({ shop, faults }) => {
 })
 
 test.afterEach(async ({ page }) => {
-  // What it still fetches on the visitor's first sign of life would find no shop.
+  // Code fetched on the visitor's first interaction would find no shop.
   await page.goto("about:blank")
   provider.close()
   await storefront.stop()

@@ -1,11 +1,11 @@
-/** What was typed and not sent: the browser asks before it leaves the document, and only then. */
+/** Unsent input: the browser asks before it leaves the document, and only then. */
 import type { Page } from "@playwright/test"
 import { checkoutPage, enterReady } from "#tests/support/checkoutPage.ts"
 import { newCustomer, PASSWORD } from "#tests/support/customers.ts"
 import { logIn, loginForm } from "#tests/support/loginForm.ts"
 import { expect, test, waitForHydration } from "#tests/support/shopTest.ts"
 
-/** What the browser asked so far; it is answered that the page may be left. */
+/** The browser's questions so far; each is answered by leaving the page. */
 function watchQuestions(page: Page): string[] {
   const questions: string[] = []
   page.on("dialog", async (dialog) => {

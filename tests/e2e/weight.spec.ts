@@ -1,11 +1,11 @@
-/** What a page weighs with its scripts, and that its first paint waits for nothing but itself. */
+/** The weight of a page with its scripts; its first paint waits for nothing but itself. */
 import type { Page, Request } from "@playwright/test"
 import { MEASURE_SHIFT, shiftOf } from "#tests/support/layoutShift.ts"
 import { isLongRun } from "#tests/support/longRun.ts"
 import { expect, test, waitForHydration } from "#tests/support/shopTest.ts"
 import { startStallingProxy } from "#tests/support/stallingProxy.ts"
 
-/** Of a listing: all that come without a hand's doing. */
+/** All scripts of a listing that load without interaction. */
 const MOST_SCRIPTS = 110_000
 
 /** Bytes of scripts as they came over the wire, until the page is still. */
@@ -70,7 +70,7 @@ test("a sheet that stands in the page is not fetched; what opens later, and the 
 test("scripts come in the smallest coding the browser takes", async ({ page, visit }) => {
   const codings: [string, string | undefined][] = []
   page.on("response", (response) => {
-    // Of what is still on its way when the test ends, nothing could be asked any more.
+    // Pending requests could not be read after the end of the test.
     if (/\/assets\/.*\.js$/.test(response.url())) codings.push([response.url(), response.headers()["content-encoding"]])
   })
   await visit("/es/products")
@@ -93,7 +93,7 @@ test("nothing moves when type arrives, and little where it arrives late", async 
     await released.promise
     await route.continue()
   })
-  // What is preloaded holds up the end of loading.
+  // Preloaded files delay the load event.
   await page.goto("/es", { waitUntil: "domcontentloaded" })
   await waitForHydration(page)
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))

@@ -15,7 +15,7 @@ import { newBuyer } from "#tests/support/payTest.ts"
 import { textsOf } from "#tests/support/shopTest.ts"
 import { type Shop, startShop } from "#tests/support/startShop.ts"
 
-/** Nobody answers there. */
+/** No server listens there. */
 const UNREACHABLE = "http://127.0.0.1:9"
 
 /** Forms without scripts answer what they refuse as a page. */
@@ -90,7 +90,7 @@ function readRefused({ url }: Shop, locale: Locale): Promise<Document[]> {
   )
 }
 
-/** What the shop shows while its provider is away. */
+/** The pages of the shop while its provider is away. */
 async function readUnreachable(): Promise<Document[]> {
   const shop = await startShop({ env: { PROVIDER_URL: UNREACHABLE } })
   try {

@@ -43,7 +43,7 @@ async function serve(env: Record<string, string> = {}): Promise<{ code: unknown;
 }
 
 const remove = (path: string) => rmSync(join(copy, path), { recursive: true })
-/** What is loaded when it is needed. */
+/** A chunk that is loaded on demand. */
 const chunk = (name: string) =>
   `dist/server/${readdirSync(join(copy, "dist/server")).find((file) => file.startsWith(name))}`
 

@@ -57,7 +57,7 @@ describe("two workers", () => {
       const began = Date.now()
       process.kill(newest(), "SIGSTOP")
       await expect.poll(() => workers().length, LATER).toBe(before + 1)
-      // By the log: whoever polls is late.
+      // Measured by the log, because polling is late.
       expect(lastTime("worker.hung") - began).toBeLessThan(10 * SECONDS)
       expect(lastTime("worker.listening") - began).toBeLessThan(15 * SECONDS)
       expect(await ask(`${shop.url}/es/products`)).toBe(200)

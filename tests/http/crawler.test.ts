@@ -1,4 +1,4 @@
-/** What a crawler reads: the whole page in one piece, its one address, its languages, and plain words when it fails. */
+/** A crawler gets the whole page in one piece, its one address, its languages, and plain words when it fails. */
 import { expect } from "vitest"
 import { products } from "#tests/support/demoCatalogue.ts"
 import { askAs, CRAWLER, httpTest } from "#tests/support/httpShop.ts"

@@ -1,4 +1,4 @@
-/** What a visitor is answered when there is nothing to see: missing products and pages, a provider that is down or broken. */
+/** Answers without content: missing products and pages, a provider that is down or broken. */
 import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { afterEach, describe, expect } from "vitest"

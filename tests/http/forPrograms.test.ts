@@ -1,4 +1,4 @@
-/** What programs are given in place of pages, by the whole shop: kept pages do not get in its way. */
+/** Formats for programs in place of pages, from the whole shop, beside the page cache. */
 import { expect } from "vitest"
 import { askAs, BROWSER, httpTest } from "#tests/support/httpShop.ts"
 

@@ -1,4 +1,4 @@
-/** Somebody tries passwords, as fast as the line allows. Source: defences, D-23. */
+/** Guessing passwords, as fast as the line allows. Source: defences, D-23. */
 import { expect } from "vitest"
 import { newCustomer, PASSWORD, post } from "#tests/support/customers.ts"
 import { httpTest } from "#tests/support/httpShop.ts"
@@ -9,7 +9,7 @@ const test = httpTest({ env: { CONTACT_EMAIL: "hola@guessed.example" } })
 
 const TRIES = 200
 const AT_ONCE = 25
-/** Of an account and a network; of a network. */
+/** Attempts for an account and a network; for a network. */
 const LET_THROUGH = 50
 
 test("guesses are cut short, whatever address they claim, and pages do not wait for them", async ({ shop }) => {

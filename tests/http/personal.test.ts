@@ -1,4 +1,4 @@
-/** What is one person's stays with them, whoever else asks and whatever is kept. Source: defences, D-08, D-09, D-11. */
+/** One person's data stays with them, for every other visitor and every cache. Source: defences, D-08, D-09, D-11. */
 import { expect } from "vitest"
 import { type Customer, newCustomer } from "#tests/support/customers.ts"
 import { httpTest } from "#tests/support/httpShop.ts"
@@ -39,7 +39,7 @@ test("two customers at once never see each other, nor does anybody after them", 
   const [one, other] = customers
   await Promise.all([one, other, one, other, one, other, one, other].map((who, index) => walk(who, index)))
   expect(foreign).toEqual([])
-  // Nobody was looked for in vain.
+  // Enough own data was found for the test to mean something.
   expect(own).toBeGreaterThan(200)
 })
 

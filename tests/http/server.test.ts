@@ -1,4 +1,4 @@
-/** What the server answers to requests good, odd and hostile. Source: defences, D-06, D-09, D-10, D-12, D-15, D-16, D-32, D-34, D-37. */
+/** Answers to good, odd, hostile requests. Source: defences, D-06, D-09, D-10, D-12, D-15, D-16, D-32, D-34, D-37. */
 import { createHash } from "node:crypto"
 import { gunzipSync } from "node:zlib"
 import { describe, expect } from "vitest"
@@ -66,7 +66,7 @@ describe("headers", () => {
   })
 
   test("of every page name the policy: own scripts only, no frames, no plug-ins", async ({ shop }) => {
-    // What looks like a file is answered in a word, not by a page.
+    // A path that looks like a file is answered with a short text, not a page.
     const missing = STATUSES.map(([each]) => each).filter((each) => !each.endsWith(".xml"))
     for (const path of [...PAGES, ...missing]) {
       const { headers } = await getRaw(shop.port, path)

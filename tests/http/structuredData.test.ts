@@ -1,4 +1,4 @@
-/** What search engines read of the shop, over the whole demo catalogue: right in its words, and the same that page and API say. */
+/** Structured data for search engines, over the whole demo catalogue: valid vocabulary, and equal to page and API. */
 import { expect } from "vitest"
 import type { Product } from "#shared/contract/product.ts"
 import { type Locale, locales } from "#shared/locale.ts"
@@ -30,7 +30,7 @@ const available: Record<string, string> = {
   out_of_stock: "OutOfStock",
 }
 
-/** What the API says is sold: a line for each variant, or for the product. */
+/** The offers by the API: one for each variant, or for the product. */
 const soldByApi = ({ variants, ...product }: Product) =>
   (variants.length > 0 ? variants : [product]).map(({ sku, price, sale_price, availability }) => ({
     sku,

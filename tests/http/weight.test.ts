@@ -1,4 +1,4 @@
-/** What a page and its data weigh on their way, and that no stylesheet holds up its first paint. */
+/** The transferred size of a page and its data, and no stylesheet that delays its first paint. */
 import { brotliCompressSync, constants } from "node:zlib"
 import { expect } from "vitest"
 import { httpTest } from "#tests/support/httpShop.ts"
@@ -6,10 +6,10 @@ import { rawRequest } from "#tests/support/rawRequest.ts"
 
 const test = httpTest()
 
-/** Of a listing with its styles. */
+/** Size of a listing with its styles, in bytes. */
 const MOST_HTML = 17_000
 const MOST_STATE = 0.25
-/** One request for whoever follows a link that nothing was fetched of. */
+/** Bytes of one request for a link without prefetched data. */
 const MOST_PAYLOAD = 6000
 
 const compressed = (text: string) =>

@@ -22,7 +22,7 @@ export const USER_AGENT =
 export const openScreenShop = () =>
   startShop({ atHome: true, env: { PAYMENT_METHODS: "sandbox,transfer,pickup", PAYMENT_TEST_KEYS: "on" } })
 
-/** Of a shop without orders. */
+/** Places of a shop without orders. */
 export const noPlaces: Places = {
   unpaid: "",
   paid: "",
@@ -35,7 +35,7 @@ export const noPlaces: Places = {
 }
 
 export async function placesOf(shop: Shop, buyer: Buyer): Promise<Places> {
-  // Of several pieces, to be sent: it is seen being packed.
+  // An order of several pieces to be sent, shown while it is packed.
   const toSend = () => paidOrder(buyer, { deliveryMethod: "HOME_DELIVERY" }, [{ id: PLENTY, amount: 3 }])
   const [unpaid, paid, delivered] = [await buyer.order(), await toSend(), await paidOrder(buyer)]
   deliver(shop, delivered)
@@ -50,7 +50,7 @@ export async function placesOf(shop: Shop, buyer: Buyer): Promise<Places> {
   return { ...ids, partPaid: partPaid.id, paidNumber: paid.number, ...numbers }
 }
 
-/** A bank took less than the two orders cost: about one nobody has decided, of the other the rest is asked for. */
+/** A bank took less than the two orders cost: one is undecided, for the other the rest is requested. */
 function payTooLittle({ dataDir }: Shop, doubtful: Order, partPaid: Order): void {
   const database = new DatabaseSync(join(dataDir, "shop.sqlite"))
   database.exec("pragma busy_timeout = 5000")

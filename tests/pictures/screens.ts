@@ -1,4 +1,4 @@
-/** What is photographed: screens and their states, for a visitor, for a customer and for the shop's owner. */
+/** The photographed screens and states, for a visitor, for a customer and for the shop's owner. */
 import type { Page } from "@playwright/test"
 import type { Texts } from "#tests/support/shopTest.ts"
 
@@ -6,9 +6,9 @@ export interface Places {
   unpaid: string
   paid: string
   delivered: string
-  /** Of which a part has gone. */
+  /** Number of an order that was sent in part. */
   inParts: string
-  /** Of which the rest is asked for. */
+  /** Number of an order whose rest is requested. */
   partPaid: string
   /** As the owner names the one that is to be packed. */
   paidNumber: string
@@ -132,7 +132,7 @@ const customer: Screen[] = [
   ),
 ]
 
-/** Of the owner's area, in the order of its navigation. */
+/** Screens of the owner's area, in the order of its navigation. */
 const owner: Screen[] = (
   [
     ["today", "/admin"],

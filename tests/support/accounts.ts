@@ -1,4 +1,4 @@
-/** Accounts made straight in a shop's database: nobody waits for a mail. */
+/** Creates accounts straight in a shop's database, without waiting for a mail. */
 import type { Kysely } from "kysely"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { hashToken, newId, newToken } from "#provider/platform/security/tokens.ts"

@@ -16,7 +16,7 @@ export function adminOf({ provider }: Pick<ContractShop, "provider">): Services 
   return provider.admin
 }
 
-/** Somebody who is in. */
+/** A signed-in person. */
 export async function signedIn(shop: ContractShop, role: Role): Promise<{ person: Person; token: string }> {
   const { db } = shop.connection
   const now = new Date()

@@ -30,7 +30,7 @@ export function bareTexts(path: string): string[] {
   return found
 }
 
-export /** What it answers stands wherever it is used. */
+export /** Its answer is text wherever it is used. */
 function isComponent({ type, id, init }: Node): boolean {
   const isFunction = /^Function/.test(type) || (isNode(init) && init.type === "ArrowFunctionExpression")
   return isFunction && /^\p{Lu}/u.test(nameOf(id))
@@ -101,7 +101,7 @@ function isCallOfElements(call: Node, names: Names): boolean {
   return isElements(isMap(callee) ? (call["arguments"] as Node[])[0] : callee, names)
 }
 
-/** What a function's body returns, without the functions inside it. */
+/** The values that a function's body returns, without those of the functions inside it. */
 function returnsOf(body: unknown): unknown[] {
   if (Array.isArray(body)) return body.flatMap(returnsOf)
   if (!isNode(body) || /Function/.test(body.type) || body.type.startsWith("JSX")) return []

@@ -1,4 +1,4 @@
-/** What Playwright does once before its tests; answers what it does after them. */
+/** Playwright's global setup; answers the teardown. */
 import { rmSync } from "node:fs"
 import buildIfStale from "#tests/support/buildIfStale.ts"
 import { newTemplates } from "#tests/support/databaseTemplates.ts"

@@ -1,4 +1,4 @@
-/** What vitest does once, before it starts the processes that run the tests, and after they are done. */
+/** Vitest's global setup, before it starts the processes that run the tests, and the teardown. */
 import { rmSync } from "node:fs"
 import { newTemplates } from "#tests/support/databaseTemplates.ts"
 import { keepFilesInMemory, newMemoryDir } from "#tests/support/memoryDir.ts"

@@ -1,4 +1,4 @@
-/** The browser's switches repeat what Playwright turns off: whoever updates it brings the list along. */
+/** The browser's switches repeat those of Playwright: an update has to update the list. */
 import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { expect, it } from "vitest"

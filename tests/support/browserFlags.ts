@@ -1,7 +1,7 @@
-/** What the browser under test leaves out of what a person's browser does beside showing the shop. */
+/** Browser features that are switched off in tests because they do not concern the shop. */
 import { isRoot } from "#tests/support/machine.ts"
 
-/** Of Playwright's own: the last list on the command line is the one that counts. */
+/** Playwright's own list, repeated because the last list on the command line wins. */
 export const PLAYWRIGHTS_FEATURES_OFF = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
   "DestroyProfileOnBrowserClose",
@@ -23,7 +23,7 @@ export const PLAYWRIGHTS_FEATURES_OFF = [
 
 const FEATURES_OFF = [
   ...PLAYWRIGHTS_FEATURES_OFF,
-  // Two pages of its own for each window, under an address bar that nobody sees: as much work as most pages of the shop.
+  // Two hidden pages for each window's address bar, which cost as much as most pages of the shop.
   "WebUIOmniboxPopup",
   "WebUIOmniboxAimPopup",
   // A process kept ready for a next site: a test's window has one.

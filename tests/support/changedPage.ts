@@ -1,9 +1,9 @@
-/** What others do to a page that stands: a browser's translator, extensions, ad blockers. Source: defences, D-84. */
+/** Changes that others make to a page: a browser's translator, extensions, ad blockers. Source: defences, D-84. */
 import type { Page } from "@playwright/test"
 
 export type Changer = "translator" | "extension" | "adBlocker"
 
-/** What lists of ad blockers take for advertisement or annoyance. */
+/** Names that ad blockers' lists take for advertisements or annoyances. */
 export const BLOCKED = ["banner", "announcement", "notice", "promo", "related", "social"]
   .map((word) => `[class*="${word}" i]`)
   .join()

@@ -34,7 +34,7 @@ export function buyOnChangedPages({ changer, as, language }: Purchase, details: 
         const main = page.getByRole("main")
         const cart = cartPage(page, texts)
         const { fill, delivery, accept, order, total } = checkoutPage(page, texts)
-        // What hydrates late is rendered anew where an extension was there first.
+        // Late hydration renders anew where an extension was there first.
         if (changer === "extension") faults.allow(/React error #418/)
         await changePage(page, { changer, from: "hydration" })
         forgetLimits(shop)

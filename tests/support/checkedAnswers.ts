@@ -1,4 +1,4 @@
-/** Holds every answer of the owner's operations, whoever asked, against the description of the API. */
+/** Checks every answer of the owner's operations, in any test, against the API's description. */
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js"
 import { adminOperations } from "#provider/api/adminOperations.ts"
 import { describeAdmin } from "#provider/api/describeAdmin.ts"

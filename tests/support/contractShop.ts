@@ -67,9 +67,9 @@ export interface ContractShop {
   url: string
   /** A connection of its own, as another process would have. */
   connection: Connection
-  /** What was logged as an error. */
+  /** Events logged as errors. */
   errors: string[]
-  /** What was logged as a warning. */
+  /** Events logged as warnings. */
   warnings: string[]
   /** All that was logged, with its facts. */
   lines: string[]
@@ -105,7 +105,7 @@ export interface ContractShopOptions {
   aheadMs?: number
 }
 
-/** What is prepared comes before the demo shop, and a clock that is ahead dates it otherwise. */
+/** `prepare` runs before the demo shop is made, and a clock that is ahead gives it other dates. */
 const templateFor = ({ seedDemo, prepare, aheadMs }: ContractShopOptions): Template =>
   seedDemo && !prepare && !aheadMs ? "seeded" : "migrated"
 

@@ -1,4 +1,4 @@
-/** Many customers at once, made straight in the database: nobody in a race waits for a password to be hashed. */
+/** Creates many customers straight in the database, without hashing a password for each. */
 import type { Kysely } from "kysely"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { hashToken, newId, newToken } from "#provider/platform/security/tokens.ts"

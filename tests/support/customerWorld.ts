@@ -11,7 +11,7 @@ import { insertAccount } from "#tests/support/accounts.ts"
 import type { ClientName, ContractShop } from "#tests/support/contractShop.ts"
 import { outboxReader } from "#tests/support/outboxReader.ts"
 
-/** Of every customer made here. */
+/** The password of every customer made here. */
 export const PASSWORD = "Naranja-7-azul"
 
 const passwordHash = createPasswords().hash(PASSWORD)
@@ -30,7 +30,7 @@ export interface CustomerWorld {
   as(token: string, network?: string): Api
   /** A verified account with a session. */
   customer(facts?: { firstName?: string; lastName?: string; locale?: Locale }): Promise<TestCustomer>
-  /** What was sent to an address, newest first; sends what is queued, or will be due in so many minutes. */
+  /** Mails to an address, newest first; sends those that are queued, or will be due in so many minutes. */
   mailsTo(email: string, minutes?: number): Promise<OutboxMail[]>
 }
 

@@ -27,7 +27,7 @@ const COOKIE = "session"
 
 let count = 0
 
-/** An address nobody in this run has. */
+/** An address that is unused in this run. */
 export function newEmail(name = "lola"): string {
   count += 1
   return `${name}.${process.pid}.${Date.now().toString(36)}.${count}@example.com`
@@ -46,7 +46,7 @@ async function sessionOf(answer: Promise<Response>): Promise<string> {
   return accessToken
 }
 
-/** As if somebody had registered and followed the link of the mail: signUp.spec.ts does it. */
+/** A registered and confirmed customer; signUp.spec.ts tests the way there. */
 export async function newCustomer(shop: Shop, locale: Locale = "en"): Promise<Customer> {
   const email = newEmail()
   forgetLimits(shop)
@@ -72,7 +72,7 @@ export async function enterAs(context: BrowserContext, shop: Shop, { token }: Pi
   await context.addCookies([{ name: COOKIE, value: token, url: shop.url, httpOnly: true, sameSite: "Lax" }])
 }
 
-/** What the shop has counted is forgotten, as if time had passed: the next mail to an address need not wait. */
+/** Resets the shop's counters, as if time had passed: the next mail to an address need not wait. */
 export function forgetLimits(shop: Shop): void {
   const database = new DatabaseSync(join(shop.dataDir, "shop.sqlite"))
   database.exec("pragma busy_timeout = 5000; delete from rate_limits")
@@ -89,7 +89,7 @@ export async function mailsTo(shop: Shop, email: string): Promise<ParsedMail[]> 
       .toSorted()
       .map((file) => readFile(join(folder, file), "utf8")),
   )
-  // Of the many mails of a shop few are to one address: parsing all of them takes long.
+  // Only matching mails are parsed, because parsing all of them takes long.
   const mails = await Promise.all(texts.filter((text) => text.includes(email)).map((text) => simpleParser(text)))
   return mails.filter(({ to }) => to && !Array.isArray(to) && to.value.some(({ address }) => address === email))
 }

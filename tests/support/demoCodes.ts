@@ -14,7 +14,7 @@ export async function demoCoupon(db: Connection["db"], name: string): Promise<st
 
 export const demoGiftCard = (db: Connection["db"]) => demoCoupon(db, GIFT_CARD)
 
-/** Of a shop in a process of its own: a coupon's, or the gift card's. */
+/** A code of a shop in another process: a coupon's, or the gift card's. */
 export function demoCodeOf({ dataDir }: Pick<Shop, "dataDir">, name = GIFT_CARD): string {
   const database = new DatabaseSync(join(dataDir, "shop.sqlite"), { readOnly: true })
   const row = database.prepare("select code from demo_codes where id = ?").get(name)

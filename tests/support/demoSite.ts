@@ -1,4 +1,4 @@
-/** Who the demo shop is, for tests of what only shows it. */
+/** The demo shop's identity, for tests that only show it. */
 import { readDemoSite } from "#provider/site/demoSite.ts"
 import { readConfig } from "#server/config.ts"
 import type { ReadSite, SiteReader } from "#server/siteReader.ts"

@@ -21,7 +21,7 @@ export const lola: User = { id: "lola", email: "lola@example.com", firstName: "L
 
 export interface TabOptions {
   user?: User
-  /** What the page brought. */
+  /** Initial state that the page brought. */
   cart?: Cart
   favorites?: Wish[]
   settings?: Partial<Settings>
@@ -32,12 +32,12 @@ export interface Tab {
   wishlist: WishlistStore
   session: SessionStore
   panels: PanelStore
-  /** What was told so far. */
+  /** Notices shown so far. */
   notices: Notice[]
   /** Ids of notices that were taken back. */
   dismissed: string[]
   reloads: number
-  /** What nobody answered to, as it was told. */
+  /** Failures shown as "out of reach", in order. */
   unreachable: (Unreachable | undefined)[]
   /** The visitor's first sign of life. */
   wake: () => void

@@ -12,7 +12,7 @@ interface Kept extends FakeCart {
   favorites: Favorite[]
 }
 
-/** How the next calls fail: before anything was done, or after, so that nobody hears of it. */
+/** How the next calls fail: before the work was done, or after it, so that the answer is lost. */
 export type Failure = "before" | "after" | { refuses: ApiError }
 
 export interface CallLog {
@@ -48,7 +48,7 @@ export function createFakeShop(products: FakeProduct[], { knowsNames = true } = 
     return kept
   }
 
-  /** What the provider stores after a change: the lines as they can be had. */
+  /** The provider's state after a change: the lines with available amounts. */
   function commit(kept: Kept, id: string): Cart {
     kept.items = mergeItems(kept.items)
     kept.version += 1

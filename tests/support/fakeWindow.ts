@@ -16,7 +16,7 @@ export interface FakeRequest {
   fail: () => void
 }
 
-/** What lies behind promises that are settled happens; nothing waits for a clock. */
+/** Runs pending promise callbacks, without any clock. */
 export const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 export function openWindow(address = "/") {

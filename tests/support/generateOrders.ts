@@ -37,7 +37,7 @@ interface Goods {
 const at = (time: number) => new Date(time).toISOString()
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** Writes `count` orders that end at `now`, of products that are there. Whoever asks has made the catalogue before. */
+/** Writes `count` orders that end at `now`, of existing products. The caller has made the catalogue before. */
 export async function generateOrders(db: Kysely<Database>, count: number, seed: number, now: Date): Promise<void> {
   const random = createRandom(seed)
   const goods = await readGoods(db)
@@ -268,5 +268,5 @@ function paymentStatus(isPaid: boolean, refundedCents: number, total: number): N
   return refundedCents === total ? "refunded" : "partially_refunded"
 }
 
-/** Of an amount with tax in it. */
+/** The tax included in an amount. */
 const taxIn = (cents: number) => cents - Math.round((cents * 10_000) / (10_000 + TAX_BP))

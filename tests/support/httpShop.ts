@@ -17,7 +17,7 @@ export const askAs =
   (path, headers = {}) =>
     fetch(url + path, { redirect: "manual", headers: { "user-agent": userAgent, "accept-language": "en", ...headers } })
 
-/** What the shop writes in a language. */
+/** The shop's texts in a language. */
 export const wordsOf = (language: Locale) => new LocaleStore(language, undefined, "EUR").texts
 
 /** For a file's tests, with settings of its own. A shop that ends by itself fails the file. */

@@ -42,9 +42,9 @@ export interface ImportShop {
   version(): Promise<number>
   /** Names of the picture files it keeps. */
   masters(): string[]
-  /** What a file for sale says. */
+  /** Contents of a file for sale. */
   sold(file: string): string
-  /** What an import leaves behind: nothing. */
+  /** Files that an import left behind; there must be none. */
   leftovers(): string[]
   close(): Promise<void>
 }
@@ -130,7 +130,7 @@ async function empty(db: Kysely<Database>): Promise<void> {
   await sql`truncate ${sql.join(tables.rows.map(({ name }) => sql.table(name)))} cascade`.execute(db)
 }
 
-/** What a test asks of a stored product most. */
+/** The facts of a stored product that tests need most. */
 export function facts({ product, variants, pictures }: StoredProduct) {
   return {
     name: { es: product.name_es, en: product.name_en },

@@ -1,4 +1,4 @@
-/** What must hold of the database whatever happened to it. Source: defences §3, I1–I11; each answers what breaks it. */
+/** Invariants of the database. Source: defences §3, I1–I11; each function answers the violations. */
 import type { Kysely } from "kysely"
 import { takenCents } from "#provider/orders/payments/moneyState.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
@@ -8,7 +8,7 @@ import { brokenWithdrawals } from "#tests/support/withdrawalInvariants.ts"
 /** On hand, by variant, as if there had been no order. */
 export type StartStock = ReadonlyMap<string, number>
 
-/** What is on hand and what orders have taken. */
+/** Stock on hand plus the stock taken by orders. */
 export async function stockBeforeOrders(db: Kysely<Database>): Promise<StartStock> {
   const rows = await db.selectFrom("variants").select(["id", "stock"]).execute()
   const holds = await db.selectFrom("stock_holds").selectAll().where("state", "<>", "returned").execute()
@@ -17,7 +17,7 @@ export async function stockBeforeOrders(db: Kysely<Database>): Promise<StartStoc
   return start
 }
 
-/** What a client or a provider was told: ids of orders, and of a provider's events. */
+/** Ids that a client or a provider was told: of orders, and of a provider's events. */
 export interface Acknowledged {
   orders?: readonly string[]
   events?: readonly string[]
@@ -36,7 +36,7 @@ export async function brokenInvariants(
   start: StartStock,
   { now = new Date(), latest = now, acknowledged = {} }: Circumstances = {},
 ): Promise<string[]> {
-  // Of one moment: whoever makes refunds meanwhile would be seen half-way.
+  // One consistent moment, because refunds in progress would be seen half done.
   const facts = await db.transaction().setIsolationLevel("repeatable read").execute(readFacts)
   return [
     ...stock(facts, start),
@@ -94,7 +94,7 @@ function stock({ variants, holds }: Facts, start: StartStock): string[] {
   })
 }
 
-/** I2: what was captured is what its order knows; nobody gets back more than they paid. */
+/** I2: captured money equals its order's; refunds never exceed payments. */
 function captures({ orders, attempts, events, refunds }: Facts): string[] {
   return orders.flatMap((order) => {
     const own = events.filter((event) => event.order_id === order.id && event.outcome === "applied")
@@ -128,7 +128,7 @@ function refunds({ orders, attempts, events, refunds: asked }: Facts): string[] 
   return [...wrong, ...unproven.map((row) => `I2 refund ${row.id}: done without a word of the provider`)]
 }
 
-/** Of what went back by a payment, what the order had needed. */
+/** The part of a payment's refunds that its order required. */
 function ordersOwnRefund(attempt: Row<"payment_attempts">, told: readonly Row<"payment_events">[]): number {
   const back = sum(told.filter((event) => event.attempt_id === attempt.id).map((event) => event.amount_cents))
   return Math.max(0, Math.min(back, takenCents(attempt)) - attempt.surplus_cents)
@@ -188,7 +188,7 @@ function coupons({ coupons: all, uses, orders }: Facts): string[] {
   ]
 }
 
-/** I6: nothing is paid on anybody's word but the provider's. */
+/** I6: an order is paid only by the provider's confirmation. */
 function paidWithProof({ orders, events }: Facts): string[] {
   return orders
     .filter((order) => ["paid", "partially_refunded", "refunded"].includes(order.payment_status) && order.due_cents > 0)
@@ -262,7 +262,7 @@ function overdue({ orders, holds }: Facts, now: Date): string[] {
   ]
 }
 
-/** I11: each event was applied, or flagged for somebody to look at. */
+/** I11: each event was applied, or flagged for a decision. */
 function events({ events: all, attempts }: Facts): string[] {
   const known = new Map(attempts.map((attempt) => [attempt.id, attempt]))
   const ids = new Set(all.map((event) => `${event.provider} ${event.event_id}`))

@@ -1,6 +1,6 @@
 /**
- * What shoppers type, and what a shopkeeper would hand them: each search with the beginnings of the ids that are right for it.
- * Judged by hand from the goods, before anything was tuned. The list aside was written afterwards and is never tuned to.
+ * Searches of shoppers with the results a shopkeeper would give: each with the beginnings of the right ids. Judged by
+ * hand from the goods, before any tuning. The separate list was written afterwards and is never tuned to.
  */
 
 export interface Judged {

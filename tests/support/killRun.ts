@@ -32,7 +32,7 @@ export interface KillFigures {
   /** Orders that were being placed when the shop died, and how many of these stood when it came back. */
   interrupted: number
   interruptedButPlaced: number
-  /** Of acknowledged orders and payments: there must be none. */
+  /** Lost ids of acknowledged orders and payments: there must be none. */
   lost: string[]
   broken: string[]
   longestStartMs: number
@@ -100,7 +100,7 @@ export async function killRun(
   }
 }
 
-/** Everybody orders and pays until the shop does not answer any more. */
+/** All customers order and pay until the shop stops answering. */
 async function orderUntilKilled(shop: Shop, crowd: readonly Buyer[], memory: Memory): Promise<void> {
   const isDead = { yet: false }
   const known = memory.placed.size
@@ -111,7 +111,7 @@ async function orderUntilKilled(shop: Shop, crowd: readonly Buyer[], memory: Mem
         await buy(shop, buyer, ITEMS[index % ITEMS.length] ?? "", memory)
         if (memory.placed.size > known) acknowledged.resolve()
       } catch (error) {
-        // What was cut off; a shop that lives has no reason to refuse anything.
+        // A cut-off call; a running shop has no reason to refuse.
         if (!isDead.yet && shop.death() === undefined && isApiError(error) && error.code !== "unreachable") throw error
       }
     }

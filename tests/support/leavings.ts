@@ -14,7 +14,7 @@ const leavings = {
 
 export type Leaving = keyof typeof leavings
 
-/** What is slow from the press on: nothing, the code that is fetched then, or every call of the shop. */
+/** The slow part after the press: none, the code that is fetched then, or every call of the shop. */
 export type Slow = "nothing" | "code" | "calls"
 
 /** From now on; returns how to let go. What is held when its document is left is lost with it. */
@@ -33,7 +33,7 @@ export async function leaveFor(context: BrowserContext, page: Page, how: Leaving
     await waitForHydration(next)
     return next
   }
-  // What is held by now stays so, and is lost with its document.
+  // Requests held now stay held, and are lost with their document.
   await page.unrouteAll({ behavior: "ignoreErrors" })
   const left = page.waitForEvent("load")
   await page.evaluate(`setTimeout(${leavings[how]}, ${ms})`)

@@ -3,7 +3,7 @@ import type { Engine } from "#tests/support/contractShop.ts"
 
 export const isLongRun = process.env["TEST_LONG"] === "1"
 
-/** Of a browser's journey whose parts `npm test` has elsewhere: given to Playwright's `test` after the title. */
+/** Tags a browser's journey whose parts `npm test` covers elsewhere: given to Playwright's `test` after the title. */
 export const inLongRun = { tag: "@long" }
 
 /** Whether a database is tested with what no database decides too: inputs, texts, headers, descriptions, amounts. */

@@ -1,4 +1,4 @@
-/** What the test command may ask of the machine it runs on. */
+/** The resources that the test command may use on its machine. */
 import { accessSync, constants, existsSync } from "node:fs"
 import { delimiter, join } from "node:path"
 import { run } from "#tests/support/steps.ts"

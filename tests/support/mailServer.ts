@@ -14,7 +14,7 @@ export type Behaviour =
   | "refuseMessage"
   /** 451 for the message, after reading it. */
   | "messageLater"
-  /** 535 for whoever signs in. */
+  /** 535 at every login. */
   | "badPassword"
   /** Hangs up when the recipient is named. */
   | "hangUpEarly"
@@ -27,9 +27,9 @@ export interface MailServer {
   url: string
   /** For the next mails. */
   behave(behaviour: Behaviour): void
-  /** What was taken, parsed. */
+  /** Accepted mails, parsed. */
   mails: ParsedMail[]
-  /** How often somebody connected. */
+  /** Number of connections so far. */
   connections(): number
   stop(): Promise<void>
 }

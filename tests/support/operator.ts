@@ -7,7 +7,7 @@ export interface CommandResult {
   code: number
   text: string
   complaint: string
-  /** What it answered to `--json`. */
+  /** The answer to `--json`. */
   json: () => ReturnType<typeof JSON.parse>
 }
 

@@ -14,7 +14,7 @@ const ALONE = { connection: "close" }
 
 export const newKey = () => randomUUID()
 
-/** What orders a cart of that version, fetched and paid by transfer unless told otherwise. */
+/** Input that orders a cart of that version, by default with pickup and bank transfer. */
 export const orderInput = (cartVersion: number, changes: Partial<PlaceOrderInput> = {}): PlaceOrderInput => ({
   idempotencyKey: newKey(),
   cartVersion,
@@ -40,7 +40,7 @@ export async function orderOf(api: Api, products: CartItem[], changes: Partial<P
 export const charge = (api: Api, order: Order, method = "sandbox", key?: string | null): Promise<Charge> =>
   api.call("chargePayment", { idempotencyKey: newKey(), orderId: order.id, method, ...(key && { key }) })
 
-/** What a shopper does on the test bank's page. Answers where they are sent. */
+/** Chooses as a shopper on the test bank's page. Answers the address of the redirect. */
 export async function choose({ shop }: CustomerWorld, { redirect }: Charge, choice: string): Promise<string> {
   const path = new URL(redirect?.url ?? "").pathname.replace("/api/v1", "")
   const answer = await fetch(shop.url + path, {
@@ -82,7 +82,7 @@ export function bookOf({ shop }: CustomerWorld, { redirect }: Charge): Promise<S
   return query.executeTakeFirstOrThrow()
 }
 
-/** What the test bank says of a payment that was made. */
+/** The test bank's event for a completed payment. */
 export const paidEvent = (book: SandboxPayment, at: Date): PaymentEvent => ({
   eventId: `${book.reference}:paid`,
   attemptReference: book.reference,

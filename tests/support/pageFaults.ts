@@ -2,7 +2,7 @@
 import type { ConsoleMessage, Page, Request, Response } from "@playwright/test"
 
 export interface PageFaults {
-  /** What went wrong so far, as sentences, without what was allowed. */
+  /** Faults so far, as sentences, without the allowed ones. */
   found: () => string[]
   /** Faults whose sentence fits are expected in this test. */
   allow: (...patterns: RegExp[]) => void

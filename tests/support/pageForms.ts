@@ -31,7 +31,7 @@ export interface Visit {
   answers?: Answers
 }
 
-/** What a screen asked of the provider, and did to the session. */
+/** Calls that a screen made to the provider, and its changes to the session. */
 export interface Traces {
   calls: { name: EndpointName; input: unknown }[]
   started: Session[]

@@ -26,7 +26,7 @@ const stripeKeys = { secretKey: "sk_test_double", webhookSecret: "whsec_double" 
 export const STRIPE_PAGES = "https://pay.azahar.example"
 const merchant = { code: "999008881", terminal: "1", secret: "sq7HjrUOBfKmC576ILgskD5srU870gJ7" }
 
-/** Of which the demo shop has many, and one that many have. */
+/** A product with much stock in the demo shop, and one that many buy. */
 export const PLENTY = "des-305"
 
 export interface Banks {
@@ -107,7 +107,7 @@ export async function newBuyer(shop: Shop, language: Locale): Promise<Buyer> {
 
 const run = promisify(execFile)
 
-/** What the shop's operator does from the command line: `operate(shop, "order", number, "delivered")`. */
+/** Runs an operator's command: `operate(shop, "order", number, "delivered")`. */
 export async function operate(shop: Shop, ...words: string[]): Promise<string> {
   const { PATH = "" } = process.env
   const { stdout } = await run(process.execPath, [join(root, "src/cli/shop.ts"), ...words], {
@@ -144,7 +144,7 @@ export async function paidOrder(
   return api.call("getOrder", { id: placed.id })
 }
 
-/** What a shopper chooses on the test bank's page. */
+/** Chooses as a shopper on the test bank's page. */
 export async function chooseAtBank(page: Page, choice: string): Promise<void> {
   await page.waitForURL(/\/payment\/sandbox\/pay\//)
   await page.locator(`button[value=${choice}]`).click()

@@ -6,7 +6,7 @@ import sharp, { type Sharp } from "sharp"
 interface Photograph {
   width: number
   height: number
-  /** Of the ground at the upper left and the lower right. */
+  /** Colours of the background at the upper left and the lower right. */
   ground: readonly [light: string, dark: string]
   thing: string
   /** How coarse the film is. */

@@ -46,14 +46,14 @@ export async function startPostgres({
   const data = join(folder, "data")
   const run = { cwd: folder, ...owner }
   const cluster = ["-D", data, "-U", USER, "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync"]
-  // With its owner, whom PostgreSQL insists on.
+  // Copied with its owner, on which PostgreSQL insists.
   if (like) await promisify(execFile)("cp", ["-a", join(like, "data"), data])
   else await promisify(execFile)(join(programs, "initdb"), cluster, run)
   const port = await freePort()
   const settings = ["listen_addresses=127.0.0.1", `port=${port}`, `unix_socket_directories=${folder}`]
   // It is gone after the tests: nothing has to survive a power cut.
   if (!durable) settings.push("fsync=off", "synchronous_commit=off", "full_page_writes=off")
-  // What pays off in long lives only.
+  // Features that pay off in long runs only.
   if (!durable) settings.push("jit=off", "autovacuum=off", "wal_level=minimal", "max_wal_senders=0")
   const program = join(programs, "postgres")
   async function launch(): Promise<ChildProcess> {
@@ -119,7 +119,7 @@ async function isReady(server: ChildProcess): Promise<void> {
   for await (const line of createInterface({ input: server.stderr })) {
     said.push(line)
     if (line.includes("ready to accept connections")) {
-      // Whoever stops reading a full pipe stops the server.
+      // A full pipe without a reader stops the server.
       server.stderr.resume()
       return
     }

@@ -28,7 +28,7 @@ export async function settle(page: Page): Promise<void> {
   }
 }
 
-/** What a page says, word by word as they are seen, and what its fields hold; without what differs from visitor to visitor. */
+/** The words of a page as they are seen, and the values of its fields; without those that differ between visitors. */
 export async function readPage(page: Page): Promise<string[]> {
   const said = await page.evaluate(() => {
     const fields = [...document.querySelectorAll<HTMLInputElement>("main input:not([type=hidden]), main select")]
@@ -59,7 +59,7 @@ function findControls(screen: string): Map<string, Element[]> {
       parts.unshift(`${each.tagName.toLowerCase()}${each.classList[0] ? `.${each.classList[0]}` : ""}`)
     }
     const kind = `${parts.slice(-5).join(" ")} ${control.getAttribute("name") ?? ""}`
-    // What frames all screens is one for all of them.
+    // Controls of the frame are the same on all screens.
     return control.closest("main") ? `${screen}: ${kind}` : `all screens: ${kind}`
   }
   const isOffered = (control: Element) => {

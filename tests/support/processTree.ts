@@ -1,8 +1,8 @@
-/** What a process and all it started take of this machine, as Linux tells it. */
+/** Processor time and memory of a process and its children, as Linux reports them. */
 import { readFileSync } from "node:fs"
 import { SECONDS } from "#shared/limits.ts"
 
-/** What /proc counts in. */
+/** The unit of /proc. */
 const TICKS_A_SECOND = 100
 
 function childrenOf(pid: number): number[] {

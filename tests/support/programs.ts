@@ -1,11 +1,11 @@
-/** The shop's programs as whoever runs a shop starts them: with settings, until they end. */
+/** Runs the shop's programs as an operator does: with settings, until they end. */
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { text } from "node:stream/consumers"
 import { runShop } from "#cli/shop.ts"
 import { root } from "#tests/support/steps.ts"
 
-/** What a program says before it ends. */
+/** The output of a program until it ends. */
 export async function run(program: string[], env: Record<string, string>) {
   const settings = { env: { PORT: "0", NODE_ENV: "production", ...env }, cwd: root }
   const child = spawn(process.execPath, program, { ...settings, stdio: ["ignore", "ignore", "pipe"] })

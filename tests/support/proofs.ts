@@ -7,7 +7,7 @@ const IDS = /\[([DV][-\d.]+)\]/g
 
 export interface Proof {
   path: string
-  /** Of the whole file when left out. */
+  /** Left out for the whole file. */
   title?: string
 }
 

@@ -1,4 +1,4 @@
-/** JSON as it reaches for the prototypes of whoever merges it carelessly. Source: defences, D-03. */
+/** JSON that reaches for the prototypes of a careless merge. Source: defences, D-03. */
 
 const POLLUTION = '"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}'
 
@@ -10,5 +10,5 @@ export function withPollution(value: unknown): string {
   return `{${[POLLUTION, ...parts].join(",")}}`
 }
 
-/** Of this process. */
+/** Whether this process is polluted. */
 export const isPolluted = () => "polluted" in {}

@@ -1,4 +1,4 @@
-/** What stands in a feed for Google's Merchant Center, by the names of its elements; `shipping` is left out. */
+/** Entries of a feed for Google's Merchant Center, by element name; `shipping` is left out. */
 import { expect } from "vitest"
 
 const plain = (value: string) => value.replace(/&#(\d+);/g, (_all, code: string) => String.fromCharCode(Number(code)))

@@ -1,4 +1,4 @@
-/** Reads a mail's HTML as somebody who looks at it. */
+/** Reads a mail's HTML as a human reader sees it. */
 
 const named: Record<string, string> = { nbsp: " ", amp: "&", lt: "<", gt: ">", quot: '"' }
 
@@ -41,7 +41,7 @@ export function readAmount(text: string): number | undefined {
 export interface ReadSums {
   lines: { amount: number; unitCents: number; cents: number }[]
   subtotal: number
-  /** What stands between subtotal and total, but for the included tax. */
+  /** Amounts between subtotal and total, without the included tax. */
   changes: number[]
   tax: number
   total: number

@@ -15,7 +15,7 @@ export interface BankOperation {
   merchantData: string
 }
 
-/** What the bank tells the shop, by form to `url` or by the address that the browser is sent to. */
+/** The bank's message to the shop, by form to `url` or by the browser's redirect. */
 export interface BankMessage {
   url: string
   fields: Record<string, string>
@@ -48,7 +48,10 @@ export interface RedsysDouble {
   seen: string[]
   /** How the REST and query services behave from now on. */
   fault(kind: BankFault): void
-  /** What a browser does with the shop's form. Rejects with the bank's error code, such as SIS0042 for a wrong signature. */
+  /**
+   * Submits the shop's form as a browser does. Rejects with the bank's error code, such as SIS0042 for a wrong
+   * signature.
+   */
   open(form: { url: string; fields?: Record<string, string> }): Promise<BankPage>
   close(): Promise<void>
 }

@@ -15,7 +15,7 @@ interface VitestFile {
   /** Full path. */
   name: string
   status: string
-  /** What broke outside its tests. */
+  /** Errors outside of tests. */
   message: string
   assertionResults: { status: string; ancestorTitles: string[]; title: string; failureMessages?: string[] }[]
 }
@@ -90,7 +90,7 @@ export function playwrightTotals(path: string): Totals {
   const folder = relative(root, report.config.rootDir)
   return {
     passed: expected,
-    // Who passes when tried again has failed.
+    // A test that passes on retry counts as failed.
     failed: unexpected + flaky + report.errors.length,
     skipped,
     failures: [...report.suites.flatMap((suite) => browserTests(suite, folder)), ...outside],

@@ -19,7 +19,7 @@ const keepSlash: Middleware = (context, next) => {
 }
 
 export interface S3Server {
-  /** What a shop is started with. */
+  /** Environment variables of the shop. */
   env: Record<string, string>
   close(): Promise<void>
 }
@@ -52,7 +52,7 @@ export async function startS3(folder = "azahar"): Promise<S3Server> {
   }
 }
 
-/** Of the variables a shop is started with. */
+/** Settings read from a shop's environment variables. */
 export function settingsOf(env: Record<string, string>): S3Settings {
   const settings = readS3(readFileVariables(env))
   if (!settings) throw new Error("FILES_URL is missing")

@@ -1,4 +1,4 @@
-/** Of the package what the tests use; it brings no types. */
+/** Types of the package's functions that the tests use; it brings none. */
 declare module "@20minutes/s3rver" {
   interface Options {
     address: string

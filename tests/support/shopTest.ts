@@ -12,7 +12,7 @@ const browserLocales: Record<Locale, string> = { en: "en-US", es: "es-ES" }
 interface TestFixtures {
   /** The visitor's language; set by `inLanguage`. */
   language: Locale
-  /** What the shop writes in that language: tests name controls by it. */
+  /** The shop's texts in that language: tests name controls by them. */
   texts: Texts
   /** Opens a path of the shop and waits until its scripts have taken over. */
   visit: (path: string) => Promise<void>

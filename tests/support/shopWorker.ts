@@ -9,7 +9,7 @@ import type { WorkerOrder, WorkerReport, WorkerStart } from "#tests/support/shop
 import { makeCall, type WorkerCall } from "#tests/support/workerCalls.ts"
 
 const errors: string[] = []
-/** What a busy machine makes everybody wait for is asked again, and is no fault. */
+/** A refusal of a busy machine is retried, and is no fault. */
 const isBusy = ({ code, error }: LogFields) =>
   code === "database_unavailable" || (error instanceof Error && error.message.startsWith("timeout exceeded"))
 const log: Log = {

@@ -35,7 +35,7 @@ export interface ShopWorker {
   prepare(calls: WorkerCall[], offsetMs?: number): Promise<void>
   /** Undefined when it died meanwhile. */
   go(): Promise<Outcome[] | undefined>
-  /** What it logged as errors. */
+  /** Events logged as errors. */
   errors: string[]
   /** Resolves with the signal that ended it. */
   ended: Promise<NodeJS.Signals | null>

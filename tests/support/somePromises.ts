@@ -1,4 +1,4 @@
-/** What pages of tests say the shop promises. */
+/** Promises of the shop on test pages. */
 import type { PagePromises } from "#shared/contract/promises.ts"
 
 const both = (text: string) => ({ es: text, en: text })

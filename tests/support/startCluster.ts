@@ -17,7 +17,7 @@ export interface ClusterUnderTest {
   untilTold: (event: string, of: number | { pid: number }) => Promise<void>
   /** The pid of the worker that answered. */
   ask: (path?: string) => Promise<number>
-  /** What Prometheus reads at the parent. */
+  /** Metrics of the parent process, as Prometheus reads them. */
   metrics: () => Promise<string>
   /** From now on no worker starts, or they do again. */
   breakStarts: (broken: boolean) => void

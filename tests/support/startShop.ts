@@ -37,16 +37,16 @@ export interface Shop {
   /** Where it answers, such as `http://localhost:41234`. */
   url: string
   port: number
-  /** Of its process. */
+  /** Id of its process. */
   pid: number
   dataDir: string
-  /** What it takes for its public origin. */
+  /** Its public origin. */
   siteUrl: string
   /** Log lines so far. */
   log: LogLine[]
-  /** What it wrote besides log lines. */
+  /** Output besides log lines. */
   errors: string[]
-  /** Why it ended although nobody asked it to; undefined while it runs. */
+  /** Why it ended unexpectedly; undefined while it runs. */
   death: () => string | undefined
   /** Asks it to stop and waits until it has. Resolves with its exit code. */
   stop: () => Promise<number | null>

@@ -54,7 +54,7 @@ export function startShoppers(url: string, crowd: readonly Buyer[], item: (index
 const place = (url: string, buyer: Buyer, input: PlaceOrderInput): Promise<Order> =>
   untilHeard(() => apiOf({ url }, buyer).call("placeOrder", input))
 
-/** Nobody knows what became of a call whose answer was cut off. */
+/** The result of a call whose answer was cut off is unknown. */
 async function untilHeard<Result>(call: () => Promise<Result>): Promise<Result> {
   const deadline = performance.now() + 30_000
   for (;;) {

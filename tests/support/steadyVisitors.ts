@@ -3,14 +3,14 @@
 import { request } from "node:http"
 import { SECONDS } from "#shared/limits.ts"
 
-/** Longer than the shop ever takes: a connection that nobody serves any more is closed by nobody. */
+/** Longer than the shop ever takes: abandoned connections are never closed by the server. */
 const DEADLINE_MS = 30 * SECONDS
 
 export interface VisitorsFigures {
-  /** What went wrong. */
+  /** Descriptions of failures. */
   failures: string[]
   answered: number
-  /** The longest time in which nobody was answered well. */
+  /** The longest time without a good answer. */
   longestGapMs: number
 }
 

@@ -8,7 +8,7 @@ import { MINUTES, SECONDS } from "#shared/limits.ts"
 
 export const root = join(import.meta.dirname, "../..")
 
-/** What failed, and what it said: `tests/e2e/browse.spec.ts:12 › lists › shows twelve` and the message of its error. */
+/** A failed test and its error: `tests/e2e/browse.spec.ts:12 › lists › shows twelve` and the message. */
 export interface Failure {
   title: string
   error: string
@@ -57,7 +57,7 @@ function firstLines(error: string): string[] {
   return lines.slice(0, MAX_ERROR_LINES)
 }
 
-/** What failed, for a reader who sees the end of the output only. Empty when nothing did. */
+/** Lists the failures for a reader who sees the end of the output only. Empty without failures. */
 export function failureList(heading: string, failures: readonly Failure[]): string {
   if (failures.length === 0) return ""
   const items = failures.map(({ title, error }) =>

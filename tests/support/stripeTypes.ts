@@ -1,4 +1,4 @@
-/** What Stripe's double holds, and how a test speaks to it. */
+/** The state of Stripe's double, and its interface for tests. */
 
 export type StripeFault =
   | "none"
@@ -57,7 +57,7 @@ export interface StripeDouble {
   forgetKeys(): void
   /** How refunds made from now on end. */
   refundsEnd(status: DoubleRefund["status"]): void
-  /** What the shopper and their bank do on Stripe's page; each answers the webhook that Stripe then sends. */
+  /** The shopper's and the bank's actions on Stripe's page; each answers the webhook that Stripe then sends. */
   pay(sessionId: string): StripeMessage
   payLater(sessionId: string): StripeMessage
   laterSucceeds(sessionId: string): StripeMessage

@@ -44,7 +44,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       if (element.closest("[aria-hidden=true]")) continue
       const isTick = element instanceof HTMLInputElement && (element.type === "checkbox" || element.type === "radio")
       const label = isTick ? element.labels?.[0] : undefined
-      // Of a card it is all that opens it.
+      // A card is opened by this link alone.
       const cover =
         getComputedStyle(element, "::after").position === "absolute" ? element.closest("tr, li, article") : null
       const { left, right, top: above, bottom, width, height } = (label ?? cover ?? element).getBoundingClientRect()
@@ -68,7 +68,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
     return found
   })
 
-/** Words that their box cuts off and nobody can scroll to. */
+/** Words that their box cuts off without a way to scroll. */
 export const cutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isCut = (element: Element) => {

@@ -1,4 +1,4 @@
-/** What the shop withstands, a line each. What no test of ours can hold has a reason. */
+/** Threats that the shop withstands, one line each. A threat that no test of ours can cover has a reason. */
 
 export interface Threat {
   id: string

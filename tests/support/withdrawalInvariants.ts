@@ -1,4 +1,4 @@
-/** What must hold of withdrawals in the database; see invariants.ts for the rest. */
+/** Invariants of withdrawals in the database; see invariants.ts for the rest. */
 import type { Row } from "#provider/platform/db/schema.ts"
 
 interface WithdrawalFacts {

@@ -1,4 +1,4 @@
-/** What a shop is told to do in a race or before a crash, as data that another process can be sent. */
+/** Commands to a shop in a race or before a crash, as data for another process. */
 import { setTimeout as after } from "node:timers/promises"
 import type { Provider } from "#provider/api/provider.ts"
 import { asApiError } from "#provider/platform/http/problems.ts"
@@ -19,7 +19,7 @@ export type WorkerCall = { afterMs?: number } & (
       input: Omit<PlaceOrderInput, "cartVersion">
     }
   | { does: "request"; method: "GET" | "POST"; path: string; headers?: Record<string, string>; body?: string }
-  /** What orders need while nobody looks; over and over again until a moment in milliseconds since 1970. */
+  /** Background work of orders; repeated until a moment in milliseconds since 1970. */
   | { does: "work"; untilMs?: number }
   | { does: "mails" }
 )
@@ -50,7 +50,7 @@ async function attempt(provider: Provider, url: string, call: WorkerCall): Promi
   try {
     return await answer(provider, url, call)
   } catch (error) {
-    // Work that nobody asked for is told of a busy database by the database itself; a shop does it again after a while.
+    // Unrequested work meets a busy database directly; a shop repeats it after a while.
     const { status, code, fields } = asApiError(error)
     if (status === 500) throw error
     return { status, code, ...(fields && { fields }) }

@@ -17,7 +17,7 @@ export interface Written {
   text: string
   /** Ids with neither a test nor a reason. */
   open: string[]
-  /** Ids that tests name and nobody knows. */
+  /** Ids that tests name and the table lacks. */
   unknown: string[]
 }
 

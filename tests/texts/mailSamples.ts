@@ -22,7 +22,7 @@ import {
 } from "#tests/texts/sampleOrders.ts"
 import { withdrawalSamples } from "#tests/texts/withdrawalSamples.ts"
 
-/** To whom and about what; both languages are written about the same. */
+/** Recipient and subject; both languages are given the same. */
 export interface Addressed<Data> {
   to: string
   data: Data

@@ -55,7 +55,7 @@ export async function writeMails(world: CustomerWorld): Promise<MailTwin[]> {
   return twins
 }
 
-/** As it would be sent to the demo shop's customers, and to whoever runs it. */
+/** Sends as the demo shop does, to its customers and its operator. */
 function demoSender({ shop }: CustomerWorld): Promise<MailSender> {
   const { db } = shop.connection
   return senderOf({

@@ -50,7 +50,7 @@ export function banners(worldOf: () => CustomerWorld): void {
       })
       await runAdmin(owner, "removeBanner", { id })
       await expect(runAdmin(owner, "saveBanner", { id, title })).rejects.toMatchObject({ code: "banner_not_found" })
-      // Whoever closed the one of before would never see it.
+      // A visitor who closed the previous banner would never see it.
       expect((await runAdmin(owner, "makeBanner", { placement: "strip", title })).id).toBe("feria-de-navidad-2")
       await takeBack(owner)
       expect(await rows(owner)).toEqual(before)

@@ -1,4 +1,4 @@
-/** Orders by hand: the shop's own rules for somebody who called. To be run on each database. */
+/** Orders by hand: the shop's own rules for orders by telephone. To be run on each database. */
 import { describe, expect, it } from "vitest"
 import { runAdmin } from "#provider/api/adminOperations.ts"
 import { adminOf, signedIn } from "#tests/support/adminWorld.ts"

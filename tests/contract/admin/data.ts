@@ -1,4 +1,4 @@
-/** Files of products and backups in whoever runs the shop's hands: long work that is written down and done elsewhere. */
+/** Imports of products and backups in the owner's area: long work that is written down and done elsewhere. */
 import { execFileSync } from "node:child_process"
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"

@@ -65,7 +65,7 @@ export function finding(worldOf: () => CustomerWorld): void {
       expect(await numbers("etxeb")).toEqual([order.number])
       const listed = await runAdmin(owner, "searchOrders", { tab: "pack", q: "etxeberria" })
       expect(listed.orders.map(({ number }) => number)).toEqual([order.number])
-      // What very many orders have is looked for in another way.
+      // Words that very many orders share are searched in another way.
       const common = Array.from({ length: 2500 }, (_, n) => ({ word: `comun${n}`, order_number: order.number }))
       await owner.db.insertInto("order_words").values(common).execute()
       expect([await numbers("comun"), await numbers("comun etxeb")]).toEqual([[order.number], [order.number]])

@@ -1,4 +1,6 @@
-/** Who the shop is and what it promises by itself, as forms: what is wrong is said by its name, and what is ticked away goes. */
+/**
+ * The shop's identity and its computed promises, as forms: faults are given by field name, and unticked promises go.
+ */
 import { describe, expect, it } from "vitest"
 import { runAdmin } from "#provider/api/adminOperations.ts"
 import { adminOf, signedIn } from "#tests/support/adminWorld.ts"

@@ -1,4 +1,4 @@
-/** What the owner sees of the mails about an order: each that went to its customer, whatever its kind. */
+/** The owner sees every mail about an order that went to its customer, of any kind. */
 import { describe, expect, it } from "vitest"
 import { mails as names } from "#operator/queue/mails.en.ts"
 import { runAdmin } from "#provider/api/adminOperations.ts"

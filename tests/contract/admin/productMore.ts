@@ -1,4 +1,4 @@
-/** What few products say: it is saved, read, copied, taken back, and told when wrong. */
+/** Rare product fields are saved, read, copied, undone, and refused by name. */
 import { describe, expect, it } from "vitest"
 import { runAdmin } from "#provider/api/adminOperations.ts"
 import { fieldsOf } from "#provider/catalogue/products/edit/productFields.ts"

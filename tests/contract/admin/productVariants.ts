@@ -48,7 +48,7 @@ export function productVariants(worldOf: () => CustomerWorld): void {
       expect(await moves.execute()).toMatchObject([
         { kind: "edit", amount: 7, stock_after: 7, actor_id: staff.actor.id },
       ])
-      // What was charged for it is never forgotten.
+      // A price that was charged is never forgotten.
       const before = (await rowsOf(id)).map(({ prior_price_cents: _, ...row }) => row)
       await runAdmin(staff, "saveProduct", { id, variants: [{ id: `${id}:large`, removed: true }] })
       expect((await rowsOf(id)).map((row) => row.id)).toEqual([id])

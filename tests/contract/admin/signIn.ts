@@ -1,4 +1,7 @@
-/** Who gets into the owner's area: the first owner by a link, everybody by password and code, codes on paper; and who does not. */
+/**
+ * Access to the owner's area: the first owner by a link, everyone by password and code or by recovery codes; and
+ * refusals.
+ */
 import { describe, expect, it } from "vitest"
 import { askForPasskey, readNewPasskey } from "#provider/admin/people/passkeys.ts"
 import {
@@ -20,7 +23,7 @@ import { adminOf, claimShop, PASSWORD, signedIn, visitor } from "#tests/support/
 import type { ContractShop } from "#tests/support/contractShop.ts"
 import { runOperator } from "#tests/support/operator.ts"
 
-/** What browsers never send. */
+/** Values that browsers never send. */
 const HOSTILE_PASSKEYS = [
   "",
   "null",

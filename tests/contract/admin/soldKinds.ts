@@ -1,4 +1,4 @@
-/** What is not carried is called what it is: a file, a gift card, a service. */
+/** Goods without a parcel are named by their kind: a file, a gift card, a service. */
 import { describe, expect, it } from "vitest"
 import { signedIn } from "#tests/support/adminWorld.ts"
 import type { AskOperator } from "#tests/support/askOperator.ts"

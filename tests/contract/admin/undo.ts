@@ -1,4 +1,7 @@
-/** Undoing: the inverse of a change, once, while nobody changed it again; and what came before it goes with it. */
+/**
+ * Undoing applies the inverse of a change, once, while the same thing was not changed again; earlier changes are
+ * covered with it.
+ */
 import { describe, expect, it } from "vitest"
 import type { AdminContext } from "#provider/admin/operation.ts"
 import { type AdminOperationName, runAdmin } from "#provider/api/adminOperations.ts"

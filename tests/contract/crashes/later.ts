@@ -1,4 +1,4 @@
-/** Dying in what happens while nobody looks: mails, overdue orders, refunds. Source: defences §4, FP6 to FP9. */
+/** Crashes in background work: mails, overdue orders, refunds. Source: defences §4, FP6 to FP9. */
 import { sql } from "kysely"
 import { expect, it } from "vitest"
 import { readOutbox } from "#provider/messages/mail/outbox.ts"
@@ -15,7 +15,7 @@ import { makeCall, type WorkerCall } from "#tests/support/workerCalls.ts"
 const ITEM = [{ id: "cer-122", amount: 1 }]
 const WORK: WorkerCall = { does: "work" }
 
-/** Longer than whoever died has taken anything for themselves. */
+/** Waits longer than the lease of a crashed process. */
 async function whenLeasesEnd({ shop }: Life): Promise<void> {
   shop.setNow(new Date(Date.now() + 4 * MINUTES).toISOString())
   await shop.provider.runOrderJobs()
@@ -28,7 +28,7 @@ export function later(world: () => CrashWorld): void {
     { kind, step: "mail.claimed" as const },
     { kind, step: "mail.sent" as const },
   ])
-  /** Catches: a mail marked as sent before it is, and one that nobody dares to send again. */
+  /** Catches: a mail marked as sent before it is sent, and one that is never sent again. */
   it.each(mailCases)(
     "$kind at $step: the order stands, and its mail is sent, at most twice",
     async ({ kind, step }) => {
@@ -53,7 +53,7 @@ export function later(world: () => CrashWorld): void {
           .where("about", "like", about)
           .orderBy("template")
           .execute()
-        // Whichever of the two it was that died: each was sent, and not only said to be.
+        // Whichever of the two processes crashed, each mail was really sent, not only marked.
         expect(mails.map(({ template }) => template)).toEqual(["order_placed", "order_to_shop"])
         expect(new Set(mails.map(({ status }) => status))).toEqual(new Set(["sent"]))
         const outbox = await readOutbox(folderFiles(life.shop.place.dataDir), 10_000)
@@ -63,7 +63,7 @@ export function later(world: () => CrashWorld): void {
     },
   )
 
-  /** Catches: an order that is given up in parts, and a shop that waits for somebody to ask it to sweep. */
+  /** Catches: an order that is cancelled in parts, and a shop that sweeps only on request. */
   it.each(crashKinds)("%s at overdue.closed: the next start gives the stock back, once", async (kind) => {
     const { live, crash, broken } = world()
     const order = await live(async ({ shop, world: customers }) => {
@@ -125,7 +125,7 @@ export function later(world: () => CrashWorld): void {
     const orders = await live(async (life) => {
       const made: Order[] = []
       for (let index = 0; index < 8; index += 1) made.push(await paidAndCancelled(life, till, "redsys"))
-      // Not before both are there: whoever opens first would have done it alone.
+      // Waits until both are there: otherwise the first to open would have done all of it.
       const next_try_at = new Date(Date.now() + 5 * MINUTES).toISOString()
       await life.shop.connection.db.updateTable("refunds").set({ next_try_at }).where("status", "=", "queued").execute()
       return made

@@ -13,7 +13,7 @@ const cases = crashKinds.flatMap((kind) => [
   { kind, step: "webhook.settled" as const, isKept: true },
 ])
 
-/** Nobody listens there: what is on its way stays in the table. */
+/** No server listens there, so waiting messages stay in the table. */
 const NOWHERE = { url: "http://127.0.0.1:9/hook", events: ["order.paid" as const] }
 
 export function settled(world: () => CrashWorld): void {
@@ -31,7 +31,7 @@ export function settled(world: () => CrashWorld): void {
       const { shop } = life
       const { db } = shop.connection
       const events = () => db.selectFrom("payment_events").selectAll().where("order_id", "=", order.id).execute()
-      /** What was told of the payment: the timeline's event, and a webhook of it. */
+      /** Records of the payment: the timeline's event, and a webhook of it. */
       const told = () =>
         db
           .selectFrom("events")

@@ -1,4 +1,4 @@
-/** What makes a cart cheaper. */
+/** Coupons make a cart cheaper. */
 import { describe, expect, it } from "vitest"
 import { newId } from "#provider/platform/security/tokens.ts"
 import { DAYS } from "#shared/limits.ts"

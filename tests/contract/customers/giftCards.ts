@@ -1,4 +1,4 @@
-/** What pays a cart before money does, and what a guest's cart costs. */
+/** Gift cards pay for a cart before money does, and a guest's cart is priced. */
 import { describe, expect, it } from "vitest"
 import { giftCardHash } from "#provider/cart/giftCards/giftCards.ts"
 import { newId } from "#provider/platform/security/tokens.ts"

@@ -1,4 +1,4 @@
-/** What is sent to every call in place of each of its fields, generated from the endpoint table and the structs. */
+/** Values sent to every call in place of each of its fields, generated from the endpoint table and the structs. */
 import { request } from "node:http"
 import { setTimeout } from "node:timers/promises"
 import { beforeAll, describe, expect, it } from "vitest"
@@ -46,7 +46,7 @@ interface Shape {
 /** Each field of a struct, and each of a field that is an object itself. */
 export function fieldsOf({ type, schema }: Shape, above: Path = []): Path[] {
   if (type !== "object" || typeof schema !== "object" || schema === null) return []
-  // What is for reading only is dropped, whatever it is.
+  // Read-only fields are dropped from input, with any value.
   const read = Object.entries(schema as Record<string, Shape>).filter(([, shape]) => shape.type !== "ignored")
   return read.flatMap(([name, shape]) => [[...above, name], ...fieldsOf(shape, [...above, name])])
 }

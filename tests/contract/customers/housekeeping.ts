@@ -1,4 +1,4 @@
-/** What is deleted in time, and what is not. */
+/** Expired data is deleted in time, and other data is kept. */
 import { describe, expect, it } from "vitest"
 import { runHousekeeping } from "#provider/admin/housekeeping.ts"
 import { createLimits } from "#provider/platform/security/rateLimits.ts"

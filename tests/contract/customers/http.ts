@@ -1,4 +1,4 @@
-/** What customers' calls look like over HTTP. */
+/** Customers' calls over HTTP. */
 import { describe, expect, it } from "vitest"
 import { type CustomerWorld, newEmail, newNetwork } from "#tests/support/customerWorld.ts"
 import { rawRequest } from "#tests/support/rawRequest.ts"

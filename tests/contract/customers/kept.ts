@@ -1,4 +1,4 @@
-/** What a customer keeps and says: wishlist and reviews. */
+/** A customer's wishlist and reviews. */
 import { describe, expect, it } from "vitest"
 import { type CustomerWorld, refusalOf } from "#tests/support/customerWorld.ts"
 import { orderOf, pay } from "#tests/support/orderWorld.ts"

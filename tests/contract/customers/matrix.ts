@@ -1,4 +1,4 @@
-/** Who may make which call: generated from the endpoint table, so that a new call fails until it is listed here. */
+/** Access to each call: generated from the endpoint table, so that a new call fails until it is listed here. */
 import { beforeAll, describe, expect, it } from "vitest"
 import { newToken } from "#provider/platform/security/tokens.ts"
 import { type EndpointName, type EndpointRow, endpoints } from "#shared/contract/endpoints.ts"
@@ -15,7 +15,7 @@ import { isPolluted, withPollution } from "#tests/support/prototypePollution.ts"
 /** Calls that name something a customer owns. */
 const owning: EndpointName[] = ["getAddress", "updateAddress", "deleteAddress"]
 
-/** What anybody may call; all else needs a bearer. An order is opened by its own random key too, as from a mail. */
+/** Calls open to everyone; all others need a bearer. An order is opened by its own random key too, as from a mail. */
 const forVisitors: EndpointName[] = [
   "askStockAlert",
   "cancelOrder",
@@ -90,7 +90,7 @@ export function matrix(world: () => CustomerWorld): void {
       for (const api of callers) {
         const refusal = await refusalOf(api, name, inputOf(name, address))
         expect(refusal).toMatchObject({ status: 401, code: "unauthorized" })
-        // What is wrong with an input is not told before it is known who asks.
+        // Input is not checked before the caller is identified.
         expect(await refusalOf(api, name, { nonsense: true })).toMatchObject({ status: 401 })
       }
     })

@@ -116,7 +116,7 @@ export function races(world: () => CustomerWorld): void {
         .finally(() => {
           changed = true
         })
-      // Always somebody half-way in with the old password, also at the moment it changes.
+      // Keeps a login with the old password under way, also at the moment of the change.
       const logins = times(2, async () => {
         while (!changed) await refusalOf(world().guest(), "login", { email, password: PASSWORD })
       })

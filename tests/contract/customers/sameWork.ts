@@ -43,7 +43,7 @@ function watching(work: string[]): KyselyPlugin {
 export function sameWork(world: () => CustomerWorld): void {
   const passwords = createPasswords()
 
-  /** What a call did and how it answered. */
+  /** Records the work of a call, and its answer. */
   async function workOf(call: (context: Context) => Promise<unknown>) {
     const work: string[] = []
     const { connection } = world().shop
@@ -86,7 +86,7 @@ export function sameWork(world: () => CustomerWorld): void {
       const unknown = await workOf((context) => call(context, newEmail()))
       const { email } = await world().customer()
       expect(await workOf((context) => call(context, email))).toEqual(unknown)
-      // Who knows its password may learn that an account waits for its confirmation.
+      // With the right password, a login may reveal that the account is not confirmed.
       if (name !== "login") expect(await workOf((context) => call(context, unconfirmed))).toEqual(unknown)
       expect(unknown.work.length).toBeGreaterThan(2)
       const hashes = unknown.work.filter((step) => step === "hash")

@@ -13,7 +13,7 @@ import { orderOf } from "#tests/support/orderWorld.ts"
 const PRODUCT = "cer-125"
 const INVALID = { status: 400, code: "invalid_token" }
 
-/** Out of stock, with nobody waiting. */
+/** Out of stock, without any waiting alerts. */
 async function emptyShelf(world: CustomerWorld): Promise<void> {
   const { db } = world.shop.connection
   await db.deleteFrom("stock_alerts").execute()

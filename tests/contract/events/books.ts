@@ -63,7 +63,7 @@ export function books(databases: () => Databases): void {
     return order
   }
 
-  /** What the three files must agree on, whatever happened. */
+  /** Facts on which the three files must agree in every case. */
   async function checkSums({ orders, refunds, vat }: Awaited<ReturnType<typeof read>>) {
     for (const column of ["base", "vat", "total"]) {
       expect(sum(vat, `sales_${column}`)).toBe(sum(orders, column))

@@ -4,7 +4,7 @@ import type { CartItem } from "#shared/contract/cart.ts"
 import { type CustomerWorld, refusalOf, type TestCustomer } from "#tests/support/customerWorld.ts"
 import { orderInput, orderOf } from "#tests/support/orderWorld.ts"
 
-/** Of which the demo shop has many. */
+/** A product with much stock in the demo shop. */
 const PLENTY = "des-305"
 const ONE = [{ id: PLENTY, amount: 1 }]
 const BY_TRANSFER = { paymentMethod: "transfer" }

@@ -1,4 +1,4 @@
-/** Who has not paid is reminded once, before what is kept for them goes back. */
+/** An unpaid customer is reminded once, before the held stock is released. */
 import { afterEach, describe, expect, it } from "vitest"
 import { queueOrderMail } from "#provider/orders/orderMails.ts"
 import type { PlaceOrderInput } from "#shared/contract/placeOrder.ts"
@@ -11,7 +11,7 @@ import { charge, choose, comeBack, newKey, orderInput, orderOf } from "#tests/su
 const ONE = [{ id: "des-305", amount: 1 }]
 
 export function reminders(world: () => CustomerWorld): void {
-  /** What orders need while nobody looks, so long after now. */
+  /** Runs the background work of orders, so many milliseconds from now. */
   const jobsIn = async (ms: number) => {
     world().shop.setNow(new Date(Date.now() + ms).toISOString())
     await world().shop.provider.runOrderJobs()

@@ -1,4 +1,4 @@
-/** Who may see and change an order, and with what: everything else is refused, alike, and changes nothing. Source: defences D-24, D-25, D-56. */
+/** Access to orders by each credential: all else is refused, alike. Source: defences D-24, D-25, D-56. */
 import { beforeAll, describe, expect, it } from "vitest"
 import { hashToken, newId, newToken } from "#provider/platform/security/tokens.ts"
 import type { Api, EndpointName } from "#shared/contract/endpoints.ts"

@@ -129,7 +129,7 @@ export function addedUp(world: () => CustomerWorld, runs: number): void {
           }
           const { text } = await runOperator(world().shop, "order", order.number)
           const rows = text.split("\n").map((row) => row.trim().split(/ {2,}/))
-          // What kind of thing it is comes after the amount of what is not carried.
+          // For goods without a parcel, the kind follows the amount.
           const amountIn = (row: string[]) => Number(row.findLast((cell) => /^-?\d+\.\d\d$/.test(cell)))
           const cents = (start: RegExp) =>
             rows.filter(([name = ""]) => start.test(name)).map((row) => Math.round(amountIn(row) * 100))
@@ -137,7 +137,7 @@ export function addedUp(world: () => CustomerWorld, runs: number): void {
           expect(sum(cents(/^\d+ × /))).toBe(cents(/^subtotal$/)[0])
           expect(sum(cents(/^(subtotal|discount .*|delivery)$/))).toBe(total)
           expect(total + sum(cents(/^gift card /))).toBe(Math.round(order.amount_due * 100))
-          // What it keeps goes back on the shelf for the next one.
+          // Returns the held stock for the next test.
           if (order.canCancel) await api.call("cancelOrder", { id: order.id })
         }),
         { numRuns: runs },

@@ -1,4 +1,4 @@
-/** What a provider says may arrive in any order: any order of five events ends the same. Source: defences D-57. */
+/** A provider's events may arrive in any order: every order of five events ends the same. Source: defences D-57. */
 import { expect, it } from "vitest"
 import type { PaymentEvent, PaymentEventKind } from "#provider/orders/payments/paymentProvider.ts"
 import { type SandboxPayment, signMessage } from "#provider/orders/payments/sandbox/sandboxBook.ts"

@@ -1,4 +1,4 @@
-/** What monitoring counts is what there is. */
+/** The counts of monitoring match the database. */
 import { describe, expect, it } from "vitest"
 import { countShop } from "#provider/admin/shopCounts.ts"
 import type { CustomerWorld } from "#tests/support/customerWorld.ts"

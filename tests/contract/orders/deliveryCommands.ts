@@ -8,7 +8,7 @@ import { runOperator } from "#tests/support/operator.ts"
 const ITEM = [{ id: "cer-105", amount: 1 }]
 const NEW = ["--kind", "home", "--name", "Barco | Boat", "--cost", "7.50", "--days", "3-5", "--zone", "baleares"]
 
-/** What orders of other tests still write meanwhile is left out. */
+/** Leaves out events that orders of other tests still write. */
 const changes = (db: CustomerWorld["shop"]["connection"]["db"]) =>
   db.selectFrom("events").where("kind", "in", ["delivery.changed", "tax.changed"])
 

@@ -1,4 +1,4 @@
-/** What delivery costs by zone, sum and weight, as files too, and the shop's own carriers. */
+/** Delivery prices by zone, sum and weight, their import and export, and the shop's own carriers. */
 import { mkdtemp, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -25,7 +25,7 @@ export function deliveryPrices(world: () => CustomerWorld): void {
       return rows.map(({ weight }) => weight ?? 0)
     }
 
-    /** What a cart of so many plates of 64.00 and 1100 g is asked for. */
+    /** Delivery price of a cart with so many plates of 64.00 and 1100 g. */
     async function costs(zip: string, amount: number) {
       const { api } = await world().customer()
       const cart = await api.call("quoteCart", { products: [{ id: "cer-101", amount }], country: "ES", zip })

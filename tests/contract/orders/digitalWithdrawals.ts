@@ -1,4 +1,4 @@
-/** What becomes of the right to withdraw from files and gift cards. Source: Directive 2011/83, article 16(m). */
+/** The right of withdrawal for files and gift cards. Source: Directive 2011/83, article 16(m). */
 import { describe, expect, it } from "vitest"
 import type { CustomerWorld } from "#tests/support/customerWorld.ts"
 import { pay } from "#tests/support/orderWorld.ts"

@@ -74,7 +74,7 @@ export function giftCards(world: () => CustomerWorld): void {
       const { api } = await world().customer()
       const { recipient, code: first } = await bought(api)
       const card = await db().selectFrom("gift_cards").selectAll().where("recipient", "=", recipient).executeTakeFirst()
-      // As when nobody can say whether the first one arrived.
+      // Simulates a mail whose arrival is unknown.
       const sendAgain = () =>
         db()
           .updateTable("mails")

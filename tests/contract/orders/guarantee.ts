@@ -1,4 +1,4 @@
-/** What is said of guarantees: in the cart, before an order, and in its mail. */
+/** Guarantees are stated in the cart, before an order, and in its mail. */
 import { describe, expect, it } from "vitest"
 import { guarantee as en } from "#shared/i18n/en/guarantee.ts"
 import { guarantee as es } from "#shared/i18n/es/guarantee.ts"

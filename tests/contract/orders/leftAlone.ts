@@ -42,7 +42,7 @@ export function leftAlone(world: () => CustomerWorld): void {
       const { version } = await api.call("applyGiftCard", { code: await demoGiftCard(db) })
       const broken = await api.call("placeOrder", orderInput(version))
       const fine = await orderOf(api, ITEM)
-      // What it drew has no room any more on its card.
+      // The amount drawn no longer fits on its card.
       await db.updateTable("gift_cards").set({ balance_cents: 2500 }).where("id", "=", "demo").execute()
       inMinutes(61)
       await world().shop.provider.runOrderJobs()

@@ -1,4 +1,4 @@
-/** What mails say of money that comes back: how, how much and by when, for each way it was paid and each way back. */
+/** Mails about refunds: how, how much and by when, for each payment method and each kind of refund. */
 import { describe, expect, it } from "vitest"
 import type { CustomerWorld } from "#tests/support/customerWorld.ts"
 import { newGiftCard } from "#tests/support/giftCard.ts"
@@ -13,7 +13,7 @@ const ways = {
 }
 type Way = keyof typeof ways
 
-/** What each kind of mail says of money by card, and of money that the shop took itself. */
+/** Expected words of each mail about a card payment, and about money the shop took itself. */
 const said = {
   es: {
     order_cancelled: {

@@ -1,4 +1,4 @@
-/** What the mails of an order say, in both languages. */
+/** The mails of an order, in both languages. */
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { simpleParser } from "mailparser"

@@ -1,4 +1,4 @@
-/** Paying an order: every outcome of the test bank, paying again, and nobody but the provider to say it is paid. */
+/** Paying an order: every outcome of the test bank, paying again, and no confirmation except the provider's. */
 import { describe, expect, it } from "vitest"
 import { signMessage } from "#provider/orders/payments/sandbox/sandboxBook.ts"
 import { type CustomerWorld, refusalOf } from "#tests/support/customerWorld.ts"

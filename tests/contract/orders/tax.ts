@@ -270,7 +270,7 @@ export function tax(world: () => CustomerWorld): void {
   describe("what the shop promises", () => {
     const promises = () => world().guest().call("getPromises", {})
     const english = async () => (await promises()).header.map(({ en }) => en)
-    /** Of the demo shop's own document. */
+    /** A promise of the demo shop's own document. */
     const CLAIM = "24/7 support"
 
     afterEach(async () => {

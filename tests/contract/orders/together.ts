@@ -1,4 +1,4 @@
-/** What goes well with a product: what others bought with it, of other categories. */
+/** Related products: bought together with a product, from other categories. */
 import { describe, expect, it } from "vitest"
 import { countBoughtTogether } from "#provider/catalogue/products/boughtTogether.ts"
 import { HOURS } from "#shared/limits.ts"
@@ -28,7 +28,7 @@ export function together(world: () => CustomerWorld): void {
       expect(await related()).not.toContain("des-305")
 
       await pay(world(), api, await orderOf(api, both))
-      // Nobody pays for this one.
+      // This order is never paid.
       await orderOf(api, both)
       await count(0)
       expect(await read()).toEqual({ orders: 1 })

@@ -1,4 +1,4 @@
-/** SQLite whose write lock somebody else holds: whoever wants to write is told in time, whoever reads notices nothing. */
+/** SQLite whose write lock is held by another program: writers are refused in time, readers notice nothing. */
 import { DatabaseSync } from "node:sqlite"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { findPerson } from "#provider/admin/people/personSessions.ts"
@@ -41,14 +41,14 @@ test("all who write get 503 within ten seconds, side by side, and pages are as e
   for (const { status, headers } of await asking) {
     expect([status, headers.get("retry-after"), headers.get("cache-control")]).toEqual([503, "5", "no-store"])
   }
-  // Nine seconds, whoever was before them in the line.
+  // Nine seconds, whatever was before it in the line.
   expect(performance.now() - since).toBeLessThan(16 * SECONDS)
   other.exec("rollback")
   other.close()
   expect((await ask()).status).toBeLessThan(300)
 })
 
-/** Catches: pages of the owner's area that fail since nobody can write down that a session was used. */
+/** Catches: pages of the owner's area that fail because the use of a session cannot be recorded. */
 test("an owner whose session was used minutes ago is still in", async () => {
   const shop = await openContractShop(databases, { seedDemo: false })
   const { token, person } = await signedIn(shop, "owner")

@@ -74,13 +74,13 @@ describe.concurrent.each(isLongRun ? FAULTS : FAULTS.filter(([, fault]) => !LONG
         expect([headers.get("cache-control"), headers.get("etag")]).toEqual(["private, no-store", null])
       }
       const late = front.lines.filter(({ event }) => event === "page.late")
-      // Nobody waited for the provider's own deadline.
+      // The answer came before the provider's own deadline.
       if (fault === "silence" || fault === "trickle") expect(late).not.toEqual([])
       expect(JSON.parse((await front.get(SEEN_DATA)).text)).toMatchObject({
         notice: expect.stringContaining(NOTICE.en),
         data: { product: { slug: "plato-lonja" } },
       })
-      // Who somebody is cannot be found out either: customers get the page of strangers.
+      // Without the provider sessions cannot be checked either: customers get the anonymous page.
       for (const headers of [CRAWLER, { cookie: `session=${"a".repeat(30)}` }]) {
         expect((await front.get("/es", headers)).text).toContain(NOTICE.es)
       }

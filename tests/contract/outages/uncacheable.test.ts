@@ -1,4 +1,6 @@
-/** No failure is kept by anybody: what a provider can do × who asks × what is asked for, over real servers. */
+/**
+ * No failure is cached: every fault of a provider, every kind of visitor and every kind of address, over real servers.
+ */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { ContractShop } from "#tests/support/contractShop.ts"
 import { openDemoShop } from "#tests/support/demoShop.ts"
@@ -32,7 +34,7 @@ const problem = (status: number, code: string, headers = {}): ProviderFault => (
   headers: { etag: '"x"', "cache-control": "public, max-age=60", ...headers },
 })
 
-/** What the provider does, and what visitors are told. */
+/** The provider's fault, and the answer visitors get. */
 const FAILURES: [title: string, fault: ProviderFault, status: number, retryAfter: string | null][] = [
   ["is busy", problem(503, "database_unavailable"), 503, "5"],
   ["limits", problem(429, "too_many_requests", { "retry-after": "7" }), 429, "7"],
@@ -50,7 +52,7 @@ const DATA = ["/en/_payload.json", "/en/product/plato-lonja/_payload.json", "/pr
 const CALLS = ["/api/v1/product", "/api/v1/product/cer-101", "/api/v1/category"]
 const FILES = ["/en/feeds/google.xml", "/sitemap.xml", "/sitemap-pages.xml", "/sitemap-products-1.xml"]
 
-/** What an answer says of itself that somebody could act on. */
+/** The facts of an answer that a client could act on. */
 const toldBy = ({ status, headers }: FrontAnswer) => ({
   status,
   retryAfter: headers.get("retry-after"),

@@ -15,7 +15,7 @@ export function expiry(world: () => RaceWorld): void {
     const { atOnce, crowd, db, setStock } = world()
     const waiting = await openPayments(world(), ITEM)
     expect(waiting).toHaveLength(PEOPLE)
-    // Nothing on hand: what is given back goes to whoever is first, the late payer or somebody else.
+    // No stock on hand: released pieces go to the first to ask, the late payer or another customer.
     await setStock(ITEM.id, 0)
     const endAt = async (end: (index: number) => number | undefined) => {
       await db.transaction().execute(async (trx) => {

@@ -10,7 +10,7 @@ import type { Outcome, WorkerCall } from "#tests/support/workerCalls.ts"
 const LAST = "cer-101"
 const MIXED = ["cer-103", "cer-105", "cer-122", "des-305"]
 const ROUNDS = isLongRun ? 20 : 3
-/** Of each of the four: they run out, since buyers want three each. */
+/** Stock of each of the four products: it runs out, since buyers want three each. */
 const PIECES = PEOPLE / 4
 
 /** Versions of carts that were filled alike. */

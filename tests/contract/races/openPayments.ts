@@ -1,4 +1,4 @@
-/** Orders that everybody of the crowd has placed, each waiting at the test bank. */
+/** Orders placed by each customer of the crowd, waiting at the test bank. */
 import { expect } from "vitest"
 import type { SandboxPayment } from "#provider/orders/payments/sandbox/sandboxBook.ts"
 import type { CartItem } from "#shared/contract/cart.ts"

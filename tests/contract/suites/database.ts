@@ -1,4 +1,4 @@
-/** What the database promises, whatever runs on top of it. */
+/** Guarantees of the database that all other code relies on. */
 import { sql } from "kysely"
 import type { Migration } from "kysely/migration"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"

@@ -1,4 +1,4 @@
-/** What a product was called leads to it in one hop; once it is deleted, each of these names says that it is gone. */
+/** A product's former names redirect to it in one hop; once it is deleted, each of these names answers 410. */
 import { expect, it } from "vitest"
 import type { CatalogChange } from "#provider/catalogue/write/changeCatalog.ts"
 import { deleteProducts } from "#provider/catalogue/write/deleteProducts.ts"

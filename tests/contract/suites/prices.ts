@@ -7,7 +7,7 @@ import type { Connection } from "#provider/platform/db/connect.ts"
 import { type ContractShop, type Databases, openContractShop } from "#tests/support/contractShop.ts"
 import { type DraftChange, plainDraft } from "#tests/support/drafts.ts"
 
-/** What a product cost from each day of 2026 on. */
+/** A product's prices from each day of 2026 on. */
 const histories: Record<string, [day: string, price: DraftChange][]> = {
   steady: [["01-01", { priceCents: 10_000 }]],
   reduced: [

@@ -78,7 +78,7 @@ export function product(api: () => Api): void {
         },
         durabilityGuarantee: { maker: "Telares del Pi", model: "Tramontana", months: 60 },
       })
-      // What it weighs is told of each size.
+      // Each size states its own weight.
       expect(throwing).not.toHaveProperty("weight")
       expect(throwing.variants.map(({ weight }) => weight)).toEqual([1100, 1900])
       const vase = await api().call("getProduct", { id: "cer-132" })

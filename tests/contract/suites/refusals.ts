@@ -1,4 +1,4 @@
-/** What every catalogue call refuses. The client's types are put aside: this is what others may send. */
+/** Refusals of every catalogue call. The client's types are bypassed, as other programs may send anything. */
 import { describe, expect, it } from "vitest"
 import { isApiError } from "#shared/ApiError.ts"
 import { type Api, type EndpointName, type EndpointRow, endpoints } from "#shared/contract/endpoints.ts"

@@ -1,4 +1,7 @@
-/** What shoppers type, and what they must see on the first page: a part of a product's name or id, several with "|". */
+/**
+ * Searches of shoppers, and the results they must see on the first page: a part of a product's name or id, several with
+ * "|".
+ */
 import { describe, expect, it } from "vitest"
 import type { Api } from "#shared/contract/endpoints.ts"
 

@@ -135,7 +135,7 @@ export function site(databases: () => Databases): void {
         height: 10,
         withName: true,
       })
-      // What the law wants within reach stays there.
+      // Links that the law requires stay in place.
       expect(menus?.footer?.map(({ entries }) => entries.length)).toEqual([1, 5])
       expect(pages).toMatchObject([{ slug: "taller", updated: new Date().toISOString().slice(0, 10) }])
       await expect(api.call("getAboutUs", {})).rejects.toMatchObject({ status: 404, code: "about_us_not_found" })

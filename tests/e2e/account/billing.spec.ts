@@ -118,7 +118,7 @@ test("without a connection nothing that was typed is lost", async ({ page, conte
   await visit("/my-account")
   faults.allow(/ERR_INTERNET_DISCONNECTED/)
   const form = page.getByRole("form", { name: t("account.tab.billing") })
-  // Whoever types has been seen: what shows notices comes with that, and a browser never asks again for code it could not have.
+  // Typing loads the code that shows notices, and a browser never retries a module that failed.
   await page.mouse.move(10, 10)
   await fillIn(form, texts)
   await page.waitForLoadState("networkidle")

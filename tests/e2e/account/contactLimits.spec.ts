@@ -1,4 +1,4 @@
-/** What robots and the impatient get from the contact form. */
+/** The contact form against robots and repeated messages. */
 import type { Page } from "@playwright/test"
 import { mailsTo, newEmail, post } from "#tests/support/customers.ts"
 import { inLongRun } from "#tests/support/longRun.ts"

@@ -67,7 +67,7 @@ inOneLanguage((language) => {
 
       const link = await linkFrom(shop, next, "/my-account/email/")
       expect(link.startsWith(`/${language}/`)).toBe(true)
-      // A mail may be opened where nobody is signed in.
+      // A mail may be opened in a browser without a session.
       await context.clearCookies()
       await visit(link)
       await logIn(page, texts, customer.email)

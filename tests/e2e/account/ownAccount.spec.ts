@@ -41,7 +41,7 @@ test.describe(() => {
     await expect(page.getByRole("status").filter({ hasText: t("done.password") })).toBeVisible()
     await expect(form.getByLabel(t("account.newPassword"))).toHaveValue("")
     expect(await isSessionValid(shop, elsewhere)).toBe(false)
-    // Also whoever had got hold of this browser's own bearer.
+    // Other holders of this browser's old bearer are logged out too.
     expect(await isSessionValid(shop, customer.token)).toBe(false)
     await page.reload()
     await expect(page.getByRole("main").getByText(customer.email)).toBeVisible()
@@ -108,7 +108,7 @@ test.describe(() => {
       .getByRole("navigation", { name: t("account.title") })
       .getByRole("button", { name: t("account.logout") })
       .click()
-    // What the browser has kept of the customer's pages; not the cookies, which hold language and consent.
+    // The browser's cached pages of the customer; not the cookies, which hold language and consent.
     expect(await (await answer).headerValue("clear-site-data")).toBe('"cache"')
     await expect(page).toHaveURL("/")
     expect(await isSessionValid(shop, customer.token)).toBe(false)

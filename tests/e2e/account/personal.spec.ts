@@ -1,4 +1,4 @@
-/** What is one person's stays with them, whoever else asks and whatever is kept. Source: defences, D-18, D-20, D-82. */
+/** One person's data stays with them, for every other visitor and every cache. Source: defences, D-18, D-20, D-82. */
 import { addFromCard, cartPage } from "#tests/support/cartPage.ts"
 import { checkoutPage, lastOrder, PLACE } from "#tests/support/checkoutPage.ts"
 import { enterAs, linkFrom, newCustomer, PASSWORD, post } from "#tests/support/customers.ts"

@@ -1,4 +1,4 @@
-/** Journey: from nobody to a customer, through the mail. */
+/** Journey: a visitor becomes a customer, through the mail. */
 import type { Locator } from "@playwright/test"
 import { forgetLimits, linkFrom, mailTo, newCustomer, newEmail, PASSWORD } from "#tests/support/customers.ts"
 import { inLongRun } from "#tests/support/longRun.ts"

@@ -131,7 +131,7 @@ inLanguage("es", (language) => {
     await expect(page.getByText(t("cartPage.guestTitle"))).toBeVisible()
     await page.goto(`/${language}/wishlist`)
     await expect(page.getByText(t("wishlistPage.guestTitle"))).toBeVisible()
-    // Who is logged in is led on from there.
+    // A logged-in customer is led on from there.
     await enterAs(context, shop, await newCustomer(shop, language))
     await page.goto(back)
     await expect(

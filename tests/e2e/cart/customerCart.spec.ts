@@ -101,7 +101,7 @@ inLanguage("es", (language) => {
       await context.route("**/api/v1/cart", async (route) => {
         if (route.request().method() === "POST") {
           posts += 1
-          // Each tab knows the account's cart by now: whichever asks first, the other could be quicker.
+          // Each tab knows the account's cart by now; either may ask first.
           await expect.poll(() => reads).toBeGreaterThan(1)
         }
         await route.continue()

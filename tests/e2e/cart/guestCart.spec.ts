@@ -229,6 +229,6 @@ test("the keyboard alone fills, changes and empties a cart", async ({ page, visi
   await cart.holds(2)
   await line.getByRole("button", { name: t("cartPage.remove", { name }) }).press("Enter")
   await cart.holds(0)
-  // What had the focus is gone; it stays in the panel all the same.
+  // The focused element is gone; the focus stays in the panel all the same.
   expect(await cart.panel.evaluate((panel) => panel.contains(document.activeElement))).toBe(true)
 })

@@ -1,4 +1,4 @@
-/** What else is pressed just before a document is left: wishes, amounts, coupons, ways of delivery, reviews. Source: defences D-85. */
+/** Other presses before a document is left: wishes, amounts, coupons, delivery, reviews. Source: defences D-85. */
 import type { Page } from "@playwright/test"
 import { addFromCard, cartPage } from "#tests/support/cartPage.ts"
 import { enterAs, newCustomer } from "#tests/support/customers.ts"

@@ -1,4 +1,4 @@
-/** What is pressed just before a document is left: it is in the cart once, whoever was slow. Source: defences D-85. */
+/** A press just before a document is left reaches the cart once, at any speed. Source: defences D-85. */
 import { cartPage } from "#tests/support/cartPage.ts"
 import { anotherSession, enterAs, newCustomer } from "#tests/support/customers.ts"
 import { product } from "#tests/support/demoCatalogue.ts"

@@ -1,4 +1,4 @@
-/** Every field that browsers can fill tells them what it is for, so that nobody types an address twice. */
+/** Every field that browsers can fill says what it is for, so that addresses need not be typed twice. */
 import type { Page } from "@playwright/test"
 import { enterReady } from "#tests/support/checkoutPage.ts"
 import { expect, test } from "#tests/support/shopTest.ts"

@@ -1,4 +1,4 @@
-/** Journeys: whoever is signed in as somebody else can leave in step 1, and its cart waits. */
+/** Journeys: a customer signed in with another account can leave in step 1, and its cart waits. */
 import { findAllViolations } from "#tests/support/axe.ts"
 import { checkoutPage, enterReady, lastOrder } from "#tests/support/checkoutPage.ts"
 import { codeFrom, forgetLimits } from "#tests/support/customers.ts"

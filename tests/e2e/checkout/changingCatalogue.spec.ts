@@ -1,4 +1,4 @@
-/** Journeys: prices, stock and coupons that change while somebody is at the checkout. */
+/** Journeys: prices, stock and coupons change during a checkout. */
 import { randomInt } from "node:crypto"
 import { ask, checkoutPage, enterReady, lastOrder, ordersOf, write } from "#tests/support/checkoutPage.ts"
 import { inLongRun } from "#tests/support/longRun.ts"

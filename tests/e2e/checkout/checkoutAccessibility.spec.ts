@@ -1,4 +1,4 @@
-/** The checkout for everybody: axe finds nothing to object to, the keyboard suffices, and nothing jumps. */
+/** Accessibility of the checkout: axe finds no fault, the keyboard suffices, and nothing jumps. */
 import type { Page } from "@playwright/test"
 import { findAllViolations } from "#tests/support/axe.ts"
 import { ask, checkoutPage, enterReady, fillCart, lastOrder, PLACE, saveBilling } from "#tests/support/checkoutPage.ts"
@@ -6,7 +6,7 @@ import { enterAs, newCustomer } from "#tests/support/customers.ts"
 import { inLongRun } from "#tests/support/longRun.ts"
 import { expect, test } from "#tests/support/shopTest.ts"
 
-/** Of Core Web Vitals. Not 0: a busy Chromium paints once before `:has()` puts what a method needs below it. */
+/** Core Web Vitals. Not 0: a busy Chromium paints once before `:has()` puts a method's fields below it. */
 const GOOD_SHIFT = 0.1
 
 test("empty, filled and wrong", inLongRun, async ({ page, shop, context, texts, visit }) => {
@@ -85,7 +85,7 @@ test("nothing goes past the side of any screen", async ({ page, shop, context, t
   }
 })
 
-/** What the browser has seen move by itself. */
+/** Layout shifts that the browser has measured. */
 const shifts = (page: Page) =>
   page.evaluate(
     () =>

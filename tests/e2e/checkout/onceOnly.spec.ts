@@ -5,7 +5,7 @@ import { expect, inLanguage, test } from "#tests/support/shopTest.ts"
 const TRANSFER = /transfer/i
 const SENT = "**/checkout/_payload.json"
 
-/** What is ordered where nothing depends on it. */
+/** An item that no other test depends on. */
 const JAR = { id: "des-314", amount: 1 }
 
 inLanguage("es", (language) => {

@@ -100,7 +100,7 @@ test("a reload, another language and a sign-in keep what was typed; logging out 
     await expect(field("delivery.address1")).toHaveValue("Gran Vía, 1")
     await expect(delivery(/transfer/i)).toBeChecked()
     await expect(field("note")).toHaveValue("By the door")
-    // What obliges is agreed to each time.
+    // Binding consents are given each time.
     await expect(field("acceptTerms")).not.toBeChecked()
   }
   await visit("/en/checkout")

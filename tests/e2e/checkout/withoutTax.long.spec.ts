@@ -3,7 +3,7 @@ import { enterReady } from "#tests/support/checkoutPage.ts"
 import { runOperator } from "#tests/support/operator.ts"
 import { expect, test } from "#tests/support/shopTest.ts"
 
-// A shop of its own: the others go on selling to everybody.
+// A shop of its own, because the others go on selling to all customers.
 test.use({ shopOptions: { env: { SITE_NAME: "Al por mayor" } } })
 
 test("ways of delivery say that tax comes on top, where they cost something", async ({

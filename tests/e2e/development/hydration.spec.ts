@@ -33,7 +33,7 @@ const SCREENS = [
   "/es/nowhere",
 ]
 
-/** What translators, password managers and writing aids leave in a document before its scripts run. */
+/** Changes that translators, password managers and writing aids make in a document before its scripts run. */
 function leaveThings(): void {
   const leave = () => {
     const { body } = document

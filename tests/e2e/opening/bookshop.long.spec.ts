@@ -61,11 +61,11 @@ async function addBook(page: Page, { t, tn }: Texts, slug: string): Promise<void
   const main = page.getByRole("main")
   await main.getByRole("button", { name: t("cart.add"), exact: true }).click()
   await expect(page.getByRole("banner").getByRole("link", { name: tn("cart.open", 1, { n: 1 }) }), slug).toBeVisible()
-  // It shows at once; whoever leaves by a document may leave before the shop has it.
+  // It shows at once; leaving by a document load may come before the shop has stored it.
   await expect(main.locator("[aria-busy]")).toHaveCount(0)
 }
 
-/** What is read, and what is led to, loaded or told to a screen reader. Runs in the page. */
+/** Text and links of the page, loaded files, and names for screen readers. Runs in the page. */
 function shownAndNamed(): string {
   const named = [...document.body.querySelectorAll("[href],[src],[alt],[aria-label]")].flatMap((element) =>
     ["href", "src", "alt", "aria-label"].map((name) => element.getAttribute(name) ?? ""),

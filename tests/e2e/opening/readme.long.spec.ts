@@ -57,7 +57,7 @@ test("opens a shop that has its owner's name, her products, and what is missing 
     "check",
   ])
   expect(others).toEqual([])
-  // What a terminal would ask for, and what a file of no known columns is refused with a guess of.
+  // The answers a terminal would ask for, and the guess with which a file of unknown columns is refused.
   const owner = (command: string, words: string[] = []) =>
     run("sh", ["-c", `${command} "$@"`, "sh", ...words], { cwd: root, env: environment() })
   await expect(owner(init)).rejects.toThrow("--name is missing. What is the shop called?")

@@ -1,4 +1,4 @@
-/** What is paid at pickup is reserved until it is paid: in the list, on its page and in its progress. */
+/** An order paid at pickup is reserved until it is paid: in the list, on its page and in its progress. */
 import { expect, operate, test } from "#tests/support/payTest.ts"
 import { inOneLanguage } from "#tests/support/shopTest.ts"
 

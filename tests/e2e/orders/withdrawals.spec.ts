@@ -14,7 +14,7 @@ const TWO = [
 
 const rowOf = (page: Page, name: string) => page.locator(".WithdrawRow").filter({ hasText: name })
 
-/** What the customer reads of an order, once the shop has looked after it. */
+/** The customer's view of an order after the shop's decision. */
 const refundedTo = (read: () => Promise<Order>, amount: number) =>
   expect.poll(async () => (await read()).refunded, { timeout: 60 * SECONDS }).toBe(amount)
 

@@ -20,7 +20,7 @@ const COLUMNS = {
   banners: ["title", "text"],
 } as const
 
-/** What an owner and other customers have written, each with an address that is longer than a phone is wide. */
+/** Texts of the owner and of other customers, each with an address that is longer than a phone is wide. */
 function writeLongTexts(shop: Shop): void {
   const database = new DatabaseSync(`${shop.dataDir}/shop.sqlite`)
   database.exec("pragma busy_timeout = 5000")

@@ -1,4 +1,4 @@
-/** What the shop says on a phone lies on nothing that is needed beside it. */
+/** Notices on a phone cover nothing that is needed beside them. */
 import { addFromCard, cartPage } from "#tests/support/cartPage.ts"
 import { product } from "#tests/support/demoCatalogue.ts"
 import { expect, inLanguage, test } from "#tests/support/shopTest.ts"

@@ -1,4 +1,4 @@
-/** What a bookshop says of its books besides what every shop says of its products. */
+/** Details of a bookshop's books beyond the usual fields of products. */
 import type { Shop } from "escaparate"
 
 export function extend(shop: Shop): void {

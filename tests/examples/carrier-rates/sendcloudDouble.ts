@@ -8,7 +8,7 @@ export type SendcloudFault = "none" | "silent" | "broken" | "500" | "nonsense"
 
 export interface SendcloudDouble {
   settings: Sendcloud
-  /** What was asked, one query each. */
+  /** The requests, one query each. */
   asked: URLSearchParams[]
   /** From now on, in euros without tax, by the weight from which they count. */
   prices: { fromGrams: number; price: string }[]

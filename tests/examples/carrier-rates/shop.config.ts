@@ -1,11 +1,13 @@
-/** What a parcel costs, as Sendcloud says for one of its shipping methods: https://sendcloud.dev/api/v2/shipping-prices */
+/**
+ * The price of a parcel, from Sendcloud for one of its shipping methods: https://sendcloud.dev/api/v2/shipping-prices
+ */
 import type { Quote, Shop } from "escaparate"
 
 export interface Sendcloud {
   url: string
   publicKey: string
   secretKey: string
-  /** Of the shipping method, as `GET /shipping_methods` lists it. */
+  /** Id of the shipping method, as `GET /shipping_methods` lists it. */
   methodId: string
   /** Where parcels leave from. */
   from: { country: string; zip: string }

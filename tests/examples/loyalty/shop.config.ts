@@ -1,4 +1,4 @@
-/** A loyalty rule: whoever pays 100 € or more gets a coupon of 5 % of it for the next order, by mail. */
+/** A loyalty rule: a customer who pays 100 € or more gets a coupon of 5 % of it for the next order, by mail. */
 import type { Shop } from "escaparate"
 
 const FROM = 100
@@ -24,7 +24,7 @@ export function extend(shop: Shop): void {
   shop.on("order.paid", "loyalty", async ({ data: { order } }, { saveCoupon, sendMail, log }) => {
     if (order.total < FROM) return
     const cents = Math.floor(order.total * PERCENT)
-    // Of the order's number: told twice, it is the same coupon and the same mail.
+    // Made from the order's number: a repeated event gives the same coupon and the same mail.
     const code = `GRACIAS-${order.number}`
     await saveCoupon({ code, terms: { cents }, limit: 1, days: DAYS })
     const { subject, thanks, until, button } = texts[order.locale]

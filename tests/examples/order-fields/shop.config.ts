@@ -1,4 +1,4 @@
-/** What a shop that engraves asks for with each order besides what every shop does. */
+/** Fields that an engraving shop asks for with each order. */
 import type { Shop } from "escaparate"
 
 export function extend(shop: Shop): void {

@@ -1,4 +1,4 @@
-/** Customers of the example: who signs in, and what is kept for whom. In memory, for the Store API knows carts alone. */
+/** Customers of the example: their logins and their data. In memory, because the Store API knows carts only. */
 import { randomBytes, randomUUID, scryptSync, timingSafeEqual } from "node:crypto"
 import { ApiError, notFound } from "#shared/ApiError.ts"
 import type { BillingAddress, Profile } from "#shared/contract/account.ts"
@@ -76,7 +76,7 @@ export function openAccounts(customers: readonly Customer[]) {
     signOut: (token: string | undefined) => bearers.delete(token ?? ""),
     find: (token: string | undefined): Account | undefined => bearers.get(token ?? ""),
     orderOf,
-    /** Who holds an order's key need not sign in. */
+    /** The holder of an order's key need not sign in. */
     orderOfKey(id: string, key: string | undefined): KeptOrder | undefined {
       const order = orderOf(id)
       return order?.key === key ? order : undefined

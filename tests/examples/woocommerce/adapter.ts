@@ -29,7 +29,7 @@ export interface AdapterSettings extends Terms {
   /** The shop's address. */
   shop: string
   name: string
-  /** Who may sign in. Without any nobody can order. */
+  /** Customers who may sign in; without any, no orders can be placed. */
   customers?: readonly Customer[]
   log: Log
 }
@@ -64,7 +64,7 @@ export function createAdapter(settings: AdapterSettings): Express {
   }
 
   const app = express()
-  // Nobody tells when that shop's catalogue changes: no answer is known to be as it was.
+  // Changes of that shop's catalogue are not announced, so no answer is known to be unchanged.
   const catalogTag = () => `W/"${Date.now()}"`
   app.use("/api/v1", createRouter({ call, catalogTag, openapi: {}, log: settings.log, others: [] }))
   app.get(["/pictures/:key", "/pictures/:key/:width"], async (request, response) => {
@@ -81,7 +81,7 @@ export function createAdapter(settings: AdapterSettings): Express {
 
 type Reads = ReturnType<typeof keepCatalogue>
 
-/** What answers are made of. */
+/** The sources of answers. */
 export interface Sources {
   store: ReturnType<typeof createStoreApi>
   catalogue: Reads
@@ -120,7 +120,7 @@ const answersOf = ({ name, log: _log, ...settings }: AdapterSettings, sources: S
     },
     quoteCart: async (input) => quoteCart(store, settings, await catalogue(), input),
     listDeliveryMethods: async () => listDeliveryMethods(store, settings, await catalogue()),
-    // What the Store API does not know stands here, or nowhere.
+    // Facts that the Store API lacks are given here, or not at all.
     getSite: async () => ({ version: 0, identity: Identity.create({ name }) }),
     getHome: async () => ({
       sections: [

@@ -13,7 +13,7 @@ import type { StoreApi, WooCategory, WooImage, WooPrices, WooProduct } from "#te
 export interface Entry {
   product: Product
   summary: ProductSummary
-  /** Of the dearest variant, in cents. */
+  /** Price of the dearest variant, in cents. */
   cents: number
   /** Name, description and SKU, folded. */
   words: string
@@ -115,7 +115,7 @@ function placeOf({ categories }: WooProduct, groups: readonly WooCategory[]) {
 export const centsOfPrice = ({ price, currency_minor_unit: unit }: Pick<WooPrices, "price" | "currency_minor_unit">) =>
   Math.round(Number(price) * 10 ** (2 - unit))
 
-/** What a product or variation costs, and whether it can be had. */
+/** The price of a product or variation, and whether it is available. */
 function offerOf({ prices, is_in_stock, is_on_backorder, add_to_cart }: WooProduct) {
   const { regular_price, currency_minor_unit } = prices
   const cents = centsOfPrice(prices)

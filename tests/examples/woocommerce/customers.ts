@@ -1,4 +1,4 @@
-/** What signed-in customers ask for: what is kept for them, their cart, their orders. */
+/** Calls of signed-in customers: their data, their cart, their orders. */
 import { randomUUID } from "node:crypto"
 import { ApiError, notFound } from "#shared/ApiError.ts"
 import type { Cart } from "#shared/contract/cart.ts"
@@ -20,7 +20,7 @@ const ORDERS_PER_PAGE = 10
 /** How many changes of a cart are known again. */
 const MOST_CHANGES = 200
 
-/** Of calls that the table keeps for customers. */
+/** Guards calls that the table reserves for customers. */
 function own(account: Account | undefined): Account {
   if (!account) throw new ApiError(401, "unauthorized")
   return account
@@ -41,7 +41,7 @@ export function customerAnswers(terms: Terms, sources: Sources): Answers {
   }
   return {
     login: async (input) => accounts.signIn(input),
-    // Accounts are made by who runs the example: nobody is told whether there is one.
+    // Accounts are created by the example's operator; a registration never reveals whether one exists.
     register: async () => ({}),
     logout: async () => ({}),
     getProfile: async (_input, account) => profileOf(own(account)),

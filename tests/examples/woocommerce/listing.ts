@@ -111,7 +111,7 @@ export function suggest({ entries, categories }: Catalogue, q: string): Suggesti
   }
 }
 
-/** Of the same category first, then of the same department. */
+/** Products of the same category first, then of the same department. */
 export function relatedTo({ entries }: Catalogue, { product }: Entry, limit: number) {
   const others = entries.filter((entry) => entry.product.id !== product.id)
   const isNear = (key: "category_id" | "department_id") => (entry: Entry) =>

@@ -19,7 +19,7 @@ import {
   WooRefusal,
 } from "#tests/examples/woocommerce/storeApi.ts"
 
-/** What the Store API does not tell of an order it knows. */
+/** Facts that the Store API does not give about an order it knows. */
 export interface KeptOrder {
   id: string
   key: string

@@ -1,4 +1,4 @@
-/** What a guest's cart costs, as WooCommerce works it out in a cart of its own that is made for the question. */
+/** The cost of a guest's cart, as WooCommerce computes it in a cart that is created for the question. */
 import { backordered } from "#provider/cart/arrival.ts"
 import { unitCents, wireNumber } from "#shared/cartLines.ts"
 import {
@@ -20,9 +20,9 @@ import {
   type WooSession,
 } from "#tests/examples/woocommerce/storeApi.ts"
 
-/** What the shop's owner says, since the Store API does not. */
+/** Facts from the shop's owner, which the Store API lacks. */
 export interface Terms {
-  /** Where prices of delivery are asked for while nobody said where to. */
+  /** Destination for delivery prices before one was given. */
   country: string
   zip: string
   /** Working days of delivery. */
@@ -61,7 +61,7 @@ export async function priceCart(
 
 const addressOf = ({ country, zip }: { country: string; zip: string }) => ({ country, postcode: zip })
 
-/** What cannot be had goes, what is more than there is shrinks; each with its notice. */
+/** Removes unavailable lines and reduces amounts to the stock; each with its notice. */
 function readLines({ entries }: Catalogue, items: QuoteCartInput["products"]) {
   const notices: CartNotice[] = []
   const lines: CartLine[] = []

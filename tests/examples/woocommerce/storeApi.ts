@@ -20,7 +20,7 @@ export interface WooProduct {
   id: number
   name: string
   slug: string
-  /** Of a variation: its product. */
+  /** For a variation: the id of its product. */
   parent: number
   type: "simple" | "variable" | "variation" | "grouped" | "external"
   /** "Color: Blue, Size: L". */
@@ -38,7 +38,7 @@ export interface WooProduct {
   is_purchasable: boolean
   is_in_stock: boolean
   is_on_backorder: boolean
-  /** How many one may buy: what is in stock, or 9999 where nobody counts. */
+  /** Largest amount per order: the stock, or 9999 where stock is not managed. */
   add_to_cart: { maximum: number }
 }
 
@@ -104,7 +104,7 @@ export interface WooAddress {
   email?: string
 }
 
-/** What a checkout answers. */
+/** Answer of a checkout. */
 export interface WooCheckout {
   order_id: number
   status: string
@@ -147,7 +147,7 @@ export interface WooOrder {
   }
 }
 
-/** What it refuses, by its own code. */
+/** A refusal, with WooCommerce's own code. */
 export class WooRefusal extends Error {
   override readonly name = "WooRefusal"
   readonly code: string
@@ -171,7 +171,7 @@ export interface WooSession {
   cart: WooCart
   /** Rejects with WooRefusal. */
   post(path: string, body: object): Promise<WooCart>
-  /** What answers something else than the cart. */
+  /** Calls whose answer is not the cart. */
   send<Answer>(path: string, body: object): Promise<Answer>
 }
 

@@ -25,7 +25,7 @@ interface StoredCart {
 
 const TAX = 21
 const GATEWAYS = ["bacs", "cod"]
-/** What WooCommerce asks for in Spain. */
+/** Fields that WooCommerce requires in Spain. */
 const REQUIRED = ["first_name", "last_name", "address_1", "city", "state", "postcode", "country", "email"]
 const PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=="
 

@@ -67,7 +67,7 @@ const command = fc.oneof(
 )
 
 export type Command = typeof command extends fc.Arbitrary<infer Value> ? Value : never
-/** Who does what, in turn. */
+/** Customers and their commands, in turn. */
 export type Sequence = [customer: number, command: Command][]
 export const commands = fc.array(fc.tuple(fc.nat(1), command), { minLength: 1, maxLength: 20, size: "max" })
 

@@ -1,4 +1,6 @@
-/** What the reference model knows of a shop. It says what the rules say, slowly and plainly, and shares no code with the shop. */
+/**
+ * The reference model's facts about a shop. It follows the rules slowly and plainly, and shares no code with the shop.
+ */
 import type { CouponTerms, DeliveryTerms, TaxClass } from "#shared/cartLines.ts"
 
 export interface Kind {
@@ -11,7 +13,7 @@ export interface Kind {
   backorder: boolean
   taxClass: TaxClass
   virtual: boolean
-  /** What one piece of it is worth as a gift card; 0 for all else. */
+  /** Value of one piece as a gift card, in cents; 0 for other goods. */
   gift: number
 }
 
@@ -68,7 +70,7 @@ export interface ModelOrder {
   refunded: number
   /** Asked back, and not given yet. */
   queued: number
-  /** Of that what came by hand, and goes back when the shop says so: it stays with the shop. */
+  /** The part that came by hand, and goes back at the shop's word: it stays with the shop. */
   byHand: number
   fulfilment: "unfulfilled" | "ready_for_pickup" | "shipped" | "delivered"
   deliveredAt: number | null

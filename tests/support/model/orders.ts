@@ -172,7 +172,7 @@ function isLate(model: Model, { kind, placedAt, deliveredAt }: ModelOrder): bool
   return deliveredAt !== null && model.now >= deliveredAt + 30 * DAY
 }
 
-/** What the shop does by itself from time to time. */
+/** The shop's periodic background work. */
 export function work(model: Model): void {
   for (const order of model.orders.toSorted((one, other) => (one.holdUntil ?? 0) - (other.holdUntil ?? 0))) {
     if (order.holdUntil === null || order.holdUntil > model.now) continue

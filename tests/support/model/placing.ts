@@ -22,7 +22,7 @@ export async function placeBoth(model: Model, context: Context, customer: number
     total: (shown.total + (wish.wrong ? 1 : 0)) / 100,
     billing: { ...someBilling, zip: wish.zip, state: stateOf(wish.zip) },
   })
-  // A cart that nobody has changed yet has no older version.
+  // An unchanged cart has no older version.
   const placed = place(model, customer, { ...wish, stale: wish.stale && cart.version > 0 })
   let order: Order
   try {

@@ -19,7 +19,10 @@ import { newMemoryDir } from "#tests/support/memoryDir.ts"
 import { type Coupon, emptyCart, type Kind, type Model } from "#tests/support/model/facts.ts"
 import { alone, testPayments, wideHolds } from "#tests/support/shopSettings.ts"
 
-/** Regular, reduced, at the lower tax, of several kinds, without stock, carried by nobody, a gift card. */
+/**
+ * Products that are regular, reduced, at the lower tax, with variants, without stock, without a carrier, and a gift
+ * card.
+ */
 const SOLD = ["cer-101", "cer-103", "des-305", "tex-231-1", "tex-205", "pap-415", "pap-434-1"]
 /** On hand at the start of a run: little enough to run out. */
 const STOCK = [3, 6, 9, 2, 2, 999, 999]

@@ -15,8 +15,9 @@ export function nodesOf(value: unknown): Node[] {
 export const ofType = (value: unknown, type: string): Node[] => nodesOf(value).filter((node) => node["@type"] === type)
 
 /**
- * What Google requires and recommends, where a shop can know it. Source: Google Search Central, merchant listing, product
- * variants, review snippet, breadcrumb, carousel, organization, local business and shipping and return policies.
+ * Properties that Google requires and recommends, where a shop can know them. Source: Google Search Central, merchant
+ * listing, product variants, review snippet, breadcrumb, carousel, organization, local business and shipping and return
+ * policies.
  */
 const GOOGLE: Record<string, string[]> = {
   Product: ["name", "description", "image", "sku", "offers"],

@@ -5,7 +5,7 @@ import { root } from "#tests/support/steps.ts"
 
 interface SchemaType {
   parents: string[]
-  /** What each property may hold: names of types. */
+  /** Names of the types that each property may hold. */
   properties: Map<string, string[]>
 }
 
@@ -39,7 +39,7 @@ export function kindsOf(name: string): string[] {
   return own ? [name, ...own.parents.flatMap(kindsOf)] : []
 }
 
-/** What a property of a type may hold; undefined where the type has no such property. */
+/** Types that a property may hold; undefined where the type has no such property. */
 export const expectedOf = (type: string, property: string): string[] | undefined =>
   kindsOf(type)
     .map((kind) => types.get(kind)?.properties.get(property))

@@ -16,7 +16,7 @@ import { orderOf } from "#tests/support/orderWorld.ts"
 
 const NEW = 300
 const SOLD = "cer-124"
-/** Of all statements of an import, those after which it is cut off. */
+/** The statements of an import after which it is cut off. */
 const CUTS = 12
 
 const newRows = (count: number) => Array.from({ length: count }, (_, n) => `bulk-${n},Cosa ${n},Thing ${n},5.00,3`)
@@ -102,7 +102,7 @@ export function importBesideOrders(databases: () => Databases): void {
     afterAll(() => shop.close())
 
     const startAgain = async () => {
-      // It was killed: nobody gives its lease back.
+      // The process was killed, so its lease is not returned.
       await shop.db.deleteFrom("leases").execute()
       await finishInterruptedImport(shop)
     }

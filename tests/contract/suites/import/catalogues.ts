@@ -10,7 +10,7 @@ import { root } from "#tests/support/steps.ts"
 
 interface Catalogue {
   args?: string[]
-  /** What one line has wrong, what is said of it, and what its owner writes instead. */
+  /** The fault of one line, its message, and the owner's correction. */
   fault?: { says: string; text: string; mended: string }
   notes: string[]
   created: number

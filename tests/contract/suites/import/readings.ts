@@ -1,4 +1,7 @@
-/** What stands in the files of people, spreadsheets and other shops: read by the file's own habit, or told by its name; never guessed in silence. */
+/**
+ * Files of people, spreadsheets and other shops are read by the file's own conventions, or their ambiguity is reported;
+ * never guessed silently.
+ */
 import { createWriteStream } from "node:fs"
 import { join } from "node:path"
 import { finished } from "node:stream/promises"
@@ -116,7 +119,7 @@ export function importReadings(databases: () => Databases): void {
         ),
         { limits: { allowPrivate: false } },
       )
-      // In whichever order their servers answer.
+      // In the order in which their servers answer.
       expect(warnings.map(({ value }) => value).sort()).toEqual([
         "https://127.0.0.1/b,c.jpg",
         "https://127.0.0.1/d.jpg",

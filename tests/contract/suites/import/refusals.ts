@@ -1,4 +1,4 @@
-/** What is wrong in a file is told with its place, and then nothing of the file is in the shop. */
+/** A fault in a file is reported with its place, and nothing of the file is imported. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { findingLine } from "#provider/platform/tables/findings.ts"
 import type { Databases } from "#tests/support/contractShop.ts"

@@ -1,4 +1,4 @@
-/** What is exported and imported again is the same. */
+/** An exported and re-imported catalogue is the same. */
 import { join } from "node:path"
 import { parse } from "csv-parse/sync"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -36,7 +36,7 @@ export function importRoundTrips(databases: () => Databases): void {
       await source.file("manual.pdf", "What a manual says")
       await source.file("sub/extra.zip", "Extra")
       await source.import(picky)
-      // A field that nobody reads is a warning.
+      // An unknown field is a warning.
       const { warnings } = await source.import(
         JSON.stringify({
           departments: [
@@ -135,7 +135,7 @@ export function importRoundTrips(databases: () => Databases): void {
         expect(report).toMatchObject({ format, created: 6, pictures: { added: 2, failed: 0 } })
         expect(await other.export(format)).toBe(written)
         expect(await other.export("escaparate-json")).toBe(await source.export("escaparate-json"))
-        // What neither reads nor writes would be the same in both files: a column that was forgotten.
+        // A column forgotten in both reading and writing would be equal in both files.
         const [{ product: before }, { product: after }] = await Promise.all([
           source.product("full"),
           other.product("full"),
