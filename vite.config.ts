@@ -17,8 +17,8 @@ const LIBRARIES =
 const APP_MODULE = /\/src\/(app|shared(?!\/i18n))\/.*\.tsx?$/
 
 /**
- * Few scripts a page: a browser fetches six at once, and each further round takes as long as its line is slow. What most
- * screens share is one, what walls of products share another, and so are listings.
+ * Few scripts a page: a browser fetches six at once, and each further round costs another latency. Code that most screens
+ * share is one chunk, that of product tiles another, and that of listings a third.
  */
 const SCRIPTS = [
   { name: "libraries", test: LIBRARIES },
@@ -145,7 +145,7 @@ export default defineConfig({
     cssTarget: ["chrome123", "edge123", "firefox121", "safari17.5"],
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // How long each plugin took is no news to whoever starts the shop.
+    // Timings of plugins do not concern the operator of a shop.
     rolldownOptions: { checks: { pluginTimings: false } },
   },
   environments: {
@@ -163,7 +163,7 @@ export default defineConfig({
             "src/operator/styles/desk.css",
             "src/operator/browser/desk.ts",
           ],
-          // What only a loader needed goes with it: importing a module of the app does nothing by itself.
+          // Imports used by loaders only are removed with them: modules of the app have no side effects.
           treeshake: { moduleSideEffects: (id: string) => !APP_MODULE.test(id) },
           output: {
             codeSplitting: {

@@ -26,7 +26,7 @@ const vitestReport = join(results, "vitest.json")
 const deployReport = join(results, "deploy.json")
 const browserReport = join(results, "e2e.json")
 
-/** What hangs is ended; both databases throughout take several times as long. */
+/** A hanging step is killed; running everything on both databases takes several times as long. */
 const mostMinutes = (usual: number) => (isLongRun ? 6 * usual : usual) * MINUTES
 const program = (title: string, file: string): Step => ({
   title,

@@ -2,7 +2,7 @@
 import { paths, splitPrefix } from "#shared/paths.ts"
 
 interface Screen {
-  /** Of its module; one screen may stand at several paths. */
+  /** Name of its module; one screen may have several paths. */
   name: string
   /** Without language prefix. */
   paths: readonly string[]

@@ -1,4 +1,4 @@
-/** What commands, imports and backups say is said in Spanish too, whatever it is. */
+/** Sentences of commands, imports and backups exist in Spanish too. */
 import { expect, it } from "vitest"
 import { commandNames, runShop } from "#cli/shop.ts"
 import { spanishHelp } from "#cli/spanishHelp.ts"

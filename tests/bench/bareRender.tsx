@@ -1,4 +1,4 @@
-/** Pages rendered bare: no loaders, no router lookup, no compression, nothing kept. What React itself costs. */
+/** Pages rendered bare: no loaders, no router lookup, no compression, nothing kept. Measures the cost of React itself. */
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { renderToPipeableStream } from "react-dom/server"

@@ -1,4 +1,4 @@
-/** Ordering and paying. What is ordered is cancelled again, where that can be. */
+/** Ordering and paying. Orders are cancelled again, where possible. */
 import assert from "node:assert/strict"
 import { randomUUID } from "node:crypto"
 import type { Api } from "#shared/contract/endpoints.ts"

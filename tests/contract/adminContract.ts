@@ -92,14 +92,14 @@ export function describeAdmin(engine: Engine): void {
   if (isWhole) homeInHands(() => world().shop)
   if (isWhole) delivering(() => world().shop)
   if (isWhole) zones(() => world().shop)
-  // What a page answers whom is the same on either.
+  // The pages' permissions do not depend on the engine.
   if (engine === "sqlite") adminPages(world)
 
   describe("in the end", () => {
     it("each operation answered as /api/v1/admin/openapi.json describes it", () => {
       expect(answers.wrong()).toEqual([])
       const described = Object.entries(adminOperations).filter(([, { answer }]) => answer.type !== "nothing")
-      // What long work does is tried on one engine.
+      // Long work is tested on one engine.
       if (isWhole) expect(described.map(([name]) => name).filter((name) => !answers.answered.has(name))).toEqual([])
     })
 

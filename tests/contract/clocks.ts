@@ -53,7 +53,7 @@ export function clocks({ shop, world, restart, payUnheard, hearStripe }: Clocked
       await guess(email)
       const begun = await signIn(email)
       await restart(0)
-      // What was counted under that clock keeps nobody waiting for a day.
+      // Attempts counted under that clock do not block callers for a day.
       for (const each of [token, begun, await signIn(email)]) expect(await isSignedIn(each)).toBe(true)
       expect([await statusOf(token, unpaid), await statusOf(token, order)]).toEqual(["cancelled", "processing"])
     })

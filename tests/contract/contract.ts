@@ -47,7 +47,7 @@ export function describeContract(engine: Engine): void {
   for (const client of clientsOn(engine)) {
     describe(client, () => {
       const api = () => demo().clients[client]
-      // What is answered from memory is the same on either.
+      // Answers from memory do not depend on the engine.
       if (isWhole) groups(api)
       lists(api)
       product(api)

@@ -1,4 +1,4 @@
-/** What happened in the shop and what follows from it: events, webhooks, books. To be run on each database. */
+/** Events of the shop and their consequences: the log, webhooks, books. To be run on each database. */
 import { afterAll, beforeAll } from "vitest"
 import { books } from "#tests/contract/events/books.ts"
 import { carrierRates } from "#tests/contract/events/carrierRates.ts"

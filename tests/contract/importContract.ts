@@ -1,4 +1,4 @@
-/** What an import and an export do to a shop, to be run on each database. */
+/** Import and export of a shop, to be run on each database. */
 import { afterAll, beforeAll } from "vitest"
 import { importBesideOrders } from "#tests/contract/suites/import/besideOrders.ts"
 import { catalogues } from "#tests/contract/suites/import/catalogues.ts"

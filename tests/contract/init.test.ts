@@ -25,7 +25,7 @@ interface Ran {
   complaint: string
 }
 
-/** With answers somebody sits at the terminal. */
+/** With answers, the command runs at a terminal. */
 async function run(args: string[], answers?: string[], env: Record<string, string> = {}): Promise<Ran> {
   let text = ""
   let complaint = ""

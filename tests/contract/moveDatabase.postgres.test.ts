@@ -1,4 +1,4 @@
-/** A busy shop moves from SQLite to PostgreSQL and back, and nobody notices. */
+/** A busy shop moves from SQLite to PostgreSQL and back without visible change. */
 import { type RawBuilder, sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { runShop } from "#cli/shop.ts"
@@ -103,7 +103,7 @@ describe.skipIf(!programs)("moving the database", () => {
     for (const list of [["orders"], ["payments", "--all"], ["withdrawals"], ["webhooks"], ["holds"], ["reviews"]]) {
       seen.push((await runOperator(shop, ...list, "--json")).text)
     }
-    // What is made anew each time: links to downloads, and when it was asked.
+    // Values that differ in each answer: links to downloads, and the time of the question.
     return seen.map((each) => JSON.stringify(each).replace(/expires=\d+&signature=[\w-]+|"exportedAt":"[^"]+"/g, ""))
   }
 

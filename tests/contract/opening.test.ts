@@ -73,11 +73,11 @@ const owner: Owner = async (...words) => {
 
 const mails = () => readOutbox(folderFiles(join(folder(), "data")), 1000)
 
-/** The newest mail to somebody that fits; mails go out on their own. */
+/** The newest matching mail to an address; mails are sent in the background. */
 const mailTo = (to: string, fits: (mail: OutboxMail) => boolean) =>
   vi.waitUntil(async () => (await mails()).find((mail) => mail.to === to && fits(mail)), 30 * SECONDS)
 
-/** Somebody whom the shop has never seen, signed in by the code of a mail. */
+/** A new customer, signed in by the code of a mail. */
 async function shopper(locale: Locale): Promise<{ api: Api; email: string }> {
   const email = newEmail()
   const reach = (headers: Record<string, string>) =>

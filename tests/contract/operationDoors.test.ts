@@ -25,9 +25,9 @@ import { changedRows, storedRows } from "#tests/support/storedRows.ts"
 const names = Object.keys(operationInputs) as AdminOperationName[]
 const rowOf = (name: AdminOperationName) => adminOperations[name] as unknown as AdminOperation<unknown, unknown>
 
-/** What only the running shop does. */
+/** Operations of the running shop only. */
 const NOT_BY_COMMAND = ["not_here", "shop_not_running"]
-/** What people alone may do, and who sits at the machine. */
+/** Operations for people only, and for the command line. */
 const NOT_BY_KEY = "not_permitted"
 const BY_ONE: readonly AdminOperationName[] = [
   "checkImport",

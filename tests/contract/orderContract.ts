@@ -41,7 +41,7 @@ import { type CustomerWorld, customerWorld } from "#tests/support/customerWorld.
 import { expectNoErrors } from "#tests/support/expectNoErrors.ts"
 import { isLongRun, testsEverything } from "#tests/support/longRun.ts"
 
-/** Of these the tests never run out. */
+/** Products with enough stock for all tests. */
 const PLENTY = ["cer-101", "cer-103", "cer-105", "cer-122", "des-305", "tex-221", "cer-111", "des-301"]
 
 export function describeOrderContract(engine: Engine): void {
@@ -50,7 +50,7 @@ export function describeOrderContract(engine: Engine): void {
   beforeAll(async () => {
     databases = await openDatabases(engine)
   })
-  /** Of each client's own: what one does to prices and delivery is in the way of the next. The last one's serves what follows. */
+  /** One shop per client, because changed prices would disturb the next; the last one is used afterwards. */
   async function openShop(): Promise<void> {
     if (shop) expectNoErrors(shop)
     await shop?.close()
@@ -127,7 +127,7 @@ export function describeOrderContract(engine: Engine): void {
     )
   })
 
-  // Last: whoever looks for a mail afterwards would wait for those of all these orders.
+  // Last, because later tests would wait for the mails of all these orders.
   if (isWhole) {
     describe("many orders", () => {
       let made: CustomerWorld | undefined

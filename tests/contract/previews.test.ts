@@ -1,4 +1,4 @@
-/** A version of the shop's document before it is published: who has its link sees it, in every process, and nobody else does. */
+/** A version of the document before publication: visible in every process with its link, and in none without. */
 import { rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -168,7 +168,7 @@ describe("a draft", () => {
       expect((await front.get("/es", { ...framed, cookie })).text).toContain("Marco abre")
       const beside = await front.get("/es", { "sec-fetch-dest": "document", cookie })
       expect([beside.status, beside.text.includes("Marco")]).toEqual([200, false])
-      // Of data nothing says which window asks for it: the page is fetched as a document.
+      // A data request does not tell its window, so the page is fetched as a document.
       const data = await front.get("/es/page/taller/_payload.json?search=a", { "sec-fetch-dest": "empty", cookie })
       const to = "/preview/page?to=%2Fes%2Fpage%2Ftaller%3Fsearch%3Da"
       expect(JSON.parse(data.text)).toEqual({ redirect: to })

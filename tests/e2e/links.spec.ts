@@ -1,4 +1,4 @@
-/** Links are the browser's own but for one thing: a plain click loads no document. What it needs was fetched on intent. */
+/** Links are the browser's own but for one thing: a plain click loads no document. Its data was prefetched. */
 import type { Page } from "@playwright/test"
 import { inLongRun } from "#tests/support/longRun.ts"
 import { expect, test } from "#tests/support/shopTest.ts"

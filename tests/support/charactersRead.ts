@@ -19,8 +19,8 @@ const endOfMatch = ({ args: [text] }: Reading, found: RegExpExecArray | null) =>
   found ? found.index + found[0].length : text.length
 
 /**
- * Runs `work` and answers how many characters the methods of texts and regular expressions went through in it. What one
- * expression reads more than once while it tries is not counted: `regularExpressions.long.test.ts` looks for such.
+ * Runs `work` and answers how many characters the methods of texts and regular expressions went through in it. Backtracking
+ * within one expression is not counted: `regularExpressions.long.test.ts` looks for such.
  */
 export function charactersRead(work: () => unknown): number {
   let count = 0

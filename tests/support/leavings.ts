@@ -17,7 +17,7 @@ export type Leaving = keyof typeof leavings
 /** The slow part after the press: none, the code that is fetched then, or every call of the shop. */
 export type Slow = "nothing" | "code" | "calls"
 
-/** From now on; returns how to let go. What is held when its document is left is lost with it. */
+/** From now on; returns how to let go. A request held when its document is left is lost with it. */
 export async function hold(page: Page, slow: Slow): Promise<void> {
   if (slow === "nothing") return
   await page.route(slow === "code" ? "**/assets/*.js" : "**/api/v1/**", () => new Promise(() => undefined))

@@ -243,7 +243,7 @@ export const operationInputs: Record<AdminOperationName, Input> = {
         .executeTakeFirstOrThrow()
     ).id,
   }),
-  // What the running shop goes on with, or does alone.
+  // Operations that the running shop continues, or does alone.
   refundOrder: order(PAID, { cents: 100, reason: "agreed", message: "Perdone." }),
   setDeliveryOfOrder: order(WAITS, { method: "EXPRESS_DELIVERY", tells: false }),
   placeOrder: { ...placed[0], idempotencyKey: "doors-9-order" },

@@ -41,7 +41,7 @@ export interface Traces {
 
 type Handler = (request: object) => Promise<unknown>
 
-/** Calls a loader; with `fields`, an action. What it throws for a redirect or an error page is an answer too. */
+/** Calls a loader; with `fields`, an action. A thrown redirect or error page counts as an answer. */
 export async function run(handler: unknown, visit: Visit, fields?: Record<string, string>) {
   const traces: Traces = { calls: [], started: [], ended: 0, waiting: [] }
   const form = new FormData()

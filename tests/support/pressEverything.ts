@@ -49,7 +49,7 @@ export interface Control {
   nth: number
 }
 
-/** Runs in the page: what can be pressed now, by kind. What leads out of the shop or its language, or signs out, is left out. */
+/** Runs in the page: pressable controls by kind, without those that leave the shop or its language, or sign out. */
 function findControls(screen: string): Map<string, Element[]> {
   const dialog = document.querySelector("dialog:modal, dialog:popover-open")
   const kindOf = (control: Element) => {

@@ -21,7 +21,7 @@ export interface RaceWorld {
   atOnce(calls: readonly WorkerCall[]): Promise<Outcome[]>
   /** Sets what is on hand, outside of a race. */
   setStock(variant: string, stock: number): Promise<void>
-  /** What broke since the start, in the database or unsaid in a log. */
+  /** Faults since the start, in the database or unexpected in a log. */
   broken(acknowledged?: { orders: string[] }): Promise<string[]>
   close(): Promise<void>
 }

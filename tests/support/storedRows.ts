@@ -19,7 +19,7 @@ export async function storedRows(db: Kysely<Database>): Promise<Map<string, numb
   return rows
 }
 
-/** What running processes write in their own time, or who asks: leases, mails on their way, words to search orders by. */
+/** Rows that running processes write independently: leases, mails in delivery, words to search orders by. */
 const OF_PROCESSES = new Set(["leases", "api_keys", "rate_limits", "sessions", "jobs", "mails", "order_words", "meta"])
 
 /** Rows that came and went, without what is chance, time or who asked. */

@@ -18,7 +18,7 @@ export const HOME = { deliveryMethod: "HOME_DELIVERY" }
 export interface Bought {
   api: Api
   order: Order
-  /** Of whoever ordered. */
+  /** Email of the customer. */
   email: string
   read: () => Promise<Order>
   /** Subjects and texts of the customer's mails, oldest first. */

@@ -84,7 +84,7 @@ export async function delivered(world: CustomerWorld, daysAgo: number, wish?: Wi
   return bought
 }
 
-/** Nobody paid in time. */
+/** The payment deadline passed. */
 export async function givenUp(world: CustomerWorld): Promise<Placed> {
   const bought = await placed(world)
   await world.shop.connection.db

@@ -17,7 +17,7 @@ export function readInvoiceUrl(text: unknown): string | undefined {
   return parseWebAddress(text)?.href
 }
 
-/** Null takes it away. What is already so is left alone. */
+/** Null removes it. An unchanged value writes nothing. */
 export async function linkInvoice(
   trx: Transaction<Database>,
   { engine, now }: { engine: Engine; now: Date },

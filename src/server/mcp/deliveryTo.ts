@@ -9,7 +9,7 @@ interface Destination {
   country: string
 }
 
-/** Empty if there is no delivery. Of several variants the first available is used. */
+/** Empty if there is no delivery. The first available variant is used. */
 export async function deliveryTo(api: Api, product: Product, { postcode, country }: Destination, locale: Locale) {
   const variant = product.variants.find(({ availability }) => availability !== "out_of_stock")
   const item = { id: product.id, amount: 1, ...(variant && { variant_id: variant.id }) }

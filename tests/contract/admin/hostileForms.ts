@@ -1,4 +1,4 @@
-/** What no browser and no honest program sends to the owner's area: each field of its operations and forms, of any shape. */
+/** Hostile input to the owner's area: each field of its operations and forms, of any shape. */
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
@@ -21,7 +21,7 @@ const formTexts = [
   "99999999999999",
   "2026-13-45",
 ]
-/** What stands in the place of ids: none of ours, one of ours, and none that could be. */
+/** Values in place of ids: an unknown one, a known one, and an impossible one. */
 const ids = ["2026-000000", "cer-101", encodeURIComponent("\0"), encodeURIComponent("\u202e/../[object Object]")]
 /** All fields together are no longer than a form or an address may be. */
 const MOST_CHARACTERS = 60

@@ -1,4 +1,4 @@
-/** The owner's operations on orders, by whoever calls them: each writes who did it, and refuses who may not. */
+/** The owner's operations on orders, by each kind of caller: the actor is recorded, and permissions are checked. */
 import { describe, expect, it } from "vitest"
 import { makeKey } from "#provider/admin/people/apiKeys.ts"
 import { runAdmin } from "#provider/api/adminOperations.ts"

@@ -142,7 +142,7 @@ export function parcels(worldOf: () => CustomerWorld): void {
       expect(sent).toMatchObject({ actor: "system", reason: "nothing_left", undo: { can: null, why: "money_left" } })
       const undone = runAdmin(owner, "undoEvent", { id: sent?.id })
       await expect(undone).rejects.toMatchObject({ code: "money_left" })
-      // Whoever packs has nothing of it to send, and its customer no mail of it.
+      // It is not offered for packing, and its customer gets no mail about it.
       expect(none.mails.map(({ template }) => template)).not.toContain("order_shipped:2")
     })
 

@@ -11,7 +11,7 @@ import { brokenInvariants } from "#tests/support/invariants.ts"
 import { runOperator } from "#tests/support/operator.ts"
 import { bookOf, charge, orderOf, paidEvent, pay } from "#tests/support/orderWorld.ts"
 
-/** What was missing of the payment. */
+/** The missing part of the payment. */
 const REST = 490
 
 export function partPayments(worldOf: () => CustomerWorld): void {
@@ -57,7 +57,7 @@ export function partPayments(worldOf: () => CustomerWorld): void {
   const refundsOf = ({ id }: Order) =>
     services().db.selectFrom("refunds").select(["cents", "reason"]).where("order_id", "=", id).execute()
 
-  /** What was captured is what orders know, and no more goes back than came. */
+  /** Captured amounts equal those of the orders, and refunds do not exceed them. */
   const brokenMoney = async () =>
     (await brokenInvariants(services().db, new Map())).filter((line) => line.startsWith("I2"))
 

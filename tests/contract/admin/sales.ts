@@ -1,4 +1,4 @@
-/** Dated sales in whoever runs the shop's hands: quoted, made as quoted, moved, ended, and each taken back. */
+/** Dated sales in the owner's area: quoted, created as quoted, moved, ended, and each undone. */
 import { describe, expect, it } from "vitest"
 import { runAdmin } from "#provider/api/adminOperations.ts"
 import { adminOf, signedIn } from "#tests/support/adminWorld.ts"

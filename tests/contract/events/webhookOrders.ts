@@ -1,4 +1,4 @@
-/** What happens to orders and stock, told to a receiver, and the operator's commands about it. */
+/** Webhooks about orders and stock, and the operator's commands about them. */
 import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"

@@ -1,4 +1,4 @@
-/** What is held about a customer's orders: in their export, after their account is gone, and after the law lets go. */
+/** Stored data of a customer's orders: in their export, after their account is erased, and after the legal retention. */
 import { describe, expect, it } from "vitest"
 import { runHousekeeping } from "#provider/admin/housekeeping.ts"
 import { createLimits } from "#provider/platform/security/rateLimits.ts"

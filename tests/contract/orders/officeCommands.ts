@@ -1,4 +1,4 @@
-/** What the shop's office does from the command line: finds orders, notes, corrects addresses, sends mails again; cards, prices, customers. */
+/** Office commands: finding orders, notes, corrected addresses, repeated mails; gift cards, prices, customers. */
 import { describe, expect, it } from "vitest"
 import type { CustomerWorld } from "#tests/support/customerWorld.ts"
 import { runOperator } from "#tests/support/operator.ts"

@@ -67,7 +67,7 @@ export function refundDoors(world: () => CustomerWorld, runs: number): void {
     return { api, email, order }
   }
 
-  /** What is refused leaves all as it was. */
+  /** A refusal changes nothing. */
   async function take(
     owner: Awaited<ReturnType<typeof openOwner>>,
     made: Awaited<ReturnType<typeof place>>,

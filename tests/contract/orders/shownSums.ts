@@ -1,4 +1,4 @@
-/** What a customer was last shown of what their cart costs is what they agree to. */
+/** A customer agrees to the cart's cost that they were last shown. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { centsOf, wireNumber } from "#shared/cartLines.ts"
 import type { PlaceOrderInput } from "#shared/contract/placeOrder.ts"

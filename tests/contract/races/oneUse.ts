@@ -1,4 +1,4 @@
-/** What may be used once is used once: a coupon, a customer's share of it, a key. Source: defences D-54, D-55. */
+/** Single-use things are used once: a coupon, a customer's share of it, a key. Source: defences D-54, D-55. */
 import { expect, it } from "vitest"
 import { codesOf, ordersIn, versionsOf } from "#tests/contract/races/lastPieces.ts"
 import { newKey, orderInput } from "#tests/support/orderWorld.ts"

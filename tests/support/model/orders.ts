@@ -144,7 +144,7 @@ export function moves(model: Model, order: ModelOrder, to: "ready" | "shipped" |
   return true
 }
 
-/** The whole of it. What was not sent is given up, and given back where no hand has to do it; what was sent waits for the shop. */
+/** The whole order. Unsent pieces are cancelled, and refunded where that is automatic; sent pieces wait for the shop. */
 export function withdraw(model: Model, order: ModelOrder): boolean {
   if (isOpen(order)) closeAttempts(order)
   if (order.cancelled !== undefined || paymentState(order) === "refunded") return false

@@ -71,7 +71,7 @@ export async function listEndpoints(db: Kysely<Database>): Promise<WebhookEndpoi
   }))
 }
 
-/** False when there is none. What is on its way to it goes with it. */
+/** False when there is none. Its waiting messages are removed with it. */
 export async function removeEndpoint(db: Kysely<Database>, id: string): Promise<boolean> {
   const gone = await db.deleteFrom("webhook_endpoints").where("id", "=", id).executeTakeFirst()
   return gone.numDeletedRows > 0n

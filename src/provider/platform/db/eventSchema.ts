@@ -81,7 +81,7 @@ export interface EventTables {
 
 /** One row for each change that may be asked about later. Rows are only added, in the transaction of the change. */
 export interface EventTable {
-  /** Counts up. Of one subject, whose row the writer has locked, a later event has the higher id. */
+  /** Counts up. Later events of a subject, whose row the writer has locked, have higher ids. */
   id: Generated<number>
   at: Moment
   kind: EventKind

@@ -43,7 +43,7 @@ export const quoted = (text: string): Said => ({ code: "", params: [text] })
 const isSaid = (value: unknown): value is Said =>
   typeof value === "object" && value !== null && "code" in value && "params" in value
 
-/** In the reader's language. What this version has no words for is told by its code. */
+/** In the reader's language. An unknown sentence is shown by its code. */
 export function wordsOf(said: unknown, locale: Locale): string {
   if (!isSaid(said)) return String(said)
   const sentence = english.get(said.code)
