@@ -9,7 +9,7 @@ import { FALLBACK_LOCALE, locales } from "#shared/locale.ts"
 import { lookPalette } from "#shared/look/lookCss.ts"
 import { paths, withPrefix } from "#shared/paths.ts"
 import { PREVIEW_PATH } from "#shared/previewPaths.ts"
-import { unlistedPaths } from "#shared/screens.ts"
+import { unlistedPaths } from "#shared/screenPaths.ts"
 import type { Site } from "#shared/site.ts"
 
 const HOUR_CACHE = "public, max-age=3600"

@@ -8,7 +8,7 @@ import { FALLBACK_LOCALE, locales } from "#shared/locale.ts"
 import { isOwnAddress } from "#shared/ownAddresses.ts"
 import { paths, withPrefix } from "#shared/paths.ts"
 import { pictureUrl } from "#shared/pictures.ts"
-import { textPaths } from "#shared/screens.ts"
+import { textPaths } from "#shared/screenPaths.ts"
 import type { Site } from "#shared/site.ts"
 
 /** The protocol's limit. */

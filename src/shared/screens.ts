@@ -1,7 +1,7 @@
 /** Every screen of the shop: a row each, and in `src/app/routes` a module of the row's name. Source: specification §2. */
-import { paths, splitPrefix } from "#shared/paths.ts"
+import { paths } from "#shared/paths.ts"
 
-interface Screen {
+export interface Screen {
   /** Name of its module; one screen may have several paths. */
   name: string
   /** Without language prefix. */
@@ -58,34 +58,3 @@ export const screens = [
 ] as const satisfies readonly Screen[]
 
 export type ScreenName = (typeof screens)[number]["name"]
-
-const all: readonly Screen[] = screens
-const pathsOf = (isMeant: (screen: Screen) => boolean | undefined) =>
-  all.filter(isMeant).flatMap((screen) => screen.paths)
-
-/** Without parameters: these have one address. */
-export const unlistedPaths = pathsOf(({ unlisted }) => unlisted)
-export const textPaths = pathsOf(({ text }) => text)
-
-const startOf = (path: string) => path.split("/:")[0] ?? path
-const begins = (starts: readonly string[], end = "") => new RegExp(`^(?:${starts.join("|")})${end}`, "i")
-
-const personal = begins(pathsOf((screen) => screen.personal).map((path) => `/${path.split("/")[1]}`))
-export const isPersonalPath = (path: string) => personal.test(splitPrefix(path).path)
-
-const secret = begins(pathsOf((screen) => screen.secret).map(startOf), "(?:/|$)")
-
-/** A key opens an order without signing in, and an email is private. */
-const SECRET_PARAMETERS = ["key", "email"]
-
-export const isSecretAddress = ({ pathname, searchParams }: URL) =>
-  secret.test(splitPrefix(pathname).path) || SECRET_PARAMETERS.some((name) => searchParams.has(name))
-
-const back = new RegExp(
-  `^(?:${pathsOf((screen) => screen.back)
-    .map((path) => path.replaceAll(/:\w+/g, "[^/]+"))
-    .join("|")})$`,
-)
-
-/** Whether a visitor may be led back to a path without language prefix. */
-export const mayReturnTo = (path: string) => back.test(path)

@@ -5,7 +5,7 @@ import { bodyIn, type CachedResponse, type Coding } from "#server/pages/pageCach
 import type { BadTarget, Target } from "#server/pages/pageTarget.ts"
 import { nameRoute } from "#server/requestContext.ts"
 import { commonHeaders, contentSecurityPolicy, HSTS } from "#server/securityHeaders.ts"
-import { isSecretAddress } from "#shared/screens.ts"
+import { isSecretAddress } from "#shared/screenPaths.ts"
 
 export interface HeaderOptions {
   https: boolean

@@ -6,7 +6,7 @@ import type { SecretCookie } from "#server/secretCookie.ts"
 import { canonicalQuery } from "#shared/canonicalQuery.ts"
 import type { Locale } from "#shared/locale.ts"
 import { PAYLOAD_FILE, WHOLE_PAGE } from "#shared/pageState.ts"
-import { isPersonalPath } from "#shared/screens.ts"
+import { isPersonalPath } from "#shared/screenPaths.ts"
 
 export interface Target {
   kind: "page"

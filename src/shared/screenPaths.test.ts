@@ -1,5 +1,6 @@
 import { expect, it } from "vitest"
-import { isPersonalPath, isSecretAddress, screens } from "#shared/screens.ts"
+import { isPersonalPath, isSecretAddress } from "#shared/screenPaths.ts"
+import { screens } from "#shared/screens.ts"
 
 it("keeps no page of an account, an order or a payment, whatever stands below its path, in any case and language", () => {
   for (const path of [
