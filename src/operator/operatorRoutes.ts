@@ -227,7 +227,7 @@ async function nextOf(route: OwnRoute, visit: KnownVisit): Promise<string> {
   const { services, request, person, token, sent } = visit
   if (route.method === "GET") return safeNext(request.originalUrl)
   const personId = person?.id ?? (token === undefined ? undefined : await lastPersonOf(services, token))
-  if (personId === undefined || route.uploads) return safeNext(returnOf(route, visit))
+  if (personId === undefined || route.uploads) return safeNext(returnOf(visit))
   return `/admin/me/kept/${await keepForm(services, personId, sent)}`
 }
 
@@ -236,32 +236,35 @@ async function sendKept(visit: OwnVisit, cookies: Cookies): Promise<Answer> {
   const { services, person, params } = visit
   const sent = await takeForm(services, person.id, params["key"] ?? "")
   const [path = "", query = ""] = sent?.path.split("?") ?? []
-  const found = sent && findRoute(path.replace(/^\/admin/, ""))
+  const found = sent && findRoute("POST", path.replace(/^\/admin/, ""))
   if (!found) return { to: "/admin", notice: { code: "notKept" } }
   const frame = { ...visit.frame, path, here: path }
   const again = { ...visit, params: found.params, query: new URLSearchParams(query), form: formOf(sent.fields) }
   return answerOf(found.route, { ...again, frame, sent }, cookies)
 }
 
-function findRoute(path: string): { route: OwnRoute; params: Record<string, string> } | undefined {
+function findRoute(
+  method: OwnRoute["method"],
+  path: string,
+): { route: OwnRoute; params: Record<string, string> } | undefined {
   for (const route of routes) {
-    if (route.method !== "POST" || route.access === "open") continue
+    if (route.method !== method || route.access === "open") continue
     const found = new RegExp(`^${route.path.replace(/:(\w+)/g, "(?<$1>[^/]+)")}$`).exec(path)
     if (found) return { route, params: { ...found.groups } }
   }
   return undefined
 }
 
-/** Where a change begins that was not made. */
-function returnOf(route: OwnRoute, { frame }: Visit): string {
-  if (route.path.startsWith("/me")) return "/admin/me"
-  if (route.path.startsWith("/shop")) return frame.path.split("/").slice(0, 4).join("/")
-  if (route.path.startsWith("/orders/:")) return frame.path.split("/").slice(0, 4).join("/")
-  if (/^\/(products|stock)/.test(route.path)) return frame.path
-  if (route.path.startsWith("/customers/:")) return frame.path.split("/").slice(0, 4).join("/")
-  if (route.path.startsWith("/gift-cards")) return "/admin/gift-cards"
-  if (route.path.startsWith("/house/backup")) return "/admin/house/backup"
-  return route.path.startsWith("/orders") ? "/admin/orders" : "/admin/people"
+/** The page of a change that was not made: its own address if that is a page, or else the nearest above it. */
+function returnOf({ frame }: Visit): string {
+  const segments = frame.path.split("/")
+  const above = segments.map((_, index) => segments.slice(0, segments.length - index).join("/"))
+  const isPage = (path: string) => {
+    const found = findRoute("GET", path.replace(/^\/admin/, ""))
+    // What asks for a sign-in of just now is a download.
+    return found !== undefined && !found.route.fresh
+  }
+  return above.find(isPage) ?? "/admin"
 }
 
 const isPermitted = ({ access }: OwnRoute, { actor }: Person) =>

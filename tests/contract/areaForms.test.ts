@@ -92,6 +92,16 @@ describe("a form of the owner's area", () => {
     expect(unsaid).toEqual([])
   })
 
+  it.each([
+    ["/products/item/cer-111/duplicate", "/products/item/cer-111"],
+    ["/house/backup/2026-11-28/remove", "/house/backup"],
+    ["/customers/nobody/erase", "/customers/nobody"],
+    ["/log/7/undo", "/log"],
+  ])("that a stranger sends to %s leads to the sign-in, and from there to the nearest page", async (sent, page) => {
+    const { location } = await ask("POST", sent)
+    expect(location).toBe(`/admin/enter?why=over&next=${encodeURIComponent(`/admin${page}`)}`)
+  })
+
   const isUnsaid = (body: string) =>
     [texts.es.errors.fields.format, texts.es.wrong.other].some((sentence) => body.includes(sentence))
 
