@@ -8,6 +8,7 @@ import { delivering } from "#tests/contract/admin/delivery.ts"
 import { doorsAlike } from "#tests/contract/admin/doorsAlike.ts"
 import { finding } from "#tests/contract/admin/finding.ts"
 import { fullFields } from "#tests/contract/admin/fullFields.ts"
+import { fullNouns } from "#tests/contract/admin/fullNouns.ts"
 import { goods } from "#tests/contract/admin/goods.ts"
 import { groups } from "#tests/contract/admin/groups.ts"
 import { homeInHands } from "#tests/contract/admin/home.ts"
@@ -79,6 +80,7 @@ export function describeAdmin(engine: Engine): void {
   adminMoney(world)
   partPayments(world)
   goods(world)
+  if (isWhole) fullNouns(world)
   if (isWhole) fullFields(world)
   product(world)
   if (isWhole) groups(world)

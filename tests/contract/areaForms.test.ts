@@ -41,6 +41,9 @@ const PAGES = [
   "/shop/pages/claims",
   "/shop/pages/menus/header",
   "/shop/pages/banners/new",
+  "/shop/pages/new-text",
+  "/shop/tax",
+  "/people",
 ]
 const WRONG = ["10,5", "-3", "z".repeat(40), "31/02/2026", "999999999999"]
 

@@ -4,16 +4,15 @@ import { Select } from "#operator/frame/Field.tsx"
 import type { Frame } from "#operator/frame/frame.ts"
 import { PictureChoice } from "#operator/frame/PictureChoice.tsx"
 import { PostForm } from "#operator/frame/PostForm.tsx"
+import { formOf } from "#operator/frame/resourceForm.ts"
 import { type Place, placesOf } from "#operator/site/placeWords.ts"
 import { Check, Pair, ShopPage, Text } from "#operator/site/ShopPage.tsx"
 import { PlaceList } from "#operator/site/SpecFields.tsx"
 import { bannerPath, bannersPath, newBannerPath } from "#operator/site/shopParts.ts"
 import type { Fields } from "#provider/platform/operations/conflict.ts"
-import { MOST_LABEL, MOST_LINK, MOST_TEXT, MOST_TITLE, placements } from "#provider/site/banners/bannerInput.ts"
+import { bannerResource, placements } from "#provider/site/banners/bannerInput.ts"
 import type { ViewedBanner } from "#provider/site/banners/viewBanners.ts"
 import type { SitePlaces } from "#provider/site/sitePlaces.ts"
-import type { Localized } from "#shared/locale.ts"
-import { MOST_ALT } from "#shared/productBounds.ts"
 
 export interface BannerProps {
   frame: Frame
@@ -68,14 +67,10 @@ interface PartProps {
   fields: Fields
 }
 
-const both = (fields: Fields, name: string): Localized => ({
-  es: fields[`${name}.es`] ?? "",
-  en: fields[`${name}.en`] ?? "",
-})
-
 function What({ frame, fields }: PartProps) {
   const { banners: own, shopPages } = frame.texts
   const { labels } = own
+  const { pair } = formOf(frame, bannerResource, fields)
   const placement = fields["placement"] ?? ""
   // Of one that was written by hand it may be another one, which stays until somebody chooses.
   const others = placements.some((each) => each === placement) ? [] : [{ value: "", text: own.placements.category }]
@@ -90,8 +85,8 @@ function What({ frame, fields }: PartProps) {
         value={placement}
         options={[...others, ...options]}
       />
-      <Pair frame={frame} name="title" label={labels.title} value={both(fields, "title")} maxLength={MOST_TITLE} />
-      <Pair frame={frame} name="text" label={labels.text} value={both(fields, "text")} maxLength={MOST_TEXT} rows={2} />
+      <Pair {...pair("title", labels.title)} />
+      <Pair {...pair("text", labels.text)} rows={2} />
       <PictureChoice
         frame={frame}
         name="picture"
@@ -99,14 +94,7 @@ function What({ frame, fields }: PartProps) {
         hint={own.pictureHint}
         picture={fields["picture"] ?? ""}
       >
-        <Pair
-          frame={frame}
-          name="alt"
-          label={labels.alt}
-          value={both(fields, "alt")}
-          hint={own.altHint}
-          maxLength={MOST_ALT}
-        />
+        <Pair {...pair("alt", labels.alt)} hint={own.altHint} />
       </PictureChoice>
     </section>
   )
@@ -114,26 +102,13 @@ function What({ frame, fields }: PartProps) {
 
 function Where({ frame, fields, places }: PartProps & { places: readonly Place[] }) {
   const { labels, leads, linkHint } = frame.texts.banners
+  const { text, pair } = formOf(frame, bannerResource, fields)
   return (
     <section className="tile stack" aria-labelledby="where">
       <h2 id="where">{leads}</h2>
       <PlaceList places={places} />
-      <Text
-        frame={frame}
-        name="link"
-        label={labels.link}
-        value={fields["link"] ?? ""}
-        hint={linkHint}
-        list="places"
-        maxLength={MOST_LINK}
-      />
-      <Pair
-        frame={frame}
-        name="linkLabel"
-        label={labels.linkLabel}
-        value={both(fields, "linkLabel")}
-        maxLength={MOST_LABEL}
-      />
+      <Text {...text("link", labels.link)} hint={linkHint} list="places" />
+      <Pair {...pair("linkLabel", labels.linkLabel)} />
     </section>
   )
 }
@@ -141,12 +116,13 @@ function Where({ frame, fields, places }: PartProps & { places: readonly Place[]
 function When({ frame, fields }: PartProps) {
   const { banners: own, shopPages } = frame.texts
   const { labels } = own
+  const { text } = formOf(frame, bannerResource, fields)
   return (
     <section className="tile stack" aria-labelledby="when">
       <h2 id="when">{shopPages.when}</h2>
       <div className="fields">
-        <Text frame={frame} name="from" label={labels.from} value={fields["from"] ?? ""} type="date" span="half" />
-        <Text frame={frame} name="until" label={labels.until} value={fields["until"] ?? ""} type="date" span="half" />
+        <Text {...text("from", labels.from)} span="half" />
+        <Text {...text("until", labels.until)} span="half" />
         <p className="hint">{shopPages.hints.days}</p>
       </div>
       <Check name="dismissible" label={labels.dismissible} isOn={fields["dismissible"] === "yes"} />

@@ -3,13 +3,13 @@ import { bannerLabels, bannerName, bannerValue } from "#operator/banners/bannerW
 import { change, orAgain } from "#operator/frame/change.ts"
 import { typedPicture, withPicture } from "#operator/frame/pictureForm.ts"
 import { refusalOf } from "#operator/frame/refusals.ts"
+import { typedInto } from "#operator/frame/resourceForm.ts"
 import type { Answer, OwnVisit } from "#operator/frame/route.ts"
 import { bannerPath, bannersPath } from "#operator/site/shopParts.ts"
 import { siteForm, sitePage } from "#operator/site/siteRoutes.ts"
 import { runAdmin } from "#provider/api/adminOperations.ts"
 import type { Fields } from "#provider/platform/operations/conflict.ts"
-import { bannerFacts } from "#provider/site/banners/bannerFields.ts"
-import { placements } from "#provider/site/banners/bannerInput.ts"
+import { bannerResource, placements } from "#provider/site/banners/bannerInput.ts"
 import type { ViewedBanner } from "#provider/site/banners/viewBanners.ts"
 import { type ApiError, notFound } from "#shared/ApiError.ts"
 
@@ -28,22 +28,7 @@ const move = siteForm("/pages/banners", (visit) => {
   )
 })
 
-const empty: Fields = Object.fromEntries(
-  [
-    "placement",
-    "title.es",
-    "title.en",
-    "text.es",
-    "text.en",
-    "alt.es",
-    "alt.en",
-    "link",
-    "linkLabel.es",
-    "linkLabel.en",
-    "from",
-    "until",
-  ].map((name) => [name, ""]),
-)
+const empty: Fields = bannerResource.texts(bannerResource.none)
 
 const inOneLine = (text: string) =>
   text
@@ -53,9 +38,8 @@ const inOneLine = (text: string) =>
 
 /** Its texts are lines, however they were broken while they were typed. */
 const typedOf = ({ form }: OwnVisit): Fields => ({
-  ...Object.fromEntries(Object.keys(empty).map((name) => [name, inOneLine(form.get(name))])),
+  ...Object.fromEntries(Object.entries(typedInto(form, bannerResource)).map(([name, text]) => [name, inOneLine(text)])),
   picture: typedPicture(form, "picture"),
-  dismissible: form.get("dismissible"),
 })
 
 async function formPage({ context }: OwnVisit, fields: Fields, banner?: ViewedBanner): Promise<Answer> {
@@ -66,7 +50,10 @@ async function formPage({ context }: OwnVisit, fields: Fields, banner?: ViewedBa
 /** With the names of its fields above it. */
 async function refused(visit: OwnVisit, error: ApiError, page: Promise<Answer>): Promise<Answer> {
   const { frame } = visit
-  return { ...(await page), frame: { error: { ...refusalOf(frame.texts, error), labels: bannerLabels(frame) } } }
+  return {
+    ...(await page),
+    frame: { error: { ...refusalOf(frame.texts, error), labels: bannerLabels(frame), noun: bannerResource.fields } },
+  }
 }
 
 function newPage(visit: OwnVisit): Promise<Answer> {
@@ -80,7 +67,7 @@ const make = siteForm("/pages/banners/new", (visit) => {
     visit,
     async () => {
       fields = await withPicture(visit, "addSitePicture", fields)
-      await runAdmin(visit.context, "makeBanner", bannerFacts(fields))
+      await runAdmin(visit.context, "makeBanner", bannerResource.said(fields))
       return { to: bannersPath, notice: { code: "groupMade" } }
     },
     (error) => refused(visit, error, formPage(visit, fields)),
@@ -111,7 +98,7 @@ const save = siteForm("/pages/banner/:id", async (visit) => {
       return change(
         visit,
         "saveBanner",
-        { ...bannerFacts(fields), id: banner.id, version },
+        { ...bannerResource.said(fields), id: banner.id, version },
         {
           to: bannersPath,
           notice: { code: "groupSaved" },

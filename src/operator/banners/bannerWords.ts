@@ -1,7 +1,9 @@
 /** Banners as people read of them: where each stands, when, and how its fields are called. */
 import type { Frame } from "#operator/frame/frame.ts"
+import { resourceLabels } from "#operator/frame/resourceForm.ts"
 import { fill } from "#operator/frame/words/texts.ts"
 import { shortDayText } from "#operator/frame/words.ts"
+import { bannerResource } from "#provider/site/banners/bannerInput.ts"
 import type { ViewedBanner } from "#provider/site/banners/viewBanners.ts"
 import { pick } from "#shared/locale.ts"
 
@@ -18,18 +20,7 @@ export function bannerDays({ texts, locale }: Frame, { from, until }: Pick<Viewe
   return days.filter(Boolean).join(" · ")
 }
 
-export function bannerLabels({ texts: { banners, shop } }: Frame): Record<string, string> {
-  const { labels } = banners
-  const pairs = (["title", "text", "alt", "linkLabel"] as const).flatMap((name) => [
-    [`${name}.es`, `${labels[name]} (${shop.spanish})`],
-    [`${name}.en`, `${labels[name]} (${shop.english})`],
-  ])
-  const others = (["placement", "picture", "link", "from", "until", "dismissible"] as const).map((name) => [
-    name,
-    labels[name],
-  ])
-  return Object.fromEntries([...pairs, ...others, ["picture.file", labels.picture]])
-}
+export const bannerLabels = (frame: Frame) => resourceLabels(frame, bannerResource, frame.texts.banners.labels)
 
 /** What a field holds, for people: some hold a code. */
 export function bannerValue({ texts: { banners } }: Frame, name: string, value: string): string {

@@ -3,36 +3,23 @@ import { scopeText, whereOf } from "#operator/coupons/couponWords.ts"
 import { Field, Select } from "#operator/frame/Field.tsx"
 import type { Frame } from "#operator/frame/frame.ts"
 import { PostForm } from "#operator/frame/PostForm.tsx"
+import { control } from "#operator/frame/resourceForm.ts"
 import { counted, fill } from "#operator/frame/words/texts.ts"
+import { couponKinds, couponResource } from "#provider/cart/coupons/coupon.ts"
 import type { ViewedCoupon } from "#provider/cart/coupons/listCoupons.ts"
 import type { Places } from "#provider/cart/coupons/places.ts"
+import type { Fields } from "#provider/platform/operations/conflict.ts"
 import { pick } from "#shared/locale.ts"
 import { currencySign } from "#shared/money.ts"
-
-/** As it stands in the fields. */
-export interface CouponFields {
-  code: string
-  kind: string
-  amount: string
-  minimum: string
-  limit: string
-  perCustomer: string
-  from: string
-  to: string
-  /** `department:ID`, `category:ID`, empty for everything, `kept` for what only the coupon itself says. */
-  where: string
-  excludeReduced: boolean
-}
 
 export interface CouponFormProps {
   frame: Frame
   places: Places
-  fields: CouponFields
+  /** As they are, or as they were typed; `where` is `department:ID`, `category:ID`, empty for everything, `kept` for what only the coupon itself says. */
+  fields: Fields
   /** The coupon that is changed, with the version its maker saw. */
   changes: { coupon: ViewedCoupon; version: number; repeats: boolean } | undefined
 }
-
-const kinds = ["percent", "fixed_cart", "fixed_product", "free_shipping"] as const
 
 export function CouponForm({ frame, places, fields, changes }: CouponFormProps) {
   const { coupons: own } = frame.texts
@@ -55,7 +42,7 @@ export function CouponForm({ frame, places, fields, changes }: CouponFormProps) 
             name="code"
             label={own.code}
             hint={own.codeHint}
-            defaultValue={fields.code}
+            defaultValue={fields["code"]}
             autoComplete="off"
             autoCapitalize="characters"
             required
@@ -66,11 +53,11 @@ export function CouponForm({ frame, places, fields, changes }: CouponFormProps) 
           frame={frame}
           name="where"
           label={own.where}
-          value={fields.where}
+          value={fields["where"]}
           options={whereChoices(frame, places, coupon)}
         />
         <label className="check small-text">
-          <input type="checkbox" name="excludeReduced" value="yes" defaultChecked={fields.excludeReduced} />
+          <input type="checkbox" name="excludeReduced" value="yes" defaultChecked={fields["excludeReduced"] !== ""} />
           {own.excludeReduced}
         </label>
         <button className="button" type="submit">
@@ -96,49 +83,24 @@ export function CouponForm({ frame, places, fields, changes }: CouponFormProps) 
 function Terms({ frame, fields }: Pick<CouponFormProps, "frame" | "fields">) {
   const { coupons: own } = frame.texts
   const sign = currencySign(frame.locale, frame.currency)
-  const choices = kinds.map((value) => ({ value, text: own.kinds[value] }))
-  const decimal = { inputMode: "decimal", autoComplete: "off" } as const
-  const whole = { inputMode: "numeric", autoComplete: "off" } as const
+  const choices = couponKinds.map((value) => ({ value, text: own.kinds[value] }))
+  const of = (name: keyof typeof couponResource.fields) => ({
+    ...control(couponResource.fields[name]),
+    frame,
+    name,
+    defaultValue: fields[name],
+  })
+  const aside = own.optional
   return (
     <div className="fields">
-      <Select frame={frame} name="kind" label={own.discount} value={fields.kind} options={choices} span="half-row" />
-      <Field frame={frame} name="amount" label={own.amount} defaultValue={fields.amount} span="half-row" {...decimal} />
+      <Select frame={frame} name="kind" label={own.discount} value={fields["kind"]} options={choices} span="half-row" />
+      <Field {...of("amount")} label={own.amount} span="half-row" inputMode="decimal" />
       <p className="hint">{own.amountHint}</p>
-      <Field
-        frame={frame}
-        name="minimum"
-        label={fill(own.minimum, { currency: sign })}
-        aside={own.optional}
-        defaultValue={fields.minimum}
-        {...decimal}
-      />
-      <Field
-        frame={frame}
-        name="limit"
-        label={own.limit}
-        aside={own.optional}
-        defaultValue={fields.limit}
-        span="half-row"
-        {...whole}
-      />
-      <Field
-        frame={frame}
-        name="perCustomer"
-        label={own.perCustomer}
-        aside={own.optional}
-        defaultValue={fields.perCustomer}
-        span="half-row"
-        {...whole}
-      />
-      <Field
-        frame={frame}
-        name="from"
-        label={own.firstDay}
-        aside={own.optional}
-        type="date"
-        defaultValue={fields.from}
-      />
-      <Field frame={frame} name="to" label={own.lastDay} aside={own.optional} type="date" defaultValue={fields.to} />
+      <Field {...of("minimum")} label={fill(own.minimum, { currency: sign })} aside={aside} />
+      <Field {...of("limit")} label={own.limit} aside={aside} span="half-row" />
+      <Field {...of("perCustomer")} label={own.perCustomer} aside={aside} span="half-row" />
+      <Field {...of("from")} label={own.firstDay} aside={aside} />
+      <Field {...of("to")} label={own.lastDay} aside={aside} />
     </div>
   )
 }

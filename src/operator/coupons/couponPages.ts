@@ -1,58 +1,47 @@
 /** Coupons: the list, and one form that makes, changes and repeats them. */
-import type { CouponFields } from "#operator/coupons/CouponForm.tsx"
 import { whereOf } from "#operator/coupons/couponWords.ts"
 import { change } from "#operator/frame/change.ts"
+import { amountText, filled, typedInto } from "#operator/frame/resourceForm.ts"
 import type { Answer, Form, OwnRoute, OwnVisit } from "#operator/frame/route.ts"
-import { centsTyped, numberTyped, pageOf } from "#operator/frame/typed.ts"
+import { pageOf } from "#operator/frame/typed.ts"
 import { runAdmin } from "#provider/api/adminOperations.ts"
+import { couponResource } from "#provider/cart/coupons/coupon.ts"
 import type { ViewedCoupon } from "#provider/cart/coupons/listCoupons.ts"
 import { placesOf } from "#provider/cart/coupons/places.ts"
+import type { Fields } from "#provider/platform/operations/conflict.ts"
 import { dayOf } from "#shared/dates.ts"
-import { wireAmount } from "#shared/money.ts"
+import { centsTyped, numberTyped } from "#shared/typedNumbers.ts"
 
-const empty: CouponFields = {
-  code: "",
-  kind: "percent",
+const empty: Fields = {
+  ...couponResource.texts(couponResource.none),
   amount: "",
-  minimum: "",
-  limit: "",
   perCustomer: "1",
-  from: "",
-  to: "",
+  code: "",
   where: "",
-  excludeReduced: false,
 }
 
-const amountText = (cents: number, { locale }: OwnVisit["frame"]) =>
-  locale === "es" ? wireAmount(cents).replace(".", ",") : wireAmount(cents)
-
 /** Run again, it holds from today on. */
-function fieldsOf(coupon: ViewedCoupon, { frame, services }: OwnVisit, repeats: boolean): CouponFields {
-  const { kind, amount, minimum, limit, perCustomer, startsAt, endsAt } = coupon
-  const day = (at: string | null) => (at === null ? "" : dayOf(at))
+function fieldsOf(coupon: ViewedCoupon, { frame, services }: OwnVisit, repeats: boolean): Fields {
+  const fields = filled(frame, couponResource, couponResource.texts(coupon))
+  const { kind, amount } = coupon
   return {
-    code: coupon.code,
-    kind,
-    amount: kind === "percent" ? String(amount) : kind === "free_shipping" ? "" : amountText(amount, frame),
-    minimum: minimum > 0 ? amountText(minimum, frame) : "",
-    limit: limit === null ? "" : String(limit),
-    perCustomer: perCustomer === null ? "" : String(perCustomer),
-    from: repeats ? dayOf(services.now().toISOString()) : day(startsAt),
-    to: repeats ? "" : day(endsAt),
+    ...fields,
+    amount: kind === "percent" ? String(amount) : kind === "free_shipping" ? "" : amountText(amount, frame.locale),
     where: whereOf(coupon),
-    excludeReduced: coupon.excludeReduced,
+    ...(repeats && { from: dayOf(services.now().toISOString()), to: "" }),
   }
 }
 
-const typedOf = (form: Form): CouponFields => ({
-  ...(Object.fromEntries(Object.keys(empty).map((name) => [name, form.get(name)])) as unknown as CouponFields),
-  excludeReduced: form.get("excludeReduced") === "yes",
+const typedOf = (form: Form): Fields => ({
+  ...typedInto(form, couponResource),
+  code: form.get("code"),
+  where: form.get("where"),
 })
 
 interface Shown {
   code?: string
   repeats?: boolean
-  typed?: CouponFields
+  typed?: Fields
   /** That the form was opened with. */
   version?: number
 }
@@ -80,17 +69,11 @@ async function couponsPage(visit: OwnVisit, { code = "", repeats = false, typed,
 }
 
 function inputOf(form: Form) {
-  const { kind, amount, minimum, limit, perCustomer, from, to, where, excludeReduced } = typedOf(form)
+  const { where = "", amount = "", ...texts } = typedOf(form)
   const [what = "", id = ""] = where.split(/:(.*)/s)
   return {
-    kind,
-    from,
-    to,
-    excludeReduced,
-    amount: kind === "percent" ? (numberTyped(amount.replace("%", "")) ?? 0) : (centsTyped(amount) ?? 0),
-    minimum: centsTyped(minimum) ?? 0,
-    limit: numberTyped(limit) ?? null,
-    perCustomer: numberTyped(perCustomer) ?? null,
+    ...couponResource.said(texts),
+    amount: texts["kind"] === "percent" ? (numberTyped(amount.replace("%", "")) ?? 0) : (centsTyped(amount) ?? 0),
     ...(where !== "kept" && {
       departments: what === "department" ? [id] : [],
       categories: what === "category" ? [id] : [],
@@ -107,6 +90,8 @@ const route = (method: "GET" | "POST", path: string, handle: OwnRoute["handle"])
 })
 
 const LIST = "/admin/coupons"
+/** An amount is money or a percentage, which its name says. */
+const { amount: _amount, ...noun } = couponResource.fields
 const codeOf = ({ params }: OwnVisit) => params["code"] ?? ""
 
 export const couponPages: readonly OwnRoute[] = [
@@ -123,6 +108,7 @@ export const couponPages: readonly OwnRoute[] = [
         to: LIST,
         notice: { code: "couponMade" },
         again: () => couponsPage(visit, { typed: typedOf(form) }),
+        noun,
       },
     )
   }),
@@ -138,6 +124,7 @@ export const couponPages: readonly OwnRoute[] = [
         to: LIST,
         notice: { code: "couponChanged" },
         again: () => couponsPage(visit, { code, repeats: form.get("repeat") !== "", typed: typedOf(form), version }),
+        noun,
       },
     )
   }),

@@ -4,6 +4,8 @@ import { PostForm } from "#operator/frame/PostForm.tsx"
 import { counted } from "#operator/frame/words/texts.ts"
 import { Check, Text } from "#operator/site/ShopPage.tsx"
 import { shopPath } from "#operator/site/shopParts.ts"
+import { LINK_MAX_LENGTH } from "#provider/delivery/carriers.ts"
+import { MOST_CARRIER } from "#provider/delivery/document.ts"
 
 /** A new one has no id yet. */
 export interface TypedCarrier {
@@ -35,8 +37,15 @@ export function Carriers({ frame, carriers, version }: CarriersProps) {
             <fieldset className="stack" key={id}>
               <legend className="label">{id === "" ? own.newCarrier : name}</legend>
               <input type="hidden" name={`${at}.id`} value={id} />
-              <Text frame={frame} name={`${at}.name`} label={own.name} value={name} maxLength={40} />
-              <Text frame={frame} name={`${at}.link`} label={own.link} value={link} type="url" maxLength={500} />
+              <Text frame={frame} name={`${at}.name`} label={own.name} value={name} maxLength={MOST_CARRIER} />
+              <Text
+                frame={frame}
+                name={`${at}.link`}
+                label={own.link}
+                value={link}
+                type="url"
+                maxLength={LINK_MAX_LENGTH}
+              />
               {id !== "" && <Check name={`${at}.away`} label={own.awayCarrier} isOn={false} />}
             </fieldset>
           )

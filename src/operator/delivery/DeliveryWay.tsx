@@ -8,6 +8,7 @@ import { fill } from "#operator/frame/words/texts.ts"
 import { Below, Check, Pair, ShopPage, Text } from "#operator/site/ShopPage.tsx"
 import { shopPath } from "#operator/site/shopParts.ts"
 import type { MethodDocument } from "#provider/delivery/document.ts"
+import { MOST_LINE } from "#provider/delivery/document.ts"
 import type { ShopDeliveryView } from "#provider/delivery/viewDelivery.ts"
 import { deliveryIcons } from "#shared/deliveryIcons.ts"
 
@@ -75,8 +76,8 @@ function Names({ frame, values }: WayPartProps) {
   return (
     <section className="tile stack" aria-labelledby="names">
       <h2 id="names">{own.names}</h2>
-      <Pair frame={frame} name="name" label={own.name} value={pair("name")} maxLength={300} />
-      <Pair frame={frame} name="text" label={own.text} value={pair("text")} hint={own.textHint} maxLength={300} />
+      <Pair frame={frame} name="name" label={own.name} value={pair("name")} maxLength={MOST_LINE} />
+      <Pair frame={frame} name="text" label={own.text} value={pair("text")} hint={own.textHint} maxLength={MOST_LINE} />
     </section>
   )
 }

@@ -2,6 +2,7 @@
 import type { WayPartProps } from "#operator/delivery/DeliveryWay.tsx"
 import type { Frame } from "#operator/frame/frame.ts"
 import { Check, Pair, Text } from "#operator/site/ShopPage.tsx"
+import { MOST_LINE } from "#provider/delivery/document.ts"
 import { NEW_POINT } from "#provider/delivery/methodFields.ts"
 
 export function PickupPoints({ frame, values }: WayPartProps) {
@@ -35,8 +36,8 @@ function Point({ frame, values, id }: WayPartProps & { id: string }) {
         </span>
       </summary>
       <div className="stack">
-        <Pair frame={frame} name={at("name")} label={own.name} value={pair("name")} maxLength={300} />
-        <Text frame={frame} name={at("address")} label={own.address} value={value("address")} maxLength={300} />
+        <Pair frame={frame} name={at("name")} label={own.name} value={pair("name")} maxLength={MOST_LINE} />
+        <Text frame={frame} name={at("address")} label={own.address} value={value("address")} maxLength={MOST_LINE} />
         <div className="fields">
           <Text
             frame={frame}
@@ -48,7 +49,7 @@ function Point({ frame, values, id }: WayPartProps & { id: string }) {
           />
           <Text frame={frame} name={at("zip")} label={own.zip} value={value("zip")} maxLength={12} span="half" />
         </div>
-        <Pair frame={frame} name={at("hours")} label={own.hours} value={pair("hours")} maxLength={300} />
+        <Pair frame={frame} name={at("hours")} label={own.hours} value={pair("hours")} maxLength={MOST_LINE} />
         {!isNew && <Check name={at("away")} label={own.away} isOn={false} />}
       </div>
     </details>

@@ -4,6 +4,7 @@ import type { Frame } from "#operator/frame/frame.ts"
 import { PostForm } from "#operator/frame/PostForm.tsx"
 import { counted, fill } from "#operator/frame/words/texts.ts"
 import { Below, Check, Pair, ShopPage, Text } from "#operator/site/ShopPage.tsx"
+import { MOST_LINE } from "#provider/delivery/document.ts"
 import type { ShopDeliveryView, ViewedZone } from "#provider/delivery/viewDelivery.ts"
 import { EVERYWHERE } from "#provider/delivery/zoneFields.ts"
 import type { Fields } from "#provider/platform/operations/conflict.ts"
@@ -36,17 +37,11 @@ export function Zone({ frame, delivery, zone, fields, version }: ZoneProps) {
           label={own.name}
           value={{ es: text("name.es"), en: text("name.en") }}
           hint={own.nameHint}
-          maxLength={300}
+          maxLength={MOST_LINE}
         />
         <Countries frame={frame} chosen={text("countries").split(" ").filter(Boolean)} />
-        <Text frame={frame} name="zips" label={own.zips} value={text("zips")} hint={own.zipsHint} maxLength={2000} />
-        <Text
-          frame={frame}
-          name="excludedZips"
-          label={own.excludedZips}
-          value={text("excludedZips")}
-          maxLength={2000}
-        />
+        <Text frame={frame} name="zips" label={own.zips} value={text("zips")} hint={own.zipsHint} />
+        <Text frame={frame} name="excludedZips" label={own.excludedZips} value={text("excludedZips")} />
       </PostForm>
       {zone && zone.ways.length > 0 && (
         <p className="small-text muted">{fill(own.inUse, { ways: wayNames(frame, delivery, zone.ways) })}</p>

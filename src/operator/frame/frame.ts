@@ -1,6 +1,7 @@
 /** What every page of the owner's area stands in. */
 import type { Texts } from "#operator/frame/words/texts.ts"
 import type { KnownPasskey } from "#provider/admin/people/passkeys.ts"
+import type { Field } from "#provider/platform/fieldKinds.ts"
 import type { Permission, Role } from "#provider/platform/operations/permissions.ts"
 import type { Locale } from "#shared/locale.ts"
 
@@ -28,6 +29,8 @@ export interface Frame {
         fields: Readonly<Record<string, string>>
         /** How the fields are called, where a page says so. */
         labels?: Readonly<Record<string, string>>
+        /** What the fields of a noun take, by their names. */
+        noun?: Readonly<Record<string, Field>>
       }
     | undefined
 }

@@ -1,6 +1,8 @@
 /** What a field takes, by its name, where all that is known is that it does not take what stands there. */
 import type { Frame } from "#operator/frame/frame.ts"
 import { fill, type Texts } from "#operator/frame/words/texts.ts"
+import { MOST_DAYS } from "#provider/admin/people/peopleOperations.ts"
+import type { Field } from "#provider/platform/fieldKinds.ts"
 import { formatNumber } from "#shared/numbers.ts"
 import { MOST_DOWNLOADS, MOST_GRAMS, MOST_PER_ORDER, MOST_SLUG, MOST_STOCK } from "#shared/productBounds.ts"
 
@@ -22,8 +24,9 @@ const known: readonly Takes[] = [
   { name: /(?:^|\.)(?:weight|grams)(?:\.|$)/, ...whole, most: MOST_GRAMS },
   { name: /(?:^|\.)maxPerOrder$/, ...whole, most: MOST_PER_ORDER },
   { name: /^file\..*\.(?:most|days)$/, ...whole, most: MOST_DOWNLOADS },
-  { name: /^(?:limit|perCustomer)$/, ...whole, most: 1_000_000 },
+  { name: /^days$/, path: /^\/admin\/(?:people|keys)/, ...whole, most: MOST_DAYS },
   { name: /^days$/, ...whole, most: 365 },
+  { name: /^permissions$/, kind: "some" },
   { name: /^guarantee\.months$/, kind: "months" },
   { name: /(?:^|\.)gtin$/, kind: "gtin" },
   { name: /(?:^|\.)slug$/, kind: "slug", most: MOST_SLUG },
@@ -34,7 +37,17 @@ const known: readonly Takes[] = [
   { name: /^(?:price|sale)\b|(?:^|\.)(?:price|sale|cents|amount|minimum|maxDiscount|cost|freeFrom)$/, kind: "money" },
 ]
 
-export function takesText({ texts, path, locale }: Frame, name: string): string | undefined {
-  const found = known.find((each) => each.name.test(name) && (each.path?.test(path) ?? true))
+/** Fields of a noun say it themselves. */
+const ofKind: Partial<Record<Field["kind"], Kind>> = { count: "whole", cents: "money", day: "day", moment: "day" }
+
+function takenBy({ kind, most = 0 }: Field): Omit<Takes, "name"> | undefined {
+  const said = ofKind[kind]
+  return said && { kind: said, most }
+}
+
+export function takesText({ error, texts, path, locale }: Frame, name: string): string | undefined {
+  const field = error?.noun?.[name]
+  const byName = () => known.find((each) => each.name.test(name) && (each.path?.test(path) ?? true))
+  const found = (field && takenBy(field)) ?? byName()
   return found && fill(texts.errors.takes[found.kind], { n: formatNumber(found.most ?? 0, locale) })
 }

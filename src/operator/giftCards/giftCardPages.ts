@@ -1,8 +1,9 @@
 /** Gift cards: the list, one card, issuing and blocking. */
 import { change, orAgain } from "#operator/frame/change.ts"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/frame/route.ts"
-import { centsTyped, pageOf } from "#operator/frame/typed.ts"
+import { pageOf } from "#operator/frame/typed.ts"
 import { runAdmin } from "#provider/api/adminOperations.ts"
+import { centsTyped } from "#shared/typedNumbers.ts"
 
 const route = (method: "GET" | "POST", path: string, handle: OwnRoute["handle"]): OwnRoute => ({
   method,

@@ -5,14 +5,14 @@ import type { Frame } from "#operator/frame/frame.ts"
 import { Page } from "#operator/frame/Layout.tsx"
 import { PictureChoice } from "#operator/frame/PictureChoice.tsx"
 import { PostForm } from "#operator/frame/PostForm.tsx"
+import { control, formOf } from "#operator/frame/resourceForm.ts"
 import { counted } from "#operator/frame/words/texts.ts"
 import { groupPath, groupsPath } from "#operator/groups/groupPath.ts"
 import { Pair } from "#operator/site/ShopPage.tsx"
-import type { GroupKind } from "#provider/catalogue/groups/groupInput.ts"
+import { type GroupKind, groupResource } from "#provider/catalogue/groups/groupInput.ts"
 import type { ViewedGroup } from "#provider/catalogue/groups/viewGroups.ts"
 import type { Fields } from "#provider/platform/operations/conflict.ts"
-import { type Localized, pick } from "#shared/locale.ts"
-import { MOST_ALT } from "#shared/productBounds.ts"
+import { pick } from "#shared/locale.ts"
 
 export interface GroupProps {
   frame: Frame
@@ -25,12 +25,11 @@ export interface GroupProps {
 }
 
 const FORM = "group"
-const MOST_NAME = 200
 
 export function Group({ frame, kind, departments, fields, group }: GroupProps) {
   const { groups: own, product, shop } = frame.texts
   const title = group ? pick(group.name, frame.locale) : own.newTitle[kind]
-  const both = (name: string): Localized => ({ es: fields[`${name}.es`] ?? "", en: fields[`${name}.en`] ?? "" })
+  const { pair } = formOf(frame, groupResource, fields)
   return (
     <Page frame={frame} title={title} hasBar>
       <BackLink href={groupsPath} text={own.title} />
@@ -49,10 +48,10 @@ export function Group({ frame, kind, departments, fields, group }: GroupProps) {
         ) : (
           <input type="hidden" name="kind" value={kind} />
         )}
-        <Pair frame={frame} name="name" label={own.name} value={both("name")} maxLength={MOST_NAME} />
-        <Pair frame={frame} name="description" label={own.description} value={both("description")} rows={4} />
+        <Pair {...pair("name", own.name)} />
+        <Pair {...pair("description", own.description)} rows={4} />
         <PictureChoice frame={frame} name="picture" label={own.picture} picture={fields["picture"] ?? ""}>
-          <Pair frame={frame} name="alt" label={own.alt} value={both("alt")} hint={own.altHint} maxLength={MOST_ALT} />
+          <Pair {...pair("alt", own.alt)} hint={own.altHint} />
         </PictureChoice>
         {kind === "category" && (
           <Select
@@ -69,6 +68,7 @@ export function Group({ frame, kind, departments, fields, group }: GroupProps) {
         <Field
           frame={frame}
           name="slug"
+          {...control(groupResource.fields.slug)}
           label={own.slug}
           aside={group ? undefined : product.optional}
           hint={group ? product.slugHint : own.slugHint}

@@ -1,12 +1,11 @@
 /** Departments and categories: the tree with its order, a new one, one's own page. */
 import { change, orAgain } from "#operator/frame/change.ts"
 import { typedPicture, withPicture } from "#operator/frame/pictureForm.ts"
+import { resourceLabels, typedInto } from "#operator/frame/resourceForm.ts"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/frame/route.ts"
-import { groupLabels } from "#operator/groups/groupLabels.ts"
 import { groupPath, groupsOf, groupsPath } from "#operator/groups/groupPath.ts"
 import { runAdmin } from "#provider/api/adminOperations.ts"
-import { groupFacts, groupFields } from "#provider/catalogue/groups/groupFields.ts"
-import { type GroupKind, groupKinds } from "#provider/catalogue/groups/groupInput.ts"
+import { type GroupKind, groupKinds, groupResource } from "#provider/catalogue/groups/groupInput.ts"
 import type { Fields } from "#provider/platform/operations/conflict.ts"
 import { type ApiError, notFound } from "#shared/ApiError.ts"
 import { pick } from "#shared/locale.ts"
@@ -29,21 +28,15 @@ const move: OwnRoute["handle"] = (visit) => {
 
 const kindOf = (text: string | null | undefined): GroupKind => groupKinds.find((kind) => kind === text) ?? "category"
 
-const empty: Fields = Object.fromEntries(
-  ["name.es", "name.en", "description.es", "description.en", "slug", "department", "picture", "alt.es", "alt.en"].map(
-    (name) => [name, ""],
-  ),
-)
-
 const typedOf = ({ form }: OwnVisit): Fields => ({
-  ...Object.fromEntries(Object.keys(empty).map((name) => [name, form.get(name).replaceAll("\r\n", "\n")])),
+  ...typedInto(form, groupResource),
   picture: typedPicture(form, "picture"),
 })
 
 async function newPage({ context, query, form }: OwnVisit, fields?: Fields): Promise<Answer> {
   const { department } = await runAdmin(context, "viewGroups", {})
   const kind = kindOf(query.get("kind") ?? form.get("kind"))
-  const usual = { ...empty, department: query.get("department") ?? "" }
+  const usual = { ...groupResource.texts(groupResource.none), department: query.get("department") ?? "" }
   return { view: "Group", props: { kind, departments: department, fields: fields ?? usual } }
 }
 
@@ -53,8 +46,9 @@ const make: OwnRoute["handle"] = (visit) => {
     visit,
     async () => {
       fields = await withPicture(visit, "addProductPicture", fields)
-      const { slug, ...facts } = groupFacts(kindOf(visit.form.get("kind")), fields)
-      await runAdmin(visit.context, "makeGroup", { ...facts, ...(slug && { slug }) })
+      const { slug, ...facts } = groupResource.said(fields)
+      const kind = kindOf(visit.form.get("kind"))
+      await runAdmin(visit.context, "makeGroup", { kind, ...facts, ...(slug && { slug }) })
       return { to: groupsPath, notice: { code: "groupMade" } }
     },
     () => newPage(visit, fields),
@@ -71,7 +65,7 @@ async function groupOf({ context, params }: OwnVisit) {
 
 async function groupPage(visit: OwnVisit, typed?: { fields: Fields; version: number }): Promise<Answer> {
   const { kind, group, departments } = await groupOf(visit)
-  const { fields = groupFields(group), version = group.version } = typed ?? {}
+  const { fields = groupResource.texts(group), version = group.version } = typed ?? {}
   return { view: "Group", props: { kind, departments, fields, group: { ...group, version } } }
 }
 
@@ -80,7 +74,7 @@ const save: OwnRoute["handle"] = async (visit) => {
   const { kind, group, departments } = await groupOf(visit)
   const version = Number(form.get("version")) || 0
   const merging = {
-    labels: groupLabels(frame),
+    labels: resourceLabels(frame, groupResource, frame.texts.groups),
     say: (name: string, value: string) => {
       const department = name === "department" && departments.find(({ id }) => id === value)
       return department ? pick(department.name, frame.locale) : value
@@ -92,7 +86,7 @@ const save: OwnRoute["handle"] = async (visit) => {
     visit,
     async () => {
       fields = await withPicture(visit, "addProductPicture", fields)
-      const input = { ...groupFacts(kind, fields), id: group.id, version }
+      const input = { kind, ...groupResource.said(fields), id: group.id, version }
       const again = (error: ApiError) => Promise.reject(error)
       return change(visit, "saveGroup", input, { to: groupsPath, notice: { code: "groupSaved" }, again, merging })
     },

@@ -8,7 +8,7 @@ import { Check, Pair, ShopPage, Text } from "#operator/site/ShopPage.tsx"
 import { shopPath } from "#operator/site/shopParts.ts"
 import type { OpeningList, OpeningThing } from "#provider/admin/check/openingList.ts"
 import type { ShopSiteView } from "#provider/site/siteOperations.ts"
-import type { Identity as IdentityFacts } from "#shared/contract/site.ts"
+import { type Identity as IdentityFacts, identityBounds } from "#shared/contract/site.ts"
 import { intlTags } from "#shared/locale.ts"
 
 export interface IdentityProps {
@@ -33,6 +33,7 @@ export function Identity({ frame, site, identity, logo, placeholder, opening }: 
     label: shop[field],
     value: identity[field],
     lockedBy: locked[field],
+    ...(field !== "email" && { maxLength: identityBounds[field] }),
   })
   const both = (field: "tagline" | "address" | "hours") => ({
     frame,
@@ -40,6 +41,7 @@ export function Identity({ frame, site, identity, logo, placeholder, opening }: 
     label: shop[field],
     value: identity[field],
     lockedBy: locked[field],
+    maxLength: identityBounds[field],
   })
   return (
     <ShopPage frame={frame} part="identity" acts={<VersionsLink frame={frame} />} hasBar>
@@ -49,7 +51,7 @@ export function Identity({ frame, site, identity, logo, placeholder, opening }: 
           <section className="tile" aria-labelledby="a1">
             <h2 id="a1">{shop.yourShop}</h2>
             <div className="fields">
-              <Text {...one("name")} span="span-3" maxLength={60} />
+              <Text {...one("name")} span="span-3" />
               <Text
                 frame={frame}
                 name="currency"
@@ -58,7 +60,7 @@ export function Identity({ frame, site, identity, logo, placeholder, opening }: 
                 lockedBy="CURRENCY"
                 span="span-3"
               />
-              <Pair {...both("tagline")} maxLength={120} />
+              <Pair {...both("tagline")} />
               <Logo frame={frame} logo={logo} />
               <Placeholder frame={frame} src={placeholder} />
             </div>
@@ -68,8 +70,8 @@ export function Identity({ frame, site, identity, logo, placeholder, opening }: 
             <div className="fields">
               <Text {...one("email")} span="span-3" type="email" />
               <Text {...one("phone")} span="span-3" type="tel" />
-              <Pair {...both("address")} maxLength={200} />
-              <Pair {...both("hours")} maxLength={200} />
+              <Pair {...both("address")} />
+              <Pair {...both("hours")} />
               <Text
                 frame={frame}
                 name="identity.social"

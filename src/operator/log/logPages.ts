@@ -26,7 +26,13 @@ const log: OwnRoute = {
 
 async function peoplePage(visit: OwnVisit, newKey?: string): Promise<Answer> {
   const { people, keys } = await runAdmin(visit.context, "listPeople", {})
-  const said = { email: visit.form.get("email"), role: visit.form.get("role") }
+  const { form } = visit
+  // What a key was made of is not asked for once more.
+  const key =
+    newKey === undefined
+      ? { name: form.get("name"), permissions: form.all("permissions"), days: form.get("days") }
+      : { name: "", permissions: [], days: "" }
+  const said = { email: form.get("email"), role: form.get("role"), key }
   return { view: "People", props: { people, keys, said, newKey, staffRefundCents: visit.context.staffRefundCents } }
 }
 

@@ -6,6 +6,7 @@ import { moneyText, percentText } from "#operator/frame/words.ts"
 import type { OrderByHandProps } from "#operator/orders/OrderByHand.tsx"
 import { centsOf } from "#shared/cartLines.ts"
 import type { DeliveryOption } from "#shared/contract/cart.ts"
+import { NOTE_MAX_LENGTH } from "#shared/contract/placeOrder.ts"
 import type { BillingFields } from "#shared/fields/address.ts"
 import { languageNames, locales, pick } from "#shared/locale.ts"
 
@@ -65,7 +66,14 @@ export function HandPerson({ frame, said }: OrderByHandProps) {
           <label htmlFor="note">
             {hand.note} <span className="optional">{frame.texts.order.optional}</span>
           </label>
-          <textarea className="input" id="note" name="note" rows={2} maxLength={500} defaultValue={said.note} />
+          <textarea
+            className="input"
+            id="note"
+            name="note"
+            rows={2}
+            maxLength={NOTE_MAX_LENGTH}
+            defaultValue={said.note}
+          />
         </div>
         <Select
           frame={frame}

@@ -2,6 +2,7 @@
 import { Icon } from "#operator/frame/Icon.tsx"
 import { PostForm } from "#operator/frame/PostForm.tsx"
 import type { OrderProps } from "#operator/orders/Order.tsx"
+import { MAX_NOTE } from "#provider/orders/operations/orderOperations.ts"
 
 export function NoteTile({ frame, order, mayWrite, typedNote }: OrderProps) {
   const { texts } = frame
@@ -27,7 +28,7 @@ export function NoteTile({ frame, order, mayWrite, typedNote }: OrderProps) {
             id="note"
             name="note"
             rows={2}
-            maxLength={2000}
+            maxLength={MAX_NOTE}
             defaultValue={typedNote ?? order.shopNote}
             aria-describedby="note-h"
           />

@@ -8,7 +8,7 @@ import { PostForm } from "#operator/frame/PostForm.tsx"
 import { Thumb } from "#operator/frame/Thumb.tsx"
 import { fill } from "#operator/frame/words/texts.ts"
 import { moneyText } from "#operator/frame/words.ts"
-import { type RefundQuote, refundReasons } from "#provider/orders/operations/refundSums.ts"
+import { MAX_MESSAGE, type RefundQuote, refundReasons } from "#provider/orders/operations/refundSums.ts"
 import type { ShopOrder } from "#provider/orders/operations/viewOrder.ts"
 import { centsOf } from "#shared/cartLines.ts"
 import { pick } from "#shared/locale.ts"
@@ -71,7 +71,7 @@ export function Refund({ frame, order, quote, said }: Props) {
                   id="message"
                   name="message"
                   rows={2}
-                  maxLength={500}
+                  maxLength={MAX_MESSAGE}
                   defaultValue={said("message")}
                 />
               </div>

@@ -6,6 +6,7 @@ import { MailTile, OthersTile } from "#operator/payments/PaymentMail.tsx"
 import { Below, ShopPage, Text } from "#operator/site/ShopPage.tsx"
 import { shopPath } from "#operator/site/shopParts.ts"
 import type { MailTrial, PaymentServiceView, PaymentWay, ShopPaymentsView } from "#provider/admin/paymentOperations.ts"
+import { identityBounds } from "#shared/contract/site.ts"
 import { formatMoment } from "#shared/dates.ts"
 
 export interface PaymentsProps {
@@ -36,7 +37,7 @@ export function Payments({ frame, payments, typed, trial }: PaymentsProps) {
               value={typed?.account ?? account.text}
               hint={own.accountHint}
               lockedBy={account.lockedBy ?? undefined}
-              maxLength={60}
+              maxLength={identityBounds.account}
             />
             <p className="hint">{own.holdHint}</p>
           </section>

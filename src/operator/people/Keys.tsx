@@ -1,9 +1,9 @@
 /** Keys of machines: those there are, and a new one. */
-import { Field } from "#operator/frame/Field.tsx"
+import { Field, Wrong } from "#operator/frame/Field.tsx"
 import type { Frame } from "#operator/frame/frame.ts"
 import { Icon } from "#operator/frame/Icon.tsx"
 import { PostForm } from "#operator/frame/PostForm.tsx"
-import type { KnownKey } from "#provider/admin/people/peopleOperations.ts"
+import { KEY_NAME_MAX_LENGTH, type KnownKey, MOST_DAYS } from "#provider/admin/people/peopleOperations.ts"
 import { keyPermissions } from "#provider/platform/operations/permissions.ts"
 import { formatMoment, formatShortDate } from "#shared/dates.ts"
 
@@ -80,20 +80,39 @@ function KeyRow({ frame, known }: { frame: Frame; known: KnownKey }) {
   )
 }
 
-export function NewKey({ frame }: { frame: Frame }) {
+export interface SaidKey {
+  name: string
+  permissions: readonly string[]
+  days: string
+}
+
+export function NewKey({ frame, said }: { frame: Frame; said: SaidKey }) {
   const { people: own } = frame.texts
   return (
     <PostForm className="tile stack" action="/admin/keys">
       <h2>{own.newKey}</h2>
-      <Field frame={frame} name="name" label={own.keyFor} maxLength={60} required />
-      <fieldset>
+      <Field
+        frame={frame}
+        name="name"
+        label={own.keyFor}
+        defaultValue={said.name}
+        maxLength={KEY_NAME_MAX_LENGTH}
+        required
+      />
+      <fieldset id="permissions">
         <legend className="label">{own.may}</legend>
         {keyPermissions.map((permission) => (
           <label className="check small-text" key={permission}>
-            <input type="checkbox" name="permissions" value={permission} />
+            <input
+              type="checkbox"
+              name="permissions"
+              value={permission}
+              defaultChecked={said.permissions.includes(permission)}
+            />
             {own.permissions[permission]}
           </label>
         ))}
+        <Wrong frame={frame} name="permissions" />
       </fieldset>
       <Field
         frame={frame}
@@ -101,8 +120,8 @@ export function NewKey({ frame }: { frame: Frame }) {
         label={own.days}
         type="number"
         min={1}
-        max={366}
-        defaultValue={USUAL_DAYS}
+        max={MOST_DAYS}
+        defaultValue={said.days || USUAL_DAYS}
         required
       />
       <button className="button quiet" type="submit">

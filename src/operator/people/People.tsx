@@ -4,7 +4,7 @@ import type { Frame } from "#operator/frame/frame.ts"
 import { Page } from "#operator/frame/Layout.tsx"
 import { PostForm } from "#operator/frame/PostForm.tsx"
 import { counted, fill } from "#operator/frame/words/texts.ts"
-import { Keys, NewKey } from "#operator/people/Keys.tsx"
+import { Keys, NewKey, type SaidKey } from "#operator/people/Keys.tsx"
 import type { KnownKey, KnownPerson } from "#provider/admin/people/peopleOperations.ts"
 import {
   type Permission,
@@ -21,7 +21,7 @@ export interface PeopleProps {
   frame: Frame
   people: readonly KnownPerson[]
   keys: readonly KnownKey[]
-  said: { email: string; role: string }
+  said: { email: string; role: string; key: SaidKey }
   /** Just made, shown this once. */
   newKey?: string | undefined
   /** What may be given back of one order without the permission to give money back. */
@@ -86,7 +86,7 @@ export function People({ frame, people, keys, said, newKey, staffRefundCents }: 
             </button>
             <p className="hint">{own.inviteHint}</p>
           </PostForm>
-          <NewKey frame={frame} />
+          <NewKey frame={frame} said={said.key} />
         </div>
       </div>
     </Page>

@@ -11,6 +11,7 @@ import { Check } from "#operator/site/ShopPage.tsx"
 import type { ShopProduct } from "#provider/catalogue/products/edit/viewProduct.ts"
 import { type Localized, pick } from "#shared/locale.ts"
 import { currencySign } from "#shared/money.ts"
+import { MOST_NAME } from "#shared/productBounds.ts"
 
 interface KindProps extends ProductProps {
   id: string
@@ -40,7 +41,7 @@ export function Kind(props: KindProps) {
       </legend>
       {isNew(fields, id) && <input type="hidden" name={`variant.${id}.new`} value="yes" />}
       {!isPlain && <Names {...props} />}
-      <Field {...field("sku")} label={texts.sku} span="half-row span-2" maxLength={200} />
+      <Field {...field("sku")} label={texts.sku} span="half-row span-2" maxLength={MOST_NAME} />
       <Amount {...props} kind="price" label={texts.price} cents={variant?.priceCents ?? null} />
       <Amount {...props} kind="offer" label={texts.salePrice} cents={variant?.salePriceCents ?? null} />
       <Field {...field("gtin")} label={texts.gtin} span="half-row span-2" inputMode="numeric" />
@@ -84,7 +85,7 @@ function Names({ frame, fields, id, places }: KindProps) {
           lang={locale}
           label={label === "" ? alone[locale] : `${label}, ${beside[locale]}`}
           span="half-row"
-          maxLength={200}
+          maxLength={MOST_NAME}
         />
       )
     }),

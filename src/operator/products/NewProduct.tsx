@@ -9,6 +9,7 @@ import { Pair } from "#operator/site/ShopPage.tsx"
 import type { ProductCategory } from "#provider/catalogue/products/edit/listCategories.ts"
 import { taxClasses } from "#shared/cartLines.ts"
 import { currencySign } from "#shared/money.ts"
+import { MOST_NAME } from "#shared/productBounds.ts"
 
 export interface NewProductProps {
   frame: Frame
@@ -34,7 +35,7 @@ export function NewProduct({ frame, categories, typed }: NewProductProps) {
           name="name"
           label={texts.name}
           value={{ es: typed["name.es"] ?? "", en: typed["name.en"] ?? "" }}
-          maxLength={200}
+          maxLength={MOST_NAME}
         />
         <div className="fields">
           <Field

@@ -5,6 +5,7 @@ import { fill } from "#operator/frame/words/texts.ts"
 import { detailRows } from "#operator/products/moreForm.ts"
 import type { ProductProps } from "#operator/products/Product.tsx"
 import { Pair, Text } from "#operator/site/ShopPage.tsx"
+import { MOST_LINE, MOST_NAME } from "#shared/productBounds.ts"
 
 export function ProductDetails(props: ProductProps) {
   const { frame, fields } = props
@@ -26,14 +27,7 @@ export function ProductDetails(props: ProductProps) {
         <Detail {...props} n={next} isLast />
       </details>
       <p className="hint">{texts.detailHint}</p>
-      <Text
-        frame={frame}
-        name="tags"
-        label={texts.tags}
-        value={fields["tags"] ?? ""}
-        hint={texts.tagsHint}
-        maxLength={4000}
-      />
+      <Text frame={frame} name="tags" label={texts.tags} value={fields["tags"] ?? ""} hint={texts.tagsHint} />
     </>
   )
 }
@@ -54,14 +48,14 @@ function Detail({ frame, fields, n, isLast }: ProductProps & { n: number; isLast
         name={`${own}.name`}
         label={fill(texts.detail, { n: n + 1 })}
         value={value("name")}
-        maxLength={200}
+        maxLength={MOST_NAME}
       />
       <Pair
         frame={frame}
         name={`${own}.value`}
         label={fill(texts.detailValue, { n: n + 1 })}
         value={value("value")}
-        maxLength={500}
+        maxLength={MOST_LINE}
       />
       {!isNew && (
         <div className="acts">

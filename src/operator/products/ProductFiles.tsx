@@ -6,6 +6,7 @@ import { fill } from "#operator/frame/words/texts.ts"
 import { fileIds } from "#operator/products/moreForm.ts"
 import type { ProductProps } from "#operator/products/Product.tsx"
 import { Check } from "#operator/site/ShopPage.tsx"
+import { MOST_NAME } from "#shared/productBounds.ts"
 
 export function ProductFiles(props: ProductProps) {
   const { frame, fields } = props
@@ -47,7 +48,7 @@ function File({ frame, fields, id, n }: ProductProps & { id: string; n: number }
       {id.startsWith("new-") && (
         <input type="hidden" name={`file.${id}.stored`} value={fields[`file.${id}.stored`] ?? ""} />
       )}
-      <Field {...field("name")} label={fill(texts.fileName, { n })} maxLength={200} />
+      <Field {...field("name")} label={fill(texts.fileName, { n })} maxLength={MOST_NAME} />
       <Field {...field("most")} label={texts.most} span="half-row" inputMode="numeric" />
       <Field {...field("days")} label={texts.days} span="half-row" inputMode="numeric" />
       <Check name={`file.${id}.removed`} label={fill(texts.removeFile, { name })} isOn={isRemoved} />

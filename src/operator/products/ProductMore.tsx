@@ -12,6 +12,7 @@ import { ProductFiles } from "#operator/products/ProductFiles.tsx"
 import { Pair } from "#operator/site/ShopPage.tsx"
 import { flat } from "#provider/catalogue/products/edit/productFields.ts"
 import { pick } from "#shared/locale.ts"
+import { MOST_ON_LABEL, MOST_WARNINGS } from "#shared/productBounds.ts"
 
 export function ProductMore(props: ProductProps) {
   const { productMore: texts } = props.frame.texts
@@ -129,7 +130,7 @@ function Safety({ frame, product, fields }: ProductProps) {
         value={{ es: fields["warnings.es"] ?? "", en: fields["warnings.en"] ?? "" }}
         rows={4}
         hint={texts.warningsHint}
-        maxLength={4000}
+        maxLength={MOST_WARNINGS}
       />
     </>
   )
@@ -142,8 +143,18 @@ function Guarantee({ frame, fields }: ProductProps) {
     <>
       <p className="hint">{texts.guaranteeHint}</p>
       <div className="fields">
-        <Field {...text("guarantee.maker")} label={texts.guaranteeMaker} span="half-row span-2" maxLength={40} />
-        <Field {...text("guarantee.model")} label={texts.guaranteeModel} span="half-row span-2" maxLength={40} />
+        <Field
+          {...text("guarantee.maker")}
+          label={texts.guaranteeMaker}
+          span="half-row span-2"
+          maxLength={MOST_ON_LABEL}
+        />
+        <Field
+          {...text("guarantee.model")}
+          label={texts.guaranteeModel}
+          span="half-row span-2"
+          maxLength={MOST_ON_LABEL}
+        />
         <Field {...text("guarantee.months")} label={texts.guaranteeMonths} span="half-row span-2" inputMode="numeric" />
       </div>
     </>

@@ -8,6 +8,7 @@ import type { ProductProps } from "#operator/products/Product.tsx"
 import { pictureKeys } from "#operator/products/productForm.ts"
 import { Pair } from "#operator/site/ShopPage.tsx"
 import { pictureUrl } from "#shared/pictures.ts"
+import { MOST_LINE } from "#shared/productBounds.ts"
 
 export function ProductPictures(props: ProductProps) {
   const { frame, product, fields } = props
@@ -64,7 +65,7 @@ function Picture({ frame, fields, of: key, n, isLast }: ProductProps & { of: str
           label={fill(texts.alt, { n })}
           value={{ es: fields[`${alt}.es`] ?? "", en: fields[`${alt}.en`] ?? "" }}
           rows={1}
-          maxLength={300}
+          maxLength={MOST_LINE}
         />
         <div className="acts">
           {button("up", "arrow-up", n === 1)}

@@ -1,6 +1,7 @@
 /** What a product is called and how it is described, in both languages side by side. */
 import type { ProductProps } from "#operator/products/Product.tsx"
 import { Pair, Text } from "#operator/site/ShopPage.tsx"
+import { MOST_LINE, MOST_NAME, MOST_SLUG } from "#shared/productBounds.ts"
 
 export function ProductTexts({ frame, product, fields }: ProductProps) {
   const { product: texts } = frame.texts
@@ -14,7 +15,7 @@ export function ProductTexts({ frame, product, fields }: ProductProps) {
   return (
     <section className="tile stack" aria-labelledby="tx">
       <h2 id="tx">{texts.texts}</h2>
-      <Pair {...both("name")} label={texts.name} maxLength={200} />
+      <Pair {...both("name")} label={texts.name} maxLength={MOST_NAME} />
       <Pair {...both("description")} label={texts.description} rows={7} hint={isRich ? texts.rich : undefined} />
       <details open={folded.some((name) => frame.error?.fields[name])}>
         <summary className="small-text">{texts.more}</summary>
@@ -25,10 +26,10 @@ export function ProductTexts({ frame, product, fields }: ProductProps) {
             label={texts.slug}
             value={fields["slug"] ?? ""}
             hint={texts.slugHint}
-            maxLength={120}
+            maxLength={MOST_SLUG}
           />
-          <Pair {...both("seoTitle")} label={texts.seoTitle} maxLength={200} />
-          <Pair {...both("seoDescription")} label={texts.seoDescription} rows={2} maxLength={300} />
+          <Pair {...both("seoTitle")} label={texts.seoTitle} maxLength={MOST_NAME} />
+          <Pair {...both("seoDescription")} label={texts.seoDescription} rows={2} maxLength={MOST_LINE} />
         </div>
       </details>
     </section>

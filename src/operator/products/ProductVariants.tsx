@@ -6,6 +6,7 @@ import type { ProductProps } from "#operator/products/Product.tsx"
 import { optionPlaces, variantIds } from "#operator/products/variantForm.ts"
 import { Below, Pair } from "#operator/site/ShopPage.tsx"
 import { listOf } from "#provider/catalogue/products/edit/variantFields.ts"
+import { MOST_NAME } from "#shared/productBounds.ts"
 
 export function ProductVariants(props: ProductProps) {
   const { frame, product, fields } = props
@@ -77,7 +78,7 @@ function Choices({ frame, fields, places }: ProductProps & { places: readonly nu
           label={texts.differ}
           value={value("variantLabel")}
           hint={texts.differHint}
-          maxLength={100}
+          maxLength={MOST_NAME}
         />
       </div>
     )
@@ -92,7 +93,7 @@ function Choices({ frame, fields, places }: ProductProps & { places: readonly nu
           label={fill(texts.option, { n: n + 1 })}
           value={value(`options.${n}`)}
           hint={n === places.length - 1 ? texts.optionHint : undefined}
-          maxLength={100}
+          maxLength={MOST_NAME}
         />
       ))}
     </div>

@@ -1,11 +1,11 @@
 /** The rarely used fields of a product's form: reads its lists and uploaded files into the operation's input. */
 import type { Form } from "#operator/frame/route.ts"
-import { numberTyped } from "#operator/frame/typed.ts"
 import { detailPlaces } from "#provider/catalogue/products/edit/moreFacts.ts"
 import type { ProductChange } from "#provider/catalogue/products/edit/productInput.ts"
 import { idsIn, listOf } from "#provider/catalogue/products/edit/variantFields.ts"
 import type { Fields } from "#provider/platform/operations/conflict.ts"
 import { splitList } from "#provider/platform/tables/cells.ts"
+import { numberTyped } from "#shared/typedNumbers.ts"
 
 const NEW = /^new-\d+$/
 

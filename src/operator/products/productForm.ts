@@ -1,6 +1,5 @@
 /** The form of one product: what stands in its fields, and what the operation takes of it. */
 import type { Form } from "#operator/frame/route.ts"
-import { numberTyped } from "#operator/frame/typed.ts"
 import { keptFiles, moreOf, ticks } from "#operator/products/moreForm.ts"
 import { optionPlaces, saidVariants, typedAs, variantIds, variantOf } from "#operator/products/variantForm.ts"
 import type { ProductFacts } from "#provider/catalogue/products/edit/productFields.ts"
@@ -8,6 +7,7 @@ import type { ProductChange } from "#provider/catalogue/products/edit/productInp
 import type { Fields } from "#provider/platform/operations/conflict.ts"
 import { type ApiError, badInput } from "#shared/ApiError.ts"
 import type { Localized } from "#shared/locale.ts"
+import { numberTyped } from "#shared/typedNumbers.ts"
 
 const MORE =
   /^(?:alt|attributes|file|fields|offer|price|was\.(?:offer|price)|variant|options)\.|^(?:variantOrder|related\.add)$/

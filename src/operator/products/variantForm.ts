@@ -1,10 +1,10 @@
 /** The variants in the form of a product: which there are, what the operation takes of each, and one more, one less, one place up. */
 import type { Form } from "#operator/frame/route.ts"
-import { numberTyped } from "#operator/frame/typed.ts"
 import { readBefore, readCell } from "#operator/products/cells.ts"
 import type { VariantChange } from "#provider/catalogue/products/edit/productInput.ts"
 import { idsIn, listOf } from "#provider/catalogue/products/edit/variantFields.ts"
 import type { Fields } from "#provider/platform/operations/conflict.ts"
+import { numberTyped } from "#shared/typedNumbers.ts"
 
 const VARIANT = /^variant\.(.+)\.sku$/
 

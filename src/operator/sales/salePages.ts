@@ -1,13 +1,13 @@
 /** Dated sales: the list, a new one with its prices before it is made, other days, the end. */
 import { change, orAgain } from "#operator/frame/change.ts"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/frame/route.ts"
-import { centsTyped, numberTyped } from "#operator/frame/typed.ts"
 import type { SaleFields } from "#operator/sales/SaleForm.tsx"
 import type { ListedSale } from "#operator/sales/Sales.tsx"
 import { runAdmin } from "#provider/api/adminOperations.ts"
 import { type RoundingName, roundings } from "#provider/catalogue/products/changePrices.ts"
 import { lastMoment, shopText } from "#provider/catalogue/products/edit/productFields.ts"
 import type { ShopSale } from "#provider/catalogue/sales/listSales.ts"
+import { centsTyped, numberTyped } from "#shared/typedNumbers.ts"
 
 const LIST = "/admin/sales"
 

@@ -3,6 +3,7 @@ import type { Frame } from "#operator/frame/frame.ts"
 import { PictureChoice } from "#operator/frame/PictureChoice.tsx"
 import { Pair, Text } from "#operator/site/ShopPage.tsx"
 import { type Spec, valueAt } from "#operator/site/spec.ts"
+import { MOST_PICTURE_ALT } from "#shared/contract/siteText.ts"
 import type { Localized } from "#shared/locale.ts"
 
 interface PictureProps {
@@ -34,7 +35,7 @@ export function PictureField({ frame, name, label, hint, spec, value }: PictureP
           name={`${name}.alt`}
           label={own.alt}
           value={(valueAt(value, "alt") as Localized | undefined) ?? { es: "", en: "" }}
-          maxLength={200}
+          maxLength={MOST_PICTURE_ALT}
         />
       )}
       {isWhole && key !== "" && (

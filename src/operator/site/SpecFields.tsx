@@ -7,6 +7,7 @@ import { Below, Check, Pair, Text } from "#operator/site/ShopPage.tsx"
 import { SpecRows } from "#operator/site/SpecRows.tsx"
 import { below, type Spec, type Values, valueAt } from "#operator/site/spec.ts"
 import type { SitePlaces } from "#provider/site/sitePlaces.ts"
+import { MOST_TARGET } from "#shared/contract/siteText.ts"
 import { type Localized, pick } from "#shared/locale.ts"
 
 export interface SpecFieldsProps {
@@ -50,7 +51,7 @@ function SpecField({ spec, ...props }: SpecFieldsProps & { spec: Spec }) {
     case "lines":
       return <Text {...said} value={((value as string[]) ?? []).join("\n")} rows={4} />
     case "link":
-      return <Text {...said} value={`${value ?? ""}`} list="places" maxLength={301} />
+      return <Text {...said} value={`${value ?? ""}`} list="places" maxLength={MOST_TARGET} />
     case "day":
       return <Text {...said} type="date" value={`${value ?? ""}`} />
     case "check":

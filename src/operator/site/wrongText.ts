@@ -50,6 +50,7 @@ export function wrongText(frame: Frame, code: string, name: string): string {
   const { texts } = frame
   const takes = code === "format" ? takesText(frame, name) : undefined
   if (takes !== undefined) return takes
+  if (code.startsWith("takes a day ")) return texts.errors.takes.day
   const known: Record<string, string> = { ...texts.errors.fields, ...texts.wrong.codes }
   if (Object.hasOwn(known, code)) return known[code] ?? ""
   for (const [name, pattern] of Object.entries(sentences)) {

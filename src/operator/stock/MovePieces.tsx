@@ -9,6 +9,7 @@ import type { PiecesKind } from "#operator/stock/piecesPage.ts"
 import { StockHead } from "#operator/stock/StockTabs.tsx"
 import type { StockMove } from "#provider/catalogue/stock/listMoves.ts"
 import type { FoundStock } from "#provider/catalogue/stock/movePieces.ts"
+import { MOST_NOTE } from "#provider/catalogue/stock/movePieces.ts"
 import { pick } from "#shared/locale.ts"
 
 export interface MovePiecesProps {
@@ -56,7 +57,7 @@ export function MovePieces({ frame, kind, typed, found, moves }: MovePiecesProps
               span="grow"
               placeholder={texts.reasonHint}
               defaultValue={typed.note}
-              maxLength={200}
+              maxLength={MOST_NOTE}
             />
           )}
           <button className="button" type="submit">

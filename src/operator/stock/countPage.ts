@@ -1,10 +1,10 @@
 /** Counting stock: a field for codes, a line for each, and the difference. */
 import { orAgain } from "#operator/frame/change.ts"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/frame/route.ts"
-import { numberTyped } from "#operator/frame/typed.ts"
 import { runAdmin } from "#provider/api/adminOperations.ts"
 import { MOST_STOCK } from "#provider/catalogue/stock/countLines.ts"
 import { badInput } from "#shared/ApiError.ts"
+import { numberTyped } from "#shared/typedNumbers.ts"
 
 const COUNT = "/admin/stock/count"
 const THERE = "there."

@@ -1,8 +1,8 @@
 /** Pieces that came, and pieces that broke or got lost: a code, then how many. */
 import { change, orAgain } from "#operator/frame/change.ts"
 import type { Answer, OwnVisit } from "#operator/frame/route.ts"
-import { numberTyped } from "#operator/frame/typed.ts"
 import { runAdmin } from "#provider/api/adminOperations.ts"
+import { numberTyped } from "#shared/typedNumbers.ts"
 
 export type PiecesKind = "receive" | "loss"
 

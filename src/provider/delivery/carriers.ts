@@ -15,7 +15,7 @@ export const OwnCarrier = object({
 })
 export type OwnCarrier = Infer<typeof OwnCarrier>
 
-const LINK_MAX_LENGTH = 500
+export const LINK_MAX_LENGTH = 500
 
 /** An https address with a place for the number. */
 export const isTrackingLink = (text: string): boolean =>

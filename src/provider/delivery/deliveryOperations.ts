@@ -14,10 +14,11 @@ import {
   size,
   string,
 } from "superstruct"
+import { LINK_MAX_LENGTH } from "#provider/delivery/carriers.ts"
 import { saveCarriers } from "#provider/delivery/deliveryCarriers.ts"
 import { saveDays } from "#provider/delivery/deliveryDays.ts"
 import { addWay, removeWay, saveWay } from "#provider/delivery/deliveryWays.ts"
-import { MethodDocument } from "#provider/delivery/document.ts"
+import { MethodDocument, MOST_CARRIER } from "#provider/delivery/document.ts"
 import { DeliveryQuote, quoteDelivery } from "#provider/delivery/quoteDelivery.ts"
 import { MOST_RETURN_DAYS } from "#provider/delivery/returnDays.ts"
 import { isHolidayText } from "#provider/delivery/shopCalendar.ts"
@@ -103,7 +104,13 @@ export const deliveryOperations = {
     input: object({
       version,
       carriers: size(
-        array(object({ id: optional(CarrierId), name: size(string(), 0, 40), link: size(string(), 0, 500) })),
+        array(
+          object({
+            id: optional(CarrierId),
+            name: size(string(), 0, MOST_CARRIER),
+            link: size(string(), 0, LINK_MAX_LENGTH),
+          }),
+        ),
         ...([0, 100] as const),
       ),
     }),

@@ -40,7 +40,10 @@ const Link = define<string>("link", (value) =>
   typeof value === "string" && isTrackingLink(value) ? true : "it takes an https address with {number} in it",
 )
 const Id = pattern(string(), /^[a-z0-9][a-z0-9-]{0,39}$/)
-const Line = size(string(), 0, 300)
+/** Letters of a text in one language, and of the name of a carrier. */
+export const MOST_LINE = 300
+export const MOST_CARRIER = 40
+const Line = size(string(), 0, MOST_LINE)
 const Text = object({ es: Line, en: Line })
 const Days = object({ min: min(integer(), 0), max: min(integer(), 0) })
 const ZipStart = pattern(string(), /^[A-Z0-9]{1,8}$/)
@@ -84,7 +87,7 @@ export type MethodDocument = Infer<typeof MethodDocument>
 
 const CarrierDocument = object({
   id: Id,
-  name: size(string(), 1, 40),
+  name: size(string(), 1, MOST_CARRIER),
   link: Link,
 })
 

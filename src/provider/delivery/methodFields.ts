@@ -1,5 +1,5 @@
 /** Converts between a delivery method and the fields of a form, in which concurrent changes are merged. */
-import type { MethodDocument } from "#provider/delivery/document.ts"
+import { type MethodDocument, MOST_LINE } from "#provider/delivery/document.ts"
 import type { Fields } from "#provider/platform/operations/conflict.ts"
 import type { FieldErrors } from "#shared/ApiError.ts"
 import { deliveryIcons } from "#shared/deliveryIcons.ts"
@@ -12,7 +12,6 @@ type Named = Pick<MethodDocument, "id" | "kind">
 
 /** Temporary id of a new point: its final one is made from its name. */
 export const NEW_POINT = "new"
-const NAME_LETTERS = 300
 /** Leaves room for a number. */
 const SLUG_LETTERS = 36
 const MOST_DAYS = 60
@@ -108,7 +107,7 @@ const partsOf = (fields: Fields, start: "rate" | "point"): string[] => [
 
 function lineOf({ get, refuse }: Reader, name: string): string {
   const text = get(name)
-  if (text.length > NAME_LETTERS) refuse(name, "too_long")
+  if (text.length > MOST_LINE) refuse(name, "too_long")
   return text
 }
 

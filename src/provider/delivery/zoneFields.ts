@@ -1,6 +1,6 @@
 /** Converts between a zone and the fields of a form, in which concurrent changes are merged. */
 import type { Infer } from "superstruct"
-import type { ZoneDocument } from "#provider/delivery/document.ts"
+import { MOST_LINE, type ZoneDocument } from "#provider/delivery/document.ts"
 import { isZipStart } from "#provider/delivery/zipStart.ts"
 import type { Fields } from "#provider/platform/operations/conflict.ts"
 import type { FieldErrors } from "#shared/ApiError.ts"
@@ -10,7 +10,6 @@ export type ZoneFacts = Omit<Infer<typeof ZoneDocument>, "id">
 
 /** Every country of the shop's list, which files express by an empty list. */
 export const EVERYWHERE = "*"
-const NAME_LETTERS = 300
 const ZIP_LETTERS = 8
 
 /** Countries and prefixes are separated by spaces. */
@@ -37,7 +36,7 @@ export function zoneOf(fields: Fields): { zone: ZoneFacts; wrong: FieldErrors } 
   const name = { es: (fields["name.es"] ?? "").trim(), en: (fields["name.en"] ?? "").trim() }
   for (const locale of ["es", "en"] as const) {
     const isHalf = name[locale] === "" && name.es !== name.en
-    if (isHalf || name[locale].length > NAME_LETTERS) wrong[`name.${locale}`] = isHalf ? "missing" : "too_long"
+    if (isHalf || name[locale].length > MOST_LINE) wrong[`name.${locale}`] = isHalf ? "missing" : "too_long"
   }
   const codes = wordsOf(fields["countries"])
   const isEverywhere = codes.includes(EVERYWHERE)

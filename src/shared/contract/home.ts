@@ -19,7 +19,7 @@ import { Picture } from "#shared/contract/catalog.ts"
 import { findOrderFault } from "#shared/contract/homeOrder.ts"
 import { Localized } from "#shared/contract/localized.ts"
 import { Day } from "#shared/contract/siteParts.ts"
-import { bilingual, line, markdown, PictureKey, Target } from "#shared/contract/siteText.ts"
+import { bilingual, line, markdown, PictureKey, pictureAlt, Target } from "#shared/contract/siteText.ts"
 
 const oneOf = <const Value extends string>(values: readonly Value[]): Struct<Value, null> =>
   refine(string(), "one of", (value) =>
@@ -35,7 +35,7 @@ const list = <Item>(item: Struct<Item, unknown>, least: number, most: number) =>
 const Percent = refine(number(), "percent", (value) => (value >= 0 && value <= 100 ? true : "takes 0 to 100"))
 
 /** The alt text is empty only if the picture adds nothing to the text beside it. */
-const SectionPicture = object({ key: PictureKey, alt: bilingual(200), focal: optional(tuple([Percent, Percent])) })
+const SectionPicture = object({ key: PictureKey, alt: pictureAlt, focal: optional(tuple([Percent, Percent])) })
 
 /** A section further down is addressed by its id. */
 const Link = refine(string(), "link", (text) =>

@@ -29,21 +29,34 @@ const OptionalEmail = refine(
   (text) => text === "" || !Email.validate(text, { coerce: true })[0] || "takes an address such as hello@shop.example",
 )
 
+/** The greatest length of each text, in one language. */
+export const identityBounds = {
+  name: 60,
+  tagline: 120,
+  phone: 40,
+  address: 200,
+  hours: 200,
+  owner: 120,
+  taxNumber: 30,
+  register: 200,
+  account: 60,
+}
+
 /** The shop's identity. Empty facts are left out wherever they would be shown. */
 export const Identity = object({
-  name: line(60),
-  tagline: bilingual(120),
+  name: line(identityBounds.name),
+  tagline: bilingual(identityBounds.tagline),
   email: OptionalEmail,
-  phone: line(40),
-  address: bilingual(200),
-  hours: bilingual(200),
+  phone: line(identityBounds.phone),
+  address: bilingual(identityBounds.address),
+  hours: bilingual(identityBounds.hours),
   /** The shop's owner, if different from its name. Source for this and the next two: LSSI article 10. */
-  owner: line(120),
-  taxNumber: line(30),
+  owner: line(identityBounds.owner),
+  taxNumber: line(identityBounds.taxNumber),
   /** Entry in the company register. */
-  register: line(200),
+  register: line(identityBounds.register),
   /** Account for transfers, such as an IBAN. */
-  account: line(60),
+  account: line(identityBounds.account),
   /** The shop's pages on other sites. */
   social: defaulted(
     refine(array(HttpsUrl), "social", (list) => list.length <= 8 || "takes at most 8 addresses"),

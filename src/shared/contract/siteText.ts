@@ -29,6 +29,10 @@ const inBoth = (text: Struct<string, null>): LocalizedStruct =>
 /** One line in each language; a missing one falls back to the other. */
 export const bilingual = (most: number) => inBoth(line(most))
 
+/** What a picture shows. */
+export const MOST_PICTURE_ALT = 200
+export const pictureAlt = bilingual(MOST_PICTURE_ALT)
+
 /** Markdown in each language. */
 export const markdown = (most: number) => inBoth(lines(most))
 
@@ -36,6 +40,9 @@ export const HttpsUrl = refine(string(), "url", (text) => {
   const fits = parseWebAddress(text) !== undefined && text.length <= 300
   return fits || "takes an address such as https://shop.example"
 })
+
+/** Letters of a path or an address. */
+export const MOST_TARGET = 301
 
 /** Destination of a menu entry. */
 export const Target = refine(string(), "target", (text) => {

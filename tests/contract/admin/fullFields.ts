@@ -31,7 +31,8 @@ import { adminOf, signedIn } from "#tests/support/adminWorld.ts"
 import type { CustomerWorld } from "#tests/support/customerWorld.ts"
 import { newDataDir } from "#tests/support/startShop.ts"
 
-const own = new Map<string, ProductField>([["note", { type: "text", label: { es: "Nota", en: "Note" } }]])
+/** A field of `shop.config.ts`, which products of this suite have. */
+export const own = new Map<string, ProductField>([["note", { type: "text", label: { es: "Nota", en: "Note" } }]])
 
 /** So many letters, with what files have a meaning for. */
 const long = (most: number, start = '=1+1, "a"; b\\, \'c | á €'): string => {

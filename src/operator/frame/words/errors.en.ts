@@ -98,6 +98,7 @@ export const errors = {
   disk_full: "The shop’s disk is full, or nearly: make room first.",
   other: "That did not work. Try again.",
   takes: {
+    some: "Choose at least one.",
     whole: "A whole number from 1 to {{n}}.",
     fromNothing: "A whole number from 0 to {{n}}.",
     months: "More than 24 months, in half years: 30, 36, 42.",

@@ -103,6 +103,7 @@ export const errors: Texts["errors"] = {
   disk_full: "El disco de la tienda está lleno o casi lleno: haga sitio primero.",
   other: "No se ha podido hacer. Inténtelo de nuevo.",
   takes: {
+    some: "Elija al menos una.",
     whole: "Un número entero de 1 a {{n}}.",
     fromNothing: "Un número entero de 0 a {{n}}.",
     months: "Más de 24 meses, por medios años: 30, 36, 42.",

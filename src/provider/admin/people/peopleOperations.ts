@@ -39,8 +39,8 @@ export const KnownKey = object({
 export type KnownKey = Infer<typeof KnownKey>
 
 const id = nonempty(string())
-const KEY_NAME_MAX_LENGTH = 60
-const MOST_DAYS = 366
+export const KEY_NAME_MAX_LENGTH = 60
+export const MOST_DAYS = 366
 
 async function listPeople({ db }: AdminContext): Promise<{ people: KnownPerson[]; keys: KnownKey[] }> {
   const people = await db.selectFrom("people").selectAll().orderBy("created_at").execute()

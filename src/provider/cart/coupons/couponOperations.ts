@@ -1,31 +1,11 @@
 /** The owner's operations on coupons. */
-import { array, boolean, enums, integer, max, min, nonempty, nullable, object, optional, string } from "superstruct"
+import { integer, min, nonempty, object, optional, string } from "superstruct"
 import { changeCoupon, endCoupon, makeCoupon } from "#provider/cart/coupons/changeCoupon.ts"
+import { couponResource } from "#provider/cart/coupons/coupon.ts"
 import { listCoupons, ShopCoupons, ViewedCoupon, viewCoupon } from "#provider/cart/coupons/listCoupons.ts"
 import { operation } from "#provider/site/operation.ts"
 
-const MOST_CENTS = 99_999_999
-const MOST_USES = 1_000_000
-
 const code = nonempty(string())
-const cents = max(min(integer(), 0), MOST_CENTS)
-const uses = optional(nullable(max(min(integer(), 1), MOST_USES)))
-const ids = optional(array(nonempty(string())))
-
-const facts = {
-  kind: optional(enums(["percent", "fixed_cart", "fixed_product", "free_shipping"])),
-  /** Percent, or cents. */
-  amount: optional(cents),
-  minimum: optional(cents),
-  limit: uses,
-  perCustomer: uses,
-  excludeReduced: optional(boolean()),
-  from: optional(string()),
-  to: optional(string()),
-  departments: ids,
-  categories: ids,
-  products: ids,
-}
 
 export const couponOperations = {
   listCoupons: operation({
@@ -49,7 +29,7 @@ export const couponOperations = {
     summary: "Create a coupon",
     http: { method: "POST", path: "/coupons" },
     permission: "write_coupons",
-    input: object({ code, ...facts }),
+    input: object({ code, ...couponResource.given }),
     answer: ViewedCoupon,
     run: async (context, { code: name, ...change }) => viewCoupon(context, await makeCoupon(context, name, change)),
   }),
@@ -58,7 +38,7 @@ export const couponOperations = {
     description: "What is left out stays; its uses stay counted.",
     http: { method: "PUT", path: "/coupons/:code" },
     permission: "write_coupons",
-    input: object({ code, version: optional(min(integer(), 0)), ...facts }),
+    input: object({ code, version: optional(min(integer(), 0)), ...couponResource.given }),
     answer: ViewedCoupon,
     async run(context, { code: name, version, ...change }) {
       await changeCoupon(context, name, change, version)

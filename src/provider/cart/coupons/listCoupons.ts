@@ -1,6 +1,7 @@
 /** Coupons as the owner's area lists them: active, scheduled and ended ones, with their uses. */
 import { type Kysely, sql } from "kysely"
-import { array, boolean, enums, type Infer, nullable, number, object, string } from "superstruct"
+import { array, boolean, enums, type Infer, number, object, string } from "superstruct"
+import { couponResource } from "#provider/cart/coupons/coupon.ts"
 import type { Services } from "#provider/delivery/context.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
 import { notFound } from "#shared/ApiError.ts"
@@ -12,21 +13,7 @@ export type CouponState = "running" | "scheduled" | "ended"
 export const ShopCoupon = object({
   code: string(),
   state: enums(["running", "scheduled", "ended"]),
-  kind: enums(["percent", "fixed_cart", "fixed_product", "free_shipping"]),
-  /** Percent, or cents; 0 for free delivery. */
-  amount: number(),
-  startsAt: nullable(string()),
-  endsAt: nullable(string()),
-  /** Cents. */
-  minimum: number(),
-  /** So many uses in all, and each customer's. */
-  limit: nullable(number()),
-  perCustomer: nullable(number()),
-  excludeReduced: boolean(),
-  /** The goods it applies to; all goods where all three lists are empty. */
-  departments: array(string()),
-  categories: array(string()),
-  products: array(string()),
+  ...couponResource.shown,
   uses: number(),
 })
 export type ShopCoupon = Infer<typeof ShopCoupon>
@@ -107,17 +94,7 @@ async function usesOf(db: Kysely<Database>, codes: readonly string[]): Promise<M
 const couponOf = (row: Row<"coupons">, uses: number, at: string): ShopCoupon => ({
   code: row.code,
   state: stateOf(row, at),
-  kind: row.kind,
-  amount: row.amount,
-  startsAt: row.starts_at,
-  endsAt: row.ends_at,
-  minimum: row.min_subtotal_cents,
-  limit: row.usage_limit,
-  perCustomer: row.per_customer_limit,
-  excludeReduced: row.exclude_sale_items === 1,
-  departments: JSON.parse(row.department_ids),
-  categories: JSON.parse(row.category_ids),
-  products: JSON.parse(row.product_ids),
+  ...couponResource.read(row),
   uses,
 })
 

@@ -2,8 +2,7 @@
 import type { Transaction } from "kysely"
 import { enums, type Infer, object, string } from "superstruct"
 import { freeGroupId, refuseGroup } from "#provider/catalogue/groups/groupChecks.ts"
-import { groupFacts, groupFields } from "#provider/catalogue/groups/groupFields.ts"
-import { type GroupFacts, type GroupKind, groupKinds } from "#provider/catalogue/groups/groupInput.ts"
+import { type GroupFacts, type GroupKind, groupKinds, groupResource } from "#provider/catalogue/groups/groupInput.ts"
 import {
   type GroupDraft,
   type Groups,
@@ -66,18 +65,9 @@ function find(groups: Groups, { kind, id }: Said): GroupDraft {
 }
 
 function said(group: GroupDraft, facts: GroupFacts): GroupDraft {
-  const { name, description, slug, department, picture, alt } = facts
-  const pictureKey = picture === undefined ? group.pictureKey : picture || null
-  return {
-    ...group,
-    pictureKey,
-    // Without a picture there is no alt text.
-    alt: pictureKey === null ? { es: "", en: "" } : { es: alt?.es ?? group.alt.es, en: alt?.en ?? group.alt.en },
-    name: { es: name?.es ?? group.name.es, en: name?.en ?? group.name.en },
-    description: { es: description?.es ?? group.description.es, en: description?.en ?? group.description.en },
-    slug: slug ?? group.slug,
-    departmentId: department === undefined ? group.departmentId : department || null,
-  }
+  const next = groupResource.put(group, facts)
+  // Without a picture there is no alt text.
+  return next.pictureKey === null ? { ...next, alt: groupResource.none.alt } : next
 }
 
 interface Merging {
@@ -91,14 +81,14 @@ async function merged(trx: Transaction<Database>, kind: GroupKind, { version, gr
     subject: groupSubject(kind, group.id),
     kinds: ["groups.changed"],
     version,
-    theirs: groupFields(group),
-    mine: groupFields(wanted),
+    theirs: groupResource.texts(group),
+    mine: groupResource.texts(wanted),
     baseOf: (before) => {
       const was = (before as GroupsState)[kind].find(({ id }) => id === group.id)
-      return was ? groupFields(was) : {}
+      return was ? groupResource.texts(was) : {}
     },
   })
-  return said(group, groupFacts(kind, fields))
+  return said(group, { kind, ...groupResource.said(fields) })
 }
 
 /** Appended to its kind. Throws 400 by field. */
@@ -106,9 +96,7 @@ export const makeGroup = (context: AdminContext, facts: GroupFacts): Promise<Sai
   change(context, async ({ trx }, before) => {
     const { kind } = facts
     const position = before[kind].length
-    const none = { id: "", slug: "", position, pictureKey: null, tint: "", departmentId: null }
-    const empty = { es: "", en: "" }
-    const named = said({ ...none, name: empty, description: empty, alt: empty }, facts)
+    const named = said({ ...groupResource.none, id: "", position, tint: "" }, facts)
     const id = await freeGroupId(trx, kind, named.name)
     const group = { ...named, id, slug: facts.slug ?? id }
     await refuseGroup(trx, before, kind, group)

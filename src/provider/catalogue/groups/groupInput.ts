@@ -1,28 +1,33 @@
 /** Input for a department or a category; fields that are left out stay as they are. */
-import { enums, type Infer, integer, min, nonempty, nullable, object, optional, string } from "superstruct"
-import { bothLines } from "#provider/catalogue/products/edit/lines.ts"
+import { enums, type Infer, integer, min, nonempty, object, optional, string } from "superstruct"
 import { slug } from "#provider/catalogue/products/edit/productInput.ts"
+import { text as line, localized, reference, shownAs } from "#provider/platform/fieldKinds.ts"
+import { resource } from "#provider/platform/resource.ts"
 import { check, trimmed } from "#shared/fields/field.ts"
-import { MOST_ALT, MOST_NAME, MOST_TEXT } from "#shared/productBounds.ts"
+import { MOST_ALT, MOST_NAME, MOST_SLUG, MOST_TEXT } from "#shared/productBounds.ts"
 
 const text = check(trimmed(), "too_long", ({ length }) => length <= MOST_TEXT)
 
 export const groupKinds = ["department", "category"] as const
 export type GroupKind = (typeof groupKinds)[number]
 
-const facts = {
-  kind: enums(groupKinds),
-  name: optional(bothLines(MOST_NAME)),
-  description: optional(object({ es: optional(text), en: optional(text) })),
+export const groupResource = resource({
+  name: localized("name", { most: MOST_NAME }),
+  description: localized("description", {
+    most: MOST_TEXT,
+    given: object({ es: optional(text), en: optional(text) }),
+  }),
   /** In its address; the one it had goes on leading to it. */
-  slug: optional(slug),
+  slug: line("slug", { most: MOST_SLUG, given: slug }),
   /** For a category: its department; null for none. */
-  department: optional(nullable(string())),
+  department: shownAs("departmentId", reference("department_id")),
   /** Its key; null for none. */
-  picture: optional(nullable(string())),
+  picture: shownAs("pictureKey", reference("picture_key")),
   /** Description of the picture. */
-  alt: optional(bothLines(MOST_ALT)),
-}
+  alt: localized("alt", { most: MOST_ALT }),
+})
+
+const facts = { kind: enums(groupKinds), ...groupResource.given }
 
 export const NewGroup = object(facts)
 export const GroupChange = object({

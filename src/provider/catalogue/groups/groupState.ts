@@ -1,22 +1,16 @@
 /** The stored state of departments and categories, before and after a change, and writing it back. */
 import type { Kysely, Transaction } from "kysely"
-import { type Infer, nullable, number, object, string } from "superstruct"
-import type { GroupKind } from "#provider/catalogue/groups/groupInput.ts"
+import { type Infer, number, object, string } from "superstruct"
+import { type GroupKind, groupResource } from "#provider/catalogue/groups/groupInput.ts"
 import type { CatalogChange } from "#provider/catalogue/write/changeCatalog.ts"
 import { saveCategories, saveDepartments } from "#provider/catalogue/write/saveGroups.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
-import { Localized } from "#shared/contract/localized.ts"
 
 export const GroupDraft = object({
   id: string(),
-  slug: string(),
-  name: Localized,
-  description: Localized,
-  pictureKey: nullable(string()),
-  alt: Localized,
   position: number(),
   tint: string(),
-  departmentId: nullable(string()),
+  ...groupResource.shown,
 })
 export type GroupDraft = Infer<typeof GroupDraft>
 
@@ -42,14 +36,9 @@ export async function readGroups(db: Kysely<Database>): Promise<Groups> {
   const categories = await db.selectFrom("categories").selectAll().orderBy("position").orderBy("id").execute()
   const draft = (row: (typeof departments)[number] | (typeof categories)[number]): GroupDraft => ({
     id: row.id,
-    slug: row.slug,
     position: row.position,
-    pictureKey: row.picture_key,
-    name: { es: row.name_es, en: row.name_en },
-    description: { es: row.description_es, en: row.description_en },
-    alt: { es: row.alt_es, en: row.alt_en },
     tint: "tint" in row ? row.tint : "",
-    departmentId: "department_id" in row ? row.department_id : null,
+    ...groupResource.read({ department_id: null, ...row }),
   })
   return { department: departments.map(draft), category: categories.map(draft) }
 }

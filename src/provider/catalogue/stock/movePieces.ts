@@ -11,7 +11,7 @@ import { record } from "#provider/platform/operations/record.ts"
 import { badInput } from "#shared/ApiError.ts"
 import { Localized } from "#shared/contract/localized.ts"
 
-const MOST_NOTE = 200
+export const MOST_NOTE = 200
 
 const note = size(trimmed(string()), 0, MOST_NOTE)
 const isSaid = (text: string) => text !== ""

@@ -89,7 +89,7 @@ export const ShopTaxView = object({
 })
 export type ShopTaxView = Infer<typeof ShopTaxView>
 
-const Day = refine(string(), "day", isDay)
+const Day = refine(string(), "format", isDay)
 
 async function viewTax(context: AdminContext): Promise<ShopTaxView> {
   const { db, now } = context

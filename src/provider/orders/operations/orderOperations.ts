@@ -32,7 +32,7 @@ import { badInput, isApiError } from "#shared/ApiError.ts"
 import { deliveryNames } from "#shared/fields/address.ts"
 import { fieldErrors } from "#shared/fields/field.ts"
 
-const MAX_NOTE = 2000
+export const MAX_NOTE = 2000
 const MOST_AT_ONCE = 200
 
 const number = nonempty(string())

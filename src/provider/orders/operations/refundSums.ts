@@ -26,7 +26,7 @@ import { ApiError, badInput } from "#shared/ApiError.ts"
 import { piecesBack } from "#shared/withdrawalSums.ts"
 
 const MOST_PIECES = 9999
-const MAX_MESSAGE = 500
+export const MAX_MESSAGE = 500
 
 export const refundReasons = ["broken", "withdrawal", "missing", "agreed"] as const
 

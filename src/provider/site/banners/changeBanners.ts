@@ -7,8 +7,7 @@ import { mapOf } from "#provider/platform/operations/answerStructs.ts"
 import { mergeChanges } from "#provider/platform/operations/conflict.ts"
 import { record } from "#provider/platform/operations/record.ts"
 import { freeBannerId, refuseBanner } from "#provider/site/banners/bannerChecks.ts"
-import { bannerFacts, bannerFields } from "#provider/site/banners/bannerFields.ts"
-import type { BannerFacts, Placement } from "#provider/site/banners/bannerInput.ts"
+import { type BannerFacts, bannerResource, type Placement } from "#provider/site/banners/bannerInput.ts"
 import { type BannerRow, type BannerState, readBanners, writeBanners } from "#provider/site/banners/bannerState.ts"
 import { bannerSubject } from "#provider/site/banners/viewBanners.ts"
 import type { AdminContext } from "#provider/site/operation.ts"
@@ -63,44 +62,14 @@ function find(all: readonly BannerRow[], id: string): BannerRow {
 
 /** Missing fields stay unchanged. */
 function said(row: BannerRow, facts: BannerFacts): BannerRow {
-  const { placement, title, text, picture, alt, link, linkLabel, from, until, dismissible } = facts
-  const picture_key = picture === undefined ? row.picture_key : picture || null
-  return {
-    ...row,
-    placement: placement ?? row.placement,
-    title_es: title?.es ?? row.title_es,
-    title_en: title?.en ?? row.title_en,
-    text_es: text?.es ?? row.text_es,
-    text_en: text?.en ?? row.text_en,
-    picture_key,
-    // Without a picture there is no alt text.
-    alt_es: picture_key === null ? "" : (alt?.es ?? row.alt_es),
-    alt_en: picture_key === null ? "" : (alt?.en ?? row.alt_en),
-    link: link === undefined ? row.link : link || null,
-    link_label_es: linkLabel?.es ?? row.link_label_es,
-    link_label_en: linkLabel?.en ?? row.link_label_en,
-    starts_on: from === undefined ? row.starts_on : from || null,
-    ends_on: until === undefined ? row.ends_on : until || null,
-    dismissible: dismissible === undefined ? row.dismissible : dismissible ? 1 : 0,
-  }
+  const next = bannerResource.put(bannerResource.read(row), facts)
+  // Without a picture there is no alt text.
+  const { alt } = next.picture === null ? bannerResource.none : next
+  return { ...row, ...bannerResource.write({ ...next, alt }) }
 }
 
-const empty: Omit<BannerRow, "placement" | "position"> = {
-  id: "",
-  picture_key: null,
-  alt_es: "",
-  alt_en: "",
-  title_es: "",
-  title_en: "",
-  text_es: "",
-  text_en: "",
-  link: null,
-  link_label_es: "",
-  link_label_en: "",
-  starts_on: null,
-  ends_on: null,
-  dismissible: 0,
-}
+const empty = { id: "", ...bannerResource.write(bannerResource.none) }
+const bannerFields = (row: BannerRow) => bannerResource.texts(bannerResource.read(row))
 
 const behind = (all: readonly BannerRow[]) => Math.max(-1, ...all.map(({ position }) => position)) + 1
 
@@ -153,7 +122,7 @@ async function merged(
       return was ? bannerFields(was) : {}
     },
   })
-  return said(row, bannerFacts(fields))
+  return said(row, bannerResource.said(fields))
 }
 
 /** By one position within its place on the home page. Throws 404. */

@@ -1,24 +1,20 @@
-/** Banners for lists and forms: with their state today, and their version. */
-import { boolean, enums, type Infer, nullable, number, object, string } from "superstruct"
+/** Banners as lists and forms need them: what is said of each, whether visitors see it today, and since which change. */
+import { enums, type Infer, number, object, string } from "superstruct"
 import { mapOf } from "#provider/platform/operations/answerStructs.ts"
-import { bannerFields } from "#provider/site/banners/bannerFields.ts"
+import { bannerResource } from "#provider/site/banners/bannerInput.ts"
 import { bannerStates } from "#provider/site/banners/bannerPlaces.ts"
 import { readBanners } from "#provider/site/banners/bannerState.ts"
 import type { AdminContext } from "#provider/site/operation.ts"
 import { readPublished } from "#provider/site/versions.ts"
-import { Localized } from "#shared/contract/localized.ts"
 import { dayOf } from "#shared/dates.ts"
+
+const { placement, title, picture, link, from, until, dismissible } = bannerResource.shown
+/** Of each in a list. */
+const shown = { placement, title, picture, link, from, until, dismissible }
 
 export const ViewedBanner = object({
   id: string(),
-  placement: enums(["home_hero", "home_split", "strip", "category"]),
-  title: Localized,
-  /** Key of the picture. */
-  picture: nullable(string()),
-  link: nullable(string()),
-  from: nullable(string()),
-  until: nullable(string()),
-  dismissible: boolean(),
+  ...shown,
   state: enums(["scheduled", "shown", "over", "behind", "nowhere"]),
   /** The fields of its form. */
   fields: mapOf(string()),
@@ -44,18 +40,16 @@ export async function viewBanners({ db, now }: Pick<AdminContext, "db" | "now">)
   ])
   const states = bannerStates(rows, published?.document.home ?? [], dayOf(now().toISOString()))
   const versionOf = new Map(versions.map(({ subject_id, id }) => [subject_id, Number(id)]))
-  const banners = rows.map((row) => ({
-    id: row.id,
-    placement: row.placement,
-    title: { es: row.title_es, en: row.title_en },
-    picture: row.picture_key,
-    link: row.link,
-    from: row.starts_on,
-    until: row.ends_on,
-    dismissible: row.dismissible === 1,
-    state: states.get(row.id) ?? "nowhere",
-    fields: bannerFields(row),
-    version: versionOf.get(row.id) ?? 0,
-  }))
+  const banners = rows.map((row) => {
+    const whole = bannerResource.read(row)
+    const { alt: _alt, text: _text, linkLabel: _label, ...told } = whole
+    return {
+      id: row.id,
+      ...told,
+      state: states.get(row.id) ?? "nowhere",
+      fields: bannerResource.texts(whole),
+      version: versionOf.get(row.id) ?? 0,
+    }
+  })
   return { banners }
 }

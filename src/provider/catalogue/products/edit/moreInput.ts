@@ -13,7 +13,7 @@ import {
   size,
   string,
 } from "superstruct"
-import { bothLines, line } from "#provider/catalogue/products/edit/lines.ts"
+import { bothLines, line } from "#provider/platform/lines.ts"
 import { check, trimmed } from "#shared/fields/field.ts"
 import {
   MOST_DETAILS,

@@ -15,8 +15,8 @@ import {
   size,
   string,
 } from "superstruct"
-import { bothLines, line } from "#provider/catalogue/products/edit/lines.ts"
 import { moreFields } from "#provider/catalogue/products/edit/moreInput.ts"
+import { bothLines, line } from "#provider/platform/lines.ts"
 import { taxClasses } from "#shared/cartLines.ts"
 import { check, trimmed, withFormat } from "#shared/fields/field.ts"
 import { isGtin } from "#shared/gtin.ts"

@@ -1,0 +1,244 @@
+/** The kinds of fields that nouns are made of: what a caller says, how a row keeps it, what an answer shows, how a form has it. */
+import { array, boolean, enums, integer, max, min, nonempty, nullable, number, type Struct, string } from "superstruct"
+import type { Flag } from "#provider/platform/db/schema.ts"
+import { bothLines, line } from "#provider/platform/lines.ts"
+import { Localized } from "#shared/contract/localized.ts"
+import { dayOf } from "#shared/dates.ts"
+import { trimmed, withFormat } from "#shared/fields/field.ts"
+import { wireAmount } from "#shared/money.ts"
+import { readLast, readMoment } from "#shared/shopTime.ts"
+import { centsTyped, numberTyped } from "#shared/typedNumbers.ts"
+
+type AnyStruct = Struct<never, unknown>
+
+export interface Field<Given = unknown, Shown = unknown, Columns = object, Alias = unknown> {
+  kind: "text" | "choice" | "cents" | "count" | "day" | "moment" | "flag" | "list" | "localized"
+  /** What a caller says of it, and what an answer shows. */
+  given: AnyStruct
+  shown: AnyStruct
+  /** The name that answers have for it, where it is another one. */
+  alias?: Alias
+  /** The most letters of a text, the greatest number. */
+  most?: number
+  /** What a new one has. */
+  none: Shown
+  read(row: Columns): Shown
+  write(shown: Shown): Columns
+  /** What is said of it, on top of what was there. */
+  put(given: Given, before: Shown): Shown
+  /** In a form, by the ending of its name: a text in both languages is two fields there. */
+  texts(shown: Shown): Readonly<Record<string, string>>
+  /** Back again. Undefined where the form does not have it; what cannot be read is refused by `given`. */
+  said(textOf: (ending: string) => string | undefined): Given | undefined
+}
+
+const struct = (given: unknown) => given as AnyStruct
+
+/** Of one column and one field of a form. */
+const one = <Given, Shown, Kept, Column extends string>(
+  column: Column,
+  facts: Pick<Field, "kind" | "given" | "shown"> & {
+    most?: number
+    none: Shown
+    read?: (kept: Kept) => Shown
+    write?: (shown: Shown) => Kept
+    put?: (given: Given) => Shown
+    text: (shown: Shown) => string
+    said: (text: string) => Given | undefined
+  },
+): Field<Given, Shown, Record<Column, Kept>> => {
+  const { text, said, read = same, write = same, put = same, ...others } = facts
+  return {
+    ...others,
+    read: (row) => read(row[column]),
+    write: (shown) => ({ [column]: write(shown) }) as Record<Column, Kept>,
+    put: (given) => put(given),
+    texts: (shown) => ({ "": text(shown) }),
+    said(textOf) {
+      const typed = textOf("")
+      return typed === undefined ? undefined : said(typed)
+    },
+  }
+}
+
+const same = <From, To>(value: From): To => value as unknown as To
+const orNone = (text: string): string | null => text || null
+const orEmpty = (text: string | null): string => text ?? ""
+
+export const text = <Column extends string>(
+  column: Column,
+  { most, given = line(most) }: { most: number; given?: Struct<string, null> },
+) =>
+  one<string, string, string, Column>(column, {
+    kind: "text",
+    given: struct(given),
+    shown: struct(string()),
+    most,
+    none: "",
+    text: same,
+    said: same,
+  })
+
+/** One line; an empty one is kept as none. */
+export const textOrNone = <Column extends string>(column: Column, { most }: { most: number }) =>
+  one<string, string | null, string | null, Column>(column, {
+    kind: "text",
+    given: struct(line(most)),
+    shown: struct(nullable(string())),
+    most,
+    none: null,
+    put: orNone,
+    text: orEmpty,
+    said: same,
+  })
+
+/** The id or key of something else, or none. */
+export const reference = <Column extends string>(column: Column) =>
+  one<string | null, string | null, string | null, Column>(column, {
+    kind: "text",
+    given: struct(nullable(string())),
+    shown: struct(nullable(string())),
+    none: null,
+    put: (given) => given || null,
+    text: orEmpty,
+    said: orNone,
+  })
+
+/** `others` are kept by some rows, though nobody can choose them any more. */
+export const choice = <Column extends string, Value extends string, Other extends string = never>(
+  column: Column,
+  values: readonly [Value, ...Value[]],
+  others: readonly Other[] = [],
+): Field<Value, Value | NoInfer<Other>, Record<Column, Value | NoInfer<Other>>> =>
+  one<Value, Value | Other, Value | Other, Column>(column, {
+    kind: "choice",
+    given: struct(enums(values)),
+    shown: struct(enums([...values, ...others])),
+    none: values[0],
+    text: same,
+    said: (text) => values.find((value) => value === text),
+  })
+
+interface Bounds {
+  least?: number
+  most: number
+}
+
+const whole = ({ least = 0, most }: Bounds) => max(min(integer(), least), most)
+
+export const count = <Column extends string>(column: Column, bounds: Bounds) =>
+  one<number, number, number, Column>(column, {
+    kind: "count",
+    given: struct(whole(bounds)),
+    shown: struct(number()),
+    most: bounds.most,
+    none: 0,
+    text: String,
+    said: (text) => numberTyped(text) ?? 0,
+  })
+
+/** A bound that need not be there. */
+export const countOrNone = <Column extends string>(column: Column, bounds: Bounds) =>
+  one<number | null, number | null, number | null, Column>(column, {
+    kind: "count",
+    given: struct(nullable(whole(bounds))),
+    shown: struct(nullable(number())),
+    most: bounds.most,
+    none: null,
+    text: (shown) => (shown === null ? "" : String(shown)),
+    said: (text) => numberTyped(text) ?? null,
+  })
+
+/** In a form it is an amount such as `4.90`; nothing is 0. */
+export const cents = <Column extends string>(column: Column, bounds: Bounds) =>
+  one<number, number, number, Column>(column, {
+    kind: "cents",
+    given: struct(whole(bounds)),
+    shown: struct(number()),
+    most: bounds.most,
+    none: 0,
+    text: (shown) => (shown === 0 ? "" : wireAmount(shown)),
+    said: (text) => centsTyped(text) ?? 0,
+  })
+
+/** A day such as `2026-11-27`; empty for none. */
+export const day = <Column extends string>(column: Column) =>
+  one<string, string | null, string | null, Column>(column, {
+    kind: "day",
+    given: struct(withFormat(trimmed(), (said) => /^\d{4}-\d\d-\d\d$/.test(said) && readMoment(said) !== undefined)),
+    shown: struct(nullable(string())),
+    none: null,
+    put: orNone,
+    text: orEmpty,
+    said: same,
+  })
+
+const edges = { first: readMoment, last: readLast }
+
+/** A day or a moment by the shop's clock; empty for none. A day stands for its first moment or for its last one. */
+export const moment = <Column extends string>(column: Column, edge: keyof typeof edges) =>
+  one<string, string | null, string | null, Column>(column, {
+    kind: "moment",
+    given: struct(withFormat(trimmed(), (said) => edges[edge](said) !== undefined)),
+    shown: struct(nullable(string())),
+    none: null,
+    put: (given) => edges[edge](given) ?? null,
+    text: (shown) => (shown === null ? "" : dayOf(shown)),
+    said: same,
+  })
+
+/** In a form it is `yes` or nothing. */
+export const flag = <Column extends string>(column: Column) =>
+  one<boolean, boolean, Flag, Column>(column, {
+    kind: "flag",
+    given: struct(boolean()),
+    shown: struct(boolean()),
+    none: false,
+    read: (kept) => kept === 1,
+    write: (shown) => (shown ? 1 : 0),
+    text: (shown) => (shown ? "yes" : ""),
+    said: (text) => text !== "",
+  })
+
+/** Codes or ids, kept as JSON; in a form they are words with spaces between them. */
+export const list = <Column extends string>(column: Column, item: Struct<string, unknown> = nonempty(string())) =>
+  one<readonly string[], string[], string, Column>(column, {
+    kind: "list",
+    given: struct(array(item as Struct<string>)),
+    shown: struct(array(string())),
+    none: [],
+    read: (kept) => JSON.parse(kept),
+    write: (shown) => JSON.stringify(shown),
+    put: (given) => [...given],
+    text: (shown) => shown.join(" "),
+    said: (text) => text.split(/[\s,;]+/).filter(Boolean),
+  })
+
+type BothSchema = Record<keyof Localized, Struct<string | undefined, null>>
+type Said<Text> = { [Locale in keyof Localized]?: Text | undefined }
+
+/** One line in both languages: a language that is not said stays as it is. */
+export function localized<Column extends string>(
+  column: Column,
+  { most, given = bothLines(most) }: { most: number; given?: Struct<Said<string>, BothSchema> },
+): Field<Said<string>, Localized, Record<`${Column}_${keyof Localized}`, string>> {
+  type Columns = Record<`${Column}_${keyof Localized}`, string>
+  return {
+    kind: "localized",
+    given: struct(given),
+    shown: struct(Localized),
+    most,
+    none: { es: "", en: "" },
+    read: (row) => ({ es: row[`${column}_es`], en: row[`${column}_en`] }),
+    write: ({ es, en }) => ({ [`${column}_es`]: es, [`${column}_en`]: en }) as Columns,
+    put: ({ es, en }, before) => ({ es: es ?? before.es, en: en ?? before.en }),
+    texts: ({ es, en }) => ({ ".es": es, ".en": en }),
+    said: (textOf) => ({ es: textOf(".es"), en: textOf(".en") }),
+  }
+}
+
+/** A field that answers show under another name. */
+export const shownAs = <Given, Shown, Columns, Alias extends string>(
+  alias: Alias,
+  field: Field<Given, Shown, Columns>,
+): Field<Given, Shown, Columns, Alias> => ({ ...field, alias })

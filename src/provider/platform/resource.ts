@@ -1,0 +1,86 @@
+/**
+ * One list of the fields of a noun. What callers may say, what answers show, the way to a row and back, and what a form has
+ * follow from it; pages, lists, words, rules and queries that join do not.
+ */
+import { optional, type Struct } from "superstruct"
+import type { Field } from "#provider/platform/fieldKinds.ts"
+import type { Fields as Texts } from "#provider/platform/operations/conflict.ts"
+
+type FieldList = Readonly<Record<string, Field>>
+
+/** So that an editor shows an object with its properties. */
+type Plain<Type> = { [Name in keyof Type]: Type[Name] }
+type Together<Union> = (Union extends unknown ? (part: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never
+
+type GivenBy<Each> = Each extends Field<infer Given, infer _Shown, infer _Columns> ? Given : never
+type ShownBy<Each> = Each extends Field<infer _Given, infer Shown, infer _Columns> ? Shown : never
+type ColumnsBy<Each> = Each extends Field<infer _Given, infer _Shown, infer Columns> ? Columns : never
+type Alias<Each, Name> = Each extends { alias?: infer Other } ? (Other extends string ? Other : Name) : Name
+
+type GivenOf<Fields> = { [Name in keyof Fields]?: GivenBy<Fields[Name]> | undefined }
+type ShownOf<Fields> = { [Name in keyof Fields as Alias<Fields[Name], Name> & string]: ShownBy<Fields[Name]> }
+
+export interface Resource<Fields extends FieldList> {
+  fields: Fields
+  /** Of an input: any may be left out. */
+  given: { [Name in keyof Fields]: Struct<GivenBy<Fields[Name]> | undefined, unknown> }
+  /** Of an answer. */
+  shown: { [Name in keyof Fields as Alias<Fields[Name], Name> & string]: Struct<ShownBy<Fields[Name]>, unknown> }
+  /** As forms call them: a text in both languages is two. */
+  names: readonly string[]
+  /** What a new one has. */
+  none: Plain<ShownOf<Fields>>
+  read(row: Together<ColumnsBy<Fields[keyof Fields]>>): Plain<ShownOf<Fields>>
+  write(shown: ShownOf<Fields>): Plain<Together<ColumnsBy<Fields[keyof Fields]>>>
+  /** With what is said; what is left out stays as it is. */
+  put<Whole extends ShownOf<Fields>>(whole: Whole, given: GivenOf<Fields>): Whole
+  /** As the fields of a form. */
+  texts(shown: ShownOf<Fields>): Record<string, string>
+  /** What the fields of a form say; those it does not have are left out. */
+  said(texts: Texts): Plain<GivenOf<Fields>>
+}
+
+/** What callers may say of a noun, and what answers show of it. */
+export type Given<Noun> = Noun extends Resource<infer Fields> ? Plain<GivenOf<Fields>> : never
+export type Shown<Noun> = Noun extends Resource<infer Fields> ? Plain<ShownOf<Fields>> : never
+
+export function resource<const Fields extends FieldList>(fields: Fields): Resource<Fields> {
+  const all = Object.entries<Field>(fields).map(([name, field]) => ({
+    name,
+    field,
+    shownName: typeof field.alias === "string" ? field.alias : name,
+  }))
+  type Entry = (typeof all)[number]
+  const each = <Value>(value: (entry: Entry) => readonly [string, Value]) => Object.fromEntries(all.map(value)) as never
+  const merged = (parts: (entry: Entry) => object) => Object.assign({}, ...all.map(parts))
+  return {
+    fields,
+    given: each(({ name, field }) => [name, optional(field.given)]),
+    shown: each(({ shownName, field }) => [shownName, field.shown]),
+    names: all.flatMap(({ name, field }) => Object.keys(field.texts(field.none)).map((ending) => name + ending)),
+    none: each(({ shownName, field }) => [shownName, field.none]),
+    read: (row) => each(({ shownName, field }) => [shownName, field.read(row as object)]),
+    write: (shown) => merged(({ shownName, field }) => field.write(partOf(shown, shownName))),
+    put: (whole, given) => ({
+      ...whole,
+      ...merged(({ name, shownName, field }) => {
+        const said = partOf(given, name)
+        return said === undefined ? {} : { [shownName]: field.put(said, partOf(whole, shownName)) }
+      }),
+    }),
+    texts: (shown) =>
+      merged(({ name, shownName, field }) => {
+        const texts = Object.entries(field.texts(partOf(shown, shownName)))
+        return Object.fromEntries(texts.map(([ending, text]) => [name + ending, text]))
+      }),
+    said: (texts) =>
+      merged(({ name, field }) => {
+        const said = field.said((ending) => texts[name + ending])
+        return said === undefined ? {} : { [name]: said }
+      }),
+  }
+}
+
+const partOf = (whole: unknown, name: string): unknown => (whole as Readonly<Record<string, unknown>>)[name]

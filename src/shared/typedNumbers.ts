@@ -1,0 +1,17 @@
+/** Numbers as people type them into forms. */
+import { parseAmount } from "#shared/money.ts"
+
+/** `5,00`, `5.00 €` → 500; undefined where nothing was typed, NaN for what is no amount. */
+export function centsTyped(text: string): number | undefined {
+  const said = text.trim()
+  if (said === "") return undefined
+  const [, sign = "", amount = ""] = /^(\D?)\s*([\d.,]+)\s*\D?$/.exec(said) ?? []
+  return sign === "-" ? Number.NaN : (parseAmount(amount.replace(",", ".")) ?? Number.NaN)
+}
+
+/** Undefined where nothing was typed, NaN for what is no whole number. */
+export function numberTyped(text: string): number | undefined {
+  const said = text.trim()
+  if (said === "") return undefined
+  return /^\d{1,9}$/.test(said) ? Number(said) : Number.NaN
+}
