@@ -3,7 +3,7 @@ import { globSync } from "node:fs"
 import { availableParallelism } from "node:os"
 import { relative } from "node:path"
 import react from "@vitejs/plugin-react"
-import type { Plugin } from "vite"
+import type { Plugin, Rolldown } from "vite"
 import { defineConfig } from "vitest/config"
 import { dayValue, NO_LIGHT_DARK } from "#shared/look/dayColours.ts"
 
@@ -56,6 +56,20 @@ function keepServerOutOfBrowser(): Plugin {
   }
 }
 
+/** The functions and constants that a module exports where it declares them. */
+function exportsOf({ body }: ReturnType<Rolldown.PluginContext["parse"]>) {
+  return body.flatMap((statement) => {
+    if (statement.type !== "ExportNamedDeclaration") return []
+    const { declaration } = statement
+    if (declaration?.type === "FunctionDeclaration")
+      return declaration.id ? [{ name: declaration.id.name, init: null }] : []
+    if (declaration?.type !== "VariableDeclaration") return []
+    return declaration.declarations.flatMap(({ id, init }) =>
+      id.type === "Identifier" ? [{ name: id.name, init }] : [],
+    )
+  })
+}
+
 const ROUTE_MODULE = /\/src\/app\/routes\/\w+\.tsx$/
 const SERVER_EXPORTS = new Set(["loader", "action"])
 
@@ -70,14 +84,9 @@ function emptyLoadersInBrowser(): Plugin {
       filter: { id: ROUTE_MODULE },
       handler(code) {
         if (this.environment.name !== "client") return null
-        const edits: { start: number; end: number }[] = []
-        for (const statement of this.parse(code).body) {
-          if (statement.type !== "ExportNamedDeclaration" || statement.declaration?.type !== "VariableDeclaration")
-            continue
-          for (const { id, init } of statement.declaration.declarations) {
-            if (id.type === "Identifier" && SERVER_EXPORTS.has(id.name) && init) edits.push(init)
-          }
-        }
+        const edits = exportsOf(this.parse(code)).flatMap(({ name, init }) =>
+          SERVER_EXPORTS.has(name) && init ? [init] : [],
+        )
         const emptied = edits.reduceRight(
           (text, { start, end }) => `${text.slice(0, start)}() => null${text.slice(end)}`,
           code,
@@ -96,9 +105,9 @@ function emptyForMachinesInBrowser(): Plugin {
       filter: { id: /\/src\/app\/.*(?:JsonLd\.ts|SharedTags\.tsx)$/ },
       handler(code, id) {
         if (this.environment.name !== "client") return null
-        const names = [...code.matchAll(/^export (?:function|const) (\w+)/gm)].map(([, name]) => name)
         const nothing = id.endsWith(".tsx") ? "null" : "({})"
-        return { code: names.map((name) => `export const ${name} = () => ${nothing}`).join("\n"), map: null }
+        const emptied = exportsOf(this.parse(code)).map(({ name }) => `export const ${name} = () => ${nothing}`)
+        return { code: emptied.join("\n"), map: null }
       },
     },
   }
