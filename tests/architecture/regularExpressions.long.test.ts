@@ -9,7 +9,7 @@ const BOUNDED: Record<string, string> = {
   "src/app/ui/Price.tsx": "a formatted amount",
   "src/provider/platform/db/copyBeforeMigration.ts": "the name of a file in the data folder",
   "src/provider/platform/tables/cells.ts": "a cell of the owner's import",
-  "src/provider/exchange/facts.ts": "a cell of the owner's import",
+  "src/provider/catalogue/products/productFacts.ts": "an address of the owner's, in an import or a form",
   "src/provider/exchange/pictures/preparePictures.ts": "a name in the owner's import",
   "src/provider/exchange/suggestMap.ts": "a heading of the owner's import",
   "src/provider/platform/tables/writtenNumbers.ts": "a number of at most 60 characters",
