@@ -3,8 +3,8 @@ import cluster from "node:cluster"
 import { join } from "node:path"
 import { paymentOrigins } from "#provider/orders/payments/paymentSettings.ts"
 import { openDataFolder } from "#provider/platform/db/openError.ts"
-import { adminArea, tellFirstOwner } from "#server/adminArea.ts"
-import { tellMetrics, tellServing, warnOfSettings } from "#server/announce.ts"
+import { adminArea, announceFirstOwner } from "#server/adminArea.ts"
+import { announceMetrics, announceServing, warnOfSettings } from "#server/announce.ts"
 import { createApp } from "#server/app.ts"
 import { DEVELOPMENT_BUILD_ID, readBuild, styleHashes } from "#server/builds.ts"
 import { type Config, readConfig } from "#server/config.ts"
@@ -102,7 +102,7 @@ async function serve(config: Config): Promise<void> {
   const told = { config, log, terminal }
   const port = await listen(server, config)
   const isReady = async () => (await checkReadiness(provider.checks)).ready
-  tellMetrics(told, await monitoring.listen({ counts: provider.counts, dataDir: config.dataDir, isReady }))
+  announceMetrics(told, await monitoring.listen({ counts: provider.counts, dataDir: config.dataDir, isReady }))
   const stop = createStop(log, async () => {
     monitoring.close()
     await Promise.all([close(), provider.close()])
@@ -111,9 +111,9 @@ async function serve(config: Config): Promise<void> {
   if (cluster.isWorker) followParent(server, stop)
   else {
     await sites.read().catch(() => undefined)
-    tellServing(told, port, build?.id ?? DEVELOPMENT_BUILD_ID, sites.last().site.name)
+    announceServing(told, port, build?.id ?? DEVELOPMENT_BUILD_ID, sites.last().site.name)
   }
-  await tellFirstOwner(provider)
+  await announceFirstOwner(provider)
   if (config.warmPictures) provider.warm()
 }
 

@@ -10,7 +10,7 @@ import { STATE_ELEMENT_ID } from "#app/Document.tsx"
 import { loadFailure } from "#app/layout/lazyFailure.tsx"
 import { whenImportFails } from "#app/lazyImport.ts"
 import { loadScreen, matchScreen } from "#app/routes.ts"
-import { notify, readTold, tellUnreachable, type Unreachable } from "#app/stores/notices.ts"
+import { notify, readNotices, showUnreachable, type Unreachable } from "#app/stores/notices.ts"
 import { type RootSnapshot, RootStore } from "#app/stores/RootStore.ts"
 import { createBrowserPlatform } from "#client/browserPlatform.ts"
 import { chooseLocale } from "#client/chooseLocale.ts"
@@ -56,7 +56,7 @@ async function start(): Promise<void> {
   const fail = (failure: Omit<Unreachable, "isOffline"> | undefined) => {
     // The strip would be behind an open panel.
     if (failure) stores.panels.close()
-    tellUnreachable(failure && { ...failure, isOffline: !navigator.onLine })
+    showUnreachable(failure && { ...failure, isOffline: !navigator.onLine })
   }
   const { buildId, stores: _, ...shown } = state
   const first: View = {
@@ -80,7 +80,7 @@ async function start(): Promise<void> {
     if (platform.isFetchingAhead()) return
     // While the server cannot be reached, a reload would lose the page.
     if (await isShopAnswering()) reloadOnce()
-    else if (!readTold().unreachable) fail({ retry: isShopAnswering })
+    else if (!readNotices().unreachable) fail({ retry: isShopAnswering })
   })
   listenToSession((user) => (user ? stores.session.begin(user) : stores.session.end()))
   followSession(stores.session, platform, navigation)
@@ -104,7 +104,7 @@ async function start(): Promise<void> {
   onFirstActivity(() => {
     for (const load of FIRST_NEEDED) platform.fetchAhead(load)
   })
-  platform.onOnline(() => tellUnreachable(undefined))
+  platform.onOnline(() => showUnreachable(undefined))
   watchDocument(fail)
   guardUnsavedInput()
   watchVersion(buildId, stores, navigation)

@@ -60,7 +60,7 @@ export function adminArea({
  * Once per start while no owner exists. Written directly to the terminal or the host's log, because the log would mask
  * the link.
  */
-export async function tellFirstOwner({ admin }: Pick<ShopProvider, "admin">): Promise<void> {
+export async function announceFirstOwner({ admin }: Pick<ShopProvider, "admin">): Promise<void> {
   const isFirst = !cluster.isWorker || cluster.worker?.id === 1
   if (admin && isFirst && !(await hasOwner(admin.db))) {
     await admin.disk.whenThereIsRoom("link of the first owner", () => tellLink(admin))

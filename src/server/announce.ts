@@ -3,7 +3,7 @@ import type { Config } from "#server/config.ts"
 import { warnOfEphemeralDisk } from "#server/ephemeralDisk.ts"
 import type { Log } from "#shared/log.ts"
 
-interface Told {
+interface ServerContext {
   config: Config
   log: Log
   /** Output goes to a terminal. */
@@ -16,13 +16,18 @@ export async function warnOfSettings(config: Config, log: Log, env: Record<strin
   if (lost !== undefined) log.warn("settings.doubtful", { warning: lost })
 }
 
-export function tellServing({ config, log, terminal }: Told, port: number, build: string, name = "The shop"): void {
+export function announceServing(
+  { config, log, terminal }: ServerContext,
+  port: number,
+  build: string,
+  name = "The shop",
+): void {
   const { workers } = config
   const url = `http://localhost:${port}`
   log.info("server.listening", { url, build, ...(workers > 1 && { workers }) })
   if (terminal) process.stdout.write(`\n  ${name} is open: ${url}\n\n`)
 }
 
-export function tellMetrics({ config, log }: Told, port: number | undefined): void {
+export function announceMetrics({ config, log }: ServerContext, port: number | undefined): void {
   if (port !== undefined) log.info("metrics.listening", { host: config.monitoring.metricsHost, port })
 }

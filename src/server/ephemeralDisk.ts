@@ -12,13 +12,13 @@ const PLATFORMS: Readonly<Record<string, string>> = {
 }
 
 /** Linux's magic numbers of file systems in memory, or in a container's writable layer. Source: statfs(2). */
-const FLEETING: Readonly<Record<number, string>> = {
+const EPHEMERAL: Readonly<Record<number, string>> = {
   16914836: "tmpfs",
   2240043254: "ramfs",
   2035054128: "a container's own layer",
 }
 
-export interface Kept {
+export interface StoragePlaces {
   dataDir: string
   databaseUrl: string | undefined
   s3: object | undefined
@@ -28,28 +28,28 @@ export interface Kept {
 
 /** One sentence, or undefined if all important data is stored elsewhere or permanently. */
 export async function warnOfEphemeralDisk(
-  kept: Kept,
+  places: StoragePlaces,
   env: Record<string, string | undefined>,
 ): Promise<string | undefined> {
-  if (kept.providerUrl !== undefined) return undefined
+  if (places.providerUrl !== undefined) return undefined
   const lost = [
-    ...(kept.databaseUrl === undefined ? ["orders and customers (set DATABASE_URL)"] : []),
-    ...(kept.s3 === undefined ? ["imported pictures and files for sale (set FILES_URL)"] : []),
-    ...(kept.mailUrl === undefined && kept.s3 === undefined ? ["unsent mails (set MAIL_URL)"] : []),
+    ...(places.databaseUrl === undefined ? ["orders and customers (set DATABASE_URL)"] : []),
+    ...(places.s3 === undefined ? ["imported pictures and files for sale (set FILES_URL)"] : []),
+    ...(places.mailUrl === undefined && places.s3 === undefined ? ["unsent mails (set MAIL_URL)"] : []),
   ]
-  const disk = lost.length > 0 && (await fleetingDisk(kept.dataDir, env))
+  const disk = lost.length > 0 && (await ephemeralDisk(places.dataDir, env))
   if (!disk) return undefined
-  return `DATA_DIR is ${kept.dataDir}, on a disk that is emptied with the next restart (${disk}): ${lost.join(", ")} will be lost. Or let DATA_DIR lie on a disk that stays.`
+  return `DATA_DIR is ${places.dataDir}, on a disk that is emptied with the next restart (${disk}): ${lost.join(", ")} will be lost. Or let DATA_DIR lie on a disk that stays.`
 }
 
-async function fleetingDisk(folder: string, env: Record<string, string | undefined>): Promise<string | undefined> {
+async function ephemeralDisk(folder: string, env: Record<string, string | undefined>): Promise<string | undefined> {
   const platform = Object.entries(PLATFORMS).find(([variable]) => env[variable])
   // Heroku has no permanent disks.
   if (platform?.[0] === "DYNO") return platform[1]
   // The folder may be missing or inaccessible, which opening the shop reports.
   const place = await nearest(folder)
   const { type } = await statfs(place)
-  if (FLEETING[type] !== undefined) return FLEETING[type]
+  if (EPHEMERAL[type] !== undefined) return EPHEMERAL[type]
   const isMounted = (await stat(place)).dev !== (await stat(parse(place).root)).dev
   return isMounted ? undefined : platform?.[1]
 }

@@ -1,5 +1,5 @@
 /** The parent of several workers: reports the start, and serves all metrics. */
-import { tellMetrics, tellServing, warnOfSettings } from "#server/announce.ts"
+import { announceMetrics, announceServing, warnOfSettings } from "#server/announce.ts"
 import { readBuild } from "#server/builds.ts"
 import { runCluster } from "#server/cluster.ts"
 import type { Config } from "#server/config.ts"
@@ -19,9 +19,9 @@ interface Parent {
 export async function serveWithWorkers({ config, terminal, script, clientFolder, env }: Parent): Promise<void> {
   const monitoring = await monitorWorkers(config.monitoring)
   const log = createLog({ level: config.logLevel, terminal, onLine: monitoring.logged })
-  const told = { config, log, terminal }
+  const context = { config, log, terminal }
   await warnOfSettings(config, log, env)
-  tellMetrics(told, await monitoring.listen())
-  const onServing = (port: number) => tellServing(told, port, readBuild(clientFolder).id)
+  announceMetrics(context, await monitoring.listen())
+  const onServing = (port: number) => announceServing(context, port, readBuild(clientFolder).id)
   await runCluster({ workers: config.workers, script, log, onServing })
 }

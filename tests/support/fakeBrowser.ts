@@ -118,11 +118,11 @@ export function createFakeBrowser(apiOf: (userId?: string) => Api) {
     const notices: Notice[] = []
     const dismissed: string[] = []
     const unreachable: (Unreachable | undefined)[] = []
-    const tellUnreachable = (failure: Unreachable | undefined) => void unreachable.push(failure)
+    const showUnreachable = (failure: Unreachable | undefined) => void unreachable.push(failure)
     const notify = (notice: Notice) => String(notices.push(notice))
     const locale = new LocaleStore("en", undefined, "EUR")
     const panels = new PanelStore()
-    const wishlist = new WishlistStore({ platform, session, locale, notify, tellUnreachable }, options.favorites)
+    const wishlist = new WishlistStore({ platform, session, locale, notify, showUnreachable }, options.favorites)
     const cart = new CartStore(
       {
         platform,
@@ -132,7 +132,7 @@ export function createFakeBrowser(apiOf: (userId?: string) => Api) {
         wishlist,
         notify,
         dismiss: (id) => dismissed.push(id),
-        tellUnreachable,
+        showUnreachable,
         settings: { ...settings, ...options.settings },
       },
       options.cart,

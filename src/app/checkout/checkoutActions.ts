@@ -114,8 +114,8 @@ const isUnpaidRefusal = (extra: object): extra is UnpaidRefusal => "orders" in e
 
 /** Notices of the cart, and changes discovered while ordering. */
 function noticesOf(cart: Cart | undefined, fields: Record<string, string> = {}): CartNotice[] {
-  const told = (cart?.notices ?? []).filter(({ code }) => code !== "delivery_changed")
-  if (told.length > 0) return told
+  const otherNotices = (cart?.notices ?? []).filter(({ code }) => code !== "delivery_changed")
+  if (otherNotices.length > 0) return otherNotices
   return Object.entries(fields).map(([field, reason]): CartNotice => {
     if (field === "coupon") return { code: "coupon_dropped", reason }
     if (field === "giftCard") return { code: "gift_card_dropped", reason }

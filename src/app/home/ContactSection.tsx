@@ -34,13 +34,13 @@ const icons = { address: "map-pin", hours: "clock", phone: "phone", email: "enve
 function Fact({ fact }: { fact: keyof typeof icons }) {
   const { text } = useTexts()
   const { site } = useStores().shop
-  const said = fact === "address" || fact === "hours" ? text(site[fact]) : site[fact]
-  if (said === "") return null
+  const content = fact === "address" || fact === "hours" ? text(site[fact]) : site[fact]
+  if (content === "") return null
   const href = { phone: `tel:${site.phone.replaceAll(" ", "")}`, email: `mailto:${site.email}` }
   return (
     <li>
       <Icon name={icons[fact]} />
-      <span>{fact === "phone" || fact === "email" ? <a href={href[fact]}>{said}</a> : said}</span>
+      <span>{fact === "phone" || fact === "email" ? <a href={href[fact]}>{content}</a> : content}</span>
     </li>
   )
 }

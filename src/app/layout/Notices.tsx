@@ -2,7 +2,7 @@
 import { observer } from "mobx-react-lite"
 import { useSyncExternalStore } from "react"
 import { useStores, useTexts } from "#app/context.ts"
-import { leaveUnreachable, readTold, watchTold } from "#app/stores/notices.ts"
+import { leaveUnreachable, readNotices, watchNotices } from "#app/stores/notices.ts"
 import { Button } from "#app/ui/Button.tsx"
 import "#app/layout/Layout.css"
 import "#app/ui/NoticeBox.css"
@@ -15,17 +15,17 @@ export const PageNotices = observer(function PageNotices() {
   return useStores().panels.open === undefined && <Notices />
 })
 
-const useTold = () => useSyncExternalStore(watchTold, readTold, readTold)
+const useNoticeState = () => useSyncExternalStore(watchNotices, readNotices, readNotices)
 
 export function Notices() {
-  const { list, unreachable } = useTold()
+  const { list, unreachable } = useNoticeState()
   return list && <list.NoticeList failure={unreachable} />
 }
 
 /** Below the header. Until its full code is loaded with the visitor's first activity, a short form is shown. */
 export function PageUnreachable() {
   const { t } = useTexts()
-  const { list, unreachable } = useTold()
+  const { list, unreachable } = useNoticeState()
   if (list) return <list.UnreachableStrip failure={unreachable} leave={leaveUnreachable} />
   if (!unreachable) return null
   const { isOffline, waiting, retry } = unreachable

@@ -42,8 +42,8 @@ function stepsOf(order: Facts): { name: StepName; state: Step["state"]; event: O
 
 /** Events of an order that its progress does not show. */
 export function untoldEvents(order: Facts): OrderEvent[] {
-  const told = new Set(stepsOf(order).map(({ event }) => event))
-  return order.timeline.filter((each) => !told.has(each))
+  const shownEvents = new Set(stepsOf(order).map(({ event }) => event))
+  return order.timeline.filter((each) => !shownEvents.has(each))
 }
 
 const PAID = new Set(["paid", "partially_refunded"])

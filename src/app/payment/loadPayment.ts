@@ -65,8 +65,8 @@ export async function loadFailure(page: LoaderRequest): Promise<FailureData> {
   const { searchParams } = page.url
   const state = paymentState(order)
   if (state !== "failed" && state !== "waiting") throw redirect303(paymentPlaces(order.id, keyIn(searchParams)).success)
-  const said = reasonIn(order)
-  const reason = searchParams.get("reason") ?? said ?? ""
+  const knownReason = reasonIn(order)
+  const reason = searchParams.get("reason") ?? knownReason ?? ""
   return { order: partOf(order), reason, pay: await payChoice(page.api, order) }
 }
 

@@ -12,8 +12,8 @@ import { OutcomeScreen } from "#app/payment/OutcomeScreen.tsx"
 import { paymentPlaces } from "#app/payment/paymentPlaces.ts"
 
 export const loader = pageLoader(async (page) => {
-  const told = await loadElsewhere(page)
-  if (told) return told
+  const elsewherePayment = await loadElsewhere(page)
+  if (elsewherePayment) return elsewherePayment
   const [outcome, offersPassword] = await Promise.all([loadOutcome(page), lacksPassword(page)])
   return { ...outcome, offersPassword }
 })

@@ -27,7 +27,7 @@ export interface CartParts {
   /** Answers the notice's id. */
   notify: (notice: Notice) => string
   dismiss: (noticeId: string) => void
-  tellUnreachable: (failure: Unreachable | undefined) => void
+  showUnreachable: (failure: Unreachable | undefined) => void
 }
 
 /** Pages about the cart load it without waiting for the first activity. Source: specification §4. */

@@ -55,12 +55,12 @@ export class Presses {
 
   /** Queues a press that could not be sent, and reports that. */
   wait(wanted: Wanted): void {
-    const { locale, platform, tellUnreachable } = this.parts
+    const { locale, platform, showUnreachable } = this.parts
     this.setWaiting([...this.waiting.filter(({ id }) => id !== wanted.id), wanted])
     const line = addedBy(wanted)
     const { text } = locale.texts
     const waiting = line ? [text(line.name), text(line.variant_name)].filter(Boolean).join(", ") : ""
-    tellUnreachable({ isOffline: !platform.isOnline(), waiting, retry: () => this.takeUp() })
+    showUnreachable({ isOffline: !platform.isOnline(), waiting, retry: () => this.takeUp() })
   }
 
   /** After a sign-in or sign-out: waiting presses wait for their own customer, unless that customer logged out. */

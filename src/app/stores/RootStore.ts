@@ -2,7 +2,7 @@
 import type { Platform } from "#app/platform.ts"
 import { CartStore } from "#app/stores/CartStore.ts"
 import { LocaleStore } from "#app/stores/LocaleStore.ts"
-import { dismissNotice, notify, tellUnreachable } from "#app/stores/notices.ts"
+import { dismissNotice, notify, showUnreachable } from "#app/stores/notices.ts"
 import { PanelStore } from "#app/stores/PanelStore.ts"
 import { SessionStore } from "#app/stores/SessionStore.ts"
 import { type ShopSnapshot, ShopStore } from "#app/stores/ShopStore.ts"
@@ -43,7 +43,7 @@ export class RootStore {
     this.shop = new ShopStore(snapshot.shop)
     this.locale = new LocaleStore(snapshot.locale, snapshot.prefix, snapshot.shop.site.currency)
     const { session, locale, panels } = this
-    this.wishlist = new WishlistStore({ platform, session, locale, notify, tellUnreachable }, snapshot.favorites)
+    this.wishlist = new WishlistStore({ platform, session, locale, notify, showUnreachable }, snapshot.favorites)
     this.cart = new CartStore(
       {
         platform,
@@ -54,7 +54,7 @@ export class RootStore {
         settings,
         notify,
         dismiss: dismissNotice,
-        tellUnreachable,
+        showUnreachable,
       },
       snapshot.cart,
     )

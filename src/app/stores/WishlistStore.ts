@@ -114,10 +114,10 @@ export class WishlistStore {
 
   /** False if the code cannot be loaded: the change stays visible and is sent later. */
   private async ask(question: (customers: CustomerWishes) => boolean | Promise<boolean>): Promise<boolean> {
-    const { platform, tellUnreachable } = this.parts
+    const { platform, showUnreachable } = this.parts
     const customers = await this.load().catch(() => undefined)
     if (customers) return question(customers)
-    tellUnreachable({ isOffline: !platform.isOnline(), waiting: "", retry: () => this.takeUp() })
+    showUnreachable({ isOffline: !platform.isOnline(), waiting: "", retry: () => this.takeUp() })
     return false
   }
 

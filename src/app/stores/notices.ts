@@ -29,26 +29,26 @@ export interface Unreachable {
 type NoticeList = typeof import("#app/layout/NoticeList.tsx")
 
 /** The notices to show now. */
-export interface Told {
+export interface NoticeState {
   /** The component that shows notices, after the first one. */
   list?: NoticeList
   unreachable?: Unreachable | undefined
 }
 
-let told: Told = {}
+let shown: NoticeState = {}
 let coming: Promise<NoticeList | undefined> | undefined
 let count = 0
 const listeners = new Set<() => void>()
 
-function tell(news: Told): void {
-  told = { ...told, ...news }
+function update(news: NoticeState): void {
+  shown = { ...shown, ...news }
   for (const listener of listeners) listener()
 }
 
-export const readTold = (): Told => told
+export const readNotices = (): NoticeState => shown
 
 /** Returns a function that stops it. */
-export function watchTold(listener: () => void): () => void {
+export function watchNotices(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
@@ -57,7 +57,7 @@ export function watchTold(listener: () => void): () => void {
 export function loadNoticeList(): Promise<NoticeList | undefined> {
   coming ??= lazyImport(() => import("#app/layout/NoticeList.tsx")).then(
     (list) => {
-      tell({ list })
+      update({ list })
       return list
     },
     () => {
@@ -82,12 +82,12 @@ export function dismissNotice(id: string): void {
 }
 
 /** Shows the strip below the header until the shop can be reached again. Undefined removes it. */
-export function tellUnreachable(unreachable: Unreachable | undefined): void {
-  tell({ unreachable })
+export function showUnreachable(unreachable: Unreachable | undefined): void {
+  update({ unreachable })
   if (unreachable && !unreachable.isOffline) void loadNoticeList()
 }
 
 /** Clears the given failure, or any, unless another has replaced it. */
-export function leaveUnreachable(failure = told.unreachable): void {
-  if (failure === told.unreachable) tellUnreachable(undefined)
+export function leaveUnreachable(failure = shown.unreachable): void {
+  if (failure === shown.unreachable) showUnreachable(undefined)
 }

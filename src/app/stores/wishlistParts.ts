@@ -11,7 +11,7 @@ export interface WishlistParts {
   session: SessionStore
   locale: LocaleStore
   notify: (notice: Notice) => void
-  tellUnreachable: (failure: Unreachable | undefined) => void
+  showUnreachable: (failure: Unreachable | undefined) => void
 }
 
 export interface WishChange {

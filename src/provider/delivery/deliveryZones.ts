@@ -29,7 +29,7 @@ export async function addZone(
     id = wanted ?? newId(given.name?.en ?? "", [...taken, ...readyZoneIds])
     const usual = isReadyZone(id) ? readyFacts(id) : world
     await putZone(trx, id, {
-      ...checked(zoneFields({ ...usual, ...said(given) })),
+      ...checked(zoneFields({ ...usual, ...definedFacts(given) })),
       ...(position !== undefined && { position }),
     })
   })
@@ -46,7 +46,7 @@ export const saveZone = (
     const zone = (await readZones(trx)).find((each) => each.id === id)
     if (!zone) throw notFound("zone_not_found")
     const { id: _id, ...now } = zoneDocument(zone)
-    const mine = zoneFields({ ...now, ...said(given) })
+    const mine = zoneFields({ ...now, ...definedFacts(given) })
     const fields = await mergeDelivery(trx, { version, mine, fieldsOf: (rows) => fieldsIn(rows, id) })
     await putZone(trx, id, { ...checked(fields), ...(position !== undefined && { position }) })
   })
@@ -85,7 +85,7 @@ function checked(fields: Record<string, string>): ZoneFacts {
   return zone
 }
 
-const said = (given: Given): Partial<ZoneFacts> =>
+const definedFacts = (given: Given): Partial<ZoneFacts> =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
 
 function readyFacts(id: keyof typeof readyZones): ZoneFacts {

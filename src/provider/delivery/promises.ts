@@ -45,14 +45,14 @@ export async function getPromises({ catalog, now, currency }: Context): Promise<
 
 /** Appends the owner's own claims. */
 function withClaims(promises: ShopPromises, claims: Claims): ShopPromises {
-  const said = claims.map(({ icon, title, text, header }) => ({
+  const ownPromises = claims.map(({ icon, title, text, header }) => ({
     header,
     item: { icon, title: localized(title.es, title.en), text: localized(text.es, text.en) },
   }))
   return {
     ...promises,
-    header: [...promises.header, ...said.filter(({ header }) => header).map(({ item }) => item.title)],
-    strip: [...promises.strip, ...said.map(({ item }) => item)],
+    header: [...promises.header, ...ownPromises.filter(({ header }) => header).map(({ item }) => item.title)],
+    strip: [...promises.strip, ...ownPromises.map(({ item }) => item)],
   }
 }
 

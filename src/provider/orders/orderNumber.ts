@@ -23,9 +23,9 @@ export async function nextOrderNumber(trx: Transaction<Database>, now: Date): Pr
 
 /** All possible matches: a whole number, or its digits in any year. */
 export async function numbersLike(db: Kysely<Database>, text: string): Promise<string[]> {
-  const said = text.trim().replace(/^#/, "")
-  if (/^\d{4}-\d{1,9}$/.test(said)) return [said, `${said.slice(0, 5)}${said.slice(5).padStart(6, "0")}`]
-  if (!/^\d{1,9}$/.test(said)) return []
+  const trimmed = text.trim().replace(/^#/, "")
+  if (/^\d{4}-\d{1,9}$/.test(trimmed)) return [trimmed, `${trimmed.slice(0, 5)}${trimmed.slice(5).padStart(6, "0")}`]
+  if (!/^\d{1,9}$/.test(trimmed)) return []
   const years = await db.selectFrom("order_numbers").select("year").execute()
-  return years.map(({ year }) => `${year}-${said.padStart(6, "0")}`)
+  return years.map(({ year }) => `${year}-${trimmed.padStart(6, "0")}`)
 }

@@ -46,8 +46,8 @@ export async function readRights(
   })
   const open = rights.filter(({ may }) => may > 0)
   // The period of goods is longer and is the one shown.
-  const told = open.find(({ line }) => isCarried(line)) ?? open[0]
-  return { lines: rights, period: told && (told.period ?? { kind: "return", until: null }) }
+  const chosen = open.find(({ line }) => isCarried(line)) ?? open[0]
+  return { lines: rights, period: chosen && (chosen.period ?? { kind: "return", until: null }) }
 }
 
 /** An unpaid order can be cancelled at any time. */

@@ -9,6 +9,6 @@ export function withoutPerson(order: Order): Order {
   const nobody = Object.fromEntries(Object.keys(order.billing).map((name) => [name, ""])) as Order["billing"]
   const withdrawals = order.withdrawals.map((each) => ({ ...each, message: "" }))
   const parcels = order.parcels.map((parcel) => ({ ...parcel, ...untracked }))
-  const said = { email: "blocked", note: "", billing: nobody, deliveryAddress: null }
-  return { ...rest, ...said, withdrawals, parcels, ...untracked }
+  const erased = { email: "blocked", note: "", billing: nobody, deliveryAddress: null }
+  return { ...rest, ...erased, withdrawals, parcels, ...untracked }
 }

@@ -56,8 +56,8 @@ function shownTexts(section: Section): Partial<WireSection> {
     label: "label" in section ? section.label : undefined,
   }
   const text = section.kind === "text" || !("text" in section) ? undefined : section.text
-  const said = Object.entries({ ...texts, text }).filter(([, value]) => value && (value.es || value.en))
-  return Object.fromEntries(said.map(([name, value]) => [name, both(value as Localized)]))
+  const filled = Object.entries({ ...texts, text }).filter(([, value]) => value && (value.es || value.en))
+  return Object.fromEntries(filled.map(([name, value]) => [name, both(value as Localized)]))
 }
 
 async function partsOf(section: Section, sources: Sources): Promise<Partial<WireSection>> {

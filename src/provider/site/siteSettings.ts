@@ -24,12 +24,12 @@ type Variables = Partial<Record<(typeof identityVariables)[keyof typeof identity
 
 /** From the environment; unset and empty variables are ignored. */
 export function readIdentity(env: Variables): IdentitySettings {
-  const said = Object.entries(identityVariables).flatMap(([field, variable]) => {
+  const fields = Object.entries(identityVariables).flatMap(([field, variable]) => {
     const text = env[variable]
     if (!text) return []
     return [[field, field in BILINGUAL ? bilingual(text) : text]]
   })
-  return Object.fromEntries(said)
+  return Object.fromEntries(fields)
 }
 
 const BILINGUAL = { tagline: true, address: true, hours: true }
@@ -57,8 +57,8 @@ export function identityOf(
   settings: IdentitySettings,
   { demo, host }: { demo: Identity; host: string },
 ): Identity {
-  const said = { ...identity, ...settings }
-  const named = { ...said, name: said.name || host }
+  const merged = { ...identity, ...settings }
+  const named = { ...merged, name: merged.name || host }
   const left = leftoversOf(named, demo).filter((field) => settings[field] === undefined)
   return { ...named, ...Object.fromEntries(left.map((field) => [field, field in BILINGUAL ? both("") : ""])) }
 }

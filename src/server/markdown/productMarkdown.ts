@@ -25,8 +25,8 @@ const PICTURE_WIDTH = 1200
 export function priceInWords(prices: WirePrice, { site, locale }: Writing): string {
   const { now, before, most } = shownPrice(prices)
   const money = (cents: number) => formatMoney(cents, locale, site.currency)
-  const said = most === undefined ? money(now) : `${words.from[locale]} ${money(now)}`
-  return before === undefined ? said : `${said} (${words.before[locale]} ${money(before)})`
+  const priceText = most === undefined ? money(now) : `${words.from[locale]} ${money(now)}`
+  return before === undefined ? priceText : `${priceText} (${words.before[locale]} ${money(before)})`
 }
 
 export async function productMarkdown(product: Product, writing: Writing): Promise<string> {

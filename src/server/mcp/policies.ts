@@ -32,8 +32,8 @@ export async function readPolicies(api: Api, site: Site, locale: Locale) {
     prices: { currency: site.currency, tax_included: promises.taxAdded !== true, tax: promises.tax[locale] },
     contact: {
       name: site.name,
-      ...said({ email: site.email, phone: site.phone }),
-      ...said({ address: pick(site.address, locale), hours: pick(site.hours, locale) }),
+      ...withoutEmpty({ email: site.email, phone: site.phone }),
+      ...withoutEmpty({ address: pick(site.address, locale), hours: pick(site.hours, locale) }),
       url: address(paths.contact),
     },
     terms: { title, url: address(paths.terms), sections, ...(own && { own_paragraphs: own.markdown[locale] }) },
@@ -42,16 +42,16 @@ export async function readPolicies(api: Api, site: Site, locale: Locale) {
 }
 
 /** Leaves out empty facts. */
-const said = (facts: Record<string, string>) =>
+const withoutEmpty = (facts: Record<string, string>) =>
   Object.fromEntries(Object.entries(facts).filter(([, text]) => text !== ""))
 
-interface Told {
+interface PolicyContext {
   site: Site
   promises: ShopPromises
   locale: Locale
 }
 
-const deliveryFacts = (method: DeliveryMethod, { site: { currency }, promises, locale }: Told) => ({
+const deliveryFacts = (method: DeliveryMethod, { site: { currency }, promises, locale }: PolicyContext) => ({
   id: method.id,
   name: method.name[locale],
   kind: method.kind,

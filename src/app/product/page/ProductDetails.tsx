@@ -93,8 +93,8 @@ function useNumbers(product: ProductData, variant: Variant | undefined): [name: 
   if (mpn) rows.push([t("productPage.mpn"), mpn])
   if (gtin) rows.push([t("productPage.gtin"), gtin])
   if (weight) {
-    const said = weight < 1000 ? "productPage.grams" : "productPage.kilograms"
-    rows.push([t("productPage.weight"), t(said, { n: number(weight < 1000 ? weight : weight / 1000) })])
+    const unitKey = weight < 1000 ? "productPage.grams" : "productPage.kilograms"
+    rows.push([t("productPage.weight"), t(unitKey, { n: number(weight < 1000 ? weight : weight / 1000) })])
   }
   return rows
 }

@@ -133,15 +133,15 @@ function withTexts(
   return rows.map((row) => {
     const own = variantsOf.get(row.id) ?? []
     const { values, words } = create({ values: JSON.parse(row.attributes), words: JSON.parse(row.tags) }, Details)
-    const told = values.flatMap(({ value }) => [value.es, value.en])
+    const ownTexts = values.flatMap(({ value }) => [value.es, value.en])
     const isShort = (text: string) => text.length <= MOST_OF_DETAIL && !text.endsWith(".")
-    const details = [row.brand, row.maker_name, ...words, ...told.filter(isShort), ...own.flatMap(variantTexts)]
+    const details = [row.brand, row.maker_name, ...words, ...ownTexts.filter(isShort), ...own.flatMap(variantTexts)]
     return {
       id: row.id,
       texts: {
         names: [row.name_es, row.name_en],
         details: [...new Set(details)].filter((text) => text !== ""),
-        descriptions: [row.description_es, row.description_en, ...told.filter((text) => !isShort(text))],
+        descriptions: [row.description_es, row.description_en, ...ownTexts.filter((text) => !isShort(text))],
         skus: [row.sku, ...own.map(({ sku }) => sku)],
       },
     }

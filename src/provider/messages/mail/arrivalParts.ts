@@ -9,9 +9,9 @@ import { isFetched, promisedDays, waitsForMoney } from "#shared/promisedDays.ts"
 
 /** Empty while a transfer is pending, which takes days. */
 export function arrival(writing: Writing): Part[] {
-  const { desk, order, own, locale } = writing
+  const { mailContext, order, own, locale } = writing
   const waits = waitsForMoney(order)
-  const dates = promisedDays(order, desk.now)
+  const dates = promisedDays(order, mailContext.now)
   if (!dates || (waits && order.paymentMethod === "transfer")) return []
   const name = order.delivery.name[locale]
   const note = waits ? fill(own.ifPaidToday, { method: name }) : name
@@ -20,13 +20,13 @@ export function arrival(writing: Writing): Part[] {
 
 /** Carrier, number and date of dispatch, as far as known. */
 export function parcelFacts({ order, own, locale }: Writing, parcel: OrderParcel | undefined): Part[] {
-  const said = own.order_shipped
+  const words = own.order_shipped
   const { carrier, trackingNumber } = parcel ?? order
   const left = parcel?.at ?? order.timeline.findLast(({ kind }) => kind === "shipped")?.at
   return [
-    ...(carrier === null ? [] : [fact(said.carrier, carrier)]),
-    ...(trackingNumber === null ? [] : [strongFact(said.tracking, trackingNumber)]),
-    ...(left === undefined ? [] : [fact(said.left, moment(left, locale))]),
+    ...(carrier === null ? [] : [fact(words.carrier, carrier)]),
+    ...(trackingNumber === null ? [] : [strongFact(words.tracking, trackingNumber)]),
+    ...(left === undefined ? [] : [fact(words.left, moment(left, locale))]),
   ]
 }
 

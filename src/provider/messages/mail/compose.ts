@@ -17,7 +17,7 @@ import {
 } from "#provider/messages/mail/mailTemplates.ts"
 import { emailChangedMail, newEmailMail } from "#provider/messages/mail/newEmailMails.ts"
 import { orderMail, shopCopyMail } from "#provider/messages/mail/orderMailTemplates.ts"
-import type { Desk } from "#provider/messages/mail/orderWriting.ts"
+import type { MailContext } from "#provider/messages/mail/orderWriting.ts"
 import { ownMail } from "#provider/messages/mail/ownMail.ts"
 import { type MailContent, type MailFile, type MailPicture, picturesOf } from "#provider/messages/mail/parts.ts"
 import { hasPassed } from "#provider/messages/mail/passedMails.ts"
@@ -147,7 +147,7 @@ async function writeContent(
 ): Promise<Writing | undefined> {
   const { db, engine, passwords } = tools
   const template = mail.template as MailTemplate
-  const desk: Desk = { db, now, shop, picture, methodNames }
+  const mailContext: MailContext = { db, now, shop, picture, methodNames }
   if (template === "contact") {
     const data = create(JSON.parse(mail.data), ContactData)
     return { content: contactMail(shop, mail.locale, data), replyTo: { name: data.name, address: data.email } }
@@ -155,20 +155,22 @@ async function writeContent(
   if (template === "own") return { content: ownMail(shop, mail.locale, JSON.parse(mail.data) as MailData["own"]) }
   if (template === "stock_alert" || template === "back_in_stock") {
     const content =
-      template === "stock_alert" ? await confirmAlertMail(desk, mail) : await backInStockMail(desk, tools, mail)
+      template === "stock_alert"
+        ? await confirmAlertMail(mailContext, mail)
+        : await backInStockMail(mailContext, tools, mail)
     return content && { content }
   }
   if (template === "gift_card") {
-    const content = await giftCardMail(desk, mail.locale, JSON.parse(mail.data) as GiftCardMailData)
+    const content = await giftCardMail(mailContext, mail.locale, JSON.parse(mail.data) as GiftCardMailData)
     return content && { content }
   }
   if (template === "payment_flagged") {
     const { flagId } = JSON.parse(mail.data) as MailData["payment_flagged"]
-    const content = await flaggedMail(desk, mail.locale, flagId)
+    const content = await flaggedMail(mailContext, mail.locale, flagId)
     return content && { content }
   }
   if (template === "refund_refused") {
-    const content = await refusedMail(desk, mail.locale, JSON.parse(mail.data) as MailData["refund_refused"])
+    const content = await refusedMail(mailContext, mail.locale, JSON.parse(mail.data) as MailData["refund_refused"])
     return content && { content }
   }
   if (template === "person_code" || template === "person_invitation") {
@@ -178,12 +180,12 @@ async function writeContent(
   }
   if (template === "mail_trial") return { content: trialMail(shop, mail.locale) }
   if (await hasPassed(db, mail)) return undefined
-  const about = await orderWriting(desk, mail)
+  const about = await orderWriting(mailContext, mail)
   if (about) return about
   const withdrawal = withdrawalMailTemplates.find((each) => each === template)
   if (withdrawal) {
     const data = JSON.parse(mail.data) as WithdrawalMailData
-    const content = await withdrawalMail(desk, { locale: mail.locale, template: withdrawal, data })
+    const content = await withdrawalMail(mailContext, { locale: mail.locale, template: withdrawal, data })
     return content && { content }
   }
   const user = await db.selectFrom("users").selectAll().where("email", "=", mail.recipient).executeTakeFirst()
@@ -237,14 +239,17 @@ async function formerRecipient(db: MailTools["db"], { user_id, locale }: Row<"ma
 const noPicture: FindMailPicture = async () => undefined
 
 /** Undefined for mails without an order. Their data was written by the shop itself. */
-async function orderWriting(desk: Desk, { template: name, locale, data }: Row<"mails">): Promise<Writing | undefined> {
+async function orderWriting(
+  mailContext: MailContext,
+  { template: name, locale, data }: Row<"mails">,
+): Promise<Writing | undefined> {
   if (name === "order_to_shop") {
-    return { content: await shopCopyMail(desk, locale, JSON.parse(data) as MailData["order_to_shop"]) }
+    return { content: await shopCopyMail(mailContext, locale, JSON.parse(data) as MailData["order_to_shop"]) }
   }
   if (name === "payment_returned") {
-    return { content: await returnedMail(desk, locale, JSON.parse(data) as MailData["payment_returned"]) }
+    return { content: await returnedMail(mailContext, locale, JSON.parse(data) as MailData["payment_returned"]) }
   }
   const template = orderMailTemplates.find((each) => each === name)
   if (!template) return undefined
-  return { content: await orderMail(desk, { locale, template, data: JSON.parse(data) }) }
+  return { content: await orderMail(mailContext, { locale, template, data: JSON.parse(data) }) }
 }

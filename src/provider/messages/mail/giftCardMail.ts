@@ -3,7 +3,7 @@ import { create } from "superstruct"
 import { issueGiftCardCode } from "#provider/cart/giftCards/giftCards.ts"
 import { giftCardPicture } from "#provider/messages/mail/mailPictures.ts"
 import { fill, mailContent } from "#provider/messages/mail/mailTemplates.ts"
-import { type Desk, fact, orderTexts } from "#provider/messages/mail/orderWriting.ts"
+import { fact, type MailContext, orderTexts } from "#provider/messages/mail/orderWriting.ts"
 import type { MailContent } from "#provider/messages/mail/parts.ts"
 import type { GiftCardMailData } from "#provider/platform/outbox/mailData.ts"
 import { BillingAddress } from "#shared/contract/account.ts"
@@ -14,7 +14,7 @@ import { paths, withPrefix } from "#shared/paths.ts"
 
 /** Creates the card's code. Undefined when the card was blocked or used meanwhile. */
 export async function giftCardMail(
-  { db, shop }: Desk,
+  { db, shop }: MailContext,
   locale: Locale,
   data: GiftCardMailData,
 ): Promise<MailContent | undefined> {
@@ -60,7 +60,10 @@ export async function giftCardMail(
   })
 }
 
-async function giverOf(db: Desk["db"], orderId: string): Promise<{ currency: string; name: string; email: string }> {
+async function giverOf(
+  db: MailContext["db"],
+  orderId: string,
+): Promise<{ currency: string; name: string; email: string }> {
   const { currency, billing, email } = await db
     .selectFrom("orders")
     .select(["currency", "billing", "email"])

@@ -7,12 +7,12 @@ import { givenBack } from "#shared/orderSums.ts"
 
 /** Empty if only gift cards were used, which the mail covers separately. */
 export function moneyBack({ order, own, money }: Writing): Part[] {
-  const said = own.order_cancelled
+  const words = own.order_cancelled
   const { elsewhereCents } = givenBack(order)
   const restCents = centsOf(order.paid) - elsewhereCents
   const before: Part[] =
-    elsewhereCents > 0 ? [{ kind: "text", text: fill(said.before, { amount: money(elsewhereCents) }) }] : []
+    elsewhereCents > 0 ? [{ kind: "text", text: fill(words.before, { amount: money(elsewhereCents) }) }] : []
   if (restCents <= 0) return before
   const amount = money(restCents)
-  return [...before, { kind: "text", text: fill(order.byHand ? said.byHand : said.byWay, { amount }) }]
+  return [...before, { kind: "text", text: fill(order.byHand ? words.byHand : words.byWay, { amount }) }]
 }

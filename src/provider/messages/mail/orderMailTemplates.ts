@@ -16,8 +16,8 @@ import {
   withdrawal,
 } from "#provider/messages/mail/orderParts.ts"
 import {
-  type Desk,
   fact,
+  type MailContext,
   moment,
   openOrder,
   orderUrl,
@@ -45,10 +45,10 @@ export interface Letter {
 }
 
 export async function orderMail(
-  desk: Desk,
+  mailContext: MailContext,
   { locale, template, data }: { locale: Locale; template: OrderMailTemplate; data: OrderMailData },
 ): Promise<MailContent> {
-  const writing = await openOrder(desk, locale, data.orderId, data.kept)
+  const writing = await openOrder(mailContext, locale, data.orderId, data.kept)
   const { own, order, shop, sums, money } = writing
   const values = {
     shop: shop.name,
@@ -59,9 +59,9 @@ export async function orderMail(
     rest: money(sums.toPayCents),
     until: order.payUntil === null ? "" : moment(order.payUntil, locale),
   }
-  const said = own[template]
+  const words = own[template]
   const letter = await letters[template](writing, data)
-  const { subject = said.subject, title = said.title, lead = said.text, parts, why = own.why, files } = letter
+  const { subject = words.subject, title = words.title, lead = words.text, parts, why = own.why, files } = letter
   return mailContent(shop, locale, {
     subject: fill(subject, values),
     reference: order.number,
@@ -132,30 +132,30 @@ const letters: Record<OrderMailTemplate, WriteLetter> = {
 
   async payment_reminder(writing) {
     const { own, order, sums, locale, money } = writing
-    const said = own.payment_reminder
-    const byHand: Record<string, string> = { transfer: said.transfer, pickup: said.pickup }
+    const words = own.payment_reminder
+    const byHand: Record<string, string> = { transfer: words.transfer, pickup: words.pickup }
     const until = order.payUntil === null ? "" : moment(order.payUntil, locale)
     const url = orderUrl(writing)
     const isFetched = order.paymentMethod === "pickup"
     return {
-      ...(isFetched && { subject: said.subjectPickup, title: said.titlePickup }),
-      lead: byHand[order.paymentMethod] ?? said.text,
-      why: said.once,
+      ...(isFetched && { subject: words.subjectPickup, title: words.titlePickup }),
+      lead: byHand[order.paymentMethod] ?? words.text,
+      why: words.once,
       parts: [
-        { kind: "highlight", text: fill(said.kept, { until }), tone: "warn" },
+        { kind: "highlight", text: fill(words.kept, { until }), tone: "warn" },
         ...(order.paymentMethod === "transfer"
           ? transferFacts(writing)
           : [strongFact(own.amount, money(sums.toPayCents))]),
         isFetched ? button(locale, own.see, url) : button(locale, own.pay, `${url}#pay`),
         ...(await contents(writing)),
-        { kind: "link", label: said.cancel, url },
+        { kind: "link", label: words.cancel, url },
       ],
     }
   },
 
   async payment_rest(writing) {
     const { own, order, sums, locale, money } = writing
-    const said = own.payment_rest
+    const words = own.payment_rest
     const until = order.payUntil === null ? "" : moment(order.payUntil, locale)
     const url = orderUrl(writing)
     return {
@@ -170,29 +170,29 @@ const letters: Record<OrderMailTemplate, WriteLetter> = {
         },
         ...(until === ""
           ? []
-          : [{ kind: "highlight" as const, text: fill(said.kept, { until }), tone: "warn" as const }]),
+          : [{ kind: "highlight" as const, text: fill(words.kept, { until }), tone: "warn" as const }]),
         ...(order.canPay ? [button(locale, own.pay, `${url}#pay`)] : [seeOrder(writing)]),
         ...(await contents(writing)),
-        { kind: "link", label: said.cancel, url },
+        { kind: "link", label: words.cancel, url },
       ],
     }
   },
 
   async order_ready(writing) {
     const { own, order, sums, money } = writing
-    const said = own.order_ready
+    const words = own.order_ready
     const pickup = pickupPlace(writing)
     const due = order.canPay
-      ? { label: said.toPay, text: money(sums.toPayCents) }
-      : { label: own.payment, text: said.paid }
+      ? { label: words.toPay, text: money(sums.toPayCents) }
+      : { label: own.payment, text: words.paid }
     return {
       parts: [
-        { kind: "data", look: "figures", items: [{ label: said.yourNumber, text: order.number }, due] },
+        { kind: "data", look: "figures", items: [{ label: words.yourNumber, text: order.number }, due] },
         ...(pickup ? [fact(own.pickupAt, pickup.place.join("\n"))] : []),
         ...(pickup?.hours.length ? [fact(own.hours, pickup.hours.join("\n"))] : []),
         ...keptUntil(writing),
-        ...(order.canPay ? [fact(said.payWith, said.payWays)] : []),
-        ...(pickup?.map === undefined ? [] : [{ kind: "button" as const, label: said.way, url: pickup.map }]),
+        ...(order.canPay ? [fact(words.payWith, words.payWays)] : []),
+        ...(pickup?.map === undefined ? [] : [{ kind: "button" as const, label: words.way, url: pickup.map }]),
         { kind: "link", label: own.see, url: orderUrl(writing) },
         ...(await contents(writing)),
       ],
@@ -201,13 +201,13 @@ const letters: Record<OrderMailTemplate, WriteLetter> = {
 
   order_delivery(writing, { cents = 0 }) {
     const { own, order, locale, money } = writing
-    const said = own.order_delivery
+    const words = own.order_delivery
     return {
-      ...(order.delivery.kind !== "home" && { lead: said.fetched }),
+      ...(order.delivery.kind !== "home" && { lead: words.fetched }),
       parts: [
         fact(own.delivery, order.delivery.name[locale]),
         ...arrival(writing),
-        ...(cents > 0 ? [{ kind: "text" as const, text: fill(said.back, { amount: money(cents) }) }] : []),
+        ...(cents > 0 ? [{ kind: "text" as const, text: fill(words.back, { amount: money(cents) }) }] : []),
         ...places(writing),
         seeOrder(writing),
       ],
@@ -217,7 +217,7 @@ const letters: Record<OrderMailTemplate, WriteLetter> = {
   order_shipped: shippedLetter,
 
   async order_cancelled(writing) {
-    const { desk, locale, own, order, row, cancelReason } = writing
+    const { mailContext, locale, own, order, row, cancelReason } = writing
     const items = cardItems(writing, givenBack(order).toCards)
     return {
       parts: [
@@ -229,7 +229,7 @@ const letters: Record<OrderMailTemplate, WriteLetter> = {
           : []),
         ...(cancelReason === "unpaid" ? [{ kind: "text" as const, text: own.order_cancelled.unpaid }] : []),
         ...moneyBack(writing),
-        ...(await returnedParts(desk.db, locale, row.id)),
+        ...(await returnedParts(mailContext.db, locale, row.id)),
         orderData(writing),
         seeOrder(writing),
       ],
@@ -240,35 +240,39 @@ const letters: Record<OrderMailTemplate, WriteLetter> = {
 }
 
 function placedLead({ own, order, sums }: Writing): string {
-  const said = own.order_placed
+  const words = own.order_placed
   const isPaid = sums.dueCents === 0 || order.paid > 0
-  if (isPaid && order.delivery.kind === "none") return said.paidVirtual
-  if (isPaid) return order.delivery.kind === "home" ? said.paid : said.paidPickup
-  if (order.paymentMethod === "transfer") return said.transfer
-  return order.paymentMethod === "pickup" ? said.pickup : said.text
+  if (isPaid && order.delivery.kind === "none") return words.paidVirtual
+  if (isPaid) return order.delivery.kind === "home" ? words.paid : words.paidPickup
+  if (order.paymentMethod === "transfer") return words.transfer
+  return order.paymentMethod === "pickup" ? words.pickup : words.text
 }
 
 /** To the shop. */
-export async function shopCopyMail(desk: Desk, locale: Locale, { orderId }: { orderId: string }): Promise<MailContent> {
-  const writing = await openOrder(desk, locale, orderId)
+export async function shopCopyMail(
+  mailContext: MailContext,
+  locale: Locale,
+  { orderId }: { orderId: string },
+): Promise<MailContent> {
+  const writing = await openOrder(mailContext, locale, orderId)
   const { own, order, sums, shop, money } = writing
-  const said = own.order_to_shop
+  const words = own.order_to_shop
   const { firstName, lastName } = order.billing
   const phone = order.deliveryAddress?.phone ?? order.billing.phone
-  const subject = fill(said.subject, { number: order.number, amount: money(sums.totalCents) })
+  const subject = fill(words.subject, { number: order.number, amount: money(sums.totalCents) })
   return mailContent(shop, locale, {
     subject,
     preview: subject,
     reference: order.number,
     toOwner: true,
-    why: fill(said.why, { shop: shop.name }),
+    why: fill(words.why, { shop: shop.name }),
     parts: [
-      { kind: "title", text: said.title },
+      { kind: "title", text: words.title },
       { kind: "text", text: subject },
       ...(shop.adminUrl === undefined
         ? []
-        : [{ kind: "link" as const, label: said.open, url: `${shop.adminUrl}/admin/orders/${order.number}` }]),
-      fact(said.customer, [`${firstName} ${lastName} <${order.email}>`, phone].filter(Boolean).join("\n")),
+        : [{ kind: "link" as const, label: words.open, url: `${shop.adminUrl}/admin/orders/${order.number}` }]),
+      fact(words.customer, [`${firstName} ${lastName} <${order.email}>`, phone].filter(Boolean).join("\n")),
       ...ways(writing),
       orderData(writing),
       ...(await contents(writing)),

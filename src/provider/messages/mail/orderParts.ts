@@ -12,14 +12,14 @@ import { givenBack, lineSum } from "#shared/orderSums.ts"
 const MOST_PICTURES = 12
 
 export const withPictures = (
-  { desk }: Writing,
+  { mailContext }: Writing,
   lines: readonly OrderLine[],
   write: (line: OrderLine) => MailLine,
 ): Promise<MailLine[]> =>
   Promise.all(
     lines.map(async (line, index) => ({
       ...write(line),
-      picture: index < MOST_PICTURES ? await desk.picture(line.image) : undefined,
+      picture: index < MOST_PICTURES ? await mailContext.picture(line.image) : undefined,
     })),
   )
 
@@ -106,10 +106,10 @@ function payments(writing: Writing): MailRow[] {
 }
 
 /** The payment method, as named on the page. */
-export function methodOf({ order, own, desk, locale }: Writing): string {
+export function methodOf({ order, own, mailContext, locale }: Writing): string {
   const methods: Record<string, string> = own.methods
   const id = order.paymentMethod
-  return methods[id] ?? desk.methodNames.get(id)?.[locale] ?? own.methods.other
+  return methods[id] ?? mailContext.methodNames.get(id)?.[locale] ?? own.methods.other
 }
 
 /** Number, date and state of an order. */

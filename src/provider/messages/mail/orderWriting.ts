@@ -17,7 +17,7 @@ import { paths, withPrefix, withQuery } from "#shared/paths.ts"
 import { shopTimeZone } from "#shared/shopZone.ts"
 
 /** The context of rendering mails. */
-export interface Desk {
+export interface MailContext {
   db: Kysely<Database>
   now: Date
   shop: MailShop
@@ -32,7 +32,7 @@ const readRow = (db: Kysely<Database>, orderId: string) =>
   db.selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirstOrThrow()
 
 export interface Writing {
-  desk: Desk
+  mailContext: MailContext
   shop: MailShop
   locale: Locale
   order: Order
@@ -44,13 +44,18 @@ export interface Writing {
 }
 
 /** The mail's snapshot of the order, else its present state. */
-export async function openOrder(desk: Desk, locale: Locale, orderId: string, kept?: KeptOrder): Promise<Writing> {
-  const { db, now, shop } = desk
+export async function openOrder(
+  mailContext: MailContext,
+  locale: Locale,
+  orderId: string,
+  kept?: KeptOrder,
+): Promise<Writing> {
+  const { db, now, shop } = mailContext
   const row = await readRow(db, orderId)
   const order = kept ? await withTracking(db, row, kept.order) : await readOrder(db, orderId, now)
   const { cancelReason } = kept ?? { cancelReason: row.cancel_reason }
   const money = (cents: number) => formatMoney(cents, locale, row.currency)
-  return { desk, shop, locale, order, cancelReason, row, sums: orderSums(order), own: orderTexts[locale], money }
+  return { mailContext, shop, locale, order, cancelReason, row, sums: orderSums(order), own: orderTexts[locale], money }
 }
 
 /** A corrected tracking number gets no second mail, so the first one must carry the latest. */

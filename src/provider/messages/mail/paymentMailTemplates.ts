@@ -1,7 +1,14 @@
 /** Mails about mismatched payments: to the shop, which decides, and to the refunded customer. */
 import type { Kysely } from "kysely"
 import { button, fill, type MailShop, mailContent, ownersTask } from "#provider/messages/mail/mailTemplates.ts"
-import { type Desk, fact, moment, openOrder, orderTexts, orderUrl } from "#provider/messages/mail/orderWriting.ts"
+import {
+  fact,
+  type MailContext,
+  moment,
+  openOrder,
+  orderTexts,
+  orderUrl,
+} from "#provider/messages/mail/orderWriting.ts"
 import type { MailContent, Part } from "#provider/messages/mail/parts.ts"
 import { type PaymentMailTexts, paymentsEn } from "#provider/messages/mail/texts/paymentsEn.ts"
 import { paymentsEs } from "#provider/messages/mail/texts/paymentsEs.ts"
@@ -15,11 +22,11 @@ import { formatMoney } from "#shared/money.ts"
 const texts: Record<Locale, PaymentMailTexts> = { en: paymentsEn, es: paymentsEs }
 
 export async function returnedMail(
-  desk: Desk,
+  mailContext: MailContext,
   locale: Locale,
   { orderId, cents, currency, why }: ReturnedMailData,
 ): Promise<MailContent> {
-  const writing = await openOrder(desk, locale, orderId)
+  const writing = await openOrder(mailContext, locale, orderId)
   const { order, own: said, shop } = writing
   const own = texts[locale].returned
   const values = { number: order.number, amount: formatMoney(cents, locale, currency), shop: shop.name }
@@ -57,8 +64,12 @@ export async function returnedParts(db: Kysely<Database>, locale: Locale, orderI
 }
 
 /** Undefined when it no longer exists. */
-export async function flaggedMail(desk: Desk, locale: Locale, flagId: string): Promise<MailContent | undefined> {
-  const { db, shop } = desk
+export async function flaggedMail(
+  mailContext: MailContext,
+  locale: Locale,
+  flagId: string,
+): Promise<MailContent | undefined> {
+  const { db, shop } = mailContext
   const flag = await db.selectFrom("payment_flags").selectAll().where("id", "=", flagId).executeTakeFirst()
   if (!flag) return undefined
   const order =
@@ -67,7 +78,7 @@ export async function flaggedMail(desk: Desk, locale: Locale, flagId: string): P
       : await db.selectFrom("orders").selectAll().where("id", "=", flag.order_id).executeTakeFirstOrThrow()
   const own = texts[locale].flagged
   const isDecided = flag.reason === "late" || flag.reason === "double"
-  const method = providerName(desk, locale, flag.provider)
+  const method = providerName(mailContext, locale, flag.provider)
   const taken = formatMoney(flag.cents, locale, flag.currency)
   const withOrder = isDecided ? own.subjectReturned : own.subject
   const subject = fill(order ? withOrder : own.subjectNoOrder, { number: order?.number ?? "", amount: taken })
@@ -97,17 +108,17 @@ export async function flaggedMail(desk: Desk, locale: Locale, flagId: string): P
 
 /** Undefined when it no longer exists, or was refunded meanwhile. */
 export async function refusedMail(
-  desk: Desk,
+  mailContext: MailContext,
   locale: Locale,
   { reason, ...which }: RefusedMailData,
 ): Promise<MailContent | undefined> {
-  const { db, shop } = desk
+  const { db, shop } = mailContext
   const refused = "refundId" in which ? await refusedRefund(db, which.refundId) : await refusedFlag(db, which.flagId)
   if (!refused) return undefined
   const { number, email, provider, cents, currency, task } = refused
   const own = texts[locale].refused
   const { order, customer, method: by } = texts[locale].flagged
-  const method = providerName(desk, locale, provider)
+  const method = providerName(mailContext, locale, provider)
   const values = { amount: formatMoney(cents, locale, currency), number: number ?? "", method }
   const isByHand = reason === BY_HAND
   return mailContent(shop, locale, {
@@ -153,7 +164,7 @@ async function refusedFlag(db: Kysely<Database>, id: string) {
   return row && { ...row, number: undefined, email: undefined, task }
 }
 
-function providerName({ methodNames }: Desk, locale: Locale, id: string): string {
+function providerName({ methodNames }: MailContext, locale: Locale, id: string): string {
   const providers: Record<string, string> = { ...orderTexts[locale].methods, ...texts[locale].flagged.providers }
   return providers[id] ?? methodNames.get(id)?.[locale] ?? id
 }

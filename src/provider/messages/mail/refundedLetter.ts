@@ -17,21 +17,21 @@ export const cardItems = ({ own, money }: Writing, toCards: GivenBack["toCards"]
 /** A repeated mail covers all refunds so far. */
 export function refundedLetter(writing: Writing, { cents, cards = [] }: OrderMailData): Letter {
   const { own, order, money } = writing
-  const said = own.order_refunded
+  const words = own.order_refunded
   const told: GivenBack = { toCards: [...cards], elsewhereCents: cards.length > 0 ? 0 : (cents ?? 0) }
   const { toCards, elsewhereCents } = cents === undefined ? givenBack(order) : told
   const sentence = (text: string, amount: number) =>
     fill(text, { name: order.billing.firstName, amount: money(amount) })
   const onCards = toCards.reduce((sum, card) => sum + card.cents, 0)
-  const elsewhere = sentence(order.byHand ? said.byHand : said.text, elsewhereCents)
+  const elsewhere = sentence(order.byHand ? words.byHand : words.text, elsewhereCents)
   const both: Part[] = onCards > 0 && elsewhereCents > 0 ? [{ kind: "text", text: elsewhere }] : []
   const items = [
     ...cardItems(writing, toCards),
     ...(onCards === 0 || elsewhereCents > 0 ? [{ label: own.refunded, text: money(elsewhereCents) }] : []),
   ]
   return {
-    ...(onCards > 0 && elsewhereCents === 0 && { title: said.titleCard }),
-    lead: onCards > 0 ? sentence(said.card, onCards) : elsewhere,
+    ...(onCards > 0 && elsewhereCents === 0 && { title: words.titleCard }),
+    lead: onCards > 0 ? sentence(words.card, onCards) : elsewhere,
     parts: [...both, { kind: "data", look: "figures", items }, orderData(writing), seeOrder(writing)],
   }
 }

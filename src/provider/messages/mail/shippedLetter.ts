@@ -12,7 +12,7 @@ export async function shippedLetter(
   { parcel: number }: Pick<OrderMailData, "parcel">,
 ): Promise<Letter> {
   const { own, order, shop } = writing
-  const said = own.order_shipped
+  const words = own.order_shipped
   const place = order.deliveryAddress
   const parcel = order.parcels.find((each) => each.number === number) ?? order.parcels.at(-1)
   const whole = order.lines.map(({ amount, virtual }) => (virtual ? 0 : amount))
@@ -22,17 +22,17 @@ export async function shippedLetter(
   const follows = parcel ? order.lines.map(({ left }) => left) : []
   const isPart = follows.some((pieces) => pieces > 0)
   return {
-    ...(isPart && said.part),
-    ...(parcel && !isPart && said.rest),
+    ...(isPart && words.part),
+    ...(parcel && !isPart && words.rest),
     parts: [
       ...(isPart ? [] : arrival(writing)),
       ...parcelFacts(writing, parcel),
-      ...(place ? [fact(said.to, addressLines(writing, place).join("\n"))] : []),
+      ...(place ? [fact(words.to, addressLines(writing, place).join("\n"))] : []),
       followParcel(writing, parcel),
-      { kind: "section", title: said.items },
+      { kind: "section", title: words.items },
       await listed(writing, packed),
-      ...(isPart ? [{ kind: "section" as const, title: said.follows }, await listed(writing, follows)] : []),
-      { kind: "small", text: fill(said.broken, { email: shop.email }) },
+      ...(isPart ? [{ kind: "section" as const, title: words.follows }, await listed(writing, follows)] : []),
+      { kind: "small", text: fill(words.broken, { email: shop.email }) },
     ],
   }
 }
@@ -40,12 +40,12 @@ export async function shippedLetter(
 /** So many pieces of each line. */
 async function listed(writing: Writing, pieces: readonly number[]): Promise<Part> {
   const { own, order, locale } = writing
-  const said = own.order_shipped
+  const words = own.order_shipped
   const some = order.lines.flatMap((line, index) => (pieces[index] ? [{ ...line, amount: pieces[index] }] : []))
   const lines = await withPictures(writing, some, ({ name, variant_name, amount }) => ({
     name: name[locale],
     detail: variant_name[locale],
-    amount: fill(amount === 1 ? said.pieces_one : said.pieces_other, { n: amount }),
+    amount: fill(amount === 1 ? words.pieces_one : words.pieces_other, { n: amount }),
   }))
   return { kind: "lines", lines }
 }

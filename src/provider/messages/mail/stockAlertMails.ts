@@ -4,7 +4,7 @@ import { chargedCents } from "#provider/catalogue/pricing.ts"
 import { canBeHad } from "#provider/catalogue/stock/tellBackInStock.ts"
 import { UNCONFIRMED_ALERT_MS } from "#provider/customers/stockAlerts/retention.ts"
 import { button, fill, type MailShop, mailContent } from "#provider/messages/mail/mailTemplates.ts"
-import type { Desk } from "#provider/messages/mail/orderWriting.ts"
+import type { MailContext } from "#provider/messages/mail/orderWriting.ts"
 import type { MailContent } from "#provider/messages/mail/parts.ts"
 import { type StockAlertTexts, stockAlertsEn } from "#provider/messages/mail/texts/stockAlertsEn.ts"
 import { stockAlertsEs } from "#provider/messages/mail/texts/stockAlertsEs.ts"
@@ -25,8 +25,8 @@ type MailRow = Row<"mails">
 const texts: Record<Locale, StockAlertTexts> = { en: stockAlertsEn, es: stockAlertsEs }
 
 /** Undefined when it has ended meanwhile. */
-export async function confirmAlertMail(desk: Desk, mail: MailRow): Promise<MailContent | undefined> {
-  const { db, shop, now } = desk
+export async function confirmAlertMail(mailContext: MailContext, mail: MailRow): Promise<MailContent | undefined> {
+  const { db, shop, now } = mailContext
   const { locale } = mail
   const { alertId } = JSON.parse(mail.data) as MailData["stock_alert"]
   const variant = await variantQuery(db)
@@ -43,7 +43,7 @@ export async function confirmAlertMail(desk: Desk, mail: MailRow): Promise<MailC
     parts: [
       { kind: "title", text: own.title },
       { kind: "text", text: fill(own.text, values) },
-      { kind: "lines", lines: [await lineOf(desk, locale, variant, { amount: own.out })] },
+      { kind: "lines", lines: [await lineOf(mailContext, locale, variant, { amount: own.out })] },
       button(locale, own.button, url),
       { kind: "small", text: fill(own.note, values) },
     ],
@@ -52,11 +52,11 @@ export async function confirmAlertMail(desk: Desk, mail: MailRow): Promise<MailC
 
 /** Undefined when it is out of stock again: then the alert stays. */
 export async function backInStockMail(
-  desk: Desk,
+  mailContext: MailContext,
   { db, engine, currency }: Tools,
   mail: MailRow,
 ): Promise<MailContent | undefined> {
-  const { shop, now } = desk
+  const { shop, now } = mailContext
   const { locale } = mail
   const data = JSON.parse(mail.data) as MailData["back_in_stock"]
   const variant = await db.transaction().execute(async (trx) => {
@@ -81,7 +81,7 @@ export async function backInStockMail(
     parts: [
       { kind: "title", text: own.title },
       { kind: "text", text: fill(text, values) },
-      { kind: "lines", lines: [await lineOf(desk, locale, variant, { state, amount })] },
+      { kind: "lines", lines: [await lineOf(mailContext, locale, variant, { state, amount })] },
       { kind: "button", label: own.button, url: shop.url + withPrefix(locale, page) },
       { kind: "link", label: own.stop, url: `${stop}?stop=1` },
     ],
@@ -129,7 +129,7 @@ const variantQuery = (db: Services["db"]) =>
 type AlertedVariant = Awaited<ReturnType<ReturnType<typeof variantQuery>["executeTakeFirstOrThrow"]>>
 
 async function lineOf(
-  { db, picture }: Desk,
+  { db, picture }: MailContext,
   locale: Locale,
   variant: AlertedVariant,
   { state = "", amount }: { state?: string; amount: string },

@@ -11,19 +11,19 @@ import { type Locale, pick } from "#shared/locale.ts"
 const WIDTH = 78
 
 /** In the language of the order. */
-export async function termsFile({ desk, shop, row, own, locale }: Writing): Promise<MailFile> {
+export async function termsFile({ mailContext, shop, row, own, locale }: Writing): Promise<MailFile> {
   const site = { ...shop, currency: row.currency }
-  const [areas, facts] = await Promise.all([readDeliveryAreas(desk.db), readSelling(desk.db)])
-  const selling = { areas, promises: promisesOf(facts, desk.now, row.currency) }
+  const [areas, facts] = await Promise.all([readDeliveryAreas(mailContext.db), readSelling(mailContext.db)])
+  const selling = { areas, promises: promisesOf(facts, mailContext.now, row.currency) }
   const { title, lead, sections } = terms.texts[locale](legalFacts(site, selling, locale))
   const parts = sections.map((section) => [underlined(section.title, "-"), ...section.paragraphs.map(wrapped)])
-  const added = await ownTerms(desk.db, locale)
+  const added = await ownTerms(mailContext.db, locale)
   const text = [underlined(`${shop.name} · ${title}`, "="), wrapped(lead), ...parts.flat(), ...added].join("\n\n")
   return { name: `${own.termsFile}.txt`, text: `${text}\n` }
 }
 
 /** The owner's additions in Markdown, which is readable as it is. */
-async function ownTerms(db: Writing["desk"]["db"], locale: Locale): Promise<string[]> {
+async function ownTerms(db: Writing["mailContext"]["db"], locale: Locale): Promise<string[]> {
   const site = await readPublished(db)
   const page = site?.document.pages.find(({ slug }) => slug === "terms")
   return page

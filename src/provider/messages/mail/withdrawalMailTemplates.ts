@@ -4,7 +4,7 @@
  */
 import { fill, mailContent, ownersTask } from "#provider/messages/mail/mailTemplates.ts"
 import { seeOrder, withPictures } from "#provider/messages/mail/orderParts.ts"
-import { type Desk, fact } from "#provider/messages/mail/orderWriting.ts"
+import { fact, type MailContext } from "#provider/messages/mail/orderWriting.ts"
 import type { MailContent, Part } from "#provider/messages/mail/parts.ts"
 import {
   messageFact,
@@ -33,13 +33,13 @@ interface Letter {
 }
 
 export async function withdrawalMail(
-  desk: Desk,
+  mailContext: MailContext,
   { locale, template, data }: { locale: Locale; template: Template; data: WithdrawalMailData },
 ): Promise<MailContent | undefined> {
-  const writing = await openWithdrawal(desk, locale, data.withdrawalId)
+  const writing = await openWithdrawal(mailContext, locale, data.withdrawalId)
   if (!writing) return undefined
   const { subject, title, lead, parts, why } = await letters[template](writing, data)
-  return mailContent(desk.shop, locale, {
+  return mailContent(mailContext.shop, locale, {
     subject,
     why,
     toOwner: template === "withdrawal_to_shop",
@@ -53,15 +53,15 @@ type WriteLetter = (writing: WithdrawalWriting, data: WithdrawalMailData) => Let
 const letters: Record<Template, WriteLetter> = {
   async withdrawal_receipt(writing, { toCardsCents = 0 }) {
     const { own, row, pieces, about } = writing
-    const said = own[row.kind]
+    const texts = own[row.kind]
     const comesBack = pieces.some((piece) => piece.backPieces > 0)
     const isUnpaid = about?.order.paid === 0 && row.refund_cents === 0
     const atOnce = isUnpaid ? own.withdrawal.unpaid : own.withdrawal.atOnce
-    const lead = row.kind === "return" || comesBack ? said.goods : atOnce
-    const what = row.kind === "withdrawal" && !comesBack ? own.withdrawal.whatAtOnce : said.what
+    const lead = row.kind === "return" || comesBack ? texts.goods : atOnce
+    const what = row.kind === "withdrawal" && !comesBack ? own.withdrawal.whatAtOnce : texts.what
     return {
-      subject: fill(said.subject, { number: row.number }),
-      title: said.title,
+      subject: fill(texts.subject, { number: row.number }),
+      title: texts.title,
       lead: fill(lead, {
         name: about?.order.billing.firstName ?? row.name,
         days: about?.row.return_days ?? WITHDRAWAL_DAYS,
@@ -81,19 +81,19 @@ const letters: Record<Template, WriteLetter> = {
 
   withdrawal_acknowledged(writing) {
     const { own, row } = writing
-    const said = own.acknowledged
+    const texts = own.acknowledged
     return {
-      subject: said.subject,
-      title: said.title,
-      lead: said.text,
+      subject: texts.subject,
+      title: texts.title,
+      lead: texts.text,
       why: own.keep,
       parts: [
         receivedFact(writing),
-        fact(said.number, row.number),
+        fact(texts.number, row.number),
         fact(own.from, `${row.name}\n${row.email}`),
-        fact(said.what, row.wanted === null ? said.whole : said.part),
+        fact(texts.what, row.wanted === null ? texts.whole : texts.part),
         ...messageFact(own.message, writing),
-        { kind: "small", text: said.notYou },
+        { kind: "small", text: texts.notYou },
       ],
     }
   },

@@ -1,6 +1,6 @@
 /** The context of writing a withdrawal's mail: the statement, its order if it matches one, and its pieces. */
 import type { MailShop } from "#provider/messages/mail/mailTemplates.ts"
-import { type Desk, fact, openOrder, strongFact, type Writing } from "#provider/messages/mail/orderWriting.ts"
+import { fact, type MailContext, openOrder, strongFact, type Writing } from "#provider/messages/mail/orderWriting.ts"
 import type { Part } from "#provider/messages/mail/parts.ts"
 import { type WithdrawalMailTexts, withdrawalsEn } from "#provider/messages/mail/texts/withdrawalsEn.ts"
 import { withdrawalsEs } from "#provider/messages/mail/texts/withdrawalsEs.ts"
@@ -23,7 +23,7 @@ export interface Piece {
 }
 
 export interface WithdrawalWriting {
-  desk: Desk
+  mailContext: MailContext
   shop: MailShop
   locale: Locale
   own: WithdrawalMailTexts
@@ -36,11 +36,15 @@ export interface WithdrawalWriting {
 const texts: Record<Locale, WithdrawalMailTexts> = { en: withdrawalsEn, es: withdrawalsEs }
 
 /** Undefined when it was deleted meanwhile. */
-export async function openWithdrawal(desk: Desk, locale: Locale, id: string): Promise<WithdrawalWriting | undefined> {
-  const { db, shop } = desk
+export async function openWithdrawal(
+  mailContext: MailContext,
+  locale: Locale,
+  id: string,
+): Promise<WithdrawalWriting | undefined> {
+  const { db, shop } = mailContext
   const row = await db.selectFrom("withdrawals").selectAll().where("id", "=", id).executeTakeFirst()
   if (!row) return undefined
-  const about = row.order_id === null ? undefined : await openOrder(desk, locale, row.order_id)
+  const about = row.order_id === null ? undefined : await openOrder(mailContext, locale, row.order_id)
   const parts = await db
     .selectFrom("withdrawal_lines")
     .selectAll()
@@ -51,7 +55,7 @@ export async function openWithdrawal(desk: Desk, locale: Locale, id: string): Pr
     const line = about?.order.lines[position - 1]
     return line ? [{ line, amount, goodsCents: goods_cents, paidCents: refund_cents, backPieces: back_pieces }] : []
   })
-  return { desk, shop, locale, own: texts[locale], row, about, pieces }
+  return { mailContext, shop, locale, own: texts[locale], row, about, pieces }
 }
 
 /** The last day for the refund. */

@@ -69,7 +69,7 @@ const about = (order: Row<"orders">) => ({ type: "order" as const, id: order.id 
 async function setDelivery(context: AdminContext, wish: Wish): Promise<void> {
   const { number, method, pickupPoint, givesBack = false, tells = true, version, ...fields } = wish
   const { now, actor } = context
-  const said = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+  const definedFields = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
   await withOrder(context, number, async (trx, order) => {
     checkUnsent(order)
     if (version !== undefined) {
@@ -83,7 +83,7 @@ async function setDelivery(context: AdminContext, wish: Wish): Promise<void> {
       if (await since.executeTakeFirst()) throw new ApiError(409, "delivery_since")
     }
     const at = now()
-    const { columns, lessCents } = await otherDelivery(trx, at, order, { method, pickupPoint, address: said })
+    const { columns, lessCents } = await otherDelivery(trx, at, order, { method, pickupPoint, address: definedFields })
     const back = givesBack && order.paid_at !== null ? lessCents : 0
     if (back > 0) {
       demand(actor, { permission: "write_orders", fresh: true })

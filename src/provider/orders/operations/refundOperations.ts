@@ -58,7 +58,7 @@ async function refund(context: AdminContext, { number, ...wish }: Wish): Promise
       return row && pieces > 0 ? [{ row, position: row.position, pieces, restocks, sent }] : []
     })
     if (lines.length > 0 || wish.reason !== undefined) {
-      const told = lines.map(({ position, pieces, restocks, sent }) => ({
+      const eventLines = lines.map(({ position, pieces, restocks, sent }) => ({
         position,
         pieces,
         restocks,
@@ -68,7 +68,7 @@ async function refund(context: AdminContext, { number, ...wish }: Wish): Promise
         kind: "order.pieces_given_back",
         subject: { type: "order", id: order.id },
         cents: quote.cents,
-        data: { lines: told, delivery: wish.delivery ?? false, why: wish.reason },
+        data: { lines: eventLines, delivery: wish.delivery ?? false, why: wish.reason },
       })
     }
     const shelved = lines.filter(({ restocks }) => restocks)

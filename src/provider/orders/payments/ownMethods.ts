@@ -4,10 +4,10 @@ import type { Order } from "#shared/contract/order.ts"
 
 type Payments = { payments: ReadonlyMap<string, Pick<PaymentProvider, "name" | "isOffline">> }
 
-export function withOwnMethods<Told extends Pick<Order, "paymentMethod" | "timeline" | "byHand">>(
+export function withOwnMethods<Shown extends Pick<Order, "paymentMethod" | "timeline" | "byHand">>(
   { payments }: Payments,
-  order: Told,
-): Told & Pick<Order, "ownMethods"> {
+  order: Shown,
+): Shown & Pick<Order, "ownMethods"> {
   const used = new Set([order.paymentMethod, ...order.timeline.map(({ reason }) => reason ?? "")])
   const ownMethods = [...used].flatMap((id) => {
     const name = payments.get(id)?.name

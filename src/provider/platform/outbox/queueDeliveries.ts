@@ -30,13 +30,13 @@ export async function queueDeliveries(
     .select(["id", "events"])
     .where("ended_at", "is", null)
     .execute()
-  const told = endpoints.filter(({ events }) => {
+  const receivers = endpoints.filter(({ events }) => {
     const chosen: string[] = JSON.parse(events)
     return chosen.length === 0 || chosen.includes(kind)
   })
-  if (told.length === 0) return
+  if (receivers.length === 0) return
   const at = now.toISOString()
-  const rows = told.map(({ id }) => ({
+  const rows = receivers.map(({ id }) => ({
     id: `msg_${newId()}`,
     endpoint_id: id,
     event_id: eventId,

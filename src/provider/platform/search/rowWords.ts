@@ -50,10 +50,10 @@ export const wordsOfUser = ({
 
 /** The typed text as prefixes of words that must all occur in a row. */
 export function beginningsOf(text: string): string[] {
-  const said = text.trim()
-  const digits = said.replace(/[\s+().-]/g, "")
+  const trimmed = text.trim()
+  const digits = trimmed.replace(/[\s+().-]/g, "")
   // A telephone number, grouped in any way.
   if (/^\d{7,15}$/.test(digits)) return [digits.slice(-9)]
-  const parts = said.split(/\s+/).flatMap((part) => (part.includes("@") ? [part.toLowerCase()] : split(part)))
+  const parts = trimmed.split(/\s+/).flatMap((part) => (part.includes("@") ? [part.toLowerCase()] : split(part)))
   return cut(parts).slice(0, MOST_TOKENS)
 }

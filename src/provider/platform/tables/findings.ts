@@ -33,16 +33,16 @@ export function shorten(value: string): string {
 }
 
 /** `line 12, Variant Price: "abc" takes an amount such as 24.90` */
-export const findingLine = (finding: Told): string => findingLineIn("en", finding)
+export const findingLine = (finding: PrintedFinding): string => findingLineIn("en", finding)
 
 /** The reason may already be text. */
-type Told = Omit<Finding, "reason"> & { reason: Said | string }
+type PrintedFinding = Omit<Finding, "reason"> & { reason: Said | string }
 
-export function findingLineIn(locale: Locale, { line, column, value, reason }: Told): string {
+export function findingLineIn(locale: Locale, { line, column, value, reason }: PrintedFinding): string {
   const place = [line > 0 ? wordsOf(says`line ${line}`, locale) : "", column].filter(Boolean).join(", ")
   const shown = value === "" ? "" : `"${value}" `
-  const told = wordsOf(reason, locale)
-  return place === "" ? `${shown}${told}` : `${place}: ${shown}${told}`
+  const sentence = wordsOf(reason, locale)
+  return place === "" ? `${shown}${sentence}` : `${place}: ${shown}${sentence}`
 }
 
 /** Equal findings, folded into one. */

@@ -61,7 +61,7 @@ function find(all: readonly BannerRow[], id: string): BannerRow {
 }
 
 /** Missing fields stay unchanged. */
-function said(row: BannerRow, facts: BannerFacts): BannerRow {
+function applyFacts(row: BannerRow, facts: BannerFacts): BannerRow {
   const next = bannerResource.put(bannerResource.read(row), facts)
   // Without a picture there is no alt text.
   const { alt } = next.picture === null ? bannerResource.none : next
@@ -81,7 +81,7 @@ export const makeBanner = (
   { dryRun, ...facts }: Trying<BannerFacts & { placement: Placement }>,
 ): Promise<BannerDone> =>
   change(context, "banner.made", dryRun, async (trx, all) => {
-    const named = said({ ...empty, placement: facts.placement, position: behind(all) }, facts)
+    const named = applyFacts({ ...empty, placement: facts.placement, position: behind(all) }, facts)
     const row = { ...named, id: await freeBannerId(trx, named) }
     await refuseBanner(trx, row)
     return { id: row.id, after: { [row.id]: row } }
@@ -99,7 +99,7 @@ export const saveBanner = (
 ): Promise<BannerDone> =>
   change(context, "banner.changed", dryRun, async (trx, all) => {
     const row = find(all, id)
-    const wanted = said(row, facts)
+    const wanted = applyFacts(row, facts)
     const next = version === undefined ? wanted : await merged(trx, { version, row, wanted })
     if (next.placement !== row.placement) next.position = behind(all)
     await refuseBanner(trx, next, row)
@@ -122,7 +122,7 @@ async function merged(
       return was ? bannerFields(was) : {}
     },
   })
-  return said(row, bannerResource.said(fields))
+  return applyFacts(row, bannerResource.said(fields))
 }
 
 /** By one position within its place on the home page. Throws 404. */
