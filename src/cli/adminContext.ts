@@ -1,4 +1,4 @@
-/** The owner's operations at the command line: with every permission, and in nobody's name. */
+/** The owner's operations at the command line: with every permission, and with no person as the actor. */
 import type { Settings } from "#cli/settings.ts"
 import type { AdminContext } from "#provider/admin/operation.ts"
 import { undoRules } from "#provider/admin/undo/undoers.ts"
@@ -20,19 +20,19 @@ export const adminContext = async (
   mailQueued: () => {},
   catalog: { refresh: async () => {} },
   holds: { pickupDays: settings.pickupDays, transferDays: usualHolds.transferDays },
-  // Who sits at the machine has every permission.
+  // The user of the machine has every permission, so there is no refund limit.
   staffRefundCents: 0,
   adminOrigin: settings.adminOrigin,
   siteUrl: settings.siteUrl,
   currency: settings.currency,
-  // No command says what stands in them.
+  // No command shows their contents.
   productFields: new Map(),
   files: await openFiles(settings),
   environment: {
     identity: settings.identity,
     mailServer: null,
     mailFrom: null,
-    // The running shop knows what else there is, and who says so.
+    // Further methods and their names are known to the running shop only.
     methods: settings.methods.map((id) => ({ id, isTest: false, isFixed: true })),
     paymentServices: [],
   },

@@ -1,4 +1,4 @@
-/** `shop backup`: a copy of the shop, or of its database alone, while it runs. */
+/** `shop backup`: copies the shop, or its database alone, while it runs. */
 import { statSync } from "node:fs"
 import { resolve } from "node:path"
 import { type Command, readArguments } from "#cli/command.ts"

@@ -1,4 +1,4 @@
-/** `shop books`: what was sold, given back and taxed in a period, for whoever keeps the accounts. */
+/** `shop books`: sales, refunds and taxes of a period, for bookkeeping. */
 import { mkdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { type Command, readArguments, UsageError } from "#cli/command.ts"
@@ -34,7 +34,7 @@ These are books, not invoices: the shop issues none.
     try {
       await mkdir(folder, { recursive: true })
       for (const [name, text] of Object.entries(files)) {
-        // They say who bought what.
+        // The files say who bought what, so only their owner may read them.
         await writeFile(join(folder, name), text, { mode: 0o600 })
       }
     } catch (error) {

@@ -1,4 +1,4 @@
-/** `shop calendar`: shows or sets the days by which the shop promises dates. */
+/** `shop calendar`: shows or sets the days from which the shop computes delivery dates. */
 import { adminContext } from "#cli/adminContext.ts"
 import { type Command, readArguments, UsageError } from "#cli/command.ts"
 import { refuseByOption } from "#cli/faults.ts"
@@ -65,7 +65,7 @@ interface Given {
   remove?: string
 }
 
-/** Throws UsageError for what no calendar takes. */
+/** Throws UsageError for invalid values. */
 function changed(calendar: ShopCalendar, given: Given): ShopCalendar {
   const { "last-collection": time, "working-days": working, "opening-days": opening, holidays, add, remove } = given
   const all = holidays === undefined ? calendar.holidays : readHolidays("--holidays", holidays)

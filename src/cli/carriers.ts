@@ -1,4 +1,4 @@
-/** `shop carriers`: who carries parcels, besides those the shop knows. */
+/** `shop carriers`: carriers of parcels, besides the built-in ones. */
 import { adminContext } from "#cli/adminContext.ts"
 import { type Command, readArguments, UsageError } from "#cli/command.ts"
 import { readZoneId } from "#cli/deliveryOptions.ts"
@@ -82,5 +82,5 @@ function withCarrier(carriers: readonly OwnCarrier[], { id, ...given }: Given): 
   return [...carriers.filter((carrier) => carrier !== before), { id, name, link }]
 }
 
-/** `carriers.0.link` is what `--link` says. */
+/** The option of a field: `--link` for `carriers.0.link`. */
 const optionOf = (field: string) => `--${field.split(".").at(-1)}`

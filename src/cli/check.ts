@@ -1,4 +1,4 @@
-/** `shop check`: what keeps the shop from opening, or from being lawful. */
+/** `shop check`: lists what keeps the shop from opening, or from being lawful. */
 import { type Command, readArguments } from "#cli/command.ts"
 import type { Settings } from "#cli/settings.ts"
 import { withDatabase } from "#cli/withDatabase.ts"

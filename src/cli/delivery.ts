@@ -1,4 +1,4 @@
-/** `shop delivery`: the ways of delivery a shop offers, where they go and what they cost there. */
+/** `shop delivery`: the shop's delivery methods, their zones and their prices. */
 import { adminContext } from "#cli/adminContext.ts"
 import { type Command, oneOf, readArguments, UsageError } from "#cli/command.ts"
 import { exportDelivery, importDelivery } from "#cli/deliveryFiles.ts"
@@ -123,7 +123,7 @@ const removal = (context: AdminContext, id: string, zone: string | undefined): P
   changeDelivery(context, (trx) => (zone === undefined ? deleteMethod(trx, id) : removeRate(trx, id, zone)))
 
 async function save(context: AdminContext, id: string, values: Values, zone: string | undefined): Promise<void> {
-  // Read before the database is: what is no option's value is said first.
+  // Read before the database is opened, so that an invalid option is reported first.
   const rate = readRate(values, zone !== undefined)
   const fields = readFields(values, zone !== undefined)
   await changeDelivery(context, async (trx) => {
@@ -170,7 +170,7 @@ function pickupPrices({ bands, freeFromCents }: RateFields): Partial<MethodField
   }
 }
 
-/** For what a new one lacks. */
+/** Options by the fields that a new method must have. */
 const optionOf: Partial<Record<keyof MethodFields, string>> = {
   name_es: "--name",
   name_en: "--name",
@@ -179,7 +179,7 @@ const optionOf: Partial<Record<keyof MethodFields, string>> = {
   eta_max_days: "--days",
 }
 
-/** Those that were given. Days that come with a zone are the zone's. */
+/** The fields that were given. Days given with a zone belong to the zone. */
 function readFields(values: Values, hasZone: boolean): Partial<MethodFields> {
   const { days, position } = values
   const kind = oneOf("--kind", values.kind, KINDS)

@@ -1,4 +1,4 @@
-/** `shop delivery export` and `import`: all of delivery as a file. */
+/** `shop delivery export` and `import`: all delivery settings as a file. */
 import { readFile, writeFile } from "node:fs/promises"
 import { extname } from "node:path"
 import { adminContext } from "#cli/adminContext.ts"

@@ -1,4 +1,4 @@
-/** How options of `shop delivery` and `shop zones` are read. Each throws UsageError for what it does not take. */
+/** Reads options of `shop delivery` and `shop zones`. Each function throws UsageError for invalid values. */
 import { UsageError } from "#cli/command.ts"
 import { readBilingual, readCents } from "#cli/values.ts"
 import type { MethodFields } from "#provider/delivery/deliveryMethods.ts"

@@ -1,4 +1,4 @@
-/** `shop demo`: brings the demo shop, takes it away, and shows the codes that were drawn for it. */
+/** `shop demo`: adds or removes the demo shop, and shows the codes that were drawn for it. */
 import type { Kysely } from "kysely"
 import { type Command, oneOf, readArguments, type Terminal, UsageError } from "#cli/command.ts"
 import type { Settings } from "#cli/settings.ts"
@@ -61,7 +61,7 @@ const lineOf = ({ part, gone, kept }: Removal[number]) =>
 const addedLine = ({ part, added, shownAgain }: Addition[number]) =>
   `${part.padEnd(12)}${added} added${shownAgain > 0 ? `, ${shownAgain} shown again` : ""}\n`
 
-/** A shop that has not said its name is called as the demo is. */
+/** A shop without a name takes the demo's. */
 async function bring(db: Kysely<Database>, { identity }: Settings, isDry: boolean): Promise<Addition> {
   const now = new Date()
   const addition = await addDemo(db, now, isDry)

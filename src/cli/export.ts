@@ -60,7 +60,7 @@ Only our own formats carry all of it; the others are in one language.
   },
 }
 
-/** Under another name until it is complete: a file that is there is whole. */
+/** Writes under a temporary name until the file is complete. */
 async function writeWhole(path: string, pieces: AsyncIterable<string>): Promise<void> {
   const partial = `${path}.partial`
   const file = createWriteStream(partial)

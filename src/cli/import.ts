@@ -1,4 +1,4 @@
-/** `shop import FILE`: brings a catalogue in. */
+/** `shop import FILE`: imports a catalogue. */
 import { type Command, oneOf, readArguments, type Terminal } from "#cli/command.ts"
 import type { Settings } from "#cli/settings.ts"
 import { showProgress } from "#cli/showProgress.ts"
@@ -93,7 +93,7 @@ interface Printer {
   report: (report: ImportReport) => Promise<void>
 }
 
-/** What is said more than a few times is told once, with how often and where first. */
+/** Repeated findings are printed once, with their number and first place. */
 function textPrinter({ out }: Terminal, { locale, tell }: Settings): Printer {
   const folds: Record<Severity, ReturnType<typeof findingFold>> = { problem: findingFold(), warning: findingFold() }
   const lineOf = (severity: Severity, finding: Finding) => {
@@ -139,7 +139,7 @@ function summary(report: ImportReport): Said[] {
 
 const codeOf = ({ reason: { code, params } }: Finding) => ({ code, params })
 
-/** One object; findings are written as they come, so that many of them need no memory. */
+/** Prints one JSON object; findings are written as they come, so that many of them take no memory. */
 function jsonPrinter({ out }: Terminal): Printer {
   let begun = ""
   return {

@@ -1,4 +1,4 @@
-/** `shop init`: asks an owner what a new shop needs, and leaves an empty one that can sell. */
+/** `shop init`: asks an owner for what a new shop needs, and leaves an empty shop that can sell. */
 import { access, mkdir, writeFile } from "node:fs/promises"
 import { userInfo } from "node:os"
 import { join, resolve } from "node:path"
@@ -57,7 +57,7 @@ Without a terminal nothing is asked: what must be said and is not is named.`,
     const usual = join(folder, "data")
     const place = { ...settings, dataDir: values.folder === undefined ? settings.dataDir : usual, create: true }
     const complain = (sentence: string) => err.write(`${sentence}\n`)
-    // Looked at before anything is asked; whoever gives up among the questions leaves no file behind.
+    // Checked before any question is asked; an aborted dialogue leaves no file behind.
     if (place.databaseUrl !== undefined || (await exists(databaseFile(place.dataDir)))) {
       await withDatabase({ ...place, onOpen: () => {} }, async ({ db }) => {
         if (await isUsed(db)) throw new RefusedError(own.hasShop(place.dataDir))
@@ -69,7 +69,7 @@ Without a terminal nothing is asked: what must be said and is not is named.`,
     await mkdir(folder, { recursive: true })
     const dataDir = place.dataDir === usual ? "" : place.dataDir
     const text = envFile({ answers, dataDir, databaseUrl: place.databaseUrl, locale })
-    // It holds passwords.
+    // It holds passwords, so only its owner may read it.
     await writeFile(file, text, { mode: 0o600 })
     const lines = own.next(folder === resolve(".") ? "" : `SHOP_DIR=${folder} `)
     await out(`\n${own.done(answers.name, file)}\n${lines.map((line) => `- ${line}\n`).join("")}`)

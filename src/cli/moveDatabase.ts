@@ -1,4 +1,4 @@
-/** `shop move-database FROM TO`: a shop with all its orders to another database. */
+/** `shop move-database FROM TO`: copies a shop with all its orders to another database. */
 import { existsSync } from "node:fs"
 import { resolve } from "node:path"
 import { type Command, readArguments } from "#cli/command.ts"
@@ -55,7 +55,7 @@ function placeOf(word = "", databaseUrl: string | undefined): Place {
   if (word === FROM_SETTING && databaseUrl === undefined) throw new RefusedError(says`DATABASE_URL is not set.`)
   const named = word === FROM_SETTING ? (databaseUrl ?? "") : word
   if (/^postgres(ql)?:\/\//.test(named)) return { databaseUrl: named, dataDir: "" }
-  // A password may stand in it.
+  // The address may hold a password, so it is not printed.
   if (named.includes("://"))
     throw new RefusedError(says`FROM and TO take a folder, or postgres://user:password@host/database.`)
   return { dataDir: resolve(named) }

@@ -1,4 +1,4 @@
-/** `shop move-files FROM TO`: pictures, files for sale and unsent mails to another place. */
+/** `shop move-files FROM TO`: moves pictures, files for sale and unsent mails to another store. */
 import { statSync } from "node:fs"
 import { type Command, readArguments, type Terminal } from "#cli/command.ts"
 import { type FileVariables, isS3Url, readS3 } from "#provider/platform/files/fileSettings.ts"

@@ -1,4 +1,4 @@
-/** `shop owner MAIL`: a link by which an owner comes into the owner's area, for the first time or again. */
+/** `shop owner MAIL`: makes a link by which an owner signs in, for the first time or again. */
 import { type Command, readArguments, UsageError } from "#cli/command.ts"
 import { withDatabase } from "#cli/withDatabase.ts"
 import { makeOwnerLink } from "#provider/admin/people/claim.ts"

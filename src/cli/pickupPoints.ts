@@ -1,4 +1,4 @@
-/** `shop pickup-points`: the places where orders of one way of delivery are fetched. */
+/** `shop pickup-points`: the places where orders of a delivery method are collected. */
 import { adminContext } from "#cli/adminContext.ts"
 import { type Command, readArguments, UsageError } from "#cli/command.ts"
 import { readBilingual } from "#cli/values.ts"

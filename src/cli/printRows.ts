@@ -1,4 +1,4 @@
-/** Answers of commands that list: a line each, or all of it as JSON. */
+/** Prints lists: one line each, or all of it as JSON. */
 import type { Terminal } from "#cli/command.ts"
 
 export async function printRows(out: Terminal["out"], rows: readonly object[], json = false): Promise<void> {

@@ -1,4 +1,4 @@
-/** `shop restore`: a backup in a shop's place. */
+/** `shop restore`: puts a backup in a shop's place. */
 import { resolve } from "node:path"
 import { type Command, readArguments } from "#cli/command.ts"
 import { restoreShop } from "#provider/admin/backup/restoreShop.ts"

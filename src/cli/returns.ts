@@ -1,4 +1,4 @@
-/** `shop returns`: how long the shop takes goods back by its own promise. */
+/** `shop returns`: how long the shop takes goods back beyond the law. */
 import { adminContext } from "#cli/adminContext.ts"
 import { type Command, readArguments, UsageError } from "#cli/command.ts"
 import { withDatabase } from "#cli/withDatabase.ts"

@@ -1,4 +1,4 @@
-/** The settings a command shares with the server. Source: decisions, "What runs". */
+/** Settings that commands share with the server. Source: decisions, "What runs". */
 import { join, resolve } from "node:path"
 import { checkSettings } from "#provider/admin/check/checkSettings.ts"
 import { HOLD_DAYS, isHoldDays, usualHolds } from "#provider/orders/holdSettings.ts"
@@ -18,44 +18,44 @@ export interface Settings {
   dataDir: string
   /** `postgres://…`; undefined for SQLite in the data folder. */
   databaseUrl: string | undefined
-  /** How long an order waits to be fetched and paid. */
+  /** Days that an order waits for pickup and payment. */
   pickupDays: number
-  /** Where the pages of the owner's area are. */
+  /** Origin of the owner's area. */
   adminOrigin: string
   /** Where files are kept; undefined for the data folder. */
   s3: S3Settings | undefined
   fileVariables: FileVariables
-  /** What the environment says of the shop in place of its document. */
+  /** The identity that the environment sets in place of the document's. */
   identity: IdentitySettings
-  /** Ways to pay, by id. */
+  /** Payment methods by id. */
   methods: string[]
   /** Public origin of the shop, for links. */
   siteUrl: string
-  /** Three letters. */
+  /** Code of three letters. */
   currency: string
-  /** What is missing before strangers may order, a sentence each. */
+  /** What is missing before strangers may order, one sentence each. */
   problems: Said[]
-  /** An empty shop is begun where there is none. */
+  /** Creates an empty shop where there is none. */
   create: boolean
   /** `SHOP_DIR`: the shop's own folder, if it has one. */
   shopDir: string | undefined
-  /** What the terminal speaks, as far as it speaks one of ours. */
+  /** The terminal's language, if it is one of the shop's. */
   terminalLocale: Locale
   /** Language of the answers: `--lang`, else `SHOP_LANGUAGE`, else the terminal's. */
   locale: Locale
-  /** In that language. */
+  /** Translates a sentence into that language. */
   tell: (said: Said) => string
-  /** Told what was opened, without a password. */
+  /** Called with what was opened, without a password. */
   onOpen?: (sentence: string) => void
 }
 
-/** Unset and empty variables mean the default. Throws RefusedError with one sentence for a wrong one. */
+/** Unset and empty variables mean the default. Throws RefusedError with one sentence for an invalid one. */
 export function readSettings(
   env: Record<string, string | undefined>,
   { create, locale = localeOf(env) }: { create: boolean; locale?: Locale | undefined },
 ): Settings {
   const databaseUrl = env["DATABASE_URL"] || undefined
-  // The address holds a password, so it is not repeated.
+  // The address may hold a password, so it is not repeated.
   if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
     throw new RefusedError(
       says`DATABASE_URL is a value that does not fit, but it takes a PostgreSQL address, such as postgres://user:password@host/database.`,

@@ -1,4 +1,4 @@
-/** Shows how far an import is, part after part: a bar in a terminal, a line now and then elsewhere. */
+/** Shows the progress of an import, part by part: a bar in a terminal, occasional lines elsewhere. */
 import type { ImportPart } from "#provider/exchange/importCatalog.ts"
 import { type Said, says } from "#provider/platform/words/says.ts"
 import { SECONDS } from "#shared/limits.ts"

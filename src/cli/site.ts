@@ -1,4 +1,4 @@
-/** `shop site`: who the shop is and what its pages say, in versions. */
+/** `shop site`: the shop's identity and texts, in versions. */
 import { readFile, stat, writeFile } from "node:fs/promises"
 import type { Kysely } from "kysely"
 import { adminContext } from "#cli/adminContext.ts"
@@ -188,7 +188,7 @@ const actions: Record<string, Action> = {
   },
 }
 
-/** A new draft from a file or a folder; answers its number. */
+/** Stores a new draft from a file or a folder; answers its number. */
 async function bringIn({ context, db, files, word, values }: Call): Promise<number> {
   if (word === undefined) throw new UsageError(says`FILE or FOLDER is missing.`)
   const parse = (text: string) => readJson(word, text)
@@ -198,7 +198,7 @@ async function bringIn({ context, db, files, word, values }: Call): Promise<numb
   return saveWholeDraft(context, { document, author: NOBODY, note: values.note ?? `From ${word}` })
 }
 
-/** By its number, else the draft or what is published. */
+/** By number, else the draft or the published version. */
 const named = (db: Kysely<Database>, word: string | undefined, draft: boolean | undefined) =>
   word === undefined ? current(db, draft) : readVersion(db, numberOf(word))
 

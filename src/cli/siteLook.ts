@@ -1,4 +1,4 @@
-/** What `site look` says: the settings of a look, what becomes of its accent, and how well everything is read. */
+/** The output of `site look`: the settings, the derived accent, and the contrast of every pair of colours. */
 import { type AccentResult, LEAST_CONTRAST } from "#shared/look/accent.ts"
 import { accentFault, ratio, resultsOf } from "#shared/look/accentFault.ts"
 import { type Measured, measured } from "#shared/look/legibility.ts"
@@ -8,7 +8,7 @@ import { lookPalette } from "#shared/look/lookCss.ts"
 export interface LookReport {
   look: Look
   accent: AccentResult[]
-  /** Each pair of words and grounds at its worst. */
+  /** Each pair of text and background at its worst. */
   contrasts: Measured[]
   /** Why the accent is refused. */
   fault: string | undefined

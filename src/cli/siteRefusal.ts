@@ -1,4 +1,4 @@
-/** Says in sentences why a document or a version was refused: the field, what is wrong, the way out. */
+/** Explains in sentences why a document or a version was refused: the field, the fault, the remedy. */
 import { RefusedError } from "#provider/platform/tables/findings.ts"
 import { isApiError } from "#shared/ApiError.ts"
 

@@ -9,9 +9,9 @@ export interface TerminalQuestions {
 
 export function openQuestions(input: NodeJS.ReadStream, output: NodeJS.WriteStream): TerminalQuestions {
   const terminal = createInterface({ input, output })
-  // As everywhere: the program ends.
+  // Ctrl+C ends the program, as everywhere.
   terminal.once("SIGINT", () => process.exit(130))
-  // What is pasted at once is kept for the questions to come.
+  // Lines pasted at once are kept for the following questions.
   const lines = terminal[Symbol.asyncIterator]()
   return {
     async ask(question) {

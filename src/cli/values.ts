@@ -1,4 +1,4 @@
-/** How values of options are read that several commands take. Each throws UsageError with a sentence. */
+/** Reads values of options that several commands share. Each function throws UsageError with a sentence. */
 import { UsageError } from "#cli/command.ts"
 import { says } from "#provider/platform/words/says.ts"
 import { both, type Localized } from "#shared/locale.ts"
@@ -7,7 +7,7 @@ import { parseAmount } from "#shared/money.ts"
 const MOST_LETTERS = 300
 const NONE = "none"
 
-/** `"Español | English"`; a text without the bar stands for both. */
+/** `"Español | English"`; a text without the bar is used for both. */
 export function readBilingual(option: string, text: string): Localized {
   const parts = text.split("|").map((part) => part.trim())
   const [es = "", en] = parts
@@ -19,7 +19,7 @@ export function readBilingual(option: string, text: string): Localized {
   return en === undefined ? both(es) : { es, en }
 }
 
-/** In cents, 0 too. */
+/** Amount in cents; 0 is allowed. */
 export function readCents(option: string, text: string): number {
   const cents = parseAmount(text)
   if (cents !== undefined) return cents

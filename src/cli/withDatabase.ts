@@ -11,7 +11,10 @@ import { says } from "#provider/platform/words/says.ts"
 import { isApiError } from "#shared/ApiError.ts"
 import { silentLog } from "#shared/log.ts"
 
-/** Brings it to the newest schema first. Makes a new one only where that was asked for: a wrong folder has none. */
+/**
+ * Migrates it to the newest schema first. Creates a new database only on request, because in a wrong folder there is
+ * none.
+ */
 export async function withDatabase<Result>(
   settings: Settings,
   work: (connection: Connection) => Promise<Result>,
@@ -50,7 +53,7 @@ async function open(settings: Settings): Promise<Connection> {
   }
 }
 
-/** A command in the wrong folder or on the wrong database shall be noticed. */
+/** The database's place, printed so that a wrong folder or database is noticed. */
 function placeOf({ databaseUrl, dataDir }: Settings): string {
   if (databaseUrl === undefined) return `Shop: ${databaseFile(dataDir)}`
   const { hostname, port, pathname } = new URL(databaseUrl)

@@ -1,4 +1,4 @@
-/** `shop zones`: the parts of the world that parcels go to at the same price. */
+/** `shop zones`: the delivery zones, each with prices of its own. */
 import { adminContext } from "#cli/adminContext.ts"
 import { type Command, readArguments, UsageError } from "#cli/command.ts"
 import { readCount, readZoneId } from "#cli/deliveryOptions.ts"
@@ -92,7 +92,7 @@ async function removal(context: AdminContext, version: number, { id, ways }: Vie
   await runAdmin(context, "removeDeliveryZone", { version, id })
 }
 
-/** By the options that say the fields. */
+/** Options by the fields they set. */
 const optionOf: Record<string, string> = { zips: "--only", excludedZips: "--except", countries: "--countries" }
 const faults: Record<string, string> = { nothing_left: "leaves no place of it" }
 
@@ -115,7 +115,7 @@ const documentOf = ({ id, name, countries, zips, excludedZips }: ViewedZone) => 
   excludedZips,
 })
 
-/** What it is called, where it is, and which other zone counts in its place. */
+/** A zone's name, its places, and which other zones overlap with it. */
 function inLines({ id, area, inside, shares, ...zone }: ViewedZone): string {
   const places = { countries: zone.countries, zips: zone.zips, excludedZips: zone.excludedZips }
   return [

@@ -1,4 +1,4 @@
-/** Takes an owner's answers from the options of the command, and asks for the others where somebody can answer. */
+/** Takes an owner's answers from the command's options, and asks for the others where there is a terminal. */
 import { UsageError } from "#cli/command.ts"
 import { type Answers, type Name, names, type Question, questions } from "#cli/init/questions.ts"
 import type { Locale } from "#shared/locale.ts"
@@ -6,9 +6,9 @@ import type { Locale } from "#shared/locale.ts"
 export interface Asking {
   locale: Locale
   given: Partial<Record<Name, string | undefined>>
-  /** Resolves with what was typed, undefined at the end of it; left out where nobody sits there. */
+  /** Resolves with the typed line, undefined at the end of the input; left out without a terminal. */
   ask: ((question: string) => Promise<string | undefined>) | undefined
-  /** Says what was wrong with an answer before it is asked for again. */
+  /** Explains a refused answer before the question is repeated. */
   complain: (sentence: string) => void
 }
 
@@ -31,7 +31,7 @@ const words = {
   },
 }
 
-/** Rejects with UsageError for an option that does not fit, and for one that is missing where nobody can be asked. */
+/** Rejects with UsageError for an invalid option, and for a missing one without a terminal. */
 export async function askOwner({ locale, given, ask, complain }: Asking): Promise<Answers> {
   const answers = Object.fromEntries(names.map((name) => [name, ""])) as Answers
   for (const question of questions) {

@@ -1,10 +1,12 @@
-/** The settings of a new shop as a file that explains itself. What can be changed while it runs stands in the database. */
+/**
+ * The settings of a new shop as a commented file. Settings that can be changed while it runs are kept in the database.
+ */
 import type { Answers } from "#cli/init/questions.ts"
 import type { Locale } from "#shared/locale.ts"
 
 interface EnvFacts {
   answers: Answers
-  /** As it is written down; empty for the usual one. */
+  /** As written to the file; empty for the default. */
   dataDir: string
   databaseUrl: string | undefined
   locale: Locale
@@ -56,13 +58,13 @@ export function envFile({ answers, dataDir, databaseUrl, locale }: EnvFacts): st
   return `# ${own.head}\n${blocks.map(([comment, ...lines]) => `\n# ${comment}\n${lines.join("\n")}\n`).join("")}`
 }
 
-/** What was left out stands there as an example that is not read. */
+/** A setting without a value is written as a commented example. */
 function setting(name: string, value: string, example = ""): string {
   if (value === "") return `#${name}=${example}`
   return /^[\w:/.,@+-]+$/.test(value) ? `${name}=${value}` : `${name}=${JSON.stringify(value)}`
 }
 
-/** A shop that nobody has told how it is paid takes money when goods are fetched, else by transfer. */
+/** Without an answer, the shop takes payment at pickup, or else bank transfers. */
 export function paymentMethods(answers: Answers): string[] {
   const methods = [
     ...(answers["redsys-code"] === "" ? [] : ["redsys", ...(isYes(answers.bizum) ? ["bizum"] : [])]),

@@ -1,4 +1,4 @@
-/** What a shop's own folder begins with that adds to the shop: an example, and how an editor checks it. */
+/** The first files of a shop's own folder for extensions: an example, and the editor's configuration. */
 import { access, mkdir, writeFile } from "node:fs/promises"
 import { join, relative } from "node:path"
 import { EXTENSION_FILE } from "#provider/admin/extensions/loadExtensions.ts"
@@ -15,7 +15,7 @@ export function extend(shop: Shop): void {
 }
 `
 
-/** The types of the shop that runs it, by the name that the example imports. */
+/** The types of the shop that runs it, under the name that the example imports. */
 const compilerOptions = (shop: string) => ({
   target: "esnext",
   module: "esnext",
@@ -34,7 +34,10 @@ const compilerOptions = (shop: string) => ({
   paths: { escaparate: [`${shop}/src/provider/admin/extensions/public.ts`] },
 })
 
-/** Answers the files it wrote. Rejects with RefusedError, naming the file, where one is there already: nothing is written then. */
+/**
+ * Answers the files it wrote. Rejects with RefusedError, naming the file, where one exists already; nothing is written
+ * then.
+ */
 export async function writeExtension(
   folder: string,
   hasFile: (file: string) => string,

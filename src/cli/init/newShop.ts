@@ -1,4 +1,4 @@
-/** Fills an empty database with what an owner said: who the shop is, how it delivers, and by her address where it pays tax. */
+/** Fills an empty database from an owner's answers: identity, delivery and, by the address, taxes. */
 import type { Kysely } from "kysely"
 import { isPickup } from "#cli/init/envFile.ts"
 import type { Answers } from "#cli/init/questions.ts"
@@ -14,7 +14,7 @@ import { DEFAULT_DELIVERY_METHOD } from "#shared/contract/cartBounds.ts"
 import { WITHDRAWAL_DAYS } from "#shared/limits.ts"
 import { both, type Localized } from "#shared/locale.ts"
 
-/** What a shop with its first products has to show; nobody has chosen any yet. */
+/** Home sections of a shop with its first products, which needs no choice of products. */
 const FIRST_HOME = [
   { id: "hero", kind: "hero" },
   { id: "categories", kind: "categories" },
@@ -22,7 +22,7 @@ const FIRST_HOME = [
   { id: "sale", kind: "products", by: "onSale", count: 4 },
 ]
 
-/** Rejects with ApiError 400 for what the shop's document refuses. */
+/** Rejects with ApiError 400 for values that the shop's document refuses. */
 export async function fillNewShop(db: Kysely<Database>, now: Date, answers: Answers, author: string): Promise<void> {
   const document = { identity: identityOf(answers), home: FIRST_HOME }
   const methods = deliveryOf(answers)
@@ -39,7 +39,7 @@ export async function fillNewShop(db: Kysely<Database>, now: Date, answers: Answ
   })
 }
 
-/** Whether somebody has a shop there already. */
+/** Whether the database holds a shop already. */
 export async function isUsed(db: Kysely<Database>): Promise<boolean> {
   const found = await Promise.all([
     db.selectFrom("products").select("id").limit(1).executeTakeFirst(),
@@ -56,7 +56,7 @@ function identityOf(answers: Answers) {
   return { name, email, phone, account, taxNumber, ...texts }
 }
 
-/** `"Español | English"`; a text without the bar stands for both. */
+/** `"Español | English"`; a text without the bar is used for both. */
 function bilingual(text: string): Localized {
   const [es = "", en] = text.split(" | ", 2)
   return en === undefined ? both(es) : { es, en }

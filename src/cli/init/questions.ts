@@ -1,4 +1,4 @@
-/** What `shop init` asks an owner, in which words, and what each answer may be. Each question is also an option of the command. */
+/** The questions of `shop init`: their wording and the accepted answers. Each is also an option of the command. */
 import { endpointProblem } from "#provider/messages/webhooks/endpoints.ts"
 import { Email } from "#shared/fields/account.ts"
 import { isIban } from "#shared/fields/iban.ts"
@@ -31,18 +31,18 @@ export const names = [
 ] as const
 export type Name = (typeof names)[number]
 
-/** By name; empty for what was left out. */
+/** By name; empty where left out. */
 export type Answers = Record<Name, string>
 
 export interface Question {
   name: Name
   asks: Localized
-  /** Taken where nothing is typed; without one an empty answer leaves the fact out. */
+  /** Used for an empty answer; without one an empty answer leaves the fact out. */
   usual?: string
   isNeeded?: true
-  /** Asked only after such answers. */
+  /** Whether the question is asked, given the earlier answers. */
   when?: (answers: Answers) => boolean
-  /** What an answer takes, where it is none; undefined for a good one. */
+  /** What an invalid answer should be; undefined for a valid one. */
   takes: (text: string) => Localized | undefined
 }
 

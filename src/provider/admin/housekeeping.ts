@@ -1,6 +1,6 @@
 /**
- * Deletes what nobody needs any more: ended sessions, old tokens and codes, accounts nobody confirmed, mails long sent, names in old books.
- * Counts what is bought together.
+ * Deletes data that is no longer needed: ended sessions, old tokens and codes, unconfirmed accounts, old sent mails,
+ * names in old books. Counts products that are bought together.
  */
 import { forgetOldJobs } from "#provider/admin/jobs/jobRows.ts"
 import { sweepPeople } from "#provider/admin/people/personSessions.ts"
@@ -12,7 +12,7 @@ import { sweepSessions } from "#provider/platform/security/sessions.ts"
 import { DAYS, HOURS } from "#shared/limits.ts"
 
 const EVERY_MS = 1 * HOURS
-/** An account whose email was never confirmed holds data that nobody agreed to leave here. */
+/** The owner of the address of an unconfirmed account never agreed to the storage of its data. */
 const UNVERIFIED_MS = 7 * DAYS
 const MAIL_KEPT_MS = 30 * DAYS
 const DELIVERIES_KEPT_MS = 30 * DAYS

@@ -1,4 +1,4 @@
-/** How the shop is paid and whether its mail goes out: what an owner chooses, what the environment sets, what came in last. */
+/** Payment methods and mail of the shop: the owner's choices, the environment's settings, the last notices. */
 import {
   array,
   boolean,
@@ -38,33 +38,33 @@ export type PaymentWay = Infer<typeof PaymentWay>
 
 export const PaymentServiceView = object({
   ...PaymentService.schema,
-  /** To be told to the service. */
+  /** Address to be entered at the service. */
   webhook: string(),
-  /** Its word last arrived, or was refused, to within a minute. */
+  /** When a notice was last accepted, and last refused, to within a minute. */
   takenAt: nullable(string()),
   refusedAt: nullable(string()),
 })
 export type PaymentServiceView = Infer<typeof PaymentServiceView>
 
 export const ShopPaymentsView = object({
-  /** Of the document's draft. */
+  /** Version of the document's draft. */
   version: number(),
   ways: array(PaymentWay),
-  /** Where transfers go; `lockedBy`: the variable that says it. */
+  /** Account for bank transfers; `lockedBy`: the variable that sets it. */
   account: object({
     text: string(),
     lockedBy: nullable(string()),
   }),
-  /** Days that an unpaid order waits. */
+  /** Days that an unpaid order is kept. */
   waits: object({
     transfer: number(),
     pickup: number(),
   }),
   services: array(PaymentServiceView),
   mail: object({
-    /** Host alone; null where mails become files. */
+    /** Host only; null where mails become files. */
     server: nullable(string()),
-    /** As they go out; `isSet`: `MAIL_FROM` says it. */
+    /** Sender of mails; `isSet`: `MAIL_FROM` sets it. */
     from: string(),
     isSet: boolean(),
     failed: number(),
@@ -79,7 +79,7 @@ export type ShopPaymentsView = Infer<typeof ShopPaymentsView>
 export const MailTrial = object({
   to: string(),
   outcome: enums(["refused", "sent", "later", "unclear"]),
-  /** What the mail server said. */
+  /** Answer of the mail server. */
   reason: string(),
 })
 export type MailTrial = Infer<typeof MailTrial>
@@ -119,14 +119,14 @@ async function viewPayments(context: AdminContext): Promise<ShopPaymentsView> {
   }
 }
 
-/** What the environment names stays on; a shop without any way takes no order. */
+/** Methods set by the environment stay on; a shop without any payment method takes no order. */
 function offFrom({ methods }: ShopEnvironment, before: readonly string[], on: readonly string[]): string[] {
   const unknown = on.some((id) => !methods.some((way) => way.id === id))
   if (unknown) throw badInput({ on: "unknown" })
   const free = methods.filter(({ isFixed }) => !isFixed)
   const off = free.filter(({ id }) => !on.includes(id)).map(({ id }) => id)
   if (off.length > 0 && off.length === methods.length) throw badInput({ on: "no_way" })
-  // Of what is not there now, such as a service without its keys, the last word holds.
+  // Methods that are missing now, such as a service without its keys, keep their last choice.
   return [...before.filter((id) => !free.some((way) => way.id === id)), ...off]
 }
 
@@ -153,7 +153,7 @@ async function tryMail(context: AdminContext): Promise<MailTrial> {
   return { to, outcome: outcome.kind, reason: "reason" in outcome ? outcome.reason : "" }
 }
 
-/** To whoever asks; a key has no mail of its own, so the shop's gets it. */
+/** Address of the caller; a key has none, so the shop's own is used. */
 async function whoAsks(context: AdminContext): Promise<{ to: string; locale: Locale }> {
   const { db, actor } = context
   const person = await db
@@ -188,7 +188,7 @@ export const paymentOperations = {
     input: object({
       version: min(integer(), 1),
       account: string(),
-      /** Those that are offered; what PAYMENT_METHODS names is, whatever is said here. */
+      /** Methods to offer; those set by PAYMENT_METHODS stay on in any case. */
       on: size(array(string()), 0, 50),
     }),
     answer: ShopPaymentsView,

@@ -1,4 +1,4 @@
-/** How the shop's work stands, as numbers: what monitoring watches. */
+/** Counts of the shop's work, for monitoring. */
 import { type Kysely, sql } from "kysely"
 import { statusOf } from "#provider/orders/readOrder.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
@@ -7,15 +7,15 @@ import { type OrderStatus, orderStatuses } from "#shared/orderStatus.ts"
 
 export interface QueueCounts {
   waiting: number
-  /** Given up. */
+  /** Given up after the last attempt. */
   failed: number
-  /** For how long the oldest one waits; 0 when none does. */
+  /** Age of the oldest waiting one; 0 without any. */
   oldestSeconds: number
 }
 
 export interface ShopCounts {
   orders: Record<OrderStatus, number>
-  /** Orders with a payment that waits for somebody to decide, and payments for no order. */
+  /** Orders with a payment that waits for a decision, and payments without an order. */
   flaggedPayments: number
   mails: QueueCounts
   webhooks: QueueCounts
@@ -53,7 +53,7 @@ async function countFlags(db: Kysely<Database>): Promise<number> {
   return Number(rows[0]?.flags)
 }
 
-/** `status <> 'sent'` stands in the text as in the index: a parameter would keep SQLite from it. */
+/** `status <> 'sent'` is written literally, as in the index: with a parameter SQLite would not use it. */
 async function countQueue(
   db: Kysely<Database>,
   table: "mails" | "webhook_deliveries",

@@ -1,4 +1,4 @@
-/** The days that today's are compared with. */
+/** The days that today is compared with. */
 import { expect, it } from "vitest"
 import { aYearBefore } from "#provider/admin/viewToday.ts"
 

@@ -1,4 +1,4 @@
-/** What an owner sees first: what waits for her, what came in, what happened last. */
+/** The owner's first page: work to do, income, and the latest events. */
 import { sql } from "kysely"
 import { array, enums, type Infer, number, object, optional, string } from "superstruct"
 import { missingAtOnce, type OpeningThing, openingThings } from "#provider/admin/check/openingList.ts"
@@ -15,20 +15,20 @@ import { DAYS } from "#shared/limits.ts"
 import { readMoment } from "#shared/shopTime.ts"
 
 const LATEST = 4
-/** How many payments, and how many withdrawals, Today names one by one. */
+/** How many payments, and how many withdrawals, are listed one by one. */
 const MOST_URGENT = 5
 
-/** Of the orders that were paid on some days: payments less refunds. */
+/** Orders that were paid on some days: payments less refunds. */
 export const Figure = object({
   from: string(),
-  /** With it. */
+  /** Inclusive. */
   to: string(),
   cents: number(),
   orders: number(),
 })
 export type Figure = Infer<typeof Figure>
 
-/** With the same days a year ago, where anything was paid on them. */
+/** With the same days of the year before, where anything was paid on them. */
 export const ComparedFigure = object({
   ...Figure.schema,
   yearAgo: optional(Figure),
@@ -52,11 +52,14 @@ export const Today = object({
     mail: number(),
     flag: number(),
   }),
-  /** Payments in doubt and withdrawals, the oldest of each first; empty for people who may not decide on them. */
+  /** Payments in doubt and withdrawals, oldest first; empty for people who may not decide on them. */
   urgent: array(QueueItem),
-  /** Variants that run low; 0 for whoever does nothing about stock. */
+  /** Variants with low stock; 0 without the permission to change stock. */
   lowStock: number(),
-  /** What keeps the shop from opening or from being lawful, as far as it is known at once; nothing for whoever can't mend it. */
+  /**
+   * What keeps the shop from opening or from being lawful, as far as it is quick to know; empty for people who cannot
+   * mend it.
+   */
   missing: array(enums(openingThings)),
   taken: object({
     today: ComparedFigure,
@@ -84,7 +87,7 @@ export async function viewToday(context: AdminContext): Promise<Today> {
   return { day, toDo, queue, urgent, lowStock, missing, taken: { today, week, month }, latest }
 }
 
-/** In what visitors see, not in a draft of it. */
+/** Of the published version, not of a draft. */
 async function missingNow(context: AdminContext): Promise<OpeningThing[]> {
   const published = await readPublished(context.db)
   if (!published) return []
@@ -106,7 +109,7 @@ async function takenOn(db: Services["db"], from: string, to: string): Promise<Fi
   return { from, to, cents: Number(rows[0]?.cents ?? 0), orders: Number(rows[0]?.orders ?? 0) }
 }
 
-/** Of February 29 the day before it. */
+/** For February 29, the day before. */
 export function aYearBefore(day: string): string {
   const before = `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`
   return before.endsWith("-02-29") ? before.replace(/29$/, "28") : before

@@ -1,4 +1,7 @@
-/** `/api/v1/admin`: the owner's operations for machines, by keys with permissions of their own; and their description. */
+/**
+ * Mounts `/api/v1/admin`: the owner's operations for machines, called with API keys that have permissions of their own,
+ * and their description.
+ */
 import express, { type Request, type RequestHandler, type Router } from "express"
 import type { AdminServices } from "#provider/admin/operation.ts"
 import { findKey } from "#provider/admin/people/apiKeys.ts"
@@ -13,7 +16,7 @@ import { ApiError } from "#shared/ApiError.ts"
 
 const operations = Object.entries(adminOperations) as [AdminOperationName, AdminOperation<unknown, unknown>][]
 
-/** A fixed path stands before one with parameters. */
+/** A fixed path is registered before one with parameters. */
 const inOrder = operations.toSorted(
   ([, a], [, b]) => Number(a.http.path.includes(":")) - Number(b.http.path.includes(":")),
 )
@@ -23,7 +26,7 @@ export function adminRoutes(services: AdminServices): Router {
   router.get("/admin/openapi.json", (_request, response) => {
     response.set("Cache-Control", "no-cache").json(describeAdmin())
   })
-  /** Before anything of a body is read: some are long. */
+  /** Runs before any of the body is read, because some bodies are long. */
   const identify: RequestHandler = async (request, response, next) => {
     const actor = await findKey(services, keyOf(request))
     if (!actor) throw new ApiError(401, "unauthorized")
@@ -45,12 +48,12 @@ export function adminRoutes(services: AdminServices): Router {
   return router
 }
 
-/** Some take a file; others as much as any call. */
+/** Operations that take a file accept a longer body than the others. */
 const bodyOf = (maxCharacters = 0): RequestHandler[] =>
   maxCharacters < LONG_TEXT ? jsonBody : jsonBodyUpTo(FILES_IN_ONE * maxCharacters + LONG_TEXT)
 
 const LONG_TEXT = 1_000_000
-/** A file of products and the ZIP of its pictures. */
+/** A file of products and the ZIP of its pictures in one call. */
 const FILES_IN_ONE = 2
 
 const keyOf = (request: Request) => /^Bearer +(\S{1,200})$/i.exec(request.headers.authorization ?? "")?.[1] ?? ""
@@ -62,7 +65,7 @@ function inputOf(request: Request, input: Pick<AnyStruct, "schema">): object {
   return { ...(request.method !== "GET" && request.body), ...Object.fromEntries(read) }
 }
 
-/** A list of one is said like a single value. */
+/** In a query string a list with one entry looks like a single value. */
 function fromAddress(struct: AnyStruct | undefined, value: unknown): unknown {
   if (typeof value !== "string") return value
   return struct?.type === "array" ? [value] : fromText(struct, value)

@@ -24,19 +24,23 @@ import { DAYS, SECONDS } from "#shared/limits.ts"
 
 const KEPT_ANSWERS = 300
 
-/** Takes input as it came from outside; rejects with ApiError. Answers made from the catalogue are shared and frozen. */
+/**
+ * Takes input as it came from outside; rejects with ApiError. Answers made from the catalogue are shared and frozen.
+ */
 export type Call = <Name extends EndpointName>(name: Name, input: unknown, caller: Caller) => Promise<AnswerOf<Name>>
 
 export function createCaller(services: Services): Call {
   const kept = new LRUCache<string, Promise<unknown>>({ max: KEPT_ANSWERS })
-  /** The same by what was asked for as it came: what was checked once is not checked again. */
+  /** Answers by the input as it came, so that input that was checked once is not checked again. */
   const known = new LRUCache<string, Promise<unknown>>({ max: KEPT_ANSWERS })
   services.catalog.onChange(() => {
     kept.clear()
     known.clear()
   })
 
-  /** Who calls is asked first: what is wrong with an input is nobody's business who may not make the call. */
+  /**
+   * The caller is identified before the input is checked: faults of the input are told only to callers with permission.
+   */
   async function contextFor(row: EndpointRow, caller: Caller): Promise<Context> {
     const asked = row.auth !== "none" && caller.token !== undefined
     const customer = asked ? await findCustomer(services, caller.token ?? "") : undefined
@@ -47,7 +51,7 @@ export function createCaller(services: Services): Call {
     return asksForPreview(row, caller) ? inPreview(context, caller.preview) : context
   }
 
-  /** As if that version were published. A link that is over shows what is. */
+  /** Reads as if that version were published. An expired link shows what is published. */
   async function inPreview(context: Context, token: string): Promise<Context> {
     const { db, now, catalog, identity } = context
     const preview = await findPreview(db, now(), token)
@@ -78,7 +82,7 @@ export function createCaller(services: Services): Call {
     return fresh
   }
 
-  /** Banners have their days. */
+  /** Banners depend on the day, so the day is part of the key. */
   const keyOf = (name: EndpointName, input: unknown) =>
     `${Math.floor(services.now().getTime() / DAYS)} ${name} ${JSON.stringify(input)}`
 
@@ -103,7 +107,7 @@ export function createCaller(services: Services): Call {
       return await answering
     } catch (error) {
       const refusal = asApiError(error)
-      // What we refuse ourselves, such as more sign-ins than can be hashed, is no failure.
+      // Refusals by this program, such as more sign-ins than can be hashed, are not failures.
       if (refusal.status >= 500 && !isApiError(error)) {
         services.log.error("call.failed", { call: name, code: refusal.code, error })
       }
@@ -120,16 +124,16 @@ const isRead = (row: EndpointRow) => row.method === "GET" && !row.acts
 /** A call is answered within ten seconds, if only with 503. */
 const PATIENCE_MS = 9 * SECONDS
 const BANK_PATIENCE_MS = 20 * SECONDS
-/** For what needs no database, or a quick one, when all else took long. */
+/** Time left for calls that need no database, or a quick one, when the rest took long. */
 const LEAST_MS = 500
 
-/** After this time the caller gets 503 with Retry-After; the work goes on. */
+/** How long a call may take, in milliseconds. After that the caller gets 503 with Retry-After; the work goes on. */
 function patienceOf(row: EndpointRow, { until = Number.POSITIVE_INFINITY }: Caller): number {
   if (row.asksBank) return BANK_PATIENCE_MS
   return Math.max(LEAST_MS, Math.min(PATIENCE_MS, until - performance.now()))
 }
 
-/** A question that changes nothing is asked again when its connection broke. */
+/** Repeats a read once when its connection broke. */
 async function twiceIfLost<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask()
@@ -139,12 +143,15 @@ async function twiceIfLost<Answer>(ask: () => Promise<Answer>): Promise<Answer> 
   }
 }
 
-/** Ending a session frees what it took. */
+/** Ending a session frees resources, so it is allowed when the disk is full. */
 const writes = (row: EndpointRow) => (row.method !== "GET" && !row.onlyReads && row.session !== "ends") || row.acts
 
-/** A path that cannot name anything is not found; any other wrong input is told by field. */
+/**
+ * Checks an input against its struct. Throws 404 for a path that cannot name anything, and 400 with the faults by field
+ * otherwise.
+ */
 export function checkInput<Input>(row: EndpointRow, struct: Struct<Input, unknown>, given: unknown): Input {
-  // An address is short by nature, and a list of ids in it has a bound of its own.
+  // Addresses are short by nature, and lists of ids in them have a limit of their own.
   const hostile = hostileFields(given ?? {}, row.method === "GET" ? { maxCharacters: Number.POSITIVE_INFINITY } : {})
   const isHostile = Object.keys(hostile).length > 0
   const [error, input] = isHostile ? [undefined, undefined] : struct.validate(given, { coerce: true })
@@ -154,7 +161,7 @@ export function checkInput<Input>(row: EndpointRow, struct: Struct<Input, unknow
   throw badInput(fields)
 }
 
-/** What one request did to a shared answer, all others would see. */
+/** Freezes a shared answer, because a change made by one request would be seen by all others. */
 function freeze<Value>(value: Value): Value {
   if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value
   for (const part of Object.values(value)) freeze(part)

@@ -1,4 +1,4 @@
-/** The description of `/api/v1/admin`, written from the table of operations and what each takes and answers. */
+/** Describes `/api/v1/admin` in OpenAPI, from the table of operations and the structs of their input and answer. */
 import type { Struct } from "superstruct"
 import { adminOperations } from "#provider/api/adminOperations.ts"
 import { license, problem, refusals } from "#provider/api/openapiCommon.ts"
@@ -9,7 +9,7 @@ type AnyStruct = Struct<unknown, unknown>
 
 const operations = Object.entries(adminOperations) as unknown as [string, AdminOperation<unknown, unknown>][]
 
-/** Answers that several operations give stand once, under the name of the first: `ViewOrderAnswer`. */
+/** An answer that several operations give is defined once, under the name of the first: `ViewOrderAnswer`. */
 const shared = sharedAnswers()
 
 export function describeAdmin() {

@@ -1,14 +1,17 @@
-/** Whatever JSON a call is given, its struct answers: it takes it, or names fields. Generated from the structs. */
+/**
+ * Whatever JSON a call is given, its struct accepts it or names the faulty fields. The input is generated from the
+ * structs.
+ */
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { hostileFields } from "#provider/platform/http/hostileInput.ts"
 import { structs } from "#shared/contract/structs.ts"
 import { fieldErrors } from "#shared/fields/field.ts"
 
-/** In all, about. */
+/** Approximate number of cases in all. */
 const CASES = Number(process.env["FUZZ_CASES"] ?? 20_000)
 const RUNS = Math.ceil(CASES / Object.keys(structs).length)
-/** For a machine that is busy. */
+/** Allows for a busy machine. */
 const MS_A_CASE = 50
 
 const names = fc.constantFrom("toString", "valueOf", "__proto__", "constructor", "then", "toJSON", "length", "")
@@ -34,7 +37,10 @@ interface Shape {
   schema: unknown
 }
 
-/** Objects with a struct's own fields, each left out or of any value, so that whole branches of it are reached. */
+/**
+ * Generates objects with a struct's own fields, each left out or of any value, so that whole branches of it are
+ * reached.
+ */
 function inputFor({ type, schema }: Shape): fc.Arbitrary<unknown> {
   if (type !== "object" || typeof schema !== "object" || schema === null) return value
   const fields = Object.entries(schema as Record<string, Shape>).map(([name, shape]) => [
@@ -50,7 +56,7 @@ test.each(Object.entries(structs))(
   (_name, { input }) => {
     fc.assert(
       fc.property(inputFor(input), (given) => {
-        // As it comes over the wire.
+        // The value as it would arrive over the network.
         const sent = JSON.parse(JSON.stringify(given) ?? "null") ?? {}
         const hostile = hostileFields(Object(sent))
         if (Object.keys(hostile).length > 0) {

@@ -1,4 +1,4 @@
-/** The provider's calls for whoever lives in the same process: same checks, no JSON, answers by reference. */
+/** The provider's calls for callers in the same process: same checks, no JSON, answers by reference. */
 import type { Call } from "#provider/api/caller.ts"
 import type { Caller } from "#provider/platform/context.ts"
 import type { Api } from "#shared/contract/endpoints.ts"

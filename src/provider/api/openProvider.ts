@@ -1,4 +1,4 @@
-/** Opens the shop behind `/api/v1`: database, demo shop, catalogue in memory, and the two ways to call it. */
+/** Opens the shop behind `/api/v1`: database, demo shop, catalogue in memory, and both ways of calling it. */
 import type { Kysely } from "kysely"
 import { canDump } from "#provider/admin/backup/postgresPrograms.ts"
 import { checkShop } from "#provider/admin/check/checkShop.ts"
@@ -45,12 +45,12 @@ import { startSiteSchedule } from "#provider/site/siteSchedule.ts"
 import { promisePeriod } from "#shared/deliveryDates.ts"
 import { DAYS } from "#shared/limits.ts"
 
-/** Products whose pictures count as those of the first pages. */
+/** How many products count as those of the first pages, for their pictures. */
 const FIRST_PRODUCTS = 100
-/** More than days and promise periods come to in a century. */
+/** More than the days and promise periods of a century. */
 const MOST_TIMES = 1_000_000
 
-/** Rejects with one sentence when the database cannot be used; nothing stays open then. */
+/** Rejects with one sentence when the database cannot be used; everything that was opened is closed again. */
 export async function openProvider(options: ProviderOptions): Promise<Provider> {
   let connection: Connection | undefined
   let disk: DiskGuard | undefined
@@ -66,7 +66,10 @@ export async function openProvider(options: ProviderOptions): Promise<Provider> 
   }
 }
 
-/** A migration may take longer than visitors wait, for whom connections have shorter deadlines. */
+/**
+ * Migrates over a connection of its own: a migration may take longer than the deadlines that visitors' connections
+ * have.
+ */
 async function migrateInPeace(options: ProviderOptions): Promise<void> {
   if (options.databaseUrl === undefined) return
   const patient = await connect(options)
@@ -171,7 +174,7 @@ const placeOf = ({ dataDir, databaseUrl, s3, shopDir, diskReserveBytes }: Provid
   reserveBytes: diskReserveBytes ?? 0,
 })
 
-/** What pages may show of it: never a secret. */
+/** The part of the environment that pages may show; it holds no secret. */
 const environmentOf = (
   { identity = {}, mailUrl, mailFrom, payments: settings = usualPayments }: ProviderOptions,
   payments: Services["payments"],
@@ -185,7 +188,10 @@ const environmentOf = (
   paymentServices: paymentServices(settings),
 })
 
-/** Rejects where it cannot be read, and where another program holds SQLite; of a full disk the disk's own check tells. */
+/**
+ * Rejects when the database cannot be read, or when another program holds the SQLite file. A full disk is reported by
+ * the disk's own check.
+ */
 async function askDatabase({ db, engine }: Connection): Promise<void> {
   const read = (from: Kysely<Database>) => from.selectFrom("meta").select("value").limit(1).execute()
   await read(db)
@@ -198,7 +204,7 @@ async function askDatabase({ db, engine }: Connection): Promise<void> {
     })
 }
 
-/** What the database has before anything else looks at it. */
+/** Prepares the database before other parts read it. */
 async function prepareDatabase(
   connection: Connection,
   disk: DiskGuard,

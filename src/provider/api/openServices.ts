@@ -1,4 +1,4 @@
-/** Opens what every operation of the provider works with, and what sends mails and webhooks behind them. */
+/** Opens the services that every operation of the provider works with, and the senders of mails and webhooks. */
 import type { Extensions } from "#provider/admin/extensions/extensions.ts"
 import { callHandler, registerHandlers } from "#provider/admin/extensions/handlers.ts"
 import { createShopTools } from "#provider/admin/extensions/shopTools.ts"
@@ -30,7 +30,7 @@ import type { SendLoop } from "#provider/platform/sendLoop.ts"
 import { followIdentity } from "#provider/site/followIdentity.ts"
 import { openOwnPages } from "#provider/site/ownPages.ts"
 
-/** The options with what stands for those that were left out. */
+/** The options, with defaults in place of those that were left out. */
 interface SettledOptions extends ProviderOptions {
   files: FileStore
   now: () => Date
@@ -73,7 +73,7 @@ export async function openServices(connection: Connection, options: SettledOptio
   })
   const methodNames = new Map([...payments].flatMap(([id, { name }]) => (name ? [[id, name] as const] : [])))
   const mailer = startMailer(
-    // Its own: codes go out while many sign in.
+    // Has its own hashing queue, because codes go out while many people sign in.
     { db, engine, now, log, passwords: createPasswords(), currency, background, onFailpoint },
     senderOf({
       db,

@@ -69,10 +69,10 @@ const components = {
   Variant,
 } as unknown as Record<string, AnyStruct>
 
-/** Names of the components, for whoever writes a schema beside the description. */
+/** Names of the components, for schemas that are written beside the description. */
 export const schemaNames = new Map(Object.entries(components).map(([name, struct]) => [struct.schema as unknown, name]))
 
-/** The document of `/api/v1/openapi.json`. */
+/** Builds the document of `/api/v1/openapi.json`. */
 export function describeApi() {
   const paths: Record<string, Record<string, JsonSchema>> = {}
   for (const [name, row] of calls) {
@@ -99,7 +99,7 @@ export function describeApi() {
 
 const security = { none: [], customer: [{ bearer: [] }], optional: [{}, { bearer: [] }] }
 
-/** The secret of a preview's link. */
+/** The secret of a preview link. */
 const PREVIEW_HEADER = { name: "Shop-Preview", in: "header", required: false, schema: { type: "string" } }
 
 function describeCall(name: EndpointName, row: EndpointRow): JsonSchema {

@@ -1,4 +1,4 @@
-/** What both descriptions of the API say alike. */
+/** Parts that both descriptions of the API share. */
 import type { JsonSchema } from "#provider/api/structSchema.ts"
 
 export const problem: JsonSchema = {
@@ -26,5 +26,5 @@ const refused = {
   content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
 }
 
-/** What every call may answer besides. */
+/** Answers that every call may give besides its own. */
 export const refusals = { "4XX": refused, default: refused }

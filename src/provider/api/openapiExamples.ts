@@ -1,4 +1,4 @@
-/** What calls are sent in openapi.json's examples: people, texts and things that no shop has. A test holds that each is taken. */
+/** Inputs of the examples in openapi.json: invented people, texts and products. A test checks that each is accepted. */
 import { DEFAULT_DELIVERY_METHOD } from "#shared/contract/cartBounds.ts"
 import type { EndpointName, InputOf } from "#shared/contract/endpoints.ts"
 

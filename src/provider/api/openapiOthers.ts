@@ -1,4 +1,4 @@
-/** What is answered outside of the endpoint table, in OpenAPI: the doors of payment providers, and bought files. */
+/** Describes in OpenAPI the routes outside the endpoint table: webhooks of payment providers, and bought files. */
 import { refusals } from "#provider/api/openapiCommon.ts"
 import type { JsonSchema } from "#provider/api/structSchema.ts"
 

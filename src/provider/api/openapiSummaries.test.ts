@@ -1,4 +1,4 @@
-/** What the two descriptions of the API call each operation. */
+/** Summaries of the operations in both descriptions of the API. */
 import { expect, it } from "vitest"
 import { describeAdmin } from "#provider/api/describeAdmin.ts"
 import { describeApi } from "#provider/api/openapi.ts"
@@ -13,7 +13,7 @@ const operations = [describeApi(), describeAdmin()].flatMap(({ paths }) =>
   Object.values(paths).flatMap((methods) => Object.values(methods) as unknown as Described[]),
 )
 
-/** Verbs that other APIs begin a summary with, and those of a shop. */
+/** Verbs that begin a summary in other APIs, and those of a shop. */
 const VERBS = new Set(
   `Add Apply Ask Block Cancel Change Check Confirm Count Create Decide Declare Delete Discard Download Duplicate
   Empty End Erase Export Find Finish Get Go Import Invite List Log Look Mark Move Place Publish Quote Receive

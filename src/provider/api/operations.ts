@@ -1,4 +1,4 @@
-/** What each call of the endpoint table does; complete by type. */
+/** The function behind each call of the endpoint table; complete by type. */
 import {
   applyCoupon,
   applyGiftCard,
@@ -154,5 +154,5 @@ export const operations: Operations = {
   sendContact,
 }
 
-/** In the table's order: a fixed path stands before one with parameters. */
+/** In the table's order, where a fixed path comes before one with parameters. */
 export const calls = Object.entries(endpoints) as [EndpointName, EndpointRow][]

@@ -1,4 +1,4 @@
-/** The shop behind `/api/v1`: what it is opened with, and what it offers. `openProvider.ts` opens it. */
+/** Types of the shop behind `/api/v1`: its options and what it offers. `openProvider.ts` opens it. */
 import type { Router } from "express"
 import type { SeedProgress } from "#provider/admin/demo/seed.ts"
 import type { Extensions } from "#provider/admin/extensions/extensions.ts"
@@ -19,45 +19,45 @@ import type { Api } from "#shared/contract/endpoints.ts"
 import type { Log } from "#shared/log.ts"
 
 export interface ProviderOptions {
-  /** `postgres://…`; SQLite in the data directory when left out. */
+  /** `postgres://…`; when left out, SQLite in the data directory is used. */
   databaseUrl?: string | undefined
   dataDir: string
-  /** SQLite takes no more orders while less of its disk is free. */
+  /** Free bytes of the disk below which SQLite takes no more orders. */
   diskReserveBytes?: number | undefined
-  /** From one address; any number when left out. */
+  /** Limits by address; unlimited when left out. */
   searchesPerMinute?: number | undefined
   quotesPerMinute?: number | undefined
-  /** Pictures, files for sale and unsent mails; in the data directory when left out. */
+  /** Store of pictures, files for sale and unsent mails; when left out, the data directory. */
   files?: FileStore | undefined
-  /** Where `files` are, for processes of their own; in the data directory when left out. */
+  /** Where `files` are, for child processes; when left out, the data directory. */
   s3?: S3Settings | undefined
-  /** The folder with the shop's own `shop.config.ts`, for the same. */
+  /** The folder with the shop's own `shop.config.ts`, for child processes. */
   shopDir?: string | undefined
   /** Fills an empty database with the demo shop. */
   seedDemo: boolean
   log: Log
   /** Public origin of the shop, without a trailing slash: links in mails start with it. */
   siteUrl?: string | undefined
-  /** What the environment says of the shop; it wins over the shop's document. */
+  /** The identity that the environment sets; it overrides the shop's document. */
   identity?: IdentitySettings | undefined
   /** `smtp://…`; when left out, mails become files in the data directory's outbox. */
   mailUrl?: string | undefined
-  /** Who mails come from: an address, or a name with one. */
+  /** Sender of mails: an address, or a name with one. */
   mailFrom?: string | undefined
-  /** Three letters; EUR when left out. */
+  /** Code of three letters; EUR when left out. */
   currency?: string | undefined
-  /** Transfer and pay at pickup when left out. */
+  /** Bank transfer and payment at pickup when left out. */
   payments?: PaymentSettings | undefined
-  /** How long and how much is kept for unpaid orders; the usual where left out. */
+  /** How long and how much stock is held for unpaid orders; defaults where left out. */
   holds?: Partial<HoldSettings> | undefined
   now?: () => Date
-  /** What the shop's own `shop.config.ts` adds. */
+  /** Extensions from the shop's own `shop.config.ts`. */
   extensions?: Extensions | undefined
-  /** Where the pages of the owner's area are; without it there is none, and no `/api/v1/admin`. */
+  /** Origin of the owner's area; when left out there is none, and no `/api/v1/admin`. */
   adminOrigin?: string | undefined
-  /** What its staff may give back of one order; 50 € when left out. */
+  /** Cents that staff may refund per order; 5000 when left out. */
   staffRefundCents?: number | undefined
-  /** Of tests that end the process at one. */
+  /** For tests that end the process at a failpoint. */
   onFailpoint?: OnFailpoint | undefined
   onSeedProgress?: SeedProgress
 }
@@ -65,45 +65,48 @@ export interface ProviderOptions {
 export interface Provider {
   /** To be mounted at `/api/v1`. */
   router: Router
-  /** The same calls in this process. Answers are shared: nobody may change them. */
+  /** The same calls in this process. Answers are shared and must not be changed. */
   api: Api
-  /** What the pages of the owner's area work with. */
+  /** The services of the owner's area. */
   admin: (Services & AdminServices) | undefined
   /** The calls as the holder of a token, or as a visitor from an address. */
   apiFor(caller: Caller): Api
-  /** Sends what is queued; resolves when nothing is left to do now. */
+  /** Sends queued mails; resolves when nothing is left to do now. */
   flushMails(): Promise<void>
-  /** The same for webhooks. */
+  /** Sends queued webhooks; resolves when nothing is left to do now. */
   flushWebhooks(): Promise<void>
-  /** Gives overdue stock back, asks about forgotten payments and makes refunds; runs by itself every 20 seconds. */
+  /** Releases overdue stock, asks about forgotten payments and makes refunds; also runs every 20 seconds. */
   runOrderJobs(): Promise<void>
-  /** Begins and ends sales and publishes products whose moment has come; runs by itself at each moment. */
+  /** Starts and ends sales and publishes scheduled products; also runs at each such moment. */
   runSchedule(): Promise<void>
-  /** Changes with everything that an answer made from the catalogue alone depends on: the catalogue, the day, and the dates it promises. */
+  /**
+   * Changes whenever anything changes that answers from the catalogue depend on: the catalogue, the day, and the dates
+   * it promises.
+   */
   catalogVersion(): number
   /** Changes whenever a date that was promised before may be wrong. */
   promisePeriod(): number
-  /** Whether the catalogue's version could not be looked up lately. */
+  /** Whether the catalogue's version could not be read lately. */
   isAway(): boolean
-  /** When it was, by `performance.now()`. */
+  /** When it was last read, by `performance.now()`. */
   confirmedAt(): number
   /** Calls the listener after each change of the catalogue; answers the function that stops it. */
   onCatalogChange(listener: () => void): () => void
-  /** Undefined for a key that is not known. */
+  /** Undefined for an unknown key. */
   resolvePicture(key: string): Promise<PictureFile | undefined>
-  /** Pictures of the first pages, most visible first. */
+  /** Keys of the pictures on the first pages, most visible first. */
   pictureKeys(): Promise<string[]>
-  /** What is missing in the database before the shop can sell, a sentence each. */
+  /** Facts missing in the database before the shop can sell, one sentence each. */
   problems(): Promise<string[]>
-  /** How orders, payments, mails and webhooks stand. */
+  /** Counts of orders, payments, mails and webhooks. */
   counts(): Promise<ShopCounts>
-  /** For work on what is no database's: one of the processes that ask for the same name has it. */
+  /** A lease on work outside the database: one of the processes that ask for the same name holds it. */
   lease(name: string): Promise<Lease>
   /** Rejects when the database does not answer. */
   health(): Promise<void>
-  /** Origins of other houses that ways to pay of the shop's own send shoppers to by form. */
+  /** Origins to which the shop's own payment methods send shoppers by form. */
   formOrigins: readonly string[]
-  /** Says when nothing more shall be written to the data directory. */
+  /** Tells whether writing to the data directory must stop. */
   disk: Omit<DiskGuard, "stop">
   close(): Promise<void>
 }

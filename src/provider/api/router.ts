@@ -17,7 +17,7 @@ export interface RouterParts {
   /** The document of `/openapi.json`. */
   openapi: object
   log: Log
-  /** What is no call of the table: payment providers, downloads. */
+  /** Routes outside the table: payment providers and downloads. */
   others: readonly Router[]
 }
 
@@ -37,7 +37,7 @@ export function createRouter({ call, catalogTag, openapi, log, others }: RouterP
       const caller = callerOf(request)
       const output = await call(name, inputOf(request, row), caller)
       if (row.auth === "optional") response.vary("Authorization")
-      // Browsers and proxies ask again each time, and are told in a few bytes that nothing changed.
+      // Browsers and proxies revalidate each time, and a 304 costs a few bytes.
       if (row.catalog && caller.token === undefined && !asksForPreview(row, caller))
         response.set({ ETag: catalogTag(), "Cache-Control": "public, max-age=0, must-revalidate" })
       response.status(row.status ?? 200)
@@ -52,13 +52,13 @@ export function createRouter({ call, catalogTag, openapi, log, others }: RouterP
   return router
 }
 
-/** Names nothing, and PostgreSQL would fail on it. Source: defences, D-34. */
+/** NUL names nothing, and PostgreSQL would fail on it. Source: defences, D-34. */
 const refuseNul: RequestHandler = (request, _response, next) => {
   if (request.path.includes("%00")) throw new ApiError(404, "unknown_call")
   next()
 }
 
-/** Programs that take every language have said nothing about it. */
+/** `*` is sent by programs without a preference. */
 const languageOf = (accepted: string | undefined) => (accepted === "*" ? undefined : negotiateLocale(accepted))
 
 const callerOf = (request: Request): Caller => ({
@@ -75,7 +75,7 @@ function inputOf(request: Request, row: EndpointRow): object {
   return { ...(given as object), ...request.params, ...key }
 }
 
-/** The first text of each name: a repeated one must not become a list. */
+/** The first value of each name: a repeated one must not become a list. */
 function queryOf(url: string): Record<string, string> {
   const start = url.indexOf("?")
   const text = start === -1 ? "" : url.slice(start + 1)
@@ -99,7 +99,7 @@ const patterns = calls.map(([, row]) => ({
   pattern: new RegExp(`^${row.path.replace(/:\w+/g, "[^/]+")}/?$`),
 }))
 
-/** 405 where another method would be answered, else 404. */
+/** 405 where another method exists, else 404. */
 const refuseUnknown: RequestHandler = (request, response) => {
   const methods = patterns.filter(({ pattern }) => pattern.test(request.path)).map(({ method }) => method)
   if (methods.length === 0) throw new ApiError(404, "unknown_call")

@@ -4,21 +4,21 @@ import type { Context, Struct } from "superstruct"
 export type JsonSchema = Record<string, unknown>
 type AnyStruct = Struct<unknown, unknown>
 
-/** Names by the inner schema of a struct, which it keeps when it becomes nullable or optional. */
+/** Names by the inner schema of a struct, which stays the same when the struct becomes nullable or optional. */
 export type SchemaNames = ReadonlyMap<unknown, string>
 
-/** Structs that have a name become references to the component of that name. Throws for a kind of struct it does not know. */
+/** Named structs become references to their component. Throws for an unknown kind of struct. */
 export function schemaOf(struct: AnyStruct, names: SchemaNames): JsonSchema {
-  // Any value, null too.
+  // Any value, including null.
   if (struct.type === "ignored") return { readOnly: true }
   const name = struct.schema === null ? undefined : names.get(struct.schema)
   const schema = name === undefined ? plainSchema(struct, names) : { $ref: `#/components/schemas/${name}` }
   if (Object.keys(schema).length === 0) return schema
-  // What is nullable keeps its type: only trying tells.
+  // Nullable structs keep their type, so only validating null tells them apart.
   return struct.is(null) ? { anyOf: [schema, { type: "null" }] } : schema
 }
 
-/** The same, but spelled out even when it has a name. */
+/** The schema spelled out, even where the struct has a name. */
 export function plainSchema(struct: AnyStruct, names: SchemaNames): JsonSchema {
   switch (struct.type) {
     case "string":
@@ -28,12 +28,12 @@ export function plainSchema(struct: AnyStruct, names: SchemaNames): JsonSchema {
       return { type: struct.type }
     case "enums":
       return { enum: Object.values(struct.schema as object) }
-    // Texts of one kind, which say themselves what they take.
+    // Texts of one kind, whose refusal says what they take.
     case "amount":
     case "country":
     case "link":
       return { type: "string" }
-    // Which shape it has depends on its value: a section of the home page on its kind.
+    // The shape depends on the value: a section of the home page on its kind.
     case "dynamic":
       return { type: "object" }
     case "code":
@@ -59,7 +59,7 @@ export function plainSchema(struct: AnyStruct, names: SchemaNames): JsonSchema {
   }
 }
 
-/** What has a value of its own when it is left out is not required. */
+/** A field with a default is not required. */
 export const isRequired = (struct: AnyStruct) => struct.validate(undefined, { coerce: true })[0] !== undefined
 
 function objectSchema(fields: Record<string, AnyStruct>, names: SchemaNames): JsonSchema {
@@ -72,7 +72,7 @@ function objectSchema(fields: Record<string, AnyStruct>, names: SchemaNames): Js
   }
 }
 
-/** A tuple shows its parts only when it is asked to walk through a list. */
+/** A tuple shows its parts only when it is asked for the entries of a list. */
 function tupleSchema(struct: AnyStruct, names: SchemaNames): JsonSchema {
   const nowhere: Context = { branch: [], path: [] }
   const items = [...struct.entries([], nowhere)].map(([, , item]) => schemaOf(item as AnyStruct, names))

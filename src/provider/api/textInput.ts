@@ -1,4 +1,4 @@
-/** Input that comes as text: addresses and command lines say everything so. */
+/** Reads input that arrives as text, in addresses and on the command line. */
 import type { Struct } from "superstruct"
 
 export type AnyStruct = Struct<unknown, unknown>
@@ -7,7 +7,9 @@ export type AnyStruct = Struct<unknown, unknown>
 export const fieldsOfInput = ({ schema }: Pick<AnyStruct, "schema">): Record<string, AnyStruct> =>
   schema as Record<string, AnyStruct>
 
-/** What a text means is said by the struct that takes it. What fits in no way stays, to be refused. */
+/**
+ * Reads a text as the type its struct asks for. A text that fits no type is kept as it is, to be refused by the check.
+ */
 export function fromText(struct: AnyStruct | undefined, text: string): unknown {
   switch (struct?.type) {
     case "integer":

@@ -1,4 +1,7 @@
-/** Copies all of a running shop into a folder: database, pictures, files for sale. The folder is there once it is whole. */
+/**
+ * Copies a whole running shop into a folder: database, pictures, files for sale. The folder appears once it is
+ * complete.
+ */
 import { randomUUID } from "node:crypto"
 import { mkdir, readdir, rename, rm, rmdir, stat, statfs, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
@@ -20,19 +23,19 @@ import { says } from "#provider/platform/words/says.ts"
 
 export interface BackUpShopOptions {
   dataDir: string
-  /** `postgres://…`; SQLite in the data folder when left out. */
+  /** `postgres://…`; when left out, SQLite in the data folder. */
   databaseUrl: string | undefined
   files: FileStore
-  /** Must not be there, or be empty. */
+  /** Must be missing or empty. */
   folder: string
   now: Date
-  /** Of the disk, that stay free besides. */
+  /** Bytes of the disk that must stay free besides. */
   reserveBytes?: number
-  /** How many of its files are copied, after the database. */
+  /** Called with how many of the files are copied, after the database. */
   progress?: (done: number, total: number) => void
 }
 
-/** Rejects with RefusedError with a sentence; then there is no such folder. */
+/** Rejects with RefusedError with a sentence; the folder is not created then. */
 export async function backUpShop(options: BackUpShopOptions): Promise<Manifest> {
   const { folder } = options
   if (((await readdir(folder).catch(() => [])) as string[]).length > 0) {
@@ -57,7 +60,7 @@ async function fill(partial: string, options: BackUpShopOptions): Promise<Manife
   const engine = databaseUrl === undefined ? "sqlite" : "postgres"
   await refuseWithoutRoom(partial, await listSaved(files), options)
   const name = DATABASE[engine]
-  // First: what it speaks of is kept before it speaks of it, so that all of it is there afterwards.
+  // The database is copied first: files are stored before a row refers to them, so every file of the copy exists.
   if (databaseUrl === undefined) await backUp({ dataDir, file: join(partial, name), replace: false })
   else await dumpPostgres(databaseUrl, join(partial, name))
   const manifest: Manifest = {
@@ -77,7 +80,10 @@ async function listSaved(files: FileStore): Promise<StoredFile[]> {
   return saved
 }
 
-/** Half a backup on a full disk would be of no use, and stop the shop. How large a dump will be only PostgreSQL knows. */
+/**
+ * Refuses before the disk is full, which would leave half a backup and stop the shop. The size of a dump is known to
+ * PostgreSQL alone.
+ */
 async function refuseWithoutRoom(
   folder: string,
   saved: readonly StoredFile[],
@@ -105,7 +111,7 @@ async function copyFiles(
   const saved = await listSaved(files)
   for (const [index, { name }] of saved.entries()) {
     const content = await files.get(name)
-    // Removed since it was listed.
+    // Undefined where the file was removed since it was listed.
     if (content) {
       await target.put(name, content)
       entries.push(await describeFile(partial, name))

@@ -7,10 +7,10 @@ import { type TarEntry, tarLength, tarOf } from "#provider/admin/backup/tarFile.
 
 export const KeptBackup = object({
   name: string(),
-  /** Of the database in it. */
+  /** When the database was copied, and by which engine. */
   made: string(),
   engine: enums(["sqlite", "postgres"]),
-  /** Pictures and files for sale. */
+  /** Number of pictures and files for sale. */
   files: number(),
   bytes: number(),
 })
@@ -22,15 +22,15 @@ export interface BackupFile {
   pieces: AsyncIterable<Uint8Array>
 }
 
-/** No path: nothing else of the machine is listed, sent or removed. */
+/** Excludes paths, so that no other file of the machine is listed, sent or removed. */
 const NAME = /^\w[\w.-]{0,99}$/
 
 export const backupsFolder = (dataDir: string) => join(dataDir, "backups")
 
-/** In the order of time. */
+/** Names that sort by time. */
 export const backupName = (moment: Date) => moment.toISOString().slice(0, 19).replaceAll(":", "-")
 
-/** The newest first. What is no whole backup is left out. */
+/** Newest first. Incomplete backups are left out. */
 export async function listBackups(dataDir: string): Promise<KeptBackup[]> {
   const names = (await readdir(backupsFolder(dataDir)).catch(() => [])).filter((name) => NAME.test(name))
   const found = await Promise.all(names.map((name) => readBackup(dataDir, name)))
@@ -39,7 +39,7 @@ export async function listBackups(dataDir: string): Promise<KeptBackup[]> {
     .sort((one, other) => (one.made < other.made ? 1 : -1))
 }
 
-/** As one tar file; undefined where there is no such backup. */
+/** The backup as one tar file; undefined where there is no such backup. */
 export async function openBackup(dataDir: string, name: string): Promise<BackupFile | undefined> {
   const backup = await readBackup(dataDir, name)
   if (!backup) return undefined
@@ -49,7 +49,7 @@ export async function openBackup(dataDir: string, name: string): Promise<BackupF
   return { name: `${prefix}.tar`, bytes: tarLength(`${prefix}/`, entries), pieces }
 }
 
-/** False where there is none. */
+/** False where there is no such backup. */
 export async function removeBackup(dataDir: string, name: string): Promise<boolean> {
   if (!(await readBackup(dataDir, name))) return false
   await rm(join(backupsFolder(dataDir), name), { recursive: true, force: true })

@@ -1,4 +1,4 @@
-/** What a backup's folder holds: the database in one file, the shop's files, and a list of them with their checksums. */
+/** Contents of a backup's folder: the database in one file, the shop's files, and a list of them with checksums. */
 import { createHash } from "node:crypto"
 import { createReadStream } from "node:fs"
 import { readFile, stat } from "node:fs/promises"
@@ -10,10 +10,10 @@ import { says } from "#provider/platform/words/says.ts"
 
 export const MANIFEST = "backup.json"
 
-/** Of the database in a backup. */
+/** File name of the database in a backup, by engine. */
 export const DATABASE = { sqlite: "shop.sqlite", postgres: "shop.dump" } as const
 
-/** Mails that are not sent yet stand in the database. */
+/** Unsent mails are kept in the database, so their folder is not copied. */
 export const SAVED_FOLDERS = [FOLDERS.masters, FOLDERS.downloads]
 
 const Entry = object({
@@ -41,7 +41,7 @@ export async function describeFile(folder: string, name: string): Promise<Entry>
   return { name, bytes, sha256: hash.digest("hex") }
 }
 
-/** Reads the list and compares every file with it. Rejects with RefusedError that names the first that does not fit. */
+/** Reads the list and compares every file with it. Rejects with RefusedError naming the first file that differs. */
 export async function checkBackup(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder)
   for (const entry of [manifest.database, ...manifest.files]) {

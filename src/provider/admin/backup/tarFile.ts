@@ -1,26 +1,26 @@
-/** Writes a folder's files as one tar file, in pieces; every system can take it apart. Source: POSIX pax, ustar. */
+/** Writes a folder's files as one tar file, in pieces, readable on every system. Source: POSIX pax, ustar. */
 import { createReadStream } from "node:fs"
 import { join } from "node:path"
 
 const BLOCK = 512
 const LONGEST_NAME = 100
-/** What eleven octal digits hold. */
+/** Largest number of eleven octal digits. */
 const LARGEST = 8 ** 11 - 1
 
 export interface TarEntry {
-  /** Below the folder. */
+  /** Path below the folder. */
   name: string
   bytes: number
 }
 
-/** How long the whole file will be. */
+/** Length of the whole tar file in bytes. */
 export const tarLength = (prefix: string, entries: readonly TarEntry[]): number =>
   entries.reduce(
     (sum, entry) => sum + headerOf(prefix + entry.name, entry.bytes, 0).length + padded(entry.bytes),
     2 * BLOCK,
   )
 
-/** `prefix` stands before each name. Rejects where a file is not as long as it was said to be. */
+/** `prefix` is put before each name. Rejects where a file's length differs from the announced one. */
 export async function* tarOf(
   folder: string,
   prefix: string,
@@ -42,7 +42,7 @@ export async function* tarOf(
 
 const padded = (bytes: number) => Math.ceil(bytes / BLOCK) * BLOCK
 
-/** What the plain header has no room for stands in one before it. */
+/** Values that do not fit the plain header go into a pax header before it. */
 function headerOf(name: string, bytes: number, seconds: number): Buffer {
   const isPlain = Buffer.byteLength(name) <= LONGEST_NAME && /^[ -~]*$/.test(name) && bytes <= LARGEST
   const plain = block({ name, bytes: Math.min(bytes, LARGEST), seconds, type: "0" })
@@ -52,7 +52,7 @@ function headerOf(name: string, bytes: number, seconds: number): Buffer {
   return Buffer.concat([before, records, Buffer.alloc(padded(records.length) - records.length), plain])
 }
 
-/** Begins with its own length, which counts itself. */
+/** The record begins with its own length, which counts itself. */
 function paxRecord(key: string, value: string): string {
   const rest = ` ${key}=${value}\n`
   const own = Buffer.byteLength(rest)

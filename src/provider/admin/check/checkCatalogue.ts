@@ -1,4 +1,4 @@
-/** What is missing in the database before a shop can sell. */
+/** Facts missing in the catalogue before a shop can sell. */
 import type { Kysely } from "kysely"
 import { checkDelivery, checkHolidays, checkTax, checkWeights } from "#provider/admin/check/checkSelling.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
@@ -19,13 +19,13 @@ export const demoProducts = (db: Kysely<Database>) =>
     .limit(1)
     .execute()
 
-/** A sentence each; none where all is there. */
+/** One sentence for each fault; empty when there is none. */
 export async function checkCatalogue(db: Kysely<Database>): Promise<Said[]> {
   const { products, files, pictures, texts, delivery, tax, days } = await catalogueFindings(db, new Date())
   return [...products, ...files, ...pictures, ...texts, ...delivery, ...tax, ...days]
 }
 
-/** By what it is about a sentence each, of what is known at once however many products there are. */
+/** Findings by subject, one sentence each, as far as they are quick to know with any number of products. */
 export async function quickFindings(
   db: Kysely<Database>,
   now: Date,
@@ -42,7 +42,7 @@ export async function quickFindings(
   }
 }
 
-/** The same, and what takes a look at every product. */
+/** The quick findings, and those that take a look at every product. */
 export async function catalogueFindings(
   db: Kysely<Database>,
   now: Date,
@@ -89,7 +89,7 @@ export async function catalogueFindings(
   }
 }
 
-/** By reference, or by id where a product has none. */
+/** Names products by reference, or by id where one has none. */
 function naming(rows: readonly { sku: string; id: string }[], what: Said): Said[] {
   if (rows.length === 0) return []
   const names = rows.slice(0, FEW).map(({ sku, id }) => sku || id)

@@ -1,4 +1,4 @@
-/** What the shop still needs before customers can order. */
+/** Operations on what the shop still needs before customers can order. */
 import { enums, object, optional } from "superstruct"
 import { OpeningList, openingList } from "#provider/admin/check/openingList.ts"
 import { operation } from "#provider/admin/operation.ts"
@@ -10,7 +10,7 @@ export const checkOperations = {
     description: "Before customers can order.",
     http: { method: "GET", path: "/check" },
     permission: "write_site",
-    /** `few`: what takes a look at each product is left where there are many. */
+    /** `few`: skips the checks that look at each product where there are many. */
     input: object({ products: optional(enums(["all", "few"])) }),
     answer: OpeningList,
     run: async (context, { products }): Promise<OpeningList> => {

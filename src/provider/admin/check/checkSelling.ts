@@ -1,4 +1,4 @@
-/** What is missing in delivery and tax before a shop can sell, or sells at the wrong price. */
+/** Faults of delivery and tax because of which a shop cannot sell, or sells at the wrong price. */
 import type { Kysely } from "kysely"
 import { readCalendar } from "#provider/delivery/shopCalendar.ts"
 import { rateOn, readTax } from "#provider/delivery/tax/shopTax.ts"
@@ -14,7 +14,7 @@ import { countryOf, taxAreaOf } from "#shared/tax.ts"
 
 const NOTHING_IS_SENT = says`There is no way of delivery, so nothing that is sent can be ordered: npm run shop -- delivery.`
 
-/** A sentence each, as all here; none where all is there. Quick however many products there are. */
+/** One sentence each; empty when all is there. Quick with any number of products. */
 export async function checkDelivery(db: Kysely<Database>): Promise<Said[]> {
   const shown = db.selectFrom("products").select("id").where("visible", "=", 1).limit(1)
   const [ways, zones, any, sent] = await Promise.all([
@@ -23,7 +23,7 @@ export async function checkDelivery(db: Kysely<Database>): Promise<Said[]> {
     shown.execute(),
     shown.where("is_virtual", "=", 0).execute(),
   ])
-  // A shop without products yet is going to send something, unless it says otherwise by what it sells.
+  // A shop without products yet is expected to send parcels, unless its products say otherwise.
   const sends = any.length === 0 || sent.length > 0
   const carried = ways.filter(({ row }) => row.kind !== "pickup")
   const used = new Set(carried.flatMap(({ rates }) => rates.map(({ zone }) => zone.id)))
@@ -95,7 +95,7 @@ function checkPrices(tax: PriceSettings): Said[] {
   ]
 }
 
-/** A shop whose address lies in a part of Spain with a tax of its own. */
+/** For a shop whose address lies in a part of Spain with a tax of its own. */
 async function checkTerritory(db: Kysely<Database>, territory: string): Promise<Said[]> {
   const address = (await readPublished(db))?.document.identity.address.es ?? ""
   const there = (countryOf(territory) === "ES" && territoryOfAddress(address)) || territory
@@ -105,7 +105,7 @@ async function checkTerritory(db: Kysely<Database>, territory: string): Promise<
   ]
 }
 
-/** Those with a year are put in each year anew. Quick, too. */
+/** Holidays with a year have to be entered anew each year. Quick as well. */
 export async function checkHolidays(db: Kysely<Database>, day: string): Promise<Said[]> {
   const dated = (await readCalendar(db)).holidays.filter((holiday) => /^\d{4}-/.test(holiday))
   if (dated.length === 0 || dated.some((holiday) => holiday >= day)) return []

@@ -1,14 +1,14 @@
-/** What settings are missing before strangers may order. Source: decisions, "What runs"; LSSI, article 10. */
+/** Settings missing before strangers may order. Source: decisions, "What runs"; LSSI, article 10. */
 import { isLocalUrl } from "#provider/messages/webhooks/endpoints.ts"
 import { type Said, says } from "#provider/platform/words/says.ts"
 
-/** Whether the shop has an address of its own: others than its owner may come. */
+/** Whether the shop has a public address, so that people other than its owner may visit. */
 export function isPublic(env: Record<string, string | undefined>): boolean {
   const url = URL.parse(env["SITE_URL"] ?? "")
   return url !== null && !isLocalUrl(url)
 }
 
-/** A sentence each; none where all is there. */
+/** One sentence each; empty when all is there. */
 export function checkSettings(env: Record<string, string | undefined>): Said[] {
   const isUnset = (name: string) => !env[name]
   return [
@@ -16,7 +16,7 @@ export function checkSettings(env: Record<string, string | undefined>): Said[] {
     ...(env["SITE_URL"]?.startsWith("http:") && isPublic(env)
       ? [says`SITE_URL begins with http: passwords and addresses can be read on their way.`]
       : []),
-    // The shop itself speaks no https: whatever does stands in front of it.
+    // The shop itself speaks no https: a proxy in front of it does.
     ...(env["SITE_URL"]?.startsWith("https:") && isPublic(env) && (env["TRUST_PROXY"] || "off") === "off"
       ? [
           says`TRUST_PROXY is off, but SITE_URL is https: behind a proxy no limits by address are kept. Set it to the number of proxies.`,

@@ -1,4 +1,6 @@
-/** What keeps an open shop from selling, or from being lawful: in what it says of itself, and in its catalogue. */
+/**
+ * Faults that keep an open shop from selling, or from being lawful, in its settings, its document and its catalogue.
+ */
 import { checkCatalogue } from "#provider/admin/check/checkCatalogue.ts"
 import { checkSite } from "#provider/admin/check/checkSite.ts"
 import type { Services } from "#provider/orders/context.ts"

@@ -1,4 +1,4 @@
-/** What there must be before strangers may order, thing by thing, as an owner goes through it. */
+/** What must be done before strangers may order, item by item, in the order an owner goes through it. */
 import type { Kysely } from "kysely"
 import { array, enums, type Infer, object, string } from "superstruct"
 import { catalogueFindings, quickFindings } from "#provider/admin/check/checkCatalogue.ts"
@@ -27,7 +27,7 @@ export type OpeningThing = (typeof openingThings)[number]
 
 export const OpeningItem = object({
   what: enums(openingThings),
-  /** What is missing, a sentence each; none where it is all there. */
+  /** What is missing, one sentence each; empty when all is there. */
   missing: array(string()),
 })
 export type OpeningItem = Infer<typeof OpeningItem>
@@ -39,24 +39,24 @@ interface Needs {
   environment: ShopEnvironment
 }
 
-/** A version of the shop's document, and who it says that the shop is, with the environment's word in its place. */
+/** A version of the shop's document, and the identity it gives, with the environment's values in place. */
 interface Said {
   identity: Identity
   document: SiteDocument
 }
 
-/** Looking at each product of more than these takes longer than a page may. */
+/** With more products than these, looking at each takes longer than a page may. */
 const FEW_PRODUCTS = 5000
 
 export const OpeningList = object({
-  /** In the order in which it is gone through. */
+  /** In the order in which an owner goes through them. */
   items: array(OpeningItem),
-  /** What nobody looked at: that takes a look at every product. */
+  /** Items that were not checked, because that takes a look at every product. */
   left: array(enums(openingThings)),
 })
 export type OpeningList = Infer<typeof OpeningList>
 
-/** `few`: products are looked at only where they are not many. */
+/** `few`: products are looked at only where there are few. */
 export async function openingList(needs: Needs, said: Said, products: "all" | "few" = "all"): Promise<OpeningList> {
   const looks = products === "all" || !(await hasMany(needs.db))
   const found: Partial<Record<OpeningThing, Sentence[]>> = {
@@ -82,7 +82,7 @@ async function hasMany(db: Kysely<Database>): Promise<boolean> {
   return row !== undefined
 }
 
-/** What is missing of all that is known at once: for a page that is opened all day. */
+/** What is missing, as far as it is quick to know: for a page that is opened all day. */
 export async function missingAtOnce(needs: Needs, said: Said): Promise<OpeningThing[]> {
   const found: Partial<Record<OpeningThing, Sentence[]>> = {
     ...(await quickFindings(needs.db, needs.now())),
@@ -91,7 +91,7 @@ export async function missingAtOnce(needs: Needs, said: Said): Promise<OpeningTh
   return openingThings.filter((what) => (found[what] ?? []).length > 0)
 }
 
-/** Of the shop itself: what it says, and what the environment sets. */
+/** Faults of the shop's own facts: its document and the environment. */
 function missingWords(
   { siteUrl, environment }: Needs,
   { identity, document }: Said,

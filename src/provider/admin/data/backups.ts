@@ -1,4 +1,7 @@
-/** Backups of all of the shop: made, listed, sent and removed. They hold what customers told the shop: who takes one is written down. */
+/**
+ * Backups of the whole shop: made, listed, sent and removed. They hold personal data of customers, so downloads are
+ * recorded in the log.
+ */
 import { array, boolean, enums, type Infer, nullable, object } from "superstruct"
 import { KeptBackup, listBackups, openBackup, removeBackup } from "#provider/admin/backup/keptBackups.ts"
 import { viewJob } from "#provider/admin/data/importFile.ts"
@@ -12,10 +15,10 @@ import { ApiError, notFound } from "#shared/ApiError.ts"
 
 export const ShopBackups = object({
   backups: array(KeptBackup),
-  /** Whether one can be made here. */
+  /** Whether this machine can make one. */
   canMake: boolean(),
   engine: enums(["sqlite", "postgres"]),
-  /** The last one that was asked for, as long as it is under way or where it was not made. */
+  /** The last one that was requested, while it is running or where it failed. */
   last: nullable(Job),
 })
 export type ShopBackups = Infer<typeof ShopBackups>
@@ -31,7 +34,7 @@ export async function viewBackups(context: AdminContext): Promise<ShopBackups> {
   }
 }
 
-/** There is one at a time: who asks for another meanwhile gets that one. */
+/** One backup runs at a time: a second request gets the running one. */
 export async function startBackup(context: AdminContext): Promise<Job> {
   const longWork = longWorkOf(context)
   longWork.refuseWhenLow()

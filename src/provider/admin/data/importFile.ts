@@ -1,4 +1,4 @@
-/** A file of products: checked first, then imported as it was checked. Both take their time and are jobs. */
+/** A file of products: checked first, then imported as it was checked. Both take time and are jobs. */
 import { array, boolean, enums, type Infer, nonempty, object, optional, string } from "superstruct"
 import { longWorkOf } from "#provider/admin/data/longWork.ts"
 import type { ImportInput } from "#provider/admin/jobs/job.ts"
@@ -11,22 +11,22 @@ import { ApiError, badInput, notFound } from "#shared/ApiError.ts"
 import { locales } from "#shared/locale.ts"
 
 export const MOST_FILE_BYTES = 30 * 1024 * 1024
-/** Characters: as many bytes in base64. */
+/** Characters of a base64 text with as many bytes. */
 export const MOST_FILE = Math.ceil(MOST_FILE_BYTES / 3) * 4
 const NAME_LENGTH = 120
 
-/** A new file, or (`of`) one of a check once more: what is not said anew is as it was then. */
+/** A new file, or (`of`) the file of an earlier check again: options left out are as they were then. */
 export const ImportQuestion = object({
   of: optional(nonempty(string())),
   name: optional(string()),
   data: optional(string()),
-  /** A ZIP of the pictures and files for sale that it names. */
+  /** A ZIP of the pictures and files for sale that the file names. */
   pictures: optional(string()),
   format: optional(enums(formats)),
   language: optional(enums(locales)),
-  /** What the columns of a file of no known format mean. */
+  /** Fields by heading, for a file of an unknown format. */
   map: optional(array(object({ field: string(), heading: string() }))),
-  /** In a file of another program: leaves out each product with a row that does not fit, and takes the others. */
+  /** For files of other programs: leaves out each product with a faulty row, and takes the others. */
   skipBadRows: optional(boolean()),
 })
 type ImportQuestion = Infer<typeof ImportQuestion>
@@ -54,7 +54,7 @@ async function keepFile({ files }: AdminContext, { name = "", data = "", picture
   return { name: name.slice(-NAME_LENGTH), file, pictures: zip }
 }
 
-/** Throws 404 for what is no check, 409 where its file is no longer kept. */
+/** Throws 404 where there is no such check, 409 where its file is no longer kept. */
 async function keptFile({ db, files }: AdminContext, id: string): Promise<ImportInput> {
   const row = await db
     .selectFrom("jobs")
@@ -68,7 +68,7 @@ async function keptFile({ db, files }: AdminContext, id: string): Promise<Import
   return input
 }
 
-/** Each field once, and one of them names a product. The problem stands at the heading. */
+/** Each field may be named once, and one must identify a product. Faults are given at the heading. */
 function readMapping(given: readonly { field: string; heading: string }[]): Mapping {
   const mapping: Mapping = {}
   for (const [index, { field, heading }] of given.entries()) {
@@ -80,7 +80,7 @@ function readMapping(given: readonly { field: string; heading: string }[]): Mapp
   return mapping
 }
 
-/** What a check found good, as it was checked; asked for twice it is done once. */
+/** Imports a checked file as it was checked; a second request is the same import. */
 export async function startImport(context: AdminContext, checkId: string): Promise<Job> {
   const longWork = longWorkOf(context)
   longWork.refuseWhenLow()
@@ -101,7 +101,7 @@ export async function startImport(context: AdminContext, checkId: string): Promi
   return viewJob(context, id)
 }
 
-/** Who does it knows best how far it is. */
+/** The process that does the work knows the progress best. */
 export async function viewJob(context: AdminContext, id: string): Promise<Job> {
   const job = await readJob(context, id)
   if (!job) throw notFound("job_not_found")

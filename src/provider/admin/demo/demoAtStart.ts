@@ -1,4 +1,4 @@
-/** What a start does about the demo shop: it is not sold for real money, and its codes end where it is switched off. */
+/** Checks of the demo shop at a start: it is not sold for real money, and its codes end where it is switched off. */
 import type { Kysely } from "kysely"
 import { demoProducts } from "#provider/admin/check/checkCatalogue.ts"
 import { endDemoCodes } from "#provider/admin/demo/demoCodes.ts"
@@ -9,7 +9,7 @@ import { OpenError } from "#provider/platform/db/openError.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import type { Log } from "#shared/log.ts"
 
-/** Rejects with OpenError where what was made up would be sold. */
+/** Rejects with OpenError where demo products would be sold for real money. */
 export async function refuseToSellDemo(db: Kysely<Database>, payments: PaymentSettings): Promise<void> {
   if (!movesMoney(payments) || (await demoProducts(db)).length === 0) return
   throw new OpenError(

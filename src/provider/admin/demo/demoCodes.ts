@@ -6,14 +6,14 @@ import { giftCardHash, newGiftCardCode, randomCode } from "#provider/cart/giftCa
 import { type CatalogChange, upsert } from "#provider/catalogue/write/changeCatalog.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 
-/** A card to try paying with, worth 25.00. */
+/** A gift card to try paying with, worth 25.00. */
 const DEMO_CARD = "demo"
 const DEMO_CARD_CENTS = 2500
 const DRAWN_LENGTH = 6
 
-/** Each shop has a code of its own: one that stood in the source would pay in all of them. */
+/** Draws a code for each shop, because one written in the source would pay in all of them. */
 export async function drawGiftCard({ trx, now }: CatalogChange): Promise<void> {
-  // One that was drawn before is somebody's already.
+  // A code that was drawn before may be in use already.
   if (await trx.selectFrom("demo_codes").select("id").where("id", "=", DEMO_CARD).executeTakeFirst()) return
   const code = newGiftCardCode()
   const card = {
@@ -29,7 +29,10 @@ export async function drawGiftCard({ trx, now }: CatalogChange): Promise<void> {
   await upsert(trx, "demo_codes", ["id"], [{ id: DEMO_CARD, kind: "gift_card", code }])
 }
 
-/** What takes an amount off any cart is drawn too. Percentages and free delivery are what a shop advertises. */
+/**
+ * Coupons that take a fixed amount off any cart get drawn codes too. Percentages and free delivery are advertised by
+ * the shop.
+ */
 export async function drawCoupons({ trx }: CatalogChange, given: readonly DemoCoupon[]): Promise<void> {
   const drawn = await trx.selectFrom("demo_codes").select("id").where("kind", "=", "coupon").execute()
   const stored = await trx.selectFrom("coupons").select("code").execute()
@@ -46,7 +49,9 @@ export async function drawCoupons({ trx }: CatalogChange, given: readonly DemoCo
   await upsert(trx, "demo_codes", ["id"], codes)
 }
 
-/** Where the demo is switched off its codes are worth nothing: some of them are known to everybody. Answers how many there were. */
+/**
+ * Ends the demo's codes where the demo is switched off, because some of them are public. Answers how many there were.
+ */
 export async function endDemoCodes(db: Kysely<Database>, now: Date): Promise<number> {
   if (!(await db.selectFrom("demo_codes").select("id").limit(1).executeTakeFirst())) return 0
   return db.transaction().execute((trx) => endCodes(trx, now))

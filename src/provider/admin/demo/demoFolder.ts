@@ -1,4 +1,4 @@
-/** Reads the demo shop's folder, `src/demo`: what any shop imports, and what belongs to a shop but comes with no import. */
+/** Reads the demo shop's folder, `src/demo`: an ordinary import file, and the parts of a shop that no import brings. */
 import { basename, join } from "node:path"
 import {
   array,
@@ -17,7 +17,7 @@ import { type DeliveryDocument, readDocument } from "#provider/delivery/document
 import type { AtHand } from "#provider/exchange/importCatalog.ts"
 import { DEMO_FILE, demoFolder, readDemoFile, readDemoText } from "#provider/platform/demoPlaces.ts"
 
-/** What `shop import` reads. */
+/** The file that `shop import` reads. */
 export const demoProductsFile = join(demoFolder, "products.json")
 
 const Text = type({ es: string(), en: string() })
@@ -64,12 +64,12 @@ const Coupons = array(
     description: Text,
   }),
 )
-/** Words that mean the same to a search. */
+/** Groups of words that mean the same to a search. */
 const Synonyms = array(array(string()))
 export type DemoReview = Infer<typeof Reviews>[number]
 export type DemoBanner = Infer<typeof Banners>[number]
 export type DemoCoupon = Infer<typeof Coupons>[number]
-/** Their places alone: the import reads the rest. */
+/** Their places alone; the import reads the rest. */
 export const readDemoProducts = () => readDemoFile("products.json", Products)
 export const readDemoReviews = () => readDemoFile("reviews.json", Reviews)
 export const readDemoBanners = () => readDemoFile("banners.json", Banners)
@@ -77,7 +77,7 @@ export const readDemoCoupons = () => readDemoFile("coupons.json", Coupons)
 export const readDemoSynonyms = () => readDemoFile("synonyms.json", Synonyms)
 export const readDemoDelivery = async (): Promise<DeliveryDocument> => readDocument(await readDemoText("delivery.json"))
 
-/** Pictures and files for sale are read where they lie, in every shop's source: a copy would cost each its start. */
+/** Pictures and files for sale are read where they lie in the source: copying them would slow down each start. */
 export const atHandOf = (keys: ReadonlyMap<string, string>): AtHand => ({
   picture: (src) => keys.get(basename(src)),
   file: (src) => DEMO_FILE + basename(src),

@@ -1,4 +1,4 @@
-/** What of the demo shop no import brings, row by row: pictures as they were drawn, reviews, banners, coupons, synonyms. */
+/** Rows of the demo shop that no import brings: picture keys, reviews, banners, coupons, synonyms. */
 import type { DemoBanner, DemoCoupon, DemoReview } from "#provider/admin/demo/demoFolder.ts"
 import { type DemoPicture, pictureKey } from "#provider/catalogue/pictures/demoPictures.ts"
 import type { Localized } from "#shared/locale.ts"
@@ -52,7 +52,7 @@ export const couponRow = (coupon: DemoCoupon) => ({
   ...columns("description", coupon.description),
   ends_at: coupon.expires === null ? null : (readLast(coupon.expires) ?? null),
   min_subtotal_cents: parseAmount(coupon.minSubtotal) ?? 0,
-  // "Your first order" is what its description promises.
+  // Its description promises "your first order".
   per_customer_limit: coupon.code === "BIENVENIDA10" ? 1 : null,
 })
 

@@ -1,4 +1,4 @@
-/** What the shop's document keeps when the demo goes: all that is not the demo's word. */
+/** What the shop's document keeps when the demo is removed: all values that are not the demo's. */
 import type { Taken } from "#provider/admin/demo/removeDemo.ts"
 import type { CatalogChange } from "#provider/catalogue/write/changeCatalog.ts"
 import { readDemoSite } from "#provider/site/demoSite.ts"
@@ -12,7 +12,7 @@ interface Author {
   author: string
 }
 
-/** A new version, published, where that says something else than the one before. */
+/** Publishes a new version where it differs from the one before. */
 export async function leaveSite({ trx, now }: CatalogChange, { identity, author }: Author): Promise<Taken> {
   const [published, demo] = [await readPublished(trx), await readDemoSite()]
   if (!published) return { gone: 0, kept: [] }
@@ -27,13 +27,13 @@ export async function leaveSite({ trx, now }: CatalogChange, { identity, author 
   return { gone: 1, kept: stays }
 }
 
-/** The demo's page went by itself, and when legal facts last changed is nobody's own word. */
+/** The demo's pages are removed separately, and the date of the last legal change is not the owner's own text. */
 const UNTOLD = new Set<keyof SiteDocument>(["pages", "factsUpdated"])
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 const partsOf = (document: SiteDocument) => Object.keys(document) as (keyof SiteDocument)[]
 
-/** Of an object the fields that are the demo's begin anew; all others, and lists that were changed, stay whole. */
+/** Fields of an object that equal the demo's are reset; all others, and lists that were changed, stay as they are. */
 function fieldsLeft<Part extends object>(own: Part, demo: Part, blank: Part): Part {
   const left = { ...own }
   for (const name of Object.keys(own) as (keyof Part)[]) if (isSame(own[name], demo[name])) left[name] = blank[name]

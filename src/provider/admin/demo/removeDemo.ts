@@ -1,4 +1,4 @@
-/** Takes the demo shop away. What its owner made or changed stays, and so does what was ordered; it is told why. */
+/** Removes the demo shop. What its owner made or changed stays, and so does what was ordered, with the reason. */
 import type { Kysely } from "kysely"
 import { type Came, changesOf, readAll, withFreshDemo } from "#provider/admin/demo/asItCame.ts"
 import { endCodes } from "#provider/admin/demo/demoCodes.ts"
@@ -13,13 +13,13 @@ import type { Database } from "#provider/platform/db/schema.ts"
 import { readDemoSite } from "#provider/site/demoSite.ts"
 import type { IdentitySettings } from "#provider/site/siteSettings.ts"
 
-/** Why something stays: what of it was changed, that it was bought, that something of the shop lies in it. */
+/** Why something stays: what was changed in it, that it was ordered, or that something of the shop depends on it. */
 export interface Kept {
   id: string
   why: string
 }
 
-/** How much of each goes, and what stays. */
+/** How many of each part are removed, and which stay. */
 export type Removal = { part: string; gone: number; kept: Kept[] }[]
 export type Taken = Omit<Removal[number], "part">
 
@@ -31,18 +31,18 @@ interface Wish {
 
 type Table = "products" | "departments" | "categories" | "banners" | "synonyms" | "delivery_methods"
 
-/** One transaction. A dry run is the same, taken back. */
+/** Runs in one transaction; a dry run rolls it back. */
 export async function removeDemo(db: Kysely<Database>, now: Date, { isDry, identity, author }: Wish): Promise<Removal> {
   const [reviews, demo] = await Promise.all([readDemoReviews(), readDemoSite()])
   const came = await withFreshDemo(now, readDemo)
   return changeOrTry(db, now, isDry, async (change) => {
     change.touched = true
-    // Its story of before it was a page, in shops that had it then.
+    // In older shops the demo's story was not a page yet.
     const titles = demo.pages.map(({ title }) => title.es)
     await change.trx.deleteFrom("about_us").where("title_es", "in", titles).execute()
     const rows = (table: Table, key?: string) => takeRows(change, table, came[table], key)
     return [
-      // Before the products, which take theirs along uncounted.
+      // Before the products, whose removal would take them along uncounted.
       { part: "reviews", ...(await takeReviews(change, reviews.map(reviewRow))) },
       { part: "products", ...(await takeProducts(change, came.products)) },
       { part: "categories", ...(await takeGroups(change, "categories", came.categories)) },
@@ -69,10 +69,10 @@ async function readDemo(db: Kysely<Database>): Promise<Record<Table, Came>> {
 
 const changedWords = (columns: readonly string[]) => `changed: ${columns.join(", ")}`
 
-/** Of the demo's rows that are there, what was changed in them. */
+/** Fields changed by the owner, for each of the demo's rows that are still there. */
 async function changesIn({ trx }: CatalogChange, table: Table, came: Came, key = "id", ordered = new Set<string>()) {
   const stored = await readAll(trx, table, key, [...came.keys()])
-  // In the demo's order, whatever the database's is.
+  // In the demo's order, independent of the database's.
   const there = [...came.keys()].flatMap((id) => {
     const fields = stored.get(id)
     return fields ? [{ id, fields }] : []
@@ -94,7 +94,7 @@ async function takeRows(change: CatalogChange, table: Table, came: Came, key = "
 const keptOf = (there: readonly { id: string; changes: string[] }[]): Kept[] =>
   there.filter(({ changes }) => changes.length > 0).map(({ id, changes }) => ({ id, why: changedWords(changes) }))
 
-/** People of the demo are made up: what they said goes, whatever became of it, unless the words are the owner's. */
+/** The demo's customers are invented: their reviews are removed in any state, unless the owner changed the words. */
 async function takeReviews({ trx }: CatalogChange, rows: ReturnType<typeof reviewRow>[]): Promise<Taken> {
   const stored = new Map(
     (await trx.selectFrom("reviews").select(["id", "content"]).execute()).map((row) => [row.id, row]),
@@ -106,7 +106,7 @@ async function takeReviews({ trx }: CatalogChange, rows: ReturnType<typeof revie
   return { gone: same.length, kept }
 }
 
-/** A file that somebody bought can still be downloaded: its product is hidden. */
+/** A file that was bought can still be downloaded, so its product is hidden instead. */
 async function takeProducts(change: CatalogChange, came: Came): Promise<Taken> {
   const { trx } = change
   const lines = await trx.selectFrom("order_lines").select("product_id").distinct().execute()
@@ -129,7 +129,7 @@ async function takeProducts(change: CatalogChange, came: Came): Promise<Taken> {
   return { gone: gone.length, kept: [...keptOf(there), ...hidden.map((id) => ({ id, why: "bought: hidden" }))] }
 }
 
-/** Those with a product that stays do so too; categories go before their departments. */
+/** Groups with a product that stays are kept too; categories are removed before their departments. */
 async function takeGroups(change: CatalogChange, table: "categories" | "departments", came: Came): Promise<Taken> {
   const { trx } = change
   const column = table === "categories" ? "category_id" : "department_id"

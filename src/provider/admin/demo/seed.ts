@@ -1,4 +1,4 @@
-/** Brings the demo shop "Azahar": its folder is imported as anybody's would be, and what no import knows is written beside it. */
+/** Brings the demo shop "Azahar": its folder goes through the ordinary import, and the rest is written beside it. */
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -29,9 +29,12 @@ import { says } from "#provider/platform/words/says.ts"
 /** Called after each part with how many are done, of how many, and which it was. */
 export type SeedProgress = (done: number, total: number, what: string) => void
 
-/** One transaction. A database that has held any department or product is left as it is; answers whether it was filled. */
+/**
+ * Runs in one transaction. A database that has ever held a department or product is left as it is; answers whether it
+ * was filled.
+ */
 export async function seedDemo(db: Kysely<Database>, now: Date, onProgress: SeedProgress = () => {}): Promise<boolean> {
-  // Looked at again in the transaction; here it spares every later start the lock.
+  // Checked again in the transaction; this check spares every later start the lock.
   if (!(await isEmpty(db))) return false
   return changeCatalog(db, now, async (change) => {
     if (!(await isEmpty(change.trx))) return false
@@ -40,12 +43,12 @@ export async function seedDemo(db: Kysely<Database>, now: Date, onProgress: Seed
   })
 }
 
-/** How much of each was brought, and of it how much had been hidden. */
+/** How many of each part were added, and how many hidden ones were shown again. */
 export type Addition = { part: string; added: number; shownAgain: number }[]
 
 /**
- * Brings the demo into a shop that may have things of its own, which stay as they are. What of it is hidden is shown again. One
- * transaction; a dry run is the same, taken back. Rejects with RefusedError where names clash.
+ * Adds the demo to a shop that may have things of its own, which stay as they are; hidden parts of the demo are shown
+ * again. One transaction; a dry run rolls it back. Rejects with RefusedError where names clash.
  */
 export async function addDemo(db: Kysely<Database>, now: Date, isDry = false): Promise<Addition> {
   return changeOrTry(db, now, isDry, async (change) => {
@@ -85,7 +88,7 @@ const countParts = ({ trx }: CatalogChange) =>
 
 type Products = Awaited<ReturnType<typeof readDemoProducts>>
 
-/** Where it was put by its owner, else where the demo has it. */
+/** Where its owner put it, else where the demo has it. */
 async function showAgain({ trx, version }: CatalogChange, place: Products["products"][number]): Promise<void> {
   await trx
     .updateTable("products")
@@ -101,7 +104,7 @@ async function showAgain({ trx, version }: CatalogChange, place: Products["produ
     .execute()
 }
 
-/** What the database has under the same key stays as it is. */
+/** Rows that exist under the same key stay as they are. */
 async function fill(change: CatalogChange, onProgress: SeedProgress, shownAgain: readonly string[] = []) {
   const { trx } = change
   const pictures = await readDemoPictures()
@@ -136,9 +139,9 @@ async function fill(change: CatalogChange, onProgress: SeedProgress, shownAgain:
   }
 }
 
-/** As `shop import` does it, within this change. Rejects with RefusedError for what does not fit the shop. */
+/** Imports as `shop import` does, within this change. Rejects with RefusedError for what does not fit the shop. */
 async function importProducts(change: CatalogChange, keys: ReadonlyMap<string, string>): Promise<void> {
-  // Loaded for it alone: later starts have no use for it.
+  // Loaded on demand: later starts do not need it.
   const { importCatalog } = await import("#provider/exchange/importCatalog.ts")
   const dataDir = await mkdtemp(join(tmpdir(), "escaparate-demo-"))
   const problems: string[] = []
@@ -165,7 +168,7 @@ async function importProducts(change: CatalogChange, keys: ReadonlyMap<string, s
   if (problems.length > 0) throw new RefusedError(problems.join("\n"))
 }
 
-/** The demo was open before the shop first started: a sale's price of before is known. */
+/** Gives products dates before the shop's first start, so that the earlier prices of sales are known. */
 const withPast: Complete = (draft) => {
   const { createdAt, updatedAt } = draft
   if (createdAt === undefined || updatedAt === undefined) return draft
@@ -192,7 +195,7 @@ async function insertAbsent<Part extends object>(
   )
 }
 
-/** A shop that delivers already goes on as it does. */
+/** A shop that has delivery methods keeps them. */
 async function bringDelivery({ trx }: CatalogChange): Promise<void> {
   if (await trx.selectFrom("delivery_methods").select("id").limit(1).executeTakeFirst()) return
   const { zones = [], ...document } = await readDemoDelivery()
@@ -200,7 +203,7 @@ async function bringDelivery({ trx }: CatalogChange): Promise<void> {
   await putDelivery(trx, { ...document, zones: zones.filter(({ id }) => !known.has(id)) })
 }
 
-/** An address leads to one thing. */
+/** An address must lead to one thing only. */
 async function refuseClashes({ trx }: CatalogChange, given: Products): Promise<void> {
   const clashes: string[] = []
   for (const table of ["departments", "categories", "products"] as const) {
@@ -212,7 +215,7 @@ async function refuseClashes({ trx }: CatalogChange, given: Products): Promise<v
   throw new RefusedError(says`The shop has something of its own at ${clashes.join(", ")}: nothing was added.`)
 }
 
-/** A shop whose products were all taken out is not a new one. */
+/** A shop whose products were all removed does not count as new. */
 async function isEmpty(db: Kysely<Database>): Promise<boolean> {
   const found = await Promise.all([
     db.selectFrom("products").select("id").limit(1).executeTakeFirst(),

@@ -15,11 +15,11 @@ import type { Localized } from "#shared/locale.ts"
 import { isOwnAddress, ownAddresses } from "#shared/ownAddresses.ts"
 
 interface OrderFacts {
-  /** As the API answers it, without what opens it or its files. */
+  /** The order as the API answers it, without its key or its downloads. */
   order: Omit<Order, "key" | "downloads">
-  /** The money it is about. */
+  /** The amount concerned, in cents. */
   amount?: number
-  /** Code of why. */
+  /** Code of the reason. */
   reason?: string
 }
 
@@ -33,7 +33,7 @@ interface StockFacts {
 }
 
 export interface ShopEvent<Type extends WebhookType> {
-  /** The same however often it is told: what was done for it once need not be done again. */
+  /** The same however often the event is delivered, so that handlers can skip repeats. */
   id: string
   type: Type
   /** When it happened, ISO 8601. */
@@ -45,40 +45,43 @@ export type Handle<Type extends WebhookType> = (event: ShopEvent<Type>, tools: S
 
 export interface Shop {
   /**
-   * Calls `handle` after each event of the type, once its change is committed: at least once, in no promised order. When it
-   * rejects or takes longer than 30 seconds it is called again, for three days. `name` is kept with what waits for it: it must
-   * stay the same from start to start.
+   * Calls `handle` after each event of the type, once its change is committed: at least once, in no promised order.
+   * When it rejects or takes longer than 30 seconds it is called again, for three days. `name` is stored with the
+   * waiting events: it must stay the same from start to start.
    */
   on<Type extends WebhookType>(type: Type, name: string, handle: Handle<Type>): void
   /**
-   * Offers a way to pay after those of `PAYMENT_METHODS`. `make` is called once, at the start; the provider's `id` is `id`, and
-   * it has a `name`. Its notices come to `SITE_URL/api/v1/payment/{id}/webhook`.
+   * Offers a payment method after those of `PAYMENT_METHODS`. `make` is called once, at the start; the provider's `id`
+   * is `id`, and it has a `name`. Its notices come to `SITE_URL/api/v1/payment/{id}/webhook`.
    */
   pay(id: string, make: (shop: { siteUrl: string }) => PaymentProvider & { name: Localized }): void
   /**
-   * Asks `quote` what a way of delivery costs, in place of its bands, once a shopper said where to. `id` is that of
-   * `npm run shop -- delivery`. An answer is kept for five minutes for the same parcel. When `quote` rejects or takes longer than
-   * two seconds its last price for that zone and band is taken, or that of the band where it never said one.
+   * Asks `quote` for the price of a delivery method, in place of its bands, once a shopper gave a destination. `id` is
+   * that of
+   * `npm run shop -- delivery`. An answer is kept for five minutes for the same parcel. When `quote` rejects or takes
+   * longer than two seconds its last price for that zone and band is used, or the band's own price where there is none.
    */
   deliver(id: string, quote: Quote): void
   /**
-   * Adds a field to products: on their page, in the API, in feeds, in import and export as the column `field_{key}`. `key` is
-   * kept with the products: it must stay the same.
+   * Adds a field to products: on their page, in the API, in feeds, in import and export as the column `field_{key}`.
+   * `key` is stored with the products: it must stay the same.
    */
   productField(key: string, field: ProductField): void
   /**
-   * Asks for something with each order: in the checkout, and as `fields.{key}` in the API. An order keeps the answer with its
-   * words: on its page, in its mails, on its slip, in the owner's area, in `orders.csv` of the books, in the API and in webhooks.
+   * Asks for a value with each order: in the checkout, and as `fields.{key}` in the API. An order keeps the answer with
+   * its label: on its page, in its mails, on its slip, in the owner's area, in `orders.csv` of the books, in the API
+   * and in webhooks.
    */
   orderField(key: string, field: OrderField): void
   /**
-   * Adds a page at `/page/{slug}`, in the shop's layout and both languages. It is made when the shop opens and every five
-   * minutes, for all visitors alike; while its loader fails it stays as it was. Menus of the shop's document may link to it.
+   * Adds a page at `/page/{slug}`, in the shop's layout and both languages. It is rendered when the shop opens and
+   * every five minutes, for all visitors alike; while its loader fails the last rendering stays. Menus of the shop's
+   * document may link to it.
    */
   page<Data>(slug: string, page: OwnPage<Data>): void
 }
 
-/** What `shop.config.ts` exports under this name. */
+/** The type of the export `extend` of `shop.config.ts`. */
 export type Extend = (shop: Shop) => void | Promise<void>
 
 export interface Handler {
@@ -87,11 +90,11 @@ export interface Handler {
 }
 
 export interface Extensions {
-  /** By name. */
+  /** Handlers by name. */
   handlers: ReadonlyMap<string, Handler>
-  /** By id. */
+  /** Payment methods by id. */
   payments: OwnPayments
-  /** By the id of the way of delivery. */
+  /** By the id of the delivery method. */
   quotes: ReadonlyMap<string, Quote>
   productFields: ProductFields
   orderFields: OrderFields
@@ -111,7 +114,7 @@ const METHOD = /^[A-Z][A-Z0-9_]{1,39}$/
 const KEY = /^[a-z][a-z0-9_]{0,39}$/
 const NAME = /^[a-z][a-z0-9-]{1,39}$/
 
-/** Rejects with ExtensionError for what cannot be added. `folder`: where its file is. */
+/** Rejects with ExtensionError for anything that cannot be added. `folder`: where its file is. */
 export async function readExtensions(extend: Extend, folder?: string): Promise<Extensions> {
   const handlers = new Map<string, Handler>()
   const payments = new Map<string, (shop: { siteUrl: string }) => PaymentProvider>()
@@ -183,7 +186,7 @@ const NEEDED = [
   "refund",
 ] as const satisfies (keyof PaymentProvider)[]
 
-/** What a provider of `pay()` lacks; undefined where it has all. */
+/** The property that a provider of `pay()` lacks; undefined where it is complete. */
 function missingOf(id: string, provider: PaymentProvider | undefined): string | undefined {
   if (typeof provider !== "object" || provider === null) return "it made no provider, but it takes an object"
   if (provider.id !== id) return `it made a provider whose id is "${provider.id}"`

@@ -1,4 +1,7 @@
-/** Handlers of events are kept as endpoints of webhooks that are called in this process: queue, attempts and pauses are the same. */
+/**
+ * Event handlers are stored as webhook endpoints that are called in this process, with the same queue, attempts and
+ * pauses.
+ */
 import type { Kysely } from "kysely"
 import type { Extensions, ShopEvent } from "#provider/admin/extensions/extensions.ts"
 import type { ShopTools } from "#provider/admin/extensions/shopTools.ts"
@@ -10,7 +13,9 @@ import { SECONDS } from "#shared/limits.ts"
 
 const DEADLINE_MS = 30 * SECONDS
 
-/** Queues what happens from now on for those that are there, and no more for others; what waits for those waits on. */
+/**
+ * From now on queues events for the given handlers and for no others; events waiting for removed ones go on waiting.
+ */
 export async function registerHandlers(db: Kysely<Database>, now: Date, { handlers }: Extensions): Promise<void> {
   const at = now.toISOString()
   await db.transaction().execute(async (trx) => {
@@ -32,7 +37,7 @@ export async function registerHandlers(db: Kysely<Database>, now: Date, { handle
   })
 }
 
-/** Rejects when there is no such handler here, and when it does or takes too long. */
+/** Rejects when there is no such handler here, and when it rejects or takes too long. */
 export async function callHandler(
   { handlers }: Extensions,
   tools: ShopTools,

@@ -29,7 +29,7 @@ it("adds nothing without one, and says what is wrong with one", async () => {
   )
 })
 
-/** What Node itself says of the file, as at a start. */
+/** Node's own output about the file, as at a start. */
 async function told(text: string): Promise<{ folder: string; said: string }> {
   const folder = await folderWith(text)
   const script = `

@@ -8,8 +8,8 @@ import { ExtensionError, placeOf } from "#provider/platform/extensions/extension
 export const EXTENSION_FILE = "shop.config.ts"
 
 /**
- * Nothing is added where there is no such file. Rejects with ExtensionError, one sentence that begins with file and line, for whatever
- * the file throws; also when there is no such folder.
+ * Adds nothing where there is no such file. Rejects with ExtensionError, one sentence that begins with file and line,
+ * for any error the file throws, and when there is no such folder.
  */
 export async function loadExtensions(shopDir: string | undefined): Promise<Extensions> {
   if (shopDir === undefined) return noExtensions

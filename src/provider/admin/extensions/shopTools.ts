@@ -1,4 +1,4 @@
-/** What a handler of `shop.config.ts` can do in the shop. */
+/** Tools that a handler of `shop.config.ts` has to act in the shop. */
 import { type CouponFacts, saveCoupon } from "#provider/cart/coupons/saveCoupon.ts"
 import type { Services } from "#provider/orders/context.ts"
 import { inTransaction } from "#provider/platform/db/inTransaction.ts"
@@ -10,17 +10,17 @@ import type { Log } from "#shared/log.ts"
 export interface OwnMail extends OwnMailData {
   to: string
   locale: Locale
-  /** Names the cause, such as the event's id: a second mail about the same is not sent. */
+  /** Names the cause, such as the event's id: a second mail with the same one is not sent. */
   about: string
 }
 
 export interface ShopTools {
   log: Log
-  /** Makes a coupon, or makes it anew; its uses stay counted. */
+  /** Creates a coupon, or replaces it; its uses stay counted. */
   saveCoupon(
-    coupon: CouponFacts & { /** Holds for so many days; for ever when left out. */ days?: number },
+    coupon: CouponFacts & { /** Valid for so many days; without end when left out. */ days?: number },
   ): Promise<void>
-  /** Queues a mail in the shop's look. It needs a reason in law, such as consent, where it is advertising. */
+  /** Queues a mail in the shop's look. An advertising mail needs a legal basis, such as consent. */
   sendMail(mail: OwnMail): Promise<void>
 }
 

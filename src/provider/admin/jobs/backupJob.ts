@@ -1,4 +1,4 @@
-/** Makes a backup of all of the shop in its own folder of backups, as `shop backup` does anywhere. */
+/** Makes a backup of the whole shop in its own folder of backups, as `shop backup` does. */
 import { mkdir } from "node:fs/promises"
 import { join } from "node:path"
 import { backUpShop } from "#provider/admin/backup/backUpShop.ts"
@@ -15,7 +15,7 @@ export async function runBackupJob(
   const { dataDir, databaseUrl, reserveBytes } = place
   const name = backupName(new Date(now))
   try {
-    // Only its owner may read it: it holds what customers told the shop.
+    // Readable by its owner only, because it holds personal data of customers.
     await mkdir(backupsFolder(dataDir), { recursive: true, mode: 0o700 })
     onProgress({ part: "database", done: 0, total: 0 })
     const { database, files } = await backUpShop({
@@ -31,7 +31,7 @@ export async function runBackupJob(
     return { state: "done", report: { kind: "backup", name, files: files.length, bytes } }
   } catch (error) {
     if (!(error instanceof RefusedError)) throw error
-    // Paths of this machine stay out of what is told.
+    // Paths of this machine are kept out of reports.
     const shown = (text: string) => text.replaceAll(`${dataDir}/`, "")
     return { state: "refused", report: { kind: "refused", reason: withTexts(error.said, shown) } }
   }

@@ -1,4 +1,4 @@
-/** Checks or imports a file that was sent to the owner's area, as `shop import` does with one of a folder. */
+/** Checks or imports a file that was uploaded in the owner's area, as `shop import` does with a file of a folder. */
 import { createWriteStream } from "node:fs"
 import { mkdir, mkdtemp, rm } from "node:fs/promises"
 import { extname, join } from "node:path"
@@ -17,7 +17,7 @@ import { type Finding, RefusedError, shorten } from "#provider/platform/tables/f
 import { says, withTexts } from "#provider/platform/words/says.ts"
 import { silentLog } from "#shared/log.ts"
 
-/** As many as anybody reads on a page; the counts say how many there are. */
+/** As many as fit a readable page; the counts give the totals. */
 const MOST_FINDINGS = 500
 const SAMPLES = 3
 
@@ -28,9 +28,9 @@ export async function runImportJob(work: JobWork, onProgress: (progress: JobProg
   const files = await openFiles(place)
   const { productFields } = await loadExtensions(place.shopDir)
   const connection = await connect({ dataDir, databaseUrl, log: silentLog })
-  // Where database and files are elsewhere there may be none yet.
+  // Where database and files are elsewhere, the folder may not exist yet.
   await mkdir(dataDir, { recursive: true })
-  // Named as those of the import itself, which removes what was left of others.
+  // Named like the import's own folders, which it cleans up after a crash.
   const folder = await mkdtemp(join(dataDir, "import-"))
   const file = join(folder, "sent", `file${extname(input.name)}`)
   const found: Record<Severity, Finding[]> = { problem: [], warning: [] }
@@ -77,7 +77,7 @@ export async function runImportJob(work: JobWork, onProgress: (progress: JobProg
       return { state: "refused", report: { kind: "columns", columns } }
     }
     if (!(error instanceof RefusedError)) throw error
-    // It lies in a folder that is nobody's business, and is called otherwise there.
+    // Reports use the name of the upload, not that of the temporary file.
     const shown = (text: string) =>
       text.replaceAll(file, input.name).replaceAll(`${folder}/`, "").replaceAll(`${dataDir}/`, "")
     return { state: "refused", report: { kind: "refused", reason: withTexts(error.said, shown) } }
@@ -87,7 +87,7 @@ export async function runImportJob(work: JobWork, onProgress: (progress: JobProg
   }
 }
 
-/** A check that found problems has done its work. */
+/** A check that found problems has succeeded. */
 const stateOf = ({ problems }: Pick<ImportReport, "problems">, kind: JobWork["kind"]) =>
   kind === "import" && problems > 0 ? "refused" : "done"
 
@@ -106,7 +106,7 @@ async function columnsOf(file: string, mapping: Mapping): Promise<Columns> {
       if (samples.length === SAMPLES) break
     }
   } catch (error) {
-    // What is wrong with a row is the check's to say.
+    // Faults of rows are reported by the check.
     if (!(error instanceof RefusedError)) throw error
   }
   return { headings: heading.cells, samples, mapping }

@@ -1,4 +1,4 @@
-/** What long work of the owner's area is: what it is asked with, and what it says in the end. */
+/** Types of long work of the owner's area: its input and its reports. */
 import { array, boolean, enums, type Infer, literal, number, object, optional, string } from "superstruct"
 import type { Mapping } from "#provider/exchange/mapping.ts"
 import { PictureCount } from "#provider/exchange/pictures/preparePictures.ts"
@@ -13,9 +13,9 @@ import type { Locale } from "#shared/locale.ts"
 
 export type JobKind = Row<"jobs">["kind"]
 
-/** Files are named as the shop's store has them. */
+/** Files are given by their names in the shop's store. */
 export interface ImportInput {
-  /** As it was called where it came from. */
+  /** The file's name where it came from. */
   name: string
   file: string
   /** A ZIP of pictures and files for sale. */
@@ -23,7 +23,7 @@ export interface ImportInput {
   format?: Format | undefined
   language?: Locale | undefined
   map?: Mapping | undefined
-  /** Products with a row that does not fit are left out, where the file is of another program. */
+  /** Leaves out products with a faulty row, in files of other programs. */
   skipBadRows?: boolean | undefined
 }
 
@@ -34,11 +34,11 @@ export const JobProgress = object({
 })
 export type JobProgress = Infer<typeof JobProgress>
 
-/** A table's headings, with what its first rows say below them. */
+/** A table's headings, with the values of its first rows. */
 export const Columns = object({
   headings: array(string()),
   samples: array(array(string())),
-  /** What they were taken for, or what their names suggest. */
+  /** The fields they were mapped to, or that their names suggest. */
   mapping: mapOf(string()),
 })
 export type Columns = Infer<typeof Columns>
@@ -62,10 +62,10 @@ export const ImportJobReport = object({
     unchanged: number(),
   }),
   unread: array(UnreadColumn),
-  /** The first of each; how many there are say the counts. */
+  /** The first of each; the counts give the totals. */
   problems: array(Finding),
   warnings: array(Finding),
-  /** Of a file whose columns somebody named. */
+  /** For a file whose columns were mapped by hand. */
   columns: optional(Columns),
 })
 export type ImportJobReport = Infer<typeof ImportJobReport>
@@ -96,11 +96,11 @@ export type JobReport = Infer<typeof JobReport>
 export interface JobEnd {
   state: "done" | "refused" | "broken"
   report: JobReport
-  /** For the log alone. */
+  /** For the log only. */
   error?: string
 }
 
-/** Where a process of its own finds the shop. */
+/** Where a child process finds the shop. */
 export interface JobPlace {
   dataDir: string
   databaseUrl: string | undefined
@@ -112,7 +112,7 @@ export interface JobPlace {
 export interface JobWork {
   id: string
   kind: JobKind
-  /** Who does it: it counts only as long as the job is still theirs. */
+  /** The process that does it; its result counts only while the job is still assigned to it. */
   holder: string
   actorId: string | null
   input: string

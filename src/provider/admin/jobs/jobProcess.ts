@@ -1,21 +1,21 @@
-/** The process in which a job is done: what reads and writes much holds up nobody's page. Ends with its parent. */
+/** The child process that does a job, so that heavy reading and writing delays no page. It ends with its parent. */
 import { constants, setPriority } from "node:os"
 import type { JobEnd, JobMessage, JobProgress, JobWork } from "#provider/admin/jobs/job.ts"
 
 try {
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 } catch {
-  // A hardened service may not; the work is done all the same.
+  // A hardened service may not lower its priority; the work is done all the same.
 }
 
-// An orderly exit takes along what was left half-made. Of the terminal's own signal the parent decides.
+// An orderly exit removes partial results. The parent decides about the terminal's own signal.
 process.once("SIGTERM", () => process.exit(130))
 process.once("disconnect", () => process.exit(130))
 process.on("SIGINT", () => {})
 
 const say = (message: JobMessage) => new Promise<void>((resolve) => process.send?.(message, () => resolve()))
 
-/** Neither waits for what only the other needs. */
+/** Each kind is loaded on demand, without the modules of the other. */
 async function run(work: JobWork, onProgress: (progress: JobProgress) => void): Promise<JobEnd> {
   if (work.kind === "backup") {
     const { runBackupJob } = await import("#provider/admin/jobs/backupJob.ts")
@@ -39,7 +39,7 @@ process.once("message", async (work: JobWork) => {
 
 const TELL_EVERY_MS = 200
 
-/** The first of each part, and then now and again. */
+/** Reports the first progress of each part, then at intervals. */
 function tellingSeldom(): (progress: JobProgress) => void {
   let last: JobProgress["part"] = ""
   let toldAt = 0

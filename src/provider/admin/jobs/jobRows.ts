@@ -1,4 +1,7 @@
-/** The rows of long work: asked for, taken up by one process, ended. Each step counts only where the row is as it expects. */
+/**
+ * Rows of long work: requested, claimed by one process, ended. Each update applies only where the row is in the
+ * expected state.
+ */
 import type { Transaction } from "kysely"
 import { enums, type Infer, nullable, object, string } from "superstruct"
 import { type ImportInput, type JobEnd, type JobKind, JobProgress, JobReport } from "#provider/admin/jobs/job.ts"
@@ -9,12 +12,12 @@ import { DAYS, HOURS } from "#shared/limits.ts"
 
 type Needs = Pick<Services, "db" | "now">
 
-/** What was interrupted is begun once more; what interrupts it again is probably the work itself. */
+/** An interrupted job is started once more; if it is interrupted again, the job itself is the probable cause. */
 const MOST_ATTEMPTS = 2
-/** Nobody expects it any more: a restored backup tells of work that was under way when it was made. */
+/** Older work is not started: a restored backup contains jobs that were running when it was made. */
 const TOO_OLD_MS = 6 * HOURS
 const KEPT_MS = 30 * DAYS
-/** Of these there is one import of what was checked. */
+/** States that count against a second import of the same check. */
 const COUNTED: readonly Row<"jobs">["state"][] = ["waiting", "running", "done"]
 
 interface NewJob {
@@ -24,11 +27,11 @@ interface NewJob {
   actorId: string | null
 }
 
-/** Answers the job's id: that of the same work where it is under way or done already. */
+/** Answers the job's id: that of the same work where it is running or done already. */
 export async function addJob(needs: Needs, job: NewJob): Promise<string> {
   for (;;) {
     const id = (await insertJob(needs, job)) ?? (await findSame(needs, job))
-    // What was under way may have ended meanwhile.
+    // The job found may have ended meanwhile.
     if (id !== undefined) return id
   }
 }
@@ -53,7 +56,7 @@ async function insertJob({ db, now }: Needs, { kind, input, checkId, actorId }: 
   return added?.id
 }
 
-/** There is one backup at a time, and one import of what was checked. */
+/** One backup runs at a time, and each check has at most one import. */
 async function findSame({ db }: Needs, { kind, checkId }: NewJob): Promise<string | undefined> {
   const same = db.selectFrom("jobs").select("id").where("kind", "=", kind)
   const known =
@@ -67,16 +70,16 @@ export const Job = object({
   id: string(),
   kind: enums(["backup", "import_check", "import"]),
   state: enums(["done", "waiting", "refused", "running", "broken"]),
-  /** What it is at, and how far. */
+  /** The current part, and how far it is. */
   progress: JobProgress,
-  /** Of an import: what the file was called. */
+  /** For an import: the file's name. */
   file: nullable(string()),
   report: nullable(JobReport),
-  /** Of an import: its check. Of a check: the import that followed it. */
+  /** For an import: its check. For a check: the import that followed it. */
   checkId: nullable(string()),
   importId: nullable(string()),
   actorId: nullable(string()),
-  /** Of the person or the key; null for those that are gone. */
+  /** Name of the person or the key; null where it was deleted. */
   actorName: nullable(string()),
   createdAt: string(),
   startedAt: nullable(string()),
@@ -119,7 +122,7 @@ export async function readJob({ db }: Pick<Needs, "db">, id: string): Promise<Jo
   return row && jobOf(row)
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listJobs({ db }: Pick<Needs, "db">, kinds: readonly JobKind[], most: number): Promise<Job[]> {
   const rows = await jobs(db)
     .where("jobs.kind", "in", kinds)
@@ -131,12 +134,12 @@ export async function listJobs({ db }: Pick<Needs, "db">, kinds: readonly JobKin
 }
 
 /**
- * What was left under way waits again, or is given up. Only for who holds the lease, while it does none: then nobody does
- * any. Half a backup was removed and can be made anew when somebody wants it.
+ * Jobs that were interrupted wait again, or are given up. Only for the holder of the lease while it does none, because
+ * then no process does any. An interrupted backup was removed and can be requested again.
  */
 export async function takeUpLeft({ db, now }: Needs): Promise<void> {
   const old = new Date(now().getTime() - TOO_OLD_MS).toISOString()
-  // What is being saved is finished, and done then.
+  // An import that is already saving is finished, and done then.
   const saving = db.selectFrom("catalog_imports").select("job_id").where("job_id", "is not", null)
   const left = db.updateTable("jobs").where("id", "not in", saving)
   const broken = (why: "interrupted" | "too_old") => ({
@@ -145,7 +148,7 @@ export async function takeUpLeft({ db, now }: Needs): Promise<void> {
     ended_at: now().toISOString(),
     report: JSON.stringify({ kind: "broken", why } satisfies JobReport),
   })
-  // It stands in the shop, and only its report was lost.
+  // The import is in the shop; only its report was lost.
   await left.set({ state: "done" }).where("state", "=", "running").where("ended_at", "is not", null).execute()
   await left.set(broken("too_old")).where("state", "in", ["waiting", "running"]).where("created_at", "<", old).execute()
   await left
@@ -156,7 +159,7 @@ export async function takeUpLeft({ db, now }: Needs): Promise<void> {
   await left.set({ state: "waiting", holder: null }).where("state", "=", "running").execute()
 }
 
-/** The oldest that waits is this process' from now on. */
+/** Claims the oldest waiting job for this process. */
 export const claimJob = ({ db, now }: Needs, holder: string): Promise<Row<"jobs"> | undefined> =>
   db
     .updateTable("jobs")
@@ -197,7 +200,7 @@ export const keepProgress = async (
     .execute()
 }
 
-/** False where it is no longer this process', which then has nothing to say. */
+/** False where the job is no longer assigned to this process, whose result is then dropped. */
 export async function endJob(
   trx: Transaction<Database>,
   now: Date,
@@ -214,7 +217,7 @@ export async function endJob(
   return Number(numUpdatedRows) === 1
 }
 
-/** It waits for the next process; that this one stops is not its fault. */
+/** Returns the job to the queue without counting an attempt, because this process is stopping. */
 export const putBack = async (
   { db }: Pick<Needs, "db">,
   { id, holder }: { id: string; holder: string },

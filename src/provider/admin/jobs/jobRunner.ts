@@ -1,4 +1,4 @@
-/** Does long work, one job after the other, in the process that holds the lease for what one does for all; each in a process of its own. */
+/** Does long work, one job at a time, in the process that holds the lease; each job runs in a child process. */
 import { type ChildProcess, fork } from "node:child_process"
 import { extname, join } from "node:path"
 import type { JobEnd, JobMessage, JobPlace, JobProgress, JobWork } from "#provider/admin/jobs/job.ts"
@@ -14,7 +14,7 @@ import { newId } from "#provider/platform/security/tokens.ts"
 import { type SendLoop, startSendLoop } from "#provider/platform/sendLoop.ts"
 import { SECONDS } from "#shared/limits.ts"
 
-/** The build's, or the source. */
+/** The built script, or the source. */
 const SCRIPT = join(import.meta.dirname, `jobProcess${extname(import.meta.filename)}`)
 const KEPT_EVERY_MS = 1 * SECONDS
 
@@ -24,7 +24,7 @@ export type JobServices = Pick<Services, "db" | "engine" | "now" | "log" | "back
 }
 
 export interface JobRunner extends SendLoop {
-  /** How far a job is that this process does: it knows better than the database. */
+  /** Progress of a job that this process does, more recent than the database's. */
   progressOf(id: string): JobProgress | undefined
 }
 
@@ -88,7 +88,7 @@ export function startJobRunner(
   }
 }
 
-/** Undefined where the process ended without a word. */
+/** Undefined where the process ended without a result. */
 function inOwnProcess(
   child: ChildProcess,
   work: JobWork,
@@ -110,7 +110,7 @@ function inOwnProcess(
   return promise.finally(() => signal.removeEventListener("abort", kill))
 }
 
-/** Where it cannot be written nothing is lost. */
+/** Stores the progress at intervals; a failed write loses nothing. */
 function keepingSeldom(services: JobServices, own: { id: string; holder: string }): (progress: JobProgress) => void {
   let keptAt = Number.NEGATIVE_INFINITY
   let last: JobProgress["part"] = ""

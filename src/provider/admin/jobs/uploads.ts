@@ -1,14 +1,14 @@
-/** Files that were sent to be imported: in the shop's store, where whichever process imports them finds them. */
+/** Uploaded files waiting for import, in the shop's store, where any process finds them. */
 import { extname } from "node:path"
 import type { ImportInput } from "#provider/admin/jobs/job.ts"
 import { type FileStore, FOLDERS } from "#provider/platform/files/fileStore.ts"
 import { newId } from "#provider/platform/security/tokens.ts"
 import { DAYS } from "#shared/limits.ts"
 
-/** Whoever checked a file decides by then. */
+/** A checked file has to be imported within this time. */
 const KEPT_MS = 2 * DAYS
 
-/** Answers the name it is stored by; of its own name only what it ends in is kept. */
+/** Stores an upload and answers its stored name, which keeps only the extension of the original. */
 export async function keepUpload(files: FileStore, name: string, content: Buffer): Promise<string> {
   const stored = FOLDERS.imports + newId() + (/^\.\w{1,8}$/.test(extname(name)) ? extname(name).toLowerCase() : "")
   await files.put(stored, content)

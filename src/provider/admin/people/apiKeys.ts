@@ -1,4 +1,4 @@
-/** Keys of machines: random, shown once, stored as a hash, for some of the permissions and for a time. */
+/** API keys of machines: random, shown once, stored as a hash, with some of the permissions and an expiry. */
 import type { Transaction } from "kysely"
 import { type Infer, object, string } from "superstruct"
 import type { Services } from "#provider/orders/context.ts"
@@ -9,14 +9,14 @@ import { noteUse } from "#provider/platform/security/noteUse.ts"
 import { hashToken, newId, newToken } from "#provider/platform/security/tokens.ts"
 import { DAYS, HOURS } from "#shared/limits.ts"
 
-/** Programs that look for leaked secrets know keys by their first letters. */
+/** Scanners for leaked secrets recognise keys by their prefix. */
 const PREFIX = "esk_"
-/** Use is written down no more often than this. */
+/** The last use is stored at most this often. */
 const TOUCH_MS = 1 * HOURS
 
 export const NewKey = object({
   id: string(),
-  /** Nobody can read it again. */
+  /** Shown once; it cannot be read again. */
   key: string(),
 })
 export type NewKey = Infer<typeof NewKey>
@@ -43,7 +43,7 @@ export async function makeKey(
   return { id, key }
 }
 
-/** Undefined for one that is unknown, revoked or over. */
+/** Undefined for a key that is unknown, revoked or expired. */
 export async function findKey({ db, now }: Pick<Services, "db" | "now">, key: string): Promise<Actor | undefined> {
   if (!key.startsWith(PREFIX)) return undefined
   const at = now()

@@ -1,4 +1,4 @@
-/** Following a link: who somebody is, and what they will sign in with. */
+/** Claiming an account by a link: the person's name and how they will sign in. */
 import { object, optional, string } from "superstruct"
 import { type NewPasskey, type PasskeySite, readNewPasskey, storePasskey } from "#provider/admin/people/passkeys.ts"
 import { makeRecoveryCodes } from "#provider/admin/people/recoveryCodes.ts"
@@ -21,15 +21,15 @@ const Claim = object({ name: Name, email: Email, password: optional(string()), p
 
 export interface ClaimInput {
   name: string
-  /** Asked of the first owner alone. */
+  /** Asked of the first owner only. */
   email: string
-  /** One of the two. */
+  /** One of the two is required. */
   password?: string | undefined
   passkey?: string | undefined
 }
 
 export interface Claimed {
-  /** Of the session's cookie. */
+  /** Token for the session's cookie. */
   token: string
   recoveryCodes: string[]
 }
@@ -62,7 +62,7 @@ export async function claim(
       .onConflict((conflict) => conflict.column("id").doUpdateSet(facts))
       .execute()
     if (passkey) await storePasskey(trx, now(), id, named(passkey, visitor))
-    // Whoever had got in by what was lost is out.
+    // Ends all sessions, in case the lost password was used by others.
     await trx.deleteFrom("person_sessions").where("person_id", "=", id).execute()
     await recordEvent(trx, now(), {
       kind: "person.joined",
@@ -89,7 +89,7 @@ function checkPassword({ identity }: Needs, password: string, own: readonly stri
   if (wrong) throw badInput({ password: wrong })
 }
 
-/** A link for an address, whose person becomes an owner: what the shop's own machine may give to anybody. */
+/** Makes a link for an address, whose person becomes an owner. For the command line on the shop's own machine only. */
 export async function makeOwnerLink(
   { db, now }: Pick<Services, "db" | "now">,
   email: string,

@@ -1,4 +1,7 @@
-/** Passkeys, by @simplewebauthn/server: what a browser is asked to sign, and whether it has. Source: WebAuthn level 3. */
+/**
+ * Passkeys, with @simplewebauthn/server: challenges for the browser to sign, and their verification. Source: WebAuthn
+ * level 3.
+ */
 import { createHmac, hash, timingSafeEqual } from "node:crypto"
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server"
 import type { Kysely, Transaction } from "kysely"
@@ -11,29 +14,31 @@ import { hashToken, newToken } from "#provider/platform/security/tokens.ts"
 import { ApiError, badInput } from "#shared/ApiError.ts"
 import { MINUTES } from "#shared/limits.ts"
 
-/** What passkeys are bound to. */
+/** The relying party that passkeys are bound to. */
 export interface PasskeySite {
   name: string
-  /** Where the pages of the owner's area are. */
+  /** Origin of the owner's area. */
   origin: string
 }
 
-/** The browser's answer, as JSON; nothing of it is believed before it is verified. */
+/** The browser's answer, as JSON; untrusted until it is verified. */
 export type SentPasskey = string
 
 const CHALLENGE_LIFE_MS = 10 * MINUTES
-/** Ed25519, ES256, RS256, by their numbers at IANA. Named, because the library would else ask Node for what is experimental there. */
+/**
+ * Ed25519, ES256, RS256, by their IANA numbers. Listed, because the library would otherwise ask Node for an
+ * experimental algorithm.
+ */
 const supportedAlgorithmIDs = [-8, -7, -257]
 
 type Needs = Pick<Services, "db" | "now">
 const hostOf = ({ origin }: PasskeySite) => new URL(origin).hostname
 
-/** It is needed only where somebody signs in. */
+/** Loaded on demand, at a sign-in. */
 const library = () => import("@simplewebauthn/server")
 
 /**
- * Random, with the moment until which it counts and our signature: whoever asks for one costs the shop nothing that it would
- * have to keep. Source: defences D-86.
+ * A random challenge with its expiry and our signature, so that asking for one stores nothing. Source: defences D-86.
  */
 async function makeChallenge({ db, now }: Needs): Promise<string> {
   const content = `${newToken()}.${now().getTime() + CHALLENGE_LIFE_MS}`
@@ -43,7 +48,7 @@ async function makeChallenge({ db, now }: Needs): Promise<string> {
 const signatureOf = (secret: string, content: string) =>
   createHmac("sha256", secret).update(`passkey ${content}`).digest("base64url")
 
-/** One that we asked for, which nobody has answered yet: it is written down as answered. */
+/** Accepts a challenge of ours that was not answered before, and records it as answered. */
 async function takeChallenge({ db, now }: Needs, sent: string): Promise<boolean> {
   const challenge = Buffer.from(sent, "base64url").toString()
   const [random = "", expires = "", signature = ""] = challenge.split(".")
@@ -115,12 +120,12 @@ export async function storePasskey(
     .execute()
 }
 
-/** Whose it is. Throws 401 `invalid_credentials` for whatever does not fit. */
+/** Answers whose passkey it is. Throws 401 `invalid_credentials` for anything that does not fit. */
 export async function verifyPasskey(needs: Needs, site: PasskeySite, sent: SentPasskey): Promise<{ personId: string }> {
   const { db, now } = needs
   const { verifyAuthenticationResponse } = await library()
   const response = parsed(sent) as AuthenticationResponseJSON
-  // Everything else of it is read by the library, which throws what it cannot use.
+  // The library reads the rest, and throws for what it cannot use.
   const id: unknown = response.id
   if (typeof id !== "string" || id.includes("\0")) throw new ApiError(401, "invalid_credentials")
   const row = await db.selectFrom("passkeys").selectAll().where("id", "=", id).executeTakeFirst()
@@ -171,12 +176,12 @@ function parsed(sent: SentPasskey): object {
     const value: unknown = JSON.parse(sent)
     if (typeof value === "object" && value !== null) return value
   } catch {
-    // Told below, as everything else that is no answer.
+    // Refused below, like any other invalid answer.
   }
   throw badInput({ passkey: "format" })
 }
 
-/** The library throws what it found wrong. */
+/** The library throws for each fault it finds. */
 function refuse(error: unknown): never {
   throw new ApiError(400, "bad_input", { fields: { passkey: "wrong" }, cause: error })
 }

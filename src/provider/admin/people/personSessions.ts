@@ -1,4 +1,4 @@
-/** Sessions of the people who run the shop: two hours without use, twelve hours at most, apart from customers'. */
+/** Sessions of the shop's staff: two hours without use, twelve hours at most, separate from customers' sessions. */
 import type { Kysely, Transaction } from "kysely"
 import type { Services } from "#provider/orders/context.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
@@ -11,13 +11,13 @@ import type { Locale } from "#shared/locale.ts"
 
 const IDLE_MS = 2 * HOURS
 const ABSOLUTE_MS = 12 * HOURS
-/** Devices that one person is signed in on; one more ends the session that was used longest ago. */
+/** Devices on which one person is signed in; one more ends the session with the oldest use. */
 export const MOST_SESSIONS = 12
-/** After its end. */
+/** How long an ended session is remembered. */
 const KNOWN_MS = 24 * HOURS
-/** Between the password and the code. */
+/** Time between the password and the code. */
 const CODE_STAGE_MS = 10 * MINUTES
-/** Use is written down no more often than this. */
+/** The last use is stored at most this often. */
 const TOUCH_MS = 1 * MINUTES
 const DEVICE_MAX_LENGTH = 60
 
@@ -33,7 +33,7 @@ export interface Person {
   actor: Actor
 }
 
-/** Answers the token of its cookie. */
+/** Answers the token for its cookie. */
 export async function startPersonSession(
   trx: Transaction<Database>,
   now: Date,
@@ -79,7 +79,7 @@ async function endOldest(trx: Transaction<Database>, personId: string): Promise<
     .execute()
 }
 
-/** Whose cookie it is; undefined when it is unknown, ended, over, or of another stage. */
+/** The person of a session cookie; undefined when it is unknown, ended, expired or of another stage. */
 export async function findPerson(
   { db, now }: Pick<Services, "db" | "now">,
   token: string,
@@ -112,11 +112,11 @@ async function touch(db: Kysely<Database>, now: Date, row: { id: string; session
 export const endPersonSession = (db: Kysely<Database>, token: string) =>
   db.deleteFrom("person_sessions").where("token_hash", "=", hashToken(token)).execute()
 
-/** All of a person's, but the one they are in. */
+/** Ends all of a person's sessions except the current one. */
 export const endOtherSessions = (db: Kysely<Database>, { id, sessionId }: Pick<Person, "id" | "sessionId">) =>
   db.deleteFrom("person_sessions").where("person_id", "=", id).where("id", "<>", sessionId).execute()
 
-/** One of a person's own; another's is not there for them. */
+/** Ends one of the person's own sessions; another person's is not found. */
 export async function endSession(db: Kysely<Database>, { id }: Pick<Person, "id">, sessionId: string): Promise<void> {
   await db.deleteFrom("person_sessions").where("person_id", "=", id).where("id", "=", sessionId).execute()
 }
@@ -144,7 +144,7 @@ export async function listSessions(
   return rows.map(({ id, device, last_used_at }) => ({ id, device, lastUsedAt: last_used_at }))
 }
 
-/** Deletes what nobody can use any more. A session that ended is known for a day, for the form that was still open in it. */
+/** Deletes expired rows. An ended session is remembered for a day, for a form that was still open in it. */
 export async function sweepPeople({ db, now }: Pick<Services, "db" | "now">): Promise<void> {
   const at = now()
   const over = new Date(at.getTime() - KNOWN_MS).toISOString()

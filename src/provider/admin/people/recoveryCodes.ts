@@ -1,4 +1,4 @@
-/** Codes on paper for who has lost their phone: ten, shown once, stored as hashes, one use each. */
+/** Recovery codes on paper for people who lost their phone: ten, shown once, stored as hashes, one use each. */
 import { randomInt } from "node:crypto"
 import type { Transaction } from "kysely"
 import type { Database } from "#provider/platform/db/schema.ts"
@@ -6,13 +6,13 @@ import { hashToken } from "#provider/platform/security/tokens.ts"
 import { GIFT_CARD_ALPHABET } from "#shared/limits.ts"
 
 const CODES = 10
-/** 59 bits: nobody guesses one, so a quick hash will do. */
+/** 59 bits are too many to guess, so a quick hash is enough. */
 const LETTERS = 12
 
 const spelled = (code: string) => code.toUpperCase().replace(/[^A-Z\d]/g, "")
 const hashOf = (personId: string, code: string) => hashToken(`${personId} ${spelled(code)}`)
 
-/** Those there were are void with it. */
+/** Replaces all earlier codes. */
 export async function makeRecoveryCodes(trx: Transaction<Database>, personId: string): Promise<string[]> {
   const codes = Array.from({ length: CODES }, newCode)
   await trx.deleteFrom("recovery_codes").where("person_id", "=", personId).execute()
@@ -28,7 +28,7 @@ function newCode(): string {
   return [0, 4, 8].map((start) => letters.slice(start, start + 4).join("")).join("-")
 }
 
-/** Whether it was one of theirs that nobody had used. */
+/** Whether it was an unused code of theirs. */
 export async function useRecoveryCode(
   trx: Transaction<Database>,
   now: Date,

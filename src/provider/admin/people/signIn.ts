@@ -1,4 +1,7 @@
-/** How people of the shop sign in: a password and a mailed code, a recovery code, or a passkey. Wrong pairs and unknown addresses get the same answer. */
+/**
+ * Sign-in of the shop's staff: a password with a mailed code, a recovery code, or a passkey. Wrong passwords and
+ * unknown addresses get the same answer.
+ */
 import type { Transaction } from "kysely"
 import type { PasskeySite, SentPasskey } from "#provider/admin/people/passkeys.ts"
 import { verifyPasskey } from "#provider/admin/people/passkeys.ts"
@@ -15,7 +18,7 @@ import { ApiError } from "#shared/ApiError.ts"
 
 export type SignInNeeds = Pick<Services, "db" | "engine" | "now" | "passwords" | "limits" | "mailQueued">
 
-/** The browser that signs in: where it calls from, what it says of itself. */
+/** The browser that signs in: its network and its own description. */
 export interface Visitor {
   network: string
   device: string
@@ -24,7 +27,7 @@ export interface Visitor {
 const spelledMail = (email: string) => email.normalize("NFC").trim().toLowerCase()
 const wrong = () => new ApiError(401, "invalid_credentials")
 
-/** Counts the try; `harmless` takes it back once it turned out to be right. */
+/** Counts the attempt; `harmless` takes it back once the password was right. */
 async function takeTry({ limits }: SignInNeeds, email: string, network: string) {
   const from = networkOf(network)
   await limits.take("loginByNetwork", from)
@@ -37,7 +40,7 @@ async function takeTry({ limits }: SignInNeeds, email: string, network: string) 
   }
 }
 
-/** Answers the token under which the code that is mailed is waited for. */
+/** Answers the token under which the mailed code is expected. */
 export async function startWithPassword(
   needs: SignInNeeds,
   input: { email: string; password: string },
@@ -61,7 +64,7 @@ export async function startWithPassword(
   return token
 }
 
-/** Throws 401 `session_over` where no code is waited for, and 400 as `checkLoginCode` says. */
+/** Throws 401 `session_over` where no code is expected, and 400 as `checkLoginCode` does. */
 export async function finishWithCode(
   needs: SignInNeeds,
   { token, code }: { token: string; code: string },
@@ -118,7 +121,7 @@ export async function signInWithPasskey(
   return token
 }
 
-/** Writes down that somebody came in, and how. */
+/** Opens a session and records in the log that the person signed in, and how. */
 export async function openSession(
   trx: Transaction<Database>,
   now: Date,

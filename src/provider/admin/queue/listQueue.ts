@@ -1,4 +1,4 @@
-/** What waits for somebody's word: money and deadlines first, then reviews, then what did not go out; the oldest first. */
+/** The queue of decisions: payments and deadlines first, then reviews, then failed mails and webhooks; oldest first. */
 import { type Kysely, sql } from "kysely"
 import { boolean, enums, type Infer, nullable, number, object, string } from "superstruct"
 import { endOf } from "#provider/orders/withdrawalPeriods.ts"
@@ -12,7 +12,9 @@ import { REFUND_DAYS } from "#shared/limits.ts"
 export const queueKinds = ["flag", "withdrawal", "review", "mail", "delivery"] as const
 export type QueueKind = (typeof queueKinds)[number]
 
-/** The address or the message was refused, the mail server not reached or not opened; it may have arrived. */
+/**
+ * Reasons of a failed mail: address or message refused, server not reached or login refused, or its arrival uncertain.
+ */
 const mailDoubts = ["address", "message", "password", "server", "uncertain"] as const
 export type MailDoubt = (typeof mailDoubts)[number]
 
@@ -22,7 +24,7 @@ export const QueueItem = object({
   kind: enums(queueKinds),
   id: string(),
   at: string(),
-  /** `dueCents`: what it still asks for. */
+  /** `dueCents`: the amount still unpaid. */
   order: nullable(
     object({
       number: string(),
@@ -32,12 +34,12 @@ export const QueueItem = object({
     }),
   ),
   who: string(),
-  /** Money taken, or to be given back. */
+  /** Amount taken, or to be refunded. */
   cents: nullable(number()),
   currency: nullable(string()),
-  /** State of a withdrawal, reason of a flag, template of a mail, type of a message. */
+  /** State of a withdrawal, reason of a flag, template of a mail, or type of a message. */
   what: string(),
-  /** By when it must be decided. */
+  /** Deadline of the decision. */
   due: nullable(string()),
   rating: nullable(number()),
   isVerified: boolean(),
@@ -48,11 +50,11 @@ export const QueueItem = object({
     }),
   ),
   text: string(),
-  /** How the shop itself calls the way a payment in doubt was paid; null for those that come with it. */
+  /** The shop's own name of the payment method in doubt; null for the built-in methods. */
   way: nullable(Localized),
-  /** Why a mail did not go out. */
+  /** Why a mail was not sent. */
   why: nullable(enums(mailDoubts)),
-  /** The status of HTTP with which a message was refused; null where nothing answered. */
+  /** HTTP status with which a message was refused; null without an answer. */
   answered: nullable(number()),
 })
 export type QueueItem = Infer<typeof QueueItem>
@@ -188,7 +190,7 @@ const readMails: Read = async (db) => {
   }))
 }
 
-/** `last_error` begins with Nodemailer's code, and what the server answered. */
+/** `last_error` begins with Nodemailer's code, then the server's answer. */
 function whyNotSent({ status, last_error }: Pick<Row<"mails">, "status" | "last_error">): MailDoubt {
   if (status === "uncertain") return "uncertain"
   const [code] = (last_error ?? "").split(" ")
@@ -228,18 +230,18 @@ const reads: Record<QueueKind, Read> = {
 
 export const QUEUE_PERMISSION: Permission = "write_queue"
 
-/** In the order in which it is to be decided. */
+/** In the order in which it has to be decided. */
 export async function listQueue(db: Kysely<Database>): Promise<QueueItem[]> {
   const lists = []
   for (const kind of queueKinds) lists.push(await reads[kind](db))
   return lists.flat()
 }
 
-/** What is about money and deadlines, so many of each kind. */
+/** Payments and deadlines, up to `most` of each kind. */
 export const readUrgent = async (db: Kysely<Database>, most: number): Promise<QueueItem[]> =>
   (await Promise.all([readFlags(db, most), readWithdrawals(db, most)])).flat()
 
-/** From indexes: what stands in them is what waits. */
+/** Counted from indexes, which hold only what waits. */
 const counts: Record<QueueKind, string> = {
   flag: `payment_flags where state = 'open'`,
   withdrawal: `withdrawals where state in ('waiting', 'late', 'unmatched')`,

@@ -1,4 +1,4 @@
-/** Products for the owner's search, drafts too, with what is said of each; and the orders of one. */
+/** Products for the owner's search, drafts included, with their state; and the orders of one. */
 import { type Infer, nullable, number, object, string } from "superstruct"
 import type { AdminContext } from "#provider/admin/operation.ts"
 import { pictureRows } from "#provider/catalogue/products/productRows.ts"
@@ -16,7 +16,7 @@ export const FoundProduct = object({
   sku: string(),
   name: Localized,
   picture: nullable(Picture),
-  /** Of all its kinds. */
+  /** Total of all variants. */
   stock: number(),
   fromCents: number(),
   toCents: number(),
@@ -26,7 +26,7 @@ export type FoundProduct = Infer<typeof FoundProduct>
 export interface FoundProducts {
   rows: FoundProduct[]
   more: boolean
-  /** What was searched for instead. */
+  /** The corrected search text. */
   meant: string | null
 }
 
@@ -67,13 +67,13 @@ async function readFound({ db }: AdminContext, ids: readonly string[]): Promise<
   return found.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
 }
 
-/** The first of each. */
+/** The first picture of each. */
 async function picturesOf(db: AdminContext["db"], ids: readonly string[]): Promise<Map<string, Picture>> {
   const rows = await pictureRows(db).where("product_id", "in", ids).where("product_pictures.position", "=", 0).execute()
   return new Map(rows.map((row) => [row.product_id, picture(row, localized(row.alt_es, row.alt_en))]))
 }
 
-/** Orders with a product: how many, and the last. */
+/** Orders with a product: how many, and the last ones. */
 export async function soldIn(
   context: AdminContext,
   productId: string,

@@ -1,4 +1,7 @@
-/** What names one thing and nothing else: an order's number, a parcel's, a SKU, a barcode, a mail address, a coupon, a gift card. */
+/**
+ * Finds the one thing an exact text names: an order number, a tracking number, a SKU, a barcode, a mail address, a
+ * coupon, a gift card.
+ */
 import { type Infer, literal, object, string } from "superstruct"
 import type { AdminContext } from "#provider/admin/operation.ts"
 import { findGiftCard } from "#provider/cart/giftCards/giftCards.ts"
@@ -36,7 +39,7 @@ export type Jump = Infer<typeof Jump>
 
 type Look = (context: AdminContext, text: string) => Promise<Jump | undefined>
 
-/** In this order; each only for whoever may see what it leads to. */
+/** Tried in this order, each only with the permission to see its target. */
 export async function jumpTo(context: AdminContext, text: string): Promise<Jump | null> {
   const may = context.actor.permissions
   const looks: Look[] = [
@@ -86,7 +89,7 @@ const parcel: Look = async ({ db }, text) => {
   return rows.length === 1 && only ? { kind: "order", number: only.number } : undefined
 }
 
-/** By the reference of a kind or of a whole product, or by a barcode. */
+/** By the SKU of a variant or a whole product, or by a barcode. */
 const goods: Look = async ({ db }, text) => {
   const spellings = [...new Set([text, text.toUpperCase()])]
   const digits = text.replace(/[\s-]/g, "")

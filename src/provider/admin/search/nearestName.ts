@@ -1,15 +1,15 @@
-/** What may have been meant by a name that nobody has: the nearest word of the orders, or of the accounts. */
+/** Suggests the nearest known word, of orders or accounts, for a name without matches. */
 import type { Kysely } from "kysely"
 import { slipsBetween, slipsForgiven } from "#provider/catalogue/live/slips.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { beginningsOf } from "#provider/platform/search/rowWords.ts"
 
-/** Hardly anybody mistypes the first letter. */
+/** The first letter is rarely mistyped. */
 const KNOWN_LETTERS = 1
 const MOST_WORDS = 4000
 const END = "\u{10ffff}"
 
-/** All of the text, each word the nearest that is known; null where one has none, or nothing is another. */
+/** The text with each word replaced by the nearest known one; null where a word has none, or nothing changed. */
 export async function nearestName(db: Kysely<Database>, text: string, seesCustomers: boolean): Promise<string | null> {
   const words: string[] = []
   for (const asked of beginningsOf(text)) {

@@ -1,4 +1,7 @@
-/** One box for everything: what names one thing leads to it, what does not finds orders, products, customers, coupons and gift cards. */
+/**
+ * The search of everything: an exact name leads straight to its thing, other texts find orders, products, customers,
+ * coupons and gift cards.
+ */
 import { array, boolean, type Infer, nullable, number, object, string } from "superstruct"
 import type { AdminContext } from "#provider/admin/operation.ts"
 import { FoundProduct, productsLike, soldIn } from "#provider/admin/search/findGoods.ts"
@@ -11,7 +14,7 @@ import { FoundOrder, findOrders } from "#provider/orders/operations/searchOrders
 import { catchUpWords, orderHas } from "#provider/platform/search/wordRows.ts"
 
 const FOUND_OF_EACH = 5
-/** Below it, everything begins so. */
+/** Shorter texts match too much. */
 const LEAST_CHARACTERS = 2
 
 export interface Found<Thing> {
@@ -21,13 +24,13 @@ export interface Found<Thing> {
 }
 
 export const FoundAll = object({
-  /** The one thing that was named. */
+  /** The one thing that was named exactly. */
   jump: nullable(Jump),
   orders: object({
     rows: array(FoundOrder),
     more: boolean(),
   }),
-  /** The last orders of the only product that was found, and how many there are. */
+  /** The last orders of the only product found, and their number. */
   ordersOf: nullable(
     object({
       orders: array(FoundOrder),
@@ -50,7 +53,7 @@ export const FoundAll = object({
     rows: array(ShopGiftCard),
     more: boolean(),
   }),
-  /** What may have been meant, where nothing is found. */
+  /** A suggestion, where nothing is found. */
   near: nullable(string()),
 })
 export type FoundAll = Infer<typeof FoundAll>
@@ -67,7 +70,7 @@ const nothing: FoundAll = {
   near: null,
 }
 
-/** Only of what whoever asks may see. */
+/** Searches only what the caller may see. */
 export async function searchAll(context: AdminContext, text: string): Promise<FoundAll> {
   const { db, engine, actor } = context
   const q = text.trim()

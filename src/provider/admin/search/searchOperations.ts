@@ -1,4 +1,4 @@
-/** One box for everything. */
+/** The operation of the search of everything. */
 import { object, string } from "superstruct"
 import { operation } from "#provider/admin/operation.ts"
 import { FoundAll, searchAll } from "#provider/admin/search/searchAll.ts"
@@ -8,7 +8,7 @@ export const searchOperations = {
     summary: "Search the back room",
     description: "Orders, products, customers, coupons and gift cards; or the one thing the text names.",
     http: { method: "GET", path: "/search" },
-    // Of all else that is found, only what the caller may see.
+    // Other results are limited to what the caller may see.
     permission: "read_orders",
     input: object({ q: string() }),
     answer: FoundAll,

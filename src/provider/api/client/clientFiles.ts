@@ -1,4 +1,4 @@
-/** The typed client as a folder to copy: TypeScript without dependencies, made from the table of calls. */
+/** Writes the typed client as a folder to copy: TypeScript without dependencies, generated from the endpoint table. */
 import { readFile } from "node:fs/promises"
 import { fileURLToPath } from "node:url"
 import type { Struct } from "superstruct"
@@ -40,7 +40,7 @@ export type * from "./types.ts"
 export const createClient = (options: ClientOptions) => connect<ShopCalls>(calls, options)
 `
 
-/** Texts by file name. */
+/** Answers the texts of the files by file name. */
 export async function clientFiles(): Promise<Record<string, string>> {
   const runtime = fileURLToPath(import.meta.resolve("#provider/api/client/connect.ts"))
   return {

@@ -1,6 +1,9 @@
 /** Makes the calls of an Escaparate provider. Copied as it stands into the folder of the client: it imports nothing. */
 
-/** How a call is sent. `:name` parts of the path are taken from the input; the rest is its query or, with `body`, its body. */
+/**
+ * How a call is sent. `:name` parts of the path are taken from the input; the rest becomes the query or, with `body`,
+ * the body.
+ */
 export interface Row {
   method: string
   path: string
@@ -9,7 +12,7 @@ export interface Row {
   idempotent?: true
 }
 
-/** What each call takes and answers. */
+/** The input and the answer of each call. */
 export type Calls = Record<string, { input: object; answer: unknown }>
 
 export type Client<Known extends Calls> = {
@@ -20,17 +23,17 @@ export type Client<Known extends Calls> = {
 }
 
 export interface ClientOptions {
-  /** Where the shop is, such as `https://shop.example`. */
+  /** Origin of the shop, such as `https://shop.example`. */
   origin: string
-  /** The bearer of a customer, as `login` answers it. */
+  /** Bearer token of a customer, as `login` answers it. */
   token?: string
-  /** One's own instead of the platform's. */
+  /** Replaces the platform's own `fetch`. */
   fetch?: typeof fetch
-  /** Sent with each call. */
+  /** Headers sent with each call. */
   headers?: Record<string, string>
 }
 
-/** What was refused: `code` is stable, `fields` says why by field. */
+/** A refused call: `code` is stable, `fields` gives the reasons by field. */
 export class ShopError extends Error {
   override readonly name = "ShopError"
   readonly status: number
@@ -90,7 +93,7 @@ async function read(response: Response): Promise<unknown> {
   throw new ShopError(response.status, parse(text), Number(response.headers.get("retry-after")))
 }
 
-/** What stands between may answer anything. */
+/** Proxies between client and shop may answer with anything. */
 function parse(text: string): { code?: string; fields?: Record<string, string> } {
   try {
     const problem: unknown = JSON.parse(text)

@@ -1,4 +1,4 @@
-/** Writes JSON Schema, as far as the API's description uses it, as a type of TypeScript. */
+/** Writes JSON Schema, as far as the API's description uses it, as a TypeScript type. */
 import type { JsonSchema } from "#provider/api/structSchema.ts"
 
 const plain: Record<string, string> = {
