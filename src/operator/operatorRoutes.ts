@@ -1,4 +1,6 @@
-/** The owner's area, `/admin`: who comes in, what each may see, what an answer carries. The shop's own pages know nothing of it. */
+/**
+ * The owner's area, `/admin`: sessions, permissions and headers of answers. The shop's own pages do not depend on it.
+ */
 import express, { type Request, type RequestHandler, type Response, type Router } from "express"
 import { dataPages } from "#operator/data/dataPages.ts"
 import { exportPages } from "#operator/data/exportPages.ts"
@@ -54,7 +56,7 @@ export interface OperatorOptions {
   shop: () => Promise<ShopFacts>
   /** The only host it answers on, where it has one of its own. */
   host: string | undefined
-  /** Whether a page of its own sent the request. */
+  /** Whether the request came from a page of the area. */
   isOwn: (request: Request) => boolean
   localeOf: (request: Request) => Locale
   isDevelopment: boolean
@@ -85,7 +87,7 @@ export const routes: readonly Route[] = [
   ...logPages,
 ]
 
-/** `shopOrigin`: pages of the shop stand in a frame of the page that changes its look, which a form leads to. */
+/** `shopOrigin`: pages of the shop are framed on the look page, whose form leads to it. */
 const headers = (isDevelopment: boolean, shopOrigin: string): Record<string, string> => ({
   "Cache-Control": "no-store",
   "X-Robots-Tag": "noindex, nofollow",
@@ -94,7 +96,7 @@ const headers = (isDevelopment: boolean, shopOrigin: string): Record<string, str
   "Content-Security-Policy": [
     "default-src 'none'",
     "script-src 'self'",
-    // Vite puts the styles into the page while developing.
+    // In development Vite puts the styles into the page.
     `style-src 'self'${isDevelopment ? " 'unsafe-inline'" : ""}`,
     "img-src 'self' data:",
     "font-src 'self'",
@@ -116,7 +118,7 @@ function letFrame(response: Response): void {
   })
 }
 
-/** By `Host` alone: what is forwarded beside it may be the visitor's own saying. Source: defences D-90. */
+/** Uses `Host` only: forwarded headers may come from the visitor. Source: defences D-90. */
 const hostOf = ({ headers }: Request) => URL.parse(`http://${headers.host}`)?.hostname
 
 /** To be mounted at `/admin`. */
@@ -139,7 +141,7 @@ export function operatorRoutes(options: OperatorOptions): Router {
         const answer = await answerOf(route, visit, cookies.of(request, response))
         await send(options, visit, answer, response)
       } catch (error) {
-        // A file that breaks off has no room for a page.
+        // After a broken-off file there is no room for an error page.
         if (response.headersSent) throw error
         await send(options, visit, failurePage(options.log, visit, error), response)
       }
@@ -216,13 +218,13 @@ async function answerOf(route: Route, visit: KnownVisit, cookies: Cookies): Prom
   try {
     return await (route.method === "POST" ? onceOnly(own, work) : work())
   } catch (error) {
-    // Some of a route's changes ask for it, others do not.
+    // Only some of a route's changes require a recent sign-in.
     if (isApiError(error) && error.code === "not_fresh") return askAgain()
     throw error
   }
 }
 
-/** Where to go on after signing in: the page, or the form as it was sent. */
+/** Where to go after signing in: the page, or the kept form. */
 async function nextOf(route: OwnRoute, visit: KnownVisit): Promise<string> {
   const { services, request, person, token, sent } = visit
   if (route.method === "GET") return safeNext(request.originalUrl)
@@ -231,7 +233,7 @@ async function nextOf(route: OwnRoute, visit: KnownVisit): Promise<string> {
   return `/admin/me/kept/${await keepForm(services, personId, sent)}`
 }
 
-/** Sends a form that was kept, once its sender is in again. */
+/** Submits a kept form after its sender has signed in. */
 async function sendKept(visit: OwnVisit, cookies: Cookies): Promise<Answer> {
   const { services, person, params } = visit
   const sent = await takeForm(services, person.id, params["key"] ?? "")

@@ -1,4 +1,4 @@
-/** What the shop keeps of its selling: customers, coupons, gift cards, books; and the search of everything. */
+/** Routes of customers, coupons, gift cards, books, and the search of everything. */
 import { bookPages } from "#operator/books/bookPages.ts"
 import { couponPages } from "#operator/coupons/couponPages.ts"
 import { customerPages } from "#operator/customers/customerPages.ts"

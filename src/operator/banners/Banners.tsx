@@ -1,4 +1,4 @@
-/** Banners by their place on the home page, in the order in which the shop shows them. */
+/** The banners of the home page by place, in the shop's order. */
 import { bannerDays, bannerName } from "#operator/banners/bannerWords.ts"
 import type { Frame } from "#operator/frame/frame.ts"
 import { Icon } from "#operator/frame/Icon.tsx"
@@ -88,7 +88,7 @@ interface RowProps {
   last: number
 }
 
-/** Of one that visitors see nothing is said. */
+/** A banner that visitors do not see gets no remark. */
 const looks: Readonly<Record<BannerStateName, string | undefined>> = {
   shown: undefined,
   scheduled: "status wait",

@@ -12,7 +12,7 @@ import { formatMoney } from "#shared/money.ts"
 export interface BooksProps {
   frame: Frame
   books: ViewedBooks
-  /** Those that can be chosen. */
+  /** Periods to choose from. */
   periods: readonly string[]
 }
 

@@ -1,4 +1,4 @@
-/** Books. */
+/** English texts of the books pages. */
 export const books = {
   title: "Books",
   period: "Period",

@@ -1,4 +1,4 @@
-/** Counting stock: the difference of a line is shown while it is typed, and how many differ. Nothing of it saves. */
+/** Counting stock: shows each line's difference while it is typed, and how many lines differ. It saves nothing. */
 
 const list = document.querySelector<HTMLElement>("[data-count]")
 const foot = document.querySelector<HTMLElement>("[data-differences]")
@@ -8,7 +8,7 @@ const MOST_SHOWN = 6
 
 const signed = (n: number) => (n > 0 ? `+${n}` : `−${-n}`)
 
-/** Undefined where no number stands. */
+/** Undefined where the field holds no number. */
 function differenceOf(line: HTMLElement): number | undefined {
   const text = line.querySelector("input")?.value.trim() ?? ""
   return /^\d+$/.test(text) ? Number(text) - Number(line.dataset["expected"]) : undefined

@@ -1,4 +1,4 @@
-/** All the script of the owner's area: passkeys, keys, forms, the button that prints. Without it everything else works. */
+/** The whole script of the owner's area: passkeys, keys, forms, the print button. All pages work without it. */
 import { watchCount } from "#operator/browser/count.ts"
 import { watchForms } from "#operator/browser/forms.ts"
 import { listenForKeys } from "#operator/browser/keys.ts"
@@ -11,7 +11,7 @@ const canUsePasskeys = () =>
 
 const library: () => Credentials = () => PublicKeyCredential
 
-/** Asks the shop what to sign, has it signed, and answers what the form sends. */
+/** Fetches the challenge, has the browser sign it, and answers the value of the form's field. */
 async function sign(form: HTMLFormElement): Promise<string> {
   const body = new URLSearchParams()
   for (const [name, value] of new FormData(form)) if (name !== "password") body.append(name, String(value))
@@ -40,7 +40,7 @@ function takeOver(form: HTMLFormElement): void {
         field.value = answer
         form.submit()
       })
-      // Whoever closes the browser's own window stays where they are.
+      // Closing the browser's own dialog leaves the person on the page.
       .catch(() => form.removeAttribute("aria-busy"))
   })
 }
@@ -49,7 +49,7 @@ if (canUsePasskeys()) {
   for (const form of document.querySelectorAll<HTMLFormElement>("form[data-passkey]")) takeOver(form)
   for (const part of document.querySelectorAll<HTMLElement>("[data-needs-passkeys]")) part.hidden = false
   for (const fold of document.querySelectorAll<HTMLDetailsElement>("[data-folds-with-passkeys]")) {
-    // Not over what is wrong in it.
+    // Stays open over a fault in it.
     fold.open = fold.querySelector("[aria-invalid]") !== null
   }
 }
@@ -59,14 +59,14 @@ for (const button of document.querySelectorAll<HTMLButtonElement>("[data-print]"
   button.addEventListener("click", () => print())
 }
 for (const part of document.querySelectorAll<HTMLElement>("[data-without-script]")) part.hidden = true
-// The last of the tabs are beside a phone's screen.
+// The last tabs are beyond the edge of a phone's screen.
 document.querySelector(".subs [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" })
 
 watchSheet()
 watchCount()
 watchForms()
 listenForKeys()
-// Choosing a value says that it is wanted.
+// Choosing a value ticks its box.
 for (const input of document.querySelectorAll<HTMLInputElement>("[data-ticks]")) {
   input.addEventListener("input", () => {
     const box = input.form?.querySelector<HTMLInputElement>(`[name="${input.dataset["ticks"]}"]`)

@@ -1,4 +1,7 @@
-/** Forms of the owner's area: what is typed is not left by accident, a save keeps its place on the page, and a second tap does nothing. */
+/**
+ * Forms of the owner's area: unsent input is not lost by accident, a save keeps the scroll position, and a second tap
+ * does nothing.
+ */
 
 const PLACE = "desk-place"
 
@@ -6,16 +9,16 @@ const changed = new Set<HTMLFormElement>()
 
 const isKept = (form: HTMLFormElement) => form.method === "post" && form.closest("main") !== null
 
-/** A field may belong to a form that it does not stand in. */
+/** A field may belong to a form outside of which it stands. */
 const formOf = (target: EventTarget | null) => (target as HTMLInputElement | null)?.form ?? undefined
 
-/** Once a form that was changed is sent, leaving is what it does. */
+/** Asks before leaving, until the changed form is sent. */
 function guard(): void {
   document.addEventListener("input", ({ target }) => {
     const form = formOf(target)
     if (form && isKept(form)) changed.add(form)
   })
-  // What the page came back with is not saved either.
+  // Input that came back with the page is unsaved too.
   for (const form of document.querySelectorAll<HTMLFormElement>("form[data-unsaved]")) changed.add(form)
   document.addEventListener("reset", ({ target }) => changed.delete(target as HTMLFormElement))
   window.addEventListener("beforeunload", (event) => {
@@ -40,11 +43,11 @@ function keepPlace(): void {
   try {
     sessionStorage.setItem(PLACE, `${Math.round(scrollY)} ${location.pathname}`)
   } catch {
-    // Whoever allows no storage begins at the top.
+    // Without storage the page begins at the top.
   }
 }
 
-/** Where the save was made, on the page that it leads back to. What was refused comes into sight instead. */
+/** Restores the scroll position after a save; a refusal is scrolled into view instead. */
 function findPlace(): void {
   const refused = document.querySelector<HTMLElement>("main [role=alert]")
   let place = ""
@@ -57,7 +60,7 @@ function findPlace(): void {
   const [y = "0", path] = place.split(" ")
   if (refused) {
     refused.tabIndex = -1
-    // Whoever scans reads the next code into the same field, in the place of the one that was wrong.
+    // When scanning, the next code goes into the same field, replacing the wrong one.
     const field = document.querySelector<HTMLInputElement>("main [autofocus][aria-invalid]")
     const target = field ?? refused
     target.focus()
@@ -65,18 +68,18 @@ function findPlace(): void {
   } else if (path === location.pathname) window.scrollTo(0, Number(y))
 }
 
-/** What the sum depends on asks for it by itself. */
+/** Submits the form by itself when a field changes on which the sum depends. */
 function update({ target }: Event): void {
   if (!(target as HTMLElement).matches("[data-updates]")) return
   formOf(target)?.querySelector<HTMLButtonElement>("[data-update]")?.click()
 }
 
 export function watchForms(): void {
-  // Who is not in yet has nothing here to lose.
+  // Before the sign-in there is nothing to lose.
   if (document.querySelector(".side")) guard()
   document.addEventListener("submit", onSubmit)
   document.addEventListener("change", update)
-  // The browser shows the page as it was left.
+  // The back-forward cache shows the page as it was left.
   window.addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return
     for (const button of document.querySelectorAll("[aria-busy]")) button.removeAttribute("aria-busy")

@@ -1,14 +1,17 @@
-/** Keys of the owner's area. Single letters can be switched off, for who speaks to their machine (WCAG 2.1.4). Without them everything works. */
+/**
+ * Keyboard shortcuts of the owner's area. Single letters can be switched off, for speech input (WCAG 2.1.4). All pages
+ * work without them.
+ */
 
 const OFF = "desk-letters-off"
 const LIST = "desk-list"
-/** Within which the second of two letters is typed. */
+/** Time for the second of two letters. */
 const SECOND_MS = 1500
 
 const $ = <Found extends HTMLElement>(selector: string) => document.querySelector<Found>(selector)
 const $$ = <Found extends HTMLElement>(selector: string) => [...document.querySelectorAll<Found>(selector)]
 
-/** Where storage is refused, letters are on and lists are forgotten. */
+/** Without storage, letters are on and lists are forgotten. */
 function stored(storage: "localStorage" | "sessionStorage", key: string, value?: string): string {
   try {
     if (value !== undefined) window[storage].setItem(key, value)
@@ -21,7 +24,7 @@ function stored(storage: "localStorage" | "sessionStorage", key: string, value?:
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches("input:not([type=checkbox], [type=radio]), select, textarea")
 
-/** In a list the rows, of one thing its neighbours in the list that led to it. */
+/** In a list the rows; on a thing's own page its neighbours in the list that led to it. */
 const rows = () => $$("main tbody tr").filter((row) => row.querySelector("a[href]"))
 const linkOf = (row: HTMLElement | undefined) => row?.querySelector<HTMLAnchorElement>("a[href]")
 
@@ -55,13 +58,13 @@ function search(): void {
 
 const shown = (selector: string) => $$(selector).find((each) => each.checkVisibility())
 
-/** The form one is in, else the page's own. */
+/** Submits the focused field's form, else the page's own. */
 const save = () =>
   ((document.activeElement as HTMLInputElement | null)?.form ?? $<HTMLFormElement>("main form[method=post]"))
     ?.querySelector<HTMLButtonElement>("button[type=submit]")
     ?.click()
 
-/** What stands at the foot of the page and is not quiet, else what the form does. */
+/** Presses the main button of the action bar, else that of the form. */
 function act(): void {
   const button = shown("main .act .btn:not(.quiet)")
   if (button) button.click()
@@ -114,7 +117,7 @@ function onKey(event: KeyboardEvent): void {
   }
 }
 
-/** On one's own page: the switch, which without script would do nothing. */
+/** The switch on a person's own page, hidden without the script. */
 export function listenForKeys(): void {
   const box = $<HTMLInputElement>("[data-letters]")
   if (box) {

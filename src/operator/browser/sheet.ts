@@ -1,4 +1,4 @@
-/** The sheet of products: marks cells that changed, moves by rows, and takes a pasted column. Nothing of it saves. */
+/** The sheet of products: marks changed cells, moves between rows, and takes a pasted column. It saves nothing. */
 
 const form = document.querySelector<HTMLFormElement>("form[data-sheet]")
 const cells = form ? [...form.querySelectorAll<HTMLInputElement>("input.cell")] : []
@@ -30,7 +30,7 @@ function tell(): void {
 
 const kindOf = ({ name }: HTMLInputElement) => name.slice(0, name.indexOf("."))
 
-/** Of the same column. */
+/** Cells of the same column. */
 const columnOf = (cell: HTMLInputElement) => cells.filter((each) => kindOf(each) === kindOf(cell))
 
 function onKey(event: KeyboardEvent): void {
@@ -38,7 +38,7 @@ function onKey(event: KeyboardEvent): void {
   if (step === undefined || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
   const cell = event.target as HTMLInputElement
   const column = columnOf(cell)
-  // Enter would send the form.
+  // Enter would submit the form.
   event.preventDefault()
   const next = column[column.indexOf(cell) + step]
   next?.focus()

@@ -1,4 +1,4 @@
-/** The owner's own promises, behind those that the shop works out by itself. */
+/** The owner's own promises, after those that the shop computes. */
 import { claimSpecs } from "#operator/claims/claimSpecs.ts"
 import { fill } from "#operator/frame/words/texts.ts"
 import { type PartFormProps, PartPage } from "#operator/site/PartPage.tsx"
@@ -6,7 +6,7 @@ import { claimsPath } from "#operator/site/shopParts.ts"
 import { intlTags, type Localized } from "#shared/locale.ts"
 
 export interface ClaimsProps extends PartFormProps {
-  /** Worked out, as they stand above every page. */
+  /** Computed promises, shown above every page. */
   promised: readonly Localized[]
 }
 

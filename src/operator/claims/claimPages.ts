@@ -1,4 +1,7 @@
-/** What the shop promises besides what is worked out from delivery and returns: drafted, tried and published as the home page is. */
+/**
+ * Pages of the owner's own promises, beyond those computed from delivery and returns: drafted, tried and published like
+ * the home page.
+ */
 import { claimSpecs } from "#operator/claims/claimSpecs.ts"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/frame/route.ts"
 import { savePart, type Typed, tryPart } from "#operator/site/savePart.ts"

@@ -1,4 +1,4 @@
-/** What a promise of the owner's own has, as its page asks for it. */
+/** Fields of the owner's own promises. */
 import { stripFields } from "#operator/home/sectionSpecs.ts"
 import type { Spec } from "#operator/site/spec.ts"
 

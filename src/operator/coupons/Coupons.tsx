@@ -1,4 +1,4 @@
-/** Coupons: those that run, those to come, those that ended, and the form beside. */
+/** Coupons: active, scheduled and ended ones, with the form beside. */
 import { CouponForm, type CouponFormProps } from "#operator/coupons/CouponForm.tsx"
 import { discountText, termsText, whenText } from "#operator/coupons/couponWords.ts"
 import { SellingTabs } from "#operator/coupons/SellingTabs.tsx"

@@ -1,4 +1,4 @@
-/** What a coupon gives, for what, and when, in words. */
+/** A coupon's value, scope and dates in words. */
 import type { Frame } from "#operator/frame/frame.ts"
 import { counted, fill } from "#operator/frame/words/texts.ts"
 import { moneyText } from "#operator/frame/words.ts"
@@ -66,7 +66,7 @@ export function whenText(
     : fill(own.until, { day: day(endsAt) })
 }
 
-/** What one choice can say. */
+/** The scope, where one choice field can express it. */
 export function whereOf({ departments, categories, products }: ViewedCoupon): string {
   const [department, category] = [departments[0], categories[0]]
   const n = departments.length + categories.length + products.length

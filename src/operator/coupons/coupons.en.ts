@@ -1,4 +1,4 @@
-/** Coupons. */
+/** English texts of the coupons pages. */
 export const coupons = {
   title: "Coupons",
   new: "New",

@@ -1,4 +1,4 @@
-/** Coupons. */
+/** Spanish texts of the coupons pages. */
 import type { Texts } from "#operator/frame/words/en.ts"
 
 export const coupons: Texts["coupons"] = {

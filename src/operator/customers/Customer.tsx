@@ -1,4 +1,4 @@
-/** One customer: orders, sums, addresses, what else is known, and their data. */
+/** One customer: orders, sums, addresses, other facts, and their data. */
 import { BackLink } from "#operator/frame/BackLink.tsx"
 import type { Frame } from "#operator/frame/frame.ts"
 import { Icon } from "#operator/frame/Icon.tsx"
@@ -142,7 +142,7 @@ function Rights({ frame, customer }: Omit<CustomerProps, "mayWrite">) {
   )
 }
 
-/** Asked once more: nothing brings it back. */
+/** Asks once more, because erasing cannot be undone. */
 export function EraseCustomer({ frame, customer }: Omit<CustomerProps, "mayWrite">) {
   const { customers: own } = frame.texts
   const name = customer.name || customer.email

@@ -1,4 +1,4 @@
-/** Customers: the list, one of them, their data and its end. */
+/** Pages of customers: the list, one customer, their data and its erasure. */
 import { change } from "#operator/frame/change.ts"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/frame/route.ts"
 import { pageOf } from "#operator/frame/typed.ts"

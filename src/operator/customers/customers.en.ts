@@ -1,4 +1,4 @@
-/** Customers. */
+/** English texts of the customers pages. */
 export const customers = {
   title: "Customers",
   search: "Search",

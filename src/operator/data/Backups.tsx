@@ -1,4 +1,4 @@
-/** Backups of all of the shop: made, downloaded, removed; and how one is restored. */
+/** Backups of the whole shop: made, downloaded, removed; and how one is restored. */
 import { Fragment } from "react"
 import { isOpen, jobPath, momentText, sizeText } from "#operator/data/jobWords.ts"
 import type { Frame } from "#operator/frame/frame.ts"
@@ -162,7 +162,7 @@ function Restoring({ frame, engine, name }: { frame: Frame; engine: ShopBackups[
   )
 }
 
-/** Broken between its words alone: what stands in one of them is typed as it is. */
+/** Breaks lines between words only, because each word is typed as it is. */
 function Command({ words }: { words: readonly string[] }) {
   return (
     <code>

@@ -1,4 +1,4 @@
-/** The formats in which the catalogue can be kept. */
+/** The export formats of the catalogue. */
 import { BackLink } from "#operator/frame/BackLink.tsx"
 import type { Frame } from "#operator/frame/frame.ts"
 import { Icon } from "#operator/frame/Icon.tsx"
@@ -8,7 +8,7 @@ import type { Locale } from "#shared/locale.ts"
 
 interface ExportProps {
   frame: Frame
-  /** `locale` where a format has but one language. */
+  /** `locale` where a format has one language only. */
   files: readonly { format: Format; locale?: Locale }[]
 }
 

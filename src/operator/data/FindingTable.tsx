@@ -1,4 +1,4 @@
-/** What a check of a file found, line by line; a message of many lines stands once. */
+/** Findings of a file's check, line by line; a message of many lines is shown once. */
 import { Fragment } from "react"
 import { countText, jobPath } from "#operator/data/jobWords.ts"
 import type { Frame } from "#operator/frame/frame.ts"
@@ -18,7 +18,7 @@ interface FindingTableProps {
   most: number
 }
 
-/** What is said of many is said once, with how often and where first. */
+/** A repeated finding is shown once, with its number and first place. */
 const tellable = (fold: Folded) =>
   fold.count > FEW
     ? [{ key: JSON.stringify(fold.reason), ...fold }]

@@ -1,4 +1,4 @@
-/** A file of products to be sent: it is checked first. */
+/** Uploads a file of products, which is checked first. */
 import { JobTable } from "#operator/data/JobTable.tsx"
 import { BackLink } from "#operator/frame/BackLink.tsx"
 import { Select } from "#operator/frame/Field.tsx"
@@ -10,9 +10,9 @@ import type { Job } from "#provider/admin/jobs/jobRows.ts"
 
 export interface ImportProps {
   frame: Frame
-  /** Checks and imports, the newest first. */
+  /** Checks and imports, newest first. */
   jobs: readonly Job[]
-  /** What was refused. */
+  /** The refused choice. */
   language: string
 }
 

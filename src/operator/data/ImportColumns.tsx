@@ -1,4 +1,4 @@
-/** What the columns of a file mean that is of no known format: each with what its first rows say, and a guess. */
+/** Mapping of a file's columns, for an unknown format: each with its first values and a guess. */
 import { columnChoices, MOST_COLUMNS } from "#operator/data/columns.ts"
 import { BackLink } from "#operator/frame/BackLink.tsx"
 import type { Frame } from "#operator/frame/frame.ts"
@@ -10,11 +10,11 @@ import type { Columns } from "#provider/admin/jobs/job.ts"
 
 export interface ImportColumnsProps {
   frame: Frame
-  /** Of the check that asks. */
+  /** Id of the check that asks. */
   id: string
   file: string
   columns: Pick<Columns, "headings" | "samples">
-  /** What each column is taken for, in their order; empty for what is left out. */
+  /** The field of each column, in order; empty for columns that are left out. */
   chosen: readonly string[]
 }
 

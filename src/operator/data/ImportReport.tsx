@@ -1,4 +1,4 @@
-/** What a check found in a file of products, or an import did with it: how many, what does not fit line by line, what has no place. */
+/** Report of a file's check or import: the numbers, the faults line by line, and the columns without a field. */
 import { FindingTable } from "#operator/data/FindingTable.tsx"
 import { countText, jobPath } from "#operator/data/jobWords.ts"
 import type { Frame } from "#operator/frame/frame.ts"
@@ -9,7 +9,7 @@ import type { ImportJobReport } from "#provider/admin/jobs/job.ts"
 import type { Job } from "#provider/admin/jobs/jobRows.ts"
 import type { Said } from "#provider/platform/words/says.ts"
 
-/** The rest is in the list that can be downloaded. */
+/** The downloadable list has the rest. */
 const SHOWN_PROBLEMS = 80
 const SHOWN_NOTES = 40
 const SHOWN_COLUMNS = 40
@@ -24,7 +24,7 @@ interface ReportProps {
 export function ImportReportParts({ frame, job, report, findings }: ReportProps) {
   const { imports: own, products } = frame.texts
   const { counts, problems, warnings, unread } = report
-  // What has no place is told by column.
+  // Unread values are reported by column.
   const columns = new Set(unread.map(({ column }) => column))
   const notes = warnings.filter(({ column }) => !columns.has(column))
   return (
@@ -70,7 +70,7 @@ export function ImportReportParts({ frame, job, report, findings }: ReportProps)
   )
 }
 
-/** Rows of our own files are mended: with one that is left out something of the shop's would be lost. */
+/** In our own formats faulty rows are not skipped, because data of the shop would be lost. */
 const isForeign = ({ columns, counts: { format } }: ImportJobReport) =>
   columns !== undefined || format === "shopify" || format === "woocommerce"
 
@@ -119,7 +119,7 @@ function Verdict({ frame, job, counts }: Pick<ReportProps, "frame" | "job"> & Pi
   )
 }
 
-/** With problems nothing was compared to the end: then it is known only what the shop has already. */
+/** With problems the comparison stopped early: only the number of known products is certain. */
 function Counts({ frame, counts }: Pick<ReportProps, "frame"> & Pick<ImportJobReport, "counts">) {
   const { imports: own } = frame.texts
   const { pictures } = counts
@@ -192,7 +192,7 @@ function Unread({ frame, unread }: Pick<ReportProps, "frame"> & Pick<ImportJobRe
   )
 }
 
-/** What can be done next, under the thumb. */
+/** The next steps, within the thumb's reach. */
 export function ImportActs({ frame, job }: { frame: Frame; job: Job }) {
   const { imports: own } = frame.texts
   const { report } = job

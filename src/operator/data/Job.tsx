@@ -1,4 +1,4 @@
-/** One piece of long work: how far it is while it is done, and what became of it. */
+/** One job: its progress while it runs, and its result. */
 import { ImportActs, ImportReportParts } from "#operator/data/ImportReport.tsx"
 import { countText, isOpen, jobTitle, momentText, sizeText, stateOf, whoText } from "#operator/data/jobWords.ts"
 import { BackLink } from "#operator/frame/BackLink.tsx"
@@ -12,9 +12,9 @@ import type { Said } from "#provider/platform/words/says.ts"
 export interface JobProps {
   frame: Frame
   job: JobFacts
-  /** Seconds after which the page looks again; undefined where it was told not to, or nothing changes any more. */
+  /** Seconds after which the page reloads; undefined where that was declined, or the state is final. */
   again: number | undefined
-  /** What was wrong with its file, in the language of the page. */
+  /** Faults of its file, in the language of the page. */
   findings: (said: Said) => string
 }
 
@@ -45,14 +45,14 @@ export function Job({ frame, job, again, findings }: JobProps) {
   )
 }
 
-/** No way to say how much of it is done where its length is not known. */
+/** An indeterminate bar where the length is not known. */
 function UnderWay({ frame, job, again }: Pick<JobProps, "frame" | "job" | "again">) {
   const { jobs: own } = frame.texts
   const { part, done, total } = job.progress
   const known: Readonly<Record<string, string>> = own.parts
   const what = job.state === "waiting" ? own.parts.waiting : (known[part] ?? own.parts.start)
   const isMeasured = total > 0
-  // Of a file so many bytes say nothing to anybody.
+  // Bytes of a file are shown as a percentage.
   const far =
     part === "reading"
       ? fill(own.percent, { n: Math.round((100 * done) / Math.max(1, total)) })
@@ -113,7 +113,7 @@ function Ended({ frame, job, findings }: Omit<JobProps, "again">) {
   }
 }
 
-/** What an import was checked with is kept: it begins again from there. */
+/** The input of an import's check is kept, so it can start again from there. */
 function anew({ texts }: Frame, { kind, id, checkId, report }: JobFacts): { href: string; text: string } {
   if (kind === "backup") return { href: "/admin/house/backup", text: texts.jobs.again }
   if (report?.kind === "columns") return { href: `/admin/products/import/${id}`, text: texts.imports.columnsTitle }

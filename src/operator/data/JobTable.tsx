@@ -1,4 +1,4 @@
-/** Work of late, each with how it stands: whoever closed its page finds it again here. */
+/** Recent jobs with their state, to find again after closing a page. */
 import { isOpen, jobPath, jobTitle, momentText, stateOf, whoText } from "#operator/data/jobWords.ts"
 import type { Frame } from "#operator/frame/frame.ts"
 import type { Job } from "#provider/admin/jobs/jobRows.ts"

@@ -1,4 +1,4 @@
-/** Backups of all of the shop. */
+/** Spanish texts of the backup pages. */
 import type { Texts } from "#operator/frame/words/en.ts"
 
 export const backups: Texts["backups"] = {

@@ -1,11 +1,11 @@
-/** What the columns of a file are taken for, between the form that names them and the operation. */
+/** Fields of a file's columns, between the mapping form and the operation. */
 import type { Mapping } from "#provider/exchange/mapping.ts"
 import { plainHeading } from "#provider/platform/tables/cells.ts"
 
-/** More would make the page too long; the command line names all. */
+/** More would make the page too long; the command line accepts any number. */
 export const MOST_COLUMNS = 36
 
-/** Stands for each column that becomes a detail of the product, named as its heading is. */
+/** Marks a column that becomes an attribute of the product, named by its heading. */
 const DETAIL = "attribute"
 const DETAIL_FIELD = /^attribute_\d+_value$/
 
@@ -35,16 +35,16 @@ const choices: readonly string[] = [
   DETAIL,
 ]
 
-/** One that was named at the command line stays what it was. */
+/** A field given at the command line is kept as a choice. */
 export const columnChoices = (chosen: string): readonly string[] =>
   chosen === "" || choices.includes(chosen) ? choices : [...choices, chosen]
 
-/** In the order of the headings; empty for what is left out. */
+/** In the order of the headings; empty for columns that are left out. */
 export function chosenOf(headings: readonly string[], mapping: Mapping): string[] {
   const fields = new Map(Object.entries(mapping).map(([field, heading]) => [plainHeading(heading), field]))
   const plain = headings.map(plainHeading)
   return plain.map((heading, place) => {
-    // Of two that are called the same the first is meant.
+    // The first of two equal headings is meant.
     const field = (plain.indexOf(heading) === place && fields.get(heading)) || ""
     return DETAIL_FIELD.test(field) ? DETAIL : field
   })
@@ -53,7 +53,7 @@ export function chosenOf(headings: readonly string[], mapping: Mapping): string[
 export interface NamedColumn {
   field: string
   heading: string
-  /** Among the headings. */
+  /** Index among the headings. */
   place: number
 }
 

@@ -1,4 +1,4 @@
-/** The shop's data as a whole: files of products, backups, and how far such work is. */
+/** Pages of the shop's data as a whole: product files, backups, and the progress of such work. */
 import { importPages } from "#operator/data/importPages.ts"
 import { jobPages } from "#operator/data/jobPages.ts"
 import type { OwnRoute } from "#operator/frame/route.ts"

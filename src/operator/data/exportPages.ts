@@ -1,4 +1,4 @@
-/** The catalogue to be kept: in our own formats, or in those of other shops. */
+/** Exports of the catalogue, in our own formats and in those of other shops. */
 import type { Frame } from "#operator/frame/frame.ts"
 import type { Answer, OwnRoute } from "#operator/frame/route.ts"
 import { fill } from "#operator/frame/words/texts.ts"
@@ -7,7 +7,7 @@ import { hasOneLanguage } from "#provider/exchange/exportProducts.ts"
 import { formats } from "#provider/exchange/product.ts"
 import { isLocale, locales } from "#shared/locale.ts"
 
-/** An address that somebody wrote by hand, or kept from a version that had it. */
+/** For an address typed by hand, or kept from an older version. */
 const noFormat = ({ texts: { products } }: Frame): Answer => ({
   view: "Message",
   status: 404,

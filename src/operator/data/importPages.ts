@@ -1,4 +1,4 @@
-/** A file of products: sent and checked, its columns named, imported. */
+/** Pages of imports: upload and check, mapping of columns, import. */
 import { chosenOf, MOST_COLUMNS, namedColumns } from "#operator/data/columns.ts"
 import { jobPath } from "#operator/data/jobWords.ts"
 import { settled } from "#operator/data/settled.ts"
@@ -40,7 +40,7 @@ async function send(visit: OwnVisit): Promise<Answer> {
   )
 }
 
-/** A small file is done before anybody has looked. */
+/** Waits briefly, because a small file is done at once. */
 async function leadTo({ context }: OwnVisit, job: Job): Promise<Answer> {
   const { id, report } = await settled(context, job)
   return { to: report?.kind === "columns" ? `/admin/products/import/${id}` : jobPath(id) }
@@ -52,7 +52,7 @@ function renamed(error: unknown, names: Readonly<Record<string, string>>): unkno
   return new ApiError(error.status, error.code, { fields: Object.fromEntries(fields) })
 }
 
-/** Of a check whose file has columns of its own; throws 404 for others. */
+/** The columns of a check's file; throws 404 for files of a known format. */
 async function columnsOf({ context, params }: OwnVisit): Promise<{ job: Job; columns: Columns }> {
   const job = await runAdmin(context, "viewJob", { id: params["id"] ?? "" })
   const { report } = job
@@ -86,7 +86,7 @@ async function nameColumns(visit: OwnVisit): Promise<Answer> {
   )
 }
 
-/** The same file once more, without the rows that do not fit. */
+/** Checks the same file again, without its faulty rows. */
 async function checkWithout(visit: OwnVisit): Promise<Answer> {
   const { context, params, form } = visit
   const id = params["id"] ?? ""

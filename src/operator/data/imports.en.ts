@@ -1,4 +1,4 @@
-/** A file of products: sent, checked, imported. */
+/** English texts of the import pages. */
 export const imports = {
   title: "Import products",
   short: "Import",

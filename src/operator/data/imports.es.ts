@@ -1,4 +1,4 @@
-/** A file of products: sent, checked, imported. */
+/** Spanish texts of the import pages. */
 import type { Texts } from "#operator/frame/words/en.ts"
 
 export const imports: Texts["imports"] = {

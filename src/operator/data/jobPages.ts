@@ -1,4 +1,4 @@
-/** Long work and how far it is, and backups. */
+/** Pages of jobs and their progress, and of backups. */
 import { jobPath } from "#operator/data/jobWords.ts"
 import { settled } from "#operator/data/settled.ts"
 import { orAgain } from "#operator/frame/change.ts"
@@ -11,7 +11,7 @@ import { SECONDS } from "#shared/limits.ts"
 const access = ["write_data"] as const
 const ofBackups = ["write_backups"] as const
 
-/** At first often; who waits for long is in no hurry. */
+/** The page reloads often at first, then more slowly. */
 const SOON_S = 2
 const LATER_S = 5
 const SOON_MS = 30 * SECONDS
@@ -27,12 +27,12 @@ async function jobPage(visit: OwnVisit): Promise<Answer> {
   return {
     view: "Job",
     props: { job, again, findings: (said) => wordsOf(said, frame.locale) },
-    // Where it belongs in the navigation.
+    // The entry of the navigation to mark.
     frame: { path: job.kind === "backup" ? "/admin/house/backup" : "/admin/products/import" },
   }
 }
 
-/** All that was found, as far as it is kept, for whoever puts the file right. */
+/** All stored findings, as a file to work from. */
 async function findingsFile(visit: OwnVisit): Promise<Answer> {
   const job = await view(visit)
   const { report } = job
@@ -48,7 +48,7 @@ async function findingsFile(visit: OwnVisit): Promise<Answer> {
   return { file: { name: `import-${job.id}.csv`, type: "text/csv", pieces: csvOf([heading, ...rows]) } }
 }
 
-/** With the mark by which spreadsheets know its coding; what they would take for a formula is written as text. */
+/** Begins with a byte-order mark for spreadsheets; values that look like formulas are written as text. */
 function* csvOf(rows: readonly (readonly string[])[]): Generator<string> {
   yield "\ufeff"
   for (const row of rows) {

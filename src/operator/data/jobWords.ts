@@ -1,4 +1,4 @@
-/** How long work is called, and how its sizes and moments are written. */
+/** Names of jobs, and the format of their sizes and times. */
 import type { Frame } from "#operator/frame/frame.ts"
 import { fill } from "#operator/frame/words/texts.ts"
 import type { Job } from "#provider/admin/jobs/jobRows.ts"
@@ -19,7 +19,7 @@ export const momentText = (frame: Frame, moment: string) => formatMoment(moment,
 
 export const isOpen = ({ state }: Pick<Job, "state">) => state === "waiting" || state === "running"
 
-/** What a check found says more than that it is done. */
+/** For a check the result is more than "done". */
 export function stateOf({ texts: { jobs } }: Frame, { kind, state, report }: Job): { text: string; look: string } {
   if (report?.kind === "columns") return { text: jobs.asksColumns, look: "wait" }
   if (kind === "import_check" && state === "done" && report?.kind === "import") {

@@ -1,4 +1,4 @@
-/** Work that takes long, and how far it is. */
+/** English texts of jobs and their progress. */
 export const jobs = {
   kinds: {
     import_check: "Check of {{file}}",

@@ -1,4 +1,4 @@
-/** Work that takes long, and how far it is. */
+/** Spanish texts of jobs and their progress. */
 import type { Texts } from "#operator/frame/words/en.ts"
 
 export const jobs: Texts["jobs"] = {

@@ -1,4 +1,4 @@
-/** Waits a moment for work that is probably short, so that its first page says already how it ended. */
+/** Waits a moment for a job that is probably short, so that its first page shows the result. */
 import type { Job } from "#provider/admin/jobs/jobRows.ts"
 import type { AdminContext } from "#provider/admin/operation.ts"
 import { runAdmin } from "#provider/api/adminOperations.ts"

@@ -1,4 +1,6 @@
-/** How the shop delivers: where to, how and at what price, what a place would pay, when parcels leave, and what that promises. */
+/**
+ * The shop's delivery: zones, methods and prices, a trial quote, the days of dispatch, and the promises that follow.
+ */
 import { Carriers, type TypedCarrier } from "#operator/delivery/Carriers.tsx"
 import { DeliveryTable } from "#operator/delivery/DeliveryTable.tsx"
 import { DeliveryWays } from "#operator/delivery/DeliveryWays.tsx"
@@ -16,11 +18,11 @@ import { arrivalWords, shortDays } from "#shared/arrivalWords.ts"
 export interface DeliveryProps {
   frame: Frame
   delivery: ShopDeliveryView
-  /** That the form of the days was opened with. */
+  /** Version that the form of the days was opened with. */
   version: number
   days: Readonly<Record<string, string>>
   carriers: readonly TypedCarrier[]
-  /** As it was typed, and what came of it. */
+  /** The trial quote's input as typed, and its result. */
   asked: Readonly<Record<"place" | "sum" | "grams", string>>
   tried: DeliveryQuote | undefined
 }
@@ -154,7 +156,7 @@ function Weekdays({ frame, name, label, on }: { frame: Frame; name: string; labe
   )
 }
 
-/** As the shop says it, and when each way would arrive if somebody ordered now. */
+/** The promises as the shop shows them, and each method's arrival for an order placed now. */
 function Promised({ frame, delivery: { promises, rows } }: Pick<DeliveryProps, "frame" | "delivery">) {
   const { locale, texts } = frame
   const own = texts.shopDelivery

@@ -1,4 +1,4 @@
-/** Zones and ways: what each costs and how long it takes. Beyond a screenful they are folded. */
+/** Zones and delivery methods with prices and days; folded when longer than a screen. */
 import { daysText, placesText, priceText } from "#operator/delivery/deliveryWords.ts"
 import type { Frame } from "#operator/frame/frame.ts"
 import { fill } from "#operator/frame/words/texts.ts"

@@ -1,4 +1,4 @@
-/** The ways of delivery in the order in which they are offered, each with its drawing; another one is added below. */
+/** The delivery methods in the order in which they are offered, each with its icon; another one is added below. */
 import type { Frame } from "#operator/frame/frame.ts"
 import { Icon } from "#operator/frame/Icon.tsx"
 import { MoveButtons } from "#operator/frame/MoveButtons.tsx"

@@ -1,4 +1,4 @@
-/** The zones that a way of delivery goes to, or could: folded, each with its price, its steps and its days. */
+/** Zones of a delivery method, current and possible ones: folded, each with its price, its bands and its days. */
 import type { WayPartProps } from "#operator/delivery/DeliveryWay.tsx"
 import { daysText, priceText } from "#operator/delivery/deliveryWords.ts"
 import { Select } from "#operator/frame/Field.tsx"
@@ -6,14 +6,14 @@ import type { Frame } from "#operator/frame/frame.ts"
 import { Below, Check, Text } from "#operator/site/ShopPage.tsx"
 import type { ShopDeliveryView } from "#provider/delivery/viewDelivery.ts"
 
-/** Empty rows for further steps of a price. */
+/** Empty rows for further price bands. */
 const SPARE = 2
 
 interface ZonesProps extends WayPartProps {
   delivery: ShopDeliveryView
-  /** The id of the way. */
+  /** Id of the delivery method. */
   method: string
-  /** The id of the zone that is meant. */
+  /** Id of the zone to unfold. */
   open: string
 }
 

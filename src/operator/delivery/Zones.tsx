@@ -1,4 +1,4 @@
-/** Zones of delivery in the order in which a place is looked for, what each shares with others, and countries in none. */
+/** Delivery zones in the order in which a place is looked up, their overlaps, and countries without a zone. */
 import {
   newZonePath,
   nowhereText,
@@ -87,7 +87,7 @@ function Row({ frame, delivery, zone, n }: ZonesProps & { zone: ViewedZone; n: n
   )
 }
 
-/** What never counts is a warning; that another one counts in a part of it is how zones work. */
+/** A zone that never applies is a warning; partial overlaps are normal. */
 function Overlaps({ frame, delivery, zone: { inside, shares } }: ZonesProps & { zone: ViewedZone }) {
   const own = frame.texts.shopZones
   const nameOf = (id: string) => {

@@ -1,8 +1,8 @@
-/** The rows of the form of carriers, as they were typed. */
+/** Rows of the carriers' form, as they were typed. */
 import type { TypedCarrier } from "#operator/delivery/Carriers.tsx"
 import type { Form } from "#operator/frame/route.ts"
 
-/** Without an empty one for the next. */
+/** Without the empty row for a new one. */
 export const carriersTyped = (form: Form): (TypedCarrier & { isAway: boolean })[] =>
   form
     .names()

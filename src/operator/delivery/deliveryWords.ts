@@ -1,4 +1,4 @@
-/** Prices, places and days of delivery in words, and how its fields are called. */
+/** Prices, places and days of delivery in words, and the names of its fields. */
 import type { Frame } from "#operator/frame/frame.ts"
 import { counted, fill } from "#operator/frame/words/texts.ts"
 import { moneyText } from "#operator/frame/words.ts"
@@ -51,7 +51,7 @@ export function placesText(frame: Frame, { zone }: Pick<DeliveryRow, "zone">): s
   const list = new Intl.ListFormat(intlTags[frame.locale], { type: "conjunction" })
   const named = countries.map((code) => countryName(code, frame.locale))
   const where = countries.length > MOST_NAMED ? fill(own.countries, { n: countries.length }) : list.format(named)
-  // Two figures are a province, where it can only be one of Spain's.
+  // Two digits are a province, which is certain for Spain only.
   const isSpain = countries.length === 1 && countries[0] === "ES"
   const part = (start: string) => (isSpain && /^\d{2}$/.test(start) && spanishProvince(start)) || `${start}…`
   const only = zips.length > 0 ? `: ${list.format(zips.map(part))}` : ""
@@ -59,7 +59,7 @@ export function placesText(frame: Frame, { zone }: Pick<DeliveryRow, "zone">): s
   return `${where}${only}${but}`
 }
 
-/** Countries by name, the many as a number. */
+/** Countries by name; a number where there are many. */
 export function nowhereText({ texts, locale }: Frame, countries: readonly string[]): string {
   const own = texts.shopDelivery
   const named = countries.slice(0, MOST_NAMED).map((code) => countryName(code, locale))
@@ -72,7 +72,7 @@ export const zonesPath = `${shopPath("delivery")}/zones`
 export const newZonePath = `${zonesPath}/new`
 export const zonePath = (id: string) => `${shopPath("delivery")}/zone/${encodeURIComponent(id)}`
 
-/** As shoppers read it, at the beginning of a line. */
+/** As shoppers read it, capitalised. */
 export function zoneName({ locale }: Frame, { area }: Pick<ViewedZone, "area">): string {
   const name = area[locale]
   return name.charAt(0).toUpperCase() + name.slice(1)
@@ -83,7 +83,7 @@ export function wayNames({ locale }: Frame, { methods }: ShopDeliveryView, ids: 
   return list.format(ids.map((id) => methods.find((method) => method.id === id)?.name?.[locale] || id))
 }
 
-/** The fields of a zone, for who has to choose between two. */
+/** Names of a zone's fields, for the page of a conflict. */
 export const zoneLabels = ({ texts: { shopZones: own, shop } }: Frame): Record<string, string> => ({
   "name.es": `${own.name}, ${shop.spanish}`,
   "name.en": `${own.name}, ${shop.english}`,
@@ -92,13 +92,13 @@ export const zoneLabels = ({ texts: { shopZones: own, shop } }: Frame): Record<s
   excludedZips: own.excludedZips,
 })
 
-/** What a field of a way of delivery holds, where that is a choice. */
+/** Text of a field of a delivery method, where it is a choice. */
 export function wayText({ texts }: Frame, name: string, value: string): string {
   const icon = deliveryIcons.find((each) => name === "icon" && each === value)
   return icon ? texts.shopZones.icons[icon] : value
 }
 
-/** The fields of the days, for who has to choose between two. */
+/** Names of the fields of the days, for the page of a conflict. */
 export const dayLabels = ({ texts: { shopDelivery: own } }: Frame): Record<string, string> => ({
   lastCollection: own.last,
   workingDays: own.working,
@@ -107,7 +107,7 @@ export const dayLabels = ({ texts: { shopDelivery: own } }: Frame): Record<strin
   returnDays: own.returnDays,
 })
 
-/** Of so many carriers. */
+/** Field names for so many carriers. */
 export const carrierLabels = ({ texts: { shopDelivery: own } }: Frame, count: number): Record<string, string> =>
   Object.fromEntries(
     Array.from({ length: count }, (_, place) => [
@@ -116,7 +116,7 @@ export const carrierLabels = ({ texts: { shopDelivery: own } }: Frame, count: nu
     ]).flat(),
   )
 
-/** The fields of a way of delivery, likewise. */
+/** Names of a delivery method's fields, for the page of a conflict. */
 export function wayLabels(
   frame: Frame,
   { zones }: ShopDeliveryView,

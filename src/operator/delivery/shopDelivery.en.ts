@@ -1,4 +1,4 @@
-/** How the shop delivers: the list, one way of delivery, the days, what is promised. */
+/** English texts of delivery: the list, one method, the days, the promises. */
 export const shopDelivery = {
   caption: "Where it goes, how, and at what price",
   zone: "Zone",

@@ -1,4 +1,4 @@
-/** Cómo entrega la tienda: la lista, una forma de entrega, los días, lo que se promete. */
+/** Textos en español de la entrega: la lista, una forma de entrega, los días, lo prometido. */
 import type { Texts } from "#operator/frame/words/en.ts"
 
 export const shopDelivery: Texts["shopDelivery"] = {

@@ -1,4 +1,4 @@
-/** Zones of delivery, and the order and the drawing of ways of delivery. */
+/** English texts of zones, and of the order and the icons of delivery methods. */
 export const shopZones = {
   ways: "Delivery methods",
   waysHint: "Offered in this order.",

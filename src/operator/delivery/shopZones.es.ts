@@ -1,4 +1,4 @@
-/** Las zonas de entrega, y el orden y el dibujo de las formas de entrega. */
+/** Textos en español de las zonas, y del orden y el dibujo de las formas de entrega. */
 import type { Texts } from "#operator/frame/words/en.ts"
 
 export const shopZones: Texts["shopZones"] = {

@@ -1,11 +1,11 @@
-/** The form of a way of delivery: between its inputs and the fields by which it is saved and merged. */
+/** Converts the form of a delivery method between its inputs and the fields that are saved and merged. */
 import type { Form } from "#operator/frame/route.ts"
 import type { Fields } from "#provider/platform/operations/conflict.ts"
 import type { Locale } from "#shared/locale.ts"
 
 const isAmount = (name: string) => /(?:^|\.)(?:cost|freeFrom)$/.test(name)
 
-/** As they are typed in a language: steps of a zone's price are a row of inputs each. */
+/** As inputs in a language: each price band of a zone is a row of inputs. */
 export function inputsOf(fields: Fields, locale: Locale): Record<string, string> {
   const typed = (amount: string) => (locale === "es" ? amount.replace(".", ",") : amount)
   const inputs = Object.entries(fields).flatMap(([name, value]): [string, string][] => {
@@ -24,7 +24,7 @@ export function inputsOf(fields: Fields, locale: Locale): Record<string, string>
   return Object.fromEntries(inputs)
 }
 
-/** What was typed, as it was: what cannot be read is refused by whoever saves it. */
+/** The raw input; invalid values are refused on saving. */
 export function fieldsTyped(form: Form): Record<string, string> {
   const names = form.names()
   const zones = new Set(names.flatMap((name) => /^rate\.[^.]+(?=\.)/.exec(name) ?? []))
@@ -44,7 +44,7 @@ function rateTyped(form: Form, zone: string): [string, string][] {
     `${zone}.${name}`,
     amountTyped(name, form.get(`${zone}.${name}`)),
   ])
-  // The page of a conflict has them in one.
+  // The page of a conflict has all bands in one field.
   const isMerged = form.names().includes(`${zone}.bands`)
   const bands = isMerged ? form.get(`${zone}.bands`) : form.get(`${zone}.goes`) === "" ? "" : rowsTyped(form, zone)
   return bands === "" ? [] : [[`${zone}.bands`, bands], ...rest]

@@ -1,4 +1,4 @@
-/** Zones of delivery: the list with its order, a new one, one's own page; and the order of the ways of delivery. */
+/** Pages of delivery zones: the ordered list, a new zone, a zone's own page; and the order of the delivery methods. */
 import { zoneLabels, zonesPath } from "#operator/delivery/deliveryWords.ts"
 import { change } from "#operator/frame/change.ts"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/frame/route.ts"
@@ -83,7 +83,7 @@ const remove = form("/delivery/zone/:id/remove", (visit) =>
   ),
 )
 
-/** `up:baleares`. */
+/** Value of the button, such as `up:baleares`. */
 const moving =
   (what: "zone" | "method", to: string, again: (visit: OwnVisit) => Promise<Answer>) => (visit: OwnVisit) => {
     const [way = "", id = ""] = visit.form.get("do").split(":")
@@ -91,7 +91,7 @@ const moving =
     return change(visit, "moveDelivery", { what, id, to: way }, leads)
   }
 
-/** `listPage`: that of the ways of delivery. */
+/** `listPage`: the page of the delivery methods. */
 export const zonePages = (listPage: (visit: OwnVisit) => Promise<Answer>): readonly OwnRoute[] => [
   form("/delivery/order", moving("method", shopPath("delivery"), listPage)),
   sitePage("/delivery/zones", zonesPage),

@@ -1,4 +1,4 @@
-/** Correcting where an order goes. */
+/** Corrects the destination of an order. */
 import { BackLink } from "#operator/frame/BackLink.tsx"
 import { Field } from "#operator/frame/Field.tsx"
 import type { Frame } from "#operator/frame/frame.ts"

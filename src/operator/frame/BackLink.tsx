@@ -1,9 +1,9 @@
-/** The way back, at the top of a page below another. */
+/** The link back, at the top of a subordinate page. */
 import { Icon } from "#operator/frame/Icon.tsx"
 
 interface Props {
   href: string
-  /** What it leads to. */
+  /** Name of the page it leads to. */
   text: string
   /** Where it is shown, if not everywhere. */
   on?: "phone-only" | "only-narrow" | undefined

@@ -1,4 +1,4 @@
-/** Somebody saved before: what both changed side by side, the rest merged. Works as a form alone. */
+/** Conflict of two edits: fields that both changed side by side, the rest merged. The page is a form of its own. */
 import { BackLink } from "#operator/frame/BackLink.tsx"
 import type { Frame } from "#operator/frame/frame.ts"
 import { Icon } from "#operator/frame/Icon.tsx"
@@ -11,11 +11,11 @@ import type { SavedSince } from "#provider/platform/operations/conflict.ts"
 export interface ConflictProps {
   frame: Frame
   saved: SavedSince
-  /** Names of fields, for people. */
+  /** Display names of fields. */
   labels: Readonly<Record<string, string>>
-  /** What a field holds, for people: where it is a choice, it has a code. */
+  /** Display text of a field's value, where it is a code. */
   say?: (name: string, value: string) => string
-  /** The form's, and where theirs stands. */
+  /** Address of the form, and of the other version. */
   action: string
   back: { href: string; text: string }
 }
@@ -79,7 +79,10 @@ interface ChoiceProps {
   theirs: { who: string; time: string }
 }
 
-/** `pick.`, `mine.`, `theirs.` and `own.` with the field's name: the form that is read has the chosen one under the name itself. */
+/**
+ * Inputs `pick.`, `mine.`, `theirs.` and `own.` with the field's name; on reading, the chosen one takes the name
+ * itself.
+ */
 function Choice({ frame, name, label, say, saved, theirs }: ChoiceProps) {
   const { conflict } = frame.texts
   const base = saved.base[name]
@@ -116,7 +119,7 @@ function Choice({ frame, name, label, say, saved, theirs }: ChoiceProps) {
   )
 }
 
-/** What stands in the middle of the two, where they begin and end alike. */
+/** Marks the differing middle of two texts with the same beginning and end. */
 function Difference({ from, to }: { from: string | undefined; to: string }) {
   if (from === undefined || to === "") return <p>{to || "—"}</p>
   const [old, now] = [from.split(/(\s+)/), to.split(/(\s+)/)]

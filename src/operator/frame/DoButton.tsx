@@ -1,9 +1,9 @@
-/** A small button of a list: one row up, down or away. Its form hears `do`. */
+/** A small button of a list: moves a row up or down, or removes it. Sent as the field `do`. */
 import { Icon } from "#operator/frame/Icon.tsx"
 import type { IconName } from "#operator/frame/icons.ts"
 
 interface Props {
-  /** What the form hears. */
+  /** Value of the field `do`. */
   value: string
   icon: IconName
   /** In words, with the row's name. */

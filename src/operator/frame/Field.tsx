@@ -1,4 +1,4 @@
-/** A field of a form with its label, its hint and what is wrong with it. */
+/** A form field with its label, its hint and its fault. */
 import type { InputHTMLAttributes } from "react"
 import type { Frame } from "#operator/frame/frame.ts"
 import { Icon } from "#operator/frame/Icon.tsx"
@@ -11,7 +11,7 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   hint?: string | undefined
   /** Stands beside the label. */
   aside?: string | undefined
-  /** Its width in a form of several columns. */
+  /** Width in a form of several columns. */
   span?: string | undefined
 }
 
@@ -60,7 +60,7 @@ interface SelectProps {
   options: readonly { value: string; text: string }[]
   value?: string | undefined
   span?: string | undefined
-  /** For the eyes the field says it. */
+  /** The label is for screen readers only, because the field is clear to the eye. */
   isQuiet?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** A field that takes files: what it asks for, what it takes, and what was wrong with what came. */
+/** A file field with its label, the accepted kinds, and the fault of the last upload. */
 import type { Frame } from "#operator/frame/frame.ts"
 import { Below } from "#operator/site/ShopPage.tsx"
 
@@ -9,11 +9,11 @@ interface Props {
   /** Stands beside the label. */
   aside?: string | undefined
   hint: string
-  /** Kinds of files; all where it is left out. */
+  /** Accepted kinds of files; all when left out. */
   accept?: string
   multiple?: boolean
   required?: boolean | undefined
-  /** Another field, whose faults are said here. */
+  /** Another field whose faults are shown here. */
   also?: string
 }
 

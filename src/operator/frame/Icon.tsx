@@ -1,4 +1,4 @@
-/** A drawing beside words, which say it. */
+/** An icon beside words of the same meaning. */
 import { type IconName, icons } from "#operator/frame/icons.ts"
 
 export function Icon({ name, small = false }: { name: IconName; small?: boolean }) {

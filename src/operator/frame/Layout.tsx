@@ -1,4 +1,4 @@
-/** The frame of a page: head, navigation on a desk and on a phone, what was just done, what was refused. */
+/** The frame of a page: header, navigation on desktop and phone, notices and refusals. */
 import type { ReactNode } from "react"
 import { type Entry, entriesFor, find, inTabs, more } from "#operator/frame/entries.ts"
 import type { Frame } from "#operator/frame/frame.ts"
@@ -12,9 +12,9 @@ import { wrongText } from "#operator/site/wrongText.ts"
 interface PageProps {
   frame: Frame
   title: string
-  /** A bar at the foot stands in the place of the tabs. */
+  /** A bar at the foot replaces the tabs. */
   hasBar?: boolean
-  /** Seconds after which it is loaded again by itself. */
+  /** Seconds after which the page reloads by itself. */
   again?: number | undefined
   children: ReactNode
 }
@@ -44,7 +44,7 @@ export function Page({ frame, title, hasBar = false, again, children }: PageProp
   )
 }
 
-/** The pages of the shop itself stand below their entry while one of them is open. */
+/** The shop's own pages are listed below their entry while one of them is open. */
 function ShopLinks({ frame }: { frame: Frame }) {
   return (
     <ul className="sub">
@@ -59,7 +59,7 @@ function ShopLinks({ frame }: { frame: Frame }) {
   )
 }
 
-/** A phone's; a page with a bar of its own has none, so that nobody loses a form to a stray tap. */
+/** Tabs of a phone. A page with an action bar has none, so that a stray tap cannot lose a form. */
 function Tabs({ frame }: { frame: Frame }) {
   const [today, orders, ...others] = entriesFor(frame)
   const all = [today, orders, ...entriesFor(frame, [find]), ...others].filter((entry) => entry !== undefined)
@@ -77,7 +77,7 @@ function Tabs({ frame }: { frame: Frame }) {
   )
 }
 
-/** A page of one column without navigation, for who is not in yet. */
+/** A page of one column without navigation, before the sign-in. */
 export function Alone({ frame, title, children }: Omit<PageProps, "hasBar" | "again">) {
   return (
     <Document frame={frame} title={title}>
@@ -241,7 +241,7 @@ function Refused({ frame }: { frame: Frame }) {
   )
 }
 
-/** Sentences are of the shop's document. */
+/** The shop's document reports faults as sentences. */
 export function fieldText(frame: Frame, code: string, name: string): string {
   const known: Record<string, string> = frame.texts.errors.fields
   return (code === "format" ? undefined : known[code]) ?? wrongText(frame, code, name)

@@ -1,12 +1,12 @@
-/** Two buttons that move a row of a list up and down: `do` says which, as `up:ID`. */
+/** Two buttons that move a row of a list up and down, sent as `do`, such as `up:ID`. */
 import { DoButton } from "#operator/frame/DoButton.tsx"
 
 interface MoveProps {
   id: string
-  /** What the buttons are called. */
+  /** Labels of the buttons. */
   up: string
   down: string
-  /** The row's place, and that of the last. */
+  /** Index of the row, and of the last one. */
   n: number
   last: number
 }

@@ -1,4 +1,4 @@
-/** To the pages of a list before and after. */
+/** Links to the previous and the next page of a list. */
 
 interface PagerProps {
   newer: string | undefined

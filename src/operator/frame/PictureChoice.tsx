@@ -1,4 +1,6 @@
-/** One picture in a form: the one there is, another one by file, none. What is read back: `operator/frame/pictureForm.ts`. */
+/**
+ * One picture in a form: the current one, another one by file, or none. Read back by `operator/frame/pictureForm.ts`.
+ */
 import type { ReactNode } from "react"
 import { FileField } from "#operator/frame/FileField.tsx"
 import type { Frame } from "#operator/frame/frame.ts"
@@ -7,15 +9,15 @@ import { pictureUrl } from "#shared/pictures.ts"
 
 interface Props {
   frame: Frame
-  /** Of the field that has its key. */
+  /** Name of the field with its key. */
   name: string
-  /** The file is `{at}.file`, and `{at}.away` takes it away. */
+  /** The file is `{at}.file`, and `{at}.away` removes it. */
   at?: string
   label: string
   hint?: string | undefined
   /** Its key; empty for none. */
   picture: string
-  /** What else is said of it. */
+  /** Further fields of the picture. */
   children?: ReactNode
 }
 

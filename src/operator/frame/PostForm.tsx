@@ -1,8 +1,8 @@
-/** A form that changes something, with the hidden key by which a second sending of it is known. */
+/** A form that changes something, with a hidden key that identifies a repeated submission. */
 import { type ComponentProps, createContext, useContext, useId } from "react"
 import { ONCE } from "#operator/frame/form.ts"
 
-/** Of one rendering of the page. */
+/** Unique to one rendering of the page. */
 export const OnceContext = createContext("")
 
 export function PostForm({ children, ...others }: Omit<ComponentProps<"form">, "method">) {

@@ -1,4 +1,4 @@
-/** The shop's reply to a review, as it is typed. */
+/** Input for the shop's reply to a review. */
 import { Wrong } from "#operator/frame/Field.tsx"
 import type { Frame } from "#operator/frame/frame.ts"
 import { MAX_REPLY } from "#provider/catalogue/reviews/replyReview.ts"

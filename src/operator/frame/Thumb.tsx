@@ -1,10 +1,10 @@
-/** A picture as small as a row's: what it shows stands beside it in words. */
+/** A thumbnail of a row; its content stands beside it in words. */
 import { pictureUrl } from "#shared/pictures.ts"
 
 interface Props {
-  /** Where there is none, its place stays empty. */
+  /** Without a picture its place stays empty. */
   src: string | null | undefined
-  /** Said where the picture stands alone. */
+  /** Needed where the picture stands alone. */
   alt?: string
   isLarge?: boolean
 }

@@ -1,4 +1,4 @@
-/** Takes back what was just done, or what a row of the log tells of. */
+/** Undoes the last action, or an entry of the log. */
 import type { Frame } from "#operator/frame/frame.ts"
 import { PostForm } from "#operator/frame/PostForm.tsx"
 
@@ -6,7 +6,7 @@ interface UndoProps {
   frame: Frame
   events: readonly number[]
   isUndone: boolean
-  /** What is undone, for whoever does not see beside what the button stands. */
+  /** Names the change, for screen readers. */
   what?: string
 }
 

@@ -1,4 +1,4 @@
-/** What a browser calls itself: enough to know one's own devices by. */
+/** Names the browser, enough for people to recognise their devices. */
 export function deviceOf(agent: string): string {
   const browser = /(Firefox|Edg|OPR|Chrome|Safari)\//.exec(agent)?.[1] ?? ""
   const system = /(iPhone|iPad|Android|Windows|Mac OS X|Linux)/.exec(agent)?.[1] ?? ""

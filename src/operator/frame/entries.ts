@@ -1,4 +1,4 @@
-/** The pages of the navigation, and who sees which. */
+/** Pages of the navigation, and the permissions that show them. */
 import type { Frame } from "#operator/frame/frame.ts"
 import type { IconName } from "#operator/frame/icons.ts"
 import type { Permission } from "#provider/platform/operations/permissions.ts"
@@ -39,11 +39,11 @@ const side: readonly Entry[] = [
   { path: "/admin/house/backup", text: "backup", icon: "archive", any: ["write_backups"] },
   { path: "/admin/people", text: "people", icon: "key", any: ["write_people"] },
 ]
-/** On a desk it stands in the head. */
+/** On desktop it stands in the header. */
 export const find: Entry = { path: "/admin/search", text: "find", icon: "magnifying-glass", any: ["read_orders"] }
 export const more: Entry = { path: "/admin/more", text: "more", icon: "list", any: [] }
 
-/** Of a phone's bar; the rest stands behind "More". */
+/** Entries of a phone's bar; the rest is behind "More". */
 export const inTabs: ReadonlySet<Entry["text"]> = new Set(["today", "orders", "find", "products"])
 
 export const entriesFor = ({ person }: Frame, entries: readonly Entry[] = side) =>

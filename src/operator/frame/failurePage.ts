@@ -1,4 +1,4 @@
-/** The page of the owner's area in place of one that failed or was refused. */
+/** The error page of the owner's area, for failures and refusals. */
 import type { Answer, Visit } from "#operator/frame/route.ts"
 import { fill } from "#operator/frame/words/texts.ts"
 import { asApiError } from "#provider/platform/http/problems.ts"

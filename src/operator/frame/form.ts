@@ -1,4 +1,4 @@
-/** The fields of a form as it was sent, with what was chosen on the page of a conflict. */
+/** The fields of a submitted form, with the choices made on the page of a conflict. */
 import type { Form } from "#operator/frame/route.ts"
 
 /** The hidden field of every form that changes something. */
@@ -16,7 +16,7 @@ export const formOf = (body: unknown): Form => {
   }
 }
 
-/** What was chosen on the page of a conflict, or written anew there. */
+/** Values chosen or rewritten on the page of a conflict. */
 const chosen = (fields: ReadonlyMap<string, unknown>): [name: string, value: unknown][] =>
   [...fields].flatMap(([name, side]) => {
     if (!name.startsWith("pick.")) return []

@@ -1,4 +1,4 @@
-/** Drawings of Phosphor (MIT) that the owner's area shows, as the path in a field of 256. */
+/** Icons of Phosphor (MIT) used in the owner's area, as paths in a box of 256. */
 
 export const icons = {
   "check-circle":

@@ -1,4 +1,4 @@
-/** What was just done, said on the next page, and the events by which it can be taken back there. */
+/** Notices about the last action, shown on the next page, and the events by which it can be undone there. */
 import type { Frame } from "#operator/frame/frame.ts"
 import type { Notice } from "#operator/frame/route.ts"
 import { counted, texts } from "#operator/frame/words/texts.ts"
@@ -6,7 +6,7 @@ import type { AdminContext } from "#provider/admin/operation.ts"
 import { undoStates } from "#provider/platform/operations/undoStates.ts"
 import type { Locale } from "#shared/locale.ts"
 
-/** A change that wrote an event is offered to be undone on the next page. */
+/** Adds the recorded events to a notice, so that the next page offers to undo them. */
 export async function withUndo({ db, actor, undo, recorded = [] }: AdminContext, notice: Notice): Promise<Notice> {
   const states = await undoStates(db, actor, undo, recorded)
   return { ...notice, events: recorded.filter((id) => states.get(id)?.can) }

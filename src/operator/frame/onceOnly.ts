@@ -1,11 +1,11 @@
-/** A form that is sent twice is one change: the second is answered as the first was. */
+/** A form that is submitted twice makes one change: the second gets the first's answer. */
 import { ONCE } from "#operator/frame/form.ts"
 import type { Answer, OwnVisit } from "#operator/frame/route.ts"
 import { hashToken } from "#provider/platform/security/tokens.ts"
 import { ApiError } from "#shared/ApiError.ts"
 import { MINUTES } from "#shared/limits.ts"
 
-/** Longer than anybody taps or tries to send again; afterwards the same form is a new wish. */
+/** Longer than repeated taps and retries; later the same form is a new request. */
 const REMEMBERED_MS = 10 * MINUTES
 const LOOK_MS = 50
 const MOST_LOOKS = 200
@@ -20,7 +20,7 @@ export async function onceOnly(visit: OwnVisit, work: () => Promise<Answer>): Pr
   const forget = () => ownRow(services, call).execute()
   try {
     const answer = await work()
-    // A page that says what is wrong is no change.
+    // A page with faults has changed nothing.
     if (!("to" in answer)) await forget()
     else await keep(services, call, answer)
     return answer
@@ -66,7 +66,7 @@ const keep = ({ db }: Services, { owner, key }: Call, answer: Answer) =>
     .where("key", "=", key)
     .execute()
 
-/** Which may still be at work. */
+/** Waits, because the first may still be running. */
 async function answerOfFirst({ db }: Services, { owner, key }: Call): Promise<Answer> {
   for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
     const row = await db

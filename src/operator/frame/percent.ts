@@ -1,6 +1,6 @@
-/** A rate as it is written and typed. */
+/** A percentage as it is written and typed. */
 import type { Frame } from "#operator/frame/frame.ts"
 
-/** As the field has it: what is the same is not sent on. */
+/** As in the field, so that an unchanged value can be recognised. */
 export const percent = (rate: number | null, locale: Frame["locale"]): string =>
   rate === null ? "" : `${rate}`.replace(".", locale === "es" ? "," : ".")

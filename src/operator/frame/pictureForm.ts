@@ -1,17 +1,17 @@
-/** What a form says of one picture: the one it had, another one by file, or none. Shown by `PictureChoice.tsx`. */
+/** Reads a picture from a form: the current one, another one by file, or none. Shown by `PictureChoice.tsx`. */
 import type { Form, OwnVisit } from "#operator/frame/route.ts"
 import { uploadsOf } from "#operator/frame/upload.ts"
 import { runAdmin } from "#provider/api/adminOperations.ts"
 import type { Fields } from "#provider/platform/operations/conflict.ts"
 import { badInput, isApiError } from "#shared/ApiError.ts"
 
-/** Its key, empty for none. */
+/** Its key; empty for none. */
 export const typedPicture = (form: Form, name: string, at = name): string =>
   form.get(`${at}.away`) === "" ? form.get(name) : ""
 
 type Take = "addSitePicture" | "addProductPicture"
 
-/** The key of the picture that was chosen: it is in the shop from now on. Undefined where none was. Throws 400 by the form's field. */
+/** Stores the uploaded picture and answers its key; undefined without an upload. Throws 400 by the form's field. */
 export async function chosenPicture(
   { form, context }: OwnVisit,
   take: Take,
@@ -28,7 +28,7 @@ export async function chosenPicture(
   }
 }
 
-/** With it as the field `picture`. */
+/** The fields with the uploaded picture as `picture`. */
 export async function withPicture(visit: OwnVisit, take: Take, fields: Fields): Promise<Fields> {
   const picture = await chosenPicture(visit, take, "picture.file")
   return picture === undefined ? fields : { ...fields, picture }

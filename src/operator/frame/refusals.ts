@@ -1,4 +1,4 @@
-/** Why something was refused, in words. */
+/** Reasons of refusals in words. */
 import type { Frame } from "#operator/frame/frame.ts"
 import { fill, type Texts } from "#operator/frame/words/texts.ts"
 import type { ApiError } from "#shared/ApiError.ts"

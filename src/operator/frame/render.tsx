@@ -1,4 +1,4 @@
-/** Every page of the owner's area, by name, as a whole document. Plain HTML: nothing of it wakes up in the browser. */
+/** All pages of the owner's area by name, as whole documents of plain HTML, without hydration. */
 import type { ComponentProps, ComponentType } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import { Banner } from "#operator/banners/Banner.tsx"

@@ -1,4 +1,4 @@
-/** What a page of the owner's area is made of: who may see it, and what it answers. */
+/** Types of a page of the owner's area: its permissions and its answer. */
 import type { Request } from "express"
 import type { Frame } from "#operator/frame/frame.ts"
 import type { ViewName, ViewProps } from "#operator/frame/render.tsx"
@@ -15,7 +15,7 @@ import type { Localized } from "#shared/locale.ts"
 
 export type OperatorServices = AdminServices & SignInNeeds & Pick<Services, "identity" | "currency" | "siteUrl">
 
-/** The shop as its pages name it. */
+/** Facts of the shop shown on its pages. */
 export interface ShopFacts {
   name: string
   hasBlossom: boolean
@@ -28,7 +28,7 @@ export interface ShopFacts {
 export interface Form {
   get(name: string): string
   all(name: string): string[]
-  /** What a field carries, where the route takes files. */
+  /** Uploads of a field, where the route accepts files. */
   files(name: string): Upload[]
   names(): string[]
 }
@@ -39,19 +39,19 @@ export interface Visit {
   params: Readonly<Record<string, string>>
   query: URLSearchParams
   form: Form
-  /** As it came, to be sent once more. */
+  /** The raw form, for sending it again. */
   sent: KeptForm
   frame: Frame
   shop: ShopFacts
   site: PasskeySite
   visitor: Visitor
-  /** The cookie's. */
+  /** The cookie's token. */
   token: string | undefined
 }
 
 export interface OwnVisit extends Visit {
   person: Person
-  /** For the operations. */
+  /** Context of the operations. */
   context: AdminContext
 }
 
@@ -67,15 +67,15 @@ export type Answer =
       }
     }[ViewName]
   | { json: unknown }
-  /** To be kept, not shown. */
+  /** A download. */
   | { file: AnyFile }
   | { to: string; notice?: Notice }
 
-/** A text of `done`, with how many. */
+/** A text of `done`, with a number. */
 export interface Notice {
   code: string
   n?: number
-  /** What the change wrote and can be undone by: filled in for whoever answers with a notice. */
+  /** Events written by the change, by which it can be undone: filled in for answers with a notice. */
   events?: readonly number[]
 }
 
@@ -85,21 +85,21 @@ interface RouteFacts {
   path: string
 }
 
-/** For whoever comes. */
+/** Open to visitors without a session. */
 export interface OpenRoute extends RouteFacts {
   access: "open"
   handle: (visit: Visit, cookies: Cookies) => Promise<Answer>
 }
 
-/** For people who are signed in. */
+/** For signed-in people. */
 export interface OwnRoute extends RouteFacts {
-  /** One of these, or just somebody who is in. */
+  /** One of these permissions; empty for every signed-in person. */
   access: readonly Permission[]
-  /** Having signed in a moment ago. */
+  /** Requires a recent sign-in. */
   fresh?: true
-  /** Its form may carry files, and more text than others. */
+  /** Its form may carry files, and longer text. */
   uploads?: true
-  /** It answers into a frame of a page of the area. */
+  /** Answers into a frame of another page of the area. */
   framed?: true
   handle: (visit: OwnVisit, cookies: Cookies) => Promise<Answer>
 }
@@ -108,11 +108,11 @@ export type Route = OpenRoute | OwnRoute
 
 export interface Cookies {
   start: (token: string) => void
-  /** Between password and code. */
+  /** Session between password and code. */
   wait: (token: string) => void
   waiting: string | undefined
   end: () => void
 }
 
-/** Only a page of the owner's area: a sign-in leads nowhere else. */
+/** Limits the target of a sign-in to pages of the owner's area. */
 export const safeNext = (text: string): string => (/^\/admin(?:[/?][\w\-./?=&%+@~]*)?$/.test(text) ? text : "/admin")

@@ -1,4 +1,4 @@
-/** Taking back what was done: the button of the bar, and those of the log. */
+/** Undoing: the button of the action bar, and those of the log. */
 import { refusalOf } from "#operator/frame/refusals.ts"
 import { type Answer, type OwnRoute, type OwnVisit, safeNext } from "#operator/frame/route.ts"
 import { fill } from "#operator/frame/words/texts.ts"
@@ -8,7 +8,7 @@ import { type ApiError, isApiError } from "#shared/ApiError.ts"
 
 const MOST_AT_ONCE = 200
 
-/** The one in the address, and those of the same tap. */
+/** The event in the address, and those of the same action. */
 const idsOf = ({ params, form }: OwnVisit) =>
   [...new Set([params["id"] ?? "", ...form.all("also")])].slice(0, MOST_AT_ONCE).map(Number)
 
@@ -30,7 +30,7 @@ async function undo(visit: OwnVisit): Promise<Answer> {
   return { to: safeNext(form.get("next")), notice: { code: isRedone ? "redone" : "takenBack" } }
 }
 
-/** The log says what happened since. */
+/** Links to the log, which shows later changes. */
 async function refusedPage(visit: OwnVisit, all: number, refused: readonly ApiError[]): Promise<Answer> {
   const { texts } = visit.frame
   const [first] = refused

@@ -1,22 +1,22 @@
-/** Forms that carry files: read whole within bounds, by the parser that Node has, and for routes alone that say so. */
+/** Reads forms with files whole within limits, with Node's own parser, and only for routes that accept files. */
 import express, { type Request } from "express"
 import type { Form } from "#operator/frame/route.ts"
 import { badInput } from "#shared/ApiError.ts"
 
 export interface Upload {
-  /** As it was called where it came from. */
+  /** The file's own name. */
   name: string
   bytes: Buffer
 }
 
 const MB = 1024 * 1024
 const MAX_FILE_BYTES = 10 * MB
-/** Of all that one form carries. */
+/** Limit of all files of one form. */
 const MAX_FORM_BYTES = 40 * MB
 
 const whole = express.raw({ type: "multipart/form-data", limit: MAX_FORM_BYTES })
 
-/** Undefined for a form of fields alone. Rejects with 413 for more than a form may carry, with 400 for what is no form. */
+/** Undefined for a form without files. Rejects with 413 when it is too large, with 400 when it is malformed. */
 export async function readUpload(request: Request): Promise<Form | undefined> {
   const type = request.get("Content-Type") ?? ""
   if (!/^multipart\/form-data\b/i.test(type) || !request.res) return undefined
@@ -28,7 +28,7 @@ export async function readUpload(request: Request): Promise<Form | undefined> {
     .catch(() => Promise.reject(badInput({ form: "format" })))
   const files = new Map<string, Upload[]>()
   for (const [name, value] of data) {
-    // A field that nothing was chosen in comes as a file of nothing.
+    // An empty file field arrives as a file of 0 bytes.
     if (typeof value === "string" || value.size === 0) continue
     const bytes = Buffer.from(await value.arrayBuffer())
     files.set(name, [...(files.get(name) ?? []), { name: value.name, bytes }])
@@ -42,7 +42,7 @@ export async function readUpload(request: Request): Promise<Form | undefined> {
   }
 }
 
-/** Those of a field. Throws 400 for one that is too large: what else was typed is kept. */
+/** Uploads of a field. Throws 400 for one that is too large; other input is kept. */
 export function uploadsOf(form: Form, name: string, most = { bytes: MAX_FILE_BYTES, code: "too_large" }): Upload[] {
   const files = form.files(name)
   if (files.some(({ bytes }) => bytes.length > most.bytes)) throw badInput({ [name]: most.code })

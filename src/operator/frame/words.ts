@@ -1,4 +1,4 @@
-/** Dates and money as the owner's area writes them. */
+/** Formats of dates and money in the owner's area. */
 import { MOST_COUNTED } from "#provider/orders/operations/orderTabs.ts"
 import { byShopClock } from "#shared/dates.ts"
 import { intlTags, type Locale } from "#shared/locale.ts"
@@ -26,7 +26,7 @@ const times = { es: byShopClock(intlTags.es, time), en: byShopClock(intlTags.en,
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Of a day as it is stored, `2026-11-24`. */
+/** Takes a stored day, `2026-11-24`. */
 const written = (kind: keyof typeof formats) => (day: string, locale: Locale) => {
   const text = made[locale][kind].format(new Date(`${day}T00:00:00Z`))
   // "Martes 24 de noviembre", "Tuesday 24 November 2026": no comma follows the weekday.
@@ -42,7 +42,7 @@ export const monthText = (day: string, locale: Locale) => capital(written("month
 export const timeText = (moment: string, locale: Locale) => times[locale]().format(new Date(moment))
 export const moneyText = formatMoney
 
-/** `21 %` or `21%`, of 21. */
+/** `21 %` or `21%`, from 21. */
 export const percentText = (percent: number, locale: Locale, digits = 0): string =>
   new Intl.NumberFormat(intlTags[locale], {
     style: "percent",
@@ -50,5 +50,5 @@ export const percentText = (percent: number, locale: Locale, digits = 0): string
     maximumFractionDigits: 2,
   }).format(percent / 100)
 
-/** Of orders that wait: counting stops where there are very many. */
+/** Number of waiting orders: very large counts stop at a limit. */
 export const countText = (n: number): string => (n < MOST_COUNTED ? String(n) : `${MOST_COUNTED}+`)

@@ -1,4 +1,4 @@
-/** One gift card: what is left on it, what was paid from it, and blocking. */
+/** One gift card: its balance, payments from it, and blocking. */
 import { BackLink } from "#operator/frame/BackLink.tsx"
 import type { Frame } from "#operator/frame/frame.ts"
 import { Icon } from "#operator/frame/Icon.tsx"
@@ -14,7 +14,7 @@ import { formatMoment, formatShortDate } from "#shared/dates.ts"
 export interface GiftCardProps {
   frame: Frame
   card: ViewedGiftCard
-  /** Just issued, shown this once. */
+  /** Shown once, after issuing. */
   code?: string | undefined
 }
 

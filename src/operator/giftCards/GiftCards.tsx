@@ -1,4 +1,4 @@
-/** Gift cards: found by the end of their code, and the form of a new one beside. */
+/** Gift cards, found by the end of their code, with the form for a new one beside. */
 import { SellingTabs } from "#operator/coupons/SellingTabs.tsx"
 import { Field, Select } from "#operator/frame/Field.tsx"
 import type { Frame } from "#operator/frame/frame.ts"

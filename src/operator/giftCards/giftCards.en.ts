@@ -1,4 +1,4 @@
-/** Gift cards. */
+/** English texts of the gift card pages. */
 export const giftCards = {
   title: "Gift cards",
   find: "End of a code, or a whole one",

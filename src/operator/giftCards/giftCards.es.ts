@@ -1,4 +1,4 @@
-/** Gift cards. */
+/** Spanish texts of the gift card pages. */
 import type { Texts } from "#operator/frame/words/en.ts"
 
 export const giftCards: Texts["giftCards"] = {

@@ -1,4 +1,4 @@
-/** Departments with their categories, in the order in which the shop shows them. */
+/** Departments with their categories, in the shop's order. */
 import { BackLink } from "#operator/frame/BackLink.tsx"
 import type { Frame } from "#operator/frame/frame.ts"
 import { Icon } from "#operator/frame/Icon.tsx"
@@ -14,11 +14,11 @@ import { pick } from "#shared/locale.ts"
 export interface GroupsProps {
   frame: Frame
   groups: ViewedGroups
-  /** The department that is unfolded, where there are too many categories for one page. */
+  /** The unfolded department, where there are too many categories for one page. */
   opened: string | undefined
 }
 
-/** More categories than these stand under one department at a time. */
+/** With more categories than these, one department is unfolded at a time. */
 const MOST_UNFOLDED = 30
 
 export function Groups({ frame, groups: { department, category }, opened = "" }: GroupsProps) {
@@ -112,7 +112,7 @@ interface RowProps {
   frame: Frame
   kind: GroupKind
   group: ViewedGroup
-  /** Those among which it can be moved, and its place there. */
+  /** The groups among which it can be moved, and its index there. */
   beside: readonly ViewedGroup[]
   n: number
   isHeading?: boolean

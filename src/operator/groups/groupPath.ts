@@ -1,4 +1,4 @@
-/** Where departments and categories are in the owner's area. */
+/** Paths of departments and categories in the owner's area. */
 import type { GroupKind } from "#provider/catalogue/groups/groupInput.ts"
 
 export const groupsPath = "/admin/products/categories"

@@ -1,4 +1,4 @@
-/** Departments and categories. */
+/** English texts of departments and categories. */
 export const groups = {
   title: "Categories",
   department: "Department",

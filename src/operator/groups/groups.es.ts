@@ -1,4 +1,4 @@
-/** Departments and categories. */
+/** Spanish texts of departments and categories. */
 import type { Texts } from "#operator/frame/words/en.ts"
 
 export const groups: Texts["groups"] = {

@@ -1,4 +1,4 @@
-/** The home page: its sections in their order, one more of a kind that there is room for, and the real one beside them with the draft. */
+/** The home page: its sections in order, a new one of each kind with room, and the preview of the draft beside. */
 import type { Frame } from "#operator/frame/frame.ts"
 import { MoveButtons } from "#operator/frame/MoveButtons.tsx"
 import { PostForm } from "#operator/frame/PostForm.tsx"
@@ -17,7 +17,7 @@ import type { Section, SectionKind } from "#shared/contract/home.ts"
 export interface HomeProps {
   frame: Frame
   site: Pick<ShopSiteView, "version" | "draft" | "published" | "changes">
-  /** Kinds that there is room for. */
+  /** Kinds with room for another section. */
   kinds: readonly SectionKind[]
 }
 

@@ -1,4 +1,4 @@
-/** One section of the home page: its fields in both languages, when it is seen, and the home page beside them. */
+/** One section of the home page: its fields in both languages, its dates, and the preview beside. */
 import { fill } from "#operator/frame/words/texts.ts"
 import { sectionSpecs, whenSpecs } from "#operator/home/sectionSpecs.ts"
 import { type PartFormProps, PartPage } from "#operator/site/PartPage.tsx"

@@ -1,4 +1,4 @@
-/** The home page: the list of its sections, and a page for each. */
+/** Pages of the home page: the list of its sections, and one for each. */
 import { orAgain } from "#operator/frame/change.ts"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/frame/route.ts"
 import { specsOf } from "#operator/home/sectionSpecs.ts"
@@ -22,7 +22,7 @@ async function homePage({ context }: OwnVisit): Promise<Answer> {
   return { view: "Home", props: { site, kinds: kindsLeft(site.draft.home) } }
 }
 
-/** A button of the list, or of the bar. */
+/** A button of the list, or of the action bar. */
 const saveHome = siteForm("/pages", (visit) => {
   const { form, context } = visit
   const version = Number(form.get("version"))
@@ -68,7 +68,7 @@ async function sectionPage(visit: OwnVisit, { kind, id }: Opened, typed?: Typed)
   }
 }
 
-/** As a new one begins: of these each kind has its own. */
+/** Initial values of a new section; each kind uses its own. */
 const fresh = (kind: SectionKind): Values => ({
   on: true,
   count: kind === "reviews" ? 3 : 8,
@@ -87,7 +87,7 @@ function sectionOf({ home }: Pick<SiteDocument, "home">, id: string): Section {
   return section
 }
 
-/** Where the section stands in what is sent: the document names it by its place. */
+/** The section's index in the sent document, which names faults by it. */
 const formOf = (visit: OwnVisit, { kind, id }: Opened) => {
   let place = 0
   return {
@@ -103,13 +103,13 @@ const formOf = (visit: OwnVisit, { kind, id }: Opened) => {
         return { home: all }
       }
       place = home.findIndex((section) => section.id === id)
-      // What has no field of its own here stays as it was.
+      // Values without a field on this page are kept.
       return { home: home.map((section) => (section.id === id ? ({ ...section, ...ready } as Section) : section)) }
     },
   }
 }
 
-/** Whatever they were called by. */
+/** Products by any of their names. */
 async function withProducts({ context }: OwnVisit, values: Values): Promise<Values> {
   const called = values["products"] as string[] | undefined
   if (!called) return values

@@ -1,4 +1,4 @@
-/** What each kind of section of the home page has, as its page asks for it. */
+/** Fields of each kind of home section. */
 import type { Spec } from "#operator/site/spec.ts"
 import { contactFacts, grounds, productRules, type SectionKind, stripIcons } from "#shared/contract/home.ts"
 
@@ -30,7 +30,7 @@ const list = (
   most,
 })
 
-/** Of every section. */
+/** Fields that every section has. */
 export const whenSpecs: readonly Spec[] = [
   { type: "check", name: "on", label: "on" },
   { type: "day", name: "from", label: "from" },

@@ -1,4 +1,4 @@
-/** Sections of the home page as their list names them. */
+/** Names of home sections in their list. */
 import type { Frame } from "#operator/frame/frame.ts"
 import { fill } from "#operator/frame/words/texts.ts"
 import { shortDayText } from "#operator/frame/words.ts"
@@ -11,7 +11,7 @@ export function sectionName({ texts, locale }: Frame, section: Section): string 
   return own || texts.shopPages.kinds[section.kind]
 }
 
-/** What it is, and what it takes its content from. */
+/** The kind, and the source of its content. */
 export function sectionAbout(frame: Frame, section: Section): string {
   const { kinds, choices } = frame.texts.shopPages
   const kind = sectionName(frame, section) === kinds[section.kind] ? [] : [kinds[section.kind]]
@@ -24,7 +24,7 @@ export function sectionAbout(frame: Frame, section: Section): string {
   return [...kind, ...more].join(" · ")
 }
 
-/** When it is seen, where that is not always. */
+/** The dates of its display, where limited. */
 export function sectionDays({ texts, locale }: Frame, { from, until }: Section): string {
   const { fromDay, untilDay } = texts.shopPages
   return [

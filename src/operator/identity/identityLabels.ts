@@ -1,4 +1,4 @@
-/** How the fields of the shop's identity are called, for the list of what is wrong. */
+/** Names of the identity's fields, for the list of faults. */
 import type { Frame } from "#operator/frame/frame.ts"
 
 const lines = ["name", "email", "phone", "owner", "taxNumber", "register", "social"] as const

@@ -1,4 +1,4 @@
-/** Who the shop is, and the versions of its document. */
+/** Pages of the shop's identity, and of the versions of its document. */
 import { orAgain } from "#operator/frame/change.ts"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/frame/route.ts"
 import { type Upload, uploadsOf } from "#operator/frame/upload.ts"
@@ -30,13 +30,13 @@ function logoOf({ logo, mark, nameBesideLogo: withName }: Brand): IdentityProps[
   return { src, hasBlossom: mark === "blossom", withName }
 }
 
-/** What the environment sets is left as the document has it. */
+/** Fields set by the environment keep the document's value. */
 function typedIdentity({ form }: OwnVisit, { draft, locked }: ShopSiteView): Identity {
   const { identity } = draft
   const line = (field: keyof Identity) => form.get(`identity.${field}`).trim()
   const typed = Object.entries(identity).map(([field, was]): [string, unknown] => {
     const name = field as keyof Identity
-    // Where money goes is said on a page that asks who it is.
+    // The bank account is changed on a page that requires a recent sign-in.
     if (name in locked || name === "account") return [name, was]
     if (name === "social") return [name, lines(form.get("identity.social"))]
     if (typeof was === "string") return [name, line(name)]
@@ -74,7 +74,7 @@ const logoIn = async (visit: OwnVisit, file: Upload): Promise<Brand["logo"]> =>
     ? { svg: file.bytes.toString("utf8"), picture: "" }
     : { svg: "", picture: await pictureIn(visit, "logo", file) }
 
-/** Into the shop; its key. What is wrong with it is said of the form's field. */
+/** Stores a picture and answers its key. Its faults are given at the form's field. */
 async function pictureIn({ context }: OwnVisit, field: string, { name, bytes }: Upload): Promise<string> {
   const { key } = await runAdmin(context, "addSitePicture", { name, data: bytes.toString("base64") }).catch((error) => {
     const code = isApiError(error) && error.fields?.["data"]
@@ -106,7 +106,7 @@ const saveIdentity: OwnRoute = siteForm("/identity", async (visit) => {
   )
 })
 
-/** The addresses elsewhere are one field, a line each. */
+/** The addresses on other sites are one field, one per line. */
 function inOneField(error: ApiError): ApiError {
   const fields = Object.entries(error.fields ?? {}).map(([name, code]) => [
     name.replace(/^(identity\.social)\.\d+$/, "$1"),
@@ -152,7 +152,7 @@ const undo = siteForm("/undo", (visit) =>
   ),
 )
 
-/** Leads into the shop as a version has it; links that were given out stay. */
+/** Opens a preview of the shop in a version; links given out before stay valid. */
 const preview = siteForm("/preview", async ({ form, context }) => {
   const { url } = await runAdmin(context, "previewSite", { version: Number(form.get("version")) })
   return { to: url }

@@ -1,4 +1,4 @@
-/** The log: every change, who made it, when. */
+/** The log: every change, its author and its time. */
 import { Select } from "#operator/frame/Field.tsx"
 import type { Frame } from "#operator/frame/frame.ts"
 import { Page } from "#operator/frame/Layout.tsx"
@@ -8,10 +8,10 @@ import { type EventEntry, type EventGroup, eventGroups } from "#provider/platfor
 export interface LogProps {
   frame: Frame
   events: readonly EventEntry[]
-  /** The address of those before them. */
+  /** Address of the older entries. */
   older: string | undefined
   said: { q: string; what: string; who: string }
-  /** Who may be asked for; none for who sees only their own. */
+  /** People to filter by; undefined for a person who sees only their own entries. */
   people: readonly { id: string; name: string }[] | undefined
 }
 

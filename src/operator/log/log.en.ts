@@ -1,4 +1,4 @@
-/** The log. */
+/** English texts of the log. */
 export const log = {
   title: "Log",
   what: "What",

@@ -1,4 +1,4 @@
-/** How the shop looks: fourteen settings, what of them can be read and how well, and the shop itself beside them with the draft. */
+/** The shop's look: fourteen settings, their contrasts, and the preview of the draft beside. */
 import type { Frame } from "#operator/frame/frame.ts"
 import { Icon } from "#operator/frame/Icon.tsx"
 import { Document, fieldText } from "#operator/frame/Layout.tsx"
@@ -20,16 +20,16 @@ import { palettes } from "#shared/look/palettes.ts"
 export interface LookProps {
   frame: Frame
   site: Pick<ShopSiteView, "version" | "draft" | "published" | "changes">
-  /** Of the draft, or as it was typed. */
+  /** The draft's settings, or the typed ones. */
   look: LookSettings
   /** Pages of the shop that the frame can show. */
   places: { home: string; list: string; product: string | undefined }
-  /** Just made. */
+  /** A new preview link. */
   link?: { url: string; until: string } | undefined
 }
 
 const FORM = "look"
-/** The frame's name: forms and links lead into it. */
+/** Name of the frame, target of forms and links. */
 const PREVIEW = "preview"
 
 export function Look({ frame, site, look, places, link }: LookProps) {
@@ -180,7 +180,7 @@ function Swatch({ palette }: { palette: LookSettings["palette"] }) {
 
 const told = ["words on buttons", "links", "text"] as const
 
-/** As it is measured for what stands in the form now. */
+/** Contrasts of the values in the form. */
 function Measures({ frame, look }: { frame: Frame; look: LookSettings }) {
   const { shopLook: own } = frame.texts
   const all = measured(lookPalette(look))
@@ -255,7 +255,7 @@ function Choice({ frame, name, look }: { frame: Frame; name: Chosen; look: LookS
   )
 }
 
-/** In the place of the shop: why it is not shown so. */
+/** Shown in place of the preview, with the reason of the refusal. */
 export function NotShown({ frame }: { frame: Frame }) {
   const { shopLook: own } = frame.texts
   return (

@@ -1,4 +1,4 @@
-/** How the shop looks: drafted, tried in a frame, published. */
+/** Pages of the shop's look: drafted, tried in a frame, published. */
 import { orAgain } from "#operator/frame/change.ts"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/frame/route.ts"
 import type { LookProps } from "#operator/look/Look.tsx"
@@ -31,7 +31,9 @@ async function lookPage({ context, shop }: OwnVisit, { look, link }: Typed = {})
   return { view: "Look", props: { site, look: look ?? site.draft.look, places, link } }
 }
 
-/** Whatever stands in the form; what is none of the values is refused by the document. Throws 400 for a palette that cannot be drawn again. */
+/**
+ * Reads the form as it is; the document refuses invalid values. Throws 400 for a palette that cannot be shown again.
+ */
 function typedLook({ form }: OwnVisit, now: Look): Look {
   if (!lookValues.palette.some((each) => each === form.get("look.palette")))
     throw badInput({ "look.palette": "format" })
@@ -66,7 +68,7 @@ const saveLook = siteForm("/look", async (visit) => {
   )
 })
 
-/** Into the frame. */
+/** Answers into the frame. */
 const tryLook: OwnRoute = {
   ...siteForm("/look/try", async (visit) => {
     const { version } = await save(visit)

@@ -1,4 +1,4 @@
-/** How the shop looks: its fourteen settings and what their values are called. */
+/** English texts of the shop's look: its fourteen settings and their values. */
 export const shopLook = {
   colour: "Colour",
   form: "Form",

@@ -1,4 +1,4 @@
-/** Cómo es la tienda a la vista: sus catorce ajustes y cómo se llaman sus valores. */
+/** Textos en español del aspecto de la tienda: sus catorce ajustes y sus valores. */
 export const shopLook = {
   colour: "Color",
   form: "Forma",

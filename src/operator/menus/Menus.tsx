@@ -1,4 +1,4 @@
-/** The menus: the header's entries and the footer's columns, each with where its entries lead. */
+/** The menus: the header's entries and the footer's columns, each with the targets of its entries. */
 import type { Frame } from "#operator/frame/frame.ts"
 import { Icon } from "#operator/frame/Icon.tsx"
 import { MoveButtons } from "#operator/frame/MoveButtons.tsx"

@@ -1,4 +1,4 @@
-/** The menus: what stands in each, and a page for the header and for each column of the footer. */
+/** Pages of the menus: their contents, and a page for the header and for each column of the footer. */
 import { orAgain } from "#operator/frame/change.ts"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/frame/route.ts"
 import { columnOf, type MenuName, menuNames, menuSpecs, menuValues, withMenu } from "#operator/menus/menuSpecs.ts"
@@ -17,7 +17,7 @@ async function listPage({ context }: OwnVisit): Promise<Answer> {
   return { view: "Menus", props: { site, places } }
 }
 
-/** `up:1`: a column of the footer; else a button of the bar. */
+/** `up:1` moves a column of the footer; else a button of the action bar. */
 const saveMenus = siteForm("/pages/menus", (visit) => {
   const { form, context } = visit
   const version = Number(form.get("version"))

@@ -1,4 +1,4 @@
-/** What a menu has, as its form asks for it: the header's entries, or a column of the footer. */
+/** Fields of a menu: the header's entries, or a column of the footer. */
 import { texts } from "#operator/frame/words/texts.ts"
 import type { Spec, Values } from "#operator/site/spec.ts"
 import type { Menus } from "#shared/contract/siteParts.ts"
@@ -19,7 +19,7 @@ const entries = (name: string, most: number): Spec => ({
   ],
 })
 
-/** The place of a column; undefined for the header. */
+/** Index of a column; undefined for the header. */
 export const columnOf = (menu: MenuName): number | undefined =>
   menu === "header" ? undefined : Number(menu.slice("footer-".length)) - 1
 
@@ -33,7 +33,7 @@ const place = (name: "products" | "categories" | "aboutUs") => ({
   label: { es: texts.es.shopPages.places[name], en: texts.en.shopPages.places[name] },
 })
 
-/** What stands in the header where nobody has said anything. */
+/** Default entries of the header. */
 export const usualHeader = [place("products"), place("categories"), place("aboutUs")]
 
 export function menuValues(menus: Menus, menu: MenuName): Values {
@@ -42,7 +42,7 @@ export function menuValues(menus: Menus, menu: MenuName): Values {
   return (menus.footer?.[column] as Values | undefined) ?? {}
 }
 
-/** A column without entries goes; so does a menu without any. */
+/** A column without entries is removed; so is a menu without any. */
 export function withMenu({ header, footer = [] }: Menus, menu: MenuName, values: Values): Menus {
   const column = columnOf(menu)
   const own = values as { header?: Menus["header"]; entries?: unknown }

@@ -1,4 +1,4 @@
-/** One order: packed first, then sent; beside it money, customer and all that happened. */
+/** One order: packing first, then sending; beside it money, customer and history. */
 import { BackLink } from "#operator/frame/BackLink.tsx"
 import type { Frame } from "#operator/frame/frame.ts"
 import { Icon } from "#operator/frame/Icon.tsx"
@@ -25,7 +25,7 @@ export interface OrderProps {
   order: ShopOrder
   carriers: readonly { id: string; name: string }[]
   mayWrite: boolean
-  /** The note as it was typed, where it could not be saved. */
+  /** The typed note, where it could not be saved. */
   typedNote?: string | undefined
   typed?: { carrier: string; trackingNumber: string } | undefined
 }
@@ -66,22 +66,22 @@ export function Order(props: OrderProps) {
   )
 }
 
-/** Whether something can be done with it next. */
+/** Whether there is a next action. */
 const hasBar = ({ state, delivery }: ShopOrder) =>
   (state === "processing" || state === "partly_sent") && delivery.kind === "home"
 
-/** Until it is sent, or waits to be fetched. */
+/** Until it is sent, or ready for pickup. */
 const canReroute = ({ status, delivery, fulfilmentStatus, partlySent }: ShopOrder) =>
   !isOver(status) && delivery.kind !== "none" && fulfilmentStatus === "unfulfilled" && !partlySent
 
 const isOver = (status: ShopOrder["status"]) => status === "cancelled" || status === "refunded"
 
-/** Something of it is still to be put together. */
+/** States with something left to pack. */
 const toPack: ReadonlySet<ShopOrder["state"]> = new Set(["reserved", "processing", "partly_sent"])
 
 const isVirtual = ({ lines }: ShopOrder) => lines.every(({ virtual }) => virtual)
 
-/** What the state says of the money already is not said twice. */
+/** States that already tell about the money. */
 const saysMoney: ReadonlySet<ShopOrder["state"]> = new Set(["pending", "on_hold", "failed", "refunded"])
 
 function OrderStatus({ frame, order }: Pick<OrderProps, "frame" | "order">) {
@@ -181,7 +181,7 @@ function PackList({ frame, order }: Pick<OrderProps, "frame" | "order">) {
   )
 }
 
-/** What a line is that nothing is packed for. */
+/** Names the kind of a line without packing. */
 function NotPacked({ frame, line }: Pick<OrderProps, "frame"> & { line: ShopOrder["lines"][number] }) {
   const kind = soldKind(line)
   if (kind === "goods") return null

@@ -1,4 +1,4 @@
-/** Beside an order: its money, its customer, what they were written. */
+/** Beside an order: its money, its customer, its mails. */
 import type { Frame } from "#operator/frame/frame.ts"
 import { PostForm } from "#operator/frame/PostForm.tsx"
 import { fill } from "#operator/frame/words/texts.ts"
@@ -102,7 +102,7 @@ export function OrderCustomer({ frame, order }: Props) {
   )
 }
 
-/** The others tell of what happened once, or carry a code that is made once. */
+/** Other mails announce a single event, or carry a code that is created once. */
 const isSentAgain = (template: string) => orderMailTemplates.some((each) => each === template)
 
 export function OrderMails({ frame, order, mayWrite }: Props & { mayWrite: boolean }) {

@@ -1,4 +1,4 @@
-/** Order by hand: what, for whom, how it gets there, how it is paid. Every button sends the whole form. */
+/** Order by hand: goods, customer, delivery and payment. Every button submits the whole form. */
 import { BackLink } from "#operator/frame/BackLink.tsx"
 import { Field } from "#operator/frame/Field.tsx"
 import type { Frame } from "#operator/frame/frame.ts"
@@ -15,7 +15,7 @@ import { centsOf } from "#shared/cartLines.ts"
 import type { Cart, CartItem, CartLine, CartNotice } from "#shared/contract/cart.ts"
 import { pick } from "#shared/locale.ts"
 
-/** As it was sent. */
+/** The form as it was sent. */
 export interface HandForm {
   key: string
   q: string
@@ -187,7 +187,7 @@ function Offer({ frame, item }: { frame: Frame; item: FoundItem }) {
   )
 }
 
-/** What cannot be had as it was asked for. */
+/** Lines that are not available as requested. */
 function Notices({ frame, notices }: { frame: Frame; notices: readonly CartNotice[] }) {
   const { hand, errors } = frame.texts
   const reasons: Record<string, string> = errors.fields

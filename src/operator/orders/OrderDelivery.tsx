@@ -1,4 +1,6 @@
-/** Another way of delivery for an order: the ways with what they cost, where it goes, and what becomes of the difference. */
+/**
+ * Another delivery method for an order: the methods with prices, the destination, and the settlement of the difference.
+ */
 import { Field, Wrong } from "#operator/frame/Field.tsx"
 import type { Frame } from "#operator/frame/frame.ts"
 import { Icon } from "#operator/frame/Icon.tsx"
@@ -15,7 +17,7 @@ export interface OrderDeliveryProps {
   frame: Frame
   order: ShopOrder
   choice: DeliveryChoice
-  /** The fields as they were sent; left out before that. */
+  /** The submitted fields; undefined before that. */
   said: ((name: string) => string) | undefined
 }
 
@@ -98,7 +100,7 @@ function Ways({ frame, order, choice, said }: OrderDeliveryProps) {
     }
     return way.points.map((point) => ({ way, name, value: `${way.method}/${point.id}`, point }))
   })
-  // What was to be carried is most often fetched instead, and the other way round.
+  // A change between delivery and pickup is the most frequent.
   const others = rows.filter(({ value }) => value !== now)
   const first = others.find(({ way }) => way.kind !== order.delivery.kind && way.cents !== null) ?? others[0]
   const chosen = said ? said("method") : first?.value

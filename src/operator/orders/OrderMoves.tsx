@@ -1,4 +1,4 @@
-/** What can be done with an order next, by how it stands. */
+/** The next actions of an order, by its state. */
 import { Field, Select } from "#operator/frame/Field.tsx"
 import type { Frame } from "#operator/frame/frame.ts"
 import { Icon } from "#operator/frame/Icon.tsx"
@@ -13,7 +13,7 @@ export const carrierOptions = ({ texts }: Frame, carriers: OrderProps["carriers"
   ...carriers.map(({ id, name }) => ({ value: id, text: name })),
 ]
 
-/** With its number where it is sent or already on its way. */
+/** With the tracking number of a new or sent parcel. */
 export function ShipForm({ frame, order, carriers, typed }: OrderProps) {
   const { texts } = frame
   const isUnsent = order.fulfilmentStatus === "unfulfilled"
@@ -94,7 +94,7 @@ export function MoveButtons({ frame, order }: { frame: Frame; order: ShopOrder }
   )
 }
 
-/** Under the thumb, in the place of the tabs. */
+/** Within the thumb's reach, in place of the tabs. */
 export function OrderBar({ frame, order }: { frame: Frame; order: ShopOrder }) {
   const { texts } = frame
   return (

@@ -1,4 +1,4 @@
-/** Of an order in parts, what has gone in which parcel. */
+/** The parcels of an order in parts, with their contents. */
 import type { Frame } from "#operator/frame/frame.ts"
 import { fill } from "#operator/frame/words/texts.ts"
 import type { ShopOrder } from "#provider/orders/operations/viewOrder.ts"

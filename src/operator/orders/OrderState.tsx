@@ -1,4 +1,4 @@
-/** How an order stands, as its word on a tint: the same in every list and on its page. */
+/** An order's state as a word on a coloured ground: the same in every list and on its page. */
 import type { Frame } from "#operator/frame/frame.ts"
 import { Icon } from "#operator/frame/Icon.tsx"
 import { type DeliveryKind, isFetched, type OrderState as State } from "#shared/orderStatus.ts"
@@ -29,7 +29,7 @@ interface Props {
 }
 
 export function OrderState({ frame: { texts }, state, kind, hasIcon = false }: Props) {
-  // What is collected is put together, and not packed for a carrier.
+  // Orders for pickup are got ready, not packed for a carrier.
   const word = state === "processing" && isFetched(kind) ? "toGetReady" : state
   return (
     <span className={`status ${tones[state]}`.trim()}>

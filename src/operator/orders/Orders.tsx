@@ -1,4 +1,4 @@
-/** Orders: tabs that are addresses, cards on a phone, several marked sent at once. */
+/** Orders: tabs with addresses, cards on a phone, sending several marked ones at once. */
 import { Field } from "#operator/frame/Field.tsx"
 import type { Frame } from "#operator/frame/frame.ts"
 import { Icon } from "#operator/frame/Icon.tsx"
@@ -19,7 +19,7 @@ export interface OrdersProps {
   counts: Record<CountedTab, number>
   orders: readonly FoundOrder[]
   said: { q: string; from: string; to: string }
-  /** Addresses of the pages before and after. */
+  /** Addresses of the previous and the next page. */
   newer: string | undefined
   older: string | undefined
   mayShip: boolean
@@ -144,7 +144,7 @@ function NoOrders({ frame, tab, q }: { frame: Frame; tab: OrderTab; q: string })
   )
 }
 
-/** By the day they are promised for, where they are to be packed. */
+/** Groups by promised day, in the tab of orders to pack. */
 function groupsOf({ texts, locale }: Frame, tab: OrderTab, orders: readonly FoundOrder[]) {
   if (tab !== "pack") return [{ name: "", own: orders }]
   return [...Map.groupBy(orders, ({ promised }) => promised)].map(([day, own]) => ({
@@ -192,9 +192,9 @@ function OrderGroup({ frame, tab, name, orders }: GroupProps) {
   )
 }
 
-/** What all of a tab's orders wait for stands above them. */
+/** A state shared by all of a tab's orders is shown above them. */
 const isMixed = (tab: OrderTab) => tab === "all" || tab === "paid" || tab === "flagged"
-/** Where most have not gone at all. */
+/** Shown where most orders are not sent at all. */
 const tellsOf = (tab: OrderTab, { partlySent }: FoundOrder) => isMixed(tab) || partlySent
 
 function OrderRow({ frame, order, tellsStatus }: { frame: Frame; order: FoundOrder; tellsStatus: boolean }) {
@@ -246,7 +246,7 @@ function OrderRow({ frame, order, tellsStatus }: { frame: Frame; order: FoundOrd
   )
 }
 
-/** The year is the same for all of a screen. */
+/** The year is the same for a whole screen. */
 function splitNumber(number: string): [year: string, rest: string] {
   const at = number.indexOf("-") + 1
   return [number.slice(0, at), number.slice(at)]

@@ -1,4 +1,4 @@
-/** Another tracking number for one parcel of an order. */
+/** Corrects the tracking number of one parcel. */
 import { BackLink } from "#operator/frame/BackLink.tsx"
 import { Field, Select } from "#operator/frame/Field.tsx"
 import type { Frame } from "#operator/frame/frame.ts"
@@ -16,7 +16,7 @@ export interface ParcelProps {
   order: ShopOrder
   parcel: ShopOrder["parcels"][number]
   carriers: readonly { id: string; name: string }[]
-  /** The fields as they were sent; left out before that. */
+  /** The submitted fields; undefined before that. */
   said: ((name: string) => string) | undefined
 }
 

@@ -1,4 +1,4 @@
-/** Paper: what to pick, and a slip an order, in its customer's language. */
+/** Printed paper: a pick list, and a slip per order in its customer's language. */
 import type { Frame } from "#operator/frame/frame.ts"
 import { Icon } from "#operator/frame/Icon.tsx"
 import { Document } from "#operator/frame/Layout.tsx"
@@ -14,7 +14,7 @@ export interface SlipsProps {
   orders: readonly ShopOrder[]
   withList: boolean
   withPrices: boolean
-  /** Of the shop, for the head of each slip. */
+  /** The shop's facts for the head of each slip. */
   sender: { name: string; address: Localized; phone: string; email: string }
 }
 
@@ -67,14 +67,14 @@ export function Slips({ frame, orders, withList, withPrices, sender }: SlipsProp
   )
 }
 
-/** What is left to be packed; of what has gone, all of it. */
+/** The lines left to pack; for a sent order, all of its lines. */
 function carried(order: ShopOrder): ShopOrder["lines"] {
   const lines = order.lines.filter(({ virtual }) => !virtual)
   const left = lines.filter((line) => line.left > 0).map((line) => ({ ...line, amount: line.left }))
   return left.length > 0 ? left : lines
 }
 
-/** All pieces of an article together, by reference. */
+/** Pieces of the same item added up, by reference. */
 function PickList({ frame, orders }: { frame: Frame; orders: readonly ShopOrder[] }) {
   const { texts, locale } = frame
   const { slips } = texts
@@ -126,7 +126,7 @@ const Box = () => (
 interface SlipProps {
   order: ShopOrder
   sender: SlipsProps["sender"]
-  /** Left out, it tells no prices. */
+  /** Without it the slip has no prices. */
   currency: string | undefined
 }
 

@@ -1,4 +1,6 @@
-/** Sending a part: lines and pieces of this parcel, its carrier and its number; the rest stays to be packed. */
+/**
+ * Sends a part of an order: lines and pieces of this parcel, its carrier and its number; the rest stays to be packed.
+ */
 import { BackLink } from "#operator/frame/BackLink.tsx"
 import { Field, Select } from "#operator/frame/Field.tsx"
 import type { Frame } from "#operator/frame/frame.ts"
@@ -15,7 +17,7 @@ export interface SplitProps {
   frame: Frame
   order: ShopOrder
   carriers: readonly { id: string; name: string }[]
-  /** The fields as they were sent; left out before that. */
+  /** The submitted fields; undefined before that. */
   said: ((name: string) => string) | undefined
 }
 
@@ -73,7 +75,7 @@ export function Split({ frame, order, carriers, said }: SplitProps) {
   )
 }
 
-/** What is left, of which nothing is ticked at first: the parcel says what is in it. */
+/** The remaining lines, unticked at first, so that the contents of the parcel are chosen. */
 function Contents({ frame, order, said }: Pick<SplitProps, "frame" | "order" | "said">) {
   const { split } = frame.texts
   return (

@@ -1,4 +1,4 @@
-/** One order. */
+/** English texts of one order. */
 export const order = {
   pack: "Pack",
   printSlip: "Print slip",

@@ -1,4 +1,4 @@
-/** Order by hand. */
+/** English texts of orders by hand. */
 export const hand = {
   title: "Order by hand",
   goods: "Products",

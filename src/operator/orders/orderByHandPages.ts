@@ -1,4 +1,4 @@
-/** Order by hand: one form that gathers goods, person and delivery, and asks for the sum each time it is sent. */
+/** Pages of orders by hand: one form for goods, person and delivery, which computes the sum at each submission. */
 import { orAgain } from "#operator/frame/change.ts"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/frame/route.ts"
 import type { HandForm } from "#operator/orders/OrderByHand.tsx"
@@ -31,7 +31,7 @@ function readForm({ form, frame }: OwnVisit): HandForm {
   const person = Object.fromEntries(billingNames.map((name) => [name, form.get(`billing.${name}`)]))
   return {
     ...said,
-    // What is chosen has been found: the list makes room.
+    // After a choice the list of results is closed.
     q: added === "" ? said.q : "",
     key: form.get("key") || newId(),
     items: [...items, ...itemOf(added, 1)].slice(0, MAX_CART_LINES),
@@ -49,7 +49,7 @@ const cartOf = (said: HandForm) => ({
   ...(said.coupon !== "" && { coupon: said.coupon }),
 })
 
-/** A zip that is none yet leaves the sum without it; placing says so. */
+/** Without a valid postcode the sum excludes delivery; placing the order reports it. */
 async function quote({ context }: OwnVisit, said: HandForm) {
   const email = said.person["email"] ?? ""
   const input = { ...cartOf(said), ...(email !== "" && { email }) }

@@ -1,4 +1,4 @@
-/** Another way of delivery for an order: fetched instead, or carried instead. */
+/** Pages for another delivery method of an order: pickup in place of delivery, or the reverse. */
 import { change } from "#operator/frame/change.ts"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/frame/route.ts"
 import { runAdmin } from "#provider/api/adminOperations.ts"
@@ -14,13 +14,13 @@ async function deliveryPage(visit: OwnVisit): Promise<Answer> {
     const choice = await runAdmin(context, "quoteOrderDelivery", { number: order.number })
     return { view: "OrderDelivery", props: { order, choice, said: request.method === "POST" ? form.get : undefined } }
   } catch (error) {
-    // What is sent has nothing here.
+    // A sent order has no such page.
     if (isApiError(error) && error.status === 409) return { to: `/admin/orders/${order.number}` }
     throw error
   }
 }
 
-/** A way and, where there are several, the point: `STORE_PICKUP/taller`. */
+/** A method and, where there are several, the pickup point: `STORE_PICKUP/taller`. */
 function wayOf(text: string): { method: string; pickupPoint?: string } {
   const at = text.indexOf("/")
   return at < 0 ? { method: text } : { method: text.slice(0, at), pickupPoint: text.slice(at + 1) }

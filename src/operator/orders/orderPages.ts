@@ -1,4 +1,4 @@
-/** Today, orders, one order, slips. */
+/** Pages of today, orders, one order, slips. */
 import { change } from "#operator/frame/change.ts"
 import type { Answer, Notice, OwnRoute, OwnVisit } from "#operator/frame/route.ts"
 import { fill } from "#operator/frame/words/texts.ts"
@@ -34,7 +34,7 @@ async function ordersPage(visit: OwnVisit): Promise<Answer> {
   const said = { q: query.get("q") ?? "", from: query.get("from") ?? "", to: query.get("to") ?? "" }
   const number = Math.max(1, Math.min(10_000, Number.parseInt(query.get("page") ?? "1", 10) || 1))
   const { orders, more } = await runAdmin(context, "searchOrders", { tab, ...said, page: number })
-  // What was typed names one order.
+  // The search named exactly one order.
   const [only] = orders
   if (said.q !== "" && orders.length === 1 && only?.number.endsWith(said.q.trim())) {
     return { to: `/admin/orders/${only.number}` }
@@ -113,7 +113,7 @@ const shipMany = form("/orders/ship", async (visit) => {
 const simple = (path: string, name: AdminOperationName, code: string) =>
   form(`/orders/:number/${path}`, (visit) => changeOrder(visit, name, {}, { notice: { code } }))
 
-/** What is missing of an order whose payment was too little. */
+/** Waives the missing amount of an underpaid order. */
 const forgive = form("/orders/:number/forgive", async (visit) => {
   const { parts, number } = await runAdmin(visit.context, "viewOrder", { number: numberOf(visit) })
   const to = `/admin/orders/${number}`

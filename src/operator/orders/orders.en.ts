@@ -1,4 +1,4 @@
-/** The list of orders. */
+/** English texts of the list of orders. */
 export const orders = {
   title: "Orders",
   from: "From",

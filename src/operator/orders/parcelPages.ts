@@ -1,4 +1,4 @@
-/** The tracking of one parcel of an order that goes in parts. */
+/** Page of one parcel's tracking, for an order in parts. */
 import { change } from "#operator/frame/change.ts"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/frame/route.ts"
 import { runAdmin } from "#provider/api/adminOperations.ts"

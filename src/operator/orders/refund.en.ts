@@ -1,4 +1,4 @@
-/** Money back, and giving an order up. */
+/** English texts of refunds and cancelled orders. */
 export const refund = {
   title: "Refund",
   left: "{{amount}} can be refunded",

@@ -1,4 +1,4 @@
-/** Money back, and giving an order up. */
+/** Spanish texts of refunds and cancelled orders. */
 import type { Texts } from "#operator/frame/words/en.ts"
 
 export const refund: Texts["refund"] = {

@@ -1,4 +1,4 @@
-/** Money back, and giving an order up: what will happen first, then the button. */
+/** Pages of refunds and cancellation: a summary of the consequences, then the button. */
 import { change } from "#operator/frame/change.ts"
 import { refusalOf } from "#operator/frame/refusals.ts"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/frame/route.ts"
@@ -9,7 +9,7 @@ import { parseAmount } from "#shared/money.ts"
 
 const numberOf = ({ params }: OwnVisit) => params["number"] ?? ""
 
-/** As the fields were sent, whichever way. */
+/** The submitted fields, by either method. */
 interface Said {
   get: (name: string) => string
   count: number
@@ -40,7 +40,7 @@ async function refundPage(visit: OwnVisit, get: Said["get"], refused?: ApiError)
   const number = numberOf(visit)
   const order = await runAdmin(context, "viewOrder", { number })
   const base = await runAdmin(context, "quoteRefund", { number }).catch(() => undefined)
-  // An order without money to give back has nothing here.
+  // An order without refundable money has no such page.
   if (!base) return { to: `/admin/orders/${number}` }
   const said = (name: string) => get(name)
   try {
@@ -62,7 +62,7 @@ async function refund(visit: OwnVisit): Promise<Answer> {
   let wish: ReturnType<typeof wishOf>
   try {
     wish = wishOf({ get: form.get, count: order.lines.length })
-    // The button said an amount: nobody gives back another one.
+    // The refund has to be the amount shown on the button.
     const { cents } = await runAdmin(context, "quoteRefund", { number, ...wish })
     if (cents !== Number(form.get("expects"))) throw new ApiError(409, "amount_changed")
   } catch (error) {

@@ -1,4 +1,4 @@
-/** Another way of delivery for an order. */
+/** English texts for changing an order's delivery method. */
 export const rerouting = {
   open: "Change delivery",
   pickup: "Collect instead",

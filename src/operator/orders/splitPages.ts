@@ -1,4 +1,4 @@
-/** Sending a part of an order: which pieces go in this parcel, and by whom. */
+/** Page for sending a part of an order: the pieces of this parcel, and its carrier. */
 import { change } from "#operator/frame/change.ts"
 import type { Answer, Notice, OwnRoute, OwnVisit } from "#operator/frame/route.ts"
 import { parcelPages } from "#operator/orders/parcelPages.ts"
@@ -10,7 +10,7 @@ const numberOf = ({ params }: OwnVisit) => params["number"] ?? ""
 async function splitPage(visit: OwnVisit): Promise<Answer> {
   const { form, services, context, request } = visit
   const order = await runAdmin(context, "viewOrder", { number: numberOf(visit) })
-  // What is sent, or was never to be, has no rest.
+  // A sent order, or one without delivery, has no rest.
   if (order.fulfilmentStatus !== "unfulfilled" || order.delivery.kind !== "home") {
     return { to: `/admin/orders/${order.number}` }
   }

@@ -1,4 +1,4 @@
-/** Tabs of the orders. */
+/** English tabs of the orders. */
 export const tabs = {
   pack: "To pack",
   pickup: "To collect",

@@ -1,4 +1,4 @@
-/** Tabs of the orders. */
+/** Spanish tabs of the orders. */
 import type { Texts } from "#operator/frame/words/en.ts"
 
 export const tabs: Texts["tabs"] = {

@@ -1,4 +1,4 @@
-/** One page of text, Spanish and English side by side, and as the shop shows it. */
+/** One page of text, Spanish and English side by side, with its preview. */
 import { isLegal, slugSpec, textSpecs } from "#operator/pages/textSpecs.ts"
 import { shownAt } from "#operator/pages/textWords.ts"
 import { type PartFormProps, PartPage } from "#operator/site/PartPage.tsx"
@@ -8,7 +8,7 @@ export interface TextPageProps extends PartFormProps {
   /** Empty for a new one. */
   slug: string
   name: string
-  /** It has been written. */
+  /** Whether it has been written. */
   isThere: boolean
 }
 

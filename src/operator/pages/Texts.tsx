@@ -1,4 +1,4 @@
-/** The pages of text: the owner's own, and the shop's legal ones, to which she adds paragraphs. */
+/** The pages of text: the owner's own, and the legal ones, to which she adds paragraphs. */
 import type { Frame } from "#operator/frame/frame.ts"
 import { Icon } from "#operator/frame/Icon.tsx"
 import { VersionsLink } from "#operator/identity/Identity.tsx"

@@ -1,4 +1,4 @@
-/** Home, pages, menus: the fields they have in common, and the home page. */
+/** English texts of home page, pages and menus: their common fields, and the home page. */
 export const shopPages = {
   kinds: {
     hero: "Opening",
@@ -176,7 +176,7 @@ export const shopPages = {
     privacyPolicy: "Privacy policy",
     accessibility: "Accessibility",
   },
-  /** What cannot be on the home page. */
+  /** Faults of the home page. */
   faults: {
     many: "At most {{n}} sections: remove some.",
     kind: "At most {{n}} of “{{kind}}”.",

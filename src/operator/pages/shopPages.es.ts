@@ -1,4 +1,4 @@
-/** Portada, páginas, menús: los campos que tienen en común, y la portada. */
+/** Textos en español de portada, páginas y menús: los campos que tienen en común, y la portada. */
 export const shopPages = {
   kinds: {
     hero: "Comienzo",
@@ -179,7 +179,7 @@ export const shopPages = {
     privacyPolicy: "Política de privacidad",
     accessibility: "Accesibilidad",
   },
-  /** Lo que no puede ser en la portada. */
+  /** Fallos de la portada. */
   faults: {
     many: "Como mucho, {{n}} bloques: quite alguno.",
     kind: "Como mucho, {{n}} de «{{kind}}».",

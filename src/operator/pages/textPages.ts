@@ -1,4 +1,4 @@
-/** The pages of text: their list, and a page for each. */
+/** Pages of the texts: their list, and one for each. */
 import { orAgain } from "#operator/frame/change.ts"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/frame/route.ts"
 import { isLegal, slugSpec, textSpecs } from "#operator/pages/textSpecs.ts"
@@ -18,7 +18,7 @@ async function listPage({ context }: OwnVisit): Promise<Answer> {
   return { view: "Texts", props: { site: await runAdmin(context, "viewSite", {}) } }
 }
 
-/** Empty for a new one. Those with an address of their own can be written at any time. */
+/** Empty for a new one. The texts with fixed addresses can be written at any time. */
 async function textPage(visit: OwnVisit, slug: string, typed?: Typed): Promise<Answer> {
   const { context, frame } = visit
   const [site, places] = await Promise.all([runAdmin(context, "viewSite", {}), runAdmin(context, "listSitePlaces", {})])
@@ -40,7 +40,7 @@ async function textPage(visit: OwnVisit, slug: string, typed?: Typed): Promise<A
 
 const isEmpty = (values: Values) => ["es", "en"].every((locale) => !valueAt(values, `text.${locale}`))
 
-/** Where the page stands in what is sent: the document names it by its place. */
+/** The page's index in the sent document, which names faults by it. */
 function formOf(slug: string, specs: readonly Spec[] = textSpecs(slug)) {
   let place = 0
   return {
@@ -50,7 +50,7 @@ function formOf(slug: string, specs: readonly Spec[] = textSpecs(slug)) {
     partOf({ pages }: SiteDocument, values: Values): { pages: SitePage[] } {
       const own = { ...values, slug } as unknown as SitePage
       place = pages.findIndex((page) => page.slug === slug)
-      // Where nothing is left of what she added, the legal text is as it comes.
+      // Without her additions, the default legal text remains.
       if (isLegal(slug) && isEmpty(values)) return { pages: pages.filter((page) => page.slug !== slug) }
       if (place >= 0) return { pages: pages.map((page, index) => (index === place ? { ...page, ...own } : page)) }
       place = pages.length
@@ -59,7 +59,7 @@ function formOf(slug: string, specs: readonly Spec[] = textSpecs(slug)) {
   }
 }
 
-/** Its address is what it says, else its title's. */
+/** The typed address, else one made from the title. */
 function slugOf(values: Values): string {
   const [typed, es, en] = ["slug", "title.es", "title.en"].map((name) => `${valueAt(values, name) ?? ""}`)
   return typed || slugify(es || en || "")
@@ -90,7 +90,7 @@ const slugIn = ({ params }: OwnVisit) => params["slug"] ?? ""
 async function saveText(visit: OwnVisit): Promise<Answer> {
   const { form, context } = visit
   const slug = slugIn(visit)
-  // Whether there is such a page.
+  // Throws 404 where there is no such page.
   await textPage(visit, slug)
   const again = (typed: Typed) => textPage(visit, slug, typed)
   if (form.get("do") !== "remove")

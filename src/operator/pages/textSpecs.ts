@@ -1,4 +1,4 @@
-/** What a page of text has, as its form asks for it: the owner's own whole, the shop's legal ones by what she adds below. */
+/** Fields of a page of text: the owner's own whole, the legal ones by her additions. */
 import type { Spec } from "#operator/site/spec.ts"
 
 const text: Spec = { type: "pair", name: "text", label: "text", most: 20_000, rows: 18, hint: "markdown" }
@@ -13,7 +13,7 @@ const own: readonly Spec[] = [
   { type: "cover", name: "picture", label: "picture" },
 ]
 
-/** Of the shop's own texts that have an address of their own. */
+/** The shop's legal texts with fixed addresses. */
 export const legalSlugs = ["terms", "privacy", "accessibility"] as const
 export type LegalSlug = (typeof legalSlugs)[number]
 export const isLegal = (slug: string): slug is LegalSlug => legalSlugs.some((each) => each === slug)

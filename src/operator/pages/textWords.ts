@@ -1,4 +1,4 @@
-/** Pages of text as their list names them, and where the shop shows them. */
+/** Names of the pages of text in their list, and their addresses in the shop. */
 import type { Frame } from "#operator/frame/frame.ts"
 import { isLegal } from "#operator/pages/textSpecs.ts"
 import type { SitePage } from "#shared/contract/siteParts.ts"

@@ -1,4 +1,4 @@
-/** Beside the ways to pay: how mail goes out and a try of it, and the services that the shop tells of what happens. */
+/** Beside the payment methods: the mail settings with a trial, and the webhook endpoints. */
 import type { Frame } from "#operator/frame/frame.ts"
 import { PostForm } from "#operator/frame/PostForm.tsx"
 import { counted, fill } from "#operator/frame/words/texts.ts"
@@ -54,7 +54,7 @@ function Tried({ frame, trial, isFile }: { frame: Frame; trial: MailTrial; isFil
   )
 }
 
-/** Services that the shop tells of what happens in it. */
+/** Webhook endpoints that are told of the shop's events. */
 export function OthersTile({ frame, payments }: Pick<PaymentsProps, "frame" | "payments">) {
   const own = frame.texts.shopPayment
   const { endpoints, failed } = payments.webhooks

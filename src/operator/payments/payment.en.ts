@@ -1,4 +1,4 @@
-/** What an order knows about its money. */
+/** English texts of an order's payment. */
 export const payment = {
   unpaid: "Unpaid",
   pending: "Payment in progress",

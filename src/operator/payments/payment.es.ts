@@ -1,4 +1,4 @@
-/** What an order knows about its money. */
+/** Spanish texts of an order's payment. */
 import type { Texts } from "#operator/frame/words/en.ts"
 
 export const payment: Texts["payment"] = {

@@ -1,4 +1,4 @@
-/** How the shop is paid, and its mail. */
+/** Pages of the payment methods, and of the shop's mail. */
 import { orAgain } from "#operator/frame/change.ts"
 import type { ViewProps } from "#operator/frame/render.tsx"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/frame/route.ts"
@@ -30,13 +30,13 @@ const savePayments: OwnRoute = {
         return { to: PAGE, notice: { code: "saved" } }
       },
       (error) =>
-        // Who saves again after a conflict keeps theirs: they have seen what it is now.
+        // After a conflict, saving again keeps the owner's values, which she has compared.
         siteAgain(visit, error, () => paymentPage(visit, { typed, ...(error.status !== 409 && { version }) })),
     )
   },
 }
 
-/** What became of it stands on the page that answers: it is no change to be told once. */
+/** The result is shown on this page, because a trial is no change with a notice. */
 const tryMail: OwnRoute = {
   method: "POST",
   path: "/shop/payment/try",

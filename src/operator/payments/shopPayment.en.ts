@@ -1,4 +1,4 @@
-/** How the shop is paid, and its mail. */
+/** English texts of payments and mail. */
 export const shopPayment = {
   ways: "Payment methods",
   waysHint: "What is switched off is no longer offered; customers who have started to pay can finish.",

@@ -1,4 +1,4 @@
-/** One's own account: passkeys, sessions, recovery codes, language. */
+/** A person's own account: passkeys, sessions, recovery codes, language. */
 import { entriesFor, inTabs } from "#operator/frame/entries.ts"
 import type { Frame, KnownPasskey } from "#operator/frame/frame.ts"
 import { Icon } from "#operator/frame/Icon.tsx"
@@ -86,7 +86,7 @@ function Sessions({ frame, sessions, sessionId }: Pick<MeProps, "frame" | "sessi
   )
 }
 
-/** What the script does; without it there is nothing to tell. */
+/** Describes the keyboard shortcuts, so it is shown only with the script. */
 function Keys({ frame }: { frame: Frame }) {
   const { me } = frame.texts
   return (
@@ -175,7 +175,7 @@ function Post({ action, text, isRed = false }: { action: string; text: string; i
   )
 }
 
-/** What a phone's tabs leave out of the navigation. */
+/** Navigation that does not fit a phone's tabs. */
 export function More({ frame }: { frame: Frame }) {
   const { texts, shop } = frame
   const left = entriesFor(frame).filter(({ text }) => !inTabs.has(text))

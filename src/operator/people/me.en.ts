@@ -1,4 +1,4 @@
-/** One's own account. */
+/** English texts of a person's own account. */
 export const me = {
   title: "My account",
   passkeys: "My passkeys",

@@ -1,4 +1,4 @@
-/** People and keys. */
+/** English texts of people and keys. */
 export const people = {
   title: "People and keys",
   people: "People",

@@ -1,4 +1,4 @@
-/** People and keys. */
+/** Spanish texts of people and keys. */
 import type { Texts } from "#operator/frame/words/en.ts"
 
 export const people: Texts["people"] = {

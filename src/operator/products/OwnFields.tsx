@@ -1,4 +1,4 @@
-/** Fields that `shop.config.ts` adds to products, each as its type takes it. */
+/** Product fields of `shop.config.ts`, each as its type requires. */
 import { Field, Select } from "#operator/frame/Field.tsx"
 import type { Frame } from "#operator/frame/frame.ts"
 import type { ProductProps } from "#operator/products/Product.tsx"
@@ -28,7 +28,7 @@ export function OwnFields({ frame, product, fields }: ProductProps) {
   })
 }
 
-/** Undefined for what is typed. */
+/** Undefined for free input. */
 function optionsOf({ texts, locale }: Frame, { type, choices = [] }: OwnField) {
   const { productMore: words } = texts
   const none = { value: "", text: words.nothing }

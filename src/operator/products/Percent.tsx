@@ -1,4 +1,4 @@
-/** Prices by percent: what is asked, every price as it is and as it would be, and the one button that does it. */
+/** Prices by percent: the input, every price before and after, and the button that applies it. */
 import { BackLink } from "#operator/frame/BackLink.tsx"
 import { Field, Select } from "#operator/frame/Field.tsx"
 import type { Frame } from "#operator/frame/frame.ts"

@@ -1,4 +1,7 @@
-/** One product: texts in both languages, variants, pictures; and beside them publication, place, sale, duties, history. One form. */
+/**
+ * One product: texts in both languages, variants, pictures; beside them publication, place, sale, duties, history. One
+ * form.
+ */
 import { BackLink } from "#operator/frame/BackLink.tsx"
 import type { Frame } from "#operator/frame/frame.ts"
 import { Icon } from "#operator/frame/Icon.tsx"
@@ -20,12 +23,12 @@ import { pick } from "#shared/locale.ts"
 export interface ProductProps {
   frame: Frame
   product: ShopProduct
-  /** As they stand in the form. */
+  /** Current values of the form. */
   fields: Fields
-  /** That the form was opened with. */
+  /** Version that the form was opened with. */
   version: number
   isUnsaved: boolean
-  /** Just made: whoever has it sees the product as it is saved. */
+  /** A new preview link, which shows the product as it is saved. */
   link?: { url: string; until: string } | undefined
 }
 
@@ -109,7 +112,7 @@ function Status({ frame, product }: ProductProps) {
   return <span className="status wait">{texts[status]}</span>
 }
 
-/** Each change can be taken back by a form of its own. */
+/** Each change has its own form to undo it. */
 function History({ frame, product }: ProductProps) {
   const { product: texts } = frame.texts
   return (
@@ -138,7 +141,7 @@ function History({ frame, product }: ProductProps) {
   )
 }
 
-/** A draft has one button to stay one, and one to come into the shop. */
+/** A draft has one button to stay one, and one to be published. */
 function Bar({ frame, product }: ProductProps) {
   const { product: texts } = frame.texts
   const { status } = product.publication

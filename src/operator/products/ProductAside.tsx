@@ -1,4 +1,4 @@
-/** Beside a product's texts: whether it is on sale, where it stands, a dated sale, what the law and the cart ask. */
+/** Beside a product's texts: its publication, its place, a dated sale, and legal and cart facts. */
 import { Field, Select } from "#operator/frame/Field.tsx"
 import { fill } from "#operator/frame/words/texts.ts"
 import { moneyText } from "#operator/frame/words.ts"
@@ -20,7 +20,7 @@ export function ProductAside(props: ProductProps) {
   )
 }
 
-/** A field of a day; one that says an hour as well keeps it. */
+/** A day field; a value with an hour keeps it. */
 function Moment({ frame, fields, name, label }: ProductProps & { name: string; label: string }) {
   const value = fields[name] ?? ""
   const type = value.length > 10 ? "datetime-local" : "date"

@@ -1,4 +1,4 @@
-/** The sheet of products: a ledger of prices and stock, saved at once. Cards on a phone. */
+/** The sheet of products: prices and stock, saved at once. Cards on a phone. */
 import type { Frame } from "#operator/frame/frame.ts"
 import { Icon } from "#operator/frame/Icon.tsx"
 import { Page } from "#operator/frame/Layout.tsx"
@@ -17,7 +17,7 @@ export interface ProductsProps {
   here: string
   newer: string | undefined
   older: string | undefined
-  /** What was typed into cells and refused. */
+  /** Refused values of cells. */
   typed: Readonly<Record<string, string>>
   theirs: Readonly<Record<string, number | null>>
 }
@@ -177,7 +177,7 @@ function SheetHead({ frame }: { frame: Frame }) {
   )
 }
 
-/** The first time it offers a beginning; a search that finds nothing, the way back. */
+/** An empty shop offers first steps; a search without results, the way back. */
 function NoProducts({ frame, isFirst, mayImport }: { frame: Frame; isFirst: boolean; mayImport: boolean }) {
   const { products: texts } = frame.texts
   if (!isFirst) {

@@ -1,4 +1,4 @@
-/** A product's rows of the sheet: one, or one a variant below its name. */
+/** A product's rows of the sheet: one, or one per variant below its name. */
 import type { Frame } from "#operator/frame/frame.ts"
 import { fieldText } from "#operator/frame/Layout.tsx"
 import { Thumb } from "#operator/frame/Thumb.tsx"

@@ -1,4 +1,4 @@
-/** The categories a product can stand in, as a field offers them. */
+/** Categories of a product, as options of a field. */
 import type { Frame } from "#operator/frame/frame.ts"
 import type { ProductCategory } from "#provider/catalogue/products/edit/listCategories.ts"
 import { pick } from "#shared/locale.ts"

@@ -1,4 +1,4 @@
-/** What stands in a cell of the sheet, and what somebody typed there. */
+/** Writes and reads the cells of the sheet. */
 import { bareAmount, readNumber } from "#provider/platform/tables/writtenNumbers.ts"
 import type { Locale } from "#shared/locale.ts"
 import { parseAmount, wireAmount } from "#shared/money.ts"
@@ -6,7 +6,7 @@ import { parseAmount, wireAmount } from "#shared/money.ts"
 export type CellField = "price" | "sale" | "stock"
 export const cellFields = ["price", "sale", "stock"] as const satisfies CellField[]
 
-/** `24,90` in Spanish. Nothing where there is none. */
+/** `24,90` in Spanish; empty for null. */
 export const amountText = (cents: number | null, locale: Locale): string =>
   cents === null ? "" : locale === "es" ? wireAmount(cents).replace(".", ",") : wireAmount(cents)
 
@@ -14,8 +14,8 @@ export const cellText = (field: CellField, value: number | null, locale: Locale)
   field === "stock" ? String(value ?? "") : amountText(value, locale)
 
 /**
- * As people write amounts, and as files are read: with a comma or a point, and the sign of the money if they like. Undefined for what
- * is none; `1.234` could be thousands or decimals, and is none.
+ * Reads amounts as people and files write them: with a comma or a point, and a currency sign. Undefined when invalid;
+ * `1.234` is ambiguous and therefore invalid.
  */
 export function readCell(field: CellField, text: string): number | null | undefined {
   const trimmed = text.trim()
@@ -26,5 +26,5 @@ export function readCell(field: CellField, text: string): number | null | undefi
   return parseAmount(read.plain)
 }
 
-/** What the form says the cell was; empty for no reduced price. */
+/** The cell's value at the opening of the form; null for no reduced price. */
 export const readBefore = (text: string): number | null => (/^\d{1,9}$/.test(text) ? Number(text) : null)

@@ -1,4 +1,4 @@
-/** A new product: what it cannot be without; the rest is said on its own page, before it is published. Or one like another. */
+/** Pages of a new product: its required fields only; the rest follows on its own page. Also copies a product. */
 import { orAgain } from "#operator/frame/change.ts"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/frame/route.ts"
 import { readCell } from "#operator/products/cells.ts"
@@ -12,7 +12,7 @@ async function newPage({ context }: OwnVisit, typed: Readonly<Record<string, str
   return { view: "NewProduct", props: { categories: await runAdmin(context, "listCategories", {}), typed } }
 }
 
-/** Throws 400 by field for what is no amount and no number. */
+/** Throws 400 by field for an invalid amount or number. */
 function inputOf({ form }: OwnVisit) {
   const wrong: Record<string, string> = {}
   const price = readCell("price", form.get("price"))
@@ -48,7 +48,7 @@ const duplicate: OwnRoute["handle"] = async ({ context, params }) => {
 
 const access = ["write_catalog"] as const
 
-/** Before those that take any name. */
+/** Registered before the routes that take any name. */
 export const newProductPages: readonly OwnRoute[] = [
   { method: "GET", path: "/products/new", access, handle: (visit) => newPage(visit) },
   { method: "POST", path: "/products/new", access, handle: make },

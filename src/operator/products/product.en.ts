@@ -1,4 +1,4 @@
-/** One product. */
+/** English texts of one product. */
 export const product = {
   back: "Products",
   newTitle: "New product",

@@ -1,4 +1,4 @@
-/** One product. */
+/** Spanish texts of one product. */
 import type { Texts } from "#operator/frame/words/en.ts"
 
 export const product: Texts["product"] = {

@@ -1,4 +1,4 @@
-/** Of one product, what few need. */
+/** English texts of a product's rare fields. */
 export const productMore = {
   filled: "filled in",
   details: "Details and tags",

@@ -1,4 +1,4 @@
-/** De un producto, lo que pocos necesitan. */
+/** Textos en español de los campos menos usados de un producto. */
 import type { Texts } from "#operator/frame/words/en.ts"
 
 export const productMore: Texts["productMore"] = {

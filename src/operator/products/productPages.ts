@@ -1,4 +1,4 @@
-/** One product's page: all that is said of it in one form, its pictures among it. */
+/** Page of one product: all its fields and its pictures in one form. */
 import { change, orAgain } from "#operator/frame/change.ts"
 import type { Frame } from "#operator/frame/frame.ts"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/frame/route.ts"
@@ -18,7 +18,7 @@ import { pick } from "#shared/locale.ts"
 
 interface Typed {
   fields: Fields
-  /** That the form was opened with. */
+  /** Version that the form was opened with. */
   version: number
 }
 
@@ -29,7 +29,7 @@ const storedForm = (product: ShopProduct) => ({
   isUnsaved: false,
 })
 
-/** As it is stored, or as it was typed and is not saved. */
+/** The stored product, or the typed and unsaved one. */
 function productPage(product: ShopProduct, typed?: Typed): Answer {
   const { fields = flat(product), version = product.version } = typed ?? {}
   return { view: "Product", props: { product, fields, version, isUnsaved: typed !== undefined } }
@@ -37,7 +37,7 @@ function productPage(product: ShopProduct, typed?: Typed): Answer {
 
 const view = ({ context, params }: OwnVisit) => runAdmin(context, "viewProduct", { id: params["id"] ?? "" })
 
-/** Those that were chosen are in the shop from now on; the product shows them once it is saved. */
+/** Uploads are stored now; the product shows them once it is saved. */
 async function withUploads({ form, context }: OwnVisit, fields: Fields): Promise<Fields> {
   const keys = pictureKeys(fields)
   for (const { name, bytes } of uploadsOf(form, "picture")) {
@@ -54,12 +54,12 @@ async function withUploads({ form, context }: OwnVisit, fields: Fields): Promise
   return withFiles({ ...fields, pictures: keys.join(" ") }, files)
 }
 
-/** The field of the page is called so. */
+/** Renames the field to the page's name of it. */
 function pictureFault(error: Error & { fields?: Record<string, string> }): never {
   throw error.fields?.["data"] === undefined ? error : badInput({ picture: error.fields["data"] })
 }
 
-/** A draft that is published comes into the shop now, or on the day that is chosen. */
+/** A draft is published now, or on the chosen day. */
 function statusAfter(done: string, chosen: string): string {
   if (done === "publish") return chosen === "scheduled" ? chosen : "published"
   if (done === "retire") return "retired"
@@ -101,7 +101,7 @@ async function save(visit: OwnVisit): Promise<Answer> {
 
 type Arranging = (fields: Fields, of: string, product: ShopProduct, frame: Frame) => Fields
 
-/** What buttons in the form do to it; nothing of it is saved yet. */
+/** Buttons that rearrange the form; they save nothing. */
 const arrangements: Readonly<Record<string, Arranging>> = {
   up: (fields, key) => movedPicture(fields, "up", key),
   down: (fields, key) => movedPicture(fields, "down", key),
@@ -124,7 +124,7 @@ const renamed = (error: ApiError, fields: Fields) =>
 
 const backTo = ({ locale }: Frame, { id, name }: ShopProduct) => ({ href: productPath(id), text: pick(name, locale) })
 
-/** As it is saved. */
+/** Previews the saved product. */
 async function preview(visit: OwnVisit): Promise<Answer> {
   const product = await view(visit)
   const link = await runAdmin(visit.context, "previewProduct", { id: product.id })

@@ -1,2 +1,2 @@
-/** Where one product is changed. */
+/** Path of a product's page. */
 export const productPath = (id: string): string => `/admin/products/item/${encodeURIComponent(id)}`

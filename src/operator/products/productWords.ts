@@ -1,4 +1,4 @@
-/** What the fields of a product are called and what stands in them, for the page of a conflict. */
+/** Names and values of a product's fields, for the page of a conflict. */
 import type { Frame } from "#operator/frame/frame.ts"
 import { fill } from "#operator/frame/words/texts.ts"
 import { moneyText } from "#operator/frame/words.ts"
@@ -105,7 +105,7 @@ export function labelsOf({ texts, locale }: Frame, product: ShopProduct, fields:
   )
 }
 
-/** Codes as the form's choices say them; texts as they are. */
+/** Codes as the form's choices name them; texts as they are. */
 export function wordsOf({ texts, locale, currency }: Frame, { categories, pictures, goesWith }: ShopProduct) {
   const { product: own } = texts
   const choices: Record<string, Readonly<Record<string, string>>> = {

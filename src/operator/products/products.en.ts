@@ -1,4 +1,4 @@
-/** The sheet of products, and prices by percent. */
+/** English texts of the sheet of products, and of prices by percent. */
 export const products = {
   title: "Products",
   all: "All",

@@ -1,4 +1,4 @@
-/** The sheet of products, and prices by percent. */
+/** Pages of the sheet of products, and of prices by percent. */
 import { change, orAgain } from "#operator/frame/change.ts"
 import { type Answer, type OwnRoute, type OwnVisit, safeNext } from "#operator/frame/route.ts"
 import { type CellField, cellFields, readBefore, readCell } from "#operator/products/cells.ts"
@@ -15,7 +15,7 @@ const pageOf = (query: URLSearchParams) =>
 
 interface Refused {
   typed: Record<string, string>
-  /** What somebody else saved meanwhile, by cell. */
+  /** Values saved by others meanwhile, by cell. */
   theirs: Record<string, number | null>
 }
 
@@ -41,7 +41,7 @@ async function sheetPage({ query, context }: OwnVisit, refused?: Refused): Promi
 
 const isCell = (name: string) => cellFields.some((field) => name.startsWith(`${field}.`))
 
-/** Only cells that say something else than they did. Throws 400 by cell. */
+/** Cells whose value has changed. Throws 400 by cell. */
 function changedCells({ form }: OwnVisit): SheetCell[] {
   const cells: SheetCell[] = []
   const wrong: Record<string, string> = {}
@@ -91,7 +91,7 @@ const askedOf = (get: (name: string) => string): Asked => ({
   reduced: get("reduced") === "yes",
 })
 
-/** As people write it: +3, −2,5, 3 %. What is no number is refused by the operation. */
+/** As people write it: +3, −2,5, 3 %. The operation refuses anything that is not a number. */
 const percentOf = (text: string) => Number(text.replace("−", "-").replace(",", ".").replace(/[\s%]/g, "") || Number.NaN)
 
 const questionOf = (asked: Asked) => ({

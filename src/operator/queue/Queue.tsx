@@ -1,4 +1,4 @@
-/** The queue: what waits beside the one that is open, each choice with what follows from it. */
+/** The queue: the list of waiting items beside the open one, each choice with its consequence. */
 import type { ReactNode } from "react"
 import { BackLink } from "#operator/frame/BackLink.tsx"
 import { Field } from "#operator/frame/Field.tsx"
@@ -19,9 +19,9 @@ export interface QueueProps {
   frame: Frame
   items: readonly QueueItem[]
   chosen: QueueItem | undefined
-  /** It was asked for: on a phone it stands alone. */
+  /** An item was requested; on a phone it stands alone. */
   isOpened: boolean
-  /** The fields as they were sent; left out before that. */
+  /** The submitted fields; undefined before that. */
   said: ((name: string) => string) | undefined
 }
 
@@ -162,7 +162,7 @@ function Item({ frame, item, said }: { frame: Frame; item: QueueItem; said: Said
   )
 }
 
-/** Of a withdrawal that has no order, which one; of goods that are back, whether they can be sold again. */
+/** For a withdrawal without an order, its order; for returned goods, whether they can be sold again. */
 function More({ frame, item, said }: { frame: Frame; item: QueueItem; said: Said }): ReactNode {
   const { queue } = frame.texts
   if (item.what === "unmatched")

@@ -1,4 +1,4 @@
-/** What is known of one thing in the queue. */
+/** Facts of one item in the queue. */
 import type { Frame } from "#operator/frame/frame.ts"
 import { fill } from "#operator/frame/words/texts.ts"
 import { moneyText, shortDayText } from "#operator/frame/words.ts"
@@ -55,7 +55,7 @@ export function Facts({ frame, item }: { frame: Frame; item: QueueItem }) {
   )
 }
 
-/** A way to pay that is no more has no name but its id. */
+/** A removed payment method is shown by its id. */
 function payNameOf({ texts, locale }: Frame, { text, way }: QueueItem): string {
   const known: Record<string, string> = texts.shopPayment.names
   return known[text] ?? (way ? pick(way, locale) : text)

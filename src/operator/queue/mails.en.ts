@@ -1,4 +1,4 @@
-/** Mails to customers, by template. */
+/** English names of mails to customers, by template. */
 import type { MailTemplate } from "#provider/platform/outbox/mails.ts"
 
 export const mails = {

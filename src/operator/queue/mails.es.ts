@@ -1,4 +1,4 @@
-/** Mails to customers, by template. */
+/** Spanish names of mails to customers, by template. */
 import type { Texts } from "#operator/frame/words/en.ts"
 
 export const mails: Texts["mails"] = {

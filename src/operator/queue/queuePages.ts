@@ -1,4 +1,4 @@
-/** The queue: one thing after the other that waits for a word. */
+/** Pages of the queue: one item after another that waits for a decision. */
 import { change } from "#operator/frame/change.ts"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/frame/route.ts"
 import { reviewPages } from "#operator/reviews/reviewPages.ts"
@@ -13,7 +13,7 @@ async function queuePage(visit: OwnVisit): Promise<Answer> {
   const { kind, id } = visit.params
   const isWanted = (each: QueueItem) => each.kind === kind && (id === undefined || each.id === id)
   const chosen = kind === undefined ? undefined : items.find(isWanted)
-  // What was decided meanwhile is out of the way.
+  // An item decided meanwhile is gone.
   if (kind !== undefined && !chosen) return { to: "/admin/queue" }
   const said = visit.request.method === "POST" ? visit.form.get : undefined
   return { view: "Queue", props: { items, chosen: chosen ?? items[0], isOpened: chosen !== undefined, said } }
@@ -53,7 +53,7 @@ const route = (method: "GET" | "POST", path: string, handle: OwnRoute["handle"])
 
 export const queuePages: readonly OwnRoute[] = [
   route("GET", "/queue", queuePage),
-  // What of a kind has waited longest.
+  // The item of a kind that has waited longest.
   route("GET", "/queue/:kind", queuePage),
   route("GET", "/queue/:kind/:id", queuePage),
   route("POST", "/queue/:kind/:id", settle),

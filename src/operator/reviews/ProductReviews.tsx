@@ -1,4 +1,4 @@
-/** What customers say of a product in public, each with the shop's reply or the way to write one. */
+/** A product's published reviews, each with the shop's reply or a link to write one. */
 import type { Frame } from "#operator/frame/frame.ts"
 import { Icon } from "#operator/frame/Icon.tsx"
 import { Page } from "#operator/frame/Layout.tsx"

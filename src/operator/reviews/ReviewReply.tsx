@@ -13,7 +13,7 @@ export interface ReviewReplyProps {
   frame: Frame
   product: ProductReviews["product"]
   review: PublishedReview
-  /** The fields as they were sent; left out before that. */
+  /** The submitted fields; undefined before that. */
   said: ((name: string) => string) | undefined
 }
 

@@ -1,4 +1,4 @@
-/** A product's published reviews, and the shop's reply to one: written, changed, taken back. */
+/** Pages of a product's published reviews, and of the shop's reply: written, changed, removed. */
 import { orAgain } from "#operator/frame/change.ts"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/frame/route.ts"
 import { pageOf } from "#operator/frame/typed.ts"
@@ -23,7 +23,7 @@ async function replyPage(visit: OwnVisit): Promise<Answer> {
   const { context, params, form, request } = visit
   const shown = await runAdmin(context, "listProductReviews", { id: idOf(visit), review: params["review"] })
   const [review] = shown.reviews
-  // What was taken down meanwhile has nobody to reply to.
+  // A review removed meanwhile cannot be replied to.
   if (!review) return { to: listOf(shown.product.id) }
   const said = request.method === "POST" ? form.get : undefined
   return { view: "ReviewReply", props: { product: shown.product, review, said } }

@@ -1,4 +1,4 @@
-/** A product's published reviews, and replies to them. */
+/** English texts of published reviews and replies. */
 export const reviews = {
   open: "Reviews",
   title: "Reviews",

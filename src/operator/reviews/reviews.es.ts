@@ -1,4 +1,4 @@
-/** A product's published reviews, and replies to them. */
+/** Spanish texts of published reviews and replies. */
 import type { Texts } from "#operator/frame/words/en.ts"
 
 export const reviews: Texts["reviews"] = {

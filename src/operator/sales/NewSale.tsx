@@ -1,4 +1,4 @@
-/** A new sale before it is made: what was asked, every price as it is, as it would be, and what would stand beside it. */
+/** Preview of a new sale: its input, and every price before and after, with the earlier price shown beside. */
 import { BackLink } from "#operator/frame/BackLink.tsx"
 import type { Frame } from "#operator/frame/frame.ts"
 import { Page } from "#operator/frame/Layout.tsx"

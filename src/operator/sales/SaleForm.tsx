@@ -1,4 +1,4 @@
-/** What is asked of a new sale: sent to see its prices, not to make it. */
+/** Form of a new sale: submitted to see its prices, without creating it. */
 import { Field, Select } from "#operator/frame/Field.tsx"
 import type { Frame } from "#operator/frame/frame.ts"
 import { fill } from "#operator/frame/words/texts.ts"
@@ -8,7 +8,7 @@ import type { SheetGroups } from "#provider/catalogue/products/listSheet.ts"
 import { saleKinds } from "#provider/catalogue/sales/saleQuestion.ts"
 import { pick } from "#shared/locale.ts"
 
-/** As it stands in the fields. */
+/** Values of the fields. */
 export interface SaleFields {
   in: string
   skus: string

@@ -1,4 +1,4 @@
-/** Dated sales: those that run, those to come, those that are over, and the form beside: a new one, or the days of one. */
+/** Dated sales: active, scheduled and ended ones, and the form beside: for a new one, or for the days of one. */
 import { SellingTabs } from "#operator/coupons/SellingTabs.tsx"
 import type { Frame } from "#operator/frame/frame.ts"
 import { Icon } from "#operator/frame/Icon.tsx"
@@ -11,9 +11,9 @@ import { formatShortDate } from "#shared/dates.ts"
 import { pick } from "#shared/locale.ts"
 
 export interface ListedSale extends ShopSale {
-  /** In its address. */
+  /** Key in its address. */
   key: string
-  /** First and last day, as they are typed; empty for none. */
+  /** First and last day, as typed; empty for none. */
   days: { from: string; to: string }
 }
 
@@ -176,7 +176,7 @@ function ChangedSale({ frame, sale, fields }: { frame: Frame; sale: ListedSale; 
   )
 }
 
-/** Of a quote. */
+/** Remarks about a quote. */
 export const leftText = (frame: Frame, { left, notLower }: { left: number; notLower: number }): string => {
   const { sales: own } = frame.texts
   return [

@@ -1,4 +1,4 @@
-/** Dated sales. */
+/** English texts of dated sales. */
 export const sales = {
   title: "Dated sales",
   new: "New",

@@ -1,4 +1,4 @@
-/** Rebajas con fechas. */
+/** Textos en español de las rebajas con fechas. */
 import type { Texts } from "#operator/frame/words/en.ts"
 
 export const sales: Texts["sales"] = {

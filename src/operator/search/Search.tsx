@@ -1,4 +1,4 @@
-/** What a search of everything found, by kind. */
+/** Results of the search of everything, by kind. */
 import type { ReactNode } from "react"
 import { discountText } from "#operator/coupons/couponWords.ts"
 import type { Frame } from "#operator/frame/frame.ts"

@@ -1,4 +1,4 @@
-/** Search of everything. */
+/** English texts of the search of everything. */
 export const found = {
   title: "Search",
   label: "Search the back room",
@@ -20,7 +20,7 @@ export const found = {
   nothing: "Nothing with “{{q}}”",
   meant: "Did you mean",
   nothingText: "Names and towns are found by how they begin; type numbers and SKUs in full.",
-  /** Of each page, further words that mean it. */
+  /** Further search words for each page. */
   words: {
     today: "to do, figures",
     orders: "pack, send, refund, slips",

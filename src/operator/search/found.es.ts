@@ -1,4 +1,4 @@
-/** Search of everything. */
+/** Spanish texts of the search of everything. */
 import type { Texts } from "#operator/frame/words/en.ts"
 
 export const found: Texts["found"] = {
@@ -22,7 +22,7 @@ export const found: Texts["found"] = {
   nothing: "Nada con «{{q}}»",
   meant: "Quizá buscaba",
   nothingText: "Los nombres y las ciudades se encuentran por su comienzo; los números y las referencias, completos.",
-  /** Of each page, further words that mean it. */
+  /** Further search words for each page. */
   words: {
     today: "cosas por hacer, cifras",
     orders: "preparar, enviar, reembolso, albaranes",

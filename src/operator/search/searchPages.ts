@@ -1,4 +1,4 @@
-/** Search of everything: straight to what was named, or what was found by kind. */
+/** Pages of the search of everything: straight to an exact match, or the results by kind. */
 import { entriesFor } from "#operator/frame/entries.ts"
 import type { Frame } from "#operator/frame/frame.ts"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/frame/route.ts"
@@ -24,7 +24,7 @@ function addressOf(jump: Jump, frame: Frame): string {
   }
 }
 
-/** Pages of the area whose name, or another word for them, begins like what was typed. */
+/** Pages of the area with a name, or a further search word, that begins with the text. */
 function pagesLike({ frame }: OwnVisit, q: string): { href: string; text: string }[] {
   const words: Record<string, string> = frame.texts.found.words
   const begins = foldText(q.trim())

@@ -1,4 +1,4 @@
-/** The doors: signing in, its code, recovery codes, the link of a first visit. */
+/** Pages before the sign-in: sign-in, its code, recovery codes, the link of a first visit. */
 import { Field } from "#operator/frame/Field.tsx"
 import type { Frame } from "#operator/frame/frame.ts"
 import { Icon } from "#operator/frame/Icon.tsx"
@@ -10,7 +10,7 @@ import { formatMoment } from "#shared/dates.ts"
 export interface EnterProps {
   frame: Frame
   email: string
-  /** Where they wanted to go. */
+  /** Target after the sign-in. */
   next: string
   why?: "fresh" | "over" | undefined
 }
@@ -66,14 +66,14 @@ export function Enter({ frame, email, next, why }: EnterProps) {
 
 interface PasskeyFormProps {
   action: string
-  /** Where its script asks what to sign. */
+  /** Address where the script fetches the challenge. */
   options: string
   text: string
   isNew?: boolean
   children?: React.ReactNode
 }
 
-/** Shown by its script, where the browser knows passkeys. */
+/** Shown by its script, where the browser supports passkeys. */
 export function PasskeyForm({ action, options, text, isNew = false, children }: PasskeyFormProps) {
   return (
     <PostForm className="stack" action={action} data-passkey={isNew ? "create" : "get"} data-options={options} hidden>
@@ -147,7 +147,7 @@ export interface StartProps {
   frame: Frame
   token: string
   until: string
-  /** Of the person it is for; the first owner says it herself. */
+  /** Address of the invited person; the first owner types hers. */
   email: string | undefined
   said: { name: string; email: string }
 }
@@ -224,7 +224,7 @@ export function Start({ frame, token, until, email, said }: StartProps) {
   )
 }
 
-/** Shown once, in the answer to the form that made them. */
+/** Shown once, in the answer to the form that created them. */
 export function RecoveryCodes({ frame, codes }: { frame: Frame; codes: readonly string[] }) {
   const { start } = frame.texts
   return (

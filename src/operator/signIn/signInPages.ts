@@ -203,7 +203,7 @@ const addPasskey = own(
   true,
 )
 
-/** Somebody without a password keeps the last one. */
+/** The last passkey of a person without a password cannot be removed. */
 const removePasskey = own(
   "POST",
   "/me/passkeys/remove",

@@ -1,4 +1,4 @@
-/** The first visit, by a link. */
+/** Spanish texts of the first visit, by a link. */
 import type { Texts } from "#operator/frame/words/en.ts"
 
 export const start: Texts["start"] = {

@@ -1,12 +1,12 @@
-/** The shop itself with the draft, beside what changes it. A phone has no room for it: there a button leads into the shop. */
+/** The shop with the draft, beside the form. On a phone there is no room, so a button opens the shop. */
 import type { ReactNode } from "react"
 import type { Frame } from "#operator/frame/frame.ts"
 import { shopPath } from "#operator/site/shopParts.ts"
 
-/** The frame's name: forms lead into it. */
+/** Name of the frame, target of forms. */
 export const DRAFT_FRAME = "preview"
 
-/** `to`: of the shop. */
+/** `to`: an address of the shop. */
 export function DraftFrame({ frame, to = "", children }: { frame: Frame; to?: string; children?: ReactNode }) {
   const { shopPages: own } = frame.texts
   const src = `${shopPath("pages")}/preview${to === "" ? "" : `?to=${encodeURIComponent(to)}`}`

@@ -1,4 +1,4 @@
-/** The way between the home page, its banners, the texts, the menus and the promises. */
+/** Tabs between the home page, its banners, the texts, the menus and the promises. */
 import type { Frame } from "#operator/frame/frame.ts"
 import { shopPath } from "#operator/site/shopParts.ts"
 

@@ -1,4 +1,4 @@
-/** A page that changes one part of the shop's document: its fields in groups, and the real shop with the draft beside them. */
+/** A page that changes one part of the shop's document: its fields in groups, and the preview beside. */
 import type { Frame } from "#operator/frame/frame.ts"
 import { PostForm } from "#operator/frame/PostForm.tsx"
 import { VersionsLink } from "#operator/identity/Identity.tsx"
@@ -18,29 +18,29 @@ export interface FieldGroup {
   specs: readonly Spec[]
 }
 
-/** What a route knows of a form of the document. */
+/** Properties shared by routes and forms of the document. */
 export interface PartFormProps {
   frame: Frame
   site: Pick<ShopSiteView, "draft" | "published" | "changes">
-  /** That the form was opened with. */
+  /** Version that the form was opened with. */
   version: number
   values: Values
   places: SitePlaces
 }
 
 interface PartPageProps extends PartFormProps {
-  /** None for a page that is one of the tabs. */
+  /** Undefined for a page that is one of the tabs. */
   title?: string
   back?: { href: string; text: string }
   tab?: PagesTab
-  /** Where the form goes. */
+  /** Address of the form. */
   action: string
   groups: readonly FieldGroup[]
-  /** What of the shop stands beside it. */
+  /** Page of the shop in the preview. */
   shown?: string
   /** Whether it can be tried without leaving the page. */
   canTry: boolean
-  /** Words of a button that takes it away; none where it cannot. */
+  /** Texts of the removing button; undefined where it cannot be removed. */
   remove?: { about: string; hint: string; button: string } | undefined
 }
 

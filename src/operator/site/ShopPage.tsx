@@ -1,4 +1,4 @@
-/** What the pages of the shop itself have in common: their head, the way from one to the next, texts in both languages. */
+/** Common parts of the shop's own pages: head, tabs, texts in both languages. */
 import type { ReactNode } from "react"
 import { BackLink } from "#operator/frame/BackLink.tsx"
 import type { Frame } from "#operator/frame/frame.ts"
@@ -12,11 +12,11 @@ import type { Localized } from "#shared/locale.ts"
 interface ShopPageProps {
   frame: Frame
   part: ShopPart
-  /** Of a page below one of the six. */
+  /** For a page below one of the six. */
   title?: string
-  /** Where that leads back to, if not to the one of the six. */
+  /** Its link back, if not to the one of the six. */
   back?: { href: string; text: string } | undefined
-  /** Fields that the draft changes. */
+  /** Number of fields that the draft changes. */
   changes?: number
   acts?: ReactNode
   hasBar?: boolean
@@ -55,7 +55,7 @@ interface TextProps {
   label: string
   value: string
   hint?: string | undefined
-  /** The variable of the environment that sets it. */
+  /** The environment variable that sets it. */
   lockedBy?: string | undefined
   span?: string
   type?: string
@@ -64,11 +64,11 @@ interface TextProps {
   inputMode?: "numeric" | "decimal"
   required?: boolean
   placeholder?: string
-  /** What the field offers. */
+  /** Id of the field's suggestions. */
   list?: string
 }
 
-/** One field; what the environment sets is shown and cannot be typed over. */
+/** One field; a value set by the environment is shown read-only. */
 export function Text({ frame, name, label, value, hint, lockedBy, span = "", rows, ...input }: TextProps) {
   const said = lockedBy === undefined ? hint : fill(frame.texts.shop.lockedBy, { variable: lockedBy })
   const facts = {
@@ -137,7 +137,7 @@ function described(frame: Frame, name: string, hint: string | undefined) {
   return { id: name, name, "aria-describedby": ids || undefined, "aria-invalid": wrong ? true : undefined }
 }
 
-/** Beneath a field: what it takes, and what is wrong with it. */
+/** Hint and fault below a field. */
 export function Below({ frame, name, hint }: { frame: Frame; name: string; hint?: string | undefined }) {
   const wrong = frame.error?.fields[name]
   return (

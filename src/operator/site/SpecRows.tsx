@@ -1,4 +1,4 @@
-/** A list within a form: its rows with buttons for their order, and an empty one for the next. */
+/** A list within a form: rows with buttons for their order, and an empty row for a new one. */
 import type { ReactNode } from "react"
 import { DoButton } from "#operator/frame/DoButton.tsx"
 import type { Frame } from "#operator/frame/frame.ts"
@@ -12,7 +12,7 @@ interface RowsProps {
   spec: Extract<Spec, { type: "list" }>
   values: Values
   at: string
-  /** The fields of a row, by its place. */
+  /** Fields of a row, by its index. */
   row: (place: number) => ReactNode
 }
 

@@ -1,4 +1,7 @@
-/** Versions of the shop's document, the newest first: which is shown, which will be, and the way back. */
+/**
+ * Versions of the shop's document, newest first: the published, the scheduled and the older ones, which can be
+ * restored.
+ */
 import type { Frame } from "#operator/frame/frame.ts"
 import { PostForm } from "#operator/frame/PostForm.tsx"
 import { fill } from "#operator/frame/words/texts.ts"

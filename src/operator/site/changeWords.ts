@@ -1,8 +1,8 @@
-/** Names what a draft changes, for people. */
+/** Names of a draft's changes. */
 import type { Frame } from "#operator/frame/frame.ts"
 import type { ShopSiteView } from "#provider/site/siteOperations.ts"
 
-/** Of a version's note: fields such as `identity.name, home`; else the words that somebody gave it. */
+/** Reads a version's note: fields such as `identity.name, home`, else free text. */
 export function changeNames(frame: Frame, note: string): string {
   const fields = note.split(", ")
   if (!fields.every((field) => /^[a-zA-Z]+(?:\.[a-zA-Z]+)?$/.test(field))) return note
@@ -20,7 +20,7 @@ export function fieldName({ texts }: Frame, field: string): string {
 
 type Site = Pick<ShopSiteView, "draft" | "published" | "changes">
 
-/** `palette Cobalt → Olive grove, home`: what the draft changes, and from what to what where that is a word. */
+/** `palette Cobalt → Olive grove, home`: the changed fields, with old and new value where these are words. */
 export function changeWords(frame: Frame, { draft, published, changes }: Site): string {
   const { settings, values } = frame.texts.shopLook
   const all: Record<string, Record<string, string>> = values

@@ -1,9 +1,9 @@
-/** What the bar of a page that drafts does with its form: save, drop, publish now or on a day. */
+/** Handles the action bar of pages with drafts: save, drop, publish now or on a day. */
 import type { Answer, OwnVisit } from "#operator/frame/route.ts"
 import { runAdmin } from "#provider/api/adminOperations.ts"
 import { badInput } from "#shared/ApiError.ts"
 
-/** `save` stores what was typed and answers the number of the draft. */
+/** `save` stores the input and answers the number of the draft. */
 export async function drafting({ form, context }: OwnVisit, save: () => Promise<number>, to: string): Promise<Answer> {
   const done = form.get("do")
   if (done === "drop") {
@@ -22,7 +22,7 @@ export async function drafting({ form, context }: OwnVisit, save: () => Promise<
   return { to, notice: { code: "published" } }
 }
 
-/** The field of the page is called so. */
+/** Renames the field to the page's name of it. */
 function dayFault(error: Error & { fields?: Record<string, string> }): never {
   throw error.fields?.["at"] === undefined ? error : badInput({ day: error.fields["at"] })
 }

@@ -1,4 +1,4 @@
-/** How the fields of a form of the shop's document are called, for the list of what is wrong. */
+/** Names of a document form's fields, for the list of faults. */
 import type { Frame } from "#operator/frame/frame.ts"
 import { fill } from "#operator/frame/words/texts.ts"
 import { below, listAt, type Spec, type Values } from "#operator/site/spec.ts"

@@ -1,4 +1,4 @@
-/** What a page does that changes one part of the shop's document by its fields: draft, try, publish, drop, and its lists' buttons. */
+/** Actions of a page that changes one part of the shop's document: draft, try, publish, drop, and buttons of lists. */
 import { orAgain } from "#operator/frame/change.ts"
 import { chosenPicture } from "#operator/frame/pictureForm.ts"
 import { refusalOf } from "#operator/frame/refusals.ts"
@@ -21,14 +21,14 @@ export interface Typed {
 
 interface PartForm {
   specs: readonly Spec[]
-  /** The parts of the document with what was typed. Throws 400 by the form's fields. */
+  /** The changed parts of the document. Throws 400 by the form's fields. */
   partOf: (draft: SiteDocument, values: Values) => Promise<Parts> | Parts
-  /** Of a field of the document: its name in the form. */
+  /** Name in the form of a field of the document. */
   named: (field: string) => string
-  /** Where it leads once it is saved; to the list, once it is dropped. */
+  /** Address after saving; after dropping, the list. */
   to: string
   list: string
-  /** What of the shop shows it. */
+  /** Page of the shop that shows it. */
   shown: string
   again: (typed: Typed) => Promise<Answer>
 }
@@ -66,7 +66,7 @@ export async function savePart(visit: OwnVisit, part: PartForm): Promise<Answer>
   )
 }
 
-/** Into the frame beside the form, which is on the page still. */
+/** Answers into the frame beside the form. */
 export async function tryPart(visit: OwnVisit, part: Omit<PartForm, "to" | "list" | "again">): Promise<Answer> {
   const again = async (): Promise<Answer> => ({ view: "NotShown", props: {} })
   const seen = {
@@ -76,13 +76,13 @@ export async function tryPart(visit: OwnVisit, part: Omit<PartForm, "to" | "list
   return savePart(seen, { ...part, to: "", list: "", again })
 }
 
-/** The shop with the draft, for the caller's own eyes. */
+/** The shop with the draft, for the caller only. */
 export async function previewOf({ context }: OwnVisit, to: string): Promise<string> {
   const { url } = await runAdmin(context, "previewSite", { own: true })
   return to === "" ? url : `${url}?to=${encodeURIComponent(to)}`
 }
 
-/** Those that were chosen are in the shop from now on. */
+/** Uploads are stored now. */
 async function withUploads(visit: OwnVisit, specs: readonly Spec[], values: Values): Promise<Values> {
   let all: unknown = values
   for (const { file, key } of picturesOf(specs, values)) {

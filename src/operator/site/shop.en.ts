@@ -1,4 +1,4 @@
-/** The six pages of the shop itself: what they share, and who the shop is. */
+/** English texts of the shop's six pages: the common ones, and the identity. */
 export const shop = {
   nav: "Shop",
   back: "More",

@@ -1,4 +1,4 @@
-/** Las seis páginas de la propia tienda: lo que comparten, y quién es la tienda. */
+/** Textos en español de las seis páginas de la tienda: los comunes, y la identidad. */
 export const shop = {
   nav: "Tienda",
   back: "Más",

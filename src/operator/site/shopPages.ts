@@ -1,4 +1,4 @@
-/** The pages of the shop itself: who it is, how it looks, what it says, how it delivers, taxes and is paid. */
+/** Routes of the shop's own pages: identity, look, texts, delivery, taxes and payments. */
 import { bannerPages } from "#operator/banners/bannerPages.ts"
 import { claimPages } from "#operator/claims/claimPages.ts"
 import { deliveryPages } from "#operator/delivery/deliveryPages.ts"

@@ -1,4 +1,4 @@
-/** The pages of the shop itself, in their order. */
+/** The shop's own pages, in order. */
 export const shopParts = ["identity", "look", "pages", "delivery", "tax", "payment"] as const
 export type ShopPart = (typeof shopParts)[number]
 
@@ -16,6 +16,6 @@ export const bannersPath = `${shopPath("pages")}/banners`
 export const newBannerPath = `${bannersPath}/new`
 export const bannerPath = (id: string) => `${shopPath("pages")}/banner/${encodeURIComponent(id)}`
 
-/** Of a section of the home page, by its id. */
+/** Path of a home section, by its id. */
 export const sectionPath = (id: string) => `${shopPath("pages")}/section/${encodeURIComponent(id)}`
 export const newSectionPath = (kind: string) => `${shopPath("pages")}/new-section?kind=${kind}`

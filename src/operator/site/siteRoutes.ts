@@ -1,4 +1,4 @@
-/** What the routes of the shop's own pages share. */
+/** Helpers shared by the routes of the shop's own pages. */
 import { refusalOf } from "#operator/frame/refusals.ts"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/frame/route.ts"
 import { fill } from "#operator/frame/words/texts.ts"
@@ -20,7 +20,7 @@ export const siteForm = (path: string, handle: OwnRoute["handle"]): OwnRoute => 
   handle,
 })
 
-/** The page of a refusal, which says how the fields are called. */
+/** The page of a refusal, with the names of the fields. */
 export const named = (
   frame: OwnVisit["frame"],
   error: ApiError,
@@ -28,7 +28,7 @@ export const named = (
   answer: Answer,
 ): Answer => ("view" in answer ? { ...answer, frame: { error: { ...refusalOf(frame.texts, error), labels } } } : answer)
 
-/** The page again with what was typed; where somebody else was faster, it says in which fields. */
+/** Shows the page again with the input; after a conflict, with the conflicting fields. */
 export async function siteAgain({ frame }: OwnVisit, error: ApiError, again: () => Promise<Answer>): Promise<Answer> {
   const answer = await again()
   const conflicts = (error.extra?.["conflicts"] ?? []) as { field: string }[]

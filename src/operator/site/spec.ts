@@ -1,11 +1,11 @@
-/** What forms of the shop's document are made of: fields by name. One list serves the page that shows them and the route that reads them. */
+/** Types of forms of the shop's document: fields by name. One list serves the page and the route. */
 import type { Texts } from "#operator/frame/words/texts.ts"
 
 type PartTexts = Texts["shopPages"]
 export type ChoiceName = keyof PartTexts["choices"]
 
 interface Named {
-  /** As the document calls it. */
+  /** Name in the document. */
   name: string
   label: keyof PartTexts["labels"]
   hint?: keyof PartTexts["hints"]
@@ -15,16 +15,16 @@ export type Spec = Named &
   (
     | { type: "pair"; most: number; rows?: number }
     | { type: "line"; most: number }
-    /** One a line. */
+    /** One entry per line. */
     | { type: "lines" }
     | { type: "choice"; of: ChoiceName; values: readonly (string | number)[] }
     | { type: "check" }
     | { type: "checks"; of: ChoiceName; values: readonly string[] }
     | { type: "day" }
     | { type: "link" }
-    /** With its words, and what of it stays in sight. */
+    /** With its description and its focal point. */
     | { type: "picture" }
-    /** Its key alone. */
+    /** Its key only. */
     | { type: "cover" }
     | { type: "category" }
     | { type: "group"; of: readonly Spec[] }
@@ -33,17 +33,17 @@ export type Spec = Named &
         least: number
         most: number
         of: readonly Spec[]
-        /** It is nothing without its rows. */
+        /** Requires at least one row. */
         isAsked?: true
       }
   )
 
-/** A part of the document, or of a form of it: numbers may be no numbers yet. */
+/** A part of the document, or of its form: numbers may still be invalid. */
 export type Values = Readonly<Record<string, unknown>>
 
 export const below = (before: string, name: string | number) => (before === "" ? `${name}` : `${before}.${name}`)
 
-/** `items.0.title` → what stands there. */
+/** The value at a path, such as `items.0.title`. */
 export const valueAt = (values: unknown, path: string): unknown =>
   path.split(".").reduce<unknown>((value, name) => (value as Values | undefined)?.[name], values)
 
@@ -52,7 +52,7 @@ export const listAt = (values: Values, path: string): Values[] => {
   return Array.isArray(list) ? list : []
 }
 
-/** With another value at its path; what is on the way is made where it is missing. */
+/** A copy with another value at its path; missing parents are created. */
 export function withValue(values: unknown, path: string, value: unknown): unknown {
   const [first = "", ...rest] = path.split(".")
   const own = rest.length === 0 ? value : withValue(valueAt(values, first), rest.join("."), value)

@@ -1,9 +1,9 @@
-/** Reads a form of the shop's document back: as it was typed, then as the document takes it. */
+/** Reads a form of the shop's document: as typed, then as the document takes it. */
 import { typedPicture } from "#operator/frame/pictureForm.ts"
 import type { Form } from "#operator/frame/route.ts"
 import { below, listAt, type Spec, type Values, valueAt, withValue } from "#operator/site/spec.ts"
 
-/** Browsers send the ends of lines with a sign that no text of the shop has. */
+/** Browsers send line ends as CR LF; texts of the shop have LF. */
 const textOf = (form: Form, name: string) => form.get(name).replaceAll("\r\n", "\n").trim()
 
 export const readValues = (form: Form, specs: readonly Spec[], before = ""): Values =>
@@ -47,7 +47,7 @@ function readPicture(form: Form, at: string): Values {
   }
 }
 
-/** Rows that were sent, in the order of their places. */
+/** Indexes of the sent rows, in order. */
 function placesOf(form: Form, at: string): number[] {
   const before = `${at}.`
   const sent = form.names().filter((name) => name.startsWith(before))
@@ -55,7 +55,7 @@ function placesOf(form: Form, at: string): number[] {
   return [...new Set(places)].filter(Number.isInteger).toSorted((a, b) => a - b)
 }
 
-/** Empty rows, groups and pictures are left out, as the document does it. */
+/** Leaves out empty rows, groups and pictures, as the document does. */
 export const compact = (values: Values, specs: readonly Spec[]): Values =>
   Object.fromEntries(specs.map((spec) => [spec.name, compactValue(values[spec.name], spec)]))
 
@@ -69,10 +69,10 @@ function compactValue(value: unknown, spec: Spec): unknown {
   return rows.filter((row) => !isEmpty(row, spec.of)).map((row) => compact(row, spec.of))
 }
 
-/** Of a row: nobody has written anything into it. */
+/** A row without any input. */
 const isEmpty = (row: Values, specs: readonly Spec[]): boolean => specs.every((spec) => isBlank(row[spec.name], spec))
 
-/** Choices and ticks say nothing by themselves. */
+/** Choices and ticks do not count as input. */
 function isBlank(value: unknown, spec: Spec): boolean {
   switch (spec.type) {
     case "choice":
@@ -94,7 +94,7 @@ function isBlank(value: unknown, spec: Spec): boolean {
   }
 }
 
-/** `up:items.2`: what a button of a list does with a row. Undefined for other buttons. */
+/** Applies a list's button, such as `up:items.2`. Undefined for other buttons. */
 export function movedRow(values: Values, done: string): Values | undefined {
   const [, how, path = "", place] = /^(up|down|away):([\w.]+)\.(\d+)$/.exec(done) ?? []
   if (how === undefined) return undefined
@@ -102,7 +102,7 @@ export function movedRow(values: Values, done: string): Values | undefined {
   return withValue(values, path, movedIn(rows, Number(place), how)) as Values
 }
 
-/** One place up or down, or away. */
+/** Moves a row up or down, or removes it. */
 export function movedIn<Row>(rows: readonly Row[], place: number, how: string): Row[] {
   const others = rows.filter((_row, index) => index !== place)
   const row = rows[place]
@@ -110,7 +110,7 @@ export function movedIn<Row>(rows: readonly Row[], place: number, how: string): 
   return others.toSpliced(Math.max(0, place + (how === "up" ? -1 : 1)), 0, row)
 }
 
-/** Where pictures stand: the field of the file, and the path of the key. */
+/** Pictures of a form: the field of the file, and the path of the key. */
 export const picturesOf = (specs: readonly Spec[], values: Values, before = ""): { file: string; key: string }[] =>
   specs.flatMap((spec) => {
     const at = below(before, spec.name)

@@ -1,9 +1,9 @@
-/** What is wrong with a field of the shop's document, in the reader's language: the document says it in English sentences. */
+/** Translates faults of the shop's document, which are English sentences, into the reader's language. */
 import type { Frame } from "#operator/frame/frame.ts"
 import { takesText } from "#operator/frame/takes.ts"
 import { fill } from "#operator/frame/words/texts.ts"
 
-/** By how the sentence begins; its parts are named in the order in which they stand in it. */
+/** By the beginning of the sentence; its parts are named in their order. */
 const sentences = {
   most: /^takes at most (?<n>\d+) characters/,
   percent: /^takes 0 to 100$/,
@@ -26,7 +26,7 @@ const sentences = {
   empty: /^(?:takes a text|is missing)/,
 } as const
 
-/** What the home page's sections say of each other. */
+/** Faults between sections of the home page. */
 const homeFaults = {
   many: /^takes at most (?<n>\d+) sections/,
   kind: /^takes at most (?<n>\d+) of the kind (?<kind>\w+)/,
@@ -60,6 +60,6 @@ export function wrongText(frame: Frame, code: string, name: string): string {
   return homeText(frame, code) ?? texts.wrong.other
 }
 
-/** The nearest colour that can be read, where that is what is wrong. */
+/** The nearest readable colour, where contrast is the fault. */
 export const nearestAccent = (code: string | undefined): string | undefined =>
   code === undefined ? undefined : sentences.accent.exec(code)?.groups?.["nearest"]

@@ -1,4 +1,4 @@
-/** Counting stock: what there should be, what there is, and the difference. The field for codes keeps the focus. */
+/** Counting stock: expected, counted, and the difference. The field for codes keeps the focus. */
 import { Field, Select } from "#operator/frame/Field.tsx"
 import type { Frame } from "#operator/frame/frame.ts"
 import { fieldText, Page } from "#operator/frame/Layout.tsx"
@@ -12,7 +12,7 @@ import { pick } from "#shared/locale.ts"
 
 export interface CountProps extends StockCount {
   frame: Frame
-  /** What was refused, by field. */
+  /** Refused values, by field. */
   typed: Readonly<Record<string, string>>
 }
 

@@ -1,4 +1,4 @@
-/** Movements of stock by day: what, how many, what there was then, who. */
+/** Movements of stock by day: item, number, stock before or after, author. */
 import { Select } from "#operator/frame/Field.tsx"
 import type { Frame } from "#operator/frame/frame.ts"
 import { Page } from "#operator/frame/Layout.tsx"

@@ -1,4 +1,4 @@
-/** The head of the pages of stock, and the way between them. */
+/** Head and tabs of the stock pages. */
 import type { Frame } from "#operator/frame/frame.ts"
 
 const parts = ["count", "receive", "loss", "moves"] as const

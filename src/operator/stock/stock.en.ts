@@ -1,4 +1,4 @@
-/** Stock: counting it, what comes and breaks, and what came and went. */
+/** English texts of stock: counting, arrivals and breakage, movements. */
 export const stock = {
   title: "Stock",
   parts: { count: "Count", receive: "Receive", loss: "Broken and lost", moves: "Movements" },

@@ -1,4 +1,4 @@
-/** Stock: counting it, what comes and breaks, and what came and went. */
+/** Spanish texts of stock: counting, arrivals and breakage, movements. */
 import type { Texts } from "#operator/frame/words/en.ts"
 
 export const stock: Texts["stock"] = {

@@ -1,4 +1,4 @@
-/** Stock: counting it, what comes and breaks, what came and went. */
+/** Pages of stock: counting, arrivals and breakage, movements. */
 import type { OwnRoute } from "#operator/frame/route.ts"
 import { countPage, saveCounted } from "#operator/stock/countPage.ts"
 import { movesPage } from "#operator/stock/movesPage.ts"

@@ -1,4 +1,4 @@
-/** Rates of tax by territory and class from a day on, and how far the shop is from the Union's limit. */
+/** Tax rates by territory and class with their first day, and the distance to the Union's sales limit. */
 import { Select } from "#operator/frame/Field.tsx"
 import type { Frame } from "#operator/frame/frame.ts"
 import { PostForm } from "#operator/frame/PostForm.tsx"
@@ -16,7 +16,7 @@ import { countryOf } from "#shared/tax.ts"
 export interface TaxProps {
   frame: Frame
   tax: ShopTaxView
-  /** As it was typed, by the field's name. */
+  /** Typed values, by field name. */
   typed: Readonly<Record<string, string>>
 }
 

@@ -1,4 +1,4 @@
-/** Los impuestos de la tienda. */
+/** Spanish texts of the shop's taxes. */
 export const shopSelling = {
   territory: "Territorio",
   classes: { general: "General", reduced: "Reducido", super_reduced: "Superreducido", zero: "Cero" },

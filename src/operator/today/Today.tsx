@@ -1,4 +1,4 @@
-/** Today: what waits, what was taken, what happened last. */
+/** Today: work to do, income, the latest events. */
 import type { Frame } from "#operator/frame/frame.ts"
 import { Icon } from "#operator/frame/Icon.tsx"
 import { Page } from "#operator/frame/Layout.tsx"
@@ -82,7 +82,7 @@ function ToDo({ frame, counts, queue, urgent, lowStock, missing }: ToDoProps) {
     name,
     text: "",
   })
-  /** Each leads to itself; what is left of many leads to all of them. */
+  /** The first ones lead to themselves; a last entry leads to the rest. */
   const oneByOne = (kind: "flag" | "withdrawal", name: string) => {
     const own = urgent.filter((item) => item.kind === kind)
     const rest = queue[kind] - own.length

@@ -1,4 +1,4 @@
-/** Today. */
+/** English texts of the page Today. */
 export const today = {
   title: "Today",
   waiting: "Waiting for you",

@@ -1,4 +1,4 @@
-/** Two who changed the same. */
+/** English texts of a conflict between two edits. */
 export const conflict = {
   somebody: "Somebody",
   title: "{{who}} saved before you",

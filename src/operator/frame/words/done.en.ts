@@ -1,4 +1,4 @@
-/** What was just done, said once on the next page. */
+/** English notices of the last action, shown once on the next page. */
 export const done = {
   shipped_one: "{{n}} order marked as sent. The email goes out in 5 minutes.",
   shipped_other: "{{n}} orders marked as sent. The emails go out in 5 minutes.",

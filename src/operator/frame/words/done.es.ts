@@ -1,4 +1,4 @@
-/** What was just done, said once on the next page. */
+/** Spanish notices of the last action, shown once on the next page. */
 import type { Texts } from "#operator/frame/words/en.ts"
 
 export const done: Texts["done"] = {

@@ -1,4 +1,7 @@
-/** What the owner's area says in English, a module a section. Its shape is the type that the Spanish texts must fill. `{{name}}` is replaced. */
+/**
+ * English texts of the owner's area, one module per section. Its shape is the type of the Spanish texts. `{{name}}` is
+ * replaced.
+ */
 import { banners } from "#operator/banners/banners.en.ts"
 import { books } from "#operator/books/books.en.ts"
 import { coupons } from "#operator/coupons/coupons.en.ts"

@@ -1,4 +1,4 @@
-/** Navigation. */
+/** English texts of the navigation. */
 export const nav = {
   today: "Today",
   orders: "Orders",
@@ -21,6 +21,6 @@ export const nav = {
   signOut: "Log out",
   search: "Search orders",
   searchHint: "Number, name or email",
-  /** What is typed after G to go there. */
+  /** Letters typed after G. */
   go: { today: "t", orders: "o", queue: "q", log: "l" },
 }

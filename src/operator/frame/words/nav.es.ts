@@ -1,4 +1,4 @@
-/** Navigation. */
+/** Spanish texts of the navigation. */
 import type { Texts } from "#operator/frame/words/en.ts"
 
 export const nav: Texts["nav"] = {
@@ -23,6 +23,6 @@ export const nav: Texts["nav"] = {
   signOut: "Salir",
   search: "Buscar en pedidos",
   searchHint: "Número, nombre o correo",
-  /** What is typed after G to go there. */
+  /** Letters typed after G. */
   go: { today: "h", orders: "p", queue: "c", log: "r" },
 }

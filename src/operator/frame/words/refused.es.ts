@@ -1,4 +1,4 @@
-/** Pages that say no. */
+/** Spanish texts of refusals. */
 import type { Texts } from "#operator/frame/words/en.ts"
 
 export const refused: Texts["refused"] = {

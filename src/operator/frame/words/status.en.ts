@@ -1,4 +1,4 @@
-/** How an order stands, by its state. */
+/** English names of an order's states. */
 export const status = {
   pending: "Unpaid",
   on_hold: "Payment in progress",

@@ -1,4 +1,4 @@
-/** How an order stands, by its state. */
+/** Spanish names of an order's states. */
 import type { Texts } from "#operator/frame/words/en.ts"
 
 export const status: Texts["status"] = {

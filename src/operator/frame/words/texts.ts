@@ -1,4 +1,4 @@
-/** The texts of the owner's area by language, and how their gaps are filled. */
+/** The texts of the owner's area by language, and the filling of their placeholders. */
 import { en, type Texts } from "#operator/frame/words/en.ts"
 import { es } from "#operator/frame/words/es.ts"
 import type { Locale } from "#shared/locale.ts"
@@ -10,5 +10,5 @@ export const texts: Record<Locale, Texts> = { en, es }
 export const fill = (text: string, values: Record<string, string | number>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_match, name: string) => String(values[name] ?? ""))
 
-/** One or several. */
+/** Chooses singular or plural. */
 export const counted = (one: string, other: string, n: number): string => fill(n === 1 ? one : other, { n })

@@ -1,4 +1,4 @@
-/** What is wrong with a field of the shop's own pages. */
+/** Spanish texts of faults in the shop's own pages. */
 export const wrong = {
   most: "Como mucho, {{n}} caracteres.",
   percent: "Un número de 0 a 100.",
