@@ -45,20 +45,20 @@ export function hostileForms(worldOf: () => CustomerWorld, ask: AskOperator): vo
       const context: AdminContext = { ...adminOf(worldOf().shop), actor: { ...person.actor, isFresh: true } }
       const fields = fieldsOf(adminOperations[name].input).filter((path) => path.length === 1)
       const run = runAdmin as (context: AdminContext, name: string, input: object) => Promise<unknown>
-      for (const [what, json] of [...wrongValues, ...wrongTexts.map((text) => [text, JSON.stringify(text)] as const)]) {
-        const value: unknown = JSON.parse(json)
-        const inputs = [
-          ...fields.map(([field = ""]) => ({ [field]: value })),
-          Object.fromEntries(fields.map(([field]) => [field, value])),
-        ]
-        for (const input of inputs) {
-          const status = await run(context, name, input).then(
-            () => 200,
-            (error: unknown) => asApiError(error).status,
-          )
-          expect([what, Object.keys(input), status]).toEqual([what, Object.keys(input), expect.toSatisfy(isAnswer)])
-        }
+      const tried = new Set<string>()
+      for (const json of [...wrongValues.map(([, json]) => json), ...wrongTexts.map((text) => JSON.stringify(text))]) {
+        for (const [field = ""] of fields) tried.add(`{${JSON.stringify(field)}:${json}}`)
+        tried.add(`{${fields.map(([field]) => `${JSON.stringify(field)}:${json}`).join()}}`)
       }
+      const answered: [string, number][] = []
+      for (const input of tried) {
+        const status = await run(context, name, JSON.parse(input)).then(
+          () => 200,
+          (error: unknown) => asApiError(error).status,
+        )
+        answered.push([input, status])
+      }
+      expect(answered.filter(([, status]) => !isAnswer(status))).toEqual([])
     })
 
     const names = namesOfFields()
@@ -82,11 +82,11 @@ export function hostileForms(worldOf: () => CustomerWorld, ask: AskOperator): vo
             method === "POST"
               ? await ask(method, place, { cookie, fields: round % 2 === 0 ? once : [...once, ...often] })
               : await ask(method, `${place}?${new URLSearchParams(once)}`, { cookie })
-          expect([round, place, status]).toEqual([round, place, expect.toSatisfy(isAnswer)])
+          expect(isAnswer(status), `${status} in round ${round} at ${place}`).toBe(true)
         }
       },
     )
   })
 }
 
-const isAnswer = (status: unknown) => Number(status) < 500
+const isAnswer = (status: number) => status < 500
