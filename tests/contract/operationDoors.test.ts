@@ -1,5 +1,4 @@
 /** Each of the owner's operations by HTTP and by command, with the same input: the same answer, and the same rows stored. */
-import { cpSync, rmSync } from "node:fs"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { adminContext } from "#cli/adminContext.ts"
 import { faultWords } from "#cli/faults.ts"
@@ -16,10 +15,16 @@ import { keyPermissions } from "#provider/platform/operations/permissions.ts"
 import { wordsOf } from "#provider/platform/words/says.ts"
 import { silentLog } from "#shared/log.ts"
 import { adminOf } from "#tests/support/adminWorld.ts"
-import { type ContractShop, type Databases, openContractShop, openDatabases } from "#tests/support/contractShop.ts"
+import {
+  type ContractShop,
+  type DatabasePlace,
+  type Databases,
+  openContractShop,
+  openDatabases,
+} from "#tests/support/contractShop.ts"
+import { findPostgres } from "#tests/support/findPostgres.ts"
 import { inputOf, operationInputs, placed } from "#tests/support/operationInputs.ts"
 import { runOperator } from "#tests/support/operator.ts"
-import { newDataDir } from "#tests/support/startShop.ts"
 import { changedRows, storedRows } from "#tests/support/storedRows.ts"
 
 const names = Object.keys(operationInputs) as AdminOperationName[]
@@ -51,26 +56,26 @@ const BY_ONE: readonly AdminOperationName[] = [
 
 describe("an operation of the owner's", () => {
   let databases: Databases
+  let others: Databases
   let shop: ContractShop
-  let other: { dataDir: string; connection: Connection; context: AdminContext }
+  let other: { place: DatabasePlace; connection: Connection; context: AdminContext }
   let key = ""
 
   beforeAll(async () => {
     databases = await openDatabases("sqlite")
-    const first = await openContractShop(databases, { seedDemo: true })
-    const plenty = first.connection.db.updateTable("variants").set({ stock: 500 })
-    await plenty.where("product_id", "=", "cer-105").execute()
-    for (const order of placed) await runAdmin({ ...adminOf(first), actor: commandLine }, "placeOrder", order)
-    await first.provider.flushMails()
+    // A statement that PostgreSQL does not take fails here.
+    others = await openDatabases(findPostgres() ? "postgres" : "sqlite")
+    shop = await openContractShop(databases, { seedDemo: true })
+    await orderIn(shop)
     const made = { name: "Doors", allowed: keyPermissions, days: 1 }
-    key = (await first.connection.db.transaction().execute((trx) => makeKey(trx, new Date(), made))).key
-    await first.close()
-    const dataDir = newDataDir()
-    cpSync(first.place.dataDir, dataDir, { recursive: true })
-    shop = await openContractShop(databases, { seedDemo: true, place: first.place })
-    const connection = await connect({ dataDir, log: silentLog })
-    const settings = readSettings({ DATA_DIR: dataDir }, { create: false })
-    other = { dataDir, connection, context: await adminContext(connection, settings) }
+    key = (await shop.connection.db.transaction().execute((trx) => makeKey(trx, new Date(), made))).key
+    const otherShop = await openContractShop(others, { seedDemo: true })
+    await orderIn(otherShop)
+    await otherShop.close()
+    const { place } = otherShop
+    const connection = await connect({ ...place, log: silentLog })
+    const settings = readSettings({ DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl }, { create: false })
+    other = { place, connection, context: await adminContext(connection, settings) }
     await changedBy("theirs", shop.connection)
     await changedBy("ours", connection)
   })
@@ -78,9 +83,16 @@ describe("an operation of the owner's", () => {
     await other.connection.close()
     await shop.close()
     await databases.stop()
-    rmSync(other.dataDir, { recursive: true })
+    await others.stop()
   })
 
+  /** Places the same orders in both shops. */
+  async function orderIn(opened: ContractShop): Promise<void> {
+    const plenty = opened.connection.db.updateTable("variants").set({ stock: 500 })
+    await plenty.where("product_id", "=", "cer-105").execute()
+    for (const order of placed) await runAdmin({ ...adminOf(opened), actor: commandLine }, "placeOrder", order)
+    await opened.provider.flushMails()
+  }
   const running = (): AdminContext => ({ ...adminOf(shop), actor: commandLine })
   const stored = new Map<string, Map<string, number>>()
   /** Since it was asked last. */
@@ -113,7 +125,7 @@ describe("an operation of the owner's", () => {
 
   /** The sentence names the options; without any it is that of the code. */
   async function byCommand(name: AdminOperationName, input: Input): Promise<Refused | null> {
-    const { code, complaint } = await runOperator({ place: other }, name, ...argumentsOf(input))
+    const { code, complaint } = await runOperator(other, name, ...argumentsOf(input))
     if (code === 0) return null
     const fields = [...complaint.matchAll(/^--(\S+) is refused/gm)].map(([, field = ""]) => field)
     return fields.length > 0 ? refusedFor("bad_input", fields) : { sentence: complaint.trim(), fields }

@@ -12,12 +12,25 @@ export async function storedRows(db: Kysely<Database>): Promise<Map<string, numb
       .selectFrom(name as keyof Database)
       .selectAll()
       .execute()) {
-      const text = `${name} ${JSON.stringify(row)}`
+      const text = `${name} ${JSON.stringify(row, name === "event_states" ? inOrder : undefined)}`
       rows.set(text, (rows.get(text) ?? 0) + 1)
     }
   }
   return rows
 }
+
+/** Sorts the names in stored JSON: they stand in the order in which the database gave the rows. */
+const inOrder = (_name: string, value: unknown) =>
+  typeof value === "string" && value.startsWith("{") ? JSON.stringify(sorted(JSON.parse(value))) : value
+
+const sorted = (value: unknown): unknown =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(
+        Object.entries(value)
+          .toSorted(([a], [b]) => (a < b ? -1 : 1))
+          .map(([name, inner]) => [name, sorted(inner)]),
+      )
+    : value
 
 /** Rows that running processes write independently: leases, mails in delivery, words to search orders by. */
 const OF_PROCESSES = new Set(["leases", "api_keys", "rate_limits", "sessions", "jobs", "mails", "order_words", "meta"])
@@ -42,7 +55,7 @@ const fromNow = (moment: string): string => {
 const CHANCE: readonly [RegExp, string][] = [
   [/(\\*"(?:actor_id|actorName|author|by|last4|reference)\\*":)(?:null|\\*"[^"]*")/g, "$1who"],
   [/(\\*"(?:event_id|last_move|version)\\*":)\d+/g, "$1count"],
-  [/^(. (?:events|stock_moves) \{"id":)\d+/g, "$1count"],
+  [/^(. (?:events|price_log|stock_moves) \{"id":)\d+/g, "$1count"],
   [/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[0-9a-f]{24,}/g, "chance"],
   [/"(?=[\w-]*\d)(?=[\w-]*[A-Z])[\w-]{22,44}"/g, '"chance"'],
 ]
