@@ -36,19 +36,27 @@ export interface Outcome {
 /** How often one comes back who is told that the database is busy. */
 const MOST_TRIES = 20
 
+/** Replaces the call that a retry makes. */
+type Repeat = (again: WorkerCall) => void
+
 /** Never rejects for a refusal; a busy shop is asked again, as by a patient client. `url`: where the same provider is served, up to and including `/api/v1`. */
 export async function makeCall(provider: Provider, url: string, call: WorkerCall): Promise<Outcome> {
   if (call.afterMs) await after(call.afterMs)
+  let wanted = call
+  // An order may have been placed although the shop was too busy to answer: the same words are sent again, with the same key.
+  const repeat = (again: WorkerCall) => {
+    wanted = again
+  }
   for (let tries = 1; ; tries += 1) {
-    const outcome = await attempt(provider, url, call)
+    const outcome = await attempt(provider, url, wanted, repeat)
     if (outcome.status !== 503 || tries === MOST_TRIES) return outcome
     await after(100 * tries)
   }
 }
 
-async function attempt(provider: Provider, url: string, call: WorkerCall): Promise<Outcome> {
+async function attempt(provider: Provider, url: string, call: WorkerCall, repeat: Repeat): Promise<Outcome> {
   try {
-    return await answer(provider, url, call)
+    return await answer(provider, url, call, repeat)
   } catch (error) {
     // Unrequested work meets a busy database directly; a shop repeats it after a while.
     const { status, code, fields } = asApiError(error)
@@ -57,7 +65,7 @@ async function attempt(provider: Provider, url: string, call: WorkerCall): Promi
   }
 }
 
-async function answer(provider: Provider, url: string, call: WorkerCall): Promise<Outcome> {
+async function answer(provider: Provider, url: string, call: WorkerCall, repeat: Repeat): Promise<Outcome> {
   switch (call.does) {
     case "call": {
       const api = provider.apiFor({ token: call.token, network: call.network ?? "" })
@@ -68,6 +76,13 @@ async function answer(provider: Provider, url: string, call: WorkerCall): Promis
       let cart = await api.call("setCart", { products: call.products })
       if (call.coupon !== undefined) cart = await api.call("applyCoupon", { coupon: call.coupon })
       const input = { ...call.input, cartVersion: cart.version }
+      repeat({
+        does: "call",
+        token: call.token,
+        name: "placeOrder",
+        input,
+        ...(call.network && { network: call.network }),
+      })
       return { status: 200, answer: await api.call("placeOrder", input) }
     }
     case "request": {
