@@ -11,7 +11,7 @@ import { givenBack, isOpen, paymentState } from "#tests/support/model/orders.ts"
 import { cents } from "#tests/support/model/placing.ts"
 import { type ModelWorld, openModelWorld } from "#tests/support/model/world.ts"
 
-const RUNS = isLongRun ? 2000 : 100
+const RUNS = isLongRun ? 2000 : 30
 const KEYS_KEPT_MS = 30 * DAYS
 
 /** Random runs hardly ever come to it: a transfer arrives when its order was given up and another took the last pieces. */
