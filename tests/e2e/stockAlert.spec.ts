@@ -1,5 +1,5 @@
-/** Journey: being told by mail when something out of stock is back, with scripts and without. */
-import { enterAs, linkFrom, mailTo, newCustomer, newEmail } from "#tests/support/customers.ts"
+/** Journey: being told by mail when something out of stock is back. Without scripts: tests/http/withoutScripts. */
+import { linkFrom, mailTo, newEmail } from "#tests/support/customers.ts"
 import { runOperator } from "#tests/support/operator.ts"
 import { expect, inOneLanguage, test } from "#tests/support/shopTest.ts"
 import type { Shop } from "#tests/support/startShop.ts"
@@ -56,32 +56,5 @@ inOneLanguage((language) => {
     await visit(stop)
     await page.getByRole("button", { name: t("stockAlert.stop") }).click()
     await expect(page.getByText(t("stockAlert.stopped"))).toBeVisible()
-  })
-
-  test.describe("without scripts", () => {
-    test.use({ javaScriptEnabled: false })
-    test.beforeEach(({ faults }) => faults.allow(/^Request failed: \S+\.js csp /, /40[013]/))
-
-    test("a customer needs no link, a visitor does", async ({ page, context, shop, texts }) => {
-      const { t } = texts
-      const email = newEmail()
-      const form = page.getByRole("form", { name: t("stockAlert.title") })
-      await page.goto(`/${language}${PAGE}`)
-      await form.getByLabel(t("fields.email.label")).fill(email)
-      await form.getByRole("button", { name: t("stockAlert.submit") }).click()
-      await expect(page.getByRole("region", { name: t("stockAlert.sentTitle") })).toContainText(email)
-      await page.goto(await linkFrom(shop, email, "/stock-alert/"))
-      await page.getByRole("button", { name: t("stockAlert.confirm") }).click()
-      await expect(page.getByText(t("stockAlert.confirmed"))).toBeVisible()
-
-      const customer = await newCustomer(shop, language)
-      await enterAs(context, shop, customer)
-      await page.goto(`/${language}${PAGE}`)
-      await expect(form.getByLabel(t("fields.email.label"))).toHaveValue(customer.email)
-      await form.getByRole("button", { name: t("stockAlert.submit") }).click()
-      await expect(page.getByRole("region", { name: t("stockAlert.doneTitle") })).toContainText(customer.email)
-      await setStock(shop, 1)
-      for (const address of [email, customer.email]) await mailTo(shop, address, isBack)
-    })
   })
 })

@@ -33,3 +33,5 @@ export function httpTest(options: ShopOptions = {}) {
     return started
   })
 }
+
+export type HttpTest = ReturnType<typeof httpTest>

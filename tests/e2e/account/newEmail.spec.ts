@@ -1,4 +1,4 @@
-/** Journey: the account's name and email, and its end without a password, with scripts and without. */
+/** Journey: the account's name and email, and its end without a password. Without scripts: tests/http/withoutScripts. */
 import type { BrowserContext } from "@playwright/test"
 import {
   anotherSession,
@@ -109,37 +109,5 @@ inOneLanguage((language) => {
     await page.getByRole("button", { name: t("account.deleteYes") }).click()
     await expect(page).toHaveURL(`/${language}/login-and-register`)
     expect(await isSessionValid(shop, token)).toBe(false)
-  })
-
-  test.describe("without scripts", () => {
-    test.use({ javaScriptEnabled: false })
-    test.beforeEach(({ faults }) => faults.allow(/^Request failed: \S+\.js csp /, /40[013]/))
-
-    test("the email is changed with a code, and the account ended", async ({ page, context, shop, texts }) => {
-      const { t } = texts
-      const { email, token } = await enterByCode(context, shop, language)
-      const next = newEmail()
-      await page.goto(`/${language}/my-account?tab=profile`)
-      await page.getByRole("button", { name: t("code.send") }).click()
-      const form = page.getByRole("form", { name: t("account.emailTitle") })
-      await form.getByLabel(t("account.newEmail")).fill(next)
-      await form.getByLabel(t("fields.loginCode.label")).fill(await codeFrom(shop, email, 2))
-      await form.getByRole("button", { name: t("account.changeEmail") }).click()
-      await expect(page.getByText(t("account.emailSent"))).toBeVisible()
-      await page.goto(await linkFrom(shop, next, "/my-account/email/"))
-      await page.getByRole("button", { name: t("newEmail.submit") }).click()
-      await expect(page.getByRole("main").getByText(next).first()).toBeVisible()
-
-      await page.goto(`/${language}/my-account?tab=data`)
-      await page.getByText(t("account.delete"), { exact: true }).click()
-      await page.getByRole("button", { name: t("code.send") }).click()
-      await page.getByLabel(t("fields.loginCode.label")).fill(await codeFrom(shop, next))
-      await page.getByRole("button", { name: t("account.deleteYes") }).click()
-      await expect(page.getByText(t("fields.confirm.missing"))).toBeVisible()
-      await page.getByRole("checkbox", { name: t("fields.confirm.label") }).check()
-      await page.getByRole("button", { name: t("account.deleteYes") }).click()
-      await expect(page.getByText(t("done.deleted"))).toBeVisible()
-      expect(await isSessionValid(shop, token)).toBe(false)
-    })
   })
 })

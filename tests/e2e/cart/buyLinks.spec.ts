@@ -1,6 +1,5 @@
 /** Links of mails, posts and shopping services that lead into a filled cart. */
 import { cartPage } from "#tests/support/cartPage.ts"
-import { enterAs, newCustomer } from "#tests/support/customers.ts"
 import { product } from "#tests/support/demoCatalogue.ts"
 import { expect, test, waitForHydration } from "#tests/support/shopTest.ts"
 
@@ -31,44 +30,4 @@ test("a link fills a guest's cart once, coupon and all, and says what is gone", 
   }
   await page.goBack()
   await expect(page).not.toHaveURL(/buy/)
-})
-
-test.describe("without scripts", () => {
-  test.use({ javaScriptEnabled: false })
-  /** Browsers without scripts say that they did not load them. */
-  test.beforeEach(({ faults }) => faults.allow(/^Request failed: \S+\.js csp /))
-
-  test("a customer puts in what a link names by one button", async ({ page, context, shop, texts }) => {
-    const { t } = texts
-    await enterAs(context, shop, await newCustomer(shop))
-    await page.goto(`/en${LINK}`)
-    await page.getByRole("button", { name: t("cart.add"), exact: true }).click()
-    await expect(page.getByRole("main")).toContainText(t("cart.added"))
-    await expect(page.getByRole("main")).toContainText(plate.name.en)
-    await expect(page.getByRole("main")).toContainText("BIENVENIDA10")
-  })
-
-  test("a guest finds what a link named and its coupon after signing in, and hears of one that does not count", async ({
-    page,
-    context,
-    shop,
-    texts,
-  }) => {
-    const { t } = texts
-    const main = page.getByRole("main")
-    for (const [coupon, isRefused] of [
-      ["bienvenida10", false],
-      ["viejo", true],
-    ] as const) {
-      await context.clearCookies()
-      await page.goto(`/en/buy/cer-114?coupon=${coupon}`)
-      await page.getByRole("button", { name: t("cart.add"), exact: true }).click()
-      const back = page.url()
-      await enterAs(context, shop, await newCustomer(shop))
-      await page.goto(back)
-      await expect(main).toContainText(platter.name.en)
-      await expect(main.getByText(t("cartPage.linkCoupon"))).toHaveCount(isRefused ? 1 : 0)
-      await expect(main.getByText("BIENVENIDA10").first()).toBeVisible({ visible: !isRefused })
-    }
-  })
 })

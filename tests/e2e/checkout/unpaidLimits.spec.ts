@@ -7,7 +7,7 @@ import { checkoutPage, enterReady, fillCart, ordersOf } from "#tests/support/che
 import type { Customer } from "#tests/support/customers.ts"
 import { inLongRun } from "#tests/support/longRun.ts"
 import { orderOf } from "#tests/support/orderWorld.ts"
-import { expect, inLanguage, inOneLanguage, test } from "#tests/support/shopTest.ts"
+import { expect, inOneLanguage, test } from "#tests/support/shopTest.ts"
 import type { Shop } from "#tests/support/startShop.ts"
 
 const ITEM = [{ id: "des-313", amount: 1 }]
@@ -68,34 +68,4 @@ inOneLanguage((language) => {
       await expect(page).toHaveURL(/\/payment-success\?order=/)
     },
   )
-})
-
-inLanguage("es", (language) => {
-  test.describe("without scripts", () => {
-    test.use({ javaScriptEnabled: false })
-
-    test("more of a product than is kept for one is refused by its name", async ({
-      page,
-      shop,
-      context,
-      texts,
-      faults,
-    }) => {
-      faults.allow(/^Request failed: \S+\.js csp /)
-      const { t, tn } = texts
-      await enterReady(context, shop, [{ id: "des-313", amount: 60 }], language)
-      const { main, field, delivery, accept, order, note } = checkoutPage(page, texts)
-      await page.goto(`/${language}/checkout`)
-      await delivery(TRANSFER).check()
-      await note("Llame dos veces")
-      await accept()
-      await order.click()
-      const problem = main.getByRole("alert").filter({ hasText: t("checkout.failed") })
-      const [before] = tn("checkout.keptOfProduct", 30, { n: "|", product: "" }).split("|")
-      await expect(problem).toContainText(before ?? "")
-      await expect(problem).toContainText(t("checkout.orderLess"))
-      await expect(problem.getByRole("link")).toHaveCount(0)
-      await expect(field("note")).toHaveValue("Llame dos veces")
-    })
-  })
 })
