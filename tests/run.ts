@@ -41,9 +41,10 @@ const rows: (readonly Step[])[] = [
     { title: "Types", work: async () => oneTest(await run("tsc", ["--noEmit"])) },
     { title: "Build", work: async () => oneTest(await run("node", ["src/server/commands/build.ts"])) },
   ],
-  // One after the other: some of them say within how many seconds something is so.
-  [{ title: "Vitest", work: runVitest }],
-  [{ title: "Browser", work: runBrowserTests }],
+  [
+    { title: "Vitest", work: runVitest },
+    { title: "Browser", work: runBrowserTests },
+  ],
 ]
 if (isLongRun) {
   rows.push(

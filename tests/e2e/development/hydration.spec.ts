@@ -57,7 +57,7 @@ function leaveThings(): void {
 const wholeHydrated = (page: Page) => page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
 
 test("every screen", async ({ page, visit, faults }) => {
-  test.setTimeout(2 * MINUTES)
+  test.setTimeout(5 * MINUTES)
   faults.allow(/404.*\/nowhere/)
   for (const screen of SCREENS) {
     await visit(screen)
