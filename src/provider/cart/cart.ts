@@ -138,12 +138,12 @@ export const deleteGiftCard = (context: Context, { last4 }: { last4: string }): 
 
 /** The price of a guest's cart. Lines keep their order; nothing is stored. */
 export async function quoteCart(context: Context, input: QuoteCartInput): Promise<Cart> {
-  const { coupon } = input
+  const { destination, coupon = input.coupon_code ?? undefined } = input
   const network = networkOf(context.caller.network)
   context.requests.quote(network)
   if (coupon !== undefined) await context.limits.take("couponByNetwork", network)
   const { giftCards, dropped } = await findGuestGiftCards(context, input.gift_cards ?? [])
-  const { cart } = await assemble(context, { ...unkeptCart(input), giftCards })
+  const { cart } = await assemble(context, { ...unkeptCart({ ...destination, ...input, coupon }), giftCards })
   cart.notices.push(...dropped)
   // Only guesses are counted, because every change asks for a quote with the coupon again.
   if (cart.coupon_code !== null) await context.limits.giveBack("couponByNetwork", network)

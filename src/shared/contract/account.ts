@@ -1,6 +1,7 @@
 /** A customer's account as it crosses the wire. */
 import { array, boolean, enums, type Infer, nullable, object, optional, string, unknown } from "superstruct"
 import { User } from "#shared/contract/auth.ts"
+import { readBack } from "#shared/contract/readBack.ts"
 import { Code, Email, GivenPassword, Name, Password } from "#shared/fields/account.ts"
 import { type BillingFields, billingAddress } from "#shared/fields/address.ts"
 import type { PhoneCheck } from "#shared/fields/phone.ts"
@@ -34,20 +35,23 @@ export const Profile = object({
 })
 export type Profile = Infer<typeof Profile>
 
-/** Fields that are left out stay unchanged; `billing` is replaced as a whole. */
+/** Fields that are left out stay unchanged; `billing` is replaced as a whole. The input may be a whole profile as it was read. */
 export type UpdateProfileInput = {
   firstName?: string | undefined
   lastName?: string | undefined
   locale?: Locale | undefined
-  billing?: BillingFields | undefined
+  billing?: BillingFields | null | undefined
 }
 export const updateProfileInput = (checkPhone: PhoneCheck) =>
-  object({
-    firstName: optional(Name),
-    lastName: optional(Name),
-    locale: optional(enums(locales)),
-    billing: optional(billingAddress(checkPhone)),
-  })
+  readBack(
+    object({
+      firstName: optional(Name),
+      lastName: optional(Name),
+      locale: optional(enums(locales)),
+      billing: optional(nullable(billingAddress(checkPhone))),
+    }),
+    Profile,
+  )
 
 const ownerProof = { currentPassword: optional(GivenPassword), code: optional(Code) }
 

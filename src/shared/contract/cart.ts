@@ -188,12 +188,21 @@ export type ApplyCouponInput = Infer<typeof ApplyCouponInput>
 export const ApplyGiftCardInput = object({ code: requiredLine(40) })
 export type ApplyGiftCardInput = Infer<typeof ApplyGiftCardInput>
 
-export const QuoteCartInput = object({
-  products: Products,
-  delivery_method: optional(size(string(), 1, 60)),
-  coupon: optional(size(string(), 1, 40)),
-  /** Codes, in the order in which they are used. */
-  gift_cards: optional(size(array(size(string(), 1, 40)), 0, MAX_GUEST_GIFT_CARDS)),
-  ...destination,
-})
+/**
+ * The input may be a whole cart as it was read: its `coupon_code` and `destination` count where `coupon`, `country` and
+ * `zip` are left out. Its gift cards are refused, since it does not have their codes.
+ */
+export const QuoteCartInput = readBack(
+  object({
+    products: Products,
+    delivery_method: optional(size(string(), 1, 60)),
+    coupon: optional(size(string(), 1, 40)),
+    coupon_code: optional(nullable(size(string(), 1, 40))),
+    /** Codes, in the order in which they are used. */
+    gift_cards: optional(size(array(size(string(), 1, 40)), 0, MAX_GUEST_GIFT_CARDS)),
+    ...destination,
+    destination: optional(object(destination)),
+  }),
+  Cart,
+)
 export type QuoteCartInput = Infer<typeof QuoteCartInput>

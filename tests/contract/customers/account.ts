@@ -22,6 +22,14 @@ export function account(world: () => CustomerWorld): void {
       expect(await api.call("getProfile", {})).toEqual(profile)
     })
 
+    it("may be sent back as it was read, with and without a bill", async () => {
+      const { api } = await world().customer()
+      const empty = await api.call("getProfile", {})
+      expect(await api.call("updateProfile", JSON.parse(JSON.stringify(empty)))).toEqual(empty)
+      const billed = await api.call("updateProfile", { billing: someBilling })
+      expect(await api.call("updateProfile", JSON.parse(JSON.stringify(billed)))).toEqual(billed)
+    })
+
     it("takes a missing name from the first bill", async () => {
       const { api } = await world().customer({ firstName: "", lastName: "" })
       const { user } = await api.call("updateProfile", { billing: someBilling })
