@@ -23,6 +23,8 @@ const wordings: readonly Wording[] = [
   { text: "(?:de|desde|from) # (?:a|hasta|to) #", isBare: true, bound: "both" },
   { text: "# ?(?:a|to|-|–) ?#", isBare: false, bound: "both" },
   { text: `${UP_TO} #`, isBare: true, bound: "max" },
+  { text: "(?:<=?|≤) ?#", isBare: true, bound: "max" },
+  { text: "(?:>=?|≥) ?#", isBare: true, bound: "min" },
   {
     text: "# (?:o menos|como mucho|(?:de |como )?maximo|max\\.?|or less|or under|at most|maximum)",
     isBare: false,
@@ -34,13 +36,18 @@ const wordings: readonly Wording[] = [
   { text: "(?:por|for) (?:unos |about )?#", isBare: false, bound: "max" },
 ]
 
-/** The rest of the search and its prices; undefined if it names none in the shop's currency. */
+/** A gift card's amount is its name, not a bound of its price. */
+const GIFT_CARD = /(?:^| )(?:(?:tarjeta|vale|cheque|bono)s?(?: de)? regalo|gift ?(?:card|voucher|certificate)s?)(?= |$)/
+
+/** The rest of the search and its prices; undefined if it names none. */
 export function readPriceWords(search: string, currency: Currency): { rest: string; price: PriceRange } | undefined {
   if (!/\p{N}/u.test(search)) return undefined
   const text = withoutAccents(search)
+  if (GIFT_CARD.test(text)) return undefined
   for (const { pattern, isBare, bound } of patternsOf(currency)) {
     const found = pattern.exec(text)
-    const amounts = found && amountsOf(found, isBare)
+    // "10-20" alone cannot mean goods.
+    const amounts = found && amountsOf(found, isBare || (bound === "both" && found[0] === text))
     if (!amounts) continue
     const rest = `${search.slice(0, found.index)} ${search.slice(found.index + found[0].length)}`
     return { rest: rest.replace(/\s+/g, " ").trim(), price: rangeOf(amounts, bound) }
@@ -96,7 +103,10 @@ function rangeOf([one = 0, other = one]: readonly number[], bound: Wording["boun
 const withoutAccents = (text: string) =>
   text.replace(/[\u00c0-\u024f]/g, (letter) => letter.normalize("NFD").charAt(0)).toLowerCase()
 
-/** `eur`, `€`, `euro`, `euros`. */
+/** Signs that visitors from elsewhere type out of habit: their amount is read as one of the shop's money. */
+const FOREIGN_SIGNS = ["£", "$", "€"]
+
+/** `eur`, `€`, `euro`, `euros`, and foreign signs. */
 function currencyWords(currency: Currency): string[] {
   const displays = ["code", "symbol", "narrowSymbol", "name"] as const
   const words = locales.flatMap((locale) =>
@@ -106,5 +116,5 @@ function currencyWords(currency: Currency): string[] {
       return parts.filter(({ type }) => type === "currency").flatMap(({ value }) => value.split(" "))
     }),
   )
-  return [...new Set(words.map(foldText))].sort((one, other) => other.length - one.length)
+  return [...new Set([...words.map(foldText), ...FOREIGN_SIGNS])].sort((one, other) => other.length - one.length)
 }
