@@ -18,6 +18,8 @@ const words: Readonly<Record<string, readonly string[]>> = {
     "articulo",
     "nombre del articulo",
     "nombre articulo",
+    "planta",
+    "item",
   ],
   sku: [
     "sku",
@@ -37,6 +39,8 @@ const words: Readonly<Record<string, readonly string[]>> = {
   ],
   description: ["descripcion", "description", "texto", "resumen", "sinopsis", "detalle", "observaciones"],
   html: ["descripcion html", "html", "body html", "description html"],
+  sale_from: ["inicio oferta", "inicio de oferta", "oferta desde", "sale start", "sale starts", "sale from"],
+  sale_to: ["fin oferta", "fin de oferta", "fin de la oferta", "oferta hasta", "sale end", "sale ends", "sale to"],
   sale_price: [
     "precio oferta",
     "precio de oferta",
@@ -50,8 +54,30 @@ const words: Readonly<Record<string, readonly string[]>> = {
     "special price",
     "discounted price",
   ],
-  price: ["precio", "pvp", "price", "precio venta", "precio con iva", "precio iva incluido", "importe", "tarifa"],
-  stock: ["stock", "existencias", "unidades", "cantidad", "quantity", "qty", "inventario", "disponible", "uds"],
+  price: [
+    "precio",
+    "pvp",
+    "price",
+    "precio venta",
+    "p venta",
+    "precio con iva",
+    "precio iva incluido",
+    "importe",
+    "tarifa",
+  ],
+  stock: [
+    "stock",
+    "existencias",
+    "unidades",
+    "cantidad",
+    "quantity",
+    "qty",
+    "inventario",
+    "disponible",
+    "uds",
+    "unds",
+    "on hand",
+  ],
   category: [
     "categoria",
     "category",
@@ -109,6 +135,7 @@ const ONLY_WHOLE = new Set([
   "articulo",
   "product",
   "producto",
+  "item",
   "type",
   "tipo",
   "area",
@@ -118,9 +145,9 @@ const ONLY_WHOLE = new Set([
   "cod",
 ])
 
-/** Purchase prices, suppliers and margins. */
+/** Purchase prices, suppliers, margins and internal notes. */
 const PRIVATE =
-  /\b(?:wholesale|suppliers?|proveedor(?:es)?|costs?|costes?|costos?|compras?|purchase|margin|margen(?:es)?|markup|profit|beneficio|rentabilidad|mayoristas?|mayor|distribuidor(?:es)?|pvd|pvm|pmp|comision(?:es)?|commission|dealer|trade)\b/
+  /\b(?:intern[oa]s?|internal|wholesale|suppliers?|proveedor(?:es)?|costs?|costes?|costos?|compras?|purchase|margin|margen(?:es)?|markup|profit|beneficio|rentabilidad|mayoristas?|mayor|distribuidor(?:es)?|pvd|pvm|pmp|comision(?:es)?|commission|dealer|trade)\b/
 /** Amounts without tax. */
 const NET =
   /\b(?:sin iva|s iva|sin impuestos?|sin igic|iva no incluido|mas (?:iva|vat|tax)|antes de impuestos|neto|neta|net|ht|base imponible|excl?(?:uded|uding|usive)?|ex (?:vat|tax|iva)|before tax|without (?:tax|vat)|no vat)\b/
@@ -132,6 +159,11 @@ const IS_MONEY =
 /** Internal columns of the other program. */
 const HOUSEKEEPING =
   /\b(?:id|ids|0 1|url|slug|meta|fecha|date|created|updated|creado|modificado|minimal|low stock|shop|tienda|attribute|atributo|value)\b/
+
+/** Stockroom columns, internal to the shop. */
+const STOCKROOM =
+  /\b(?:notas?|notes?|stock|existencias|minim[oa]s?|minimum|reorder|reposicion|ubicacion|almacen|warehouse|location|pasillo|estanteria|shelf|lotes?|batch)\b/
+const IS_BARCODE = /\b(?:ean\d*|isbn\d*|gtin\d*|upc|barras|barcode)\b/
 
 /** `P.V.P. (€)` → `pvp`, `Name *` → `name`, `Categories (x,y,z...)` → `categories`. */
 const wordsOf = (heading: string): string =>
@@ -149,6 +181,7 @@ function fits(field: string, heading: string): boolean {
   if (PRIVATE.test(heading)) return false
   if (field === "price" || field === "sale_price") return !NOT_CHARGED.test(heading) && !NET.test(heading)
   if (field === "name") return !HOUSEKEEPING.test(heading)
+  if (field === "sku") return !IS_BARCODE.test(heading)
   // `Precio sin IVA` is no tax class, and `Impact on price` no name.
   return field !== "tax_class" || !(IS_MONEY.test(heading) || /\bincluid[oa]\b|\bincluded\b/.test(heading))
 }
@@ -191,7 +224,7 @@ export function detailsOf(
   const left = headings.filter((heading) => {
     const plain = wordsOf(heading)
     if (plain === "" || taken.has(heading)) return false
-    return ![PRIVATE, NET, IS_MONEY, HOUSEKEEPING].some((pattern) => pattern.test(plain))
+    return ![PRIVATE, NET, IS_MONEY, HOUSEKEEPING, STOCKROOM].some((pattern) => pattern.test(plain))
   })
   return Object.fromEntries(left.map((heading, index) => [`attribute_${index + 1}_value`, heading]))
 }

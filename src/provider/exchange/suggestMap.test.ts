@@ -1,0 +1,48 @@
+import { expect, test } from "vitest"
+import { detailsOf, suggestMap } from "#provider/exchange/suggestMap.ts"
+
+const read = (headings: string) => {
+  const list = headings.split(";")
+  const guessed = suggestMap(list)
+  return { guessed, shown: Object.values(detailsOf(list, guessed)) }
+}
+
+test.each([
+  [
+    "Código;Artículo;P.V.P. (€);Existencias;Inicio oferta;Fin oferta;Precio oferta",
+    {
+      sku: "Código",
+      name: "Artículo",
+      price: "P.V.P. (€)",
+      stock: "Existencias",
+      sale_from: "Inicio oferta",
+      sale_to: "Fin oferta",
+      sale_price: "Precio oferta",
+    },
+  ],
+  [
+    "Nombre;Precio oferta desde;Precio oferta hasta;Precio oferta;Precio",
+    {
+      name: "Nombre",
+      sale_from: "Precio oferta desde",
+      sale_to: "Precio oferta hasta",
+      sale_price: "Precio oferta",
+      price: "Precio",
+    },
+  ],
+  ["COD.;DESCRIPCIÓN;P. VENTA;P. COMPRA", { sku: "COD.", name: "DESCRIPCIÓN", price: "P. VENTA" }],
+  ["Código EAN;Planta;PVP;Unds", { gtin: "Código EAN", name: "Planta", price: "PVP", stock: "Unds" }],
+  [
+    "Item;Price (inc VAT);On hand;Sale ends",
+    { name: "Item", price: "Price (inc VAT)", stock: "On hand", sale_to: "Sale ends" },
+  ],
+])("%s are guessed", (headings, guessed) => expect(read(headings).guessed).toEqual(guessed))
+
+test.each([
+  ["Nombre;Notas internas;Observaciones internas;Ubicación;Lote;Variedad", ["Variedad"]],
+  ["Nombre;Stock;Stock mín.;Existencias mínimas;Cantidad mínima pedido;Maceta", ["Maceta"]],
+  ["Product;Qty;Reorder level;Warehouse;Internal notes;Notes;Colour", ["Colour"]],
+  ["Nombre;Precio;Fin oferta;Proveedor;Última compra;Margen %;Altura (cm)", ["Altura (cm)"]],
+])("of %s only what shoppers may read becomes a detail", (headings, shown) =>
+  expect(read(headings).shown).toEqual(shown),
+)
