@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest"
+import { toShop } from "#provider/platform/outbox/mails.ts"
 import { MINUTES } from "#shared/limits.ts"
 import { locales } from "#shared/locale.ts"
 import { mailSamples } from "#tests/texts/mailSamples.ts"
 import { type MailTwin, withDemoShop, writeMails } from "#tests/texts/mailTwins.ts"
 
 const GAP = /\{\{|undefined|\bnull\b|\[object|\bNaN\b|Invalid Date/
+const staffMails: readonly string[] = toShop
 /** A label without its fact, a sentence without one of its values, or nothing between two empty lines. */
 const HOLE = /^.+: $|\S {2,}\S| [.,;](?:\s|$)|\n\n\n/m
 
@@ -27,5 +29,13 @@ describe("the samples of mails", () => {
       return isWhole ? [] : [`${template}: ${situation}`]
     })
     expect(faults).toEqual([])
+  })
+
+  it.each(locales)("have the links of the law for shoppers alone in %s", (locale) => {
+    const withLinks = twins.filter(({ mails }) => mails[locale].html.includes("/withdrawal"))
+    const shoppers = twins.filter(({ template }) => !staffMails.includes(template))
+    expect(new Set(withLinks.map(({ template }) => template))).toEqual(
+      new Set(shoppers.map(({ template }) => template)),
+    )
   })
 })

@@ -30,6 +30,7 @@ export async function personCodeMail(
   const own = texts[locale].code
   return mailContent(shop, locale, {
     subject: fill(own.subject, { code, shop: shop.name }),
+    toOwner: true,
     why: fill(own.why, { shop: shop.name }),
     parts: [
       { kind: "title", text: own.title },
@@ -58,6 +59,7 @@ export async function invitationMail(
   const own = texts[mail.locale].invitation
   return mailContent(shop, mail.locale, {
     subject: fill(own.subject, { shop: shop.name }),
+    toOwner: true,
     why: fill(own.why, { shop: shop.name }),
     parts: [
       { kind: "title", text: own.title },
@@ -72,6 +74,7 @@ export function trialMail(shop: MailShop, locale: Locale): MailContent {
   const own = texts[locale].trial
   return mailContent(shop, locale, {
     subject: fill(own.subject, { shop: shop.name }),
+    toOwner: true,
     why: fill(own.why, { shop: shop.name }),
     parts: [
       { kind: "title", text: own.title },
