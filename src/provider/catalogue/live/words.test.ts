@@ -27,6 +27,14 @@ describe("Words of a search", () => {
     expect(stem(plural)).toBe(stem(singular))
   })
 
+  it.each(["pintado pintadas", "aromatico aromaticas", "precioso preciosa"])(
+    "are the same of both genders: %s",
+    (pair) => {
+      const [his = "", hers = ""] = pair.split(" ")
+      expect(stem(hers)).toBe(stem(his))
+    },
+  )
+
   it("stay different where they are", () => {
     const all = ["mantel", "manta", "plato", "plata", "jarra", "jarron", "taza", "tapa", "glass", "gas"]
     expect(new Set(all.map(stem)).size).toBe(all.length)

@@ -22,8 +22,8 @@ const irregular = new Map([
 
 /**
  * Applied in order; singular and plural have the same stem, in Spanish and in English: jarrones, jarrón → jarron;
- * luces, luz → luz; dishes, dish → dish; knives, knife → knif; berries, berry → berri. The last turns pintada into
- * pintado.
+ * luces, luz → luz; dishes, dish → dish; knives, knife → knif; berries, berry → berri. The last turns pintada,
+ * aromática and preciosa into pintado, aromático and precioso.
  */
 const endings: readonly (readonly [RegExp, string])[] = [
   [/(?<=..[^s])s$/, ""],
@@ -31,7 +31,7 @@ const endings: readonly (readonly [RegExp, string])[] = [
   [/(?<=..)c$/, "z"],
   [/(?<=..)v$/, "f"],
   [/(?<=..)y$/, "i"],
-  [/(?<=...[ai]d)a$/, "o"],
+  [/(?<=...(?:[ai]d|ic|os))a$/, "o"],
 ]
 
 /** Equal for singular and plural. Takes a word as `wordsOf` writes it. */
