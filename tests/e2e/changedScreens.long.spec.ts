@@ -20,6 +20,8 @@ import {
 import { expect, type Texts, test, waitForHydration } from "#tests/support/shopTest.ts"
 
 const MOST_PRESSES = 120
+/** Screens of one test. A press takes a second, and a screen has about twenty controls. */
+const MOST_SCREENS = 9
 
 /**
  * Late hydration renders anew where words already differ; refused forms are answered so, and the screen "offline" is.
@@ -102,18 +104,27 @@ async function enter(who: "visitor" | "customer", newContext: () => Promise<Brow
   return { shop, places, context }
 }
 
-for (const changer of ["translator", "extension", "adBlocker"] satisfies Changer[]) {
-  for (const who of ["visitor", "customer"] as const) {
+const groupsOf = (who: "visitor" | "customer"): Screen[][] => {
+  const all = screens.filter(({ as = "visitor", isPrint }) => as === who && !isPrint)
+  return all.flatMap((_, place) => (place % MOST_SCREENS === 0 ? [all.slice(place, place + MOST_SCREENS)] : []))
+}
+
+const cells = (["translator", "extension", "adBlocker"] satisfies Changer[]).flatMap((changer) =>
+  (["visitor", "customer"] as const).flatMap((who) => groupsOf(who).map((group) => ({ changer, who, group }))),
+)
+
+for (const { changer, who, group } of cells) {
+  test.describe(`${group[0]?.name} to ${group.at(-1)?.name}`, () => {
     test(`controls of a ${who} do on a page changed by a ${changer} what they do on others [D-84]`, async ({
       browser,
       contextOptions,
       texts,
     }) => {
-      test.setTimeout(60 * MINUTES)
+      test.setTimeout(20 * MINUTES)
       const newContext = () => browser.newContext(contextOptions)
       const entered = await Promise.all([enter(who, newContext), enter(who, newContext)])
       const done: Record<string, number> = {}
-      for (const screen of screens.filter(({ as = "visitor", isPrint }) => as === who && !isPrint)) {
+      for (const screen of group) {
         const [plain, changed] = await Promise.all(entered.map(({ context }) => context.newPage()))
         if (!plain || !changed) throw new Error("No pages")
         const pages: Twins["pages"] = [plain, changed]
@@ -133,5 +144,5 @@ for (const changer of ["translator", "extension", "adBlocker"] satisfies Changer
       await Promise.all(entered.map(({ context }) => context.close()))
       await Promise.all(entered.map(({ shop }) => shop.stop()))
     })
-  }
+  })
 }
