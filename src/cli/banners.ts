@@ -152,7 +152,7 @@ async function factsOf(context: AdminContext, values: Values): Promise<BannerFac
 /** As options are called. */
 const optionOf: Readonly<Record<string, string>> = { placement: "place", linkLabel: "label" }
 
-/** What is wrong with each option, in words. */
+/** Words for the faults of each option. */
 const sentences: Readonly<Record<string, string>> = {
   missing: "is missing",
   too_long: "is too long",

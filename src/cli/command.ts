@@ -1,4 +1,4 @@
-/** What a command of the shop is, and how its options are read. */
+/** The type of a command, and the reading of its options. */
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util"
 import type { Settings } from "#cli/settings.ts"
 import { SaidError, says } from "#provider/platform/words/says.ts"
@@ -8,12 +8,12 @@ export interface Terminal {
   out: (text: string) => Promise<void>
   /** Progress and complaints; a bar is drawn where it is a terminal. */
   err: { isTTY?: boolean; columns?: number; write(text: string): unknown }
-  /** Asks whoever sits there; undefined at the end of what they type. Left out where nobody does. */
+  /** Asks at the terminal; undefined at the end of the input. Left out without a terminal. */
   ask?: ((question: string) => Promise<string | undefined>) | undefined
 }
 
 export interface Command {
-  /** What stands behind its name, and one line on what it does. */
+  /** Words after the command's name, and one line about it. */
   usage: string
   summary: string
   /** All of `--help`. */

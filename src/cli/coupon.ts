@@ -88,7 +88,7 @@ Makes the coupon where there is none, which needs a kind. Of one that there is, 
 
 type Values = ReturnType<typeof readArguments<typeof options>>["values"]
 
-/** What the operation takes of a coupon's terms; what no option names is left out. */
+/** Terms of a coupon for the operation; terms without an option are left out. */
 function termsIn(values: Values): object {
   const { minimum, limit, until } = values
   const most = values["per-customer"]

@@ -6,7 +6,7 @@ import { deleteProducts, type Taken, whatGoes } from "#provider/catalogue/write/
 import { RefusedError } from "#provider/platform/tables/findings.ts"
 import { says } from "#provider/platform/words/says.ts"
 
-/** Of one command: they are looked up at once. */
+/** Limit of one command, because all are looked up at once. */
 const MOST = 500
 
 const DRY_RUN = "--dry-run"

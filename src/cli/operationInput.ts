@@ -45,7 +45,7 @@ export function optionWords(fields: Fields): string[] {
   return lines.map(([option, note]) => (note === "" ? option : option.padEnd(width) + note))
 }
 
-/** What stands behind an option's name. */
+/** Placeholder after an option's name. */
 function takes(struct: AnyStruct): string {
   switch (struct.type) {
     case "boolean":

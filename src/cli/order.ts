@@ -91,7 +91,7 @@ ${officeHelp}
       const isClosed = isBlocked(row, now())
       return { order: isClosed ? withoutPerson(read) : read, shopNote: isClosed ? "" : row.shop_note }
     })
-    // What opens the order or its files is nobody's but the customer's.
+    // The keys to the order and its files are for the customer only.
     const { key: _key, downloads: _downloads, ...shown } = order
     await out(
       values.json

@@ -8,7 +8,7 @@ import { wireAmount } from "#shared/money.ts"
 import { givenBack, lineSum, orderSums } from "#shared/orderSums.ts"
 import { soldKind } from "#shared/soldKind.ts"
 
-/** What is needed to pack it and to answer a question about it. */
+/** Facts for packing an order and answering questions about it. */
 export function orderInLines(order: Order, { tell, methodNames, locale }: Telling): string {
   const { billing, deliveryAddress: place, delivery } = order
   const address = place && [place.address1, place.address2, place.zip, place.city, place.country]

@@ -130,7 +130,7 @@ const inLine = ({ flagged, ...order }: { flagged: boolean }, tell: Settings["tel
     ...(flagged ? [tell(says`flagged`)] : []),
   ].join("  ")
 
-/** `returning` while goods or money are on their way back; empty for an order that nobody withdrew from. */
+/** `returning` while goods or money are on their way back; empty without a withdrawal. */
 function withdrawalWord(withdrawals: readonly Pick<Row<"withdrawals">, "state">[]): string {
   if (withdrawals.some(({ state }) => state === "waiting")) return "returning"
   if (withdrawals.some(({ state }) => state === "done")) return "withdrawn"

@@ -25,7 +25,7 @@ export async function pictureOf(context: AdminContext, file: string, take: Take)
 /** Throws RefusedError for what would not be taken. */
 export async function tryPicture(file: string): Promise<void> {
   const bytes = await bytesOf(file)
-  // What decodes pictures is loaded with the first one.
+  // The decoder is loaded with the first picture.
   const { makeMaster } = await import("#provider/catalogue/pictures/master.ts")
   await makeMaster(bytes, basename(file)).catch(() => Promise.reject(noPicture(file)))
 }

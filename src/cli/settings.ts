@@ -33,7 +33,7 @@ export interface Settings {
   siteUrl: string
   /** Code of three letters. */
   currency: string
-  /** What is missing before strangers may order, one sentence each. */
+  /** Missing settings before strangers may order, one sentence each. */
   problems: Said[]
   /** Creates an empty shop where there is none. */
   create: boolean

@@ -125,7 +125,7 @@ DATA_DIR y DATABASE_URL son los del servidor. Donde aún no hay tienda, --create
 
 const CREATE = "--create"
 
-/** What only a process of its own does, which has opened nothing yet and may end. */
+/** Steps of the standalone process only, before anything is opened. */
 interface OwnProcess {
   look?: (settings: Settings) => Promise<unknown>
   /** At once: an orderly exit would wait for a drive that does not answer. */
@@ -186,9 +186,9 @@ function readLang(given: string[]): { args: string[]; lang: Locale | undefined }
 }
 
 if (import.meta.main) {
-  // What an import or a backup left half-made is removed when the process exits, not when it is killed.
+  // Partial imports and backups are removed at the exit of the process, not when it is killed.
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130))
-  // Whoever reads the answer may have read enough.
+  // A reader may close the pipe early.
   process.stdout.on("error", () => process.exit(0))
   let questions: TerminalQuestions | undefined
   const ask = (question: string) => {

@@ -1,4 +1,4 @@
-/** What `shop order NUMBER shipped` says of the parcel. */
+/** Tracking options of `shop order NUMBER shipped`. */
 import { UsageError } from "#cli/command.ts"
 import { type Carrier, readTracking, type Tracking } from "#provider/delivery/tracking.ts"
 import type { OrderAction } from "#provider/orders/orderActions.ts"

@@ -128,7 +128,7 @@ const linesOf = (db: Kysely<Database>, ids: string[]) =>
 
 type Line = Awaited<ReturnType<typeof linesOf>>[number]
 
-/** What it waits for. */
+/** The next step it waits for. */
 function nextStep({ state, order_id }: Row<"withdrawals">, lines: readonly Line[]): string {
   if (state === "late" || state === "unmatched")
     return order_id === null ? "take with --order, or close" : "take or close"

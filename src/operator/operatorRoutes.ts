@@ -263,7 +263,7 @@ function returnOf({ frame }: Visit): string {
   const above = segments.map((_, index) => segments.slice(0, segments.length - index).join("/"))
   const isPage = (path: string) => {
     const found = findRoute("GET", path.replace(/^\/admin/, ""))
-    // What asks for a sign-in of just now is a download.
+    // A GET route that requires a recent sign-in is a download, not a page.
     return found !== undefined && !found.route.fresh
   }
   return above.find(isPage) ?? "/admin"

@@ -1,4 +1,4 @@
-/** What follows from the rows of the screens. */
+/** Paths and patterns derived from the list of screens. */
 import { splitPrefix } from "#shared/paths.ts"
 import { type Screen, screens } from "#shared/screens.ts"
 

@@ -42,7 +42,7 @@ export interface Question {
   isNeeded?: true
   /** Whether the question is asked, given the earlier answers. */
   when?: (answers: Answers) => boolean
-  /** What an invalid answer should be; undefined for a valid one. */
+  /** The expected form of an invalid answer; undefined for a valid one. */
   takes: (text: string) => Localized | undefined
 }
 

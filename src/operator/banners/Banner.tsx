@@ -72,7 +72,7 @@ function What({ frame, fields }: PartProps) {
   const { labels } = own
   const { pair } = formOf(frame, bannerResource, fields)
   const placement = fields["placement"] ?? ""
-  // Of one that was written by hand it may be another one, which stays until somebody chooses.
+  // A place written by hand stays until another one is chosen.
   const others = placements.some((each) => each === placement) ? [] : [{ value: "", text: own.placements.category }]
   const options = placements.map((value) => ({ value, text: own.placements[value] }))
   return (

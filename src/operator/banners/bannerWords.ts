@@ -22,7 +22,7 @@ export function bannerDays({ texts, locale }: Frame, { from, until }: Pick<Viewe
 
 export const bannerLabels = (frame: Frame) => resourceLabels(frame, bannerResource, frame.texts.banners.labels)
 
-/** What a field holds, for people: some hold a code. */
+/** Display text of a field; some fields hold codes. */
 export function bannerValue({ texts: { banners } }: Frame, name: string, value: string): string {
   const places: Record<string, string> = banners.placements
   if (name === "placement") return places[value] ?? value

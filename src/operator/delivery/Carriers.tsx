@@ -1,4 +1,4 @@
-/** Who carries parcels besides those the shop knows: folded, with an empty row for the next. */
+/** Carriers besides the built-in ones: folded, with an empty row for a new one. */
 import type { Frame } from "#operator/frame/frame.ts"
 import { PostForm } from "#operator/frame/PostForm.tsx"
 import { counted } from "#operator/frame/words/texts.ts"

@@ -17,7 +17,7 @@ export interface DeliveryWayProps {
   delivery: ShopDeliveryView
   /** As it is; a new one has no place in the list yet. */
   method: MethodDocument
-  /** Of its inputs, by name. */
+  /** Values of its inputs, by name. */
   values: Readonly<Record<string, string>>
   version: number
   /** The zone that is meant; empty for none. */

@@ -1,4 +1,7 @@
-/** What a form of the owner's area does: the operation, then a page that says so; or the form again, with what was typed and why not. */
+/**
+ * Handles a form of the owner's area: runs the operation and redirects with a notice, or shows the form again with
+ * input and faults.
+ */
 import type { Frame } from "#operator/frame/frame.ts"
 import { refusalOf } from "#operator/frame/refusals.ts"
 import type { ViewProps } from "#operator/frame/render.tsx"
@@ -8,7 +11,7 @@ import { diskFull, isDiskFull } from "#provider/platform/db/isDiskFull.ts"
 import { savedSince } from "#provider/platform/operations/conflict.ts"
 import { type ApiError, isApiError } from "#shared/ApiError.ts"
 
-/** The page again with its refusal. What is not there, what failed, and who has to sign in again is the router's to tell. */
+/** The page again with its refusal. Missing things, failures and expired sessions are left to the router. */
 /** Refusals of a shop that is well, after which what was typed can be sent again. */
 const TOLD_ON_FORMS = new Set(["disk_full", "import_being_saved"])
 
@@ -51,7 +54,7 @@ interface Leads {
   merging?: Pick<ViewProps<"Conflict">, "labels" | "say" | "back"> | undefined
 }
 
-/** Runs an operation of the table for somebody who is in. An input that is worked out may refuse by itself. */
+/** Runs an operation of the table for a signed-in person. Computing the input may refuse too. */
 export const change = (
   visit: OwnVisit,
   name: AdminOperationName,

@@ -22,7 +22,7 @@ interface Control {
   autoComplete?: string
 }
 
-/** What an input or a text area of it has. */
+/** Attributes of its input or text area. */
 export const control = ({ kind, most }: Field): Control => ({
   ...controls[kind],
   ...((kind === "text" || kind === "localized") && most !== undefined && { maxLength: most }),
@@ -70,7 +70,7 @@ export const typedInto = (form: Form, { fields, names }: AnyResource): Record<st
       .map((name) => [name, form.get(name).replaceAll("\r\n", "\n")]),
   )
 
-/** What the fields are called, each language of a text by itself. */
+/** Labels of the fields, one for each language of a text. */
 export function resourceLabels(
   { texts: { shop } }: Frame,
   { fields }: Pick<AnyResource, "fields">,

@@ -1,4 +1,4 @@
-/** What a field takes, by its name, where all that is known is that it does not take what stands there. */
+/** A field's accepted values, by name, for refusals without a reason. */
 import type { Frame } from "#operator/frame/frame.ts"
 import { fill, type Texts } from "#operator/frame/words/texts.ts"
 import { MOST_DAYS } from "#provider/admin/people/peopleOperations.ts"

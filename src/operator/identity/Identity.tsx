@@ -1,4 +1,4 @@
-/** Who the shop is: name, contact, legal facts, logo; and what is missing before it can open. */
+/** The shop's identity: name, contact, legal facts, logo; and the faults to mend before it can open. */
 import { FileField } from "#operator/frame/FileField.tsx"
 import type { Frame } from "#operator/frame/frame.ts"
 import { Icon } from "#operator/frame/Icon.tsx"
@@ -17,7 +17,7 @@ export interface IdentityProps {
   /** With what the environment says in its place, or as it was typed. */
   identity: IdentityFacts
   logo: { src: string | null; hasBlossom: boolean; withName: boolean }
-  /** Of products without a picture. */
+  /** Picture of products without one. */
   placeholder: string | null
   opening: OpeningList
 }

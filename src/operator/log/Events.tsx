@@ -1,4 +1,4 @@
-/** What happened, a sentence each, by day. */
+/** Events by day, one sentence each. */
 import type { Frame } from "#operator/frame/frame.ts"
 import { UndoButton } from "#operator/frame/UndoButton.tsx"
 import { fill } from "#operator/frame/words/texts.ts"
@@ -44,7 +44,7 @@ export function EventRow({ frame, event, isOfOne = false }: { frame: Frame; even
   )
 }
 
-/** Nobody's name is that of a product that is gone. */
+/** A deleted product has no name. */
 function placeOf({ person }: Frame, { subject, subjectName }: EventEntry): string | undefined {
   if (!subjectName) return undefined
   if (subject.type === "order") return `/admin/orders/${subjectName}`
@@ -76,7 +76,7 @@ function eventSentence(frame: Frame, event: EventEntry, isOfOne: boolean): strin
   return first.toUpperCase() + rest.join("")
 }
 
-/** What these are called stands in their id; others have a name as long as they are there. */
+/** Subjects named by their id; others have a name while they exist. */
 const namedById: ReadonlySet<EventEntry["subject"]["type"]> = new Set(["coupon", "site", "backup"])
 
 function nameOf({ texts }: Frame, { subject, subjectName }: EventEntry): string {

@@ -27,7 +27,7 @@ const log: OwnRoute = {
 async function peoplePage(visit: OwnVisit, newKey?: string): Promise<Answer> {
   const { people, keys } = await runAdmin(visit.context, "listPeople", {})
   const { form } = visit
-  // What a key was made of is not asked for once more.
+  // The form is empty again once the key was created.
   const key =
     newKey === undefined
       ? { name: form.get("name"), permissions: form.all("permissions"), days: form.get("days") }

@@ -24,7 +24,7 @@ export interface PeopleProps {
   said: { email: string; role: string; key: SaidKey }
   /** Just made, shown this once. */
   newKey?: string | undefined
-  /** What may be given back of one order without the permission to give money back. */
+  /** Cents that may be refunded of one order without the permission to refund. */
   staffRefundCents: number
 }
 
@@ -146,7 +146,7 @@ function PersonRow({ frame, person }: { frame: Frame; person: KnownPerson }) {
   )
 }
 
-/** What a role may do, from its permissions alone. */
+/** A role's actions, derived from its permissions. */
 function mayText({ texts }: Frame, role: Role, permission: Permission): string {
   const { people: own } = texts
   const has = (each: Permission) => permissionsOf[role].includes(each)

@@ -20,7 +20,7 @@ interface KindProps extends ProductProps {
   n: number
   isPlain: boolean
   isLast: boolean
-  /** Of the options. */
+  /** Indexes of the options. */
   places: readonly number[]
 }
 
@@ -62,7 +62,7 @@ export function Kind(props: KindProps) {
   )
 }
 
-/** What it is called; where there are options, its value of each. */
+/** Its name; with options, its value of each. */
 function Names({ frame, fields, id, places }: KindProps) {
   const { product: texts, shop } = frame.texts
   const alone: Localized = { es: texts.spanish, en: texts.english }

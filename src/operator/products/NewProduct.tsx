@@ -14,7 +14,7 @@ import { MOST_NAME } from "#shared/productBounds.ts"
 export interface NewProductProps {
   frame: Frame
   categories: readonly ProductCategory[]
-  /** What was refused. */
+  /** Refused input. */
   typed: Readonly<Record<string, string>>
 }
 

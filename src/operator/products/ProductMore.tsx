@@ -1,4 +1,7 @@
-/** What few products need, folded: details, what goes with it, safety, guarantee, downloads, the shop's own fields. */
+/**
+ * Product fields that few products need, folded: details, related products, safety, guarantee, downloads, the shop's
+ * own fields.
+ */
 import type { ReactNode } from "react"
 import { DoButton } from "#operator/frame/DoButton.tsx"
 import { Field } from "#operator/frame/Field.tsx"
@@ -44,7 +47,7 @@ export function ProductMore(props: ProductProps) {
 
 interface FoldProps extends ProductProps {
   title: string
-  /** Of its fields. */
+  /** Matches the names of its fields. */
   names: RegExp
   children: ReactNode
 }

@@ -1,4 +1,4 @@
-/** What a product is called and how it is described, in both languages side by side. */
+/** A product's name and description, in both languages side by side. */
 import type { ProductProps } from "#operator/products/Product.tsx"
 import { Pair, Text } from "#operator/site/ShopPage.tsx"
 import { MOST_LINE, MOST_NAME, MOST_SLUG } from "#shared/productBounds.ts"

@@ -1,4 +1,4 @@
-/** What is bought: each kind with its names or its values of the options, its price, its codes and the picture that shows it. */
+/** Variants of a product: each with its names or its option values, its price, its codes and its picture. */
 import { Icon } from "#operator/frame/Icon.tsx"
 import { fill } from "#operator/frame/words/texts.ts"
 import { Kind } from "#operator/products/Kind.tsx"
@@ -65,7 +65,7 @@ export function ProductVariants(props: ProductProps) {
   )
 }
 
-/** What the kinds differ in: one thing, or several that are combined. */
+/** The options in which the variants differ: one, or several combined. */
 function Choices({ frame, fields, places }: ProductProps & { places: readonly number[] }) {
   const { product: texts } = frame.texts
   const value = (name: string) => ({ es: fields[`${name}.es`] ?? "", en: fields[`${name}.en`] ?? "" })

@@ -23,7 +23,7 @@ export const detailRows = (fields: Fields): number[] => {
   return isEmpty ? places : [...places, places.length]
 }
 
-/** What cannot be read is told in `wrong`. */
+/** Faults of unreadable values are put into `wrong`. */
 export function moreOf(form: Form, fields: Fields, wrong: Record<string, string>) {
   const text = (name: string) => fields[name] ?? ""
   const both = (name: string) => ({ es: text(`${name}.es`), en: text(`${name}.en`) })

@@ -29,7 +29,7 @@ export function optionPlaces(fields: Fields): number[] {
   return places
 }
 
-/** What cannot be read is told in `wrong`. */
+/** Faults of unreadable values are put into `wrong`. */
 export function variantOf(form: Form, fields: Fields, id: string, wrong: Record<string, string>): VariantChange {
   if (isRemoved(fields, id)) return { id, removed: true }
   const own = (name: string) => fields[`variant.${id}.${name}`] ?? ""
@@ -54,7 +54,7 @@ export function variantOf(form: Form, fields: Fields, id: string, wrong: Record<
   }
 }
 
-/** What a field says where it says something else than it did: the sheet changes it too. In cents on the page of a conflict. */
+/** The value of a changed field only, because the sheet changes it too. In cents on the page of a conflict. */
 function amountOf(form: Form, kind: "price" | "offer", id: string, wrong: Record<string, string>) {
   const name = `${kind}.${id}`
   const merged = `variant.${id}.${kind === "price" ? "priceCents" : "salePriceCents"}`
@@ -95,7 +95,7 @@ export function withVariant(fields: Fields, price: string): Fields {
   return { ...fields, ...begun, variantOrder: listOf([...ids, id]) }
 }
 
-/** Of the first one the names of the variants are its values. */
+/** The names of the variants become the values of the first option. */
 export function withOption(fields: Fields): Fields {
   const n = optionPlaces(fields).length
   const values = variantIds(fields).flatMap((id) =>

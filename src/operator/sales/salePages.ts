@@ -25,7 +25,7 @@ const empty: SaleFields = {
 const typedOf = (get: (name: string) => string | null): SaleFields =>
   Object.fromEntries(Object.entries(empty).map(([name, usual]) => [name, get(name) ?? usual])) as unknown as SaleFields
 
-/** What is no number is refused by the operation. */
+/** Values that are not numbers are refused by the operation. */
 function questionOf({ skus, kind, amount, rounding, reduced, ...fields }: SaleFields) {
   const named = skus.split(/[\s,;]+/).filter((sku) => sku !== "")
   const cents = centsTyped(amount) ?? 0

@@ -13,7 +13,7 @@ import { type Localized, pick } from "#shared/locale.ts"
 export interface SpecFieldsProps {
   frame: Frame
   specs: readonly Spec[]
-  /** Of the whole form. */
+  /** Values of the whole form. */
   values: Values
   /** The path of what these fields are of; empty for the whole form. */
   at?: string
@@ -24,7 +24,7 @@ export function SpecFields(props: SpecFieldsProps) {
   return props.specs.map((spec) => <SpecField key={spec.name} {...props} spec={spec} />)
 }
 
-/** What fields of links offer: once a page. */
+/** Suggestions for the fields of links, once per page. */
 export function PlaceList({ places }: { places: readonly Place[] }) {
   return (
     <datalist id="places">

@@ -16,7 +16,7 @@ export interface MovePiecesProps {
   frame: Frame
   kind: PiecesKind
   typed: { code: string; amount: string; note: string }
-  /** What the code names. */
+  /** The item found by the code. */
   found: FoundStock | undefined
   moves: readonly StockMove[]
 }

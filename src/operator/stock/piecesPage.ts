@@ -19,7 +19,7 @@ interface Typed {
   note: string
 }
 
-/** What a code names is shown before anybody says how many. */
+/** The item of a code is shown before the number is asked for. */
 export function piecesPage(visit: OwnVisit, kind: PiecesKind): Promise<Answer> {
   const typed = { code: visit.query.get("code") ?? "", amount: "", note: "" }
   return orAgain(

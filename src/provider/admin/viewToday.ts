@@ -57,8 +57,8 @@ export const Today = object({
   /** Variants with low stock; 0 without the permission to change stock. */
   lowStock: number(),
   /**
-   * What keeps the shop from opening or from being lawful, as far as it is quick to know; empty for people who cannot
-   * mend it.
+   * Faults that keep the shop from opening or from being lawful, if quick to find; empty for people who cannot mend
+   * them.
    */
   missing: array(enums(openingThings)),
   taken: object({
@@ -87,7 +87,7 @@ export async function viewToday(context: AdminContext): Promise<Today> {
   return { day, toDo, queue, urgent, lowStock, missing, taken: { today, week, month }, latest }
 }
 
-/** Of the published version, not of a draft. */
+/** Faults of the published version, not of a draft. */
 async function missingNow(context: AdminContext): Promise<OpeningThing[]> {
   const published = await readPublished(context.db)
   if (!published) return []

@@ -13,18 +13,18 @@ type AnyStruct = Struct<never, unknown>
 
 export interface Field<Given = unknown, Shown = unknown, Columns = object, Alias = unknown> {
   kind: "text" | "choice" | "cents" | "count" | "day" | "moment" | "flag" | "list" | "localized"
-  /** What a caller says of it, and what an answer shows. */
+  /** Types of its value in an input and in an answer. */
   given: AnyStruct
   shown: AnyStruct
-  /** The name that answers have for it, where it is another one. */
+  /** Its name in answers, where that differs. */
   alias?: Alias
   /** The most letters of a text, the greatest number. */
   most?: number
-  /** What a new one has. */
+  /** Value of a new row. */
   none: Shown
   read(row: Columns): Shown
   write(shown: Shown): Columns
-  /** What is said of it, on top of what was there. */
+  /** Applies an input to the value before. */
   put(given: Given, before: Shown): Shown
   /** In a form, by the ending of its name: a text in both languages is two fields there. */
   texts(shown: Shown): Readonly<Record<string, string>>
@@ -34,7 +34,7 @@ export interface Field<Given = unknown, Shown = unknown, Columns = object, Alias
 
 const struct = (given: unknown) => given as AnyStruct
 
-/** Of one column and one field of a form. */
+/** A field with one column and one form field. */
 const one = <Given, Shown, Kept, Column extends string>(
   column: Column,
   facts: Pick<Field, "kind" | "given" | "shown"> & {
@@ -104,7 +104,7 @@ export const reference = <Column extends string>(column: Column) =>
     said: orNone,
   })
 
-/** `others` are kept by some rows, though nobody can choose them any more. */
+/** `others`: values that older rows keep and that can no longer be chosen. */
 export const choice = <Column extends string, Value extends string, Other extends string = never>(
   column: Column,
   values: readonly [Value, ...Value[]],

@@ -1,6 +1,6 @@
 /**
- * One list of the fields of a noun. What callers may say, what answers show, the way to a row and back, and what a form has
- * follow from it; pages, lists, words, rules and queries that join do not.
+ * One list of a noun's fields, from which its input, its answer, its row and its form follow; pages, lists, words,
+ * rules and joined queries do not.
  */
 import { optional, type Struct } from "superstruct"
 import type { Field } from "#provider/platform/fieldKinds.ts"
@@ -24,25 +24,25 @@ type ShownOf<Fields> = { [Name in keyof Fields as Alias<Fields[Name], Name> & st
 
 export interface Resource<Fields extends FieldList> {
   fields: Fields
-  /** Of an input: any may be left out. */
+  /** Structs of an input; every field is optional. */
   given: { [Name in keyof Fields]: Struct<GivenBy<Fields[Name]> | undefined, unknown> }
-  /** Of an answer. */
+  /** Structs of an answer. */
   shown: { [Name in keyof Fields as Alias<Fields[Name], Name> & string]: Struct<ShownBy<Fields[Name]>, unknown> }
-  /** As forms call them: a text in both languages is two. */
+  /** Names in forms: a text in both languages has two. */
   names: readonly string[]
-  /** What a new one has. */
+  /** Values of a new row. */
   none: Plain<ShownOf<Fields>>
   read(row: Together<ColumnsBy<Fields[keyof Fields]>>): Plain<ShownOf<Fields>>
   write(shown: ShownOf<Fields>): Plain<Together<ColumnsBy<Fields[keyof Fields]>>>
-  /** With what is said; what is left out stays as it is. */
+  /** Applies an input; fields that are left out stay as they are. */
   put<Whole extends ShownOf<Fields>>(whole: Whole, given: GivenOf<Fields>): Whole
   /** As the fields of a form. */
   texts(shown: ShownOf<Fields>): Record<string, string>
-  /** What the fields of a form say; those it does not have are left out. */
+  /** Reads a form; fields that it lacks are left out. */
   said(texts: Texts): Plain<GivenOf<Fields>>
 }
 
-/** What callers may say of a noun, and what answers show of it. */
+/** Types of a noun's input and of its answer. */
 export type Given<Noun> = Noun extends Resource<infer Fields> ? Plain<GivenOf<Fields>> : never
 export type Shown<Noun> = Noun extends Resource<infer Fields> ? Plain<ShownOf<Fields>> : never
 

@@ -11,7 +11,7 @@ export const SEND_LEASE_MS = 3 * MINUTES
 export interface SendLoop {
   /** Starts sending at once instead of at the next check. */
   wake(): void
-  /** Sends what is due and resolves once nothing more is. */
+  /** Sends everything due, then resolves. */
   flush(): Promise<void>
   close(): Promise<void>
 }

@@ -29,7 +29,7 @@ const inBoth = (text: Struct<string, null>): LocalizedStruct =>
 /** One line in each language; a missing one falls back to the other. */
 export const bilingual = (most: number) => inBoth(line(most))
 
-/** What a picture shows. */
+/** Length of a picture's description. */
 export const MOST_PICTURE_ALT = 200
 export const pictureAlt = bilingual(MOST_PICTURE_ALT)
 

@@ -15,7 +15,7 @@ import { adminOf, signedIn } from "#tests/support/adminWorld.ts"
 import type { CustomerWorld } from "#tests/support/customerWorld.ts"
 import { newDataDir } from "#tests/support/startShop.ts"
 
-/** What files, spreadsheets and texts of the shop give a meaning of its own, and letters of more than one unit. */
+/** Texts with a special meaning in files, spreadsheets or the shop's own texts, and characters of several code units. */
 const signs = [
   "=1+1",
   "-2",

@@ -1,4 +1,4 @@
-/** PostgreSQL's own programs for copies: a dump is of one moment, whoever writes meanwhile. */
+/** Runs PostgreSQL's own copy programs: a dump is one consistent moment, during writes too. */
 import { execFile } from "node:child_process"
 import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
@@ -50,7 +50,7 @@ async function runProgram(program: string, args: string[]): Promise<string> {
   }
 }
 
-/** Whoever lists the machine's processes reads their arguments: the password goes into a file of its own. */
+/** Other users of the machine can read the arguments of its processes, so the password goes into a file. */
 async function withoutPassword(databaseUrl: string, folder: string): Promise<URL> {
   const url = new URL(databaseUrl)
   if (url.password === "") return url

@@ -77,7 +77,7 @@ async function refuseTaken({ dataDir, replace }: RestoreOptions): Promise<void> 
   if (isInUse(file)) throw new RefusedError(says`A shop is running in ${dataDir}: stop it first.`)
 }
 
-/** Whoever has it open keeps SQLite from ending its log; that also makes of the database one file. */
+/** An open connection keeps SQLite from removing its log; removing it leaves the database as one file. */
 function isInUse(file: string): boolean {
   let database: DatabaseSync | undefined
   try {

@@ -1,4 +1,4 @@
-/** What must be done before strangers may order, item by item, in the order an owner goes through it. */
+/** Checklist before strangers may order, in the order an owner goes through it. */
 import type { Kysely } from "kysely"
 import { array, enums, type Infer, object, string } from "superstruct"
 import { catalogueFindings, quickFindings } from "#provider/admin/check/checkCatalogue.ts"
@@ -27,7 +27,7 @@ export type OpeningThing = (typeof openingThings)[number]
 
 export const OpeningItem = object({
   what: enums(openingThings),
-  /** What is missing, one sentence each; empty when all is there. */
+  /** Missing facts, one sentence each; empty when all is there. */
   missing: array(string()),
 })
 export type OpeningItem = Infer<typeof OpeningItem>
@@ -82,7 +82,7 @@ async function hasMany(db: Kysely<Database>): Promise<boolean> {
   return row !== undefined
 }
 
-/** What is missing, as far as it is quick to know: for a page that is opened all day. */
+/** Missing facts that are quick to find, for a page that is opened all day. */
 export async function missingAtOnce(needs: Needs, said: Said): Promise<OpeningThing[]> {
   const found: Partial<Record<OpeningThing, Sentence[]>> = {
     ...(await quickFindings(needs.db, needs.now())),

@@ -1,4 +1,4 @@
-/** What of the demo shop is not as it came: the shop's rows beside those of a demo that was filled in just now. */
+/** The shop's rows that differ from a freshly filled demo shop. */
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -25,7 +25,7 @@ const parts = {
 /** By id: columns of the row, and of its parts as `variants A-1 price_cents`. */
 export type Came = ReadonlyMap<string, ReadonlyMap<string, unknown>>
 
-/** Of rows that the demo has: `ids` as in their column `key`. */
+/** Reads the demo's rows: `ids` are the values of their column `key`. */
 export async function readAll(
   db: Kysely<Database>,
   table: Tables,

@@ -1,4 +1,4 @@
-/** What the shop's document keeps when the demo is removed: all values that are not the demo's. */
+/** The parts of the shop's document that stay when the demo is removed: all values that are not the demo's. */
 import type { Taken } from "#provider/admin/demo/removeDemo.ts"
 import type { CatalogChange } from "#provider/catalogue/write/changeCatalog.ts"
 import { readDemoSite } from "#provider/site/demoSite.ts"

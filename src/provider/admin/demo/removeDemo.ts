@@ -1,4 +1,4 @@
-/** Removes the demo shop. What its owner made or changed stays, and so does what was ordered, with the reason. */
+/** Removes the demo shop. Parts that its owner made or changed stay, and so do ordered products, with the reason. */
 import type { Kysely } from "kysely"
 import { type Came, changesOf, readAll, withFreshDemo } from "#provider/admin/demo/asItCame.ts"
 import { endCodes } from "#provider/admin/demo/demoCodes.ts"

@@ -1,4 +1,4 @@
-/** What `shop.config.ts` may add to a shop. It exports a function `extend` that is given a `Shop`. */
+/** Extensions that `shop.config.ts` may add to a shop. It exports a function `extend` that is given a `Shop`. */
 import type { ShopTools } from "#provider/admin/extensions/shopTools.ts"
 import type { Quote } from "#provider/delivery/carrierQuote.ts"
 import type { OrderField, OrderFields } from "#provider/orders/orderFields.ts"

@@ -1,4 +1,4 @@
-/** Who runs the shop: invited, given another role, removed; and the keys of its machines. */
+/** Operations on the shop's staff: invited, given another role, removed; and on API keys. */
 import type { Transaction } from "kysely"
 import { array, boolean, enums, type Infer, integer, max, min, nonempty, nullable, object, string } from "superstruct"
 import { type AdminContext, operation } from "#provider/admin/operation.ts"

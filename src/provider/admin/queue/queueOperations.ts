@@ -1,4 +1,4 @@
-/** The word of whoever runs the shop on what waits for it. */
+/** Operations of the queue: the owner's decisions. */
 import { array, boolean, enums, integer, min, nonempty, number, object, optional, string } from "superstruct"
 import { type AdminContext, operation } from "#provider/admin/operation.ts"
 import { countQueue, listQueue, QUEUE_PERMISSION, QueueItem } from "#provider/admin/queue/listQueue.ts"

@@ -1,4 +1,4 @@
-/** What can be undone, by the kind of its event, and why the rest cannot. */
+/** Changes that can be undone, by the kind of their event, and why the others cannot. */
 import { sellingUndoers } from "#provider/cart/undo/sellingUndoers.ts"
 import { goodsUndoers } from "#provider/catalogue/undo/goodsUndoers.ts"
 import { reviewUndoers } from "#provider/catalogue/undo/reviewUndoers.ts"
@@ -22,7 +22,7 @@ export const undoers: Undoers<AdminContext> = {
   ...stockUndoers,
 }
 
-/** Said in the log; what stands neither here nor above is nobody's change to take back. */
+/** Reasons shown in the log; other kinds are not changes by people. */
 export const neverUndone: Partial<Record<EventKind, string>> = {
   "order.refund_queued": "money_left",
   "order.refunded": "money_left",

@@ -22,7 +22,7 @@ export const couponResource = resource({
   /** First and last day, or moments. */
   from: shownAs("startsAt", moment("starts_at", "first")),
   to: shownAs("endsAt", moment("ends_at", "last")),
-  /** What it holds for; everything where all are empty. */
+  /** The goods it applies to; all goods where all three lists are empty. */
   departments: list("department_ids"),
   categories: list("category_ids"),
   products: list("product_ids"),

@@ -9,7 +9,7 @@ import { readPublished } from "#provider/site/versions.ts"
 import { dayOf } from "#shared/dates.ts"
 
 const { placement, title, picture, link, from, until, dismissible } = bannerResource.shown
-/** Of each in a list. */
+/** Fields of a banner in a list. */
 const shown = { placement, title, picture, link, from, until, dismissible }
 
 export const ViewedBanner = object({
