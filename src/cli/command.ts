@@ -2,6 +2,7 @@
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util"
 import type { Settings } from "#cli/settings.ts"
 import { SaidError, says } from "#provider/platform/words/says.ts"
+import type { Locale } from "#shared/locale.ts"
 
 export interface Terminal {
   /** Answers. Resolves once it is passed on, so that a long answer need not wait in memory. */
@@ -17,7 +18,7 @@ export interface Command {
   usage: string
   summary: string
   /** All of `--help`. */
-  help: string
+  help: string | ((locale: Locale) => string)
   /** Answers the exit code: 0 done, 1 not done. Rejects with UsageError or RefusedError. */
   run(args: string[], settings: Settings, terminal: Terminal): Promise<0 | 1>
 }

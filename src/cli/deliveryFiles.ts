@@ -1,13 +1,13 @@
 /** `shop delivery export` and `import`: all delivery settings as a file. */
 import { readFile, writeFile } from "node:fs/promises"
-import { extname } from "node:path"
+import { basename, extname } from "node:path"
 import { adminContext } from "#cli/adminContext.ts"
 import { oneOf, type Terminal, UsageError } from "#cli/command.ts"
+import { refuseByOption } from "#cli/faults.ts"
 import type { Settings } from "#cli/settings.ts"
 import { withDatabase } from "#cli/withDatabase.ts"
-import { changeDelivery } from "#provider/delivery/deliveryChange.ts"
-import { fromCsv, putDelivery, readDelivery, toCsv } from "#provider/delivery/deliveryFile.ts"
-import { readDocument } from "#provider/delivery/document.ts"
+import { runAdmin } from "#provider/api/adminOperations.ts"
+import { readDelivery, toCsv } from "#provider/delivery/deliveryFile.ts"
 import { RefusedError } from "#provider/platform/tables/findings.ts"
 import { says } from "#provider/platform/words/says.ts"
 
@@ -38,21 +38,20 @@ export async function importDelivery(
   { out }: Terminal,
 ): Promise<0> {
   if (file === undefined) throw new UsageError(says`FILE is missing.`)
-  const text = await readText(file)
-  const document = isCsv(file) ? await fromCsv(file) : readDocument(text)
-  await withDatabase(settings, async (connection) => {
+  const data = (await readBytes(file)).toString("base64")
+  const { zones, methods, carriers } = await withDatabase(settings, async (connection) => {
     const context = await adminContext(connection, settings)
-    await changeDelivery(context, (trx) => putDelivery(trx, document), { isRehearsal })
+    const given = { name: basename(file), data, dryRun: isRehearsal }
+    return runAdmin(context, "importDelivery", given).catch((error) => refuseByOption(error, settings.tell))
   })
-  const { zones = [], methods = [], carriers = [] } = document
-  const count = `${zones.length} zones, ${methods.length} ways of delivery and ${carriers.length} carriers`
+  const count = `${zones} zones, ${methods} ways of delivery and ${carriers} carriers`
   await out(isRehearsal ? `${file} is in order: ${count}. Nothing was changed.\n` : `Taken over: ${count}.\n`)
   return 0
 }
 
-export async function readText(file: string): Promise<string> {
+export async function readBytes(file: string): Promise<Buffer> {
   try {
-    return await readFile(file, "utf8")
+    return await readFile(file)
   } catch (error) {
     throw new RefusedError(says`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}.`)
   }

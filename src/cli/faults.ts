@@ -1,16 +1,18 @@
-/** Says of each option that an operation refuses what is wrong with it. */
+/** Says of each option that an operation refuses what is wrong with it, and of a whole refusal why. */
 import { RefusedError } from "#provider/platform/tables/findings.ts"
-import { type Said, saidOf, says, wordOf } from "#provider/platform/words/says.ts"
+import { type Said, SaidError, saidOf, says, wordOf } from "#provider/platform/words/says.ts"
 import { isApiError } from "#shared/ApiError.ts"
 
-/** By the code of a field's fault, or of a whole refusal. */
-const sentences: Readonly<Record<string, string>> = {
+/** By the code of a field's fault. */
+const faults: Readonly<Record<string, string>> = {
   missing: "it is missing",
   format: "it is not valid",
   too_long: "it is too long",
   too_short: "it is too short",
   unknown: "there is no such thing",
   unknown_field: "it is not known here",
+  unknown_code: "there is nothing with this code",
+  several_codes: "several things have this code",
   taken: "it is taken",
   over: "that day is over",
   before_from: "it would end before it begins",
@@ -21,24 +23,102 @@ const sentences: Readonly<Record<string, string>> = {
   nowhere: "it goes nowhere",
   tracking_link: "it takes an https address with {number} in it",
   account: "it takes an IBAN with the right check digits",
+  https_needed: "it takes an https address",
+  with_password: "it takes an address without a password",
+  private_network: "it leads into a private network",
+  two_needed: "it takes two different words or more",
+  has_files: "customers who bought it may still download its files: retire it instead",
+  below_nothing: "so many are not there",
+  unknown_picture: "it is no picture of the shop",
+  broken: "it is empty or broken",
+}
+
+/** By the code of a whole refusal. */
+const refusals: Readonly<Record<string, string>> = {
   bad_input: "What was given does not fit.",
   changed_since: "It was changed since: look at it, and try again.",
   not_here: "Only the running shop does this.",
   shop_not_running: "Only the running shop does this.",
+  order_not_found: "There is no such order.",
+  already_paid: "It is paid already.",
+  flagged: "A payment of it waits for you: decide on that first, with payments.",
+  already_cancelled: "It is cancelled.",
+  already_sent: "It is on its way or delivered already.",
+  partly_sent: "A part of it has gone: give back the money for the rest with refund.",
+  parcel_not_found: "It has no such parcel.",
+  nothing_packed: "There is nothing in this parcel.",
+  pieces_gone: "So many pieces of that are not left.",
+  not_paid: "It is not paid.",
+  other_province: "Another province or country may cost and be taxed otherwise: cancel it, and have it ordered anew.",
+  nothing_unpaid: "It is paid: give it up with order NUMBER cancel.",
+  nothing_carried: "Nothing of it is carried or fetched.",
+  waits_to_be_fetched: "It waits to be fetched already.",
+  paid_there: "It is paid when it is fetched: mark it paid first.",
+  other_tax: "The tax is another one there: cancel the order, and have it ordered anew.",
+  same_delivery: "That is how it goes already.",
+  not_fetched: "It is not fetched from the shop.",
+  nothing_to_tell: "That mail is not true of the order now, so it is not sent again.",
+  not_sent: "It is not sent to an address.",
+  gift_card_used: "A gift card that it bought has paid for something: give back what is right with refund.",
+  not_from_here: "It has come further already.",
+  nothing_refused: "None of its refunds was refused.",
+  refunded_since: "What was refused was given back in another way since.",
+  more_than_paid: "That is more than was paid and not given back yet.",
+  flag_not_found: "There is no such payment.",
+  already_decided: "It is decided already.",
+  no_order: "It belongs to no order: give it back.",
+  other_currency: "It is in another currency than the order: give it back.",
+  too_little: "It is less than the order costs: ask for the rest, accept it as paid, or give it back.",
+  nothing_missing: "Nothing is missing any more: accept it as paid.",
+  second_part: "It came by the same payment as another part: accept it as paid, or give it back.",
+  not_had_again: "Its order's time was up and what it had is gone: give it back.",
+  withdrawal_not_found: "There is no such withdrawal.",
+  not_taken_up: "Nobody has said yet what it is about: take it first.",
+  already_taken_up: "It is taken up already.",
+  already_settled: "It is settled already.",
+  order_needed: "It fits no order: say which one it is with --order.",
+  lines_needed: "It names a part in words: say which pieces with --line SKU=AMOUNT.",
+  sku_not_ordered: "The order has nothing with that SKU.",
+  not_withdrawable: "The order has not so many pieces left that may be given back.",
+  not_by_piece: "The order is not paid: it can only be given up as a whole.",
+  money_due: "What was not sent yet has to be given back: accept it.",
+  review_not_found: "There is no such review.",
+  coupon_not_found: "There is no such coupon.",
+  coupon_taken: "There is a coupon with this code already.",
+  ended_before: "It has ended already.",
+  gift_card_not_found: "There is no such gift card.",
+  blocked_already: "It is blocked already.",
+  active_already: "It is active already.",
+  product_not_found: "There is no such product.",
+  category_not_found: "There is no such category.",
+  department_not_found: "There is no such department.",
+  banner_not_found: "There is no such banner.",
+  mail_not_found: "There is no such failed email.",
+  webhook_not_found: "There is no such webhook.",
+  delivery_not_found: "There is no such message.",
+  synonym_not_found: "That word has no synonyms.",
+  delivery_method_not_found: "There is no such delivery method.",
+  tax_rate_not_found: "There is no such rate.",
+  file_not_found: "It has no such file.",
+  file_bought: "Customers who bought it may still download this file: an import can replace it by another.",
+  only_file: "This file is all that it sells: add another one first, or hide the product.",
+  not_downloadable: "It is not sold as a download.",
+  prices_changed: "Prices were changed since: look at them, and try again.",
 }
 
 /** In words, where there are any. */
 export const faultWords = (code: string): Said => {
-  const sentence = sentences[code]
+  const sentence = faults[code] ?? refusals[code]
   return sentence === undefined ? wordOf(code) : saidOf(sentence)
 }
 
 /** `nameOf` gives the option of a field. Throws RefusedError for a refusal, and everything else as it is. */
 export function refuseByOption(error: unknown, tell: (said: Said) => string, nameOf = optionOf): never {
   if (!isApiError(error)) throw error
-  const faults = Object.entries(error.fields ?? {})
-  if (faults.length === 0) throw new RefusedError(faultWords(error.code))
-  const lines = faults.map(([field, fault]) => tell(says`${nameOf(field)} is refused: ${faultWords(fault)}.`))
+  if (error.cause instanceof SaidError) throw new RefusedError(error.cause.said)
+  const faulty = Object.entries(error.fields ?? {})
+  if (faulty.length === 0) throw new RefusedError(faultWords(error.code))
+  const lines = faulty.map(([field, fault]) => tell(says`${nameOf(field)} is refused: ${faultWords(fault)}.`))
   throw new RefusedError([...new Set(lines)].join("\n"))
 }
 

@@ -1,4 +1,5 @@
 /** The options of an operation's command: which there are, how `--help` tells them, and the input they say. */
+import { basename } from "node:path"
 import type { ParseArgsOptionsConfig } from "node:util"
 import { UsageError } from "#cli/command.ts"
 import { isRequired, plainSchema } from "#provider/api/structSchema.ts"
@@ -27,6 +28,7 @@ function* flat(fields: Fields, start = "", level = 1): Generator<[string, AnyStr
 
 export const optionsFor = (fields: Fields): ParseArgsOptionsConfig => ({
   output: { type: "string" },
+  json: { type: "boolean" },
   ...Object.fromEntries(
     [...flat(fields)].map(([name, { type }]) => [
       name,
@@ -35,11 +37,11 @@ export const optionsFor = (fields: Fields): ParseArgsOptionsConfig => ({
   ),
 })
 
-/** `--percent NUMBER  (needed)` */
-export function optionWords(fields: Fields): string[] {
+/** `--percent NUMBER  needed` */
+export function optionWords(fields: Fields, needed: string): string[] {
   const lines = [...flat(fields)].map(([name, struct]): [string, string] => [
     `--${name}${takes(struct)}`,
-    isRequired(struct) && !name.includes(".") ? "needed" : "",
+    isRequired(struct) && !name.includes(".") ? needed : "",
   ])
   const width = Math.max(0, ...lines.map(([option]) => option.length)) + 2
   return lines.map(([option, note]) => (note === "" ? option : option.padEnd(width) + note))
@@ -77,6 +79,13 @@ export interface TextFiles {
   read(path: string, encoding: "utf8" | "base64"): Promise<string>
 }
 
+/** A file that is given as `--data @FILE` needs no `--name` besides. */
+export function nameGivenFile(fields: Fields, given: Given): Given {
+  const { name, data } = given
+  const isNamed = name !== undefined || fields["name"] === undefined || typeof data !== "string" || !FILE.test(data)
+  return isNamed ? given : { ...given, name: basename(data) }
+}
+
 /** Throws UsageError for what was to be JSON and is none. */
 export async function inputFrom(fields: Fields, given: Given, files: TextFiles): Promise<object> {
   const input: Record<string, unknown> = {}
@@ -102,9 +111,19 @@ async function listOf(name: string, struct: AnyStruct, [first = "", ...others]: 
 
 async function itemOf(name: string, struct: AnyStruct, text: string, files: TextFiles): Promise<unknown> {
   if (text === NONE && struct.is(null)) return null
-  if (takes(struct) === JSON_WORD) return jsonOf(name, text, files)
+  if (takes(struct) === JSON_WORD) return countOf(struct, text) ?? jsonOf(name, text, files)
   if (files.takesFiles && FILE.test(text)) return files.read(text.slice(1), "base64")
   return fromText(struct, text)
+}
+
+/** `CER-111=2` for what has a name and how many of it, such as `{ sku, amount }`. */
+function countOf(struct: AnyStruct, text: string): object | undefined {
+  const [, word, count] = /^([^={[]+)=(\d+)$/.exec(text) ?? []
+  if (struct.type !== "object" || word === undefined) return undefined
+  const parts = Object.entries(fieldsOfInput(struct))
+  const [name] = parts.find(([, { type }]) => type === "string") ?? []
+  const [counted] = parts.find(([, part]) => part.type === "integer" && isRequired(part)) ?? []
+  return name && counted ? { [name]: word, [counted]: Number(count) } : undefined
 }
 
 async function jsonOf(name: string, text: string, files: TextFiles): Promise<unknown> {

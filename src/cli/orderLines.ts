@@ -1,15 +1,15 @@
 /** An order as a terminal shows it. */
 import type { Settings } from "#cli/settings.ts"
 import { loadExtensions } from "#provider/admin/extensions/loadExtensions.ts"
+import type { ShopOrder } from "#provider/orders/operations/viewOrder.ts"
 import { says, wordOf } from "#provider/platform/words/says.ts"
-import type { Order } from "#shared/contract/order.ts"
 import { type Locale, type Localized, pick } from "#shared/locale.ts"
 import { wireAmount } from "#shared/money.ts"
 import { givenBack, lineSum, orderSums } from "#shared/orderSums.ts"
 import { soldKind } from "#shared/soldKind.ts"
 
 /** Facts for packing an order and answering questions about it. */
-export function orderInLines(order: Order, { tell, methodNames, locale }: Telling): string {
+export function orderInLines(order: ShopOrder, { tell, methodNames, locale }: Telling): string {
   const { billing, deliveryAddress: place, delivery } = order
   const address = place && [place.address1, place.address2, place.zip, place.city, place.country]
   const own = methodNames.get(order.paymentMethod)
@@ -45,6 +45,7 @@ export function orderInLines(order: Order, { tell, methodNames, locale }: Tellin
     ]),
     ...(order.fields ?? []).map(({ name, value }) => [`  ${pick(name, locale)}: ${pick(value, locale)}`]),
     ...(order.note === "" ? [] : [[`  "${order.note}"`]]),
+    ...(order.shopNote === "" ? [] : [[`  ${tell(says`note: ${order.shopNote}`)}`]]),
     ...order.lines.map((line) => [
       `  ${line.amount} × ${line.sku}`,
       pick(line.name, locale),
@@ -94,7 +95,7 @@ interface Telling {
 }
 
 /** As the mail and the page add it up. */
-function sumLines(order: Order, { tell, locale }: Omit<Telling, "methodNames">): string[][] {
+function sumLines(order: ShopOrder, { tell, locale }: Omit<Telling, "methodNames">): string[][] {
   const {
     subtotalCents,
     discount,

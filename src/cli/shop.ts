@@ -1,48 +1,31 @@
 /** `npm run shop -- COMMAND`: what a shop's operator does from the command line. */
+import { aliases, aliasHeads, findAlias } from "#cli/aliases.ts"
 import { backupCommand } from "#cli/backup.ts"
-import { bannersCommand } from "#cli/banners.ts"
 import { booksCommand } from "#cli/books.ts"
 import { calendarCommand } from "#cli/calendar.ts"
 import { carriersCommand } from "#cli/carriers.ts"
-import { categoriesCommand } from "#cli/categories.ts"
 import { checkCommand } from "#cli/check.ts"
 import { clientCommand } from "#cli/client.ts"
 import { type Command, oneOf, type Terminal, UsageError } from "#cli/command.ts"
 import { completionCommand } from "#cli/completion.ts"
-import { couponCommand } from "#cli/coupon.ts"
-import { customersCommand } from "#cli/customers.ts"
-import { deleteCommand } from "#cli/delete.ts"
 import { deliveryCommand } from "#cli/delivery.ts"
 import { demoCommand } from "#cli/demo.ts"
 import { exportCommand } from "#cli/export.ts"
 import { filesCommand } from "#cli/files.ts"
-import { giftCardsCommand } from "#cli/giftCards.ts"
-import { holdsCommand } from "#cli/holds.ts"
 import { importCommand } from "#cli/import.ts"
 import { initCommand } from "#cli/init.ts"
-import { mailsCommand } from "#cli/mails.ts"
 import { moveDatabaseCommand } from "#cli/moveDatabase.ts"
 import { moveFilesCommand } from "#cli/moveFiles.ts"
-import { operationCommand, operationsCommand } from "#cli/operation.ts"
-import { orderCommand } from "#cli/order.ts"
-import { ordersCommand } from "#cli/orders.ts"
+import { aliasCommand, operationCommand, operationNames, operationsCommand, summaryOf } from "#cli/operation.ts"
 import { ownerCommand } from "#cli/owner.ts"
-import { paymentsCommand } from "#cli/payments.ts"
 import { pickupPointsCommand } from "#cli/pickupPoints.ts"
-import { pricesCommand } from "#cli/prices.ts"
-import { productCommand } from "#cli/product.ts"
 import { restoreCommand } from "#cli/restore.ts"
 import { returnsCommand } from "#cli/returns.ts"
-import { reviewsCommand } from "#cli/reviews.ts"
 import { localeOf, readSettings, type Settings } from "#cli/settings.ts"
 import { siteCommand } from "#cli/site.ts"
 import { spanishHelp } from "#cli/spanishHelp.ts"
-import { stockCommand } from "#cli/stock.ts"
-import { synonymsCommand } from "#cli/synonyms.ts"
 import { taxCommand } from "#cli/tax.ts"
 import { openQuestions, type TerminalQuestions } from "#cli/terminalQuestions.ts"
-import { webhooksCommand } from "#cli/webhooks.ts"
-import { withdrawalsCommand } from "#cli/withdrawals.ts"
 import { zonesCommand } from "#cli/zones.ts"
 import { HungFolderError, lookAtDataFolder } from "#provider/platform/db/openError.ts"
 import { SaidError, saidOf, says, wordsOf } from "#provider/platform/words/says.ts"
@@ -53,25 +36,7 @@ const commands: Record<string, Command> = {
   init: initCommand,
   import: importCommand,
   export: exportCommand,
-  product: productCommand,
-  categories: categoriesCommand,
-  banners: bannersCommand,
-  delete: deleteCommand,
   files: filesCommand,
-  orders: ordersCommand,
-  order: orderCommand,
-  payments: paymentsCommand,
-  holds: holdsCommand,
-  withdrawals: withdrawalsCommand,
-  reviews: reviewsCommand,
-  stock: stockCommand,
-  coupon: couponCommand,
-  synonyms: synonymsCommand,
-  webhooks: webhooksCommand,
-  mails: mailsCommand,
-  customers: customersCommand,
-  "gift-cards": giftCardsCommand,
-  prices: pricesCommand,
   books: booksCommand,
   check: checkCommand,
   owner: ownerCommand,
@@ -93,15 +58,28 @@ const commands: Record<string, Command> = {
   completion: completionCommand(() => commands),
 }
 
-export const commandNames: readonly string[] = Object.keys(commands)
+const handWritten = Object.keys(commands)
+
+/** Whatever may stand behind `npm run shop --`. */
+export const commandNames: readonly string[] = [...handWritten, ...aliasHeads, ...operationNames]
 
 /** Two spaces stand behind the longest. */
-const USAGE_WIDTH = Math.max(...Object.values(commands).map(({ usage }) => usage.length)) + 2
+const USAGE_WIDTH =
+  Math.max(
+    ...[...Object.values(commands).map(({ usage }) => usage), ...aliases.map(({ words }) => words)].map(
+      (usage) => usage.length,
+    ),
+  ) + 2
+
+const line = (usage: string, summary: string) => `  ${usage.padEnd(USAGE_WIDTH)}${summary}`
 
 const listed = (locale: Locale) =>
   Object.values(commands)
-    .map(({ usage, summary }) => `  ${usage.padEnd(USAGE_WIDTH)}${wordsOf(saidOf(summary), locale)}`)
+    .map(({ usage, summary }) => line(usage, wordsOf(saidOf(summary), locale)))
     .join("\n")
+
+const shortSpellings = (locale: Locale) =>
+  aliases.map(({ words, operation }) => line(words, summaryOf(operation, locale))).join("\n")
 
 const overview = (locale: Locale) =>
   ({
@@ -110,7 +88,11 @@ const overview = (locale: Locale) =>
 
 ${listed("en")}
 
-OPERATION is each of the owner's operations, as /api/v1/admin has them: \`operations\` lists them.
+Operations of the shop, as typed from day to day; answers are lines, and JSON with --json:
+
+${shortSpellings("en")}
+
+OPERATION is each of the ${operationNames.length} of the owner's operations, as /api/v1/admin has them: \`operations\` lists them.
 Each command says more with --help, and speaks --lang es or en: else the shop's language, else the terminal's.
 DATA_DIR and DATABASE_URL are those of the server. Where they name no shop yet, --create begins an empty one.`,
     es: `Uso: npm run shop -- ORDEN [opciones]
@@ -118,7 +100,11 @@ DATA_DIR and DATABASE_URL are those of the server. Where they name no shop yet, 
 
 ${listed("es")}
 
-OPERACIÓN es cada una de la trastienda, como las tiene /api/v1/admin: \`operations\` las enumera.
+Operaciones de la tienda, como se escriben a diario; responden en líneas, y en JSON con --json:
+
+${shortSpellings("es")}
+
+OPERACIÓN es cada una de las ${operationNames.length} de la trastienda, como las tiene /api/v1/admin: \`operations\` las enumera.
 Cada orden dice más con --help, y habla --lang es o en: si no, el idioma de la tienda; si no, el de la terminal.
 DATA_DIR y DATABASE_URL son los del servidor. Donde aún no hay tienda, --create empieza una vacía.`,
   })[locale]
@@ -148,19 +134,19 @@ export async function runShop(
       await terminal.out(`${overview(locale)}\n`)
       return name === undefined ? 2 : 0
     }
-    const command = Object.hasOwn(commands, name) ? commands[name] : operationCommand(name)
-    if (!command) {
-      throw new UsageError(says`There is no command "${name}": there are ${commandNames.join(", ")}.`)
-    }
+    const { command, options } = commandFor(name, rest)
     if (rest.includes("--help")) {
-      await terminal.out(`${(locale === "es" && spanishHelp[name]) || command.help}\n`)
+      const { help } = command
+      await terminal.out(
+        `${typeof help === "function" ? help(locale) : (locale === "es" && spanishHelp[name]) || help}\n`,
+      )
       return 0
     }
     const onOpen = (sentence: string) => terminal.err.write(`${sentence}\n`)
     const settings = { ...readSettings(env, { create: rest.includes(CREATE), locale }), onOpen }
     await look?.(settings)
     return await command.run(
-      rest.filter((arg) => arg !== CREATE),
+      options.filter((arg) => arg !== CREATE),
       settings,
       terminal,
     )
@@ -170,6 +156,32 @@ export async function runShop(
     return error instanceof UsageError ? 2 : 1
   }
 }
+
+/** The command, and the arguments that it takes. The words of a short spelling come before its options. Throws UsageError. */
+function commandFor(name: string, rest: string[]): { command: Command; options: string[] } {
+  const command = Object.hasOwn(commands, name) ? commands[name] : operationCommand(name)
+  if (command) return { command, options: rest }
+  const start = rest.findIndex((arg) => /^--?[a-z]/i.test(arg))
+  const words = start < 0 ? rest : rest.slice(0, start)
+  const isHelp = words.length === 0 && rest.includes("--help")
+  const found = isHelp ? undefined : findAlias([name, ...words])
+  if (found) return { command: aliasCommand(found), options: rest.slice(words.length) }
+  if (isHelp && aliasHeads.includes(name)) return { command: spellingsOf(name), options: rest }
+  throw new UsageError(says`There is no command "${name}": there are ${[...handWritten, ...aliasHeads].join(", ")}.`)
+}
+
+const spellingsOf = (head: string): Command => ({
+  usage: head,
+  summary: "",
+  help: (locale) => {
+    const own = aliases.filter(({ words }) => words.split(" ")[0] === head)
+    const rows = own.map(({ words, operation }) => line(words, summaryOf(operation, locale))).join("\n")
+    return locale === "es"
+      ? `Uso: npm run shop -- ${head} …\n\n${rows}\n\nCada una dice más con --help detrás de sus palabras.`
+      : `Usage: npm run shop -- ${head} …\n\n${rows}\n\nEach says more with --help behind its words.`
+  },
+  run: async () => 1,
+})
 
 function messageOf(error: unknown, locale: Locale): string {
   if (error instanceof SaidError) return wordsOf(error.said, locale)

@@ -4,68 +4,6 @@ import { questions } from "#cli/init/questions.ts"
 const asked = questions.map(({ name, asks }) => `  ${`--${name} TEXTO`.padEnd(25)}${asks.es}`).join("\n")
 
 export const spanishHelp: Readonly<Record<string, string>> = {
-  orders: `Uso: npm run shop -- orders [opciones]
-
-  --status ESTADO      pending, on_hold, processing, completed, cancelled, refunded, failed
-  --search TEXTO       solo los que lo tienen en el número, el correo, el nombre o el teléfono
-  --from DÍA --to DÍA  solo los hechos desde un día hasta el final del otro
-  --flagged            solo los que tienen un pago que espera una decisión: vea payments
-  --limit N            como mucho tantos (50 si no se dice)
-  --csv                todo lo que digan --tab, --search, --from y --to, como la lista de la trastienda
-    --tab PESTAÑA      una de la lista de la trastienda
-  --json               en JSON, una lista
-  --help               este texto`,
-
-  order: `Uso: npm run shop -- order NÚMERO [ACCIÓN] [IMPORTE o URL] [opciones]
-
-Cada cambio queda escrito en la historia del pedido y se avisa por correo. El dinero lo devuelve la tienda en marcha.
-
-  paid                 el dinero está aquí: por transferencia, o en el mostrador
-  ready                se puede recoger
-  shipped              se ha dado al transportista; dicho otra vez con otro número, vale ese
-    --carrier NOMBRE   quién lo lleva: correos, seur, mrw, gls, nacex, uno de \`carriers\`, u otro con --url
-    --number NÚMERO    su número de seguimiento, como lo escribe el transportista
-    --url URL          donde dice por dónde va (https)
-    --lines LÍNEAS     solo esto va en el paquete y lo demás queda por preparar: referencias con sus unidades, como
-                       CER-111-2=2,TEX-221
-    --parcel N         de un pedido en partes: --carrier y --number son los de su paquete N, que ya salió
-  delivered            ha llegado, o se ha recogido
-  cancel               se da por perdido: existencias, cupón y dinero vuelven
-  refund IMPORTE       devuelve dinero, como 12.50; antes a sus tarjetas regalo
-    --again            en lugar de IMPORTE: pide otra vez lo que se rechazó; lo devuelto a mano queda hecho
-  invoice URL          dónde está su factura (https); «none» quita la dirección
-  note TEXTO           una nota propia, que el cliente no ve; "" la quita
-  address CAMPO=VALOR  otra dirección de la misma provincia hasta que se envíe; varios, como
-                       address "address1=Calle Mayor, 3" zip=46001 city=Valencia
-  delivery FORMA       otra forma de entrega hasta que se envíe: \`delivery FORMA point=ID\`, con campos de la dirección para lo
-                       que se envía; \`back=yes\` devuelve lo que cuesta de menos. Nunca se cobra más
-  resend CORREO        otra vez un correo
-  --json               el pedido en JSON
-  --help               este texto`,
-
-  stock: `Uso: npm run shop -- stock [REFERENCIA] [CANTIDAD] [opciones]
-
-Con REFERENCIA, solo esa; con CANTIDAD se fija, +N la suma. Lo que apartan los pedidos no se cuenta.
-
-  --low N              solo de lo que no quedan más de N
-  --json               en JSON
-  --help               este texto`,
-
-  coupon: `Uso: npm run shop -- coupon [CÓDIGO] [opciones]
-
-Crea el cupón donde no lo hay, y para eso hace falta un tipo. De uno que existe queda lo que no se dice, y sus usos siguen contados.
-
-  --percent N          N por ciento menos
-  --amount IMPORTE     tanto menos de la cesta, como 5.00
-  --free-shipping      sin gastos de envío
-  --minimum IMPORTE    para compras de tanto o más; none para cualquiera
-  --limit N            tantos usos; none para cualquier número
-  --per-customer N     tantos usos por cliente; none para cualquier número
-  --until DÍA          su último día, como 2027-01-31; none para que no acabe
-  --end                termina ahora
-  --json               en JSON
-  --help               este texto`,
-
   check: `Uso: npm run shop -- check [opciones]
 
 Mira los ajustes, como están para esta orden, y los productos. El código de salida es 0 si no falta nada; si no, 1.

@@ -1,18 +1,16 @@
 /** `shop tax`: rates by class, territory and day; where the shop pays tax, and whether it declares in the One Stop Shop. */
 import { writeFile } from "node:fs/promises"
-import type { Transaction } from "kysely"
+import { basename } from "node:path"
 import { adminContext } from "#cli/adminContext.ts"
 import { type Command, oneOf, readArguments, type Terminal, UsageError } from "#cli/command.ts"
+import { readBytes } from "#cli/deliveryFiles.ts"
 import { refuseByOption } from "#cli/faults.ts"
 import type { Settings } from "#cli/settings.ts"
 import { withDatabase } from "#cli/withDatabase.ts"
 import { runAdmin } from "#provider/api/adminOperations.ts"
-import { putRates, removeRate } from "#provider/delivery/tax/saveTax.ts"
 import { readTax, type ShopTax } from "#provider/delivery/tax/shopTax.ts"
-import { isDay, ratesCsv, readPercent, readRateFile, showPercent } from "#provider/delivery/tax/taxFile.ts"
-import type { Database } from "#provider/platform/db/schema.ts"
+import { isDay, ratesCsv, readPercent, showPercent } from "#provider/delivery/tax/taxFile.ts"
 import { says } from "#provider/platform/words/says.ts"
-import { changeShop, TAX } from "#provider/site/changeShop.ts"
 import { deliveryTaxes, type TaxClass, taxClasses } from "#shared/cartLines.ts"
 import { dayOf } from "#shared/dates.ts"
 import { priceSettings, taxComesOnTop } from "#shared/priceLaw.ts"
@@ -111,7 +109,11 @@ async function changeRate(
   }
   if (action === "remove") {
     if (from === undefined) throw new UsageError(says`--from is missing: which of its rates?`)
-    return changeTax(settings, (trx) => removeRate(trx, { ...of, starts_on: from }))
+    return withDatabase(settings, async (connection) => {
+      const context = await adminContext(connection, settings)
+      const rate = { territory: of.territory, taxClass: of.tax_class, from }
+      await runAdmin(context, "removeTaxRate", rate).catch((error) => refuseByOption(error, settings.tell))
+    })
   }
   if (rate === undefined) throw new UsageError(says`RATE is missing.`)
   const bp = readPercent(rate)
@@ -151,13 +153,6 @@ const saveTax = (settings: Settings, input: object): Promise<void> =>
     await runAdmin(context, "saveTax", { version, ...input }).catch((error) => refuseByOption(error, settings.tell))
   })
 
-const changeTax = (
-  settings: Settings,
-  work: (trx: Transaction<Database>) => Promise<void>,
-  options?: { isRehearsal: boolean },
-): Promise<void> =>
-  withDatabase(settings, async (connection) => changeShop(await adminContext(connection, settings), TAX, work, options))
-
 async function importRates(
   settings: Settings,
   file: string | undefined,
@@ -165,12 +160,14 @@ async function importRates(
   { out }: Terminal,
 ): Promise<0> {
   if (file === undefined) throw new UsageError(says`FILE is missing.`)
-  const rates = await readRateFile(file)
-  await changeTax(settings, (trx) => putRates(trx, rates), { isRehearsal })
+  const data = (await readBytes(file)).toString("base64")
+  const { rates } = await withDatabase(settings, async (connection) => {
+    const context = await adminContext(connection, settings)
+    const given = { name: basename(file), data, dryRun: isRehearsal }
+    return runAdmin(context, "importTaxRates", given).catch((error) => refuseByOption(error, settings.tell))
+  })
   await out(
-    isRehearsal
-      ? `${file} is in order: ${rates.length} rates. Nothing was changed.\n`
-      : `Taken over: ${rates.length} rates.\n`,
+    isRehearsal ? `${file} is in order: ${rates} rates. Nothing was changed.\n` : `Taken over: ${rates} rates.\n`,
   )
   return 0
 }

@@ -31,6 +31,7 @@ import { signInPages } from "#tests/contract/admin/signIn.ts"
 import { adminSite } from "#tests/contract/admin/site.ts"
 import { stock } from "#tests/contract/admin/stock.ts"
 import { undoing } from "#tests/contract/admin/undo.ts"
+import { withoutPages } from "#tests/contract/admin/withoutPages.ts"
 import { zones } from "#tests/contract/admin/zones.ts"
 import { checkAnswers } from "#tests/support/checkedAnswers.ts"
 import {
@@ -88,6 +89,7 @@ export function describeAdmin(engine: Engine): void {
   if (isWhole) productMore(world)
   if (isWhole) productVariants(world)
   stock(world)
+  if (isWhole) withoutPages(world)
   if (isWhole) shopData(world)
   if (isWhole) adminSite(() => world().shop)
   if (isWhole) adminPayments(world)

@@ -90,7 +90,7 @@ export function clocks({ shop, world, restart, payUnheard, hearStripe }: Clocked
 
     it("coupons end by it and hold again once it is right, and what a price was before stays what it was", async () => {
       const until = new Date(Date.now() + 12 * HOURS).toISOString().slice(0, 10)
-      expect((await runOperator(shop(), "coupon", "RELOJ", "--percent", "10", "--until", until)).code).toBe(0)
+      expect((await runOperator(shop(), "coupon", "RELOJ", "percent", "10", `--to=${until}`)).code).toBe(0)
       const seen: unknown[] = []
       for (const aheadMs of [0, 2 * DAYS, -DAYS, 0]) {
         await restart(aheadMs)

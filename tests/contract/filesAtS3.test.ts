@@ -90,13 +90,17 @@ describe("a shop with its files at S3", () => {
   it("lists what is there with its users, and puts a product's new file there", async () => {
     writeFileSync(join(shop.place.dataDir, "more.pdf"), "one more")
     expect(await command("files", "add", "pap-415", join(shop.place.dataDir, "more.pdf"))).toMatchObject({ code: 0 })
-    const { text } = await command("files")
-    expect(text).toContain(`pictures/masters/${key}.webp`)
-    const [name = ""] = /downloads\/more-\w{12}\.pdf(?= {2}8 bytes {2}product pap-415)/.exec(text) ?? []
+    const jsonOf = (text: string) => JSON.parse(text.replace(/^Shop: .*\n/, ""))
+    type Kept = { name: string; bytes: number; usedBy: string[] }
+    const kept: Kept[] = jsonOf((await command("listFiles")).text)
+    expect(kept).toContainEqual(expect.objectContaining({ name: `pictures/masters/${key}.webp` }))
+    const added = kept.find(({ name: each }) => /^downloads\/more-\w{12}\.pdf$/.test(each))
+    expect(added).toMatchObject({ bytes: 8, usedBy: ["product pap-415"] })
+    const name = added?.name ?? ""
     expect((await readWhole(files, name))?.toString()).toBe("one more")
-    const removed = await command("files", "remove", "pap-415", "more.pdf")
+    const removed = await command("detachProductFile", "--id=pap-415", "--name=more.pdf")
     expect(removed).toMatchObject({ code: 0 })
-    expect((await command("files", "orphans")).text).toContain(`${name}  8 bytes  unused`)
+    expect(jsonOf((await command("listFiles", "--unused")).text)).toContainEqual({ name, bytes: 8, usedBy: [] })
     await files.delete(name)
   })
 

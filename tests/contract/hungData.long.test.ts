@@ -35,7 +35,7 @@ describe("is told in time [D-77]", { timeout: 120 * SECONDS }, () => {
         expect({ code, said }).toEqual({ code: 1, said: expect.stringMatching(sentence) })
       }
       holder.exec("rollback; pragma locking_mode = normal; begin immediate")
-      const refused = await command({ DATA_DIR: held }, "coupon", "DIEZ", "--percent", "10")
+      const refused = await command({ DATA_DIR: held }, "coupon", "DIEZ", "percent", "10")
       expect(refused).toMatchObject({ code: 1, said: expect.stringMatching(sentence) })
     } finally {
       holder.close()

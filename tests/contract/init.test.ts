@@ -110,8 +110,8 @@ test("commands answer in the language that is asked for, else in the shop's, els
   const env = parseEnv(await readFile(join(folder, ".env"), "utf8")) as Record<string, string>
   const complaintOf = async (args: string[], more: Record<string, string> = {}) =>
     (await run(args, undefined, { SHOP_DIR: folder, ...more })).complaint
-  const spanish = "No existe el pedido 2026-9."
-  const english = "There is no order 2026-9."
+  const spanish = "No existe ese pedido."
+  const english = "There is no such order."
   expect(await complaintOf(["order", "2026-9"], env)).toContain(spanish)
   expect(await complaintOf(["order", "2026-9", "--lang", "en"], env)).toContain(english)
   expect(await complaintOf(["--lang=es", "order", "2026-9"])).toContain(spanish)
@@ -121,7 +121,7 @@ test("commands answer in the language that is asked for, else in the shop's, els
   expect(await complaintOf(["order", "2026-9", "--lang", "fr"], env)).toContain("--lang es «fr», pero lleva en, es.")
   const checked = await run(["check"], undefined, { ...env, SHOP_DIR: folder })
   expect(checked.text).toContain("No hay ningún producto en la tienda")
-  expect((await run(["help"], undefined, env)).text).toContain("muestra un pedido, o lo cambia")
+  expect((await run(["help"], undefined, env)).text).toContain("Marcar un pedido como enviado")
   const bad = join(folder, "mal.csv")
   await writeFile(bad, "id,name_es,price\na,Uno,gratis\nb,Dos,gratis\nc,Tres,gratis\nd,Cuatro,gratis\ne,Cinco,gratis\n")
   const refused = await run(["import", bad], undefined, { ...env, SHOP_DIR: folder })

@@ -77,7 +77,7 @@ describe.skipIf(!programs)("moving the database", () => {
     await ana.api.call("withdrawOrder", { id, message: "Zu groß, ñandú, 日本, ‘so’" })
     await orderOf(ben.api, PLATE, { paymentMethod: "transfer" })
     await ben.api.call("setCart", { products: PRINT })
-    await operate("webhooks", "add", "https://erp.example/hook")
+    await operate("addWebhook", "--url=https://erp.example/hook")
     await operate("stock", "CER-105", "+3")
     await shop.provider.flushMails()
     await shop.provider.runOrderJobs()
@@ -100,7 +100,7 @@ describe.skipIf(!programs)("moving the database", () => {
       for await (const piece of exportCatalog({ db: shop.connection.db, files, format, language: "es" })) text += piece
       seen.push(text)
     }
-    for (const list of [["orders"], ["payments", "--all"], ["withdrawals"], ["webhooks"], ["holds"], ["reviews"]]) {
+    for (const list of [["orders"], ["payments", "--all"], ["withdrawals"], ["listWebhooks"], ["holds"], ["reviews"]]) {
       seen.push((await runOperator(shop, ...list, "--json")).text)
     }
     // Values that differ in each answer: links to downloads, and the time of the question.

@@ -135,7 +135,7 @@ it("opens, sells by transfer, at the counter and by card, sends, takes back, and
   })
   const [waiting] = JSON.parse(await owner("withdrawals", "--json"))
   await owner("withdrawals", "accept", waiting.id, "--restock")
-  expect(JSON.parse(await owner("withdrawals", "--state", "done", "--json"))).toMatchObject([{ given: "28.45" }])
+  expect(JSON.parse(await owner("withdrawals", "--state", "done", "--json"))).toMatchObject([{ paidBackCents: 2845 }])
 
   const counter = await buy(foreigner, books.pride.slug, { deliveryMethod: "STORE_PICKUP", paymentMethod: "pickup" })
   await owner("order", counter.number, "ready")
@@ -227,7 +227,7 @@ it("has nothing of the demo shop: pages, data, feeds, programs' descriptions, ma
     ["help"],
     ["orders"],
     ["payments", "--all"],
-    ["mails"],
+    ["listMails"],
     ["stock"],
     ["delivery"],
     ["zones"],
@@ -235,8 +235,8 @@ it("has nothing of the demo shop: pages, data, feeds, programs' descriptions, ma
     ["calendar"],
     ["returns"],
     ["coupon"],
-    ["gift-cards"],
-    ["synonyms"],
+    ["listGiftCards"],
+    ["listSynonyms"],
     ["pickup-points", "STORE_PICKUP"],
     ["export", "--output", join(parent, "out.json")],
     ["site", "export"],

@@ -99,7 +99,7 @@ describe("a draft", () => {
     const file = join(dataDir, "hidden.csv")
     writeFileSync(file, "id,name_es,name_en,price,stock,status\nfarol,Farol nuevo,New lantern,10.00,1,draft\n")
     expect((await runOperator({ place: { dataDir } }, "import", file)).code).toBe(0)
-    const { url } = (await runOperator({ place: { dataDir } }, "product", "preview", "farol", "--json")).json()
+    const { url } = (await runOperator({ place: { dataDir } }, "previewProduct", "--id=farol")).json()
     const { cookie, location } = await enter(front, new URL(url).pathname)
     expect(location).toBe("/product/farol-nuevo")
     const seen = await front.get("/es/product/farol-nuevo", { cookie })

@@ -41,7 +41,7 @@ export async function placesOf(shop: Shop, buyer: Buyer): Promise<Places> {
   deliver(shop, delivered)
   const inParts = await toSend()
   const parcel = ["--lines", `${inParts.lines[0]?.sku}=2`, "--carrier", "correos", "--number", "PQ43F8072194777"]
-  await runOperator({ place: { dataDir: shop.dataDir } }, "order", inParts.number, "shipped", ...parcel)
+  await runOperator({ place: { dataDir: shop.dataDir } }, "order", inParts.number, "part", ...parcel)
   const [doubtful, partPaid] = [await buyer.order(), await buyer.order()]
   payTooLittle(shop, doubtful, partPaid)
   await fillCart(shop, buyer, { id: PLENTY, amount: 2 })

@@ -1,35 +1,11 @@
 /** An input of each of the owner's operations that the demo shop takes, in an order in which each finds what it needs. */
 import type { AdminContext } from "#provider/admin/operation.ts"
 import { type AdminOperationName, runAdmin } from "#provider/api/adminOperations.ts"
+import { placed } from "#tests/support/placedByHand.ts"
 
 const PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+const base64 = (text: string) => Buffer.from(text).toString("base64")
 const both = (text: string) => ({ es: text, en: text })
-const caller = {
-  firstName: "Carmen",
-  lastName: "Roig",
-  email: "carmen@example.com",
-  phone: "612000482",
-  company: "",
-  address1: "Camino de la Acequia, 21",
-  address2: "",
-  city: "Alboraia",
-  state: "",
-  zip: "46120",
-  country: "ES",
-  dni: "",
-  vat: "",
-}
-
-/** Placed before the shop is copied. */
-export const placed = ["transfer", "cash", "link"].map((pay, index) => ({
-  idempotencyKey: `doors-${index}-order`,
-  products: [{ id: "cer-105", amount: 2 }],
-  delivery_method: "HOME_DELIVERY",
-  billing: { ...caller, email: `caller-${index}@example.com` },
-  pay,
-  locale: "es",
-}))
-
 type Input = object | ((context: AdminContext) => Promise<object>)
 
 const numberOf = (index: number) => async (context: AdminContext) => {
@@ -99,12 +75,21 @@ export const operationInputs: Record<AdminOperationName, Input> = {
   shipOrders: async (context) => ({ numbers: [await numberOf(PAID)(context)] }),
   deliverOrder: order(WAITS),
   resendOrderMail: order(WAITS, { template: "order_placed" }),
+  linkInvoice: order(WAITS, { url: "https://facturas.example/17" }),
+  retryRefund: order(PAID),
+  listHolds: {},
+  releaseOrder: order(UNPAID),
   cancelOrder: order(UNPAID),
   listQueue: {},
   countQueue: {},
   settleFlagged: { id: "none", word: "paid" },
   answerWithdrawal: { id: "none", word: "accept" },
+  listFlaggedPayments: { all: true },
+  listWithdrawals: {},
+  listMails: { status: "failed" },
+  retryMails: {},
   settleReview: { id: "none", word: "publish" },
+  listReviews: {},
   replyReview: { id: "none", reply: "Gracias" },
   listProductReviews: { id: "cer-111" },
   settleMail: { id: "none", word: "drop" },
@@ -132,6 +117,7 @@ export const operationInputs: Record<AdminOperationName, Input> = {
     return { version, part: { identity: { ...draft.identity, hours: both("De 9 a 14") } } }
   },
   previewSite: ofSite({ days: 1 }),
+  endSitePreviews: {},
   publishSite: ofSite({}),
   undoSite: ofSite({}),
   dropSiteDraft: ofSite({}),
@@ -159,9 +145,20 @@ export const operationInputs: Record<AdminOperationName, Input> = {
   previewProduct: { id: "cer-105" },
   addProductPicture: { name: "punto.png", data: PIXEL },
   addProductFile: { name: "carta.pdf", data: "JVBERi0=" },
+  attachProductFile: async (context) => {
+    const file = { name: "carta.pdf", data: "JVBERi0=" }
+    const { stored } = await runAdmin(context, "addProductFile", file)
+    return { id: "pap-415", name: "Carta.pdf", stored, most: 3, days: null }
+  },
+  detachProductFile: { id: "pap-415", name: "nothing.pdf" },
+  listFiles: { unused: true },
+  listSynonyms: {},
+  addSynonyms: { words: ["Trastos", "plato"] },
+  removeSynonym: { word: "trastos" },
   listCategories: {},
   makeProduct: { name: both("Jarra de barro"), priceCents: 1250, stock: 3, sku: "JAR-1", taxClass: "general" },
   duplicateProduct: { id: "cer-111" },
+  deleteProducts: { ids: ["plato-lonja-copia"] },
   viewGroups: {},
   makeGroup: { kind: "category", name: both("Lámparas"), department: "ceramica" },
   saveGroup: { kind: "category", id: "lamparas", slug: "luces" },
@@ -175,6 +172,8 @@ export const operationInputs: Record<AdminOperationName, Input> = {
   listMoves: {},
   viewCount: {},
   findStock: { code: "CER-105" },
+  listStock: { low: 3 },
+  setStock: { code: "CER-105", stock: 480 },
   receiveStock: { code: "CER-105", amount: 3, note: "Del taller" },
   writeOff: { code: "CER-105", amount: 1, note: "Rota" },
   saveCount: { code: "CER-105" },
@@ -190,6 +189,11 @@ export const operationInputs: Record<AdminOperationName, Input> = {
   saveDeliveryCarriers: ofDelivery({ carriers: [{ name: "Reparto", link: "https://reparto.example/{number}" }] }),
   removeDeliveryMethod: ofDelivery({ id: "BICICLETA" }),
   removeDeliveryZone: ofDelivery({ id: "marina-alta" }),
+  exportDelivery: { format: "csv" },
+  importDelivery: {
+    name: "delivery.json",
+    data: base64(JSON.stringify({ carriers: [{ id: "moto", name: "Moto", link: "https://moto.example/{number}" }] })),
+  },
   quoteDelivery: { country: "ES", zip: "46001", cents: 2500, grams: 800 },
   viewTax: {},
   saveTax: async (context) => ({
@@ -199,6 +203,9 @@ export const operationInputs: Record<AdminOperationName, Input> = {
     businessesOnly: true,
     rates: [{ territory: "ES", taxClass: "reduced", basisPoints: 1050 }],
   }),
+  exportTaxRates: {},
+  importTaxRates: { name: "rates.csv", data: base64("territory,class,rate,from\nSE,general,25,2099-01-01\n") },
+  removeTaxRate: { territory: "SE", taxClass: "general", from: "2099-01-01" },
   viewPayments: {},
   savePayments: async (context) => ({
     version: (await runAdmin(context, "viewSite", {})).version,
@@ -223,7 +230,7 @@ export const operationInputs: Record<AdminOperationName, Input> = {
   eraseCustomer: async (context) => ({ id: await customer(context) }),
   viewBooks: { period: "2026" },
   downloadBooks: { period: "2026", file: "orders.csv" },
-  checkImport: { name: "lista.csv", data: Buffer.from("id,name_en\na,Jug").toString("base64") },
+  checkImport: { name: "lista.csv", data: base64("id,name_en\na,Jug") },
   startImport: { id: "none" },
   viewJob: { id: "none" },
   listJobs: {},
@@ -231,6 +238,13 @@ export const operationInputs: Record<AdminOperationName, Input> = {
   startBackup: {},
   downloadBackup: { name: "none" },
   dropBackup: { name: "none" },
+  listWebhooks: {},
+  addWebhook: { url: "https://erp.example/hook", events: ["order.paid"] },
+  testWebhook: { id: "none" },
+  listWebhookMessages: { failed: true },
+  removeWebhook: async ({ db }) => ({
+    id: (await db.selectFrom("webhook_endpoints").select("id").executeTakeFirstOrThrow()).id,
+  }),
   listEvents: { what: "catalogue" },
   listOwnEvents: {},
   undoEvent: async ({ db }) => ({

@@ -28,7 +28,7 @@ export interface Bought {
 /** A coupon of ten percent of one's own. */
 async function makeCoupon({ shop }: CustomerWorld): Promise<string> {
   const code = `DIEZ-${newKey().slice(0, 8).toUpperCase()}`
-  await runOperator(shop, "coupon", code, "--percent", "10")
+  await runOperator(shop, "coupon", code, "percent", "10")
   return code
 }
 

@@ -64,9 +64,9 @@ const aboutOperated =
 /** It goes in two parcels, of which so many have gone. */
 const inParcels = (parcels: 1 | 2) => async (world: CustomerWorld) => {
   const { order } = await paid(world, { products: [PLATES, OIL] })
-  const ship = (...words: string[]) => runOperator(world.shop, "order", order.number, "shipped", ...words)
-  await ship("--lines", `${order.lines[0]?.sku}=1`, "--carrier", "correos", "--number", "PQ43F8072194777")
-  if (parcels === 2) await ship()
+  const ship = (...words: string[]) => runOperator(world.shop, "order", order.number, ...words)
+  await ship("part", "--lines", `${order.lines[0]?.sku}=1`, "--carrier", "correos", "--number", "PQ43F8072194777")
+  if (parcels === 2) await ship("shipped")
   await world.shop.provider.runOrderJobs()
   return toBuyer({ orderId: order.id, parcel: parcels })
 }

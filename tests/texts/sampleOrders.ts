@@ -46,7 +46,7 @@ export async function placed(
   let cart = await api.call("setCart", { products })
   if (coupon) {
     // It may be there from an order before.
-    await runOperator(shop, "coupon", "OTONO10", "--percent", "10")
+    await runOperator(shop, "coupon", "OTONO10", "percent", "10")
     cart = await api.call("applyCoupon", { coupon: "OTONO10" })
   }
   if (giftCardCents !== undefined) {

@@ -77,7 +77,7 @@ function eventSentence(frame: Frame, event: EventEntry, isOfOne: boolean): strin
 }
 
 /** Subjects named by their id; others have a name while they exist. */
-const namedById: ReadonlySet<EventEntry["subject"]["type"]> = new Set(["coupon", "site", "backup"])
+const namedById: ReadonlySet<EventEntry["subject"]["type"]> = new Set(["coupon", "site", "backup", "webhook"])
 
 function nameOf({ texts }: Frame, { subject, subjectName }: EventEntry): string {
   return subjectName || (namedById.has(subject.type) ? subject.id : texts.log.gone)

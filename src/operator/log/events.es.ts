@@ -88,4 +88,7 @@ export const events: Texts["events"] = {
   "banner.changed": "Cartel cambiado: {{name}}",
   "banner.moved": "Cartel movido: {{name}}",
   "banner.removed": "Cartel quitado: {{name}}",
+  "webhook.added": "Webhook añadido: {{name}}",
+  "webhook.removed": "Webhook quitado: {{name}}",
+  "synonyms.changed": "Sinónimos cambiados",
 }

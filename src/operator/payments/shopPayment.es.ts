@@ -56,7 +56,7 @@ export const shopPayment: Texts["shopPayment"] = {
   },
   said: "Ha dicho: {{reason}}",
   others: "Otros servicios",
-  othersHint: "Reciben avisos de pedidos y existencias; se añaden con «npm run shop -- webhooks».",
+  othersHint: "Reciben avisos de pedidos y existencias; se añaden con «npm run shop -- addWebhook».",
   nobody: "ninguno todavía",
   endpoints_one: "Se avisa a {{n}}",
   endpoints_other: "Se avisa a {{n}}",

@@ -16,6 +16,7 @@ import { deliveryOperations } from "#provider/delivery/deliveryOperations.ts"
 import { taxOperations } from "#provider/delivery/tax/taxOperations.ts"
 import { zoneOperations } from "#provider/delivery/zoneOperations.ts"
 import { exportOperations } from "#provider/exchange/exportOperations.ts"
+import { webhookOperations } from "#provider/messages/webhooks/webhookOperations.ts"
 import { handOperations } from "#provider/orders/operations/handOperations.ts"
 import { orderOperations } from "#provider/orders/operations/orderOperations.ts"
 import { EventEntry, EventSearch, listEvents } from "#provider/platform/events/listEvents.ts"
@@ -48,6 +49,7 @@ export const adminOperations = {
   ...zoneOperations,
   ...taxOperations,
   ...paymentOperations,
+  ...webhookOperations,
   ...recordOperations,
   ...dataOperations,
   listEvents: operation({

@@ -1,11 +1,9 @@
 /** Describes `/api/v1/admin` in OpenAPI, from the table of operations and the structs of their input and answer. */
-import type { Struct } from "superstruct"
 import { adminOperations } from "#provider/api/adminOperations.ts"
-import { license, problem, refusals } from "#provider/api/openapiCommon.ts"
-import { isRequired, type JsonSchema, plainSchema, type SchemaNames, schemaOf } from "#provider/api/structSchema.ts"
+import { describeCall, license, problem } from "#provider/api/openapiCommon.ts"
+import { type JsonSchema, plainSchema, type SchemaNames, schemaOf } from "#provider/api/structSchema.ts"
+import { type AnyStruct, fieldsOfInput } from "#provider/api/textInput.ts"
 import type { AdminOperation } from "#provider/platform/operations/operation.ts"
-
-type AnyStruct = Struct<unknown, unknown>
 
 const operations = Object.entries(adminOperations) as unknown as [string, AdminOperation<unknown, unknown>][]
 
@@ -51,36 +49,19 @@ function describe(
   { http, input, answer, summary, description, permission }: AdminOperation<unknown, unknown>,
   names: SchemaNames,
 ): JsonSchema {
-  const fields = Object.entries(input.schema as Record<string, AnyStruct>)
-  const inPath = fields.filter(([field]) => http.path.includes(`:${field}`))
-  const rest = fields.filter((field) => !inPath.includes(field))
-  const parameter = (place: string) => (entry: [string, AnyStruct]) => ({
-    name: entry[0],
-    in: place,
-    required: place === "path" || isRequired(entry[1]),
-    schema: schemaOf(entry[1], names),
-  })
-  const body = {
-    type: "object",
-    properties: Object.fromEntries(rest.map(([field, struct]) => [field, schemaOf(struct, names)])),
-    required: rest.filter(([, struct]) => isRequired(struct)).map(([field]) => field),
-    additionalProperties: false,
-  }
-  return {
+  const fields = Object.keys(fieldsOfInput(input as AnyStruct))
+  const hasBody = fields.some((field) => !http.path.includes(`:${field}`)) || http.method !== "DELETE"
+  const call = {
     operationId: name,
     summary,
     description: [description, `Permission: \`${permission}\`.`].filter(Boolean).join(" "),
+    path: http.path,
+    sendsBody: http.method !== "GET" && hasBody,
+    input: input as AnyStruct,
     security: [{ bearer: [] }],
-    parameters: [...inPath.map(parameter("path")), ...(http.method === "GET" ? rest.map(parameter("query")) : [])],
-    ...(http.method !== "GET" &&
-      (rest.length > 0 || http.method !== "DELETE") && {
-        requestBody: { content: { "application/json": { schema: body } } },
-      }),
-    responses: {
-      ...answered(answer, names),
-      ...refusals,
-    },
+    responses: answered(answer as AnyStruct, names),
   }
+  return describeCall(call, names)
 }
 
 function answered(answer: AnyStruct, names: SchemaNames): JsonSchema {

@@ -26,7 +26,11 @@ const ID_LETTERS = 36
 /**
  * Carriers that are left out are removed. Throws 400 by field, and 409 where the same carrier was changed meanwhile.
  */
-export const saveCarriers = (context: AdminContext, version: number, given: readonly GivenCarrier[]): Promise<void> =>
+export const saveCarriers = (
+  context: AdminContext,
+  version: number | undefined,
+  given: readonly GivenCarrier[],
+): Promise<void> =>
   changeDelivery(context, async (trx) => {
     const wrong: FieldErrors = {}
     for (const [place, { name, link }] of given.entries()) {

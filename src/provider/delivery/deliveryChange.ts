@@ -16,8 +16,8 @@ export const changeDelivery = (
 export const deliveryVersion = (trx: Transaction<Database>): Promise<number> => lastEventOf(trx, DELIVERY.subject)
 
 interface Merging {
-  /** The newest event of delivery when the form was opened. */
-  version: number
+  /** The newest event of delivery when the form was opened; left out, what others saved does not matter. */
+  version: number | undefined
   /** As the form has them, and as they are out of the rows that say how the shop delivers. */
   mine: Fields
   fieldsOf: (rows: ShopRows) => Fields
@@ -25,6 +25,7 @@ interface Merging {
 
 /** The document to save, within a change. Throws 409 `changed_since` with both sides, where both changed a field. */
 export async function mergeDelivery(trx: Transaction<Database>, { version, mine, fieldsOf }: Merging): Promise<Fields> {
+  if (version === undefined) return mine
   const since = await trx
     .selectFrom("events")
     .leftJoin("people", "people.id", "actor_id")

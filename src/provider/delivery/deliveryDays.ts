@@ -1,7 +1,7 @@
 /** Saves by which days the shop promises dates and how long it takes goods back, merged with what others saved meanwhile. */
 import { changeDelivery, mergeDelivery } from "#provider/delivery/deliveryChange.ts"
-import { putReturnDays } from "#provider/delivery/returnDays.ts"
-import { saveCalendar } from "#provider/delivery/shopCalendar.ts"
+import { putReturnDays, readReturnDays } from "#provider/delivery/returnDays.ts"
+import { readCalendar, saveCalendar } from "#provider/delivery/shopCalendar.ts"
 import type { Fields } from "#provider/platform/operations/conflict.ts"
 import type { AdminContext } from "#provider/site/operation.ts"
 import type { ShopRows } from "#provider/site/shopRows.ts"
@@ -34,12 +34,17 @@ const daysOf = (fields: Fields): DeliveryDays => ({
   returnDays: fields["returnDays"] ? Number(fields["returnDays"]) : null,
 })
 
-/** Throws 409 with both sides where the same field was changed meanwhile. */
-export const saveDays = (context: AdminContext, version: number, days: DeliveryDays): Promise<void> =>
+/** Fields that are left out stay as they are. Throws 409 with both sides where the same field was changed meanwhile. */
+export const saveDays = (
+  context: AdminContext,
+  version: number | undefined,
+  given: { [Name in keyof DeliveryDays]?: DeliveryDays[Name] | undefined },
+): Promise<void> =>
   changeDelivery(context, async (trx) => {
-    const { returnDays, ...calendar } = daysOf(
-      await mergeDelivery(trx, { version, mine: daysFields(days), fieldsOf: fieldsOfRows }),
-    )
+    const now = { ...(await readCalendar(trx)), returnDays: await readReturnDays(trx) }
+    const said = Object.entries(given).filter(([, value]) => value !== undefined)
+    const mine = daysFields({ ...now, ...Object.fromEntries(said) })
+    const { returnDays, ...calendar } = daysOf(await mergeDelivery(trx, { version, mine, fieldsOf: fieldsOfRows }))
     await saveCalendar(trx, calendar)
     await putReturnDays(trx, returnDays)
   })

@@ -1,4 +1,6 @@
 /** How the shop delivers: ways and prices, last collection and holidays, how long it takes goods back, and what a place would pay. */
+
+import { readFile } from "node:fs/promises"
 import {
   array,
   enums,
@@ -6,6 +8,7 @@ import {
   max,
   min,
   nullable,
+  number,
   object,
   omit,
   optional,
@@ -16,18 +19,22 @@ import {
 } from "superstruct"
 import { LINK_MAX_LENGTH } from "#provider/delivery/carriers.ts"
 import { saveCarriers } from "#provider/delivery/deliveryCarriers.ts"
+import { changeDelivery } from "#provider/delivery/deliveryChange.ts"
 import { saveDays } from "#provider/delivery/deliveryDays.ts"
+import { fromCsv, putDelivery, readDelivery, toCsv } from "#provider/delivery/deliveryFile.ts"
 import { addWay, removeWay, saveWay } from "#provider/delivery/deliveryWays.ts"
-import { MethodDocument, MOST_CARRIER } from "#provider/delivery/document.ts"
+import { MethodDocument, MOST_CARRIER, readDocument } from "#provider/delivery/document.ts"
 import { DeliveryQuote, quoteDelivery } from "#provider/delivery/quoteDelivery.ts"
 import { MOST_RETURN_DAYS } from "#provider/delivery/returnDays.ts"
 import { isHolidayText } from "#provider/delivery/shopCalendar.ts"
 import { ShopDeliveryView, viewDelivery } from "#provider/delivery/viewDelivery.ts"
+import { fileAnswer } from "#provider/platform/operations/fileAnswer.ts"
+import { GivenFile, MOST_FILE, readGiven } from "#provider/platform/tables/givenFile.ts"
 import { operation } from "#provider/site/operation.ts"
 import { countries } from "#shared/fields/countries.ts"
 import { WITHDRAWAL_DAYS } from "#shared/limits.ts"
 
-const version = min(integer(), 0)
+const version = optional(min(integer(), 0))
 const CarrierId = pattern(string(), /^[a-z0-9][a-z0-9-]{0,39}$/)
 const weekdays = array(max(min(integer(), 1), 7))
 const permission = "write_site" as const
@@ -44,16 +51,17 @@ export const deliveryOperations = {
   }),
   saveDeliveryDays: operation({
     summary: "Update the delivery calendar",
-    description: "Last collection, working and opening days, holidays, and the days for returns.",
+    description:
+      "Last collection, working and opening days, holidays, and the days for returns; what is left out stays.",
     http: { method: "PUT", path: "/delivery/days" },
     permission,
     input: object({
       version,
-      lastCollection: pattern(string(), /^([01]\d|2[0-3]):[0-5]\d$/),
-      workingDays: weekdays,
-      openingDays: weekdays,
-      holidays: array(refine(string(), "holiday", isHolidayText)),
-      returnDays: nullable(max(min(integer(), WITHDRAWAL_DAYS + 1), MOST_RETURN_DAYS)),
+      lastCollection: optional(pattern(string(), /^([01]\d|2[0-3]):[0-5]\d$/)),
+      workingDays: optional(weekdays),
+      openingDays: optional(weekdays),
+      holidays: optional(array(refine(string(), "holiday", isHolidayText))),
+      returnDays: optional(nullable(max(min(integer(), WITHDRAWAL_DAYS + 1), MOST_RETURN_DAYS))),
     }),
     answer: ShopDeliveryView,
     async run(context, { version: seen, ...days }) {
@@ -63,7 +71,7 @@ export const deliveryOperations = {
   }),
   addDeliveryMethod: operation({
     summary: "Create a delivery method",
-    description: "In the form that `delivery export` writes. Answers its id.",
+    description: "In the form that an export has. Answers its id.",
     http: { method: "POST", path: "/delivery/methods" },
     permission,
     input: object({ method: omit(MethodDocument, ["id"]) }),
@@ -74,7 +82,7 @@ export const deliveryOperations = {
   }),
   saveDeliveryMethod: operation({
     summary: "Update a delivery method",
-    description: "In the form that `delivery export` writes; what is left out stays.",
+    description: "In the form that an export has; what is left out stays.",
     http: { method: "PUT", path: "/delivery/methods" },
     permission,
     input: object({ version, method: MethodDocument }),
@@ -119,6 +127,36 @@ export const deliveryOperations = {
       await saveCarriers(context, seen, carriers)
       return viewDelivery(context)
     },
+  }),
+  exportDelivery: operation({
+    summary: "Export delivery settings",
+    description: "JSON has all of them; CSV has a row for each price. An import reads either.",
+    http: { method: "GET", path: "/delivery/export/:format" },
+    permission,
+    input: object({ format: enums(["json", "csv"]) }),
+    answer: fileAnswer<string>(),
+    async run({ db }, { format }) {
+      const document = await readDelivery(db)
+      const file = { name: `delivery.${format}`, type: format === "csv" ? "text/csv" : "application/json" }
+      return { ...file, pieces: [format === "csv" ? toCsv(document) : `${JSON.stringify(document, null, 2)}\n`] }
+    },
+  }),
+  importDelivery: operation({
+    summary: "Import delivery settings",
+    description: "A file as an export writes it, in base64. Methods, zones and carriers that it does not have stay.",
+    http: { method: "POST", path: "/delivery/import" },
+    permission,
+    input: GivenFile,
+    answer: object({ zones: number(), methods: number(), carriers: number() }),
+    maxCharacters: MOST_FILE,
+    run: (context, { dryRun: isRehearsal = false, ...file }) =>
+      readGiven(file, async (path) => {
+        const isCsv = path.endsWith(".csv")
+        const document = isCsv ? await fromCsv(path) : readDocument(await readFile(path, "utf8"))
+        await changeDelivery(context, (trx) => putDelivery(trx, document), { isRehearsal })
+        const { zones = [], methods = [], carriers = [] } = document
+        return { zones: zones.length, methods: methods.length, carriers: carriers.length }
+      }),
   }),
   quoteDelivery: operation({
     summary: "Quote delivery to a place",

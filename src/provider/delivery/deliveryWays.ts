@@ -29,7 +29,7 @@ export async function addWay(context: AdminContext, given: Omit<MethodDocument, 
 }
 
 /** Throws 404, 400 by field, and 409 with both sides where the same field was changed meanwhile. */
-export const saveWay = (context: AdminContext, version: number, given: MethodDocument): Promise<void> =>
+export const saveWay = (context: AdminContext, version: number | undefined, given: MethodDocument): Promise<void> =>
   changeDelivery(context, async (trx) => {
     const way = (await readWays(trx)).find(({ row }) => row.id === given.id)
     if (!way) throw notFound("delivery_method_not_found")
@@ -42,10 +42,10 @@ export const saveWay = (context: AdminContext, version: number, given: MethodDoc
   })
 
 /** Throws 404, and 409 where anything was changed since `version`. */
-export const removeWay = (context: AdminContext, version: number, id: string): Promise<void> =>
+export const removeWay = (context: AdminContext, version: number | undefined, id: string): Promise<void> =>
   changeDelivery(context, async (trx) => {
     if (!(await readWays(trx)).some(({ row }) => row.id === id)) throw notFound("delivery_method_not_found")
-    if ((await deliveryVersion(trx)) !== version) throw new ApiError(409, "changed_since")
+    if (version !== undefined && (await deliveryVersion(trx)) !== version) throw new ApiError(409, "changed_since")
     await deleteMethod(trx, id)
   })
 

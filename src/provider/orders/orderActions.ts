@@ -114,10 +114,10 @@ const changes: Record<Exclude<OrderAction, "paid">, Change> = {
     const { elsewhere } = await availableOf(trx, order)
     await refundPayments(trx, now, order, { cents: elsewhere, reason: SHOPS_WORD })
   },
-  async release(trx, now, order) {
+  async release(trx, now, order, { actorId }) {
     if (order.cancelled_at !== null) throw refused("already_cancelled")
     if (!isOpen(order)) throw refused("nothing_unpaid")
-    await cancelHeld(trx, now, order, "shop")
+    await cancelHeld(trx, now, order, "shop", actorId)
   },
   async refund(trx, now, order, { cents, actorId }) {
     const { onCards, elsewhere } = await availableOf(trx, order)

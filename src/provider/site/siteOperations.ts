@@ -18,15 +18,22 @@ import {
 } from "superstruct"
 import { MOST_PICTURE, takePicture } from "#provider/catalogue/pictures/takePicture.ts"
 import { findShownProducts } from "#provider/catalogue/products/findShownProducts.ts"
-import { mapOf } from "#provider/platform/operations/answerStructs.ts"
+import { mapOf, nothing } from "#provider/platform/operations/answerStructs.ts"
 import { changedFields } from "#provider/site/mergeDocuments.ts"
 import { type AdminContext, operation } from "#provider/site/operation.ts"
-import { MOST_PREVIEW_DAYS, openLook, openPreview, openProductPreview } from "#provider/site/previews.ts"
+import { endPreviews, MOST_PREVIEW_DAYS, openLook, openPreview, openProductPreview } from "#provider/site/previews.ts"
 import { dropDraft, publishPart, publishVersion, saveDraftPart, undoPublished } from "#provider/site/saveSite.ts"
 import { shopIdentity } from "#provider/site/shopIdentity.ts"
 import { listSitePlaces, SitePlaces } from "#provider/site/sitePlaces.ts"
 import { identityVariables } from "#provider/site/siteSettings.ts"
-import { listVersions, readDraft, readPublished, readVersion, SiteVersion } from "#provider/site/versions.ts"
+import {
+  listVersions,
+  publishedId,
+  readDraft,
+  readPublished,
+  readVersion,
+  SiteVersion,
+} from "#provider/site/versions.ts"
 import { badInput, notFound } from "#shared/ApiError.ts"
 import { Identity, SiteDocument } from "#shared/contract/site.ts"
 import { previewPath } from "#shared/previewPaths.ts"
@@ -223,14 +230,24 @@ export const siteOperations = {
       return { ...link, url: siteUrl + previewPath(token) }
     },
   }),
+  endSitePreviews: operation({
+    summary: "Delete all preview links",
+    http: { method: "DELETE", path: "/site/previews" },
+    permission: "write_site",
+    input: object({}),
+    answer: nothing,
+    run: ({ db }) => endPreviews(db),
+  }),
   publishSite: operation({
     summary: "Publish a version",
-    description: "Now or at `at`; `at: null` cancels a planned publication.",
+    description: "The draft if none is given; now or at `at`. `at: null` cancels a planned publication.",
     http: { method: "POST", path: "/site/publish" },
     permission: "write_site",
-    input: object({ version, at: optional(nullable(Moment)) }),
+    input: object({ version: optional(version), at: optional(nullable(Moment)) }),
     answer: ShopSiteView,
-    async run(context, { version: id, at: text }) {
+    async run(context, { version: given, at: text }) {
+      const id = given ?? (await readDraft(context.db))?.id
+      if (id === undefined) throw notFound("site_version_not_found")
       const at = typeof text === "string" ? new Date(readMoment(text) ?? text) : text
       if (at && at <= context.now()) throw badInput({ at: "over" })
       // A version that cannot be read is refused here, before anything is changed.
@@ -241,13 +258,13 @@ export const siteOperations = {
   }),
   undoSite: operation({
     summary: "Go back to the previous version",
-    description: "`version`: the one visitors see now.",
+    description: "`version`: the one that visitors see, as the caller knows it; refused if it is another one now.",
     http: { method: "POST", path: "/site/undo" },
     permission: "write_site",
-    input: object({ version }),
+    input: object({ version: optional(version) }),
     answer: ShopSiteView,
     async run(context, { version: seen }) {
-      await undoPublished(context, seen)
+      await undoPublished(context, seen ?? (await publishedId(context.db)))
       return afterwards(context)
     },
   }),

@@ -33,7 +33,14 @@ export function doorsAlike(worldOf: () => CustomerWorld): void {
       for (const code of ["ORDEN", "RED", "FUNCION"]) {
         await runAdmin(context, "makeCoupon", { code, ...LIMITED, categories: [category?.id] })
       }
-      const { code, complaint } = await runOperator(worldOf().shop, "coupon", "ORDEN", "--percent", "15")
+      const { code, complaint } = await runOperator(
+        worldOf().shop,
+        "coupon",
+        "ORDEN",
+        "change",
+        "--kind=percent",
+        "--amount=15",
+      )
       expect([code, complaint]).toEqual([0, ""])
       expect((await call("PUT", "/coupons/RED", { kind: "percent", amount: 15 })).status).toBe(200)
       await runAdmin(context, "changeCoupon", { code: "FUNCION", kind: "percent", amount: 15 })
@@ -51,10 +58,10 @@ export function doorsAlike(worldOf: () => CustomerWorld): void {
     it("takes terms of a coupon away by the command as elsewhere, and ends it on the same day", async () => {
       const context = await owner()
       await runAdmin(context, "makeCoupon", { code: "QUITAR", ...LIMITED })
-      await runOperator(worldOf().shop, "coupon", "QUITAR", "--limit", "none", "--until", "2099-01-31")
+      await runOperator(worldOf().shop, "coupon", "QUITAR", "change", "--limit=none", "--to=2099-01-31")
       const row = () => context.db.selectFrom("coupons").selectAll().where("code", "=", "QUITAR").executeTakeFirst()
       expect(await row()).toMatchObject({ usage_limit: null, ends_at: "2099-01-31T22:59:59.999Z", amount: 10 })
-      await runOperator(worldOf().shop, "coupon", "QUITAR", "--until", "none")
+      await runOperator(worldOf().shop, "coupon", "QUITAR", "change", "--to=")
       expect(await row()).toMatchObject({ ends_at: null, exclude_sale_items: 1 })
     })
 

@@ -49,7 +49,7 @@ export function groups(worldOf: () => CustomerWorld): void {
       await runAdmin(staff, "makeProduct", made)
       const now = await runAdmin(staff, "viewGroups", {})
       expect(now.category.find(({ id }) => id === filled?.id)?.products).toBe((filled?.products ?? 0) + 1)
-      expect((await runOperator(worldOf().shop, "categories", "--json")).json()).toEqual(now)
+      expect((await runOperator(worldOf().shop, "viewGroups")).json()).toEqual(now)
       const sheet = await runAdmin(staff, "listSheetGroups", {})
       const counted = now.department.map(({ id, products }) => [id, products])
       expect(sheet.departments.map(({ id, n }) => [id, n])).toEqual(expect.arrayContaining(counted))

@@ -169,7 +169,9 @@ export function adminMoney(worldOf: () => CustomerWorld): void {
       expect(await shown()).toBeUndefined()
       await runAdmin(owner, "undoEvent", { id: recorded[0] })
       expect(await shown()).toContain("Perdone")
-      expect((await runOperator(worldOf().shop, "reviews", "reply", id, "De la consola")).complaint).toBe("")
+      expect((await runOperator(worldOf().shop, "replyReview", `--id=${id}`, "--reply=De la consola")).complaint).toBe(
+        "",
+      )
       expect(await shown()).toBe("De la consola")
       await api.call("writeReview", { id: "cer-105", ...said, rating: 5 })
       await runAdmin(owner, "settleReview", { id, word: "publish" })
@@ -224,7 +226,7 @@ export function adminMoney(worldOf: () => CustomerWorld): void {
       await expect(runAdmin(staff, "settleMail", { id: code.id, word: "send" })).rejects.toMatchObject({
         code: "mail_not_found",
       })
-      await runOperator(worldOf().shop, "mails", "retry", "failed")
+      await runOperator(worldOf().shop, "retryMails")
       const { status } = await db
         .selectFrom("mails")
         .select("status")

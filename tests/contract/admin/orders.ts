@@ -90,7 +90,7 @@ export function adminOrders(worldOf: () => CustomerWorld): void {
       expect(text).not.toContain(first.number)
       const stale = { ...owner, actor: { ...owner.actor, isFresh: false } }
       await expect(runAdmin(stale, "exportOrders", {})).rejects.toMatchObject({ code: "not_fresh" })
-      const printed = await runOperator(worldOf().shop, "orders", "--csv", "--tab", "pack", "--search", first.number)
+      const printed = await runOperator(worldOf().shop, "exportOrders", "--tab=pack", `--q=${first.number}`)
       expect(printed.text).toContain(`\n${first.number},`)
       const reader = await withKey("read_orders")
       const answer = await reader.ask("GET", `/orders/export?q=${first.number}`)

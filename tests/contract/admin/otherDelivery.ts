@@ -135,9 +135,9 @@ export function otherDeliveries(worldOf: () => CustomerWorld): void {
     it("is changed from the command line", async () => {
       const { number, id, shippingCents } = await ordered("HOME_DELIVERY")
       const shop = (...words: string[]) => runOperator(worldOf().shop, "order", number, "delivery", ...words)
-      expect((await shop("STORE_PICKUP", "back=yes")).text).toContain("STORE_PICKUP")
+      expect((await shop("STORE_PICKUP", "--givesBack")).text).toContain("STORE_PICKUP")
       expect(await refundsOf(id)).toEqual([{ cents: shippingCents, reason: "shop" }])
-      expect((await shop("HOME_DELIVERY", "zip=1")).complaint).toContain("It cannot be delivered like that")
+      expect((await shop("HOME_DELIVERY", "--zip=1")).complaint).toContain("--zip is refused: it is not valid.")
     })
   })
 }

@@ -230,15 +230,16 @@ export function parcels(worldOf: () => CustomerWorld): void {
     it("is sent from the command line by reference", async () => {
       const { number, lines } = await paidOrder()
       const sku = lines[0]?.sku ?? ""
-      const shop = (...args: string[]) => runOperator(worldOf().shop, "order", number, "shipped", ...args)
-      expect((await shop("--lines", `${sku}=2`)).text).toMatch(new RegExp(`partly sent[\\s\\S]*parcel 1.*2 × ${sku}`))
-      const first = ["--parcel", "1", "--carrier", "mrw", "--number", "MRW-9"]
+      const shop = (...args: string[]) => runOperator(worldOf().shop, "order", number, ...args)
+      const part = (named: string) => shop("part", `--lines=${named}=2`)
+      expect((await part(sku)).text).toMatch(new RegExp(`partly sent[\\s\\S]*parcel 1.*2 × ${sku}`))
+      const first = ["parcel", "1", "--carrier", "mrw", "--number", "MRW-9"]
       expect((await shop(...first)).text).toMatch(/parcel 1 .*MRW {2}MRW-9/)
       expect((await shop(...first.with(1, "2"))).complaint).toContain("It has no such parcel.")
-      expect((await shop("--parcel", "1")).complaint).toContain("--parcel takes --carrier and --number")
-      expect((await shop("--lines", "NONE-1")).complaint).toContain("The order has no NONE-1")
-      expect((await shop("--lines", `${sku}=2`)).complaint).toContain("So many pieces of that are not left.")
-      expect((await shop()).text).toContain("shipped")
+      expect((await shop("parcel", "1")).complaint).toContain("--trackingNumber is refused: it is missing.")
+      expect((await part("NONE-1")).complaint).toContain("--lines.0.sku is refused: there is no such thing.")
+      expect((await part(sku)).complaint).toContain("So many pieces of that are not left.")
+      expect((await shop("shipped")).text).toContain("shipped")
     })
   })
 }

@@ -23,31 +23,40 @@ export function datedSales(worldOf: () => CustomerWorld): void {
       .execute()
 
   describe("a day that is given as an end", () => {
-    it("has that day in it by command, and may be the first too", async () => {
-      const shop = (...args: string[]) => runOperator(worldOf().shop, ...args)
+    it("has that day in it, and may be the first too", async () => {
+      const owner = { ...adminOf(worldOf().shop), actor: (await signedIn(worldOf().shop, "owner")).person.actor }
+      const { category_id } = await owner.db
+        .selectFrom("products")
+        .select("category_id")
+        .where("id", "=", PRODUCT)
+        .executeTakeFirstOrThrow()
       const all = async () => {
         const sold = await variants()
         return sold.map(({ sale_from, sale_to }) => [sale_from, sale_to])[0]
       }
-      const { db } = adminOf(worldOf().shop)
-      await db.updateTable("products").set({ brand: "Un Día" }).where("id", "=", PRODUCT).execute()
-      const sale = ["prices", "sale", "20", "--brand", "Un Día"]
-      expect(await shop(...sale, "--from", "2098-12-01", "--to", "2098-12-03")).toMatchObject({ code: 0 })
+      const asked = { in: category_id, kind: "percent", percent: 20, from: "2098-12-01" }
+      const make = async (to: string) => {
+        const { seen } = await runAdmin(owner, "quoteSale", { ...asked, to })
+        await runAdmin(owner, "makeSale", { ...asked, to, seen })
+      }
+      await make("2098-12-03")
+      const [sale] = (await runAdmin(owner, "listSales", {})).sales.filter(({ from }) => from?.startsWith("2098-11-30"))
       expect(await all()).toEqual(["2098-11-30T23:00:00.000Z", "2098-12-03T23:00:00.000Z"])
-      expect(await shop(...sale, "--from", "2098-12-01", "--to", "2098-12-01")).toMatchObject({ code: 0 })
+      await runAdmin(owner, "endSale", { sale: { from: sale?.from ?? "", to: sale?.to ?? "" } })
+      await make("2098-12-01")
       expect(await all()).toEqual(["2098-11-30T23:00:00.000Z", "2098-12-01T23:00:00.000Z"])
-      expect((await shop(...sale, "--from", "2098-12-02", "--to", "2098-12-01")).complaint).toContain("after --from")
-      await shop("prices", "end-sale", "--brand", "Un Día")
+      const last = { from: "2098-11-30T23:00:00.000Z", to: "2098-12-01T23:00:00.000Z" }
+      await runAdmin(owner, "endSale", { sale: last })
     })
 
     it("is the same moment of a coupon by command and by page, and of a gift card", async () => {
       const owner = { ...adminOf(worldOf().shop), actor: (await signedIn(worldOf().shop, "owner")).person.actor }
-      await runOperator(worldOf().shop, "coupon", "HASTA-UNO", "--percent", "10", "--until", "2097-07-31")
+      await runOperator(worldOf().shop, "coupon", "HASTA-UNO", "percent", "10", "--to=2097-07-31")
       const terms = { code: "HASTA-DOS", kind: "percent", amount: 10, to: "2097-07-31" }
       await runAdmin({ ...owner, recorded: [] }, "makeCoupon", terms)
       const rows = await owner.db.selectFrom("coupons").select("ends_at").where("code", "like", "HASTA-%").execute()
       expect(rows.map(({ ends_at }) => ends_at)).toEqual(Array(2).fill("2097-07-31T21:59:59.999Z"))
-      await runOperator(worldOf().shop, "gift-cards", "issue", "25.00", "--expires", "2097-07-31")
+      await runOperator(worldOf().shop, "issueGiftCard", "--cents=2500", "--expires=2097-07-31")
       const card = owner.db.selectFrom("gift_cards").select("expires_at").where("expires_at", "like", "2097-%")
       expect((await card.execute()).map(({ expires_at }) => expires_at)).toEqual(["2097-07-31T21:59:59.999Z"])
     })

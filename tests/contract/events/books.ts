@@ -171,7 +171,7 @@ export function books(databases: () => Databases): void {
       }
       await priced("cer-105", 3333, "general")
       await priced("des-305", 777, "reduced")
-      await operate("coupon", "LIBROS10", "--percent", "10")
+      await operate("coupon", "LIBROS10", "percent", "10")
       const order = async (code?: string) => {
         await api.call("setCart", { products: [{ id: "cer-105", amount: 3 }, ...OIL_AND_PLATE.slice(0, 1)] })
         await api.call("applyCoupon", { coupon: "LIBROS10" })

@@ -72,7 +72,7 @@ export function handlers(databases: () => Databases): void {
       shop.setNow()
       expect(failing.seen).toHaveLength(2)
       expect(new Set(failing.seen).size).toBe(1)
-      expect((await runOperator(shop, "webhooks", "list")).text).toContain("handler:failing")
+      expect((await runOperator(shop, "listWebhooks")).text).toContain("handler:failing")
     })
 
     it("wait for one another version of the shop does not know", async () => {

@@ -33,8 +33,9 @@ export function webhookOrders(databases: () => Databases): void {
       shop = await openContractShop(databases(), { seedDemo: true })
       world = customerWorld(shop, "in process")
       receiver = await startWebhookReceiver()
-      const added = await operate("webhooks", "add", receiver.url)
-      ;[endpointId = "", secret = ""] = added.text.split("\n")
+      const added = (await operate("addWebhook", `--url=${receiver.url}`)).json()
+      endpointId = added.id
+      secret = added.secret
     })
     afterAll(async () => {
       await shop.close()
@@ -189,7 +190,7 @@ export function webhookOrders(databases: () => Databases): void {
       expect(await shown()).toBe(INVOICE)
       expect((await operate("order", order.number)).text).toContain(`invoice ${INVOICE}`)
       expect((await operate("order", order.number, "invoice", "http://facturas.example")).complaint).toBe(
-        'URL is "http://facturas.example", but it takes an https address, or none.\n',
+        "--url is refused: it takes an https address.\n",
       )
       expect((await operate("order", order.number, "invoice")).code).toBe(2)
       await operate("order", order.number, "invoice", "none")
@@ -197,56 +198,59 @@ export function webhookOrders(databases: () => Databases): void {
       expect((await api.call("getOrder", { id: order.id })).timeline.map(({ kind }) => kind)).toEqual(["placed"])
     })
 
-    it("are listed, tried out, looked through and sent again by command", async () => {
-      expect((await operate("webhooks")).text).toBe(`${endpointId}  ${receiver.url}  all\n`)
-      expect((await operate("webhooks", "list", "--json")).json()).toMatchObject([{ id: endpointId, events: [] }])
-      expect((await operate("webhooks")).text + (await operate("webhooks", "--json")).text).not.toContain("whsec_")
-      expect((await operate("webhooks", "add", receiver.url)).code).toBe(1)
-      const test = await operate("webhooks", "test", endpointId)
-      expect(test).toMatchObject({ code: 0, text: `${receiver.url} answers 204.\n` })
+    it("are listed, tried out, looked through and sent again", async () => {
+      const list = await operate("listWebhooks")
+      expect(list.json()).toMatchObject([{ id: endpointId, url: receiver.url, events: [], endedAt: null }])
+      expect(list.text).not.toContain("whsec_")
+      expect((await operate("addWebhook", `--url=${receiver.url}`)).complaint).toBe("--url is refused: it is taken.\n")
+      const tested = async () => (await operate("testWebhook", `--id=${endpointId}`)).json()
+      expect(await tested()).toEqual({ taken: true, status: 204, error: null })
       const [tried] = receiver.received.splice(0)
       expect(tried && verify(secret, tried)).toMatchObject({ type: "webhook.test" })
       receiver.behave("fail")
-      expect(await operate("webhooks", "test", endpointId)).toMatchObject({ code: 1 })
+      expect(await tested()).toMatchObject({ taken: false, status: 503 })
       receiver.received.splice(0)
       const { api } = await world.customer()
       const order = await orderOf(api, [{ id: "cer-105", amount: 1 }])
       const [sent] = await told()
-      const [waiting] = (await operate("webhooks", "deliveries", "--limit", "1", "--json")).json()
+      const messages = async (...args: string[]) => (await operate("listWebhookMessages", ...args)).json()
+      const [waiting] = await messages("--limit=1")
       expect(waiting).toMatchObject({ id: sent?.id, type: "order.placed", subject: order.number, status: "waiting" })
-      expect((await operate("webhooks", "deliveries", "--failed")).text).not.toContain(waiting.id)
-      expect((await operate("webhooks", "deliveries")).text).toContain(
-        `${receiver.url}  waiting after 1  answers 503\n`,
-      )
+      expect(waiting).toMatchObject({ url: receiver.url, attempts: 1, lastError: "answers 503" })
+      expect(await messages("--failed")).not.toContainEqual(expect.objectContaining({ id: waiting.id }))
       receiver.behave("take")
-      expect((await operate("webhooks", "replay", waiting.id)).code).toBe(0)
+      expect((await operate("settleDelivery", `--id=${waiting.id}`, "--word=send")).code).toBe(0)
       const [again] = await told()
       expect([again?.id, again?.body]).toEqual([sent?.id, sent?.body])
     })
 
     it.each([
-      [["webhooks", "burn"], 'ACTION is "burn"'],
-      [["webhooks", "add"], "URL is missing."],
-      [["webhooks", "add", "facturas"], 'URL is "facturas", but it takes an https address.'],
-      [["webhooks", "add", "http://facturas.example"], "it takes an https address, or one of this machine"],
-      [["webhooks", "add", "https://10.0.0.7/hook"], "it leads into a private network."],
-      [["webhooks", "add", "https://ana:pw@facturas.example"], "an address without a password."],
-      [["webhooks", "add", "https://facturas.example", "--events", "order.eaten"], '--events has "order.eaten"'],
-      [["webhooks", "deliveries", "--limit", "all"], '--limit is "all"'],
-      [["webhooks", "replay"], "ID is missing."],
-    ])("%j: says in one sentence which argument is wrong", async (args, sentence) => {
+      [["addWebhook"], "--url is refused: it is missing."],
+      [["addWebhook", "--url=facturas"], "it takes an https address."],
+      [["addWebhook", "--url=http://facturas.example"], "it takes an https address."],
+      [["addWebhook", "--url=https://10.0.0.7/hook"], "it leads into a private network."],
+      [["addWebhook", "--url=https://ana:pw@facturas.example"], "it takes an address without a password."],
+      [["addWebhook", "--url=https://facturas.example", "--events=order.eaten"], "--events.0 is refused"],
+      [["listWebhookMessages", "--limit=all"], "--limit is refused"],
+      [["removeWebhook", "--id=we_none"], "There is no such webhook."],
+      [["testWebhook", "--id=we_none"], "There is no such webhook."],
+      [["settleDelivery", "--id=msg_none", "--word=send"], "There is no such message."],
+    ])("%j: is refused in a sentence", async (args, sentence) => {
       const { code, complaint, text } = await operate(...args)
       expect(complaint).toContain(sentence)
       expect(complaint.trim().split("\n")).toHaveLength(1)
-      expect({ code, text }).toEqual({ code: 2, text: "" })
+      expect({ code, text }).toEqual({ code: 1, text: "" })
     })
 
-    it.each([
-      [["webhooks", "remove", "we_none"], "There is no endpoint we_none.\n"],
-      [["webhooks", "test", "we_none"], "There is no endpoint we_none.\n"],
-      [["webhooks", "replay", "msg_none"], "There is no delivery msg_none.\n"],
-    ])("%j: is refused", async (args, sentence) => {
-      expect(await operate(...args)).toMatchObject({ code: 1, complaint: sentence })
+    it("are written to the log when they are added and removed, without their secret", async () => {
+      const url = "https://facturas.example/hook"
+      const { id } = (await operate("addWebhook", `--url=${url}`, "--events=order.paid")).json()
+      await operate("removeWebhook", `--id=${id}`)
+      const events = db().selectFrom("events").select(["kind", "actor", "data"]).where("subject_id", "=", url)
+      expect(await events.orderBy("id").execute()).toEqual([
+        { kind: "webhook.added", actor: "shop", data: '{"events":["order.paid"]}' },
+        { kind: "webhook.removed", actor: "shop", data: null },
+      ])
     })
 
     it("tell nothing of whose order it was once that is blocked", async () => {
@@ -262,7 +266,7 @@ export function webhookOrders(databases: () => Databases): void {
       expect(sent.every(({ body }) => body.includes(email))).toBe(true)
       await api.call("deleteProfile", { currentPassword: PASSWORD })
       shop.setNow(new Date(Date.now() + 40 * DAYS).toISOString())
-      for (const { id } of sent) await operate("webhooks", "replay", id)
+      for (const { id } of sent) await operate("settleDelivery", `--id=${id}`, "--word=send")
       const again = await told()
       shop.setNow()
       expect(again.map(({ id }) => id).sort()).toEqual(sent.map(({ id }) => id).sort())
@@ -275,7 +279,7 @@ export function webhookOrders(databases: () => Databases): void {
 
     it("come no more once the endpoint is removed", async () => {
       const { api } = await world.customer()
-      await operate("webhooks", "remove", endpointId)
+      await operate("removeWebhook", `--id=${endpointId}`)
       await orderOf(api, [{ id: "cer-105", amount: 1 }])
       expect(await told()).toEqual([])
     })

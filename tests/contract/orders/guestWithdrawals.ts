@@ -85,7 +85,7 @@ export function guestWithdrawals(world: () => CustomerWorld): void {
       })
       await declare({ ...state(bought), lines: [], message: "Uno de los platos." })
       const words = (await listed(bought.order.number)).find(
-        (row) => row.state === "waiting" && !("refund" in row && row.refund === "12.90"),
+        (row) => row.state === "waiting" && !("refundCents" in row && row.refundCents === 1290),
       )
       expect((await shop("withdrawals", "accept", words?.id ?? "")).complaint).toContain("take it first")
       expect((await shop("withdrawals", "take", words?.id ?? "")).complaint).toContain("--line SKU=AMOUNT")
@@ -105,7 +105,9 @@ export function guestWithdrawals(world: () => CustomerWorld): void {
       await declare(wrong)
       const other = await paidToWithdraw(world(), { products: [TOWEL] })
       const [lost] = await listed("1999-000002")
-      expect((await shop("withdrawals", "take", lost?.id ?? "")).complaint).toContain("--order")
+      expect((await shop("withdrawals", "take", lost?.id ?? "")).complaint).toContain(
+        "say which one it is with --order",
+      )
       expect((await shop("withdrawals", "take", lost?.id ?? "", "--order", other.order.number)).code).toBe(0)
       expect(await other.read()).toMatchObject({ status: "cancelled" })
     })

@@ -54,8 +54,8 @@ export function mailsInTime(world: () => CustomerWorld): void {
 
     it("tells of its own parcel, whatever went since", async () => {
       const { shop, mails, sku } = await order(locale)
-      await shop("shipped", "--lines", `${sku("cer-103")}=1`)
-      await shop("shipped", "--lines", `${sku("cer-103")}=1`)
+      await shop("part", "--lines", `${sku("cer-103")}=1`)
+      await shop("part", "--lines", `${sku("cer-103")}=1`)
       await shop("shipped")
       const sent = await mails("order_shipped")
       expect(sent.map(title)).toEqual([[own.part], [own.part], [own.rest]])
@@ -64,7 +64,7 @@ export function mailsInTime(world: () => CustomerWorld): void {
 
     it("still says that the rest follows when its buyer withdraws from the rest meanwhile", async () => {
       const { api, placed, shop, mails, sku } = await order(locale)
-      await shop("shipped", "--lines", `${sku("cer-103")}=2`)
+      await shop("part", "--lines", `${sku("cer-103")}=2`)
       await api.call("withdrawOrder", { id: placed.id, lines: [{ id: "cer-105", amount: 1 }] })
       const [sent] = await mails("order_shipped")
       expect(title(sent ?? { text: "" })).toEqual([own.part])
@@ -73,7 +73,7 @@ export function mailsInTime(world: () => CustomerWorld): void {
 
     it("carries the tracking number that was set right before it went", async () => {
       const { shop, mails, sku } = await order(locale)
-      await shop("shipped", "--lines", `${sku("cer-105")}=1`, "--carrier", "correos", "--number", "PQ43F8072194001")
+      await shop("part", "--lines", `${sku("cer-105")}=1`, "--carrier", "correos", "--number", "PQ43F8072194001")
       await shop("shipped", "--carrier", "correos", "--number", "PQ43F8072194002")
       await shop("shipped", "--carrier", "correos", "--number", "PQ43F8072194003")
       const numbers = (await mails("order_shipped")).map(({ text }) => /PQ43F80721940\d+/.exec(text)?.[0])

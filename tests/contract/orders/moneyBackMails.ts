@@ -167,7 +167,7 @@ export function moneyBackMails(world: () => CustomerWorld): void {
     "one of two pieces went: what a transfer gives back is told in parts in %s",
     async (locale) => {
       const { api, id, number, mail } = await bought(locale, "transfer")
-      await shop("order", number, "shipped", "--lines", "CER-111-2=1")
+      await shop("order", number, "part", "--lines", "CER-111-2=1")
       await api.call("withdrawOrder", { id })
       const receipt = await mail("withdrawal_receipt")
       expect(receipt).toContain(said[locale].withdrawal_receipt.hand)

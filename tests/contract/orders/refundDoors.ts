@@ -56,7 +56,7 @@ export function refundDoors(world: () => CustomerWorld, runs: number): void {
     const { api, email } = await world().customer({ locale: "es" })
     await api.call("setCart", { products: items })
     if (percent !== null) {
-      await shop("coupon", `DOORS-${percent}`, "--percent", String(percent))
+      await shop("coupon", `DOORS-${percent}`, "percent", String(percent))
       await api.call("applyCoupon", { coupon: `DOORS-${percent}` })
     }
     if (card !== null) await api.call("applyGiftCard", { code: await newGiftCard(db(), card) })

@@ -12,7 +12,7 @@ const BOWL = [{ id: "cer-103", amount: 1 }]
 export function shownSums(worldOf: () => CustomerWorld): void {
   const shop = (...args: string[]) => runOperator(worldOf().shop, ...args)
   const costs = (amount: string) => shop("delivery", "HOME_DELIVERY", "--zone", "spain", "--cost", amount)
-  const coupon = (amount: string) => shop("coupon", "MENGUA", "--amount", amount)
+  const coupon = (euros: number) => shop("coupon", "MENGUA", "change", `--amount=${euros * 100}`, "--to=")
 
   async function shown(changes: Partial<PlaceOrderInput> = {}) {
     const { api } = await worldOf().customer()
@@ -25,11 +25,11 @@ export function shownSums(worldOf: () => CustomerWorld): void {
   describe("what was shown", () => {
     beforeAll(async () => {
       await costs("6.90")
-      await coupon("2")
+      await shop("coupon", "MENGUA", "off", "2")
     })
     afterAll(async () => {
       await costs("4.90")
-      await shop("coupon", "MENGUA", "--end")
+      await shop("coupon", "MENGUA", "end")
     })
 
     it("of delivery holds for the order, though nothing names it; its new price is agreed to by ordering again", async () => {
@@ -82,13 +82,13 @@ export function shownSums(worldOf: () => CustomerWorld): void {
     it("of a coupon's discount is not what another discount costs", async () => {
       const { api, input } = await shown()
       const { version, total_price } = await api.call("applyCoupon", { coupon: "MENGUA" })
-      await coupon("1")
+      await coupon(1)
       const refusal = await refusalOf(api, "placeOrder", input(version))
       expect(refusal).toMatchObject({
         code: "total_changed",
         extra: { cart: { total_price: wireNumber(centsOf(total_price) + 100) } },
       })
-      await shop("coupon", "MENGUA", "--end")
+      await shop("coupon", "MENGUA", "end")
       const ended = await refusalOf(api, "placeOrder", input(version))
       expect(ended).toMatchObject({ code: "cart_changed", fields: { coupon: "expired" } })
     })

@@ -128,7 +128,7 @@ export function withdrawals(world: () => CustomerWorld): void {
       await jobs()
       expect(await bought.read()).toMatchObject({ status: "cancelled", refunded: 0 })
       const [row] = await listed(number)
-      expect(row).toMatchObject({ state: "waiting", refund: "17.80", given: "0.00" })
+      expect(row).toMatchObject({ state: "waiting", refundCents: 1780, paidBackCents: 0 })
       expect((await shop("withdrawals", "close", row?.id ?? "")).complaint).toBe(
         "What was not sent yet has to be given back: accept it.\n",
       )
@@ -166,9 +166,7 @@ export function withdrawals(world: () => CustomerWorld): void {
         { state: "waiting", goods: 37.8, discount: 3.78, shipping: 0, refund: 34.02 },
       ])
       expect(after.withdrawals[0]?.sendBackBy).not.toBeNull()
-      expect((await shop("orders", "--limit", "1000", "--json")).json()).toContainEqual(
-        expect.objectContaining({ number, withdrawal: "returning" }),
-      )
+      expect(await listed(number)).toMatchObject([{ state: "waiting", next: "accept_goods" }])
       const [row] = await listed(number)
       const accepted = await shop("withdrawals", "accept", row?.id ?? "", "--restock")
       expect(accepted).toMatchObject({ code: 0, complaint: "" })

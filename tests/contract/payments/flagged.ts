@@ -51,9 +51,14 @@ export function flagged(external: External): void {
       })
       const again = { idempotencyKey: crypto.randomUUID(), orderId: order.id, method: "redsys" }
       expect(await refusalOf(api, "chargePayment", again)).toMatchObject({ status: 409, code: "payment_in_review" })
-      expect(flag).toMatchObject({ state: "open", reason: "amount", asked: order.total.toFixed(2), method: "stripe" })
-      const list = await runOperator(shop(), "orders", "--flagged", "--json")
-      expect(list.json()).toContainEqual(expect.objectContaining({ number: order.number, flagged: true }))
+      expect(flag).toMatchObject({
+        state: "open",
+        reason: "amount",
+        askedCents: Math.round(order.total * 100),
+        method: "stripe",
+      })
+      const list = await runOperator(shop(), "orders", order.number, "--json")
+      expect(list.json().orders).toContainEqual(expect.objectContaining({ number: order.number, flagged: true }))
       expect((await runOperator(shop(), "order", order.number)).text).toMatch(/FLAGGED [\d.]+ EUR/)
       expect((await runOperator(shop(), "order", order.number, "paid")).complaint).toMatch(/^A payment of it waits/)
       const [mail] = await mailsAbout(SHOP, `Un pago por decidir: pedido ${order.number}`)
@@ -67,11 +72,11 @@ export function flagged(external: External): void {
     it("applied, it pays the order, and what is too much goes back without being a refund of it", async () => {
       const { order, flag, read } = await paidAtStripe(100)
       const before = stripe().refunds.length
-      expect((await payments(flag.id, "apply", "--json")).json()).toMatchObject([{ state: "applied" }])
+      expect((await payments(flag.id, "apply")).code).toBe(0)
       await jobs()
       expect(stripe().refunds.slice(before)).toMatchObject([{ amount: 100, status: "succeeded" }])
       expect(await read()).toMatchObject({ status: "processing", paid: order.total, refunded: 0, flagged: false })
-      expect((await payments(flag.id, "give-back")).complaint).toBe("It is decided already.\n")
+      expect((await payments(flag.id, "reopen")).complaint).toBe("It is decided already.\n")
       const told = await returnedMail(order)
       expect(told?.text).toContain("más de lo que cuesta")
       const whole = await runOperator(shop(), "order", order.number, "refund", order.total.toFixed(2))
@@ -88,7 +93,7 @@ export function flagged(external: External): void {
       const { api, order, id, flag, read } = await paidAtStripe(more, currency)
       expect((await payments(flag.id, "apply")).complaint).toContain(sentence)
       const before = stripe().refunds.length
-      expect((await payments(flag.id, "give-back")).code).toBe(0)
+      expect((await payments(flag.id, "reopen")).code).toBe(0)
       await jobs()
       const taken = Math.round(order.total * 100) + more
       expect(stripe().refunds.slice(before)).toMatchObject([{ amount: taken, currency: currency ?? "eur" }])
@@ -146,13 +151,21 @@ export function flagged(external: External): void {
       const [flag] = (await payments("--json"))
         .json()
         .filter(({ reason }: { reason: string }) => reason === "unknown_attempt")
-      expect(flag).toMatchObject({ state: "open", order: "no order", taken: `${order.total.toFixed(2)} EUR`, method })
+      expect(flag).toMatchObject({
+        state: "open",
+        order: null,
+        cents: Math.round(order.total * 100),
+        currency: "EUR",
+        method,
+      })
       const [mail] = await mailsAbout(SHOP, "sin pedido")
       expect(mail?.text).toContain(flag.reference)
       expect((await payments(flag.id, "apply")).complaint).toBe("It belongs to no order: give it back.\n")
-      await payments(flag.id, "give-back")
+      await payments(flag.id, "reopen")
       await jobs()
-      expect((await payments(flag.id, "--json")).json()).toMatchObject([{ state: "given_back (done)" }])
+      expect((await payments("--all", "--json")).json()).toContainEqual(
+        expect.objectContaining({ id: flag.id, state: "given_back", refund: "done" }),
+      )
       const cents = Math.round(order.total * 100)
       if (method === "stripe") expect(stripe().refunds.slice(before)).toMatchObject([{ amount: cents }])
       else expect(bank().operations.at(-1)).toMatchObject({ type: "3", amount: String(cents) })
@@ -181,13 +194,12 @@ export function flagged(external: External): void {
       expect(told?.text).toContain("segundo pago")
       expect(await mailsAbout(SHOP, `Un pago se está devolviendo: pedido ${order.number}`)).toHaveLength(1)
       expect((await payments("--all", "--json")).json()).toContainEqual(
-        expect.objectContaining({ order: order.number, reason: "double", state: "given_back (done)" }),
+        expect.objectContaining({ order: order.number, reason: "double", state: "given_back", refund: "done" }),
       )
     })
 
     it("does not understand what it does not know", async () => {
-      expect((await payments("nothing")).complaint).toBe("There is no such payment.\n")
-      expect((await payments("x", "burn")).code).toBe(2)
+      expect((await payments("x", "burn")).complaint).toBe("--word is refused: it is not valid.\n")
       expect((await payments("0000AAAAAAAA", "apply")).complaint).toBe("There is no such payment.\n")
     })
   })

@@ -1,6 +1,8 @@
 /** Operations of the queue: the owner's decisions. */
-import { array, boolean, enums, integer, min, nonempty, number, object, optional, string } from "superstruct"
+import type { Transaction } from "kysely"
+import { array, boolean, enums, integer, max, min, nonempty, number, object, optional, string } from "superstruct"
 import { type AdminContext, operation } from "#provider/admin/operation.ts"
+import { listOperations } from "#provider/admin/queue/listOperations.ts"
 import { countQueue, listQueue, QUEUE_PERMISSION, QueueItem } from "#provider/admin/queue/listQueue.ts"
 import { ProductReviews, productReviews } from "#provider/catalogue/reviews/productReviews.ts"
 import { ReplyText, replyReview, saveReply } from "#provider/catalogue/reviews/replyReview.ts"
@@ -10,11 +12,14 @@ import { applyOrderAction } from "#provider/orders/orderActions.ts"
 import { resolveFlag } from "#provider/orders/payments/resolveFlag.ts"
 import { acceptWithdrawal, closeWithdrawal, takeUpWithdrawal } from "#provider/orders/settleWithdrawal.ts"
 import { inTransaction } from "#provider/platform/db/inTransaction.ts"
+import type { Database } from "#provider/platform/db/schema.ts"
 import { demand } from "#provider/platform/operations/actor.ts"
 import { nothing } from "#provider/platform/operations/answerStructs.ts"
 import { record } from "#provider/platform/operations/record.ts"
 import { askedForByReader } from "#provider/platform/outbox/mails.ts"
 import { notFound } from "#shared/ApiError.ts"
+
+const MOST_PIECES = 999
 
 const id = nonempty(string())
 const permission = QUEUE_PERMISSION
@@ -25,14 +30,15 @@ const flagOf = async ({ db }: AdminContext, flagId: string) => {
   return flag
 }
 
-const flagWords = ["paid", "rest", "reopen", "cancel"] as const
+const flagWords = ["apply", "paid", "rest", "reopen", "cancel"] as const
 
 /** Counting it as paid is what a queue is for; money that leaves is for who may give it back, right after a look at who they are. */
 async function settleFlag(context: AdminContext, flagId: string, word: (typeof flagWords)[number]): Promise<void> {
   const flag = await flagOf(context, flagId)
   const actorId = context.actor.id ?? undefined
-  if (word === "paid" || word === "rest") {
-    await resolveFlag(context, flagId, word === "paid" ? "forgive" : "ask-rest", actorId)
+  const actions = { apply: "apply", paid: "forgive", rest: "ask-rest" } as const
+  if (word === "apply" || word === "paid" || word === "rest") {
+    await resolveFlag(context, flagId, actions[word], actorId)
   } else {
     demand(context.actor, { permission: "refund_orders", fresh: true })
     if (word === "cancel" && flag.order_id !== null) {
@@ -64,26 +70,45 @@ const settleReview = (context: AdminContext, reviewId: string, publishes: boolea
     if (publishes && reply !== undefined) await saveReply(context, change, reviewId, reply)
   })
 
-async function settleMail(context: AdminContext, mailId: string, sends: boolean): Promise<void> {
-  const { db, now } = context
-  await inTransaction(db, async (trx) => {
-    const at = now().toISOString()
-    const failed = ["failed", "uncertain"] as const
-    const query = sends
-      ? trx
-          .updateTable("mails")
-          .set({ status: "waiting", handed: 0, attempts: 0, next_attempt_at: at, created_at: at, claimed_by: null })
-          .where("id", "=", mailId)
-          .where("status", "in", failed)
-          .where("template", "not in", askedForByReader)
-          .returning("id")
-      : trx.deleteFrom("mails").where("id", "=", mailId).where("status", "in", failed).returning("id")
-    if (!(await query.executeTakeFirst())) throw notFound("mail_not_found")
-    await record(trx, context, { kind: sends ? "mail.retried" : "mail.dropped", subject: { type: "mail", id: mailId } })
+async function retryMails(context: AdminContext): Promise<{ retried: number }> {
+  const failed = context.db
+    .selectFrom("mails")
+    .select("id")
+    .where("status", "=", "failed")
+    .where("template", "not in", askedForByReader)
+  const mails = await failed.execute()
+  await inTransaction(context.db, async (trx) => {
+    for (const { id: mail } of mails) await settleMailIn(trx, context, mail, true)
   })
+  return { retried: mails.length }
+}
+
+const settleMail = (context: AdminContext, mailId: string, sends: boolean): Promise<void> =>
+  inTransaction(context.db, (trx) => settleMailIn(trx, context, mailId, sends))
+
+async function settleMailIn(
+  trx: Transaction<Database>,
+  context: AdminContext,
+  mailId: string,
+  sends: boolean,
+): Promise<void> {
+  const at = context.now().toISOString()
+  const failed = ["failed", "uncertain"] as const
+  const query = sends
+    ? trx
+        .updateTable("mails")
+        .set({ status: "waiting", handed: 0, attempts: 0, next_attempt_at: at, created_at: at, claimed_by: null })
+        .where("id", "=", mailId)
+        .where("status", "in", failed)
+        .where("template", "not in", askedForByReader)
+        .returning("id")
+    : trx.deleteFrom("mails").where("id", "=", mailId).where("status", "in", failed).returning("id")
+  if (!(await query.executeTakeFirst())) throw notFound("mail_not_found")
+  await record(trx, context, { kind: sends ? "mail.retried" : "mail.dropped", subject: { type: "mail", id: mailId } })
 }
 
 export const queueOperations = {
+  ...listOperations,
   listQueue: operation({
     summary: "List the queue",
     description: "What waits for a decision, money and deadlines first.",
@@ -115,7 +140,7 @@ export const queueOperations = {
   settleFlagged: operation({
     summary: "Decide on a payment that does not match",
     description:
-      "Accept it as paid; accept it in part and ask for the rest; refund it so that the order can be paid again; or refund it and cancel the order.",
+      "Accept it if it is enough (`apply`); accept it as paid even if it is less; accept it in part and ask for the rest; refund it so that the order can be paid again; or refund it and cancel the order.",
     http: { method: "POST", path: "/queue/flags/:id" },
     permission,
     input: object({ id, word: enums(flagWords) }),
@@ -131,16 +156,30 @@ export const queueOperations = {
       id,
       word: enums(["accept", "take", "close"]),
       restocks: optional(boolean()),
+      /** With `take`: the order it is about, and the pieces, where the withdrawal does not say. */
       number: optional(string()),
+      pieces: optional(array(object({ sku: nonempty(string()), amount: max(min(integer(), 1), MOST_PIECES) }))),
     }),
     answer: nothing,
-    async run(context, { id: withdrawal, word, restocks = false, number = "" }) {
+    async run(context, { id: withdrawal, word, restocks = false, number = "", pieces }) {
       if (word === "close") return closeWithdrawal(context, withdrawal)
       demand(context.actor, { permission: "refund_orders", fresh: true })
       if (word === "accept") await acceptWithdrawal(context, withdrawal, restocks)
-      else await takeUpWithdrawal(context, withdrawal, { number: number.trim() || undefined })
+      else
+        await takeUpWithdrawal(context, withdrawal, {
+          number: number.trim() || undefined,
+          pieces: pieces && new Map(pieces.map(({ sku, amount }) => [sku, amount])),
+        })
       await context.catalog.refresh().catch(() => {})
     },
+  }),
+  retryMails: operation({
+    summary: "Retry all failed emails",
+    http: { method: "POST", path: "/mails/retry" },
+    permission,
+    input: object({}),
+    answer: object({ retried: number() }),
+    run: retryMails,
   }),
   settleReview: operation({
     summary: "Publish or reject a review",

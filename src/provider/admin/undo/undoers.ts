@@ -4,6 +4,7 @@ import { goodsUndoers } from "#provider/catalogue/undo/goodsUndoers.ts"
 import { reviewUndoers } from "#provider/catalogue/undo/reviewUndoers.ts"
 import { saleUndoers } from "#provider/catalogue/undo/saleUndoers.ts"
 import { stockUndoers } from "#provider/catalogue/undo/stockUndoers.ts"
+import { synonymUndoers } from "#provider/catalogue/undo/synonymUndoers.ts"
 import type { AdminContext } from "#provider/orders/operation.ts"
 import { orderUndoers } from "#provider/orders/undo/orderUndoers.ts"
 import type { EventKind } from "#provider/platform/db/eventSchema.ts"
@@ -20,6 +21,7 @@ export const undoers: Undoers<AdminContext> = {
   ...sellingUndoers,
   ...shopUndoers,
   ...stockUndoers,
+  ...synonymUndoers,
 }
 
 /** Reasons shown in the log; other kinds are not changes by people. */
@@ -32,6 +34,7 @@ export const neverUndone: Partial<Record<EventKind, string>> = {
   "order.mail_resent": "mail_sent",
   "order.cancelled": "given_up",
   "customer.erased": "erased",
+  "product.deleted": "erased",
 }
 
 export const undoRules: UndoRules = { undoers, neverUndone }

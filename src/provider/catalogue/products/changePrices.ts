@@ -1,7 +1,7 @@
 /** Prices by percent: what they would be, and then that. */
 import { createHash } from "node:crypto"
 import type { Kysely } from "kysely"
-import { array, boolean, enums, type Infer, max, min, number, object, optional, string } from "superstruct"
+import { array, boolean, enums, type Infer, integer, max, min, number, object, optional, string } from "superstruct"
 import type { AdminContext } from "#provider/catalogue/operation.ts"
 import { type PricedVariant, pricedVariants } from "#provider/catalogue/products/pricedVariants.ts"
 import type { SheetState } from "#provider/catalogue/products/saveSheet.ts"
@@ -27,6 +27,11 @@ const asked = {
   /** A negative percentage lowers prices. */
   percent: max(min(number(), -90), 900),
   rounding: optional(enums(Object.keys(roundings) as RoundingName[])),
+  /** Cents that prices end in, in place of a rounding: the nearest such amount. */
+  ending: optional(max(min(integer(), 0), 99)),
+  /** Only products of this maker, or with this tag. */
+  brand: optional(string()),
+  tag: optional(string()),
   /** Changes reduced prices too; when left out, they stay as they are. */
   reduced: optional(boolean()),
 }
@@ -54,13 +59,17 @@ export const PriceQuote = object({
 export type PriceQuote = Infer<typeof PriceQuote>
 
 export async function quotePrices(db: Kysely<Database>, question: PriceQuestion): Promise<PriceQuote> {
-  const { percent, rounding = "none", reduced = false, in: group = "" } = question
+  const { percent, rounding = "none", ending, reduced = false, in: group = "", brand, tag } = question
   if (percent === 0) throw badInput({ percent: "format" })
   const action = percent > 0 ? "raise" : "lower"
-  const plan: PricePlan = { action, percent: Math.abs(percent), rounding: roundings[rounding] }
+  const plan: PricePlan = {
+    action,
+    percent: Math.abs(percent),
+    rounding: ending === undefined ? roundings[rounding] : { step: 100, ending },
+  }
   const lines: PriceLine[] = []
   let left = 0
-  for await (const rows of pricedVariants(db, { group })) {
+  for await (const rows of pricedVariants(db, { group, brand, tag })) {
     // A gift card costs what is on it, always.
     const sold = rows.filter(({ gift_card }) => gift_card === 0)
     const free = sold.filter(({ offer_price_cents }) => offer_price_cents === null || reduced)

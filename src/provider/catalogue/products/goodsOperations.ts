@@ -1,5 +1,5 @@
 /** The owner's operations on products: prices and stock in the sheet, prices by percent. */
-import { array, nonempty, number, object, string } from "superstruct"
+import { array, boolean, nonempty, number, object, optional, size, string } from "superstruct"
 import { groupOperations } from "#provider/catalogue/groups/groupOperations.ts"
 import { operation } from "#provider/catalogue/operation.ts"
 import { MOST_PICTURE, takePicture } from "#provider/catalogue/pictures/takePicture.ts"
@@ -10,6 +10,7 @@ import {
   PriceQuote,
   quotePrices,
 } from "#provider/catalogue/products/changePrices.ts"
+import { fileOperations } from "#provider/catalogue/products/edit/fileOperations.ts"
 import { listCategories, ProductCategory } from "#provider/catalogue/products/edit/listCategories.ts"
 import { duplicateProduct, Made, makeProduct, NewProduct } from "#provider/catalogue/products/edit/makeProduct.ts"
 import { ProductChanging } from "#provider/catalogue/products/edit/productInput.ts"
@@ -17,7 +18,10 @@ import { saveProduct } from "#provider/catalogue/products/edit/saveProduct.ts"
 import { takeFile } from "#provider/catalogue/products/edit/takeFile.ts"
 import { ShopProduct, viewProduct } from "#provider/catalogue/products/edit/viewProduct.ts"
 import { listGroups, listSheet, SheetGroups, SheetPage, SheetSearch } from "#provider/catalogue/products/listSheet.ts"
+import { MOST_DELETED, removeProducts } from "#provider/catalogue/products/removeProducts.ts"
 import { SheetCells, saveSheet } from "#provider/catalogue/products/saveSheet.ts"
+import { synonymOperations } from "#provider/catalogue/search/synonymOperations.ts"
+import { Taken } from "#provider/catalogue/write/deleteProducts.ts"
 import { MOST_TEXT } from "#shared/productBounds.ts"
 
 export const goodsOperations = {
@@ -148,6 +152,8 @@ export const goodsOperations = {
     run: ({ db }) => listCategories(db),
   }),
   ...groupOperations,
+  ...fileOperations,
+  ...synonymOperations,
   makeProduct: operation({
     summary: "Create a product",
     description: "As a draft. Answers its id.",
@@ -156,6 +162,17 @@ export const goodsOperations = {
     input: NewProduct,
     answer: Made,
     run: (context, input) => makeProduct(context, input),
+  }),
+  deleteProducts: operation({
+    summary: "Delete products",
+    description:
+      "For good, with their reviews and stock; orders keep their lines, and their addresses answer 410. All of them or none. `dryRun`: only says what would be deleted.",
+    http: { method: "POST", path: "/products/delete" },
+    permission: "write_catalog",
+    fresh: true,
+    input: object({ ids: size(array(nonempty(string())), 1, MOST_DELETED), dryRun: optional(boolean()) }),
+    answer: array(Taken),
+    run: (context, input) => removeProducts(context, input),
   }),
   duplicateProduct: operation({
     summary: "Duplicate a product",

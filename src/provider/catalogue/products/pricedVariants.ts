@@ -8,6 +8,8 @@ const PRODUCTS_A_TURN = 500
 export interface WantedVariants {
   /** A department or a category; all where it is left out. */
   group?: string
+  brand?: string | undefined
+  tag?: string | undefined
   /** Limits the result to these products. */
   products?: readonly string[]
 }
@@ -17,18 +19,20 @@ export type PricedVariant = Awaited<ReturnType<typeof variantsOf>>[number]
 /** Product by product, in the order of their ids; each time all variants of some. */
 export async function* pricedVariants(
   db: Kysely<Database>,
-  { group = "", products }: WantedVariants,
+  { group = "", brand, tag, products }: WantedVariants,
 ): AsyncGenerator<PricedVariant[]> {
   const rows = await db
     .selectFrom("products")
-    .select("id")
+    .select(["id", "tags"])
+    .$if(brand !== undefined, (query) => query.where("brand", "=", brand ?? ""))
     .$if(products !== undefined, (query) => query.where("id", "in", products ?? []))
     .$if(group !== "", (query) =>
       query.where((where) => where.or([where("category_id", "=", group), where("department_id", "=", group)])),
     )
     .orderBy("id")
     .execute()
-  const ids = rows.map(({ id }) => id)
+  const tagged = rows.filter(({ tags }) => tag === undefined || (JSON.parse(tags) as string[]).includes(tag))
+  const ids = tagged.map(({ id }) => id)
   for (let start = 0; start < ids.length; start += PRODUCTS_A_TURN) {
     yield await variantsOf(db, ids.slice(start, start + PRODUCTS_A_TURN))
     await afterOthers()

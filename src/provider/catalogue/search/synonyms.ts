@@ -14,12 +14,18 @@ export const readSynonyms = (db: Kysely<Database>): Promise<SynonymRow[]> =>
 export const groupsOf = (rows: readonly SynonymRow[]): string[][] =>
   [...Map.groupBy(rows, (row) => row.group_name).values()].map((group) => group.map(({ word }) => word))
 
+/** The rows of the groups that have one of these words. */
+export async function rowsWith(db: Kysely<Database>, words: readonly string[]): Promise<SynonymRow[]> {
+  const rows = await readSynonyms(db)
+  const groups = new Set(rows.filter(({ word }) => words.includes(word)).map((row) => row.group_name))
+  return rows.filter((row) => groups.has(row.group_name))
+}
+
 /** Words as `wordsOf` writes them, from now on of one group; a group that one of them had before joins it. */
 export async function addSynonyms(change: CatalogChange, words: readonly string[]): Promise<void> {
   const [name = ""] = words
-  const rows = await readSynonyms(change.trx)
-  const joined = new Set(rows.filter(({ word }) => words.includes(word)).map((row) => row.group_name))
-  const all = new Set([...words, ...rows.filter((row) => joined.has(row.group_name)).map(({ word }) => word)])
+  const joined = await rowsWith(change.trx, words)
+  const all = new Set([...words, ...joined.map(({ word }) => word)])
   await change.trx
     .deleteFrom("synonyms")
     .where("word", "in", [...all])

@@ -1,5 +1,5 @@
 /** The owner's operations on stock: it is moved, never set. */
-import { number, object } from "superstruct"
+import { array, number, object } from "superstruct"
 import { operation } from "#provider/catalogue/operation.ts"
 import { CountedLines, dropCount, saveCount } from "#provider/catalogue/stock/countLines.ts"
 import { countStock, StockCount, viewCount } from "#provider/catalogue/stock/countStock.ts"
@@ -14,6 +14,7 @@ import {
   StockQuestion,
   writeOff,
 } from "#provider/catalogue/stock/movePieces.ts"
+import { listStock, SetPieces, StockLevel, StockList, setStock } from "#provider/catalogue/stock/stockLevels.ts"
 
 export const stockOperations = {
   listMoves: operation({
@@ -76,6 +77,24 @@ export const stockOperations = {
     input: StockQuestion,
     answer: FoundStock,
     run: ({ db }, { code }) => findStock(db, code),
+  }),
+  listStock: operation({
+    summary: "List stock",
+    description: "Least first. `low`: only what there are at most so many of.",
+    http: { method: "GET", path: "/stock/levels" },
+    permission: "write_stock",
+    input: StockList,
+    answer: array(StockLevel),
+    run: ({ db }, input) => listStock(db, input),
+  }),
+  setStock: operation({
+    summary: "Set stock",
+    description: "To what was counted; recorded as the difference.",
+    http: { method: "PUT", path: "/stock" },
+    permission: "write_stock",
+    input: SetPieces,
+    answer: MovedPieces,
+    run: (context, input) => setStock(context, input),
   }),
   receiveStock: operation({
     summary: "Receive stock",

@@ -1,5 +1,6 @@
 /** Takes products out of the catalogue for good; what they were called is remembered, and old orders keep their lines. */
 import type { Kysely } from "kysely"
+import { type Infer, number, object, string } from "superstruct"
 import { type CatalogChange, upsert } from "#provider/catalogue/write/changeCatalog.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { recordEvent } from "#provider/platform/events/recordEvent.ts"
@@ -13,7 +14,11 @@ export interface Deletion {
 }
 
 /** Deletes all or, where one of them cannot be deleted, none. */
-export async function deleteProducts(change: CatalogChange, ids: readonly string[]): Promise<Deletion> {
+export async function deleteProducts(
+  change: CatalogChange,
+  ids: readonly string[],
+  actorId?: string,
+): Promise<Deletion> {
   const { trx, now } = change
   const rows = await trx
     .selectFrom("products")
@@ -33,24 +38,25 @@ export async function deleteProducts(change: CatalogChange, ids: readonly string
   await trx.deleteFrom("products").where("id", "in", ids).execute()
   for (const { id, slug } of rows) {
     const subject = { type: "product", id } as const
-    await recordEvent(trx, new Date(now), { kind: "product.deleted", actor: "shop", subject, data: { slug } })
+    await recordEvent(trx, new Date(now), { kind: "product.deleted", actor: "shop", actorId, subject, data: { slug } })
   }
   return { deleted: [...known], unknown, withFiles }
 }
 
-export interface Taken {
-  id: string
-  name: string
-  variants: number
-  reviews: number
+export const Taken = object({
+  id: string(),
+  name: string(),
+  variants: number(),
+  reviews: number(),
   /** In carts and on wishlists of customers. */
-  carts: number
-  wishlists: number
+  carts: number(),
+  wishlists: number(),
   /** Products that name it as going well with them. */
-  relatedFrom: number
+  relatedFrom: number(),
   /** Lines that stay. */
-  orderLines: number
-}
+  orderLines: number(),
+})
+export type Taken = Infer<typeof Taken>
 
 /** Lists what is deleted with the products, and what stays. */
 export async function whatGoes(db: Kysely<Database>, ids: readonly string[]): Promise<Taken[]> {

@@ -3,8 +3,7 @@ import type { Transaction, Updateable } from "kysely"
 import { upsert } from "#provider/catalogue/write/changeCatalog.ts"
 import { timeZoneOf } from "#provider/delivery/tax/timeZone.ts"
 import type { Database, NewRow } from "#provider/platform/db/schema.ts"
-import { RefusedError } from "#provider/platform/tables/findings.ts"
-import { says } from "#provider/platform/words/says.ts"
+import { notFound } from "#shared/ApiError.ts"
 import type { DeliveryTax } from "#shared/cartLines.ts"
 import type { PriceSetting } from "#shared/priceLaw.ts"
 import { setShopTimeZone } from "#shared/shopZone.ts"
@@ -23,7 +22,7 @@ export async function removeRate(trx: Transaction<Database>, rate: Omit<TaxRateR
     .where("starts_on", "=", rate.starts_on)
     .executeTakeFirstOrThrow()
   if (numDeletedRows > 0n) return
-  throw new RefusedError(says`${rate.territory} has no ${rate.tax_class} rate that begins on ${rate.starts_on}.`)
+  throw notFound("tax_rate_not_found")
 }
 
 /** Fields that are left out stay as they are. */

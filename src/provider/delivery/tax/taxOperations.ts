@@ -14,9 +14,11 @@ import {
   refine,
   string,
 } from "superstruct"
-import { putRates, saveShopTax } from "#provider/delivery/tax/saveTax.ts"
+import { putRates, removeRate, saveShopTax } from "#provider/delivery/tax/saveTax.ts"
 import { rateOn, readTax } from "#provider/delivery/tax/shopTax.ts"
-import { isDay } from "#provider/delivery/tax/taxFile.ts"
+import { isDay, ratesCsv, readRateFile } from "#provider/delivery/tax/taxFile.ts"
+import { fileAnswer } from "#provider/platform/operations/fileAnswer.ts"
+import { GivenFile, MOST_FILE, readGiven } from "#provider/platform/tables/givenFile.ts"
 import { changeShop, TAX } from "#provider/site/changeShop.ts"
 import { type AdminContext, operation } from "#provider/site/operation.ts"
 import { lastEventOf } from "#provider/site/shopRows.ts"
@@ -37,6 +39,8 @@ export const ShopTaxView = object({
   territory: string(),
   oss: boolean(),
   delivery: enums(deliveryTaxes),
+  prices: enums(priceSettings),
+  businessesOnly: boolean(),
   /** In percent; null where no rate is set. `next` begins on a later day. */
   rates: array(
     object({
@@ -102,6 +106,8 @@ async function viewTax(context: AdminContext): Promise<ShopTaxView> {
     territory: tax.territory,
     oss: tax.oss,
     delivery: tax.delivery,
+    prices: tax.prices,
+    businessesOnly: tax.businessesOnly,
     rates: known.map((territory) => ({
       territory,
       rates: Object.fromEntries(
@@ -144,12 +150,13 @@ export const taxOperations = {
   }),
   saveTax: operation({
     summary: "Update tax rates",
-    description: "From a day on, and whether the One Stop Shop is used. Orders keep the rates they were placed at.",
+    description:
+      "From a day on, which is today if left out; and whether the One Stop Shop is used. What is left out stays. Orders keep the rates they were placed at.",
     http: { method: "PUT", path: "/tax" },
     permission: "write_site",
     input: object({
-      version: min(integer(), 0),
-      from: Day,
+      version: optional(min(integer(), 0)),
+      from: optional(Day),
       oss: optional(boolean()),
       /** How delivery is taxed. */
       delivery: optional(enums(deliveryTaxes)),
@@ -157,24 +164,29 @@ export const taxOperations = {
       territory: optional(enums(territories)),
       prices: optional(enums(priceSettings)),
       businessesOnly: optional(boolean()),
-      rates: array(
-        object({
-          territory: enums(territories),
-          taxClass: enums(taxClasses),
-          /** In hundredths of a percent. */
-          basisPoints: max(min(integer(), 0), 10_000),
-        }),
+      rates: optional(
+        array(
+          object({
+            territory: enums(territories),
+            taxClass: enums(taxClasses),
+            /** In hundredths of a percent. */
+            basisPoints: max(min(integer(), 0), 10_000),
+          }),
+        ),
       ),
     }),
     answer: ShopTaxView,
-    async run(context, { version, from, rates, ...shop }) {
-      if (from < dayOf(context.now().toISOString())) throw badInput({ from: "over" })
+    async run(context, { version, from, rates = [], ...shop }) {
+      const today = dayOf(context.now().toISOString())
+      const day = from ?? today
+      if (day < today) throw badInput({ from: "over" })
       await changeShop(context, TAX, async (trx) => {
-        if ((await lastEventOf(trx, TAX.subject)) !== version) throw new ApiError(409, "changed_since")
+        if (version !== undefined && (await lastEventOf(trx, TAX.subject)) !== version)
+          throw new ApiError(409, "changed_since")
         const rows = rates.map((rate) => ({
           territory: rate.territory,
           tax_class: rate.taxClass,
-          starts_on: from,
+          starts_on: day,
           rate_bp: rate.basisPoints,
         }))
         await putRates(trx, rows)
@@ -182,5 +194,46 @@ export const taxOperations = {
       })
       return viewTax(context)
     },
+  }),
+  removeTaxRate: operation({
+    summary: "Delete a tax rate",
+    description: "The one that begins on a day.",
+    http: { method: "DELETE", path: "/tax/rates/:territory/:taxClass/:from" },
+    permission: "write_site",
+    input: object({ territory: enums(territories), taxClass: enums(taxClasses), from: Day }),
+    answer: ShopTaxView,
+    async run(context, { territory, taxClass, from }) {
+      const rate = { territory, tax_class: taxClass, starts_on: from }
+      await changeShop(context, TAX, (trx) => removeRate(trx, rate))
+      return viewTax(context)
+    },
+  }),
+  exportTaxRates: operation({
+    summary: "Export tax rates",
+    description: "As CSV, which an import reads.",
+    http: { method: "GET", path: "/tax/export" },
+    permission: "write_site",
+    input: object({}),
+    answer: fileAnswer<string>(),
+    async run({ db }) {
+      const { rates } = await readTax(db)
+      return { name: "tax-rates.csv", type: "text/csv", pieces: [ratesCsv(rates)] }
+    },
+  }),
+  importTaxRates: operation({
+    summary: "Import tax rates",
+    description:
+      "CSV with the columns territory, class, rate and from, or the same as JSON; in base64. Rates that it does not have stay.",
+    http: { method: "POST", path: "/tax/import" },
+    permission: "write_site",
+    input: GivenFile,
+    answer: object({ rates: number() }),
+    maxCharacters: MOST_FILE,
+    run: (context, { dryRun: isRehearsal = false, ...file }) =>
+      readGiven(file, async (path) => {
+        const rates = await readRateFile(path)
+        await changeShop(context, TAX, (trx) => putRates(trx, rates), { isRehearsal })
+        return { rates: rates.length }
+      }),
   }),
 }

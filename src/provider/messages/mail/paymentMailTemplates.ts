@@ -149,7 +149,7 @@ async function refusedRefund(db: Kysely<Database>, id: string) {
     .where("refunds.status", "=", "refused")
     .executeTakeFirst()
   if (!row) return undefined
-  const task = { page: `/admin/orders/${row.number}`, command: `order ${row.number} refund --again` }
+  const task = { page: `/admin/orders/${row.number}`, command: `order ${row.number} refund again` }
   return { ...row, currency: row.taken_currency ?? row.currency, task }
 }
 
@@ -160,7 +160,7 @@ async function refusedFlag(db: Kysely<Database>, id: string) {
     .where("id", "=", id)
     .where("refund_status", "=", "refused")
     .executeTakeFirst()
-  const task = { page: flagPage(id), command: `payments ${id} give-back` }
+  const task = { page: flagPage(id), command: `payments ${id} reopen` }
   return row && { ...row, number: undefined, email: undefined, task }
 }
 
@@ -185,8 +185,8 @@ function ways(
   return [
     { kind: "section", title: own.ways },
     ...(fits ? [task(own.apply, "apply")] : []),
-    ...(isSame && !fits ? [task(own.askRest, "ask-rest")] : []),
-    task(own.giveBack, "give-back"),
+    ...(isSame && !fits ? [task(own.askRest, "rest")] : []),
+    task(own.giveBack, "reopen"),
     ...(order ? [{ kind: "small" as const, text: fits ? own.rest : isSame ? own.part : own.onlyBack }] : []),
   ]
 }

@@ -1,22 +1,24 @@
 /** Messages sent to webhook endpoints or waiting: listed, and sent again at the owner's request. */
 import type { Kysely } from "kysely"
-import type { Database, Moment, Row } from "#provider/platform/db/schema.ts"
+import { enums, type Infer, nullable, number, object, string } from "superstruct"
+import type { Database } from "#provider/platform/db/schema.ts"
 
-export interface WebhookDelivery {
-  id: string
-  type: string
+export const WebhookDelivery = object({
+  id: string(),
+  type: string(),
   /** Number of the order, or id of the variant. */
-  subject: string
-  status: Row<"webhook_deliveries">["status"]
-  attempts: number
-  lastStatus: number | null
-  lastError: string | null
-  createdAt: Moment
+  subject: string(),
+  status: enums(["waiting", "sent", "failed"]),
+  attempts: number(),
+  lastStatus: nullable(number()),
+  lastError: nullable(string()),
+  createdAt: string(),
   /** While it waits. */
-  nextAttemptAt: Moment | null
-  sentAt: Moment | null
-  url: string
-}
+  nextAttemptAt: nullable(string()),
+  sentAt: nullable(string()),
+  url: string(),
+})
+export type WebhookDelivery = Infer<typeof WebhookDelivery>
 
 /** The newest first. */
 export async function listDeliveries(

@@ -1,37 +1,38 @@
 /** Webhook endpoints: added, listed and removed by the owner. */
-import type { Kysely } from "kysely"
+import type { Kysely, Transaction } from "kysely"
+import { array, type Infer, nullable, object, string } from "superstruct"
 import { newWebhookSecret } from "#provider/messages/webhooks/signature.ts"
-import type { Database, Moment } from "#provider/platform/db/schema.ts"
+import type { Database } from "#provider/platform/db/schema.ts"
 import type { WebhookType } from "#provider/platform/outbox/queueDeliveries.ts"
 import { isPrivateHost } from "#provider/platform/security/publicAddresses.ts"
 import { newToken } from "#provider/platform/security/tokens.ts"
 import { parseWebAddress } from "#shared/webAddress.ts"
 
-export interface WebhookEndpoint {
-  id: string
-  url: string
+export const WebhookEndpoint = object({
+  id: string(),
+  url: string(),
   /** Empty for all. */
-  events: string[]
-  createdAt: Moment
+  events: array(string()),
+  createdAt: string(),
   /** It answered that it is gone. */
-  endedAt: Moment | null
-}
+  endedAt: nullable(string()),
+})
+export type WebhookEndpoint = Infer<typeof WebhookEndpoint>
 
 const ID_LENGTH = 12
 
 /** This machine by its usual names. */
 export const isLocalUrl = ({ hostname }: URL) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
 
-/** Why an address cannot be an endpoint, as the end of a sentence; undefined for one that can. */
-export function endpointProblem(address: string): string | undefined {
+/** Code of why an address cannot be an endpoint; undefined for one that can. */
+export function endpointProblem(address: string): "with_password" | "https_needed" | "private_network" | undefined {
   const given = URL.parse(address)
-  if (given && (given.username !== "" || given.password !== "")) return "it takes an address without a password"
+  if (given && (given.username !== "" || given.password !== "")) return "with_password"
   const url = parseWebAddress(address, { http: true })
-  if (!url) return "it takes an https address"
+  if (!url) return "https_needed"
   if (isLocalUrl(url)) return undefined
-  if (url.protocol !== "https:")
-    return "it takes an https address, or one of this machine such as http://localhost:4000"
-  return isPrivateHost(url) ? "it leads into a private network" : undefined
+  if (url.protocol !== "https:") return "https_needed"
+  return isPrivateHost(url) ? "private_network" : undefined
 }
 
 /** Answers the secret, which is shown once. Undefined when the address is an endpoint already. */
@@ -71,8 +72,8 @@ export async function listEndpoints(db: Kysely<Database>): Promise<WebhookEndpoi
   }))
 }
 
-/** False when there is none. Its waiting messages are removed with it. */
-export async function removeEndpoint(db: Kysely<Database>, id: string): Promise<boolean> {
-  const gone = await db.deleteFrom("webhook_endpoints").where("id", "=", id).executeTakeFirst()
-  return gone.numDeletedRows > 0n
+/** Answers its address; undefined when there is none. Its waiting messages are removed with it. */
+export async function removeEndpoint(trx: Transaction<Database>, id: string): Promise<string | undefined> {
+  const gone = await trx.deleteFrom("webhook_endpoints").where("id", "=", id).returning("url").executeTakeFirst()
+  return gone?.url
 }

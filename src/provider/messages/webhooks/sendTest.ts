@@ -1,17 +1,24 @@
 /** Sends an endpoint a message that is about nothing, to see whether it is heard and understood. */
 import type { Kysely } from "kysely"
+import { boolean, type Infer, nullable, number, object, string } from "superstruct"
 import { isLocalUrl } from "#provider/messages/webhooks/endpoints.ts"
 import { postWebhook } from "#provider/messages/webhooks/postWebhook.ts"
 import { signedHeaders } from "#provider/messages/webhooks/signature.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { newId } from "#provider/platform/security/tokens.ts"
 
+export const WebhookTest = object({
+  /** It answered with a status from 200 to 299. */
+  taken: boolean(),
+  /** The answer’s status; null where there was none. */
+  status: nullable(number()),
+  /** Why there was none. */
+  error: nullable(string()),
+})
+type WebhookTest = Infer<typeof WebhookTest>
+
 /** Undefined when there is no such endpoint. */
-export async function sendTest(
-  db: Kysely<Database>,
-  now: Date,
-  id: string,
-): Promise<{ isTaken: boolean; text: string } | undefined> {
+export async function sendTest(db: Kysely<Database>, now: Date, id: string): Promise<WebhookTest | undefined> {
   const endpoint = await db.selectFrom("webhook_endpoints").selectAll().where("id", "=", id).executeTakeFirst()
   if (!endpoint) return undefined
   const { url, secret } = endpoint
@@ -19,8 +26,8 @@ export async function sendTest(
   const headers = signedHeaders(secret, `msg_${newId()}`, now, body)
   try {
     const { status } = await postWebhook(url, { headers, body }, { allowLocal: isLocalUrl(new URL(url)) })
-    return { isTaken: status >= 200 && status < 300, text: `${url} answers ${status}.` }
+    return { taken: status >= 200 && status < 300, status, error: null }
   } catch (error) {
-    return { isTaken: false, text: `${url} ${error instanceof Error ? error.message : String(error)}.` }
+    return { taken: false, status: null, error: error instanceof Error ? error.message : String(error) }
   }
 }

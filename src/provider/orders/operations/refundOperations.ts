@@ -6,6 +6,7 @@ import { type AdminContext, operation } from "#provider/orders/operation.ts"
 import { orderLines, quoteRefund, RefundQuote, RefundWish } from "#provider/orders/operations/refundSums.ts"
 import { ShopOrder, viewOrder } from "#provider/orders/operations/viewOrder.ts"
 import { endIfNothingLeft } from "#provider/orders/parcels.ts"
+import { askOrderAgain } from "#provider/orders/payments/askAgain.ts"
 import { SHOPS_WORD } from "#provider/orders/payments/refunds.ts"
 import { restock } from "#provider/orders/stock.ts"
 import { forUpdate } from "#provider/platform/db/forUpdate.ts"
@@ -123,6 +124,19 @@ export const refundOperations = {
     async run(context, input) {
       await refund(context, input)
       return viewOrder(context, input.number)
+    },
+  }),
+  retryRefund: operation({
+    summary: "Retry an order’s refused refunds",
+    description: "By the payment method again. Refused if the money was returned in another way since.",
+    http: { method: "POST", path: "/orders/:number/refund/retry" },
+    permission: "refund_orders",
+    fresh: true,
+    input: object({ number: nonempty(string()) }),
+    answer: ShopOrder,
+    async run(context, { number }) {
+      await askOrderAgain(context, number)
+      return viewOrder(context, number)
     },
   }),
 }

@@ -71,6 +71,9 @@ export type OwnerEventKind =
   | "backup.removed"
   | "banner.moved"
   | "banner.removed"
+  | "webhook.added"
+  | "webhook.removed"
+  | "synonyms.changed"
 
 export interface EventTables {
   events: EventTable
@@ -106,6 +109,7 @@ export interface EventTable {
     | "category"
     | "banner"
     | "backup"
+    | "webhook"
   subject_id: string
   /** The money it is about. */
   cents: number | null

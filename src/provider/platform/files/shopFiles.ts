@@ -1,17 +1,19 @@
 /** Which pictures and files for sale the shop keeps, and what each is used by. */
 import type { Kysely } from "kysely"
+import { array, type Infer, nullable, number, object, string } from "superstruct"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { type FileStore, FOLDERS } from "#provider/platform/files/fileStore.ts"
 import { fileLocation } from "#provider/platform/files/purchasedFiles.ts"
 
-export interface ShopFile {
+export const ShopFile = object({
   /** As it is stored: `pictures/masters/…` or `downloads/…`; of the demo's files for sale, its own name. */
-  name: string
+  name: string(),
   /** Null for one that is named but not there. */
-  bytes: number | null
+  bytes: nullable(number()),
   /** `product ID`, `department ID`, `site`, `orders` and the like; of an orphan nothing. */
-  usedBy: string[]
-}
+  usedBy: array(string()),
+})
+type ShopFile = Infer<typeof ShopFile>
 
 /** Sorted by name. The demo's pictures belong to the program and are left out. */
 export async function listShopFiles(db: Kysely<Database>, files: FileStore): Promise<ShopFile[]> {

@@ -1,54 +1,31 @@
 /** Output of commands: summaries, states, sums and findings of `check`. */
 export const answers: Readonly<Record<string, string>> = {
   "copy the shop, while it runs": "copia la tienda, mientras funciona",
-  "list banners of the home page, add, change, order or remove one":
-    "lista los carteles de la portada; añade, cambia, ordena o quita uno",
   "write orders, refunds and VAT of a period as CSV": "escribe pedidos, devoluciones e IVA de un periodo en CSV",
   "show or set working days, holidays, the last collection":
     "muestra o fija días laborables, festivos y última recogida",
   "list carriers, make, change or remove one of your own": "lista los transportistas; crea, cambia o quita uno propio",
-  "list departments and categories, make, change, move or remove one":
-    "lista secciones y categorías; crea, cambia, mueve o quita una",
   "what keeps the shop from opening, or from being lawful": "lo que impide abrir la tienda, o que cumpla la ley",
   "write a typed client of the API to copy into a project": "escribe un cliente de la API con tipos, para copiarlo",
   "list the operations that are commands too": "las operaciones que también son órdenes",
   "commands and options for the shell to complete": "órdenes y opciones que completa la línea de órdenes",
-  "list coupons, make or end one": "lista los cupones; crea o termina uno",
-  "find customers; export or erase one": "busca clientes; exporta o borra uno",
-  "take products out of the catalogue for good": "quita productos del catálogo para siempre",
   "list ways of delivery, make, change, remove or import them":
     "lista las formas de entrega; las crea, cambia, quita o importa",
   "bring the demo shop, take it away, or show its codes": "trae la tienda de muestra, la quita o enseña sus códigos",
   "write the catalogue to a file": "escribe el catálogo en un archivo",
-  "list pictures and files for sale, who uses them; add and remove files":
-    "lista fotos y archivos que se venden y quién los usa; añade y quita archivos",
-  "list gift cards; issue, block or look one up": "lista las tarjetas regalo; emite, bloquea o busca una",
-  "list what unpaid orders keep, or release it": "lista lo que apartan los pedidos sin pagar, o lo suelta",
   "bring products in from a file, all of them or none": "trae productos de un archivo, todos o ninguno",
   "begin a shop of your own: asks what it needs": "empieza una tienda propia: pregunta lo que hace falta",
-  "list mails that were sent or failed; try again": "lista los correos enviados o fallidos; los reintenta",
   "copy the shop into another, empty database": "copia la tienda en otra base de datos vacía",
   "copy pictures, downloads and unsent mails to another place":
     "copia fotos, descargas y correos sin enviar a otro sitio",
-  "show an order, or change it": "muestra un pedido, o lo cambia",
-  "list the newest orders, or search them": "lista los pedidos más nuevos, o busca entre ellos",
   "a link into the owner's area": "un enlace para entrar en la trastienda",
-  "list payments that do not fit, and decide on them": "lista los pagos que no cuadran, y los decide",
   "list a method's pickup points, make, change or remove one":
     "lista los puntos de recogida de una forma de entrega; crea, cambia o quita uno",
-  "raise, lower or reduce prices by percent": "sube, baja o rebaja precios en un porcentaje",
-  "copy a product, show a draft, retire one, put it back on sale":
-    "copia un producto, enseña un borrador, lo retira o lo vuelve a vender",
   "put a backup in the shop's place": "pone una copia en el lugar de la tienda",
   "show or set how long goods are taken back": "muestra o fija cuánto tiempo se admiten devoluciones",
-  "list waiting reviews, approve or reject one": "lista las opiniones pendientes; aprueba o rechaza una",
   "who the shop is: name, contact, pages; in versions": "quién es la tienda: nombre, contacto, páginas; por versiones",
-  "list what is on hand, or set it": "lista las existencias, o las fija",
-  "say which words mean the same to a search": "dice qué palabras son lo mismo para el buscador",
   "list and set rates of tax, and where the shop pays it":
     "lista y fija los tipos de impuesto, y dónde los paga la tienda",
-  "tell other services of orders and low stock": "avisa a otros servicios de pedidos y de existencias bajas",
-  "list withdrawals and returns, and settle them": "lista desistimientos y devoluciones, y los resuelve",
   "list zones of delivery, make, change or remove one": "lista las zonas de entrega; crea, cambia o quita una",
 
   "Nothing is missing.": "No falta nada.",

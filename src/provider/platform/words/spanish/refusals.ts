@@ -21,18 +21,6 @@ export const refusals: Readonly<Record<string, string>> = {
   "What was given does not fit.": "Lo que se ha dado no encaja.",
   "It was changed since: look at it, and try again.": "Ha cambiado entretanto: mírelo y vuelva a intentarlo.",
   "Only the running shop does this.": "Eso solo lo hace la tienda en marcha.",
-  '{} is not sold as a download: import it with "downloadable" set to yes first.':
-    "{} no se vende como descarga: impórtelo antes con «downloadable» en yes.",
-  "{} has a file {} already.": "{} ya tiene un archivo {}.",
-  "{} has no file {}; it has: {}.": "{} no tiene el archivo {}; tiene: {}.",
-  "Who bought {} may still download {}, so it stays; an import can replace it by another file.":
-    "Quien compró {} aún puede descargar {}, así que se queda; una importación puede cambiarlo por otro archivo.",
-  "{} is all that {} sells: add another file first, or hide the product.":
-    "{} es todo lo que vende {}: añada antes otro archivo, u oculte el producto.",
-  "There is no product {}.": "No existe el producto {}.",
-  "There is no product {}. Nothing was deleted.": "No existe el producto {}. No se ha borrado nada.",
-  "Who bought {} may still download its files. Hide it instead. Nothing was deleted.":
-    "Quien compró {} aún puede descargar sus archivos. Ocúltelo. No se ha borrado nada.",
   "{} is not empty: a backup takes a folder of its own.": "{} no está vacía: una copia lleva una carpeta propia.",
   "The backup cannot be written beside {}: {}.": "La copia no se puede escribir junto a {}: {}.",
   "There is not enough room for the backup: it takes {}, and {} are free.":
@@ -55,21 +43,13 @@ export const refusals: Readonly<Record<string, string>> = {
     "La base de datos de DATABASE_URL no está vacía: cree otra con createdb, póngala en DATABASE_URL y conserve la anterior hasta que todo esté bien.",
   'This shop is on PostgreSQL: name a folder, backup FOLDER/, or use its own pg_dump --format=custom --file=FILE "$DATABASE_URL".':
     'Esta tienda está en PostgreSQL: diga una carpeta, backup CARPETA/, o use pg_dump --format=custom --file=ARCHIVO "$DATABASE_URL".',
-  "There is no banner {}.": "No existe el cartel {}.",
   "The books were not written: {}.": "Los libros no se han escrito: {}.",
   "{} is not empty: name another folder, or add --force to replace the client in it.":
     "{} no está vacía: diga otra carpeta, o añada --force para cambiar el cliente que hay.",
-  "There is no coupon {}.": "No existe el cupón {}.",
-  "There is no coupon {}: a new one needs --percent, --amount or --free-shipping.":
-    "No existe el cupón {}: uno nuevo pide --percent, --amount o --free-shipping.",
   "It has ended already.": "Ya había terminado.",
-  "There is no account of {}.": "No existe ninguna cuenta de {}.",
   "{} is fetched at the shop: it goes to no zone.": "{} se recoge en la tienda: no va a ninguna zona.",
   "No codes were drawn here: an empty shop started with the demo has some.":
     "Aquí no se han sacado códigos: los tiene una tienda vacía que empezó con la demostración.",
-  "The shop has no file or picture {}.": "La tienda no tiene ningún archivo ni foto {}.",
-  "No mail has failed.": "No ha fallado ningún correo.",
-  "No mail {} has failed, or its fate is known.": "No ha fallado ningún correo {}, o ya se sabe qué fue de él.",
   "FROM and TO are the same database.": "FROM y TO son la misma base de datos.",
   "There is no shop in {}.": "En {} no hay ninguna tienda.",
   "There is no shop in {}: set DATA_DIR to the server's folder, or begin an empty shop there with --create.":
@@ -89,32 +69,11 @@ export const refusals: Readonly<Record<string, string>> = {
     "TO no está vacía: su tabla {} tiene {} filas. Diga una vacía.",
   "The table {} arrived otherwise ({} of {} rows): nothing was moved.":
     "La tabla {} ha llegado distinta ({} de {} filas): no se ha movido nada.",
-  "There is no order {}.": "No existe el pedido {}.",
-  "It cannot be delivered like that: {}.": "No se puede entregar así: {}.",
-  "The address cannot be like that: {}.": "La dirección no puede ser así: {}.",
-  "The order has no {}: it has {}.": "El pedido no tiene {}: tiene {}.",
   "There is no pickup point {}.": "No existe el punto de recogida {}.",
-  '--picture is "{}", but there is no such file.': "--picture es «{}», pero ese archivo no existe.",
-  "{} is larger than 10 MB.": "{} pasa de 10 MB.",
-  "{} is no picture, or it is broken: take JPEG, PNG, WebP, AVIF, GIF or SVG.":
-    "{} no es una foto, o está rota: JPEG, PNG, WebP, AVIF, GIF o SVG.",
-  "No product is like that.": "No hay ningún producto así.",
-  "There is no review {}.": "No existe la opinión {}.",
   "look.accent {}.": "look.accent {}.",
   "There is no version yet.": "Todavía no hay ninguna versión.",
   '--at is "{}", which is over: leave it out to publish now.':
     "--at es «{}», que ya ha pasado: no lo ponga para publicar ahora.",
-  "There is nothing with the SKU {}.": "No hay nada con la referencia {}.",
-  "There would be {} of {}.": "Habría {} de {}.",
-  "Several things have the code {}: receive them in the owner's area.":
-    "Varias cosas tienen el código {}: recíbalas en la trastienda.",
-  "{} was bought at this moment: look at it and say it again.":
-    "{} se ha comprado en este momento: mírelo y dígalo otra vez.",
-  '"{}" has no synonyms.': "«{}» no tiene sinónimos.",
-  "{} is told already: remove it first for other events or a new secret.":
-    "A {} ya se le avisa: quítelo antes para otros sucesos o un secreto nuevo.",
-  "There is no endpoint {}.": "No existe el destino {}.",
-  "There is no delivery {}.": "No existe el envío {}.",
   "There is no zone {}.": "No existe la zona {}.",
   "There is no zone {}: there are {}; make another with `zones`.":
     "No existe la zona {}: están {}; cree otra con `zones`.",
@@ -140,4 +99,69 @@ export const refusals: Readonly<Record<string, string>> = {
   "The column {} is missing: there are {}.": "Falta la columna {}: están {}.",
   "{} is no list of rates with {}.": "{} no es una lista de tipos con {}.",
   "{}: {}.": "{}: {}.",
+  "there is nothing with this code": "no hay nada con este código",
+  "several things have this code": "varios artículos tienen este código",
+  "it takes an https address": "lleva una dirección https",
+  "it takes an address without a password": "lleva una dirección sin contraseña",
+  "it leads into a private network": "lleva a una red privada",
+  "it takes two different words or more": "lleva dos palabras distintas o más",
+  "customers who bought it may still download its files: retire it instead":
+    "quien lo compró aún puede descargar sus archivos: retírelo en su lugar",
+  "so many are not there": "no hay tantos",
+  "it is no picture of the shop": "no es una imagen de la tienda",
+  "it is empty or broken": "está vacío o dañado",
+  "That mail is not true of the order now, so it is not sent again.":
+    "Ese correo ya no dice la verdad del pedido, así que no se envía otra vez.",
+  "There is no such payment.": "No existe ese pago.",
+  "It is decided already.": "Ya está decidido.",
+  "It belongs to no order: give it back.": "No es de ningún pedido: devuélvalo.",
+  "It is in another currency than the order: give it back.": "Está en otra moneda que el pedido: devuélvalo.",
+  "It is less than the order costs: ask for the rest, accept it as paid, or give it back.":
+    "Es menos de lo que cuesta el pedido: pida el resto, acéptelo como pagado o devuélvalo.",
+  "Nothing is missing any more: accept it as paid.": "Ya no falta nada: acéptelo como pagado.",
+  "It came by the same payment as another part: accept it as paid, or give it back.":
+    "Vino con el mismo pago que otra parte: acéptelo como pagado o devuélvalo.",
+  "Its order's time was up and what it had is gone: give it back.":
+    "El plazo de su pedido se acabó y lo que tenía ya no está: devuélvalo.",
+  "There is no such withdrawal.": "No existe ese desistimiento.",
+  "Nobody has said yet what it is about: take it first.": "Aún no se sabe de qué trata: acéptelo antes con take.",
+  "It is taken up already.": "Ya está aceptado.",
+  "It is settled already.": "Ya está resuelto.",
+  "It fits no order: say which one it is with --order.": "No encaja con ningún pedido: diga cuál es con --order.",
+  "It names a part in words: say which pieces with --line SKU=AMOUNT.":
+    "Nombra una parte con palabras: diga qué unidades con --line REF=CANTIDAD.",
+  "The order has nothing with that SKU.": "El pedido no tiene nada con esa referencia.",
+  "The order has not so many pieces left that may be given back.":
+    "Al pedido no le quedan tantas unidades que se puedan devolver.",
+  "The order is not paid: it can only be given up as a whole.":
+    "El pedido no está pagado: solo se puede cancelar entero.",
+  "What was not sent yet has to be given back: accept it.":
+    "Lo que no se ha enviado hay que devolverlo: acéptelo con accept.",
+  "There is no such review.": "No existe esa opinión.",
+  "There is no such coupon.": "No existe ese cupón.",
+  "There is a coupon with this code already.": "Ya hay un cupón con este código.",
+  "There is no such gift card.": "No existe esa tarjeta regalo.",
+  "It is blocked already.": "Ya está bloqueada.",
+  "It is active already.": "Ya está activa.",
+  "There is no such product.": "No existe ese producto.",
+  "There is no such category.": "No existe esa categoría.",
+  "There is no such department.": "No existe ese departamento.",
+  "There is no such banner.": "No existe ese banner.",
+  "There is no such failed email.": "No existe ese correo fallido.",
+  "There is no such webhook.": "No existe ese webhook.",
+  "There is no such message.": "No existe ese mensaje.",
+  "That word has no synonyms.": "Esa palabra no tiene sinónimos.",
+  "There is no such delivery method.": "No existe esa forma de entrega.",
+  "There is no such rate.": "No existe ese tipo.",
+  "It has no such file.": "No tiene ese archivo.",
+  "Customers who bought it may still download this file: an import can replace it by another.":
+    "Quien lo compró aún puede descargar este archivo: una importación puede cambiarlo por otro.",
+  "This file is all that it sells: add another one first, or hide the product.":
+    "Este archivo es todo lo que vende: añada otro antes u oculte el producto.",
+  "It is not sold as a download.": "No se vende como descarga.",
+  "Prices were changed since: look at them, and try again.":
+    "Los precios han cambiado desde entonces: mírelos y vuelva a intentarlo.",
+  '"{}" is not understood: there are\n  {}': "«{}» no se entiende: hay\n  {}",
+  "add a file of any size to what a product is downloaded as":
+    "añade un archivo de cualquier tamaño a las descargas de un producto",
 }

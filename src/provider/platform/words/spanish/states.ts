@@ -25,7 +25,6 @@ export const states: Readonly<Record<string, string>> = {
   returned: "devuelto a la tienda",
   returning: "en devolución",
   withdrawn: "desistido",
-  "late withdrawal": "desistimiento fuera de plazo",
   flagged: "con un pago dudoso",
   transfer: "transferencia",
   pickup: "pago al recoger",
@@ -75,8 +74,6 @@ export const states: Readonly<Record<string, string>> = {
   "balance {}": "saldo {}",
   "refund {}": "devolución {}",
   "note: {}": "nota: {}",
-  "It stays cancelled, because what it had is gone: give the money back.":
-    "Sigue cancelado, porque lo que tenía ya no está: devuelva el dinero.",
   "{} {}% added": "{} {} % añadido",
   "{} {}% included": "{} {} % incluido",
   subtotal: "subtotal",

@@ -1,0 +1,103 @@
+/** Who is told of events, and what was sent to them. */
+import { array, boolean, enums, integer, max, min, nonempty, object, optional, size, string } from "superstruct"
+import { listDeliveries, WebhookDelivery } from "#provider/messages/webhooks/deliveries.ts"
+import {
+  addEndpoint,
+  endpointProblem,
+  listEndpoints,
+  removeEndpoint,
+  WebhookEndpoint,
+} from "#provider/messages/webhooks/endpoints.ts"
+import { sendTest, WebhookTest } from "#provider/messages/webhooks/sendTest.ts"
+import { operation } from "#provider/orders/operation.ts"
+import { inTransaction } from "#provider/platform/db/inTransaction.ts"
+import { nothing } from "#provider/platform/operations/answerStructs.ts"
+import { record } from "#provider/platform/operations/record.ts"
+import { webhookTypes } from "#provider/platform/outbox/queueDeliveries.ts"
+import { badInput, notFound } from "#shared/ApiError.ts"
+
+const MOST_LETTERS = 2000
+const USUAL_LIMIT = 50
+const MOST_LISTED = 1000
+
+const id = nonempty(string())
+const permission = "write_site" as const
+
+export const webhookOperations = {
+  listWebhooks: operation({
+    summary: "List webhooks",
+    description: "Which addresses are told of events, oldest first. Secrets are not shown.",
+    http: { method: "GET", path: "/webhooks" },
+    permission,
+    input: object({}),
+    answer: array(WebhookEndpoint),
+    run: ({ db }) => listEndpoints(db),
+  }),
+  addWebhook: operation({
+    summary: "Create a webhook",
+    description:
+      "An https address that is told of events: of all, or of those listed in `events`. The answer has the secret that messages are signed with; it is not shown again.",
+    http: { method: "POST", path: "/webhooks" },
+    permission,
+    fresh: true,
+    input: object({
+      url: size(string(), 1, MOST_LETTERS),
+      events: optional(array(enums(webhookTypes))),
+    }),
+    answer: object({
+      id: string(),
+      secret: string(),
+    }),
+    async run(context, { url, events = [] }) {
+      const problem = endpointProblem(url)
+      if (problem) throw badInput({ url: problem })
+      return inTransaction(context.db, async (trx) => {
+        const added = await addEndpoint(trx, context.now(), { url, events })
+        if (!added) throw badInput({ url: "taken" })
+        const subject = { type: "webhook", id: url } as const
+        await record(trx, context, { kind: "webhook.added", subject, data: { events } })
+        return added
+      })
+    },
+  }),
+  removeWebhook: operation({
+    summary: "Delete a webhook",
+    description: "Messages to it that wait are deleted too.",
+    http: { method: "DELETE", path: "/webhooks/:id" },
+    permission,
+    input: object({ id }),
+    answer: nothing,
+    run: (context, input) =>
+      inTransaction(context.db, async (trx) => {
+        const url = await removeEndpoint(trx, input.id)
+        if (url === undefined) throw notFound("webhook_not_found")
+        await record(trx, context, { kind: "webhook.removed", subject: { type: "webhook", id: url } })
+      }),
+  }),
+  testWebhook: operation({
+    summary: "Send a test message to a webhook",
+    description: "At once, with the type `webhook.test`. Answers what its address said.",
+    http: { method: "POST", path: "/webhooks/:id/test" },
+    permission,
+    input: object({ id }),
+    answer: WebhookTest,
+    async run({ db, now }, input) {
+      const tested = await sendTest(db, now(), input.id)
+      if (!tested) throw notFound("webhook_not_found")
+      return tested
+    },
+  }),
+  listWebhookMessages: operation({
+    summary: "List webhook messages",
+    description: "Sent and waiting, newest first; they are kept for 30 days.",
+    http: { method: "GET", path: "/webhooks/messages" },
+    permission,
+    input: object({
+      /** Only those that were given up. */
+      failed: optional(boolean()),
+      limit: optional(max(min(integer(), 1), MOST_LISTED)),
+    }),
+    answer: array(WebhookDelivery),
+    run: ({ db }, { failed = false, limit = USUAL_LIMIT }) => listDeliveries(db, { failed, limit }),
+  }),
+}
