@@ -90,9 +90,8 @@ export function officeCommands(world: () => CustomerWorld): void {
     })
 
     it("finds a customer, writes down what is held, and erases with what goes along", async () => {
-      const { api } = await world().customer({ locale: "es" })
+      const { api, email } = await world().customer({ locale: "es" })
       const order = await orderOf(api, ITEM)
-      const { email } = order
       const found = async () => (await shop("listCustomers", `--q=${email.slice(0, 12)}`)).json().customers
       const [{ id, ...customer }] = await found()
       expect(customer).toMatchObject({ email, orders: 1 })
