@@ -20,6 +20,13 @@ export function withoutPages(worldOf: () => CustomerWorld): void {
   }
 
   describe("what has no page", () => {
+    it("tells no other service of orders for those who may not read them", async () => {
+      const owner = await as("owner")
+      const actor = { ...owner.actor, permissions: new Set(["write_site"] as const) }
+      const asked = runAdmin({ ...owner, actor }, "addWebhook", { url: "https://erp.example/orders" })
+      await expect(asked).rejects.toMatchObject({ code: "not_permitted", extra: { permission: "read_orders" } })
+    })
+
     it("tells other services, which only an owner may set", async () => {
       const owner = await as("owner")
       const receiver = await startWebhookReceiver()

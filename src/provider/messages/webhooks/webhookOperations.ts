@@ -11,6 +11,7 @@ import {
 import { sendTest, WebhookTest } from "#provider/messages/webhooks/sendTest.ts"
 import { operation } from "#provider/orders/operation.ts"
 import { inTransaction } from "#provider/platform/db/inTransaction.ts"
+import { demand } from "#provider/platform/operations/actor.ts"
 import { nothing } from "#provider/platform/operations/answerStructs.ts"
 import { record } from "#provider/platform/operations/record.ts"
 import { webhookTypes } from "#provider/platform/outbox/queueDeliveries.ts"
@@ -36,7 +37,7 @@ export const webhookOperations = {
   addWebhook: operation({
     summary: "Create a webhook",
     description:
-      "An https address that is told of events: of all, or of those listed in `events`. The answer has the secret that messages are signed with; it is not shown again.",
+      "An https address that is told of events: of all, or of those listed in `events`. The answer has the secret that messages are signed with; it is not shown again. Messages carry orders, so `read_orders` is needed too.",
     http: { method: "POST", path: "/webhooks" },
     permission,
     fresh: true,
@@ -49,6 +50,7 @@ export const webhookOperations = {
       secret: string(),
     }),
     async run(context, { url, events = [] }) {
+      demand(context.actor, { permission: "read_orders" })
       const problem = endpointProblem(url)
       if (problem) throw badInput({ url: problem })
       return inTransaction(context.db, async (trx) => {
