@@ -3,8 +3,8 @@ import { matchRoutes, type RouteObject } from "react-router"
 import type { ScreenModule } from "#app/navigation.ts"
 import { type ScreenName, screens } from "#shared/screens.ts"
 
-/** By path: Vite makes a script of each. */
-const modules = import.meta.glob<ScreenModule>("./routes/*.tsx")
+/** By path: Vite makes a script of each. A server that Node runs from the source matches paths and loads no screen itself. */
+const screenModules = () => import.meta.glob<ScreenModule>("./routes/*.tsx")
 
 export const routes: RouteObject[] = screens.flatMap(({ name, paths }) =>
   paths.map((path): RouteObject => ({ id: path, path, handle: name })),
@@ -28,7 +28,7 @@ const loaded = new Map<ScreenName, ScreenModule>()
 export async function loadScreen(screen: ScreenName): Promise<ScreenModule> {
   const known = loaded.get(screen)
   if (known) return known
-  const module = await modules[`./routes/${screen}.tsx`]?.()
+  const module = await screenModules()[`./routes/${screen}.tsx`]?.()
   if (!module) throw new Error(`The screen ${screen} has no module.`)
   loaded.set(screen, module)
   return module
