@@ -21,10 +21,12 @@ export async function executedMigrations(connection: Connection): Promise<string
   return names
 }
 
+/** A query that is built: a raw one is not known to be reading alone, and a full disk takes no writing connection. */
 async function hasTable({ db, engine }: Connection, name: string): Promise<boolean> {
-  const found =
+  const tables =
     engine === "sqlite"
-      ? sql`select 1 from sqlite_schema where type = 'table' and name = ${name}`
-      : sql`select 1 from pg_tables where schemaname = current_schema() and tablename = ${name}`
-  return (await found.execute(db)).rows.length > 0
+      ? sql<{ name: string }>`(select name from sqlite_schema where type = 'table')`
+      : sql<{ name: string }>`(select tablename as name from pg_tables where schemaname = current_schema())`
+  const found = await db.selectFrom(tables.as("tables")).select("name").where("name", "=", name).executeTakeFirst()
+  return found !== undefined
 }
