@@ -5,6 +5,7 @@ import { relative } from "node:path"
 import react from "@vitejs/plugin-react"
 import type { Plugin, Rolldown } from "vite"
 import { defineConfig } from "vitest/config"
+import { BaseSequencer, type TestSpecification } from "vitest/node"
 import { dayValue, NO_LIGHT_DARK } from "#shared/look/dayColours.ts"
 
 const SERVER_MODULES = /\/src\/(server|provider|operator\/(?!browser\/|styles\/)|shared\/look)\//
@@ -129,6 +130,16 @@ const SERVED = {
 /** Those of `npm run test:long` alone. */
 const LONG_TESTS = process.env["TEST_LONG"] === "1" ? [] : ["**/*.long.test.ts"]
 
+/** Suites of minutes stand in files of a few lines, which vitest would begin last: one of them would end alone. */
+const SUITE = /\/tests\/contract\/(?:[\w.]*(?:sqlite|postgres)|operationDoors)\.test\.ts$/
+class SuitesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const isSuite = ({ moduleId }: TestSpecification) => SUITE.test(moduleId)
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isSuite), ...sorted.filter((file) => !isSuite(file))]
+  }
+}
+
 export default defineConfig({
   plugins: [react(), keepServerOutOfBrowser(), emptyLoadersInBrowser(), emptyForMachinesInBrowser()],
   appType: "custom",
@@ -215,6 +226,7 @@ export default defineConfig({
   },
   test: {
     globalSetup: "tests/support/beforeVitest.ts",
+    sequence: { sequencer: SuitesFirst },
     // Databases, mail and deadlines are waited for: one more than there are cores keeps these busy.
     maxWorkers: availableParallelism() + 1,
     testTimeout: 60_000,
