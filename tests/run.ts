@@ -41,10 +41,9 @@ const rows: (readonly Step[])[] = [
     { title: "Types", work: async () => oneTest(await run("tsc", ["--noEmit"])) },
     { title: "Build", work: async () => oneTest(await run("node", ["src/server/commands/build.ts"])) },
   ],
-  [
-    { title: "Vitest", work: runVitest },
-    { title: "Browser", work: runBrowserTests },
-  ],
+  // One after the other: side by side they took as long, and some tests say within how many seconds something is so.
+  [{ title: "Vitest", work: runVitest }],
+  [{ title: "Browser", work: runBrowserTests }],
 ]
 if (isLongRun) {
   rows.push(
