@@ -1,6 +1,6 @@
 /**
- * What is worked out for visitors is begun in turns by network: a few requests at a time and so many a minute, so that one
- * address cannot keep everybody else waiting. Each process counts for itself. Source: defences D-86.
+ * Requests that need work beyond the page cache are begun in turns by network: a few at a time and so many a minute, so that
+ * one address cannot keep the others waiting. Each process counts for itself. Source: defences D-86.
  */
 import { AsyncResource } from "node:async_hooks"
 import type { RequestHandler } from "express"
@@ -20,7 +20,7 @@ export interface TurnsOptions {
   log: Log
   /** Requests of one network that are worked on at the same time. */
   atOnce?: number
-  /** What takes longer waits for something else, such as a bank, and keeps nobody waiting. */
+  /** A request that takes longer waits for another service, such as a bank, and gives its place back. */
   turnMs?: number
 }
 
@@ -35,7 +35,7 @@ const FLOOD = 8
 /** How much longer than it worked a flood rests, so that other networks come first. */
 const REST = 20
 const MOST_REST_MS = 2 * SECONDS
-/** A refusal takes no time. What follows it waits all the same. */
+/** A refusal counts as this much work, so that refused requests are paced too. */
 const REFUSAL_MS = 5
 /** Requests of one network that may wait; further ones are answered with 429. */
 const MOST_WAITING = 200

@@ -2,6 +2,7 @@
  * Limits of each product fact. Forms, the API, commands and imports share them, so that each accepts what another
  * wrote.
  */
+import { MAX_PRICE_CENTS } from "#shared/catalogQuery.ts"
 
 /** Characters of a line: names, references, labels and texts beside them. */
 export const MOST_NAME = 500
@@ -26,7 +27,7 @@ export const MOST_DOWNLOADS = 999_999
 export const MOST_STOCK = 999_999_999
 export const MOST_GRAMS = 100_000_000
 export const MOST_PER_ORDER = 999
-export const MOST_CENTS = 99_999_999
+export const MOST_CENTS = MAX_PRICE_CENTS
 /** The guarantee's label has no room for more. */
 export const MOST_ON_LABEL = 40
 export const MOST_MONTHS = 1200

@@ -6,16 +6,8 @@ import { codeFiles, parse, placeOf } from "#tests/support/sources.ts"
 const OPENING = /(?:^|\. )(?:What|Of) (?![^.?]*\?)/
 const INDEFINITE = /\b(?:nobody|somebody|whoever)\b/i
 
-/** Number of such comments from before this rule, by path. A number may only fall; all other paths have none. */
-const LEFT: Readonly<Record<string, number>> = {
-  "src/provider/platform/db/migrations/": 12,
-  "src/server/turns.ts": 3,
-}
-
 /** The comment's text without the stars and line breaks of a block. */
 const textOf = (value: string) => value.replace(/\s*\n\s*\*?\s*/g, " ").replace(/^[*\s]+/, "")
-
-const placeOfRule = (path: string) => Object.keys(LEFT).find((start) => path.startsWith(start)) ?? ""
 
 const found = codeFiles().flatMap((path) =>
   parse(path)
@@ -23,8 +15,6 @@ const found = codeFiles().flatMap((path) =>
     .filter(({ text }) => OPENING.test(text) || INDEFINITE.test(text)),
 )
 
-it.each(["", ...Object.keys(LEFT)])("are plain sentences, but for those left in %j", (start) => {
-  const those = found.filter(({ path }) => placeOfRule(path) === start)
-  const places = those.map(({ path, start: offset, text }) => `${placeOf(path, offset)} ${text}`)
-  expect(places.slice(LEFT[start] ?? 0)).toEqual([])
+it("are plain sentences", () => {
+  expect(found.map(({ path, start, text }) => `${placeOf(path, start)} ${text}`)).toEqual([])
 })

@@ -18,7 +18,7 @@ import { CategoriesAnswer, PoliciesAnswer, ProductAnswer, SearchAnswer } from "#
 import { deliveryTo } from "#server/mcp/deliveryTo.ts"
 import { readPolicies } from "#server/mcp/policies.ts"
 import { productFacts, summaryFacts } from "#server/mcp/productFacts.ts"
-import { emptyFilter, writeFilter } from "#shared/catalogQuery.ts"
+import { emptyFilter, MAX_PRICE_CENTS, writeFilter } from "#shared/catalogQuery.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import { SEARCH_TAKEN_LENGTH } from "#shared/limits.ts"
 import { type Locale, locales } from "#shared/locale.ts"
@@ -75,9 +75,8 @@ const languageSchema = {
 const text = (description: string) => ({ type: "string", description })
 const amount = (description: string) => ({ type: "number", minimum: 0, description })
 
-const MAX_CENTS = 99_999_999
 const centsOf = (euros: number | undefined, otherwise: number) =>
-  euros === undefined ? otherwise : Math.min(MAX_CENTS, Math.round(euros * 100))
+  euros === undefined ? otherwise : Math.min(MAX_PRICE_CENTS, Math.round(euros * 100))
 
 export function shopTools({ site, api }: { site: Site; api: Api }): ShopTools {
   return {
@@ -111,7 +110,7 @@ export function shopTools({ site, api }: { site: Site; api: Api }): ShopTools {
           ...emptyFilter(),
           ...(category !== undefined && { category: [category] }),
           ...(department !== undefined && { department: [department] }),
-          ...(isPriced && { price: { min: centsOf(min_price, 0), max: centsOf(max_price, MAX_CENTS) } }),
+          ...(isPriced && { price: { min: centsOf(min_price, 0), max: centsOf(max_price, MAX_PRICE_CENTS) } }),
           onSale: input.on_sale === true,
         })
         const list = await api.call(input.in_stock ? "listAvailableProducts" : "listProducts", {

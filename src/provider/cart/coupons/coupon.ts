@@ -3,10 +3,10 @@
 import type { Row } from "#provider/platform/db/schema.ts"
 import { cents, choice, count, countOrNone, flag, list, moment, shownAs } from "#provider/platform/fieldKinds.ts"
 import { type Given, resource, type Shown } from "#provider/platform/resource.ts"
+import { MOST_CENTS } from "#shared/productBounds.ts"
 
 export const couponKinds = ["percent", "fixed_cart", "fixed_product", "free_shipping"] as const
 
-const MOST_CENTS = 99_999_999
 const uses = { least: 1, most: 1_000_000 }
 
 export const couponResource = resource({

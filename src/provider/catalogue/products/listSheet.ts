@@ -11,9 +11,6 @@ import { Localized } from "#shared/contract/localized.ts"
 
 export const PRODUCTS_PER_PAGE = 20
 
-/** Filters by state, beside departments and categories. */
-export const sheetStates = ["low-stock", "sold-out", "reduced", "drafts", "retired"] as const
-
 export const SheetSearch = object({
   /** A department, a category, or one of the states. */
   in: optional(string()),

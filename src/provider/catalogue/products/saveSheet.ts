@@ -12,12 +12,11 @@ import { setPrices, touchProducts } from "#provider/catalogue/write/setPrices.ts
 import type { Row } from "#provider/platform/db/schema.ts"
 import { record } from "#provider/platform/operations/record.ts"
 import { ApiError, badInput } from "#shared/ApiError.ts"
-import { MOST_STOCK } from "#shared/productBounds.ts"
+import { MOST_CENTS, MOST_STOCK } from "#shared/productBounds.ts"
 
 const MOST_CELLS = 2000
-const MOST = 99_999_999
 
-const amount = nullable(max(min(integer(), 0), MOST))
+const amount = nullable(max(min(integer(), 0), MOST_CENTS))
 
 export const SheetCells = object({
   cells: size(

@@ -19,9 +19,9 @@ import { afterwards, momentOf } from "#provider/catalogue/products/edit/productF
 import type { SalePeriod } from "#provider/catalogue/sales/sales.ts"
 import type { Moment } from "#provider/platform/db/schema.ts"
 import { badInput } from "#shared/ApiError.ts"
+import { MOST_CENTS } from "#shared/productBounds.ts"
 
 const MOST_SKUS = 200
-const MOST_CENTS = 99_999_999
 
 export const saleKinds = ["percent", "price"] as const
 

@@ -1,4 +1,4 @@
-/** What is sold, how it looks, what it costs, and the addresses it had. */
+/** Products with their pictures, prices and former addresses, and the groups they stand in. */
 import { type CreateTableBuilder, sql } from "kysely"
 import {
   emptyList,
@@ -188,7 +188,7 @@ export async function createCatalogue({ db, engine, table }: Schema): Promise<vo
     .addPrimaryKeyConstraint("slug_history_pkey", ["kind", "slug"])
     .execute()
 
-  // What was deleted: its addresses say so for good. Its slugs stand in `slug_history`.
+  // Deleted products: their addresses answer 410 for good. Their slugs are in `slug_history`.
   await table("gone_products")
     .addColumn("id", "text", key)
     .addColumn("category_id", "text")

@@ -12,7 +12,7 @@ export interface Schema {
 export type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder
 
 export const key: Column = (column) => column.primaryKey()
-/** Of a table with one row. */
+/** The key of a table that has a single row. */
 export const single: Column = (column) => column.primaryKey().check(sql`id = 1`)
 export const required: Column = (column) => column.notNull()
 export const emptyText: Column = (column) => column.notNull().defaultTo("")

@@ -54,7 +54,7 @@ export async function createDelivery({ db, table }: Schema): Promise<void> {
     .addPrimaryKeyConstraint("delivery_rates_pkey", ["method_id", "zone_id"])
     .execute()
 
-  // What carriers asked last, by zone and band: it is taken while they do not answer.
+  // The last price of each carrier by zone and weight band, used while the carrier does not answer.
   await table("delivery_quotes")
     .addColumn("method_id", "text", required)
     .addColumn("zone_id", "text", required)

@@ -151,7 +151,7 @@ export async function createOrders({ db, table }: Schema): Promise<void> {
     .addColumn("last", "integer", (column) => column.notNull().check(sql`last > 0`))
     .execute()
 
-  // Orders that are sent in parts. What is sent whole has no rows.
+  // Orders that are sent in parts. Orders sent whole have no rows.
   await table("order_parcels")
     .addColumn("order_id", "text", (column) => column.notNull().references("orders.id").onDelete("cascade"))
     .addColumn("number", "integer", (column) => column.notNull().check(sql`number > 0`))

@@ -94,7 +94,7 @@ export async function createPayments({ db, table }: Schema): Promise<void> {
   await sql`create index refunds_by_reason on refunds (reason, order_id)`.execute(db)
   await sql`create index refunds_to_make on refunds (next_try_at) where status = 'queued'`.execute(db)
 
-  // What a bank without idempotency keys was asked to give back, so that it is not asked twice.
+  // Refunds requested from banks without idempotency keys, so that none is requested twice.
   await table("sent_refunds")
     .addColumn("key", "text", key)
     .addColumn("reference", "text", required)

@@ -106,10 +106,10 @@ export async function createPeople({ db, engine, table }: Schema): Promise<void>
   await sql`create index events_by_actor on events (actor_id, id) where actor_id is not null`.execute(db)
   await sql`create index events_by_kind on events (kind, at)`.execute(db)
   await sql`create index events_by_subject on events (subject_type, subject_id, id)`.execute(db)
-  // Of two who undo the same at once, one is refused.
+  // A change is undone once: the second of two simultaneous requests is refused.
   await sql`create unique index events_undone on events (undoes) where undoes is not null`.execute(db)
 
-  // What stood there before and after a change that can be undone, for a month.
+  // The rows before and after a change that can be undone, kept for a month.
   await table("event_states")
     .addColumn("event_id", "integer", (column) => column.primaryKey().references("events.id").onDelete("cascade"))
     .addColumn("before", "text", required)

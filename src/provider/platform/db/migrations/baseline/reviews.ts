@@ -1,4 +1,4 @@
-/** What customers say of products, want to keep in mind, and buy together. */
+/** Reviews, wishlists, and products bought together. */
 import { sql } from "kysely"
 import {
   flag,

@@ -1,4 +1,4 @@
-/** What a shop keeps about itself, what its processes share, its long work, and what imports leave behind. */
+/** Secrets, leases, rate limits, jobs, imports and the demo's codes. */
 import { randomInt } from "node:crypto"
 import { sql } from "kysely"
 import {
@@ -54,7 +54,7 @@ export async function createShop({ db, engine, table }: Schema): Promise<void> {
     where kind = 'backup' and state in ('waiting', 'running')`.execute(db)
   await sql`create index jobs_open on jobs (created_at) where state in ('waiting', 'running')`.execute(db)
 
-  // What the columns of other programs' files mean, as the owner said the first time.
+  // The meaning of columns in other programs' files, as the owner chose it the first time.
   await table("import_mappings")
     .addColumn("headings", "text", key)
     .addColumn("mapping", "text", required)

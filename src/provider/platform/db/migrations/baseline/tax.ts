@@ -14,7 +14,7 @@ const CLASSES = ["general", "reduced", "super_reduced", "zero"]
 const RATES: Record<string, number[]> = { ES: [2100, 1000, 400, 0], "ES-CN": [700, 300, 0, 0] }
 
 /**
- * Of the other members of the Union: what falls under a lower rate differs from one to the next, so an owner adds those.
+ * Standard rates of the other members of the Union. Goods with a lower rate differ between them, so owners add those.
  * Latest changes: Finland since September 2024, Slovakia since January 2025, Estonia since July 2025, Romania since August 2025 (act
  * 141/2025). Compared in November 2026 with the tables of vat-solutions.com and calculariva.app for 2025 and vatverify.dev's list of
  * the changes since: no standard rate differs.
