@@ -6,6 +6,7 @@ import { type BrowserContext, expect } from "@playwright/test"
 import { type ParsedMail, simpleParser } from "mailparser"
 import { connect } from "#provider/platform/db/connect.ts"
 import { createPasswords } from "#provider/platform/security/passwords.ts"
+import { SECONDS } from "#shared/limits.ts"
 import type { Locale } from "#shared/locale.ts"
 import { silentLog } from "#shared/log.ts"
 import { insertAccount } from "#tests/support/accounts.ts"
@@ -97,11 +98,13 @@ export async function mailsTo(shop: Shop, email: string): Promise<ParsedMail[]> 
 /** Waits for a mail to an address; `which` chooses among several. */
 export async function mailTo(shop: Shop, email: string, which: (mail: ParsedMail) => boolean): Promise<ParsedMail> {
   let found: ParsedMail | undefined
+  // Named here: vitest's tests wait with it too, and know nothing of Playwright's configuration.
+  const patience = { message: `a mail to ${email}`, timeout: 15 * SECONDS }
   await expect
     .poll(async () => {
       found = (await mailsTo(shop, email)).findLast(which)
       return found !== undefined
-    }, `a mail to ${email}`)
+    }, patience)
     .toBe(true)
   return found as ParsedMail
 }
