@@ -93,6 +93,8 @@ const spanish: Record<string, string> = {
   ofertas: "cer-103|tex-203",
   "mantas rebajadas": "tex-203",
   "cer 111": "cer-111",
+  "decoración para casa": "pap-411|tex-211|cer-101",
+  "azulejos sin esmalte": "cer-105",
 }
 
 const english: Record<string, string> = {
@@ -190,6 +192,7 @@ const english: Record<string, string> = {
   sale: "cer-103|tex-203",
   "discounted throws": "tex-203",
   "tex 231": "tex-231",
+  "home decor": "pap-411|tex-211|cer-101",
 }
 
 export function shopperSearches(api: () => Api): void {
@@ -205,6 +208,15 @@ export function shopperSearches(api: () => Api): void {
       expect(await api().call("listProducts", { search: locale === "es" ? "madre" : "mother" })).toMatchObject({
         total: 0,
       })
+    })
+
+    it("is not offered what has the thing that it must be without", async () => {
+      const [without, biscuits] =
+        locale === "es" ? ["sin gluten", "galletas sin gluten"] : ["gluten free", "gluten-free biscuits"]
+      expect(await api().call("listProducts", { search: without })).toMatchObject({ total: 0 })
+      const most = await api().call("listProducts", { search: biscuits })
+      expect(most.items[0]?.id).toBe("des-334")
+      expect(most.missing).toEqual([without])
     })
 
     it.each(Object.entries(searches))("%s", async (search, wanted) => {

@@ -91,7 +91,19 @@ export function scoresOfWord(state: CatalogState, word: SearchWord): Uint8Array 
     }
   }
   for (const phrase of word.phrases) raiseToPhrase(state, scores, phrase)
+  for (const spelling of word.spellings) raiseToSpelling(state, scores, spelling)
   return scores
+}
+
+/** Only where the whole text occurs. */
+function raiseToSpelling({ search }: CatalogState, scores: Uint8Array, spelling: string): void {
+  for (const field of ["names", "details", "descriptions"] as const) {
+    const found = new Uint8Array(scores.length)
+    search.mark(found, field, spelling, { holds: 0, begins: weights[field].whole })
+    for (let position = 0; position < found.length; position += 1) {
+      scores[position] = Math.max(scores[position] ?? 0, found[position] ?? 0)
+    }
+  }
 }
 
 /** A phrase has the score of its best word, if all of them occur. */

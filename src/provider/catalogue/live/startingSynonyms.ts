@@ -94,6 +94,7 @@ export const startingSynonyms: readonly string[] = [
   "gracias thank_you thanks gracies grazas agradecimiento",
   "descargable download descarga imprimible printable digital",
   // Presents and occasions
+  "decoracion decoration decor deco adorno adornos ornament > lamina print jarron vase cojin cushion azulejo tile",
   "regalo gift present regalar obsequio regal agasallo detalle detallito souvenir recuerdo idea_de_regalo gift_idea 🎁",
   "navidad christmas xmas nadal reyes reyes_magos 🎄 🎅 > turron nougat papel_de_regalo gift_wrap tarjeta",
   "dia_de_la_madre mothers_day mother_s_day dia_del_padre fathers_day father_s_day dia_de_la_mare > regalo gift",

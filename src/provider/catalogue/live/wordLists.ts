@@ -40,7 +40,7 @@ const units = listed(
 /** Praise, rooms, seasons, sizes, sets and vessels: they influence the order, but hardly ever name the goods. */
 const lesser = listed(
   "artesania autentica autentico bella bello bonita bonitas bonitos buen buena bueno calidad calidades casera casero clasica",
-  "clasico decoracion decorativa decorativo elegante especial ideal linda lindo mejor mejores moderna moderno natural naturales",
+  "clasico decorativa decorativo elegante especial ideal linda lindo mejor mejores moderna moderno natural naturales",
   "nueva nuevo original originales perfecta perfecto preciosa precioso rustica rustico tradicional tradicionales tipica tipico",
   "amazing authentic beautiful best classic cosy cute decorative elegant good great ideal lovely modern natural new nice original",
   "perfect pretty quality rustic special stylish traditional typical unique",

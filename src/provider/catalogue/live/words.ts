@@ -1,4 +1,5 @@
 /** When two words are equal in a search: accents, plurals, synonyms, units attached to their number. */
+import { absenceAt } from "#provider/catalogue/live/absence.ts"
 import { softWords, stopWords } from "#provider/catalogue/live/wordLists.ts"
 import { foldText } from "#shared/catalogQuery.ts"
 
@@ -49,6 +50,8 @@ export interface SearchWord {
   synonyms: readonly string[]
   /** Phrases that are synonyms: a product matches one if it has all of its words. */
   phrases: readonly (readonly SearchWord[])[]
+  /** Texts that a product matches only letter by letter, as by `spaced`. */
+  spellings: readonly string[]
   /** Influences the order, and is not required of a product if there are other words. */
   isSoft: boolean
 }
@@ -67,6 +70,12 @@ export function searchWords(text: string, synonyms: Synonyms): SearchWord[] {
   const words: SearchWord[] = []
   const stops: SearchWord[] = []
   for (let at = 0; at < all.length; ) {
+    const absence = absenceAt(all, at)
+    if (absence) {
+      words.push(absentWord(all.slice(at, at + absence.length).join(" "), absence.spellings))
+      at += absence.length
+      continue
+    }
     const length = phraseAt(all, at, synonyms)
     const texts = all.slice(at, at + length)
     const word = length > 1 ? phraseOf(texts, synonyms) : wordOf(texts[0] ?? "", synonyms)
@@ -81,14 +90,26 @@ export function searchWords(text: string, synonyms: Synonyms): SearchWord[] {
 
 function wordOf(text: string, synonyms: Synonyms): SearchWord {
   const own = stem(text)
-  return { text, stem: own, ...others(own, synonyms), isSoft: softWords.has(text) }
+  return { text, stem: own, ...others(own, synonyms), spellings: [], isSoft: softWords.has(text) }
+}
+
+/** A thing to lack. Other words of a product do not match it. */
+function absentWord(text: string, spellings: readonly string[]): SearchWord {
+  return { text, stem: text, synonyms: [], phrases: [], spellings, isSoft: false }
 }
 
 function phraseOf(texts: readonly string[], synonyms: Synonyms): SearchWord {
   const own = texts.map(stem).join(" ")
   const { synonyms: single, phrases } = others(own, synonyms)
   const parts = texts.filter((text) => !stopWords.has(text)).map((text) => wordOf(text, new Map()))
-  return { text: texts.join(" "), stem: own, synonyms: single, phrases: [parts, ...phrases], isSoft: false }
+  return {
+    text: texts.join(" "),
+    stem: own,
+    synonyms: single,
+    phrases: [parts, ...phrases],
+    spellings: [],
+    isSoft: false,
+  }
 }
 
 /** The synonyms of a word or phrase: words, and phrases by their words. */
