@@ -5,7 +5,6 @@ import { booksCommand } from "#cli/books.ts"
 import { calendarCommand } from "#cli/calendar.ts"
 import { carriersCommand } from "#cli/carriers.ts"
 import { checkCommand } from "#cli/check.ts"
-import { clientCommand } from "#cli/client.ts"
 import { type Command, oneOf, type Terminal, UsageError } from "#cli/command.ts"
 import { completionCommand } from "#cli/completion.ts"
 import { deliveryCommand } from "#cli/delivery.ts"
@@ -52,7 +51,6 @@ const commands: Record<string, Command> = {
   restore: restoreCommand,
   "move-files": moveFilesCommand,
   "move-database": moveDatabaseCommand,
-  client: clientCommand,
   demo: demoCommand,
   operations: operationsCommand,
   completion: completionCommand(() => commands),
