@@ -16,24 +16,33 @@ describe("a zip", () => {
   it.each([
     ["AD", "ad 500", "AD500"],
     ["AD", "AD-500", "AD500"],
+    ["AD", "500", "AD500"],
     ["CA", "k1a0b1", "K1A 0B1"],
     ["CH", "CH-8001", "8001"],
     ["CZ", "11000", "110 00"],
     ["DE", "D 10115", "10115"],
+    ["DE", "D10115", "10115"],
+    ["ES", "ES28013", "28013"],
+    ["FR", "F75001", "75001"],
+    ["GB", "GB-SW1A1AA", "SW1A 1AA"],
     ["GB", "sw1a1aa", "SW1A 1AA"],
     ["GB", "m11ae", "M1 1AE"],
     ["GB", "W1A-0AX", "W1A 0AX"],
     ["GB", "gir0aa", "GIR 0AA"],
     ["GR", "10431", "104 31"],
     ["IE", "d04x2k5", "D04 X2K5"],
+    ["IE", "IE D04 X2K5", "D04 X2K5"],
+    ["LV", "LV1010", "1010"],
     ["IE", "D6W XY00", "D6W XY00"],
     ["MT", "vlt1117", "VLT 1117"],
     ["MT", "VLT 1117", "VLT 1117"],
+    ["NL", "NL1012AB", "1012 AB"],
     ["NL", "1012ab", "1012 AB"],
     ["NL", "NL-1012 AB", "1012 AB"],
     ["PL", "00001", "00-001"],
     ["PT", "1000 001", "1000-001"],
     ["SE", "SE-11455", "114 55"],
+    ["SE", "S11455", "114 55"],
     ["SK", "81101", "811 01"],
     ["US", "123456789", "12345-6789"],
     ["US", "10001", "10001"],
@@ -138,6 +147,9 @@ describe("an address", () => {
     ["NL", "3841 AB", "‘t Harde", "Gelderland"],
     ["US", "20001", "Washington, D.C.", "DC"],
     ["GB", "SW1A 1AA", "St. John’s Wood", "Tyne & Wear"],
+    ["GB", "EX39 1LL", "Westward Ho!", "Devon"],
+    ["CA", "G0L 3S0", "Saint-Louis-du-Ha! Ha!", "Québec"],
+    ["SE", "837 52", "Åre", "Jämtlands län"],
     ["CZ", "143 00", "Praha 4 – Modřany", "Praha"],
   ])("%s %s may be of %s, %s", (country, zip, city, state) => {
     expect(
@@ -162,6 +174,10 @@ describe("an address", () => {
       dni: "12345678Z",
       vat: "ESB83932004",
     })
+    for (const dni of ["ES12345678Z", "NIE X-1234567-L", "D.N.I. 12345678 Z", "B-12.345.674"])
+      expect(checkFields(billingAddress(checkPhone), { ...bill, dni })).toEqual({})
+    const greek = { ...bill, country: "GR", zip: "10431", state: "Attica", phone: "+34612345678", vat: "GR123456789" }
+    expect(parseFields(billingAddress(checkPhone), greek).values).toMatchObject({ vat: "EL123456789" })
     expect(checkFields(billingAddress(checkPhone), { ...bill, dni: "12345678A", vat: "X" })).toEqual({
       dni: "format",
       vat: "format",

@@ -17,7 +17,7 @@ import { compactId, isIdentityNumber, vatNumber } from "#shared/fields/taxIds.ts
 const LINE_MAX_LENGTH = 120
 const LINE_MIN_LENGTH = 3
 
-const PLACE = /^[\p{L}\p{M}\p{Nd}\p{Zs}'’‘ʼʻ\x60´·.,;:/()[\]&+°ºª‐-―-]+$/u
+const PLACE = /^[\p{L}\p{M}\p{Nd}\p{Zs}'’‘ʼʻ\x60´·.,;:!/()[\]&+°ºª‐-―-]+$/u
 
 /**
  * Towns, provinces and districts as registers and browsers write them: `Alicante/Alacant`, `Coruña, A`, `Paris 15e`,

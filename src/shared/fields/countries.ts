@@ -80,16 +80,23 @@ const signs: Record<string, [at: number, sign: " " | "-"]> = {
 const LETTERED = ["AD", "CA", "GB", "IE", "MT"]
 
 /**
- * Writes a zip as its country does: corrects case, spaces and hyphens, and drops the country's prefix (`D-10115`, `ES
- * 46003`). Anything that is no zip of the country stays as typed.
+ * Writes a zip as its country does: corrects case, spaces and hyphens, and drops the country's prefix (`D-10115`,
+ * `ES46003`). Anything that is no zip of the country stays as typed.
  */
 export function normalizeZip(zip: string, country: string): string {
   const text = zip.normalize("NFKC").trim().toUpperCase().replace(/\s+/g, " ")
-  const own = LETTERED.includes(country) ? text : text.replace(/^[A-Z]{1,3}[- ](?=\d)/, "")
+  const own = withoutPrefix(text, country)
   const joined = own.replace(/(?<=[A-Z\d])[ .–-](?=[A-Z\d])/g, "")
   const [at, sign] = signs[country] ?? [joined.length, " "]
   const whole = [joined.slice(0, at), joined.slice(at)].filter((part) => part !== "").join(sign)
-  return isZip(whole, country) ? whole : own
+  return isZip(whole, country) ? whole : text
+}
+
+function withoutPrefix(zip: string, country: string): string {
+  // Within Andorra only the digits are said.
+  if (country === "AD") return zip.replace(/^(?=\d{3}$)/, "AD")
+  if (!LETTERED.includes(country)) return zip.replace(/^[A-Z]{1,3}[- ]?(?=\d)/, "")
+  return /^[A-Z]{2}[- ][A-Z]/.test(zip) && zip.startsWith(country) ? zip.slice("GB-".length) : zip
 }
 
 export const isZip = (zip: string, country: string) => zips[country]?.test(zip) ?? false

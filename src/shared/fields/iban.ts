@@ -42,11 +42,14 @@ const lengths: Readonly<Record<string, number>> = {
 }
 
 /** Whether a text starts like an IBAN. */
-export const looksLikeIban = (text: string) => /^\s*[A-Z]{2}\s*\d/i.test(text)
+export const looksLikeIban = (text: string) => /^\s*(?:IBAN\b|[A-Z]{2}\s*(?:\d|XX))/i.test(text)
 
-/** Accepts any spelling: with spaces, in small letters. */
+/** Accepts any spelling: with spaces, in small letters, with its name in front. */
 export function isIban(text: string): boolean {
-  const iban = text.replace(/[\s-]/g, "").toUpperCase()
+  const iban = text
+    .replace(/^\s*IBAN\b:?/i, "")
+    .replace(/[\s.-]/g, "")
+    .toUpperCase()
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false
   const length = lengths[iban.slice(0, 2)]
   if (length !== undefined && iban.length !== length) return false

@@ -3,8 +3,12 @@
 const DNI_LETTERS = "TRWAGMYFPDXBNJZSQVHLCKE"
 const CIF_LETTERS = "JABCDEFGHI"
 
-/** `"12.345.678-z"` → `"12345678Z"`. */
-export const compactId = (text: string) => text.replace(/[\s./·-]/g, "").toUpperCase()
+/** `"12.345.678-z"`, `"NIF: 12345678-Z"` → `"12345678Z"`. */
+export const compactId = (text: string) =>
+  text
+    .toUpperCase()
+    .replace(/^\s*(?:[NC]\.?I\.?F|D\.?N\.?I|N\.?I\.?E)\.?(?:[\s:]+|(?=[A-Z]?-?\d))/, "")
+    .replace(/[\s./·-]/g, "")
 
 /** A person's number: eight digits, or X, Y, Z and seven digits, with its control letter. In compact spelling. */
 export function isDniOrNie(id: string): boolean {
@@ -44,7 +48,7 @@ export const isSpanishId = (id: string) => isDniOrNie(id) || isCif(id) || isSpec
 
 /** An identity number of a country: Spanish ones by their control, others 4 to 20 letters or digits. */
 export const isIdentityNumber = (id: string, country: string) =>
-  country === "ES" ? isSpanishId(id) : /^[\p{L}\p{Nd}]{4,20}$/u.test(id)
+  country === "ES" ? isSpanishId(id.replace(/^ES/, "")) : /^[\p{L}\p{Nd}]{4,20}$/u.test(id)
 
 /** Formats behind the prefix. Source: European Commission, VIES; Norway and Switzerland by their tax offices. */
 const vatFormats: Record<string, RegExp> = {
@@ -101,7 +105,7 @@ const vatPrefixOf = (country: string) => ({ GR: "EL", CH: "CHE" })[country] ?? c
  * own prefix nor the given country.
  */
 export function vatNumber(text: string, country: string): string | undefined {
-  const compact = compactId(text)
+  const compact = compactId(text).replace(/^GR(?=\d)/, "EL")
   if (fitsPrefix(compact)) return compact
   const own = vatPrefixOf(country) + compact
   return fitsPrefix(own) ? own : undefined
