@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { taxAreaOf, taxKindOf, territoryOf } from "#shared/tax.ts"
+import { placeOfServices, taxAreaOf, taxKindOf, territoryOf } from "#shared/tax.ts"
 
 const areaOf = (country: string, zip: string) => taxAreaOf(territoryOf({ country, zip }))
 
@@ -18,6 +18,7 @@ describe("the area of VAT", () => {
     ["GR", "630 77"],
     ["PT", "9000-001"],
     ["DK", "3800"],
+    ["GB", "BT1 1AA"],
     ["FR", ""],
   ])("has %s %s in it", (country, zip) => expect(areaOf(country, zip)).toBe("EU"))
 
@@ -39,7 +40,13 @@ describe("the area of VAT", () => {
     ["DK", "3900", "DK-39"],
     ["CH", "8001", "CH"],
     ["GB", "SW1A 1AA", "GB"],
+    ["GB", "IM1 1AA", "GB"],
   ])("has not %s %s: it is %s", (country, zip, territory) => expect(areaOf(country, zip)).toBe(territory))
+})
+
+it("has Northern Ireland in it for goods, and not for services", () => {
+  const belfast = { country: "GB", zip: "BT1 1AA" }
+  expect([taxAreaOf(territoryOf(belfast)), taxAreaOf(territoryOf(placeOfServices(belfast)))]).toEqual(["EU", "GB"])
 })
 
 it("has the tax of a part called as it is there", () => {

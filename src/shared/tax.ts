@@ -28,16 +28,28 @@ const OUTSIDE: Record<string, readonly string[]> = {
   IT: ["23041", "22061", "4789", "00120"],
 }
 
+/** Belongs to the Union's area for goods, not for services. Source: Windsor Framework; Directive 2006/112, title XIIa. */
+const NORTHERN_IRELAND = "GB-NIR"
+
 /** All territories that can have a rate. */
-export const territories: readonly string[] = [...countries, ...new Set(Object.values(spanish))].toSorted()
+export const territories: readonly string[] = [
+  ...countries,
+  ...new Set(Object.values(spanish)),
+  NORTHERN_IRELAND,
+].toSorted()
 
 /** A country, or a part of it with another tax or none: `ES-CN`, or the country with a zip prefix, `FR-974`. */
 export function territoryOf({ country, zip }: Destination): string {
   const written = zip.replace(/[ -]/g, "")
   if (country === "ES") return spanish[written.slice(0, 2)] ?? country
+  if (country === "GB" && written.toUpperCase().startsWith("BT")) return NORTHERN_IRELAND
   const part = OUTSIDE[country]?.find((start) => written.startsWith(start))
   return part === undefined ? country : `${country}-${part}`
 }
+
+/** Where services are supplied to someone who lives in a place: the area of Northern Ireland is that of its country. */
+export const placeOfServices = (place: Destination): Destination =>
+  territoryOf(place) === NORTHERN_IRELAND ? { ...place, zip: "" } : place
 
 export const countryOf = (territory: string): string => territory.slice(0, "ES".length)
 
@@ -50,7 +62,7 @@ const OUTSIDE_UNION = ["AD", "CA", "CH", "GB", "NO", "US"]
  * The area that goods are exported from when they leave it. The Union is one area; every other territory is its own.
  */
 export const taxAreaOf = (territory: string): string =>
-  isPart(territory) || OUTSIDE_UNION.includes(territory) ? territory : "EU"
+  territory !== NORTHERN_IRELAND && (isPart(territory) || OUTSIDE_UNION.includes(territory)) ? territory : "EU"
 
 export function taxKindOf(territory: string): TaxKind {
   if (territory === "US") return "sales_tax"

@@ -159,6 +159,7 @@ const places: Record<string, { es: string; en: string }> = {
   "ES-CN": { es: "Canarias", en: "Canary Islands" },
   "ES-CE": { es: "Ceuta", en: "Ceuta" },
   "ES-ML": { es: "Melilla", en: "Melilla" },
+  "GB-NIR": { es: "Irlanda del Norte", en: "Northern Ireland" },
 }
 
 const placeName = (territory: string, locale: Frame["locale"]): string =>

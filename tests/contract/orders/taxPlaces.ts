@@ -76,6 +76,15 @@ export function taxPlaces(world: () => CustomerWorld): void {
       })
     })
 
+    it("is the Union's on goods to Northern Ireland, and none on files and on goods to the rest of its country", async () => {
+      await shop("delivery", "HOME_DELIVERY", "--zone", "rest", "--cost", "12")
+      const belfast = { country: "GB", zip: "BT1 1AA" }
+      expect(await quoted(PLATE, belfast)).toMatchObject({ customs: false, lines: [{ rate: 21 }] })
+      expect(await quoted(PLATE, { country: "GB", zip: "SW1A 1AA" })).toMatchObject({ customs: true, total: 0 })
+      expect(await quoted(FILE, belfast)).toMatchObject({ customs: false, total: 0 })
+      await shop("delivery", "HOME_DELIVERY", "--zone", "rest", "--remove")
+    })
+
     it("of what is not carried follows the bill, whatever goes beside it, in the order as in the books", async () => {
       const bill = (place: object) => ({ billing: { ...someBilling, ...place }, paymentMethod: "transfer" })
       const { api } = await world().customer()

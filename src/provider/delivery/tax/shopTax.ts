@@ -5,7 +5,7 @@ import { type DeliveryTax, noTax, type TaxClass, type TaxRates } from "#shared/c
 import { dayOf } from "#shared/dates.ts"
 import type { Destination } from "#shared/deliveryArea.ts"
 import { type PriceSettings, taxComesOnTop } from "#shared/priceLaw.ts"
-import { type TaxKind, taxAreaOf, taxKindOf, territoryOf } from "#shared/tax.ts"
+import { placeOfServices, type TaxKind, taxAreaOf, taxKindOf, territoryOf } from "#shared/tax.ts"
 
 export interface ShopTax extends PriceSettings {
   /**
@@ -76,7 +76,8 @@ export function taxOf(tax: ShopTax, place: Destination | undefined, now: Date): 
  * Union at the rates there once the shop declares them. Customs do not apply. Source: Directive 2006/112, articles 58
  * and 59c; act 37/1992, article 70.One.4 and 8.
  */
-export function digitalTaxOf(tax: ShopTax, residence: Destination | undefined, now: Date): SaleTax {
+export function digitalTaxOf(tax: ShopTax, home: Destination | undefined, now: Date): SaleTax {
+  const residence = home && placeOfServices(home)
   const isAbroad = residence && taxAreaOf(territoryOf(residence)) !== taxAreaOf(tax.territory)
   return { ...taxOf(tax, isAbroad || tax.oss ? residence : undefined, now), customs: false }
 }
