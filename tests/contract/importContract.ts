@@ -6,6 +6,7 @@ import { importFacts } from "#tests/contract/suites/import/facts.ts"
 import { importMapping } from "#tests/contract/suites/import/mapping.ts"
 import { importOwn } from "#tests/contract/suites/import/own.ts"
 import { importPictures } from "#tests/contract/suites/import/pictures.ts"
+import { importPriceLists } from "#tests/contract/suites/import/priceLists.ts"
 import { importProductFields } from "#tests/contract/suites/import/productFields.ts"
 import { importReadings } from "#tests/contract/suites/import/readings.ts"
 import { importRefusals } from "#tests/contract/suites/import/refusals.ts"
@@ -33,6 +34,7 @@ export function describeImport(engine: Engine): void {
   importRoundTrips(place)
   if (isWhole) importProductFields(place)
   if (isWhole) importReadings(place)
+  if (isWhole) importPriceLists(place)
   importBesideOrders(place)
   if (!isWhole) return
   for (const suite of [catalogues, importShopify, importWoocommerce, importRefusals, importPictures]) suite(place)

@@ -90,7 +90,7 @@ const UNITS: readonly (readonly [RegExp, number])[] = [
 export function readWeight(cells: Cells, units: Readonly<Record<string, number>>): Pick<SourceVariant, "weight"> {
   const column = Object.keys(units).find((each) => cells.has(each))
   if (column === undefined) return {}
-  const text = cells.text(column)
+  const text = cells.figures(column)
   if (text === "") return { weight: null }
   const [, figures = text, unit = ""] = /^(.*[\d.,])\s*([a-z]+)\.?$/i.exec(text) ?? []
   const inGrams = unit === "" ? units[column] : UNITS.find(([names]) => names.test(unit.toLowerCase()))?.[1]

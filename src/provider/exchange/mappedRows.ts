@@ -54,6 +54,17 @@ export async function readMappedRows(
   }
 }
 
+const TAX_NAME = /\b(?:i\.?v\.?a\.?|igic|vat|tipo|rate)\b\.?/gi
+const TAX_WORDS: Readonly<Record<string, string>> = {
+  normal: "general",
+  standard: "general",
+  reducido: "reduced",
+  superreducido: "super_reduced",
+  "super reducido": "super_reduced",
+  exento: "zero",
+  exempt: "zero",
+}
+
 /** A percentage selects the class with that rate today. */
 export async function taxClassReader(
   db: Kysely<Database>,
@@ -63,9 +74,11 @@ export async function taxClassReader(
   if (!columns.has("tax_class")) return () => {}
   const classes = await classesByPercent(db, now)
   return ({ cells }) => {
-    const percent = readPercent(cells["tax_class"] ?? "")
+    const text = (cells["tax_class"] ?? "").replace(TAX_NAME, "").trim()
+    const percent = readPercent(text)
     // Spreadsheets store 21 % as 0.21.
-    const taxClass = percent === undefined ? undefined : (classes.get(percent) ?? classes.get(percent * 100))
+    const rate = percent === undefined ? undefined : (classes.get(percent) ?? classes.get(percent * 100))
+    const taxClass = rate ?? TAX_WORDS[plainHeading(text)]
     if (taxClass !== undefined) cells["tax_class"] = taxClass
   }
 }

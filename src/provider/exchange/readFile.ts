@@ -80,6 +80,15 @@ async function readCsv(options: ReadOptions, onBytes: (bytes: number) => void): 
       findings.problem({ line, column: "", value: shorten(surplus), reason })
       continue
     }
+    if (mapping && isRemark(cells, positions)) {
+      findings.warning({
+        line,
+        column: "",
+        value: shorten(cells.join(" ")),
+        reason: says`names nothing but itself and is no product: it is left out`,
+      })
+      continue
+    }
     if (isSum(cells)) {
       findings.warning({
         line,
@@ -139,10 +148,16 @@ function addRow(row: Row, format: CsvFormat, reading: Reading, staging: Staging)
   if (key) staging.addRow(row, key)
 }
 
+/** `COCINA;;;`: the title of a section, or a note below the table. A table of one or two columns has none. */
+const isRemark = (cells: readonly string[], positions: ReadonlyMap<string, number>): boolean =>
+  positions.size > 2 && cells.filter((cell) => cell !== "").length === 1
+
 /** `TOTAL;;1.234,50;87`: the totals at the end of a sheet. */
 function isSum(cells: readonly string[]): boolean {
   const [first = "", ...others] = cells.filter((cell) => cell !== "")
-  const isNamed = /^(?:sub-?)?total(?:es|s)?\b[\s\p{L}]{0,30}:?$|^sumas?(?: total)?:?$/iu.test(first)
+  const isNamed =
+    /^(?:sub-?)?total(?:es|s)?\b[\s\p{L}]{0,30}:?$|^sumas?(?: total)?:?$/iu.test(first) ||
+    /^suma y sigue:?$|^(?:importe|grand|gran) total:?$/iu.test(first)
   return isNamed && others.length > 0 && others.every((cell) => readNumber(bareAmount(cell)) !== undefined)
 }
 

@@ -33,6 +33,25 @@ test.each([
   ["COD.;DESCRIPCIÓN;P. VENTA;P. COMPRA", { sku: "COD.", name: "DESCRIPCIÓN", price: "P. VENTA" }],
   ["Código EAN;Planta;PVP;Unds", { gtin: "Código EAN", name: "Planta", price: "PVP", stock: "Unds" }],
   [
+    "REFERENCIA;CONCEPTO;PRECIO UD.;CANTIDAD;IMPORTE",
+    { sku: "REFERENCIA", name: "CONCEPTO", price: "PRECIO UD.", stock: "CANTIDAD" },
+  ],
+  ["Código;Artículo;Importe;Uds.", { sku: "Código", name: "Artículo", price: "Importe", stock: "Uds." }],
+  ["Code;Product;Unit price;Qty", { sku: "Code", name: "Product", price: "Unit price", stock: "Qty" }],
+  ["Libro;Precio €;Nº ejemplares", { name: "Libro", price: "Precio €", stock: "Nº ejemplares" }],
+  ["Nom;Preu;Estoc;Codi", { name: "Nom", price: "Preu", stock: "Estoc", sku: "Codi" }],
+  ["Name;Base price;Final price;Cant.", { name: "Name", price: "Final price", stock: "Cant." }],
+  ["SKU;Title;RRP;In stock", { sku: "SKU", name: "Title", price: "RRP", stock: "In stock" }],
+  ["Nombre;Referencia interna;PVP;Coste", { name: "Nombre", sku: "Referencia interna", price: "PVP" }],
+  [
+    "Item Name;Price;Current Quantity Main;Stock Alert Count Main",
+    { name: "Item Name", price: "Price", stock: "Current Quantity Main" },
+  ],
+  [
+    "handleId;name;productImageUrl;price;inventory;cost",
+    { name: "name", images: "productImageUrl", price: "price", stock: "inventory" },
+  ],
+  [
     "Item;Price (inc VAT);On hand;Sale ends",
     { name: "Item", price: "Price (inc VAT)", stock: "On hand", sale_to: "Sale ends" },
   ],
@@ -42,6 +61,8 @@ test.each([
   ["Nombre;Notas internas;Observaciones internas;Ubicación;Lote;Variedad", ["Variedad"]],
   ["Nombre;Stock;Stock mín.;Existencias mínimas;Cantidad mínima pedido;Maceta", ["Maceta"]],
   ["Product;Qty;Reorder level;Warehouse;Internal notes;Notes;Colour", ["Colour"]],
+  ["Libro;PVPR;PVP web;Total;Base;Foto 1;Foto 2;Cubierta", ["Cubierta"]],
+  ["handleId;name;price;surcharge;currencyCode;cost;material", ["material"]],
   ["Nombre;Precio;Fin oferta;Proveedor;Última compra;Margen %;Altura (cm)", ["Altura (cm)"]],
 ])("of %s only what shoppers may read becomes a detail", (headings, shown) =>
   expect(read(headings).shown).toEqual(shown),

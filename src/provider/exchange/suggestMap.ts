@@ -20,6 +20,11 @@ const words: Readonly<Record<string, readonly string[]>> = {
     "nombre articulo",
     "planta",
     "item",
+    "libro",
+    "concepto",
+    "modelo",
+    "nom",
+    "nome",
   ],
   sku: [
     "sku",
@@ -36,8 +41,27 @@ const words: Readonly<Record<string, readonly string[]>> = {
     "ref articulo",
     "n articulo",
     "codigo producto",
+    "codigo de producto",
+    "codigo de articulo",
+    "product code",
+    "item code",
+    "part number",
+    "codi",
+    "referencia interna",
+    "internal reference",
   ],
-  description: ["descripcion", "description", "texto", "resumen", "sinopsis", "detalle", "observaciones"],
+  description: [
+    "descripcion",
+    "description",
+    "descripcio",
+    "descricion",
+    "desc",
+    "texto",
+    "resumen",
+    "sinopsis",
+    "detalle",
+    "observaciones",
+  ],
   html: ["descripcion html", "html", "body html", "description html"],
   sale_from: ["inicio oferta", "inicio de oferta", "oferta desde", "sale start", "sale starts", "sale from"],
   sale_to: ["fin oferta", "fin de oferta", "fin de la oferta", "oferta hasta", "sale end", "sale ends", "sale to"],
@@ -62,8 +86,11 @@ const words: Readonly<Record<string, readonly string[]>> = {
     "p venta",
     "precio con iva",
     "precio iva incluido",
-    "importe",
-    "tarifa",
+    "unit price",
+    "precio unitario",
+    "precio ud",
+    "preu",
+    "prezo",
   ],
   stock: [
     "stock",
@@ -73,9 +100,17 @@ const words: Readonly<Record<string, readonly string[]>> = {
     "quantity",
     "qty",
     "inventario",
+    "inventory",
     "disponible",
+    "disponibles",
+    "ejemplares",
     "uds",
     "unds",
+    "cant",
+    "cdad",
+    "ctd",
+    "exist",
+    "estoc",
     "on hand",
   ],
   category: [
@@ -121,6 +156,12 @@ const words: Readonly<Record<string, readonly string[]>> = {
     "portada",
     "cover",
     "image url",
+    "image1",
+    "image 1",
+    "imagen1",
+    "imagen 1",
+    "foto1",
+    "foto 1",
   ],
   tags: ["etiquetas", "tags", "palabras clave", "keywords"],
   tax_class: ["clase de iva", "tax class", "iva", "iva %", "tipo iva", "tipo de iva", "vat", "vat rate", "tax rate"],
@@ -128,6 +169,11 @@ const words: Readonly<Record<string, readonly string[]>> = {
 }
 
 export const mappedFields: readonly string[] = Object.keys(words)
+
+/** Headings that mean a field only where no other does: beside `Precio ud.`, `Importe` is the sum of a line. */
+const lastWords: Readonly<Record<string, readonly string[]>> = {
+  price: ["importe", "tarifa", "rrp", "pvpr"],
+}
 
 /** Words with another meaning within a longer heading: `Product ID`, `Tipo de envío`. */
 const ONLY_WHOLE = new Set([
@@ -139,10 +185,12 @@ const ONLY_WHOLE = new Set([
   "type",
   "tipo",
   "area",
-  "importe",
-  "tarifa",
   "code",
   "cod",
+  "modelo",
+  "libro",
+  "cant",
+  "desc",
 ])
 
 /** Purchase prices, suppliers, margins and internal notes. */
@@ -153,21 +201,29 @@ const NET =
   /\b(?:sin iva|s iva|sin impuestos?|sin igic|iva no incluido|mas (?:iva|vat|tax)|antes de impuestos|neto|neta|net|ht|base imponible|excl?(?:uded|uding|usive)?|ex (?:vat|tax|iva)|before tax|without (?:tax|vat)|no vat)\b/
 /** Amounts that are not charged as such. */
 const NOT_CHARGED =
-  /\b(?:impact|impacto|ecotax|anterior|antes|tachado|old|original|compare|msrp|rrp|por kilo|por litro|unity|discount|descuento|dto)\b/
+  /\b(?:impact|impacto|ecotax|anterior|antes|tachado|old|original|base|compare|msrp|rrp|por kilo|por litro|unity|discount|descuento|dto)\b/
 const IS_MONEY =
-  /\b(?:precios?|prices?|pvp|importe|tarifa|amount|impact|ecotax|base imponible|descuento|discount|dto)\b/
+  /\b(?:precios?|prices?|preu|prezo|pvpr?|rrp|msrp|importe|tarifa|amount|base|total|surcharge|currency|impact|ecotax|descuento|discount|dto)\b/
 /** Internal columns of the other program. */
 const HOUSEKEEPING =
-  /\b(?:id|ids|0 1|url|slug|meta|fecha|date|created|updated|creado|modificado|minimal|low stock|shop|tienda|attribute|atributo|value)\b/
+  /\b(?:id|ids|0 1|url|urls|slug|handle|token|website|websites|store view|meta|fecha|date|created|updated|creado|modificado|minimal|low stock|shop|tienda|attribute|atributo|value)\b/
 
 /** Stockroom columns, internal to the shop. */
 const STOCKROOM =
   /\b(?:notas?|notes?|stock|existencias|minim[oa]s?|minimum|reorder|reposicion|ubicacion|almacen|warehouse|location|pasillo|estanteria|shelf|lotes?|batch)\b/
+/** Not how many there are. */
+const IS_LIMIT =
+  /\b(?:minim[oa]s?|min|minimum|max|maxim[oa]s?|alert|alerta|aviso|reorder|reposicion|reservad[oa]s?|reserved|seguridad|safety)\b/
+/** Others than the first are not read. */
+const IS_PICTURE = /^(?:image|imagen|foto|picture)s? ?\d{0,2}$/
+const OWN_NUMBER = /^(?:codigo interno|referencia interna|internal reference)$/
 const IS_BARCODE = /\b(?:ean\d*|isbn\d*|gtin\d*|upc|barras|barcode)\b/
 
 /** `P.V.P. (€)` → `pvp`, `Name *` → `name`, `Categories (x,y,z...)` → `categories`. */
 const wordsOf = (heading: string): string =>
-  plainHeading(heading)
+  plainHeading(heading.replace(/([a-z])([A-Z])/g, "$1 $2"))
+    .replace(/\bn[º°]/g, "n ")
+    .replaceAll("#", " number ")
     .replace(/\(x, ?y, ?z[^)]*\)/g, " ")
     .replace(/\b([a-z])\.(?=[a-z]\b)/g, "$1")
     .replace(/\+ ?(?=iva|vat|tax)/g, "mas ")
@@ -178,7 +234,9 @@ const wordsOf = (heading: string): string =>
 const isWithin = (heading: string, word: string) => ` ${heading} `.includes(` ${word} `)
 
 function fits(field: string, heading: string): boolean {
+  if (OWN_NUMBER.test(heading)) return field === "sku" || field === "id"
   if (PRIVATE.test(heading)) return false
+  if (field === "stock") return !IS_LIMIT.test(heading)
   if (field === "price" || field === "sale_price") return !NOT_CHARGED.test(heading) && !NET.test(heading)
   if (field === "name") return !HOUSEKEEPING.test(heading)
   if (field === "sku") return !IS_BARCODE.test(heading)
@@ -191,15 +249,17 @@ export function suggestMap(headings: readonly string[]): Record<string, string> 
   const plain = headings.map(wordsOf)
   const taken = new Set<number>()
   const mapping: Record<string, string> = {}
-  const tests: ((heading: string, word: string) => boolean)[] = [
-    (heading, word) => heading === word,
-    (heading, word) => !ONLY_WHOLE.has(word) && isWithin(heading, word),
+  type Test = (field: string, heading: string, word: string) => boolean
+  const tests: (readonly [Readonly<Record<string, readonly string[]>>, Test])[] = [
+    [words, (field, heading, word) => heading === word && fits(field, heading)],
+    [words, (field, heading, word) => !ONLY_WHOLE.has(word) && isWithin(heading, word) && fits(field, heading)],
+    [lastWords, (_field, heading, word) => isWithin(heading, word) && !PRIVATE.test(heading) && !NET.test(heading)],
   ]
-  for (const test of tests) {
-    for (const [field, names] of Object.entries(words)) {
+  for (const [names, test] of tests) {
+    for (const [field, meanings] of Object.entries(names)) {
       if (mapping[field] !== undefined) continue
-      const found = names.map((word) =>
-        plain.findIndex((heading, index) => !taken.has(index) && test(heading, word) && fits(field, heading)),
+      const found = meanings.map((word) =>
+        plain.findIndex((heading, index) => !taken.has(index) && test(field, heading, word)),
       )
       const position = found.find((index) => index >= 0)
       if (position === undefined) continue
@@ -224,7 +284,7 @@ export function detailsOf(
   const left = headings.filter((heading) => {
     const plain = wordsOf(heading)
     if (plain === "" || taken.has(heading)) return false
-    return ![PRIVATE, NET, IS_MONEY, HOUSEKEEPING, STOCKROOM].some((pattern) => pattern.test(plain))
+    return ![PRIVATE, NET, IS_MONEY, HOUSEKEEPING, STOCKROOM, IS_PICTURE].some((pattern) => pattern.test(plain))
   })
   return Object.fromEntries(left.map((heading, index) => [`attribute_${index + 1}_value`, heading]))
 }

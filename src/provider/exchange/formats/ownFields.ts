@@ -107,7 +107,7 @@ function readSale(cells: Cells): Pick<Fields, "sale"> {
 
 /** Null for an empty cell. */
 function readShopMoment(cells: Cells, column: string, read = isoMoment): string | null {
-  const text = cells.text(column)
+  const text = cells.figures(column)
   if (text === "") return null
   const moment = read(text)
   if (moment === undefined) {

@@ -48,7 +48,7 @@ export function isOn(cells: Cells, now: Date): boolean {
 
 /** A day counts from its beginning to its end. */
 function momentOf(cells: Cells, column: "saleStarts" | "saleEnds"): string | null {
-  const text = cells.text(column)
+  const text = cells.figures(column)
   if (text === "") return null
   const moment = column === "saleEnds" ? endMoment(text) : isoMoment(text)
   if (moment === undefined) cells.problem(column, says`takes a day such as 2026-01-31`)

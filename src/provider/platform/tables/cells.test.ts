@@ -85,6 +85,16 @@ test("days and moments are read as spreadsheets of Spain and Britain write them,
   expect(problems.map(({ column }) => column)).toEqual(["Heading d"])
 })
 
+test.each(["27-nov-26", "27-Nov-2026", "27 nov. 2026", "27 de noviembre de 2026", "27 November 2026", "27/nov/26"])(
+  "the month of %s may be a word of either language",
+  (text) => expect(read({ a: text }).cells.moment("a")).toBe("2026-11-26T23:00:00.000Z"),
+)
+
+test.each(["11/27/2026", "27-now-26", "30 feb 2026", "46353"])("%s is no day", (text) => {
+  const { cells, problems } = read({ a: text })
+  expect([cells.moment("a"), problems.length]).toEqual([undefined, 1])
+})
+
 test("headings differ in signs and accents, not in meaning", () => {
   expect(plainHeading(' ¿Está  "destacado"? ')).toBe("esta destacado")
 })

@@ -39,6 +39,8 @@ export interface Cells {
   has(column: string): boolean
   /** Empty if the cell is. */
   text(column: string): string
+  /** As `text`; empty for what is written where there is no number, such as `-`. */
+  figures(column: string): string
   /** In cents. Undefined if empty or invalid. */
   amount(column: string): number | undefined
   whole(column: string, most: number): number | undefined
@@ -59,8 +61,8 @@ export interface Cells {
 }
 
 /** As spreadsheets and other programs write them, in both languages. */
-const TRUE = ["true", "1", "yes", "y", "si", "sí", "verdadero", "x", "on"]
-const FALSE = ["false", "0", "no", "n", "falso", "-1", "off"]
+const TRUE = ["true", "1", "yes", "y", "si", "sí", "verdadero", "x", "on", "activo", "active", "enabled"]
+const FALSE = ["false", "0", "no", "n", "falso", "-1", "off", "inactivo", "inactive", "disabled"]
 export const flags: ReadonlyMap<string, boolean> = new Map([
   ...TRUE.map((word) => [word, true] as const),
   ...FALSE.map((word) => [word, false] as const),
@@ -69,6 +71,11 @@ export const flags: ReadonlyMap<string, boolean> = new Map([
 /** `yes` and `no` in all their spellings, in addition to a column's own words. */
 export const flagsAs = <Value>(yes: Value, no: Value): [string, Value][] =>
   [...flags].map(([word, isTrue]) => [word, isTrue ? yes : no])
+
+/** Written where there is no number: `-`, `n/d`, and the errors of spreadsheets. */
+const NOTHING = /^(?:[-\u2013\u2014.]{1,3}|n[./]?[acd]\.?|s\/[cd]|null|#n\/[ad]|#[¡!]?(?:valor|value|ref|div\/0)[!?])$/i
+/** `12 uds.` */
+const PIECES = /\s*\b(?:uds?|unds?|unid|unidad(?:es)?|piezas?|pzas?|ejemplares|pcs|pieces?|units?)\.?$/i
 
 const UNCLEAR = says`may be thousands or decimals: takes a number such as 1250`
 
@@ -81,6 +88,7 @@ export function cellsOf(row: Row, reading: Reading): Cells {
     findings.problem({ ...place(column), value: shorten(text(column)), reason })
   const warning = (column: string, reason: Said) =>
     findings.warning({ ...place(column), value: shorten(text(column)), reason })
+  const figures = (column: string) => (NOTHING.test(text(column)) ? "" : text(column))
   const number = (column: string, given = text(column)) => {
     const read = readNumber(given, reading.decimalOf(column))
     return typeof read === "object" ? read.plain : read
@@ -97,16 +105,19 @@ export function cellsOf(row: Row, reading: Reading): Cells {
     isForeign: reading.isForeign,
     has: (column) => columns.has(column),
     text,
+    figures,
     amount(column) {
-      if (text(column) === "") return undefined
-      const read = readAmount(text(column), reading.decimalOf(column))
+      const written = figures(column)
+      if (written === "") return undefined
+      const read = readAmount(written, reading.decimalOf(column))
       if ("cents" in read) return read.cents
       problem(column, read.reason)
       return undefined
     },
     whole(column, most) {
-      if (text(column) === "") return undefined
-      const read = number(column)
+      const written = figures(column).replace(PIECES, "")
+      if (written === "") return undefined
+      const read = number(column, written)
       const whole = read === undefined ? Number.NaN : Number(read)
       if (Number.isInteger(whole) && whole <= most) return whole
       problem(column, read === "ambiguous" ? UNCLEAR : says`takes a whole number up to ${most}`)
@@ -116,7 +127,7 @@ export function cellsOf(row: Row, reading: Reading): Cells {
     flag: (column) => choice(column, flags),
     choice,
     moment(column) {
-      const value = text(column)
+      const value = figures(column)
       if (value === "") return undefined
       const moment = isoMoment(value)
       if (moment !== undefined) return moment
@@ -188,11 +199,14 @@ const halved = (_: string, slashes: string, end: string) =>
 export const joinList = (items: readonly string[]): string =>
   items.map((item) => item.replace(/(\\+)(?=,|$)/g, "$1$1").replaceAll(",", "\\,")).join(", ")
 
-/** Cells that look like a formula carry an apostrophe, which this removes. */
-const unguard = (text: string): string => (/^'+[=+\-@]/.test(text) ? text.slice(1) : text)
+/**
+ * Cells that look like a formula carry an apostrophe, which this removes, as from numbers that people keep their zeros
+ * in: `'0012`.
+ */
+const unguard = (text: string): string => (/^'+(?:[=+\-@]|\d+$)/.test(text) ? text.slice(1) : text)
 
 /** A leading `=`, `+`, `-` or `@` would run as a formula when the file is opened in a spreadsheet. */
-export const guard = (text: string): string => (/^'*[=+\-@]/.test(text) ? `'${text}` : text)
+export const guard = (text: string): string => (/^'*[=+\-@]|^'+\d+$/.test(text) ? `'${text}` : text)
 
 /** Text in the file's language, or in an unknown one. */
 export const inLanguage = (text: string, language: Locale | undefined) =>

@@ -12,7 +12,7 @@ import { type Said, says } from "#provider/platform/words/says.ts"
 /** A row can hold a product's whole text; anything longer is an unclosed quote. */
 const MAX_ROW_CHARACTERS = 2_000_000
 const HEAD_BYTES = 64 * 1024
-const SEPARATORS = [",", ";", "\t"] as const
+const SEPARATORS = [",", ";", "\t", "|"] as const
 
 export interface CsvRow {
   /** Line of the file at which it starts, from 1. */
@@ -179,6 +179,8 @@ function findSeparator(head: string): { delimiter: string; skipLines: number } {
   const scores = SEPARATORS.map((sign) => {
     const counts = lines.map((line) => line.split(sign).length - 1)
     const often = counts.map((count) => (count === 0 ? 0 : counts.filter((each) => each === count).length))
+    // Bars also separate pictures within a cell.
+    if (sign === "|" && Math.max(...often) < lines.length) return 0
     return Math.max(...often) * 1000 + Math.min(999, Math.max(...counts))
   })
   return { delimiter: SEPARATORS[scores.indexOf(Math.max(...scores))] ?? ",", skipLines: 0 }

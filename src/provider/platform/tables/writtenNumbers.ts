@@ -80,7 +80,8 @@ export const bareAmount = (text: string): string =>
     : text
         .trim()
         .replace(/^(?:\p{Sc}|[A-Z]{3}(?![a-z]))\s*/u, "")
-        .replace(/\s*(?:\p{Sc}|[A-Z]{3}|[Ee]uros?|eur)$/u, "")
+        .replace(/\s?\/\s?(?:uds?|unidad|unit|each|pieza)\.?$/i, "")
+        .replace(/\s*(?:\p{Sc}|[A-Z]{3}|[Ee]uros?|EUROS?|eur)$/u, "")
         .replace(/([.,])\s?[-\u2013\u2014]{1,2}$/, "$100")
 
 export interface NumberHabit {

@@ -46,6 +46,8 @@ export const findings: Readonly<Record<string, string>> = {
   "has lost its zero at the beginning: it is put back": "ha perdido el cero del principio: se le devuelve",
   "stands above the headings of line {} and is left out":
     "está encima de los encabezados de la línea {} y se deja fuera",
+  "names nothing but itself and is no product: it is left out":
+    "no dice más que su nombre y no es un producto: se deja fuera",
   "is a sum and no product: it is left out": "es una suma y no un producto: se deja fuera",
   "says that the tax is not in it, and prices here have it: add it, or take another column":
     "dice que no lleva el impuesto, y aquí los precios lo llevan: súmelo, o tome otra columna",

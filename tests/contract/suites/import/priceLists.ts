@@ -1,0 +1,69 @@
+/** Price lists as people keep them in spreadsheets: titles, sections, sums, dashes, units and words within the cells. */
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { readMap } from "#provider/exchange/mapping.ts"
+import type { Databases } from "#tests/support/contractShop.ts"
+import { csv, type ImportShop, openImportShop } from "#tests/support/importShop.ts"
+
+export function importPriceLists(databases: () => Databases): void {
+  describe("price lists of a spreadsheet", () => {
+    let shop: ImportShop
+    beforeEach(async () => {
+      shop = await openImportShop(databases())
+    })
+    afterEach(() => shop.close())
+
+    const sold = async (id: string) =>
+      (await shop.product(id)).variants.map(({ price_cents, stock, weight }) => [price_cents, stock, weight])
+
+    it("have nothing where a dash or an error of the spreadsheet stands, and no amount in words", async () => {
+      const woo = await shop.import(
+        csv(
+          "ID,Type,SKU,Name,Regular price,Sale price,In stock?,Stock,Weight (kg)",
+          "1,simple,a,A,9.90,-,1,10 uds.,-",
+          '2,simple,b,B,"1.250,5",#N/A,1,4,"1,5 kg"',
+        ),
+      )
+      expect([woo.problems, await sold("a"), await sold("b")]).toEqual([[], [[990, 10, null]], [[125_050, 4, 1500]]])
+      const own = await shop.import(csv("id,name_es,price,stock", "d,D,consultar,1", "e,E,12 + IVA,2"))
+      expect(own.problems.map(({ line }) => line)).toEqual([2, 3])
+    })
+
+    it("have lines that name a section or add up, wherever they stand", async () => {
+      const list = csv(
+        "Tarifa 2026;;;",
+        "Ref|Nombre|PVP|Uds.".replaceAll("|", ";"),
+        "COCINA;;;",
+        "A1;Taza;12,50 €/ud;3 uds",
+        ";Suma y sigue;12,50;3",
+        "'0012;Plato;1.250,00;2",
+        "IVA incluido;;;",
+        "TOTAL GENERAL;;1.262,50;5",
+      )
+      const map = readMap("sku=Ref,name=Nombre,price=PVP,stock=Uds.")
+      const { problems, warnings } = await shop.import(list, { map })
+      expect([problems, await shop.ids(), await sold("taza"), await sold("plato")]).toEqual([
+        [],
+        ["plato", "taza"],
+        [[1250, 3, null]],
+        [[125_000, 2, null]],
+      ])
+      expect((await shop.product("plato")).variants.map(({ sku }) => sku)).toEqual(["0012"])
+      expect(warnings.map(({ line }) => line)).toEqual([1, 3, 5, 7, 8])
+    })
+
+    it("are parted by bars as well, and have taxes and states in words", async () => {
+      const table = csv(
+        "Ref;Nombre;PVP;IVA;Activo",
+        "A1;Taza;12,50;IVA 21%;Activo",
+        "A2;Pan;2,50;Superreducido;sí",
+        "A3;Miel;7,50;10 % IVA;Inactivo",
+      ).replaceAll(";", "|")
+      const map = readMap("sku=Ref,name=Nombre,price=PVP,tax_class=IVA,visible=Activo")
+      expect((await shop.import(table, { map })).problems).toEqual([])
+      const classes = await Promise.all(
+        ["taza", "pan", "miel"].map(async (id) => (await shop.product(id)).product.tax_class),
+      )
+      expect(classes).toEqual(["general", "super_reduced", "reduced"])
+    })
+  })
+}
