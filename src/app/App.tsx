@@ -20,7 +20,6 @@ interface Props {
   page: Page
   /** The visible page first, followed by pages kept or prepared out of sight; by default the page alone. */
   slots?: readonly Slot[]
-  /** Rendered after the visible page. */
   children?: Elements
 }
 

@@ -147,7 +147,6 @@ export function notFoundPage(code: "page_not_found" | "product_not_found" | "not
   throw new PageFailure(404, code)
 }
 
-/** Permanently redirects to a path of the shop. */
 export function redirect301(path: string): never {
   throw new Redirect(path, 301)
 }

@@ -26,13 +26,11 @@ export interface ScreenModule {
   clientParameters?: readonly string[]
 }
 
-/** A page as shown. */
 export interface Page {
   location: Location
   screen: ScreenName
   /** The loader's data; secondary data may be promises. */
   data: object
-  /** The action's answer to a submitted form. */
   actionData?: unknown
   /** Shown in place of the screen. */
   error?: PageError
@@ -88,7 +86,6 @@ export function usePage(): Page {
 /** Location of this page, also for one that is prerendered out of sight. */
 export const useLocation = (): Location => usePage().location
 
-/** The data of the screen's loader. */
 export const useLoaderData = <L extends Loader<object>>() => usePage().data as Awaited<ReturnType<L>>
 
 /** The answer of the screen's action; undefined until a form was submitted. */

@@ -47,7 +47,6 @@ export interface Platform {
   fetchAhead(load: () => Promise<unknown>): void
   /** Stores the language and shows the page in it, keeping query and scroll position. */
   chooseLocale(locale: Locale): Promise<void>
-  /** Loads the data of the current page again. */
   refreshPage(): void
   /** Reloads the whole page, unless another is loading; not twice within ten seconds. */
   reload(): void

@@ -11,7 +11,7 @@ import {
   type Page,
 } from "#app/navigation.ts"
 import type { RootStore } from "#app/stores/RootStore.ts"
-import { isWelcome } from "#client/connection.ts"
+import { suitsPreloading } from "#client/connection.ts"
 import type { Navigation, View } from "#client/navigation.ts"
 import { prepareIn, showIn } from "#client/prerender.ts"
 import { readServed } from "#client/served.ts"
@@ -27,11 +27,8 @@ export interface Display {
 interface Props {
   stores: RootStore
   navigation: Navigation
-  /** The initial view. */
   view: View
-  /** Called once the page is hydrated. */
   onHydrated: (display: Display) => void
-  /** Called when another page has been drawn. */
   onShown: (view: View) => void
 }
 
@@ -55,7 +52,7 @@ export function Shop({ stores, navigation, view: first, onHydrated, onShown }: P
       const update = () =>
         setShown(({ slots }) => ({
           view: next,
-          slots: isWelcome() ? showIn(slots, next.page) : showIn(slots, next.page).slice(0, 1),
+          slots: suitsPreloading() ? showIn(slots, next.page) : showIn(slots, next.page).slice(0, 1),
         }))
       // A transition would keep the old page until all of its secondary data has arrived.
       if (isWaiting(next.page)) update()

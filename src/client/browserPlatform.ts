@@ -1,4 +1,3 @@
-/** The browser's side of the app's platform. */
 import type { Platform } from "#app/platform.ts"
 import { createBroadcast } from "#client/broadcast.ts"
 import { browserApi } from "#client/browserApi.ts"

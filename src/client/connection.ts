@@ -1,5 +1,3 @@
-/** Whether the connection suits preloading. */
-
 /** Missing from the DOM types, since only Chromium has it. Source: Network Information API. */
 interface Connection {
   saveData?: boolean
@@ -7,7 +5,7 @@ interface Connection {
 }
 
 /** False on slow or metered connections. Source: specification §9. */
-export function isWelcome(): boolean {
+export function suitsPreloading(): boolean {
   const { connection } = navigator as Navigator & { connection?: Connection }
   return !connection?.saveData && !/2g/.test(connection?.effectiveType ?? "")
 }

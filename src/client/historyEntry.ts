@@ -2,7 +2,6 @@
 import type { LocationState, NavigationType } from "#app/navigation.ts"
 
 export interface Entry {
-  /** Identifies the entry and the data remembered for it. */
   key: string
   state: LocationState | null
   /** Counts from the document's first entry, to tell the distance between entries. */

@@ -27,7 +27,6 @@ export type { Navigation, View }
 
 interface Target {
   url: URL
-  /** Sent to the page's action. */
   form?: FormData | undefined
   /** Data of the form that redirected here. */
   sent?: FormData | undefined
@@ -53,7 +52,6 @@ export function createNavigation(options: NavigationOptions): Navigation {
   let loadsDocuments = false
   let underWay: AbortController | undefined
   let refreshes = 0
-  /** Index of the current page's entry. */
   let { index } = readEntry()
 
   async function go(target: Target): Promise<void> {
@@ -195,7 +193,6 @@ export function createNavigation(options: NavigationOptions): Navigation {
     if (readEntry(index).key !== key) history.replaceState({ key, state, index }, "", href(pathname + search) + hash)
   }
 
-  /** Shows a page at its address. */
   function move(content: PageContent, target: Target): Promise<void> {
     const { form, replace, keepScroll } = target
     const { pathname, search, hash } = target.url
@@ -250,7 +247,6 @@ export function createNavigation(options: NavigationOptions): Navigation {
 
   const navigate = (to: string, how?: NavigateOptions) => follow(new URL(href(to), location.href), how)
 
-  /** The browser moved to another entry of its history. */
   const pop = () => void go({ url: new URL(location.href), entry: readEntry(index) })
 
   return {

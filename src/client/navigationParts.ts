@@ -37,6 +37,5 @@ export interface Navigation extends Navigator {
   listen(): void
   /** From now on each page is loaded as a document, because a newer version of the shop exists. */
   loadDocuments(): void
-  /** The view was drawn: scrolls to its place. */
   onShown(view: View): void
 }

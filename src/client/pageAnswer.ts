@@ -6,7 +6,6 @@ import type { PagePayload } from "#shared/pageState.ts"
 import { splitPrefix } from "#shared/paths.ts"
 import type { ScreenName } from "#shared/screens.ts"
 
-/** A page without a location yet. */
 export type PageContent = Omit<Page, "location">
 
 export type PageAnswer =
@@ -17,7 +16,6 @@ export type PageAnswer =
   /** The code cannot be loaded: another version of the shop has other chunks, which only its own document knows. */
   | { kind: "otherVersion" }
 
-/** Whether a form with this answer failed. */
 export const isRefused = (answer: PageAnswer) =>
   answer.kind === "unreachable" ||
   (answer.kind === "page" && (answer.content.error !== undefined || answer.content.actionData !== undefined))

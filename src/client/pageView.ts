@@ -4,7 +4,6 @@ import { loadedScreen } from "#app/routes.ts"
 import { type ScrollTarget, scrollToTarget } from "#client/scrollPositions.ts"
 import { createSeenPages, KEPT_MS, type SeenPage } from "#client/seenPages.ts"
 
-/** The page, how it was reached, and the scroll position to apply. */
 export interface View {
   page: Page
   type: NavigationType
@@ -24,9 +23,7 @@ export interface PageView {
   onDrawn(view: View): void
   /** The listing of a history entry, by its key, while it may be shown without a request. */
   keptListing(key: string): SeenPage | undefined
-  /** The page of a history entry. */
   seenPage(key: string): SeenPage | undefined
-  /** The visitor changed. */
   forgetSeen(): void
 }
 

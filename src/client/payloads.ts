@@ -24,7 +24,6 @@ type SessionListener = (user: User | null) => void
 
 let onSessionChange: SessionListener = () => undefined
 
-/** Registers a listener for answers that change the signed-in user. */
 export function listenToSession(listener: SessionListener): void {
   onSessionChange = listener
 }
@@ -94,7 +93,6 @@ const freshAt = (address: string): Prefetched | undefined => {
   return known && performance.now() - known.at < FRESH_MS ? known : undefined
 }
 
-/** Whether a page's data was prefetched and is still usable. */
 export const isPrefetched = ({ pathname, search }: URL) => freshAt(payloadUrl(pathname, search)) !== undefined
 
 /** Prefetches a page's data; at most one request per page while it stays usable, which is 20 seconds. Never rejects. */

@@ -1,7 +1,7 @@
 /** Prefetches data, code and first pictures of a page when the visitor points at, focuses or touches its link. */
 import type { Page } from "#app/navigation.ts"
 import { loadScreen, matchScreen } from "#app/routes.ts"
-import { isWelcome } from "#client/connection.ts"
+import { suitsPreloading } from "#client/connection.ts"
 import { newKey } from "#client/historyEntry.ts"
 import { linkOf } from "#client/links.ts"
 import { isPrefetched, prefetchPayload } from "#client/payloads.ts"
@@ -21,7 +21,7 @@ export function prefetchOnIntent({ prepare }: { prepare: (page: Page) => void })
 
   function consider(event: Event): void {
     const link = linkOf(event)
-    if (!link || !isWelcome()) return
+    if (!link || !suitsPreloading()) return
     const url = new URL(link.href)
     const page = pageAt(location)
     // The link targets a part of the current page.

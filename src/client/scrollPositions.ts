@@ -7,7 +7,6 @@ export type ScrollTarget = "keep" | { top: number | undefined; hash: string }
 export interface ScrollPositions {
   /** Takes over scroll restoration, which the browser keeps for a document that is left or reloaded. */
   takeOver(currentKey: () => string): void
-  /** Saves the present scroll position under its entry's key. */
   save(key: string): void
   /** Pixels from the top; undefined for an entry that was never left. */
   read(key: string): number | undefined
@@ -52,8 +51,7 @@ function store(positions: Record<string, number>): void {
   }
 }
 
-/** Events by which a visitor scrolls. */
-const OWN_MOVES = ["wheel", "touchstart", "pointerdown", "keydown"] as const
+const SCROLL_EVENTS = ["wheel", "touchstart", "pointerdown", "keydown"] as const
 
 let stopFollowing: () => void = () => undefined
 
@@ -75,7 +73,7 @@ function followPart(part: HTMLElement): void {
     growth.disconnect()
     following.abort()
   }
-  for (const move of OWN_MOVES) addEventListener(move, stopFollowing, { passive: true, signal: following.signal })
+  for (const type of SCROLL_EVENTS) addEventListener(type, stopFollowing, { passive: true, signal: following.signal })
   growth.observe(document.body)
   part.scrollIntoView()
 }

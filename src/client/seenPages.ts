@@ -17,9 +17,7 @@ export interface SeenPage {
 export interface SeenPages {
   /** Keeps a page under the key of its history entry. The oldest is dropped when full. */
   keep(page: Page): void
-  /** The page of an entry. */
   find(key: string): SeenPage | undefined
-  /** The visitor changed: the pages are not theirs. */
   forget(): void
 }
 

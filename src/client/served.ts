@@ -7,7 +7,6 @@ import { ICONS_ELEMENT_ID } from "#app/Document.tsx"
 interface Served {
   /** The shop's look, as attributes of the html element. */
   look: Record<`data-${string}`, string>
-  /** The icons' symbols. */
   sprite: string
 }
 

@@ -4,7 +4,6 @@
  */
 import type { KeptValues } from "#app/platform.ts"
 
-/** Prefix of the shop's keys in this origin. */
 const PREFIX = "shop."
 
 type Area = Pick<Storage, "getItem" | "setItem" | "removeItem">

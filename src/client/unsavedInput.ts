@@ -1,5 +1,3 @@
-/** Text typed into a form and not submitted yet. */
-
 /** Whether leaving the document would lose typed text. A form that keeps its own draft loses nothing. */
 export function hasUnsavedInput(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(

@@ -31,7 +31,6 @@ export function watchVersion(buildId: string, stores: RootStore, navigation: Pic
   window.addEventListener("online", check)
 }
 
-/** Whether a new document could be loaded. */
 export const isShopAnswering = async (): Promise<boolean> => (await fetchLatest()) !== undefined
 
 async function fetchLatest(): Promise<string | undefined> {

@@ -21,7 +21,6 @@ export interface AdminAreaOptions {
   config: Pick<Config, "admin" | "site">
   provider: Pick<ShopProvider, "admin">
   sites: SiteReader
-  /** Undefined in development, where Vite serves the source. */
   build: Pick<Build, "manifest"> | undefined
   render: () => Promise<RenderView>
   log: Log

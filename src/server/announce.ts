@@ -6,7 +6,6 @@ import type { Log } from "#shared/log.ts"
 interface ServerContext {
   config: Config
   log: Log
-  /** Output goes to a terminal. */
   terminal: boolean
 }
 

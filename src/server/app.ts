@@ -32,16 +32,13 @@ export interface AppOptions {
   config: Config
   provider: ShopProvider
   sites: SiteReader
-  /** Between browsers and the provider's calls. */
   gateway: RequestHandler
   build: { id: string; timestamp: number }
   publicFolder: string
   /** Made by the build; in development Vite serves the source. */
   assetsFolder: string | undefined
   page: PageHandler
-  /** The owner's area; undefined without one. */
   admin: RequestHandler | undefined
-  /** Vite, in development. */
   development: RequestHandler | undefined
   log: Log
 }

@@ -1,5 +1,3 @@
-/** Errors of an incomplete build, however the shop is started. */
-
 /** Its message is shown to the person who starts the shop. */
 export class BuildError extends Error {
   override readonly name = "BuildError"

@@ -32,10 +32,8 @@ export interface InlineStyles {
   hash: string
 }
 
-/** Source folder of the sheets needed only by some looks. */
 export const LOOKS = "src/app/styles/looks/"
 
-/** The first script of a page. */
 export const ENTRY = "src/client/entry.tsx"
 
 export const DEVELOPMENT_BUILD_ID = "development"
@@ -82,7 +80,6 @@ export const inlineStyles = (css: string): InlineStyles => ({
 export const styleHashes = ({ styles }: Pick<Build, "styles">): string[] =>
   Object.values(styles).map(({ hash }) => hash)
 
-/** `GET /builds/latest.json` and `/builds/meta/{id}.json`. */
 export function buildRoutes({ id, timestamp }: Pick<Build, "id" | "timestamp">): RequestHandler {
   const router = Router({ caseSensitive: true })
   router.get("/builds/latest.json", (_request, response) => {
@@ -98,7 +95,6 @@ export function buildRoutes({ id, timestamp }: Pick<Build, "id" | "timestamp">):
   return router
 }
 
-/** Chunks and everything they import statically, themselves first. */
 function closureOf(manifest: Build["manifest"], keys: readonly string[]): ManifestChunk[] {
   const chunks = new Set<ManifestChunk>()
   const visit = (key: string) => {
@@ -116,7 +112,6 @@ export const chunkFiles = (manifest: Build["manifest"], ...keys: string[]): stri
   ...new Set(closureOf(manifest, keys).map(({ file }) => file)),
 ]
 
-/** The text files in a language for chunks and their static imports. */
 export function textFiles(manifest: Build["manifest"], keys: readonly string[], locale: Locale): string[] {
   const imported = closureOf(manifest, keys).flatMap(({ dynamicImports = [] }) => dynamicImports)
   const texts = imported.filter((key) => key.startsWith(`src/shared/i18n/${locale}/`))

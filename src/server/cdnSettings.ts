@@ -24,7 +24,6 @@ export interface CdnSettings {
   headers: Record<string, string>
 }
 
-/** Undefined without a CDN. */
 export function readCdn({ CDN_PURGE_URL, CDN_PURGE_HEADER = "" }: CdnEnvironment): CdnSettings | undefined {
   if (CDN_PURGE_URL === undefined) return undefined
   const [, name, value] = /^([\w-]+): (.+)$/.exec(CDN_PURGE_HEADER) ?? []

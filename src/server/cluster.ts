@@ -33,7 +33,6 @@ interface Member {
 
 export interface ClusterOptions {
   workers: number
-  /** The script of each worker. */
   script: string
   log: Log
   /** Called once, when the first workers listen. */
@@ -43,7 +42,6 @@ export interface ClusterOptions {
 
 /** The remaining workers serve in its place. */
 const handOver = (worker: Worker) => worker.send(LEAVE, () => {})
-/** For the end of all workers. */
 const end = (worker: Worker) => worker.process.kill("SIGTERM")
 
 /**

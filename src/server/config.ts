@@ -161,13 +161,11 @@ export interface Config {
   /** When left out, mails become files in the data directory's outbox. */
   mailUrl: string | undefined
   mailFrom: string | undefined
-  /** Whether an empty database is filled with the demo shop. */
   seedDemo: boolean
   /** Whether pictures are made in advance, in the background. */
   warmPictures: boolean
   /** With SQLite: nothing is written when less disk space is free. */
   diskReserveBytes: number
-  /** Number of serving processes. */
   workers: number
   trustProxy: number
   /** Open connections from one address; 0 for no limit. */
@@ -183,7 +181,6 @@ export interface Config {
   holds: HoldSettings
   monitoring: MonitoringSettings
   cdn: CdnSettings | undefined
-  /** Left out without an owner's area. */
   admin: AdminSettings | undefined
   /** Sentences for the log about settings that do not prevent the start. */
   warnings: string[]

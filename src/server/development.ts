@@ -7,7 +7,6 @@ import type { Renderer, RendererOptions } from "#server/pages/renderPage.tsx"
 export interface Development {
   middleware: RequestHandler
   renderer: () => Promise<Renderer>
-  /** The renderer of the owner's area. */
   adminView: () => Promise<RenderView>
   close: () => Promise<void>
 }

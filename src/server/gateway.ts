@@ -22,7 +22,6 @@ export interface GatewayOptions {
   log: Log
 }
 
-/** The calls that answer a Session. */
 type StartingCall = "login" | "verify" | "verifyCode" | "renewWithPassword"
 
 const rows = Object.entries(endpoints) as [EndpointName, EndpointRow][]

@@ -5,7 +5,6 @@ import { SECONDS } from "#shared/limits.ts"
 /** A check without an answer for this long has failed, since the caller has a deadline too. */
 const CHECK_DEADLINE_MS = 3 * SECONDS
 
-/** Dependencies that the shop needs, by name; each rejects when it is not available. */
 export type Checks = Record<string, () => Promise<void>>
 
 export interface Readiness {

@@ -61,7 +61,6 @@ export function createHttpServer(
   return server
 }
 
-/** An answer being made or sent. */
 interface Open {
   request: IncomingMessage
   response: ServerResponse
@@ -107,7 +106,6 @@ function tellStalls(server: Server, { stallMs, stallsOfOurs }: Patience, log: Lo
   })
 }
 
-/** Closes connections of an address beyond its limit. */
 function limitSockets(server: Server, most: number): void {
   const open = new Map<string, number>()
   server.on("connection", (socket: Socket) => {

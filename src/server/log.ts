@@ -31,9 +31,7 @@ function asText(json: string): string {
 
 export interface LogOptions {
   level: LogLevel
-  /** Output goes to a terminal. */
   terminal?: boolean
-  /** Receives whole lines. */
   write?: (line: string) => void
   /** Called for every written line: metrics count some of them. */
   onLine?: (level: keyof Log, event: string) => void

@@ -11,7 +11,6 @@ export interface PageSource {
   renderer: () => Promise<Renderer>
   /** Style hashes of shops' own looks, for the pages' policy. */
   lookHashes: () => readonly string[]
-  /** The renderer of the owner's area. */
   adminView: () => Promise<RenderView>
   development: RequestHandler | undefined
   close: () => Promise<void>
@@ -19,7 +18,6 @@ export interface PageSource {
 
 export interface PageSourceOptions {
   server: Server
-  /** Undefined in development. */
   build: Build | undefined
   sites: SiteReader
   log: Log

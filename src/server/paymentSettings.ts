@@ -59,7 +59,6 @@ export const paymentSecrets: readonly Variable[] = ["STRIPE_SECRET_KEY", "STRIPE
 
 export interface PaymentConfig {
   payments: PaymentSettings
-  /** Sentences for the log. */
   warnings: string[]
 }
 

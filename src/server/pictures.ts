@@ -32,7 +32,6 @@ export interface PictureOptions {
   log: Log
   /** In a separate process by default. */
   encode?: Encode
-  /** Pictures made concurrently. */
   concurrency?: number
   /** Drops background work at shutdown. */
   signal?: AbortSignal | undefined

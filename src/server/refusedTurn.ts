@@ -9,7 +9,6 @@ import type { Log } from "#shared/log.ts"
 import { type DataPayload, PAYLOAD_FILE } from "#shared/pageState.ts"
 
 const TOO_MANY = 429
-/** Addresses for programs. */
 const PROGRAMS = /^\/(?:api\/v1|mcp)(?:\/|$)/i
 
 /** For use after the turns. The connection stays open: a new one would cost the shop more than the next refusal. */

@@ -109,7 +109,6 @@ const headersOf = ({ token, network, locale, preview }: Parameters<ApiFor>[0]) =
   ...requestIdHeader(),
 })
 
-/** The same request id on both hosts. */
 function requestIdHeader(): Record<string, string> {
   const id = requestId()
   return id === undefined ? {} : { "x-request-id": id }

@@ -15,7 +15,6 @@ export function cookieValues(header: string | undefined, name: string): string[]
 
 export interface RequestLocale {
   locale: Locale
-  /** The language in the path. */
   prefix: Locale | undefined
 }
 

@@ -30,15 +30,12 @@ export interface PolicyOptions {
   nonce?: string
   /** Allows Vite's own scripts and styles. */
   development: boolean
-  /** Hashes of the styles inlined in pages. */
   styleHashes?: readonly string[]
-  /** Origins of payment pages that the shop's forms lead to. */
   formTargets?: readonly string[]
   /** The only origin allowed to frame the page; none when left out. */
   framedBy?: string | undefined
 }
 
-/** Hashes of scripts that are equal in every page. */
 const SCRIPT_HASHES = [HIDE_DISMISSED]
   .map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`)
   .join(" ")

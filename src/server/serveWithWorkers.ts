@@ -9,9 +9,7 @@ import { monitorWorkers } from "#server/metrics/metricsServer.ts"
 interface Parent {
   config: Config
   terminal: boolean
-  /** The script of each worker. */
   script: string
-  /** The build's files for browsers. */
   clientFolder: string
   env: Record<string, string | undefined>
 }

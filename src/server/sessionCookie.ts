@@ -8,7 +8,6 @@ import { DAYS, SECONDS } from "#shared/limits.ts"
 const MAX_AGE_SECONDS = (90 * DAYS) / SECONDS
 
 export interface SessionCookie extends Pick<SecretCookie, "name" | "read" | "end"> {
-  /** `Set-Cookie` that starts a session. */
   start: (token: string) => string
 }
 

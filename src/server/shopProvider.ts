@@ -59,7 +59,6 @@ export interface ShopProvider {
   confirmedAt: () => number
   /** Further origins of payment forms, besides those in the settings. */
   formOrigins: readonly string[]
-  /** Dependencies it needs to serve, by name. */
   checks: Checks
   /** Undefined with a provider on another host, which counts for itself. */
   counts: (() => Promise<ShopCounts>) | undefined

@@ -12,7 +12,6 @@ export interface BodyPatience {
   requestMs: number
   /** Each so many bytes add a second. */
   leastBytesPerSecond: number
-  /** Interval of the checks. */
   checkMs: number
 }
 

@@ -12,7 +12,6 @@ const LIST_AGAIN_MS = 1 * SECONDS
 
 export interface StaticFolder {
   folder: string
-  /** Prefix of its files in the shop's URLs, such as `/assets/`. */
   urlPrefix: string
   /** Names contain a hash of the content. */
   immutable: boolean

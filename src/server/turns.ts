@@ -13,7 +13,6 @@ import { SECONDS } from "#shared/limits.ts"
 import type { Log } from "#shared/log.ts"
 
 export interface TurnsOptions {
-  /** Requests that one network may make in a minute. */
   perMinute: number
   /** Proxies in front that tell where a request is from. */
   proxies: number

@@ -28,7 +28,6 @@ export function parseBuyItems(text: string): BuyItem[] | undefined {
   return [...amounts].map(([id, amount]) => ({ id, amount }))
 }
 
-/** The inverse of `parseBuyItems`. */
 export const writeBuyItems = (items: readonly BuyItem[]): string =>
   items.map(({ id, amount }) => `${id}:${amount}`).join(",")
 

@@ -26,7 +26,6 @@ export interface PriceLine {
   amount: number
   taxClass: TaxClass
   virtual: boolean
-  /** Whether the coupon applies to this line. */
   couponable: boolean
   /** The place of supply and its rates, where that is not the place the goods are sent to. */
   elsewhere?: { territory: string; rates: TaxRates } | undefined
@@ -232,7 +231,6 @@ interface ItemKey {
   variant_id?: string | undefined
 }
 
-/** Identifies a line within a cart. */
 export const lineKey = ({ id, variant_id }: ItemKey) => (variant_id === undefined ? id : `${id} ${variant_id}`)
 
 /** Adds up equal items in the order of their first occurrence; items that come to 0 are dropped. */

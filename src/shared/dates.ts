@@ -44,7 +44,6 @@ export const dayOf = (iso: string): string => formatterIn("sv-SE", "digits").for
 /** Days since 1970 of a day such as `2026-12-01`. */
 export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAYS
 
-/** Adds days to a day such as `2026-12-01`. */
 export const addDays = (day: string, count: number): string =>
   new Date((dayNumber(day) + count) * DAYS).toISOString().slice(0, "2026-12-01".length)
 

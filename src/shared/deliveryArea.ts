@@ -19,7 +19,6 @@ export interface DeliveryArea {
   excludedZips: readonly string[]
 }
 
-/** Whether a destination lies in an area. */
 export function liesIn({ countries, zips, excludedZips }: DeliveryArea, { country, zip }: Destination): boolean {
   if (countries.length > 0 && !countries.includes(country)) return false
   const written = zip.replace(/[ -]/g, "")
@@ -38,7 +37,6 @@ interface Carrying {
 export const goesTo = ({ kind, zones }: Carrying, destination: Destination): boolean =>
   kind === "pickup" || zones.some((zone) => liesIn(zone, destination))
 
-/** A delivery method that carries goods, and the words for its area. */
 export interface DeliveryAreaWords {
   name: Localized
   area: Localized

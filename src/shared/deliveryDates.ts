@@ -76,7 +76,6 @@ function addWorkingDays(calendar: ShopCalendar, days: readonly number[], start: 
   return day
 }
 
-/** Whether an order placed now leaves today. */
 export function leavesToday(calendar: ShopCalendar, days: readonly number[], now: Date): boolean {
   const [day, time] = clockOf(now)
   return isOn(calendar, days, day) && time < calendar.lastCollection

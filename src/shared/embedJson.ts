@@ -8,7 +8,6 @@ const escapes: Record<string, string> = {
   "\u2029": "\\u2029",
 }
 
-/** JSON text for a `<script type="application/json">`; JSON.parse gives the value back. */
 export function embedJson(value: unknown): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => escapes[character] ?? character)
 }

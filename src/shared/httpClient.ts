@@ -15,7 +15,6 @@ export interface HttpClientOptions {
   /** Up to and including `/api/v1`. */
   baseUrl: string
   fetch: typeof fetch
-  /** Sent with every call. */
   headers?: Record<string, string>
   /** For a whole call, including a second attempt. */
   timeoutMs: number

@@ -44,7 +44,6 @@ export const WITHDRAWAL_MAX_LENGTH = 1000
 /** Waiting time after which a visitor is told that a page, or a part of one, is slow. */
 export const SLOW_MS = 9 * SECONDS
 
-/** Length of a sign-in code. */
 export const CODE_LENGTH = 6
 export const CODE_LIFE_MS = 10 * MINUTES
 export const CODE_TRIES = 5

@@ -13,7 +13,6 @@ export const languageNames: Record<Locale, string> = { en: "English", es: "Espa√
 /** Tags for Intl. English is British. Source: src/decisions/0123-british-english.md. */
 export const intlTags: Record<Locale, string> = { en: "en-GB", es: "es" }
 
-/** Text in both languages. */
 export interface Localized {
   es: string
   en: string

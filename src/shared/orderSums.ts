@@ -17,7 +17,6 @@ export interface LineSum {
 /** All amounts in cents, in reading order. */
 export interface Sums {
   lines: LineSum[]
-  /** Sum of all lines. */
   subtotalCents: number
   /** The discount on all lines together. Undefined without one: a coupon may be for free delivery. */
   discount: { code: string; cents: number } | undefined
@@ -108,7 +107,6 @@ const sum = (parts: readonly { cents: number }[]) => parts.reduce((total, { cent
 
 const times = (unitCents: number, amount: number): LineSum => ({ unitCents, amount, cents: unitCents * amount })
 
-/** Sum of one line of an order. */
 export const lineSum = ({ price, amount }: Pick<OrderLine, "price" | "amount">) => times(centsOf(price), amount)
 
 type OrderFacts = Pick<Order, "lines" | "coupon_code" | "discount" | "shipping" | "tax" | "gift_cards" | "partPaid"> & {

@@ -61,7 +61,6 @@ export const withQuery = (path: string, query: string) => (query === "" ? path :
  */
 export const encodeBrackets = (address: string) => address.replaceAll("[", "%5B").replaceAll("]", "%5D")
 
-/** The results of a search. */
 export const searchPath = (search: string) => withQuery(paths.products, new URLSearchParams({ search }).toString())
 
 /** Splits `/es/products` into its language and the specification's path. */
@@ -79,7 +78,6 @@ export function parsePageNumber(text: string | undefined): number | undefined {
   return text !== undefined && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined
 }
 
-/** The login screen, with the address to return to. */
 export const loginTo = (back: string) =>
   withQuery(paths.loginAndRegister, new URLSearchParams({ return: back }).toString())
 

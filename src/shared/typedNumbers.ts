@@ -3,15 +3,15 @@ import { parseAmount } from "#shared/money.ts"
 
 /** `5,00`, `5.00 €` → 500; undefined where nothing was typed, NaN for what is no amount. */
 export function centsTyped(text: string): number | undefined {
-  const said = text.trim()
-  if (said === "") return undefined
-  const [, sign = "", amount = ""] = /^(\D?)\s*([\d.,]+)\s*\D?$/.exec(said) ?? []
+  const trimmed = text.trim()
+  if (trimmed === "") return undefined
+  const [, sign = "", amount = ""] = /^(\D?)\s*([\d.,]+)\s*\D?$/.exec(trimmed) ?? []
   return sign === "-" ? Number.NaN : (parseAmount(amount.replace(",", ".")) ?? Number.NaN)
 }
 
 /** Undefined where nothing was typed, NaN for what is no whole number. */
 export function numberTyped(text: string): number | undefined {
-  const said = text.trim()
-  if (said === "") return undefined
-  return /^\d{1,9}$/.test(said) ? Number(said) : Number.NaN
+  const trimmed = text.trim()
+  if (trimmed === "") return undefined
+  return /^\d{1,9}$/.test(trimmed) ? Number(trimmed) : Number.NaN
 }

@@ -1,5 +1,3 @@
-/** Web addresses as people write them. */
-
 /**
  * Browsers also accept `https:evil`, `https:\evil` and `https:///evil` as addresses; people who type them mean
  * something else.

@@ -31,6 +31,12 @@ const inCode = (paths: readonly string[], find: (node: Node, parent: Node | unde
     return found
   })
 
+/** Exports of values; types are described where they stand. */
+const countExports = (path: string) =>
+  parse(path).program.body.filter(
+    (node) => node.type.startsWith("Export") && !("exportKind" in node && node.exportKind === "type"),
+  ).length
+
 const inComments = (pattern: RegExp) =>
   codeFiles().flatMap((path) =>
     parse(path)
@@ -90,9 +96,9 @@ describe("code", () => {
     expect(inComments(/^\s*(import|export|const|let|return|if \(|await)\b.*[({;=]\s*$/m)).toEqual([])
   })
 
-  it("opens each module with a line on what it is for", () => {
-    // A test file's titles say it.
-    const modules = codeFiles().filter((path) => !/\.test\.tsx?$/.test(path))
+  it("opens each module of several exports with a line on what it is for", () => {
+    // A single export says it by its name, as a test file does by its titles.
+    const modules = codeFiles().filter((path) => !/\.test\.tsx?$/.test(path) && countExports(path) !== 1)
     expect(modules.filter((path) => !/^(#!.*\n)?\/\*\*\s[\s\S]{10}/.test(textOf(path)))).toEqual([])
   })
 

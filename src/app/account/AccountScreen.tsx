@@ -1,4 +1,3 @@
-/** The account screen of a customer. */
 import { observer } from "mobx-react-lite"
 import { useEffect } from "react"
 import { AccountNav } from "#app/account/AccountNav.tsx"

@@ -1,4 +1,3 @@
-/** The form of the billing address. */
 import type { CountryLists } from "#app/account/countryLists.ts"
 import { firstCountry } from "#app/account/countryLists.ts"
 import { pickValues } from "#app/account/fieldValues.ts"

@@ -8,7 +8,6 @@ import { paths } from "#shared/paths.ts"
 interface Props {
   /** For a submit button elsewhere on the page. */
   id?: string
-  /** The submit button. */
   children?: Elements
 }
 

@@ -18,12 +18,10 @@ interface Props {
   prefix?: string
   /** Autofill section that separates the addresses of a form: `section-delivery `. */
   section?: string
-  /** Whether it includes the name fields. */
   isNamed?: boolean
   hasCompany?: boolean
   /** Whether it includes the phone; a form with two addresses asks for it once. */
   hasPhone?: boolean
-  /** Called when the phone field gets the focus. */
   onPhone: () => void
 }
 

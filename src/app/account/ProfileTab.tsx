@@ -1,4 +1,3 @@
-/** The account's name and its sign-in email. */
 import { AskOwnCode, canProve, OwnerProofField, useCodeProblems } from "#app/account/owner/OwnerProof.tsx"
 import { type Owner, sentTo } from "#app/account/owner/ownerSteps.ts"
 import { accountTo } from "#app/account/tabs.ts"

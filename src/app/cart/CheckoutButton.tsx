@@ -1,4 +1,3 @@
-/** The link to the checkout. */
 import { useTexts } from "#app/context.ts"
 import { ButtonLink } from "#app/ui/Button.tsx"
 import { cartTexts } from "#shared/i18n/cart.ts"

@@ -17,7 +17,6 @@ export interface RefusedCode extends CodeRefusal {
 }
 
 export interface CodeFormProps {
-  /** Name of the field. */
   name: "coupon" | "code"
   /** Id of the surrounding form; by default it is its own form. */
   owner?: string

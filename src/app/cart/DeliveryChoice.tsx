@@ -1,4 +1,3 @@
-/** The delivery methods that this cart may choose. */
 import { type TaxNote, useTaxNote } from "#app/cart/useTaxNote.ts"
 import { useStores, useTexts } from "#app/context.ts"
 import { centsOf } from "#app/stores/cart/estimate.ts"

@@ -1,4 +1,3 @@
-/** The empty cart. */
 import { useTexts } from "#app/context.ts"
 import { ButtonLink } from "#app/ui/Button.tsx"
 import { EmptyState } from "#app/ui/EmptyState.tsx"

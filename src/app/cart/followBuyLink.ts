@@ -1,4 +1,3 @@
-/** Applies a buy link in the browser. */
 import { lineOfProduct } from "#app/cart/lineOf.ts"
 import type { RootStore } from "#app/stores/RootStore.ts"
 import { isApiError } from "#shared/ApiError.ts"

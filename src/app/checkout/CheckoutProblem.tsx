@@ -24,7 +24,6 @@ import "#app/checkout/checkout.css"
 interface Props {
   form: ShopForm
   cart: Cart
-  /** The shop's additional order fields. */
   fields: readonly OrderField[]
   retry: "retrying" | "unknown" | undefined
 }

@@ -1,4 +1,3 @@
-/** The checkout on one page: customer, delivery, payment and sums. */
 import { observer } from "mobx-react-lite"
 import { memo, useEffect, useRef } from "react"
 import { NothingLeft, Placed } from "#app/checkout/CheckoutEnd.tsx"

@@ -29,7 +29,6 @@ interface Props {
   form: ShopForm
   cart: Cart
   data: CheckoutData
-  /** The form's values. */
   values: Values
   methods: readonly DeliveryOption[]
   delivery: ReturnType<typeof useDelivery>

@@ -1,4 +1,3 @@
-/** Recipient and message of a bought gift card. */
 import { useTexts } from "#app/context.ts"
 import { TextArea, TextField } from "#app/ui/form/Field.tsx"
 import type { ShopForm } from "#app/ui/form/useShopForm.ts"

@@ -1,4 +1,3 @@
-/** First and last name of the recipient of an order. */
 import { TextField } from "#app/ui/form/Field.tsx"
 import type { ShopForm } from "#app/ui/form/useShopForm.ts"
 

@@ -1,4 +1,3 @@
-/** Step: the shop's additional order fields. */
 import { OWN, ownWord } from "#app/checkout/ownFields.ts"
 import { Step } from "#app/checkout/Step.tsx"
 import { useTexts } from "#app/context.ts"

@@ -1,4 +1,3 @@
-/** Step: payment, and below it the order itself. */
 import { Option } from "#app/checkout/Option.tsx"
 import { Step } from "#app/checkout/Step.tsx"
 import type { PaymentRow } from "#app/checkout/usePayment.ts"

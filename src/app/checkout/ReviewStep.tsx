@@ -26,7 +26,6 @@ import "#app/ui/Field.css"
 interface Props {
   form: ShopForm
   cart: Cart
-  /** The chosen payment method. */
   method: PaymentMethod | undefined
   online: boolean
   retry: "retrying" | "unknown" | undefined
@@ -78,7 +77,6 @@ export const ReviewStep = observer(function ReviewStep({ form, cart, method, onl
   )
 })
 
-/** The collapsible note. */
 function Note({ form }: { form: ShopForm }) {
   const { t } = useTexts(checkoutTexts)
   const field = form.field("note")

@@ -1,4 +1,3 @@
-/** A numbered step of the checkout. */
 import type { Elements } from "#app/ui/elements.ts"
 import "#app/checkout/checkout.css"
 
@@ -6,7 +5,6 @@ interface Props {
   /** Id of its heading. */
   id: string
   title: string
-  /** The step is completed. */
   isDone?: boolean
   /** Shown at the end of its header. */
   more?: Elements

@@ -1,4 +1,3 @@
-/** A line of the order summary, with changes to it. */
 import { observer } from "mobx-react-lite"
 import { isAboutLine } from "#app/cart/CartLines.tsx"
 import { useStores, useTexts } from "#app/context.ts"

@@ -31,7 +31,6 @@ export async function loadCheckout({ api, stores, url }: LoaderRequest) {
     /** Any country for bills, the served ones for parcels. */
     countries: countryLists(served),
     served,
-    /** The shop's additional order fields. */
     fields,
     /** Left out if the page already carries the same cart. */
     cart: cart.version === stores.cart.cart?.version ? undefined : cart,

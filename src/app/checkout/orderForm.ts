@@ -111,7 +111,6 @@ export function orderOf(values: Values, buyer: Buyer): PlaceOrderInput {
   }
 }
 
-/** A chosen address that has been deleted. */
 export function isAddressGone(values: Values, addresses: readonly DeliveryAddress[]): boolean {
   return isCarried(values) && deliveryOf(values, addresses) === undefined
 }
@@ -133,7 +132,6 @@ interface Facts extends Buyer {
   customs: boolean
   /** All methods of the shop with their areas. */
   methods: readonly DeliveryMethod[]
-  /** The shop's additional order fields. */
   fields: readonly OrderField[]
 }
 
@@ -196,7 +194,6 @@ const ordered = [
   AFTER_OWN,
 ]
 
-/** Controls in page order. */
 export const inOrder = (controls: readonly string[]): string[] =>
   controls.toSorted((one, other) => placeOf(one) - placeOf(other))
 

@@ -9,7 +9,6 @@ type Values = Record<string, string>
 /** Prefix of their controls' names. */
 export const OWN = "fields."
 
-/** Values by key. */
 export const ownOf = (values: Values) =>
   Object.entries(values).flatMap(([name, value]) =>
     name.startsWith(OWN) && value.trim() !== "" ? [[name.slice(OWN.length), value] as const] : [],

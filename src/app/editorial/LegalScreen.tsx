@@ -1,4 +1,3 @@
-/** A legal page as one column of text. */
 import { useStores, useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"
 import { OwnText } from "#app/editorial/OwnText.tsx"
@@ -14,9 +13,7 @@ interface Props {
   page: LegalPage
   /** Facts about delivery, returns and tax, if the page mentions them. */
   selling?: LegalSelling
-  /** The owner's additional text. */
   addition: Addition
-  /** Rendered below the text. */
   children?: Elements
 }
 

@@ -1,4 +1,3 @@
-/** Contact details of the shop, from its document. */
 import { useStores, useTexts } from "#app/context.ts"
 import { SectionHead } from "#app/home/Section.tsx"
 import type { ShownOf } from "#app/home/shownHome.ts"

@@ -7,7 +7,6 @@ import "#app/home/home.css"
 import "#app/ui/Button.css"
 
 interface Props {
-  /** Title of the banner. */
   title: Localized
   onDismiss: () => void
 }

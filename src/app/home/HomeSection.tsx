@@ -1,4 +1,3 @@
-/** One section of the home page. */
 import { useStores, useTexts } from "#app/context.ts"
 import { AboutTeaser } from "#app/home/AboutTeaser.tsx"
 import { BannerSplit, BannerStrip } from "#app/home/Banners.tsx"

@@ -1,4 +1,3 @@
-/** A few customer reviews side by side. */
 import { useTexts } from "#app/context.ts"
 import { SectionHead } from "#app/home/Section.tsx"
 import type { ShownOf } from "#app/home/shownHome.ts"

@@ -1,4 +1,3 @@
-/** Collapsible questions and answers. */
 import { useTexts } from "#app/context.ts"
 import { OwnText } from "#app/editorial/OwnText.tsx"
 import type { ShownOf } from "#app/home/shownHome.ts"

@@ -35,7 +35,6 @@ export function homeBanners(banners: Banner[]) {
 
 export type HomeStory = Pick<AboutUs, "title"> & { text: AboutUs["lead"]; image: HomePicture | null }
 
-/** The beginning of the shop's story. */
 export function homeStory({ title, lead, blocks, image }: AboutUs): HomeStory {
   return { title, text: blocks[0]?.text ?? lead, image: image && toPicture(image) }
 }

@@ -60,7 +60,6 @@ async function shownOf(section: WireSection, sources: Sources): Promise<ShownSec
   }
 }
 
-/** Fields common to all sections. */
 const headOf = <Kind extends ShownKind>(kind: Kind, { id, title, text }: WireSection) => ({
   kind,
   id,

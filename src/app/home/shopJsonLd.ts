@@ -55,7 +55,6 @@ export const shopJsonLd = (site: Site, { text, locale }: Texts): object => {
   }
 }
 
-/** The physical store. */
 export const storeJsonLd = (site: Site, address: string): object => ({
   "@context": "https://schema.org",
   "@type": "Store",

@@ -1,4 +1,3 @@
-/** A count on an icon. */
 import "#app/layout/CountBadge.css"
 
 /** Larger numbers do not fit. */

@@ -28,7 +28,6 @@ export function Menu() {
   )
 }
 
-/** The visitor's own entries. */
 const OwnEntries = observer(function OwnEntries() {
   const { t } = useTexts()
   const { session, wishlist } = useStores()

@@ -1,4 +1,3 @@
-/** All files that the customer has bought. */
 import { useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"
 import { DownloadRow } from "#app/order/DownloadRow.tsx"

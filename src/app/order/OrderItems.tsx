@@ -1,4 +1,3 @@
-/** The items and sums of an order. */
 import { CustomsNote, Row, SumRows } from "#app/cart/Sums.tsx"
 import { useTexts } from "#app/context.ts"
 import type { OrderView } from "#app/order/orderView.ts"

@@ -1,4 +1,3 @@
-/** Delivery and billing address of an order. */
 import { useStores, useTexts } from "#app/context.ts"
 import type { OrderView, PlaceNames } from "#app/order/orderView.ts"
 import { orderTexts } from "#shared/i18n/order.ts"

@@ -1,4 +1,3 @@
-/** One order in the list. */
 import { useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"
 import { OrderText } from "#app/order/OrderText.tsx"

@@ -77,7 +77,6 @@ function DigitalRight({ order: { digitalConsentAt: at, lines } }: { order: Order
   )
 }
 
-/** Why a form of this screen was refused. */
 function Refused() {
   const { t } = useTexts(orderTexts, paymentTexts)
   const refusal = useActionData<Refusal>()

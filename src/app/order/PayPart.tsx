@@ -1,4 +1,3 @@
-/** Payment of an unpaid order. */
 import { useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"
 import type { PayChoice } from "#app/order/loadOrder.ts"
@@ -18,7 +17,6 @@ import "#app/ui/Button.css"
 interface Props {
   order: OrderView
   pay: PayChoice
-  /** Account for the transfer. */
   account: string | undefined
 }
 

@@ -1,4 +1,3 @@
-/** An order's state as icon and word on a tint. */
 import { useTexts } from "#app/context.ts"
 import { stateLooks } from "#app/order/orderLook.ts"
 import { Icon } from "#app/ui/Icon.tsx"

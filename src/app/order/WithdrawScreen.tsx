@@ -57,7 +57,6 @@ export function WithdrawScreen({ order }: WithdrawData) {
   )
 }
 
-/** The order and the deadline. */
 function Lead({ order }: WithdrawData) {
   const { t } = useTexts(withdrawalTexts)
   const { date } = useDates()

@@ -1,4 +1,3 @@
-/** The sums for the selected pieces. */
 import { Row } from "#app/cart/Sums.tsx"
 import { useTexts } from "#app/context.ts"
 import { type Pieces, sumsBack, type WithdrawOrder } from "#app/order/withdrawForm.ts"

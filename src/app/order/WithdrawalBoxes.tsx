@@ -28,7 +28,6 @@ function Box({ order, withdrawal }: { order: Shown; withdrawal: Order["withdrawa
   )
 }
 
-/** The next step, or the outcome. */
 function Follows({ order, withdrawal }: { order: Shown; withdrawal: Order["withdrawals"][number] }) {
   const { t, money } = useTexts(withdrawalTexts)
   const { date } = useDates()

@@ -10,7 +10,6 @@ import type { Order } from "#shared/contract/order.ts"
 import type { PaymentMethod } from "#shared/contract/payment.ts"
 import { orderSums } from "#shared/orderSums.ts"
 
-/** The payment methods of an unpaid order. */
 export interface PayChoice {
   methods: PaymentMethod[]
   /** For the payment form: submitting it twice pays once. */

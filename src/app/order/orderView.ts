@@ -1,4 +1,3 @@
-/** An order as its screens receive it. */
 import type { Order } from "#shared/contract/order.ts"
 import type { Locale, Localized } from "#shared/locale.ts"
 

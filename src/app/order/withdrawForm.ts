@@ -7,7 +7,6 @@ import { piecesBack } from "#shared/withdrawalSums.ts"
 
 export type Values = Record<string, string>
 
-/** A line as the form shows it. */
 export type WithdrawLine = Pick<
   OrderLine,
   | "id"
@@ -42,9 +41,7 @@ export interface WithdrawOrder
   deliveredAt: string | undefined
   /** It can be returned by piece; an unpaid order is cancelled as a whole. */
   isPaid: boolean
-  /** It was sent. */
   isSent: boolean
-  /** Some of it was sent, and some was not. */
   isPartlySent: boolean
   lines: WithdrawLine[]
   /** Largest refund that remains, in cents. */
@@ -136,7 +133,6 @@ export const isDiscounted = ({ lines }: Pick<WithdrawOrder, "lines">) =>
 
 type Sending = Pick<WithdrawOrder, "isSent" | "isPartlySent">
 
-/** All or a part was sent. */
 export const hasGone = ({ isSent, isPartlySent }: Sending) => isSent || isPartlySent
 
 /** How many of the pieces have to be returned: unsent pieces are withdrawn from first. */

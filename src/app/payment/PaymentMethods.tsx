@@ -1,4 +1,3 @@
-/** The choice of payment method as radio rows. */
 import { useTexts } from "#app/context.ts"
 import { methodAbout, methodIcon, methodTitle } from "#app/payment/paymentMethods.ts"
 import { ChoiceRow } from "#app/ui/form/ChoiceRow.tsx"

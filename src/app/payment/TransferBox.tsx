@@ -1,4 +1,3 @@
-/** Account and reference for the transfer of an order. */
 import { useStores, useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"
 import { OrderText } from "#app/order/OrderText.tsx"

@@ -70,7 +70,6 @@ export async function loadFailure(page: LoaderRequest): Promise<FailureData> {
   return { order: partOf(order), reason, pay: await payChoice(page.api, order) }
 }
 
-/** Reason of the last failed payment. */
 function reasonIn({ timeline }: Order): string | undefined {
   const last = timeline.findLast(({ kind }) => kind === "payment_failed" || kind === "payment_cancelled")
   return last?.kind === "payment_cancelled" ? "cancelled" : last?.reason

@@ -1,4 +1,3 @@
-/** Addresses of the payment screens for an order. */
 import { paths, withQuery } from "#shared/paths.ts"
 
 /** `key` opens the order without signing in. */

@@ -1,4 +1,3 @@
-/** The state of an order on the screen after paying. */
 import { isByHand } from "#app/payment/paymentMethods.ts"
 import type { Order } from "#shared/contract/order.ts"
 

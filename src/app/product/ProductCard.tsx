@@ -16,9 +16,7 @@ import "#app/product/ProductCard.css"
 
 interface Props {
   card: CardData
-  /** The picture is in the first view and loads at once. */
   eager?: boolean
-  /** The most important picture of the page. */
   priority?: boolean
   /** Replaces the button that adds to the cart. */
   children?: Elements
@@ -26,7 +24,6 @@ interface Props {
 
 const SIZES = "(width >= 68rem) 25vw, (width >= 40rem) 33vw, 50vw"
 const WIDTHS = [240, 480, 800]
-/** Sizes and widths of its picture. */
 export const cardPicture = { sizes: SIZES, widths: WIDTHS }
 const WIDTH = 480
 const HEIGHT = 600

@@ -1,4 +1,3 @@
-/** Products as a wall of tiles with grout lines. */
 import type { CardData } from "#app/product/cardData.ts"
 import { ProductCard } from "#app/product/ProductCard.tsx"
 import "#app/product/ProductGrid.css"

@@ -25,7 +25,6 @@ import { backorderSentence, latestDay } from "#shared/arrivalWords.ts"
 import { RELATED_PRODUCTS } from "#shared/limits.ts"
 import { DONE_PARAMETER, paths } from "#shared/paths.ts"
 
-/** The page of a deleted product. */
 interface GonePage {
   near: CardData[]
 }

@@ -7,7 +7,6 @@ export class PanelStore {
   open: PanelName | undefined = undefined
   /** Whether the phone's search box is shown again under the header. */
   searchShown = false
-  /** Whether the customer's menu is open. */
   userMenuShown = false
 
   constructor() {

@@ -48,7 +48,6 @@ export class Presses {
     await runner?.takeUp()
   }
 
-  /** Whether adding it was requested and could not be sent yet. */
   isWaitingFor({ id, variant_id }: Pick<CartItem, "id" | "variant_id">): boolean {
     return this.waiting.map(addedBy).some((line) => line?.id === id && line.variant_id === variant_id)
   }

@@ -19,7 +19,6 @@ export interface RootSnapshot {
   locale: Locale
   prefix?: Locale
   shop: ShopSnapshot
-  /** Left out for a visitor. */
   user?: User
   /** The customer's; a guest's cart and wishlist are only in the browser. */
   cart?: Cart

@@ -138,7 +138,6 @@ export class WishlistStore {
     customers?.takeUp()
   }
 
-  /** Switches lists after a sign-in or sign-out. */
   private changeOwner(): void {
     this.forget()
     if (this.parts.session.isSignedIn) {

@@ -28,7 +28,6 @@ export interface Unreachable {
 
 type NoticeList = typeof import("#app/layout/NoticeList.tsx")
 
-/** The notices to show now. */
 export interface NoticeState {
   /** The component that shows notices, after the first one. */
   list?: NoticeList

@@ -1,4 +1,3 @@
-/** The breadcrumb of a page. */
 import { useTexts } from "#app/context.ts"
 import { Link } from "#app/ui/Link.tsx"
 import { paths } from "#shared/paths.ts"

@@ -9,7 +9,6 @@ interface Props {
   /** Its heading level on the page. */
   heading?: "h2" | "h3"
   text: string
-  /** The link. */
   children?: Elements
 }
 

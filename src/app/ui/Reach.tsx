@@ -1,4 +1,3 @@
-/** Email and phone number of the shop, if known. */
 export function Reach({ email, phone }: { email: string; phone: string }) {
   return (
     <>

@@ -12,7 +12,6 @@ interface Props {
   /** The item being counted. */
   of: string
   onChange: (value: number) => void
-  /** Name of its field in the form. */
   name?: string
   size?: "small"
 }

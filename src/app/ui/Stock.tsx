@@ -1,4 +1,3 @@
-/** The availability of a product as a dot and a word. */
 import { useTexts } from "#app/context.ts"
 import type { Availability } from "#shared/contract/product.ts"
 import "#app/ui/Stock.css"

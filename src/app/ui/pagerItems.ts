@@ -1,5 +1,3 @@
-/** The page numbers that a pager shows. */
-
 /** Numbers in order, with `"gap"` for omissions: first, last, and the neighbours of the current page. */
 export function pagerItems(page: number, pages: number): (number | "gap")[] {
   const wanted = [1, page - 1, page, page + 1, pages]

@@ -23,5 +23,4 @@ const readIds = (text: string) => [...new Set(text.split(",").filter(isId))].sli
 
 const isId = (text: string) => /^[^,\p{Cc}]{1,120}$/u.test(text)
 
-/** The query of a shared list. */
 export const sharedQuery = (ids: readonly string[]) => `ids=${ids.map(encodeURIComponent).join(",")}`

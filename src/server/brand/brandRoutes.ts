@@ -11,7 +11,6 @@ import { lookPalette } from "#shared/look/lookCss.ts"
 
 export interface BrandOptions {
   sitesOf: SitesOf
-  /** The bytes of a picture of the shop; undefined if it does not exist. */
   readPicture: (src: string) => Promise<Buffer | undefined>
 }
 

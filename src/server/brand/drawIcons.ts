@@ -7,7 +7,6 @@ import type { Colours } from "#shared/look/palettes.ts"
 
 export const FONT_FILE = join(sourceFolder, "../server/pictures/ibarra-real-nova-500.ttf")
 export const FONT_NAME = "Ibarra Real Nova"
-/** Colours from the shop's look. */
 export type SignColours = Pick<Colours, "primary" | "on-primary" | "surface" | "ink" | "ink-3" | "sunken">
 
 const SIDE = 512
@@ -52,7 +51,6 @@ async function letterOf(name: string, colour: string): Promise<Buffer> {
 export const resized = async (icon: Buffer, side: number) =>
   (await open(icon)).resize(side, side).png({ palette: true }).toBuffer()
 
-/** An SVG that contains the icon, for browsers that prefer one. */
 export const iconSvg = (icon: Buffer) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><image href="data:image/png;base64,${icon.toString("base64")}" width="64" height="64"/></svg>`
 

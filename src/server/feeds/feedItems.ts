@@ -194,7 +194,6 @@ function placeOf({ department_id, category_id }: Product, { groups }: Facts): st
   return [`department ${department_id}`, `category ${category_id}`].flatMap((key) => groups.get(key) ?? [])
 }
 
-/** A variant's own pictures come first. */
 const picturesOf = ({ images }: Product, variant: ShownVariant | undefined) =>
   variant?.images?.flatMap((place) => images[place] ?? []) ?? images
 

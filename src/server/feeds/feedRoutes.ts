@@ -26,7 +26,6 @@ export interface FeedOptions {
   dataDir: string
 }
 
-/** `/feeds/google.xml` and the others, and the same below a language. */
 export function feedRoutes({ sites, api, catalogVersion, dataDir }: FeedOptions): RequestHandler {
   const files = folderFiles(join(dataDir, "feeds"))
   const router = Router({ caseSensitive: true })

@@ -3,10 +3,8 @@
 /** Characters with a meaning in Markdown. */
 const SIGNS = /[\\`*_[\]<>|#~]/g
 
-/** Text on one line. */
 export const inline = (text: string) => text.replace(/\s+/g, " ").trim().replace(SIGNS, "\\$&")
 
-/** Text in paragraphs. */
 export const block = (text: string) => text.split(/\n+/).map(inline).filter(Boolean).join("\n\n")
 
 export const link = (text: string, address: string) => `[${inline(text)}](${address})`

@@ -29,7 +29,6 @@ class RpcError extends Error {
 }
 
 export interface McpOptions {
-  /** Public origin of the shop's pages. */
   origin: string
   sites: SiteReader
   apiFor: ApiFor

@@ -41,7 +41,6 @@ export async function readPolicies(api: Api, site: Site, locale: Locale) {
   }
 }
 
-/** Leaves out empty facts. */
 const withoutEmpty = (facts: Record<string, string>) =>
   Object.fromEntries(Object.entries(facts).filter(([, text]) => text !== ""))
 

@@ -12,7 +12,6 @@ type Priced = Pick<Variant, "price" | "sale_price">
 
 const amountsOf = (list: string) => list.split(",").map(Number)
 
-/** Variants have their own prices: the lowest and highest are given. */
 function pricesOf({ price, sale_price }: Priced, { currency }: Site) {
   const [now, before] = [amountsOf(sale_price), amountsOf(price)]
   const [lowest, highest] = [Math.min(...now), Math.max(...now)]
@@ -32,7 +31,6 @@ interface Addressed {
   availability: Variant["availability"]
 }
 
-/** Its page, and the link that adds one to the visitor's cart. */
 function addresses({ id, slug, variant, availability }: Addressed, site: Site, locale: Locale) {
   const buy = `/buy/${encodeURIComponent(variant ?? id)}`
   return {

@@ -19,7 +19,6 @@ export interface ParentMonitoring {
   listen: () => Promise<number | undefined>
 }
 
-/** The metrics of all workers and of their lifecycle, on the parent's port. */
 export async function monitorWorkers({ metricsPort, metricsHost }: MonitoringSettings): Promise<ParentMonitoring> {
   if (metricsPort === undefined) return { logged: noMetrics.logged, listen: async () => undefined }
   const { createParentPrometheus } = await import("#server/metrics/prometheus.ts")

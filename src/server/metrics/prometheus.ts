@@ -16,7 +16,6 @@ export interface Sources {
   /** Left out with a provider on another host, which counts for itself. */
   counts?: (() => Promise<ShopCounts>) | undefined
   dataDir: string
-  /** Whether the shop can serve. */
   isReady: () => Promise<boolean>
 }
 

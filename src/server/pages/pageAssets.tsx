@@ -25,9 +25,7 @@ const STYLES = "src/app/styles/index.css"
 
 export interface PageAssets {
   buildId: string
-  /** The scripts that start the page in the browser. */
   scripts: readonly string[]
-  /** The head for a screen, language and look. */
   forScreen: (screen: ScreenName, locale: Locale, look: Look) => Elements
 }
 
@@ -84,7 +82,6 @@ export function builtAssets(build: Build, looks: LookStyles = createLookStyles(b
   }
 }
 
-/** The look's own styles, if the shop has any. */
 const OwnStyles = ({ css }: { css: string | undefined }) =>
   css === undefined ? null : (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: made of values of ours and colours that were checked

@@ -17,7 +17,6 @@ export interface CachedResponse {
   contentType: string
   /** Undefined for answers that must not be cached. */
   etag: string | undefined
-  /** The route name for metrics. */
   route: string
   bodies: Record<Exclude<Coding, "identity">, Buffer>
   /** A document's state: the first byte of its JSON and the one after its last. */
@@ -63,7 +62,6 @@ interface Entry {
 
 export interface PageCacheOptions {
   maxBytes?: number
-  /** The catalogue's present version. */
   version: () => number
   /** Changes when promised dates may be wrong: an older page is never shown, not even while it is rendered again. */
   period?: () => number

@@ -8,7 +8,6 @@ import { type Log, sparing } from "#shared/log.ts"
 import type { DataPayload, PageError } from "#shared/pageState.ts"
 
 export interface PageErrorsOptions extends HeaderOptions {
-  /** Whether there was a copy to send. */
   sendLastGood: (request: Request, response: Response, target: Target) => Promise<boolean>
   /** Writes the error page to the response. Rejects when it cannot be rendered. */
   renderError: (request: Request, response: Response, target: Target | BadTarget, error: PageError) => Promise<void>

@@ -46,7 +46,6 @@ const PATIENCE_MS = 3 * SECONDS
 const REVALIDATE_MS = 500
 
 export interface PageHandlerOptions {
-  /** From the build, or from Vite in development. */
   renderer: () => Promise<Renderer>
   cache: PageCache
   queue: RenderQueue
@@ -60,10 +59,8 @@ export interface PageHandlerOptions {
   development: boolean
   /** Origins of payment pages that the shop's forms lead to. */
   formTargets?: readonly string[]
-  /** Hashes of the styles inlined in pages. */
   styleHashes?: readonly string[]
   lookHashes?: () => readonly string[]
-  /** Origin of the owner's area. */
   adminOrigin?: string | undefined
   log: Log
   metrics?: Metrics

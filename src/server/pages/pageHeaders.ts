@@ -11,9 +11,7 @@ export interface HeaderOptions {
   https: boolean
   development: boolean
   formTargets?: readonly string[]
-  /** Hashes of the styles inlined in pages. */
   styleHashes?: readonly string[]
-  /** Hashes of shops' looks; the same array until one is added. */
   lookHashes?: () => readonly string[]
   /** Origin of the owner's area, which shows a preview in a frame. */
   adminOrigin?: string | undefined

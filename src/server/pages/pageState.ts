@@ -32,11 +32,9 @@ export interface PageRequest {
   prefix: Locale | undefined
   /** The provider's calls for the holder of this token, or for a guest. */
   apiFor: (token: string | undefined) => Api
-  /** The visitor's session token, if any. */
   token: string | undefined
   /** Its calls request a preview of the shop. */
   isPreview?: boolean
-  /** A submitted form. */
   form: FormData | undefined
 }
 
@@ -164,7 +162,6 @@ export async function restoredPage(
 
 const createStores = (snapshot: RootSnapshot) => new RootStore(snapshot, serverPlatform)
 
-/** The page's location is the requested address. */
 const placeOf = ({ pathname, search }: URL, { screen }: Pick<ScreenMatch, "screen">) => ({
   location: { pathname: splitPrefix(pathname).path, search, hash: "", state: null, key: "default" },
   screen,

@@ -61,7 +61,6 @@ export class PageStream extends Writable {
   }
 }
 
-/** Collects a whole page. */
 export function gather(pipe: PipePage): Promise<Buffer> {
   const html = new PassThrough()
   pipe(html)

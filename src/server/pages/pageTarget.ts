@@ -19,7 +19,6 @@ export interface Target {
   payload: boolean
   /** The document in one piece: for browsers without scripts, which late parts would need. */
   whole: boolean
-  /** The visitor's session token, if any. */
   token: string | undefined
   /** The secret of the preview being viewed, whose pages are for this browser only. */
   preview?: string | undefined
@@ -54,7 +53,6 @@ const nameOf = (part: string) => part.split("=", 1)[0] ?? ""
 /** `.` and `..`, which every browser resolves before it asks, and the backslash. */
 const STEPS = /(?:^|\/)\.{1,2}(?:\/|$)|\\/
 
-/** Whether a path is well-formed. */
 export const isSoundPath = (path: string) => faultOf(path) === undefined
 
 /** The error of a path; undefined if there is none. Source: defences, D-32, D-34. */

@@ -31,7 +31,6 @@ interface RenderOptions {
   whole?: boolean
   /** For scripts that React writes for late parts. */
   nonce?: string | undefined
-  /** Ends the render when the visitor has left. */
   signal?: AbortSignal
 }
 
@@ -49,7 +48,6 @@ export function createRenderer({ sites, assets, onError }: RendererOptions) {
     failed: (request: PageRequest, error: PageError) => failedPage(request, error, sites.last()),
     restored: (request: PageRequest, state: PageState, notice: string) =>
       restoredPage(request, state, notice, sites.last().look),
-    /** The state as it stands in the rendered page. */
     stateOf: (page: LoadedPage) => embedState(page, assets.buildId),
     render: (page: LoadedPage, options: RenderOptions) => renderPage(page, assets, onError, options),
     withoutPromises,
@@ -70,7 +68,6 @@ interface PageDocumentProps {
   whole?: boolean
 }
 
-/** All of a page, from its doctype to the state for the browser. */
 export function PageDocument({ loaded, assets, whole = false }: PageDocumentProps) {
   const { page, stores, look, pending, url, preview } = loaded
   return (

@@ -60,7 +60,6 @@ export interface PictureStoreOptions {
   dataDir: string
   queue: WorkQueue
   encode: Encode
-  /** Whether finished pictures may be written to disk now. */
   mayKeep?: (() => boolean) | undefined
   /** A failure after this time counts as late instead of broken. */
   patienceMs?: number

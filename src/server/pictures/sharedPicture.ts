@@ -50,7 +50,6 @@ async function writeName(name: string, colour: string) {
     .toBuffer({ resolveWithObject: true })
 }
 
-/** A shop's name, below its logo if it has one. */
 export async function drawPlainShopPicture(
   name: string,
   logo: Buffer | undefined,

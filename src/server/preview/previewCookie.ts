@@ -10,7 +10,6 @@ export interface PreviewCookies {
    * The cookie of a preview link, for the whole browser, or of a frame's own preview, which is only visible in frames.
    */
   cookieFor: (request: IncomingMessage) => SecretCookie
-  /** The secret of the request's preview. */
   read: (request: IncomingMessage) => string | undefined
   /** The secret of a preview in a frame of this browser, if it is unknown whether the request comes from it. */
   readFramed: (request: IncomingMessage) => string | undefined

@@ -1,4 +1,3 @@
-/** Calls of visitors and customers about accounts and what is stored in them. */
 import type {
   AccountExport,
   ChangeEmailInput,

@@ -6,7 +6,6 @@ import { preprocessed, refineFields } from "#shared/fields/field.ts"
 import { locales } from "#shared/locale.ts"
 import { safePath } from "#shared/safePath.ts"
 
-/** The signed-in customer. */
 export const User = object({
   id: string(),
   email: string(),

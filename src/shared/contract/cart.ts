@@ -152,7 +152,6 @@ export const Cart = object({
   gift_cards: array(object({ last4: string(), balance: number(), used: number() })),
   /** Amount to pay after gift cards. */
   amount_due: number(),
-  /** Tax in the total. */
   tax: SaleTax,
   /** Destination as far as known; delivery options and tax are calculated for it. */
   destination: optional(object({ country: string(), zip: string() })),

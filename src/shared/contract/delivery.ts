@@ -2,7 +2,6 @@
 import { array, enums, type Infer, integer, nullable, number, object, optional, size, string } from "superstruct"
 import { Localized } from "#shared/contract/localized.ts"
 
-/** When goods arrive, or can be collected. */
 export const Arrival = object({
   /** Days as `2026-12-01`; null without a promise, because something is on backorder. */
   from: nullable(string()),
@@ -21,7 +20,6 @@ export const PickupPoint = object({
   /** Place of the point, for tax: a parcel collected there counts as delivered there, wherever its buyer lives. */
   country: optional(string()),
   zip: optional(string()),
-  /** Opening hours; left out when unknown. */
   hours: optional(Localized),
 })
 export type PickupPoint = Infer<typeof PickupPoint>

@@ -1,4 +1,3 @@
-/** Calls about where the shop delivers, and about places. */
 import type { DeliveryMethod, FindPlacesInput, Places } from "#shared/contract/delivery.ts"
 import { endpoint, type Nothing } from "#shared/contract/endpoint.ts"
 import type { ShopPromises } from "#shared/contract/promises.ts"

@@ -43,6 +43,5 @@ export type Endpoint<Input, Answer> = EndpointRow & { readonly [types]?: { input
 
 export const endpoint = <Input, Answer>(row: EndpointRow): Endpoint<Input, Answer> => row
 
-/** Empty input. */
 export type Nothing = Record<never, never>
 export type ById = { id: string }

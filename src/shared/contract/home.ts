@@ -126,7 +126,6 @@ const Categories = object({
   title: bilingual(36),
   text: bilingual(90),
   label: bilingual(28),
-  /** All departments when left out. */
   items: optional(
     list(
       object({
@@ -281,11 +280,9 @@ export const WireSection = object({
 })
 export type WireSection = Infer<typeof WireSection>
 
-/** The answer of `GET /home`. */
 export const ShopHome = object({ sections: array(WireSection) })
 export type ShopHome = Infer<typeof ShopHome>
 
-/** The home page of a new shop. */
 export const defaultHome = (): Home =>
   Home.create([
     { id: "hero", kind: "hero" },

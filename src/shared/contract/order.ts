@@ -79,7 +79,6 @@ export const orderEventKinds = [
   "gift_card_issued",
 ] as const
 
-/** An entry of an order's timeline. */
 export const OrderEvent = object({
   at: string(),
   kind: enums(orderEventKinds),
@@ -101,7 +100,6 @@ export const OrderDownload = object({
 })
 export type OrderDownload = Infer<typeof OrderDownload>
 
-/** A download with the order that bought it. */
 export const OwnedDownload = object({
   ...OrderDownload.schema,
   order: object({ id: string(), number: string(), date: string() }),

@@ -1,4 +1,3 @@
-/** Calls about orders and paying them. */
 import { type ById, endpoint, type Nothing } from "#shared/contract/endpoint.ts"
 import type { Order, OrderList, OwnedDownload } from "#shared/contract/order.ts"
 import type { OrderField } from "#shared/contract/orderFields.ts"

@@ -8,12 +8,10 @@ export const OrderField = object({
   key: string(),
   type: enums(orderFieldTypes),
   label: Localized,
-  /** Shown below the field. */
   hint: optional(Localized),
   required: boolean(),
   /** Shown behind a number: "cm". */
   unit: optional(string()),
-  /** For a choice. */
   choices: optional(array(object({ value: string(), label: Localized }))),
 })
 export type OrderField = Infer<typeof OrderField>

@@ -15,7 +15,6 @@ export const GIFT_MESSAGE_MAX_LENGTH = 500
 /** Chosen by the caller for one attempt to order or pay; 8 to 100 letters, digits, `-` and `_`. Sent as a header. */
 export const IdempotencyKey = check(size(string(), 8, 100), "format", (text) => /^[\w-]+$/.test(text))
 
-/** Input with which a customer orders their cart. */
 export interface PlaceOrderInput {
   idempotencyKey: string
   cartVersion: number

@@ -5,7 +5,6 @@ import { Localized } from "#shared/contract/localized.ts"
 /** Source: Regulation (EU) 2023/988, article 19(a) and (b). */
 export const Contact = object({
   name: string(),
-  /** Postal address. */
   address: optional(string()),
   /** An email or web address. */
   contact: optional(string()),

@@ -36,5 +36,4 @@ export const ShopPromises = object({
 })
 export type ShopPromises = Infer<typeof ShopPromises>
 
-/** The promises that every page carries. */
 export type PagePromises = Pick<ShopPromises, "header" | "returns" | "returnDays" | "priceNote" | "prices" | "taxAdded">

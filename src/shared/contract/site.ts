@@ -57,7 +57,6 @@ export const Identity = object({
   register: line(identityBounds.register),
   /** Account for transfers, such as an IBAN. */
   account: line(identityBounds.account),
-  /** The shop's pages on other sites. */
   social: defaulted(
     refine(array(HttpsUrl), "social", (list) => list.length <= 8 || "takes at most 8 addresses"),
     [],

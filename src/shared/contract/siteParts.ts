@@ -8,7 +8,6 @@ export const Brand = object({
   mark: defaulted(enums(["none", "blossom"]), "none"),
   /** Replaces the mark: an SVG, sanitised when stored, or the key of a picture. */
   logo: defaulted(object({ svg: lines(40_000), picture: PictureKey }), { svg: "", picture: "" }),
-  /** Whether the name is shown beside the logo. */
   nameBesideLogo: defaulted(boolean(), true),
   /** Shown for products without a picture. */
   placeholder: PictureKey,
@@ -52,7 +51,6 @@ const MethodId = refine(
   (text) => /^[A-Za-z0-9][\w-]{0,39}$/.test(text) || "takes the id of a way to pay, such as transfer",
 )
 
-/** The payment methods that a shop offers. */
 export const PaymentChoices = object({
   /** Ids of methods that are switched off although the settings allow them. */
   off: defaulted(

@@ -29,11 +29,9 @@ const inBoth = (text: Struct<string, null>): LocalizedStruct =>
 /** One line in each language; a missing one falls back to the other. */
 export const bilingual = (most: number) => inBoth(line(most))
 
-/** Length of a picture's description. */
 export const MOST_PICTURE_ALT = 200
 export const pictureAlt = bilingual(MOST_PICTURE_ALT)
 
-/** Markdown in each language. */
 export const markdown = (most: number) => inBoth(lines(most))
 
 export const HttpsUrl = refine(string(), "url", (text) => {
@@ -41,10 +39,8 @@ export const HttpsUrl = refine(string(), "url", (text) => {
   return fits || "takes an address such as https://shop.example"
 })
 
-/** Letters of a path or an address. */
 export const MOST_TARGET = 301
 
-/** Destination of a menu entry. */
 export const Target = refine(string(), "target", (text) => {
   const isPath = /^\/(?![/\\])[^\s\\\p{Cc}]{0,300}$/u.test(text)
   return isPath || HttpsUrl.is(text) || "takes a path of the shop such as /products, or an https address"

@@ -50,7 +50,6 @@ export const WithdrawInput = object({
 export type WithdrawInput = Infer<typeof WithdrawInput>
 
 export const DeclareWithdrawalInput = object({
-  /** The order's number. */
   number: requiredLine(40),
   name: requiredLine(130),
   email: Email,
@@ -62,7 +61,6 @@ export const DeclareWithdrawalInput = object({
 })
 export type DeclareWithdrawalInput = Infer<typeof DeclareWithdrawalInput>
 
-/** A withdrawal from or return of an order. */
 export const OrderWithdrawal = object({
   at: string(),
   kind: enums(withdrawalKinds),

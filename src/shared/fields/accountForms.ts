@@ -30,13 +30,11 @@ const CodeProof = object({ code: Code })
 const proofErrors = ({ currentPassword, code }: Record<string, string>, { hasPassword }: OwnerFacts): FieldErrors =>
   hasPassword ? checkFields(PasswordProof, { currentPassword }) : checkFields(CodeProof, { code })
 
-/** Errors of the form that changes an account's email. */
 export function emailErrors(values: Record<string, string>, owner: OwnerFacts): FieldErrors {
   const errors = { ...checkFields(EmailForm, { email: values["email"] }), ...proofErrors(values, owner) }
   return values["email"]?.trim().toLowerCase() === owner.email ? { ...errors, email: "same" } : errors
 }
 
-/** Errors of the form that deletes an account. */
 export const deleteErrors = (values: Record<string, string>, owner: OwnerFacts): FieldErrors => ({
   ...proofErrors(values, owner),
   ...(values["confirm"] === "yes" ? {} : { confirm: "missing" }),

@@ -68,13 +68,11 @@ const DeliveryFields = object(deliveryFields)
 const BillingFields = object(billingFields)
 const ContactFields = object(contactFields)
 
-/** Names of the fields. */
 export const deliveryNames = Object.keys(deliveryFields) as (keyof typeof deliveryFields)[]
 export const billingNames = Object.keys(billingFields) as (keyof typeof billingFields)[]
 
 /** A delivery address. All fields are text, empty where nothing was given; the phone is E.164. */
 export type DeliveryFields = Infer<typeof DeliveryFields>
-/** A billing address. */
 export type BillingFields = Infer<typeof BillingFields>
 
 /** A delivery address as typed, normalised to the stored spelling. */

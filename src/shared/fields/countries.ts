@@ -53,7 +53,6 @@ export function countryNames(locale: Locale): { code: string; name: string }[] {
 
 const regionNames = new Map<Locale, Intl.DisplayNames>()
 
-/** Name of a country in one language. */
 export function countryName(code: string, locale: Locale): string {
   const names = regionNames.get(locale) ?? new Intl.DisplayNames([intlTags[locale]], { type: "region" })
   regionNames.set(locale, names)

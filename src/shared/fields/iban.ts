@@ -41,7 +41,6 @@ const lengths: Readonly<Record<string, number>> = {
   VA: 22,
 }
 
-/** Whether a text starts like an IBAN. */
 export const looksLikeIban = (text: string) => /^\s*(?:IBAN\b|[A-Z]{2}\s*(?:\d|XX))/i.test(text)
 
 /** Accepts any spelling: with spaces, in small letters, with its name in front. */

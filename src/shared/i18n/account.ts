@@ -1,4 +1,3 @@
-/** Texts of the ways into an account, and of the account itself. */
 import { defineSection } from "#shared/i18n/sections.ts"
 
 export const accountTexts = defineSection({

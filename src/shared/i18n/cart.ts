@@ -1,4 +1,3 @@
-/** Texts of a cart: its lines, codes, delivery, sums and changes. */
 import { defineSection, type KeyOf } from "#shared/i18n/sections.ts"
 
 export const cartTexts = defineSection({

@@ -1,4 +1,3 @@
-/** Texts of listings with their filters, and of the list of categories. */
 import { defineSection, type KeyOf } from "#shared/i18n/sections.ts"
 
 export const catalogTexts = defineSection({

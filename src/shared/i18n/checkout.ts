@@ -1,4 +1,3 @@
-/** Texts of the checkout. */
 import { defineSection } from "#shared/i18n/sections.ts"
 
 export const checkoutTexts = defineSection({

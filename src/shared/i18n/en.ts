@@ -1,4 +1,4 @@
-/** All texts of the interface in English, for code whose size does not matter. */
+/** All texts of the interface in English, for code whose size does not matter. Their shape is the type that the Spanish texts must fill. */
 import { account } from "#shared/i18n/en/account.ts"
 import { cart } from "#shared/i18n/en/cart.ts"
 import { catalog } from "#shared/i18n/en/catalog.ts"

@@ -1,4 +1,4 @@
-/** All texts of the interface in Spanish. */
+/** All texts of the interface in Spanish, addressing the visitor as usted. */
 import type { Dictionary } from "#shared/i18n/en.ts"
 import { account } from "#shared/i18n/es/account.ts"
 import { cart } from "#shared/i18n/es/cart.ts"

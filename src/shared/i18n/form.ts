@@ -1,4 +1,3 @@
-/** Texts of form fields and their errors. */
 import { defineSection, type KeyOf } from "#shared/i18n/sections.ts"
 
 export const formTexts = defineSection({

@@ -1,4 +1,3 @@
-/** Texts in place of a product that was deleted. */
 import { defineSection } from "#shared/i18n/sections.ts"
 
 export const goneProductTexts = defineSection({

@@ -1,4 +1,3 @@
-/** Texts of the home page. */
 import { defineSection } from "#shared/i18n/sections.ts"
 
 export const homeTexts = defineSection({

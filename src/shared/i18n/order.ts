@@ -1,4 +1,3 @@
-/** Texts of orders and withdrawals. */
 import { defineSection, type KeyOf } from "#shared/i18n/sections.ts"
 
 export const orderTexts = defineSection({

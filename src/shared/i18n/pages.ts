@@ -1,4 +1,3 @@
-/** Texts of the pages about the shop: about us, contact, legal. */
 import { defineSection } from "#shared/i18n/sections.ts"
 
 export const pagesTexts = defineSection({

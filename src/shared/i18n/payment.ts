@@ -1,4 +1,3 @@
-/** Texts of paying an order, of the outcome, and of gift cards. */
 import { defineSection, type KeyOf } from "#shared/i18n/sections.ts"
 
 export const paymentTexts = defineSection({

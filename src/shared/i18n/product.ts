@@ -1,4 +1,3 @@
-/** Texts of a product's own page and its reviews. */
 import { defineSection, type KeyOf } from "#shared/i18n/sections.ts"
 
 export const productTexts = defineSection({

@@ -1,4 +1,3 @@
-/** Texts of alerts for products that are back in stock. */
 import { defineSection } from "#shared/i18n/sections.ts"
 
 export const stockAlertTexts = defineSection({

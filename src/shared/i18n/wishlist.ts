@@ -1,4 +1,3 @@
-/** Texts of the wishlist's page. */
 import { defineSection } from "#shared/i18n/sections.ts"
 
 export const wishlistTexts = defineSection({

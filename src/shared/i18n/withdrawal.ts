@@ -1,4 +1,3 @@
-/** Texts of withdrawals and returns. */
 import { defineSection } from "#shared/i18n/sections.ts"
 
 export const withdrawalTexts = defineSection({

@@ -1,4 +1,3 @@
-/** Texts of enlarged product pictures and of sharing. */
 import { defineSection } from "#shared/i18n/sections.ts"
 
 export const zoomTexts = defineSection({

@@ -52,7 +52,6 @@ export interface LegalPage {
 
 export type LegalSite = Pick<Site, "name" | "owner" | "url" | "address" | "email" | "phone" | "taxNumber" | "register">
 
-/** The facts of delivery, returns and tax in the texts. */
 export interface LegalSelling {
   areas: readonly DeliveryAreaWords[]
   promises: Pick<ShopPromises, "delivery" | "hasPickup" | "returnDays" | "prices" | "tax">

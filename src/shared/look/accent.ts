@@ -40,7 +40,6 @@ export interface AccentResult {
   /** `kept` unchanged, `moved` in lightness, or `ink`: replaced by the palette's ink. */
   how: "kept" | "moved" | "ink"
   colour: Hex
-  /** The lowest contrast on any of its backgrounds. */
   contrast: number
 }
 
@@ -110,7 +109,6 @@ function fills(accent: Hex, colours: Colours): Partial<Colours> {
   }
 }
 
-/** The palette with the accent applied. */
 export function withAccent(accent: Hex, palette: Palette): Palette {
   const side = (scheme: Scheme): Colours => {
     const colours = palette[scheme]

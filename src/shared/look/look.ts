@@ -74,7 +74,6 @@ export type LookSetting = keyof Look
 
 export const lookSettings = Object.keys(settings) as LookSetting[]
 
-/** The look of a new shop. */
 export const defaultLook = (): Look => Look.create({})
 
 export function isDefaultLook(look: Look): boolean {

@@ -1,4 +1,3 @@
-/** One delivery address with its actions. */
 import type { CountryLists } from "#app/account/countryLists.ts"
 import { accountTo } from "#app/account/tabs.ts"
 import { useTexts } from "#app/context.ts"

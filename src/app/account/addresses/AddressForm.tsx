@@ -1,4 +1,3 @@
-/** The form for a new delivery address, or for changing one. */
 import { useEffect, useRef, useState } from "react"
 import { type CountryLists, firstCountry } from "#app/account/countryLists.ts"
 import { pickValues } from "#app/account/fieldValues.ts"

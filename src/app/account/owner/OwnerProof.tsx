@@ -19,7 +19,6 @@ export function OwnerProofField({ form, owner }: { form: FormParts; owner: Owner
   return <CodeField form={form} triesLeft={refusal?.triesLeft} />
 }
 
-/** Messages of such a form about expired codes. */
 export function useCodeProblems() {
   const { t } = useTexts(accountTexts)
   return { expired_code: t("owner.expired"), used_up_code: t("owner.usedUp") }

@@ -26,7 +26,6 @@ interface Props {
   /** The page with the sign-in, with its query. */
   page: string
   labelledBy: string
-  /** Other ways to sign in. */
   others: Elements
 }
 

@@ -1,4 +1,3 @@
-/** Requests a code that signs in or registers. */
 import { ASK_CODE } from "#app/account/signIn/codeStep.ts"
 import { useTexts } from "#app/context.ts"
 import { Button } from "#app/ui/Button.tsx"
@@ -15,7 +14,6 @@ interface Props {
   action: string
   hint?: string
   labelledBy: string
-  /** Initial value. */
   email?: string | undefined
 }
 

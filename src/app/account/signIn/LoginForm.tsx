@@ -14,7 +14,6 @@ import "#app/ui/Button.css"
 
 interface Props {
   action: string
-  /** Initial value. */
   email?: string | undefined
   /** Return address, passed on to the alternatives. */
   back?: string | undefined

@@ -1,4 +1,3 @@
-/** Countdown until the next mail may be requested. */
 import { useEffect, useState } from "react"
 import { RESEND_PAUSE_MS, SECONDS } from "#shared/limits.ts"
 

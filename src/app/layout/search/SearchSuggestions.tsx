@@ -9,7 +9,6 @@ interface Props {
   typed: string
   /** Index of the highlighted option; −1 for none. */
   active: number
-  /** Receives the selectable options. */
   onOptions: (options: SearchOption[]) => void
 }
 

@@ -1,4 +1,3 @@
-/** Shown for a deleted product: that it is gone, and similar ones. */
 import { useTexts } from "#app/context.ts"
 import { PageHead } from "#app/PageHead.tsx"
 import type { CardData } from "#app/product/cardData.ts"

@@ -1,4 +1,3 @@
-/** A collapsible facet. */
 import { type ReactNode, type Ref, useState } from "react"
 import { Icon } from "#app/ui/Icon.tsx"
 import "#app/product/listing/Facets.css"

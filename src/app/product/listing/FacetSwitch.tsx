@@ -1,4 +1,3 @@
-/** A facet that is on or off, as a checkbox. */
 import { useTexts } from "#app/context.ts"
 import type { CatalogFilter } from "#shared/catalogQuery.ts"
 import { catalogTexts } from "#shared/i18n/catalog.ts"

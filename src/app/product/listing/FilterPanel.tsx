@@ -10,7 +10,6 @@ import "#app/product/listing/Facets.css"
 import "#app/ui/Button.css"
 
 interface Props {
-  /** Number of products with the filters. */
   total: number
   /** The listing without filters, if there are any. */
   clear: string | undefined

@@ -1,4 +1,3 @@
-/** The sort menu of a listing. */
 import { type FormEvent, useId } from "react"
 import { useTexts } from "#app/context.ts"
 import { Form } from "#app/Form.tsx"

@@ -9,7 +9,6 @@ import {
 import type { Localized } from "#shared/locale.ts"
 import { listingPagePath, withQuery } from "#shared/paths.ts"
 
-/** A category or department as its listing shows it. */
 export interface NamedPlace {
   kind: "category" | "department"
   id: string

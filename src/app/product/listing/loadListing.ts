@@ -22,7 +22,6 @@ export interface ListingFacets {
   price: { min: number; max: number }
   onSale: number
   featured: number
-  /** The shop's own fields. */
   own?: NonNullable<Facets["own"]>
 }
 

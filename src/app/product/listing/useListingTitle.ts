@@ -11,7 +11,6 @@ interface ListingTitle {
   title: string
   /** Between the home page and the listing. */
   crumbs: Crumb[]
-  /** For search engines. */
   description: string
 }
 

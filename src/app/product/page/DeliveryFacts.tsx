@@ -1,4 +1,3 @@
-/** Delivery and returns of a product. */
 import type { ReactNode } from "react"
 import { useStores, useTexts } from "#app/context.ts"
 import type { ProductData } from "#app/product/page/productData.ts"

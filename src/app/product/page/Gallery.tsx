@@ -23,7 +23,6 @@ const LARGE = "(width >= 90rem) 50rem, (width >= 56rem) 55vw, 86vw"
 const SMALL = "(width >= 90rem) 25rem, (width >= 56rem) 28vw, 86vw"
 const WIDTHS = [480, 800, 1200]
 
-/** Sizes and widths of the first picture. */
 export const firstInGallery = { sizes: LARGE, widths: WIDTHS }
 
 export function Gallery({ product, variant }: Props) {

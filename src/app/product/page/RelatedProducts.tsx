@@ -1,4 +1,3 @@
-/** Products related to a product. */
 import { useTexts } from "#app/context.ts"
 import { type Deferrable, Deferred } from "#app/Deferred.tsx"
 import type { CardData } from "#app/product/cardData.ts"

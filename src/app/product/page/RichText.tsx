@@ -1,4 +1,3 @@
-/** A description with bold, lists, links and tables. */
 import { useTexts } from "#app/context.ts"
 import { richElements, richRest } from "#app/product/page/richElements.ts"
 import { productTexts } from "#shared/i18n/product.ts"

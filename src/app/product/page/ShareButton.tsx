@@ -1,4 +1,3 @@
-/** Shares the product. */
 import { useStores, useTexts } from "#app/context.ts"
 import { shareProduct } from "#app/product/page/shareProduct.ts"
 import { Icon } from "#app/ui/Icon.tsx"

@@ -6,7 +6,6 @@ type Choosable = Pick<ShownVariant, "choice" | "availability">
 
 export interface Tile<V extends Choosable = ShownVariant> {
   value: Localized
-  /** The variant it selects. */
   variant: V
   /**
    * Undefined if available; `gone` with every choice, `out` with the other values, `none`: the combination does not

@@ -109,7 +109,6 @@ function differencesOf({ options }: ProductData, { choice }: ShownVariant, { tex
   return { ...known, ...(others.length > 0 && { additionalProperty: others.length === 1 ? others[0] : others }) }
 }
 
-/** Facts of the product as a whole. */
 function factsOf(product: ProductData, { texts, site, description, reviews }: Page, address: string) {
   const { average, count } = product.reviews
   const shown = shownReviews(reviews)

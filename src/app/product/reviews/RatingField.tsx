@@ -1,4 +1,3 @@
-/** A choice of one to five stars. */
 import { useTexts } from "#app/context.ts"
 import { FieldError } from "#app/ui/form/Field.tsx"
 import type { FormField } from "#app/ui/form/useShopForm.ts"

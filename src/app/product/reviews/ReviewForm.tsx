@@ -1,4 +1,3 @@
-/** The form that writes or changes a review. */
 import { useTexts } from "#app/context.ts"
 import type { ShownOwnReview } from "#app/product/reviews/loadReviews.ts"
 import { RatingField } from "#app/product/reviews/RatingField.tsx"

@@ -1,4 +1,3 @@
-/** One customer's review. */
 import { useTexts } from "#app/context.ts"
 import type { ShownReview } from "#app/product/reviews/loadReviews.ts"
 import { longDate } from "#app/product/reviews/longDate.ts"

@@ -1,4 +1,3 @@
-/** The average of all reviews and the counts by stars. */
 import type { CSSProperties } from "react"
 import { useTexts } from "#app/context.ts"
 import { Stars } from "#app/ui/Stars.tsx"

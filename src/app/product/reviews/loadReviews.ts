@@ -40,7 +40,6 @@ export function readReviewQuery(params: URLSearchParams): ReviewQuery {
   }
 }
 
-/** The address of a page of reviews, on the product's page. */
 export function reviewsTo(productPath: string, { page, sort }: ReviewQuery, variant: string | null): string {
   const params = new URLSearchParams()
   if (variant !== null) params.set("variant", variant)

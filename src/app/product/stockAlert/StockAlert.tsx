@@ -1,4 +1,3 @@
-/** The form for an alert by mail when the product is back in stock. */
 import { observer } from "mobx-react-lite"
 import { useState } from "react"
 import { useStores, useTexts } from "#app/context.ts"

@@ -24,7 +24,6 @@ export interface CartBackend {
   seen(): void
 }
 
-/** Displays the state of a backend. */
 export interface CartDisplay {
   /** `updating` until the shop has confirmed the shown state. */
   show(cart: Cart, updating: boolean): void

@@ -57,7 +57,6 @@ export const withoutCoupon = (cart: Cart): Cart =>
 export const withoutGiftCard = (cart: Cart, last4: string): Cart =>
   totalled({ ...cart, gift_cards: cart.gift_cards.filter((card) => card.last4 !== last4) })
 
-/** Sums up products, coupon, delivery and gift cards after a change. */
 function totalled(cart: Cart): Cart {
   const { subtotal_price, amount } = localTotals(cart.products)
   const subtotal = centsOf(subtotal_price)

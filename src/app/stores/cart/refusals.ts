@@ -24,7 +24,6 @@ export function staleCart(error: unknown): Stale | undefined {
 export const isMade = ({ id, kind }: LineIntent, { applied }: Stale, again: boolean) =>
   applied ? id !== undefined && applied.includes(id) : again && kind === "add"
 
-/** Why a code was refused. */
 export interface CodeRefusal {
   /** A reason of the contract, or `failed` if unknown. */
   reason: string

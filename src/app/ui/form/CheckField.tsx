@@ -1,4 +1,3 @@
-/** A checkbox with its text. */
 import { useTexts } from "#app/context.ts"
 import { controlOf, FieldError, type FieldWords } from "#app/ui/form/Field.tsx"
 import { formTexts } from "#shared/i18n/form.ts"

@@ -14,7 +14,6 @@ interface Props {
   id?: string
   /** A path of the shop; the current page by default. */
   action?: string
-  /** Id of its heading. */
   labelledBy?: string
   /**
    * The answer is this page again at the same scroll position. True for every refusal; must not be set for a form that

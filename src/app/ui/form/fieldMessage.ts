@@ -1,4 +1,3 @@
-/** The error message of a field. */
 import type { form } from "#shared/i18n/en/form.ts"
 import type { FormKey } from "#shared/i18n/form.ts"
 import type { Translate } from "#shared/i18n/translator.ts"

@@ -16,7 +16,6 @@ interface Options {
   intent: string
   /** Errors by field; the first of several. */
   check: (values: Values) => FieldErrors
-  /** Initial values of the fields. */
   initial?: Values
 }
 
@@ -33,7 +32,6 @@ export interface FormField {
 
 export interface ShopForm {
   intent: string
-  /** Being submitted. */
   busy: boolean
   /** Why the form was refused, until it is submitted again. */
   refusal: Refusal | undefined

@@ -1,5 +1,3 @@
-/** In English. Its shape is the type that the Spanish texts must fill. */
-
 export const durability = {
   durability: {
     label: "Commercial guarantee of durability from the maker: {{years}} years. {{maker}}, {{model}}.",

@@ -1,5 +1,5 @@
 /**
- * In English. Its shape is the type that the Spanish texts must fill. The notice is in the words of the law, which are not ours
+ * The notice is in the words of the law, which are not ours
  * to change. Source: Implementing Regulation (EU) 2025/1960, annex I.
  */
 

@@ -1,5 +1,3 @@
-/** In English. Its shape is the type that the Spanish texts must fill. */
-
 export const payment = {
   payment: {
     methods: {

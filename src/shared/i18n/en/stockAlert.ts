@@ -1,5 +1,3 @@
-/** In English. Its shape is the type that the Spanish texts must fill. */
-
 export const stockAlert = {
   stockAlert: {
     title: "Tell me when it is back",

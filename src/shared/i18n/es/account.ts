@@ -1,4 +1,3 @@
-/** In Spanish, addressing the visitor as usted. */
 import type { account as en } from "#shared/i18n/en/account.ts"
 
 export const account: typeof en = {

@@ -1,4 +1,3 @@
-/** In Spanish, addressing the visitor as usted. */
 import type { cart as en } from "#shared/i18n/en/cart.ts"
 
 export const cart: typeof en = {

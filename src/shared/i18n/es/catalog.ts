@@ -1,4 +1,3 @@
-/** In Spanish, addressing the visitor as usted. */
 import type { catalog as en } from "#shared/i18n/en/catalog.ts"
 
 export const catalog: typeof en = {

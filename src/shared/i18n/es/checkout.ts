@@ -1,4 +1,3 @@
-/** In Spanish, addressing the visitor as usted. */
 import type { checkout as en } from "#shared/i18n/en/checkout.ts"
 
 export const checkout: typeof en = {

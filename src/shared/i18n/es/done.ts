@@ -1,4 +1,3 @@
-/** In Spanish, addressing the visitor as usted. */
 import type { done as en } from "#shared/i18n/en/done.ts"
 
 export const done: typeof en = {

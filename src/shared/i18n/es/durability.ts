@@ -1,4 +1,3 @@
-/** In Spanish, addressing the visitor as usted. */
 import type { durability as en } from "#shared/i18n/en/durability.ts"
 
 export const durability: typeof en = {

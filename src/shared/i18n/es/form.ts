@@ -1,4 +1,3 @@
-/** In Spanish, addressing the visitor as usted. */
 import type { form as en } from "#shared/i18n/en/form.ts"
 
 export const form: typeof en = {

@@ -1,4 +1,3 @@
-/** In Spanish, addressing the visitor as usted. */
 import type { goneProduct as en } from "#shared/i18n/en/goneProduct.ts"
 
 export const goneProduct: typeof en = {

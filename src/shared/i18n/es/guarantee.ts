@@ -1,4 +1,4 @@
-/** In Spanish. The notice follows the official English words. Source: Implementing Regulation (EU) 2025/1960, annex I. */
+/** The notice follows the official English words. Source: Implementing Regulation (EU) 2025/1960, annex I. */
 import type { guarantee as en } from "#shared/i18n/en/guarantee.ts"
 
 export const guarantee: typeof en = {

@@ -1,4 +1,3 @@
-/** In Spanish, addressing the visitor as usted. */
 import type { home as en } from "#shared/i18n/en/home.ts"
 
 export const home: typeof en = {

@@ -1,4 +1,3 @@
-/** In Spanish, addressing the visitor as usted. */
 import type { order as en } from "#shared/i18n/en/order.ts"
 
 export const order: typeof en = {

@@ -1,4 +1,3 @@
-/** In Spanish, addressing the visitor as usted. */
 import type { outage as en } from "#shared/i18n/en/outage.ts"
 
 export const outage: typeof en = {

@@ -1,4 +1,3 @@
-/** In Spanish, addressing the visitor as usted. */
 import type { pages as en } from "#shared/i18n/en/pages.ts"
 
 export const pages: typeof en = {

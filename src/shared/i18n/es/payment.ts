@@ -1,4 +1,3 @@
-/** In Spanish, addressing the visitor as usted. */
 import type { payment as en } from "#shared/i18n/en/payment.ts"
 
 export const payment: typeof en = {

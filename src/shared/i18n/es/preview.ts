@@ -1,4 +1,3 @@
-/** In Spanish, addressing the visitor as usted. */
 import type { preview as en } from "#shared/i18n/en/preview.ts"
 
 export const preview: typeof en = {

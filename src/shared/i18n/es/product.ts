@@ -1,4 +1,3 @@
-/** In Spanish, addressing the visitor as usted. */
 import type { product as en } from "#shared/i18n/en/product.ts"
 
 export const product: typeof en = {

@@ -1,4 +1,3 @@
-/** In Spanish, addressing the visitor as usted. */
 import type { search as en } from "#shared/i18n/en/search.ts"
 
 export const search: typeof en = {

@@ -1,4 +1,3 @@
-/** In Spanish, addressing the visitor as usted. */
 import type { shop as en } from "#shared/i18n/en/shop.ts"
 
 export const shop: typeof en = {

@@ -1,4 +1,3 @@
-/** In Spanish, addressing the visitor as usted. */
 import type { stockAlert as en } from "#shared/i18n/en/stockAlert.ts"
 
 export const stockAlert: typeof en = {

@@ -1,4 +1,3 @@
-/** In Spanish, addressing the visitor as usted. */
 import type { unreachable as en } from "#shared/i18n/en/unreachable.ts"
 
 export const unreachable: typeof en = {

@@ -1,4 +1,3 @@
-/** In Spanish, addressing the visitor as usted. */
 import type { wishlist as en } from "#shared/i18n/en/wishlist.ts"
 
 export const wishlist: typeof en = {

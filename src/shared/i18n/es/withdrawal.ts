@@ -1,4 +1,3 @@
-/** In Spanish, addressing the visitor as usted. */
 import type { withdrawal as en } from "#shared/i18n/en/withdrawal.ts"
 
 export const withdrawal: typeof en = {

@@ -1,4 +1,3 @@
-/** In Spanish, addressing the visitor as usted. */
 import type { zoom as en } from "#shared/i18n/en/zoom.ts"
 
 export const zoom: typeof en = {
