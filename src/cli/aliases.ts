@@ -9,7 +9,7 @@ interface Alias {
   words: string
   operation: AdminOperationName
   fields?: Readonly<Record<string, string>>
-  /** Fields that the spelling itself says, unless an option says otherwise. */
+  /** Fields that the spelling sets, unless an option overrides them. */
   given?: Readonly<Record<string, string>>
   /** Further names of options, with the fields that they stand for. */
   options?: Readonly<Record<string, string>>
@@ -70,13 +70,13 @@ export const aliases: readonly Alias[] = [
 
 export const aliasHeads: readonly string[] = [...new Set(aliases.map(({ words }) => words.split(" ")[0] ?? ""))]
 
-/** With how many of the arguments the words of a spelling are, and the fields that they say. */
+/** A spelling that fits the first arguments, and the fields that it sets. */
 export interface FoundAlias {
   alias: Alias
   said: Record<string, string>
 }
 
-/** Undefined where no spelling begins so. Throws UsageError where one does, and none is like that. */
+/** Undefined if no spelling begins with these words. Throws UsageError if some do, but none fits. */
 export function findAlias(words: readonly string[]): FoundAlias | undefined {
   const [head = ""] = words
   const alike = aliases.filter((alias) => alias.words.split(" ")[0] === head)

@@ -23,7 +23,7 @@ export interface Command {
   run(args: string[], settings: Settings, terminal: Terminal): Promise<0 | 1>
 }
 
-/** A command that was not given right. The message is one sentence. */
+/** An invalid command line. The message is one sentence. */
 export class UsageError extends SaidError {
   override readonly name = "UsageError"
 }

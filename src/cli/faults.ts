@@ -1,4 +1,4 @@
-/** Says of each option that an operation refuses what is wrong with it, and of a whole refusal why. */
+/** Explains refusals of operations: what is wrong with each option, or why the whole was refused. */
 import { RefusedError } from "#provider/platform/tables/findings.ts"
 import { type Said, SaidError, saidOf, says, wordOf } from "#provider/platform/words/says.ts"
 import { isApiError } from "#shared/ApiError.ts"

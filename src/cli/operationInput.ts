@@ -1,4 +1,4 @@
-/** The options of an operation's command: which there are, how `--help` tells them, and the input they say. */
+/** The options of an operation's command: their list, their help, and the input read from them. */
 import { basename } from "node:path"
 import type { ParseArgsOptionsConfig } from "node:util"
 import { UsageError } from "#cli/command.ts"
@@ -86,7 +86,7 @@ export function nameGivenFile(fields: Fields, given: Given): Given {
   return isNamed ? given : { ...given, name: basename(data) }
 }
 
-/** Throws UsageError for what was to be JSON and is none. */
+/** Throws UsageError for invalid JSON. */
 export async function inputFrom(fields: Fields, given: Given, files: TextFiles): Promise<object> {
   const input: Record<string, unknown> = {}
   for (const [name, struct] of flat(fields)) {
@@ -102,7 +102,7 @@ export async function inputFrom(fields: Fields, given: Given, files: TextFiles):
   return input
 }
 
-/** Item by item, or the whole list at once: an empty one cannot be said otherwise. */
+/** Item by item, or the whole list at once, which is the only way to give an empty one. */
 async function listOf(name: string, struct: AnyStruct, [first = "", ...others]: string[], files: TextFiles) {
   const isWhole = others.length === 0 && (FILE.test(first) || first.startsWith("["))
   if (isWhole) return jsonOf(name, first, files)

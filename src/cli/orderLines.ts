@@ -76,7 +76,7 @@ export function orderInLines(order: ShopOrder, { tell, methodNames, locale }: Te
   return lines.map((parts) => `${parts.filter((part) => part !== undefined && part !== "").join("  ")}\n`).join("")
 }
 
-/** A way to pay of the shop's own is called as its folder calls it. */
+/** Names of the shop's own payment methods, from its `shop.config.ts`. */
 export async function ownMethods({ shopDir, siteUrl }: Settings): Promise<ReadonlyMap<string, Localized>> {
   const { payments } = await loadExtensions(shopDir)
   return new Map(
@@ -90,7 +90,6 @@ export async function ownMethods({ shopDir, siteUrl }: Settings): Promise<Readon
 interface Telling {
   tell: Settings["tell"]
   locale: Locale
-  /** Names of the shop's own payment methods, by id. */
   methodNames: ReadonlyMap<string, Localized>
 }
 

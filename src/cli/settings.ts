@@ -20,7 +20,6 @@ export interface Settings {
   databaseUrl: string | undefined
   /** Days that an order waits for pickup and payment. */
   pickupDays: number
-  /** Origin of the owner's area. */
   adminOrigin: string
   /** Where files are kept; undefined for the data folder. */
   s3: S3Settings | undefined

@@ -58,7 +58,7 @@ const commands: Record<string, Command> = {
 
 const handWritten = Object.keys(commands)
 
-/** Whatever may stand behind `npm run shop --`. */
+/** Every name that `npm run shop --` accepts. */
 export const commandNames: readonly string[] = [...handWritten, ...aliasHeads, ...operationNames]
 
 /** Two spaces stand behind the longest. */

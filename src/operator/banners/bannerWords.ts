@@ -1,4 +1,4 @@
-/** Banners as people read of them: where each stands, when, and how its fields are called. */
+/** Words for banners: their place and dates, and the names of their fields. */
 import type { Frame } from "#operator/frame/frame.ts"
 import { resourceLabels } from "#operator/frame/resourceForm.ts"
 import { fill } from "#operator/frame/words/texts.ts"

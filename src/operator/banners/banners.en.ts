@@ -1,4 +1,3 @@
-/** English texts of the banners pages. */
 export const banners = {
   title: "Banners",
   about: "Visitors see what you save here at once. It can be undone.",

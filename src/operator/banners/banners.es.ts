@@ -1,4 +1,3 @@
-/** Textos en español de las páginas de carteles. */
 import type { Texts } from "#operator/frame/words/en.ts"
 
 export const banners: Texts["banners"] = {

@@ -12,7 +12,6 @@ import { formatMoney } from "#shared/money.ts"
 export interface BooksProps {
   frame: Frame
   books: ViewedBooks
-  /** Periods to choose from. */
   periods: readonly string[]
 }
 

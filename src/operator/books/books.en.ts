@@ -1,4 +1,3 @@
-/** English texts of the books pages. */
 export const books = {
   title: "Books",
   period: "Period",

@@ -1,4 +1,3 @@
-/** Spanish texts of the books pages. */
 import type { Texts } from "#operator/frame/words/en.ts"
 
 export const books: Texts["books"] = {

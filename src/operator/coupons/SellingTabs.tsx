@@ -1,4 +1,3 @@
-/** Tabs between coupons, dated sales and gift cards. */
 import type { Frame } from "#operator/frame/frame.ts"
 
 const paths = { coupons: "/admin/coupons", sales: "/admin/sales", cards: "/admin/gift-cards" } as const

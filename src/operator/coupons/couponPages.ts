@@ -20,7 +20,7 @@ const empty: Fields = {
   where: "",
 }
 
-/** Run again, it holds from today on. */
+/** A repeated coupon starts today. */
 function fieldsOf(coupon: ViewedCoupon, { frame, services }: OwnVisit, repeats: boolean): Fields {
   const fields = filled(frame, couponResource, couponResource.texts(coupon))
   const { kind, amount } = coupon

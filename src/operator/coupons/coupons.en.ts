@@ -1,4 +1,3 @@
-/** English texts of the coupons pages. */
 export const coupons = {
   title: "Coupons",
   new: "New",

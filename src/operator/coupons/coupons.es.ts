@@ -1,4 +1,3 @@
-/** Spanish texts of the coupons pages. */
 import type { Texts } from "#operator/frame/words/en.ts"
 
 export const coupons: Texts["coupons"] = {

@@ -1,4 +1,3 @@
-/** English texts of the customers pages. */
 export const customers = {
   title: "Customers",
   search: "Search",

@@ -1,4 +1,3 @@
-/** Spanish texts of the customers pages. */
 import type { Texts } from "#operator/frame/words/en.ts"
 
 export const customers: Texts["customers"] = {

@@ -1,4 +1,3 @@
-/** The export formats of the catalogue. */
 import { BackLink } from "#operator/frame/BackLink.tsx"
 import type { Frame } from "#operator/frame/frame.ts"
 import { Icon } from "#operator/frame/Icon.tsx"

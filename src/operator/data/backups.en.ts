@@ -1,4 +1,3 @@
-/** English texts of the backup pages. */
 export const backups = {
   title: "Backups",
   text: "A backup holds the whole shop as it is at one moment: products, orders, customers, settings, pictures and files for sale. The shop stays open while it is made.",

@@ -1,4 +1,3 @@
-/** Spanish texts of the backup pages. */
 import type { Texts } from "#operator/frame/words/en.ts"
 
 export const backups: Texts["backups"] = {

@@ -1,4 +1,3 @@
-/** English texts of the import pages. */
 export const imports = {
   title: "Import products",
   short: "Import",

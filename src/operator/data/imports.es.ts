@@ -1,4 +1,3 @@
-/** Spanish texts of the import pages. */
 import type { Texts } from "#operator/frame/words/en.ts"
 
 export const imports: Texts["imports"] = {

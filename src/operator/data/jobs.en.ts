@@ -1,4 +1,3 @@
-/** English texts of jobs and their progress. */
 export const jobs = {
   kinds: {
     import_check: "Check of {{file}}",

@@ -1,4 +1,3 @@
-/** Spanish texts of jobs and their progress. */
 import type { Texts } from "#operator/frame/words/en.ts"
 
 export const jobs: Texts["jobs"] = {

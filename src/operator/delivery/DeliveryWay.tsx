@@ -1,4 +1,4 @@
-/** One way of delivery: its names, its days, what it costs where, and where it is fetched. */
+/** One delivery method: its names, its days, its prices by zone, and its pickup points. */
 import { PickupPoints } from "#operator/delivery/PickupPoints.tsx"
 import { WayZones } from "#operator/delivery/WayZones.tsx"
 import type { Frame } from "#operator/frame/frame.ts"
@@ -168,7 +168,7 @@ interface RemoveWayProps {
   version: number
 }
 
-/** The second thought. */
+/** Asks for confirmation before a delivery method is removed. */
 export function RemoveWay({ frame, method, version }: RemoveWayProps) {
   const own = frame.texts.shopDelivery
   const at = `${shopPath("delivery")}/ways/${method.id}`

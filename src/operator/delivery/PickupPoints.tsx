@@ -1,4 +1,4 @@
-/** Where orders of a way of delivery are fetched, with hours: folded, and an empty one for the next. */
+/** Pickup points of a delivery method, with opening hours: folded, and an empty one for the next. */
 import type { WayPartProps } from "#operator/delivery/DeliveryWay.tsx"
 import type { Frame } from "#operator/frame/frame.ts"
 import { Check, Pair, Text } from "#operator/site/ShopPage.tsx"

@@ -1,4 +1,4 @@
-/** How the shop delivers: the list with its days, each way of delivery, and what a place would pay. */
+/** Pages of delivery: the list with its days, each delivery method, and a quote for a place. */
 import type { TypedCarrier } from "#operator/delivery/Carriers.tsx"
 import { carriersTyped } from "#operator/delivery/carriersTyped.ts"
 import { carrierLabels, dayLabels, wayLabels, wayText } from "#operator/delivery/deliveryWords.ts"
@@ -67,7 +67,7 @@ async function tryPlace(visit: OwnVisit): Promise<Answer> {
   )
 }
 
-/** The fields of the page are called otherwise. */
+/** Renames the fields to the page's names of them. */
 function placeFault(error: Error & { fields?: Record<string, string> }): never {
   const { fields } = error
   if (!fields) throw error

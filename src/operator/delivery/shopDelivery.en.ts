@@ -1,4 +1,3 @@
-/** English texts of delivery: the list, one method, the days, the promises. */
 export const shopDelivery = {
   caption: "Where it goes, how, and at what price",
   zone: "Zone",

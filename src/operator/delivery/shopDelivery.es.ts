@@ -1,4 +1,3 @@
-/** Textos en español de la entrega: la lista, una forma de entrega, los días, lo prometido. */
 import type { Texts } from "#operator/frame/words/en.ts"
 
 export const shopDelivery: Texts["shopDelivery"] = {

@@ -1,4 +1,3 @@
-/** English texts of zones, and of the order and the icons of delivery methods. */
 export const shopZones = {
   ways: "Delivery methods",
   waysHint: "Offered in this order.",

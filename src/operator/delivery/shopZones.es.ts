@@ -1,4 +1,3 @@
-/** Textos en español de las zonas, y del orden y el dibujo de las formas de entrega. */
 import type { Texts } from "#operator/frame/words/en.ts"
 
 export const shopZones: Texts["shopZones"] = {

@@ -1,5 +1,3 @@
-/** Links to the previous and the next page of a list. */
-
 interface PagerProps {
   newer: string | undefined
   older: string | undefined

@@ -1,4 +1,3 @@
-/** Input for the shop's reply to a review. */
 import { Wrong } from "#operator/frame/Field.tsx"
 import type { Frame } from "#operator/frame/frame.ts"
 import { MAX_REPLY } from "#provider/catalogue/reviews/replyReview.ts"

@@ -67,7 +67,6 @@ export type Answer =
       }
     }[ViewName]
   | { json: unknown }
-  /** A download. */
   | { file: AnyFile }
   | { to: string; notice?: Notice }
 

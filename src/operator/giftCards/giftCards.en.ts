@@ -1,4 +1,3 @@
-/** English texts of the gift card pages. */
 export const giftCards = {
   title: "Gift cards",
   find: "End of a code, or a whole one",

@@ -1,4 +1,3 @@
-/** Spanish texts of the gift card pages. */
 import type { Texts } from "#operator/frame/words/en.ts"
 
 export const giftCards: Texts["giftCards"] = {

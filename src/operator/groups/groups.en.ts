@@ -1,4 +1,3 @@
-/** English texts of departments and categories. */
 export const groups = {
   title: "Categories",
   department: "Department",

@@ -1,4 +1,3 @@
-/** Spanish texts of departments and categories. */
 import type { Texts } from "#operator/frame/words/en.ts"
 
 export const groups: Texts["groups"] = {

@@ -14,7 +14,7 @@ import { intlTags } from "#shared/locale.ts"
 export interface IdentityProps {
   frame: Frame
   site: Pick<ShopSiteView, "version" | "locked">
-  /** With what the environment says in its place, or as it was typed. */
+  /** With the environment's values in place, or as typed. */
   identity: IdentityFacts
   logo: { src: string | null; hasBlossom: boolean; withName: boolean }
   /** Picture of products without one. */
@@ -166,7 +166,7 @@ function Placeholder({ frame, src }: { frame: Frame; src: string | null }) {
 
 const GOODS = "/admin/products"
 
-/** Where a thing is mended; none where the environment says it. */
+/** Page on which an item is completed; none if the environment sets it. */
 const places: Record<OpeningThing, string | undefined> = {
   identity: shopPath("identity"),
   delivery: shopPath("delivery"),

@@ -53,7 +53,7 @@ function placeOf({ person }: Frame, { subject, subjectName }: EventEntry): strin
   return isOpen ? productPath(subject.id) : undefined
 }
 
-/** The button that takes it back, or why there is none. */
+/** The undo button, or why there is none. */
 function WayBack({ frame, event, text }: { frame: Frame; event: EventEntry; text: string }) {
   const { can, why } = event.undo
   if (can !== null) return <UndoButton frame={frame} events={[event.id]} isUndone={can === "after"} what={text} />

@@ -1,4 +1,3 @@
-/** Sentences of the log, by the kind of event. */
 import type { Texts } from "#operator/frame/words/en.ts"
 
 export const events: Texts["events"] = {

@@ -1,4 +1,3 @@
-/** English texts of the log. */
 export const log = {
   title: "Log",
   what: "What",

@@ -1,4 +1,3 @@
-/** Spanish texts of the log. */
 import type { Texts } from "#operator/frame/words/en.ts"
 
 export const log: Texts["log"] = {

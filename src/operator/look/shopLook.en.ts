@@ -1,4 +1,3 @@
-/** English texts of the shop's look: its fourteen settings and their values. */
 export const shopLook = {
   colour: "Colour",
   form: "Form",

@@ -1,4 +1,3 @@
-/** Textos en español del aspecto de la tienda: sus catorce ajustes y sus valores. */
 export const shopLook = {
   colour: "Color",
   form: "Forma",

@@ -15,7 +15,6 @@ import { centsOf } from "#shared/cartLines.ts"
 import type { Cart, CartItem, CartLine, CartNotice } from "#shared/contract/cart.ts"
 import { pick } from "#shared/locale.ts"
 
-/** The form as it was sent. */
 export interface HandForm {
   key: string
   q: string

@@ -1,4 +1,3 @@
-/** An order as a line with a link. */
 import type { Frame } from "#operator/frame/frame.ts"
 import { moneyText } from "#operator/frame/words.ts"
 import { OrderState } from "#operator/orders/OrderState.tsx"

@@ -1,4 +1,7 @@
-/** Money back: lines and pieces, why, what will happen; the amount stands in the button. And giving an order up. */
+/**
+ * Refunds of an order: lines and pieces, the reason, the consequences; the amount is on the button. Also cancels an
+ * order.
+ */
 import { BackLink } from "#operator/frame/BackLink.tsx"
 import { Field, Select } from "#operator/frame/Field.tsx"
 import type { Frame } from "#operator/frame/frame.ts"

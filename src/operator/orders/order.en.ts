@@ -1,4 +1,3 @@
-/** English texts of one order. */
 export const order = {
   pack: "Pack",
   printSlip: "Print slip",

@@ -1,4 +1,3 @@
-/** Spanish texts of one order. */
 import type { Texts } from "#operator/frame/words/en.ts"
 
 export const order: Texts["order"] = {

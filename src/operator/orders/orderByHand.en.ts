@@ -1,4 +1,3 @@
-/** English texts of orders by hand. */
 export const hand = {
   title: "Order by hand",
   goods: "Products",

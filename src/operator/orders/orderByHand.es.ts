@@ -1,4 +1,3 @@
-/** Spanish texts of orders by hand. */
 import type { Texts } from "#operator/frame/words/en.ts"
 
 export const hand: Texts["hand"] = {

@@ -1,4 +1,3 @@
-/** English texts of the list of orders. */
 export const orders = {
   title: "Orders",
   from: "From",

@@ -1,4 +1,3 @@
-/** Spanish texts of the list of orders. */
 import type { Texts } from "#operator/frame/words/en.ts"
 
 export const orders: Texts["orders"] = {

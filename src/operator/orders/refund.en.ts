@@ -1,4 +1,3 @@
-/** English texts of refunds and cancelled orders. */
 export const refund = {
   title: "Refund",
   left: "{{amount}} can be refunded",

@@ -1,4 +1,3 @@
-/** Spanish texts of refunds and cancelled orders. */
 import type { Texts } from "#operator/frame/words/en.ts"
 
 export const refund: Texts["refund"] = {

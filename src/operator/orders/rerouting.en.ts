@@ -1,4 +1,3 @@
-/** English texts for changing an order's delivery method. */
 export const rerouting = {
   open: "Change delivery",
   pickup: "Collect instead",

@@ -1,4 +1,3 @@
-/** Spanish texts for changing an order's delivery method. */
 import type { Texts } from "#operator/frame/words/en.ts"
 
 export const rerouting: Texts["rerouting"] = {

@@ -1,4 +1,3 @@
-/** English texts of packing slips. */
 export const slips = {
   title_one: "Print {{n}} slip",
   title_other: "Print {{n}} slips",

@@ -1,4 +1,3 @@
-/** Spanish texts of packing slips. */
 import type { Texts } from "#operator/frame/words/en.ts"
 
 export const slips: Texts["slips"] = {

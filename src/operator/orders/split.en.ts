@@ -1,4 +1,3 @@
-/** English texts for sending a part of an order. */
 export const split = {
   open: "Send part of it",
   title: "Send part of it",

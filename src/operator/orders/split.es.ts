@@ -1,4 +1,3 @@
-/** Spanish texts for sending a part of an order. */
 import type { Texts } from "#operator/frame/words/en.ts"
 
 export const split: Texts["split"] = {

@@ -1,4 +1,3 @@
-/** English tabs of the orders. */
 export const tabs = {
   pack: "To pack",
   pickup: "To collect",

@@ -1,4 +1,3 @@
-/** Spanish tabs of the orders. */
 import type { Texts } from "#operator/frame/words/en.ts"
 
 export const tabs: Texts["tabs"] = {

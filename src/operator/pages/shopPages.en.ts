@@ -176,7 +176,6 @@ export const shopPages = {
     privacyPolicy: "Privacy policy",
     accessibility: "Accessibility",
   },
-  /** Faults of the home page. */
   faults: {
     many: "At most {{n}} sections: remove some.",
     kind: "At most {{n}} of “{{kind}}”.",

@@ -1,4 +1,3 @@
-/** Textos en español de portada, páginas y menús: los campos que tienen en común, y la portada. */
 export const shopPages = {
   kinds: {
     hero: "Comienzo",
@@ -179,7 +178,6 @@ export const shopPages = {
     privacyPolicy: "Política de privacidad",
     accessibility: "Accesibilidad",
   },
-  /** Fallos de la portada. */
   faults: {
     many: "Como mucho, {{n}} bloques: quite alguno.",
     kind: "Como mucho, {{n}} de «{{kind}}».",

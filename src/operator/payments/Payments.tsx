@@ -12,7 +12,7 @@ import { formatMoment } from "#shared/dates.ts"
 export interface PaymentsProps {
   frame: Frame
   payments: ShopPaymentsView
-  /** As it was typed: ways that are on, and the account. */
+  /** As typed: the methods that are on, and the account. */
   typed?: { on: readonly string[]; account: string } | undefined
   trial?: MailTrial | undefined
 }

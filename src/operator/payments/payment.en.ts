@@ -1,4 +1,3 @@
-/** English texts of an order's payment. */
 export const payment = {
   unpaid: "Unpaid",
   pending: "Payment in progress",

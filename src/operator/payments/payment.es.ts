@@ -1,4 +1,3 @@
-/** Spanish texts of an order's payment. */
 import type { Texts } from "#operator/frame/words/en.ts"
 
 export const payment: Texts["payment"] = {

@@ -1,4 +1,3 @@
-/** English texts of payments and mail. */
 export const shopPayment = {
   ways: "Payment methods",
   waysHint: "What is switched off is no longer offered; customers who have started to pay can finish.",

@@ -1,4 +1,3 @@
-/** Textos en español de los cobros y del correo de la tienda. */
 import type { Texts } from "#operator/frame/words/en.ts"
 
 export const shopPayment: Texts["shopPayment"] = {

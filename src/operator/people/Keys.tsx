@@ -1,4 +1,4 @@
-/** Keys of machines: those there are, and a new one. */
+/** API keys: the existing ones, and a form for a new one. */
 import { Field, Wrong } from "#operator/frame/Field.tsx"
 import type { Frame } from "#operator/frame/frame.ts"
 import { Icon } from "#operator/frame/Icon.tsx"

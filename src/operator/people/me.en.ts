@@ -1,4 +1,3 @@
-/** English texts of a person's own account. */
 export const me = {
   title: "My account",
   passkeys: "My passkeys",

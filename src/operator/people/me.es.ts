@@ -1,4 +1,3 @@
-/** Spanish texts of a person's own account. */
 import type { Texts } from "#operator/frame/words/en.ts"
 
 export const me: Texts["me"] = {

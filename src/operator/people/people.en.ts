@@ -1,4 +1,3 @@
-/** English texts of people and keys. */
 export const people = {
   title: "People and keys",
   people: "People",

@@ -1,4 +1,3 @@
-/** Spanish texts of people and keys. */
 import type { Texts } from "#operator/frame/words/en.ts"
 
 export const people: Texts["people"] = {

@@ -117,7 +117,7 @@ function Amount({
   )
 }
 
-/** Its place in the list, or that it goes. */
+/** Its position in the list, or its removal. */
 function Place({ frame, fields, id, n, isLast, name }: KindProps & { name: string }) {
   const { product: texts } = frame.texts
   const button = (what: "variantUp" | "variantDown", icon: IconName, disabled: boolean) => (

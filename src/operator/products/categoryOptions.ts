@@ -1,4 +1,3 @@
-/** Categories of a product, as options of a field. */
 import type { Frame } from "#operator/frame/frame.ts"
 import type { ProductCategory } from "#provider/catalogue/products/edit/listCategories.ts"
 import { pick } from "#shared/locale.ts"

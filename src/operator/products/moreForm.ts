@@ -88,7 +88,7 @@ export function withFiles(fields: Fields, files: readonly { name: string; stored
   return { ...fields, ...more, files: listOf(ids) }
 }
 
-/** With a detail one place up or down. */
+/** Moves a detail one place up or down. */
 export function movedDetail(fields: Fields, by: 1 | -1, place: string): Fields {
   const [at, to] = [Number(place), Number(place) + by]
   if (!detailPlaces(fields).includes(to)) return fields

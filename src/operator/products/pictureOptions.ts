@@ -1,4 +1,3 @@
-/** Pictures of a product, as options of a field. */
 import { fill } from "#operator/frame/words/texts.ts"
 import type { ProductProps } from "#operator/products/Product.tsx"
 import { pictureKeys } from "#operator/products/productForm.ts"

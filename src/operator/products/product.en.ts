@@ -1,4 +1,3 @@
-/** English texts of one product. */
 export const product = {
   back: "Products",
   newTitle: "New product",

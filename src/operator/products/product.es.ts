@@ -1,4 +1,3 @@
-/** Spanish texts of one product. */
 import type { Texts } from "#operator/frame/words/en.ts"
 
 export const product: Texts["product"] = {

@@ -1,4 +1,4 @@
-/** The form of one product: what stands in its fields, and what the operation takes of it. */
+/** The form of one product: its fields, and the operation's input read from them. */
 import type { Form } from "#operator/frame/route.ts"
 import { keptFiles, moreOf, ticks } from "#operator/products/moreForm.ts"
 import { optionPlaces, saidVariants, typedAs, variantIds, variantOf } from "#operator/products/variantForm.ts"
@@ -85,7 +85,7 @@ export function namedAsTyped({ fields: wrong = {} }: ApiError, fields: Fields): 
   )
 }
 
-/** With a picture one place up or down, or away. */
+/** Moves a picture one place up or down, or removes it. */
 export function movedPicture(fields: Fields, how: string, key: string): Fields {
   const keys = pictureKeys(fields)
   const at = keys.indexOf(key)

@@ -1,4 +1,3 @@
-/** Address of a found product. */
 import type { Frame } from "#operator/frame/frame.ts"
 import { productPath } from "#operator/products/productPath.ts"
 

@@ -1,4 +1,3 @@
-/** English texts of a product's rare fields. */
 export const productMore = {
   filled: "filled in",
   details: "Details and tags",

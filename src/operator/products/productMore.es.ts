@@ -1,4 +1,3 @@
-/** Textos en español de los campos menos usados de un producto. */
 import type { Texts } from "#operator/frame/words/en.ts"
 
 export const productMore: Texts["productMore"] = {

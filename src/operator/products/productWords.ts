@@ -10,7 +10,6 @@ import type { ShopProduct } from "#provider/catalogue/products/edit/viewProduct.
 import type { Fields } from "#provider/platform/operations/conflict.ts"
 import { pick } from "#shared/locale.ts"
 
-/** Names of the fields. */
 export function labelsOf({ texts, locale }: Frame, product: ShopProduct, fields: Fields): Record<string, string> {
   const { product: own, shop } = texts
   const both = (name: string, label: string) => ({

@@ -1,4 +1,3 @@
-/** English texts of the sheet of products, and of prices by percent. */
 export const products = {
   title: "Products",
   all: "All",

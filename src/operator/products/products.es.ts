@@ -1,4 +1,3 @@
-/** Spanish texts of the sheet of products, and of prices by percent. */
 import type { Texts } from "#operator/frame/words/en.ts"
 
 export const products: Texts["products"] = {

@@ -1,4 +1,4 @@
-/** The variants in the form of a product: which there are, what the operation takes of each, and one more, one less, one place up. */
+/** The variants in a product's form: reading, adding, removing and moving them. */
 import type { Form } from "#operator/frame/route.ts"
 import { readBefore, readCell } from "#operator/products/cells.ts"
 import type { VariantChange } from "#provider/catalogue/products/edit/productInput.ts"
@@ -18,7 +18,7 @@ export function variantIds(fields: Fields): string[] {
 export const isNew = (fields: Fields, id: string): boolean => fields[`variant.${id}.new`] === "yes"
 export const isRemoved = (fields: Fields, id: string): boolean => (fields[`variant.${id}.removed`] ?? "") !== ""
 
-/** One that never was in the shop and is given up is not spoken of. */
+/** Leaves out variants that were added and removed before they were saved. */
 export const saidVariants = (fields: Fields): string[] =>
   variantIds(fields).filter((id) => !isNew(fields, id) || !isRemoved(fields, id))
 

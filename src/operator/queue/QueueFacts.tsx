@@ -1,4 +1,3 @@
-/** Facts of one item in the queue. */
 import type { Frame } from "#operator/frame/frame.ts"
 import { fill } from "#operator/frame/words/texts.ts"
 import { moneyText, shortDayText } from "#operator/frame/words.ts"

@@ -1,4 +1,3 @@
-/** Spanish names of mails to customers, by template. */
 import type { Texts } from "#operator/frame/words/en.ts"
 
 export const mails: Texts["mails"] = {

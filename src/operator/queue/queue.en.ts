@@ -1,4 +1,3 @@
-/** English texts of the queue. */
 export const queue = {
   title: "Queue",
   waiting_one: "{{n}} waiting for an answer",

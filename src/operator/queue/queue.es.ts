@@ -1,4 +1,3 @@
-/** Spanish texts of the queue. */
 import type { Texts } from "#operator/frame/words/en.ts"
 
 export const queue: Texts["queue"] = {

@@ -1,4 +1,3 @@
-/** English texts of published reviews and replies. */
 export const reviews = {
   open: "Reviews",
   title: "Reviews",

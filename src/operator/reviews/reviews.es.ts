@@ -1,4 +1,3 @@
-/** Spanish texts of published reviews and replies. */
 import type { Texts } from "#operator/frame/words/en.ts"
 
 export const reviews: Texts["reviews"] = {

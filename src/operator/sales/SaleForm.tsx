@@ -8,7 +8,6 @@ import type { SheetGroups } from "#provider/catalogue/products/listSheet.ts"
 import { saleKinds } from "#provider/catalogue/sales/saleQuestion.ts"
 import { pick } from "#shared/locale.ts"
 
-/** Values of the fields. */
 export interface SaleFields {
   in: string
   skus: string

@@ -1,4 +1,3 @@
-/** English texts of dated sales. */
 export const sales = {
   title: "Dated sales",
   new: "New",

@@ -1,4 +1,3 @@
-/** Textos en español de las rebajas con fechas. */
 import type { Texts } from "#operator/frame/words/en.ts"
 
 export const sales: Texts["sales"] = {

@@ -1,4 +1,3 @@
-/** English texts of the search of everything. */
 export const found = {
   title: "Search",
   label: "Search the back room",

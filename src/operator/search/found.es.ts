@@ -1,4 +1,3 @@
-/** Spanish texts of the search of everything. */
 import type { Texts } from "#operator/frame/words/en.ts"
 
 export const found: Texts["found"] = {

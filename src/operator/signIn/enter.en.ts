@@ -1,4 +1,3 @@
-/** English texts of signing in. */
 export const enter = {
   title: "Log in to the back room",
   fresh: "Confirm that it is you",

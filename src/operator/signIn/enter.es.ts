@@ -1,4 +1,3 @@
-/** Spanish texts of signing in. */
 import type { Texts } from "#operator/frame/words/en.ts"
 
 export const enter: Texts["enter"] = {

@@ -1,4 +1,3 @@
-/** English texts of the first visit, by a link. */
 export const start = {
   titleOwner: "This shop has no owner yet",
   titlePerson: "Your key to the back room",

@@ -1,4 +1,3 @@
-/** Spanish texts of the first visit, by a link. */
 import type { Texts } from "#operator/frame/words/en.ts"
 
 export const start: Texts["start"] = {

@@ -33,7 +33,6 @@ interface PartPageProps extends PartFormProps {
   title?: string
   back?: { href: string; text: string }
   tab?: PagesTab
-  /** Address of the form. */
   action: string
   groups: readonly FieldGroup[]
   /** Page of the shop in the preview. */

@@ -1,4 +1,3 @@
-/** English texts of the shop's six pages: the common ones, and the identity. */
 export const shop = {
   nav: "Shop",
   back: "More",

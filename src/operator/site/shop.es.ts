@@ -1,4 +1,3 @@
-/** Textos en español de las seis páginas de la tienda: los comunes, y la identidad. */
 export const shop = {
   nav: "Tienda",
   back: "Más",

@@ -1,4 +1,4 @@
-/** Pieces that come or are written off: the field for codes first, then how many, and below what was moved last. */
+/** Receiving and writing off pieces: the field for codes first, then the number; below, the last movements. */
 import { Field } from "#operator/frame/Field.tsx"
 import type { Frame } from "#operator/frame/frame.ts"
 import { Page } from "#operator/frame/Layout.tsx"

@@ -1,4 +1,3 @@
-/** Page of the movements of stock. */
 import type { Answer, OwnVisit } from "#operator/frame/route.ts"
 import { runAdmin } from "#provider/api/adminOperations.ts"
 import { moveKinds } from "#provider/catalogue/stock/listMoves.ts"

@@ -1,4 +1,4 @@
-/** Pieces that came, and pieces that broke or got lost: a code, then how many. */
+/** Pages for pieces that came, broke or got lost: a code, then how many. */
 import { change, orAgain } from "#operator/frame/change.ts"
 import type { Answer, OwnVisit } from "#operator/frame/route.ts"
 import { runAdmin } from "#provider/api/adminOperations.ts"

@@ -1,4 +1,3 @@
-/** English texts of stock: counting, arrivals and breakage, movements. */
 export const stock = {
   title: "Stock",
   parts: { count: "Count", receive: "Receive", loss: "Broken and lost", moves: "Movements" },

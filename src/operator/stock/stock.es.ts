@@ -1,4 +1,3 @@
-/** Spanish texts of stock: counting, arrivals and breakage, movements. */
 import type { Texts } from "#operator/frame/words/en.ts"
 
 export const stock: Texts["stock"] = {

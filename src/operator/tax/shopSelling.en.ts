@@ -1,4 +1,3 @@
-/** English texts of the shop's taxes. */
 export const shopSelling = {
   territory: "Territory",
   classes: { general: "General", reduced: "Reduced", super_reduced: "Super-reduced", zero: "Zero" },

@@ -1,4 +1,3 @@
-/** Spanish texts of the shop's taxes. */
 export const shopSelling = {
   territory: "Territorio",
   classes: { general: "General", reduced: "Reducido", super_reduced: "Superreducido", zero: "Cero" },

@@ -1,4 +1,3 @@
-/** Pages of the shop's taxes. */
 import { orAgain } from "#operator/frame/change.ts"
 import { percent } from "#operator/frame/percent.ts"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/frame/route.ts"

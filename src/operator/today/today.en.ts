@@ -1,4 +1,3 @@
-/** English texts of the page Today. */
 export const today = {
   title: "Today",
   waiting: "Waiting for you",

@@ -1,4 +1,3 @@
-/** Spanish texts of the page Today. */
 import type { Texts } from "#operator/frame/words/en.ts"
 
 export const today: Texts["today"] = {

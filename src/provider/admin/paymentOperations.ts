@@ -38,7 +38,6 @@ export type PaymentWay = Infer<typeof PaymentWay>
 
 export const PaymentServiceView = object({
   ...PaymentService.schema,
-  /** Address to be entered at the service. */
   webhook: string(),
   /** When a notice was last accepted, and last refused, to within a minute. */
   takenAt: nullable(string()),

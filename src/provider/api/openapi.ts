@@ -72,7 +72,6 @@ const components = {
 /** Names of the components, for schemas that are written beside the description. */
 export const schemaNames = new Map(Object.entries(components).map(([name, struct]) => [struct.schema as unknown, name]))
 
-/** Builds the document of `/api/v1/openapi.json`. */
 export function describeApi() {
   const paths: Record<string, Record<string, JsonSchema>> = {}
   for (const [name, row] of calls) {
@@ -99,7 +98,6 @@ export function describeApi() {
 
 const security = { none: [], customer: [{ bearer: [] }], optional: [{}, { bearer: [] }] }
 
-/** The secret of a preview link. */
 const PREVIEW_HEADER = { name: "Shop-Preview", in: "header", required: false, schema: { type: "string" } }
 
 function describe(name: EndpointName, row: EndpointRow): JsonSchema {

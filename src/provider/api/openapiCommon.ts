@@ -41,7 +41,6 @@ interface Call {
   input: AnyStruct
   /** Fields that are sent as a header, by name. */
   inHeader?: Readonly<Record<string, string>>
-  /** Headers besides. */
   headers?: readonly JsonSchema[]
   examples?: Readonly<Record<string, unknown>>
   security: readonly object[]

@@ -51,7 +51,6 @@ export interface ProviderOptions {
   /** How long and how much stock is held for unpaid orders; defaults where left out. */
   holds?: Partial<HoldSettings> | undefined
   now?: () => Date
-  /** Extensions from the shop's own `shop.config.ts`. */
   extensions?: Extensions | undefined
   /** Origin of the owner's area; when left out there is none, and no `/api/v1/admin`. */
   adminOrigin?: string | undefined
@@ -67,7 +66,6 @@ export interface Provider {
   router: Router
   /** The same calls in this process. Answers are shared and must not be changed. */
   api: Api
-  /** The services of the owner's area. */
   admin: (Services & AdminServices) | undefined
   /** The calls as the holder of a token, or as a visitor from an address. */
   apiFor(caller: Caller): Api
@@ -98,7 +96,6 @@ export interface Provider {
   pictureKeys(): Promise<string[]>
   /** Facts missing in the database before the shop can sell, one sentence each. */
   problems(): Promise<string[]>
-  /** Counts of orders, payments, mails and webhooks. */
   counts(): Promise<ShopCounts>
   /** A lease on work outside the database: one of the processes that ask for the same name holds it. */
   lease(name: string): Promise<Lease>

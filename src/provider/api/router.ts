@@ -14,7 +14,6 @@ export interface RouterParts {
   call: Call
   /** Entity tag of every answer that depends on the catalogue alone. */
   catalogTag: () => string
-  /** The document of `/openapi.json`. */
   openapi: object
   log: Log
   /** Routes outside the table: payment providers and downloads. */

@@ -3,7 +3,6 @@ import type { Struct } from "superstruct"
 
 export type AnyStruct = Struct<unknown, unknown>
 
-/** The fields of an operation's input, by name. */
 export const fieldsOfInput = ({ schema }: Pick<AnyStruct, "schema">): Record<string, AnyStruct> =>
   schema as Record<string, AnyStruct>
 

@@ -27,7 +27,6 @@ interface Buyable {
   variants: Row<"variants">[]
   /** By key. */
   images: ReadonlyMap<string, Picture>
-  /** Picture of the product. */
   image: Picture | null
 }
 

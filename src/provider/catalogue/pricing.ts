@@ -20,7 +20,6 @@ export interface ShownPrice {
   percent: number
 }
 
-/** The charged price. */
 export const chargedCents = (stored: StoredPrice) => stored.sale_price_cents ?? stored.price_cents
 
 /** A reduction is measured from the lowest price of the 30 days before it; if that was lower, there is no reduction. */

@@ -16,7 +16,7 @@ export const changeDelivery = (
 export const deliveryVersion = (trx: Transaction<Database>): Promise<number> => lastEventOf(trx, DELIVERY.subject)
 
 interface Merging {
-  /** The newest event of delivery when the form was opened; left out, what others saved does not matter. */
+  /** The newest event of delivery when the form was opened; when left out, concurrent changes are not checked. */
   version: number | undefined
   /** As the form has them, and as they are out of the rows that say how the shop delivers. */
   mine: Fields
@@ -44,7 +44,7 @@ export async function mergeDelivery(trx: Transaction<Database>, { version, mine,
   // The oldest comes last, and says how a table was when the form was opened.
   const before = since.map((event) => (changes.get(event.id)?.data[sideOf(event)] ?? {}) as ShopRows)
   const [known, theirs] = [fieldsOf(Object.assign({ ...now }, ...before)), fieldsOf(now)]
-  // All of them are known: what was not there was empty, and what is not there any more is.
+  // Every field is known: one that was missing was empty, and one that is gone is empty now.
   const base = { ...emptied(mine), ...emptied(theirs), ...known }
   const merge = mergeFields({ base, theirs, mine: { ...emptied(known), ...mine } })
   if (merge.both.length === 0) return merge.merged

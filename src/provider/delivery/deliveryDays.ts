@@ -1,4 +1,4 @@
-/** Saves by which days the shop promises dates and how long it takes goods back, merged with what others saved meanwhile. */
+/** Saves how delivery dates are promised and how long goods are taken back, merged with concurrent changes. */
 import { changeDelivery, mergeDelivery } from "#provider/delivery/deliveryChange.ts"
 import { putReturnDays, readReturnDays } from "#provider/delivery/returnDays.ts"
 import { readCalendar, saveCalendar } from "#provider/delivery/shopCalendar.ts"
@@ -11,7 +11,7 @@ export interface DeliveryDays {
   workingDays: readonly number[]
   openingDays: readonly number[]
   holidays: readonly string[]
-  /** Null for the law's alone. */
+  /** Null when only the law applies. */
   returnDays: number | null
 }
 

@@ -1,5 +1,3 @@
-/** How the shop delivers: ways and prices, last collection and holidays, how long it takes goods back, and what a place would pay. */
-
 import { readFile } from "node:fs/promises"
 import {
   array,

@@ -1,4 +1,7 @@
-/** Adds, changes and removes a way of delivery for an owner: what is wrong is said by field, and who was faster is heard. */
+/**
+ * Adds, changes and removes delivery methods for an owner: errors are reported by field, concurrent changes are merged
+ * or shown.
+ */
 import { changeDelivery, deliveryVersion, mergeDelivery } from "#provider/delivery/deliveryChange.ts"
 import { putWhole } from "#provider/delivery/deliveryFile.ts"
 import { deleteMethod } from "#provider/delivery/deliveryMethods.ts"
@@ -62,7 +65,7 @@ function fieldsIn(
   return way ? methodFields(methodDocument(way)) : {}
 }
 
-/** Such as a zone that there is none of: sentences are the command line's. */
+/** Such as an unknown zone: pages get a code, because the sentences are for the command line. */
 function inWords(error: unknown): never {
   throw error instanceof RefusedError ? badInput({ rates: "unknown" }) : error
 }

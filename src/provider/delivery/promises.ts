@@ -26,7 +26,6 @@ import {
 } from "#shared/promiseWords.ts"
 import { countryOf, taxNames } from "#shared/tax.ts"
 
-/** The basis of promises. */
 export interface Selling {
   ways: Way[]
   returnDays: number | null

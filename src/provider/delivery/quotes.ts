@@ -19,7 +19,6 @@ export interface ShippedLine {
   unitCents: number
 }
 
-/** A cart as described to carriers. */
 export interface Shipment {
   ways: readonly WayThere[]
   destination: Destination | undefined

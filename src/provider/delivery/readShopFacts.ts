@@ -8,11 +8,8 @@ import { type PublishedSite, readPublished } from "#provider/site/versions.ts"
 import type { ShopCalendar } from "#shared/deliveryDates.ts"
 
 export interface ShopFacts {
-  /** The basis of promised dates. */
   calendar: ShopCalendar
-  /** The basis of promises. */
   selling: Selling
-  /** The published version of the shop's document. */
   site: PublishedSite
 }
 

@@ -16,7 +16,6 @@ export interface Carrier {
 
 const query = encodeURIComponent
 
-/** Each carrier's tracking page. */
 export const knownCarriers: Record<string, Carrier> = {
   correos: {
     name: "Correos",

@@ -1,4 +1,3 @@
-/** Owners' operations on zones, and on the order of zones and delivery methods. */
 import { assign, enums, integer, max, min, object, omit, optional, partial, pattern, pick, string } from "superstruct"
 import { addZone, moveDelivery, removeZone, saveZone } from "#provider/delivery/deliveryZones.ts"
 import { ZoneDocument } from "#provider/delivery/document.ts"

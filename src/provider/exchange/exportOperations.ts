@@ -1,4 +1,3 @@
-/** Owners' exports. */
 import { ExportQuestion, exportProducts } from "#provider/exchange/exportProducts.ts"
 import { operation } from "#provider/orders/operation.ts"
 import { fileAnswer } from "#provider/platform/operations/fileAnswer.ts"

@@ -34,14 +34,12 @@ export interface ImportOptions {
   engine?: Engine
   /** For temporary files. */
   dataDir: string
-  /** Storage of pictures. */
   files: FileStore
   file: string
   format?: Format | undefined
   language?: Locale | undefined
   /** The meaning of its columns, for an unknown format. */
   map?: Mapping | undefined
-  /** Product fields of `shop.config.ts`. */
   productFields?: ProductFields
   /** Checks everything without writing or downloading. */
   dryRun?: boolean
@@ -83,11 +81,9 @@ export interface ImportReport extends SaveResult {
   products: number
   /** Those that already exist. */
   known: number
-  /** Columns that the shop cannot store. */
   unread: UnreadColumn[]
   /** The assumed meaning of columns, for an unknown format. */
   mapping?: Mapping
-  /** Whether the import took place. */
   imported: boolean
   pictures: PictureCount
   problems: number

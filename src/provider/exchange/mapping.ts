@@ -97,7 +97,6 @@ export async function rememberMap(
     .execute()
 }
 
-/** A file with columns of unknown meaning. */
 export class UnknownColumnsError extends RefusedError {
   readonly headings: readonly string[]
 

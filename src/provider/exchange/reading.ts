@@ -36,7 +36,6 @@ export interface ReadResult {
   groups: SourceGroup[]
   /** For an unknown format: its headings and their meaning. */
   mapped?: { headings: string[]; mapping: Mapping }
-  /** Columns that the shop cannot store. */
   unread: UnreadColumn[]
   /** The file's name of a column, for reports of missing values. */
   headingOf: (column: string) => string

@@ -64,7 +64,6 @@ export interface SaveOptions extends DraftSource {
   job?: ImportingJob | undefined
 }
 
-/** Completes a draft. */
 export type Complete = (draft: ProductDraft) => ProductDraft
 
 /** Rejects with RefusedError when the shop was changed since the check, so that the file no longer fits. */

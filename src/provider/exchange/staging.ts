@@ -181,7 +181,6 @@ export function openStaging(folder: string) {
       for (const { src, line, column, isHoped } of product.files ?? []) addFile.run(src, line, column, isHoped ? 1 : 0)
     },
     addRelated: (name: string, id: string) => addRelated.run(name, id),
-    /** Id of a related product. */
     relatedId(name: string): string | undefined {
       const id = findRelated.get(name)?.["id"]
       return id === undefined ? undefined : String(id)

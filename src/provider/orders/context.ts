@@ -10,9 +10,7 @@ export interface Services extends delivery.Services {
   payments: ReadonlyMap<string, PaymentProvider>
   /** Whether shoppers are offered a payment method now. Call it each time, as with `identity`. */
   isOffered: (id: string) => boolean
-  /** Additional order fields of `shop.config.ts`. */
   orderFields: OrderFields
-  /** Limits on unpaid orders. */
   holds: HoldSettings
 }
 

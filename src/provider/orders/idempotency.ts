@@ -5,7 +5,6 @@ import { hashToken } from "#provider/platform/security/tokens.ts"
 import { ApiError } from "#shared/ApiError.ts"
 
 export interface IdempotentCall {
-  /** Owner of the key. */
   owner: string
   key: string
   call: string
@@ -44,7 +43,6 @@ export async function claimIdempotencyKey<Answer>(
   return JSON.parse(row.answer) as Answer
 }
 
-/** Stores the answer with its key. */
 export async function storeAnswer(
   trx: Transaction<Database>,
   { owner, key }: Pick<IdempotentCall, "owner" | "key">,

@@ -46,7 +46,7 @@ export async function linkInvoice(
 
 type Context = Asking & Pick<AdminServices, "db" | "engine" | "now">
 
-/** On the shop's word. Throws 400 for what is no https address, and 404 where there is no such order. */
+/** By the shop's staff. Throws 400 for anything but an https address, and 404 for an unknown order. */
 export async function saveInvoiceLink(context: Context, name: string, given: string | null): Promise<void> {
   const { db, engine, now, actor } = context
   const url = given === null ? null : readInvoiceUrl(given)

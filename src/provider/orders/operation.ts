@@ -8,7 +8,6 @@ import type { ShopEnvironment as SiteEnvironment, AdminServices as SiteServices 
 import type { Localized } from "#shared/locale.ts"
 
 export interface ShopEnvironment extends SiteEnvironment {
-  /** Payment methods by id. */
   methods: readonly { id: string; isTest: boolean; isFixed: boolean; name?: Localized | undefined }[]
   /** Services that move their money. */
   paymentServices: readonly PaymentService[]

@@ -65,7 +65,7 @@ interface ChangeFacts {
   tracking?: Tracking | undefined
   /** Contents of the parcel; when left out, all that is left. */
   part?: ParcelLines | undefined
-  /** How many parcels had gone when its packer looked; left out, it does not matter to them. */
+  /** Number of parcels sent when the form was opened; unchecked if left out. */
   parcels?: number | undefined
   /** The person or the key that does it. */
   actorId?: string | undefined
@@ -238,7 +238,7 @@ async function markPaid(services: PaymentEventServices, name: string, actorId: s
       cents: restOf(order),
       data: { before: { paymentStatus: order.payment_status }, after: { paymentStatus: "paid" } },
     })
-    // Said twice, it is still one payment.
+    // Confirmed twice, it is still one payment.
     const begun = await trx
       .selectFrom("payment_attempts")
       .selectAll()

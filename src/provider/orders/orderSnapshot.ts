@@ -18,7 +18,6 @@ export interface OrderSnapshot {
   /** Hash of the caller's network; empty when nothing is left to pay, or it is unknown. */
   network: string
   input: PlaceOrderInput
-  /** The shop's additional order fields. */
   fields: readonly Attribute[]
   assembled: Assembled
   delivery: ChosenDelivery

@@ -20,7 +20,6 @@ import { ApiError } from "#shared/ApiError.ts"
 import { BillingAddress } from "#shared/contract/account.ts"
 import type { LineBack } from "#shared/contract/withdrawal.ts"
 
-/** The reason of its refunds. */
 const WITHDRAWN = "withdrawn"
 
 export interface Statement {

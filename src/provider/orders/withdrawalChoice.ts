@@ -56,7 +56,6 @@ function gone(order: Row<"orders">, pieces: number, left = 0): number {
   return isPartlySent(order) ? Math.max(0, pieces - left) : 0
 }
 
-/** It was sent. */
 export const isSent = ({ fulfilment_status }: Pick<Row<"orders">, "fulfilment_status">) =>
   fulfilment_status === "shipped" || fulfilment_status === "delivered"
 

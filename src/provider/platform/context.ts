@@ -45,7 +45,6 @@ export interface Customer {
   locale: Locale
 }
 
-/** The caller: token, address and language. */
 export interface Caller {
   /** The bearer token as given, not yet checked. */
   token?: string | undefined
@@ -60,7 +59,6 @@ export interface Caller {
   customer?: string | undefined
 }
 
-/** The data of one call. */
 export interface Call {
   caller: Caller
   /** The token's owner, looked up for calls that need it; undefined for visitors. */

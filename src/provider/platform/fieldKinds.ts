@@ -1,4 +1,4 @@
-/** The kinds of fields that nouns are made of: what a caller says, how a row keeps it, what an answer shows, how a form has it. */
+/** The kinds of fields of a noun: the value in an input, in a row, in an answer and in a form. */
 import { array, boolean, enums, integer, max, min, nonempty, nullable, number, type Struct, string } from "superstruct"
 import type { Flag } from "#provider/platform/db/schema.ts"
 import { bothLines, line } from "#provider/platform/lines.ts"

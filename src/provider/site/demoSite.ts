@@ -1,4 +1,3 @@
-/** The document of the demo shop. */
 import { pictureKeys, readDemoPictures } from "#provider/catalogue/pictures/demoPictures.ts"
 import { demoFolder } from "#provider/platform/demoPlaces.ts"
 import { readSiteFolder } from "#provider/site/readSiteFolder.ts"

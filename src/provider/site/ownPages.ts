@@ -10,7 +10,6 @@ export interface OwnPage<Data = undefined> {
   title: Localized
   /** For search engines, and the beginning of the page. */
   lead: Localized
-  /** Loads the page's data. */
   loader?: (options: { signal: AbortSignal }) => Promise<Data>
   /** The page's text in Markdown, with tables; HTML is escaped. */
   view: (data: Data, locale: Locale) => string

@@ -63,7 +63,7 @@ export const ShopSiteView = object({
     account: optional(string()),
     social: optional(string()),
   }),
-  /** The draft's, with the environment's word in its place. */
+  /** The draft's identity, overridden by the environment. */
   identity: Identity,
 })
 export type ShopSiteView = Infer<typeof ShopSiteView>
@@ -217,7 +217,7 @@ export const siteOperations = {
     input: object({
       version: optional(version),
       days: optional(max(min(integer(), 1), MOST_PREVIEW_DAYS)),
-      /** For an hour and the caller's own eyes: links that were given out stay. */
+      /** For the caller's own view, for an hour; shared links stay valid. */
       own: optional(boolean()),
     }),
     answer: object({

@@ -1,4 +1,3 @@
-/** English texts for correcting an address. */
 export const address = {
   title: "Correct the address of {{number}}",
   hint: "Within the province: elsewhere delivery and tax may differ from what was paid.",

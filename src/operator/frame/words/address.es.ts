@@ -1,4 +1,3 @@
-/** Spanish texts for correcting an address. */
 import type { Texts } from "#operator/frame/words/en.ts"
 
 export const address: Texts["address"] = {

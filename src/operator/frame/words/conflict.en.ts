@@ -1,4 +1,3 @@
-/** English texts of a conflict between two edits. */
 export const conflict = {
   somebody: "Somebody",
   title: "{{who}} saved before you",

@@ -1,4 +1,3 @@
-/** Spanish texts of a conflict between two edits. */
 import type { Texts } from "#operator/frame/words/en.ts"
 
 export const conflict: Texts["conflict"] = {

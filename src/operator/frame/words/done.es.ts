@@ -1,4 +1,3 @@
-/** Spanish notices of the last action, shown once on the next page. */
 import type { Texts } from "#operator/frame/words/en.ts"
 
 export const done: Texts["done"] = {

@@ -1,4 +1,3 @@
-/** Why something was refused: by the code of the refusal, and by that of a field. */
 import type { Texts } from "#operator/frame/words/en.ts"
 
 export const errors: Texts["errors"] = {

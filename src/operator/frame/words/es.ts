@@ -1,4 +1,3 @@
-/** Spanish texts of the owner's area. */
 import { banners } from "#operator/banners/banners.es.ts"
 import { books } from "#operator/books/books.es.ts"
 import { coupons } from "#operator/coupons/coupons.es.ts"

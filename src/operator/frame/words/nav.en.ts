@@ -1,4 +1,3 @@
-/** English texts of the navigation. */
 export const nav = {
   today: "Today",
   orders: "Orders",

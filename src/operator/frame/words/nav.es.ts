@@ -1,4 +1,3 @@
-/** Spanish texts of the navigation. */
 import type { Texts } from "#operator/frame/words/en.ts"
 
 export const nav: Texts["nav"] = {

@@ -1,4 +1,3 @@
-/** English texts of refusals. */
 export const refused = {
   role: "Your role does not allow this",
   roleText: "{{name}}, ask an owner to do it or to change your role.",

@@ -1,4 +1,3 @@
-/** Spanish texts of refusals. */
 import type { Texts } from "#operator/frame/words/en.ts"
 
 export const refused: Texts["refused"] = {

@@ -1,4 +1,3 @@
-/** English names of an order's states. */
 export const status = {
   pending: "Unpaid",
   on_hold: "Payment in progress",

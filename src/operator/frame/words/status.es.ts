@@ -1,4 +1,3 @@
-/** Spanish names of an order's states. */
 import type { Texts } from "#operator/frame/words/en.ts"
 
 export const status: Texts["status"] = {

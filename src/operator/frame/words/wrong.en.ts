@@ -1,4 +1,3 @@
-/** English texts of faults in the shop's own pages. */
 export const wrong = {
   most: "At most {{n}} characters.",
   percent: "A number from 0 to 100.",

@@ -1,4 +1,3 @@
-/** Spanish texts of faults in the shop's own pages. */
 export const wrong = {
   most: "Como mucho, {{n}} caracteres.",
   percent: "Un número de 0 a 100.",

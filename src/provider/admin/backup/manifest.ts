@@ -10,7 +10,6 @@ import { says } from "#provider/platform/words/says.ts"
 
 export const MANIFEST = "backup.json"
 
-/** File name of the database in a backup, by engine. */
 export const DATABASE = { sqlite: "shop.sqlite", postgres: "shop.dump" } as const
 
 /** Unsent mails are kept in the database, so their folder is not copied. */

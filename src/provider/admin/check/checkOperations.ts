@@ -1,4 +1,3 @@
-/** Operations on what the shop still needs before customers can order. */
 import { enums, object, optional } from "superstruct"
 import { OpeningList, openingList } from "#provider/admin/check/openingList.ts"
 import { operation } from "#provider/admin/operation.ts"

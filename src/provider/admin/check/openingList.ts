@@ -49,7 +49,6 @@ interface Said {
 const FEW_PRODUCTS = 5000
 
 export const OpeningList = object({
-  /** In the order in which an owner goes through them. */
   items: array(OpeningItem),
   /** Items that were not checked, because that takes a look at every product. */
   left: array(enums(openingThings)),

@@ -1,4 +1,3 @@
-/** Operations on the shop's data as a whole: import of products, backups, and the progress of such work. */
 import { array, enums, nonempty, object, optional, string } from "superstruct"
 import { downloadBackup, dropBackup, ShopBackups, startBackup, viewBackups } from "#provider/admin/data/backups.ts"
 import { checkImport, ImportQuestion, MOST_FILE, startImport, viewJob } from "#provider/admin/data/importFile.ts"

@@ -75,7 +75,10 @@ export async function withFreshDemo<Result>(
   }
 }
 
-/** The shop's own doing: a file's id, when it was written, whether removal hid it, what of a sale is charged now. */
+/**
+ * Columns that the shop sets itself: a file's id, when it was written, whether removal hid it, the sale price charged
+ * now.
+ */
 const WORKED_OUT = [
   "id",
   "version",
@@ -90,7 +93,7 @@ const WORKED_OUT = [
 const comparable = (column: string, value: unknown) =>
   column === "picture_key" && typeof value === "string" ? value.replace(/-[0-9a-f]{6,}$/, "") : value
 
-/** The columns that are not as they came, each once; none where all are. `isOrdered`: its stock went with orders. */
+/** The changed columns, each once; empty if none changed. `isOrdered`: its stock went with orders. */
 export function changesOf(
   came: ReadonlyMap<string, unknown>,
   stored: ReadonlyMap<string, unknown>,

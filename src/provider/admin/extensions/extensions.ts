@@ -19,7 +19,6 @@ interface OrderFacts {
   order: Omit<Order, "key" | "downloads">
   /** The amount concerned, in cents. */
   amount?: number
-  /** Code of the reason. */
   reason?: string
 }
 

@@ -1,4 +1,3 @@
-/** Operations on the records of selling: customers, coupons, gift cards, books. */
 import { searchOperations } from "#provider/admin/search/searchOperations.ts"
 import { couponOperations } from "#provider/cart/coupons/couponOperations.ts"
 import { giftCardOperations } from "#provider/cart/giftCards/giftCardOperations.ts"

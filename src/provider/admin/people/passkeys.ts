@@ -17,7 +17,6 @@ import { MINUTES } from "#shared/limits.ts"
 /** The relying party that passkeys are bound to. */
 export interface PasskeySite {
   name: string
-  /** Origin of the owner's area. */
   origin: string
 }
 

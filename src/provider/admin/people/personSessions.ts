@@ -112,7 +112,6 @@ async function touch(db: Kysely<Database>, now: Date, row: { id: string; session
 export const endPersonSession = (db: Kysely<Database>, token: string) =>
   db.deleteFrom("person_sessions").where("token_hash", "=", hashToken(token)).execute()
 
-/** Ends all of a person's sessions except the current one. */
 export const endOtherSessions = (db: Kysely<Database>, { id, sessionId }: Pick<Person, "id" | "sessionId">) =>
   db.deleteFrom("person_sessions").where("person_id", "=", id).where("id", "<>", sessionId).execute()
 

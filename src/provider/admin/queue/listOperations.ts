@@ -1,4 +1,3 @@
-/** Lists of payments, withdrawals, emails and reviews. */
 import { array, boolean, object, optional } from "superstruct"
 import { operation } from "#provider/admin/operation.ts"
 import { QUEUE_PERMISSION as permission } from "#provider/admin/queue/listQueue.ts"

@@ -230,7 +230,6 @@ const reads: Record<QueueKind, Read> = {
 
 export const QUEUE_PERMISSION: Permission = "write_queue"
 
-/** In the order in which it has to be decided. */
 export async function listQueue(db: Kysely<Database>): Promise<QueueItem[]> {
   const lists = []
   for (const kind of queueKinds) lists.push(await reads[kind](db))

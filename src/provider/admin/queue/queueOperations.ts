@@ -1,4 +1,3 @@
-/** Operations of the queue: the owner's decisions. */
 import type { Transaction } from "kysely"
 import { array, boolean, enums, integer, max, min, nonempty, number, object, optional, string } from "superstruct"
 import { type AdminContext, operation } from "#provider/admin/operation.ts"
@@ -32,7 +31,10 @@ const flagOf = async ({ db }: AdminContext, flagId: string) => {
 
 const flagWords = ["apply", "paid", "rest", "reopen", "cancel"] as const
 
-/** Counting it as paid is what a queue is for; money that leaves is for who may give it back, right after a look at who they are. */
+/**
+ * Counting a payment as paid needs no further permission; a refund needs the permission to refund and a recent
+ * sign-in.
+ */
 async function settleFlag(context: AdminContext, flagId: string, word: (typeof flagWords)[number]): Promise<void> {
   const flag = await flagOf(context, flagId)
   const actorId = context.actor.id ?? undefined
@@ -198,7 +200,7 @@ export const queueOperations = {
     description: "Shown below it; an empty text removes it.",
     http: { method: "PUT", path: "/queue/reviews/:id/reply" },
     permission,
-    // `was`: what it said when its writer looked; refused where it says something else now.
+    // `was`: the reply when the form was opened; refused if it is another one now.
     input: object({ id, reply: ReplyText, was: optional(ReplyText) }),
     answer: nothing,
     run: replyReview,

@@ -67,7 +67,6 @@ async function readFound({ db }: AdminContext, ids: readonly string[]): Promise<
   return found.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
 }
 
-/** The first picture of each. */
 async function picturesOf(db: AdminContext["db"], ids: readonly string[]): Promise<Map<string, Picture>> {
   const rows = await pictureRows(db).where("product_id", "in", ids).where("product_pictures.position", "=", 0).execute()
   return new Map(rows.map((row) => [row.product_id, picture(row, localized(row.alt_es, row.alt_en))]))

@@ -19,7 +19,6 @@ const LEAST_CHARACTERS = 2
 
 export interface Found<Thing> {
   rows: Thing[]
-  /** Whether there are more than are shown. */
   more: boolean
 }
 

@@ -1,4 +1,3 @@
-/** The operation of the search of everything. */
 import { object, string } from "superstruct"
 import { operation } from "#provider/admin/operation.ts"
 import { FoundAll, searchAll } from "#provider/admin/search/searchAll.ts"

@@ -13,7 +13,7 @@ export const couponResource = resource({
   kind: choice("kind", couponKinds),
   /** Percent, or cents; 0 for free delivery. */
   amount: count("amount", { most: MOST_CENTS }),
-  /** Cents of goods. */
+  /** Limits of uses: in all, and per customer. */
   minimum: cents("min_subtotal_cents", { most: MOST_CENTS }),
   /** So many uses in all, and each customer's. */
   limit: countOrNone("usage_limit", uses),

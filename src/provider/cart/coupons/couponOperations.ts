@@ -1,4 +1,3 @@
-/** The owner's operations on coupons. */
 import { integer, min, nonempty, object, optional, string } from "superstruct"
 import { changeCoupon, endCoupon, makeCoupon } from "#provider/cart/coupons/changeCoupon.ts"
 import { couponResource } from "#provider/cart/coupons/coupon.ts"

@@ -57,7 +57,7 @@ export async function listCoupons(
 
 export const ViewedCoupon = object({
   ...ShopCoupon.schema,
-  /** The last event of it: what a change says that its maker had seen. */
+  /** Id of its last event, by which a change names the version it was based on. */
   version: number(),
 })
 export type ViewedCoupon = Infer<typeof ViewedCoupon>

@@ -6,13 +6,13 @@ import type { Database } from "#provider/platform/db/schema.ts"
 export interface CouponFacts {
   /** 3 to 32 of A–Z, 0–9, `-` and `_`. */
   code: string
-  /** Percent, cents off the cart, or no delivery cost. */
+  /** A reduction in percent or in cents off the cart, or free delivery. */
   terms: { percent: number } | { cents: number } | "free_shipping"
-  /** For goods of so much or more. */
+  /** Minimum value of the goods. */
   minimumCents?: number | undefined
-  /** So many uses in all. */
+  /** Limit of uses in all. */
   limit?: number | undefined
-  /** So many uses each. */
+  /** Limit of uses per customer. */
   perCustomer?: number | undefined
   /** Its last moment, ISO 8601. */
   endsAt?: string | null | undefined

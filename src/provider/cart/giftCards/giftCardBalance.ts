@@ -1,4 +1,3 @@
-/** The balance of a gift card, by its code. */
 import { findGiftCard, giftCardProblem } from "#provider/cart/giftCards/giftCards.ts"
 import type { Context } from "#provider/delivery/context.ts"
 import { networkOf } from "#provider/platform/security/rateLimits.ts"

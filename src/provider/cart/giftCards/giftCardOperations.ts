@@ -1,4 +1,3 @@
-/** Owners' operations on gift cards. */
 import { enums, integer, max, min, nonempty, nullable, object, optional, size, string } from "superstruct"
 import { issueGiftCard, setGiftCardStatus } from "#provider/cart/giftCards/changeGiftCard.ts"
 import { listGiftCards, ShopGiftCards, ViewedGiftCard, viewGiftCard } from "#provider/cart/giftCards/listGiftCards.ts"

@@ -1,4 +1,3 @@
-/** Undo of changes of coupons and gift cards. */
 import { locked } from "#provider/cart/coupons/changeCoupon.ts"
 import { forUpdate } from "#provider/platform/db/forUpdate.ts"
 import type { Row } from "#provider/platform/db/schema.ts"

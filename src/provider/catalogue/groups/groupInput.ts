@@ -23,7 +23,6 @@ export const groupResource = resource({
   department: shownAs("departmentId", reference("department_id")),
   /** Its key; null for none. */
   picture: shownAs("pictureKey", reference("picture_key")),
-  /** Description of the picture. */
   alt: localized("alt", { most: MOST_ALT }),
 })
 

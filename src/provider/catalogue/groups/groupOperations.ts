@@ -1,4 +1,3 @@
-/** Owners' operations on departments and categories. */
 import { array, object } from "superstruct"
 import { makeGroup, moveGroup, removeGroup, Said, saveGroup } from "#provider/catalogue/groups/changeGroups.ts"
 import { GroupChange, GroupMove, NewGroup, OneGroup } from "#provider/catalogue/groups/groupInput.ts"

@@ -84,7 +84,6 @@ async function placeProducts(change: CatalogChange, places: readonly Place[]): P
 
 const BATCH = 500
 
-/** The products of a group with their places. */
 export const productsOf = (trx: Transaction<Database>, kind: GroupKind, id: string): Promise<Place[]> =>
   trx
     .selectFrom("products")

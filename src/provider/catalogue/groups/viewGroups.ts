@@ -17,7 +17,6 @@ export type ViewedGroup = Infer<typeof ViewedGroup>
 
 export type ViewedGroups = Record<GroupKind, ViewedGroup[]>
 
-/** Subject of the event. */
 export const groupSubject = (kind: GroupKind, id: string) => ({ type: "catalog" as const, id: `${kind}:${id}` })
 
 export async function viewGroups(context: Pick<AdminContext, "db" | "catalog">): Promise<ViewedGroups> {

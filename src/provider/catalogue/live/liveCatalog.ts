@@ -42,7 +42,6 @@ export interface CatalogState<Shop = unknown> {
   orders: Orders
   priceOrder: PriceOrder
   groups: Groups & Shop
-  /** The filterable fields of `shop.config.ts`. */
   filterFields: FilterFields
   search: Search
   /** Cached answers of `select` for this version, by query. */
@@ -193,7 +192,6 @@ async function countProducts(db: Kysely<Database>): Promise<number> {
   return Number(row.count)
 }
 
-/** The readers for the parts of a state. */
 interface Reading<Shop> {
   filterFields: FilterFields
   readGroups: () => Promise<Groups & Shop>

@@ -56,7 +56,6 @@ function addSoft(state: CatalogState, scores: Uint8Array, words: readonly Search
   }
 }
 
-/** Scores of a quoted search. */
 export function literalScores(state: CatalogState, text: string, literal: string): Uint8Array {
   const scores = new Uint8Array(state.columns.ids.length)
   addAsTyped(state, scores, spaced(literal))

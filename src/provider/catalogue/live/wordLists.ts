@@ -59,7 +59,6 @@ export const personWords: ReadonlySet<string> = new Set(folded(persons))
 /** Not required of a product if there are other words: they only influence the order. */
 export const softWords: ReadonlySet<string> = new Set([...folded(persons), ...units, ...folded(lesser)])
 
-/** Words for reduced products. */
 export const saleWords: ReadonlySet<string> = new Set(
   listed(
     "rebaja rebajas rebajado rebajada rebajados rebajadas oferta ofertas descuento descuentos ganga gangas promocion promociones",

@@ -11,7 +11,6 @@ const SMALL = 64
 const MAX_PIXELS = 80_000_000
 export interface Master extends PictureFacts {
   file: Buffer
-  /** Ending of the file's name. */
   ending: "webp" | "avif"
   width: number
   height: number

@@ -1,4 +1,3 @@
-/** Pictures referenced by the shop's document. */
 import type { Kysely } from "kysely"
 import type { Database } from "#provider/platform/db/schema.ts"
 import type { PictureRow } from "#provider/platform/wire.ts"

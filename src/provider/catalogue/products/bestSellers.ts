@@ -1,4 +1,3 @@
-/** The best-selling products. */
 import type { Kysely } from "kysely"
 import type { Database } from "#provider/platform/db/schema.ts"
 

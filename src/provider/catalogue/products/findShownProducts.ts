@@ -1,4 +1,3 @@
-/** Finds products as owners refer to them: by id, slug, SKU or address. */
 import type { Kysely } from "kysely"
 import type { Database } from "#provider/platform/db/schema.ts"
 

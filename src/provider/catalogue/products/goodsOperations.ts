@@ -1,4 +1,3 @@
-/** The owner's operations on products: prices and stock in the sheet, prices by percent. */
 import { array, boolean, nonempty, number, object, optional, size, string } from "superstruct"
 import { groupOperations } from "#provider/catalogue/groups/groupOperations.ts"
 import { operation } from "#provider/catalogue/operation.ts"

@@ -12,7 +12,6 @@ export interface StoredProduct {
   files: Row<"product_files">[]
   /** It was ordered, so that its buyers may download its files. */
   isBought: boolean
-  /** Former slugs. */
   oldSlugs: string[]
 }
 

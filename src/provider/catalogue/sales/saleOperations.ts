@@ -1,4 +1,3 @@
-/** Owners' operations on dated sales. */
 import { array, number, object, optional, string } from "superstruct"
 import { operation } from "#provider/catalogue/operation.ts"
 import { SaleKey } from "#provider/catalogue/sales/changeSale.ts"

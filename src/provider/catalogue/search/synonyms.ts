@@ -1,4 +1,4 @@
-/** The words that the owner says mean the same to a search: groups of them, a word in one group. */
+/** The owner's synonyms: groups of words that mean the same to a search. A word is in one group. */
 import type { Kysely } from "kysely"
 import type { CatalogChange } from "#provider/catalogue/write/changeCatalog.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
@@ -21,7 +21,7 @@ export async function rowsWith(db: Kysely<Database>, words: readonly string[]): 
   return rows.filter((row) => groups.has(row.group_name))
 }
 
-/** Words as `wordsOf` writes them, from now on of one group; a group that one of them had before joins it. */
+/** Puts words, as `wordsOf` writes them, into one group; groups that one of them was in are merged into it. */
 export async function addSynonyms(change: CatalogChange, words: readonly string[]): Promise<void> {
   const [name = ""] = words
   const joined = await rowsWith(change.trx, words)
@@ -37,7 +37,7 @@ export async function addSynonyms(change: CatalogChange, words: readonly string[
   change.touched = true
 }
 
-/** A word that is left alone means nothing else any more, and goes too. Answers whether there was such a word. */
+/** Also removes the last word left of its group. Answers whether the word was there. */
 export async function removeSynonym(change: CatalogChange, word: string): Promise<boolean> {
   const rows = await readSynonyms(change.trx)
   const name = rows.find((row) => row.word === word)?.group_name

@@ -85,7 +85,6 @@ const ownLines = (context: AdminContext) =>
     .orderBy("variants.position")
     .execute()
 
-/** The first picture of each product. */
 async function picturesOf({ db }: AdminContext, products: readonly string[]): Promise<Map<string, string>> {
   if (products.length === 0) return new Map()
   const rows = await db

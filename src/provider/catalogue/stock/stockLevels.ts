@@ -1,4 +1,4 @@
-/** How many there are of each thing, and setting that to what was counted. */
+/** The stock of each variant: listed, and set to a counted number. */
 import type { Kysely } from "kysely"
 import { type Infer, integer, max, min, number, object, optional, string } from "superstruct"
 import type { AdminContext } from "#provider/catalogue/operation.ts"

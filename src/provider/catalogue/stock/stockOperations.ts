@@ -1,4 +1,3 @@
-/** The owner's operations on stock: it is moved, never set. */
 import { array, number, object } from "superstruct"
 import { operation } from "#provider/catalogue/operation.ts"
 import { CountedLines, dropCount, saveCount } from "#provider/catalogue/stock/countLines.ts"

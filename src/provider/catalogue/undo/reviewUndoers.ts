@@ -1,4 +1,3 @@
-/** Undo of moderations and replies of reviews. */
 import type { AdminContext } from "#provider/catalogue/operation.ts"
 import { lockCatalog } from "#provider/catalogue/write/changeCatalog.ts"
 import type { EventKind } from "#provider/platform/db/eventSchema.ts"

@@ -1,4 +1,3 @@
-/** Undo of changes of dated sales. */
 import { isDeepStrictEqual } from "node:util"
 import type { Kysely, Transaction } from "kysely"
 import type { AdminContext } from "#provider/catalogue/operation.ts"

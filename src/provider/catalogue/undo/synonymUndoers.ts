@@ -1,4 +1,3 @@
-/** Taking back what was done to the words of searches. */
 import type { AdminContext } from "#provider/catalogue/operation.ts"
 import type { SynonymRow } from "#provider/catalogue/search/synonyms.ts"
 import { lockCatalog, upsert } from "#provider/catalogue/write/changeCatalog.ts"

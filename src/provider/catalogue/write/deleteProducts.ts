@@ -1,4 +1,4 @@
-/** Takes products out of the catalogue for good; what they were called is remembered, and old orders keep their lines. */
+/** Deletes products for good; their addresses are remembered, and old orders keep their lines. */
 import type { Kysely } from "kysely"
 import { type Infer, number, object, string } from "superstruct"
 import { type CatalogChange, upsert } from "#provider/catalogue/write/changeCatalog.ts"

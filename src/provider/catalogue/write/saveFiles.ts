@@ -8,7 +8,6 @@ export interface FileDraft {
   id: string
   /** As shown to its buyers. */
   name: string
-  /** Where it is stored. */
   file: string
   /** Completed downloads per order; null without a limit. */
   most: number | null

@@ -11,7 +11,6 @@ export interface GroupDraft {
   name: Localized
   description: Localized
   pictureKey?: string | null
-  /** Alt text of the picture. */
   alt?: Localized
   position: number
 }

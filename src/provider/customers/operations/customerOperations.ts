@@ -1,4 +1,3 @@
-/** Owners' operations on customers. */
 import { array, boolean, integer, min, nonempty, object, optional, string } from "superstruct"
 import { FoundCustomer, listCustomers, ViewedCustomer, viewCustomer } from "#provider/customers/operations/customers.ts"
 import { eraseCustomer, exportHeld, HeldData } from "#provider/customers/operations/heldData.ts"

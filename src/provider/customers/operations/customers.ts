@@ -89,7 +89,6 @@ const customerOf = (row: Row<"users">, { orders, takenCents }: Bought = { orders
 export const ViewedCustomer = object({
   ...FoundCustomer.schema,
   addresses: array(DeliveryAddress),
-  /** The newest orders. */
   latest: array(FoundOrder),
   /** Further counts. */
   marks: object({

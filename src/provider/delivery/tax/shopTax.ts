@@ -17,7 +17,6 @@ export interface ShopTax extends PriceSettings {
   delivery: DeliveryTax
 }
 
-/** The tax on a sale. */
 export interface SaleTax {
   /** Place of supply. */
   territory: string

@@ -30,7 +30,6 @@ export interface ExportProduct {
   /** Sorted. */
   oldSlugs: string[]
   attributes: StoredAttribute[]
-  /** Fields of `shop.config.ts`. */
   fields: FieldValues
   tags: string[]
 }

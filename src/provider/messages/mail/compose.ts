@@ -61,7 +61,6 @@ export interface Message {
   /** In the order of the text. */
   links: string[]
   createdAt: string
-  /** The message's source. */
   source: Buffer
 }
 

@@ -1,4 +1,3 @@
-/** The mail with a gift card. */
 import { create } from "superstruct"
 import { issueGiftCardCode } from "#provider/cart/giftCards/giftCards.ts"
 import { giftCardPicture } from "#provider/messages/mail/mailPictures.ts"

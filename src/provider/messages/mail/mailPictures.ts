@@ -85,5 +85,4 @@ export function brandPictures(): Promise<MailPicture[]> {
   return brand
 }
 
-/** The picture of a gift card. */
 export const giftCardPicture = () => brandFile("gift-card@shop")

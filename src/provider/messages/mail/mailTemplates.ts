@@ -29,7 +29,6 @@ export interface MailShop {
   owner: string
   register: string
   taxNumber: string
-  /** Account for transfers. */
   account: string
 }
 

@@ -112,7 +112,6 @@ export function methodOf({ order, own, mailContext, locale }: Writing): string {
   return methods[id] ?? mailContext.methodNames.get(id)?.[locale] ?? own.methods.other
 }
 
-/** Number, date and state of an order. */
 export function orderData({ order, own, locale }: Writing): Part {
   const states: Record<string, string> = own.states
   return {

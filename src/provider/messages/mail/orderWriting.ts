@@ -16,13 +16,11 @@ import { orderSums, type Sums } from "#shared/orderSums.ts"
 import { paths, withPrefix, withQuery } from "#shared/paths.ts"
 import { shopTimeZone } from "#shared/shopZone.ts"
 
-/** The context of rendering mails. */
 export interface MailContext {
   db: Kysely<Database>
   now: Date
   shop: MailShop
   picture: FindMailPicture
-  /** Names of the shop's own payment methods, by id. */
   methodNames: ReadonlyMap<string, Localized>
 }
 

@@ -9,7 +9,6 @@ export interface MailPicture {
   content: Buffer
 }
 
-/** A product: name, amount, price and sum. */
 export interface MailLine {
   name: string
   detail: string

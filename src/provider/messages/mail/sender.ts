@@ -15,13 +15,11 @@ export interface SenderParts {
   files: FileStore
   log: Log
   url: string
-  /** Origin of the owner's area, if any. */
   adminUrl?: string | undefined
   identity: () => Identity
   site: () => PublishedSite
   /** `MAIL_FROM`. */
   from: string | undefined
-  /** Names of the shop's own payment methods, by id. */
   methodNames: ReadonlyMap<string, Localized>
 }
 

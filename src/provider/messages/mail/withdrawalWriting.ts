@@ -58,7 +58,6 @@ export async function openWithdrawal(
   return { mailContext, shop, locale, own: texts[locale], row, about, pieces }
 }
 
-/** The last day for the refund. */
 export const refundDay = ({ row, locale }: WithdrawalWriting) => formatDate(endOf(row.created_at, REFUND_DAYS), locale)
 
 /** Time of receipt, to the minute. */

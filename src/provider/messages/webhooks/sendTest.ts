@@ -1,4 +1,4 @@
-/** Sends an endpoint a message that is about nothing, to see whether it is heard and understood. */
+/** Sends a test message to an endpoint. */
 import type { Kysely } from "kysely"
 import { boolean, type Infer, nullable, number, object, string } from "superstruct"
 import { isLocalUrl } from "#provider/messages/webhooks/endpoints.ts"

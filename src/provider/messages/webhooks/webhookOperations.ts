@@ -1,4 +1,3 @@
-/** Who is told of events, and what was sent to them. */
 import { array, boolean, enums, integer, max, min, nonempty, object, optional, size, string } from "superstruct"
 import { listDeliveries, WebhookDelivery } from "#provider/messages/webhooks/deliveries.ts"
 import {

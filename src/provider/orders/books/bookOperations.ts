@@ -1,4 +1,3 @@
-/** Operations of the books, for accountants. */
 import { enums, object, string } from "superstruct"
 import { bookFile, bookFileNames, ViewedBooks, viewBooks } from "#provider/orders/books/viewBooks.ts"
 import { operation } from "#provider/orders/operation.ts"

@@ -13,7 +13,6 @@ export const HeldPieces = object({
   product: Localized,
   variant: Localized,
   until: nullable(string()),
-  /** Payment method. */
   method: string(),
 })
 type HeldPieces = Infer<typeof HeldPieces>

@@ -1,4 +1,4 @@
-/** Giving money of an order back, by piece or by amount. */
+/** Refunds of an order, by piece or by amount. */
 import type { Transaction } from "kysely"
 import { nonempty, object, string } from "superstruct"
 import { giveBack } from "#provider/orders/giveBack.ts"

@@ -127,7 +127,7 @@ export async function quoteRefund(
 export const orderLines = (db: Kysely<Database>, orderId: string) =>
   db.selectFrom("order_lines").selectAll().where("order_id", "=", orderId).orderBy("position").execute()
 
-/** Pieces that went back by withdrawals, and on the shop's word. */
+/** Pieces returned by withdrawals, and those refunded by the shop. */
 async function givenBefore(trx: Transaction<Database>, orderId: string): Promise<GivenBack[]> {
   const withdrawn = await trx
     .selectFrom("withdrawal_lines")

@@ -74,7 +74,6 @@ export type FoundOrder = Infer<typeof FoundOrder>
 
 export const FoundOrders = object({
   orders: array(FoundOrder),
-  /** Whether there are more pages. */
   more: boolean(),
 })
 export type FoundOrders = Infer<typeof FoundOrders>

@@ -25,7 +25,7 @@ const parcel = {
   ...tracked,
   /** Whether its customer is written to; they are when left out. */
   tells: optional(boolean()),
-  /** How many parts of it had gone when its packer looked: refused where it is another number now. */
+  /** Number of parcels sent when the form was opened; refused if it is another number now. */
   parcels: optional(min(integer(), 0)),
 }
 
@@ -135,7 +135,7 @@ export const sendingOperations = {
       /** From 1. */
       parcel: min(coerce(integer(), string(), Number), 1),
       ...tracked,
-      /** The number that it had when its packer looked: refused where it is another now. */
+      /** The tracking number when the form was opened; refused if it is another one now. */
       was: optional(string()),
     }),
     answer: ShopOrder,

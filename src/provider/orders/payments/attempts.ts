@@ -6,7 +6,6 @@ import { attemptOf } from "#provider/orders/payments/attemptFacts.ts"
 import type { PaymentAttempt, PaymentEvent } from "#provider/orders/payments/paymentProvider.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
 
-/** An attempt whose outcome is still open. */
 export interface Undecided {
   row: Row<"payment_attempts">
   attempt: PaymentAttempt
@@ -55,7 +54,6 @@ export async function leaveAttempt(services: Services, orderId: string, id: stri
   })
 }
 
-/** Asks providers about open attempts. */
 export const askProviders = async (services: Services, orderId: string) =>
   askEach(services, await undecidedAttempts(services, orderId), (provider, attempt) => provider.lookUp(attempt))
 

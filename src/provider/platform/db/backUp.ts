@@ -23,9 +23,7 @@ const beingWritten = new Set<string>()
 
 export interface BackUpOptions {
   dataDir: string
-  /** Target of the copy. */
   file: string
-  /** Whether an existing file may be replaced. */
   replace: boolean
   onFailpoint?: OnFailpoint | undefined
 }

@@ -23,7 +23,6 @@ const SERVING_MS = 10 * SECONDS
 /** How much later this process gives up if the server does not. */
 const UNHEARD_MS = 1 * SECONDS
 
-/** SQLite's file in the data directory. */
 export const databaseFile = (dataDir: string) => join(dataDir, "shop.sqlite")
 
 export type Engine = "sqlite" | "postgres"

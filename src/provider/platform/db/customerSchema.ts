@@ -203,7 +203,6 @@ export interface CartGiftCardTable {
   position: number
 }
 
-/** A coupon used by an order. */
 export interface CouponUseTable {
   coupon_code: string
   order_id: string

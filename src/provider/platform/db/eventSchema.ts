@@ -111,9 +111,7 @@ export interface EventTable {
     | "backup"
     | "webhook"
   subject_id: string
-  /** The money it is about. */
   cents: number | null
-  /** Code of why. */
   reason: string | null
   /** JSON of further facts, `before` and `after` among them where something was changed. Never what names a person. */
   data: string | null

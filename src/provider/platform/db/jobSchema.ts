@@ -56,7 +56,6 @@ export interface JobTable {
   part: Generated<string>
   done: Generated<number>
   total: Generated<number>
-  /** Number of attempts. */
   attempts: Generated<number>
   /** The process that runs it. */
   holder: string | null

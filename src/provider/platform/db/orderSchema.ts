@@ -79,7 +79,6 @@ export interface OrderTable {
   customs: Flag
   /** Place of supply: a country, or `ES-CN`, `ES-CE`, `ES-ML`; empty in older orders, where the address tells. */
   tax_territory: Generated<string>
-  /** Kind of the tax. */
   tax_kind: Generated<TaxKind>
   /**
    * 1: prices were shown without tax, which was added. The order's total includes it, its lines have it beside their
@@ -188,7 +187,6 @@ export interface OrderNumberTable {
   last: number
 }
 
-/** The stock taken by an order. */
 export interface StockHoldTable {
   order_id: string
   variant_id: string

@@ -77,7 +77,7 @@ export interface MetaTable {
   value: number
 }
 
-/** Which process does what one does for all. */
+/** Which process does a task that only one may do at a time. */
 export interface LeaseTable {
   name: string
   holder: string
@@ -120,9 +120,9 @@ export interface ProductTable {
   featured: Flag
   /** 0 takes it out of the shop without losing it. */
   visible: Generated<Flag>
-  /** 1 for one that was in the shop and is not to be had any more: its address says so. Never of a visible one. */
+  /** 1 for a discontinued product, as its address then says; never for a visible one. */
   retired: Generated<Flag>
-  /** When it comes into the shop by itself; null for what is there, and for drafts. */
+  /** Time of the scheduled publication; null for published products and drafts. */
   publish_at: Generated<Moment | null>
   /** Between which moments `offer_price_cents` of its variants is charged; null for without beginning, or without end. */
   sale_from: Generated<Moment | null>
@@ -202,7 +202,7 @@ export interface VariantTable {
   price_cents: number
   /** The reduced price as the owner wrote it; null for none. */
   offer_price_cents: Generated<number | null>
-  /** That, while it is charged: below `price_cents`, or null. */
+  /** The reduced price while it is charged, below `price_cents`; else null. */
   sale_price_cents: number | null
   /** Lowest price of the 30 days before the current one, null when there was none. Worked out from `price_log`. */
   prior_price_cents: number | null

@@ -9,7 +9,7 @@ import { UndoState, undoStates } from "#provider/platform/operations/undoStates.
 
 export const EVENTS_PER_PAGE = 50
 
-/** Subjects that are told of together. */
+/** Groups of subjects for filters. */
 export const eventGroups = {
   orders: ["order"],
   catalogue: ["catalog", "product", "variant"],
@@ -52,7 +52,6 @@ export const EventEntry = object({
 })
 export type EventEntry = Infer<typeof EventEntry>
 
-/** The caller, and the database. */
 interface Asking {
   db: Kysely<Database>
   actor: Actor

@@ -11,7 +11,6 @@ export interface NewEvent extends Pick<EventRow, "kind" | "actor"> {
   actorId?: string | undefined
   subject: { type: EventRow["subject_type"]; id: string }
   cents?: number | undefined
-  /** Code of the reason. */
   reason?: string | undefined
   /** Further facts. Never personal data: events outlive accounts. */
   data?: EventData | undefined

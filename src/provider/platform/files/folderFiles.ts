@@ -1,4 +1,3 @@
-/** Files in a local folder. */
 import { randomUUID } from "node:crypto"
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises"
 import { dirname, join, resolve } from "node:path"

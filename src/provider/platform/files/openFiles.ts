@@ -1,4 +1,3 @@
-/** Opens the shop's file storage. */
 import type { S3Settings } from "#provider/platform/files/fileSettings.ts"
 import type { FileStore } from "#provider/platform/files/fileStore.ts"
 import { folderFiles } from "#provider/platform/files/folderFiles.ts"

@@ -18,7 +18,6 @@ export type AnyFile = FileAnswer | FileAnswer<Uint8Array>
 export const isFileAnswer = (answer: unknown): answer is AnyFile =>
   typeof answer === "object" && answer !== null && "pieces" in answer
 
-/** The struct of a file answer. */
 export const fileAnswer = <Piece extends string | Uint8Array>(): Struct<FileAnswer<Piece>, null> =>
   define("file", isFileAnswer) as Struct<FileAnswer<Piece>, null>
 

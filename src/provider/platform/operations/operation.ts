@@ -14,7 +14,6 @@ export interface AdminServices
   extends Pick<Services, "db" | "engine" | "now" | "log" | "mailQueued" | "onFailpoint" | "siteUrl" | "currency"> {
   /** Origin of the owner's area, without a trailing slash: links in mails to staff start with it. */
   adminOrigin: string
-  /** Storage of pictures. */
   files: FileStore
   undo: UndoRules
 }

@@ -20,7 +20,6 @@ export interface ChangeEvent {
   kept: { before: unknown; after: unknown } | undefined
 }
 
-/** Whether a kind of change can be undone. */
 export interface UndoRule {
   /** The permission that the change itself needs. */
   permission: Permission

@@ -35,7 +35,6 @@ export interface MailData extends Record<OrderMailTemplate, OrderMailData> {
   password_changed: Record<never, never>
   /** To an account's new address; the text depends on whether it is taken when it is sent. */
   new_email: Record<never, never>
-  /** Confirms a stock alert. */
   stock_alert: { alertId: string }
   back_in_stock: { variantId: string; askedAt: string }
   /** To the account's previous address. */

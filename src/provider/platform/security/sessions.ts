@@ -87,7 +87,6 @@ export async function findCustomer(
   return { ...userOf(row), sessionId: row.sessionId }
 }
 
-/** Deletes expired sessions. */
 export async function sweepSessions({ db, now }: Pick<Services, "db" | "now">): Promise<void> {
   const at = now()
   await db

@@ -23,7 +23,6 @@ export interface Reading {
   /** Language of texts without one; undefined if not given. */
   language: Locale | undefined
   now: Date
-  /** Product fields added by `shop.config.ts`. */
   productFields: ProductFields
   /** From another program: unreadable optional values are dropped, and the rest is imported. */
   isForeign: boolean

@@ -26,7 +26,6 @@ export interface Findings {
 
 const SHOWN_CHARACTERS = 60
 
-/** Shortens a value to one line. */
 export function shorten(value: string): string {
   const line = value.replace(/\s+/g, " ").trim()
   return line.length > SHOWN_CHARACTERS ? `${line.slice(0, SHOWN_CHARACTERS)}…` : line

@@ -1,4 +1,4 @@
-/** A small file that came with a call: it is read from a file of this machine for as long as that takes. */
+/** A small file sent with a call, kept in a temporary file while it is read. */
 import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { extname, join } from "node:path"
@@ -9,7 +9,7 @@ import { ApiError, badInput } from "#shared/ApiError.ts"
 /** The most characters in base64. */
 export const MOST_FILE = 4_000_000
 
-/** `name`: its ending says which format it has; `data`: in base64; `dryRun`: only says what is wrong with it. */
+/** `name`: its ending gives the format; `data`: in base64; `dryRun`: only reports errors. */
 export const GivenFile = object({ name: nonempty(string()), data: nonempty(string()), dryRun: optional(boolean()) })
 
 /** Throws 400 `file_refused`, which carries what is wrong with the file, a sentence each. */

@@ -31,7 +31,7 @@ export const says = (parts: TemplateStringsArray, ...params: unknown[]): Said =>
 /** A sentence of the table without parameters, where it is chosen from several. */
 export const saidOf = (sentence: string): Said => ({ code: codeOf(sentence), params: [] })
 
-/** A state, a way to pay or a sentence; one that the table has not is told as it is. */
+/** A state, a payment method or a sentence; one that is not in the table is shown unchanged. */
 export const wordOf = (state: string): Said => {
   const sentence = state.replaceAll("_", " ")
   return Object.hasOwn(spanish, sentence) ? saidOf(sentence) : quoted(state)

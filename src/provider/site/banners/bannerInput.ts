@@ -20,7 +20,6 @@ export const bannerResource = resource({
   alt: localized("alt", { most: MOST_ALT }),
   /** A path of the shop or an https address; empty for none. */
   link: textOrNone("link", { most: 300 }),
-  /** Text of the link. */
   linkLabel: localized("link_label", { most: 28 }),
   /** First and last day by the shop's clock, as the home page's sections have them. */
   from: day("starts_on"),
@@ -29,7 +28,7 @@ export const bannerResource = resource({
   dismissible: flag("dismissible"),
 })
 
-/** Done and taken back: what is wrong is refused, what would become of it is answered. */
+/** Carried out and rolled back: errors are reported, and the result is answered. */
 const dryRun = optional(boolean())
 const id = nonempty(string())
 

@@ -1,4 +1,3 @@
-/** Owners' operations on banners. */
 import { array, object } from "superstruct"
 import { BannerChange, BannerMove, NewBanner, OneBanner } from "#provider/site/banners/bannerInput.ts"
 import { BannerDone, makeBanner, moveBanner, removeBanner, saveBanner } from "#provider/site/banners/changeBanners.ts"

@@ -25,7 +25,6 @@ type BannerEvent = "banner.made" | "banner.changed" | "banner.moved" | "banner.r
 
 interface Planned {
   id: string
-  /** The changed banners. */
   after: BannerState
 }
 

@@ -1,4 +1,3 @@
-/** Banners of the day. */
 import type { Row } from "#provider/platform/db/schema.ts"
 import { altOf, localized, type PictureRow, picture, safeLink } from "#provider/platform/wire.ts"
 import type { Context } from "#provider/site/context.ts"

@@ -1,4 +1,4 @@
-/** Banners as lists and forms need them: what is said of each, whether visitors see it today, and since which change. */
+/** Banners for lists and forms: their fields, whether visitors see them today, and the version. */
 import { enums, type Infer, number, object, string } from "superstruct"
 import { mapOf } from "#provider/platform/operations/answerStructs.ts"
 import { bannerResource } from "#provider/site/banners/bannerInput.ts"
@@ -23,7 +23,6 @@ export const ViewedBanner = object({
 })
 export type ViewedBanner = Infer<typeof ViewedBanner>
 
-/** Subject of the event. */
 export const bannerSubject = (id: string) => ({ type: "banner" as const, id })
 
 /** In the shop's order. */

@@ -1,4 +1,3 @@
-/** Undo of changes of banners. */
 import { changeOf } from "#provider/catalogue/undo/goodsUndoers.ts"
 import { lockCatalog } from "#provider/catalogue/write/changeCatalog.ts"
 import type { Side, Undoer, Undoers } from "#provider/platform/operations/undoer.ts"

@@ -1,4 +1,4 @@
-/** Files that the shop keeps: who uses them, and what a product is downloaded as. */
+/** Stored files: which products use them, and the downloads of a product. */
 import {
   array,
   boolean,

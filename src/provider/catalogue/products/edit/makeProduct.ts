@@ -65,7 +65,7 @@ export const makeProduct = (context: AdminContext, given: Given): Promise<Made> 
 
 const COPY: Localized = { es: " (copia)", en: " (copy)" }
 
-/** All that is said of it; not what names one thing alone, nor what there is of it. Throws 404. */
+/** All of its facts except identifiers and stock. Throws 404. */
 export const duplicateProduct = (context: AdminContext, from: string): Promise<Made> =>
   make(context, async ({ trx }) => {
     const stored = await storedProduct(trx, from)
@@ -90,7 +90,7 @@ export const duplicateProduct = (context: AdminContext, from: string): Promise<M
     }
   })
 
-/** The same files, downloaded and counted for themselves. */
+/** The same files, with download counts of their own. */
 const copiedFiles = ({ files }: StoredProduct) =>
   files.map(({ name, file, most, days }) => ({ id: newId(), name, file, most, days }))
 

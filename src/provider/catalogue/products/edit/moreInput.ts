@@ -54,7 +54,6 @@ const file = object({
 export const moreFields = {
   /** SKU of a product with variants as a whole; for other products it is their only variant's. */
   sku: optional(line(MOST_NAME)),
-  /** The maker's own number. */
   mpn: optional(line(MOST_LINE)),
   /** In the European Union, for a maker outside of it. */
   responsible: optional(
@@ -70,7 +69,7 @@ export const moreFields = {
       months: optional(nullable(max(min(integer(), 1), MOST_MONTHS))),
     }),
   ),
-  /** Words that it is found by, all of them. */
+  /** Words for searches, the complete list. */
   tags: optional(size(array(line(MOST_NAME)), 0, MOST_TAGS)),
   /** Material, measures and the like, all of them in their order: one without a name goes. */
   attributes: optional(size(array(detail), 0, MOST_DETAILS)),

@@ -1,4 +1,4 @@
-/** Adds a file to what a product is downloaded as, and takes one away. */
+/** Adds a file to the downloads of a product, or removes one. */
 import type { Kysely } from "kysely"
 import type { AdminContext } from "#provider/catalogue/operation.ts"
 import { recordChange, storedProduct } from "#provider/catalogue/products/edit/saveProduct.ts"

@@ -94,7 +94,7 @@ export const productFields = {
   maker: optional(
     object({ name: optional(line(MOST_LINE)), address: optional(line(MOST_LINE)), contact: optional(line(MOST_LINE)) }),
   ),
-  /** `at`: the day or moment from which one that is scheduled is in the shop. */
+  /** `at`: day or moment of a scheduled publication. */
   publication: optional(object({ status: optional(enums(statuses)), at: optional(moment) })),
   /** First and last day, or moments, of the reduced prices. */
   sale: optional(object({ from: optional(moment), to: optional(moment) })),

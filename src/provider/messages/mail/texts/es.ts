@@ -1,4 +1,3 @@
-/** Texts of the shop's mails in Spanish. */
 import type { MailTexts } from "#provider/messages/mail/texts/en.ts"
 
 export const es: MailTexts = {

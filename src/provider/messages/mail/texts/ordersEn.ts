@@ -1,5 +1,3 @@
-/** Texts of order mails in English. Its shape is the type that the Spanish texts must fill. */
-
 export const ordersEn = {
   number: "Order",
   date: "Date",

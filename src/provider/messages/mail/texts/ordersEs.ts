@@ -1,4 +1,3 @@
-/** Texts of order mails in Spanish. */
 import type { OrderMailTexts } from "#provider/messages/mail/texts/ordersEn.ts"
 
 export const ordersEs: OrderMailTexts = {

@@ -1,5 +1,3 @@
-/** Texts of mails about mismatched payments in English. Its shape is the type that the Spanish texts must fill. */
-
 export const paymentsEn = {
   /** To the shop. */
   flagged: {

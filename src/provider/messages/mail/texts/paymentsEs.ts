@@ -1,4 +1,3 @@
-/** Texts of mails about mismatched payments in Spanish. */
 import type { PaymentMailTexts } from "#provider/messages/mail/texts/paymentsEn.ts"
 
 export const paymentsEs: PaymentMailTexts = {

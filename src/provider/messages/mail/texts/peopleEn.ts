@@ -1,5 +1,3 @@
-/** Texts of mails to staff in English. Its shape is the type that the Spanish texts must fill. */
-
 export const peopleEn = {
   code: {
     subject: "{{code}} is your code for the back room of {{shop}}",

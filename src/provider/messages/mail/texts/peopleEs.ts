@@ -1,4 +1,3 @@
-/** Texts of mails to staff in Spanish. */
 import type { PeopleTexts } from "#provider/messages/mail/texts/peopleEn.ts"
 
 export const peopleEs: PeopleTexts = {

@@ -1,5 +1,3 @@
-/** Texts of stock alerts in English. Its shape is the type that the Spanish texts must fill. */
-
 export const stockAlertsEn = {
   confirm: {
     subject: "Confirm your notice: {{product}}",

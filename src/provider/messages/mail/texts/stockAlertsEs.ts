@@ -1,4 +1,3 @@
-/** Texts of stock alerts in Spanish. */
 import type { StockAlertTexts } from "#provider/messages/mail/texts/stockAlertsEn.ts"
 
 export const stockAlertsEs: StockAlertTexts = {

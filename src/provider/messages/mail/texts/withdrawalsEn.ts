@@ -1,5 +1,3 @@
-/** Texts of mails about withdrawals and returns in English. Its shape is the type that the Spanish texts must fill. */
-
 export const withdrawalsEn = {
   received: "Received",
   order: "Order",

@@ -1,4 +1,3 @@
-/** Texts of mails about withdrawals and returns in Spanish. */
 import type { WithdrawalMailTexts } from "#provider/messages/mail/texts/withdrawalsEn.ts"
 
 export const withdrawalsEs: WithdrawalMailTexts = {

@@ -9,7 +9,6 @@ import { MINUTES, SECONDS } from "#shared/limits.ts"
 
 export type SandboxPayment = Row<"sandbox_payments">
 
-/** The outcomes offered on the test page. */
 export const sandboxChoices = [
   "approve",
   "authenticate",

@@ -1,4 +1,3 @@
-/** Texts of the test bank's page, in both languages. */
 import type { SandboxChoice } from "#provider/orders/payments/sandbox/sandboxBook.ts"
 import type { Locale } from "#shared/locale.ts"
 

@@ -1,4 +1,3 @@
-/** Findings of imports. */
 export const findings: Readonly<Record<string, string>> = {
   "line {}": "línea {}",
   "takes an amount such as 24.90": "lleva un importe, como 24,90",

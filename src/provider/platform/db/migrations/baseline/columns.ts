@@ -5,7 +5,6 @@ import type { Engine } from "#provider/platform/db/connect.ts"
 export interface Schema {
   db: Kysely<unknown>
   engine: Engine
-  /** A table to which columns are added. */
   table(name: string): CreateTableBuilder<string>
 }
 

@@ -19,7 +19,7 @@ export async function createShop({ db, engine, table }: Schema): Promise<void> {
 
   await table("shop_secrets").addColumn("name", "text", key).addColumn("value", "text", required).execute()
 
-  // Which process does what one of them does for all. `ends_at` is in milliseconds since 1970.
+  // Which process does a task that only one may do at a time. `ends_at` is in milliseconds since 1970.
   await table("leases")
     .addColumn("name", "text", key)
     .addColumn("holder", "text", required)
