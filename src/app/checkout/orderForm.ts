@@ -72,7 +72,6 @@ export function destinationOf(values: Values, addresses: readonly DeliveryAddres
  */
 export const isCarried = ({ deliveryMethod = "", carried = "" }: Values) => carried.split(" ").includes(deliveryMethod)
 
-/** Whether the billing address is the delivery address. */
 export const isSame = (values: Values) => isCarried(values) && values["sameAsBilling"] !== "no"
 
 function billingOf(values: Values, { email }: Buyer, delivery: DeliveryFields | undefined): BillingFields {

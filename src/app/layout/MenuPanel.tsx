@@ -1,4 +1,3 @@
-/** The menu of small screens, with the shop's contact. */
 import { observer } from "mobx-react-lite"
 import { useStores, useTexts } from "#app/context.ts"
 import { Logo } from "#app/layout/Logo.tsx"

@@ -9,7 +9,6 @@ import type { Locale } from "#shared/locale.ts"
 export interface LongWork extends Pick<JobRunner, "wake" | "progressOf"> {
   /** The folder that holds the shop's own backups. */
   dataDir: string
-  /** Whether this machine has the programs that copy the database. */
   canBackUp(): Promise<boolean>
   /** Throws 503 `disk_full`. */
   refuseWhenLow(): void

@@ -7,7 +7,6 @@ import { type OrderStatus, orderStatuses } from "#shared/orderStatus.ts"
 
 export interface QueueCounts {
   waiting: number
-  /** Given up after the last attempt. */
   failed: number
   /** Age of the oldest waiting one; 0 without any. */
   oldestSeconds: number

@@ -204,7 +204,6 @@ async function askDatabase({ db, engine }: Connection): Promise<void> {
     })
 }
 
-/** Prepares the database before other parts read it. */
 async function prepareDatabase(
   connection: Connection,
   disk: DiskGuard,

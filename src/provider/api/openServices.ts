@@ -30,7 +30,6 @@ import type { SendLoop } from "#provider/platform/sendLoop.ts"
 import { followIdentity } from "#provider/site/followIdentity.ts"
 import { openOwnPages } from "#provider/site/ownPages.ts"
 
-/** The options, with defaults in place of those that were left out. */
 interface SettledOptions extends ProviderOptions {
   files: FileStore
   now: () => Date

@@ -67,11 +67,9 @@ export interface Provider {
   /** The same calls in this process. Answers are shared and must not be changed. */
   api: Api
   admin: (Services & AdminServices) | undefined
-  /** The calls as the holder of a token, or as a visitor from an address. */
   apiFor(caller: Caller): Api
   /** Sends queued mails; resolves when nothing is left to do now. */
   flushMails(): Promise<void>
-  /** Sends queued webhooks; resolves when nothing is left to do now. */
   flushWebhooks(): Promise<void>
   /** Releases overdue stock, asks about forgotten payments and makes refunds; also runs every 20 seconds. */
   runOrderJobs(): Promise<void>

@@ -30,7 +30,6 @@ export async function chargedPrices(
   return new Map([...all].map(([id, each]) => [id, withoutSlips(each, ordered.get(id) ?? [])]))
 }
 
-/** When each variant of these products was ordered. */
 async function orderMoments(db: Kysely<Database>, products: readonly string[]): Promise<Map<string, string[]>> {
   if (products.length === 0) return new Map()
   const rows = await db

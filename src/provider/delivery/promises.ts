@@ -42,7 +42,6 @@ export async function getPromises({ catalog, now, currency }: Context): Promise<
   return withClaims(promisesOf(selling, now(), currency), site.document.claims)
 }
 
-/** Appends the owner's own claims. */
 function withClaims(promises: ShopPromises, claims: Claims): ShopPromises {
   const ownPromises = claims.map(({ icon, title, text, header }) => ({
     header,

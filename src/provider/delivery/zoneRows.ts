@@ -73,7 +73,6 @@ export const waysInto = async (db: Kysely<Database>, zone: string): Promise<stri
     ({ method_id }) => method_id,
   )
 
-/** Sets the positions of rows to this order. */
 export async function putInOrder(
   trx: Transaction<Database>,
   table: "delivery_zones" | "delivery_methods",

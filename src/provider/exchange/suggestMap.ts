@@ -289,5 +289,4 @@ export function detailsOf(
   return Object.fromEntries(left.map((heading, index) => [`attribute_${index + 1}_value`, heading]))
 }
 
-/** Whether a price column excludes tax. */
 export const isNetPrice = (heading: string): boolean => NET.test(wordsOf(heading))

@@ -108,7 +108,6 @@ async function match(services: Services, row: Row<"withdrawals">): Promise<void>
 export const wantedOf = ({ wanted }: Pick<Row<"withdrawals">, "wanted">): LineBack[] | undefined =>
   wanted === null ? undefined : JSON.parse(wanted)
 
-/** The order with this number, email and name. */
 async function fittingOrder({ db }: Services, row: Row<"withdrawals">): Promise<Row<"orders"> | undefined> {
   const number = row.number.replace(/[^\d-]/g, "")
   const order = await db.selectFrom("orders").selectAll().where("number", "=", number).executeTakeFirst()

@@ -54,7 +54,6 @@ interface Back {
   parts?: readonly RefundPart[] | undefined
   /** The refund's reason, which names its initiator. */
   reason: string
-  /** The person or the key that refunds it. */
   actorId?: string | undefined
   /** The part not paid with gift cards is not refunded yet: the shop does it by hand. */
   isByHand?: boolean

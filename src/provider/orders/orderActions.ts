@@ -61,17 +61,14 @@ interface ChangeFacts {
   cents: number
   /** How long it waits to be fetched and paid. */
   pickupDays: number
-  /** Tracking of the parcel, where its carrier gave one. */
   tracking?: Tracking | undefined
   /** Contents of the parcel; when left out, all that is left. */
   part?: ParcelLines | undefined
   /** Number of parcels sent when the form was opened; unchecked if left out. */
   parcels?: number | undefined
-  /** The person or the key that does it. */
   actorId?: string | undefined
   /** Whether its customer is written to. */
   tells?: boolean | undefined
-  /** Collects the ids of the events that can be undone. */
   recorded?: number[] | undefined
 }
 

@@ -10,7 +10,6 @@ import type { Localized } from "#shared/locale.ts"
 export type OrderField = Exclude<ProductField, { type: "boolean" }> & {
   /** Orders without it are refused. */
   required?: boolean
-  /** Shown below the field. */
   hint?: Localized
 }
 

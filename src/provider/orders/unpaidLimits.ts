@@ -78,7 +78,6 @@ export async function checkKeptPieces(
 
 const pieces = (holds: readonly { amount: number }[]) => holds.reduce((sum, { amount }) => sum + amount, 0)
 
-/** Unpaid orders of the account and of the network. */
 const unpaidOrders = (trx: Transaction<Database>, { userId, network }: Orderer) =>
   trx
     .selectFrom("orders")

@@ -2,10 +2,6 @@
 import { createHash } from "node:crypto"
 import type { Connection } from "#provider/platform/db/connect.ts"
 
-/**
- * A tag for the catalogue and the shape of its answers: it differs with the database, the shop's version and its own
- * fields.
- */
 export async function catalogTagStart({ db }: Connection, shape: object): Promise<string> {
   const row = await db.selectFrom("meta").select("value").where("key", "=", "catalog_id").executeTakeFirstOrThrow()
   const hash = createHash("sha256").update(JSON.stringify(shape)).digest("base64url").slice(0, 8)

@@ -12,7 +12,6 @@ export const MOST_PREVIEW_DAYS = 90
 export interface Preview {
   /** Undefined if it shows the published shop with one more product. */
   site?: PublishedSite
-  /** A hidden product that is shown. */
   product?: { id: string; slug: string }
   /** When its link expires. */
   until: string

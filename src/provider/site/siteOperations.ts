@@ -47,7 +47,6 @@ export const ShopSiteView = object({
     version: number(),
     document: SiteDocument,
   }),
-  /** Fields that the draft changes. */
   changes: array(string()),
   /** Facts set by the environment: by field, the variable that sets it. */
   locked: object({

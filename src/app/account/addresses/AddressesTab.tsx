@@ -1,4 +1,3 @@
-/** The customer's delivery addresses, one of them the default, or the form for one of them. */
 import { AddressCard } from "#app/account/addresses/AddressCard.tsx"
 import { AddressForm } from "#app/account/addresses/AddressForm.tsx"
 import type { CountryLists } from "#app/account/countryLists.ts"

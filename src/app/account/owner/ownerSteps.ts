@@ -4,7 +4,6 @@ import { accountTo, type Tab } from "#app/account/tabs.ts"
 /** Intent of the form that requests the code. */
 export const ASK_OWN_CODE = "ownCode"
 
-/** Parts of the account with a form that requires it. */
 export const ownerTabs = ["profile", "data"] as const satisfies Tab[]
 export type OwnerTab = (typeof ownerTabs)[number]
 
@@ -18,7 +17,6 @@ export const codesSent = (params: URLSearchParams): number => {
 
 export const sentTo = (tab: OwnerTab, sent: number) => accountTo(tab, sent > 0 ? { [SENT]: String(sent) } : {})
 
-/** The account to change or delete, and the number of codes sent. */
 export interface Owner {
   email: string
   hasPassword: boolean

@@ -12,7 +12,6 @@ const runFile = promisify(execFile)
 export const dumpPostgres = (databaseUrl: string, file: string): Promise<void> =>
   run("pg_dump", databaseUrl, ["--format=custom", "--no-owner", "--no-privileges", `--file=${file}`])
 
-/** Whether this machine has what dumps one. */
 export const canDump = (): Promise<boolean> =>
   runFile("pg_dump", ["--version"]).then(
     () => true,
@@ -23,7 +22,6 @@ export const canDump = (): Promise<boolean> =>
 export const restorePostgres = (databaseUrl: string, file: string): Promise<void> =>
   run("pg_restore", databaseUrl, ["--no-owner", "--no-privileges", "--exit-on-error", "--single-transaction", file])
 
-/** A table's rows as statements, out of a dump. */
 export const readDumped = (file: string, table: string): Promise<string> =>
   runProgram("pg_restore", ["--data-only", `--table=${table}`, "--file=-", file])
 

@@ -8,7 +8,6 @@ export function isPublic(env: Record<string, string | undefined>): boolean {
   return url !== null && !isLocalUrl(url)
 }
 
-/** One sentence each; empty when all is there. */
 export function checkSettings(env: Record<string, string | undefined>): Said[] {
   const isUnset = (name: string) => !env[name]
   return [

@@ -27,7 +27,6 @@ export type OpeningThing = (typeof openingThings)[number]
 
 export const OpeningItem = object({
   what: enums(openingThings),
-  /** Missing facts, one sentence each; empty when all is there. */
   missing: array(string()),
 })
 export type OpeningItem = Infer<typeof OpeningItem>

@@ -15,7 +15,6 @@ import { ApiError, notFound } from "#shared/ApiError.ts"
 
 export const ShopBackups = object({
   backups: array(KeptBackup),
-  /** Whether this machine can make one. */
   canMake: boolean(),
   engine: enums(["sqlite", "postgres"]),
   /** The last one that was requested, while it is running or where it failed. */

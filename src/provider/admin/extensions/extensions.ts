@@ -89,9 +89,7 @@ export interface Handler {
 }
 
 export interface Extensions {
-  /** Handlers by name. */
   handlers: ReadonlyMap<string, Handler>
-  /** Payment methods by id. */
   payments: OwnPayments
   /** By the id of the delivery method. */
   quotes: ReadonlyMap<string, Quote>

@@ -159,7 +159,6 @@ export async function takeUpLeft({ db, now }: Needs): Promise<void> {
   await left.set({ state: "waiting", holder: null }).where("state", "=", "running").execute()
 }
 
-/** Claims the oldest waiting job for this process. */
 export const claimJob = ({ db, now }: Needs, holder: string): Promise<Row<"jobs"> | undefined> =>
   db
     .updateTable("jobs")

@@ -23,7 +23,6 @@ export interface Found<Thing> {
 }
 
 export const FoundAll = object({
-  /** The one thing that was named exactly. */
   jump: nullable(Jump),
   orders: object({
     rows: array(FoundOrder),

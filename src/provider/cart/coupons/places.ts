@@ -8,7 +8,6 @@ export interface Places {
   categories: ReadonlyMap<string, Localized>
 }
 
-/** Departments and categories by id, in order. */
 export async function placesOf(db: Services["db"]): Promise<Places> {
   const [departments, categories] = await Promise.all([
     db.selectFrom("departments").select(["id", "name_es", "name_en"]).orderBy("position").orderBy("id").execute(),

@@ -10,7 +10,6 @@ import type { Database } from "#provider/platform/db/schema.ts"
 export const ViewedGroup = object({
   ...GroupDraft.schema,
   products: number(),
-  /** The version that a form sends back. */
   version: number(),
 })
 export type ViewedGroup = Infer<typeof ViewedGroup>

@@ -33,7 +33,6 @@ export interface Columns {
   prices: number[]
   percents: number[]
   updated: number[]
-  /** Sort keys of names in Spanish and English. */
   sortNames: Record<Locale, string[]>
   /** Index of each product's bucket. */
   bucketNumbers: number[]

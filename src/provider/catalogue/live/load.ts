@@ -193,7 +193,6 @@ export interface Groups {
   synonymWords: readonly string[]
 }
 
-/** Departments and categories in the shop's order. */
 export async function loadGroups(db: Kysely<Database>): Promise<Groups> {
   const [departments, categories, old, synonyms] = await Promise.all([
     db.selectFrom("departments").selectAll().orderBy("position").orderBy("id").execute(),

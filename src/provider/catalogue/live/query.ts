@@ -48,7 +48,6 @@ function resolve(names: CatalogFilter["category"], ids: ReadonlyMap<string, stri
   return new Set(names.flatMap((name) => ids.get(name) ?? []))
 }
 
-/** Counts over the whole catalogue. */
 export const countsOf = (state: CatalogState): Selection =>
   selectProducts(state, { filter: emptyFilter(), search: "" }, false)
 
@@ -61,7 +60,6 @@ export interface Slice {
   limit: number
 }
 
-/** Ids of one page of a selection. */
 export function pageOf(state: CatalogState, selection: Selection, slice: Slice): string[] {
   const { columns } = state
   const { total, has } = selection
@@ -169,7 +167,6 @@ export function nearGone(
   return [...new Set(near)].slice(0, limit)
 }
 
-/** Ids of the newest products that pass the test, at most `limit`. */
 export function newestOf({ columns, orders }: CatalogState, test: (position: number) => boolean, limit: number) {
   const ids: string[] = []
   for (let place = orders.date.length - 1; place >= 0 && ids.length < limit; place -= 1) {

@@ -75,7 +75,6 @@ function addAsTyped({ search }: CatalogState, scores: Uint8Array, term: string):
   }
 }
 
-/** The results of a single word. */
 export function scoresOfWord(state: CatalogState, word: SearchWord): Uint8Array {
   const { columns, search } = state
   const scores = new Uint8Array(columns.ids.length)
@@ -132,7 +131,6 @@ interface Named {
   name_en: string
 }
 
-/** How well the name of a category or department matches a word. */
 export function groupScore({ name_es, name_en }: Named, word: SearchWord, worth = weights.category): number {
   const kinds = [...wordsOf(name_es), ...wordsOf(name_en)].map((own) => likeness(word, own))
   return Math.max(0, ...kinds.map((kind) => (kind ? worth[kind] : 0)))

@@ -29,7 +29,6 @@ const startingWords = startingSynonyms.flatMap((line) => line.split(/[ _>]+/))
 /** Every word with synonyms, for corrections. */
 export const synonymWords = (groups: readonly (readonly string[])[]): string[] => [...startingWords, ...groups.flat()]
 
-/** Adds the owner's groups of synonyms. */
 export function synonymsWith(groups: readonly (readonly string[])[]): Synonyms {
   const synonyms = new Map(starting)
   for (const group of groups) add(synonyms, [...new Set(group.map(keyOf))], [])

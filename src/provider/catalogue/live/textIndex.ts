@@ -13,9 +13,7 @@ export interface Marks {
 }
 
 export interface TextIndex {
-  /** Adds the bits of `marks` to all documents with a term written as by `spaced`. */
   mark(found: Uint8Array, term: string, marks: Marks): void
-  /** Raises the scores of all documents with a matching word to `weights`. */
   raise(scores: Uint8Array, wanted: SearchWord, weights: Weights): void
   /** Every word as written, with its frequency. */
   vocabulary: readonly KnownWord[]
@@ -34,7 +32,6 @@ export interface KnownWord {
   /** In lower case, with its accents. */
   written: string
   uses: number
-  /** See `lettersOf`. */
   letters: number
 }
 
@@ -61,7 +58,6 @@ export function buildTextIndex(): TextIndexBuilder {
   const writtenNumbers = new Map<string, number>()
   /** The first spelling of each word. */
   const written: string[] = [""]
-  /** The frequency of each word. */
   const counts: number[] = [0]
   /** All texts as word numbers, concatenated. */
   let words = new Uint32Array(1024)

@@ -79,7 +79,6 @@ export async function readProductSummaries(
   })
 }
 
-/** The pictures of variants that have one. */
 async function readPicturesOf(db: Kysely<Database>, variants: readonly VariantRow[]): Promise<ShownPicture[]> {
   const keys = variants.flatMap(({ picture_key }) => picture_key ?? [])
   if (keys.length === 0) return []

@@ -14,7 +14,6 @@ export const readSynonyms = (db: Kysely<Database>): Promise<SynonymRow[]> =>
 export const groupsOf = (rows: readonly SynonymRow[]): string[][] =>
   [...Map.groupBy(rows, (row) => row.group_name).values()].map((group) => group.map(({ word }) => word))
 
-/** The rows of the groups that have one of these words. */
 export async function rowsWith(db: Kysely<Database>, words: readonly string[]): Promise<SynonymRow[]> {
   const rows = await readSynonyms(db)
   const groups = new Set(rows.filter(({ word }) => words.includes(word)).map((row) => row.group_name))

@@ -24,7 +24,6 @@ export type CountLine = Infer<typeof CountLine>
 
 export const StockCount = object({
   lines: array(CountLine),
-  /** Categories that can be counted as a whole. */
   categories: array(
     object({
       id: string(),

@@ -25,7 +25,6 @@ export const saveDepartments = (change: CatalogChange, drafts: readonly Departme
 export const saveCategories = (change: CatalogChange, drafts: readonly CategoryDraft[]) =>
   saveGroups(change, categories, drafts)
 
-/** How many would be written. */
 export const countDepartments = async (db: Kysely<Database>, drafts: readonly DepartmentDraft[]) =>
   (await compareGroups(db, departments, drafts)).changed.length
 export const countCategories = async (db: Kysely<Database>, drafts: readonly CategoryDraft[]) =>

@@ -35,7 +35,6 @@ export async function addOldSlugs({ trx }: CatalogChange, drafts: readonly OfSlu
   await upsert(trx, "slug_history", ["kind", "slug"], rows)
 }
 
-/** Ids by the former slugs of these products. */
 export async function readOldSlugs(db: Kysely<Database>, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom("slug_history")

@@ -88,7 +88,6 @@ function figuresHtml({ items }: PartOf<"data">): string {
   return `${TABLE} width="100%"><tr><td class="tint" bgcolor="${day.tint}" style="padding:18px 20px;background-color:${day.tint}">${TABLE} width="100%"><tr>${cells.join("")}</tr></table></td></tr></table>`
 }
 
-/** Consecutive facts. */
 export function factsHtml(facts: readonly PartOf<"fact">[]): string {
   const rows = facts.map(({ label, text, strong }, index) => {
     const rule = index > 0 ? `;border-top:1px solid ${day.line}` : ""

@@ -77,7 +77,6 @@ export interface MailFooter {
   /** Address and opening hours of the shop. */
   about: readonly string[]
   contacts: readonly MailLink[]
-  /** Why this mail was sent. */
   why: string
   links: readonly MailLink[]
 }

@@ -19,7 +19,6 @@ export const FlaggedPayment = object({
   reference: nullable(string()),
   /** It was accepted as a part, and the rest asked for. */
   isPart: boolean(),
-  /** The state of the refund, if there is one. */
   refund: nullable(code()),
 })
 type FlaggedPayment = Infer<typeof FlaggedPayment>

@@ -19,7 +19,6 @@ export async function isTakenByHand(db: Kysely<Database>, attemptId: string): Pr
   return (await word.where("event_id", "=", shopsWord(attemptId)).executeTakeFirst()) !== undefined
 }
 
-/** Whether an order is paid by hand. */
 export async function isByHand(
   db: Kysely<Database>,
   { id, payment_method }: Pick<Row<"orders">, "id" | "payment_method">,

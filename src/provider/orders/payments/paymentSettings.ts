@@ -30,7 +30,6 @@ export interface PaymentSettings {
   redsys?: RedsysSettings | undefined
 }
 
-/** The bank's live and test addresses. */
 export const REDSYS_LIVE_URL = "https://sis.redsys.es"
 export const REDSYS_TEST_URL = "https://sis-t.redsys.es:25443"
 /** Published in the bank's manual for tests. */

@@ -27,7 +27,6 @@ export interface RefundRequest {
   /** The refunded parts; left out for a proportional part of the whole order. */
   parts?: readonly RefundPart[] | undefined
   reason: string
-  /** The person or the key that requested it. */
   actorId?: string | undefined
 }
 

@@ -132,7 +132,6 @@ export interface OrderWordTable {
   order_number: string
 }
 
-/** A snapshot of a purchased item. */
 export interface OrderLineTable {
   order_id: string
   position: number

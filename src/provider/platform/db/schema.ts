@@ -57,7 +57,6 @@ export interface MigrationTable {
   timestamp: Moment
 }
 
-/** In how many paid orders both were: of each pair two rows. */
 interface BoughtTogetherTable {
   product_id: string
   other_id: string

@@ -56,7 +56,6 @@ export interface DeliveryQuoteTable {
   quoted_at: string
 }
 
-/** The owner's own carriers, in addition to those the shop knows. */
 export interface CarrierTable {
   id: string
   name: string

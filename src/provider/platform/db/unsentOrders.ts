@@ -6,7 +6,6 @@ import { type RawBuilder, sql } from "kysely"
 
 export const TO_DO = `orders.cancelled_at is null and orders.is_virtual = 0 and orders.fulfilment_status <> 'delivered'`
 
-/** Orders whose pieces are still in the shop. */
 export const notSent: RawBuilder<boolean> = sql<boolean>`(${sql.raw(
   `${TO_DO} and orders.fulfilment_status in ('unfulfilled', 'ready_for_pickup')`,
 )})`

@@ -10,7 +10,6 @@ import {
 } from "#provider/platform/files/fileStore.ts"
 import { isApiError } from "#shared/ApiError.ts"
 
-/** Suffix of files being written. */
 const PARTIAL = ".part"
 
 export function folderFiles(folder: string): FileStore {

@@ -1,4 +1,3 @@
-/** Where the files of products are stored. */
 import { DEMO_FILE, demoFilesDir } from "#provider/platform/demoPlaces.ts"
 import { type FileStore, FOLDERS } from "#provider/platform/files/fileStore.ts"
 import { folderFiles } from "#provider/platform/files/folderFiles.ts"

@@ -1,4 +1,3 @@
-/** Records what a person or a key did. */
 import type { Transaction } from "kysely"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { type NewEvent, recordEvent } from "#provider/platform/events/recordEvent.ts"

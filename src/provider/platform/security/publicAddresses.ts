@@ -35,7 +35,6 @@ for (const [network, prefix] of [
   refused.addSubnet(network, prefix, "ipv6")
 }
 
-/** Whether an IPv4 or IPv6 address is public. */
 export function isPublicAddress(address: string): boolean {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped !== undefined) return isPublicAddress(mapped)

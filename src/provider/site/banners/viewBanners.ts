@@ -16,9 +16,7 @@ export const ViewedBanner = object({
   id: string(),
   ...shown,
   state: enums(["scheduled", "shown", "over", "behind", "nowhere"]),
-  /** The fields of its form. */
   fields: mapOf(string()),
-  /** The version that a form sends back. */
   version: number(),
 })
 export type ViewedBanner = Infer<typeof ViewedBanner>

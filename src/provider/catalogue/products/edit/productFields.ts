@@ -132,7 +132,6 @@ export function fieldsOf(stored: StoredProduct): Fields {
   }
 }
 
-/** The product with these fields, ready to be saved. */
 export function draftWith(stored: StoredProduct, fields: Fields): ProductDraft {
   const draft = keepProduct(stored)
   const text = (name: string) => fields[name] ?? ""
