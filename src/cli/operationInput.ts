@@ -90,13 +90,13 @@ export function nameGivenFile(fields: Fields, given: Given): Given {
 export async function inputFrom(fields: Fields, given: Given, files: TextFiles): Promise<object> {
   const input: Record<string, unknown> = {}
   for (const [name, struct] of flat(fields)) {
-    const said = given[name]
-    if (said === undefined) continue
-    const value = Array.isArray(said)
-      ? await listOf(name, struct, said.map(String), files)
-      : typeof said === "boolean"
-        ? said
-        : await itemOf(name, struct, said, files)
+    const typed = given[name]
+    if (typed === undefined) continue
+    const value = Array.isArray(typed)
+      ? await listOf(name, struct, typed.map(String), files)
+      : typeof typed === "boolean"
+        ? typed
+        : await itemOf(name, struct, typed, files)
     put(input, name.split("."), value)
   }
   return input

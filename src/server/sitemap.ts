@@ -43,7 +43,7 @@ export function sitemapRoutes(options: SitemapOptions): Router {
   const { sites, api, catalogVersion, mostAddresses = MOST_ADDRESSES } = options
   const mostPages = Math.max(1, Math.floor(mostAddresses / locales.length))
   const router = Router({ caseSensitive: true })
-  const kept = new Map<string, { version: number; xml: string }>()
+  const cached = new Map<string, { version: number; xml: string }>()
 
   router.get("/sitemap.xml", async (_request, response) => {
     const { site } = await sites.read()
@@ -73,12 +73,12 @@ export function sitemapRoutes(options: SitemapOptions): Router {
   /** Made once for each version of the catalogue; undefined without pages. */
   async function keep(name: string, list: () => Promise<SitemapPage[]>): Promise<string | undefined> {
     const version = catalogVersion()
-    const known = kept.get(name)
+    const known = cached.get(name)
     if (known?.version === version) return known.xml
     const pages = await list()
     if (pages.length === 0) return undefined
     const xml = XML_HEAD + urlset((await sites.read()).site, pages)
-    kept.set(name, { version, xml })
+    cached.set(name, { version, xml })
     return xml
   }
 

@@ -87,11 +87,11 @@ export function GoingBack({ order, line, pieces }: { order: Sending; line: Withd
   if (!order.isPartlySent || line.virtual) return null
   const back = piecesComingBack(order, line, pieces)
   const kept = pieces - back
-  const said = [
+  const parts = [
     back > 0 ? tn("withdrawal.comingBack", back, { n: number(back) }) : "",
     kept > 0 ? tn("withdrawal.notSent", kept, { n: number(kept) }) : "",
   ]
-  return <small className="WithdrawRow__going">{said.filter(Boolean).join(" · ")}</small>
+  return <small className="WithdrawRow__going">{parts.filter(Boolean).join(" · ")}</small>
 }
 
 /** `Dinner, 27 cm · 3 pcs. · 1 already given back`; with the sent pieces if it was partly sent. */

@@ -60,9 +60,9 @@ export interface NamedColumn {
 export function namedColumns(headings: readonly string[], chosen: readonly string[]): NamedColumn[] {
   let details = 0
   return headings.flatMap((heading, place) => {
-    const said = chosen[place] ?? ""
-    if (said === "") return []
-    if (said === DETAIL) details += 1
-    return [{ field: said === DETAIL ? `attribute_${details}_value` : said, heading, place }]
+    const choice = chosen[place] ?? ""
+    if (choice === "") return []
+    if (choice === DETAIL) details += 1
+    return [{ field: choice === DETAIL ? `attribute_${details}_value` : choice, heading, place }]
   })
 }

@@ -14,8 +14,8 @@ export async function onceOnly(visit: OwnVisit, work: () => Promise<Answer>): Pr
   const { form, person, frame, services } = visit
   const given = form.get(ONCE)
   if (given === "") return work()
-  const said = JSON.stringify([given, frame.path, form.names().map((name) => [name, form.all(name)])])
-  const call = { owner: `person ${person.id}`, key: hashToken(said) }
+  const content = JSON.stringify([given, frame.path, form.names().map((name) => [name, form.all(name)])])
+  const call = { owner: `person ${person.id}`, key: hashToken(content) }
   if (!(await claim(services, call))) return answerOfFirst(services, call)
   const forget = () => ownRow(services, call).execute()
   try {

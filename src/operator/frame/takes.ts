@@ -41,8 +41,8 @@ const known: readonly Takes[] = [
 const ofKind: Partial<Record<Field["kind"], Kind>> = { count: "whole", cents: "money", day: "day", moment: "day" }
 
 function takenBy({ kind, most = 0 }: Field): Omit<Takes, "name"> | undefined {
-  const said = ofKind[kind]
-  return said && { kind: said, most }
+  const known = ofKind[kind]
+  return known && { kind: known, most }
 }
 
 export function takesText({ error, texts, path, locale }: Frame, name: string): string | undefined {

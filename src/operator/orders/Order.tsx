@@ -102,7 +102,7 @@ function OrderStatus({ frame, order }: Pick<OrderProps, "frame" | "order">) {
 
 function Doubts({ frame, order }: Pick<OrderProps, "frame" | "order">) {
   const { texts, locale } = frame
-  const said = [
+  const sentences = [
     ...order.flaggedPayments.map(({ amount, currency }) =>
       fill(texts.order.flagged, { amount: formatMoney(centsOf(amount), locale, currency) }),
     ),
@@ -110,7 +110,7 @@ function Doubts({ frame, order }: Pick<OrderProps, "frame" | "order">) {
       .filter(({ state }) => state === "waiting")
       .map(({ at }) => fill(texts.order.withdrawal, { day: shortDayText(dayOf(at), locale) })),
   ]
-  return said.map((sentence) => (
+  return sentences.map((sentence) => (
     <div className="box warn" key={sentence}>
       <Icon name="warning-circle" />
       <p>{sentence}</p>

@@ -190,20 +190,20 @@ function Offer({ frame, item }: { frame: Frame; item: FoundItem }) {
 function Notices({ frame, notices }: { frame: Frame; notices: readonly CartNotice[] }) {
   const { hand, errors } = frame.texts
   const reasons: Record<string, string> = errors.fields
-  const said = notices.flatMap(({ code, name, reason = "", after = "" }) => {
+  const sentences = notices.flatMap(({ code, name, reason = "", after = "" }) => {
     const what = name ? pick(name, frame.locale) : ""
     if (code === "clamped_to_stock") return fill(hand.clamped, { name: what, n: after })
     if (code === "unavailable") return fill(hand.unavailable, { name: what })
     if (code === "coupon_dropped") return `${hand.coupon}: ${reasons[reason] ?? errors.fields.format}`
     return []
   })
-  if (said.length === 0) return null
+  if (sentences.length === 0) return null
   return (
     <div className="part">
       <div className="box warn" role="status">
         <Icon name="warning-circle" />
         <div>
-          {said.map((sentence) => (
+          {sentences.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
         </div>

@@ -30,8 +30,8 @@ async function setDelivery(visit: OwnVisit): Promise<Answer> {
   const { form } = visit
   const number = numberOf(visit)
   const address = Object.fromEntries(deliveryNames.map((name) => [name, form.get(name)]))
-  const said = { givesBack: form.get("givesBack") === "yes", tells: form.get("tells") === "yes" }
-  const input = { number, ...wayOf(form.get("method")), ...said, ...address, version: Number(form.get("version")) }
+  const choices = { givesBack: form.get("givesBack") === "yes", tells: form.get("tells") === "yes" }
+  const input = { number, ...wayOf(form.get("method")), ...choices, ...address, version: Number(form.get("version")) }
   return change(visit, "setDeliveryOfOrder", input, {
     to: `/admin/orders/${number}`,
     notice: { code: "deliveryOfOrder" },

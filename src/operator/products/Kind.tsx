@@ -67,12 +67,12 @@ function Names({ frame, fields, id, places }: KindProps) {
   const { product: texts, shop } = frame.texts
   const alone: Localized = { es: texts.spanish, en: texts.english }
   const beside: Localized = { es: shop.spanish, en: shop.english }
-  const said = places.length === 0 ? [{ of: "name", label: "" }] : places.map((n) => optionOf(n))
+  const inputs = places.length === 0 ? [{ of: "name", label: "" }] : places.map((n) => optionOf(n))
   function optionOf(n: number) {
     const called = { es: fields[`options.${n}.es`] ?? "", en: fields[`options.${n}.en`] ?? "" }
     return { of: `values.${n}`, label: pick(called, frame.locale) || fill(texts.option, { n: n + 1 }) }
   }
-  return said.flatMap(({ of, label }) =>
+  return inputs.flatMap(({ of, label }) =>
     (["es", "en"] as const).map((locale) => {
       const own = `variant.${id}.${of}.${locale}`
       return (

@@ -11,11 +11,11 @@ export function ProductDetails(props: ProductProps) {
   const { frame, fields } = props
   const { productMore: texts } = frame.texts
   const rows = detailRows(fields)
-  const said = rows.slice(0, -1)
-  const next = said.length
+  const filledRows = rows.slice(0, -1)
+  const next = filledRows.length
   return (
     <>
-      {said.map((n) => (
+      {filledRows.map((n) => (
         <Detail key={n} {...props} n={n} isLast={n === next - 1} />
       ))}
       <details
@@ -39,7 +39,7 @@ function Detail({ frame, fields, n, isLast }: ProductProps & { n: number; isLast
   const button = (what: "detailUp" | "detailDown", icon: IconName, disabled: boolean) => (
     <DoButton value={`${what}:${n}`} icon={icon} label={fill(texts[what], { n: n + 1 })} disabled={disabled} />
   )
-  const isNew = Object.values({ ...value("name"), key: fields[`${own}.key`] ?? "" }).every((said) => said === "")
+  const isNew = Object.values({ ...value("name"), key: fields[`${own}.key`] ?? "" }).every((text) => text === "")
   return (
     <div className="stack detail">
       <input type="hidden" name={`${own}.key`} value={fields[`${own}.key`] ?? ""} />

@@ -70,10 +70,10 @@ interface TextProps {
 
 /** One field; a value set by the environment is shown read-only. */
 export function Text({ frame, name, label, value, hint, lockedBy, span = "", rows, ...input }: TextProps) {
-  const said = lockedBy === undefined ? hint : fill(frame.texts.shop.lockedBy, { variable: lockedBy })
+  const note = lockedBy === undefined ? hint : fill(frame.texts.shop.lockedBy, { variable: lockedBy })
   const facts = {
     ...input,
-    ...described(frame, name, said),
+    ...described(frame, name, note),
     className: "input",
     defaultValue: value,
     readOnly: lockedBy !== undefined,
@@ -82,7 +82,7 @@ export function Text({ frame, name, label, value, hint, lockedBy, span = "", row
     <div className={`field ${span}`.trim()}>
       <label htmlFor={name}>{label}</label>
       {rows === undefined ? <input {...facts} /> : <textarea rows={rows} {...facts} />}
-      <Below frame={frame} name={name} hint={said} />
+      <Below frame={frame} name={name} hint={note} />
     </div>
   )
 }
@@ -94,7 +94,7 @@ interface PairProps extends Omit<TextProps, "value" | "span" | "type"> {
 /** The same text in both languages, side by side. */
 export function Pair({ frame, name, label, value, hint, lockedBy, rows, ...input }: PairProps) {
   const { shop } = frame.texts
-  const said = lockedBy === undefined ? hint : fill(shop.lockedBy, { variable: lockedBy })
+  const note = lockedBy === undefined ? hint : fill(shop.lockedBy, { variable: lockedBy })
   const languages = { es: shop.spanish, en: shop.english }
   return (
     <fieldset className="pair">
@@ -103,7 +103,7 @@ export function Pair({ frame, name, label, value, hint, lockedBy, rows, ...input
         const id = `${name}.${locale}`
         const facts = {
           ...input,
-          ...described(frame, id, said && `${name}-h`),
+          ...described(frame, id, note && `${name}-h`),
           className: "input",
           lang: locale,
           defaultValue: value[locale],
@@ -122,9 +122,9 @@ export function Pair({ frame, name, label, value, hint, lockedBy, rows, ...input
           </div>
         )
       })}
-      {said && (
+      {note && (
         <p className="hint" id={`${name}-h`}>
-          {said}
+          {note}
         </p>
       )}
     </fieldset>

@@ -42,33 +42,33 @@ function SpecField({ spec, ...props }: SpecFieldsProps & { spec: Spec }) {
   const { labels, hints } = frame.texts.shopPages
   const name = below(at, spec.name)
   const value = valueAt(values, name)
-  const said = { frame, name, label: labels[spec.label], hint: spec.hint && hints[spec.hint] }
+  const common = { frame, name, label: labels[spec.label], hint: spec.hint && hints[spec.hint] }
   switch (spec.type) {
     case "pair":
-      return <Pair {...said} value={(value as Localized) ?? empty} maxLength={spec.most} {...rowsOf(spec.rows)} />
+      return <Pair {...common} value={(value as Localized) ?? empty} maxLength={spec.most} {...rowsOf(spec.rows)} />
     case "line":
-      return <Text {...said} value={`${value ?? ""}`} maxLength={spec.most} />
+      return <Text {...common} value={`${value ?? ""}`} maxLength={spec.most} />
     case "lines":
-      return <Text {...said} value={((value as string[]) ?? []).join("\n")} rows={4} />
+      return <Text {...common} value={((value as string[]) ?? []).join("\n")} rows={4} />
     case "link":
-      return <Text {...said} value={`${value ?? ""}`} list="places" maxLength={MOST_TARGET} />
+      return <Text {...common} value={`${value ?? ""}`} list="places" maxLength={MOST_TARGET} />
     case "day":
-      return <Text {...said} type="date" value={`${value ?? ""}`} />
+      return <Text {...common} type="date" value={`${value ?? ""}`} />
     case "check":
-      return <Check name={name} label={said.label} isOn={value === true} />
+      return <Check name={name} label={common.label} isOn={value === true} />
     case "choice":
-      return <Select {...said} options={optionsOf(frame, spec)} value={`${value}`} />
+      return <Select {...common} options={optionsOf(frame, spec)} value={`${value}`} />
     case "checks":
       return <Checks frame={frame} name={name} spec={spec} on={(value as string[]) ?? []} />
     case "category":
       return <Category {...props} name={name} value={`${value ?? ""}`} />
     case "picture":
     case "cover":
-      return <PictureField {...said} spec={spec} value={value} />
+      return <PictureField {...common} spec={spec} value={value} />
     case "group":
       return (
         <fieldset className="stack" id={name}>
-          <legend className="label">{said.label}</legend>
+          <legend className="label">{common.label}</legend>
           <SpecFields {...props} specs={spec.of} at={name} />
         </fieldset>
       )

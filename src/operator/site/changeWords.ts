@@ -28,9 +28,9 @@ export function changeWords(frame: Frame, { draft, published, changes }: Site): 
     const [part, name = ""] = field.split(".")
     if (part !== "look" || !(name in settings)) return fieldName(frame, field)
     const setting = name as keyof typeof settings
-    const said = (value: unknown) => all[name]?.[`${value}`] ?? (value === null ? "–" : `${value}`)
+    const valueText = (value: unknown) => all[name]?.[`${value}`] ?? (value === null ? "–" : `${value}`)
     const [before, after] = [published.document.look[setting], draft.look[setting]]
-    return `${settings[setting].toLowerCase()} ${said(before)} → ${said(after)}`
+    return `${settings[setting].toLowerCase()} ${valueText(before)} → ${valueText(after)}`
   })
   return [...new Set(words)].join(", ")
 }

@@ -30,11 +30,11 @@ const KEPT_ANSWERS = 300
 export type Call = <Name extends EndpointName>(name: Name, input: unknown, caller: Caller) => Promise<AnswerOf<Name>>
 
 export function createCaller(services: Services): Call {
-  const kept = new LRUCache<string, Promise<unknown>>({ max: KEPT_ANSWERS })
+  const cached = new LRUCache<string, Promise<unknown>>({ max: KEPT_ANSWERS })
   /** Answers by the input as it came, so that input that was checked once is not checked again. */
   const known = new LRUCache<string, Promise<unknown>>({ max: KEPT_ANSWERS })
   services.catalog.onChange(() => {
-    kept.clear()
+    cached.clear()
     known.clear()
   })
 
@@ -74,11 +74,11 @@ export function createCaller(services: Services): Call {
     const row: EndpointRow = endpoints[name]
     if (!row.catalog || context.customer || context.preview) return operation(context, input)
     const key = keyOf(name, input)
-    const before = kept.get(key) as Promise<AnswerOf<Name>> | undefined
+    const before = cached.get(key) as Promise<AnswerOf<Name>> | undefined
     if (before) return before
     const fresh = operation(context, input).then(freeze)
-    kept.set(key, fresh)
-    fresh.catch(() => kept.delete(key))
+    cached.set(key, fresh)
+    fresh.catch(() => cached.delete(key))
     return fresh
   }
 

@@ -42,8 +42,8 @@ export const saveDays = (
 ): Promise<void> =>
   changeDelivery(context, async (trx) => {
     const now = { ...(await readCalendar(trx)), returnDays: await readReturnDays(trx) }
-    const said = Object.entries(given).filter(([, value]) => value !== undefined)
-    const mine = daysFields({ ...now, ...Object.fromEntries(said) })
+    const changes = Object.entries(given).filter(([, value]) => value !== undefined)
+    const mine = daysFields({ ...now, ...Object.fromEntries(changes) })
     const { returnDays, ...calendar } = daysOf(await mergeDelivery(trx, { version, mine, fieldsOf: fieldsOfRows }))
     await saveCalendar(trx, calendar)
     await putReturnDays(trx, returnDays)

@@ -147,7 +147,7 @@ interface Price {
 
 function createPrices({ db, now, log }: Means): (question: Question) => Promise<number | undefined> {
   const pausedUntil = new Map<string, number>()
-  const kept = new LRUCache<string, Promise<Price>>({
+  const cached = new LRUCache<string, Promise<Price>>({
     max: MOST_KEPT,
     ttl: KEPT_MS,
     ttlResolution: 0,
@@ -170,12 +170,12 @@ function createPrices({ db, now, log }: Means): (question: Question) => Promise<
     }
   }
   async function askOnce(question: Question, key: string): Promise<Price> {
-    const asked = kept.get(key)
+    const asked = cached.get(key)
     if (asked) return asked
     const asking = ask(question)
-    kept.set(key, asking)
+    cached.set(key, asking)
     const { isFresh } = await asking
-    if (!isFresh) kept.set(key, asking, { ttl: PAUSE_MS })
+    if (!isFresh) cached.set(key, asking, { ttl: PAUSE_MS })
     return asking
   }
   return async (question) => (await askOnce(question, keyOf(question))).cents

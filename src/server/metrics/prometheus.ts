@@ -173,9 +173,9 @@ function setQueue(gauge: Gauge, { waiting, failed }: QueueCounts): void {
 
 /** One lookup for all readers within a period. */
 function keptFor<Value>(ms: number, look: () => Promise<Value>): () => Promise<Value> {
-  let kept: { value: Promise<Value>; since: number } | undefined
+  let cached: { value: Promise<Value>; since: number } | undefined
   return () => {
-    if (!kept || performance.now() - kept.since > ms) kept = { value: look(), since: performance.now() }
-    return kept.value
+    if (!cached || performance.now() - cached.since > ms) cached = { value: look(), since: performance.now() }
+    return cached.value
   }
 }

@@ -43,8 +43,8 @@ export function createLastGood(options: LastGoodOptions): LastGood {
   async function withNotice(copy: CachedResponse, target: Target, asked: PageRequest): Promise<CachedResponse> {
     const body = await bodyIn(copy, "identity")
     const notice = lastGoodNotice(target.locale)
-    const said = copy.state ? await renderAgain(copy.state) : withText(body, notice)
-    return { ...(await compressResponse(copy.contentType, said, copy.route)), etag: undefined }
+    const html = copy.state ? await renderAgain(copy.state) : withText(body, notice)
+    return { ...(await compressResponse(copy.contentType, html, copy.route)), etag: undefined }
 
     async function renderAgain({ start, end }: { start: number; end: number }): Promise<Buffer> {
       const { restored, render } = await renderer()

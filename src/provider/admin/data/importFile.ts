@@ -37,10 +37,10 @@ export async function checkImport(context: AdminContext, question: ImportQuestio
   const { format, language, skipBadRows } = question
   const map = question.map && readMapping(question.map)
   const file = question.of === undefined ? await keepFile(context, question) : await keptFile(context, question.of)
-  const said = Object.entries({ format, language, map, skipBadRows }).filter(([, value]) => value !== undefined)
+  const options = Object.entries({ format, language, map, skipBadRows }).filter(([, value]) => value !== undefined)
   const id = await addJob(context, {
     kind: "import_check",
-    input: { ...file, ...Object.fromEntries(said) },
+    input: { ...file, ...Object.fromEntries(options) },
     actorId: context.actor.id,
   })
   longWork.wake()

@@ -1,9 +1,9 @@
 /** Removes the demo shop. Parts that its owner made or changed stay, and so do ordered products, with the reason. */
 import type { Kysely } from "kysely"
-import { type Came, changesOf, readAll, withFreshDemo } from "#provider/admin/demo/asItCame.ts"
 import { endCodes } from "#provider/admin/demo/demoCodes.ts"
 import { readDemoReviews } from "#provider/admin/demo/demoFolder.ts"
 import { reviewRow } from "#provider/admin/demo/demoRows.ts"
+import { changesOf, type DemoRows, readAll, withFreshDemo } from "#provider/admin/demo/freshDemo.ts"
 import { leaveSite } from "#provider/admin/demo/leaveSite.ts"
 import type { CatalogChange } from "#provider/catalogue/write/changeCatalog.ts"
 import { changeOrTry } from "#provider/catalogue/write/changeOrTry.ts"
@@ -34,19 +34,19 @@ type Table = "products" | "departments" | "categories" | "banners" | "synonyms" 
 /** Runs in one transaction; a dry run rolls it back. */
 export async function removeDemo(db: Kysely<Database>, now: Date, { isDry, identity, author }: Wish): Promise<Removal> {
   const [reviews, demo] = await Promise.all([readDemoReviews(), readDemoSite()])
-  const came = await withFreshDemo(now, readDemo)
+  const fresh = await withFreshDemo(now, readDemo)
   return changeOrTry(db, now, isDry, async (change) => {
     change.touched = true
     // In older shops the demo's story was not a page yet.
     const titles = demo.pages.map(({ title }) => title.es)
     await change.trx.deleteFrom("about_us").where("title_es", "in", titles).execute()
-    const rows = (table: Table, key?: string) => takeRows(change, table, came[table], key)
+    const rows = (table: Table, key?: string) => takeRows(change, table, fresh[table], key)
     return [
       // Before the products, whose removal would take them along uncounted.
       { part: "reviews", ...(await takeReviews(change, reviews.map(reviewRow))) },
-      { part: "products", ...(await takeProducts(change, came.products)) },
-      { part: "categories", ...(await takeGroups(change, "categories", came.categories)) },
-      { part: "departments", ...(await takeGroups(change, "departments", came.departments)) },
+      { part: "products", ...(await takeProducts(change, fresh.products)) },
+      { part: "categories", ...(await takeGroups(change, "categories", fresh.categories)) },
+      { part: "departments", ...(await takeGroups(change, "departments", fresh.departments)) },
       { part: "banners", ...(await rows("banners")) },
       { part: "synonyms", ...(await rows("synonyms", "word")) },
       { part: "delivery", ...(await rows("delivery_methods")) },
@@ -56,7 +56,7 @@ export async function removeDemo(db: Kysely<Database>, now: Date, { isDry, ident
   })
 }
 
-async function readDemo(db: Kysely<Database>): Promise<Record<Table, Came>> {
+async function readDemo(db: Kysely<Database>): Promise<Record<Table, DemoRows>> {
   return {
     products: await readAll(db, "products"),
     departments: await readAll(db, "departments"),
@@ -70,21 +70,27 @@ async function readDemo(db: Kysely<Database>): Promise<Record<Table, Came>> {
 const changedWords = (columns: readonly string[]) => `changed: ${columns.join(", ")}`
 
 /** Fields changed by the owner, for each of the demo's rows that are still there. */
-async function changesIn({ trx }: CatalogChange, table: Table, came: Came, key = "id", ordered = new Set<string>()) {
-  const stored = await readAll(trx, table, key, [...came.keys()])
+async function changesIn(
+  { trx }: CatalogChange,
+  table: Table,
+  fresh: DemoRows,
+  key = "id",
+  ordered = new Set<string>(),
+) {
+  const stored = await readAll(trx, table, key, [...fresh.keys()])
   // In the demo's order, independent of the database's.
-  const there = [...came.keys()].flatMap((id) => {
+  const there = [...fresh.keys()].flatMap((id) => {
     const fields = stored.get(id)
     return fields ? [{ id, fields }] : []
   })
   return there.map(({ id, fields }) => ({
     id,
-    changes: changesOf(came.get(id) ?? new Map(), fields, { isOrdered: ordered.has(id) }),
+    changes: changesOf(fresh.get(id) ?? new Map(), fields, { isOrdered: ordered.has(id) }),
   }))
 }
 
-async function takeRows(change: CatalogChange, table: Table, came: Came, key = "id"): Promise<Taken> {
-  const there = await changesIn(change, table, came, key)
+async function takeRows(change: CatalogChange, table: Table, fresh: DemoRows, key = "id"): Promise<Taken> {
+  const there = await changesIn(change, table, fresh, key)
   const { trx } = change
   const same = there.filter(({ changes }) => changes.length === 0)
   for (const { id } of same) await trx.deleteFrom(table).where(trx.dynamic.ref(key), "=", id).execute()
@@ -107,11 +113,11 @@ async function takeReviews({ trx }: CatalogChange, rows: ReturnType<typeof revie
 }
 
 /** A file that was bought can still be downloaded, so its product is hidden instead. */
-async function takeProducts(change: CatalogChange, came: Came): Promise<Taken> {
+async function takeProducts(change: CatalogChange, fresh: DemoRows): Promise<Taken> {
   const { trx } = change
   const lines = await trx.selectFrom("order_lines").select("product_id").distinct().execute()
   const ordered = new Set(lines.map((row) => row.product_id))
-  const there = await changesIn(change, "products", came, "id", ordered)
+  const there = await changesIn(change, "products", fresh, "id", ordered)
   const same = there.filter(({ changes }) => changes.length === 0).map(({ id }) => id)
   const filed = await trx.selectFrom("product_files").select("product_id").distinct().execute()
   const withFiles = new Set(filed.map((row) => row.product_id))
@@ -130,13 +136,13 @@ async function takeProducts(change: CatalogChange, came: Came): Promise<Taken> {
 }
 
 /** Groups with a product that stays are kept too; categories are removed before their departments. */
-async function takeGroups(change: CatalogChange, table: "categories" | "departments", came: Came): Promise<Taken> {
+async function takeGroups(change: CatalogChange, table: "categories" | "departments", fresh: DemoRows): Promise<Taken> {
   const { trx } = change
   const column = table === "categories" ? "category_id" : "department_id"
   const products = await trx.selectFrom("products").select(`${column} as id`).where("visible", "=", 1).execute()
   const inside = await trx.selectFrom("categories").select("department_id as id").execute()
   const used = new Set([...products, ...(table === "departments" ? inside : [])].map(({ id }) => id))
-  const there = await changesIn(change, table, came)
+  const there = await changesIn(change, table, fresh)
   const kept = there.flatMap(({ id, changes }): Kept[] => {
     if (changes.length > 0) return [{ id, why: changedWords(changes) }]
     return used.has(id) ? [{ id, why: "in use" }] : []

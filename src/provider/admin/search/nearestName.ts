@@ -17,8 +17,8 @@ export async function nearestName(db: Kysely<Database>, text: string, seesCustom
     if (near === undefined) return null
     words.push(near)
   }
-  const said = words.join(" ")
-  return said === "" || said === beginningsOf(text).join(" ") ? null : said
+  const suggestion = words.join(" ")
+  return suggestion === "" || suggestion === beginningsOf(text).join(" ") ? null : suggestion
 }
 
 async function nearest(db: Kysely<Database>, asked: string, seesCustomers: boolean): Promise<string | undefined> {

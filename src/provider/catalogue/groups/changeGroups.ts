@@ -64,7 +64,7 @@ function find(groups: Groups, { kind, id }: Said): GroupDraft {
   return found
 }
 
-function said(group: GroupDraft, facts: GroupFacts): GroupDraft {
+function withFacts(group: GroupDraft, facts: GroupFacts): GroupDraft {
   const next = groupResource.put(group, facts)
   // Without a picture there is no alt text.
   return next.pictureKey === null ? { ...next, alt: groupResource.none.alt } : next
@@ -88,7 +88,7 @@ async function merged(trx: Transaction<Database>, kind: GroupKind, { version, gr
       return was ? groupResource.texts(was) : {}
     },
   })
-  return said(group, { kind, ...groupResource.said(fields) })
+  return withFacts(group, { kind, ...groupResource.said(fields) })
 }
 
 /** Appended to its kind. Throws 400 by field. */
@@ -96,7 +96,7 @@ export const makeGroup = (context: AdminContext, facts: GroupFacts): Promise<Sai
   change(context, async ({ trx }, before) => {
     const { kind } = facts
     const position = before[kind].length
-    const named = said({ ...groupResource.none, id: "", position, tint: "" }, facts)
+    const named = withFacts({ ...groupResource.none, id: "", position, tint: "" }, facts)
     const id = await freeGroupId(trx, kind, named.name)
     const group = { ...named, id, slug: facts.slug ?? id }
     await refuseGroup(trx, before, kind, group)
@@ -113,7 +113,7 @@ export const saveGroup = (context: AdminContext, { id, version, ...facts }: Chan
   change(context, async ({ trx }, before) => {
     const { kind } = facts
     const group = find(before, { kind, id })
-    const wanted = said(group, facts)
+    const wanted = withFacts(group, facts)
     const next = version === undefined ? wanted : await merged(trx, kind, { version, group, wanted })
     await refuseGroup(trx, before, kind, next)
     const isMoved = kind === "category" && next.departmentId !== group.departmentId

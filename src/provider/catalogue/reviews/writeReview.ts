@@ -14,7 +14,7 @@ export async function writeReview(context: Context, input: WriteReviewInput & { 
   await limits.take("reviewByCustomer", customer.id)
   const productId = await findProductId(db, input.id)
   const at = now().toISOString()
-  const said = {
+  const written = {
     rating: input.rating,
     title: input.title,
     content: input.content,
@@ -30,13 +30,13 @@ export async function writeReview(context: Context, input: WriteReviewInput & { 
   const { review, wasPublic } = await db.transaction().execute(async (trx) => {
     const before = await ownReviewRow(trx, productId, customer.id)
     if (before) {
-      await trx.updateTable("reviews").set(said).where("id", "=", before.id).execute()
+      await trx.updateTable("reviews").set(written).where("id", "=", before.id).execute()
     } else {
       await trx
         .insertInto("reviews")
-        .values({ id: newId(), product_id: productId, user_id: customer.id, created_at: at, ...said })
+        .values({ id: newId(), product_id: productId, user_id: customer.id, created_at: at, ...written })
         .onConflict((conflict) =>
-          conflict.columns(["product_id", "user_id"]).where("user_id", "is not", null).doUpdateSet(said),
+          conflict.columns(["product_id", "user_id"]).where("user_id", "is not", null).doUpdateSet(written),
         )
         .execute()
     }

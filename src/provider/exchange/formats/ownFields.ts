@@ -140,9 +140,9 @@ const withoutMarks = (text: SourceText | undefined): SourceText | undefined =>
 
 /** Rich text without a plain one also provides the latter. */
 function readDescription(cells: Cells): Pick<Fields, "description" | "html"> {
-  const said = (column: string) => (cells.isForeign ? withoutMarks(readText(cells, column)) : readText(cells, column))
-  const description = said("description")
-  const given = said("html")
+  const textIn = (column: string) => (cells.isForeign ? withoutMarks(readText(cells, column)) : readText(cells, column))
+  const description = textIn("description")
+  const given = textIn("html")
   if (!given) return description ? { description } : {}
   const html: SourceText = {}
   const plain: SourceText = { ...description }

@@ -66,10 +66,10 @@ function buttonHtml({ label, url, fails }: PartOf<"button">): string {
 function highlightHtml({ text, note, tone }: PartOf<"highlight">): string {
   const [ground, edge] = tone === "warn" ? [day.warnTint, day.warn] : [day.tint, day.primary]
   const classes = tone === "warn" ? "wtint wedge" : "tint edge"
-  const said = `<p class="ink" style="margin:0;${SERIF};font-size:20px;line-height:26px;color:${day.ink}">${escapeHtml(text)}</p>`
+  const sentence = `<p class="ink" style="margin:0;${SERIF};font-size:20px;line-height:26px;color:${day.ink}">${escapeHtml(text)}</p>`
   const more =
     note === undefined ? "" : `${spacer(4)}${paragraph("ink2", "font-size:15px;line-height:22px", escapeHtml(note))}`
-  return `${TABLE} width="100%"><tr><td class="${classes}" bgcolor="${ground}" style="padding:16px 20px;background-color:${ground};border-left:4px solid ${edge}">${said}${more}</td></tr></table>`
+  return `${TABLE} width="100%"><tr><td class="${classes}" bgcolor="${ground}" style="padding:16px 20px;background-color:${ground};border-left:4px solid ${edge}">${sentence}${more}</td></tr></table>`
 }
 
 function dataHtml({ items }: PartOf<"data">): string {

@@ -173,9 +173,9 @@ const reasonOf = (attempt: Attempt) => ("error" in attempt ? attempt.error : `an
 /** An invoicing service may answer with the address of an order's invoice. */
 async function takeAnswer({ db, engine, now, log }: WebhookServices, event: Row<"events">, { body }: WebhookAnswer) {
   if (event.kind !== "order.paid") return
-  const said = invoiceIn(body)
-  if (said === undefined) return
-  const url = readInvoiceUrl(said)
+  const address = invoiceIn(body)
+  if (address === undefined) return
+  const url = readInvoiceUrl(address)
   if (url === undefined) {
     log.warn("webhook.invoice_refused", { order: event.subject_id, reason: "invoiceUrl takes an https address" })
     return

@@ -144,8 +144,8 @@ export const orderOperations = {
     input: object({ number, version, ...addressFields }),
     answer: ShopOrder,
     async run(context, { number: name, version: seen, ...fields }) {
-      const said = Object.entries(fields).filter(([, value]) => value !== undefined)
-      await moveAddress(context, name, Object.fromEntries(said), by(context, seen)).catch(refuseFields)
+      const changes = Object.entries(fields).filter(([, value]) => value !== undefined)
+      await moveAddress(context, name, Object.fromEntries(changes), by(context, seen)).catch(refuseFields)
       return viewOrder(context, name)
     },
   }),

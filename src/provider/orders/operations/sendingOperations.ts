@@ -140,9 +140,9 @@ export const sendingOperations = {
     }),
     answer: ShopOrder,
     async run(context, { number: name, parcel: which, was, ...given }) {
-      const said = await trackingOf(context, given)
-      if (!said) throw badInput({ trackingNumber: "missing" })
-      await trackParcel(context, name, { parcel: which, tracking: said, was }, by(context))
+      const tracking = await trackingOf(context, given)
+      if (!tracking) throw badInput({ trackingNumber: "missing" })
+      await trackParcel(context, name, { parcel: which, tracking, was }, by(context))
       return viewOrder(context, name)
     },
   }),

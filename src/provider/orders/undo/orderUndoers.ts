@@ -121,9 +121,9 @@ const tracked: Undoer<AdminContext> = {
     const columns = columnsOf<Pick<MovedFacts, "carrier" | "tracking_number" | "tracking_url">>(event, to)
     const query = trx.selectFrom("orders").select(["id", "parcels"]).where("id", "=", event.subject.id)
     const order = await query.executeTakeFirstOrThrow()
-    const said = event.data["parcel"]
+    const parcel = event.data["parcel"]
     await update(trx, context, order.id, {})
-    await setTracking(trx, order, { parcel: typeof said === "number" ? said : undefined, tracked: columns })
+    await setTracking(trx, order, { parcel: typeof parcel === "number" ? parcel : undefined, tracked: columns })
   },
 }
 

@@ -13,8 +13,18 @@ import type { Localized } from "#shared/locale.ts"
 export type MoreFacts = ReturnType<typeof moreFactsOf>
 
 export function moreFactsOf(stored: StoredProduct) {
-  const { facts: said, sku, tags, attributes, fields, related, virtual, downloadable, giftCard } = keepProduct(stored)
-  const facts = { ...noFacts, ...said }
+  const {
+    facts: storedFacts,
+    sku,
+    tags,
+    attributes,
+    fields,
+    related,
+    virtual,
+    downloadable,
+    giftCard,
+  } = keepProduct(stored)
+  const facts = { ...noFacts, ...storedFacts }
   return {
     sku,
     mpn: facts.mpn,
@@ -112,9 +122,9 @@ export function moreWith(fields: Fields): Partial<ProductDraft> {
 
 function attributesIn(fields: Fields): NonNullable<ProductDraft["attributes"]> {
   const taken = new Set<string>()
-  const said = detailPlaces(fields).filter((n) => isSaid(bothOf(fields, `attributes.${n}.name`)))
-  for (const n of said) taken.add(fields[`attributes.${n}.key`] ?? "")
-  return said.map((n) => {
+  const named = detailPlaces(fields).filter((n) => isSaid(bothOf(fields, `attributes.${n}.name`)))
+  for (const n of named) taken.add(fields[`attributes.${n}.key`] ?? "")
+  return named.map((n) => {
     const name = bothOf(fields, `attributes.${n}.name`)
     const given = fields[`attributes.${n}.key`] ?? ""
     return { key: given || freeKey(name, taken), name, value: bothOf(fields, `attributes.${n}.value`) }

@@ -41,12 +41,12 @@ export const statuses = ["published", "draft", "scheduled", "retired"] as const
 const text = check(trimmed(), "too_long", ({ length }) => length <= MOST_TEXT)
 
 /** A day or a moment by the shop's clock; empty for none. */
-const moment = withFormat(trimmed(), (said) => readMoment(said) !== undefined)
+const moment = withFormat(trimmed(), (text) => readMoment(text) !== undefined)
 
 export const slug = check(
-  withFormat(line(MOST_SLUG), (said) => /^[\p{L}\p{N}][\p{L}\p{N}_-]*$/u.test(said)),
+  withFormat(line(MOST_SLUG), (text) => /^[\p{L}\p{N}][\p{L}\p{N}_-]*$/u.test(text)),
   "missing",
-  (said) => said !== "",
+  (text) => text !== "",
 )
 
 const variant = object({

@@ -43,10 +43,10 @@ function untold(after: Fields, ids: readonly string[]): Record<string, string> {
   const isOne = ids.length === 1 && places.length === 0
   for (const id of ids) {
     const names = places.length > 0 ? places.map((place) => `values.${place}`) : ["name"]
-    const said = names.map((name) => `${is(`variant.${id}.${name}.es`)} / ${is(`variant.${id}.${name}.en`)}`)
-    const lacking = isOne ? [] : names.filter((_, index) => said[index] === " / ")
+    const labels = names.map((name) => `${is(`variant.${id}.${name}.es`)} / ${is(`variant.${id}.${name}.en`)}`)
+    const lacking = isOne ? [] : names.filter((_, index) => labels[index] === " / ")
     for (const name of lacking) wrong[`variant.${id}.${name}.es`] = "missing"
-    const whole = said.join("\n").toLowerCase()
+    const whole = labels.join("\n").toLowerCase()
     if (lacking.length === 0 && seen.has(whole)) wrong[`variant.${id}.${names[0]}.es`] = "same_variant"
     seen.add(whole)
   }

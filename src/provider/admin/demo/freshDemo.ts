@@ -23,7 +23,7 @@ const parts = {
 } as const
 
 /** By id: columns of the row, and of its parts as `variants A-1 price_cents`. */
-export type Came = ReadonlyMap<string, ReadonlyMap<string, unknown>>
+export type DemoRows = ReadonlyMap<string, ReadonlyMap<string, unknown>>
 
 /** Reads the demo's rows: `ids` are the values of their column `key`. */
 export async function readAll(
@@ -31,7 +31,7 @@ export async function readAll(
   table: Tables,
   key = "id",
   ids?: readonly unknown[],
-): Promise<Came> {
+): Promise<DemoRows> {
   const all = new Map<string, Map<string, unknown>>()
   const { ref } = db.dynamic
   const rows: Fields[] = await db
@@ -79,7 +79,7 @@ export async function withFreshDemo<Result>(
  * Columns that the shop sets itself: a file's id, when it was written, whether removal hid it, the sale price charged
  * now.
  */
-const WORKED_OUT = [
+const OWN_COLUMNS = [
   "id",
   "version",
   "created_at",
@@ -95,15 +95,15 @@ const comparable = (column: string, value: unknown) =>
 
 /** The changed columns, each once; empty if none changed. `isOrdered`: its stock went with orders. */
 export function changesOf(
-  came: ReadonlyMap<string, unknown>,
+  fresh: ReadonlyMap<string, unknown>,
   stored: ReadonlyMap<string, unknown>,
   { isOrdered = false } = {},
 ): string[] {
-  const ignored = new Set([...WORKED_OUT, ...(isOrdered ? ["stock"] : [])])
-  const changed = [...new Set([...came.keys(), ...stored.keys()])].flatMap((name) => {
+  const ignored = new Set([...OWN_COLUMNS, ...(isOrdered ? ["stock"] : [])])
+  const changed = [...new Set([...fresh.keys(), ...stored.keys()])].flatMap((name) => {
     const column = name.split(" ").at(-1) ?? name
     if (ignored.has(column)) return []
-    return comparable(column, stored.get(name)) === comparable(column, came.get(name)) ? [] : [column]
+    return comparable(column, stored.get(name)) === comparable(column, fresh.get(name)) ? [] : [column]
   })
   return [...new Set(changed)].toSorted()
 }
