@@ -1,4 +1,3 @@
-/** The owner's operations at the command line: with every permission, and with no person as the actor. */
 import type { Settings } from "#cli/settings.ts"
 import type { AdminContext } from "#provider/admin/operation.ts"
 import { undoRules } from "#provider/admin/undo/undoers.ts"
@@ -8,7 +7,10 @@ import { openFiles } from "#provider/platform/files/openFiles.ts"
 import { commandLine } from "#provider/platform/operations/actor.ts"
 import { silentLog } from "#shared/log.ts"
 
-/** The running shop sends the mails and makes the refunds. */
+/**
+ * The owner's operations at the command line: with every permission, and with no person as the actor. The running shop
+ * sends the mails and makes the refunds.
+ */
 export const adminContext = async (
   { db, engine }: Pick<Connection, "db" | "engine">,
   settings: Settings,

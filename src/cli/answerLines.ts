@@ -1,11 +1,13 @@
-/** Formats the answer of an operation as lines for people. */
 import { type Locale, type Localized, pick } from "#shared/locale.ts"
 import { wireAmount } from "#shared/money.ts"
 
 const INDENT = "  "
 const CENTS = /(?:^c|C)ents$/
 
-/** A list has a line for each item; an object one for each field, with what has parts below its name. */
+/**
+ * Formats the answer of an operation as lines for people. A list has a line for each item; an object one for each
+ * field, with what has parts below its name.
+ */
 export function answerLines(answer: unknown, locale: Locale): string {
   return linesOf(answer, locale)
     .map((line) => `${line}\n`)

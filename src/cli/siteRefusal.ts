@@ -1,4 +1,3 @@
-/** Explains in sentences why a document or a version was refused: the field, the fault, the remedy. */
 import { RefusedError } from "#provider/platform/tables/findings.ts"
 import { isApiError } from "#shared/ApiError.ts"
 
@@ -7,7 +6,10 @@ const sentences: Readonly<Record<string, string>> = {
   nothing_to_undo: "Nothing was published before this version: there is nothing to go back to.",
 }
 
-/** Resolves with the exit code. */
+/**
+ * Explains in sentences why a document or a version was refused: the field, the fault, the remedy. Resolves with the
+ * exit code.
+ */
 export async function siteRefusal(work: Promise<void>): Promise<0> {
   try {
     await work

@@ -1,4 +1,3 @@
-/** Opens the shop's database for one command. */
 import { existsSync } from "node:fs"
 import type { Settings } from "#cli/settings.ts"
 import { readShopClock } from "#provider/delivery/tax/timeZone.ts"
@@ -12,8 +11,8 @@ import { isApiError } from "#shared/ApiError.ts"
 import { silentLog } from "#shared/log.ts"
 
 /**
- * Migrates it to the newest schema first. Creates a new database only on request, because in a wrong folder there is
- * none.
+ * Opens the shop's database for one command. Migrates it to the newest schema first. Creates a new database only on
+ * request, because in a wrong folder there is none.
  */
 export async function withDatabase<Result>(
   settings: Settings,

@@ -1,9 +1,11 @@
-/** Messages to and from the shop's other tabs in this browser. */
 import type { Platform, TabMessage } from "#app/platform.ts"
 
 const CHANNEL = "shop"
 
-/** Without BroadcastChannel, tabs do not follow each other until reloaded. */
+/**
+ * Messages to and from the shop's other tabs in this browser. Without BroadcastChannel, tabs do not follow each other
+ * until reloaded.
+ */
 export function createBroadcast(): Pick<Platform, "announce" | "listen"> {
   const channel = "BroadcastChannel" in globalThis ? new BroadcastChannel(CHANNEL) : undefined
   return {

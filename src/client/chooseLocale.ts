@@ -1,4 +1,3 @@
-/** Shows the page in another language, keeping query and scroll position, and remembers the choice. */
 import type { LocaleStore } from "#app/stores/LocaleStore.ts"
 import type { Unreachable } from "#app/stores/notices.ts"
 import { isShopAnswering } from "#client/version.ts"
@@ -8,7 +7,10 @@ import { splitPrefix, withPrefix } from "#shared/paths.ts"
 
 const DAY_SECONDS = 86_400
 
-/** `fail` is called when the server cannot be reached. */
+/**
+ * Shows the page in another language, keeping query and scroll position, and remembers the choice. `fail` is called
+ * when the server cannot be reached.
+ */
 export async function chooseLocale(
   locale: Locale,
   store: LocaleStore,

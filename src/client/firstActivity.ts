@@ -1,8 +1,9 @@
-/** Detects the visitor's first activity on a page. Source: specification §4, "Cart initialisation". */
-
 const SIGNS = ["mousemove", "mousedown", "keydown", "touchstart", "scroll", "wheel", "click", "resize"] as const
 
-/** Runs once. Returns a function that cancels it. */
+/**
+ * Detects the visitor's first activity on a page. Runs once. Returns a function that cancels it. Source: specification
+ * §4, "Cart initialisation".
+ */
 export function onFirstActivity(run: () => void): () => void {
   const waiting = new AbortController()
   const stop = () => waiting.abort()

@@ -1,4 +1,3 @@
-/** Prefetches data, code and first pictures of a page when the visitor points at, focuses or touches its link. */
 import type { Page } from "#app/navigation.ts"
 import { loadScreen, matchScreen } from "#app/routes.ts"
 import { suitsPreloading } from "#client/connection.ts"
@@ -13,7 +12,8 @@ import { splitPrefix } from "#shared/paths.ts"
 const MAX_PREFETCHES = 24
 
 /**
- * Starts prefetching; `prepare` receives products that can be prerendered: at most 24 per page view, none on a slow or
+ * Prefetches data, code and first pictures of a page when the visitor points at, focuses or touches its link. Starts
+ * prefetching; `prepare` receives products that can be prerendered: at most 24 per page view, none on a slow or
  * metered connection.
  */
 export function prefetchOnIntent({ prepare }: { prepare: (page: Page) => void }): void {

@@ -1,12 +1,11 @@
-/**
- * Reloads the page, but never twice within ten seconds, so that an ineffective reload does not loop. Source:
- * specification §9.
- */
 import { RELOAD_GUARD_MS } from "#shared/limits.ts"
 
 const KEY = "reloadedAt"
 
-/** Whether a reload was started. Without session storage there is no guard, and thus no reload. */
+/**
+ * Reloads the page, but never twice within ten seconds, so that an ineffective reload does not loop. Whether a reload
+ * was started. Without session storage there is no guard, and thus no reload. Source: specification §9.
+ */
 export function reloadOnce(): boolean {
   try {
     const last = Number(sessionStorage.getItem(KEY) ?? 0)

@@ -1,4 +1,3 @@
-/** `WEB_CONCURRENCY`: a parent process that keeps a number of workers alive and replaces them one by one on request. */
 import cluster, { type Worker } from "node:cluster"
 import { LEAVE, PING } from "#server/worker.ts"
 import { SECONDS } from "#shared/limits.ts"
@@ -45,6 +44,7 @@ const handOver = (worker: Worker) => worker.send(LEAVE, () => {})
 const end = (worker: Worker) => worker.process.kill("SIGTERM")
 
 /**
+ * `WEB_CONCURRENCY`: a parent process that keeps a number of workers alive and replaces them one by one on request.
  * Exits with a worker's code when the first one cannot start, whose message says why, or when later ones no longer do.
  */
 export async function runCluster({ workers, script, log, onServing, timing }: ClusterOptions): Promise<void> {

@@ -1,4 +1,3 @@
-/** Warns of data loss on a disk that is emptied with each restart. */
 import { stat, statfs } from "node:fs/promises"
 import { dirname, parse } from "node:path"
 
@@ -26,7 +25,10 @@ export interface StoragePlaces {
   providerUrl: string | undefined
 }
 
-/** One sentence, or undefined if all important data is stored elsewhere or permanently. */
+/**
+ * Warns of data loss on a disk that is emptied with each restart. One sentence, or undefined if all important data is
+ * stored elsewhere or permanently.
+ */
 export async function warnOfEphemeralDisk(
   places: StoragePlaces,
   env: Record<string, string | undefined>,

@@ -1,4 +1,3 @@
-/** Ends a failed start: with a sentence if the cause is known, else with the stack. */
 import { HungFolderError, OpenError } from "#provider/platform/db/openError.ts"
 import { ExtensionError } from "#provider/platform/extensions/extensionError.ts"
 import { BuildError, isMissingCode } from "#server/brokenBuild.ts"
@@ -7,7 +6,10 @@ import { ListenError } from "#server/listen.ts"
 
 const EXPECTED = [BuildError, ConfigError, ExtensionError, ListenError, OpenError]
 
-/** `built`: whether the running code is a build, parts of which are loaded on demand. */
+/**
+ * Ends a failed start: with a sentence if the cause is known, else with the stack. `built`: whether the running code
+ * is a build, parts of which are loaded on demand.
+ */
 export function exitWithError(thrown: unknown, built: boolean): void {
   const error = built && isMissingCode(thrown) ? new BuildError(thrown) : thrown
   const expected = error instanceof Error && EXPECTED.some((kind) => error instanceof kind)

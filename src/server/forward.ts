@@ -1,4 +1,3 @@
-/** Forwards a request to the provider's host, and its answer back, with a deadline for the whole and a size limit. */
 import { once } from "node:events"
 import { request as httpRequest, type IncomingMessage } from "node:http"
 import { request as httpsRequest } from "node:https"
@@ -55,7 +54,10 @@ export interface ForwardOptions {
   type?: string
 }
 
-/** Redirects go back to the caller: this server does not follow the other host's decisions. */
+/**
+ * Forwards a request to the provider's host, and its answer back, with a deadline for the whole and a size limit.
+ * Redirects go back to the caller: this server does not follow the other host's decisions.
+ */
 export async function forward(request: Request, response: Response, options: ForwardOptions): Promise<void> {
   const stopped = new AbortController()
   const deadline = setTimeout(() => stopped.abort(new Error("The provider took too long.")), DEADLINE_MS)

@@ -1,8 +1,3 @@
-/**
- * Between browsers and the provider's calls: turns the session cookie into a bearer token, keeps tokens out of answers
- * to browsers, and refuses writes initiated by other sites. Programs with their own bearer token pass unchanged; so do
- * payment providers, without a cookie.
- */
 import express, { type Request, type RequestHandler, type Response } from "express"
 import onHeaders from "on-headers"
 import { jsonBody } from "#provider/platform/http/jsonBody.ts"
@@ -38,7 +33,11 @@ const acting = new Set(rows.filter(([, row]) => row.acts).map(([, row]) => row.p
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"])
 const readJson = express.Router().use(...jsonBody)
 
-/** For mounting at `/api/v1`, before the provider's own routes. */
+/**
+ * Between browsers and the provider's calls: turns the session cookie into a bearer token, keeps tokens out of answers
+ * to browsers, and refuses writes initiated by other sites. Programs with their own bearer token pass unchanged; so do
+ * payment providers, without a cookie. For mounting at `/api/v1`, before the provider's own routes.
+ */
 export function gateway({ cookie, origin, apiFor, log }: GatewayOptions): RequestHandler {
   const answerProblem = problemHandler(log)
   return (request, response, next) => {

@@ -1,5 +1,3 @@
-/** Masks log entries: secrets by the names of their fields, personal data anywhere. */
-
 const SECRET_NAME = /pass|token|secret|authorization|cookie|email|key/i
 
 /** A path may end in a secret meant only for a mail's reader. */
@@ -16,7 +14,10 @@ const CARD_NUMBER = /(?<![\w.-])[2-6](?:[ -]?\d){13,18}(?![\w.-])/g
 /** Deeper than any log entry; circular references end here. */
 const MAX_DEPTH = 8
 
-/** A copy with every secret and personal value replaced by `***`, errors as plain objects. */
+/**
+ * A copy of a log entry with `***` in place of secrets, by the names of their fields, and of personal data anywhere;
+ * errors become plain objects.
+ */
 export function masked(value: unknown, depth = 0): unknown {
   if (typeof value === "string") return maskedText(value)
   if (typeof value === "bigint") return String(value)

@@ -1,4 +1,3 @@
-/** Refuses excess requests with minimal work, because rendering is the scarce resource. */
 import type { ErrorRequestHandler } from "express"
 import { problemHandler } from "#provider/platform/http/problemHandler.ts"
 import { requestLocale } from "#server/requestLocale.ts"
@@ -11,7 +10,10 @@ import { type DataPayload, PAYLOAD_FILE } from "#shared/pageState.ts"
 const TOO_MANY = 429
 const PROGRAMS = /^\/(?:api\/v1|mcp)(?:\/|$)/i
 
-/** For use after the turns. The connection stays open: a new one would cost the shop more than the next refusal. */
+/**
+ * Refuses excess requests with minimal work, because rendering is the scarce resource. For use after the turns. The
+ * connection stays open: a new one would cost the shop more than the next refusal.
+ */
 export function refusedTurn(log: Log): ErrorRequestHandler {
   const answerProblem = problemHandler(log)
   return (error: unknown, request, response, next) => {

@@ -1,11 +1,10 @@
-/** Reads a form submitted to a page, with or without scripts. */
 import type { IncomingMessage } from "node:http"
 import { ApiError } from "#shared/ApiError.ts"
 
 const FORM_TYPE = "application/x-www-form-urlencoded"
 const MAX_FORM_BYTES = 100 * 1024
 
-/** Rejects with ApiError 415 or 413. */
+/** Reads a form submitted to a page, with or without scripts. Rejects with ApiError 415 or 413. */
 export async function readForm(request: IncomingMessage): Promise<FormData> {
   const type = request.headers["content-type"]?.split(";")[0]?.trim().toLowerCase()
   // A fetch with `URLSearchParams` as its body has this type too.

@@ -1,4 +1,3 @@
-/** The shop's identity, read from its provider on each request, since the owner may publish a change at any moment. */
 import { logoAddress } from "#server/brand/logoAddress.ts"
 import type { SiteSettings } from "#server/config.ts"
 import { isApiError } from "#shared/ApiError.ts"
@@ -28,7 +27,10 @@ export interface SiteReader {
   last(): Omit<ReadSite, "account">
 }
 
-/** With a provider on another host, this server's own settings take precedence too. */
+/**
+ * The shop's identity, read from its provider on each request, since the owner may publish a change at any moment.
+ * With a provider on another host, this server's own settings take precedence too.
+ */
 export function createSiteReader(api: Api, { identity: settings, ...server }: SiteSettings): SiteReader {
   let known: { answer: ShopSite; read: ReadSite } | undefined
 

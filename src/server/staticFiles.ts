@@ -1,4 +1,3 @@
-/** Serves files from a list: anything else does not exist. Source: defences, D-32. */
 import { readdirSync } from "node:fs"
 import { extname, join, relative, sep } from "node:path"
 import type { RequestHandler } from "express"
@@ -33,7 +32,10 @@ function listFiles(place: StaticFolder): StaticFile[] {
     .map((name) => ({ ...place, name, codings: codingsOf(name) }))
 }
 
-/** Answers GET and HEAD for listed files, in brotli or gzip if the build made that; passes on everything else. */
+/**
+ * Serves files from a list: anything else does not exist. Answers GET and HEAD for listed files, in brotli or gzip if
+ * the build made that; passes on everything else. Source: defences, D-32.
+ */
 export function staticFiles(folders: readonly StaticFolder[]): RequestHandler {
   const list = (places: readonly StaticFolder[]) =>
     new Map(places.flatMap(listFiles).map((file) => [file.urlPrefix + file.name.split(sep).join("/"), file]))

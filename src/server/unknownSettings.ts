@@ -1,4 +1,3 @@
-/** Finds environment variables that resemble settings of the shop, mostly typing errors. */
 import { slipsBetween } from "#provider/catalogue/live/slips.ts"
 
 const MOST_SLIPS = 2
@@ -6,8 +5,9 @@ const MOST_SLIPS = 2
 const MIN_LENGTH = 7
 
 /**
- * One sentence for each variable that is no setting but differs from one by at most two characters, or starts like
- * several (`SITE_`). Those of Node, npm and Amazon's client are ignored.
+ * Finds environment variables that resemble settings of the shop, mostly typing errors. One sentence for each variable
+ * that is no setting but differs from one by at most two characters, or starts like several (`SITE_`). Those of Node,
+ * npm and Amazon's client are ignored.
  */
 export function unknownSettings(env: Record<string, string | undefined>, known: readonly string[]): string[] {
   const prefixes = new Set(known.map(prefixOf).filter((prefix) => prefix && isShared(prefix, known)))

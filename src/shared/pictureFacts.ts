@@ -1,4 +1,3 @@
-/** Placeholders of a picture: a blurred miniature and its average colour. */
 import type { Sharp } from "sharp"
 
 const BLUR_MAX_CHARACTERS = 249
@@ -11,7 +10,10 @@ export interface PictureFacts {
   color: string
 }
 
-/** `pixels` opens the picture again for each fact. */
+/**
+ * Placeholders of a picture: a blurred miniature and its average colour. `pixels` opens the picture again for each
+ * fact.
+ */
 export async function pictureFacts(pixels: () => Sharp): Promise<PictureFacts> {
   return { blur: await blurOf(pixels), color: await averageColour(pixels) }
 }

@@ -1,4 +1,3 @@
-/** Addresses that a visitor may return to: pages of this shop only. Source: defences, D-14. */
 import { splitPrefix } from "#shared/paths.ts"
 import { screens } from "#shared/screens.ts"
 
@@ -15,8 +14,8 @@ const patterns = screens
 const returnable = new RegExp(`^(?:${patterns.join("|")})$`)
 
 /**
- * A return address as a path of this shop with query and hash, without language prefix, which the router adds.
- * Undefined for anything else.
+ * Addresses that a visitor may return to: pages of this shop only. A return address as a path of this shop with query
+ * and hash, without language prefix, which the router adds. Undefined for anything else. Source: defences, D-14.
  */
 export function safePath(text: unknown): string | undefined {
   if (typeof text !== "string" || text.length > MAX_LENGTH || !PLAIN.test(text)) return undefined

@@ -1,5 +1,3 @@
-/** Amounts for returned pieces of an order's line, in integer cents, shared by form, receipt and refund. */
-
 export interface BoughtLine {
   amount: number
   /** Price of one piece before the coupon. */
@@ -18,8 +16,8 @@ export interface PiecesBack {
 }
 
 /**
- * `before`: pieces of the line returned earlier. An odd cent belongs to one fixed piece, so that any split adds up to
- * the line.
+ * Amounts for returned pieces of an order's line, in integer cents, shared by form, receipt and refund. `before`:
+ * pieces of the line returned earlier. An odd cent belongs to one fixed piece, so that any split adds up to the line.
  */
 export function piecesBack(
   { amount, unitCents, totalCents, taxAdded }: BoughtLine,

@@ -1,4 +1,3 @@
-/** The check of phone numbers; its library is loaded when a phone field gets the focus. */
 import { useMemo, useRef } from "react"
 import { loadPhoneCheck, loosePhoneCheck, type PhoneCheck } from "#shared/fields/phone.ts"
 
@@ -7,7 +6,10 @@ interface Loadable {
   load: () => void
 }
 
-/** Until the library is loaded, or without it, only impossible numbers are refused: the shop checks again. */
+/**
+ * The check of phone numbers; its library is loaded when a phone field gets the focus. Until the library is loaded, or
+ * without it, only impossible numbers are refused: the shop checks again.
+ */
 export function usePhoneCheck(): Loadable {
   const best = useRef(loosePhoneCheck)
   return useMemo(

@@ -1,4 +1,3 @@
-/** Messages about the cart above its lines: failures, unchecked prices, changes. */
 import { observer } from "mobx-react-lite"
 import { isAboutLine } from "#app/cart/CartLines.tsx"
 import { useStores, useTexts } from "#app/context.ts"
@@ -8,7 +7,10 @@ import { cartTexts } from "#shared/i18n/cart.ts"
 import "#app/cart/Cart.css"
 import "#app/ui/Button.css"
 
-/** `all`: includes messages about single lines, for places where the lines may be collapsed. */
+/**
+ * Messages about the cart above its lines: failures, unchecked prices, changes. `all`: includes messages about single
+ * lines, for places where the lines may be collapsed.
+ */
 export const CartMessages = observer(function CartMessages({ all = false }: { all?: boolean }) {
   const texts = useTexts(cartTexts)
   const { t, text } = texts

@@ -1,4 +1,3 @@
-/** The variant selected by the tiles of a product's form; runs on the server. */
 import { redirect303, textOf } from "#app/loading.ts"
 import { closestVariant } from "#app/product/page/choices.ts"
 import { toOptions } from "#app/product/page/productOptions.ts"
@@ -7,9 +6,9 @@ import type { Api } from "#shared/contract/endpoints.ts"
 import { CHOICE_PARAMETER, paths } from "#shared/paths.ts"
 
 /**
- * The item with the selected variant, regardless of the variant the page was made for. Redirects to that variant's page
- * if it was only selected, and if it cannot be bought: the combination does not exist or is out of stock. Rejects with
- * ApiError.
+ * The variant selected by the tiles of a product's form; runs on the server. The item with the selected variant,
+ * regardless of the variant the page was made for. Redirects to that variant's page if it was only selected, and if it
+ * cannot be bought: the combination does not exist or is out of stock. Rejects with ApiError.
  */
 export async function chosenItem(api: Api, form: FormData, item: CartItem): Promise<CartItem> {
   const isChosenOnly = textOf(form, "intent") === "choose"

@@ -1,4 +1,3 @@
-/** A button that adds to the cart. Pressing it again before the first press was sent has no effect. */
 import { useState } from "react"
 import { useStores } from "#app/context.ts"
 import type { CartLine } from "#shared/contract/cart.ts"
@@ -10,7 +9,10 @@ export interface Adding {
   add: () => Promise<void>
 }
 
-/** The calling component must be an observer. */
+/**
+ * A button that adds to the cart. Pressing it again before the first press was sent has no effect. The calling
+ * component must be an observer.
+ */
 export function useAdd(line: CartLine, amount: number): Adding {
   const { presses } = useStores().cart
   const [isAdding, setAdding] = useState(false)

@@ -1,4 +1,3 @@
-/** The guarantees that must be shown directly before an order of goods: the legal one, and makers' own beyond it. */
 import { useTexts } from "#app/context.ts"
 import { GuaranteeNotice } from "#app/guarantee/GuaranteeNotice.tsx"
 import { LazyGuaranteeLabel } from "#app/guarantee/lazyLabel.tsx"
@@ -6,7 +5,10 @@ import type { CartLine } from "#shared/contract/cart.ts"
 import { guaranteeTexts } from "#shared/i18n/guarantee.ts"
 import "#app/checkout/checkout.css"
 
-/** Source: Directive 2011/83/EU, articles 6(1)(l), 6(1)(la) and 8(2). */
+/**
+ * The guarantees that must be shown directly before an order of goods: the legal one, and makers' own beyond it.
+ * Source: Directive 2011/83/EU, articles 6(1)(l), 6(1)(la) and 8(2).
+ */
 export function CartGuarantees({ lines }: { lines: readonly CartLine[] }) {
   const { t, text } = useTexts(guaranteeTexts)
   if (lines.every(({ virtual }) => virtual)) return null

@@ -1,4 +1,3 @@
-/** Payment methods as rows to choose from; those excluded by the delivery method stay visible. */
 import { useEffect, useState } from "react"
 import { methodsFor } from "#app/payment/paymentMethods.ts"
 import type { Order } from "#shared/contract/order.ts"
@@ -8,7 +7,10 @@ export interface PaymentRow extends PaymentMethod {
   isOff: boolean
 }
 
-/** `due`: amount to pay. `stated`: the form's choice, now or before a reload; valid as long as it is available. */
+/**
+ * Payment methods as rows to choose from; those excluded by the delivery method stay visible. `due`: amount to pay.
+ * `stated`: the form's choice, now or before a reload; valid as long as it is available.
+ */
 export function usePayment(
   methods: readonly PaymentMethod[],
   { kind, due }: { kind: Order["delivery"]["kind"]; due: number },

@@ -1,4 +1,3 @@
-/** Loads the data of the home page's sections. Runs on the server. */
 import { leadsToSale } from "#app/home/bannerLinks.ts"
 import { type HomeBanner, homeBanners, homeStory } from "#app/home/homeData.ts"
 import type { FocalPicture, ShownKind, ShownOf, ShownSection } from "#app/home/shownHome.ts"
@@ -31,7 +30,7 @@ interface Sources {
   story: AboutUs | undefined
 }
 
-/** Sections without content are left out. */
+/** Loads the data of the home page's sections. Runs on the server. Sections without content are left out. */
 export async function loadHome(api: Api): Promise<ShownSection[]> {
   const [home, banners, story] = await Promise.all([
     api.call("getHome", {}).catch(undefinedIfNotFound),

@@ -1,7 +1,9 @@
-/** The place of notices: above everything else, and next in tab order after the element focused when they appeared. */
 import { useLayoutEffect, useRef } from "react"
 
-/** For the popover with the notices; `count` is their number. `leave` returns the focus before one is removed. */
+/**
+ * The place of notices: above everything else, and next in tab order after the element focused when they appeared. For
+ * the popover with the notices; `count` is their number. `leave` returns the focus before one is removed.
+ */
 export function useNoticePlace(count: number) {
   const place = useRef<HTMLElement>(null)
   const source = useRef<HTMLElement>(undefined)

@@ -1,10 +1,12 @@
-/** Pauses the notices' timer while they may be being read: pointer, focus or touch on them, or a hidden tab. */
 import { type FocusEvent, type PointerEvent, useEffect, useRef } from "react"
 import { TOUCH_PAUSE_MS } from "#shared/limits.ts"
 
 type Reason = "pointer" | "focus" | "touch" | "hidden"
 
-/** Handlers for the element with the notices; `count` is their number. */
+/**
+ * Pauses the notices' timer while they may be being read: pointer, focus or touch on them, or a hidden tab. Handlers
+ * for the element with the notices; `count` is their number.
+ */
 export function useReadingPause(pause: () => void, resume: () => void, count: number) {
   const active = count > 0
   const reasons = useRef(new Set<Reason>())

@@ -1,4 +1,3 @@
-/** A page of the customer's orders, optionally of one status; runs on the server. */
 import { notFoundPage } from "#app/loading.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import type { OrderSummary } from "#shared/contract/order.ts"
@@ -12,7 +11,10 @@ export interface OrderListData {
   status: OrderStatus | undefined
 }
 
-/** A missing page is a 404; an unknown status is ignored. */
+/**
+ * A page of the customer's orders, optionally of one status; runs on the server. A missing page is a 404; an unknown
+ * status is ignored.
+ */
 export async function loadOrderList(api: Api, params: URLSearchParams): Promise<OrderListData> {
   const status = orderStatuses.find((each) => each === params.get("status"))
   const written = params.get("page")

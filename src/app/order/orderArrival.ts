@@ -1,4 +1,3 @@
-/** Arrival of an order in words; runs on the server. */
 import { arrivalSentence, shortDays } from "#shared/arrivalWords.ts"
 import type { Order } from "#shared/contract/order.ts"
 import type { Localized } from "#shared/locale.ts"
@@ -11,7 +10,10 @@ export interface OrderArrival {
   days: Localized
 }
 
-/** Undefined without a date, or before payment, since an unpaid order is sent some time after it is paid. */
+/**
+ * Arrival of an order in words; runs on the server. Undefined without a date, or before payment, since an unpaid order
+ * is sent some time after it is paid.
+ */
 export function orderArrival(order: Order, now: Date): OrderArrival | undefined {
   const dates = waitsForMoney(order) ? undefined : promisedDays(order, now)
   if (!dates) return undefined

@@ -1,4 +1,3 @@
-/** Starts the payment of an existing order; runs on the server. Redirects to the screen of the outcome. */
 import { type Redirect, redirect303 } from "#app/loading.ts"
 import { paymentPlaces } from "#app/payment/paymentPlaces.ts"
 import { isApiError } from "#shared/ApiError.ts"
@@ -17,8 +16,9 @@ export interface PaymentWish {
 const ELSEWHERE = new Set(["already_paid", "still_running", "payment_in_progress", "payment_in_review"])
 
 /**
- * Answers the redirect to the next screen. Errors of paying are not thrown: the order exists, so each refusal has a
- * screen from which it can be paid again. Rejects with ApiError 401 and 404 without access to the order.
+ * Starts the payment of an existing order; runs on the server. Redirects to the screen of the outcome. Answers the
+ * redirect to the next screen. Errors of paying are not thrown: the order exists, so each refusal has a screen from
+ * which it can be paid again. Rejects with ApiError 401 and 404 without access to the order.
  */
 export async function payOrder(
   api: Api,

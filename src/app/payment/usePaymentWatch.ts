@@ -1,4 +1,3 @@
-/** Polls for the outcome of a pending payment at growing intervals. */
 import { useEffect } from "react"
 import { useStores } from "#app/context.ts"
 import { paymentState } from "#app/payment/paymentState.ts"
@@ -15,7 +14,10 @@ interface Watched {
   state: string
 }
 
-/** The shop asks the payment provider; the page only asks the shop. */
+/**
+ * Polls for the outcome of a pending payment at growing intervals. The shop asks the payment provider; the page only
+ * asks the shop.
+ */
 export function usePaymentWatch({ orderId, key, state }: Watched): void {
   const { platform } = useStores()
   const isOpen = state === "waiting" || state === "review"

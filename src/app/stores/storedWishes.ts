@@ -1,4 +1,3 @@
-/** A guest's wishlist as stored in this browser. */
 import type { Favorite } from "#shared/contract/wishlist.ts"
 import { MAX_SELECTED } from "#shared/limits.ts"
 import { parseAmount } from "#shared/money.ts"
@@ -6,7 +5,7 @@ import { parseAmount } from "#shared/money.ts"
 /** A saved product, and its price at that time: `"24.00"`. */
 export type Wish = Pick<Favorite, "id" | "priceWhenAdded">
 
-/** The valid part of a stored list; undefined if it is no list. */
+/** A guest's wishlist as stored in this browser. The valid part of a stored list; undefined if it is no list. */
 export function readWishes(value: unknown): Wish[] | undefined {
   if (!Array.isArray(value)) return undefined
   const wishes = value.filter(isWish).map(({ id, priceWhenAdded }): [string, Wish] => [id, { id, priceWhenAdded }])

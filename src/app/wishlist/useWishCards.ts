@@ -1,4 +1,3 @@
-/** The current products of a list: those that came with the page, and those added since. */
 import { useCallback, useEffect, useState } from "react"
 import { useStores } from "#app/context.ts"
 import { type CardData, toCard } from "#app/product/cardData.ts"
@@ -11,7 +10,10 @@ export interface WishCards {
   retry: () => void
 }
 
-/** Ids without a product are left out. */
+/**
+ * The current products of a list: those that came with the page, and those added since. Ids without a product are left
+ * out.
+ */
 export function useWishCards(ids: readonly string[], brought: readonly CardData[]): WishCards {
   const { api } = useStores().platform
   const [found, setFound] = useState<ReadonlyMap<string, CardData | undefined>>(new Map())

@@ -1,4 +1,3 @@
-/** Takes an owner's answers from the command's options, and asks for the others where there is a terminal. */
 import { UsageError } from "#cli/command.ts"
 import { type Answers, type Name, names, type Question, questions } from "#cli/init/questions.ts"
 import type { Locale } from "#shared/locale.ts"
@@ -31,7 +30,10 @@ const words = {
   },
 }
 
-/** Rejects with UsageError for an invalid option, and for a missing one without a terminal. */
+/**
+ * Takes an owner's answers from the command's options, and asks for the others where there is a terminal. Rejects with
+ * UsageError for an invalid option, and for a missing one without a terminal.
+ */
 export async function askOwner({ locale, given, ask, complain }: Asking): Promise<Answers> {
   const answers = Object.fromEntries(names.map((name) => [name, ""])) as Answers
   for (const question of questions) {

@@ -1,4 +1,3 @@
-/** The first files of a shop's own folder for extensions: an example, and the editor's configuration. */
 import { access, mkdir, writeFile } from "node:fs/promises"
 import { join, relative } from "node:path"
 import { EXTENSION_FILE } from "#provider/admin/extensions/loadExtensions.ts"
@@ -35,8 +34,8 @@ const compilerOptions = (shop: string) => ({
 })
 
 /**
- * Answers the files it wrote. Rejects with RefusedError, naming the file, where one exists already; nothing is written
- * then.
+ * The first files of a shop's own folder for extensions: an example, and the editor's configuration. Answers the files
+ * it wrote. Rejects with RefusedError, naming the file, where one exists already; nothing is written then.
  */
 export async function writeExtension(
   folder: string,

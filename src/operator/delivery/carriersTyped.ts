@@ -1,8 +1,7 @@
-/** Rows of the carriers' form, as they were typed. */
 import type { TypedCarrier } from "#operator/delivery/Carriers.tsx"
 import type { Form } from "#operator/frame/route.ts"
 
-/** Without the empty row for a new one. */
+/** Rows of the carriers' form, as they were typed. Without the empty row for a new one. */
 export const carriersTyped = (form: Form): (TypedCarrier & { isAway: boolean })[] =>
   form
     .names()

@@ -1,4 +1,3 @@
-/** Pages of delivery zones: the ordered list, a new zone, a zone's own page; and the order of the delivery methods. */
 import { zoneLabels, zonesPath } from "#operator/delivery/deliveryWords.ts"
 import { change } from "#operator/frame/change.ts"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/frame/route.ts"
@@ -91,7 +90,10 @@ const moving =
     return change(visit, "moveDelivery", { what, id, to: way }, leads)
   }
 
-/** `listPage`: the page of the delivery methods. */
+/**
+ * Pages of delivery zones: the ordered list, a new zone, a zone's own page; and the order of the delivery methods.
+ * `listPage`: the page of the delivery methods.
+ */
 export const zonePages = (listPage: (visit: OwnVisit) => Promise<Answer>): readonly OwnRoute[] => [
   form("/delivery/order", moving("method", shopPath("delivery"), listPage)),
   sitePage("/delivery/zones", zonesPage),

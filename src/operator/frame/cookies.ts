@@ -1,4 +1,3 @@
-/** Cookies of the owner's area: sent to its pages only, and by no other site. Customers' sessions have others. */
 import type { Request, Response } from "express"
 import type { Cookies, Notice } from "#operator/frame/route.ts"
 
@@ -13,7 +12,10 @@ export interface PersonCookies {
 const NOTICE = "admin-notice"
 const TOKEN = /^[\w-]{43}$/
 
-/** `__Secure-` keeps plain http from setting it; a development machine has no https. */
+/**
+ * Cookies of the owner's area: sent to its pages only, and by no other site. Customers' sessions have others.
+ * `__Secure-` keeps plain http from setting it; a development machine has no https.
+ */
 export function cookiesOf(origin: string): PersonCookies {
   const isSecure = origin.startsWith("https:")
   const prefix = isSecure ? "__Secure-" : ""

@@ -1,4 +1,3 @@
-/** Departments and categories: the tree with its order, a new one, one's own page. */
 import { change, orAgain } from "#operator/frame/change.ts"
 import { typedPicture, withPicture } from "#operator/frame/pictureForm.ts"
 import { resourceLabels, typedInto } from "#operator/frame/resourceForm.ts"
@@ -114,7 +113,7 @@ const route = (method: "GET" | "POST", path: string, handle: OwnRoute["handle"])
 /** Its form may carry a picture. */
 const form = (path: string, handle: OwnRoute["handle"]): OwnRoute => ({ ...route("POST", path, handle), uploads: true })
 
-/** Before those that take any name. */
+/** Departments and categories: the tree with its order, a new one, one's own page. Before those that take any name. */
 export const groupPages: readonly OwnRoute[] = [
   route("GET", "", listPage),
   route("POST", "", move),

@@ -1,4 +1,3 @@
-/** Pages of a new product: its required fields only; the rest follows on its own page. Also copies a product. */
 import { orAgain } from "#operator/frame/change.ts"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/frame/route.ts"
 import { readCell } from "#operator/products/cells.ts"
@@ -48,7 +47,10 @@ const duplicate: OwnRoute["handle"] = async ({ context, params }) => {
 
 const access = ["write_catalog"] as const
 
-/** Registered before the routes that take any name. */
+/**
+ * Pages of a new product: its required fields only; the rest follows on its own page. Also copies a product.
+ * Registered before the routes that take any name.
+ */
 export const newProductPages: readonly OwnRoute[] = [
   { method: "GET", path: "/products/new", access, handle: (visit) => newPage(visit) },
   { method: "POST", path: "/products/new", access, handle: make },

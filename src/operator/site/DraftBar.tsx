@@ -1,4 +1,3 @@
-/** The action bar of a page with drafts: the draft's changes, and how to publish them. */
 import type { ReactNode } from "react"
 import type { Frame } from "#operator/frame/frame.ts"
 import { counted } from "#operator/frame/words/texts.ts"
@@ -12,7 +11,10 @@ interface DraftBarProps {
   children?: ReactNode
 }
 
-/** Its buttons submit the form with `do`: save, drop, day or publish. */
+/**
+ * The action bar of a page with drafts: the draft's changes, and how to publish them. Its buttons submit the form with
+ * `do`: save, drop, day or publish.
+ */
 export function DraftBar({ frame, form, site, children }: DraftBarProps) {
   const { shop } = frame.texts
   const n = site.changes.length

@@ -1,9 +1,11 @@
-/** Handles the action bar of pages with drafts: save, drop, publish now or on a day. */
 import type { Answer, OwnVisit } from "#operator/frame/route.ts"
 import { runAdmin } from "#provider/api/adminOperations.ts"
 import { badInput } from "#shared/ApiError.ts"
 
-/** `save` stores the input and answers the number of the draft. */
+/**
+ * Handles the action bar of pages with drafts: save, drop, publish now or on a day. `save` stores the input and
+ * answers the number of the draft.
+ */
 export async function drafting({ form, context }: OwnVisit, save: () => Promise<number>, to: string): Promise<Answer> {
   const done = form.get("do")
   if (done === "drop") {

@@ -1,4 +1,3 @@
-/** Names of link targets. */
 import type { Frame } from "#operator/frame/frame.ts"
 import type { SitePlaces } from "#provider/site/sitePlaces.ts"
 import { pick } from "#shared/locale.ts"
@@ -9,7 +8,7 @@ export interface Place {
   name: string
 }
 
-/** The shop's own pages first. */
+/** Names of link targets. The shop's own pages first. */
 export function placesOf({ texts, locale }: Frame, { links }: Pick<SitePlaces, "links">): Place[] {
   const own = Object.entries(texts.shopPages.places).map(([name, text]) => ({
     to: paths[name as keyof typeof texts.shopPages.places],

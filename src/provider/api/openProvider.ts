@@ -1,4 +1,3 @@
-/** Opens the shop behind `/api/v1`: database, demo shop, catalogue in memory, and both ways of calling it. */
 import type { Kysely } from "kysely"
 import { canDump } from "#provider/admin/backup/postgresPrograms.ts"
 import { checkShop } from "#provider/admin/check/checkShop.ts"
@@ -50,7 +49,10 @@ const FIRST_PRODUCTS = 100
 /** More than the days and promise periods of a century. */
 const MOST_TIMES = 1_000_000
 
-/** Rejects with one sentence when the database cannot be used; everything that was opened is closed again. */
+/**
+ * Opens the shop behind `/api/v1`: database, demo shop, catalogue in memory, and both ways of calling it. Rejects with
+ * one sentence when the database cannot be used; everything that was opened is closed again.
+ */
 export async function openProvider(options: ProviderOptions): Promise<Provider> {
   let connection: Connection | undefined
   let disk: DiskGuard | undefined

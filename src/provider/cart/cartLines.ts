@@ -1,4 +1,3 @@
-/** Turns the items of a cart into lines with current prices, names and stock, and reports changes. */
 import type { Kysely } from "kysely"
 import type { CartItemState } from "#provider/cart/cartState.ts"
 import { shownPrice } from "#provider/catalogue/pricing.ts"
@@ -30,7 +29,10 @@ interface Buyable {
   image: Picture | null
 }
 
-/** Drops unavailable lines and reduces excessive amounts, each with a notice. In the order of the items. */
+/**
+ * Turns the items of a cart into lines with current prices, names and stock, and reports changes. Drops unavailable
+ * lines and reduces excessive amounts, each with a notice. In the order of the items.
+ */
 export async function readLines(
   db: Kysely<Database>,
   items: readonly CartItemState[],

@@ -1,9 +1,11 @@
-/** The charged prices of variants without slips: prices reverted within minutes, at which nothing was ordered. */
 import type { Kysely } from "kysely"
 import { type PricePoint, withoutSlips } from "#provider/catalogue/pricing.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 
-/** By the variant's id. `next`, also by id, is about to be logged and may revert a price. */
+/**
+ * The charged prices of variants without slips: prices reverted within minutes, at which nothing was ordered. By the
+ * variant's id. `next`, also by id, is about to be logged and may revert a price.
+ */
 export async function chargedPrices(
   db: Kysely<Database>,
   ids: readonly string[],

@@ -1,9 +1,11 @@
-/** The default tax class of a new product: that of most products of its category. */
 import type { Kysely } from "kysely"
 import type { Database } from "#provider/platform/db/schema.ts"
 import type { TaxClass } from "#shared/cartLines.ts"
 
-/** By the category's id; categories without a majority are left out. `only`: just this one. */
+/**
+ * The default tax class of a new product: that of most products of its category. By the category's id; categories
+ * without a majority are left out. `only`: just this one.
+ */
 export async function usualTaxClasses(
   db: Kysely<Database>,
   only?: string,

@@ -1,11 +1,13 @@
-/** Messages from the contact form, mailed to the shop. */
 import type { Context } from "#provider/orders/context.ts"
 import { queueMail } from "#provider/platform/outbox/mails.ts"
 import { networkOf } from "#provider/platform/security/rateLimits.ts"
 import { ApiError } from "#shared/ApiError.ts"
 import type { ContactInput } from "#shared/contract/contact.ts"
 
-/** Robots fill in the hidden field; they get the same answer as people. */
+/**
+ * Messages from the contact form, mailed to the shop. Robots fill in the hidden field; they get the same answer as
+ * people.
+ */
 export async function sendContact(context: Context, input: ContactInput): Promise<Record<never, never>> {
   const { db, limits, now, caller, identity, mailQueued } = context
   await limits.take("contactByNetwork", networkOf(caller.network))

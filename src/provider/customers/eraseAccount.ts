@@ -1,10 +1,12 @@
-/** Deletes an account with all of its data; published reviews stay without an author. */
 import type { Transaction } from "kysely"
 import { anonymiseReviews } from "#provider/catalogue/reviews/writeReview.ts"
 import { forgetAlertsOf } from "#provider/customers/stockAlerts/stockAlerts.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 
-/** Answers whether reviews changed, which pages show. */
+/**
+ * Deletes an account with all of its data; published reviews stay without an author. Answers whether reviews changed,
+ * which pages show.
+ */
 export async function eraseAccount(
   trx: Transaction<Database>,
   { id, email }: { id: string; email: string },

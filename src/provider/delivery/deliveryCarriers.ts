@@ -1,4 +1,3 @@
-/** Saves the carriers that the shop knows besides the usual ones, all of them at once. */
 import {
   isTrackingLink,
   type OwnCarrier,
@@ -24,7 +23,8 @@ interface GivenCarrier {
 const ID_LETTERS = 36
 
 /**
- * Carriers that are left out are removed. Throws 400 by field, and 409 where the same carrier was changed meanwhile.
+ * Saves the carriers that the shop knows besides the usual ones, all of them at once. Carriers that are left out are
+ * removed. Throws 400 by field, and 409 where the same carrier was changed meanwhile.
  */
 export const saveCarriers = (
   context: AdminContext,

@@ -1,4 +1,3 @@
-/** Checks prefixes of postcodes, so that a typing error does not leave a zone empty. */
 import { isZip } from "#shared/fields/countries.ts"
 
 /** Sample postcodes, without spaces, of countries with letters in them. */
@@ -12,6 +11,9 @@ const samples: Record<string, readonly string[]> = {
 }
 const digits = ["1111", "11111", "111111", "1111111"]
 
-/** Whether a postcode of the country can start like this: the rest of a sample completes it. */
+/**
+ * Checks prefixes of postcodes, so that a typing error does not leave a zone empty. Whether a postcode of the country
+ * can start like this: the rest of a sample completes it.
+ */
 export const isZipStart = (start: string, country: string): boolean =>
   (samples[country] ?? digits).some((sample) => isZip(start + sample.slice(start.length), country))

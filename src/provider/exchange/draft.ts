@@ -1,4 +1,3 @@
-/** Merges a file's product into the stored one, ready to be saved. */
 import { storedFacts, storedList } from "#provider/catalogue/products/keepProduct.ts"
 import type { FactRow } from "#provider/catalogue/products/productFacts.ts"
 import type { StoredProduct } from "#provider/catalogue/products/stored.ts"
@@ -47,7 +46,7 @@ export interface DraftContext {
 /** No field is left to a default: missing ones keep the stored value. */
 type WholeDraft = ProductDraft & Required<Omit<ProductDraft, "createdAt" | "updatedAt" | "oldSlugs">>
 
-/** Undefined after a reported error. */
+/** Merges a file's product into the stored one, ready to be saved. Undefined after a reported error. */
 export function draftProduct(
   { product, id, slug }: StagedProduct,
   stored: StoredProduct | undefined,

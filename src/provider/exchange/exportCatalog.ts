@@ -1,4 +1,3 @@
-/** Exports the whole catalogue in a format that imports read. */
 import { createWriteStream } from "node:fs"
 import { mkdir } from "node:fs/promises"
 import { extname, join } from "node:path"
@@ -46,7 +45,10 @@ const writers: Record<Format, (facts: ExportFacts, language: Locale) => CatalogW
   woocommerce: woocommerceCsv,
 }
 
-/** The file's text in chunks of some hundred products, ordered by id. */
+/**
+ * Exports the whole catalogue in a format that imports read. The file's text in chunks of some hundred products,
+ * ordered by id.
+ */
 export async function* exportCatalog(options: ExportOptions): AsyncGenerator<string> {
   const { db, format, language, progress = () => {} } = options
   const ids: string[] = []

@@ -1,4 +1,3 @@
-/** Recognises files other than text tables by their first bytes, and names the kind and the way out. */
 import { open } from "node:fs/promises"
 import { RefusedError } from "#provider/platform/tables/findings.ts"
 import { saidOf, says } from "#provider/platform/words/says.ts"
@@ -36,7 +35,10 @@ const WAYS: Readonly<Record<string, string>> = {
 }
 const AS_CSV = "save it as CSV (UTF-8), and import that"
 
-/** Rejects with RefusedError for workbooks, documents, pictures and the like. */
+/**
+ * Recognises files other than text tables by their first bytes, and names the kind and the way out. Rejects with
+ * RefusedError for workbooks, documents, pictures and the like.
+ */
 export async function refuseOtherKinds(path: string): Promise<void> {
   const kind = kindOf(await readStart(path))
   if (kind !== undefined) throw new RefusedError(says`${path} ${saidOf(kind)}: ${saidOf(WAYS[kind] ?? AS_CSV)}.`)

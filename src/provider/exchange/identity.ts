@@ -1,4 +1,3 @@
-/** Matches each product of a file with a stored one, and gives new ones an id and a slug. */
 import type { Kysely } from "kysely"
 import { productIds } from "#provider/catalogue/products/stored.ts"
 import { isReserved } from "#provider/catalogue/reservedNames.ts"
@@ -12,7 +11,10 @@ import { MOST_SLUG } from "#shared/productBounds.ts"
 
 const BATCH = 400
 
-/** Identifies every product in the staging area, or reports the reason. */
+/**
+ * Matches each product of a file with a stored one, and gives new ones an id and a slug. Identifies every product in
+ * the staging area, or reports the reason.
+ */
 export async function identify(
   db: Kysely<Database>,
   staging: Staging,

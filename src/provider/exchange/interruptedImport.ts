@@ -1,4 +1,3 @@
-/** An import whose process ended while it was being saved. */
 import { setTimeout as sleep } from "node:timers/promises"
 import { givePendingUp, IMPORT_LEASE } from "#provider/exchange/pendingImport.ts"
 import type { Connection } from "#provider/platform/db/connect.ts"

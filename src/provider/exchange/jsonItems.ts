@@ -1,4 +1,3 @@
-/** Streams the lists of a JSON file item by item, so that its size does not matter. */
 import { createReadStream } from "node:fs"
 import { RefusedError } from "#provider/platform/tables/findings.ts"
 import { says } from "#provider/platform/words/says.ts"
@@ -15,7 +14,10 @@ export interface JsonItem {
   text: string
 }
 
-/** Items of the file's own list, or of every list in its object. Rejects with RefusedError for invalid JSON. */
+/**
+ * Streams the lists of a JSON file item by item, so that its size does not matter. Items of the file's own list, or of
+ * every list in its object. Rejects with RefusedError for invalid JSON.
+ */
 export async function* readJsonItems(
   path: string,
   onBytes: (bytes: number) => void = () => {},

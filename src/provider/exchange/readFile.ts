@@ -1,4 +1,3 @@
-/** Reads a file of any format into the staging area: valid products and groups, and the findings about the rest. */
 import { stat } from "node:fs/promises"
 import { refuseOtherKinds } from "#provider/exchange/fileKind.ts"
 import type { CsvFormat } from "#provider/exchange/formats/csvFormat.ts"
@@ -25,7 +24,10 @@ const csvFormats: [Format, CsvFormat][] = [
   ["escaparate-csv", escaparate],
 ]
 
-/** Rejects with RefusedError unless it is a complete table or JSON file. */
+/**
+ * Reads a file of any format into the staging area: valid products and groups, and the findings about the rest.
+ * Rejects with RefusedError unless it is a complete table or JSON file.
+ */
 export async function readFile(options: ReadOptions): Promise<ReadResult> {
   const size = await fileSize(options.path)
   await refuseOtherKinds(options.path)

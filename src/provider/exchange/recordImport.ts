@@ -1,10 +1,12 @@
-/** Records that a file was imported: the number of changes, never the file's name. */
 import type { Transaction } from "kysely"
 import type { SaveResult } from "#provider/exchange/saveImport.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { recordEvent } from "#provider/platform/events/recordEvent.ts"
 
-/** In the import's transaction. `id`: that of the owner's job, if any. */
+/**
+ * Records that a file was imported: the number of changes, never the file's name. In the import's transaction. `id`:
+ * that of the owner's job, if any.
+ */
 export async function recordImport(
   trx: Transaction<Database>,
   now: Date,

@@ -1,4 +1,3 @@
-/** Saves a checked file, all or nothing. */
 import { createReadStream } from "node:fs"
 import { readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
@@ -66,7 +65,10 @@ export interface SaveOptions extends DraftSource {
 
 export type Complete = (draft: ProductDraft) => ProductDraft
 
-/** Rejects with RefusedError when the shop was changed since the check, so that the file no longer fits. */
+/**
+ * Saves a checked file, all or nothing. Rejects with RefusedError when the shop was changed since the check, so that
+ * the file no longer fits.
+ */
 export async function saveImport(db: Kysely<Database>, options: SaveOptions): Promise<SaveResult> {
   const { engine, within, dryRun } = options
   if (dryRun) return compareImport(db, options)

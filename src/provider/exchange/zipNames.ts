@@ -1,5 +1,3 @@
-/** File names in a ZIP: UTF-8, whether marked or not, else the code page of Windows in Western Europe. */
-
 /** UTF-8 names are marked by this bit, or are in an extra field with this number. */
 const UTF8 = 0x800
 const UNICODE_PATH = 0x7075
@@ -15,7 +13,10 @@ export interface NamedEntry {
   extraFields: readonly { id: number }[]
 }
 
-/** Composed (NFC), as typed on keyboards; Apple's systems decompose accented letters. */
+/**
+ * File names in a ZIP: UTF-8, whether marked or not, else the code page of Windows in Western Europe. Composed (NFC),
+ * as typed on keyboards; Apple's systems decompose accented letters.
+ */
 export function entryName({ fileName, fileNameRaw, generalPurposeBitFlag, extraFields }: NamedEntry): string {
   const isSaid = (generalPurposeBitFlag & UTF8) !== 0 || extraFields.some(({ id }) => id === UNICODE_PATH)
   const name = isSaid ? fileName : decode(fileNameRaw)

@@ -1,4 +1,3 @@
-/** Cancels an order and releases everything it took, in one transaction. */
 import type { Transaction } from "kysely"
 import { releaseCoupon } from "#provider/orders/couponUse.ts"
 import { refundGiftCards } from "#provider/orders/giftCardRedemption.ts"
@@ -14,8 +13,8 @@ export type CancelReason = NonNullable<Row<"orders">["cancel_reason"]>
 const actors = { unpaid: "system", customer: "customer", withdrawn: "customer", shop: "shop" } as const
 
 /**
- * The caller has locked the order's row and checked that it is not cancelled. Refunding a payment is the caller's task;
- * mismatched payments are refunded here.
+ * Cancels an order and releases everything it took, in one transaction. The caller has locked the order's row and
+ * checked that it is not cancelled. Refunding a payment is the caller's task; mismatched payments are refunded here.
  */
 export async function cancelHeld(
   trx: Transaction<Database>,

@@ -1,11 +1,13 @@
-/** Access to orders: for their customer, and for holders of their key. Others get not found. Source: defences D-24. */
 import { timingSafeEqual } from "node:crypto"
 import type { Context } from "#provider/orders/context.ts"
 import type { Row } from "#provider/platform/db/schema.ts"
 import { hashToken } from "#provider/platform/security/tokens.ts"
 import { notFound } from "#shared/ApiError.ts"
 
-/** By id or number. Throws 404 `order_not_found`. */
+/**
+ * Access to orders: for their customer, and for holders of their key. Others get not found. By id or number. Throws
+ * 404 `order_not_found`. Source: defences D-24.
+ */
 export async function findOrder(
   { db, customer }: Context,
   { id, key }: { id: string; key?: string | undefined },

@@ -1,10 +1,9 @@
-/** All files that a customer has bought, across orders. */
 import type { Context } from "#provider/orders/context.ts"
 import { downloadOf, filesOf } from "#provider/orders/downloadLinks.ts"
 import { customerOf } from "#provider/platform/context.ts"
 import type { OwnedDownload } from "#shared/contract/order.ts"
 
-/** Newest order first. */
+/** All files that a customer has bought, across orders. Newest order first. */
 export async function listDownloads(context: Context): Promise<OwnedDownload[]> {
   const { id } = customerOf(context)
   const { db } = context

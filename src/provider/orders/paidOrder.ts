@@ -1,6 +1,3 @@
-/**
- * Consequences of a payment: stock is sold, gift cards are issued, dates count from now. Callers hold the order's row.
- */
 import type { Transaction } from "kysely"
 import { giftCardHash } from "#provider/cart/giftCards/giftCards.ts"
 import { promiseAfterPayment } from "#provider/orders/expectedDates.ts"
@@ -12,7 +9,10 @@ import { queueMail } from "#provider/platform/outbox/mails.ts"
 import { newId, newToken } from "#provider/platform/security/tokens.ts"
 import { DAYS, GIFT_CARD_DAYS } from "#shared/limits.ts"
 
-/** Idempotent: a second call finds its cards issued. */
+/**
+ * Consequences of a payment: stock is sold, gift cards are issued, dates count from now. Callers hold the order's row.
+ * Idempotent: a second call finds its cards issued.
+ */
 export async function fulfilPaid(trx: Transaction<Database>, now: Date, orderId: string): Promise<void> {
   await markSold(trx, orderId)
   await promiseAfterPayment(trx, now, orderId)

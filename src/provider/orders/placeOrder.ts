@@ -1,4 +1,3 @@
-/** A customer's order of their cart: placed, and the cart emptied, in one transaction. */
 import type { Transaction } from "kysely"
 import { type CartState, lockCartState, writeCart } from "#provider/cart/cartState.ts"
 import { keepShown } from "#provider/cart/shownSums.ts"
@@ -18,7 +17,10 @@ import { type Cart, DEFAULT_DELIVERY_METHOD } from "#shared/contract/cart.ts"
 import type { Order } from "#shared/contract/order.ts"
 import type { PlaceOrderInput } from "#shared/contract/placeOrder.ts"
 
-/** A refusal leaves the cart unchanged, and answers its present price. The same key answers the same order. */
+/**
+ * A customer's order of their cart: placed, and the cart emptied, in one transaction. A refusal leaves the cart
+ * unchanged, and answers its present price. The same key answers the same order.
+ */
 export async function placeOrder(context: Context, input: PlaceOrderInput): Promise<Order> {
   const customer = customerOf(context)
   const { db, now, catalog, mailQueued, quotes } = context

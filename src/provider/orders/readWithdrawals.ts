@@ -1,4 +1,3 @@
-/** Withdrawals and returns of an order in their wire shape. */
 import type { Kysely } from "kysely"
 import { endOf } from "#provider/orders/withdrawalPeriods.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
@@ -6,7 +5,10 @@ import { wireNumber } from "#shared/cartLines.ts"
 import type { OrderWithdrawal } from "#shared/contract/withdrawal.ts"
 import { REFUND_DAYS, SEND_BACK_DAYS } from "#shared/limits.ts"
 
-/** Oldest first. Late ones, and those that only describe their part in words, are left to the shop. */
+/**
+ * Withdrawals and returns of an order in their wire shape. Oldest first. Late ones, and those that only describe their
+ * part in words, are left to the shop.
+ */
 export async function readWithdrawals(
   db: Kysely<Database>,
   orderId: string,

@@ -1,4 +1,3 @@
-/** Reinstates an order that was cancelled as unpaid. The caller holds its row. */
 import type { Transaction } from "kysely"
 import type { Services } from "#provider/orders/context.ts"
 import { countCouponUse } from "#provider/orders/couponUse.ts"
@@ -8,8 +7,9 @@ import { addToTimeline } from "#provider/orders/timeline.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
 
 /**
- * After a late payment: the order is reinstated if everything it took is available again. False leaves it cancelled; so
- * does a cancellation by the customer or the shop.
+ * Reinstates an order that was cancelled as unpaid. The caller holds its row. After a late payment: the order is
+ * reinstated if everything it took is available again. False leaves it cancelled; so does a cancellation by the
+ * customer or the shop.
  */
 export async function reinstate(
   { engine, now }: Pick<Services, "engine" | "now">,

@@ -1,4 +1,3 @@
-/** Corrects the tracking of one parcel of an order in parts. */
 import type { Tracking } from "#provider/delivery/tracking.ts"
 import { type By, type OfficeNeeds, withOrder } from "#provider/orders/officeActions.ts"
 import { readParcels, setTracking, trackedFacts } from "#provider/orders/parcels.ts"
@@ -13,7 +12,10 @@ export interface ParcelTracking {
   was?: string | undefined
 }
 
-/** Throws 404 `order_not_found`, `parcel_not_found`, 409 `tracked_since`. */
+/**
+ * Corrects the tracking of one parcel of an order in parts. Throws 404 `order_not_found`, `parcel_not_found`, 409
+ * `tracked_since`.
+ */
 export const trackParcel = (needs: OfficeNeeds, name: string, wanted: ParcelTracking, by: By = {}): Promise<void> =>
   withOrder(needs, name, async (trx, order) => {
     const { parcel: number, tracking, was } = wanted

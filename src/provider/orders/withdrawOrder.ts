@@ -1,4 +1,3 @@
-/** A customer's call that withdraws from an order, or returns goods by the shop's promise. */
 import type { Context } from "#provider/orders/context.ts"
 import { findOrder } from "#provider/orders/findOrder.ts"
 import { closeAttempts } from "#provider/orders/payments/attempts.ts"
@@ -13,7 +12,10 @@ import { ApiError } from "#shared/ApiError.ts"
 import type { Order } from "#shared/contract/order.ts"
 import type { WithdrawInput } from "#shared/contract/withdrawal.ts"
 
-/** 409 `not_withdrawable`, `not_by_piece`, or `withdrawal_changed` when there was another one meanwhile. */
+/**
+ * A customer's call that withdraws from an order, or returns goods by the shop's promise. 409 `not_withdrawable`,
+ * `not_by_piece`, or `withdrawal_changed` when there was another one meanwhile.
+ */
 export async function withdrawOrder(context: Context, input: WithdrawInput): Promise<Order> {
   const { db, engine, now, mailQueued, catalog, identity } = context
   const { lines, message = "", seen } = input

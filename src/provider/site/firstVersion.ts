@@ -1,7 +1,3 @@
-/**
- * A shop's first version: the demo's document for the demo shop, else the environment's identity and the existing
- * story.
- */
 import type { Kysely } from "kysely"
 import { array, create, object, optional } from "superstruct"
 import { changeCatalog } from "#provider/catalogue/write/changeCatalog.ts"
@@ -14,7 +10,10 @@ import { Localized } from "#shared/contract/localized.ts"
 import type { SitePage } from "#shared/contract/siteParts.ts"
 import type { Locale } from "#shared/locale.ts"
 
-/** For a shop without a version; answers whether it wrote one. Safe with several processes. */
+/**
+ * A shop's first version: the demo's document for the demo shop, else the environment's identity and the existing
+ * story. For a shop without a version; answers whether it wrote one. Safe with several processes.
+ */
 export async function writeFirstVersion(db: Kysely<Database>, now: Date, settings: IdentitySettings): Promise<boolean> {
   // Checked again in the transaction; this check spares later starts the write lock.
   if (await hasVersion(db)) return false

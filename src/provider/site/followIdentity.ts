@@ -1,11 +1,13 @@
-/** The shop's present identity: its published document, overridden by the environment. */
 import type { LiveCatalog } from "#provider/catalogue/live/liveCatalog.ts"
 import { readDemoSite } from "#provider/site/demoSite.ts"
 import { type IdentitySettings, identityOf } from "#provider/site/siteSettings.ts"
 import type { PublishedSite } from "#provider/site/versions.ts"
 import type { Identity } from "#shared/contract/site.ts"
 
-/** Calculated once for each published version. */
+/**
+ * The shop's present identity: its published document, overridden by the environment. Calculated once for each
+ * published version.
+ */
 export async function followIdentity(
   catalog: Pick<LiveCatalog<{ site: PublishedSite }>, "state">,
   settings: IdentitySettings = {},

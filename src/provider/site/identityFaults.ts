@@ -1,9 +1,11 @@
-/** Checks of the shop's own numbers: customers pay to its account, and the law requires its tax number. */
 import type { Identity } from "#shared/contract/site.ts"
 import { isIban, looksLikeIban } from "#shared/fields/iban.ts"
 import { isTaxNumber } from "#shared/fields/taxIds.ts"
 
-/** The rest of a sentence for each field, to follow its name. Accounts that are no IBAN are accepted. */
+/**
+ * Checks of the shop's own numbers: customers pay to its account, and the law requires its tax number. The rest of a
+ * sentence for each field, to follow its name. Accounts that are no IBAN are accepted.
+ */
 export function identityFaults({
   taxNumber,
   account,

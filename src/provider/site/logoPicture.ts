@@ -1,4 +1,3 @@
-/** The shop's logo as a small picture for mails. */
 import type { Kysely } from "kysely"
 import { findPicture } from "#provider/catalogue/pictures/findPicture.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
@@ -19,7 +18,8 @@ interface Needs {
 }
 
 /**
- * Made once for each published version; undefined without one, or if it cannot be made: the name is then shown alone.
+ * The shop's logo as a small picture for mails. Made once for each published version; undefined without one, or if it
+ * cannot be made: the name is then shown alone.
  */
 export function createLogoPicture({ db, files, log, site }: Needs): () => Promise<Buffer | undefined> {
   let made: { site: PublishedSite; picture: Promise<Buffer | undefined> } | undefined

@@ -1,4 +1,3 @@
-/** Prepares a document for storage: sanitises its logo, and updates dates that readers see. */
 import { cleanSvg } from "#provider/site/cleanSvg.ts"
 import { badInput } from "#shared/ApiError.ts"
 import type { Identity, SiteDocument } from "#shared/contract/site.ts"
@@ -15,7 +14,10 @@ const LEGAL_FACTS = [
   "address",
 ] as const satisfies (keyof Identity)[]
 
-/** `published` is the visible version. Throws 400 if the logo is no SVG. */
+/**
+ * Prepares a document for storage: sanitises its logo, and updates dates that readers see. `published` is the visible
+ * version. Throws 400 if the logo is no SVG.
+ */
 export function prepareDraft(document: SiteDocument, published: SiteDocument | undefined, now: Date): SiteDocument {
   return withDates(withCleanLogo(document), published, dayOf(now.toISOString()))
 }

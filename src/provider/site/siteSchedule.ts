@@ -1,4 +1,3 @@
-/** Publishes scheduled versions; one of several processes does it. */
 import type { Services } from "#provider/site/context.ts"
 import { publishDue } from "#provider/site/versions.ts"
 import { SECONDS } from "#shared/limits.ts"
@@ -7,7 +6,7 @@ const EVERY_MS = 10 * SECONDS
 
 type Needs = Pick<Services, "db" | "now" | "log" | "catalog" | "background">
 
-/** Answers the function that stops it. */
+/** Publishes scheduled versions; one of several processes does it. Answers the function that stops it. */
 export function startSiteSchedule(services: Needs): () => Promise<void> {
   let running: Promise<void> = Promise.resolve()
   const timer = setInterval(() => {

@@ -1,4 +1,3 @@
-/** Removes assets of old builds: pages of the last few may still be open in browsers. Source: defences, D-79. */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import type { Build } from "#server/builds.ts"
@@ -10,7 +9,10 @@ interface PastBuild {
   files: string[]
 }
 
-/** `clientFolder` holds the assets of the new build and of earlier ones. */
+/**
+ * Removes assets of old builds: pages of the last few may still be open in browsers. `clientFolder` holds the assets
+ * of the new build and of earlier ones. Source: defences, D-79.
+ */
 export function keepBuilds(clientFolder: string, { id, manifest }: Pick<Build, "id" | "manifest">): void {
   const historyPath = join(clientFolder, "builds.json")
   const assetsFolder = join(clientFolder, "assets")

@@ -1,4 +1,3 @@
-/** The catalogue for programs: pages as Markdown on request, and `llms.txt`, which says so. */
 import { type Request, type RequestHandler, type Response, Router } from "express"
 import { categoriesMarkdown, listingMarkdown } from "#server/markdown/listingMarkdown.ts"
 import { llmsText } from "#server/markdown/llmsText.ts"
@@ -21,7 +20,10 @@ export interface MarkdownOptions {
 
 type Write = (request: Request, writing: Writing) => Promise<string>
 
-/** Addresses without a Markdown page are answered as pages. */
+/**
+ * The catalogue for programs: pages as Markdown on request, and `llms.txt`, which says so. Addresses without a
+ * Markdown page are answered as pages.
+ */
 export function markdownRoutes({ sites, api }: MarkdownOptions): RequestHandler {
   const router = Router({ caseSensitive: true })
 

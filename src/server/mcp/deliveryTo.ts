@@ -1,4 +1,3 @@
-/** Cost and time of delivering one product to a postcode, as in a guest's cart. */
 import type { Api } from "#shared/contract/endpoints.ts"
 import type { Product } from "#shared/contract/product.ts"
 import type { Locale } from "#shared/locale.ts"
@@ -9,7 +8,10 @@ interface Destination {
   country: string
 }
 
-/** Empty if there is no delivery. The first available variant is used. */
+/**
+ * Cost and time of delivering one product to a postcode, as in a guest's cart. Empty if there is no delivery. The
+ * first available variant is used.
+ */
 export async function deliveryTo(api: Api, product: Product, { postcode, country }: Destination, locale: Locale) {
   const variant = product.variants.find(({ availability }) => availability !== "out_of_stock")
   const item = { id: product.id, amount: 1, ...(variant && { variant_id: variant.id }) }

@@ -1,10 +1,12 @@
-/** Input that may be sent as it was read: the additional fields of the answer are accepted and ignored. */
 import { object, optional, Struct } from "superstruct"
 
 /** Accepts any value. Its type tells the API's description that the field is read-only. */
 const ignored = () => optional(new Struct<unknown, null>({ type: "ignored", schema: null }))
 
-/** Drops the fields of `answer` that `input` does not have. Fields of neither are refused as before. */
+/**
+ * Input that may be sent as it was read: the additional fields of the answer are accepted and ignored. Drops the
+ * fields of `answer` that `input` does not have. Fields of neither are refused as before.
+ */
 export function readBack<Value, Schema extends object>(
   input: Struct<Value, Schema>,
   answer: { schema: object },

@@ -1,6 +1,7 @@
-/** Common words of leaked passwords, which are guessed first, without the usual additions around them. */
-
-/** Lower-case letters a to z; words of up to three letters, keyboard runs and repetitions are found by rule. */
+/**
+ * Common words of leaked passwords, which are guessed first, without the usual additions around them. Lower-case
+ * letters a to z; words of up to three letters, keyboard runs and repetitions are found by rule.
+ */
 export const commonWords: ReadonlySet<string> = new Set(
   `
 aabbcc aaron abby abcxyz abecedario abeja abel abigail abogada abogado abraham abretesesamo abril abuela abuelita abuelito abuelo acceso access

@@ -1,4 +1,3 @@
-/** Words of a name that match a search, to be underlined. */
 import { foldText } from "#shared/catalogQuery.ts"
 
 /** Longest plural ending. */
@@ -11,7 +10,7 @@ export interface Part {
   hit: boolean
 }
 
-/** Splits a text into words and the text between them. */
+/** Splits a name into words and the text between them; words that match a search are to be underlined. */
 export function partsOf(text: string, search: string): Part[] {
   const wanted = search.split(/\s+/).map(foldText).filter(Boolean)
   return Array.from(text.matchAll(/[\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]+/gu), ({ index, 0: part }) => {

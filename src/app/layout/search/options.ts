@@ -1,4 +1,3 @@
-/** The suggestions as one list of options, in the order of the arrow keys. */
 import type { Suggestions } from "#shared/contract/product.ts"
 import { paths, searchPath } from "#shared/paths.ts"
 
@@ -12,7 +11,10 @@ export type SearchOption = { id: string; to: string } & (
 const MOST_PRODUCTS = 5
 const MOST_CATEGORIES = 3
 
-/** `listId` makes the options' ids unique on the page. Empty when nothing was found. */
+/**
+ * The suggestions as one list of options, in the order of the arrow keys. `listId` makes the options' ids unique on
+ * the page. Empty when nothing was found.
+ */
 export function searchOptions(suggestions: Suggestions | undefined, search: string, listId: string): SearchOption[] {
   if (!suggestions || suggestions.categories.length + suggestions.products.length === 0) return []
   const { products, categories, corrected, total } = suggestions

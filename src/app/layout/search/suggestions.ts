@@ -1,4 +1,3 @@
-/** Suggestions while typing: one request after a pause, which cancels the previous one. */
 import { useEffect, useState } from "react"
 import { useStores } from "#app/context.ts"
 import type { Suggestions } from "#shared/contract/product.ts"
@@ -6,7 +5,10 @@ import { DEBOUNCE_MS, SEARCH_MAX_LENGTH } from "#shared/limits.ts"
 
 const LEAST_LETTERS = 2
 
-/** Undefined while there is no answer for this text; failures are silent, because the form still searches. */
+/**
+ * Suggestions while typing: one request after a pause, which cancels the previous one. Undefined while there is no
+ * answer for this text; failures are silent, because the form still searches.
+ */
 export function useSuggestions(text: string): Suggestions | undefined {
   const { api } = useStores().platform
   const [found, setFound] = useState<{ text: string; suggestions: Suggestions }>()

@@ -1,7 +1,9 @@
-/** Handles boxes ticked before hydration: React keeps the ticks but fires no event. */
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react"
 
-/** For a form; `tick` is called for each such box after hydration. */
+/**
+ * Handles boxes ticked before hydration: React keeps the ticks but fires no event. For a form; `tick` is called for
+ * each such box after hydration.
+ */
 export function useEarlyTicks(tick: (box: HTMLInputElement) => void): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   const tell = useEffectEvent(tick)

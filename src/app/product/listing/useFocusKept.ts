@@ -1,7 +1,9 @@
-/** Keeps the keyboard focus when the focused link is removed, such as a removed filter. */
 import { type RefObject, useEffect, useRef } from "react"
 
-/** The element that receives the focus after `content` changed. */
+/**
+ * Keeps the keyboard focus when the focused link is removed, such as a removed filter. The element that receives the
+ * focus after `content` changed.
+ */
 export function useFocusKept<T extends HTMLElement>(content: unknown): RefObject<T | null> {
   const place = useRef<T>(null)
   const shown = useRef(content)

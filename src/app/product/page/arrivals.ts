@@ -1,4 +1,3 @@
-/** Delivery of an available product that is ordered now; runs on the server. */
 import { type Parcel, parcelsOf } from "#app/product/page/parcels.ts"
 import type { IconName } from "#app/ui/icons/names.ts"
 import type { DeliveryMethod } from "#shared/contract/delivery.ts"
@@ -25,7 +24,10 @@ interface WayHere {
   note: Localized
 }
 
-/** The shop's first method to an address, and its first for pickup. */
+/**
+ * Delivery of an available product that is ordered now; runs on the server. The shop's first method to an address, and
+ * its first for pickup.
+ */
 export async function loadArrivals(api: Api, currency: string, promises: Priced): Promise<ProductArrivals> {
   const methods = await api.call("listDeliveryMethods", {})
   const home = methods.find(({ kind }) => kind === "home")

@@ -1,4 +1,3 @@
-/** The options of a product as its page carries them, prepared on the server. */
 import type { Product, ProductOption, Variant } from "#shared/contract/product.ts"
 import type { Localized } from "#shared/locale.ts"
 
@@ -15,7 +14,10 @@ export interface ShownVariant extends Omit<Variant, "optionValues" | "picture"> 
   images?: number[]
 }
 
-/** A product without options has a single one: the variant. */
+/**
+ * The options of a product as its page carries them, prepared on the server. A product without options has a single
+ * one: the variant.
+ */
 export function toOptions(product: Product): { options: ShownOption[]; variants: ShownVariant[] } {
   const { images, variantLabel } = product
   const isSplit = product.options !== undefined && product.options.length > 0

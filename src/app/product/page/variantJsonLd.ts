@@ -1,5 +1,3 @@
-/** The properties in which variants differ, in the search engines' vocabulary. Source: schema.org ProductGroup. */
-
 const KNOWN = [
   { property: "color", label: /^colou?r$/i },
   { property: "material", label: /^material$/i },
@@ -11,6 +9,9 @@ const KNOWN = [
   },
 ]
 
-/** `color`, `material`, `pattern` or `size`; undefined for other properties. */
+/**
+ * The properties in which variants differ, in the search engines' vocabulary. `color`, `material`, `pattern` or
+ * `size`; undefined for other properties. Source: schema.org ProductGroup.
+ */
 export const variesByJsonLd = (label: string): string | undefined =>
   KNOWN.find((known) => known.label.test(label.trim()))?.property

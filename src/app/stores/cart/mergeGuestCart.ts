@@ -1,4 +1,3 @@
-/** Merges a guest's cart into the account's cart at sign-in. Source: decisions §7, "login". */
 import type { KeptValues } from "#app/platform.ts"
 import type { CartBackend } from "#app/stores/cart/cartBackend.ts"
 import type { LineIntent } from "#app/stores/cart/intents.ts"
@@ -14,8 +13,9 @@ export interface Merged {
 }
 
 /**
- * Amounts are added up. If an earlier attempt has an unknown outcome, amounts count as "at least": nothing is lost or
- * doubled. Undefined when there is nothing to merge; rejects with ApiError.
+ * Merges a guest's cart into the account's cart at sign-in. Amounts are added up. If an earlier attempt has an unknown
+ * outcome, amounts count as "at least": nothing is lost or doubled. Undefined when there is nothing to merge; rejects
+ * with ApiError. Source: decisions §7, "login".
  */
 export async function mergeGuestCart(storage: KeptValues, account: CartBackend): Promise<Merged | undefined> {
   const guest = storage.read("cart", readStoredCart)

@@ -1,6 +1,3 @@
-/**
- * Posts changes of lines as the whole list with the version they are based on; repeats them on a cart that was changed.
- */
 import { applyIntents, itemsOf, type LineIntent } from "#app/stores/cart/intents.ts"
 import { isMade, staleCart } from "#app/stores/cart/refusals.ts"
 import type { Send } from "#app/stores/cart/steps.ts"
@@ -18,7 +15,10 @@ export interface Ground {
   show: () => void
 }
 
-/** `again`: they were sent before, with an unknown outcome. */
+/**
+ * Posts changes of lines as the whole list with the version they are based on; repeats them on a cart that was
+ * changed. `again`: they were sent before, with an unknown outcome.
+ */
 export async function sendLines(ground: Ground, intents: readonly LineIntent[], again = false): Promise<void> {
   let left = intents
   for (let replays = 0; ; replays += 1) {

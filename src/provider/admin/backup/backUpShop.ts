@@ -1,7 +1,3 @@
-/**
- * Copies a whole running shop into a folder: database, pictures, files for sale. The folder appears once it is
- * complete.
- */
 import { randomUUID } from "node:crypto"
 import { mkdir, readdir, rename, rm, rmdir, stat, statfs, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
@@ -35,7 +31,10 @@ export interface BackUpShopOptions {
   progress?: (done: number, total: number) => void
 }
 
-/** Rejects with RefusedError with a sentence; the folder is not created then. */
+/**
+ * Copies a whole running shop into a folder: database, pictures, files for sale. The folder appears once it is
+ * complete. Rejects with RefusedError with a sentence; the folder is not created then.
+ */
 export async function backUpShop(options: BackUpShopOptions): Promise<Manifest> {
   const { folder } = options
   if (((await readdir(folder).catch(() => [])) as string[]).length > 0) {

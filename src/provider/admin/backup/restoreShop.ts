@@ -1,4 +1,3 @@
-/** Puts a backup in a shop's place. Everything is compared with its checksums before anything is changed. */
 import { createReadStream } from "node:fs"
 import { copyFile, mkdir, open, rename, stat } from "node:fs/promises"
 import { basename, join } from "node:path"
@@ -32,7 +31,10 @@ export interface Restored {
   aside: string | undefined
 }
 
-/** Rejects with RefusedError with a sentence; then the database is as it was. */
+/**
+ * Puts a backup in a shop's place. Everything is compared with its checksums before anything is changed. Rejects with
+ * RefusedError with a sentence; then the database is as it was.
+ */
 export async function restoreShop(options: RestoreOptions): Promise<Restored> {
   const { folder, databaseUrl, files } = options
   const manifest = await checkBackup(folder)

@@ -1,13 +1,13 @@
-/**
- * Facts missing in the shop's document before strangers may order. Source: decisions, "What runs"; LSSI, article 10.
- */
 import { says } from "#provider/platform/words/says.ts"
 import { identityFaults } from "#provider/site/identityFaults.ts"
 import type { Identity } from "#shared/contract/site.ts"
 
 const HOW = "npm run shop -- site export --output site.json, fill it in, site import site.json --publish"
 
-/** One sentence each; empty when all is there. `isNamed`: the name is not just the shop's address. */
+/**
+ * Facts missing in the shop's document before strangers may order. One sentence each; empty when all is there.
+ * `isNamed`: the name is not just the shop's address. Source: decisions, "What runs"; LSSI, article 10.
+ */
 export function checkSite(identity: Identity, { isNamed, methods }: { isNamed: boolean; methods: readonly string[] }) {
   const { email, phone, address, taxNumber, account } = identity
   const missing = [

@@ -1,4 +1,3 @@
-/** The parts of the shop's document that stay when the demo is removed: all values that are not the demo's. */
 import type { Taken } from "#provider/admin/demo/removeDemo.ts"
 import type { CatalogChange } from "#provider/catalogue/write/changeCatalog.ts"
 import { readDemoSite } from "#provider/site/demoSite.ts"
@@ -12,7 +11,10 @@ interface Author {
   author: string
 }
 
-/** Publishes a new version where it differs from the one before. */
+/**
+ * The parts of the shop's document that stay when the demo is removed: all values that are not the demo's. Publishes a
+ * new version where it differs from the one before.
+ */
 export async function leaveSite({ trx, now }: CatalogChange, { identity, author }: Author): Promise<Taken> {
   const [published, demo] = [await readPublished(trx), await readDemoSite()]
   if (!published) return { gone: 0, kept: [] }

@@ -1,4 +1,3 @@
-/** Removes the demo shop. Parts that its owner made or changed stay, and so do ordered products, with the reason. */
 import type { Kysely } from "kysely"
 import { endCodes } from "#provider/admin/demo/demoCodes.ts"
 import { readDemoReviews } from "#provider/admin/demo/demoFolder.ts"
@@ -31,7 +30,10 @@ interface Wish {
 
 type Table = "products" | "departments" | "categories" | "banners" | "synonyms" | "delivery_methods"
 
-/** Runs in one transaction; a dry run rolls it back. */
+/**
+ * Removes the demo shop. Parts that its owner made or changed stay, and so do ordered products, with the reason. Runs
+ * in one transaction; a dry run rolls it back.
+ */
 export async function removeDemo(db: Kysely<Database>, now: Date, { isDry, identity, author }: Wish): Promise<Removal> {
   const [reviews, demo] = await Promise.all([readDemoReviews(), readDemoSite()])
   const fresh = await withFreshDemo(now, readDemo)

@@ -1,4 +1,3 @@
-/** Suggests the nearest known word, of orders or accounts, for a name without matches. */
 import type { Kysely } from "kysely"
 import { slipsBetween, slipsForgiven } from "#provider/catalogue/live/slips.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
@@ -9,7 +8,10 @@ const KNOWN_LETTERS = 1
 const MOST_WORDS = 4000
 const END = "\u{10ffff}"
 
-/** The text with each word replaced by the nearest known one; null where a word has none, or nothing changed. */
+/**
+ * Suggests the nearest known word, of orders or accounts, for a name without matches. The text with each word replaced
+ * by the nearest known one; null where a word has none, or nothing changed.
+ */
 export async function nearestName(db: Kysely<Database>, text: string, seesCustomers: boolean): Promise<string | null> {
   const words: string[] = []
   for (const asked of beginningsOf(text)) {

@@ -1,4 +1,3 @@
-/** Makes a coupon, or makes it anew under its code. */
 import type { Kysely } from "kysely"
 import { type CouponTerms, isCouponCode, newCoupon } from "#provider/cart/coupons/coupon.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
@@ -18,7 +17,10 @@ export interface CouponFacts {
   endsAt?: string | null | undefined
 }
 
-/** Rejects for a code that is none, and for terms that the database refuses. */
+/**
+ * Makes a coupon, or makes it anew under its code. Rejects for a code that is none, and for terms that the database
+ * refuses.
+ */
 export async function saveCoupon(db: Kysely<Database>, facts: CouponFacts): Promise<void> {
   if (!isCouponCode(facts.code)) throw new Error(`A coupon cannot be called "${facts.code}".`)
   const { code, terms, minimumCents: minimum = 0, limit = null, perCustomer = null, endsAt = null } = facts

@@ -1,4 +1,3 @@
-/** Things that a searched product must lack: "sin gluten", "gluten free". The word alone would find the products that have it. */
 import { stopWords } from "#provider/catalogue/live/wordLists.ts"
 
 /** Spanish, with the Catalan and Galician words for "without". */
@@ -18,7 +17,10 @@ function english(thing: string): string[] {
   return [`without ${thing}`, `no ${thing}`, `${one}-free`, `${one} free`, `free from ${thing}`, `free of ${thing}`]
 }
 
-/** Takes words as `wordsOf` writes them. Undefined where none begins. */
+/**
+ * Things that a searched product must lack: "sin gluten", "gluten free". The word alone would find the products that
+ * have it. Takes words as `wordsOf` writes them. Undefined where none begins.
+ */
 export function absenceAt(words: readonly string[], at: number): Absence | undefined {
   const [first = "", second = "", third = ""] = words.slice(at, at + 3)
   const isThing = (word: string) => word !== "" && !stopWords.has(word)

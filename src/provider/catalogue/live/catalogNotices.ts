@@ -1,7 +1,3 @@
-/**
- * PostgreSQL announces each version of the catalogue (`LISTEN`/`NOTIFY`, by a trigger), so that
- * other processes need not wait for their next poll. Optional: without the connection they poll.
- */
 import { setTimeout as sleep } from "node:timers/promises"
 import { SECONDS } from "#shared/limits.ts"
 import type { Log } from "#shared/log.ts"
@@ -15,7 +11,11 @@ export interface CatalogNotices {
   close(): Promise<void>
 }
 
-/** Calls `onChange` for changes by any process. */
+/**
+ * PostgreSQL announces each version of the catalogue (`LISTEN`/`NOTIFY`, by a trigger), so that other processes need
+ * not wait for their next poll. Optional: without the connection they poll. Calls `onChange` for changes by any
+ * process.
+ */
 export function listenForChanges(databaseUrl: string, log: Log, onChange: () => void): CatalogNotices {
   const closed = new AbortController()
   const noticed = apart(onChange)

@@ -1,4 +1,3 @@
-/** Which words of a search to drop when no product has all of them. */
 import { isVisible } from "#provider/catalogue/live/columns.ts"
 import type { CatalogState } from "#provider/catalogue/live/liveCatalog.ts"
 import { bucketScores, scoresOfWord, weights } from "#provider/catalogue/live/scores.ts"
@@ -8,8 +7,9 @@ import type { SearchWord } from "#provider/catalogue/live/words.ts"
 const MOST_WORDS = 10
 
 /**
- * The words of the product that has most of them, and of equals the best; undefined if that is less than half, or if
- * none of them says what the product is: a search for a lamp must not find everything blue.
+ * Which words of a search to drop when no product has all of them. The words of the product that has most of them, and
+ * of equals the best; undefined if that is less than half, or if none of them says what the product is: a search for a
+ * lamp must not find everything blue.
  */
 export function mostWords(state: CatalogState, words: readonly SearchWord[]): SearchWord[] | undefined {
   const asked = words.filter(({ isSoft }) => !isSoft).slice(0, MOST_WORDS)

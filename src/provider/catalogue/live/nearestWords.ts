@@ -1,4 +1,3 @@
-/** Corrects typing errors: replaces an unknown word by the nearest known one. */
 import type { CatalogState } from "#provider/catalogue/live/liveCatalog.ts"
 import { asWritten } from "#provider/catalogue/live/search.ts"
 import { isOtherWord, lettersOf, mayBeNear, slipsBetween, slipsForgiven } from "#provider/catalogue/live/slips.ts"
@@ -6,7 +5,10 @@ import type { KnownWord } from "#provider/catalogue/live/textIndex.ts"
 import { stopWords } from "#provider/catalogue/live/wordLists.ts"
 import { wordsOf } from "#provider/catalogue/live/words.ts"
 
-/** The text with the nearest known words in place of wrong ones, in lower case; undefined if none has one. */
+/**
+ * Corrects typing errors: replaces an unknown word by the nearest known one. The text with the nearest known words in
+ * place of wrong ones, in lower case; undefined if none has one.
+ */
 export function nearestText(state: CatalogState, text: string, wrong: readonly string[]): string | undefined {
   if (wrong.length === 0) return undefined
   const known = knownWords(state)

@@ -1,4 +1,3 @@
-/** Parses "mugs under 20 euros" and "entre 10 y 20 €" into goods and prices, in both languages. */
 import type { PriceRange } from "#provider/catalogue/live/select.ts"
 import { stopWords } from "#provider/catalogue/live/wordLists.ts"
 import { foldText, MAX_PRICE_CENTS } from "#shared/catalogQuery.ts"
@@ -39,7 +38,10 @@ const wordings: readonly Wording[] = [
 /** A gift card's amount is its name, not a bound of its price. */
 const GIFT_CARD = /(?:^| )(?:(?:tarjeta|vale|cheque|bono)s?(?: de)? regalo|gift ?(?:card|voucher|certificate)s?)(?= |$)/
 
-/** The rest of the search and its prices; undefined if it names none. */
+/**
+ * Parses "mugs under 20 euros" and "entre 10 y 20 €" into goods and prices, in both languages. The rest of the search
+ * and its prices; undefined if it names none.
+ */
 export function readPriceWords(search: string, currency: Currency): { rest: string; price: PriceRange } | undefined {
   if (!/\p{N}/u.test(search)) return undefined
   const text = withoutAccents(search)

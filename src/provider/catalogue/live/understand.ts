@@ -1,7 +1,3 @@
-/**
- * Interprets the parts of a search that do not name goods: a price, the newest, the best-liked. They become filter and
- * order.
- */
 import { isVisible } from "#provider/catalogue/live/columns.ts"
 import { findProducts } from "#provider/catalogue/live/findProducts.ts"
 import type { CatalogState } from "#provider/catalogue/live/liveCatalog.ts"
@@ -27,7 +23,10 @@ const NEW =
 const LIKED =
   /(?:^| )(?:(?:lo |los |las )?mas (?:vendid|pedid|popular|valorad|recomendad)[a-z]*|superventas|destacad[oa]s?|best ?sell(?:ers?|ing)|most (?:popular|loved|wanted)|top rated|featured)(?= |$)/
 
-/** Undefined if a search has no such part, or a product matches it literally. */
+/**
+ * Interprets the parts of a search that do not name goods: a price, the newest, the best-liked. They become filter and
+ * order. Undefined if a search has no such part, or a product matches it literally.
+ */
 export function understandSearch(state: CatalogState, text: string, currency: Currency): Understood | undefined {
   if (literalOf(text) !== undefined) return undefined
   const understood: Understood = { search: text, filter: {} }

@@ -1,4 +1,3 @@
-/** Stores a picture: re-encoded, under its own key, once for equal contents. */
 import type { Kysely } from "kysely"
 import { KEY_DIGITS, makeMaster } from "#provider/catalogue/pictures/master.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
@@ -7,7 +6,10 @@ import { slugify } from "#provider/platform/tables/slugify.ts"
 
 const MOST_LETTERS = 60
 
-/** Answers its key. `stem` is its name without the ending. Rejects with PictureError for anything but a picture. */
+/**
+ * Stores a picture: re-encoded, under its own key, once for equal contents. Answers its key. `stem` is its name
+ * without the ending. Rejects with PictureError for anything but a picture.
+ */
 export async function keepPicture(
   bytes: Buffer,
   stem: string,

@@ -1,4 +1,3 @@
-/** Which variant of a product a search refers to: "cojín granate" means those in garnet. */
 import { array, create } from "superstruct"
 import { likeness, type SearchWord, wordsOf } from "#provider/catalogue/live/words.ts"
 import { shownPrice } from "#provider/catalogue/pricing.ts"
@@ -22,7 +21,10 @@ type VariantRow = Pick<
 const worth = { whole: 3, synonym: 2, start: 1, none: 0 }
 const SKU = 100
 
-/** Undefined if the search does not distinguish the variants. */
+/**
+ * Which variant of a product a search refers to: "cojín granate" means those in garnet. Undefined if the search does
+ * not distinguish the variants.
+ */
 export function foundVariant<Variant extends VariantRow>(
   variants: readonly Variant[],
   asked: Asked,

@@ -1,4 +1,3 @@
-/** Reads variants with their prices in batches, so that a question about a large shop does not block other work. */
 import { setImmediate as afterOthers } from "node:timers/promises"
 import type { Kysely } from "kysely"
 import type { Database } from "#provider/platform/db/schema.ts"
@@ -16,7 +15,10 @@ export interface WantedVariants {
 
 export type PricedVariant = Awaited<ReturnType<typeof variantsOf>>[number]
 
-/** Product by product, in the order of their ids; each time all variants of some. */
+/**
+ * Reads variants with their prices in batches, so that a question about a large shop does not block other work.
+ * Product by product, in the order of their ids; each time all variants of some.
+ */
 export async function* pricedVariants(
   db: Kysely<Database>,
   { group = "", brand, tag, products }: WantedVariants,

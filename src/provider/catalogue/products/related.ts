@@ -1,4 +1,3 @@
-/** Related products: chosen by the owner, else bought together, else nearby. */
 import { array, create, string } from "superstruct"
 import type { Context } from "#provider/catalogue/context.ts"
 import { inOtherCategories, relatedTo } from "#provider/catalogue/live/query.ts"
@@ -9,7 +8,10 @@ import type { ProductSummary } from "#shared/contract/product.ts"
 /** Many of those bought together may be out of stock, or in the same category. */
 const TOGETHER_READ = 50
 
-/** Chosen ones first; the rest of the limit is filled up. */
+/**
+ * Related products: chosen by the owner, else bought together, else nearby. Chosen ones first; the rest of the limit
+ * is filled up.
+ */
 export async function readRelated({ db, catalog }: Context, id: string, limit: number): Promise<ProductSummary[]> {
   const row = await db.selectFrom("products").select("related").where("id", "=", id).executeTakeFirst()
   const chosen = create(JSON.parse(row?.related ?? "[]"), array(string()))

@@ -1,4 +1,3 @@
-/** Applies scheduled changes at their moment, in every process independently. */
 import type { Services } from "#provider/catalogue/context.ts"
 import { applyDue, nextMoment } from "#provider/catalogue/schedule/applyDue.ts"
 import { MINUTES } from "#shared/limits.ts"
@@ -14,7 +13,10 @@ export interface Schedule {
 
 type Needs = Pick<Services, "db" | "now" | "catalog" | "log" | "disk">
 
-/** Due changes are applied before the shop opens, so that it never shows an outdated state. */
+/**
+ * Applies scheduled changes at their moment, in every process independently. Due changes are applied before the shop
+ * opens, so that it never shows an outdated state.
+ */
 export async function followSchedule({ db, now, catalog, log, disk }: Needs): Promise<Schedule> {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()

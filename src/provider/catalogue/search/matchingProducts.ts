@@ -1,4 +1,3 @@
-/** Products that match a text, including drafts: in the catalogue in memory, as in the shop's own search. */
 import { findProducts } from "#provider/catalogue/live/findProducts.ts"
 import type { CatalogState } from "#provider/catalogue/live/liveCatalog.ts"
 import { scoresOf } from "#provider/catalogue/live/scores.ts"
@@ -21,7 +20,10 @@ export interface MatchingProducts {
   meant: string | null
 }
 
-/** Throws 409 at the command line, which has no catalogue in memory. */
+/**
+ * Products that match a text, including drafts: in the catalogue in memory, as in the shop's own search. Throws 409 at
+ * the command line, which has no catalogue in memory.
+ */
 export async function matchingProducts(
   { catalog }: Pick<AdminContext, "catalog">,
   text: string,

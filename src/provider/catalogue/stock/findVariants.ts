@@ -1,8 +1,7 @@
-/** Finds variants by a typed or scanned code: an SKU, or a barcode. */
 import type { Kysely } from "kysely"
 import type { Database } from "#provider/platform/db/schema.ts"
 
-/** Several if an SKU is not unique. */
+/** Finds variants by a typed or scanned code: an SKU, or a barcode. Several if an SKU is not unique. */
 export async function variantsByCode(db: Kysely<Database>, code: string): Promise<string[]> {
   const text = code.trim()
   if (text === "") return []

@@ -1,4 +1,3 @@
-/** Records an event when a variant's stock falls to the threshold or below. */
 import type { Transaction } from "kysely"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
 import { recordEvent } from "#provider/platform/events/recordEvent.ts"
@@ -10,7 +9,10 @@ export interface StockChange {
   after: number
 }
 
-/** Must be called in the transaction of every change that may lower stock. */
+/**
+ * Records an event when a variant's stock falls to the threshold or below. Must be called in the transaction of every
+ * change that may lower stock.
+ */
 export async function tellLowStock(
   trx: Transaction<Database>,
   now: Date,

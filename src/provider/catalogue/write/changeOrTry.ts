@@ -1,4 +1,3 @@
-/** A change of the catalogue with a dry run: it is carried out and rolled back, so that errors show. */
 import type { Kysely } from "kysely"
 import { type CatalogChange, changeCatalog } from "#provider/catalogue/write/changeCatalog.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
@@ -7,7 +6,10 @@ class TakenBack extends Error {
   override readonly name = "TakenBack"
 }
 
-/** In one transaction. */
+/**
+ * A change of the catalogue with a dry run: it is carried out and rolled back, so that errors show. In one
+ * transaction.
+ */
 export async function changeOrTry<Result>(
   db: Kysely<Database>,
   now: Date,

@@ -1,4 +1,3 @@
-/** Finds a file's downloads before anything is written: stored ones, and those in a folder. */
 import { createReadStream } from "node:fs"
 import { open, stat } from "node:fs/promises"
 import type { Kysely } from "kysely"
@@ -24,7 +23,10 @@ interface FileContext {
   atHand?: { file: (src: string) => string | undefined } | undefined
 }
 
-/** Gives every download in the staging area its stored name; a missing one is a problem. */
+/**
+ * Finds a file's downloads before anything is written: stored ones, and those in a folder. Gives every download in the
+ * staging area its stored name; a missing one is a problem.
+ */
 export async function prepareFiles(context: FileContext): Promise<void> {
   const { db, staging, findings, files, atHand } = context
   const wanted = staging.files()

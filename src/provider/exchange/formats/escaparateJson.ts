@@ -1,4 +1,3 @@
-/** Converts a product, category or department of the shop's own JSON to the rows of its CSV. */
 import { fieldColumn } from "#provider/exchange/formats/fieldColumns.ts"
 import { guard, joinList, type Row } from "#provider/platform/tables/cells.ts"
 import { type Report, shorten } from "#provider/platform/tables/findings.ts"
@@ -53,7 +52,10 @@ export interface LayingOut {
 type Plain = Record<string, unknown>
 const isPlain = (value: unknown): value is Plain => typeof value === "object" && value !== null && !Array.isArray(value)
 
-/** The item's own row, then one for each variant. Undefined after a reported error when it is no object. */
+/**
+ * Converts a product, category or department of the shop's own JSON to the rows of its CSV. The item's own row, then
+ * one for each variant. Undefined after a reported error when it is no object.
+ */
 export function layOut(
   item: unknown,
   kind: "product" | "category" | "department",

@@ -1,4 +1,3 @@
-/** Renders a queued mail when it is sent: looks up its recipient, and creates its token. */
 import { create, object, string } from "superstruct"
 import { giftCardMail } from "#provider/messages/mail/giftCardMail.ts"
 import { mailHtml, mailText } from "#provider/messages/mail/layout.ts"
@@ -64,7 +63,10 @@ export interface Message {
   source: Buffer
 }
 
-/** Undefined when the mail is void: there is no such account, or it no longer needs the mail. */
+/**
+ * Renders a queued mail when it is sent: looks up its recipient, and creates its token. Undefined when the mail is
+ * void: there is no such account, or it no longer needs the mail.
+ */
 export async function composeMail(
   tools: MailTools,
   now: Date,

@@ -1,4 +1,3 @@
-/** The notice on the legal guarantee in mails. Source: Implementing Regulation (EU) 2025/1960, annex I. */
 import { fill } from "#provider/messages/mail/mailTemplates.ts"
 import type { Writing } from "#provider/messages/mail/orderWriting.ts"
 import type { Part } from "#provider/messages/mail/parts.ts"
@@ -14,7 +13,10 @@ const more: Record<Locale, string> = {
   es: "Para más información sobre sus derechos en un país concreto, vea esta página o consulte al vendedor:",
 }
 
-/** Empty for an order without goods. */
+/**
+ * The notice on the legal guarantee in mails. Empty for an order without goods. Source: Implementing Regulation (EU)
+ * 2025/1960, annex I.
+ */
 export function guaranteeParts({ locale, order, shop }: Pick<Writing, "locale" | "order" | "shop">): Part[] {
   if (order.lines.every(({ virtual }) => virtual)) return []
   const { guarantee: own } = texts[locale]

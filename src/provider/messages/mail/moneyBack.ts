@@ -1,11 +1,13 @@
-/** The part of a cancellation mail about refunds: amounts, ways, and earlier ones. */
 import { fill } from "#provider/messages/mail/mailTemplates.ts"
 import type { Writing } from "#provider/messages/mail/orderWriting.ts"
 import type { Part } from "#provider/messages/mail/parts.ts"
 import { centsOf } from "#shared/cartLines.ts"
 import { givenBack } from "#shared/orderSums.ts"
 
-/** Empty if only gift cards were used, which the mail covers separately. */
+/**
+ * The part of a cancellation mail about refunds: amounts, ways, and earlier ones. Empty if only gift cards were used,
+ * which the mail covers separately.
+ */
 export function moneyBack({ order, own, money }: Writing): Part[] {
   const words = own.order_cancelled
   const { elsewhereCents } = givenBack(order)

@@ -1,6 +1,3 @@
-/**
- * Shows developers the mails in the outbox, with their links. Only mounted without a mail server, never in production.
- */
 import express, { type Router } from "express"
 import { type OutboxMail, readOutbox } from "#provider/messages/mail/outbox.ts"
 import { escapeHtml } from "#provider/platform/escapeHtml.ts"
@@ -17,7 +14,10 @@ article { border-top: 1px solid; padding: 1rem 0; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; }
 a { overflow-wrap: anywhere; }`
 
-/** `GET /` lists the newest mails, `GET /{file}.eml` answers one as it would have been sent. */
+/**
+ * Shows developers the mails in the outbox, with their links. Only mounted without a mail server, never in production.
+ * `GET /` lists the newest mails, `GET /{file}.eml` answers one as it would have been sent.
+ */
 export function createOutboxPage(files: FileStore): Router {
   const router = express.Router({ caseSensitive: true })
   router.use((_request, response, next) => {

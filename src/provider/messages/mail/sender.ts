@@ -1,4 +1,3 @@
-/** The sender of mails, with the shop's present name and look. */
 import type { Kysely } from "kysely"
 import type { MailSender } from "#provider/messages/mail/compose.ts"
 import { createMailPictures } from "#provider/messages/mail/mailPictures.ts"
@@ -23,7 +22,10 @@ export interface SenderParts {
   methodNames: ReadonlyMap<string, Localized>
 }
 
-/** A shop without an address sends from its own host, never from another. */
+/**
+ * The sender of mails, with the shop's present name and look. A shop without an address sends from its own host, never
+ * from another.
+ */
 export function senderOf({
   url,
   adminUrl,

@@ -1,4 +1,3 @@
-/** The terms of a contract as an attachment. Source: Directive 2011/83, articles 6(1)(h) and 8(7). */
 import { readDeliveryAreas } from "#provider/cart/delivery.ts"
 import { promisesOf, readSelling } from "#provider/delivery/promises.ts"
 import type { Writing } from "#provider/messages/mail/orderWriting.ts"
@@ -10,7 +9,10 @@ import { type Locale, pick } from "#shared/locale.ts"
 
 const WIDTH = 78
 
-/** In the language of the order. */
+/**
+ * The terms of a contract as an attachment. In the language of the order. Source: Directive 2011/83, articles 6(1)(h)
+ * and 8(7).
+ */
 export async function termsFile({ mailContext, shop, row, own, locale }: Writing): Promise<MailFile> {
   const site = { ...shop, currency: row.currency }
   const [areas, facts] = await Promise.all([readDeliveryAreas(mailContext.db), readSelling(mailContext.db)])

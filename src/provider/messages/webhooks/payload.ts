@@ -1,4 +1,3 @@
-/** The payload of a webhook: type, time, and the order or variant as it is when first sent. */
 import type { Kysely } from "kysely"
 import { readOrder } from "#provider/orders/readOrder.ts"
 import { isBlocked } from "#provider/orders/retention.ts"
@@ -8,7 +7,10 @@ import { localized } from "#provider/platform/wire.ts"
 import { wireNumber } from "#shared/cartLines.ts"
 import { LOW_STOCK } from "#shared/limits.ts"
 
-/** JSON, `{ type, timestamp, data }` as the standard recommends. */
+/**
+ * The payload of a webhook: type, time, and the order or variant as it is when first sent. JSON, `{ type, timestamp,
+ * data }` as the standard recommends.
+ */
 export async function webhookPayload(db: Kysely<Database>, event: Row<"events">, now: Date): Promise<string> {
   const { kind, at, subject_type, subject_id, cents, reason } = event
   const data = {

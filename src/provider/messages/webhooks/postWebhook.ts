@@ -1,4 +1,3 @@
-/** Sends one message to an owner's address within limits, because it may lead anywhere. */
 import { request as requestHttp } from "node:http"
 import { request as requestHttps } from "node:https"
 import { isPrivateHost, PrivateAddressError, publicLookup } from "#provider/platform/security/publicAddresses.ts"
@@ -27,7 +26,10 @@ export interface WebhookAnswer {
   body: string
 }
 
-/** Rejects with a sentence without an answer. Redirects are answers and not followed. */
+/**
+ * Sends one message to an owner's address within limits, because it may lead anywhere. Rejects with a sentence without
+ * an answer. Redirects are answers and not followed.
+ */
 export function postWebhook(address: string, message: WebhookMessage, options: PostOptions): Promise<WebhookAnswer> {
   const { allowLocal, timeoutMs = TIMEOUT_MS } = options
   const url = new URL(address)

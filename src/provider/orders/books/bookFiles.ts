@@ -1,4 +1,3 @@
-/** The books as CSV files by RFC 4180: stable English headings, amounts with a dot. */
 import { array, create } from "superstruct"
 import type { BookedOrder, BookedReturn, Books } from "#provider/orders/books/readBooks.ts"
 import { type Sum, type TaxedPart, vatRows } from "#provider/orders/books/vat.ts"
@@ -138,7 +137,7 @@ const vatCells = ({ territory, country, kind, rate, currency, sales, refunds }: 
   return [territory, country, kind, rate, currency, ...[sales, refunds, net].flatMap(amounts)]
 }
 
-/** By file name. */
+/** The books as CSV files by RFC 4180: stable English headings, amounts with a dot. By file name. */
 export function bookFiles({ orders, refunds }: Books): Record<string, string> {
   const keys = ownKeys(orders)
   const columns = [...orderColumns, ...keys.map((key) => `field_${key}`)]

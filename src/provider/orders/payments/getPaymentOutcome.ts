@@ -1,12 +1,12 @@
-/**
- * The outcome of a payment, for shoppers who return from the bank in another browser, as banks' apps and in-app
- * browsers do. Unlike its number, an order's id cannot be guessed, so only the id is accepted.
- */
 import type { Context } from "#provider/orders/context.ts"
 import { notFound } from "#shared/ApiError.ts"
 import type { PaymentOutcome } from "#shared/contract/payment.ts"
 
-/** Throws 404 `order_not_found`. */
+/**
+ * The outcome of a payment, for shoppers who return from the bank in another browser, as banks' apps and in-app
+ * browsers do. Unlike its number, an order's id cannot be guessed, so only the id is accepted. Throws 404
+ * `order_not_found`.
+ */
 export async function getPaymentOutcome({ db }: Context, { id }: { id: string }): Promise<PaymentOutcome> {
   const order = await db
     .selectFrom("orders")

@@ -1,4 +1,3 @@
-/** Prevents double refunds at a bank without idempotency keys. Source: defences §6, "query before repeating". */
 import type { Kysely } from "kysely"
 import type { RefundOutcome } from "#provider/orders/payments/paymentProvider.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
@@ -25,9 +24,10 @@ const outcomeOf = ({ outcome }: SentRefund): RefundOutcome | undefined =>
   outcome === null ? undefined : (JSON.parse(outcome) as RefundOutcome)
 
 /**
- * Each request is stored before the bank receives it, so that no process repeats or forgets it. Calls for a key share
- * one refund. An unexplained refund at the bank is taken to be the requested one where that is certain, for the whole
- * payment or after a lost answer, and is otherwise refused as `refund_unclear`.
+ * Prevents double refunds at a bank without idempotency keys. Each request is stored before the bank receives it, so
+ * that no process repeats or forgets it. Calls for a key share one refund. An unexplained refund at the bank is taken
+ * to be the requested one where that is certain, for the whole payment or after a lost answer, and is otherwise
+ * refused as `refund_unclear`. Source: defences §6, "query before repeating".
  */
 export function createIdempotentRefunds(db: Kysely<Database>) {
   const running = new Map<string, Promise<RefundOutcome>>()

@@ -1,5 +1,3 @@
-/** Calls a payment service by HTTP: one attempt, a deadline, no redirects, a size limit. Source: defences, D-61. */
-
 const MAX_BYTES = 100_000
 
 export interface PostOptions {
@@ -8,7 +6,10 @@ export interface PostOptions {
   deadlineMs: number
 }
 
-/** The text of a 2xx answer. Rejects otherwise, with an unknown outcome of the call. */
+/**
+ * Calls a payment service by HTTP: one attempt, a deadline, no redirects, a size limit. The text of a 2xx answer.
+ * Rejects otherwise, with an unknown outcome of the call. Source: defences, D-61.
+ */
 export async function postText(url: string, body: string, options: PostOptions): Promise<string> {
   const answer = await fetch(url, {
     method: "POST",

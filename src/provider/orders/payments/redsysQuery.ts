@@ -1,4 +1,3 @@
-/** Queries Redsys about an order number. Source: the bank's SOAP query manual, "consultaOperaciones". */
 import { createHmac } from "node:crypto"
 import type { RedsysSettings } from "#provider/orders/payments/paymentSettings.ts"
 import { postText } from "#provider/orders/payments/postText.ts"
@@ -10,9 +9,9 @@ const NOT_FOUND = "XML0024"
 const FINISHED = "F"
 
 /**
- * The finished operations of one order number and kind: `0` payment, `3` refund. The service is signed by
- * HMAC_SHA256_V1 whatever redirects use, and its answers are trusted because of the connection's certificate. Rejects
- * without an answer.
+ * Queries Redsys about an order number. The finished operations of one order number and kind: `0` payment, `3` refund.
+ * The service is signed by HMAC_SHA256_V1 whatever redirects use, and its answers are trusted because of the
+ * connection's certificate. Rejects without an answer. Source: the bank's SOAP query manual, "consultaOperaciones".
  */
 export async function queryOperations(
   settings: RedsysSettings,

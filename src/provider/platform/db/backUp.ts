@@ -1,7 +1,3 @@
-/**
- * Copies a running shop's SQLite database. The target name always holds either the previous file or a complete copy.
- * Source: defences FP11.
- */
 import { randomUUID } from "node:crypto"
 import { rmSync } from "node:fs"
 import { open, readdir, rename, rm, stat } from "node:fs/promises"
@@ -28,7 +24,11 @@ export interface BackUpOptions {
   onFailpoint?: OnFailpoint | undefined
 }
 
-/** Answers the copy's size in bytes. Throws RefusedError with a sentence; then there is no new file. */
+/**
+ * Copies a running shop's SQLite database. The target name always holds either the previous file or a complete copy.
+ * Answers the copy's size in bytes. Throws RefusedError with a sentence; then there is no new file. Source: defences
+ * FP11.
+ */
 export async function backUp({ dataDir, file, replace, onFailpoint }: BackUpOptions): Promise<number> {
   const source = databaseFile(dataDir)
   await refuseUnfit(source, file, replace)

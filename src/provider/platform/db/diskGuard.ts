@@ -1,4 +1,3 @@
-/** Refuses writes before the disk is full, so that nothing breaks half-way; reading goes on. Source: defences, D-73. */
 import { statfs } from "node:fs/promises"
 import type { Connection } from "#provider/platform/db/connect.ts"
 import { diskFull } from "#provider/platform/db/isDiskFull.ts"
@@ -85,7 +84,10 @@ async function watchDisk(folder: string, leastFreeBytes: number, log: Log): Prom
   }
 }
 
-/** PostgreSQL keeps its data elsewhere, so the free space of its disk is unknown. */
+/**
+ * Refuses writes before the disk is full, so that nothing breaks half-way; reading goes on. PostgreSQL keeps its data
+ * elsewhere, so the free space of its disk is unknown. Source: defences, D-73.
+ */
 export async function openDiskGuard(
   { engine, lastFullAt }: Pick<Connection, "engine" | "lastFullAt">,
   { dataDir, diskReserveBytes = 0, log }: { dataDir: string; diskReserveBytes?: number | undefined; log: Log },

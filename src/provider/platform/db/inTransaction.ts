@@ -1,4 +1,3 @@
-/** Transactions that are repeated when the database rolled them back because of concurrent ones. */
 import type { Kysely, Transaction } from "kysely"
 import type { Database } from "#provider/platform/db/schema.ts"
 
@@ -6,7 +5,10 @@ const MOST_TRIES = 8
 /** PostgreSQL's deadlock and serialisation failure, after which the transaction is rolled back. */
 const UNDONE = new Set(["40P01", "40001"])
 
-/** `work` may run several times; it must not have effects that a rollback does not undo. */
+/**
+ * Transactions that are repeated when the database rolled them back because of concurrent ones. `work` may run several
+ * times; it must not have effects that a rollback does not undo.
+ */
 export async function inTransaction<Result>(
   db: Kysely<Database>,
   work: (trx: Transaction<Database>) => Promise<Result>,

@@ -1,4 +1,3 @@
-/** Whether another process has the shop's database open, whose writes a copy might miss. */
 import { DatabaseSync } from "node:sqlite"
 import { setTimeout as sleep } from "node:timers/promises"
 import { type Kysely, sql } from "kysely"
@@ -11,7 +10,10 @@ import { SECONDS } from "#shared/limits.ts"
 const PATIENCE_MS = 3 * SECONDS
 const PAUSE_MS = 50
 
-/** Call before the connection is used for anything else. */
+/**
+ * Whether another process has the shop's database open, whose writes a copy might miss. Call before the connection is
+ * used for anything else.
+ */
 export async function isInUse({ db, engine }: Connection, dataDir: string): Promise<boolean> {
   const look = engine === "sqlite" ? () => isFileInUse(databaseFile(dataDir)) : () => hasOthers(db)
   const deadline = performance.now() + PATIENCE_MS

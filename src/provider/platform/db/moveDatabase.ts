@@ -1,4 +1,3 @@
-/** Copies a shop from one database to another, SQLite or PostgreSQL, and compares what arrived before it counts. */
 import { createHash } from "node:crypto"
 import { type Kysely, sql, type Transaction } from "kysely"
 import type { Connection, Engine } from "#provider/platform/db/connect.ts"
@@ -24,7 +23,10 @@ export interface MovedTable {
   checksum: string
 }
 
-/** All or nothing: rejects with RefusedError where the target is not empty, or where a table arrived otherwise. */
+/**
+ * Copies a shop from one database to another, SQLite or PostgreSQL, and compares what arrived before it counts. All or
+ * nothing: rejects with RefusedError where the target is not empty, or where a table arrived otherwise.
+ */
 export async function moveDatabase(
   from: Connection,
   to: Connection,

@@ -1,4 +1,3 @@
-/** Records an event in the transaction of its change, so that neither exists without the other. */
 import type { Transaction } from "kysely"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
 import { queueDeliveries } from "#provider/platform/outbox/queueDeliveries.ts"
@@ -30,8 +29,8 @@ export interface EventData {
 const KEPT_MS = 30 * DAYS
 
 /**
- * Answers the event's id. Callers have locked the subject, so that its events are in order. Its webhooks are part of
- * the transaction too.
+ * Records an event in the transaction of its change, so that neither exists without the other. Answers the event's id.
+ * Callers have locked the subject, so that its events are in order. Its webhooks are part of the transaction too.
  */
 export async function recordEvent(trx: Transaction<Database>, now: Date, event: NewEvent): Promise<number> {
   const { kind, actor, actorId, subject, cents, reason, data, kept, undoes } = event

@@ -1,4 +1,3 @@
-/** Copies a shop's files between stores, and verifies each by reading it back. */
 import { createHash } from "node:crypto"
 import { type FileStore, FileStoreError, FOLDERS, type StoredFile } from "#provider/platform/files/fileStore.ts"
 
@@ -22,7 +21,10 @@ export interface MoveOptions {
   progress: (name: string, done: number, total: number) => void
 }
 
-/** Rejects when a store cannot be reached or a copy differs: then the rest is not tried. */
+/**
+ * Copies a shop's files between stores, and verifies each by reading it back. Rejects when a store cannot be reached
+ * or a copy differs: then the rest is not tried.
+ */
 export async function moveFiles({ from, to, dryRun, progress }: MoveOptions): Promise<MoveReport> {
   const all = await listAll(from)
   const bytes = all.reduce((sum, file) => sum + file.bytes, 0)

@@ -1,4 +1,3 @@
-/** Answers a request with a stored file, or the requested range of it. */
 import { Transform } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import type { Request, Response } from "express"
@@ -6,8 +5,9 @@ import type { ByteRange, FileFacts, FileStore } from "#provider/platform/files/f
 import { ApiError } from "#shared/ApiError.ts"
 
 /**
- * `gone`: the file does not exist, and nothing was answered. `sent`: everything requested was passed to the connection.
- * `left`: the browser disconnected first. Rejects when the store cannot be reached, and with 416 for an invalid range.
+ * Answers a request with a stored file, or the requested range of it. `gone`: the file does not exist, and nothing was
+ * answered. `sent`: everything requested was passed to the connection. `left`: the browser disconnected first. Rejects
+ * when the store cannot be reached, and with 416 for an invalid range.
  */
 export async function sendStored(
   request: Request,

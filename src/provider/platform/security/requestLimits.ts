@@ -1,7 +1,3 @@
-/**
- * Limits on requests that are calculated for one caller. Each process counts for itself: counting in the database would
- * cost more than the answer. Source: defences, D-38.
- */
 import { LRUCache } from "lru-cache"
 import { networkOf } from "#provider/platform/security/rateLimits.ts"
 import { ApiError } from "#shared/ApiError.ts"
@@ -17,7 +13,10 @@ export interface RequestLimits {
   quote: TakeRequest
 }
 
-/** So many a minute, at once or spread; 0 for no limit. */
+/**
+ * Limits on requests that are calculated for one caller. Each process counts for itself: counting in the database
+ * would cost more than the answer. So many a minute, at once or spread; 0 for no limit. Source: defences, D-38.
+ */
 export function createRequestLimit(perMinute: number, now = () => performance.now()): TakeRequest {
   const everyMs = MINUTES / perMinute
   /** When the whole minute's allowance is available again. */

@@ -1,4 +1,3 @@
-/** Amounts as shops and spreadsheets write them: either decimal sign, grouped thousands, with a currency. */
 import { bareAmount, type DecimalSign, readNumber } from "#provider/platform/tables/writtenNumbers.ts"
 import { type Said, says } from "#provider/platform/words/says.ts"
 import { MAX_PRICE_CENTS } from "#shared/catalogQuery.ts"
@@ -8,8 +7,9 @@ const EXAMPLE = says`takes an amount such as 24.90`
 export type ReadAmount = { cents: number } | { reason: Said }
 
 /**
- * `"1.234,5 €"` → 123450 cents; `habit` is the decimal sign of the rest of the file. More than two decimals are
- * rounded. Answers the reason if it is no amount.
+ * Amounts as shops and spreadsheets write them: either decimal sign, grouped thousands, with a currency. `"1.234,5 €"`
+ * → 123450 cents; `habit` is the decimal sign of the rest of the file. More than two decimals are rounded. Answers the
+ * reason if it is no amount.
  */
 export function readAmount(text: string, habit?: DecimalSign): ReadAmount {
   const read = readNumber(bareAmount(text), habit)

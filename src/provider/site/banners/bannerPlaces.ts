@@ -1,4 +1,3 @@
-/** Which banners are visible today, and why the others are not. */
 import type { BannerRow } from "#provider/site/banners/bannerState.ts"
 import type { Home, Section } from "#shared/contract/home.ts"
 
@@ -12,7 +11,10 @@ const shows: Record<"home_hero" | "home_split" | "strip", (section: Section) => 
   strip: (section) => section.kind === "strip" && section.show === "banners",
 }
 
-/** By id. `today` in the shop's time zone, as for the home page. */
+/**
+ * Which banners are visible today, and why the others are not. By id. `today` in the shop's time zone, as for the home
+ * page.
+ */
 export function bannerStates(
   rows: readonly BannerRow[],
   home: Home,

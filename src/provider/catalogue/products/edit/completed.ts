@@ -1,4 +1,3 @@
-/** Completes a product's changed fields with those that follow from them. */
 import type { Kysely, Transaction } from "kysely"
 import { fieldsOf, keysOf } from "#provider/catalogue/products/edit/productFields.ts"
 import { namesOfValues, structured } from "#provider/catalogue/products/edit/variantChanges.ts"
@@ -11,7 +10,7 @@ import type { Fields } from "#provider/platform/operations/conflict.ts"
 import { newId } from "#provider/platform/security/tokens.ts"
 import { locales } from "#shared/locale.ts"
 
-/** An undo already contains them. */
+/** Completes a product's changed fields with those that follow from them. An undo already contains them. */
 export async function completed(
   trx: Transaction<Database>,
   { stored, given, own }: { stored: StoredProduct; given: Fields; own: ProductFields },
