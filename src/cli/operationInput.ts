@@ -116,7 +116,7 @@ async function itemOf(name: string, struct: AnyStruct, text: string, files: Text
   return fromText(struct, text)
 }
 
-/** `CER-111=2` for what has a name and how many of it, such as `{ sku, amount }`. */
+/** `CER-111=2` for an object of a name and a number, such as `{ sku, amount }`. */
 function countOf(struct: AnyStruct, text: string): object | undefined {
   const [, word, count] = /^([^={[]+)=(\d+)$/.exec(text) ?? []
   if (struct.type !== "object" || word === undefined) return undefined

@@ -61,7 +61,7 @@ const handWritten = Object.keys(commands)
 /** Every name that `npm run shop --` accepts. */
 export const commandNames: readonly string[] = [...handWritten, ...aliasHeads, ...operationNames]
 
-/** Two spaces stand behind the longest. */
+/** Two spaces follow the longest. */
 const USAGE_WIDTH =
   Math.max(
     ...[...Object.values(commands).map(({ usage }) => usage), ...aliases.map(({ words }) => words)].map(

@@ -9,7 +9,7 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   name: string
   label: string
   hint?: string | undefined
-  /** Stands beside the label. */
+  /** Shown beside the label. */
   aside?: string | undefined
   /** Width in a form of several columns. */
   span?: string | undefined

@@ -6,7 +6,7 @@ interface Props {
   frame: Frame
   name: string
   label: string
-  /** Stands beside the label. */
+  /** Shown beside the label. */
   aside?: string | undefined
   hint: string
   /** Accepted kinds of files; all when left out. */

@@ -1,4 +1,4 @@
-/** A thumbnail of a row; its content stands beside it in words. */
+/** A thumbnail of a row; the text beside it says what it shows. */
 import { pictureUrl } from "#shared/pictures.ts"
 
 interface Props {

@@ -39,7 +39,7 @@ const side: readonly Entry[] = [
   { path: "/admin/house/backup", text: "backup", icon: "archive", any: ["write_backups"] },
   { path: "/admin/people", text: "people", icon: "key", any: ["write_people"] },
 ]
-/** On desktop it stands in the header. */
+/** On desktop it is in the header. */
 export const find: Entry = { path: "/admin/search", text: "find", icon: "magnifying-glass", any: ["read_orders"] }
 export const more: Entry = { path: "/admin/more", text: "more", icon: "list", any: [] }
 

@@ -50,7 +50,7 @@ function formOf(slug: string, specs: readonly Spec[] = textSpecs(slug)) {
     partOf({ pages }: SiteDocument, values: Values): { pages: SitePage[] } {
       const own = { ...values, slug } as unknown as SitePage
       place = pages.findIndex((page) => page.slug === slug)
-      // Without her additions, the default legal text remains.
+      // Without the owner's additions, the default legal text remains.
       if (isLegal(slug) && isEmpty(values)) return { pages: pages.filter((page) => page.slug !== slug) }
       if (place >= 0) return { pages: pages.map((page, index) => (index === place ? { ...page, ...own } : page)) }
       place = pages.length

@@ -1,4 +1,4 @@
-/** Fields of a page of text: the owner's own whole, the legal ones by her additions. */
+/** Fields of a page of text: all of an owner's page, and the additions to a legal one. */
 import type { Spec } from "#operator/site/spec.ts"
 
 const text: Spec = { type: "pair", name: "text", label: "text", most: 20_000, rows: 18, hint: "markdown" }

@@ -54,7 +54,7 @@ function Tried({ frame, trial, isFile }: { frame: Frame; trial: MailTrial; isFil
   )
 }
 
-/** Webhook endpoints that are told of the shop's events. */
+/** Webhook endpoints that receive the shop's events. */
 export function OthersTile({ frame, payments }: Pick<PaymentsProps, "frame" | "payments">) {
   const own = frame.texts.shopPayment
   const { endpoints, failed } = payments.webhooks

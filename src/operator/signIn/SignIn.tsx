@@ -147,7 +147,7 @@ export interface StartProps {
   frame: Frame
   token: string
   until: string
-  /** Address of the invited person; the first owner types hers. */
+  /** Email of the invited person; undefined for the first owner, who types it. */
   email: string | undefined
   said: { name: string; email: string }
 }

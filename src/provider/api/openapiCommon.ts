@@ -36,7 +36,7 @@ interface Call {
   description?: string | undefined
   /** With `:name` for what is taken from the input. */
   path: string
-  /** Whether what does not stand in the path is sent as a body; else it is the query. */
+  /** Whether input that is not in the path is sent as a body; else it is the query. */
   sendsBody: boolean
   input: AnyStruct
   /** Fields that are sent as a header, by name. */

@@ -34,7 +34,7 @@ export function downloadRoutes({ db, now, log }: Needs, files: FileStore): Route
       throw new ApiError(503, "unavailable", { retryAfter: RETRY_AFTER_S, cause: error })
     })
     if (ending === "gone") {
-      // The shop has lost a file that it sold, which it has to mend itself.
+      // The shop has lost a file that it sold: its staff must replace it.
       log.error("download.failed", { file: downloadId, reason: `${sold.name} is not in ${sold.files.place}` })
       throw notFound("download_not_found")
     }

@@ -31,7 +31,7 @@ import { ApiError } from "#shared/ApiError.ts"
 import { DAYS } from "#shared/limits.ts"
 
 export const orderActions = ["paid", "ready", "shipped", "delivered", "cancel", "refund"] as const
-/** `release` gives up what is not paid, and nothing else. */
+/** `release` cancels an unpaid order, and no other. */
 export type OrderAction = (typeof orderActions)[number] | "release"
 
 const refused = (code: string) => new ApiError(409, code)

@@ -120,7 +120,7 @@ async function placeSqlite(source: string, { dataDir, now }: RestoreOptions): Pr
   return aside
 }
 
-/** With its log: left there, it would be played into the other database. */
+/** With its log, which SQLite would otherwise apply to the other database. */
 async function moveAside(file: string, folder: string, now: Date): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const aside = join(folder, `${now.toISOString().replaceAll(":", "-")}-before-restore-${basename(file)}`)

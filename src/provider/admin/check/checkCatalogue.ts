@@ -42,7 +42,7 @@ export async function quickFindings(
   }
 }
 
-/** The quick findings, and those that take a look at every product. */
+/** The quick findings, and those that require reading every product. */
 export async function catalogueFindings(
   db: Kysely<Database>,
   now: Date,

@@ -49,12 +49,12 @@ const FEW_PRODUCTS = 5000
 
 export const OpeningList = object({
   items: array(OpeningItem),
-  /** Items that were not checked, because that takes a look at every product. */
+  /** Items that were not checked, because that requires reading every product. */
   left: array(enums(openingThings)),
 })
 export type OpeningList = Infer<typeof OpeningList>
 
-/** `few`: products are looked at only where there are few. */
+/** `few`: products are read only where there are few. */
 export async function openingList(needs: Needs, said: Said, products: "all" | "few" = "all"): Promise<OpeningList> {
   const looks = products === "all" || !(await hasMany(needs.db))
   const found: Partial<Record<OpeningThing, Sentence[]>> = {

@@ -19,7 +19,7 @@ import { locales } from "#shared/locale.ts"
 export const KnownPerson = object({
   id: string(),
   email: string(),
-  /** Empty until they come in. */
+  /** Empty until the first sign-in. */
   name: string(),
   role: enums(roles),
   hasPassword: boolean(),

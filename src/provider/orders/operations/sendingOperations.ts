@@ -49,7 +49,7 @@ export const by = ({ actor, recorded }: AdminContext, seen?: number) => ({
   version: seen,
 })
 
-/** Undefined where no number is said. Throws 400 by field. */
+/** Undefined without a tracking number. Throws 400 by field. */
 async function trackingOf(
   { db }: AdminContext,
   { carrier = "", trackingNumber = "", url }: { [name in "carrier" | "trackingNumber" | "url"]?: string | undefined },

@@ -1,4 +1,4 @@
-/** The tables of what happened in the shop and of who is told, as Kysely sees them; see schema.ts for how values are stored. */
+/** The tables of events and webhooks as Kysely sees them; see schema.ts for how values are stored. */
 import type { Generated } from "kysely"
 import type { Moment } from "#provider/platform/db/schema.ts"
 import type { orderEventKinds } from "#shared/contract/order.ts"
@@ -115,7 +115,7 @@ export interface EventTable {
   reason: string | null
   /** JSON of further facts, `before` and `after` among them where something was changed. Never what names a person. */
   data: string | null
-  /** The event that this one took back. */
+  /** The event that this one undoes. */
   undoes: Generated<number | null>
 }
 
@@ -136,7 +136,7 @@ export interface WebhookEndpointTable {
   url: string
   /** `whsec_…`: kept as it is, because messages are signed with it. */
   secret: string
-  /** JSON of `string[]`: types of events it is told of; empty means all. */
+  /** JSON of `string[]`: the event types that it receives; empty means all. */
   events: string
   created_at: Moment
   /** It answered that it is gone: nothing is sent there any more. */

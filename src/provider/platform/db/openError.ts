@@ -44,7 +44,7 @@ export const explainHeld = (error: unknown, { databaseUrl, dataDir }: Place): un
   databaseUrl === undefined && isBusy(error) ? new OpenError(heldSentence(dataDir), { cause: error }) : error
 
 function ofFolder(failure: Error, dataDir: string): string | undefined {
-  // The driver says which file it was; SQLite's own error stands behind.
+  // The driver's error names the file; its cause is SQLite's own error.
   const error = failure.cause instanceof Error ? failure.cause : failure
   const sqlite = "errcode" in error ? Number(error.errcode) & 0xff : undefined
   const code = "code" in error ? String(error.code) : ""

@@ -8,7 +8,7 @@ import type { Permission } from "#provider/platform/operations/permissions.ts"
 /** Undoing puts back what was before; undoing that puts back what was after. */
 export type Side = "before" | "after"
 
-/** The change itself, however often it was taken back and made again since. */
+/** The original change, however often it was undone and redone since. */
 export interface ChangeEvent {
   id: number
   at: string

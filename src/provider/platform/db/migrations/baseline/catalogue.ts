@@ -1,4 +1,4 @@
-/** Products with their pictures, prices and former addresses, and the groups they stand in. */
+/** Products with their pictures, prices and former addresses, and their groups. */
 import { type CreateTableBuilder, sql } from "kysely"
 import {
   emptyList,

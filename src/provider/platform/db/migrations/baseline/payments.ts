@@ -1,4 +1,4 @@
-/** Attempts to pay, what banks said of them, money that fits no order, and refunds. */
+/** Payment attempts, the banks' events, payments without a matching order, and refunds. */
 import { sql } from "kysely"
 import { flag, key, oneOf, required, type Schema, zero } from "#provider/platform/db/migrations/baseline/columns.ts"
 
