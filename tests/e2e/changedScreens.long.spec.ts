@@ -21,7 +21,7 @@ import { expect, type Texts, test, waitForHydration } from "#tests/support/shopT
 
 const MOST_PRESSES = 120
 /** Screens of one test. A press takes a second, and a screen has about twenty controls. */
-const MOST_SCREENS = 9
+const MOST_SCREENS = 4
 
 /**
  * Late hydration renders anew where words already differ; refused forms are answered so, and the screen "offline" is.
@@ -128,8 +128,7 @@ for (const { changer, who, group } of cells) {
         const [plain, changed] = await Promise.all(entered.map(({ context }) => context.newPage()))
         if (!plain || !changed) throw new Error("No pages")
         const pages: Twins["pages"] = [plain, changed]
-        pages.forEach(watchRequests)
-        await Promise.all(pages.map(knowControls))
+        await Promise.all(pages.map((page) => Promise.all([watchRequests(page), knowControls(page)])))
         await changePage(changed, { changer, from: "hydration" })
         // Anything missing in one is not shown in the other.
         if (changer === "adBlocker") await hide(plain, BLOCKED)

@@ -1,18 +1,29 @@
 /** Presses each kind of control of a page, and reads what the page then says. */
-import type { ElementHandle, Page, Request } from "@playwright/test"
+import type { ElementHandle, Page } from "@playwright/test"
 
 /** The first of controls that are alike, such as those of a list's tiles. */
 const MOST_ALIKE = 2
 
-const waiting = new WeakMap<Page, Set<Request>>()
+/** For each page, what it has asked for and the document that asked, by the request's id. */
+const waiting = new WeakMap<Page, Map<string, string>>()
 
 /** From now on it is known what the page waits for. */
-export function watchRequests(page: Page): void {
-  const asked = new Set<Request>()
+export async function watchRequests(page: Page): Promise<void> {
+  const asked = new Map<string, string>()
   waiting.set(page, asked)
-  page.on("request", (request) => asked.add(request))
-  page.on("requestfinished", (request) => asked.delete(request))
-  page.on("requestfailed", (request) => asked.delete(request))
+  const session = await page.context().newCDPSession(page)
+  session.on("Network.requestWillBeSent", ({ requestId, loaderId, type }) => {
+    // Chromium looks again for what it took stale from its cache, and never tells the end of that.
+    if (type !== "Other") asked.set(requestId, loaderId)
+  })
+  session.on("Network.loadingFinished", ({ requestId }) => asked.delete(requestId))
+  session.on("Network.loadingFailed", ({ requestId }) => asked.delete(requestId))
+  // Nor may the end be told of what a document that was left had asked for.
+  session.on("Network.responseReceived", ({ requestId, loaderId }) => {
+    if (requestId !== loaderId) return
+    for (const [each, document] of asked) if (document !== loaderId) asked.delete(each)
+  })
+  await session.send("Network.enable")
 }
 
 /** Until nothing is on its way, late parts are hydrated, and what waits a tenth of a second for more of the same has begun. */
