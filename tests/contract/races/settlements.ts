@@ -1,13 +1,17 @@
 /** Webhook and return at once settle an order once. Source: defences D-58. */
 import { expect, it } from "vitest"
+import type { PaymentEvent } from "#provider/orders/payments/paymentProvider.ts"
 import { signMessage } from "#provider/orders/payments/sandbox/sandboxBook.ts"
 import { openPayments, type Waiting } from "#tests/contract/races/openPayments.ts"
 import { paidEvent } from "#tests/support/orderWorld.ts"
 import { PEOPLE, type RaceWorld } from "#tests/support/raceWorld.ts"
 import type { WorkerCall } from "#tests/support/workerCalls.ts"
 
-export const webhook = ({ book }: Waiting, at: Date, afterMs: number): WorkerCall => {
-  const { rawBody, headers } = signMessage(book, [paidEvent(book, at)], at)
+export const webhook = (waiting: Waiting, at: Date, afterMs: number): WorkerCall =>
+  webhookOf(waiting, paidEvent(waiting.book, at), afterMs)
+
+function webhookOf({ book }: Waiting, event: PaymentEvent, afterMs: number): WorkerCall {
+  const { rawBody, headers } = signMessage(book, [event], new Date(event.at))
   return { does: "request", method: "POST", path: "/payment/sandbox/webhook", headers, body: String(rawBody), afterMs }
 }
 
@@ -45,6 +49,26 @@ export function settlements(world: () => RaceWorld): void {
       expect(sold.filter((row) => row.order_id === id)).toMatchObject([{ amount: 1, state: "sold" }])
     }
     expect(mails).toHaveLength(told.size)
+    expect(await world().broken({ orders: ids })).toEqual([])
+  })
+
+  /** Catches: an order's row not locked while its events are applied, so that each is applied to the state before the other. */
+  it(`${PEOPLE} orders are paid, although each payment's authorisation arrives with it`, async () => {
+    const { atOnce, db } = world()
+    const waiting = await openPayments(world(), { id: "cer-122", amount: 1 })
+    const at = new Date()
+    const outcomes = await atOnce(
+      waiting.flatMap((each, index): WorkerCall[] => {
+        const paid = paidEvent(each.book, at)
+        const authorized = { ...paid, eventId: `${each.book.reference}:authorized`, kind: "authorized" as const }
+        return [webhookOf(each, paid, index % 5), webhookOf(each, authorized, (index * 3) % 5)]
+      }),
+    )
+    expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set([200]))
+    const ids = waiting.map(({ order }) => order.id)
+    const rows = await db.selectFrom("orders").select(["payment_status", "paid_cents"]).where("id", "in", ids).execute()
+    expect(new Set(rows.map((row) => row.payment_status))).toEqual(new Set(["paid"]))
+    expect(rows.map((row) => row.paid_cents)).toEqual(waiting.map(({ book }) => book.amount_cents))
     expect(await world().broken({ orders: ids })).toEqual([])
   })
 }
