@@ -174,6 +174,17 @@ export function describeMail(engine: Engine): void {
     flush: () => mailer().flush(),
   })
 
+  // SQLite has one lock for all.
+  it.runIf(engine === "postgres")("a mail that another process is claiming holds up no other", async () => {
+    const claimed = await queue()
+    const free = await queue()
+    await connection.db.transaction().execute(async (trx) => {
+      await trx.selectFrom("mails").select("id").where("recipient", "=", claimed).forUpdate().execute()
+      await mailer().flush()
+    })
+    expect([taken(claimed), taken(free)].map(({ length }) => length)).toEqual([0, 1])
+  })
+
   // Answers of mail servers do not depend on the database, so they are tested on one.
   if (!testsEverything(engine)) return
 
