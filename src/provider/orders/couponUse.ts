@@ -1,7 +1,5 @@
 /** Counts the uses of coupons: a limited one has numbered slots, and each use takes one. Source: defences D-54. */
 import type { Transaction } from "kysely"
-import type { Engine } from "#provider/platform/db/connect.ts"
-import { forUpdate } from "#provider/platform/db/forUpdate.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 
 export interface CouponUse {
@@ -10,17 +8,20 @@ export interface CouponUse {
   userId: string | null
 }
 
-/** False when no slot is left. The coupon's row serialises its uses; unique rows are the last safeguard. */
+/**
+ * False when no slot is left. The caller has raised the catalogue's version, whose lock serialises everything that uses
+ * coupons; unique rows are the last safeguard.
+ */
 export async function countCouponUse(
   trx: Transaction<Database>,
-  engine: Engine,
   now: Date,
   { code, orderId, userId }: CouponUse,
 ): Promise<boolean> {
-  const coupon = await forUpdate(
-    engine,
-    trx.selectFrom("coupons").select(["usage_limit", "per_customer_limit"]).where("code", "=", code),
-  ).executeTakeFirst()
+  const coupon = await trx
+    .selectFrom("coupons")
+    .select(["usage_limit", "per_customer_limit"])
+    .where("code", "=", code)
+    .executeTakeFirst()
   if (!coupon) return false
   const uses = await trx
     .selectFrom("coupon_uses")

@@ -30,7 +30,7 @@ import type { PlaceOrderInput } from "#shared/contract/placeOrder.ts"
 /** Payment method of orders with nothing left to pay. */
 export const NOTHING_DUE = "none"
 
-export type PlacingServices = Pick<Services, "engine" | "currency" | "holds" | "orderFields">
+export type PlacingServices = Pick<Services, "currency" | "holds" | "orderFields">
 
 export interface Placing {
   state: CartState
@@ -138,7 +138,7 @@ async function check(
 }
 
 async function take(
-  { engine, holds }: PlacingServices,
+  { holds }: PlacingServices,
   trx: Transaction<Database>,
   { id, customer, network, paymentStatus, assembled, now }: OrderSnapshot,
   version: number,
@@ -155,7 +155,7 @@ async function take(
   if (paymentStatus !== "paid") await checkKeptPieces(trx, holds, { userId: customer.id, network }, id)
   if (cart.coupon_code !== null) {
     const use = { code: cart.coupon_code, orderId: id, userId: customer.id }
-    if (!(await countCouponUse(trx, engine, now, use))) throw refusalAfter(assembled, "coupon", "used_up")
+    if (!(await countCouponUse(trx, now, use))) throw refusalAfter(assembled, "coupon", "used_up")
   }
   const redemptions = rest.giftCardIds.flatMap((giftCardId, index) => {
     const cents = price.giftCardCents[index] ?? 0

@@ -22,7 +22,7 @@ export async function reinstate(
     await releaseStock(trx, now(), id)
     return false
   }
-  if (code !== null && !(await countCouponUse(trx, engine, now(), { code, orderId: id, userId }))) {
+  if (code !== null && !(await countCouponUse(trx, now(), { code, orderId: id, userId }))) {
     await releaseStock(trx, now(), id)
     await refundGiftCards(trx, now(), id, order.gift_card_cents)
     return false
