@@ -9,6 +9,7 @@ import { queueMail } from "#provider/platform/outbox/mails.ts"
 import { createPasswords } from "#provider/platform/security/passwords.ts"
 import { DAYS, HOURS, MINUTES } from "#shared/limits.ts"
 import { type Log, silentLog } from "#shared/log.ts"
+import { claimedMails } from "#tests/contract/claimedMails.ts"
 import { mailsOfWhatIsGone } from "#tests/contract/mailsOfWhatIsGone.ts"
 import { insertAccount } from "#tests/support/accounts.ts"
 import { type DatabasePlace, type Databases, type Engine, openDatabases } from "#tests/support/contractShop.ts"
@@ -164,26 +165,9 @@ export function describeMail(engine: Engine): void {
     await second.close()
   })
 
-  mailsOfWhatIsGone({
-    engine,
-    connection: () => connection,
-    now,
-    events,
-    stateOf,
-    queue,
-    flush: () => mailer().flush(),
-  })
-
-  // SQLite has one lock for all.
-  it.runIf(engine === "postgres")("a mail that another process is claiming holds up no other", async () => {
-    const claimed = await queue()
-    const free = await queue()
-    await connection.db.transaction().execute(async (trx) => {
-      await trx.selectFrom("mails").select("id").where("recipient", "=", claimed).forUpdate().execute()
-      await mailer().flush()
-    })
-    expect([taken(claimed), taken(free)].map(({ length }) => length)).toEqual([0, 1])
-  })
+  const flush = () => mailer().flush()
+  mailsOfWhatIsGone({ engine, connection: () => connection, now, events, stateOf, queue, flush })
+  if (engine === "postgres") claimedMails({ connection: () => connection, stateOf, queue, flush })
 
   // Answers of mail servers do not depend on the database, so they are tested on one.
   if (!testsEverything(engine)) return
