@@ -20,14 +20,14 @@ export interface RestoreOptions {
   dataDir: string
   databaseUrl: string | undefined
   files: FileStore
-  /** Whether a SQLite database that is there is moved aside. */
+  /** Whether an existing SQLite database is moved aside. */
   replace: boolean
   now: Date
 }
 
 export interface Restored {
   manifest: Manifest
-  /** Where what was there went. */
+  /** Where the previous database was moved. */
   aside: string | undefined
 }
 

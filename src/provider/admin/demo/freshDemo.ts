@@ -55,7 +55,7 @@ export async function readAll(
   return all
 }
 
-/** The demo as it comes, from a database that is there for as long as `read` takes. */
+/** Fills a temporary database with the demo, which `read` reads. */
 export async function withFreshDemo<Result>(
   now: Date,
   read: (db: Kysely<Database>) => Promise<Result>,

@@ -12,7 +12,7 @@ import type { Database } from "#provider/platform/db/schema.ts"
 import { readDemoSite } from "#provider/site/demoSite.ts"
 import type { IdentitySettings } from "#provider/site/siteSettings.ts"
 
-/** Why something stays: what was changed in it, that it was ordered, or that something of the shop depends on it. */
+/** Why something stays: it was changed or ordered, or something of the shop depends on it. */
 export interface Kept {
   id: string
   why: string

@@ -19,7 +19,7 @@ export const Undone = object({
     type: code(),
     id: string(),
   }),
-  /** Whether the change was made again, because what was undone was itself an undo. */
+  /** Whether the change was redone, because the undone event was itself an undo. */
   redone: boolean(),
 })
 export type Undone = Infer<typeof Undone>

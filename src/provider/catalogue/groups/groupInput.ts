@@ -17,7 +17,7 @@ export const groupResource = resource({
     most: MOST_TEXT,
     given: object({ es: optional(text), en: optional(text) }),
   }),
-  /** In its address; the one it had goes on leading to it. */
+  /** Part of its address; the former one keeps leading to it. */
   slug: line("slug", { most: MOST_SLUG, given: slug }),
   /** For a category: its department; null for none. */
   department: shownAs("departmentId", reference("department_id")),

@@ -1,4 +1,4 @@
-/** Prices by percent: what they would be, and then that. */
+/** Changes prices by percent: a preview, and the change itself. */
 import { createHash } from "node:crypto"
 import type { Kysely } from "kysely"
 import { array, boolean, enums, type Infer, integer, max, min, number, object, optional, string } from "superstruct"
@@ -36,7 +36,7 @@ const asked = {
   reduced: optional(boolean()),
 }
 export const PriceQuestion = object(asked)
-/** `seen`: the quote's, so that what is changed is what was shown. */
+/** `seen`: that of the quote, so that exactly the shown prices are set. */
 export const PriceAnswer = object({ ...asked, seen: string() })
 type PriceQuestion = Infer<typeof PriceQuestion>
 

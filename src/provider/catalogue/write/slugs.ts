@@ -1,4 +1,4 @@
-/** Former slugs, which keep leading to what they named. */
+/** Former slugs, which keep leading to their product or group. */
 import type { Kysely } from "kysely"
 import { type CatalogChange, upsert } from "#provider/catalogue/write/changeCatalog.ts"
 import type { Database, SlugKind } from "#provider/platform/db/schema.ts"

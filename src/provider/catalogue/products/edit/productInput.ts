@@ -81,7 +81,7 @@ export const productFields = {
   description: optional(object({ es: optional(text), en: optional(text) })),
   seoTitle: optional(bothLines(MOST_NAME)),
   seoDescription: optional(bothLines(MOST_LINE)),
-  /** In its address; the one it had goes on leading to it. */
+  /** Part of its address; the former one keeps leading to it. */
   slug: optional(slug),
   /** Null for none; its department follows. */
   category: optional(nullable(string())),
