@@ -1,7 +1,6 @@
 /**
- * Whatever it asks for, kept pages and refusals included, one network has its requests begun at a bounded pace: some hundreds
- * at once, as a class of pupils who open the shop together, then one after the other with a moment between. Nothing is refused
- * here. Each process counts for itself. Source: defences D-86.
+ * Begins the requests of one network at a bounded pace, whatever they ask for: some hundreds at once, as when a class opens the
+ * shop together, then one after the other. Refuses nothing. Each process counts for itself. Source: defences D-86.
  */
 import type { RequestListener } from "node:http"
 import { LRUCache } from "lru-cache"
