@@ -8,11 +8,16 @@ const STRAY = 8
 
 /** First bytes of a file, as Latin-1. */
 const beginnings: readonly (readonly [string, string])[] = [
-  ["\u00d0\u00cf\u0011\u00e0", "is an Excel workbook"],
+  ...["\u00d0\u00cf\u0011\u00e0", "\u0009\u0008\u0010\u0000", "\u0009\u0008\u0008\u0000", "ID;P"].map(
+    (bytes) => [bytes, "is an Excel workbook"] as const,
+  ),
   ["%PDF", "is a PDF"],
   ["{\\rtf", "is a Word document"],
   ...["\u0089PNG", "\u00ff\u00d8\u00ff", "GIF8", "RIFF"].map((bytes) => [bytes, "is a picture"] as const),
-  ...["\u001f\u008b", "Rar!", "7z\u00bc\u00af", "BZh"].map((bytes) => [bytes, "is a packed file"] as const),
+  ...["\u001f\u008b", "Rar!", "7z\u00bc\u00af", "BZh", "\u00fd7zXZ", "(\u00b5/\u00fd"].map(
+    (bytes) => [bytes, "is a packed file"] as const,
+  ),
+  ...["SQLite format 3", "\u0000\u0001\u0000\u0000Standard ", "PAR1"].map((bytes) => [bytes, "is no text"] as const),
 ]
 
 /** Names of parts within a ZIP, each after the two bytes of a length below 256. */
@@ -56,6 +61,9 @@ async function readStart(path: string): Promise<Buffer> {
 
 function kindOf(start: Buffer): string | undefined {
   const text = start.toString("latin1")
+  if (/^....ftyp/s.test(text)) return "is a picture"
+  if (/^\{[^[]{0,500}docs\.google\.com\//.test(text)) return "is a link to a Google spreadsheet"
+  if (text.slice(257, 262) === "ustar") return "is a packed file"
   const begun = beginnings.find(([bytes]) => text.startsWith(bytes))
   if (begun) return begun[1]
   if (text.startsWith("PK\u0003\u0004") || text.startsWith("PK\u0005\u0006"))

@@ -9,3 +9,12 @@ export interface FeedFormat {
   item: (item: FeedItem, site: Site) => string
   end: string
 }
+
+/** The beginning of a text, never half of a letter outside the Basic Multilingual Plane, which no XML may contain. */
+export const firstLetters = (text: string, most: number): string =>
+  text.length <= most
+    ? text
+    : text
+        .slice(0, most)
+        .replace(/[\ud800-\udbff]$/, "")
+        .trimEnd()

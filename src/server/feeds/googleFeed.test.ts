@@ -26,3 +26,31 @@ it("has what the shop itself says of its products", () => {
     "<g:product_detail><g:attribute_name>Autoría</g:attribute_name><g:attribute_value>Laforet &#38; Cía</g:attribute_value></g:product_detail>",
   )
 })
+
+it("has nothing longer than Google takes, and no number that Google refuses", () => {
+  const xml = googleFeed.item(
+    {
+      ...book,
+      title: `${"a".repeat(149)}🎁b`,
+      brand: "b".repeat(90),
+      mpn: "m".repeat(71),
+      gtin: "2000000000022",
+      differences: { color: "c".repeat(120) },
+      pictures: Array.from({ length: 14 }, (_, index) => `https://shop.example/pictures/${index}/1200`),
+      details: [{ name: "n".repeat(200), value: "v".repeat(1200) }],
+    },
+    site,
+  )
+  expect(xml.isWellFormed()).toBe(true)
+  const lengths = [...xml.matchAll(/<g:(title|brand|color|attribute_name|attribute_value)>([^<]*)</g)]
+  expect(Object.fromEntries(lengths.map(([, name = "", text = ""]) => [name, text.length]))).toEqual({
+    title: 149,
+    brand: 70,
+    color: 100,
+    attribute_name: 140,
+    attribute_value: 1000,
+  })
+  expect(xml.match(/additional_image_link>h/g)).toHaveLength(10)
+  expect(xml).not.toMatch(/g:(?:gtin|mpn)>/)
+  expect(xml).toContain("<g:identifier_exists>no<")
+})

@@ -1,11 +1,19 @@
 /** The catalogue as Google's Merchant Center reads it; Meta's takes it as well. Source: Google's product data specification, RSS 2.0. */
 import { escapeHtml } from "#provider/platform/escapeHtml.ts"
-import type { FeedFormat } from "#server/feeds/feedFormat.ts"
+import { type FeedFormat, firstLetters } from "#server/feeds/feedFormat.ts"
 import { type FeedItem, writePeriod } from "#server/feeds/feedItems.ts"
 
 const MOST_PICTURES = 10
 const MOST_TITLE = 150
 const MOST_DESCRIPTION = 5000
+const MOST_IDENTIFIER = 70
+const MOST_DIFFERENCE = 100
+const MOST_TYPE = 750
+const MOST_DETAIL = { name: 140, value: 1000 }
+const MOST_SHIPPING = 100
+
+/** Numbers that shops give out themselves, which Google refuses. Source: GS1 prefixes 020–029, 040–049, 200–299. */
+const isOwnGtin = (gtin: string) => /^\d(?:02|04|2)/.test(gtin.padStart(14, "0"))
 
 const element = (name: string, text: string | undefined) => (text ? `<${name}>${escapeHtml(text)}</${name}>\n` : "")
 
@@ -13,15 +21,20 @@ const element = (name: string, text: string | undefined) => (text ? `<${name}>${
 function itemXml(item: FeedItem): string {
   const [picture, ...more] = item.pictures
   if (picture === undefined || Number.parseFloat(item.price) === 0) return ""
-  const shipping = item.shipping.map(
-    ({ country, zip, price }) =>
-      `<g:shipping>${element("g:country", country)}${element("g:postal_code", zip && `${zip}*`)}${element("g:price", price)}</g:shipping>\n`,
-  )
+  const gtin = item.gtin && !isOwnGtin(item.gtin) ? item.gtin : undefined
+  // A part of a number would be another number.
+  const mpn = item.mpn && item.mpn.length <= MOST_IDENTIFIER ? item.mpn : undefined
+  const shipping = item.shipping
+    .slice(0, MOST_SHIPPING)
+    .map(
+      ({ country, zip, price }) =>
+        `<g:shipping>${element("g:country", country)}${element("g:postal_code", zip && `${zip}*`)}${element("g:price", price)}</g:shipping>\n`,
+    )
   return [
     "<item>\n",
     element("g:id", item.id),
-    element("g:title", item.title.slice(0, MOST_TITLE)),
-    element("g:description", item.description.slice(0, MOST_DESCRIPTION)),
+    element("g:title", firstLetters(item.title, MOST_TITLE)),
+    element("g:description", firstLetters(item.description, MOST_DESCRIPTION)),
     element("g:link", item.link),
     element("g:image_link", picture),
     ...more.slice(0, MOST_PICTURES).map((each) => element("g:additional_image_link", each)),
@@ -31,20 +44,22 @@ function itemXml(item: FeedItem): string {
     element("g:sale_price", item.salePrice),
     element("g:sale_price_effective_date", item.salePeriod && writePeriod(item.salePeriod)),
     element("g:condition", "new"),
-    element("g:brand", item.brand),
-    element("g:gtin", item.gtin),
-    element("g:mpn", item.mpn),
+    element("g:brand", item.brand && firstLetters(item.brand, MOST_IDENTIFIER)),
+    element("g:gtin", gtin),
+    element("g:mpn", mpn),
     // Otherwise the absence of an identifier must be stated, or Google requests one.
-    item.gtin || (item.brand && item.mpn) ? "" : element("g:identifier_exists", "no"),
+    gtin || (item.brand && mpn) ? "" : element("g:identifier_exists", "no"),
     // Google groups variants only by attributes it knows; others are sent as products with their own titles.
     element("g:item_group_id", item.isToldApart ? item.groupId : undefined),
-    ...Object.entries(item.differences).map(([property, value]) => element(`g:${property}`, value)),
+    ...Object.entries(item.differences).map(([property, value]) =>
+      element(`g:${property}`, firstLetters(value, MOST_DIFFERENCE)),
+    ),
     element("g:google_product_category", item.googleCategory?.toString()),
-    element("g:product_type", item.place.join(" > ")),
+    element("g:product_type", firstLetters(item.place.join(" > "), MOST_TYPE)),
     item.weight ? element("g:shipping_weight", `${item.weight} g`) : "",
     ...item.details.map(
       ({ name, value }) =>
-        `<g:product_detail>${element("g:attribute_name", name)}${element("g:attribute_value", value)}</g:product_detail>\n`,
+        `<g:product_detail>${element("g:attribute_name", firstLetters(name, MOST_DETAIL.name))}${element("g:attribute_value", firstLetters(value, MOST_DETAIL.value))}</g:product_detail>\n`,
     ),
     ...shipping,
     "</item>\n",

@@ -1,6 +1,6 @@
 /** The catalogue as tables: in OpenAI's columns for ChatGPT, and in Meta's. */
 import { csvLine } from "#provider/platform/tables/csvLine.ts"
-import type { FeedFormat } from "#server/feeds/feedFormat.ts"
+import { type FeedFormat, firstLetters } from "#server/feeds/feedFormat.ts"
 import { daysOf, type FeedItem, writePeriod } from "#server/feeds/feedItems.ts"
 import { paths } from "#shared/paths.ts"
 import type { Site } from "#shared/site.ts"
@@ -19,8 +19,8 @@ const forChatGpt: Columns = {
   item_id: ({ id }) => id,
   gtin: ({ gtin }) => gtin,
   mpn: ({ mpn }) => mpn,
-  title: ({ title }) => title.slice(0, 150),
-  description: ({ description }) => description.slice(0, 5000),
+  title: ({ title }) => firstLetters(title, 150),
+  description: ({ description }) => firstLetters(description, 5000),
   url: ({ link }) => link,
   brand: brandOf,
   condition: () => "new",
@@ -56,8 +56,8 @@ const metaWords: Record<FeedItem["availability"], string> = {
 /** Source: Meta's catalogue fields. */
 const forMeta: Columns = {
   id: ({ id }) => id,
-  title: ({ title }) => title.slice(0, 200),
-  description: ({ description }) => description.slice(0, 9999),
+  title: ({ title }) => firstLetters(title, 200),
+  description: ({ description }) => firstLetters(description, 9999),
   availability: ({ availability }) => metaWords[availability],
   condition: () => "new",
   price: ({ price }) => price,

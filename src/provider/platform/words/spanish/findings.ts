@@ -55,6 +55,7 @@ export const findings: Readonly<Record<string, string>> = {
   "is an Excel workbook": "es un libro de Excel",
   "is a LibreOffice spreadsheet": "es una hoja de LibreOffice",
   "is a LibreOffice document": "es un documento de LibreOffice",
+  "is a link to a Google spreadsheet": "es un enlace a una hoja de cálculo de Google",
   "is a Numbers spreadsheet": "es una hoja de Numbers",
   "is a Word document": "es un documento de Word",
   "is a ZIP": "es un ZIP",
