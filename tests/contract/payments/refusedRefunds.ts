@@ -38,6 +38,7 @@ export function refusedRefunds(external: External): void {
       expect(mail?.subject).toMatch(/^Reembolso rechazado: 2,50\s€, pedido/)
       expect(mail?.text).toContain(`/admin/orders/${order.number}`)
       expect(mail?.text).toContain(order.email)
+      expect(mail?.text).toContain("Motivo: El proveedor no ha dicho por qué\n")
       expect(await read()).toMatchObject({ paymentStatus: "paid", refunded: 0 })
       expect((await refund(order, "again")).code).toBe(0)
       await jobs()

@@ -10,6 +10,7 @@ import {
   orderUrl,
 } from "#provider/messages/mail/orderWriting.ts"
 import type { MailContent, Part } from "#provider/messages/mail/parts.ts"
+import { refusalWords } from "#provider/messages/mail/refusalWords.ts"
 import { type PaymentMailTexts, paymentsEn } from "#provider/messages/mail/texts/paymentsEn.ts"
 import { paymentsEs } from "#provider/messages/mail/texts/paymentsEs.ts"
 import { BY_HAND } from "#provider/orders/payments/refunds.ts"
@@ -132,7 +133,7 @@ export async function refusedMail(
       ...(number === undefined ? [] : [fact(order, number)]),
       ...(email === undefined ? [] : [fact(customer, email)]),
       fact(by, method),
-      ...(isByHand ? [] : [fact(own.why, reason)]),
+      ...(isByHand ? [] : [fact(own.why, refusalWords(own.reasons, reason))]),
       ownersTask(shop, isByHand ? own.done : own.again, task),
       ...(isByHand ? [] : [{ kind: "small" as const, text: own.otherwise }]),
     ],
