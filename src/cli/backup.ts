@@ -7,6 +7,7 @@ import { backUpShop } from "#provider/admin/backup/backUpShop.ts"
 import { backUp } from "#provider/platform/db/backUp.ts"
 import { openFiles } from "#provider/platform/files/openFiles.ts"
 import { RefusedError } from "#provider/platform/tables/findings.ts"
+import { filesSaid } from "#provider/platform/words/counted.ts"
 import { says } from "#provider/platform/words/says.ts"
 
 const options = { force: { type: "boolean" }, json: { type: "boolean" } } as const
@@ -38,7 +39,9 @@ PostgreSQL's database is copied by its own pg_dump, which has to be installed.
       if (values.json) await out(`${JSON.stringify({ folder: target, files: files.length, bytes }, null, 2)}\n`)
       else {
         const size = inMegabytes(bytes)
-        await out(`${settings.tell(says`Written to ${target}: the database and ${files.length} files, ${size}.`)}\n`)
+        await out(
+          `${settings.tell(says`Written to ${target}: the database and ${filesSaid(files.length)}, ${size}.`)}\n`,
+        )
       }
       return 0
     }

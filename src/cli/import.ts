@@ -10,6 +10,7 @@ import { formats } from "#provider/exchange/product.ts"
 import type { Severity } from "#provider/exchange/staging.ts"
 import { openFiles } from "#provider/platform/files/openFiles.ts"
 import { FEW, type Finding, findingFold, findingLineIn } from "#provider/platform/tables/findings.ts"
+import { categoriesSaid, departmentsSaid, productsSaid, rowsSaid } from "#provider/platform/words/counted.ts"
 import { type Said, says, wordsOf } from "#provider/platform/words/says.ts"
 import { locales } from "#shared/locale.ts"
 
@@ -121,7 +122,7 @@ function textPrinter({ out }: Terminal, { locale, tell }: Settings): Printer {
 
 function summary(report: ImportReport): Said[] {
   const { format, rows, products, problems, imported, pictures, skipped, ...count } = report
-  const read = says`${rows} rows, ${products} products (${format}).`
+  const read = says`Read: ${rowsSaid(rows)}, ${productsSaid(products)} (${format}).`
   if (problems > 0) {
     const found = problems === 1 ? says`1 problem` : says`${problems} problems`
     const wayOut = isForeign(report) ? says` With --skip-bad-rows the other products are imported.` : ""
@@ -132,7 +133,7 @@ function summary(report: ImportReport): Said[] {
     ...(skipped > 1 ? [says`Left out: the products of ${skipped} rows that did not fit.`] : []),
     imported ? says`${read} Imported.` : says`${read} Dry run: nothing was written.`,
     says`Products: ${count.created} created, ${count.changed} changed, ${count.unchanged} unchanged.`,
-    says`Written: ${count.departments} departments, ${count.categories} categories.`,
+    says`Written: ${departmentsSaid(count.departments)}, ${categoriesSaid(count.categories)}.`,
     says`Pictures: ${pictures.added} new, ${pictures.known} known, ${pictures.failed} missing.`,
   ]
 }

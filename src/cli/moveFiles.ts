@@ -64,7 +64,7 @@ function inWords(
 ): string {
   const size = `${(bytes / 1_000_000).toFixed(1)} MB`
   const lines = [
-    `${from.place}: ${files} files, ${size}. ${to.place}: ${copied} ${dryRun ? "would be copied" : "copied"}, ${known} there already, ${different.length} there with other content.`,
+    `${from.place}: ${files === 1 ? "1 file" : `${files} files`}, ${size}. ${to.place}: ${copied} ${dryRun ? "would be copied" : "copied"}, ${known} there already, ${different.length} there with other content.`,
     ...different.map((name) => `${name} is another file there. Remove one of the two, then move again.`),
   ]
   if (!dryRun && different.length === 0) {

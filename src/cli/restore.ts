@@ -3,6 +3,7 @@ import { resolve } from "node:path"
 import { type Command, readArguments } from "#cli/command.ts"
 import { restoreShop } from "#provider/admin/backup/restoreShop.ts"
 import { openFiles } from "#provider/platform/files/openFiles.ts"
+import { filesSaid } from "#provider/platform/words/counted.ts"
 import { says } from "#provider/platform/words/says.ts"
 
 const options = { replace: { type: "boolean" }, json: { type: "boolean" } } as const
@@ -32,7 +33,7 @@ into an empty database of PostgreSQL (DATABASE_URL). The shop must not run meanw
       return 0
     }
     await out(
-      `${tell(says`The shop is as it was at ${made}: its database, and ${restored.length} files. Start it.`)}\n`,
+      `${tell(says`The shop is as it was at ${made}: its database, and ${filesSaid(restored.length)}. Start it.`)}\n`,
     )
     if (aside !== undefined) await out(`${tell(says`The database that was there is now ${aside}.`)}\n`)
     return 0

@@ -98,7 +98,7 @@ describe("npm run shop", () => {
     const first = await runProgram(dataDir, ["import", "--create", "apparel.csv"])
     expect([first.code, first.text]).toEqual([
       0,
-      "22 rows, 20 products (shopify). Imported.\nProducts: 20 created, 0 changed, 0 unchanged.\nWritten: 0 departments, 2 categories.\nPictures: 0 new, 0 known, 0 missing.\n",
+      "Read: 22 rows, 20 products (shopify). Imported.\nProducts: 20 created, 0 changed, 0 unchanged.\nWritten: 0 departments, 2 categories.\nPictures: 0 new, 0 known, 0 missing.\n",
     ])
     expect(first.complaint.split("\n")).toEqual(["Reading: done", "Checking: done", "Saving: done", ""])
     const again = await shop("import", path("apparel.csv"), "--json")
@@ -134,7 +134,7 @@ describe("npm run shop", () => {
     const { code, text } = await shop("import", path("bad.csv"))
     expect(code).toBe(1)
     expect(text).toBe(
-      'line 2, Variant Price: "free" takes an amount such as 24.90\n2 rows, 2 products (shopify). 1 problem: nothing was imported. With --skip-bad-rows the other products are imported.\n',
+      'line 2, Variant Price: "free" takes an amount such as 24.90\nRead: 2 rows, 2 products (shopify). 1 problem: nothing was imported. With --skip-bad-rows the other products are imported.\n',
     )
     const inJson = await shop("import", path("bad.csv"), "--json")
     expect(inJson.code).toBe(1)

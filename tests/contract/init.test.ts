@@ -75,7 +75,7 @@ test("by options: settings that explain themselves, and a shop that sells under 
   const file = join(folder, "catalogue.csv")
   await writeFile(file, CATALOGUE)
   const imported = await run(["import", file], undefined, { ...(env as Record<string, string>), SHOP_DIR: folder })
-  expect(imported).toMatchObject({ code: 0, text: expect.stringContaining("Importado.\nProductos: 1 nuevos") })
+  expect(imported).toMatchObject({ code: 0, text: expect.stringContaining("Importado.\nProductos nuevos: 1") })
   const front = await openShopFront({ ...(env as Record<string, string>), SHOP_DIR: folder })
   try {
     const page = await front.get("/es")

@@ -5,7 +5,7 @@ import type { Frame } from "#operator/frame/frame.ts"
 import { Icon } from "#operator/frame/Icon.tsx"
 import { Page } from "#operator/frame/Layout.tsx"
 import { PostForm } from "#operator/frame/PostForm.tsx"
-import { fill } from "#operator/frame/words/texts.ts"
+import { counted } from "#operator/frame/words/texts.ts"
 import type { KeptBackup } from "#provider/admin/backup/keptBackups.ts"
 import type { ShopBackups } from "#provider/admin/data/backups.ts"
 
@@ -117,7 +117,7 @@ function BackupRow({ frame, backup }: { frame: Frame; backup: KeptBackup }) {
       </td>
       <td>
         <span className="nowrap">{sizeText(bytes, frame.locale)}</span>{" "}
-        <span className="quiet-text">{fill(own.files, { n: files })}</span>
+        <span className="quiet-text">{counted(own.files_one, own.files_other, files)}</span>
       </td>
       <td className="end">
         <div className="row ends">

@@ -27,15 +27,16 @@ export function ImportReportParts({ frame, job, report, findings }: ReportProps)
   // Unread values are reported by column.
   const columns = new Set(unread.map(({ column }) => column))
   const notes = warnings.filter(({ column }) => !columns.has(column))
+  const noun = (one: string, other: string, n: number) => fill(n === 1 ? one : other, { n: countText(n, frame.locale) })
   return (
     <>
       <Verdict frame={frame} job={job} counts={counts} />
       <p className="muted">
-        {fill(own.read, {
-          rows: countText(counts.rows, frame.locale),
-          products: countText(counts.products, frame.locale),
-          format: report.columns ? products.exportNames["escaparate-csv"] : products.exportNames[counts.format],
-        })}
+        {[
+          noun(own.rows_one, own.rows_other, counts.rows),
+          noun(own.products_one, own.products_other, counts.products),
+          report.columns ? products.exportNames["escaparate-csv"] : products.exportNames[counts.format],
+        ].join(", ")}
       </p>
       <Counts frame={frame} counts={counts} />
       {job.kind === "import_check" && problems.length > 0 && isForeign(report) && (

@@ -100,7 +100,10 @@ function Ended({ frame, job, findings }: Omit<JobProps, "again">) {
         <Box
           frame={frame}
           look="good"
-          text={fill(texts.jobs.backupDone, { n: report.files, size: sizeText(report.bytes, frame.locale) })}
+          text={fill(report.files === 1 ? texts.jobs.backupDone_one : texts.jobs.backupDone_other, {
+            n: report.files,
+            size: sizeText(report.bytes, frame.locale),
+          })}
           to={{ href: "/admin/house/backup", text: texts.jobs.toBackups }}
         />
       )

@@ -36,6 +36,7 @@ export const jobs = {
   },
   reportLost: "It is done. Its report was lost when the shop restarted; the log has the figures.",
   again: "Start again",
-  backupDone: "Made: the database and {{n}} files, {{size}}.",
+  backupDone_one: "Made: the database and {{n}} file, {{size}}.",
+  backupDone_other: "Made: the database and {{n}} files, {{size}}.",
   toBackups: "See the backups",
 }

@@ -38,6 +38,7 @@ export const jobs: Texts["jobs"] = {
   },
   reportLost: "Está hecho. Su informe se perdió al arrancar la tienda de nuevo; el registro tiene las cifras.",
   again: "Empezar de nuevo",
-  backupDone: "Hecha: la base de datos y {{n}} archivos, {{size}}.",
+  backupDone_one: "Hecha: la base de datos y {{n}} archivo, {{size}}.",
+  backupDone_other: "Hecha: la base de datos y {{n}} archivos, {{size}}.",
   toBackups: "Ver las copias",
 }

@@ -65,7 +65,7 @@ export function nowhereText({ texts, locale }: Frame, countries: readonly string
   const named = countries.slice(0, MOST_NAMED).map((code) => countryName(code, locale))
   const rest = countries.length - named.length
   const list = new Intl.ListFormat(intlTags[locale], { type: "conjunction" })
-  return list.format(rest > 0 ? [...named, fill(own.nowhereMore, { n: rest })] : named)
+  return list.format(rest > 0 ? [...named, counted(own.nowhereMore_one, own.nowhereMore_other, rest)] : named)
 }
 
 export const zonesPath = `${shopPath("delivery")}/zones`

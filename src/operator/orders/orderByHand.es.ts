@@ -10,7 +10,7 @@ export const hand: Texts["hand"] = {
   pieces: "Cantidad de {{name}}",
   left: "quedan {{n}}",
   backorder: "bajo pedido",
-  clamped: "{{name}}: solo quedan {{n}}.",
+  clamped: "{{name}}: en stock solo hay {{n}}.",
   unavailable: "{{name}} ya no se puede pedir.",
   person: "Cliente",
   fields: { email: "Correo", dni: "DNI o NIE", vat: "NIF-IVA" },

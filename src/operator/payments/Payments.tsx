@@ -1,7 +1,7 @@
 /** How the shop is paid and whether its mail goes out; what the server sets is shown and locked. */
 import type { Frame } from "#operator/frame/frame.ts"
 import { PostForm } from "#operator/frame/PostForm.tsx"
-import { fill } from "#operator/frame/words/texts.ts"
+import { counted, fill } from "#operator/frame/words/texts.ts"
 import { MailTile, OthersTile } from "#operator/payments/PaymentMail.tsx"
 import { Below, ShopPage, Text } from "#operator/site/ShopPage.tsx"
 import { shopPath } from "#operator/site/shopParts.ts"
@@ -116,7 +116,8 @@ function wayAbout(
   waits: ShopPaymentsView["waits"],
 ): string {
   const known: Record<string, string> = own.about
-  return fill(known[id] ?? own.own, { n: id === "transfer" ? waits.transfer : waits.pickup })
+  const days = counted(own.days_one, own.days_other, id === "transfer" ? waits.transfer : waits.pickup)
+  return fill(known[id] ?? own.own, { days })
 }
 
 function Service({ frame, service }: { frame: Frame; service: PaymentServiceView }) {

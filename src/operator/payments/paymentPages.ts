@@ -1,5 +1,7 @@
 /** Pages of the payment methods, and of the shop's mail. */
+
 import { orAgain } from "#operator/frame/change.ts"
+import { numberIn } from "#operator/frame/form.ts"
 import type { ViewProps } from "#operator/frame/render.tsx"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/frame/route.ts"
 import { siteAgain, sitePage } from "#operator/site/siteRoutes.ts"
@@ -22,7 +24,7 @@ const savePayments: OwnRoute = {
   handle: (visit) => {
     const { form, context } = visit
     const typed = { account: form.get("identity.account").trim(), on: form.all("on") }
-    const version = Number(form.get("version"))
+    const version = numberIn(form, "version")
     return orAgain(
       visit,
       async () => {

@@ -32,6 +32,7 @@ import type { Database } from "#provider/platform/db/schema.ts"
 import { type FileStore, FOLDERS } from "#provider/platform/files/fileStore.ts"
 import { openLease } from "#provider/platform/lease.ts"
 import { RefusedError } from "#provider/platform/tables/findings.ts"
+import { productsSaid } from "#provider/platform/words/counted.ts"
 import { says } from "#provider/platform/words/says.ts"
 import { silentLog } from "#shared/log.ts"
 
@@ -140,7 +141,8 @@ async function saveBesideOrders(
       throw error
     }
     const { left_out, ...saved } = await finishImport(connection, id, lease, { progress: options.progress })
-    if (left_out > 0) throw new RefusedError(says`${left_out} products could not be saved. Start the import again.`)
+    if (left_out > 0)
+      throw new RefusedError(says`${productsSaid(left_out)} could not be saved. Start the import again.`)
     const { created, changed, unchanged, departments, categories } = saved
     return { created, changed, unchanged, departments, categories }
   } finally {

@@ -7,6 +7,7 @@ import { migrate, shopMigrations } from "#provider/platform/db/migrate.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { countRows, shopTables, type Table } from "#provider/platform/db/tables.ts"
 import { RefusedError } from "#provider/platform/tables/findings.ts"
+import { rowsSaid } from "#provider/platform/words/counted.ts"
 import { says } from "#provider/platform/words/says.ts"
 
 const BATCH = 500
@@ -77,7 +78,7 @@ async function refuseFilled(target: Kysely<Database>, tables: readonly Table[]):
     // A database without a shop has no such table.
     const found = await countRows(target, name).catch(() => 0)
     if (found > rows)
-      throw new RefusedError(says`TO is not empty: its table ${name} has ${found} rows. Name an empty one.`)
+      throw new RefusedError(says`TO is not empty: its table ${name} has ${rowsSaid(found)}. Name an empty one.`)
   }
 }
 

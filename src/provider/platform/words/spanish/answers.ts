@@ -77,10 +77,10 @@ export const answers: Readonly<Record<string, string>> = {
   "No way to pay takes real money: switch one on, or set PAYMENT_METHODS.":
     "Ninguna forma de pago cobra de verdad: active una, o ponga PAYMENT_METHODS.",
 
-  "The shop is as it was at {}: its database, and {} files. Start it.":
-    "La tienda está como estaba el {}: su base de datos y {} archivos. Arránquela.",
+  "The shop is as it was at {}: its database, and {}. Start it.":
+    "La tienda está como estaba el {}: su base de datos y {}. Arránquela.",
   "The database that was there is now {}.": "La base de datos que había está ahora en {}.",
-  "Written to {}: the database and {} files, {}.": "Escrito en {}: la base de datos y {} archivos, {}.",
+  "Written to {}: the database and {}, {}.": "Escrito en {}: la base de datos y {}, {}.",
   "Written to {}, whole and checked: {}.": "Escrito en {}, entero y comprobado: {}.",
   "To restore it: stop the shop, remove shop.sqlite, shop.sqlite-wal and shop.sqlite-shm from {}, copy this file there as shop.sqlite, start the shop.":
     "Para recuperarla: detenga la tienda, quite shop.sqlite, shop.sqlite-wal y shop.sqlite-shm de {}, copie allí este archivo como shop.sqlite y arranque la tienda.",
@@ -92,7 +92,17 @@ export const answers: Readonly<Record<string, string>> = {
   "{}: done": "{}: hecho",
   Note: "Nota",
   "{} times, also: {}": "{} veces; también: {}",
-  "{} rows, {} products ({}).": "{} filas, {} productos ({}).",
+  "1 row": "1 fila",
+  "{} rows": "{} filas",
+  "1 product": "1 producto",
+  "{} products": "{} productos",
+  "1 file": "1 archivo",
+  "{} files": "{} archivos",
+  "1 department": "1 sección",
+  "{} departments": "{} secciones",
+  "1 category": "1 categoría",
+  "{} categories": "{} categorías",
+  "Read: {}, {} ({}).": "Leído: {}, {} ({}).",
   "1 problem": "1 problema",
   "{} problems": "{} problemas",
   "{} {}: nothing was imported.{}": "{} {}: no se ha importado nada.{}",
@@ -101,7 +111,7 @@ export const answers: Readonly<Record<string, string>> = {
   "Left out: the products of {} rows that did not fit.": "Se dejan fuera los productos de {} filas que no encajan.",
   "{} Imported.": "{} Importado.",
   "{} Dry run: nothing was written.": "{} Solo se ha comprobado: no se ha escrito nada.",
-  "Products: {} created, {} changed, {} unchanged.": "Productos: {} nuevos, {} cambiados, {} como estaban.",
-  "Written: {} departments, {} categories.": "Escritas: {} secciones, {} categorías.",
-  "Pictures: {} new, {} known, {} missing.": "Fotos: {} nuevas, {} que ya estaban, {} que faltan.",
+  "Products: {} created, {} changed, {} unchanged.": "Productos nuevos: {}; cambiados: {}; como estaban: {}.",
+  "Written: {}, {}.": "Secciones y categorías: {}, {}.",
+  "Pictures: {} new, {} known, {} missing.": "Fotos nuevas: {}; ya estaban: {}; faltan: {}.",
 }

@@ -46,8 +46,7 @@ export const reading: Readonly<Record<string, string>> = {
     "Se está guardando otra importación. Empiece esta de nuevo cuando acabe.",
   "An import is being saved: try again when it is done.":
     "Se está guardando una importación: inténtelo de nuevo cuando acabe.",
-  "{} products could not be saved. Start the import again.":
-    "No se han podido guardar {} productos. Empiece la importación de nuevo.",
+  "{} could not be saved. Start the import again.": "Sin guardar: {}. Empiece la importación de nuevo.",
   "it has more than {} files": "tiene más de {} archivos",
   "it unpacks to far more than a ZIP of pictures or files does":
     "al descomprimirlo ocupa mucho más que un ZIP de fotos o archivos",

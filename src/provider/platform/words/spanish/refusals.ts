@@ -65,7 +65,7 @@ export const refusals: Readonly<Record<string, string>> = {
   "FROM has no shop in it.": "En FROM no hay ninguna tienda.",
   "FROM is of another version of the shop: start this version with it once, then move.":
     "FROM es de otra versión de la tienda: arranque esta versión una vez con ella y luego muévala.",
-  "TO is not empty: its table {} has {} rows. Name an empty one.":
+  "TO is not empty: its table {} has {}. Name an empty one.":
     "TO no está vacía: su tabla {} tiene {} filas. Diga una vacía.",
   "The table {} arrived otherwise ({} of {} rows): nothing was moved.":
     "La tabla {} ha llegado distinta ({} de {} filas): no se ha movido nada.",
