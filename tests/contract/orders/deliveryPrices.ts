@@ -1,11 +1,11 @@
 /** Delivery prices by zone, sum and weight, their import and export, and the shop's own carriers. */
-import { mkdtemp, writeFile } from "node:fs/promises"
-import { tmpdir } from "node:os"
+import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { afterAll, describe, expect, it } from "vitest"
 import { type CustomerWorld, someAddress } from "#tests/support/customerWorld.ts"
 import { runOperator } from "#tests/support/operator.ts"
 import { orderOf } from "#tests/support/orderWorld.ts"
+import { newTestDir } from "#tests/support/testDir.ts"
 
 const ITEM = [{ id: "cer-105", amount: 1 }]
 
@@ -98,7 +98,7 @@ export function deliveryPrices(world: () => CustomerWorld): void {
 
   describe("delivery as a file", () => {
     it.each(["json", "csv"])("comes back as it went, as %s", async (format) => {
-      const file = join(await mkdtemp(join(tmpdir(), "delivery-")), `delivery.${format}`)
+      const file = join(await newTestDir(), `delivery.${format}`)
       const before = (await shop("delivery", "export", "--format", format)).text
       await shop("delivery", "export", "--output", file)
       await shop("delivery", "HOME_DELIVERY", "--cost", "99", "--free-from", "none")
@@ -109,7 +109,7 @@ export function deliveryPrices(world: () => CustomerWorld): void {
     })
 
     it("has the calendar and the days of returns too, and takes them back", async () => {
-      const file = join(await mkdtemp(join(tmpdir(), "delivery-")), "delivery.json")
+      const file = join(await newTestDir(), "delivery.json")
       await shop("delivery", "export", "--output", file)
       const before = (await shop("delivery", "export")).json()
       expect(before).toMatchObject({ calendar: { workingDays: [1, 2, 3, 4, 5] }, returnDays: 30 })
@@ -157,7 +157,7 @@ export function deliveryPrices(world: () => CustomerWorld): void {
         "HOME_DELIVERY to spain: its bands begin at 0 and rise.",
       ],
     ])("is refused as a whole, by place and value: %s %s", async (format, text, sentence) => {
-      const file = join(await mkdtemp(join(tmpdir(), "delivery-")), `delivery.${format}`)
+      const file = join(await newTestDir(), `delivery.${format}`)
       await writeFile(file, text)
       const before = (await shop("delivery", "export")).text
       expect(await shop("delivery", "import", file)).toMatchObject({ code: 1, complaint: `${sentence}\n` })

@@ -1,6 +1,5 @@
 /** Tax by class, territory and day: what carts include, what orders keep, and what the shop says its prices include. */
-import { mkdtemp, writeFile } from "node:fs/promises"
-import { tmpdir } from "node:os"
+import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { afterEach, describe, expect, it } from "vitest"
 import { catalogueFindings } from "#provider/admin/check/checkCatalogue.ts"
@@ -11,6 +10,7 @@ import { DAYS } from "#shared/limits.ts"
 import { type CustomerWorld, someAddress, someBilling } from "#tests/support/customerWorld.ts"
 import { runOperator } from "#tests/support/operator.ts"
 import { orderOf } from "#tests/support/orderWorld.ts"
+import { newTestDir } from "#tests/support/testDir.ts"
 
 const PLATE = [{ id: "cer-105", amount: 1 }]
 const FILE = [{ id: "pap-415", amount: 1 }]
@@ -172,7 +172,7 @@ export function tax(world: () => CustomerWorld): void {
     })
 
     it("is listed, written as a file and read again", async () => {
-      const file = join(await mkdtemp(join(tmpdir(), "tax-")), "tax.csv")
+      const file = join(await newTestDir(), "tax.csv")
       const before = (await shop("tax", "export")).text
       expect(before).toContain("ES,super_reduced,4,2000-01-01\n")
       await shop("tax", "export", "--output", file)
@@ -210,7 +210,7 @@ export function tax(world: () => CustomerWorld): void {
     })
 
     it("is refused as a file by line and column, and nothing of it is taken over", async () => {
-      const file = join(await mkdtemp(join(tmpdir(), "tax-")), "tax.csv")
+      const file = join(await newTestDir(), "tax.csv")
       await writeFile(file, "territory,class,rate,from\nES,general,22,2027-01-01\nES,general,x,2027-13-01\n")
       expect(await shop("tax", "import", file)).toMatchObject({
         code: 1,

@@ -1,14 +1,15 @@
 import { execFile } from "node:child_process"
-import { mkdtemp, writeFile } from "node:fs/promises"
+import { writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import { expect, it } from "vitest"
 import { loadExtensions } from "#provider/admin/extensions/loadExtensions.ts"
 import { root } from "#tests/support/steps.ts"
+import { newTestDir } from "#tests/support/testDir.ts"
 
 const folderWith = async (text: string) => {
-  const folder = await mkdtemp(join(tmpdir(), "escaparate-shop-"))
+  const folder = await newTestDir()
   await writeFile(join(folder, "shop.config.ts"), text)
   return folder
 }
