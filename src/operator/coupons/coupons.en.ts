@@ -48,7 +48,7 @@ export const coupons = {
   amountHint: "Per cent, or an amount such as 5.00. Free delivery takes none.",
   minimum: "Minimum order, {{currency}}",
   limit: "Total uses",
-  perCustomer: "Uses per customer",
+  perCustomer: "Per customer",
   optional: "(optional)",
   firstDay: "From",
   lastDay: "To",

@@ -1,5 +1,6 @@
 /** Pickup points of a delivery method, with opening hours: folded, and an empty one for the next. */
 import type { WayPartProps } from "#operator/delivery/DeliveryWay.tsx"
+import { CountryField } from "#operator/frame/CountryField.tsx"
 import type { Frame } from "#operator/frame/frame.ts"
 import { Check, Pair, Text } from "#operator/site/ShopPage.tsx"
 import { MOST_LINE } from "#provider/delivery/document.ts"
@@ -39,12 +40,11 @@ function Point({ frame, values, id }: WayPartProps & { id: string }) {
         <Pair frame={frame} name={at("name")} label={own.name} value={pair("name")} maxLength={MOST_LINE} />
         <Text frame={frame} name={at("address")} label={own.address} value={value("address")} maxLength={MOST_LINE} />
         <div className="fields">
-          <Text
+          <CountryField
             frame={frame}
             name={at("country")}
             label={own.country}
-            value={value("country")}
-            maxLength={2}
+            value={value("country") || "ES"}
             span="half"
           />
           <Text frame={frame} name={at("zip")} label={own.zip} value={value("zip")} maxLength={12} span="half" />

@@ -1,5 +1,7 @@
 /** Corrects the destination of an order. */
+
 import { BackLink } from "#operator/frame/BackLink.tsx"
+import { CountryField } from "#operator/frame/CountryField.tsx"
 import { Field } from "#operator/frame/Field.tsx"
 import type { Frame } from "#operator/frame/frame.ts"
 import { Page } from "#operator/frame/Layout.tsx"
@@ -25,17 +27,15 @@ export function Address({ frame, number, version, values }: AddressProps) {
       <h1>{title}</h1>
       <PostForm className="tile fields narrow" action={`/admin/orders/${number}/address`}>
         <input type="hidden" name="version" value={version} />
-        {deliveryNames.map((name) => (
-          <Field
-            key={name}
-            frame={frame}
-            name={name}
-            label={address.fields[name]}
-            span={HALF.includes(name) ? "span-3" : ""}
-            defaultValue={values[name] ?? ""}
-            autoComplete="off"
-          />
-        ))}
+        {deliveryNames.map((name) => {
+          const field = { frame, name, label: address.fields[name], span: HALF.includes(name) ? "span-3" : "" }
+          const value = values[name] ?? ""
+          return name === "country" ? (
+            <CountryField key={name} {...field} value={value} />
+          ) : (
+            <Field key={name} {...field} defaultValue={value} autoComplete="off" />
+          )
+        })}
         <p className="hint">{address.hint}</p>
         <div className="acts">
           <button className="button" type="submit">

@@ -1,4 +1,5 @@
 /** One order: packing first, then sending; beside it money, customer and history. */
+
 import { BackLink } from "#operator/frame/BackLink.tsx"
 import type { Frame } from "#operator/frame/frame.ts"
 import { Icon } from "#operator/frame/Icon.tsx"
@@ -16,6 +17,7 @@ import { OrderState } from "#operator/orders/OrderState.tsx"
 import type { ShopOrder } from "#provider/orders/operations/viewOrder.ts"
 import { centsOf } from "#shared/cartLines.ts"
 import { dayOf, formatMoment } from "#shared/dates.ts"
+import { countryName } from "#shared/fields/countries.ts"
 import { pick } from "#shared/locale.ts"
 import { formatMoney } from "#shared/money.ts"
 import { soldKind } from "#shared/soldKind.ts"
@@ -222,7 +224,7 @@ function SendTile(props: OrderProps) {
               {place.country !== "ES" && (
                 <>
                   <br />
-                  {place.country}
+                  {countryName(place.country, locale)}
                 </>
               )}
             </address>

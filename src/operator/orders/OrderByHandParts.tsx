@@ -1,4 +1,5 @@
 /** The parts of an order by hand beside its goods: person, delivery, payment, sums. */
+import { CountryField } from "#operator/frame/CountryField.tsx"
 import { Field, Select } from "#operator/frame/Field.tsx"
 import type { Frame } from "#operator/frame/frame.ts"
 import { fieldText } from "#operator/frame/Layout.tsx"
@@ -36,19 +37,28 @@ const bill: readonly [Name, string][] = [
 export function HandPerson({ frame, said }: OrderByHandProps) {
   const { hand } = frame.texts
   const labels: Record<string, string> = { ...frame.texts.address.fields, ...hand.fields }
-  const field = ([name, span, type = "text"]: readonly [Name, string, string?]) => (
-    <Field
-      key={name}
-      frame={frame}
-      name={`billing.${name}`}
-      label={labels[name] ?? name}
-      span={span}
-      type={type}
-      defaultValue={said.person[name] ?? ""}
-      autoComplete="off"
-      maxLength={name === "country" ? 2 : undefined}
-    />
-  )
+  const field = ([name, span, type = "text"]: readonly [Name, string, string?]) =>
+    name === "country" ? (
+      <CountryField
+        key={name}
+        frame={frame}
+        name="billing.country"
+        label={labels[name] ?? name}
+        span={span}
+        value={said.person[name] ?? ""}
+      />
+    ) : (
+      <Field
+        key={name}
+        frame={frame}
+        name={`billing.${name}`}
+        label={labels[name] ?? name}
+        span={span}
+        type={type}
+        defaultValue={said.person[name] ?? ""}
+        autoComplete="off"
+      />
+    )
   const hasBill = bill.some(([name]) => said.person[name] || frame.error?.fields[`billing.${name}`])
   return (
     <section className="tile stack" aria-labelledby="wh">

@@ -1,6 +1,7 @@
 /**
  * Another delivery method for an order: the methods with prices, the destination, and the settlement of the difference.
  */
+import { CountryField } from "#operator/frame/CountryField.tsx"
 import { Field, Wrong } from "#operator/frame/Field.tsx"
 import type { Frame } from "#operator/frame/frame.ts"
 import { Icon } from "#operator/frame/Icon.tsx"
@@ -43,17 +44,15 @@ export function OrderDelivery({ frame, order, choice, said }: OrderDeliveryProps
           <h2 id="ad">{rerouting.address}</h2>
           <p className="muted small-text">{rerouting.addressHint}</p>
           <div className="fields">
-            {deliveryNames.map((name) => (
-              <Field
-                key={name}
-                frame={frame}
-                name={name}
-                label={address.fields[name]}
-                span={HALF.includes(name) ? "span-3" : ""}
-                defaultValue={said?.(name) ?? choice.address[name]}
-                autoComplete="off"
-              />
-            ))}
+            {deliveryNames.map((name) => {
+              const field = { frame, name, label: address.fields[name], span: HALF.includes(name) ? "span-3" : "" }
+              const value = said?.(name) ?? choice.address[name]
+              return name === "country" ? (
+                <CountryField key={name} {...field} value={value} />
+              ) : (
+                <Field key={name} {...field} defaultValue={value} autoComplete="off" />
+              )
+            })}
           </div>
           {canGiveBack && (
             <label className="check small-text">

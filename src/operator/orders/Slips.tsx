@@ -1,4 +1,5 @@
 /** Printed paper: a pick list, and a slip per order in its customer's language. */
+
 import type { Frame } from "#operator/frame/frame.ts"
 import { Icon } from "#operator/frame/Icon.tsx"
 import { Document } from "#operator/frame/Layout.tsx"
@@ -7,6 +8,7 @@ import { moneyText } from "#operator/frame/words.ts"
 import type { ShopOrder } from "#provider/orders/operations/viewOrder.ts"
 import { centsOf } from "#shared/cartLines.ts"
 import { formatShortDate } from "#shared/dates.ts"
+import { countryName } from "#shared/fields/countries.ts"
 import { type Localized, pick } from "#shared/locale.ts"
 
 export interface SlipsProps {
@@ -167,7 +169,7 @@ function Slip({ order, sender, currency }: SlipProps) {
           {place.country !== "ES" && (
             <>
               <br />
-              {place.country}
+              {countryName(place.country, locale)}
             </>
           )}
         </address>

@@ -46,7 +46,7 @@ export const product = {
   picture: "Picture",
   pictureN: "Picture {{n}}",
   noPicture: "None",
-  sku: "Ref.",
+  sku: "SKU",
   gtin: "Barcode",
   salePrice: "Sale price",
   weight: "Weight, g",

@@ -210,7 +210,7 @@ export const form: typeof en = {
       "Ahora mismo no llegamos a la tienda. Lo que ha escrito sigue aquí: inténtelo de nuevo dentro de un momento.",
     failed: "No se ha podido guardar.",
     idHint: "Solo si lo quiere en el justificante.",
-    zipHint: "Rellena ciudad y provincia.",
+    zipHint: "Con él se rellenan la ciudad y la provincia.",
     zipProvince: "El código postal {{zip}} es de la provincia de {{province}}.",
     phoneHint: "Solo para el reparto.",
   },
