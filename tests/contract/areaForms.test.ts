@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net"
 import cookieParser from "cookie-parser"
 import express from "express"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { ONCE } from "#operator/frame/form.ts"
 import { renderView } from "#operator/frame/render.tsx"
 import { texts } from "#operator/frame/words/texts.ts"
 import { operatorRoutes } from "#operator/operatorRoutes.ts"
@@ -93,6 +94,22 @@ describe("a form of the owner's area", () => {
       }
     }
     expect(unsaid).toEqual([])
+  })
+
+  it.each(PAGES)("of %s is answered as any other when what it sends unseen was changed", async (path) => {
+    const cookie = `admin=${(await signedIn(shop, "owner")).token}`
+    const { body } = await ask("GET", path, { cookie })
+    const wrong: string[] = []
+    for (const form of formsIn(body)) {
+      if (form.method !== "post" || /\/(?:leave|undo|language)/.test(form.action)) continue
+      const answer = await send(
+        { ...form, typed: form.fields.map(([name]) => name).filter((name) => name !== ONCE) },
+        "x1e999",
+        cookie,
+      )
+      if (answer.status >= 500 || answer.body.includes('"NaN"')) wrong.push(form.action)
+    }
+    expect(wrong).toEqual([])
   })
 
   it.each([

@@ -1,6 +1,7 @@
 /** Banners: their list with its order, a new one, one's own page. */
 import { bannerLabels, bannerName, bannerValue } from "#operator/banners/bannerWords.ts"
 import { change, orAgain } from "#operator/frame/change.ts"
+import { numberIn } from "#operator/frame/form.ts"
 import { typedPicture, withPicture } from "#operator/frame/pictureForm.ts"
 import { refusalOf } from "#operator/frame/refusals.ts"
 import { typedInto } from "#operator/frame/resourceForm.ts"
@@ -89,7 +90,7 @@ async function bannerPage(visit: OwnVisit): Promise<Answer> {
 const save = siteForm("/pages/banner/:id", async (visit) => {
   const { form, frame } = visit
   const banner = await bannerOf(visit)
-  const version = Number(form.get("version")) || 0
+  const version = numberIn(form, "version")
   let fields = typedOf(visit)
   return orAgain(
     visit,

@@ -1,6 +1,7 @@
 /** Coupons: the list, and one form that makes, changes and repeats them. */
 import { whereOf } from "#operator/coupons/couponWords.ts"
 import { change } from "#operator/frame/change.ts"
+import { numberIn } from "#operator/frame/form.ts"
 import { amountText, filled, typedInto } from "#operator/frame/resourceForm.ts"
 import type { Answer, Form, OwnRoute, OwnVisit } from "#operator/frame/route.ts"
 import { pageOf } from "#operator/frame/typed.ts"
@@ -115,7 +116,7 @@ export const couponPages: readonly OwnRoute[] = [
   route("POST", "/coupons/:code", (visit) => {
     const { form } = visit
     const code = codeOf(visit)
-    const version = Number(form.get("version"))
+    const version = numberIn(form, "version")
     return change(
       visit,
       "changeCoupon",

@@ -5,6 +5,7 @@ import { carrierLabels, dayLabels, wayLabels, wayText } from "#operator/delivery
 import { fieldsTyped, inputsOf } from "#operator/delivery/wayInputs.ts"
 import { zonePages } from "#operator/delivery/zonePages.ts"
 import { orAgain } from "#operator/frame/change.ts"
+import { numberIn } from "#operator/frame/form.ts"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/frame/route.ts"
 import { named, sitePage } from "#operator/site/siteRoutes.ts"
 import { runAdmin } from "#provider/api/adminOperations.ts"
@@ -107,7 +108,7 @@ const saveDays = form("/delivery/days", (visit) => {
     holidays: lines.join("\n"),
     returnDays: form.get("returnDays").trim(),
   }
-  const version = Number(form.get("version"))
+  const version = numberIn(form, "version")
   return orAgain(
     visit,
     async () => {
@@ -134,7 +135,7 @@ function daysFault(error: unknown): never {
 }
 
 const saveCarriers = form("/delivery/carriers", (visit) => {
-  const version = Number(visit.form.get("version"))
+  const version = numberIn(visit.form, "version")
   const typed = carriersTyped(visit.form).filter(({ isAway }) => !isAway)
   return orAgain(
     visit,
@@ -183,7 +184,7 @@ const saveWay = form("/delivery/ways/:id", async (visit) => {
   const id = idOf(visit)
   const delivery = await runAdmin(context, "viewDelivery", {})
   const { kind } = wayOf(delivery, id)
-  const version = Number(form.get("version"))
+  const version = numberIn(form, "version")
   return orAgain(
     visit,
     async () => {
@@ -231,7 +232,7 @@ const removeWay = form("/delivery/ways/:id/remove", (visit) =>
   orAgain(
     visit,
     async () => {
-      const version = Number(visit.form.get("version"))
+      const version = numberIn(visit.form, "version")
       await runAdmin(visit.context, "removeDeliveryMethod", { version, id: idOf(visit) })
       return { to: LIST, notice: { code: "removed" } }
     },

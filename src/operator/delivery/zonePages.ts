@@ -1,5 +1,6 @@
 import { zoneLabels, zonesPath } from "#operator/delivery/deliveryWords.ts"
 import { change } from "#operator/frame/change.ts"
+import { numberIn } from "#operator/frame/form.ts"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/frame/route.ts"
 import { shopPath } from "#operator/site/shopParts.ts"
 import { named, sitePage } from "#operator/site/siteRoutes.ts"
@@ -44,7 +45,7 @@ async function newPage(visit: OwnVisit, typed?: Typed): Promise<Answer> {
 function typedOf({ form: sent }: OwnVisit): Typed {
   const plain = ["name.es", "name.en", "zips", "excludedZips"].map((name) => [name, sent.get(name)])
   const fields = { ...Object.fromEntries(plain), countries: sent.all("countries").join(" ") }
-  return { fields, version: Number(sent.get("version")) }
+  return { fields, version: numberIn(sent, "version") }
 }
 
 /** Throws 400 by field. */
@@ -77,7 +78,7 @@ const remove = form("/delivery/zone/:id/remove", (visit) =>
   change(
     visit,
     "removeDeliveryZone",
-    { version: Number(visit.form.get("version")), id: idOf(visit) },
+    { version: numberIn(visit.form, "version"), id: idOf(visit) },
     { to: zonesPath, notice: { code: "removed" }, again: () => zonePage(visit) },
   ),
 )

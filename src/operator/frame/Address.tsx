@@ -1,5 +1,4 @@
 /** Corrects the destination of an order. */
-
 import { BackLink } from "#operator/frame/BackLink.tsx"
 import { CountryField } from "#operator/frame/CountryField.tsx"
 import { Field } from "#operator/frame/Field.tsx"

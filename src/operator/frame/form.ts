@@ -23,3 +23,9 @@ const chosen = (fields: ReadonlyMap<string, unknown>): [name: string, value: unk
     const field = name.slice("pick.".length)
     return [[field, fields.get(`own.${field}`) || fields.get(`${side === "theirs" ? "theirs" : "mine"}.${field}`)]]
   })
+
+/** A number that a page sends along unseen, such as the version it shows; −1, which nothing has, where another sent the form. */
+export function numberIn(form: Form, name: string): number {
+  const number = Number(form.get(name))
+  return Number.isSafeInteger(number) ? number : -1
+}

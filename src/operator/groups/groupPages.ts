@@ -1,4 +1,5 @@
 import { change, orAgain } from "#operator/frame/change.ts"
+import { numberIn } from "#operator/frame/form.ts"
 import { typedPicture, withPicture } from "#operator/frame/pictureForm.ts"
 import { resourceLabels, typedInto } from "#operator/frame/resourceForm.ts"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/frame/route.ts"
@@ -71,7 +72,7 @@ async function groupPage(visit: OwnVisit, typed?: { fields: Fields; version: num
 const save: OwnRoute["handle"] = async (visit) => {
   const { frame, form } = visit
   const { kind, group, departments } = await groupOf(visit)
-  const version = Number(form.get("version")) || 0
+  const version = numberIn(form, "version")
   const merging = {
     labels: resourceLabels(frame, groupResource, frame.texts.groups),
     say: (name: string, value: string) => {

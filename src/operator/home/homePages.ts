@@ -1,5 +1,6 @@
 /** Pages of the home page: the list of its sections, and one for each. */
 import { orAgain } from "#operator/frame/change.ts"
+import { numberIn } from "#operator/frame/form.ts"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/frame/route.ts"
 import { specsOf } from "#operator/home/sectionSpecs.ts"
 import { sectionName } from "#operator/home/sectionWords.ts"
@@ -25,7 +26,7 @@ async function homePage({ context }: OwnVisit): Promise<Answer> {
 /** A button of the list, or of the action bar. */
 const saveHome = siteForm("/pages", (visit) => {
   const { form, context } = visit
-  const version = Number(form.get("version"))
+  const version = numberIn(form, "version")
   const done = form.get("do")
   const [how = "", id] = done.split(/:(.*)/s)
   return orAgain(
@@ -129,7 +130,7 @@ const saveSection = siteForm("/pages/section/:id", async (visit) => {
     visit,
     async () => {
       const home = draft.home.filter((section) => section.id !== id)
-      await runAdmin(context, "saveSiteDraft", { version: Number(form.get("version")), part: { home } })
+      await runAdmin(context, "saveSiteDraft", { version: numberIn(form, "version"), part: { home } })
       return { to: LIST, notice: { code: "drafted" } }
     },
     (error) => siteAgain(visit, error, () => sectionPage(visit, { kind, id })),

@@ -1,5 +1,6 @@
 /** Pages of the shop's identity, and of the versions of its document. */
 import { orAgain } from "#operator/frame/change.ts"
+import { numberIn } from "#operator/frame/form.ts"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/frame/route.ts"
 import { type Upload, uploadsOf } from "#operator/frame/upload.ts"
 import type { IdentityProps } from "#operator/identity/Identity.tsx"
@@ -87,7 +88,7 @@ const isSvg = (bytes: Buffer) => /^\s*(?:<\?xml|<!--|<!doctype|<svg)/i.test(byte
 
 const saveIdentity: OwnRoute = siteForm("/identity", async (visit) => {
   const site = await runAdmin(visit.context, "viewSite", {})
-  const version = Number(visit.form.get("version"))
+  const version = numberIn(visit.form, "version")
   const identity = typedIdentity(visit, site)
   return orAgain(
     visit,
@@ -132,7 +133,7 @@ const publish = siteForm("/publish", (visit) =>
       const { form, context } = visit
       const at = form.get("at")
       await runAdmin(context, "publishSite", {
-        version: Number(form.get("version")),
+        version: numberIn(form, "version"),
         ...(at === "never" && { at: null }),
       })
       return { to: "/admin/shop/versions", notice: { code: at === "never" ? "unscheduled" : "published" } }
@@ -145,7 +146,7 @@ const undo = siteForm("/undo", (visit) =>
   orAgain(
     visit,
     async () => {
-      await runAdmin(visit.context, "undoSite", { version: Number(visit.form.get("version")) })
+      await runAdmin(visit.context, "undoSite", { version: numberIn(visit.form, "version") })
       return { to: "/admin/shop/versions", notice: { code: "undone" } }
     },
     () => versionsPage(visit),
@@ -154,7 +155,7 @@ const undo = siteForm("/undo", (visit) =>
 
 /** Opens a preview of the shop in a version; links given out before stay valid. */
 const preview = siteForm("/preview", async ({ form, context }) => {
-  const { url } = await runAdmin(context, "previewSite", { version: Number(form.get("version")) })
+  const { url } = await runAdmin(context, "previewSite", { version: numberIn(form, "version") })
   return { to: url }
 })
 

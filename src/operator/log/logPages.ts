@@ -1,5 +1,6 @@
 /** The log, and people and keys. */
 import { change, orAgain } from "#operator/frame/change.ts"
+import { numberIn } from "#operator/frame/form.ts"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/frame/route.ts"
 import { type AdminOperationName, runAdmin } from "#provider/api/adminOperations.ts"
 import { EVENTS_PER_PAGE } from "#provider/platform/events/listEvents.ts"
@@ -54,7 +55,7 @@ const makeKey = form("/keys", (visit) =>
     visit,
     async () => {
       const { form, context } = visit
-      const input = { name: form.get("name"), permissions: form.all("permissions"), days: Number(form.get("days")) }
+      const input = { name: form.get("name"), permissions: form.all("permissions"), days: numberIn(form, "days") }
       const { key } = await runAdmin(context, "makeKey", input)
       return peoplePage(visit, key)
     },

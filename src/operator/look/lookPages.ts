@@ -1,5 +1,6 @@
 /** Pages of the shop's look: drafted, tried in a frame, published. */
 import { orAgain } from "#operator/frame/change.ts"
+import { numberIn } from "#operator/frame/form.ts"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/frame/route.ts"
 import type { LookProps } from "#operator/look/Look.tsx"
 import { drafting } from "#operator/site/drafting.ts"
@@ -51,7 +52,7 @@ async function save(visit: OwnVisit): Promise<{ look: Look; version: () => Promi
   const { form, context } = visit
   const { draft } = await runAdmin(context, "viewSite", {})
   const look = typedLook(visit, draft.look)
-  const change = { version: Number(form.get("version")), part: { look } }
+  const change = { version: numberIn(form, "version"), part: { look } }
   return { look, version: async () => (await runAdmin(context, "saveSiteDraft", change)).version }
 }
 

@@ -1,5 +1,6 @@
 /** Pages of the menus: their contents, and a page for the header and for each column of the footer. */
 import { orAgain } from "#operator/frame/change.ts"
+import { numberIn } from "#operator/frame/form.ts"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/frame/route.ts"
 import { columnOf, type MenuName, menuNames, menuSpecs, menuValues, withMenu } from "#operator/menus/menuSpecs.ts"
 import { drafting } from "#operator/site/drafting.ts"
@@ -20,7 +21,7 @@ async function listPage({ context }: OwnVisit): Promise<Answer> {
 /** `up:1` moves a column of the footer; else a button of the action bar. */
 const saveMenus = siteForm("/pages/menus", (visit) => {
   const { form, context } = visit
-  const version = Number(form.get("version"))
+  const version = numberIn(form, "version")
   const [how = "", column] = form.get("do").split(":")
   return orAgain(
     visit,

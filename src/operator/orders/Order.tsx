@@ -1,5 +1,4 @@
 /** One order: packing first, then sending; beside it money, customer and history. */
-
 import { BackLink } from "#operator/frame/BackLink.tsx"
 import type { Frame } from "#operator/frame/frame.ts"
 import { Icon } from "#operator/frame/Icon.tsx"

@@ -1,5 +1,4 @@
 /** Printed paper: a pick list, and a slip per order in its customer's language. */
-
 import type { Frame } from "#operator/frame/frame.ts"
 import { Icon } from "#operator/frame/Icon.tsx"
 import { Document } from "#operator/frame/Layout.tsx"

@@ -1,5 +1,6 @@
 /** Pages for another delivery method of an order: pickup in place of delivery, or the reverse. */
 import { change } from "#operator/frame/change.ts"
+import { numberIn } from "#operator/frame/form.ts"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/frame/route.ts"
 import { runAdmin } from "#provider/api/adminOperations.ts"
 import { isApiError } from "#shared/ApiError.ts"
@@ -31,7 +32,7 @@ async function setDelivery(visit: OwnVisit): Promise<Answer> {
   const number = numberOf(visit)
   const address = Object.fromEntries(deliveryNames.map((name) => [name, form.get(name)]))
   const choices = { givesBack: form.get("givesBack") === "yes", tells: form.get("tells") === "yes" }
-  const input = { number, ...wayOf(form.get("method")), ...choices, ...address, version: Number(form.get("version")) }
+  const input = { number, ...wayOf(form.get("method")), ...choices, ...address, version: numberIn(form, "version") }
   return change(visit, "setDeliveryOfOrder", input, {
     to: `/admin/orders/${number}`,
     notice: { code: "deliveryOfOrder" },

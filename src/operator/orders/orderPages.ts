@@ -1,5 +1,6 @@
 /** Pages of today, orders, one order, slips. */
 import { change } from "#operator/frame/change.ts"
+import { numberIn } from "#operator/frame/form.ts"
 import type { Answer, Notice, OwnRoute, OwnVisit } from "#operator/frame/route.ts"
 import { fill } from "#operator/frame/words/texts.ts"
 import { orderDeliveryPages } from "#operator/orders/orderDeliveryPages.ts"
@@ -125,7 +126,7 @@ const forgive = form("/orders/:number/forgive", async (visit) => {
 
 const note = form("/orders/:number/note", (visit) => {
   const text = visit.form.get("note").replaceAll("\r\n", "\n")
-  const input = { note: text, version: Number(visit.form.get("version")) }
+  const input = { note: text, version: numberIn(visit.form, "version") }
   const labels = { note: visit.frame.texts.order.note }
   return changeOrder(visit, "noteOrder", input, { notice: { code: "noted" }, typed: { typedNote: text }, labels })
 })
@@ -139,7 +140,7 @@ async function addressPage(visit: OwnVisit): Promise<Answer> {
 const address = form("/orders/:number/address", (visit) => {
   const number = numberOf(visit)
   const values = Object.fromEntries(deliveryNames.map((name) => [name, visit.form.get(name)]))
-  const input = { number, version: Number(visit.form.get("version")), ...values }
+  const input = { number, version: numberIn(visit.form, "version"), ...values }
   return change(visit, "editOrderAddress", input, {
     to: `/admin/orders/${number}`,
     notice: { code: "addressed" },

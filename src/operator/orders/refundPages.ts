@@ -1,5 +1,6 @@
 /** Pages of refunds and cancellation: a summary of the consequences, then the button. */
 import { change } from "#operator/frame/change.ts"
+import { numberIn } from "#operator/frame/form.ts"
 import { refusalOf } from "#operator/frame/refusals.ts"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/frame/route.ts"
 import { runAdmin } from "#provider/api/adminOperations.ts"
@@ -64,7 +65,7 @@ async function refund(visit: OwnVisit): Promise<Answer> {
     wish = wishOf({ get: form.get, count: order.lines.length })
     // The refund has to be the amount shown on the button.
     const { cents } = await runAdmin(context, "quoteRefund", { number, ...wish })
-    if (cents !== Number(form.get("expects"))) throw new ApiError(409, "amount_changed")
+    if (cents !== numberIn(form, "expects")) throw new ApiError(409, "amount_changed")
   } catch (error) {
     if (isApiError(error) && error.status < 500) return again(error)
     throw error

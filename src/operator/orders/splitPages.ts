@@ -1,5 +1,6 @@
 /** Page for sending a part of an order: the pieces of this parcel, and its carrier. */
 import { change } from "#operator/frame/change.ts"
+import { numberIn } from "#operator/frame/form.ts"
 import type { Answer, Notice, OwnRoute, OwnVisit } from "#operator/frame/route.ts"
 import { parcelPages } from "#operator/orders/parcelPages.ts"
 import { runAdmin } from "#provider/api/adminOperations.ts"
@@ -32,7 +33,7 @@ async function split(visit: OwnVisit): Promise<Answer> {
   const left = before.lines.reduce((sum, line) => sum + line.left, 0)
   const isAll = lines.reduce((sum, { pieces }) => sum + pieces, 0) === left
   const notice: Notice = isAll ? { code: "shipped", n: 1 } : { code: "partShipped" }
-  const seen = { parcels: Number(form.get("parcels")), tells: form.get("tells") === "yes" }
+  const seen = { parcels: numberIn(form, "parcels"), tells: form.get("tells") === "yes" }
   return change(
     visit,
     "splitShipment",

@@ -1,5 +1,6 @@
 /** Pages of the texts: their list, and one for each. */
 import { orAgain } from "#operator/frame/change.ts"
+import { numberIn } from "#operator/frame/form.ts"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/frame/route.ts"
 import { isLegal, slugSpec, textSpecs } from "#operator/pages/textSpecs.ts"
 import { shownAt, textName } from "#operator/pages/textWords.ts"
@@ -100,7 +101,7 @@ async function saveText(visit: OwnVisit): Promise<Answer> {
     async () => {
       const { draft } = await runAdmin(context, "viewSite", {})
       const pages = draft.pages.filter((page) => page.slug !== slug)
-      await runAdmin(context, "saveSiteDraft", { version: Number(form.get("version")), part: { pages } })
+      await runAdmin(context, "saveSiteDraft", { version: numberIn(form, "version"), part: { pages } })
       return { to: textsPath, notice: { code: "drafted" } }
     },
     (error) => siteAgain(visit, error, () => textPage(visit, slug)),

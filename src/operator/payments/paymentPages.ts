@@ -1,5 +1,4 @@
 /** Pages of the payment methods, and of the shop's mail. */
-
 import { orAgain } from "#operator/frame/change.ts"
 import { numberIn } from "#operator/frame/form.ts"
 import type { ViewProps } from "#operator/frame/render.tsx"

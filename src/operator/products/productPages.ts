@@ -1,5 +1,6 @@
 /** Page of one product: all its fields and its pictures in one form. */
 import { change, orAgain } from "#operator/frame/change.ts"
+import { numberIn } from "#operator/frame/form.ts"
 import type { Frame } from "#operator/frame/frame.ts"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/frame/route.ts"
 import { uploadsOf } from "#operator/frame/upload.ts"
@@ -69,7 +70,7 @@ function statusAfter(done: string, chosen: string): string {
 async function save(visit: OwnVisit): Promise<Answer> {
   const { form, frame } = visit
   const product = await view(visit)
-  const version = Number(form.get("version")) || 0
+  const version = numberIn(form, "version")
   const typed = typedFields(form, flat(product))
   const [done = "", key = ""] = form.get("do").split(/:(.*)/s)
   let fields = typed

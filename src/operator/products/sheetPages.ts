@@ -1,5 +1,6 @@
 /** Pages of the sheet of products, and of prices by percent. */
 import { change, orAgain } from "#operator/frame/change.ts"
+import { numberIn } from "#operator/frame/form.ts"
 import { type Answer, type OwnRoute, type OwnVisit, safeNext } from "#operator/frame/route.ts"
 import { type CellField, cellFields, readBefore, readCell } from "#operator/products/cells.ts"
 import { runAdmin } from "#provider/api/adminOperations.ts"
@@ -120,7 +121,7 @@ const applyPercent: OwnRoute["handle"] = async (visit) => {
   const input = { ...questionOf(asked), seen: form.get("seen") }
   return change(visit, "changePrices", input, {
     to: `/admin/products?${new URLSearchParams({ in: asked.in })}`,
-    notice: { code: "prices", n: Number(form.get("n")) || 0 },
+    notice: { code: "prices", n: Math.max(numberIn(form, "n"), 0) },
     again: () => percentPage(visit, asked),
   })
 }

@@ -1,3 +1,4 @@
+import { numberIn } from "#operator/frame/form.ts"
 import type { Answer, OwnVisit } from "#operator/frame/route.ts"
 import { runAdmin } from "#provider/api/adminOperations.ts"
 import { badInput } from "#shared/ApiError.ts"
@@ -9,7 +10,7 @@ import { badInput } from "#shared/ApiError.ts"
 export async function drafting({ form, context }: OwnVisit, save: () => Promise<number>, to: string): Promise<Answer> {
   const done = form.get("do")
   if (done === "drop") {
-    await runAdmin(context, "dropSiteDraft", { version: Number(form.get("version")) })
+    await runAdmin(context, "dropSiteDraft", { version: numberIn(form, "version") })
     return { to, notice: { code: "dropped" } }
   }
   const at = form.get("day")

@@ -1,5 +1,6 @@
 /** Actions of a page that changes one part of the shop's document: draft, try, publish, drop, and buttons of lists. */
 import { orAgain } from "#operator/frame/change.ts"
+import { numberIn } from "#operator/frame/form.ts"
 import { chosenPicture } from "#operator/frame/pictureForm.ts"
 import { refusalOf } from "#operator/frame/refusals.ts"
 import type { Answer, OwnVisit } from "#operator/frame/route.ts"
@@ -36,7 +37,7 @@ interface PartForm {
 export async function savePart(visit: OwnVisit, part: PartForm): Promise<Answer> {
   const { form, context, frame } = visit
   const { specs, to, list, shown } = part
-  const version = Number(form.get("version"))
+  const version = numberIn(form, "version")
   const done = form.get("do")
   let values = readValues(form, specs)
   const store = async (): Promise<number> => {

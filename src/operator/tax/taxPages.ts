@@ -1,4 +1,5 @@
 import { orAgain } from "#operator/frame/change.ts"
+import { numberIn } from "#operator/frame/form.ts"
 import { percent } from "#operator/frame/percent.ts"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/frame/route.ts"
 import { siteForm, sitePage } from "#operator/site/siteRoutes.ts"
@@ -29,7 +30,7 @@ const saveTax = siteForm("/tax", (visit) => {
         }),
       )
       if (Object.keys(wrong).length > 0) throw badInput(wrong)
-      const { version, from } = { version: Number(form.get("version")), from: form.get("from") }
+      const { version, from } = { version: numberIn(form, "version"), from: form.get("from") }
       const oss = form.get("oss") !== ""
       await runAdmin(context, "saveTax", { version, from, oss, delivery: form.get("delivery") || undefined, rates })
       return { to: "/admin/shop/tax", notice: { code: "saved" } }
