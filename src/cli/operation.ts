@@ -5,11 +5,12 @@ import { basename } from "node:path"
 import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import { adminContext } from "#cli/adminContext.ts"
-import type { FoundAlias } from "#cli/aliases.ts"
+import { type Alias, type FoundAlias, placeOf } from "#cli/alias.ts"
 import { answerLines } from "#cli/answerLines.ts"
 import { type Command, readArguments, type Terminal, UsageError } from "#cli/command.ts"
 import { refuseByOption } from "#cli/faults.ts"
 import { inputFrom, nameGivenFile, OUTPUT, optionsFor, optionWords } from "#cli/operationInput.ts"
+import { type OptionReader, readOption } from "#cli/optionReaders.ts"
 import { orderInLines, ownMethods } from "#cli/orderLines.ts"
 import type { Settings } from "#cli/settings.ts"
 import { spanishSummaries } from "#cli/spanishSummaries.ts"
@@ -20,6 +21,7 @@ import { ShopOrder } from "#provider/orders/operations/viewOrder.ts"
 import { type AnyFile, isFileAnswer } from "#provider/platform/operations/fileAnswer.ts"
 import type { AdminOperation } from "#provider/platform/operations/operation.ts"
 import { says } from "#provider/platform/words/says.ts"
+import { writeFirstVersion } from "#provider/site/firstVersion.ts"
 import type { Locale } from "#shared/locale.ts"
 
 type AnyOperation = AdminOperation<unknown, unknown>
@@ -36,44 +38,54 @@ export const operationCommand = (name: string): Command | undefined =>
   Object.hasOwn(adminOperations, name) ? commandOf(name as AdminOperationName) : undefined
 
 /** Answers in lines, and as JSON with `--json`. */
-export const aliasCommand = ({ alias, said }: FoundAlias): Command =>
-  commandOf(alias.operation, { words: alias.words, said, given: alias.given ?? {}, options: alias.options ?? {} })
+export const aliasCommand = ({ alias, said }: Pick<FoundAlias, "alias" | "said">): Command =>
+  commandOf(alias.operation, { alias, said })
 
-interface Spelling {
-  words: string
-  said: Readonly<Record<string, string>>
-  given: Readonly<Record<string, string>>
-  options: Readonly<Record<string, string>>
-}
-
-function commandOf(name: AdminOperationName, spelling?: Spelling): Command {
+function commandOf(name: AdminOperationName, spelling?: Pick<FoundAlias, "alias" | "said">): Command {
   const row = rowOf(name)
-  const said = spelling?.said ?? {}
+  const { alias, said = {} } = spelling ?? {}
   const all = fieldsOfInput(row.input as AnyStruct)
-  const others = Object.entries(spelling?.options ?? {})
+  const { renamed, readers } = optionsOf(alias)
   const fields = {
-    ...Object.fromEntries(Object.entries(all).filter(([field]) => !Object.hasOwn(said, field))),
-    ...Object.fromEntries(others.map(([option, field]) => [option, all[field] as AnyStruct])),
+    ...Object.fromEntries(
+      Object.entries(all).filter(([field]) => !Object.hasOwn(said, field) && !Object.hasOwn(readers, field)),
+    ),
+    ...Object.fromEntries(renamed.map(([option, field]) => [option, all[field] as AnyStruct])),
   }
+  const nameOf = (field: string) => wordOf(alias, field)
   return {
-    usage: spelling?.words ?? name,
+    usage: alias?.words ?? name,
     summary: row.summary,
-    help: (locale) => helpOf(name, { fields, usage: spelling?.words ?? name, locale, inLines: spelling !== undefined }),
+    help: (locale) =>
+      helpOf(name, { fields, readers, usage: alias?.words ?? name, locale, inLines: alias !== undefined }),
 
     async run(args, settings, terminal) {
-      const { values } = readArguments(args, optionsFor(fields), [], { allowNegative: true })
+      const { values } = readArguments(args, optionsFor(fields, readers), [], { allowNegative: true })
       const { output, json, ...given } = values
-      for (const [option, field] of others) if (given[option] !== undefined) given[field] ??= given[option]
+      for (const option of Object.keys(readers)) delete given[option]
+      for (const [option, field] of renamed) if (given[option] !== undefined) given[field] ??= given[option]
+      const usual = typeof alias?.given === "function" ? alias.given(values) : alias?.given
       const takesFiles = (row.maxCharacters ?? 0) > LONGEST_TEXT
-      const wanted = takesFiles ? nameGivenFile(all, given) : given
-      const input = await inputFrom(all, { ...spelling?.given, ...wanted, ...said }, { takesFiles, read })
+      const typed = { ...usual, ...given, ...said }
+      const input = await inputFrom(all, takesFiles ? nameGivenFile(all, typed) : typed, { takesFiles, read })
+      for (const [option, reader] of Object.entries(readers)) {
+        const text = values[option]
+        if (typeof text === "string") Object.assign(input, { [reader.field]: readOption(option, reader, text) })
+      }
       await withDatabase(settings, async (connection) => {
         const context = await adminContext(connection, settings)
-        const answer = await runAdmin(context, name, input).catch((error) => refuseByOption(error, settings.tell))
+        // Where no shop has run yet there is no version of its document.
+        await writeFirstVersion(context.db, context.now(), settings.identity)
+        const answer = await runAdmin(context, name, input).catch((error) =>
+          refuseByOption(error, settings.tell, nameOf),
+        )
         if (isFileAnswer(answer)) await write(answer, typeof output === "string" ? output : undefined, terminal)
         else if (answer !== undefined) {
-          const inLines = spelling !== undefined && json !== true
-          await terminal.out(inLines ? await linesOf(row, answer, settings) : `${JSON.stringify(answer, null, 2)}\n`)
+          const shown = alias?.shows ? alias.shows(answer, said) : answer
+          const inLines = alias !== undefined && json !== true
+          await terminal.out(
+            inLines ? await linesOf(row, shown, alias, settings) : `${JSON.stringify(shown, null, 2)}\n`,
+          )
         }
       })
       return 0
@@ -81,25 +93,56 @@ function commandOf(name: AdminOperationName, spelling?: Spelling): Command {
   }
 }
 
-/** An order as its packer reads it; anything else as it comes. */
-const linesOf = async ({ answer: struct }: AnyOperation, answer: unknown, settings: Settings): Promise<string> =>
-  struct.schema === ShopOrder.schema
-    ? orderInLines(answer as ShopOrder, { ...settings, methodNames: await ownMethods(settings) })
-    : answerLines(answer, settings.locale)
+/** Further options of a spelling: other names of fields, and those that are written shorter than their field. */
+function optionsOf(alias: Alias | undefined) {
+  const renamed: [option: string, field: string][] = []
+  const readers: Record<string, OptionReader> = {}
+  for (const [option, stands] of Object.entries(alias?.options ?? {})) {
+    if (typeof stands === "string") renamed.push([option, stands])
+    else readers[option] = stands
+  }
+  return { renamed, readers }
+}
+
+/** The word or option that says a field: `--name` for the field `name.es` where that takes both languages. */
+function wordOf(alias: Alias | undefined, path: string): string {
+  const [field = path] = path.split(".")
+  const place = alias && placeOf(alias, field)
+  if (place) return place
+  const found = Object.entries(alias?.options ?? {}).find(
+    ([, stands]) => (typeof stands === "string" ? stands : stands.field) === field,
+  )
+  return `--${found?.[0] ?? path}`
+}
+
+/** An order as its packer reads it; anything else as its spelling says, or as it comes. */
+const linesOf = async (
+  { answer: struct }: AnyOperation,
+  shown: unknown,
+  alias: Alias,
+  settings: Settings,
+): Promise<string> => {
+  if (alias.lines) return alias.lines(shown, settings.locale)
+  return struct.schema === ShopOrder.schema
+    ? orderInLines(shown as ShopOrder, { ...settings, methodNames: await ownMethods(settings) })
+    : answerLines(shown, settings.locale)
+}
 
 interface Helped {
+  readers: Readonly<Record<string, OptionReader>>
   fields: Record<string, AnyStruct>
   usage: string
   locale: Locale
   inLines: boolean
 }
 
-function helpOf(name: AdminOperationName, { fields, usage, locale, inLines }: Helped): string {
+function helpOf(name: AdminOperationName, { fields, readers, usage, locale, inLines }: Helped): string {
   const row = rowOf(name)
   const words = wordsIn[locale]
   const description = locale === "en" ? row.description : undefined
   const options = [
     ...optionWords(fields, words.needed),
+    ...Object.entries(readers).map(([option, { takes }]) => `--${option} ${takes}`),
     ...(row.answer.type === "file" ? [OUTPUT] : []),
     ...(inLines ? ["--json"] : []),
     "--help",

@@ -26,9 +26,14 @@ function* flat(fields: Fields, start = "", level = 1): Generator<[string, AnyStr
   }
 }
 
-export const optionsFor = (fields: Fields): ParseArgsOptionsConfig => ({
+/** `readers`: options of their own, each a text. */
+export const optionsFor = (
+  fields: Fields,
+  readers: Readonly<Record<string, unknown>> = {},
+): ParseArgsOptionsConfig => ({
   output: { type: "string" },
   json: { type: "boolean" },
+  ...Object.fromEntries(Object.keys(readers).map((name) => [name, { type: "string" as const }])),
   ...Object.fromEntries(
     [...flat(fields)].map(([name, { type }]) => [
       name,

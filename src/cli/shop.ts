@@ -1,13 +1,11 @@
 /** `npm run shop -- COMMAND`: what a shop's operator does from the command line. */
-import { aliases, aliasHeads, findAlias } from "#cli/aliases.ts"
+import { findAlias, isOption, notUnderstood } from "#cli/alias.ts"
+import { aliases, aliasHeads } from "#cli/aliases.ts"
 import { backupCommand } from "#cli/backup.ts"
 import { booksCommand } from "#cli/books.ts"
-import { calendarCommand } from "#cli/calendar.ts"
-import { carriersCommand } from "#cli/carriers.ts"
 import { checkCommand } from "#cli/check.ts"
 import { type Command, oneOf, type Terminal, UsageError } from "#cli/command.ts"
 import { completionCommand } from "#cli/completion.ts"
-import { deliveryCommand } from "#cli/delivery.ts"
 import { demoCommand } from "#cli/demo.ts"
 import { exportCommand } from "#cli/export.ts"
 import { filesCommand } from "#cli/files.ts"
@@ -17,15 +15,11 @@ import { moveDatabaseCommand } from "#cli/moveDatabase.ts"
 import { moveFilesCommand } from "#cli/moveFiles.ts"
 import { aliasCommand, operationCommand, operationNames, operationsCommand, summaryOf } from "#cli/operation.ts"
 import { ownerCommand } from "#cli/owner.ts"
-import { pickupPointsCommand } from "#cli/pickupPoints.ts"
 import { restoreCommand } from "#cli/restore.ts"
-import { returnsCommand } from "#cli/returns.ts"
 import { localeOf, readSettings, type Settings } from "#cli/settings.ts"
 import { siteCommand } from "#cli/site.ts"
 import { spanishHelp } from "#cli/spanishHelp.ts"
-import { taxCommand } from "#cli/tax.ts"
 import { openQuestions, type TerminalQuestions } from "#cli/terminalQuestions.ts"
-import { zonesCommand } from "#cli/zones.ts"
 import { HungFolderError, lookAtDataFolder } from "#provider/platform/db/openError.ts"
 import { SaidError, saidOf, says, wordsOf } from "#provider/platform/words/says.ts"
 
@@ -40,13 +34,6 @@ const commands: Record<string, Command> = {
   check: checkCommand,
   owner: ownerCommand,
   site: siteCommand,
-  delivery: deliveryCommand,
-  zones: zonesCommand,
-  "pickup-points": pickupPointsCommand,
-  calendar: calendarCommand,
-  carriers: carriersCommand,
-  returns: returnsCommand,
-  tax: taxCommand,
   backup: backupCommand,
   restore: restoreCommand,
   "move-files": moveFilesCommand,
@@ -59,7 +46,7 @@ const commands: Record<string, Command> = {
 const handWritten = Object.keys(commands)
 
 /** Every name that `npm run shop --` accepts. */
-export const commandNames: readonly string[] = [...handWritten, ...aliasHeads, ...operationNames]
+export const commandNames: readonly string[] = [...new Set([...handWritten, ...aliasHeads, ...operationNames])]
 
 /** Two spaces follow the longest. */
 const USAGE_WIDTH =
@@ -134,10 +121,7 @@ export async function runShop(
     }
     const { command, options } = commandFor(name, rest)
     if (rest.includes("--help")) {
-      const { help } = command
-      await terminal.out(
-        `${typeof help === "function" ? help(locale) : (locale === "es" && spanishHelp[name]) || help}\n`,
-      )
+      await terminal.out(`${helpOf(command, name, locale)}\n`)
       return 0
     }
     const onOpen = (sentence: string) => terminal.err.write(`${sentence}\n`)
@@ -155,28 +139,40 @@ export async function runShop(
   }
 }
 
-/** The command, and the arguments that it takes. The words of a short spelling come before its options. Throws UsageError. */
+/** The command, and the arguments that it takes. A short spelling comes before a command of the same name. Throws UsageError. */
 function commandFor(name: string, rest: string[]): { command: Command; options: string[] } {
-  const command = Object.hasOwn(commands, name) ? commands[name] : operationCommand(name)
-  if (command) return { command, options: rest }
-  const start = rest.findIndex((arg) => /^--?[a-z]/i.test(arg))
+  const own = Object.hasOwn(commands, name) ? commands[name] : operationCommand(name)
+  const alike = aliases.filter(({ words }) => words.split(" ")[0] === name)
+  const start = rest.findIndex(isOption)
   const words = start < 0 ? rest : rest.slice(0, start)
-  const isHelp = words.length === 0 && rest.includes("--help")
-  const found = isHelp ? undefined : findAlias([name, ...words])
-  if (found) return { command: aliasCommand(found), options: rest.slice(words.length) }
-  if (isHelp && aliasHeads.includes(name)) return { command: spellingsOf(name), options: rest }
-  throw new UsageError(says`There is no command "${name}": there are ${[...handWritten, ...aliasHeads].join(", ")}.`)
+  if (words.length === 0 && rest.includes("--help")) {
+    if (alike.length > 0) return { command: spellingsOf(name, own), options: rest }
+  } else {
+    const found = findAlias(alike, [name, ...rest])
+    if (found) return { command: aliasCommand(found), options: found.options }
+  }
+  if (own) return { command: own, options: rest }
+  if (alike.length > 0) throw notUnderstood(alike, [name, ...words])
+  const names = new Set([...handWritten, ...aliasHeads])
+  throw new UsageError(says`There is no command "${name}": there are ${[...names].join(", ")}.`)
 }
 
-const spellingsOf = (head: string): Command => ({
+const helpOf = ({ help }: Command, name: string, locale: Locale): string =>
+  typeof help === "function" ? help(locale) : (locale === "es" && spanishHelp[name]) || help
+
+/** `command`: one written by hand whose name is also the first word of spellings. */
+const spellingsOf = (head: string, command: Command | undefined): Command => ({
   usage: head,
   summary: "",
   help: (locale) => {
+    const start = command ? `${helpOf(command, head, locale)}\n\n` : ""
     const own = aliases.filter(({ words }) => words.split(" ")[0] === head)
     const rows = own.map(({ words, operation }) => line(words, summaryOf(operation, locale))).join("\n")
-    return locale === "es"
-      ? `Uso: npm run shop -- ${head} …\n\n${rows}\n\nCada una dice más con --help detrás de sus palabras.`
-      : `Usage: npm run shop -- ${head} …\n\n${rows}\n\nEach says more with --help behind its words.`
+    const words =
+      locale === "es"
+        ? `Uso: npm run shop -- ${head} …\n\n${rows}\n\nCada una dice más con --help detrás de sus palabras.`
+        : `Usage: npm run shop -- ${head} …\n\n${rows}\n\nEach says more with --help behind its words.`
+    return start + words
   },
   run: async () => 1,
 })

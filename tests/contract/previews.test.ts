@@ -150,10 +150,10 @@ describe("a draft", () => {
     expect((await front.get(next)).status).toBe(404)
     const last = new URL((await site("preview", "--json")).json().url).pathname
     expect((await front.get(last)).status).toBe(303)
-    expect((await site("preview", "end")).text).toBe("No link shows a preview any more.\n")
+    expect((await site("preview", "end")).text).toBe("")
     expect((await front.get(last)).status).toBe(404)
     expect((await front.get("/preview/short")).status).toBe(404)
-    expect((await site("preview", "--days", "0")).complaint).toMatch(/--days is "0", but it takes 1 to 90/)
+    expect((await site("preview", "--days", "0")).complaint).toMatch(/--days is refused: it is not valid/)
     expect((await site("preview", "99")).complaint).toMatch(/no such version/)
   })
 

@@ -13,6 +13,7 @@ import { goodsOperations } from "#provider/catalogue/products/goodsOperations.ts
 import { saleOperations } from "#provider/catalogue/sales/saleOperations.ts"
 import { stockOperations } from "#provider/catalogue/stock/stockOperations.ts"
 import { deliveryOperations } from "#provider/delivery/deliveryOperations.ts"
+import { methodOperations } from "#provider/delivery/methodOperations.ts"
 import { taxOperations } from "#provider/delivery/tax/taxOperations.ts"
 import { zoneOperations } from "#provider/delivery/zoneOperations.ts"
 import { exportOperations } from "#provider/exchange/exportOperations.ts"
@@ -46,6 +47,7 @@ export const adminOperations = {
   ...saleOperations,
   ...stockOperations,
   ...deliveryOperations,
+  ...methodOperations,
   ...zoneOperations,
   ...taxOperations,
   ...paymentOperations,
@@ -89,7 +91,7 @@ export const adminOperations = {
 }
 
 export type AdminOperationName = keyof typeof adminOperations
-type AnswerOf<Name extends AdminOperationName> =
+export type AnswerOf<Name extends AdminOperationName> =
   (typeof adminOperations)[Name] extends AdminOperation<infer _Input, infer Answer> ? Answer : never
 
 /** `given` as it came from outside. Rejects with ApiError. */

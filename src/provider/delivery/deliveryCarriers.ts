@@ -9,7 +9,7 @@ import { changeDelivery, mergeDelivery } from "#provider/delivery/deliveryChange
 import type { Fields } from "#provider/platform/operations/conflict.ts"
 import type { AdminContext } from "#provider/site/operation.ts"
 import type { ShopRows } from "#provider/site/shopRows.ts"
-import { badInput, type FieldErrors } from "#shared/ApiError.ts"
+import { badInput, type FieldErrors, notFound } from "#shared/ApiError.ts"
 
 interface GivenCarrier {
   /** Left out for a new one, which gets one of its name. */
@@ -32,11 +32,10 @@ export const saveCarriers = (
   given: readonly GivenCarrier[],
 ): Promise<void> =>
   changeDelivery(context, async (trx) => {
-    const wrong: FieldErrors = {}
-    for (const [place, { name, link }] of given.entries()) {
-      if (name.trim() === "") wrong[`carriers.${place}.name`] = "missing"
-      if (!isTrackingLink(link)) wrong[`carriers.${place}.link`] = link === "" ? "missing" : "tracking_link"
-    }
+    const wrong: FieldErrors = Object.assign(
+      {},
+      ...given.map((carrier, place) => faultsOf(carrier, `carriers.${place}.`)),
+    )
     if (Object.keys(wrong).length > 0) throw badInput(wrong)
     const before = await readCarriers(trx)
     const ids = new Set([...before, ...given].flatMap(({ id }) => id ?? []))
@@ -47,6 +46,37 @@ export const saveCarriers = (
       const space = text.lastIndexOf(" ")
       if (text !== "") await saveCarrier(trx, { id, name: text.slice(0, space), link: text.slice(space + 1) })
     }
+  })
+
+function faultsOf({ name, link }: Omit<GivenCarrier, "id">, start = ""): FieldErrors {
+  return {
+    ...(name.trim() === "" && { [`${start}name`]: "missing" }),
+    ...(!isTrackingLink(link) && { [`${start}link`]: link === "" ? "missing" : "tracking_link" }),
+  }
+}
+
+/** Creates the carrier, or changes what is given of it. Throws 400 by field. */
+export async function setCarrier(
+  context: AdminContext,
+  { id, ...given }: { id: string; name?: string | undefined; link?: string | undefined },
+): Promise<OwnCarrier> {
+  let saved: OwnCarrier = { id, name: "", link: "" }
+  await changeDelivery(context, async (trx) => {
+    const before = (await readCarriers(trx)).find((carrier) => carrier.id === id)
+    const { name = before?.name ?? "", link = before?.link ?? "" } = given
+    const wrong = faultsOf({ name, link })
+    if (Object.keys(wrong).length > 0) throw badInput(wrong)
+    saved = { id, name: name.trim(), link }
+    await saveCarrier(trx, saved)
+  })
+  return saved
+}
+
+/** Throws 404. */
+export const removeOwnCarrier = (context: AdminContext, id: string): Promise<void> =>
+  changeDelivery(context, async (trx) => {
+    if (!(await readCarriers(trx)).some((carrier) => carrier.id === id)) throw notFound("carrier_not_found")
+    await removeCarrier(trx, id)
   })
 
 /** By id; the address, which has no space, comes last. */

@@ -5,6 +5,7 @@ import { readCalendar, saveCalendar } from "#provider/delivery/shopCalendar.ts"
 import type { Fields } from "#provider/platform/operations/conflict.ts"
 import type { AdminContext } from "#provider/site/operation.ts"
 import type { ShopRows } from "#provider/site/shopRows.ts"
+import { badInput } from "#shared/ApiError.ts"
 
 export interface DeliveryDays {
   lastCollection: string
@@ -34,16 +35,24 @@ const daysOf = (fields: Fields): DeliveryDays => ({
   returnDays: fields["returnDays"] ? Number(fields["returnDays"]) : null,
 })
 
+type GivenDays = { [Name in keyof DeliveryDays]?: DeliveryDays[Name] | undefined } & {
+  addedHolidays?: readonly string[] | undefined
+  removedHolidays?: readonly string[] | undefined
+}
+
 /** Fields that are left out stay as they are. Throws 409 with both sides where the same field was changed meanwhile. */
 export const saveDays = (
   context: AdminContext,
   version: number | undefined,
-  given: { [Name in keyof DeliveryDays]?: DeliveryDays[Name] | undefined },
+  { addedHolidays = [], removedHolidays = [], ...given }: GivenDays,
 ): Promise<void> =>
   changeDelivery(context, async (trx) => {
     const now = { ...(await readCalendar(trx)), returnDays: await readReturnDays(trx) }
     const changes = Object.entries(given).filter(([, value]) => value !== undefined)
-    const mine = daysFields({ ...now, ...Object.fromEntries(changes) })
+    const wanted: DeliveryDays = { ...now, ...Object.fromEntries(changes) }
+    if (!removedHolidays.every((day) => wanted.holidays.includes(day))) throw badInput({ removedHolidays: "unknown" })
+    const kept = wanted.holidays.filter((day) => !removedHolidays.includes(day))
+    const mine = daysFields({ ...wanted, holidays: [...kept, ...addedHolidays] })
     const { returnDays, ...calendar } = daysOf(await mergeDelivery(trx, { version, mine, fieldsOf: fieldsOfRows }))
     await saveCalendar(trx, calendar)
     await putReturnDays(trx, returnDays)

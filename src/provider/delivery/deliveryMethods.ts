@@ -6,6 +6,7 @@ import { findZone } from "#provider/delivery/zoneRows.ts"
 import type { Database, NewRow } from "#provider/platform/db/schema.ts"
 import { RefusedError } from "#provider/platform/tables/findings.ts"
 import { says } from "#provider/platform/words/says.ts"
+import { notFound } from "#shared/ApiError.ts"
 import type { PickupPoint } from "#shared/contract/delivery.ts"
 
 /** All columns except id, places and default. */
@@ -94,15 +95,15 @@ async function putRate(
   )
 }
 
-/** Removes a zone from the method. */
+/** Removes a zone from the method. Throws 404 for an unknown method, or a zone that it does not go to. */
 export async function removeRate(trx: Transaction<Database>, id: string, zone: string): Promise<void> {
-  found(await readWays(trx), id)
+  if (!(await readWays(trx)).some(({ row }) => row.id === id)) throw notFound("delivery_method_not_found")
   const { numDeletedRows } = await trx
     .deleteFrom("delivery_rates")
     .where("method_id", "=", id)
     .where("zone_id", "=", zone)
     .executeTakeFirstOrThrow()
-  if (numDeletedRows === 0n) throw new RefusedError(says`${id} does not go to ${zone}.`)
+  if (numDeletedRows === 0n) throw notFound("delivery_rate_not_found")
 }
 
 /** Carts that chose it fall back to another; orders keep their data. Throws RefusedError if unknown. */

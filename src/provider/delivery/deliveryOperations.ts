@@ -21,7 +21,7 @@ import { changeDelivery } from "#provider/delivery/deliveryChange.ts"
 import { saveDays } from "#provider/delivery/deliveryDays.ts"
 import { fromCsv, putDelivery, readDelivery, toCsv } from "#provider/delivery/deliveryFile.ts"
 import { addWay, removeWay, saveWay } from "#provider/delivery/deliveryWays.ts"
-import { MethodDocument, MOST_CARRIER, readDocument } from "#provider/delivery/document.ts"
+import { Id, MethodDocument, MOST_CARRIER, readDocument } from "#provider/delivery/document.ts"
 import { DeliveryQuote, quoteDelivery } from "#provider/delivery/quoteDelivery.ts"
 import { MOST_RETURN_DAYS } from "#provider/delivery/returnDays.ts"
 import { isHolidayText } from "#provider/delivery/shopCalendar.ts"
@@ -33,7 +33,7 @@ import { countries } from "#shared/fields/countries.ts"
 import { WITHDRAWAL_DAYS } from "#shared/limits.ts"
 
 const version = optional(min(integer(), 0))
-const CarrierId = pattern(string(), /^[a-z0-9][a-z0-9-]{0,39}$/)
+const holidays = array(refine(string(), "holiday", isHolidayText))
 const weekdays = array(max(min(integer(), 1), 7))
 const permission = "write_site" as const
 
@@ -50,7 +50,7 @@ export const deliveryOperations = {
   saveDeliveryDays: operation({
     summary: "Update the delivery calendar",
     description:
-      "Last collection, working and opening days, holidays, and the days for returns; what is left out stays.",
+      "Last collection, working and opening days, holidays, all of them or some more and some less, and the days for returns; what is left out stays.",
     http: { method: "PUT", path: "/delivery/days" },
     permission,
     input: object({
@@ -58,7 +58,9 @@ export const deliveryOperations = {
       lastCollection: optional(pattern(string(), /^([01]\d|2[0-3]):[0-5]\d$/)),
       workingDays: optional(weekdays),
       openingDays: optional(weekdays),
-      holidays: optional(array(refine(string(), "holiday", isHolidayText))),
+      holidays: optional(holidays),
+      addedHolidays: optional(holidays),
+      removedHolidays: optional(holidays),
       returnDays: optional(nullable(max(min(integer(), WITHDRAWAL_DAYS + 1), MOST_RETURN_DAYS))),
     }),
     answer: ShopDeliveryView,
@@ -112,7 +114,7 @@ export const deliveryOperations = {
       carriers: size(
         array(
           object({
-            id: optional(CarrierId),
+            id: optional(Id),
             name: size(string(), 0, MOST_CARRIER),
             link: size(string(), 0, LINK_MAX_LENGTH),
           }),

@@ -1,6 +1,7 @@
 /** Owners' changes of zones, and the order of zones and delivery methods: errors are reported by field. */
 import { changeDelivery, deliveryVersion, mergeDelivery } from "#provider/delivery/deliveryChange.ts"
 import { zoneDocument } from "#provider/delivery/document.ts"
+import { type ViewedZone, viewDelivery } from "#provider/delivery/viewDelivery.ts"
 import { readWays, readZones, zoneOf as zoneOfRow } from "#provider/delivery/ways.ts"
 import { type ZoneFacts, zoneFields, zoneOf } from "#provider/delivery/zoneFields.ts"
 import { putInOrder, putZone, waysInto } from "#provider/delivery/zoneRows.ts"
@@ -39,7 +40,7 @@ export async function addZone(
 /** Throws 404, 400 by field, and 409 with both sides for a concurrent change. */
 export const saveZone = (
   context: AdminContext,
-  version: number,
+  version: number | undefined,
   { id, position, ...given }: Given & { id: string },
 ): Promise<void> =>
   changeDelivery(context, async (trx) => {
@@ -52,13 +53,24 @@ export const saveZone = (
   })
 
 /** Throws 404, and 409 if a delivery method uses it or anything changed since `version`. */
-export const removeZone = (context: AdminContext, version: number, id: string): Promise<void> =>
+export const removeZone = (context: AdminContext, version: number | undefined, id: string): Promise<void> =>
   changeDelivery(context, async (trx) => {
     if (!(await readZones(trx)).some((zone) => zone.id === id)) throw notFound("zone_not_found")
     if ((await waysInto(trx, id)).length > 0) throw new ApiError(409, "zone_in_use")
-    if ((await deliveryVersion(trx)) !== version) throw new ApiError(409, "changed_since")
+    if (version !== undefined && (await deliveryVersion(trx)) !== version) throw new ApiError(409, "changed_since")
     await trx.deleteFrom("delivery_zones").where("id", "=", id).execute()
   })
+
+/** Creates the zone, or changes it whatever others saved meanwhile. Throws 400 by field. */
+export async function setZone(context: AdminContext, zone: Given & { id: string }): Promise<ViewedZone> {
+  const zones = await readZones(context.db)
+  const isNew = !zones.some(({ id }) => id === zone.id)
+  await (isNew ? addZone(context, zone) : saveZone(context, undefined, zone))
+  const { madeZones } = await viewDelivery(context)
+  const made = madeZones.find(({ id }) => id === zone.id)
+  if (!made) throw notFound("zone_not_found")
+  return made
+}
 
 interface Move {
   what: "method" | "zone"

@@ -30,7 +30,7 @@ import { WITHDRAWAL_DAYS } from "#shared/limits.ts"
 import { parseAmount, wireAmount } from "#shared/money.ts"
 
 /** As text, so that spreadsheets do not alter it: `"4.90"`. */
-const Amount = define<string>("amount", (value) =>
+export const Amount = define<string>("amount", (value) =>
   typeof value === "string" && parseAmount(value) !== undefined ? true : 'it takes an amount such as "4.90"',
 )
 const Country = define<string>("country", (value) =>
@@ -39,13 +39,13 @@ const Country = define<string>("country", (value) =>
 const Link = define<string>("link", (value) =>
   typeof value === "string" && isTrackingLink(value) ? true : "it takes an https address with {number} in it",
 )
-const Id = pattern(string(), /^[a-z0-9][a-z0-9-]{0,39}$/)
+export const Id = pattern(string(), /^[a-z0-9][a-z0-9-]{0,39}$/)
 /** Letters of a text in one language, and of the name of a carrier. */
 export const MOST_LINE = 300
 export const MOST_CARRIER = 40
-const Line = size(string(), 0, MOST_LINE)
-const Text = object({ es: Line, en: Line })
-const Days = object({ min: min(integer(), 0), max: min(integer(), 0) })
+export const Line = size(string(), 0, MOST_LINE)
+export const Text = object({ es: Line, en: Line })
+export const Days = object({ min: min(integer(), 0), max: min(integer(), 0) })
 const ZipStart = pattern(string(), /^[A-Z0-9]{1,8}$/)
 
 export const ZoneDocument = object({
@@ -57,7 +57,7 @@ export const ZoneDocument = object({
 })
 
 /** `from` is an amount, or grams. */
-const BandDocument = object({ from: string(), cost: Amount })
+export const BandDocument = object({ from: string(), cost: Amount })
 
 const RateDocument = object({
   zone: Id,
@@ -68,8 +68,10 @@ const RateDocument = object({
   days: nullable(Days),
 })
 
+export const MethodId = pattern(string(), /^[A-Z][A-Z0-9_]{1,39}$/)
+
 export const MethodDocument = object({
-  id: pattern(string(), /^[A-Z][A-Z0-9_]{1,39}$/),
+  id: MethodId,
   kind: optional(enums(["home", "pickup", "point"])),
   name: optional(Text),
   text: optional(Text),
@@ -85,7 +87,7 @@ export const MethodDocument = object({
 })
 export type MethodDocument = Infer<typeof MethodDocument>
 
-const CarrierDocument = object({
+export const CarrierDocument = object({
   id: Id,
   name: size(string(), 1, MOST_CARRIER),
   link: Link,

@@ -1,13 +1,12 @@
-import { assign, enums, integer, max, min, object, omit, optional, partial, pattern, pick, string } from "superstruct"
-import { addZone, moveDelivery, removeZone, saveZone } from "#provider/delivery/deliveryZones.ts"
-import { ZoneDocument } from "#provider/delivery/document.ts"
-import { ShopDeliveryView, viewDelivery } from "#provider/delivery/viewDelivery.ts"
+import { assign, enums, integer, max, min, object, omit, optional, partial, pick, string } from "superstruct"
+import { addZone, moveDelivery, removeZone, saveZone, setZone } from "#provider/delivery/deliveryZones.ts"
+import { Id, ZoneDocument } from "#provider/delivery/document.ts"
+import { ShopDeliveryView, ViewedZone, viewDelivery } from "#provider/delivery/viewDelivery.ts"
 import { operation } from "#provider/site/operation.ts"
 
 const MOST_ZONES = 999
 
-const version = min(integer(), 0)
-const Id = pattern(string(), /^[a-z0-9][a-z0-9-]{0,39}$/)
+const version = optional(min(integer(), 0))
 /** From 0; if left out, it stays, and a new one goes before the first zone that contains it. */
 const Place = object({ position: optional(max(min(integer(), 0), MOST_ZONES)) })
 const Facts = partial(omit(ZoneDocument, ["id"]))
@@ -36,6 +35,16 @@ export const zoneOperations = {
       await saveZone(context, seen, zone)
       return viewDelivery(context)
     },
+  }),
+  setDeliveryZone: operation({
+    summary: "Create or update a zone by its id",
+    description:
+      "What is left out stays; a new zone starts as the ready-made one with that id, else as the whole world.",
+    http: { method: "PUT", path: "/delivery/zones/:id" },
+    permission,
+    input: assign(object({ id: Id }), Facts, Place),
+    answer: ViewedZone,
+    run: (context, zone) => setZone(context, zone),
   }),
   removeDeliveryZone: operation({
     summary: "Delete a zone",

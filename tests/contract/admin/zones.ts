@@ -115,13 +115,13 @@ export function zones(shopOf: () => ContractShop): void {
       expect((await order()).indexOf(ID)).toBe(at + 1)
       expect(await shop(ID, "--only", "99")).toMatchObject({
         code: 1,
-        complaint: '--only: "99" begins no postcode of its countries.\n',
+        complaint: '--only is refused: "99" begins no postcode of its countries.\n',
       })
       expect(await shop(ID, "--except", "07")).toMatchObject({
         code: 1,
-        complaint: "--except: leaves no place of it.\n",
+        complaint: "--except is refused: it leaves no place.\n",
       })
-      expect(await shop("moon", "--remove")).toMatchObject({ code: 1, complaint: "There is no zone moon.\n" })
+      expect(await shop("moon", "--remove")).toMatchObject({ code: 1, complaint: "There is no such zone.\n" })
       expect(await shop(ID, "--up", "--down")).toMatchObject({ code: 2 })
       const { events } = await runAdmin(context, "listEvents", { what: "site", who: "shop" })
       expect(events[0]).toMatchObject({ kind: "delivery.changed" })
@@ -130,6 +130,37 @@ export function zones(shopOf: () => ContractShop): void {
       expect(await zone(ID)).toMatchObject({ zips: ["078"] })
       expect(await shop(ID, "--remove")).toMatchObject({ code: 0 })
       expect(await zone(ID)).toBeUndefined()
+    })
+
+    it("and what they cost, where orders are collected, carriers and taxes are set one by one", async () => {
+      const { context, undo } = await somebody()
+      const id = "HOME_DELIVERY"
+      const rates = async () => (await runAdmin(context, "viewDeliveryMethod", { id })).rates?.map(({ zone }) => zone)
+      const before = await rates()
+      const there = { id, zone: "canarias", cost: "19.90", freeFrom: null }
+      await runAdmin(context, "setDeliveryMethod", there)
+      expect(await rates()).toEqual(["canarias", ...(before ?? [])])
+      await runAdmin(context, "removeDeliveryRate", { id, zone: "canarias" })
+      expect(await rates()).toEqual(before)
+      const point = { method: "STORE_PICKUP", id: "ruzafa" }
+      const place = { name: { es: "Ruzafa", en: "Ruzafa" }, address: "Calle Cuba, 8", country: "ES", zip: "46006" }
+      expect(await runAdmin(context, "setPickupPoint", { ...point, ...place })).toEqual({ id: "ruzafa", ...place })
+      await expect(runAdmin(context, "setPickupPoint", { ...point, address: "x".repeat(301) })).rejects.toMatchObject({
+        code: "bad_input",
+      })
+      await expect(runAdmin(context, "setPickupPoint", { ...point, zip: "abc" })).rejects.toMatchObject({
+        fields: { zip: "zip" },
+      })
+      await runAdmin(context, "removePickupPoint", point)
+      const carrier = { id: "acme", name: "Acme", link: "https://acme.example/{number}" }
+      expect(await runAdmin(context, "setCarrier", carrier)).toEqual(carrier)
+      expect(await runAdmin(context, "setCarrier", { id: "acme", name: "Acme Norte" })).toMatchObject({
+        link: carrier.link,
+      })
+      await runAdmin(context, "removeCarrier", { id: "acme" })
+      const rate = { territory: "SE", taxClass: "reduced", percent: 12.5, from: "2099-01-01" }
+      expect(await runAdmin(context, "setTaxRate", rate)).toEqual(rate)
+      await undo()
     })
 
     it("and a way's drawing is one of those there are", async () => {

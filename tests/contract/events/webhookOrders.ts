@@ -190,7 +190,7 @@ export function webhookOrders(databases: () => Databases): void {
       expect(await shown()).toBe(INVOICE)
       expect((await operate("order", order.number)).text).toContain(`invoice ${INVOICE}`)
       expect((await operate("order", order.number, "invoice", "http://facturas.example")).complaint).toBe(
-        "--url is refused: it takes an https address.\n",
+        "URL is refused: it takes an https address.\n",
       )
       expect((await operate("order", order.number, "invoice")).code).toBe(2)
       await operate("order", order.number, "invoice", "none")

@@ -60,7 +60,7 @@ export function deliveryPrices(world: () => CustomerWorld): void {
       })
       expect(await shop(...van, "--cost", "3")).toMatchObject({
         code: 1,
-        complaint: "VAN goes to several zones: --zone says which is meant.\n",
+        complaint: "--zone is refused: it is missing.\n",
       })
     })
 

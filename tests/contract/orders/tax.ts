@@ -186,27 +186,21 @@ export function tax(world: () => CustomerWorld): void {
     })
 
     it.each([
-      [["tax", "set", "ES", "general"], 2, "RATE is missing."],
+      [["tax", "set", "ES", "general"], 2, /"tax set ES general" is not understood: there are/],
+      [["tax", "set", "ES", "luxury", "5"], 1, /^CLASS is refused: it is not valid\.$/m],
+      [["tax", "set", "ES", "general", "101"], 1, /^RATE is refused: it is not valid\.$/m],
       [
-        ["tax", "set", "ES", "luxury", "5"],
-        2,
-        'CLASS is "luxury", but it takes general, reduced, super_reduced, zero.',
+        ["tax", "set", "ES", "general", "5,555"],
+        1,
+        /^RATE is refused: it takes a percentage from 0 to 100, such as 5\.5\.$/m,
       ],
-      [
-        ["tax", "set", "ES", "general", "101"],
-        2,
-        'RATE is "101", but it takes a percentage from 0 to 100, such as 5.5.',
-      ],
-      [
-        ["tax", "set", "ES", "general", "5", "--from", "2027-02-30"],
-        2,
-        '--from is "2027-02-30", but it takes a day such as 2027-01-01.',
-      ],
-      [["tax", "remove", "ES", "general", "--from", "2031-01-01"], 1, "There is no such rate."],
-      [["tax", "shop", "--oss", "yes"], 2, '--oss is "yes", but it takes on, off.'],
-      [["tax", "list", "--oss", "on"], 2, "--oss does not go with list."],
+      [["tax", "set", "ES", "general", "5", "--from", "2027-02-30"], 1, /^--from is refused: it is not valid\.$/m],
+      [["tax", "set", "ES", "general", "5", "--from", "2020-02-20"], 1, /^--from is refused: that day is over\.$/m],
+      [["tax", "remove", "ES", "general", "--from", "2031-01-01"], 1, /^There is no such rate\.$/m],
+      [["tax", "shop", "--oss", "yes"], 2, /^--oss is "yes", but it takes on\|off\.$/m],
+      [["tax", "list", "--oss", "on"], 2, /^Unknown option '--oss'/],
     ])("is refused in a sentence: %j", async (args, code, sentence) => {
-      expect(await shop(...args)).toMatchObject({ code, complaint: `${sentence}\n` })
+      expect(await shop(...args)).toMatchObject({ code, complaint: expect.stringMatching(sentence) })
     })
 
     it("is refused as a file by line and column, and nothing of it is taken over", async () => {

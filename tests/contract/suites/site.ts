@@ -67,7 +67,7 @@ export function site(databases: () => Databases): void {
       const version = shop.provider.catalogVersion()
       expect((await operate("import", fileOf(NORTE), "--note", "Our own")).text).toBe("Version 2 is the draft.\n")
       expect(await shown()).toEqual(demoIdentity)
-      expect((await operate("publish")).text).toBe("Version 2 is published.\n")
+      expect((await operate("publish")).text).toBe("Visitors see version 2.\n")
       await seen("Librería Norte")
       expect(shop.provider.catalogVersion()).toBeGreaterThan(version)
       expect(await shown()).toMatchObject({ phone: "", hours: { es: "", en: "" }, account: "" })
@@ -230,7 +230,9 @@ export function site(databases: () => Databases): void {
     it("is published at its moment", async () => {
       const { db } = shop.connection
       const at = new Date(Date.now() + 60 * SECONDS)
-      expect((await operate("publish", "2", "--at", "yesterday")).complaint).toMatch(/takes a moment with its zone/)
+      expect((await operate("publish", "2", "--at", "yesterday")).complaint).toMatch(
+        /--at is refused: it takes a day or a moment/,
+      )
       await operate("publish", "2", "--at", at.toISOString())
       expect(await publishDue(db, new Date(at.getTime() - 1))).toEqual([])
       expect(await publishDue(db, at)).toEqual([2])

@@ -31,10 +31,15 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(`${text}T`)
 }
 
+const cellsOf = (rate: Row<"tax_rates">) => [rate.territory, rate.tax_class, showPercent(rate.rate_bp), rate.starts_on]
+
 export const ratesCsv = (rates: readonly Row<"tax_rates">[]): string =>
-  [[...columns], ...rates.map((rate) => [rate.territory, rate.tax_class, showPercent(rate.rate_bp), rate.starts_on])]
-    .map(csvLine)
-    .join("")
+  [[...columns], ...rates.map(cellsOf)].map(csvLine).join("")
+
+export const ratesJson = (rates: readonly Row<"tax_rates">[]): string => {
+  const records = rates.map((rate) => Object.fromEntries(cellsOf(rate).map((cell, index) => [columns[index], cell])))
+  return `${JSON.stringify(records, null, 2)}\n`
+}
 
 /** Rejects with RefusedError, which lists all errors. */
 export async function readRateFile(file: string): Promise<TaxRateRow[]> {

@@ -16,7 +16,7 @@ import {
 } from "superstruct"
 import { putRates, removeRate, saveShopTax } from "#provider/delivery/tax/saveTax.ts"
 import { rateOn, readTax } from "#provider/delivery/tax/shopTax.ts"
-import { isDay, ratesCsv, readRateFile } from "#provider/delivery/tax/taxFile.ts"
+import { isDay, ratesCsv, ratesJson, readRateFile } from "#provider/delivery/tax/taxFile.ts"
 import { fileAnswer } from "#provider/platform/operations/fileAnswer.ts"
 import { GivenFile, MOST_FILE, readGiven } from "#provider/platform/tables/givenFile.ts"
 import { changeShop, TAX } from "#provider/site/changeShop.ts"
@@ -94,6 +94,18 @@ export const ShopTaxView = object({
 export type ShopTaxView = Infer<typeof ShopTaxView>
 
 const Day = refine(string(), "format", isDay)
+/** With at most two decimals. */
+const Percent = refine(max(min(number(), 0), 100), "percentage", (percent) => {
+  const hundredths = percent * 100
+  return Math.abs(hundredths - Math.round(hundredths)) < 1e-6
+})
+
+/** Throws 400 for a day that is over. */
+function dayFrom({ now }: AdminContext, from: string | undefined): string {
+  const today = dayOf(now().toISOString())
+  if (from !== undefined && from < today) throw badInput({ from: "over" })
+  return from ?? today
+}
 
 async function viewTax(context: AdminContext): Promise<ShopTaxView> {
   const { db, now } = context
@@ -177,9 +189,7 @@ export const taxOperations = {
     }),
     answer: ShopTaxView,
     async run(context, { version, from, rates = [], ...shop }) {
-      const today = dayOf(context.now().toISOString())
-      const day = from ?? today
-      if (day < today) throw badInput({ from: "over" })
+      const day = dayFrom(context, from)
       await changeShop(context, TAX, async (trx) => {
         if (version !== undefined && (await lastEventOf(trx, TAX.subject)) !== version)
           throw new ApiError(409, "changed_since")
@@ -193,6 +203,30 @@ export const taxOperations = {
         await saveShopTax(trx, shop)
       })
       return viewTax(context)
+    },
+  }),
+  setTaxRate: operation({
+    summary: "Set a tax rate",
+    description: "From a day on, which is today if left out. Orders keep the rates they were placed at.",
+    http: { method: "PUT", path: "/tax/rates/:territory/:taxClass" },
+    permission: "write_site",
+    input: object({
+      territory: enums(territories),
+      taxClass: enums(taxClasses),
+      percent: Percent,
+      from: optional(Day),
+    }),
+    answer: object({ territory: string(), taxClass: enums(taxClasses), percent: number(), from: string() }),
+    async run(context, { percent, from, ...of }) {
+      const day = dayFrom(context, from)
+      const row = {
+        territory: of.territory,
+        tax_class: of.taxClass,
+        starts_on: day,
+        rate_bp: Math.round(percent * 100),
+      }
+      await changeShop(context, TAX, (trx) => putRates(trx, [row]))
+      return { ...of, percent, from: day }
     },
   }),
   removeTaxRate: operation({
@@ -210,13 +244,14 @@ export const taxOperations = {
   }),
   exportTaxRates: operation({
     summary: "Export tax rates",
-    description: "As CSV, which an import reads.",
+    description: "As CSV if no format is given. An import reads either.",
     http: { method: "GET", path: "/tax/export" },
     permission: "write_site",
-    input: object({}),
+    input: object({ format: optional(enums(["csv", "json"])) }),
     answer: fileAnswer<string>(),
-    async run({ db }) {
+    async run({ db }, { format = "csv" }) {
       const { rates } = await readTax(db)
+      if (format === "json") return { name: "tax-rates.json", type: "application/json", pieces: [ratesJson(rates)] }
       return { name: "tax-rates.csv", type: "text/csv", pieces: [ratesCsv(rates)] }
     },
   }),

@@ -2,6 +2,31 @@
 export const refusals: Readonly<Record<string, string>> = {
   "{} is refused: {}.": "{} no se acepta: {}.",
   '--{} is "{}", but it takes JSON.': "--{} es «{}», pero lleva JSON.",
+  "There is no such thing as {}.": "No existe {}.",
+  "the first is the larger": "el primero es el mayor",
+  "it begins at 0 and rises, such as 0:4.90,30:2.90": "empieza en 0 y sube, como 0:4.90,30:2.90",
+  "it goes without --bands": "va sin --bands",
+  "it goes with --bands": "va con --bands",
+  "what is fetched has one cost": "lo que se recoge tiene un solo coste",
+  "what is fetched at the shop goes to no zone": "lo que se recoge en la tienda no va a ninguna zona",
+  "it brings orders home, so it has no pickup points": "lleva los pedidos a casa, así que no tiene puntos de recogida",
+  "it takes a percentage from 0 to 100, such as 5.5": "lleva un tanto por ciento de 0 a 100, como 5.5",
+  "it takes days such as 2026-03-19, 12-25 or good-friday": "lleva días como 2026-03-19, 12-25 o good-friday",
+  "it takes a day or a moment, such as 2027-01-07 or 2027-01-07T08:00":
+    "lleva un día o un momento, como 2027-01-07 o 2027-01-07T08:00",
+  "it takes a country, such as ES": "lleva un país, como ES",
+  "it takes countries of the shop's list, such as ES,PT": "lleva países de la lista de la tienda, como ES,PT",
+  "it is no postcode of its country": "no es un código postal de su país",
+  "It does not go to that zone.": "No va a esa zona.",
+  "There is no such zone.": "No existe esa zona.",
+  "A way of delivery goes there still: take the zone from it first, with delivery ID --zone ZONE --remove.":
+    "Una forma de entrega aún va allí: quítele antes la zona, con delivery ID --zone ZONA --remove.",
+  "There is no such pickup point.": "No existe ese punto de recogida.",
+  "There is no such carrier of your own.": "No hay ningún transportista propio así.",
+  "There is no such version: npm run shop -- site history lists them.":
+    "No existe esa versión: npm run shop -- site history las enumera.",
+  "Nothing was published before this version: there is nothing to go back to.":
+    "Antes de esta versión no se publicó nada: no hay a qué volver.",
   "it is missing": "falta",
   "it is not valid": "no es válido",
   "it is too long": "es demasiado largo",
@@ -69,16 +94,10 @@ export const refusals: Readonly<Record<string, string>> = {
     "TO no está vacía: su tabla {} tiene {} filas. Diga una vacía.",
   "The table {} arrived otherwise ({} of {} rows): nothing was moved.":
     "La tabla {} ha llegado distinta ({} de {} filas): no se ha movido nada.",
-  "There is no pickup point {}.": "No existe el punto de recogida {}.",
   "look.accent {}.": "look.accent {}.",
   "There is no version yet.": "Todavía no hay ninguna versión.",
-  '--at is "{}", which is over: leave it out to publish now.':
-    "--at es «{}», que ya ha pasado: no lo ponga para publicar ahora.",
-  "There is no zone {}.": "No existe la zona {}.",
   "There is no zone {}: there are {}; make another with `zones`.":
     "No existe la zona {}: están {}; cree otra con `zones`.",
-  "{} would go there still: take the zone from it first, with --zone {} --remove.":
-    "{} iría todavía allí: quítele antes la zona, con --zone {} --remove.",
   "There is no database {}.": "No existe la base de datos {}.",
   "{} is a folder: FILE takes the name of a file.": "{} es una carpeta: FILE lleva el nombre de un archivo.",
   "{} is the shop's own.": "{} es de la propia tienda.",
@@ -90,7 +109,6 @@ export const refusals: Readonly<Record<string, string>> = {
   "{}: there are {}.": "{}: están {}.",
   "{} would take {} to {} days: the first is the larger.": "{} tardaría de {} a {} días: el primero es el mayor.",
   "{} does not go to {} yet: what it costs there is missing.": "{} aún no va a {}: falta lo que cuesta allí.",
-  "{} does not go to {}.": "{} no va a {}.",
   "{} brings orders home: it has no pickup points.": "{} lleva los pedidos a casa: no tiene puntos de recogida.",
   "There is no way of delivery {}.": "No existe la forma de entrega {}.",
   "The shop has something of its own at {}: nothing was added.":
