@@ -1,3 +1,4 @@
+/** Saves the carriers that the shop knows besides the usual ones: all of them at once, or one by its id. */
 import {
   isTrackingLink,
   type OwnCarrier,
