@@ -68,6 +68,12 @@ const GIVEN_UP = {
 /** For goods themselves, such as a hand-made plate, the word is right. */
 const ABOUT_GOODS = /piezas|pieces|papeles/
 
+/** Words that every longer sentence has and the other language lacks: what was left untranslated has some of them. */
+const OTHER_LANGUAGE = {
+  es: /\b(?:the|and|your|with|of|is|are|you|to|another|this|that|please)\b/i,
+  en: /(?<!\p{L})(?:el|los|las|del|que|con|una|para|por|usted|su)(?!\p{L})/iu,
+}
+
 const DEMO = ["products.json", "banners.json", "delivery.json", "site.json"]
 
 /** The texts of a demo file in one language, anywhere in the file. */
@@ -107,4 +113,9 @@ it.each(["es", "en"] as const)("says one name for one thing in %s", (language) =
     GIVEN_UP[language].filter((word) => word.test(text)).map((word) => `${path}: ${text.slice(0, 80)} (${word})`),
   )
   expect(found).toEqual([])
+})
+
+it.each(["es", "en"] as const)("is written in its own language: %s", (language) => {
+  const words = texts[language].map(({ path, text }) => ({ path, text: text.replace(/\{\{?\w+\}?\}/g, "") }))
+  expect(words.filter(({ text }) => OTHER_LANGUAGE[language].test(text))).toEqual([])
 })
