@@ -27,7 +27,7 @@ export interface CustomerWorld {
   shop: ContractShop
   /** A visitor, each from an address of their own unless told otherwise. */
   guest(caller?: { network?: string; locale?: Locale }): Api
-  as(token: string, network?: string): Api
+  as(token: string, network?: string, locale?: Locale): Api
   /** A verified account with a session. */
   customer(facts?: { firstName?: string; lastName?: string; locale?: Locale }): Promise<TestCustomer>
   /** Mails to an address, newest first; sends those that are queued, or will be due in so many minutes. */
@@ -46,7 +46,8 @@ export function customerWorld(shop: ContractShop, client: ClientName): CustomerW
     return createHttpClient({ baseUrl: shop.url, fetch, timeoutMs: 10 * SECONDS, headers })
   }
   const readMails = outboxReader(shop.place.dataDir)
-  const as = (token: string, network = newNetwork()) => connect({ token, network })
+  const as = (token: string, network = newNetwork(), locale?: Locale) =>
+    connect({ token, network, ...(locale && { locale }) })
   return {
     shop,
     guest: ({ network = newNetwork(), locale } = {}) => connect({ network, ...(locale && { locale }) }),

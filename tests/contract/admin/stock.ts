@@ -5,7 +5,7 @@ import type { Role } from "#provider/platform/operations/permissions.ts"
 import { LOW_STOCK } from "#shared/limits.ts"
 import { adminOf, signedIn } from "#tests/support/adminWorld.ts"
 import type { CustomerWorld } from "#tests/support/customerWorld.ts"
-import { orderOf } from "#tests/support/orderWorld.ts"
+import { orderOf, pay } from "#tests/support/orderWorld.ts"
 
 export function stock(worldOf: () => CustomerWorld): void {
   const services = () => adminOf(worldOf().shop)
@@ -100,10 +100,12 @@ export function stock(worldOf: () => CustomerWorld): void {
       const staff = await as("staff")
       const { id, sku, stock: before } = await variantOf("cer-123")
       const { id: same, sku: other } = await variantOf("cer-124")
-      await order("cer-123", 2)
+      const { api } = await worldOf().customer({ locale: "es" })
+      const choices = { deliveryMethod: "HOME_DELIVERY", paymentMethod: "sandbox" }
+      await pay(worldOf(), api, await orderOf(api, [{ id: "cer-123", amount: 2 }], choices))
       await runAdmin(staff, "saveCount", { code: sku.toLowerCase() })
       await runAdmin(staff, "saveCount", { code: other })
-      // Those of an order that is not sent stand on the shelf still.
+      // Those of an order that is not sent stand on the shelf still, whether or not it is paid.
       expect(await lineOf(staff, id)).toMatchObject({ expected: before, held: 2, there: null })
       const lines = [
         { id, there: before - 3 },

@@ -198,6 +198,13 @@ export function passwords(world: () => CustomerWorld): void {
       expect((await world().mailsTo(email))[0]?.template).toBe("password_changed")
     })
 
+    it("is told in the language that it was changed in", async () => {
+      const { email, token } = await world().customer({ locale: "es" })
+      const english = world().as(token, undefined, "en")
+      await english.call("changePassword", { currentPassword: PASSWORD, password: NEXT })
+      expect((await world().mailsTo(email))[0]?.subject).toBe("Your password at Azahar was changed")
+    })
+
     it("ends all sessions where a new bearer is asked for in place of the old one", async () => {
       const { email, api, token } = await world().customer()
       const other = await secondSession(email)
