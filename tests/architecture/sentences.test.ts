@@ -44,7 +44,7 @@ it("says a sentence within a sentence in one language", () => {
   expect(wordsOf(whole, "en")).toBe(
     "is longer than 40 MB: a file for sale lies beside the file, or where --files says; the product is brought in as a draft",
   )
-  expect(wordsOf(saidOf("takes a text"), "es")).toBe("lleva un texto")
+  expect(wordsOf(saidOf("takes a text"), "es")).toBe("admite un texto")
   expect(wordsOf(quoted("an extension's own words"), "es")).toBe("an extension's own words")
 })
 

@@ -48,7 +48,7 @@ export function dataForms(worldOf: () => CustomerWorld, ask: AskOperator): void 
       const good = await ended(cookie, ticked.location)
       expect(good.body).toContain("Importar 2 productos")
       expect(good.body).toMatch(/su producto se deja fuera<\/dt><dd class="strong">1</)
-      expect(good.body).toMatch(/<q>gratis<\/q>.*lleva un importe/s)
+      expect(good.body).toMatch(/<q>gratis<\/q>.*admite un importe/s)
       const started = await ask("POST", `/products/import/${good.path.split("/").at(-1)}/start`, { cookie })
       expect((await ended(cookie, started.location)).body).toContain("Importado.")
       const { db } = worldOf().shop.connection
@@ -107,7 +107,7 @@ export function dataForms(worldOf: () => CustomerWorld, ask: AskOperator): void 
       const { body, path } = await ended(cookie, location)
       expect(body.length).toBeLessThan(64_000)
       expect(body).toContain(`${path}/findings`)
-      expect(body).toContain("lleva un importe, como 24,90")
+      expect(body).toContain("admite un importe, como 24,90")
       expect(body).not.toContain("/start")
       const headings = Array.from({ length: 90 }, (_, place) => `Columna ${place}`)
       const wide = await send(

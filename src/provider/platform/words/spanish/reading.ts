@@ -1,6 +1,6 @@
 /** Reasons why a picture, a file for sale or a whole file could not be read. */
 export const reading: Readonly<Record<string, string>> = {
-  "takes a file, not an address": "lleva un archivo, no una dirección",
+  "takes a file, not an address": "admite un archivo, no una dirección",
   "is no file": "no es un archivo",
   "is empty": "está vacío",
   "is longer than {} MB": "pasa de {} MB",
@@ -8,9 +8,9 @@ export const reading: Readonly<Record<string, string>> = {
   "is no address": "no es una dirección",
   "is redirected more than {} times": "se redirige más de {} veces",
   "answers {}": "responde {}",
-  "takes an http or https address, or a file": "lleva una dirección http o https, o un archivo",
-  "takes an http or https address": "lleva una dirección http o https",
-  "takes an address without a password": "lleva una dirección sin contraseña",
+  "takes an http or https address, or a file": "admite una dirección http o https, o un archivo",
+  "takes an http or https address": "admite una dirección http o https",
+  "takes an address without a password": "admite una dirección sin contraseña",
   "leads into a private network (--allow-local-urls permits that)":
     "lleva a una red privada (--allow-local-urls lo permite)",
   "does not come within {} s": "no llega en {} s",
@@ -53,11 +53,11 @@ export const reading: Readonly<Record<string, string>> = {
   "{} is encrypted": "{} está cifrado",
   "{} is a link": "{} es un enlace",
   "{} cannot be unpacked: {}.": "{} no se puede descomprimir: {}.",
-  '--map has "{}", but it takes name=Título,price=Precio.': "--map tiene «{}», pero lleva name=Título,price=Precio.",
+  '--map has "{}", but it takes name=Título,price=Precio.': "--map tiene «{}», pero admite name=Título,price=Precio.",
   '--map has no field "{}": there are {} and all of our own CSV.':
     "--map no tiene el campo «{}»: están {} y todos los de nuestro CSV.",
   "--map names no column that names a product: it takes name=…, or sku=…, or id=….":
-    "--map no nombra ninguna columna que nombre un producto: lleva name=…, sku=… o id=….",
+    "--map no nombra ninguna columna que nombre un producto: admite name=…, sku=… o id=….",
   "There is no file {}.": "No existe el archivo {}.",
   "There is no folder {}.": "No existe la carpeta {}.",
   "{} cannot be read: {}.": "{} no se puede leer: {}.",
