@@ -2,9 +2,12 @@
 import { rmSync } from "node:fs"
 import buildIfStale from "#tests/support/buildIfStale.ts"
 import { newTemplates } from "#tests/support/databaseTemplates.ts"
+import { keepCompiledCode } from "#tests/support/memoryDir.ts"
 
 export default async function beforeBrowserTests(): Promise<() => void> {
   await buildIfStale()
-  const templates = newTemplates()
-  return () => rmSync(templates, { recursive: true, force: true })
+  const folders = [newTemplates(), keepCompiledCode()]
+  return () => {
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+  }
 }

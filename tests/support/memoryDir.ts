@@ -19,3 +19,16 @@ export function keepFilesInMemory(): void {
 }
 
 export const newMemoryDir = () => mkdtempSync(join(hasRoom(MEMORY) ? MEMORY : tmpdir(), "escaparate-"))
+
+/** Makes Node keep what it compiled of a module for the processes that the tests start. Answers the folder, to be removed at the end. */
+export function keepCompiledCode(): string {
+  const folder = newMemoryDir()
+  process.env["NODE_COMPILE_CACHE"] = folder
+  return folder
+}
+
+/** What a program that the tests start has of this process's environment: no setting of a shop. */
+export function ownEnvironment(): Record<string, string> {
+  const { PATH = "", HOME = "", NODE_COMPILE_CACHE } = process.env
+  return { PATH, HOME, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) }
+}

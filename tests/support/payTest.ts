@@ -13,6 +13,7 @@ import { createHttpClient } from "#shared/httpClient.ts"
 import { SECONDS } from "#shared/limits.ts"
 import type { Locale } from "#shared/locale.ts"
 import { type Customer, enterAs, newCustomer } from "#tests/support/customers.ts"
+import { ownEnvironment } from "#tests/support/memoryDir.ts"
 import { orderOf } from "#tests/support/orderWorld.ts"
 import { type RedsysDouble, startRedsysDouble } from "#tests/support/redsysDouble.ts"
 import { test as base } from "#tests/support/shopTest.ts"
@@ -109,10 +110,9 @@ const run = promisify(execFile)
 
 /** Runs an operator's command: `operate(shop, "order", number, "delivered")`. */
 export async function operate(shop: Shop, ...words: string[]): Promise<string> {
-  const { PATH = "" } = process.env
   const { stdout } = await run(process.execPath, [join(root, "src/cli/shop.ts"), ...words], {
     cwd: root,
-    env: { PATH, DATA_DIR: shop.dataDir, SITE_URL: shop.siteUrl },
+    env: { ...ownEnvironment(), DATA_DIR: shop.dataDir, SITE_URL: shop.siteUrl },
   })
   return stdout
 }

@@ -9,6 +9,7 @@ import { createInterface } from "node:readline"
 import type { Readable } from "node:stream"
 import { SECONDS } from "#shared/limits.ts"
 import { fillDataDir } from "#tests/support/databaseTemplates.ts"
+import { ownEnvironment } from "#tests/support/memoryDir.ts"
 import { root } from "#tests/support/steps.ts"
 
 const START_DEADLINE_MS = 60 * SECONDS
@@ -67,10 +68,9 @@ const hostSettings = Object.fromEntries(
 
 function spawnShop(mode: "built" | "development", env: Record<string, string>): ShopProcess {
   const entry = mode === "built" ? "dist/server/server.js" : "server.ts"
-  const { PATH = "", HOME = "" } = process.env
   return spawn(process.execPath, [...heapFlags, join(root, entry)], {
     cwd: root,
-    env: { PATH, HOME, ...hostSettings, NODE_ENV: mode === "built" ? "production" : "development", ...env },
+    env: { ...ownEnvironment(), ...hostSettings, NODE_ENV: mode === "built" ? "production" : "development", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   })
 }
