@@ -30,20 +30,26 @@ export class CustomerWishes {
     const { owner } = press
     if (session.user?.id !== owner) return false
     const customer = { customer: owner }
+    const forget = () => forgetWanted(platform.storage, (each) => each.id === press.id)
     try {
       // Adding or removing twice has the same effect.
       const favorites = await (wish
         ? platform.api.call("addFavorite", { id }, customer)
         : platform.api.call("removeFavorite", { id }, customer))
+      forget()
       if (session.user?.id === owner) this.list.settle(change, favorites)
       platform.announce({ topic: "favorites", userId: owner, favorites })
       return true
     } catch (error) {
+      // The document may be being left: the next one sends it again.
+      if (isApiError(error) && error.code === "unreachable") {
+        this.parts.showUnreachable({ isOffline: !platform.isOnline(), waiting: "", retry: () => this.takeUp() })
+        return false
+      }
+      forget()
       this.list.settle(change, undefined)
       if (endDeadSession(error, this.parts)) return false
       return this.refuse(isApiError(error) ? error.code : "")
-    } finally {
-      forgetWanted(platform.storage, (each) => each.id === press.id)
     }
   }
 

@@ -103,10 +103,22 @@ describe("the wishlist", () => {
 
   it("goes back and says so when the shop does not keep a change", async () => {
     const page = browser.openTab({ user: lola, favorites: [] })
-    shop.failCall("addFavorite", "before")
+    shop.failCall("addFavorite", { refuses: new ApiError(404, "product_not_found") })
     expect(await page.wishlist.add(plate)).toBe(false)
     expect(ids(page)).toEqual([])
     expect(page.notices[0]).toMatchObject({ type: "error", title: "Your wishlist wasn’t updated!" })
+    expect(browser.area.has("wanted")).toBe(false)
+  })
+
+  it("keeps a change that did not reach the shop, says so, and sends it again [D-85]", async () => {
+    const page = browser.openTab({ user: lola, favorites: [] })
+    shop.failCall("addFavorite", "before")
+    expect(await page.wishlist.add(plate)).toBe(false)
+    expect(ids(page)).toEqual(["plate"])
+    expect(page.unreachable).toMatchObject([{ waiting: "" }])
+    page.unreachable[0]?.retry()
+    await until(() => !browser.area.has("wanted"))
+    expect([ids(page), shop.favoritesOf("lola")]).toEqual([["plate"], ["plate"]])
   })
 
   it("sends what was pressed in a document that was left before the shop had it [D-85]", async () => {
