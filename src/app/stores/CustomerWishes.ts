@@ -54,13 +54,14 @@ export class CustomerWishes {
   }
 
   /** Sends changes that did not reach the shop, from this document or an earlier one. */
-  takeUp(): void {
+  async takeUp(): Promise<void> {
     const { platform, session } = this.parts
-    for (const press of wantedBy(platform.storage, session.user?.id ?? "", "wishlist")) {
+    const sent = wantedBy(platform.storage, session.user?.id ?? "", "wishlist").map((press) => {
       const [id = "", priceWhenAdded = ""] = press.args.map(String)
       const wish = press.what === "add" ? { id, priceWhenAdded } : undefined
-      void this.send(this.list.queue({ id, wish, press }))
-    }
+      return this.send(this.list.queue({ id, wish, press }))
+    })
+    await Promise.all(sent)
   }
 
   refuse(code: string): boolean {

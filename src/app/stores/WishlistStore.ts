@@ -135,7 +135,7 @@ export class WishlistStore {
     const { platform, session } = this.parts
     if (!session.isSignedIn || readWanted(platform.storage).length === 0) return
     const customers = await this.load().catch(() => undefined)
-    customers?.takeUp()
+    await customers?.takeUp()
   }
 
   private changeOwner(): void {
