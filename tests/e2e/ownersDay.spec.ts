@@ -7,7 +7,7 @@ import { texts as operatorTexts } from "#operator/frame/words/texts.ts"
 import type { Locale } from "#shared/locale.ts"
 import { checkoutPage, enterReady, lastOrder } from "#tests/support/checkoutPage.ts"
 import { enterArea } from "#tests/support/enterArea.ts"
-import { isLongRun } from "#tests/support/longRun.ts"
+import { inLongRun, isLongRun } from "#tests/support/longRun.ts"
 import { chooseAtBank, expect, operate, test } from "#tests/support/payTest.ts"
 import { inOneLanguage, type Texts, waitForHydration } from "#tests/support/shopTest.ts"
 import type { Shop } from "#tests/support/startShop.ts"
@@ -66,7 +66,7 @@ inOneLanguage((language) => {
     test.describe(`${device} ${javaScriptEnabled ? "with" : "without"} scripts`, () => {
       test.use({ viewport, javaScriptEnabled })
 
-      test("a day of an owner", async ({ page, browser, shop, faults, texts }) => {
+      test("a day of an owner", inLongRun, async ({ page, browser, shop, faults, texts }) => {
         test.setTimeout(240_000)
         faults.allow(/^Request failed: \S+\.js csp /, / 409/, /status of 409/)
         const own = operatorTexts[language]

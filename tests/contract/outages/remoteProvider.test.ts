@@ -45,62 +45,60 @@ async function openPair(onFinished: typeof onTestFinished) {
 const FAULTS: [title: string, fault: ProviderFault][] = [
   ["refuses", "refuse"],
   ["is silent", "silence"],
+  ["fails", { status: 500, body: '{"code":"internal_error"}' }],
+]
+
+/** They take ten seconds or more, or show what the others show. */
+const LONG_FAULTS: typeof FAULTS = [
   ["stands still amid an answer", "trickle"],
   ["answers 50 MB", "huge"],
-  ["fails", { status: 500, body: '{"code":"internal_error"}' }],
   ["answers a page", { status: 200, body: "<!doctype html><h1>Welcome</h1>", type: "text/html" }],
   ["answers another shape", { status: 200, body: '[{"id":7,"name":"x"}]', type: "application/json" }],
   ["sends us elsewhere", { status: 302, headers: { location: "http://127.0.0.1:9/" } }],
 ]
 
-/** They take ten seconds or more, and show what others show. */
-const LONG: ProviderFault[] = ["trickle", "huge"]
-
 const NOTICE = { en: "We cannot check our shelves", es: "no podemos consultar el almacén" }
 const SEEN = ["/es", "/en/products", "/en/product-category/platos", "/es/product/plato-lonja", "/products?search=plato"]
 const SEEN_DATA = "/en/product/plato-lonja/_payload.json"
 
-describe.concurrent.each(isLongRun ? FAULTS : FAULTS.filter(([, fault]) => !LONG.includes(fault)))(
-  "a provider that %s",
-  (_title, fault) => {
-    test("leaves pages that were seen before, with a quiet word in the page's language", async ({ onTestFinished }) => {
-      const { front, see, fail } = await openPair(onTestFinished)
-      for (const path of [...SEEN, SEEN_DATA]) await see(path)
-      await fail(fault)
-      const answers = await Promise.all(SEEN.map(async (path) => ({ path, ...(await front.get(path)) })))
-      for (const { path, status, text, headers } of answers) {
-        expect({ path, status }).toEqual({ path, status: 200 })
-        expect(text).toContain(NOTICE[path.startsWith("/es") ? "es" : "en"])
-        expect([headers.get("cache-control"), headers.get("etag")]).toEqual(["private, no-store", null])
-      }
-      const late = front.lines.filter(({ event }) => event === "page.late")
-      // The answer came before the provider's own deadline.
-      if (fault === "silence" || fault === "trickle") expect(late).not.toEqual([])
-      expect(JSON.parse((await front.get(SEEN_DATA)).text)).toMatchObject({
-        notice: expect.stringContaining(NOTICE.en),
-        data: { product: { slug: "plato-lonja" } },
-      })
-      // Without the provider sessions cannot be checked either: customers get the anonymous page.
-      for (const headers of [CRAWLER, { cookie: `session=${"a".repeat(30)}` }]) {
-        expect((await front.get("/es", headers)).text).toContain(NOTICE.es)
-      }
+describe.concurrent.each(isLongRun ? [...FAULTS, ...LONG_FAULTS] : FAULTS)("a provider that %s", (_title, fault) => {
+  test("leaves pages that were seen before, with a quiet word in the page's language", async ({ onTestFinished }) => {
+    const { front, see, fail } = await openPair(onTestFinished)
+    for (const path of [...SEEN, SEEN_DATA]) await see(path)
+    await fail(fault)
+    const answers = await Promise.all(SEEN.map(async (path) => ({ path, ...(await front.get(path)) })))
+    for (const { path, status, text, headers } of answers) {
+      expect({ path, status }).toEqual({ path, status: 200 })
+      expect(text).toContain(NOTICE[path.startsWith("/es") ? "es" : "en"])
+      expect([headers.get("cache-control"), headers.get("etag")]).toEqual(["private, no-store", null])
+    }
+    const late = front.lines.filter(({ event }) => event === "page.late")
+    // The answer came before the provider's own deadline.
+    if (fault === "silence" || fault === "trickle") expect(late).not.toEqual([])
+    expect(JSON.parse((await front.get(SEEN_DATA)).text)).toMatchObject({
+      notice: expect.stringContaining(NOTICE.en),
+      data: { product: { slug: "plato-lonja" } },
     })
+    // Without the provider sessions cannot be checked either: customers get the anonymous page.
+    for (const headers of [CRAWLER, { cookie: `session=${"a".repeat(30)}` }]) {
+      expect((await front.get("/es", headers)).text).toContain(NOTICE.es)
+    }
+  })
 
-    test("is told where nobody has seen the page, and stands in the log", async ({ onTestFinished }) => {
-      const { front, fail } = await openPair(onTestFinished)
-      await fail(fault)
-      const status = typeof fault === "object" && fault.status === 500 ? 500 : 503
-      const unseen = ["/en/product/jarra-limonar", "/sitemap.xml"]
-      const answers = await Promise.all(unseen.map(async (path) => ({ path, ...(await front.get(path)) })))
-      for (const { path, headers, ...answer } of answers) {
-        const told = { path, status: answer.status, retryAfter: headers.get("retry-after") }
-        expect(told).toEqual({ path, status, retryAfter: status === 503 ? "5" : null })
-        expect(headers.get("cache-control")).toMatch(/no-store/)
-      }
-      expect(front.lines.map(({ event }) => event)).toContain("provider.failed")
-    })
-  },
-)
+  test("is told where nobody has seen the page, and stands in the log", async ({ onTestFinished }) => {
+    const { front, fail } = await openPair(onTestFinished)
+    await fail(fault)
+    const status = typeof fault === "object" && fault.status === 500 ? 500 : 503
+    const unseen = ["/en/product/jarra-limonar", "/sitemap.xml"]
+    const answers = await Promise.all(unseen.map(async (path) => ({ path, ...(await front.get(path)) })))
+    for (const { path, headers, ...answer } of answers) {
+      const told = { path, status: answer.status, retryAfter: headers.get("retry-after") }
+      expect(told).toEqual({ path, status, retryAfter: status === 503 ? "5" : null })
+      expect(headers.get("cache-control")).toMatch(/no-store/)
+    }
+    expect(front.lines.map(({ event }) => event)).toContain("provider.failed")
+  })
+})
 
 test.concurrent("a provider that comes back is asked again within seconds", async ({ onTestFinished }) => {
   const { front, provider, see, fail } = await openPair(onTestFinished)

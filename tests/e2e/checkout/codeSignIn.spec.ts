@@ -33,7 +33,7 @@ inOneLanguage((language) => {
   test.describe("on a telephone", () => {
     test.use({ viewport: { width: 390, height: 844 } })
 
-    test("a guest orders, and has an account then", async ({ page, shop, texts, visit }) => {
+    test("a guest orders, and has an account then", inLongRun, async ({ page, shop, texts, visit }) => {
       const { t } = texts
       const { main, email, send, code, again, fillGuestCart } = parts(page, texts)
       const { fill, delivery, accept, order, total } = checkoutPage(page, texts)

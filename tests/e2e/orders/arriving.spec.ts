@@ -81,30 +81,34 @@ inOneLanguage((language) => {
     },
   )
 
-  test("an order's page says when it arrives, and leads to its parcel", async ({ page, shop, buyer, visit, texts }) => {
-    const { t } = texts
-    const order = await buyer.order({ deliveryMethod: "HOME_DELIVERY", paymentMethod: "transfer" })
-    const parcel = page.getByRole("region", { name: t("order.parcel"), exact: true })
-    await visit(`/${language}/order-summary/${order.id}`)
-    // A transfer takes days of its own.
-    await expect(parcel).toHaveCount(0)
+  test(
+    "an order's page says when it arrives, and leads to its parcel",
+    inLongRun,
+    async ({ page, shop, buyer, visit, texts }) => {
+      const { t } = texts
+      const order = await buyer.order({ deliveryMethod: "HOME_DELIVERY", paymentMethod: "transfer" })
+      const parcel = page.getByRole("region", { name: t("order.parcel"), exact: true })
+      await visit(`/${language}/order-summary/${order.id}`)
+      // A transfer takes days of its own.
+      await expect(parcel).toHaveCount(0)
 
-    await operate(shop, "order", order.number, "paid")
-    await page.reload()
-    await expect(parcel).toContainText(/^(Llega entre el|Arrives between) /)
-    await expect(parcel.getByRole("link")).toHaveCount(0)
+      await operate(shop, "order", order.number, "paid")
+      await page.reload()
+      await expect(parcel).toContainText(/^(Llega entre el|Arrives between) /)
+      await expect(parcel.getByRole("link")).toHaveCount(0)
 
-    await operate(shop, "order", order.number, "shipped", "--carrier", "correos", "--number", "PQ4F6B07")
-    write(shop, "update orders set expected_from = '2099-12-01', expected_to = '2099-12-03' where id = ?", [order.id])
-    await page.reload()
-    await expect(parcel).toContainText(own.sentence)
-    await expect(parcel).toContainText("Correos · PQ4F6B07")
-    await expect(parcel.getByRole("link", { name: t("order.track") })).toHaveAttribute("href", CORREOS)
-    await expect(page.locator(".OrderTrack li").last()).toContainText(/1 – .* 3\s(dic|Dec)/)
+      await operate(shop, "order", order.number, "shipped", "--carrier", "correos", "--number", "PQ4F6B07")
+      write(shop, "update orders set expected_from = '2099-12-01', expected_to = '2099-12-03' where id = ?", [order.id])
+      await page.reload()
+      await expect(parcel).toContainText(own.sentence)
+      await expect(parcel).toContainText("Correos · PQ4F6B07")
+      await expect(parcel.getByRole("link", { name: t("order.track") })).toHaveAttribute("href", CORREOS)
+      await expect(page.locator(".OrderTrack li").last()).toContainText(/1 – .* 3\s(dic|Dec)/)
 
-    write(shop, "update orders set expected_from = '2020-12-01', expected_to = '2020-12-03' where id = ?", [order.id])
-    await page.reload()
-    await expect(parcel).toContainText(t("order.about.shipped"))
-    await expect(parcel).not.toContainText(own.sentence)
-  })
+      write(shop, "update orders set expected_from = '2020-12-01', expected_to = '2020-12-03' where id = ?", [order.id])
+      await page.reload()
+      await expect(parcel).toContainText(t("order.about.shipped"))
+      await expect(parcel).not.toContainText(own.sentence)
+    },
+  )
 })

@@ -170,24 +170,28 @@ inLanguage("es", () => {
     expect(mail.text).toContain(order.number)
   })
 
-  test("what is fetched is accepted by the shop, which gives the money back", async ({
-    page,
-    shop,
-    buyer,
-    visit,
-    texts,
-  }) => {
-    test.slow()
-    const { t, money } = texts
-    const order = await paidOrder(buyer)
-    deliver(shop, order)
-    await buyer.api.call("withdrawOrder", { id: order.id })
-    const list = JSON.parse(await operate(shop, "withdrawals", "--json")) as { id: string; order: string }[]
-    await operate(shop, "withdrawals", "accept", list.find((row) => row.order === order.number)?.id ?? "", "--restock")
-    await refundedTo(() => buyer.api.call("getOrder", { id: order.id }), order.total)
-    await visit(`/order-summary/${order.id}`)
-    await expect(
-      page.getByText(t("withdrawal.doneSettled", { amount: money(Math.round(order.total * 100)) })),
-    ).toBeVisible()
-  })
+  test(
+    "what is fetched is accepted by the shop, which gives the money back",
+    inLongRun,
+    async ({ page, shop, buyer, visit, texts }) => {
+      test.slow()
+      const { t, money } = texts
+      const order = await paidOrder(buyer)
+      deliver(shop, order)
+      await buyer.api.call("withdrawOrder", { id: order.id })
+      const list = JSON.parse(await operate(shop, "withdrawals", "--json")) as { id: string; order: string }[]
+      await operate(
+        shop,
+        "withdrawals",
+        "accept",
+        list.find((row) => row.order === order.number)?.id ?? "",
+        "--restock",
+      )
+      await refundedTo(() => buyer.api.call("getOrder", { id: order.id }), order.total)
+      await visit(`/order-summary/${order.id}`)
+      await expect(
+        page.getByText(t("withdrawal.doneSettled", { amount: money(Math.round(order.total * 100)) })),
+      ).toBeVisible()
+    },
+  )
 })

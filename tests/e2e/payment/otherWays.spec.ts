@@ -108,46 +108,44 @@ inLanguage("en", () => {
 })
 
 inLanguage("es", () => {
-  test("by transfer it is on hold, and can still be paid by card; over the counter too", async ({
-    page,
-    shop,
-    buyer,
-    visit,
-    texts,
-  }) => {
-    const { t } = texts
-    const order = await buyer.order()
-    await visit(`/order-summary/${order.id}`)
-    await payBy(page, "transfer")
-    await expect(page.getByRole("heading", { name: t("payment.placed") })).toBeVisible()
-    const box = page.getByRole("region", { name: t("payment.transferTitle") })
-    await expect(box.getByText(order.number)).toBeVisible()
-    await expect(box.getByText(/^ES\d\d /)).toBeVisible()
-    const told = await buyer.order({ paymentMethod: "transfer" })
-    const { text } = await mailTo(shop, told.email, ({ subject = "" }) => subject.includes(told.number))
-    expect(text).toMatch(/ES\d\d \d{4}/)
-    await page.getByRole("link", { name: t("payment.viewOrder") }).click()
-    await expect(page.locator(".StatusLabel")).toHaveText(t("order.status.on_hold"))
-    await page.getByText(t("payment.otherWay")).click()
-    await expect(page.locator(".PayForm input[value=transfer]")).toHaveCount(0)
-    await payBy(page, "sandbox")
-    await page.locator("button[value=before]").click()
-    await expect(page.getByRole("heading", { name: t("payment.received") })).toBeVisible()
+  test(
+    "by transfer it is on hold, and can still be paid by card; over the counter too",
+    inLongRun,
+    async ({ page, shop, buyer, visit, texts }) => {
+      const { t } = texts
+      const order = await buyer.order()
+      await visit(`/order-summary/${order.id}`)
+      await payBy(page, "transfer")
+      await expect(page.getByRole("heading", { name: t("payment.placed") })).toBeVisible()
+      const box = page.getByRole("region", { name: t("payment.transferTitle") })
+      await expect(box.getByText(order.number)).toBeVisible()
+      await expect(box.getByText(/^ES\d\d /)).toBeVisible()
+      const told = await buyer.order({ paymentMethod: "transfer" })
+      const { text } = await mailTo(shop, told.email, ({ subject = "" }) => subject.includes(told.number))
+      expect(text).toMatch(/ES\d\d \d{4}/)
+      await page.getByRole("link", { name: t("payment.viewOrder") }).click()
+      await expect(page.locator(".StatusLabel")).toHaveText(t("order.status.on_hold"))
+      await page.getByText(t("payment.otherWay")).click()
+      await expect(page.locator(".PayForm input[value=transfer]")).toHaveCount(0)
+      await payBy(page, "sandbox")
+      await page.locator("button[value=before]").click()
+      await expect(page.getByRole("heading", { name: t("payment.received") })).toBeVisible()
 
-    const other = await buyer.order()
-    await visit(`/order-summary/${other.id}`)
-    await payBy(page, "pickup")
-    await expect(page.getByRole("heading", { name: t("payment.placed") })).toBeVisible()
-    await expect(page.getByRole("region", { name: t("payment.pickupTitle") })).toBeVisible()
-    await page.getByRole("link", { name: t("payment.viewOrder") }).click()
-    await expect(page.locator(".StatusLabel")).toHaveText(t("order.status.reserved"))
-    await expect(page.getByText(t("order.about.reserved"))).toBeVisible()
-    await expect(page.getByRole("listitem").filter({ hasText: t("order.step.reserved") })).toHaveAttribute(
-      "aria-current",
-      "step",
-    )
-    await expect(page.getByText(t("order.step.paidAndFetched"))).toBeVisible()
-  })
+      const other = await buyer.order()
+      await visit(`/order-summary/${other.id}`)
+      await payBy(page, "pickup")
+      await expect(page.getByRole("heading", { name: t("payment.placed") })).toBeVisible()
+      await expect(page.getByRole("region", { name: t("payment.pickupTitle") })).toBeVisible()
+      await page.getByRole("link", { name: t("payment.viewOrder") }).click()
+      await expect(page.locator(".StatusLabel")).toHaveText(t("order.status.reserved"))
+      await expect(page.getByText(t("order.about.reserved"))).toBeVisible()
+      await expect(page.getByRole("listitem").filter({ hasText: t("order.step.reserved") })).toHaveAttribute(
+        "aria-current",
+        "step",
+      )
+      await expect(page.getByText(t("order.step.paidAndFetched"))).toBeVisible()
+    },
+  )
 })
 
 test(

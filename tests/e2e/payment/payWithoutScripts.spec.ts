@@ -1,5 +1,6 @@
 /** Journey: paying, looking again and asking for a gift card's balance by plain forms, with scripts turned off. */
 import { demoCodeOf } from "#tests/support/demoCodes.ts"
+import { inLongRun } from "#tests/support/longRun.ts"
 import { chooseAtBank, expect, test } from "#tests/support/payTest.ts"
 import { inLanguage } from "#tests/support/shopTest.ts"
 
@@ -9,7 +10,7 @@ test.use({ javaScriptEnabled: false })
 test.beforeEach(({ faults }) => faults.allow(/^Request failed: \S+\.js csp /, /40[02]/))
 
 inLanguage("es", () => {
-  test("an order is paid late, and looked at again by a button", async ({ page, buyer, texts }) => {
+  test("an order is paid late, and looked at again by a button", inLongRun, async ({ page, buyer, texts }) => {
     const { t } = texts
     const order = await buyer.order()
     await page.goto(`/order-summary/${order.id}`)

@@ -48,23 +48,22 @@ inLanguage("es", (language) => {
     await expect(payButton(page)).toHaveCount(0)
   })
 
-  test("told late, the page waits, looks again by itself, and stays the same order through a reload", async ({
-    page,
-    buyer,
-    visit,
-    texts,
-  }) => {
-    const order = await buyer.order()
-    await visit(orderPath(order))
-    await payButton(page).click()
-    await chooseAtBank(page, "late")
-    await expect(heading(page, texts, "payment.pending")).toBeVisible()
-    await page.reload()
-    await expect(heading(page, texts, "payment.pending")).toBeVisible()
-    await expect(page.getByText(order.number)).toBeVisible()
-    await expect(heading(page, texts, "payment.received")).toBeVisible()
-    await expect(page).toHaveURL(new RegExp(`order=${order.id}`))
-  })
+  test(
+    "told late, the page waits, looks again by itself, and stays the same order through a reload",
+    inLongRun,
+    async ({ page, buyer, visit, texts }) => {
+      const order = await buyer.order()
+      await visit(orderPath(order))
+      await payButton(page).click()
+      await chooseAtBank(page, "late")
+      await expect(heading(page, texts, "payment.pending")).toBeVisible()
+      await page.reload()
+      await expect(heading(page, texts, "payment.pending")).toBeVisible()
+      await expect(page.getByText(order.number)).toBeVisible()
+      await expect(heading(page, texts, "payment.received")).toBeVisible()
+      await expect(page).toHaveURL(new RegExp(`order=${order.id}`))
+    },
+  )
 })
 
 inLanguage("en", (language) => {
