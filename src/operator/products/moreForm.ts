@@ -3,6 +3,7 @@ import type { Form } from "#operator/frame/route.ts"
 import { detailPlaces } from "#provider/catalogue/products/edit/moreFacts.ts"
 import type { ProductChange } from "#provider/catalogue/products/edit/productInput.ts"
 import { idsIn, listOf } from "#provider/catalogue/products/edit/variantFields.ts"
+import { byLocalizedFact } from "#provider/catalogue/products/productFacts.ts"
 import type { Fields } from "#provider/platform/operations/conflict.ts"
 import { splitList } from "#provider/platform/tables/cells.ts"
 import { numberTyped } from "#shared/typedNumbers.ts"
@@ -37,7 +38,7 @@ export function moreOf(form: Form, fields: Fields, wrong: Record<string, string>
   return {
     sku: text("sku"),
     mpn: text("mpn"),
-    warnings: both("warnings"),
+    ...byLocalizedFact(({ name }) => both(name)),
     tags: splitList(text("tags")),
     responsible: {
       name: text("responsible.name"),

@@ -7,6 +7,7 @@ import { pictureKeys } from "#operator/products/productForm.ts"
 import { optionPlaces, variantIds } from "#operator/products/variantForm.ts"
 import { detailPlaces } from "#provider/catalogue/products/edit/moreFacts.ts"
 import type { ShopProduct } from "#provider/catalogue/products/edit/viewProduct.ts"
+import { localizedFactList } from "#provider/catalogue/products/productFacts.ts"
 import type { Fields } from "#provider/platform/operations/conflict.ts"
 import { pick } from "#shared/locale.ts"
 
@@ -86,7 +87,7 @@ export function labelsOf({ texts, locale }: Frame, product: ShopProduct, fields:
       "responsible.name": more.responsible,
       "responsible.address": more.responsibleAddress,
       "responsible.contact": more.responsibleContact,
-      ...both("warnings", more.warnings),
+      ...Object.assign({}, ...localizedFactList.map(({ name }) => both(name, more[name]))),
       "guarantee.maker": more.guaranteeMaker,
       "guarantee.model": more.guaranteeModel,
       "guarantee.months": more.guaranteeMonths,

@@ -1,10 +1,10 @@
 /** Reads and checks a file's brand, maker, warnings, guarantee, GTIN and weight. */
-import { ELECTRONIC, type FactRow, factTexts } from "#provider/catalogue/products/productFacts.ts"
+import { ELECTRONIC, type FactRow, factTexts, localizedFactList } from "#provider/catalogue/products/productFacts.ts"
 import type { SourceVariant } from "#provider/exchange/product.ts"
 import type { Cells } from "#provider/platform/tables/cells.ts"
 import { type Said, says } from "#provider/platform/words/says.ts"
 import { isGtin } from "#shared/gtin.ts"
-import { MOST_GRAMS, MOST_LINE, MOST_MONTHS, MOST_ON_LABEL, MOST_WARNINGS } from "#shared/productBounds.ts"
+import { MOST_GRAMS, MOST_LINE, MOST_MONTHS, MOST_ON_LABEL } from "#shared/productBounds.ts"
 
 export const factColumns = [...factTexts, "guarantee_months"] as const
 export const goodsColumns = ["gtin", "weight"] as const
@@ -17,13 +17,16 @@ export function readFacts(cells: Cells): Partial<FactRow> {
   return facts
 }
 
+const mostLocalized = new Map<string, number>(
+  localizedFactList.flatMap(({ column, most }) => [
+    [`${column}_es`, most],
+    [`${column}_en`, most],
+  ]),
+)
+
 function readFactText(cells: Cells, column: (typeof factTexts)[number]): string {
   const text = cells.text(column)
-  const most = column.startsWith("warnings_")
-    ? MOST_WARNINGS
-    : column.startsWith("guarantee_")
-      ? MOST_ON_LABEL
-      : MOST_LINE
+  const most = mostLocalized.get(column) ?? (column.startsWith("guarantee_") ? MOST_ON_LABEL : MOST_LINE)
   if (text.length > most) cells.problem(column, says`takes up to ${most} characters`)
   if (text !== "" && column.endsWith("_contact") && !ELECTRONIC.test(text)) {
     cells.problem(column, says`takes a mail address or a web address that begins with https://`)

@@ -2,33 +2,48 @@
 import type { Row } from "#provider/platform/db/schema.ts"
 import { localized } from "#provider/platform/wire.ts"
 import type { Contact, DurabilityGuarantee, ProductFacts } from "#shared/contract/productFacts.ts"
+import type { Localized } from "#shared/locale.ts"
+import { MOST_WARNINGS } from "#shared/productBounds.ts"
+
+/**
+ * Facts that are texts in both languages, by their name in the API: their column without its language, and the most characters
+ * in one language. What the API, forms, imports and exports do with them follows from this list.
+ */
+const localizedFacts = {
+  warnings: { column: "warnings", most: MOST_WARNINGS },
+} as const satisfies Partial<Record<keyof ProductFacts, { column: string; most: number }>>
+type LocalizedFact = keyof typeof localizedFacts
+
+interface FactTexts {
+  name: LocalizedFact
+  column: (typeof localizedFacts)[LocalizedFact]["column"]
+  most: number
+}
+export const localizedFactList = Object.entries(localizedFacts).map(
+  ([name, fact]): FactTexts => ({ name: name as LocalizedFact, ...fact }),
+)
+
+/** Calls `make` for each of them. Answers the results by name. */
+export const byLocalizedFact = <Made>(make: (fact: FactTexts) => Made): Record<LocalizedFact, Made> =>
+  Object.fromEntries(localizedFactList.map((fact) => [fact.name, make(fact)])) as Record<LocalizedFact, Made>
 
 export const factTexts = [
   ...(["brand", "mpn", "maker_name", "maker_address", "maker_contact"] as const),
   ...(["responsible_name", "responsible_address", "responsible_contact"] as const),
-  ...(["warnings_es", "warnings_en", "guarantee_maker", "guarantee_model"] as const),
+  ...localizedFactList.flatMap(({ column }) => [`${column}_es`, `${column}_en`] as const),
+  ...(["guarantee_maker", "guarantee_model"] as const),
 ] as const
+type FactText = (typeof factTexts)[number]
 
-export type FactRow = Pick<Row<"products">, (typeof factTexts)[number] | "guarantee_months">
+export type FactRow = Pick<Row<"products">, FactText | "guarantee_months">
 
 export const noFacts: FactRow = {
-  brand: "",
-  mpn: "",
-  maker_name: "",
-  maker_address: "",
-  maker_contact: "",
-  responsible_name: "",
-  responsible_address: "",
-  responsible_contact: "",
-  warnings_es: "",
-  warnings_en: "",
-  guarantee_maker: "",
-  guarantee_model: "",
+  ...(Object.fromEntries(factTexts.map((column) => [column, ""])) as Record<FactText, "">),
   guarantee_months: null,
 }
 
-/** Only known facts, so that others cost the page nothing. */
-export function factsOf(row: FactRow): ProductFacts {
+/** Only known facts, so that others cost the page nothing. `inBoth` makes the text of what stands in either language. */
+export function factsOf(row: FactRow, inBoth: (es: string, en: string) => Localized = localized): ProductFacts {
   const maker = contactOf(row.maker_name, row.maker_address, row.maker_contact)
   const responsible = contactOf(row.responsible_name, row.responsible_address, row.responsible_contact)
   const guarantee = guaranteeOf(row)
@@ -37,9 +52,12 @@ export function factsOf(row: FactRow): ProductFacts {
     ...(row.mpn !== "" && { mpn: row.mpn }),
     ...(maker && { maker }),
     ...(responsible && { responsiblePerson: responsible }),
-    ...((row.warnings_es !== "" || row.warnings_en !== "") && {
-      warnings: localized(row.warnings_es, row.warnings_en),
-    }),
+    ...Object.fromEntries(
+      localizedFactList.flatMap(({ name, column }) => {
+        const [es, en] = [row[`${column}_es`], row[`${column}_en`]]
+        return es === "" && en === "" ? [] : [[name, inBoth(es, en)]]
+      }),
+    ),
     ...(guarantee && { durabilityGuarantee: guarantee }),
   }
 }

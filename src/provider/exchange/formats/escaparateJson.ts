@@ -1,3 +1,4 @@
+import { localizedFactList } from "#provider/catalogue/products/productFacts.ts"
 import { fieldColumn } from "#provider/exchange/formats/fieldColumns.ts"
 import { guard, joinList, type Row } from "#provider/platform/tables/cells.ts"
 import { type Report, shorten } from "#provider/platform/tables/findings.ts"
@@ -21,11 +22,11 @@ const plainKeys = new Map(
     updatedAt: "updated_at",
   }),
 )
-const textKeys = new Map([
+const textKeys = new Map<string, string>([
   ["name", "name"],
   ["description", "description"],
   ["variantLabel", "variant_label"],
-  ["warnings", "warnings"],
+  ...localizedFactList.map(({ name, column }) => [name, column] as const),
   ["html", "html"],
   ["seoTitle", "seo_title"],
   ["seoDescription", "seo_description"],

@@ -50,14 +50,12 @@ const prices = (variant: Row<"variants">) => ({
   ...goodsFacts(variant),
 })
 
-/** A language without warnings stays so. */
+/** A language without a text stays so. */
 function writtenFacts(row: Row<"products">): ProductFacts {
-  const facts = factsOf(row)
   return {
-    ...facts,
+    ...factsOf(row, (es, en) => ({ es, en })),
     // An explicit empty brand prevents reading one of the details as the brand.
     ...(row.brand === "" && row.attributes.includes('"brand"') && { brand: "" }),
-    ...(facts.warnings && { warnings: textOf(row, "warnings") }),
   }
 }
 

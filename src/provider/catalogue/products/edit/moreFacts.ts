@@ -1,7 +1,7 @@
 /** Converts the rarely used fields of a product to flat fields and back: safety, guarantee, tags, details, own fields, related products, downloads. */
 import { idsIn, isSaid, listOf } from "#provider/catalogue/products/edit/variantFields.ts"
 import { keepProduct } from "#provider/catalogue/products/keepProduct.ts"
-import { noFacts } from "#provider/catalogue/products/productFacts.ts"
+import { byLocalizedFact, localizedFactList, noFacts } from "#provider/catalogue/products/productFacts.ts"
 import type { StoredProduct } from "#provider/catalogue/products/stored.ts"
 import type { FileDraft } from "#provider/catalogue/write/saveFiles.ts"
 import type { ProductDraft } from "#provider/catalogue/write/saveProducts.ts"
@@ -40,7 +40,7 @@ export function moreFactsOf(stored: StoredProduct) {
       address: facts.responsible_address,
       contact: facts.responsible_contact,
     },
-    warnings: { es: facts.warnings_es, en: facts.warnings_en },
+    ...byLocalizedFact(({ column }): Localized => ({ es: facts[`${column}_es`], en: facts[`${column}_en`] })),
     guarantee: { maker: facts.guarantee_maker, model: facts.guarantee_model, months: facts.guarantee_months },
     files: stored.files.map(({ id, name, most, days }) => ({ id, name, most, days })),
   }
@@ -106,8 +106,12 @@ export function moreWith(fields: Fields): Partial<ProductDraft> {
       responsible_name: text("responsible.name"),
       responsible_address: text("responsible.address"),
       responsible_contact: text("responsible.contact"),
-      warnings_es: text("warnings.es"),
-      warnings_en: text("warnings.en"),
+      ...Object.fromEntries(
+        localizedFactList.flatMap(({ name, column }) => [
+          [`${column}_es`, text(`${name}.es`)],
+          [`${column}_en`, text(`${name}.en`)],
+        ]),
+      ),
       guarantee_maker: text("guarantee.maker"),
       guarantee_model: text("guarantee.model"),
       guarantee_months: months === "" ? null : Number(months),

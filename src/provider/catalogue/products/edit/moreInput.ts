@@ -13,6 +13,7 @@ import {
   size,
   string,
 } from "superstruct"
+import { byLocalizedFact } from "#provider/catalogue/products/productFacts.ts"
 import { bothLines, line } from "#provider/platform/lines.ts"
 import { check, trimmed } from "#shared/fields/field.ts"
 import {
@@ -25,10 +26,12 @@ import {
   MOST_ON_LABEL,
   MOST_RELATED,
   MOST_TAGS,
-  MOST_WARNINGS,
 } from "#shared/productBounds.ts"
 
-const warnings = check(trimmed(), "too_long", ({ length }) => length <= MOST_WARNINGS)
+const bothTexts = (most: number) => {
+  const text = check(trimmed(), "too_long", ({ length }) => length <= most)
+  return optional(object({ es: optional(text), en: optional(text) }))
+}
 const count = nullable(max(min(integer(), 1), MOST_DOWNLOADS))
 
 const detail = object({
@@ -59,8 +62,7 @@ export const moreFields = {
   responsible: optional(
     object({ name: optional(line(MOST_LINE)), address: optional(line(MOST_LINE)), contact: optional(line(MOST_LINE)) }),
   ),
-  /** Warnings and safety, as the law asks for them beside an offer. */
-  warnings: optional(object({ es: optional(warnings), en: optional(warnings) })),
+  ...byLocalizedFact(({ most }) => bothTexts(most)),
   /** The maker's of durability, beyond two years: all of it or nothing. */
   guarantee: optional(
     object({

@@ -7,6 +7,7 @@ import { listCategories, ProductCategory } from "#provider/catalogue/products/ed
 import { factsOf, type ProductFacts } from "#provider/catalogue/products/edit/productFields.ts"
 import { backorders, statuses } from "#provider/catalogue/products/edit/productInput.ts"
 import { storedProduct } from "#provider/catalogue/products/edit/saveProduct.ts"
+import { byLocalizedFact } from "#provider/catalogue/products/productFacts.ts"
 import { EventEntry, eventsOf } from "#provider/platform/events/listEvents.ts"
 import { mapOf } from "#provider/platform/operations/answerStructs.ts"
 import { taxClasses } from "#shared/cartLines.ts"
@@ -76,10 +77,7 @@ export const ShopProduct = object({
   related: array(string()),
   brand: string(),
   mpn: string(),
-  warnings: object({
-    es: string(),
-    en: string(),
-  }),
+  ...byLocalizedFact(() => object({ es: string(), en: string() })),
   fields: mapOf(string()),
   pictures: array(
     object({
