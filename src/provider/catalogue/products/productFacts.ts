@@ -7,7 +7,7 @@ import { MOST_WARNINGS } from "#shared/productBounds.ts"
 
 /**
  * Facts that are texts in both languages, by their name in the API: their column without its language, and the most characters
- * in one language. What the API, forms, imports and exports do with them follows from this list.
+ * in one language. The API, forms, imports and exports take them from this list.
  */
 const localizedFacts = {
   warnings: { column: "warnings", most: MOST_WARNINGS },
