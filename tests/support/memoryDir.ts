@@ -27,7 +27,7 @@ export function keepCompiledCode(): string {
   return folder
 }
 
-/** What a program that the tests start has of this process's environment: no setting of a shop. */
+/** The part of this process's environment for programs that the tests start: no setting of a shop. */
 export function ownEnvironment(): Record<string, string> {
   const { PATH = "", HOME = "", NODE_COMPILE_CACHE } = process.env
   return { PATH, HOME, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) }
