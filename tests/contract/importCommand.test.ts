@@ -12,6 +12,7 @@ import { type Said, wordsOf } from "#provider/platform/words/says.ts"
 import { SECONDS } from "#shared/limits.ts"
 import { silentLog } from "#shared/log.ts"
 import { isLongRun } from "#tests/support/longRun.ts"
+import { ownEnvironment } from "#tests/support/memoryDir.ts"
 import { type CommandResult, runOperator } from "#tests/support/operator.ts"
 import { newDataDir } from "#tests/support/startShop.ts"
 import { root } from "#tests/support/steps.ts"
@@ -21,7 +22,7 @@ const apparel = join(root, "tests/contract/data/shopify-apparel.csv")
 /** As a program of its own, in its data's folder. Starting one takes longer than most commands do. */
 function runProgram(dataDir: string, args: string[], node: string[] = []): Promise<CommandResult> {
   const command = join(root, "src/cli/shop.ts")
-  const options = { env: { DATA_DIR: dataDir }, cwd: dataDir }
+  const options = { env: { ...ownEnvironment(), DATA_DIR: dataDir }, cwd: dataDir }
   return new Promise((resolve) => {
     execFile(process.execPath, [...node, command, ...args], options, (error, text, said) => {
       const complaint = said.replace(/^Shop: .+\n/, "")

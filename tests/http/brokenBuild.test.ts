@@ -6,6 +6,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { text } from "node:stream/consumers"
 import { afterEach, beforeEach, expect, test } from "vitest"
+import { ownEnvironment } from "#tests/support/memoryDir.ts"
 import { jsonOf } from "#tests/support/sources.ts"
 import { root } from "#tests/support/steps.ts"
 
@@ -23,11 +24,10 @@ afterEach(() => rmSync(copy, { recursive: true, force: true }))
 
 async function serve(env: Record<string, string> = {}): Promise<{ code: unknown; said: string }> {
   const program = (scripts["serve"] ?? "").replace("exec node", "").trim().split(" ")
-  const { PATH = "" } = process.env
   const shop = spawn(process.execPath, program, {
     cwd: copy,
     env: {
-      PATH,
+      ...ownEnvironment(),
       NODE_ENV: "production",
       PORT: "0",
       HOST: "127.0.0.1",

@@ -3,11 +3,12 @@ import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { text } from "node:stream/consumers"
 import { runShop } from "#cli/shop.ts"
+import { ownEnvironment } from "#tests/support/memoryDir.ts"
 import { root } from "#tests/support/steps.ts"
 
 /** The output of a program until it ends. */
 export async function run(program: string[], env: Record<string, string>) {
-  const settings = { env: { PORT: "0", NODE_ENV: "production", ...env }, cwd: root }
+  const settings = { env: { ...ownEnvironment(), PORT: "0", NODE_ENV: "production", ...env }, cwd: root }
   const child = spawn(process.execPath, program, { ...settings, stdio: ["ignore", "ignore", "pipe"] })
   const ended = once(child, "exit")
   const said = await text(child.stderr)
