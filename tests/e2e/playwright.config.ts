@@ -32,8 +32,7 @@ export default defineConfig({
   globalSetup: "../support/beforeBrowserTests.ts",
   ...longTag,
   fullyParallel: true,
-  // A browser waits for the shop and for moments of its page: one more than there are cores.
-  workers: availableParallelism() + 1,
+  workers: availableParallelism(),
   retries: 0,
   forbidOnly: true,
   // Generous, since a machine may be busy: no limit here is a statement about speed.
