@@ -30,6 +30,6 @@ export const hand = {
     cash: "It is marked as paid in your name.",
   },
   coupon: "Coupon",
-  leave: "Don’t order",
+  leave: "Cancel",
   place: "Order for {{total}}",
 }

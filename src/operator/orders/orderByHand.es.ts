@@ -32,6 +32,6 @@ export const hand: Texts["hand"] = {
     cash: "Queda marcado como pagado en su nombre.",
   },
   coupon: "Cupón",
-  leave: "No pedir",
+  leave: "Cancelar",
   place: "Pedir por {{total}}",
 }

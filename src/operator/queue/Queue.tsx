@@ -204,12 +204,12 @@ function choicesOf(frame: Frame, item: QueueItem): Choice[] {
   switch (item.kind) {
     case "flag": {
       const rest = Math.max(0, (order?.dueCents ?? 0) - (cents ?? 0))
-      if (!order || order.cancelled) return [make("flag_reopen", minus(cents ?? 0))]
+      if (!order || order.cancelled) return [make("flag_refund", minus(cents ?? 0))]
       const isPart = rest > 0 && item.currency === frame.currency
       return [
         make("flag_paid", minus(rest)),
         ...(isPart ? [make("flag_rest", moneyText(0, frame.locale, frame.currency))] : []),
-        make("flag_reopen", minus(cents ?? 0)),
+        make("flag_refund", minus(cents ?? 0)),
         make("flag_cancel", minus(cents ?? 0)),
       ]
     }

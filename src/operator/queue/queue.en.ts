@@ -51,7 +51,7 @@ export const queue = {
       title: "Apply and ask for the rest",
       text: "An email to {{who}} with a link to pay {{rest}}. The order waits 3 days; if unpaid, all is refunded.",
     },
-    flag_reopen: {
+    flag_refund: {
       title: "Refund",
       text: "All of it is refunded the way it was paid; an open order can be paid again for an hour. Asks for your passkey.",
     },

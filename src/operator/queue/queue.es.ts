@@ -49,7 +49,7 @@ export const queue: Texts["queue"] = {
       title: "Aplicar y pedir el resto",
       text: "Correo a {{who}} con un enlace para pagar {{rest}}. El pedido espera 3 días; si no se paga, se devuelve todo.",
     },
-    flag_reopen: {
+    flag_refund: {
       title: "Devolver",
       text: "Se devuelve todo por donde se pagó; un pedido abierto se puede pagar de nuevo durante una hora. Pide su llave de acceso.",
     },

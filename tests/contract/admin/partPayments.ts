@@ -117,7 +117,7 @@ export function partPayments(worldOf: () => CustomerWorld): void {
       await applyPaymentEvents(services(), "sandbox", [paidEvent(book, new Date())])
       expect(worldOf().shop.errors.splice(0)).toEqual(["payment.mismatch"])
       expect(await read()).toMatchObject({ status: "cancelled", paid: 0, flagged: true })
-      await runAdmin(await as("owner"), "settleFlagged", { id: await flagOf(order), word: "reopen" })
+      await runAdmin(await as("owner"), "settleFlagged", { id: await flagOf(order), word: "refund" })
       expect((await refundsOf(order)).map(({ cents }) => cents).toSorted((a, b) => a - b)).toEqual([REST, part])
       expect(await brokenMoney()).toEqual([])
     })
@@ -168,7 +168,7 @@ export function partPayments(worldOf: () => CustomerWorld): void {
       const flag = await flagOf(order)
       const [one, other] = [await as("owner"), await as("staff")]
       const words = [one, other].map((who) => runAdmin(who, "settleFlagged", { id: flag, word: "rest" }))
-      const both = await Promise.allSettled([...words, runAdmin(one, "settleFlagged", { id: flag, word: "reopen" })])
+      const both = await Promise.allSettled([...words, runAdmin(one, "settleFlagged", { id: flag, word: "refund" })])
       const refused = both.flatMap((each) => (each.status === "rejected" ? [each.reason.code] : []))
       expect(refused).toEqual(["already_decided", "already_decided"])
       if ((await read()).partPaid === undefined) return

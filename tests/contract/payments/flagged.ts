@@ -76,7 +76,7 @@ export function flagged(external: External): void {
       await jobs()
       expect(stripe().refunds.slice(before)).toMatchObject([{ amount: 100, status: "succeeded" }])
       expect(await read()).toMatchObject({ status: "processing", paid: order.total, refunded: 0, flagged: false })
-      expect((await payments(flag.id, "reopen")).complaint).toBe("It is decided already.\n")
+      expect((await payments(flag.id, "refund")).complaint).toBe("It is decided already.\n")
       const told = await returnedMail(order)
       expect(told?.text).toContain("más de lo que cuesta")
       const whole = await runOperator(shop(), "order", order.number, "refund", order.total.toFixed(2))
@@ -93,7 +93,7 @@ export function flagged(external: External): void {
       const { api, order, id, flag, read } = await paidAtStripe(more, currency)
       expect((await payments(flag.id, "apply")).complaint).toContain(sentence)
       const before = stripe().refunds.length
-      expect((await payments(flag.id, "reopen")).code).toBe(0)
+      expect((await payments(flag.id, "refund")).code).toBe(0)
       await jobs()
       const taken = Math.round(order.total * 100) + more
       expect(stripe().refunds.slice(before)).toMatchObject([{ amount: taken, currency: currency ?? "eur" }])
@@ -161,7 +161,7 @@ export function flagged(external: External): void {
       const [mail] = await mailsAbout(SHOP, "sin pedido")
       expect(mail?.text).toContain(flag.reference)
       expect((await payments(flag.id, "apply")).complaint).toBe("It belongs to no order: give it back.\n")
-      await payments(flag.id, "reopen")
+      await payments(flag.id, "refund")
       await jobs()
       expect((await payments("--all", "--json")).json()).toContainEqual(
         expect.objectContaining({ id: flag.id, state: "given_back", refund: "done" }),

@@ -69,7 +69,7 @@ inLanguage("es", () => {
     await expect(page.getByRole("heading", { level: 1, name: t("payment.flagged") })).toBeVisible()
     const { text = "" } = await mailTo(shop, "hola@azahar.example", isFlagOf(order))
     const id = /\/admin\/queue\/flag\/(\w+)/.exec(text)?.[1] ?? ""
-    await operate(shop, "payments", id, "reopen")
+    await operate(shop, "payments", id, "refund")
     await visit(orderPath(order))
     await page.locator(".PayForm").getByRole("button").click()
     await chooseAtBank(page, "approve")

@@ -42,7 +42,7 @@ export const done = {
   refunded: "The money is on its way back.",
   cancelled: "Cancelled: stock and money go back.",
   flag_paid: "Accepted as paid.",
-  flag_reopen: "The money is refunded.",
+  flag_refund: "The money is refunded.",
   flag_cancel: "Cancelled: the money is refunded.",
   withdrawal_accept: "Accepted: what is due is refunded.",
   withdrawal_take: "Accepted: the receipt goes out.",

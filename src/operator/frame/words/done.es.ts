@@ -43,7 +43,7 @@ export const done: Texts["done"] = {
   refunded: "El dinero va de vuelta.",
   cancelled: "Cancelado: vuelven existencias y dinero.",
   flag_paid: "Dado por pagado.",
-  flag_reopen: "Se devuelve el dinero.",
+  flag_refund: "Se devuelve el dinero.",
   flag_cancel: "Cancelado: se devuelve el dinero.",
   withdrawal_accept: "Aceptado: se devuelve lo debido.",
   withdrawal_take: "Admitido: sale el justificante.",

@@ -29,7 +29,7 @@ const flagOf = async ({ db }: AdminContext, flagId: string) => {
   return flag
 }
 
-const flagWords = ["apply", "paid", "rest", "reopen", "cancel"] as const
+const flagWords = ["apply", "paid", "rest", "refund", "cancel"] as const
 
 /**
  * Counting a payment as paid needs no further permission; a refund needs the permission to refund and a recent

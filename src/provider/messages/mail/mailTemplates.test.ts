@@ -116,7 +116,7 @@ describe("a mail to who runs the shop", () => {
   })
 
   it("leads to the owner's area, or names the command where there is none", () => {
-    const task = { page: "/admin/queue/flag/f-1", command: "payments f-1 reopen" }
+    const task = { page: "/admin/queue/flag/f-1", command: "payments f-1 refund" }
     const admin = { ...shop, adminUrl: "https://admin.shop.example" }
     expect(templates.ownersTask(admin, "Devolverlo", task)).toEqual({
       kind: "link",
@@ -124,7 +124,7 @@ describe("a mail to who runs the shop", () => {
       url: "https://admin.shop.example/admin/queue/flag/f-1",
     })
     expect(templates.ownersTask(shop, "Devolverlo", task)).toMatchObject({
-      text: "npm run shop -- payments f-1 reopen",
+      text: "npm run shop -- payments f-1 refund",
     })
   })
 })

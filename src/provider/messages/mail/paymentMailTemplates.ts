@@ -161,7 +161,7 @@ async function refusedFlag(db: Kysely<Database>, id: string) {
     .where("id", "=", id)
     .where("refund_status", "=", "refused")
     .executeTakeFirst()
-  const task = { page: flagPage(id), command: `payments ${id} reopen` }
+  const task = { page: flagPage(id), command: `payments ${id} refund` }
   return row && { ...row, number: undefined, email: undefined, task }
 }
 
@@ -187,7 +187,7 @@ function ways(
     { kind: "section", title: own.ways },
     ...(fits ? [task(own.apply, "apply")] : []),
     ...(isSame && !fits ? [task(own.askRest, "rest")] : []),
-    task(own.giveBack, "reopen"),
+    task(own.giveBack, "refund"),
     ...(order ? [{ kind: "small" as const, text: fits ? own.rest : isSame ? own.part : own.onlyBack }] : []),
   ]
 }

@@ -53,7 +53,7 @@ export const paymentsEn = {
       unknown: "The provider did not say why",
     },
     again: "Try again",
-    done: "Refunded",
+    done: "Confirm it",
     otherwise: "If it is refused again, refund it in another way.",
   },
   /** To the customer. */

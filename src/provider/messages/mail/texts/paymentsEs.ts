@@ -52,7 +52,7 @@ export const paymentsEs: PaymentMailTexts = {
       unknown: "El proveedor no ha dicho por qué",
     },
     again: "Intentarlo otra vez",
-    done: "Ya devuelto",
+    done: "Confirmarlo",
     otherwise: "Si se vuelve a rechazar, devuélvalo de otra forma.",
   },
   returned: {
