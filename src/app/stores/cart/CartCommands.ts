@@ -186,7 +186,11 @@ export class CartCommands {
       return undefined
     } catch (error) {
       const refusal = refusedCode(error, field)
-      if (!refusal && !endDeadSession(error, this.parts)) this.current.fail()
+      if (!refusal && !endDeadSession(error, this.parts)) {
+        this.current.fail()
+        // The document may be being left: the next one sends it again.
+        if (this.id !== undefined && !isRefusal(error)) this.leaveOpen()
+      }
       return refusal ?? { reason: "failed" }
     }
   }

@@ -74,6 +74,19 @@ describe("a press whose document is left [D-85]", () => {
     expect(amountsOf(next.cart.cart?.products ?? [])).toEqual({ plate: 2 })
   })
 
+  it("of a guest's coupon is done by the next one where the shop was not reached", async () => {
+    const left = browser.openTab()
+    await left.cart.presses.do("add", fakeLine(plate), 1)
+    await until(() => isOver())
+    shop.failCall("quoteCart", "before")
+    expect(await left.cart.presses.do("applyCoupon", COUPON)).toEqual({ reason: "failed" })
+    left.close()
+    const next = browser.openTab()
+    await next.cart.presses.takeUp()
+    expect(next.cart.cart?.coupon_code).toBe(COUPON)
+    expect(isOver()).toBe(true)
+  })
+
   it("of a customer is done by the next one where it never reached the shop", async () => {
     held = { to: never, back: now }
     await pressAndLeave(add)
