@@ -70,7 +70,7 @@ const components = {
 } as unknown as Record<string, AnyStruct>
 
 /** Names of the components, for schemas that are written beside the description. */
-export const schemaNames = new Map(Object.entries(components).map(([name, struct]) => [struct.schema as unknown, name]))
+const schemaNames = new Map(Object.entries(components).map(([name, struct]) => [struct.schema as unknown, name]))
 
 export function describeApi() {
   const paths: Record<string, Record<string, JsonSchema>> = {}

@@ -7,6 +7,7 @@ import {
   saveCarrier,
 } from "#provider/delivery/carriers.ts"
 import { changeDelivery, mergeDelivery } from "#provider/delivery/deliveryChange.ts"
+import { newId } from "#provider/delivery/newId.ts"
 import type { Fields } from "#provider/platform/operations/conflict.ts"
 import type { AdminContext } from "#provider/site/operation.ts"
 import type { ShopRows } from "#provider/site/shopRows.ts"
@@ -19,9 +20,6 @@ interface GivenCarrier {
   /** With `{number}` where the parcel's goes. */
   link: string
 }
-
-/** With room for a number. */
-const ID_LETTERS = 36
 
 /**
  * Saves the carriers that the shop knows besides the usual ones, all of them at once. Carriers that are left out are
@@ -40,7 +38,11 @@ export const saveCarriers = (
     if (Object.keys(wrong).length > 0) throw badInput(wrong)
     const before = await readCarriers(trx)
     const ids = new Set([...before, ...given].flatMap(({ id }) => id ?? []))
-    const mine = given.map(({ id, name, link }) => ({ id: id ?? newId(ids, name), name: name.trim(), link }))
+    const mine = given.map(({ id: own, name, link }) => {
+      const id = own ?? newId(name, [...ids], "carrier")
+      ids.add(id)
+      return { id, name: name.trim(), link }
+    })
     const fields = await mergeDelivery(trx, { version, mine: fieldsOf(mine), fieldsOf: fieldsOfRows })
     for (const { id } of before) if (!fields[id]) await removeCarrier(trx, id)
     for (const [id, text] of Object.entries(fields)) {
@@ -86,14 +88,3 @@ const fieldsOf = (carriers: readonly OwnCarrier[]): Fields =>
 
 const fieldsOfRows = ({ carriers = [] }: ShopRows): Fields =>
   fieldsOf(carriers.map((row) => ({ id: `${row["id"]}`, name: `${row["name"]}`, link: `${row["tracking_url"]}` })))
-
-/** An id made from the name, different from all taken ones, to which it is added. */
-function newId(taken: Set<string>, name: string): string {
-  const letters = name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()
-  const words = letters.split(/[^a-z0-9]+/).filter(Boolean)
-  const start = words.join("-").slice(0, ID_LETTERS) || "carrier"
-  const numbered = [...taken].map((_, index) => `${start}-${index + 2}`)
-  const id = [start, ...numbered].find((each) => !taken.has(each)) ?? start
-  taken.add(id)
-  return id
-}

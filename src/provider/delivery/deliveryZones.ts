@@ -1,6 +1,7 @@
 /** Owners' changes of zones, and the order of zones and delivery methods: errors are reported by field. */
 import { changeDelivery, deliveryVersion, mergeDelivery } from "#provider/delivery/deliveryChange.ts"
 import { zoneDocument } from "#provider/delivery/document.ts"
+import { newId } from "#provider/delivery/newId.ts"
 import { type ViewedZone, viewDelivery } from "#provider/delivery/viewDelivery.ts"
 import { readWays, readZones, zoneOf as zoneOfRow } from "#provider/delivery/ways.ts"
 import { type ZoneFacts, zoneFields, zoneOf } from "#provider/delivery/zoneFields.ts"
@@ -14,8 +15,6 @@ import { ApiError, badInput, notFound } from "#shared/ApiError.ts"
 /** Missing fields stay; for a new zone they come from the ready-made one with that id, else from the whole world. */
 type Given = { [Name in keyof ZoneFacts]?: ZoneFacts[Name] | undefined } & { position?: number | undefined }
 
-/** Leaves room for a number. */
-const ID_LETTERS = 36
 const world: ZoneFacts = { name: { es: "", en: "" }, countries: [], zips: [], excludedZips: [] }
 
 /** Answers the id. Throws 400 by field, and 409 if the id is taken. */
@@ -27,7 +26,7 @@ export async function addZone(
   await changeDelivery(context, async (trx) => {
     const taken = (await readZones(trx)).map((zone) => zone.id)
     if (wanted !== undefined && taken.includes(wanted)) throw new ApiError(409, "id_taken")
-    id = wanted ?? newId(given.name?.en ?? "", [...taken, ...readyZoneIds])
+    id = wanted ?? newId(given.name?.en ?? "", [...taken, ...readyZoneIds], "zone")
     const usual = isReadyZone(id) ? readyFacts(id) : world
     await putZone(trx, id, {
       ...checked(zoneFields({ ...usual, ...definedFacts(given) })),
@@ -108,13 +107,4 @@ function readyFacts(id: keyof typeof readyZones): ZoneFacts {
 function fieldsIn({ delivery_zones: rows = [] }: ShopRows, id: string) {
   const row = (rows as unknown as Row<"delivery_zones">[]).find((each) => each.id === id)
   return row ? zoneFields(zoneDocument(zoneOfRow(row))) : {}
-}
-
-/** Makes an id from the English name that no zone has, nor any ready-made zone. */
-function newId(name: string, taken: readonly string[]): string {
-  const letters = name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()
-  const words = letters.split(/[^a-z0-9]+/).filter(Boolean)
-  const start = words.join("-").slice(0, ID_LETTERS) || "zone"
-  const numbered = taken.map((_, index) => `${start}-${index + 2}`)
-  return [start, ...numbered].find((id) => !taken.includes(id)) ?? start
 }
