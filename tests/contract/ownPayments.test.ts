@@ -10,6 +10,7 @@ import { createPayments } from "#provider/orders/payments/paymentMethods.ts"
 import type { PaymentEvent, PaymentProvider } from "#provider/orders/payments/paymentProvider.ts"
 import { folderFiles } from "#provider/platform/files/folderFiles.ts"
 import { ApiError } from "#shared/ApiError.ts"
+import { dayOf } from "#shared/dates.ts"
 import { HOURS } from "#shared/limits.ts"
 import type { ContractShop } from "#tests/support/contractShop.ts"
 import { type CustomerWorld, customerWorld } from "#tests/support/customerWorld.ts"
@@ -163,7 +164,7 @@ it.each([
     expect(paid.ownMethods).toEqual([{ id: method, name: ownName }])
     const [mail] = (await world.mailsTo(email)).filter(({ template }) => template === "order_paid")
     expect(mail?.text).toContain(`Pago: ${ownName.es}`)
-    const today = new Date().toISOString().slice(0, 10)
+    const today = dayOf(new Date().toISOString())
     const books = bookFiles(await readBooks(shop.connection.db, { from: today, to: today }))
     const line = books["orders.csv"]?.split("\r\n").find((each) => each.startsWith(number))
     expect(line?.split(",")).toContain(method)
