@@ -33,7 +33,7 @@ import { expectNoErrors } from "#tests/support/expectNoErrors.ts"
 import { isLongRun, testsEverything } from "#tests/support/longRun.ts"
 
 /** Sequences of up to ten commands each; a command takes a few milliseconds. */
-const SEQUENCES: Record<Engine, number> = isLongRun ? { sqlite: 300, postgres: 50 } : { sqlite: 100, postgres: 20 }
+const SEQUENCES: Record<Engine, number> = isLongRun ? { sqlite: 300, postgres: 50 } : { sqlite: 60, postgres: 20 }
 
 export function describeCustomerContract(engine: Engine): void {
   let databases: Databases | undefined

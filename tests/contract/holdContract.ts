@@ -41,7 +41,7 @@ export function describeHolds(engine: Engine): void {
   if (isWhole) reminders(world)
   releasing(world)
   if (isWhole) demoCard(world, () => databases ?? never())
-  demoShop(() => databases ?? never())
+  if (isWhole) demoShop(() => databases ?? never())
   if (isWhole) shopFiles(() => databases ?? never())
 
   describe("in the end", () => {

@@ -10,6 +10,7 @@ import { createHttpClient } from "#shared/httpClient.ts"
 import { SECONDS } from "#shared/limits.ts"
 import { openWorld } from "#tests/conformance/check.ts"
 import { runChecks } from "#tests/conformance/run.ts"
+import { isLongRun } from "#tests/support/longRun.ts"
 import { openShopFront } from "#tests/support/shopFront.ts"
 import { root } from "#tests/support/steps.ts"
 
@@ -220,20 +221,23 @@ test("by its address: where the shop pays tax, and to where it sends first", asy
   expect((await run(["check"], undefined, env)).text).not.toMatch(/rate of tax|tax is paid/)
 })
 
-test("an extension begins with an example that type-checks, and a slip in it is named", async () => {
-  const folder = join(parent, "more")
-  const { code, text } = await run(["init", "--extension", "--folder", folder])
-  expect([code, text]).toEqual([0, expect.stringContaining(`SHOP_DIR=${folder}`)])
-  await writeFile(
-    join(folder, "slip.ts"),
-    'import type { Shop } from "escaparate"\nexport const slip = (shop: Shop) => shop.on("order.lost", "mine", async () => {})\n',
-  )
-  const checked = await promisify(execFile)(process.execPath, [
-    join(root, "node_modules/typescript/bin/tsc"),
-    "-p",
-    folder,
-  ]).catch((error: { stdout: string }) => error)
-  expect(checked.stdout.trim().split("\n")).toEqual([expect.stringMatching(/slip\.ts\(2,\d+\): error .*"order\.lost"/)])
-  const again = await run(["init", "--extension", "--folder", folder])
-  expect([again.code, again.complaint]).toEqual([1, expect.stringContaining("shop.config.ts")])
-})
+if (isLongRun)
+  test("an extension begins with an example that type-checks, and a slip in it is named", async () => {
+    const folder = join(parent, "more")
+    const { code, text } = await run(["init", "--extension", "--folder", folder])
+    expect([code, text]).toEqual([0, expect.stringContaining(`SHOP_DIR=${folder}`)])
+    await writeFile(
+      join(folder, "slip.ts"),
+      'import type { Shop } from "escaparate"\nexport const slip = (shop: Shop) => shop.on("order.lost", "mine", async () => {})\n',
+    )
+    const checked = await promisify(execFile)(process.execPath, [
+      join(root, "node_modules/typescript/bin/tsc"),
+      "-p",
+      folder,
+    ]).catch((error: { stdout: string }) => error)
+    expect(checked.stdout.trim().split("\n")).toEqual([
+      expect.stringMatching(/slip\.ts\(2,\d+\): error .*"order\.lost"/),
+    ])
+    const again = await run(["init", "--extension", "--folder", folder])
+    expect([again.code, again.complaint]).toEqual([1, expect.stringContaining("shop.config.ts")])
+  })

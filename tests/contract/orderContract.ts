@@ -117,14 +117,14 @@ export function describeOrderContract(engine: Engine): void {
         made ??= customerWorld(demo(), "in process")
         return made
       },
-      isLongRun ? 60 : isWhole ? 20 : 5,
+      isLongRun ? 60 : isWhole ? 10 : 5,
     )
     refundDoors(
       () => {
         made ??= customerWorld(demo(), "in process")
         return made
       },
-      isLongRun ? 300 : isWhole ? 20 : 5,
+      isLongRun ? 300 : isWhole ? 10 : 5,
     )
   })
 

@@ -10,15 +10,10 @@ const LONG_SCREENS = [
   "/es/about-us",
   "/es/privacy-policy",
   "/es/accessibility",
+  "/en/contact",
   "/en/nowhere",
 ]
-const SCREENS = [
-  "/es",
-  "/en/products",
-  "/en/product/azulejos-de-oficios",
-  "/en/contact",
-  ...(isLongRun ? LONG_SCREENS : []),
-]
+const SCREENS = ["/es", "/en/products", "/en/product/azulejos-de-oficios", ...(isLongRun ? LONG_SCREENS : [])]
 
 for (const screen of SCREENS) {
   test(screen, async ({ page, visit, faults }) => {

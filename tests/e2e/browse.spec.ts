@@ -1,5 +1,7 @@
 /** Journey: from the shop window through department and category to a product, and on to what goes with it. */
+
 import { categories, department, products } from "#tests/support/demoCatalogue.ts"
+import { inLongRun } from "#tests/support/longRun.ts"
 import { expect, inLanguage, inOneLanguage, test } from "#tests/support/shopTest.ts"
 
 inLanguage("es", (language) => {
@@ -35,7 +37,7 @@ inLanguage("es", (language) => {
     await expect(page).toHaveURL(/\/product\//)
   })
 
-  test("the breadcrumb leads back up", async ({ page, visit, texts }) => {
+  test("the breadcrumb leads back up", inLongRun, async ({ page, visit, texts }) => {
     await visit("/product/plato-lonja")
     const crumbs = page.getByRole("navigation", { name: texts.t("breadcrumb.label") })
     await crumbs.getByRole("link", { name: department("ceramica").name[language] }).click()
@@ -86,7 +88,7 @@ inOneLanguage(() => {
     await expect(tile(colour, texts.text({ es: "Granate", en: "Garnet" }))).toBeChecked()
   })
 
-  test("a reduced product says both prices and the percentage", async ({ page, visit, texts }) => {
+  test("a reduced product says both prices and the percentage", inLongRun, async ({ page, visit, texts }) => {
     await visit("/product/azulejos-de-oficios")
     const offer = page.getByRole("main").getByRole("article").first()
     await expect(offer).toContainText(texts.money(3060))
@@ -105,7 +107,7 @@ inLanguage("en", () => {
     await expect(reviews.getByRole("article").or(reviews.getByRole("listitem")).first()).toBeVisible()
   })
 
-  test("the footer leads to featured and reduced products", async ({ page, visit, texts }) => {
+  test("the footer leads to featured and reduced products", inLongRun, async ({ page, visit, texts }) => {
     await visit("/contact")
     const footer = page.getByRole("contentinfo")
     await footer.getByRole("link", { name: texts.t("footer.featured") }).click()

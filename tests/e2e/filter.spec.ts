@@ -112,7 +112,7 @@ inLanguage("es", (language) => {
     await expectProducts(page, texts, products)
   })
 
-  test("an empty listing says so, gives a hint and a way out", async ({ page, visit, texts }) => {
+  test("an empty listing says so, gives a hint and a way out", inLongRun, async ({ page, visit, texts }) => {
     await visit("/products?filter=price[9000,9999]")
     const main = page.getByRole("main")
     await expect(main.getByRole("heading", { name: texts.t("listing.none") })).toBeVisible()
@@ -125,7 +125,7 @@ inLanguage("es", (language) => {
     await expectProducts(page, texts, products)
   })
 
-  test("sorting by price, from the highest and from the lowest", async ({ page, visit, texts }) => {
+  test("sorting by price, from the highest and from the lowest", inLongRun, async ({ page, visit, texts }) => {
     const byPrice = products.map(highestPrice).sort((a, b) => a - b)
     await visit("/product-category/alfombras")
     await page.getByRole("combobox", { name: texts.t("listing.sortBy") }).selectOption("price")

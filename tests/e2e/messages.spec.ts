@@ -52,7 +52,7 @@ test("the messages are those of the specification", () => {
 inOneLanguage((language) => {
   const name = bowl.name[language]
 
-  test("what somebody is told at the door", async ({ page, visit, shop, texts, faults }) => {
+  test("what somebody is told at the door", inLongRun, async ({ page, visit, shop, texts, faults }) => {
     const { t } = texts
     faults.allow(/40[0-3]/)
     const { email } = await newCustomer(shop, language)

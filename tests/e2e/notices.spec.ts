@@ -1,6 +1,8 @@
 /** Notices: announced, six seconds long unless they are being read, closed by hand. */
+
 import type { Page } from "@playwright/test"
 import { product } from "#tests/support/demoCatalogue.ts"
+import { inLongRun } from "#tests/support/longRun.ts"
 import { expect, inLanguage, test } from "#tests/support/shopTest.ts"
 
 /** Source: specification §9. */
@@ -38,7 +40,7 @@ inLanguage("es", () => {
     await expect(notices).toBeHidden()
   })
 
-  test("a pointer on it stops its clock", async ({ page, visit, texts }) => {
+  test("a pointer on it stops its clock", inLongRun, async ({ page, visit, texts }) => {
     await page.clock.install()
     await visit("/contact")
     await provoke(page)

@@ -2,9 +2,11 @@
  * The owner's changes to the shop's document: seen as a preview by holders of its link, then by all visitors, then
  * withdrawn.
  */
+
 import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { SECONDS } from "#shared/limits.ts"
+import { inLongRun } from "#tests/support/longRun.ts"
 import { runOperator } from "#tests/support/operator.ts"
 import { expect, inLanguage, test, textsOf } from "#tests/support/shopTest.ts"
 
@@ -26,7 +28,7 @@ const SITE = {
 test.use({ shopOptions: { env: { DEMO: "off", PAYMENT_METHODS: "transfer,pickup" } } })
 
 inLanguage("es", () => {
-  test("a draft is previewed, published and taken back", async ({ page, shop, visit, browser }) => {
+  test("a draft is previewed, published and taken back", inLongRun, async ({ page, shop, visit, browser }) => {
     const site = (...words: string[]) => runOperator({ place: { dataDir: shop.dataDir } }, "site", ...words)
     const folder = join(shop.dataDir, "norte")
     mkdirSync(join(folder, "pages"), { recursive: true })

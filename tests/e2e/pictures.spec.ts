@@ -13,8 +13,7 @@ test.describe.configure({ mode: "default" })
 
 for (const path of [
   "/",
-  "/products?filter=category[platos]",
-  ...(isLongRun ? ["/product/plato-lonja", "/about-us", "/nowhere"] : []),
+  ...(isLongRun ? ["/products?filter=category[platos]", "/product/plato-lonja", "/about-us", "/nowhere"] : []),
 ]) {
   test(`on ${path} are drawn`, async ({ page, visit, faults }) => {
     if (path === "/nowhere") faults.allow(/404.*\/nowhere/)

@@ -26,10 +26,10 @@ const lastTime = (event: string) => Date.parse(String(told(event).at(-1)?.["time
 const newest = () => workers().at(-1) ?? 0
 
 describe("two workers", () => {
-  test.runIf(isLongRun)(
-    "are replaced one by one when told to, and nobody is refused",
-    { timeout: (RESTARTS + 1) * LATER.timeout },
-    async () => {
+  if (isLongRun)
+    test("are replaced one by one when told to, and nobody is refused", {
+      timeout: (RESTARTS + 1) * LATER.timeout,
+    }, async () => {
       const before = workers().length
       const visitors = startVisitors(shop.url, isLongRun ? [...PATHS, ...PATHS, ...PATHS] : PATHS)
       for (let restarts = 1; restarts <= RESTARTS; restarts += 1) {
@@ -40,8 +40,7 @@ describe("two workers", () => {
       expect(failures).toEqual([])
       expect(answered).toBeGreaterThan(PATHS.length)
       expect(new Set(workers()).size).toBe(before + 2 * RESTARTS)
-    },
-  )
+    })
 
   test("one that dies is replaced, while the other serves", async () => {
     const before = workers().length

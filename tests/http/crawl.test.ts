@@ -79,9 +79,8 @@ test("what is asked for as a file is there, or missing in a word; other spelling
 
 const locsOf = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = ""]) => loc)
 
-test.runIf(isLongRun)(
-  "a crawler comes to every page of the sitemap, to each once, and to next to nothing else",
-  async ({ shop }) => {
+if (isLongRun)
+  test("a crawler comes to every page of the sitemap, to each once, and to next to nothing else", async ({ shop }) => {
     const ask = async (path: string) => {
       const answer = await askAs(CRAWLER, shop)(path)
       return { status: answer.status, text: await answer.text() }
@@ -110,12 +109,10 @@ test.runIf(isLongRun)(
       expect(map.match(/<lastmod>\d{4}-\d\d-\d\dT/g)).toHaveLength(
         locsOf(map).filter((loc) => !loc.includes("/pictures/")).length,
       )
-  },
-)
+  })
 
-test.runIf(isLongRun)(
-  "a deleted product is gone, under every name it had, and shows what is near",
-  async ({ shop }) => {
+if (isLongRun)
+  test("a deleted product is gone, under every name it had, and shows what is near", async ({ shop }) => {
     const ask = askAs(CRAWLER, shop)
     const run = (...args: string[]) =>
       promisify(execFile)(process.execPath, ["src/cli/shop.ts", ...args], {
@@ -140,5 +137,4 @@ test.runIf(isLongRun)(
     await expect.poll(async () => (await ask("/sitemap-products-1.xml")).text()).not.toContain(gone?.slug)
     expect((await ask("/api/v1/product/cer-121")).status).toBe(410)
     await expect(run("delete", "cer-121")).rejects.toThrow("There is no product cer-121")
-  },
-)
+  })

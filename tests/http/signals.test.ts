@@ -5,6 +5,7 @@ import { rmSync } from "node:fs"
 import { createInterface } from "node:readline"
 import { expect, test } from "vitest"
 import { SECONDS } from "#shared/limits.ts"
+import { isLongRun } from "#tests/support/longRun.ts"
 import { freePort, newDataDir } from "#tests/support/startShop.ts"
 import { root } from "#tests/support/steps.ts"
 
@@ -39,9 +40,13 @@ test("by npm run serve without a terminal, outlives the one that closes", async 
 
 for (const [script, signal] of [
   ["start", "SIGTERM"],
-  ["serve", "SIGTERM"],
-  ["serve", "SIGINT"],
   ["serve", "SIGHUP"],
+  ...(isLongRun
+    ? ([
+        ["serve", "SIGTERM"],
+        ["serve", "SIGINT"],
+      ] as const)
+    : []),
 ] as const) {
   test(`by npm run ${script}, ends in order when npm alone gets ${signal}`, async () => {
     const port = await freePort()

@@ -61,9 +61,10 @@ async function compare(ask: Ask, id: string, locale: Locale): Promise<void> {
   expect(plain(html)).toContain(amount)
 }
 
-test("every product's data is schema.org's and has what Google asks for", async ({ shop }) => {
+test("products' data is schema.org's and has what Google asks for", async ({ shop }) => {
   const ask = askAs(CRAWLER, shop)
-  for (const [index, { slug, variants }] of products.entries()) {
+  const chosen = products.filter((_, index) => isLongRun || index % 3 === 0)
+  for (const [index, { slug, variants }] of chosen.entries()) {
     for (const locale of isLongRun ? locales : ([index % 2 === 0 ? "es" : "en"] as const)) {
       const { data } = await read(ask, `/${locale}/product/${slug}`)
       expect(findJsonLdFaults(data), slug).toEqual([])
@@ -74,28 +75,28 @@ test("every product's data is schema.org's and has what Google asks for", async 
   }
 })
 
-test.runIf(isLongRun)("the shop's own data, its lists and its ways are right too", async ({ shop }) => {
-  const ask = askAs(CRAWLER, shop)
-  const lists = ["/products", "/products/page/2", ...categories.map(({ slug }) => `/product-category/${slug}`)]
-  for (const locale of locales) {
-    const home = (await read(ask, `/${locale}`)).data
-    expect(findJsonLdFaults(home)).toEqual([])
-    expect(["Organization", "WebSite", "SearchAction"].map((type) => ofType(home, type).length)).toEqual([1, 1, 1])
-    const contact = (await read(ask, `/${locale}/contact`)).data
-    // Its organization stands on the index.
-    expect(findJsonLdFaults(contact)).toEqual([`{"@id":"${SITE_URL}/#organization"} leads nowhere`])
-    expect(ofType(contact, "Store")).toHaveLength(1)
-    for (const path of [...lists, ...departments.map(({ slug }) => `/product-department/${slug}`)]) {
-      const { data } = await read(ask, `/${locale}${path}`)
-      expect(findJsonLdFaults(data), path).toEqual([])
-      expect([ofType(data, "ItemList").length, ofType(data, "BreadcrumbList").length], path).toEqual([1, 1])
+if (isLongRun)
+  test("the shop's own data, its lists and its ways are right too", async ({ shop }) => {
+    const ask = askAs(CRAWLER, shop)
+    const lists = ["/products", "/products/page/2", ...categories.map(({ slug }) => `/product-category/${slug}`)]
+    for (const locale of locales) {
+      const home = (await read(ask, `/${locale}`)).data
+      expect(findJsonLdFaults(home)).toEqual([])
+      expect(["Organization", "WebSite", "SearchAction"].map((type) => ofType(home, type).length)).toEqual([1, 1, 1])
+      const contact = (await read(ask, `/${locale}/contact`)).data
+      // Its organization stands on the index.
+      expect(findJsonLdFaults(contact)).toEqual([`{"@id":"${SITE_URL}/#organization"} leads nowhere`])
+      expect(ofType(contact, "Store")).toHaveLength(1)
+      for (const path of [...lists, ...departments.map(({ slug }) => `/product-department/${slug}`)]) {
+        const { data } = await read(ask, `/${locale}${path}`)
+        expect(findJsonLdFaults(data), path).toEqual([])
+        expect([ofType(data, "ItemList").length, ofType(data, "BreadcrumbList").length], path).toEqual([1, 1])
+      }
     }
-  }
-})
+  })
 
-test.runIf(isLongRun)(
-  "page, data, API and sitemap say the same price and stock, also after both changed",
-  async ({ shop }) => {
+if (isLongRun)
+  test("page, data, API and sitemap say the same price and stock, also after both changed", async ({ shop }) => {
     const ask = askAs(CRAWLER, shop)
     for (const [index, { id }] of products.entries()) await compare(ask, id, index % 2 === 0 ? "es" : "en")
     const sitemap = await (await ask("/sitemap-products-1.xml")).text()
@@ -117,5 +118,4 @@ test.runIf(isLongRun)(
     }
     for (const id of changed) for (const locale of locales) await compare(ask, id, locale)
     expect(await (await ask("/sitemap-products-1.xml")).text()).not.toContain(hidden)
-  },
-)
+  })

@@ -28,7 +28,7 @@ export interface RaceWorld {
 
 export const WORKERS = 2
 /** Who races. Each waits for all others' locks: half of them take a quarter of the time. */
-export const PEOPLE = isLongRun ? 200 : 40
+export const PEOPLE = isLongRun ? 200 : 20
 
 export async function openRaceWorld(
   engine: Engine,

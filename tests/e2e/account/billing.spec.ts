@@ -1,6 +1,8 @@
 /** Journey: a customer's billing data. */
+
 import type { Locator } from "@playwright/test"
 import { enterAs, newCustomer } from "#tests/support/customers.ts"
+import { inLongRun } from "#tests/support/longRun.ts"
 import { otherOf, switchTo } from "#tests/support/otherLanguage.ts"
 import { expect, inLanguage, type Texts, test, waitForHydration } from "#tests/support/shopTest.ts"
 
@@ -53,7 +55,7 @@ inLanguage("es", (language) => {
     await expect(form.getByText(t("fields.dni.format"))).toBeHidden()
   })
 
-  test("the language may change in the middle of it", async ({ page, texts }) => {
+  test("the language may change in the middle of it", inLongRun, async ({ page, texts }) => {
     const { t } = texts
     const form = page.getByRole("form", { name: t("account.tab.billing") })
     await fieldOf(form, texts, "firstName").fill("Carmen")

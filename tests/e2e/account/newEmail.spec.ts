@@ -86,28 +86,26 @@ inOneLanguage((language) => {
     },
   )
 
-  test("an account without a password ends with a code from its mail", async ({
-    page,
-    context,
-    visit,
-    shop,
-    texts,
-  }) => {
-    const { t } = texts
-    const { email, token } = await enterByCode(context, shop, language)
-    await visit(`/${language}/my-account?tab=data`)
-    await page.getByText(t("account.delete"), { exact: true }).click()
-    await page.getByRole("button", { name: t("code.send") }).click()
-    const code = await codeFrom(shop, email, 2)
-    const field = page.getByLabel(t("fields.loginCode.label"))
-    await field.fill(code === "000000" ? "111111" : "000000")
-    await page.getByRole("checkbox", { name: t("fields.confirm.label") }).check()
-    await page.getByRole("button", { name: t("account.deleteYes") }).click()
-    await expect(page.getByText(texts.tn("code.wrong", 4, { n: 4 }))).toBeVisible()
-    expect(await isSessionValid(shop, token)).toBe(true)
-    await field.fill(code)
-    await page.getByRole("button", { name: t("account.deleteYes") }).click()
-    await expect(page).toHaveURL(`/${language}/login-and-register`)
-    expect(await isSessionValid(shop, token)).toBe(false)
-  })
+  test(
+    "an account without a password ends with a code from its mail",
+    inLongRun,
+    async ({ page, context, visit, shop, texts }) => {
+      const { t } = texts
+      const { email, token } = await enterByCode(context, shop, language)
+      await visit(`/${language}/my-account?tab=data`)
+      await page.getByText(t("account.delete"), { exact: true }).click()
+      await page.getByRole("button", { name: t("code.send") }).click()
+      const code = await codeFrom(shop, email, 2)
+      const field = page.getByLabel(t("fields.loginCode.label"))
+      await field.fill(code === "000000" ? "111111" : "000000")
+      await page.getByRole("checkbox", { name: t("fields.confirm.label") }).check()
+      await page.getByRole("button", { name: t("account.deleteYes") }).click()
+      await expect(page.getByText(texts.tn("code.wrong", 4, { n: 4 }))).toBeVisible()
+      expect(await isSessionValid(shop, token)).toBe(true)
+      await field.fill(code)
+      await page.getByRole("button", { name: t("account.deleteYes") }).click()
+      await expect(page).toHaveURL(`/${language}/login-and-register`)
+      expect(await isSessionValid(shop, token)).toBe(false)
+    },
+  )
 })

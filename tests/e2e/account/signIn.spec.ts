@@ -44,7 +44,7 @@ inLanguage("es", (language) => {
   })
 })
 
-test("an account whose email is not confirmed leads to the mail", async ({ page, visit, shop, texts }) => {
+test("an account whose email is not confirmed leads to the mail", inLongRun, async ({ page, visit, shop, texts }) => {
   const { t } = texts
   const email = newEmail()
   await post(shop, "/auth/register", { email, password: PASSWORD, locale: "en" })

@@ -41,28 +41,32 @@ inOneLanguage((language) => {
 })
 
 inLanguage("es", () => {
-  test("each field says what is missing, and what is wrong, until it is right", async ({ page, visit, texts }) => {
-    const { t } = texts
-    await visit("/login-and-register")
-    const form = page.getByRole("form", { name: t("register.heading") })
-    await form.getByRole("button", { name: t("register.submit") }).click()
-    for (const name of ["email", "password", "confirmation"] as const) {
-      await expect(form.getByText(t(`fields.${name}.missing`))).toBeVisible()
-    }
-    const email = form.getByLabel(t("fields.email.label"))
-    await expect(email).toBeFocused()
-    await expect(email).toHaveAttribute("aria-invalid", "true")
-    await expect(email).toHaveAccessibleDescription(t("fields.email.missing"))
+  test(
+    "each field says what is missing, and what is wrong, until it is right",
+    inLongRun,
+    async ({ page, visit, texts }) => {
+      const { t } = texts
+      await visit("/login-and-register")
+      const form = page.getByRole("form", { name: t("register.heading") })
+      await form.getByRole("button", { name: t("register.submit") }).click()
+      for (const name of ["email", "password", "confirmation"] as const) {
+        await expect(form.getByText(t(`fields.${name}.missing`))).toBeVisible()
+      }
+      const email = form.getByLabel(t("fields.email.label"))
+      await expect(email).toBeFocused()
+      await expect(email).toHaveAttribute("aria-invalid", "true")
+      await expect(email).toHaveAccessibleDescription(t("fields.email.missing"))
 
-    await fillRegistration(form, { email: "ana@", password: "naranja", confirmation: "limon" })
-    await form.getByLabel(t("fields.confirmation.label"), { exact: true }).blur()
-    for (const name of ["email", "password", "confirmation"] as const) {
-      await expect(form.getByText(t(`fields.${name}.format`))).toBeVisible()
-    }
-    await fillRegistration(form, { email: "ana@example.com", password: PASSWORD, confirmation: PASSWORD })
-    await expect(form.getByText(t("fields.confirmation.format"))).toBeHidden()
-    await expect(form.locator("[aria-invalid]")).toHaveCount(0)
-  })
+      await fillRegistration(form, { email: "ana@", password: "naranja", confirmation: "limon" })
+      await form.getByLabel(t("fields.confirmation.label"), { exact: true }).blur()
+      for (const name of ["email", "password", "confirmation"] as const) {
+        await expect(form.getByText(t(`fields.${name}.format`))).toBeVisible()
+      }
+      await fillRegistration(form, { email: "ana@example.com", password: PASSWORD, confirmation: PASSWORD })
+      await expect(form.getByText(t("fields.confirmation.format"))).toBeHidden()
+      await expect(form.locator("[aria-invalid]")).toHaveCount(0)
+    },
+  )
 })
 
 test("the rules of a password are ticked off while it is typed, and it can be shown", async ({

@@ -41,15 +41,19 @@ inOneLanguage((language) => {
     },
   )
 
-  test("an order's mails speak the language it was placed in", async ({ page, shop, context, texts, visit }) => {
-    const customer = await enterReady(context, shop, [{ id: wrap.id, amount: 1 }], otherOf(language))
-    const { delivery, accept, order, total } = checkoutPage(page, texts)
-    await visit(`/${language}/checkout`)
-    await total(650)
-    await delivery(/transfer/i).check()
-    await accept()
-    await order.click()
-    await expect(page).toHaveURL(/payment-success/)
-    expect(await lastOrder(shop, customer)).toMatchObject({ locale: language })
-  })
+  test(
+    "an order's mails speak the language it was placed in",
+    inLongRun,
+    async ({ page, shop, context, texts, visit }) => {
+      const customer = await enterReady(context, shop, [{ id: wrap.id, amount: 1 }], otherOf(language))
+      const { delivery, accept, order, total } = checkoutPage(page, texts)
+      await visit(`/${language}/checkout`)
+      await total(650)
+      await delivery(/transfer/i).check()
+      await accept()
+      await order.click()
+      await expect(page).toHaveURL(/payment-success/)
+      expect(await lastOrder(shop, customer)).toMatchObject({ locale: language })
+    },
+  )
 })

@@ -47,25 +47,29 @@ test("what ran out and a coupon that ended are told by name, and the rest can be
   expect(await lastOrder(shop, customer)).toMatchObject({ total: 22.7, coupon_code: null, amount: 2 })
 })
 
-test("another total is seen before it is agreed to", async ({ page, shop, context, texts, visit, faults }) => {
-  faults.allow(/409/)
-  const { t, money } = texts
-  write(shop, "update variants set price_cents = 2200 where product_id = ?", ["cer-112"])
-  const customer = await enterReady(context, shop, [{ id: "cer-112", amount: 1 }])
-  const { main, delivery, accept, order, total } = checkoutPage(page, texts)
-  await visit("/checkout")
-  await total(2200)
-  await delivery(TRANSFER).check()
-  await accept()
-  write(shop, "update variants set price_cents = 2500 where product_id = ?", ["cer-112"])
-  await order.click()
-  const told = main.getByRole("alert").filter({ hasText: t("checkout.cartChanged") })
-  await expect(told).toContainText(t("cartPage.priceChanged", { before: money(2200), after: money(2500) }))
-  await total(2500)
-  await order.click()
-  await expect(page).toHaveURL(/payment-success/)
-  expect(await lastOrder(shop, customer)).toMatchObject({ total: 25 })
-})
+test(
+  "another total is seen before it is agreed to",
+  inLongRun,
+  async ({ page, shop, context, texts, visit, faults }) => {
+    faults.allow(/409/)
+    const { t, money } = texts
+    write(shop, "update variants set price_cents = 2200 where product_id = ?", ["cer-112"])
+    const customer = await enterReady(context, shop, [{ id: "cer-112", amount: 1 }])
+    const { main, delivery, accept, order, total } = checkoutPage(page, texts)
+    await visit("/checkout")
+    await total(2200)
+    await delivery(TRANSFER).check()
+    await accept()
+    write(shop, "update variants set price_cents = 2500 where product_id = ?", ["cer-112"])
+    await order.click()
+    const told = main.getByRole("alert").filter({ hasText: t("checkout.cartChanged") })
+    await expect(told).toContainText(t("cartPage.priceChanged", { before: money(2200), after: money(2500) }))
+    await total(2500)
+    await order.click()
+    await expect(page).toHaveURL(/payment-success/)
+    expect(await lastOrder(shop, customer)).toMatchObject({ total: 25 })
+  },
+)
 
 test(
   "where the last product goes from the shop, the checkout says which, and leads to others",

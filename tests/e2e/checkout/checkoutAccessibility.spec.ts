@@ -72,7 +72,7 @@ test("nothing jumps while it loads", async ({ page, shop, context, visit }) => {
   }
 })
 
-test("nothing goes past the side of any screen", async ({ page, shop, context, texts, visit }) => {
+test("nothing goes past the side of any screen", inLongRun, async ({ page, shop, context, texts, visit }) => {
   await enterReady(context, shop, [{ id: "tex-222", amount: 1 }])
   const { delivery, same, field } = checkoutPage(page, texts)
   await visit("/checkout")

@@ -130,45 +130,42 @@ inLanguage("es", () => {
     },
   )
 
-  test("every page's foot leads to it, and whoever is not signed in states it by number, name and mail", async ({
-    page,
-    context,
-    shop,
-    buyer,
-    visit,
-    texts,
-  }) => {
-    const { t } = texts
-    const order = await paidOrder(buyer)
-    deliver(shop, order)
-    await page.goto("/about-us")
-    await page
-      .getByRole("contentinfo")
-      .getByRole("link", { name: t("footer.withdrawal") })
-      .click()
-    await page.getByRole("link", { name: order.number }).click()
-    await expect(page.getByRole("button", { name: t("withdrawal.confirm") })).toBeVisible()
+  test(
+    "every page's foot leads to it, and whoever is not signed in states it by number, name and mail",
+    inLongRun,
+    async ({ page, context, shop, buyer, visit, texts }) => {
+      const { t } = texts
+      const order = await paidOrder(buyer)
+      deliver(shop, order)
+      await page.goto("/about-us")
+      await page
+        .getByRole("contentinfo")
+        .getByRole("link", { name: t("footer.withdrawal") })
+        .click()
+      await page.getByRole("link", { name: order.number }).click()
+      await expect(page.getByRole("button", { name: t("withdrawal.confirm") })).toBeVisible()
 
-    // Left first: a page of hers that is still asking for its cart would be refused.
-    await page.goto("about:blank")
-    await context.clearCookies()
-    await visit("/withdrawal")
-    const confirm = page.getByRole("button", { name: t("withdrawal.confirm") })
-    await confirm.click()
-    await expect(page.getByText(t("fields.orderNumber.missing"))).toBeVisible()
-    await page.getByLabel(t("fields.orderNumber.label")).fill(order.number)
-    await page.getByLabel(t("fields.name.label"), { exact: true }).fill("Quien Sea")
-    await page.getByLabel(t("fields.email.label")).fill(order.email)
-    await page.getByText(t("withdrawal.part")).click()
-    await confirm.click()
-    await expect(page.getByText(t("fields.statement.missing"))).toBeVisible()
-    await page.getByLabel(t("fields.statement.label")).fill("El paño.")
-    await confirm.click()
-    await expect(page.getByRole("status").filter({ hasText: t("withdrawal.declared") })).toBeVisible()
-    const mail = await mailTo(shop, order.email, ({ text = "" }) => text.includes("Quien Sea"))
-    expect(mail.text).toContain("El paño.")
-    expect(mail.text).toContain(order.number)
-  })
+      // Left first: a page of hers that is still asking for its cart would be refused.
+      await page.goto("about:blank")
+      await context.clearCookies()
+      await visit("/withdrawal")
+      const confirm = page.getByRole("button", { name: t("withdrawal.confirm") })
+      await confirm.click()
+      await expect(page.getByText(t("fields.orderNumber.missing"))).toBeVisible()
+      await page.getByLabel(t("fields.orderNumber.label")).fill(order.number)
+      await page.getByLabel(t("fields.name.label"), { exact: true }).fill("Quien Sea")
+      await page.getByLabel(t("fields.email.label")).fill(order.email)
+      await page.getByText(t("withdrawal.part")).click()
+      await confirm.click()
+      await expect(page.getByText(t("fields.statement.missing"))).toBeVisible()
+      await page.getByLabel(t("fields.statement.label")).fill("El paño.")
+      await confirm.click()
+      await expect(page.getByRole("status").filter({ hasText: t("withdrawal.declared") })).toBeVisible()
+      const mail = await mailTo(shop, order.email, ({ text = "" }) => text.includes("Quien Sea"))
+      expect(mail.text).toContain("El paño.")
+      expect(mail.text).toContain(order.number)
+    },
+  )
 
   test(
     "what is fetched is accepted by the shop, which gives the money back",

@@ -86,7 +86,7 @@ inOneLanguage(() => {
 })
 
 inLanguage("en", () => {
-  test("at the bank's, declined and then approved", async ({ page, buyer, banks, visit, texts }) => {
+  test("at the bank's, declined and then approved", inLongRun, async ({ page, buyer, banks, visit, texts }) => {
     const { t } = texts
     const order = await buyer.order()
     let isGood = false

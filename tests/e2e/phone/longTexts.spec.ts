@@ -51,7 +51,7 @@ async function expectToFit(page: Page, where: string): Promise<void> {
   expect.soft(await smallFields(page), where).toEqual([])
 }
 
-test("long addresses in the shop's own texts and in reviews are broken", async ({ page, shop, visit }) => {
+test("long addresses in the shop's own texts and in reviews are broken", inLongRun, async ({ page, shop, visit }) => {
   writeLongTexts(shop)
   await expect.poll(async () => (await page.request.get("/product/plato-lonja")).text()).toContain("abcdefgh")
   for (const path of [
