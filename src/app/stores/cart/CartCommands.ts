@@ -88,7 +88,8 @@ export class CartCommands {
   async clear(): Promise<void> {
     const { products } = this.backend.cart
     const undo = () => void this.store.presses.do("put", products)
-    if (await this.attempt(this.backend.clear())) this.current.notify({ kind: "emptied", undo })
+    const isEmptied = await this.attempt(this.backend.clear())
+    if (isEmptied && products.length > 0) this.current.notify({ kind: "emptied", undo })
   }
 
   /** Undefined when the coupon was applied. */
@@ -108,9 +109,10 @@ export class CartCommands {
 
   /** A failure is only logged, and the choice reverts. Source: specification §8. */
   async chooseMethod(id: string, destination?: Destination): Promise<void> {
-    await this.backend
-      .chooseMethod(id, destination)
-      .catch((error) => console.warn("The delivery method was not changed.", error))
+    await this.backend.chooseMethod(id, destination).catch((error) => {
+      console.warn("The delivery method was not changed.", error)
+      this.leaveUnanswered(error)
+    })
   }
 
   /** Undefined when the card was applied. */
@@ -144,7 +146,12 @@ export class CartCommands {
     return false
   }
 
-  /** An unanswered change of a named press stays open; `isTold`: the caller reports failures itself. */
+  /** The document may be being left: the next one sends an unanswered press again. */
+  private leaveUnanswered(error: unknown): boolean {
+    return this.id !== undefined && !isRefusal(error) && this.leaveOpen()
+  }
+
+  /** `isTold`: the caller reports an unanswered named press itself. */
   private async change(intents: readonly LineIntent[], isTold = false): Promise<boolean> {
     const before = this.backend.cart.products
     const lines = applyIntents(before, intents).length
@@ -154,15 +161,12 @@ export class CartCommands {
     }
     const { id } = this
     const named = id === undefined ? intents : intents.map((intent) => ({ ...intent, id }))
-    const isKept = await this.attempt(this.backend.change(named), () => {
-      if (id === undefined || !isTold) this.fail()
-      return id !== undefined && this.leaveOpen()
-    })
+    const isKept = await this.attempt(this.backend.change(named), isTold && id !== undefined)
     if (isKept && this.parts.settings.autoOpenCart && !this.store.isShowing) this.parts.panels.show("cart")
     return isKept
   }
 
-  private async attempt(work: Promise<void>, unheard = () => this.fail()): Promise<boolean> {
+  private async attempt(work: Promise<void>, isTold = false): Promise<boolean> {
     try {
       await work
       this.store.set({ hasError: false })
@@ -170,13 +174,9 @@ export class CartCommands {
     } catch (error) {
       // It belongs to the customer who requested it and who may return.
       if (!this.current.isOwners || endDeadSession(error, this.parts)) return this.leaveOpen()
-      return isRefusal(error) ? this.fail() : unheard()
+      if (!isTold || isRefusal(error)) this.current.fail()
+      return this.leaveUnanswered(error)
     }
-  }
-
-  private fail(): boolean {
-    this.current.fail()
-    return false
   }
 
   private async tryCode(work: Promise<void>, field: string): Promise<CodeRefusal | undefined> {
@@ -188,8 +188,7 @@ export class CartCommands {
       const refusal = refusedCode(error, field)
       if (!refusal && !endDeadSession(error, this.parts)) {
         this.current.fail()
-        // The document may be being left: the next one sends it again.
-        if (this.id !== undefined && !isRefusal(error)) this.leaveOpen()
+        this.leaveUnanswered(error)
       }
       return refusal ?? { reason: "failed" }
     }

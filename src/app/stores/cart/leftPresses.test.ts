@@ -1,9 +1,10 @@
 /** Presses in a document that was left before the shop received them. */
 import { beforeEach, describe, expect, it } from "vitest"
+import type { CartAct } from "#app/stores/cart/readAct.ts"
 import type { User } from "#shared/contract/auth.ts"
 import type { Api, EndpointName } from "#shared/contract/endpoints.ts"
 import { createFakeBrowser, lola, type Tab, until } from "#tests/support/fakeBrowser.ts"
-import { COUPON, type FakeProduct, fakeLine, HOME } from "#tests/support/fakeCart.ts"
+import { COUPON, type FakeProduct, fakeLine, GIFT_CARD, HOME } from "#tests/support/fakeCart.ts"
 import { amountsOf, createFakeShop, type FakeShop } from "#tests/support/fakeShop.ts"
 
 const plate: FakeProduct = { id: "plate", name: "Plato", cents: 2490, stock: 20, maxPerOrder: 10 }
@@ -84,6 +85,26 @@ describe("a press whose document is left [D-85]", () => {
     const next = browser.openTab()
     await next.cart.presses.takeUp()
     expect(next.cart.cart?.coupon_code).toBe(COUPON)
+    expect(isOver()).toBe(true)
+  })
+
+  it.each<[act: CartAct, args: unknown[], call: EndpointName, after: object]>([
+    ["clear", [], "clearCart", { products: [] }],
+    ["deleteCoupon", [], "deleteCoupon", { coupon_code: null }],
+    ["chooseMethod", [HOME], "setShippingMethod", { delivery_method: HOME }],
+    ["deleteGiftCard", [GIFT_CARD.slice(-4)], "deleteGiftCard", { gift_cards: [] }],
+  ])("of a customer that was cut off is done by the next one: %s", async (act, args, call, after) => {
+    const left = browser.openTab({ user: lola })
+    await add(left)
+    await left.cart.presses.do("applyCoupon", COUPON)
+    await left.cart.presses.do("applyGiftCard", GIFT_CARD)
+    shop.failCall(call, "before")
+    await left.cart.presses.do(act, ...(args as never))
+    expect(isOver()).toBe(false)
+    left.close()
+    const next = browser.openTab({ user: lola })
+    await next.cart.presses.takeUp()
+    expect(await shop.apiOf("lola").call("getCart", {})).toMatchObject(after)
     expect(isOver()).toBe(true)
   })
 
