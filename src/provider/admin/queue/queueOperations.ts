@@ -8,7 +8,7 @@ import { ReplyText, replyReview, saveReply } from "#provider/catalogue/reviews/r
 import { changeCatalog } from "#provider/catalogue/write/changeCatalog.ts"
 import { replayDelivery } from "#provider/messages/webhooks/deliveries.ts"
 import { applyOrderAction } from "#provider/orders/orderActions.ts"
-import { resolveFlag } from "#provider/orders/payments/resolveFlag.ts"
+import { flagActions, resolveFlag } from "#provider/orders/payments/resolveFlag.ts"
 import { acceptWithdrawal, closeWithdrawal, takeUpWithdrawal } from "#provider/orders/settleWithdrawal.ts"
 import { inTransaction } from "#provider/platform/db/inTransaction.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
@@ -29,7 +29,7 @@ const flagOf = async ({ db }: AdminContext, flagId: string) => {
   return flag
 }
 
-const flagWords = ["apply", "paid", "rest", "refund", "cancel"] as const
+const flagWords = [...flagActions, "cancel"] as const
 
 /**
  * Counting a payment as paid needs no further permission; a refund needs the permission to refund and a recent
@@ -38,15 +38,10 @@ const flagWords = ["apply", "paid", "rest", "refund", "cancel"] as const
 async function settleFlag(context: AdminContext, flagId: string, word: (typeof flagWords)[number]): Promise<void> {
   const flag = await flagOf(context, flagId)
   const actorId = context.actor.id ?? undefined
-  const actions = { apply: "apply", paid: "forgive", rest: "ask-rest" } as const
-  if (word === "apply" || word === "paid" || word === "rest") {
-    await resolveFlag(context, flagId, actions[word], actorId)
-  } else {
-    demand(context.actor, { permission: "refund_orders", fresh: true })
-    if (word === "cancel" && flag.order_id !== null) {
-      await applyOrderAction(context, flag.order_id, "cancel", { actorId })
-    } else await resolveFlag(context, flagId, "give-back", actorId)
-  }
+  if (word === "refund" || word === "cancel") demand(context.actor, { permission: "refund_orders", fresh: true })
+  if (word === "cancel" && flag.order_id !== null) {
+    await applyOrderAction(context, flag.order_id, "cancel", { actorId })
+  } else await resolveFlag(context, flagId, word === "cancel" ? "refund" : word, actorId)
   await context.catalog.refresh().catch(() => {})
 }
 

@@ -21,8 +21,8 @@ import { recordEvent } from "#provider/platform/events/recordEvent.ts"
 import { newId } from "#provider/platform/security/tokens.ts"
 import { ApiError } from "#shared/ApiError.ts"
 
-/** `forgive` also applies an amount below the order's price; `ask-rest` counts it as a part, and requests the rest. */
-export const flagActions = ["apply", "forgive", "ask-rest", "give-back"] as const
+/** `paid` also applies an amount below the order's price; `rest` counts it as a part, and requests the rest. */
+export const flagActions = ["apply", "paid", "rest", "refund"] as const
 export type FlagAction = (typeof flagActions)[number]
 
 const refused = (code: string) => new ApiError(409, code)
@@ -43,15 +43,15 @@ export async function resolveFlag(
     const order = orderId === null ? undefined : await forUpdate(engine, orders).executeTakeFirstOrThrow()
     // Read again, now that it is locked.
     const flag = await forUpdate(engine, query).executeTakeFirstOrThrow()
-    if (action === "give-back" && (await isRefused(trx, flag))) return askAgain(trx, services.now(), flag)
+    if (action === "refund" && (await isRefused(trx, flag))) return askAgain(trx, services.now(), flag)
     // The rest of an amount set aside may be forgiven later.
-    const isPart = flag.part === 1 && flag.state === "applied" && action === "forgive"
+    const isPart = flag.part === 1 && flag.state === "applied" && action === "paid"
     if (flag.state !== "open" && !isPart) throw refused("already_decided")
-    if (action === "give-back") return giveBack(services, trx, flag, order)
+    if (action === "refund") return giveBack(services, trx, flag, order)
     const payable = checkApplicable(flag, order)
-    if (action === "ask-rest") return askRest(services, trx, flag, { order: payable, actorId })
+    if (action === "rest") return askRest(services, trx, flag, { order: payable, actorId })
     const left = isPart ? await takeOut(trx, payable, flag) : payable
-    await apply(services, trx, flag, { order: left, forgives: action === "forgive", actorId })
+    await apply(services, trx, flag, { order: left, forgives: action === "paid", actorId })
   })
 }
 
