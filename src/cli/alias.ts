@@ -23,8 +23,8 @@ export interface Alias {
   given?: Texts | ((options: Values) => Texts)
   /** Further names of options, with the fields that they stand for. */
   options?: Readonly<Record<string, string | OptionReader>>
-  /** The part of the answer that is shown. `said` has the words, also those that are no field. */
-  shows?(answer: unknown, said: Texts): unknown
+  /** The part of the answer that is shown. `fromWords` has the words, also those that are no field. */
+  shows?(answer: unknown, fromWords: Texts): unknown
   /** Formats the shown part in lines; left out, they are made from its fields. */
   lines?(shown: unknown, locale: Locale): string
 }
@@ -33,7 +33,7 @@ export interface Alias {
 export const showing = <Name extends AdminOperationName, Shown>(
   row: Omit<Alias, "operation" | "shows" | "lines"> & {
     operation: Name
-    shows(answer: AnswerOf<Name>, said: Texts): Shown
+    shows(answer: AnswerOf<Name>, fromWords: Texts): Shown
     lines?(shown: Shown, locale: Locale): string
   },
 ): Alias => row as unknown as Alias
@@ -41,7 +41,7 @@ export const showing = <Name extends AdminOperationName, Shown>(
 /** The fields that the words say, and what else was typed. */
 export interface FoundAlias {
   alias: Alias
-  said: Record<string, string>
+  fromWords: Record<string, string>
   options: string[]
 }
 
@@ -97,13 +97,13 @@ function matched(alias: Alias, args: readonly string[]): Omit<FoundAlias, "alias
     const isLast = place.endsWith("...")
     typed.push([place, isLast ? words.slice(index).join(" ") : (words[index] ?? "")])
   }
-  const said: Record<string, string> = {}
+  const fromWords: Record<string, string> = {}
   for (const [part, text] of typed) {
     const [, plus = "", name = ""] = PLACE.exec(part) ?? []
     if (name === "" ? text !== part : plus !== "" && !/^\+\d+$/.test(text)) return undefined
-    if (name !== "") said[alias.fields?.[name] ?? name.toLowerCase()] = read(name, text.slice(plus.length))
+    if (name !== "") fromWords[alias.fields?.[name] ?? name.toLowerCase()] = read(name, text.slice(plus.length))
   }
-  return { said, options }
+  return { fromWords, options }
 }
 
 /** The word that says a field, such as `CODE`, or its option, such as `--zone`. */

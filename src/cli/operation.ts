@@ -38,17 +38,17 @@ export const operationCommand = (name: string): Command | undefined =>
   Object.hasOwn(adminOperations, name) ? commandOf(name as AdminOperationName) : undefined
 
 /** Answers in lines, and as JSON with `--json`. */
-export const aliasCommand = ({ alias, said }: Pick<FoundAlias, "alias" | "said">): Command =>
-  commandOf(alias.operation, { alias, said })
+export const aliasCommand = ({ alias, fromWords }: Pick<FoundAlias, "alias" | "fromWords">): Command =>
+  commandOf(alias.operation, { alias, fromWords })
 
-function commandOf(name: AdminOperationName, spelling?: Pick<FoundAlias, "alias" | "said">): Command {
+function commandOf(name: AdminOperationName, spelling?: Pick<FoundAlias, "alias" | "fromWords">): Command {
   const row = rowOf(name)
-  const { alias, said = {} } = spelling ?? {}
+  const { alias, fromWords = {} } = spelling ?? {}
   const all = fieldsOfInput(row.input as AnyStruct)
   const { renamed, readers } = optionsOf(alias)
   const fields = {
     ...Object.fromEntries(
-      Object.entries(all).filter(([field]) => !Object.hasOwn(said, field) && !Object.hasOwn(readers, field)),
+      Object.entries(all).filter(([field]) => !Object.hasOwn(fromWords, field) && !Object.hasOwn(readers, field)),
     ),
     ...Object.fromEntries(renamed.map(([option, field]) => [option, all[field] as AnyStruct])),
   }
@@ -66,7 +66,7 @@ function commandOf(name: AdminOperationName, spelling?: Pick<FoundAlias, "alias"
       for (const [option, field] of renamed) if (given[option] !== undefined) given[field] ??= given[option]
       const usual = typeof alias?.given === "function" ? alias.given(values) : alias?.given
       const takesFiles = (row.maxCharacters ?? 0) > LONGEST_TEXT
-      const typed = { ...usual, ...given, ...said }
+      const typed = { ...usual, ...given, ...fromWords }
       const input = await inputFrom(all, takesFiles ? nameGivenFile(all, typed) : typed, { takesFiles, read })
       for (const [option, reader] of Object.entries(readers)) {
         const text = values[option]
@@ -81,7 +81,7 @@ function commandOf(name: AdminOperationName, spelling?: Pick<FoundAlias, "alias"
         )
         if (isFileAnswer(answer)) await write(answer, typeof output === "string" ? output : undefined, terminal)
         else if (answer !== undefined) {
-          const shown = alias?.shows ? alias.shows(answer, said) : answer
+          const shown = alias?.shows ? alias.shows(answer, fromWords) : answer
           const inLines = alias !== undefined && json !== true
           await terminal.out(
             inLines ? await linesOf(row, shown, alias, settings) : `${JSON.stringify(shown, null, 2)}\n`,

@@ -8,14 +8,15 @@ import {
   type RedsysSettings,
   type StripeSettings,
 } from "#provider/orders/payments/paymentSettings.ts"
+import { paymentMethods } from "#shared/paymentMethods.ts"
 import { parseWebAddress } from "#shared/webAddress.ts"
 
-const METHODS = ["sandbox", "stripe", "redsys", "bizum", "transfer", "pickup"]
+const known: readonly string[] = paymentMethods
 const BIZUM_CURRENCY = "EUR"
 
 const Methods = refine(string(), "methods", (text) => {
   const methods = listOf(text)
-  return methods.every((each) => METHODS.includes(each)) && new Set(methods).size === methods.length
+  return methods.every((each) => known.includes(each)) && new Set(methods).size === methods.length
 })
 const Origin = refine(
   string(),
@@ -42,7 +43,7 @@ type Variable = keyof PaymentEnvironment
 type WithCurrency = PaymentEnvironment & { CURRENCY?: string | undefined }
 
 export const paymentDescriptions: Record<Variable, string> = {
-  PAYMENT_METHODS: `some of ${METHODS.join(", ")}, separated by commas`,
+  PAYMENT_METHODS: `some of ${known.join(", ")}, separated by commas`,
   PAYMENT_TEST_KEYS: "on, to allow test keys in production, or off",
   STRIPE_SECRET_KEY: "a key that starts with sk_test_, sk_live_, rk_test_ or rk_live_",
   STRIPE_WEBHOOK_SECRET: "the webhook's signing secret, which starts with whsec_",
@@ -140,7 +141,7 @@ function readMethods(
   refuse: (sentence: string) => never,
 ): string[] {
   if (PAYMENT_METHODS === undefined) {
-    return METHODS.filter((id) => {
+    return known.filter((id) => {
       if (id === "stripe") return stripe !== undefined
       if (id === "redsys") return redsys !== undefined
       if (id === "bizum") return redsys !== undefined && CURRENCY === BIZUM_CURRENCY

@@ -4,9 +4,9 @@ import type { Order } from "#shared/contract/order.ts"
 import type { PaymentMethod } from "#shared/contract/payment.ts"
 import type { PaymentKey } from "#shared/i18n/payment.ts"
 import type { Localized } from "#shared/locale.ts"
+import { builtInMethods, shopsMethods } from "#shared/paymentMethods.ts"
 
-const known = ["stripe", "redsys", "bizum", "sandbox", "transfer", "pickup", "none"] as const
-type KnownMethod = (typeof known)[number]
+type KnownMethod = (typeof builtInMethods)[number]
 
 const icons: Record<KnownMethod, IconName> = {
   stripe: "credit-card",
@@ -18,7 +18,7 @@ const icons: Record<KnownMethod, IconName> = {
   none: "check-circle",
 }
 
-export const isKnown = (id: string): id is KnownMethod => known.some((each) => each === id)
+export const isKnown = (id: string): id is KnownMethod => builtInMethods.some((each) => each === id)
 
 export const methodIcon = (id: string): IconName => (isKnown(id) ? icons[id] : "receipt")
 
@@ -49,7 +49,7 @@ export const knownMethod = (id = "none"): Exclude<KnownMethod, "none"> | undefin
 
 /** Not charged at once: the shop confirms receipt, and refunds it itself. */
 export const isByHand = ({ paymentMethod, byHand }: Pick<Order, "paymentMethod" | "byHand">) =>
-  byHand ?? (paymentMethod === "transfer" || paymentMethod === "pickup")
+  byHand ?? shopsMethods.some((each) => each === paymentMethod)
 
 /** The methods offered for a kind of delivery and an amount in the shop's currency. */
 export const methodsFor = (

@@ -68,7 +68,7 @@ const make = siteForm("/pages/banners/new", (visit) => {
     visit,
     async () => {
       fields = await withPicture(visit, "addSitePicture", fields)
-      await runAdmin(visit.context, "makeBanner", bannerResource.said(fields))
+      await runAdmin(visit.context, "makeBanner", bannerResource.fromTexts(fields))
       return { to: bannersPath, notice: { code: "groupMade" } }
     },
     (error) => refused(visit, error, formPage(visit, fields)),
@@ -99,7 +99,7 @@ const save = siteForm("/pages/banner/:id", async (visit) => {
       return change(
         visit,
         "saveBanner",
-        { ...bannerResource.said(fields), id: banner.id, version },
+        { ...bannerResource.fromTexts(fields), id: banner.id, version },
         {
           to: bannersPath,
           notice: { code: "groupSaved" },

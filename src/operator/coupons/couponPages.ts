@@ -73,7 +73,7 @@ function inputOf(form: Form) {
   const { where = "", amount = "", ...texts } = typedOf(form)
   const [what = "", id = ""] = where.split(/:(.*)/s)
   return {
-    ...couponResource.said(texts),
+    ...couponResource.fromTexts(texts),
     amount: texts["kind"] === "percent" ? (numberTyped(amount.replace("%", "")) ?? 0) : (centsTyped(amount) ?? 0),
     ...(where !== "kept" && {
       departments: what === "department" ? [id] : [],

@@ -46,7 +46,7 @@ const make: OwnRoute["handle"] = (visit) => {
     visit,
     async () => {
       fields = await withPicture(visit, "addProductPicture", fields)
-      const { slug, ...facts } = groupResource.said(fields)
+      const { slug, ...facts } = groupResource.fromTexts(fields)
       const kind = kindOf(visit.form.get("kind"))
       await runAdmin(visit.context, "makeGroup", { kind, ...facts, ...(slug && { slug }) })
       return { to: groupsPath, notice: { code: "groupMade" } }
@@ -86,7 +86,7 @@ const save: OwnRoute["handle"] = async (visit) => {
     visit,
     async () => {
       fields = await withPicture(visit, "addProductPicture", fields)
-      const input = { kind, ...groupResource.said(fields), id: group.id, version }
+      const input = { kind, ...groupResource.fromTexts(fields), id: group.id, version }
       const again = (error: ApiError) => Promise.reject(error)
       return change(visit, "saveGroup", input, { to: groupsPath, notice: { code: "groupSaved" }, again, merging })
     },

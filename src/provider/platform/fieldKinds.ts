@@ -29,7 +29,7 @@ export interface Field<Given = unknown, Shown = unknown, Columns = object, Alias
   /** In a form, by the ending of its name: a text in both languages is two fields there. */
   texts(shown: Shown): Readonly<Record<string, string>>
   /** Back again. Undefined where the form does not have it; what cannot be read is refused by `given`. */
-  said(textOf: (ending: string) => string | undefined): Given | undefined
+  fromTexts(textOf: (ending: string) => string | undefined): Given | undefined
 }
 
 const struct = (given: unknown) => given as AnyStruct
@@ -44,19 +44,19 @@ const one = <Given, Shown, Kept, Column extends string>(
     write?: (shown: Shown) => Kept
     put?: (given: Given) => Shown
     text: (shown: Shown) => string
-    said: (text: string) => Given | undefined
+    parse: (text: string) => Given | undefined
   },
 ): Field<Given, Shown, Record<Column, Kept>> => {
-  const { text, said, read = same, write = same, put = same, ...others } = facts
+  const { text, parse, read = same, write = same, put = same, ...others } = facts
   return {
     ...others,
     read: (row) => read(row[column]),
     write: (shown) => ({ [column]: write(shown) }) as Record<Column, Kept>,
     put: (given) => put(given),
     texts: (shown) => ({ "": text(shown) }),
-    said(textOf) {
+    fromTexts(textOf) {
       const typed = textOf("")
-      return typed === undefined ? undefined : said(typed)
+      return typed === undefined ? undefined : parse(typed)
     },
   }
 }
@@ -76,7 +76,7 @@ export const text = <Column extends string>(
     most,
     none: "",
     text: same,
-    said: same,
+    parse: same,
   })
 
 /** One line; an empty one is kept as none. */
@@ -89,7 +89,7 @@ export const textOrNone = <Column extends string>(column: Column, { most }: { mo
     none: null,
     put: orNone,
     text: orEmpty,
-    said: same,
+    parse: same,
   })
 
 /** The id or key of something else, or none. */
@@ -101,7 +101,7 @@ export const reference = <Column extends string>(column: Column) =>
     none: null,
     put: (given) => given || null,
     text: orEmpty,
-    said: orNone,
+    parse: orNone,
   })
 
 /** `others`: values that older rows keep and that can no longer be chosen. */
@@ -116,7 +116,7 @@ export const choice = <Column extends string, Value extends string, Other extend
     shown: struct(enums([...values, ...others])),
     none: values[0],
     text: same,
-    said: (text) => values.find((value) => value === text),
+    parse: (text) => values.find((value) => value === text),
   })
 
 interface Bounds {
@@ -134,7 +134,7 @@ export const count = <Column extends string>(column: Column, bounds: Bounds) =>
     most: bounds.most,
     none: 0,
     text: String,
-    said: (text) => numberTyped(text) ?? 0,
+    parse: (text) => numberTyped(text) ?? 0,
   })
 
 /** A bound that need not be there. */
@@ -146,7 +146,7 @@ export const countOrNone = <Column extends string>(column: Column, bounds: Bound
     most: bounds.most,
     none: null,
     text: (shown) => (shown === null ? "" : String(shown)),
-    said: (text) => numberTyped(text) ?? null,
+    parse: (text) => numberTyped(text) ?? null,
   })
 
 /** In a form it is an amount such as `4.90`; nothing is 0. */
@@ -158,19 +158,19 @@ export const cents = <Column extends string>(column: Column, bounds: Bounds) =>
     most: bounds.most,
     none: 0,
     text: (shown) => (shown === 0 ? "" : wireAmount(shown)),
-    said: (text) => centsTyped(text) ?? 0,
+    parse: (text) => centsTyped(text) ?? 0,
   })
 
 /** A day such as `2026-11-27`; empty for none. */
 export const day = <Column extends string>(column: Column) =>
   one<string, string | null, string | null, Column>(column, {
     kind: "day",
-    given: struct(withFormat(trimmed(), (said) => /^\d{4}-\d\d-\d\d$/.test(said) && readMoment(said) !== undefined)),
+    given: struct(withFormat(trimmed(), (parse) => /^\d{4}-\d\d-\d\d$/.test(parse) && readMoment(parse) !== undefined)),
     shown: struct(nullable(string())),
     none: null,
     put: orNone,
     text: orEmpty,
-    said: same,
+    parse: same,
   })
 
 const edges = { first: readMoment, last: readLast }
@@ -179,12 +179,12 @@ const edges = { first: readMoment, last: readLast }
 export const moment = <Column extends string>(column: Column, edge: keyof typeof edges) =>
   one<string, string | null, string | null, Column>(column, {
     kind: "moment",
-    given: struct(withFormat(trimmed(), (said) => edges[edge](said) !== undefined)),
+    given: struct(withFormat(trimmed(), (parse) => edges[edge](parse) !== undefined)),
     shown: struct(nullable(string())),
     none: null,
     put: (given) => edges[edge](given) ?? null,
     text: (shown) => (shown === null ? "" : dayOf(shown)),
-    said: same,
+    parse: same,
   })
 
 /** In a form it is `yes` or nothing. */
@@ -197,7 +197,7 @@ export const flag = <Column extends string>(column: Column) =>
     read: (kept) => kept === 1,
     write: (shown) => (shown ? 1 : 0),
     text: (shown) => (shown ? "yes" : ""),
-    said: (text) => text !== "",
+    parse: (text) => text !== "",
   })
 
 /** Codes or ids, kept as JSON; in a form they are words with spaces between them. */
@@ -211,13 +211,13 @@ export const list = <Column extends string>(column: Column, item: Struct<string,
     write: (shown) => JSON.stringify(shown),
     put: (given) => [...given],
     text: (shown) => shown.join(" "),
-    said: (text) => text.split(/[\s,;]+/).filter(Boolean),
+    parse: (text) => text.split(/[\s,;]+/).filter(Boolean),
   })
 
 type BothSchema = Record<keyof Localized, Struct<string | undefined, null>>
 type Said<Text> = { [Locale in keyof Localized]?: Text | undefined }
 
-/** One line in both languages: a language that is not said stays as it is. */
+/** One line in both languages: a language that is not parse stays as it is. */
 export function localized<Column extends string>(
   column: Column,
   { most, given = bothLines(most) }: { most: number; given?: Struct<Said<string>, BothSchema> },
@@ -233,7 +233,7 @@ export function localized<Column extends string>(
     write: ({ es, en }) => ({ [`${column}_es`]: es, [`${column}_en`]: en }) as Columns,
     put: ({ es, en }, before) => ({ es: es ?? before.es, en: en ?? before.en }),
     texts: ({ es, en }) => ({ ".es": es, ".en": en }),
-    said: (textOf) => ({ es: textOf(".es"), en: textOf(".en") }),
+    fromTexts: (textOf) => ({ es: textOf(".es"), en: textOf(".en") }),
   }
 }
 

@@ -56,13 +56,13 @@ describe("the fields of a noun", () => {
       fc.property(row, (kept) => {
         const shown = thing.read(kept)
         expect(thing.write(shown)).toEqual(kept)
-        const said = create(thing.said(thing.texts(shown)), input)
-        expect(thing.write(thing.put(thing.none, said))).toEqual(kept)
+        const fromTexts = create(thing.fromTexts(thing.texts(shown)), input)
+        expect(thing.write(thing.put(thing.none, fromTexts))).toEqual(kept)
       }),
     )
   })
 
-  it("stay as they are where nothing is said of them, one language apart from the other", () => {
+  it("stay as they are where nothing is fromTexts of them, one language apart from the other", () => {
     const before = { ...thing.none, id: "a", name: { es: "Uno", en: "One" }, price: 490 }
     expect(thing.put(before, {})).toEqual(before)
     expect(thing.put(before, { name: { es: "Dos" }, ends: "2026-12-31" })).toEqual({
@@ -70,12 +70,12 @@ describe("the fields of a noun", () => {
       name: { es: "Dos", en: "One" },
       endsAt: "2026-12-31T22:59:59.999Z",
     })
-    expect(thing.said({ "name.es": "Dos" })).toEqual({ name: { es: "Dos", en: undefined } })
+    expect(thing.fromTexts({ "name.es": "Dos" })).toEqual({ name: { es: "Dos", en: undefined } })
   })
 
   it("refuse by their own name what cannot be read", () => {
     const refused = (texts: Record<string, string>) =>
-      input.validate(thing.said(texts), { coerce: true })[0]?.path.join(".")
+      input.validate(thing.fromTexts(texts), { coerce: true })[0]?.path.join(".")
     expect(refused({ price: "4,9,0" })).toBe("price")
     expect(refused({ limit: "0" })).toBe("limit")
     expect(refused({ ends: "2026-02-31" })).toBe("ends")

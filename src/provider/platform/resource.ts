@@ -39,7 +39,7 @@ export interface Resource<Fields extends FieldList> {
   /** As the fields of a form. */
   texts(shown: ShownOf<Fields>): Record<string, string>
   /** Reads a form; fields that it lacks are left out. */
-  said(texts: Texts): Plain<GivenOf<Fields>>
+  fromTexts(texts: Texts): Plain<GivenOf<Fields>>
 }
 
 /** Types of a noun's input and of its answer. */
@@ -66,8 +66,8 @@ export function resource<const Fields extends FieldList>(fields: Fields): Resour
     put: (whole, given) => ({
       ...whole,
       ...merged(({ name, shownName, field }) => {
-        const said = partOf(given, name)
-        return said === undefined ? {} : { [shownName]: field.put(said, partOf(whole, shownName)) }
+        const fromTexts = partOf(given, name)
+        return fromTexts === undefined ? {} : { [shownName]: field.put(fromTexts, partOf(whole, shownName)) }
       }),
     }),
     texts: (shown) =>
@@ -75,10 +75,10 @@ export function resource<const Fields extends FieldList>(fields: Fields): Resour
         const texts = Object.entries(field.texts(partOf(shown, shownName)))
         return Object.fromEntries(texts.map(([ending, text]) => [name + ending, text]))
       }),
-    said: (texts) =>
+    fromTexts: (texts) =>
       merged(({ name, field }) => {
-        const said = field.said((ending) => texts[name + ending])
-        return said === undefined ? {} : { [name]: said }
+        const fromTexts = field.fromTexts((ending) => texts[name + ending])
+        return fromTexts === undefined ? {} : { [name]: fromTexts }
       }),
   }
 }

@@ -88,7 +88,7 @@ async function merged(trx: Transaction<Database>, kind: GroupKind, { version, gr
       return was ? groupResource.texts(was) : {}
     },
   })
-  return withFacts(group, { kind, ...groupResource.said(fields) })
+  return withFacts(group, { kind, ...groupResource.fromTexts(fields) })
 }
 
 /** Appended to its kind. Throws 400 by field. */

@@ -2,12 +2,13 @@
 import type { Kysely } from "kysely"
 import { isOffline } from "#provider/orders/payments/offline.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
+import { providersMethods } from "#shared/paymentMethods.ts"
 
 /**
  * Methods with a provider. A payment by hand for such an order is recorded as a transfer; other methods keep their
  * names.
  */
-const TAKEN_BY_PROVIDER: readonly string[] = ["stripe", "redsys", "bizum", "sandbox", "none", ""]
+const TAKEN_BY_PROVIDER: readonly string[] = [...providersMethods, "none", ""]
 
 export const methodByHand = (method: string) => (TAKEN_BY_PROVIDER.includes(method) ? "transfer" : method)
 

@@ -1,6 +1,7 @@
 /** Payment methods without a provider: bank transfer, and over the counter. The shop confirms payments. */
 import type { PaymentProvider } from "#provider/orders/payments/paymentProvider.ts"
 import { ApiError } from "#shared/ApiError.ts"
+import { shopsMethods } from "#shared/paymentMethods.ts"
 
 function offline(id: string, waiting: PaymentProvider["waiting"], holdMs: number): PaymentProvider {
   const nobody = () => Promise.reject(new ApiError(400, "bad_signature"))
@@ -43,7 +44,7 @@ export const atPickup = (holdMs: number): PaymentProvider => ({
   onlyKinds: ["pickup"],
 })
 /** Payments that only the shop can refund. */
-export const isOffline = (method: string) => method === "transfer" || method === "pickup"
+export const isOffline = (method: string) => shopsMethods.some((each) => each === method)
 
 /** For refunds of payments received by hand, even if the method is not offered. */
 export const takenByHand: ReadonlyMap<string, PaymentProvider> = new Map(

@@ -11,11 +11,9 @@ import { ExtensionError } from "#provider/platform/extensions/extensionError.ts"
 import { wireNumber } from "#shared/cartLines.ts"
 import type { PaymentMethod } from "#shared/contract/payment.ts"
 import { DAYS } from "#shared/limits.ts"
+import { builtInMethods, shopsMethods } from "#shared/paymentMethods.ts"
 
-/** Ids accepted by `PAYMENT_METHODS`, and the method of orders fully paid by gift card. */
-const BUILT_IN = ["stripe", "redsys", "bizum", "sandbox", "transfer", "pickup", "none"]
-
-export const usualPayments: PaymentSettings = { methods: ["transfer", "pickup"] }
+export const usualPayments: PaymentSettings = { methods: [...shopsMethods] }
 
 /** Factories of the shop's own payment methods, by id. */
 export type OwnPayments = ReadonlyMap<string, (shop: { siteUrl: string }) => PaymentProvider>
@@ -60,7 +58,8 @@ function make(makers: Record<string, () => PaymentProvider>, id: string): Paymen
 
 /** Built-in methods cannot be replaced. */
 function ownMethod(id: string, provider: PaymentProvider): PaymentProvider {
-  if (BUILT_IN.includes(id)) throw new ExtensionError(`pay("${id}", …): this is a way to pay of the shop itself.`)
+  if (builtInMethods.some((each) => each === id))
+    throw new ExtensionError(`pay("${id}", …): this is a way to pay of the shop itself.`)
   return provider
 }
 

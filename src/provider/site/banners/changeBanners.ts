@@ -121,7 +121,7 @@ async function merged(
       return was ? bannerFields(was) : {}
     },
   })
-  return applyFacts(row, bannerResource.said(fields))
+  return applyFacts(row, bannerResource.fromTexts(fields))
 }
 
 /** By one position within its place on the home page. Throws 404. */
