@@ -13,7 +13,7 @@ type Values = Readonly<Record<string, string | boolean | (string | boolean)[] | 
 export interface Alias {
   /**
    * Words in capitals stand for what is typed: fields of the operation, in small letters where `fields` says nothing
-   * else. `AMOUNT` is money, `RATE` a percentage, `FILE` the content of a file; what ends in `...` takes all words that
+   * else. `AMOUNT` is money, `RATE` a percentage, `PERCENT` a whole one, `FILE` the content of a file; what ends in `...` takes all words that
    * follow. Options are typed as they stand here, in any place; `--…` stands for at least one other option.
    */
   words: string
@@ -129,7 +129,14 @@ function taken(args: string[], option: string, takesValue: boolean): string | un
 function read(name: string, text: string): string {
   if (name === "FILE") return `@${text}`
   if (name === "RATE") return text.replace(/\s?%$/, "").replace(",", ".")
+  if (name === "PERCENT") return percentOf(text)
   return name === "AMOUNT" ? centsOf(text) : text
+}
+
+function percentOf(text: string): string {
+  const percent = text.replace(/\s?%$/, "")
+  if (/^(?:100|[1-9]\d?)$/.test(percent)) return percent
+  throw new UsageError(says`PERCENT is "${text}", but it takes a whole number from 1 to 100.`)
 }
 
 function centsOf(text: string): string {

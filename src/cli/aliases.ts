@@ -43,7 +43,12 @@ export const aliases: readonly Alias[] = [
   { words: "stock CODE PIECES", operation: "setStock", fields: { PIECES: "stock" } },
   { words: "coupon", operation: "listCoupons" },
   { words: "coupon CODE", operation: "viewCoupon" },
-  { words: "coupon CODE percent N", operation: "makeCoupon", given: { kind: "percent" }, fields: { N: "amount" } },
+  {
+    words: "coupon CODE percent PERCENT",
+    operation: "makeCoupon",
+    given: { kind: "percent" },
+    fields: { PERCENT: "amount" },
+  },
   {
     words: "coupon CODE off AMOUNT",
     operation: "makeCoupon",

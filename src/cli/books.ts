@@ -2,10 +2,10 @@
 import { mkdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { type Command, readArguments, UsageError } from "#cli/command.ts"
+import { writing } from "#cli/outputFile.ts"
 import { withDatabase } from "#cli/withDatabase.ts"
 import { bookFiles } from "#provider/orders/books/bookFiles.ts"
 import { readBooks } from "#provider/orders/books/readBooks.ts"
-import { RefusedError } from "#provider/platform/tables/findings.ts"
 import { says } from "#provider/platform/words/says.ts"
 
 const options = { from: { type: "string" }, to: { type: "string" }, out: { type: "string" } } as const
@@ -31,16 +31,10 @@ These are books, not invoices: the shop issues none.
     if (to < from) throw new UsageError(says`--to is "${to}", but it takes a day from ${from} on.`)
     const folder = values.out ?? `books-${from}-${to}`
     const files = bookFiles(await withDatabase(settings, ({ db }) => readBooks(db, { from, to })))
-    try {
-      await mkdir(folder, { recursive: true })
-      for (const [name, text] of Object.entries(files)) {
-        // The files say who bought what, so only their owner may read them.
-        await writeFile(join(folder, name), text, { mode: 0o600 })
-      }
-    } catch (error) {
-      throw new RefusedError(
-        says`The books were not written: ${error instanceof Error ? error.message : String(error)}.`,
-      )
+    await writing(folder, mkdir(folder, { recursive: true }))
+    for (const [name, text] of Object.entries(files)) {
+      // The files say who bought what, so only their owner may read them.
+      await writing(join(folder, name), writeFile(join(folder, name), text, { mode: 0o600 }))
     }
     for (const name of Object.keys(files)) await out(`${join(folder, name)}\n`)
     return 0

@@ -48,11 +48,33 @@ function parse<Options extends ParseArgsOptionsConfig>(
   options: Options,
   { allowNegative = false }: { allowNegative?: boolean },
 ) {
-  try {
-    return parseArgs({ args, options, allowPositionals: true, strict: true, allowNegative })
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
-    throw new UsageError(`${message.split(/[.\n] /)[0]}.`.replace(/\.\.$/, "."))
+  checkOptions(args, options, allowNegative)
+  return parseArgs({ args, options, allowPositionals: true, strict: true, allowNegative })
+}
+
+/** In words of both languages, which Node's own are not. Throws UsageError. */
+function checkOptions(args: string[], options: ParseArgsOptionsConfig, allowNegative: boolean): void {
+  for (const [index, arg] of args.entries()) {
+    if (arg === "--") return
+    if (!arg.startsWith("-") || /^-[\d.]/.test(arg) || arg === "-") continue
+    const [, name = "", value] = /^--([^=]*)(?:=(.*))?$/s.exec(arg) ?? []
+    const negated = allowNegative && name.startsWith("no-") ? options[name.slice("no-".length)] : undefined
+    const option = Object.hasOwn(options, name) ? options[name] : negated
+    if (option === undefined || (negated && negated.type !== "boolean")) {
+      const all = Object.keys(options).map((each) => `--${each}`)
+      throw new UsageError(
+        all.length === 0
+          ? says`There is no option ${arg}: it takes none.`
+          : says`There is no option ${arg}: there are ${all.join(", ")}.`,
+      )
+    }
+    if (option.type === "boolean" && value !== undefined) throw new UsageError(says`--${name} takes no value.`)
+    if (option.type === "string" && value === undefined) {
+      const next = args[index + 1]
+      if (next === undefined || /^-./.test(next)) {
+        throw new UsageError(says`--${name} takes a value; one that begins with a dash is written ${`--${name}=-5`}.`)
+      }
+    }
   }
 }
 

@@ -1,10 +1,7 @@
 /** `shop export`: writes the catalogue to a file or to the terminal. */
-import { once } from "node:events"
-import { createWriteStream } from "node:fs"
-import { rename, rm } from "node:fs/promises"
 import { extname } from "node:path"
-import { finished } from "node:stream/promises"
 import { type Command, oneOf, readArguments } from "#cli/command.ts"
+import { writeOutput } from "#cli/outputFile.ts"
 import { withDatabase } from "#cli/withDatabase.ts"
 import { exportCatalog } from "#provider/exchange/exportCatalog.ts"
 import { formats } from "#provider/exchange/product.ts"
@@ -53,25 +50,9 @@ Only our own formats carry all of it; the others are in one language.
         filesDir: values.files,
       })
       if (output === undefined) for await (const piece of pieces) await out(piece)
-      else await writeWhole(output, pieces)
+      else await writeOutput(output, pieces)
     })
     if (output !== undefined) err.write(`${settings.tell(says`Written to ${output} (${format}).`)}\n`)
     return 0
   },
-}
-
-/** Writes under a temporary name until the file is complete. */
-async function writeWhole(path: string, pieces: AsyncIterable<string>): Promise<void> {
-  const partial = `${path}.partial`
-  const file = createWriteStream(partial)
-  try {
-    for await (const piece of pieces) if (!file.write(piece)) await once(file, "drain")
-    file.end()
-    await finished(file)
-    await rename(partial, path)
-  } catch (error) {
-    file.destroy()
-    await rm(partial, { force: true })
-    throw error
-  }
 }

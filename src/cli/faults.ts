@@ -1,7 +1,14 @@
 /** Explains refusals of operations: what is wrong with each option, or why the whole was refused. */
+import type { Settings } from "#cli/settings.ts"
+import { plainSchema } from "#provider/api/structSchema.ts"
+import { type AnyStruct, fieldsOfInput } from "#provider/api/textInput.ts"
 import { RefusedError } from "#provider/platform/tables/findings.ts"
-import { type Said, SaidError, saidOf, says, wordOf } from "#provider/platform/words/says.ts"
+import { errors as en } from "#provider/platform/words/errors.en.ts"
+import { errors as es } from "#provider/platform/words/errors.es.ts"
+import { type Said, SaidError, saidOf, says, wordOf, wordsOf } from "#provider/platform/words/says.ts"
 import { isApiError } from "#shared/ApiError.ts"
+import type { Bounds } from "#shared/fields/whole.ts"
+import type { Locale } from "#shared/locale.ts"
 
 /** By the code of a field's fault. */
 const faults: Readonly<Record<string, string>> = {
@@ -26,6 +33,8 @@ const faults: Readonly<Record<string, string>> = {
   https_needed: "it takes an https address",
   with_password: "it takes an address without a password",
   private_network: "it leads into a private network",
+  word: "it takes single words",
+  day: "it takes a day, such as 2026-12-31",
   two_needed: "it takes two different words or more",
   has_files: "customers who bought it may still download its files: retire it instead",
   below_nothing: "so many are not there",
@@ -127,20 +136,69 @@ const refusals: Readonly<Record<string, string>> = {
   prices_changed: "Prices were changed since: look at them, and try again.",
 }
 
-/** In words, where there are any. */
-export const faultWords = (code: string): Said => {
+const sentenceOf = (code: string): Said | undefined => {
   const sentence = faults[code] ?? refusals[code]
-  return sentence === undefined ? wordOf(code) : saidOf(sentence)
+  return sentence === undefined ? undefined : saidOf(sentence)
 }
 
-/** `nameOf` gives the option of a field. Throws RefusedError for a refusal, and everything else as it is. */
-export function refuseByOption(error: unknown, tell: (said: Said) => string, nameOf = optionOf): never {
+/** Why an operation was refused as a whole. Words of the owner's area stand in where the commands have none. */
+export function refusalWords(code: string, locale: Locale): string {
+  const own = sentenceOf(code)
+  const area: Readonly<Record<string, unknown>> = errorsIn[locale]
+  const words = own ? undefined : area[code]
+  return typeof words === "string" ? words : wordsOf(own ?? wordOf(code), locale)
+}
+
+interface Faulty {
+  settings: Pick<Settings, "locale">
+  /** The option of a field. */
+  nameOf?: (field: string) => string
+  /** The operation's fields, for what they take. */
+  fields?: Readonly<Record<string, AnyStruct>>
+}
+
+/** Throws RefusedError for a refusal, and everything else as it is. */
+export function refuseByOption(error: unknown, { settings, nameOf = optionOf, fields = {} }: Faulty): never {
   if (!isApiError(error)) throw error
   if (error.cause instanceof SaidError) throw new RefusedError(error.cause.said)
+  const { locale } = settings
   const faulty = Object.entries(error.fields ?? {})
-  if (faulty.length === 0) throw new RefusedError(faultWords(error.code))
-  const lines = faulty.map(([field, fault]) => tell(says`${nameOf(field)} is refused: ${faultWords(fault)}.`))
+  if (faulty.length === 0) throw new RefusedError(refusalWords(error.code, locale))
+  const area: Readonly<Record<string, string>> = errorsIn[locale].fields
+  const lines = faulty.map(([field, fault]) => {
+    const takes = fault === "format" ? takenBy(structAt(fields, field.split("."))) : undefined
+    const own = takes ?? sentenceOf(fault)
+    if (!own && area[fault] !== undefined) return `${nameOf(field)}: ${area[fault]}`
+    return wordsOf(says`${nameOf(field)} is refused: ${own ?? wordOf(fault)}.`, locale)
+  })
   throw new RefusedError([...new Set(lines)].join("\n"))
 }
 
+const errorsIn = { en, es } as const
+
 const optionOf = (field: string) => `--${field}`
+
+function structAt(fields: Readonly<Record<string, AnyStruct>>, [name = "", ...rest]: string[]): AnyStruct | undefined {
+  const struct = fields[name]
+  const [next] = rest
+  if (struct === undefined || next === undefined) return struct
+  if (struct.type === "object") return structAt(fieldsOfInput(struct), rest)
+  return struct.type === "array" ? structAt({ [next]: struct.schema as AnyStruct }, rest) : undefined
+}
+
+/** By the type of a text of one kind. */
+const kinds: Readonly<Record<string, string>> = { amount: "amount", country: "country", link: "tracking_link" }
+
+/** In words, for a choice, a number or a text of one kind. */
+function takenBy(struct: AnyStruct | undefined): Said | undefined {
+  if (struct?.type === "array") return takenBy(struct.schema as AnyStruct)
+  if (struct?.type === "enums") return says`it takes ${Object.values(struct.schema as object).join(", ")}`
+  const kind = kinds[struct?.type ?? ""]
+  if (kind !== undefined) return sentenceOf(kind)
+  if (struct?.type !== "integer") return undefined
+  const { minimum, maximum } = plainSchema(struct, new Map()) as Partial<Bounds>
+  if (minimum === undefined) return saidOf(faults["whole"] ?? "")
+  return maximum === undefined
+    ? says`it takes a whole number from ${minimum} on`
+    : says`it takes a whole number from ${minimum} to ${maximum}`
+}

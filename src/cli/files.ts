@@ -39,7 +39,7 @@ PRODUCT is the id of a product that is sold as a download. Customers who bought 
       const context = await adminContext(connection, settings)
       const stored = await storeFile(context.files, basename(path), () => createReadStream(path))
       const given = { id, name, stored, most: mostTimes, days: mostDays }
-      return runAdmin(context, "attachProductFile", given).catch((error) => refuseByOption(error, settings.tell))
+      return runAdmin(context, "attachProductFile", given).catch((error) => refuseByOption(error, { settings }))
     })
     await out(`${JSON.stringify(file, null, 2)}\n`)
     return 0

@@ -1,9 +1,6 @@
 /** Each of the owner's operations as a command, made from the table: `npm run shop -- endCoupon --code VERANO`. */
-import { createWriteStream } from "node:fs"
 import { readFile } from "node:fs/promises"
 import { basename } from "node:path"
-import { Readable } from "node:stream"
-import { pipeline } from "node:stream/promises"
 import { adminContext } from "#cli/adminContext.ts"
 import { type Alias, type FoundAlias, placeOf } from "#cli/alias.ts"
 import { answerLines } from "#cli/answerLines.ts"
@@ -12,6 +9,7 @@ import { refuseByOption } from "#cli/faults.ts"
 import { inputFrom, nameGivenFile, OUTPUT, optionsFor, optionWords } from "#cli/operationInput.ts"
 import { type OptionReader, readOption } from "#cli/optionReaders.ts"
 import { orderInLines, ownMethods } from "#cli/orderLines.ts"
+import { fileFault, writeOutput } from "#cli/outputFile.ts"
 import type { Settings } from "#cli/settings.ts"
 import { spanishSummaries } from "#cli/spanishSummaries.ts"
 import { withDatabase } from "#cli/withDatabase.ts"
@@ -77,7 +75,7 @@ function commandOf(name: AdminOperationName, spelling?: Pick<FoundAlias, "alias"
         // Where no shop has run yet there is no version of its document.
         await writeFirstVersion(context.db, context.now(), settings.identity)
         const answer = await runAdmin(context, name, input).catch((error) =>
-          refuseByOption(error, settings.tell, nameOf),
+          refuseByOption(error, { settings, nameOf, fields: all }),
         )
         if (isFileAnswer(answer)) await write(answer, typeof output === "string" ? output : undefined, terminal)
         else if (answer !== undefined) {
@@ -177,14 +175,14 @@ async function read(path: string, encoding: "utf8" | "base64"): Promise<string> 
   try {
     return await readFile(path, encoding)
   } catch (error) {
-    throw new UsageError(says`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}.`)
+    throw new UsageError(says`${path} cannot be read: ${fileFault(error)}.`)
   }
 }
 
 async function write({ name, pieces }: AnyFile, output: string | undefined, { out, err }: Terminal): Promise<void> {
   if (output === undefined) for await (const piece of pieces) await out(String(piece))
   else {
-    await pipeline(Readable.from(pieces), createWriteStream(output))
+    await writeOutput(output, pieces)
     err.write(`${basename(name)}: ${output}\n`)
   }
 }

@@ -3,6 +3,7 @@ import { readFile, stat, writeFile } from "node:fs/promises"
 import type { Kysely } from "kysely"
 import { adminContext } from "#cli/adminContext.ts"
 import { type Command, readArguments, type Terminal, UsageError } from "#cli/command.ts"
+import { writing } from "#cli/outputFile.ts"
 import type { Settings } from "#cli/settings.ts"
 import { describeLook, reportLook } from "#cli/siteLook.ts"
 import { siteRefusal } from "#cli/siteRefusal.ts"
@@ -101,7 +102,7 @@ const actions: Record<string, Action> = {
     const site = await named(db, word, values.draft)
     const text = `${JSON.stringify(site.document, null, 2)}\n`
     if (values.output === undefined) await terminal.out(text)
-    else if (values.output.endsWith(".json")) await writeFile(values.output, text)
+    else if (values.output.endsWith(".json")) await writing(values.output, writeFile(values.output, text))
     else await writeSiteFolder(values.output, site.document, { db, files })
     for (const [field, variable] of Object.entries(identityVariables)) {
       if (Object.hasOwn(identity, field)) {

@@ -6,7 +6,7 @@ export const providersMethods = ["sandbox", "stripe", "redsys", "bizum"] as cons
 /** The shop takes it, and confirms that it has it. */
 export const shopsMethods = ["transfer", "pickup"] as const
 
-/** What `PAYMENT_METHODS` may name. */
+/** Those that `PAYMENT_METHODS` may name. */
 export const paymentMethods = [...providersMethods, ...shopsMethods] as const
 
 /** With the method of an order that gift cards pay for in full. */

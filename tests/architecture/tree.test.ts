@@ -31,7 +31,7 @@ const CEILINGS: [pattern: RegExp, lines: number][] = [
   [/^src\/app\/stores\//, 200],
   [/^src\/app\/.+\.tsx$/, 120],
   // Words alone.
-  [/^src\/operator\/.+\.(en|es)\.ts$/, 600],
+  [/^src\/(operator|provider\/platform\/words)\/.+\.(en|es)\.ts$/, 600],
   [/^src\/(cli|provider|server)\//, 400],
   [/./, 300],
 ]

@@ -6,7 +6,7 @@ import { describeApi } from "#provider/api/openapi.ts"
 import { codeFiles, isTest, visitNodes } from "#tests/support/sources.ts"
 
 /** By folder: where each stands, and in which language. A file is of one language. */
-const area = codeFiles("src/operator")
+const area = [...codeFiles("src/operator"), ...codeFiles("src/provider/platform/words")]
 const english = [...codeFiles("src/shared/i18n/en"), ...area.filter((path) => path.endsWith(".en.ts"))]
 const spanish = [...codeFiles("src/shared/i18n/es"), ...area.filter((path) => path.endsWith(".es.ts"))]
 const isEnglishMail = (path: string) => /mail\/texts\/(?:en|\w+En)\.ts$/.test(path)

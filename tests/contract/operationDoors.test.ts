@@ -1,7 +1,7 @@
 /** Each of the owner's operations by HTTP and by command, with the same input: the same answer, and the same rows stored. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { adminContext } from "#cli/adminContext.ts"
-import { faultWords } from "#cli/faults.ts"
+import { refusalWords } from "#cli/faults.ts"
 import { readSettings } from "#cli/settings.ts"
 import type { AdminContext } from "#provider/admin/operation.ts"
 import { makeKey } from "#provider/admin/people/apiKeys.ts"
@@ -12,7 +12,6 @@ import { type Connection, connect } from "#provider/platform/db/connect.ts"
 import { commandLine } from "#provider/platform/operations/actor.ts"
 import type { AdminOperation } from "#provider/platform/operations/operation.ts"
 import { keyPermissions } from "#provider/platform/operations/permissions.ts"
-import { wordsOf } from "#provider/platform/words/says.ts"
 import { silentLog } from "#shared/log.ts"
 import { adminOf } from "#tests/support/adminWorld.ts"
 import {
@@ -199,7 +198,7 @@ function withoutChance(value: unknown): unknown {
 }
 
 const refusedFor = (code: string, fields: string[] = []): Refused => ({
-  sentence: wordsOf(faultWords(code), "en"),
+  sentence: refusalWords(code, "en"),
   fields: fields.toSorted(),
 })
 const isFor = (refused: Refused | null, code: string) => refused?.sentence === refusedFor(code).sentence

@@ -1,18 +1,5 @@
 /** Payment methods and mail of the shop: the owner's choices, the environment's settings, the last notices. */
-import {
-  array,
-  boolean,
-  enums,
-  type Infer,
-  integer,
-  min,
-  nullable,
-  number,
-  object,
-  optional,
-  size,
-  string,
-} from "superstruct"
+import { array, boolean, enums, type Infer, nullable, number, object, optional, size, string } from "superstruct"
 import { type AdminContext, operation, type ShopEnvironment } from "#provider/admin/operation.ts"
 import { countQueue } from "#provider/admin/queue/listQueue.ts"
 import { listEndpoints } from "#provider/messages/webhooks/endpoints.ts"
@@ -25,6 +12,7 @@ import { identityVariables } from "#provider/site/siteSettings.ts"
 import { readDraft } from "#provider/site/versions.ts"
 import { ApiError, badInput, notFound } from "#shared/ApiError.ts"
 import { Localized } from "#shared/contract/localized.ts"
+import { whole } from "#shared/fields/whole.ts"
 import type { Locale } from "#shared/locale.ts"
 
 export const PaymentWay = object({
@@ -185,7 +173,7 @@ export const paymentOperations = {
     permission: "write_site",
     fresh: true,
     input: object({
-      version: min(integer(), 1),
+      version: whole(1),
       account: string(),
       /** Methods to offer; those set by PAYMENT_METHODS stay on in any case. */
       on: size(array(string()), 0, 50),

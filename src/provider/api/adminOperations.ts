@@ -1,5 +1,5 @@
 /** The owner's operations, by name: the one table behind pages, command line and `/api/v1/admin`. */
-import { array, boolean, coerce, integer, max, min, object, string } from "superstruct"
+import { array, boolean, coerce, object, string } from "superstruct"
 import { checkOperations } from "#provider/admin/check/checkOperations.ts"
 import { dataOperations } from "#provider/admin/data/dataOperations.ts"
 import { recordOperations } from "#provider/admin/log/recordOperations.ts"
@@ -24,6 +24,7 @@ import { EventEntry, EventSearch, listEvents } from "#provider/platform/events/l
 import { type AdminOperation, runOperation } from "#provider/platform/operations/operation.ts"
 import { bannerOperations } from "#provider/site/banners/bannerOperations.ts"
 import { siteOperations } from "#provider/site/siteOperations.ts"
+import { whole } from "#shared/fields/whole.ts"
 
 export const adminOperations = {
   viewToday: operation({
@@ -84,7 +85,7 @@ export const adminOperations = {
     http: { method: "POST", path: "/events/:id/undo" },
     // Each change asks for its own besides.
     permission: "read_own_log",
-    input: object({ id: coerce(max(min(integer(), 1), Number.MAX_SAFE_INTEGER), string(), Number) }),
+    input: object({ id: coerce(whole(1, Number.MAX_SAFE_INTEGER), string(), Number) }),
     answer: Undone,
     run: (context, { id }) => undoEvent(context, id),
   }),

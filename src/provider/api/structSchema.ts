@@ -1,5 +1,6 @@
 /** Writes a struct as JSON Schema (2020-12), as far as callers need it. */
 import type { Context, Struct } from "superstruct"
+import type { Bounds } from "#shared/fields/whole.ts"
 
 export type JsonSchema = Record<string, unknown>
 type AnyStruct = Struct<unknown, unknown>
@@ -23,9 +24,11 @@ export function plainSchema(struct: AnyStruct, names: SchemaNames): JsonSchema {
   switch (struct.type) {
     case "string":
     case "number":
-    case "integer":
     case "boolean":
       return { type: struct.type }
+    // With its bounds where the struct is `whole`.
+    case "integer":
+      return { type: "integer", ...(struct.schema as Partial<Bounds> | null) }
     case "enums":
       return { enum: Object.values(struct.schema as object) }
     // Texts of one kind, whose refusal says what they take.

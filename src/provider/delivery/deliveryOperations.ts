@@ -1,20 +1,5 @@
 import { readFile } from "node:fs/promises"
-import {
-  array,
-  enums,
-  integer,
-  max,
-  min,
-  nullable,
-  number,
-  object,
-  omit,
-  optional,
-  pattern,
-  refine,
-  size,
-  string,
-} from "superstruct"
+import { array, enums, nullable, number, object, omit, optional, pattern, refine, size, string } from "superstruct"
 import { LINK_MAX_LENGTH } from "#provider/delivery/carriers.ts"
 import { saveCarriers } from "#provider/delivery/deliveryCarriers.ts"
 import { changeDelivery } from "#provider/delivery/deliveryChange.ts"
@@ -30,11 +15,12 @@ import { fileAnswer } from "#provider/platform/operations/fileAnswer.ts"
 import { GivenFile, MOST_FILE, readGiven } from "#provider/platform/tables/givenFile.ts"
 import { operation } from "#provider/site/operation.ts"
 import { countries } from "#shared/fields/countries.ts"
+import { whole } from "#shared/fields/whole.ts"
 import { WITHDRAWAL_DAYS } from "#shared/limits.ts"
 
-const version = optional(min(integer(), 0))
+const version = optional(whole(0))
 const holidays = array(refine(string(), "holiday", isHolidayText))
-const weekdays = array(max(min(integer(), 1), 7))
+const weekdays = array(whole(1, 7))
 const permission = "write_site" as const
 
 export const deliveryOperations = {
@@ -61,7 +47,7 @@ export const deliveryOperations = {
       holidays: optional(holidays),
       addedHolidays: optional(holidays),
       removedHolidays: optional(holidays),
-      returnDays: optional(nullable(max(min(integer(), WITHDRAWAL_DAYS + 1), MOST_RETURN_DAYS))),
+      returnDays: optional(nullable(whole(WITHDRAWAL_DAYS + 1, MOST_RETURN_DAYS))),
     }),
     answer: ShopDeliveryView,
     async run(context, { version: seen, ...days }) {
@@ -166,8 +152,8 @@ export const deliveryOperations = {
     input: object({
       country: enums(countries),
       zip: refine(string(), "zip", (text) => text.length <= 12),
-      cents: max(min(integer(), 0), 100_000_000),
-      grams: max(min(integer(), 0), 10_000_000),
+      cents: whole(0, 100_000_000),
+      grams: whole(0, 10_000_000),
     }),
     answer: DeliveryQuote,
     run: (context, input) => quoteDelivery(context, input),

@@ -6,8 +6,6 @@ import {
   enums,
   type Failure,
   type Infer,
-  integer,
-  min,
   nullable,
   object,
   optional,
@@ -26,6 +24,7 @@ import { PickupPoint } from "#shared/contract/delivery.ts"
 import { GOOD_FRIDAY } from "#shared/deliveryDates.ts"
 import { deliveryIcons } from "#shared/deliveryIcons.ts"
 import { isCountry } from "#shared/fields/countries.ts"
+import { whole } from "#shared/fields/whole.ts"
 import { WITHDRAWAL_DAYS } from "#shared/limits.ts"
 import { parseAmount, wireAmount } from "#shared/money.ts"
 
@@ -45,7 +44,7 @@ export const MOST_LINE = 300
 export const MOST_CARRIER = 40
 export const Line = size(string(), 0, MOST_LINE)
 export const Text = object({ es: Line, en: Line })
-export const Days = object({ min: min(integer(), 0), max: min(integer(), 0) })
+export const Days = object({ min: whole(0), max: whole(0) })
 const ZipStart = pattern(string(), /^[A-Z0-9]{1,8}$/)
 
 export const ZoneDocument = object({

@@ -1,19 +1,5 @@
 /** Owners' operations on one delivery method, one of its pickup points, or one carrier, each by its id. */
-import {
-  array,
-  assign,
-  enums,
-  integer,
-  max,
-  min,
-  nullable,
-  object,
-  optional,
-  pick,
-  refine,
-  size,
-  string,
-} from "superstruct"
+import { array, assign, enums, nullable, object, optional, pick, refine, size, string } from "superstruct"
 import { LINK_MAX_LENGTH, OwnCarrier } from "#provider/delivery/carriers.ts"
 import { removeOwnCarrier, setCarrier } from "#provider/delivery/deliveryCarriers.ts"
 import { changeDelivery } from "#provider/delivery/deliveryChange.ts"
@@ -33,6 +19,7 @@ import { readMethod, setMethod } from "#provider/delivery/setMethod.ts"
 import { nothing } from "#provider/platform/operations/answerStructs.ts"
 import { operation } from "#provider/site/operation.ts"
 import { PickupPoint } from "#shared/contract/delivery.ts"
+import { whole } from "#shared/fields/whole.ts"
 import { parseAmount } from "#shared/money.ts"
 
 const Price = refine(string(), "amount", (text) => parseAmount(text) !== undefined)
@@ -60,7 +47,7 @@ export const methodOperations = {
         id: MethodId,
         name: optional(Text),
         text: optional(Text),
-        position: optional(max(min(integer(), 0), MOST_METHODS)),
+        position: optional(whole(0, MOST_METHODS)),
         zone: optional(Id),
         cost: optional(Price),
         freeFrom: optional(nullable(Price)),

@@ -1,14 +1,15 @@
-import { assign, enums, integer, max, min, object, omit, optional, partial, pick, string } from "superstruct"
+import { assign, enums, object, omit, optional, partial, pick, string } from "superstruct"
 import { addZone, moveDelivery, removeZone, saveZone, setZone } from "#provider/delivery/deliveryZones.ts"
 import { Id, ZoneDocument } from "#provider/delivery/document.ts"
 import { ShopDeliveryView, ViewedZone, viewDelivery } from "#provider/delivery/viewDelivery.ts"
 import { operation } from "#provider/site/operation.ts"
+import { whole } from "#shared/fields/whole.ts"
 
 const MOST_ZONES = 999
 
-const version = optional(min(integer(), 0))
+const version = optional(whole(0))
 /** From 0; if left out, it stays, and a new one goes before the first zone that contains it. */
-const Place = object({ position: optional(max(min(integer(), 0), MOST_ZONES)) })
+const Place = object({ position: optional(whole(0, MOST_ZONES)) })
 const Facts = partial(omit(ZoneDocument, ["id"]))
 const permission = "write_site" as const
 

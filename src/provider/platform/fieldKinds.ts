@@ -1,10 +1,12 @@
 /** The kinds of fields of a noun: the value in an input, in a row, in an answer and in a form. */
-import { array, boolean, enums, integer, max, min, nonempty, nullable, number, type Struct, string } from "superstruct"
+import { array, boolean, enums, nonempty, nullable, number, refine, type Struct, string } from "superstruct"
 import type { Flag } from "#provider/platform/db/schema.ts"
 import { bothLines, line } from "#provider/platform/lines.ts"
 import { Localized } from "#shared/contract/localized.ts"
 import { dayOf } from "#shared/dates.ts"
-import { trimmed, withFormat } from "#shared/fields/field.ts"
+import { trimmed } from "#shared/fields/field.ts"
+import { isDay } from "#shared/fields/ownValues.ts"
+import { whole } from "#shared/fields/whole.ts"
 import { wireAmount } from "#shared/money.ts"
 import { readLast, readMoment } from "#shared/shopTime.ts"
 import { centsTyped, numberTyped } from "#shared/typedNumbers.ts"
@@ -119,17 +121,17 @@ export const choice = <Column extends string, Value extends string, Other extend
     parse: (text) => values.find((value) => value === text),
   })
 
-interface Bounds {
+interface CountBounds {
   least?: number
   most: number
 }
 
-const whole = ({ least = 0, most }: Bounds) => max(min(integer(), least), most)
+const counted = ({ least = 0, most }: CountBounds) => whole(least, most)
 
-export const count = <Column extends string>(column: Column, bounds: Bounds) =>
+export const count = <Column extends string>(column: Column, bounds: CountBounds) =>
   one<number, number, number, Column>(column, {
     kind: "count",
-    given: struct(whole(bounds)),
+    given: struct(counted(bounds)),
     shown: struct(number()),
     most: bounds.most,
     none: 0,
@@ -138,10 +140,10 @@ export const count = <Column extends string>(column: Column, bounds: Bounds) =>
   })
 
 /** A bound that need not be there. */
-export const countOrNone = <Column extends string>(column: Column, bounds: Bounds) =>
+export const countOrNone = <Column extends string>(column: Column, bounds: CountBounds) =>
   one<number | null, number | null, number | null, Column>(column, {
     kind: "count",
-    given: struct(nullable(whole(bounds))),
+    given: struct(nullable(counted(bounds))),
     shown: struct(nullable(number())),
     most: bounds.most,
     none: null,
@@ -150,10 +152,10 @@ export const countOrNone = <Column extends string>(column: Column, bounds: Bound
   })
 
 /** In a form it is an amount such as `4.90`; nothing is 0. */
-export const cents = <Column extends string>(column: Column, bounds: Bounds) =>
+export const cents = <Column extends string>(column: Column, bounds: CountBounds) =>
   one<number, number, number, Column>(column, {
     kind: "cents",
-    given: struct(whole(bounds)),
+    given: struct(counted(bounds)),
     shown: struct(number()),
     most: bounds.most,
     none: 0,
@@ -165,7 +167,7 @@ export const cents = <Column extends string>(column: Column, bounds: Bounds) =>
 export const day = <Column extends string>(column: Column) =>
   one<string, string | null, string | null, Column>(column, {
     kind: "day",
-    given: struct(withFormat(trimmed(), (parse) => /^\d{4}-\d\d-\d\d$/.test(parse) && readMoment(parse) !== undefined)),
+    given: struct(refine(trimmed(), "day", (given) => given === "" || isDay(given))),
     shown: struct(nullable(string())),
     none: null,
     put: orNone,
@@ -179,7 +181,7 @@ const edges = { first: readMoment, last: readLast }
 export const moment = <Column extends string>(column: Column, edge: keyof typeof edges) =>
   one<string, string | null, string | null, Column>(column, {
     kind: "moment",
-    given: struct(withFormat(trimmed(), (parse) => edges[edge](parse) !== undefined)),
+    given: struct(refine(trimmed(), "moment", (given) => given === "" || edges[edge](given) !== undefined)),
     shown: struct(nullable(string())),
     none: null,
     put: (given) => edges[edge](given) ?? null,
@@ -217,7 +219,7 @@ export const list = <Column extends string>(column: Column, item: Struct<string,
 type BothSchema = Record<keyof Localized, Struct<string | undefined, null>>
 type Said<Text> = { [Locale in keyof Localized]?: Text | undefined }
 
-/** One line in both languages: a language that is not parse stays as it is. */
+/** One line in both languages: a language that is left out stays as it is. */
 export function localized<Column extends string>(
   column: Column,
   { most, given = bothLines(most) }: { most: number; given?: Struct<Said<string>, BothSchema> },

@@ -3,9 +3,6 @@ import {
   array,
   boolean,
   type Infer,
-  integer,
-  max,
-  min,
   nonempty,
   nullable,
   number,
@@ -36,6 +33,7 @@ import {
 } from "#provider/site/versions.ts"
 import { badInput, notFound } from "#shared/ApiError.ts"
 import { Identity, SiteDocument } from "#shared/contract/site.ts"
+import { whole } from "#shared/fields/whole.ts"
 import { previewPath } from "#shared/previewPaths.ts"
 import { readMoment } from "#shared/shopTime.ts"
 
@@ -69,7 +67,7 @@ export type ShopSiteView = Infer<typeof ShopSiteView>
 
 const MOST_TEXT = 60_000
 
-const version = min(integer(), 1)
+const version = whole(1)
 const part = object({
   identity: optional(unknown()),
   brand: optional(unknown()),
@@ -215,7 +213,7 @@ export const siteOperations = {
     permission: "write_site",
     input: object({
       version: optional(version),
-      days: optional(max(min(integer(), 1), MOST_PREVIEW_DAYS)),
+      days: optional(whole(1, MOST_PREVIEW_DAYS)),
       /** For the caller's own view, for an hour; shared links stay valid. */
       own: optional(boolean()),
     }),

@@ -14,7 +14,6 @@ import { shopZones } from "#operator/delivery/shopZones.en.ts"
 import { address } from "#operator/frame/words/address.en.ts"
 import { conflict } from "#operator/frame/words/conflict.en.ts"
 import { done } from "#operator/frame/words/done.en.ts"
-import { errors } from "#operator/frame/words/errors.en.ts"
 import { nav } from "#operator/frame/words/nav.en.ts"
 import { refused } from "#operator/frame/words/refused.en.ts"
 import { status } from "#operator/frame/words/status.en.ts"
@@ -51,6 +50,7 @@ import { shop } from "#operator/site/shop.en.ts"
 import { stock } from "#operator/stock/stock.en.ts"
 import { shopSelling } from "#operator/tax/shopSelling.en.ts"
 import { today } from "#operator/today/today.en.ts"
+import { errors } from "#provider/platform/words/errors.en.ts"
 
 export const en = {
   area: "Back room",

@@ -11,7 +11,6 @@ import { address } from "#operator/frame/words/address.es.ts"
 import { conflict } from "#operator/frame/words/conflict.es.ts"
 import { done } from "#operator/frame/words/done.es.ts"
 import type { Texts } from "#operator/frame/words/en.ts"
-import { errors } from "#operator/frame/words/errors.es.ts"
 import { nav } from "#operator/frame/words/nav.es.ts"
 import { refused } from "#operator/frame/words/refused.es.ts"
 import { status } from "#operator/frame/words/status.es.ts"
@@ -48,6 +47,7 @@ import { shop } from "#operator/site/shop.es.ts"
 import { stock } from "#operator/stock/stock.es.ts"
 import { shopSelling } from "#operator/tax/shopSelling.es.ts"
 import { today } from "#operator/today/today.es.ts"
+import { errors } from "#provider/platform/words/errors.es.ts"
 
 export const es: Texts = {
   area: "Trastienda",

@@ -1,6 +1,6 @@
 /** Operations on the shop's staff: invited, given another role, removed; and on API keys. */
 import type { Transaction } from "kysely"
-import { array, boolean, enums, type Infer, integer, max, min, nonempty, nullable, object, string } from "superstruct"
+import { array, boolean, enums, type Infer, nonempty, nullable, object, string } from "superstruct"
 import { type AdminContext, operation } from "#provider/admin/operation.ts"
 import { makeKey, NewKey } from "#provider/admin/people/apiKeys.ts"
 import { KnownPasskey, listPasskeys } from "#provider/admin/people/passkeys.ts"
@@ -14,6 +14,7 @@ import { newId } from "#provider/platform/security/tokens.ts"
 import { ApiError, badInput, notFound } from "#shared/ApiError.ts"
 import { Email } from "#shared/fields/account.ts"
 import { requiredLine } from "#shared/fields/field.ts"
+import { whole } from "#shared/fields/whole.ts"
 import { locales } from "#shared/locale.ts"
 
 export const KnownPerson = object({
@@ -187,7 +188,7 @@ export const peopleOperations = {
     input: object({
       name: requiredLine(KEY_NAME_MAX_LENGTH),
       permissions: nonempty(array(enums(keyPermissions))),
-      days: max(min(integer(), 1), MOST_DAYS),
+      days: whole(1, MOST_DAYS),
     }),
     answer: NewKey,
     run: (context, { name, permissions, days }) =>

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely"
-import { array, boolean, enums, integer, max, min, nonempty, number, object, optional, string } from "superstruct"
+import { array, boolean, enums, nonempty, number, object, optional, string } from "superstruct"
 import { type AdminContext, operation } from "#provider/admin/operation.ts"
 import { listOperations } from "#provider/admin/queue/listOperations.ts"
 import { countQueue, listQueue, QUEUE_PERMISSION, QueueItem } from "#provider/admin/queue/listQueue.ts"
@@ -17,6 +17,7 @@ import { nothing } from "#provider/platform/operations/answerStructs.ts"
 import { record } from "#provider/platform/operations/record.ts"
 import { askedForByReader } from "#provider/platform/outbox/mails.ts"
 import { notFound } from "#shared/ApiError.ts"
+import { whole } from "#shared/fields/whole.ts"
 
 const MOST_PIECES = 999
 
@@ -155,7 +156,7 @@ export const queueOperations = {
       restocks: optional(boolean()),
       /** With `take`: the order it is about, and the pieces, where the withdrawal does not say. */
       number: optional(string()),
-      pieces: optional(array(object({ sku: nonempty(string()), amount: max(min(integer(), 1), MOST_PIECES) }))),
+      pieces: optional(array(object({ sku: nonempty(string()), amount: whole(1, MOST_PIECES) }))),
     }),
     answer: nothing,
     async run(context, { id: withdrawal, word, restocks = false, number = "", pieces }) {
@@ -205,7 +206,7 @@ export const queueOperations = {
     description: "Newest first, with the shop’s replies; or one of them.",
     http: { method: "GET", path: "/products/:id/reviews" },
     permission,
-    input: object({ id, page: optional(min(integer(), 1)), review: optional(id) }),
+    input: object({ id, page: optional(whole(1)), review: optional(id) }),
     answer: ProductReviews,
     run: productReviews,
   }),

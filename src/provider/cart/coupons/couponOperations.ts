@@ -1,8 +1,9 @@
-import { integer, min, nonempty, object, optional, string } from "superstruct"
+import { nonempty, object, optional, string } from "superstruct"
 import { changeCoupon, endCoupon, makeCoupon } from "#provider/cart/coupons/changeCoupon.ts"
 import { couponResource } from "#provider/cart/coupons/coupon.ts"
 import { listCoupons, ShopCoupons, ViewedCoupon, viewCoupon } from "#provider/cart/coupons/listCoupons.ts"
 import { operation } from "#provider/site/operation.ts"
+import { whole } from "#shared/fields/whole.ts"
 
 const code = nonempty(string())
 
@@ -12,7 +13,7 @@ export const couponOperations = {
     description: "Current, upcoming and ended, with their uses.",
     http: { method: "GET", path: "/coupons" },
     permission: "write_coupons",
-    input: object({ q: optional(string()), page: optional(min(integer(), 1)) }),
+    input: object({ q: optional(string()), page: optional(whole(1)) }),
     answer: ShopCoupons,
     run: (context, input) => listCoupons(context, input),
   }),
@@ -37,7 +38,7 @@ export const couponOperations = {
     description: "What is left out stays; its uses stay counted.",
     http: { method: "PUT", path: "/coupons/:code" },
     permission: "write_coupons",
-    input: object({ code, version: optional(min(integer(), 0)), ...couponResource.given }),
+    input: object({ code, version: optional(whole(0)), ...couponResource.given }),
     answer: ViewedCoupon,
     async run(context, { code: name, version, ...change }) {
       await changeCoupon(context, name, change, version)

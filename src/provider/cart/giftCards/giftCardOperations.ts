@@ -1,8 +1,9 @@
-import { enums, integer, max, min, nonempty, nullable, object, optional, size, string } from "superstruct"
+import { enums, nonempty, nullable, object, optional, size, string } from "superstruct"
 import { issueGiftCard, setGiftCardStatus } from "#provider/cart/giftCards/changeGiftCard.ts"
 import { listGiftCards, ShopGiftCards, ViewedGiftCard, viewGiftCard } from "#provider/cart/giftCards/listGiftCards.ts"
 import { operation } from "#provider/site/operation.ts"
 import { Email } from "#shared/fields/account.ts"
+import { whole } from "#shared/fields/whole.ts"
 import { locales } from "#shared/locale.ts"
 
 const MOST_CENTS = 1_000_000
@@ -16,7 +17,7 @@ export const giftCardOperations = {
     description: "Newest first; search by a code or its last characters.",
     http: { method: "GET", path: "/gift-cards" },
     permission: "write_coupons",
-    input: object({ q: optional(string()), page: optional(min(integer(), 1)) }),
+    input: object({ q: optional(string()), page: optional(whole(1)) }),
     answer: ShopGiftCards,
     run: (context, input) => listGiftCards(context, input),
   }),
@@ -37,7 +38,7 @@ export const giftCardOperations = {
     permission: "refund_orders",
     fresh: true,
     input: object({
-      cents: max(min(integer(), 100), MOST_CENTS),
+      cents: whole(100, MOST_CENTS),
       expires: optional(string()),
       email: optional(Email),
       locale: optional(enums(locales)),

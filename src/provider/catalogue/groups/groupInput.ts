@@ -1,9 +1,10 @@
 /** Input for a department or a category; fields that are left out stay as they are. */
-import { enums, type Infer, integer, min, nonempty, object, optional, string } from "superstruct"
+import { enums, type Infer, nonempty, object, optional, string } from "superstruct"
 import { slug } from "#provider/catalogue/products/edit/productInput.ts"
 import { text as line, localized, reference, shownAs } from "#provider/platform/fieldKinds.ts"
 import { resource } from "#provider/platform/resource.ts"
 import { check, trimmed } from "#shared/fields/field.ts"
+import { whole } from "#shared/fields/whole.ts"
 import { MOST_ALT, MOST_NAME, MOST_SLUG, MOST_TEXT } from "#shared/productBounds.ts"
 
 const text = check(trimmed(), "too_long", ({ length }) => length <= MOST_TEXT)
@@ -33,7 +34,7 @@ export const GroupChange = object({
   ...facts,
   id: nonempty(string()),
   /** Version of the form: later changes by others are merged, or refused with 409. */
-  version: optional(min(integer(), 0)),
+  version: optional(whole(0)),
 })
 export const GroupMove = object({ kind: enums(groupKinds), id: nonempty(string()), to: enums(["up", "down"]) })
 export const OneGroup = object({ kind: enums(groupKinds), id: nonempty(string()) })

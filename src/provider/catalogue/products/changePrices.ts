@@ -1,7 +1,7 @@
 /** Changes prices by percent: a preview, and the change itself. */
 import { createHash } from "node:crypto"
 import type { Kysely } from "kysely"
-import { array, boolean, enums, type Infer, integer, max, min, number, object, optional, string } from "superstruct"
+import { array, boolean, enums, type Infer, max, min, number, object, optional, string } from "superstruct"
 import type { AdminContext } from "#provider/catalogue/operation.ts"
 import { type PricedVariant, pricedVariants } from "#provider/catalogue/products/pricedVariants.ts"
 import type { SheetState } from "#provider/catalogue/products/saveSheet.ts"
@@ -12,6 +12,7 @@ import type { Database } from "#provider/platform/db/schema.ts"
 import { record } from "#provider/platform/operations/record.ts"
 import { ApiError, badInput } from "#shared/ApiError.ts"
 import { Localized } from "#shared/contract/localized.ts"
+import { whole } from "#shared/fields/whole.ts"
 
 export const roundings = {
   none: undefined,
@@ -28,7 +29,7 @@ const asked = {
   percent: max(min(number(), -90), 900),
   rounding: optional(enums(Object.keys(roundings) as RoundingName[])),
   /** Cents that prices end in, in place of a rounding: the nearest such amount. */
-  ending: optional(max(min(integer(), 0), 99)),
+  ending: optional(whole(0, 99)),
   /** Only products of this maker, or with this tag. */
   brand: optional(string()),
   tag: optional(string()),

@@ -1,6 +1,6 @@
 /** The sheet of products: a page of them with prices and stock of their variants. */
 import type { Kysely } from "kysely"
-import { array, boolean, type Infer, integer, min, nullable, number, object, optional, string } from "superstruct"
+import { array, boolean, type Infer, nullable, number, object, optional, string } from "superstruct"
 import { countProducts } from "#provider/catalogue/groups/countProducts.ts"
 import type { AdminContext } from "#provider/catalogue/operation.ts"
 import { readProducts, type StoredProduct } from "#provider/catalogue/products/stored.ts"
@@ -8,6 +8,7 @@ import { matchingProducts } from "#provider/catalogue/search/matchingProducts.ts
 import { runsLow } from "#provider/catalogue/stock/lowStock.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
 import { Localized } from "#shared/contract/localized.ts"
+import { whole } from "#shared/fields/whole.ts"
 
 export const PRODUCTS_PER_PAGE = 20
 
@@ -16,7 +17,7 @@ export const SheetSearch = object({
   in: optional(string()),
   /** A whole SKU or barcode, or a search of the owner's area. */
   q: optional(string()),
-  page: optional(min(integer(), 1)),
+  page: optional(whole(1)),
 })
 export type SheetSearch = Infer<typeof SheetSearch>
 

@@ -2,7 +2,7 @@
  * Saves cells of the product sheet: all or none. Stock is moved, so that concurrent changes add up; concurrent price
  * changes conflict.
  */
-import { array, enums, type Infer, integer, max, min, nonempty, nullable, object, size, string } from "superstruct"
+import { array, enums, type Infer, nonempty, nullable, object, size, string } from "superstruct"
 import type { AdminContext } from "#provider/catalogue/operation.ts"
 import { moveStock } from "#provider/catalogue/stock/moves.ts"
 import { tellBackInStock } from "#provider/catalogue/stock/tellBackInStock.ts"
@@ -12,11 +12,12 @@ import { setPrices, touchProducts } from "#provider/catalogue/write/setPrices.ts
 import type { Row } from "#provider/platform/db/schema.ts"
 import { record } from "#provider/platform/operations/record.ts"
 import { ApiError, badInput } from "#shared/ApiError.ts"
+import { whole } from "#shared/fields/whole.ts"
 import { MOST_CENTS, MOST_STOCK } from "#shared/productBounds.ts"
 
 const MOST_CELLS = 2000
 
-const amount = nullable(max(min(integer(), 0), MOST_CENTS))
+const amount = nullable(whole(0, MOST_CENTS))
 
 export const SheetCells = object({
   cells: size(

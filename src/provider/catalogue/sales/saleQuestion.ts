@@ -1,24 +1,11 @@
 /** The definition of a dated sale: products, prices and dates. */
-import {
-  array,
-  boolean,
-  enums,
-  type Infer,
-  integer,
-  max,
-  min,
-  nonempty,
-  number,
-  object,
-  optional,
-  size,
-  string,
-} from "superstruct"
+import { array, boolean, enums, type Infer, nonempty, number, object, optional, size, string } from "superstruct"
 import { type RoundingName, roundings } from "#provider/catalogue/products/changePrices.ts"
 import { afterwards, momentOf } from "#provider/catalogue/products/edit/productFields.ts"
 import type { SalePeriod } from "#provider/catalogue/sales/sales.ts"
 import type { Moment } from "#provider/platform/db/schema.ts"
 import { badInput } from "#shared/ApiError.ts"
+import { whole } from "#shared/fields/whole.ts"
 import { MOST_CENTS } from "#shared/productBounds.ts"
 
 const MOST_SKUS = 200
@@ -34,7 +21,7 @@ export const saleFields = {
   /** Reduction from the regular price. */
   percent: optional(number()),
   /** One price for all. */
-  cents: optional(max(min(integer(), 0), MOST_CENTS)),
+  cents: optional(whole(0, MOST_CENTS)),
   rounding: optional(enums(Object.keys(roundings) as RoundingName[])),
   /**
    * First and last day, or moments, in the shop's time zone; without a first one it starts now, without a last one it

@@ -34,7 +34,7 @@ export const synonymOperations = {
     description: "Two words or more that mean the same. A group that one of them is in joins them.",
     http: { method: "POST", path: "/synonyms" },
     permission,
-    input: object({ words: size(array(Word), 2, MOST_WORDS) }),
+    input: object({ words: size(array(Word), 1, MOST_WORDS) }),
     answer: groups,
     async run(context, input) {
       const words = [...new Set(input.words.map(wordOf))]

@@ -1,6 +1,6 @@
 /** An unfinished stocktake: the counted numbers, each with the stock expected at that moment. */
 import { type Kysely, sql, type Transaction } from "kysely"
-import { array, type Infer, integer, max, min, nonempty, nullable, object, optional, size, string } from "superstruct"
+import { array, type Infer, nonempty, nullable, object, optional, size, string } from "superstruct"
 import type { AdminContext } from "#provider/catalogue/operation.ts"
 import { variantsByCode } from "#provider/catalogue/stock/findVariants.ts"
 import { kindUnindexed } from "#provider/catalogue/stock/listMoves.ts"
@@ -8,6 +8,7 @@ import { inTransaction } from "#provider/platform/db/inTransaction.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { notSent } from "#provider/platform/db/unsentOrders.ts"
 import { badInput } from "#shared/ApiError.ts"
+import { whole } from "#shared/fields/whole.ts"
 
 /** As many as a page shows; adjusting counted lines makes room. */
 export const MOST_LINES = 60
@@ -25,7 +26,7 @@ export const CountedLines = object({
           /** Id of the variant. */
           id: nonempty(string()),
           /** Null if not counted yet. */
-          there: nullable(max(min(integer(), 0), MOST_STOCK)),
+          there: nullable(whole(0, MOST_STOCK)),
         }),
       ),
       0,

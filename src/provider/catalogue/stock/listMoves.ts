@@ -1,21 +1,10 @@
 /** Stock movements, newest first, with their authors. */
 import { type Kysely, sql } from "kysely"
-import {
-  array,
-  boolean,
-  enums,
-  type Infer,
-  integer,
-  min,
-  nullable,
-  number,
-  object,
-  optional,
-  string,
-} from "superstruct"
+import { array, boolean, enums, type Infer, nullable, number, object, optional, string } from "superstruct"
 import { variantsByCode } from "#provider/catalogue/stock/findVariants.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
 import { Localized } from "#shared/contract/localized.ts"
+import { whole } from "#shared/fields/whole.ts"
 
 export const MOVES_PER_PAGE = 50
 
@@ -29,7 +18,7 @@ export const MoveSearch = object({
   /** A person or a key. */
   who: optional(string()),
   /** Older than this id. */
-  before: optional(min(integer(), 1)),
+  before: optional(whole(1)),
 })
 export type MoveSearch = Infer<typeof MoveSearch>
 

@@ -1,6 +1,6 @@
 /** Receiving and writing off pieces of one variant, by its code. */
 import type { Kysely } from "kysely"
-import { type Infer, integer, max, min, number, object, optional, refine, size, string, trimmed } from "superstruct"
+import { type Infer, number, object, optional, refine, size, string, trimmed } from "superstruct"
 import type { AdminContext } from "#provider/catalogue/operation.ts"
 import { expectedOf, MOST_STOCK } from "#provider/catalogue/stock/countLines.ts"
 import { variantsByCode } from "#provider/catalogue/stock/findVariants.ts"
@@ -10,6 +10,7 @@ import type { Database } from "#provider/platform/db/schema.ts"
 import { record } from "#provider/platform/operations/record.ts"
 import { badInput } from "#shared/ApiError.ts"
 import { Localized } from "#shared/contract/localized.ts"
+import { whole } from "#shared/fields/whole.ts"
 
 export const MOST_NOTE = 200
 
@@ -19,7 +20,7 @@ const isSaid = (text: string) => text !== ""
 const pieces = {
   /** An SKU or a barcode. */
   code: refine(trimmed(string()), "missing", isSaid),
-  amount: max(min(integer(), 1), MOST_STOCK),
+  amount: whole(1, MOST_STOCK),
 }
 export const StockQuestion = object({ code: pieces.code })
 export const ReceivedPieces = object({ ...pieces, note: optional(note) })

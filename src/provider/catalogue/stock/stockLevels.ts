@@ -1,19 +1,20 @@
 /** The stock of each variant: listed, and set to a counted number. */
 import type { Kysely } from "kysely"
-import { type Infer, integer, max, min, number, object, optional, string } from "superstruct"
+import { type Infer, number, object, optional, string } from "superstruct"
 import type { AdminContext } from "#provider/catalogue/operation.ts"
 import { saveSheet } from "#provider/catalogue/products/saveSheet.ts"
 import { findStock, type MovedPieces, StockQuestion } from "#provider/catalogue/stock/movePieces.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { Localized } from "#shared/contract/localized.ts"
+import { whole } from "#shared/fields/whole.ts"
 import { MOST_STOCK } from "#shared/productBounds.ts"
 
 const USUAL_LIMIT = 200
 const MOST_LISTED = 10_000
 
 export const StockList = object({
-  low: optional(max(min(integer(), 0), MOST_STOCK)),
-  limit: optional(max(min(integer(), 1), MOST_LISTED)),
+  low: optional(whole(0, MOST_STOCK)),
+  limit: optional(whole(1, MOST_LISTED)),
 })
 
 export const StockLevel = object({
@@ -46,7 +47,7 @@ export async function listStock(
   }))
 }
 
-export const SetPieces = object({ ...StockQuestion.schema, stock: max(min(integer(), 0), MOST_STOCK) })
+export const SetPieces = object({ ...StockQuestion.schema, stock: whole(0, MOST_STOCK) })
 
 /** Throws 400 where nothing has the code, or several have. */
 export async function setStock(context: AdminContext, { code, stock }: Infer<typeof SetPieces>): Promise<MovedPieces> {

@@ -1,7 +1,8 @@
-import { array, boolean, integer, min, nonempty, object, optional, string } from "superstruct"
+import { array, boolean, nonempty, object, optional, string } from "superstruct"
 import { FoundCustomer, listCustomers, ViewedCustomer, viewCustomer } from "#provider/customers/operations/customers.ts"
 import { eraseCustomer, exportHeld, HeldData } from "#provider/customers/operations/heldData.ts"
 import { operation } from "#provider/orders/operation.ts"
+import { whole } from "#shared/fields/whole.ts"
 
 const id = nonempty(string())
 
@@ -11,7 +12,7 @@ export const customerOperations = {
     description: "Newest first; search by the start of a name or email.",
     http: { method: "GET", path: "/customers" },
     permission: "read_customers",
-    input: object({ q: optional(string()), page: optional(min(integer(), 1)) }),
+    input: object({ q: optional(string()), page: optional(whole(1)) }),
     answer: object({
       customers: array(FoundCustomer),
       more: boolean(),

@@ -1,19 +1,5 @@
 /** The taxes of the shop: rates by class and territory from a day on, where it pays them, and how far it is from the Union's limit. */
-import {
-  array,
-  boolean,
-  enums,
-  type Infer,
-  integer,
-  max,
-  min,
-  nullable,
-  number,
-  object,
-  optional,
-  refine,
-  string,
-} from "superstruct"
+import { array, boolean, enums, type Infer, nullable, number, object, optional, refine, string } from "superstruct"
 import { putRates, removeRate, saveShopTax } from "#provider/delivery/tax/saveTax.ts"
 import { rateOn, readTax } from "#provider/delivery/tax/shopTax.ts"
 import { isDay, ratesCsv, ratesJson, readRateFile } from "#provider/delivery/tax/taxFile.ts"
@@ -25,6 +11,7 @@ import { lastEventOf } from "#provider/site/shopRows.ts"
 import { ApiError, badInput } from "#shared/ApiError.ts"
 import { deliveryTaxes, taxClasses } from "#shared/cartLines.ts"
 import { dayOf } from "#shared/dates.ts"
+import { whole } from "#shared/fields/whole.ts"
 import { priceSettings } from "#shared/priceLaw.ts"
 import { readMoment } from "#shared/shopTime.ts"
 import { countryOf, taxAreaOf, territories } from "#shared/tax.ts"
@@ -93,11 +80,11 @@ export const ShopTaxView = object({
 })
 export type ShopTaxView = Infer<typeof ShopTaxView>
 
-const Day = refine(string(), "format", isDay)
+const Day = refine(string(), "day", isDay)
 /** With at most two decimals. */
-const Percent = refine(max(min(number(), 0), 100), "percentage", (percent) => {
+const Percent = refine(number(), "percentage", (percent) => {
   const hundredths = percent * 100
-  return Math.abs(hundredths - Math.round(hundredths)) < 1e-6
+  return percent >= 0 && percent <= 100 && Math.abs(hundredths - Math.round(hundredths)) < 1e-6
 })
 
 /** Throws 400 for a day that is over. */
@@ -167,7 +154,7 @@ export const taxOperations = {
     http: { method: "PUT", path: "/tax" },
     permission: "write_site",
     input: object({
-      version: optional(min(integer(), 0)),
+      version: optional(whole(0)),
       from: optional(Day),
       oss: optional(boolean()),
       /** How delivery is taxed. */
@@ -182,7 +169,7 @@ export const taxOperations = {
             territory: enums(territories),
             taxClass: enums(taxClasses),
             /** In hundredths of a percent. */
-            basisPoints: max(min(integer(), 0), 10_000),
+            basisPoints: whole(0, 10_000),
           }),
         ),
       ),

@@ -1,4 +1,4 @@
-import { array, boolean, enums, integer, max, min, nonempty, object, optional, size, string } from "superstruct"
+import { array, boolean, enums, nonempty, object, optional, size, string } from "superstruct"
 import { listDeliveries, WebhookDelivery } from "#provider/messages/webhooks/deliveries.ts"
 import {
   addEndpoint,
@@ -15,6 +15,7 @@ import { nothing } from "#provider/platform/operations/answerStructs.ts"
 import { record } from "#provider/platform/operations/record.ts"
 import { webhookTypes } from "#provider/platform/outbox/queueDeliveries.ts"
 import { badInput, notFound } from "#shared/ApiError.ts"
+import { whole } from "#shared/fields/whole.ts"
 
 const MOST_LETTERS = 2000
 const USUAL_LIMIT = 50
@@ -96,7 +97,7 @@ export const webhookOperations = {
     input: object({
       /** Only those that were given up. */
       failed: optional(boolean()),
-      limit: optional(max(min(integer(), 1), MOST_LISTED)),
+      limit: optional(whole(1, MOST_LISTED)),
     }),
     answer: array(WebhookDelivery),
     run: ({ db }, { failed = false, limit = USUAL_LIMIT }) => listDeliveries(db, { failed, limit }),

@@ -1,5 +1,5 @@
 /** Changes the delivery method of an order, between pickup and delivery or within them. */
-import { array, boolean, type Infer, integer, min, nonempty, object, optional, StructError, string } from "superstruct"
+import { array, boolean, type Infer, nonempty, object, optional, StructError, string } from "superstruct"
 import { giveBack } from "#provider/orders/giveBack.ts"
 import { withOrder } from "#provider/orders/officeActions.ts"
 import { type AdminContext, operation } from "#provider/orders/operation.ts"
@@ -24,6 +24,7 @@ import { ApiError, badInput, notFound } from "#shared/ApiError.ts"
 import { OrderAddress } from "#shared/contract/order.ts"
 import { deliveryNames } from "#shared/fields/address.ts"
 import { fieldErrors } from "#shared/fields/field.ts"
+import { whole } from "#shared/fields/whole.ts"
 
 const addressFields = Object.fromEntries(deliveryNames.map((field) => [field, optional(string())])) as Record<
   (typeof deliveryNames)[number],
@@ -40,7 +41,7 @@ const Wish = object({
   /** Whether the customer gets a mail; true by default. */
   tells: optional(boolean()),
   /** Id of the order's last event when they looked: refused if its delivery was changed since. */
-  version: optional(min(integer(), 0)),
+  version: optional(whole(0)),
   ...addressFields,
 })
 type Wish = (typeof Wish)["TYPE"]

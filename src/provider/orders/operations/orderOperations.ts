@@ -1,5 +1,5 @@
 /** The owner's operations on orders. */
-import { array, enums, integer, min, nullable, object, optional, StructError, size, string } from "superstruct"
+import { array, enums, nullable, object, optional, StructError, size, string } from "superstruct"
 import { saveInvoiceLink } from "#provider/orders/invoiceLink.ts"
 import { moveAddress, noteOrder, resendMail } from "#provider/orders/officeActions.ts"
 import { operation } from "#provider/orders/operation.ts"
@@ -16,11 +16,12 @@ import { orderMailTemplates } from "#provider/platform/outbox/mailData.ts"
 import { badInput } from "#shared/ApiError.ts"
 import { deliveryNames } from "#shared/fields/address.ts"
 import { fieldErrors } from "#shared/fields/field.ts"
+import { whole } from "#shared/fields/whole.ts"
 
 export const MAX_NOTE = 2000
 
 const byNumber = object({ number })
-const version = optional(min(integer(), 0))
+const version = optional(whole(0))
 
 function refuseFields(error: unknown): never {
   throw error instanceof StructError ? badInput(fieldErrors(error)) : error

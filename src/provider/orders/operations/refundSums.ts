@@ -1,20 +1,6 @@
 /** The amount and the tax of refunding some pieces of an order. */
 import type { Kysely, Transaction } from "kysely"
-import {
-  array,
-  boolean,
-  defaulted,
-  enums,
-  type Infer,
-  integer,
-  max,
-  min,
-  number,
-  object,
-  optional,
-  size,
-  string,
-} from "superstruct"
+import { array, boolean, defaulted, enums, type Infer, number, object, optional, size, string } from "superstruct"
 import { taxedParts } from "#provider/orders/books/readBooks.ts"
 import { divideRefunds } from "#provider/orders/books/vat.ts"
 import { availableOf } from "#provider/orders/giveBack.ts"
@@ -23,6 +9,7 @@ import { type GivenBack, givenBackPieces } from "#provider/orders/parcels.ts"
 import { deliveryParts, linePart, RefundPart } from "#provider/orders/refundParts.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
 import { ApiError, badInput } from "#shared/ApiError.ts"
+import { whole } from "#shared/fields/whole.ts"
 import { piecesBack } from "#shared/withdrawalSums.ts"
 
 const MOST_PIECES = 9999
@@ -32,8 +19,8 @@ export const refundReasons = ["broken", "withdrawal", "missing", "agreed"] as co
 
 /** `line`: which of the order's, from 0. */
 const LineWish = object({
-  line: min(integer(), 0),
-  pieces: max(min(integer(), 0), MOST_PIECES),
+  line: whole(0),
+  pieces: whole(0, MOST_PIECES),
   restocks: optional(boolean()),
   /** For a partly sent order: the pieces were sent. When left out, unsent pieces are refunded first. */
   sent: optional(boolean()),
@@ -44,7 +31,7 @@ export const RefundWish = {
   /** Refunds the delivery price too. */
   delivery: optional(boolean()),
   /** In place of what the pieces come to; not more than that, where there are pieces. */
-  cents: optional(min(integer(), 1)),
+  cents: optional(whole(1)),
   reason: optional(enums(refundReasons)),
   /** For its customer, in a mail of its own. */
   message: optional(size(string(), 0, MAX_MESSAGE)),

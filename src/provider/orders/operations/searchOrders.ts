@@ -1,18 +1,6 @@
 /** Lists the orders of a tab, or searches by text, number or days. */
 import { sql } from "kysely"
-import {
-  array,
-  boolean,
-  enums,
-  type Infer,
-  integer,
-  min,
-  nullable,
-  number,
-  object,
-  optional,
-  string,
-} from "superstruct"
+import { array, boolean, enums, type Infer, nullable, number, object, optional, string } from "superstruct"
 import type { Services } from "#provider/orders/context.ts"
 import { inTab, orderTabs } from "#provider/orders/operations/orderTabs.ts"
 import { numbersLike } from "#provider/orders/orderNumber.ts"
@@ -24,6 +12,7 @@ import type { Row } from "#provider/platform/db/schema.ts"
 import { catchUpWords, orderHas } from "#provider/platform/search/wordRows.ts"
 import { Picture } from "#shared/contract/catalog.ts"
 import { Localized } from "#shared/contract/localized.ts"
+import { whole } from "#shared/fields/whole.ts"
 import { DAYS } from "#shared/limits.ts"
 import { deliveryKinds, fulfilmentStatuses, orderStates, orderStatuses, paymentStatuses } from "#shared/orderStatus.ts"
 import { readMoment } from "#shared/shopTime.ts"
@@ -39,7 +28,7 @@ const wanted = {
 }
 
 export const OrderExport = object(wanted)
-export const OrderSearch = object({ ...wanted, page: optional(min(integer(), 1)) })
+export const OrderSearch = object({ ...wanted, page: optional(whole(1)) })
 export type OrderSearch = Infer<typeof OrderSearch>
 
 export const FoundOrder = object({

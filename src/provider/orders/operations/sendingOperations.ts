@@ -10,6 +10,7 @@ import { applyOrderAction, type OrderAction } from "#provider/orders/orderAction
 import type { ParcelLines } from "#provider/orders/parcels.ts"
 import { trackParcel } from "#provider/orders/trackParcel.ts"
 import { badInput, isApiError } from "#shared/ApiError.ts"
+import { whole } from "#shared/fields/whole.ts"
 
 const MOST_AT_ONCE = 200
 
@@ -26,7 +27,7 @@ const parcel = {
   /** Whether its customer is written to; they are when left out. */
   tells: optional(boolean()),
   /** Number of parcels sent when the form was opened; refused if it is another number now. */
-  parcels: optional(min(integer(), 0)),
+  parcels: optional(whole(0)),
 }
 
 type Facts = Parameters<typeof applyOrderAction>[3]
@@ -115,7 +116,7 @@ export const sendingOperations = {
     input: object({
       number,
       /** `line`: which of the order's, from 0; or its `sku`. */
-      lines: array(object({ line: optional(min(integer(), 0)), sku: optional(string()), pieces: min(integer(), 0) })),
+      lines: array(object({ line: optional(whole(0)), sku: optional(string()), pieces: whole(0) })),
       ...parcel,
     }),
     answer: ShopOrder,

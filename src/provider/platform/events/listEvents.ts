@@ -1,11 +1,12 @@
 /** Events of the shop, newest first, with who caused them. */
 import type { Kysely, SelectQueryBuilder } from "kysely"
-import { enums, type Infer, integer, min, nullable, number, object, optional, string } from "superstruct"
+import { enums, type Infer, nullable, number, object, optional, string } from "superstruct"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
 import type { Actor } from "#provider/platform/operations/actor.ts"
 import { code } from "#provider/platform/operations/answerStructs.ts"
 import type { UndoRules } from "#provider/platform/operations/undoer.ts"
 import { UndoState, undoStates } from "#provider/platform/operations/undoStates.ts"
+import { whole } from "#shared/fields/whole.ts"
 
 export const EVENTS_PER_PAGE = 50
 
@@ -27,7 +28,7 @@ export const EventSearch = object({
   /** The number of an order. */
   q: optional(string()),
   /** Older than this one. */
-  before: optional(min(integer(), 1)),
+  before: optional(whole(1)),
 })
 export type EventSearch = Infer<typeof EventSearch>
 

@@ -1,7 +1,8 @@
 /** Lists emails that were sent, wait or failed. */
 import type { Kysely } from "kysely"
-import { enums, type Infer, integer, max, min, nullable, number, object, optional, string } from "superstruct"
+import { enums, type Infer, nullable, number, object, optional, string } from "superstruct"
 import type { Database } from "#provider/platform/db/schema.ts"
+import { whole } from "#shared/fields/whole.ts"
 
 const USUAL_LIMIT = 50
 const MOST_LISTED = 1000
@@ -9,7 +10,7 @@ const statuses = ["waiting", "sent", "failed", "uncertain"] as const
 
 export const MailSearch = object({
   status: optional(enums(statuses)),
-  limit: optional(max(min(integer(), 1), MOST_LISTED)),
+  limit: optional(whole(1, MOST_LISTED)),
 })
 
 export const ListedMail = object({

@@ -1,7 +1,8 @@
 /** Input for a banner; fields that are left out stay as they are. */
-import { boolean, enums, integer, min, nonempty, object, optional, string } from "superstruct"
+import { boolean, enums, nonempty, object, optional, string } from "superstruct"
 import { choice, day, flag, localized, reference, textOrNone } from "#provider/platform/fieldKinds.ts"
 import { type Given, resource } from "#provider/platform/resource.ts"
+import { whole } from "#shared/fields/whole.ts"
 import { MOST_ALT } from "#shared/productBounds.ts"
 
 /** Places of the home page: its opening, half picture and half words, one line. */
@@ -37,7 +38,7 @@ export const BannerChange = object({
   ...bannerResource.given,
   id,
   /** Version of the form: later changes by others are merged, or refused with 409. */
-  version: optional(min(integer(), 0)),
+  version: optional(whole(0)),
   dryRun,
 })
 export const BannerMove = object({ id, to: enums(["up", "down"]), dryRun })

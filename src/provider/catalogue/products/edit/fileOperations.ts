@@ -1,28 +1,16 @@
 /** Stored files: which products use them, and the downloads of a product. */
-import {
-  array,
-  boolean,
-  integer,
-  max,
-  min,
-  nonempty,
-  nullable,
-  number,
-  object,
-  optional,
-  size,
-  string,
-} from "superstruct"
+import { array, boolean, nonempty, nullable, number, object, optional, size, string } from "superstruct"
 import { operation } from "#provider/catalogue/operation.ts"
 import { attachProductFile, detachProductFile } from "#provider/catalogue/products/edit/productFiles.ts"
 import { listShopFiles, ShopFile } from "#provider/platform/files/shopFiles.ts"
+import { whole } from "#shared/fields/whole.ts"
 
 const MOST_LETTERS = 200
 const MOST_TIMES = 999_999
 
 const id = nonempty(string())
 const permission = "write_catalog" as const
-const atLeastOnce = optional(nullable(max(min(integer(), 1), MOST_TIMES)))
+const atLeastOnce = optional(nullable(whole(1, MOST_TIMES)))
 
 const ProductFile = object({
   id: string(),

@@ -1,5 +1,5 @@
 /** Creates products, empty or copied from another one, as drafts that are hidden until they are published. */
-import { enums, type Infer, integer, max, min, nullable, object, optional, string } from "superstruct"
+import { enums, type Infer, nullable, object, optional, string } from "superstruct"
 import type { AdminContext } from "#provider/catalogue/operation.ts"
 import { freeName } from "#provider/catalogue/products/edit/newNames.ts"
 import { storedProduct } from "#provider/catalogue/products/edit/saveProduct.ts"
@@ -15,14 +15,15 @@ import { newId } from "#provider/platform/security/tokens.ts"
 import { slugify } from "#provider/platform/tables/slugify.ts"
 import { badInput } from "#shared/ApiError.ts"
 import { taxClasses } from "#shared/cartLines.ts"
+import { whole } from "#shared/fields/whole.ts"
 import type { Localized } from "#shared/locale.ts"
 import { MOST_CENTS, MOST_NAME, MOST_STOCK, MOST_VARIANT_ID } from "#shared/productBounds.ts"
 
 export const NewProduct = object({
   /** In one language at least. */
   name: bothLines(MOST_NAME),
-  priceCents: max(min(integer(), 0), MOST_CENTS),
-  stock: optional(max(min(integer(), 0), MOST_STOCK)),
+  priceCents: whole(0, MOST_CENTS),
+  stock: optional(whole(0, MOST_STOCK)),
   sku: optional(line(MOST_NAME)),
   category: optional(nullable(string())),
   /** That of most of its category when left out. */

@@ -1,21 +1,9 @@
 /** Product fields that few shops need: safety, guarantee, labels for lists, details, related products, downloads. */
-import {
-  array,
-  boolean,
-  integer,
-  max,
-  min,
-  nonempty,
-  nullable,
-  object,
-  optional,
-  record,
-  size,
-  string,
-} from "superstruct"
+import { array, boolean, nonempty, nullable, object, optional, record, size, string } from "superstruct"
 import { byLocalizedFact } from "#provider/catalogue/products/productFacts.ts"
 import { bothLines, line } from "#provider/platform/lines.ts"
 import { check, trimmed } from "#shared/fields/field.ts"
+import { whole } from "#shared/fields/whole.ts"
 import {
   MOST_DETAILS,
   MOST_DOWNLOADS,
@@ -32,7 +20,7 @@ const bothTexts = (most: number) => {
   const text = check(trimmed(), "too_long", ({ length }) => length <= most)
   return optional(object({ es: optional(text), en: optional(text) }))
 }
-const count = nullable(max(min(integer(), 1), MOST_DOWNLOADS))
+const count = nullable(whole(1, MOST_DOWNLOADS))
 
 const detail = object({
   /** Key in import files; made from the name when left out. */
@@ -68,7 +56,7 @@ export const moreFields = {
     object({
       maker: optional(line(MOST_ON_LABEL)),
       model: optional(line(MOST_ON_LABEL)),
-      months: optional(nullable(max(min(integer(), 1), MOST_MONTHS))),
+      months: optional(nullable(whole(1, MOST_MONTHS))),
     }),
   ),
   /** Words for searches, the complete list. */

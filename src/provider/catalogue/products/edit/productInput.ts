@@ -5,8 +5,6 @@ import {
   enums,
   type Infer,
   integer,
-  max,
-  min,
   nonempty,
   nullable,
   object,
@@ -19,6 +17,7 @@ import { moreFields } from "#provider/catalogue/products/edit/moreInput.ts"
 import { bothLines, line } from "#provider/platform/lines.ts"
 import { taxClasses } from "#shared/cartLines.ts"
 import { check, trimmed, withFormat } from "#shared/fields/field.ts"
+import { whole } from "#shared/fields/whole.ts"
 import { isGtin } from "#shared/gtin.ts"
 import {
   MOST_CENTS,
@@ -60,12 +59,12 @@ const variant = object({
   sku: optional(line(MOST_NAME)),
   gtin: optional(withFormat(line(20), isGtin)),
   /** In grams; null where it isn't known. */
-  weight: optional(nullable(max(min(integer(), 0), MOST_GRAMS))),
-  priceCents: optional(max(min(integer(), 0), MOST_CENTS)),
+  weight: optional(nullable(whole(0, MOST_GRAMS))),
+  priceCents: optional(whole(0, MOST_CENTS)),
   /** Charged while the product's sale is on; null for none. */
-  salePriceCents: optional(nullable(max(min(integer(), 0), MOST_CENTS))),
+  salePriceCents: optional(nullable(whole(0, MOST_CENTS))),
   /** For a new product only. Existing stock is changed in the sheet or by counting. */
-  stock: optional(max(min(integer(), 0), MOST_STOCK)),
+  stock: optional(whole(0, MOST_STOCK)),
   /** One value for each of the product's options, in their order. */
   values: optional(size(array(bothLines(MOST_NAME)), 0, MOST_OPTIONS)),
   /** The key of one of the product's pictures; empty for none. */
@@ -89,7 +88,7 @@ export const productFields = {
   taxClass: optional(enums(taxClasses)),
   /** Whether it is sold when there are none left: `notify` says so to its buyer. */
   backorder: optional(enums(backorders)),
-  maxPerOrder: optional(max(min(integer(), 1), MOST_PER_ORDER)),
+  maxPerOrder: optional(whole(1, MOST_PER_ORDER)),
   brand: optional(line(MOST_LINE)),
   maker: optional(
     object({ name: optional(line(MOST_LINE)), address: optional(line(MOST_LINE)), contact: optional(line(MOST_LINE)) }),

@@ -28,6 +28,25 @@ export const refusals: Readonly<Record<string, string>> = {
   "Nothing was published before this version: there is nothing to go back to.":
     "Antes de esta versión no se publicó nada: no hay a qué volver.",
   "it is missing": "falta",
+  "it takes {}": "admite {}",
+  "it takes single words": "admite palabras sueltas",
+  "it takes a day, such as 2026-12-31": "admite un día, como 2026-12-31",
+  'PERCENT is "{}", but it takes a whole number from 1 to 100.':
+    "PERCENT es «{}», pero admite un número entero de 1 a 100.",
+  "it takes a whole number from {} to {}": "admite un número entero de {} a {}",
+  "it takes a whole number from {} on": "admite un número entero a partir de {}",
+  "{} cannot be written: {}.": "{} no se puede escribir: {}.",
+  "there is no such file or folder": "no existe ese archivo ni esa carpeta",
+  "a part of its path is no folder": "una parte de su ruta no es una carpeta",
+  "it is a folder": "es una carpeta",
+  "this user has no permission for it": "este usuario no tiene permiso",
+  "the disk is read-only": "el disco es de solo lectura",
+  "the disk is full": "el disco está lleno",
+  "There is no option {}: it takes none.": "No existe la opción {}: no admite ninguna.",
+  "There is no option {}: there are {}.": "No existe la opción {}: están {}.",
+  "--{} takes no value.": "--{} no admite ningún valor.",
+  "--{} takes a value; one that begins with a dash is written {}.":
+    "--{} necesita un valor; si empieza por un guion, se escribe {}.",
   "it is not valid": "no es válido",
   "it is too long": "es demasiado largo",
   "it is too short": "es demasiado corto",
@@ -68,7 +87,6 @@ export const refusals: Readonly<Record<string, string>> = {
     "La base de datos de DATABASE_URL no está vacía: cree otra con createdb, póngala en DATABASE_URL y conserve la anterior hasta que todo esté bien.",
   'This shop is on PostgreSQL: name a folder, backup FOLDER/, or use its own pg_dump --format=custom --file=FILE "$DATABASE_URL".':
     'Esta tienda está en PostgreSQL: diga una carpeta, backup CARPETA/, o use pg_dump --format=custom --file=ARCHIVO "$DATABASE_URL".',
-  "The books were not written: {}.": "Los libros no se han escrito: {}.",
   "{} is not empty: name another folder, or add --force to replace the client in it.":
     "{} no está vacía: diga otra carpeta, o añada --force para cambiar el cliente que hay.",
   "It has ended already.": "Ya había terminado.",

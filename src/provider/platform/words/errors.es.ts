@@ -1,6 +1,6 @@
-import type { Texts } from "#operator/frame/words/en.ts"
+import type { errors as english } from "#provider/platform/words/errors.en.ts"
 
-export const errors: Texts["errors"] = {
+export const errors: typeof english = {
   title: "No se ha guardado.",
   invalid_credentials: "El correo o la contraseña no son correctos.",
   wrong_recovery: "El correo o el código no son correctos.",
@@ -136,6 +136,8 @@ export const errors: Texts["errors"] = {
     percent: "Un número entero de 1 a 100.",
     amount: "Un importe, como 5,00.",
     before_from: "Terminaría antes de empezar.",
+    day: "Un día, como 2026-12-31.",
+    moment: "Un día o un momento, como 2026-12-31 o 2026-12-31T08:00.",
     over: "Ese día ya ha pasado.",
     not_there: "No llega hasta allí.",
     missing: "Falta esto.",

@@ -132,6 +132,8 @@ export const errors = {
     percent: "A whole number from 1 to 100.",
     amount: "An amount, such as 5.00.",
     before_from: "It would end before it begins.",
+    day: "A day, such as 2026-12-31.",
+    moment: "A day or a moment, such as 2026-12-31 or 2026-12-31T08:00.",
     over: "That day is over.",
     not_there: "It does not go there.",
     missing: "This is missing.",

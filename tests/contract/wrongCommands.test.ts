@@ -1,0 +1,78 @@
+/** A command that is mistyped is told what it takes, in both languages, in no words of Node's and with no code of the shop's. */
+import { afterAll, beforeAll, expect, it } from "vitest"
+import type { Locale } from "#shared/locale.ts"
+import { type ContractShop, type Databases, openContractShop, openDatabases } from "#tests/support/contractShop.ts"
+import { runOperator } from "#tests/support/operator.ts"
+
+let databases: Databases
+let shop: ContractShop
+beforeAll(async () => {
+  databases = await openDatabases("sqlite")
+  shop = await openContractShop(databases, { seedDemo: true })
+})
+afterAll(() => databases.stop())
+
+const COUPON = "coupon NUEVO off 10"
+
+it.each<[typed: string, es: string, en: string]>([
+  ["payments x nothing", "DECISION no se acepta: admite apply, paid,", "DECISION is refused: it takes apply, paid,"],
+  ["stock CER-111-1 1.5", "PIECES no se acepta: admite un número entero de 0 a", "it takes a whole number from 0 to"],
+  [
+    "site preview x",
+    "VERSION no se acepta: admite un número entero a partir de 1.",
+    "it takes a whole number from 1 on.",
+  ],
+  [
+    "coupon NUEVO percent 10,5",
+    "PERCENT es «10,5», pero admite un número entero de 1 a 100.",
+    "it takes a whole number from 1 to 100.",
+  ],
+  [`${COUPON} --to 2026-13-40`, "--to no se acepta: admite un día o un momento", "it takes a day or a moment, such as"],
+  ["coupon X percent 10", "CODE: De 3 a 32 letras, cifras o guiones.", "CODE: 3 to 32 letters, digits, hyphens."],
+  [
+    "tax set ES general 121",
+    "RATE no se acepta: admite un tanto por ciento de 0 a 100",
+    "it takes a percentage from 0",
+  ],
+  ["tax set ES general 21 --from x", "--from no se acepta: admite un día, como", "it takes a day, such as"],
+  [
+    "zones nueva --countries ZZ",
+    "--countries no se acepta: admite países de la lista de la tienda, como ES,PT.",
+    "countries of the shop's list, such as ES,PT.",
+  ],
+  [
+    "addSynonyms --words=uno",
+    "--words no se acepta: admite dos palabras distintas o más.",
+    "two different words or more.",
+  ],
+  [
+    "check --nothing",
+    "No existe la opción --nothing: están --json.",
+    "There is no option --nothing: there are --json.",
+  ],
+  ["export --format", "--format necesita un valor", "--format takes a value"],
+  ["check --json=yes", "--json no admite ningún valor.", "--json takes no value."],
+  [
+    "export --output /nowhere/x.json",
+    "/nowhere/x.json no se puede escribir: no existe ese",
+    "there is no such file or",
+  ],
+  ["delivery export --output /nowhere/x", "/nowhere/x no se puede escribir: no existe ese", "there is no such file or"],
+  [
+    "tax import /nowhere",
+    "/nowhere no se puede leer: no existe ese archivo ni esa carpeta.",
+    "there is no such file or",
+  ],
+  [
+    "books --from 2026-01-01 --to 2026-01-31 --out /dev/null/x",
+    "/dev/null/x no se puede escribir: una parte de su ruta",
+    "a part of its path is no folder",
+  ],
+])("%s", async (typed, es, en) => {
+  const told: Record<Locale, string> = { es, en }
+  for (const [locale, words] of Object.entries(told)) {
+    const { code, complaint } = await runOperator(shop, ...typed.split(" "), `--lang=${locale}`)
+    expect([code > 0, complaint]).toEqual([true, expect.stringContaining(words)])
+    expect(complaint).not.toMatch(/[a-z]_[a-z]|not valid|no es válido|\bE[A-Z]{4,}:/)
+  }
+})
