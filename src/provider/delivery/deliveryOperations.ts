@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises"
-import { array, enums, nullable, number, object, omit, optional, pattern, refine, size, string } from "superstruct"
+import { array, enums, nullable, number, object, omit, optional, refine, size, string } from "superstruct"
 import { LINK_MAX_LENGTH } from "#provider/delivery/carriers.ts"
 import { saveCarriers } from "#provider/delivery/deliveryCarriers.ts"
 import { changeDelivery } from "#provider/delivery/deliveryChange.ts"
@@ -41,7 +41,7 @@ export const deliveryOperations = {
     permission,
     input: object({
       version,
-      lastCollection: optional(pattern(string(), /^([01]\d|2[0-3]):[0-5]\d$/)),
+      lastCollection: optional(refine(string(), "time", (text) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text))),
       workingDays: optional(weekdays),
       openingDays: optional(weekdays),
       holidays: optional(holidays),

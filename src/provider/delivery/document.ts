@@ -9,7 +9,7 @@ import {
   nullable,
   object,
   optional,
-  pattern,
+  refine,
   type StructError,
   size,
   string,
@@ -38,14 +38,14 @@ const Country = define<string>("country", (value) =>
 const Link = define<string>("link", (value) =>
   typeof value === "string" && isTrackingLink(value) ? true : "it takes an https address with {number} in it",
 )
-export const Id = pattern(string(), /^[a-z0-9][a-z0-9-]{0,39}$/)
+export const Id = refine(string(), "own_id", (text) => /^[a-z0-9][a-z0-9-]{0,39}$/.test(text))
 /** Letters of a text in one language, and of the name of a carrier. */
 export const MOST_LINE = 300
 export const MOST_CARRIER = 40
 export const Line = size(string(), 0, MOST_LINE)
 export const Text = object({ es: Line, en: Line })
 export const Days = object({ min: whole(0), max: whole(0) })
-const ZipStart = pattern(string(), /^[A-Z0-9]{1,8}$/)
+const ZipStart = refine(string(), "zip_start", (text) => /^[A-Z0-9]{1,8}$/.test(text))
 
 export const ZoneDocument = object({
   id: Id,
@@ -67,7 +67,7 @@ const RateDocument = object({
   days: nullable(Days),
 })
 
-export const MethodId = pattern(string(), /^[A-Z][A-Z0-9_]{1,39}$/)
+export const MethodId = refine(string(), "method_id", (text) => /^[A-Z][A-Z0-9_]{1,39}$/.test(text))
 
 export const MethodDocument = object({
   id: MethodId,

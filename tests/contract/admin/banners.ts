@@ -102,7 +102,7 @@ export function banners(worldOf: () => CustomerWorld): void {
       expect(await wrong({ link: "/products" })).toEqual({ "linkLabel.es": "missing" })
       expect(await wrong({ linkLabel: { es: "Ver" } })).toEqual({ link: "missing" })
       expect(await wrong({ from: "2026-12-24", until: "2026-12-01" })).toEqual({ until: "before_from" })
-      expect(await wrong({ from: "2026-02-31" })).toEqual({ from: "format" })
+      expect(await wrong({ from: "2026-02-31" })).toEqual({ from: "day" })
       expect(await wrong({ picture: "nobody-00000000" })).toEqual({ picture: "unknown_picture" })
       const small = {
         key: "small-0a1b2c3d",

@@ -157,7 +157,7 @@ export function arriving(world: () => CustomerWorld): void {
     })
 
     it.each([
-      [["--last-collection", "25:00"], 1, "--last-collection is refused: it is not valid."],
+      [["--last-collection", "25:00"], 1, "--last-collection is refused: it takes a time of day, such as 14:00."],
       [["--working-days", "fri-mon"], 2, '--working-days is "fri-mon", but it takes mon-fri|mon,wed.'],
       [["--working-days", ""], 2, '--working-days is ""'],
       [["--add", "2026-02-30"], 1, "--add is refused: "],

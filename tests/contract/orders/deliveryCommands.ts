@@ -66,7 +66,11 @@ export function deliveryCommands(world: () => CustomerWorld): void {
       ],
       [["delivery", "RAIL"], 1, "There is no such delivery method."],
       [["delivery", "RAIL", "--remove"], 1, "There is no such delivery method."],
-      [["delivery", "a-b", "--cost", "5"], 1, "ID is refused: it is not valid."],
+      [
+        ["delivery", "a-b", "--cost", "5"],
+        1,
+        "ID is refused: it takes 2 to 40 capital letters, digits and underscores, such as HOME_DELIVERY.",
+      ],
       [["delivery", "X1", "--cost", "five"], 1, "--cost is refused: it takes an amount, such as 5.00."],
       [["delivery", "X1", "--days", "1-2-3"], 2, '--days is "1-2-3", but it takes 1-2|none.'],
       [
@@ -94,13 +98,17 @@ export function deliveryCommands(world: () => CustomerWorld): void {
         1,
         "--zone is refused: what is fetched at the shop goes to no zone.",
       ],
-      [["zones", "x1", "--countries", "ES,XX"], 1, "--countries is refused: it is not valid."],
+      [
+        ["zones", "x1", "--countries", "ES,XX"],
+        1,
+        "--countries is refused: it takes countries of the shop's list, such as ES,PT.",
+      ],
       [
         ["zones", "spain", "--remove"],
         1,
         "A way of delivery goes there still: take the zone from it first, with delivery ID --zone ZONE --remove.",
       ],
-      [["returns", "--days", "14"], 1, "--days is refused: it is not valid."],
+      [["returns", "--days", "14"], 1, "--days is refused: it takes a whole number from 15 to 365."],
       [["carriers", "acme", "--name", "Acme"], 1, "--link is refused: it is missing."],
       [
         ["carriers", "acme", "--link", "https://acme.example/"],

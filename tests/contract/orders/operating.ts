@@ -95,7 +95,7 @@ export function operating(world: () => CustomerWorld): void {
       [["orders", "--pages", "2"], 2, "--pages"],
       [["stock", "--low", "few"], 1, "--low is refused"],
       [["reviews", "praise", "x"], 1, "DECISION is refused"],
-      [["coupon", "FERIA", "percent", "101"], 1, "N is refused: it takes a whole number from 1 to 100."],
+      [["coupon", "FERIA", "percent", "101"], 2, 'PERCENT is "101", but it takes a whole number from 1 to 100.'],
       [["coupon", "FERIA", "off", "0"], 2, 'AMOUNT is "0"'],
       [["coupon", "FERIA", "change", "--minimum", "1000"], 1, "There is no such coupon."],
       [["coupon", "FERIA", "percent", "10", "--to", "2027-02-31"], 1, "--to is refused"],
@@ -169,7 +169,9 @@ export function operating(world: () => CustomerWorld): void {
       const { stock } = await look()
       expect((await shop("stock", "CER-103", "+7")).code).toBe(0)
       expect(await look()).toMatchObject({ stock: stock + 7, sku: "CER-103" })
-      expect((await shop("stock", "CER-103", "many")).complaint).toBe("PIECES is refused: it is not valid.\n")
+      expect((await shop("stock", "CER-103", "many")).complaint).toBe(
+        "PIECES is refused: it takes a whole number from 0 to 999999999.\n",
+      )
       expect((await shop("stock", "NADA", "5")).complaint).toBe("CODE is refused: there is nothing with this code.\n")
       await shop("stock", "CER-103", String(stock))
       expect(await look()).toMatchObject({ stock })

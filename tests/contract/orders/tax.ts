@@ -187,14 +187,22 @@ export function tax(world: () => CustomerWorld): void {
 
     it.each([
       [["tax", "set", "ES", "general"], 2, /"tax set ES general" is not understood: there are/],
-      [["tax", "set", "ES", "luxury", "5"], 1, /^CLASS is refused: it is not valid\.$/m],
-      [["tax", "set", "ES", "general", "101"], 1, /^RATE is refused: it is not valid\.$/m],
+      [["tax", "set", "ES", "luxury", "5"], 1, /^CLASS is refused: it takes general, reduced, /m],
+      [
+        ["tax", "set", "ES", "general", "101"],
+        1,
+        /^RATE is refused: it takes a percentage from 0 to 100, such as 5\.5\.$/m,
+      ],
       [
         ["tax", "set", "ES", "general", "5,555"],
         1,
         /^RATE is refused: it takes a percentage from 0 to 100, such as 5\.5\.$/m,
       ],
-      [["tax", "set", "ES", "general", "5", "--from", "2027-02-30"], 1, /^--from is refused: it is not valid\.$/m],
+      [
+        ["tax", "set", "ES", "general", "5", "--from", "2027-02-30"],
+        1,
+        /^--from is refused: it takes a day, such as 2026-12-31\.$/m,
+      ],
       [["tax", "set", "ES", "general", "5", "--from", "2020-02-20"], 1, /^--from is refused: that day is over\.$/m],
       [["tax", "remove", "ES", "general", "--from", "2031-01-01"], 1, /^There is no such rate\.$/m],
       [["tax", "shop", "--oss", "yes"], 2, /^--oss is "yes", but it takes on\|off\.$/m],

@@ -199,7 +199,9 @@ export function flagged(external: External): void {
     })
 
     it("does not understand what it does not know", async () => {
-      expect((await payments("x", "burn")).complaint).toBe("DECISION is refused: it is not valid.\n")
+      expect((await payments("x", "burn")).complaint).toBe(
+        "DECISION is refused: it takes apply, paid, rest, refund, cancel.\n",
+      )
       expect((await payments("0000AAAAAAAA", "apply")).complaint).toBe("There is no such payment.\n")
     })
   })

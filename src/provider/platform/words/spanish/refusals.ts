@@ -29,6 +29,15 @@ export const refusals: Readonly<Record<string, string>> = {
     "Antes de esta versión no se publicó nada: no hay a qué volver.",
   "it is missing": "falta",
   "it takes {}": "admite {}",
+  "it takes up to 40 small letters, digits and hyphens, such as big-parcels":
+    "admite hasta 40 letras minúsculas, cifras y guiones, como bultos-grandes",
+  "it takes 2 to 40 capital letters, digits and underscores, such as HOME_DELIVERY":
+    "admite de 2 a 40 letras mayúsculas, cifras y guiones bajos, como HOME_DELIVERY",
+  "it takes the start of a postcode, such as 07": "admite el comienzo de un código postal, como 07",
+  "it takes a time of day, such as 14:00": "admite una hora, como 14:00",
+  "at least one payment method must stay": "tiene que quedar al menos una forma de pago",
+  "The shop has no email address yet: add it to its contact.":
+    "La tienda aún no tiene dirección de correo: añádala a su contacto.",
   "it takes single words": "admite palabras sueltas",
   "it takes a day, such as 2026-12-31": "admite un día, como 2026-12-31",
   'PERCENT is "{}", but it takes a whole number from 1 to 100.':
