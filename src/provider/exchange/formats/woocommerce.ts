@@ -16,8 +16,10 @@ import {
   splitList,
   splitPictures,
 } from "#provider/platform/tables/cells.ts"
+import { splitLanguages } from "#provider/platform/tables/languageMarks.ts"
 import { slugify } from "#provider/platform/tables/slugify.ts"
 import { says } from "#provider/platform/words/says.ts"
+import { locales } from "#shared/locale.ts"
 
 const namedColumn = columnNames({
   id: ["id"],
@@ -141,8 +143,9 @@ function readProduct(rows: readonly Row[], reading: Reading): SourceProduct | un
   const variations = all.filter(isVariation)
   const say = (text: string) => inLanguage(text, reading.language)
   const name = decodeEntities(cells.text("name"))
+  const { es, en } = splitLanguages(name) ?? {}
   if (name === "") cells.problem("name", says`takes the product's name`)
-  const { sku, ...match } = identity(cells, name)
+  const { sku, ...match } = identity(cells, es ?? en ?? name)
   const { variants, label, options, used } = readVariations(
     cells,
     variations,
@@ -205,21 +208,37 @@ function identity(cells: Cells, name: string): Pick<SourceProduct, "match" | "wa
 /** 1 is published, 0 private, -1 a draft; `hidden` is left out of lists there, and hidden here. */
 const isVisible = (cells: Cells) => cells.flag("published") !== false && cells.text("visibility") !== "hidden"
 
-/** Its export writes line breaks as `\n`. */
-function readDescription(cells: Cells, say: (text: string) => SourceText) {
-  const parts = ["shortDescription", "description"].map((column) =>
-    readHtml(
-      cells.text(column).replace(/(\\?)\\n/g, (whole, escaped) => (escaped ? whole.slice(1) : "\n")),
-      { keepBreaks: true },
-    ),
+/** Its export writes line breaks as `\n`. Marks of languages are read before the HTML, in whose comments they may stand. */
+function readDescription(cells: Cells, say: (text: string) => SourceText): Pick<SourceProduct, "description" | "html"> {
+  const sources = ["shortDescription", "description"].map((column) =>
+    cells.text(column).replace(/(\\?)\\n/g, (whole, escaped) => (escaped ? whole.slice(1) : "\n")),
   )
+  const split = sources.map(splitLanguages)
+  const marked = locales.filter((locale) => split.some((texts) => texts?.[locale] !== undefined))
+  if (marked.length === 0) {
+    const { text, html } = joined(sources)
+    return { description: say(text), html: say(html) }
+  }
+  const read = marked.map((locale) => {
+    const spoken = sources.map((source, index) => (split[index] ? (split[index]?.[locale] ?? "") : source))
+    return [locale, joined(spoken)] as const
+  })
+  return {
+    description: Object.fromEntries(read.map(([locale, { text }]) => [locale, text])),
+    html: Object.fromEntries(read.map(([locale, { html }]) => [locale, html])),
+  }
+}
+
+/** Those that say something of their own, one below the other. */
+function joined(sources: readonly string[]): { text: string; html: string } {
+  const parts = sources.map((source) => readHtml(source, { keepBreaks: true }))
   const shown = parts.filter(
     ({ text }, index) => text !== "" && parts.findIndex((part) => part.text === text) === index,
   )
   const isRich = shown.some(({ html }) => html !== "")
   return {
-    description: say(shown.map(({ text }) => text).join("\n\n")),
-    html: say(isRich ? shown.map(({ text, html }) => html || textToHtml(text)).join("") : ""),
+    text: shown.map(({ text }) => text).join("\n\n"),
+    html: isRich ? shown.map(({ text, html }) => html || textToHtml(text)).join("") : "",
   }
 }
 

@@ -2,6 +2,7 @@
 import type { ProductFields } from "#provider/platform/extensions/productFields.ts"
 import { readAmount } from "#provider/platform/tables/amounts.ts"
 import { type Findings, type Place, shorten } from "#provider/platform/tables/findings.ts"
+import { splitLanguages } from "#provider/platform/tables/languageMarks.ts"
 import { isoMoment } from "#provider/platform/tables/writtenDates.ts"
 import { type DecimalSign, readNumber } from "#provider/platform/tables/writtenNumbers.ts"
 import { type Said, says } from "#provider/platform/words/says.ts"
@@ -207,6 +208,6 @@ const unguard = (text: string): string => (/^'+(?:[=+\-@]|\d+$)/.test(text) ? te
 /** A leading `=`, `+`, `-` or `@` would run as a formula when the file is opened in a spreadsheet. */
 export const guard = (text: string): string => (/^'*[=+\-@]|^'+\d+$/.test(text) ? `'${text}` : text)
 
-/** Text in the file's language, or in an unknown one. */
-export const inLanguage = (text: string, language: Locale | undefined) =>
-  language === undefined ? { any: text } : { [language]: text }
+/** Text in the file's language, or in an unknown one; one that has marks of languages, in these. */
+export const inLanguage = (text: string, language: Locale | undefined): { es?: string; en?: string; any?: string } =>
+  splitLanguages(text) ?? (language === undefined ? { any: text } : { [language]: text })

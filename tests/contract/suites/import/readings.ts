@@ -141,6 +141,24 @@ export function importReadings(databases: () => Databases): void {
       expect((await shop.product("faja")).product.description_es).toBe("Talla [S] o [L], ancho [cm]: 8, a mano")
     })
 
+    it("are marks of several languages in one text, each of which is kept in its own", async () => {
+      await shop.import(
+        csv(
+          "ID,Type,Name,Regular price,Stock,Categories,Short description,Description",
+          '7,simple,[:es]Taza alta[:en]Tall mug[:],12.90,5,[:es]Tazas[:en]Mugs[:],[:es]De gres.[:ca]De gres.[:en]Stoneware.[:],"<!--:es--><p>A <b>mano</b>.</p><!--:--><!--:en--><p>By <b>hand</b>.</p><!--:-->"',
+        ),
+      )
+      const { product } = await shop.product("woo-7")
+      expect(product).toMatchObject({ slug: "taza-alta", name_es: "Taza alta", name_en: "Tall mug" })
+      expect([product.description_es, product.description_en]).toEqual([
+        "De gres.\n\nA mano.",
+        "Stoneware.\n\nBy hand.",
+      ])
+      expect(product.html_en).toBe("<p>Stoneware.</p><p>By <strong>hand</strong>.</p>")
+      const category = await shop.db.selectFrom("categories").select(["name_es", "name_en"]).executeTakeFirstOrThrow()
+      expect(category).toEqual({ name_es: "Tazas", name_en: "Mugs" })
+    })
+
     it("are a title above the headings, a sum below the rows, and the rate of a tax", async () => {
       const { problems, warnings } = await shop.import(
         csv(
