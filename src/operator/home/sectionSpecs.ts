@@ -2,11 +2,19 @@
 import type { Spec } from "#operator/site/spec.ts"
 import { contactFacts, grounds, productRules, type SectionKind, stripIcons } from "#shared/contract/home.ts"
 
+import { sectionBounds as bounds, productCounts } from "#shared/siteBounds.ts"
+
 type PairSpec = Extract<Spec, { type: "pair" }>
 
-const title = (most: number): PairSpec => ({ type: "pair", name: "title", label: "title", most })
-const text = (most: number, rows = 2): PairSpec => ({ type: "pair", name: "text", label: "text", most, rows })
-const label: Spec = { type: "pair", name: "label", label: "linkLabel", most: 28 }
+const title = ({ title: most }: { title: number }): PairSpec => ({ type: "pair", name: "title", label: "title", most })
+const text = ({ text: most }: { text: number }, rows = 2): PairSpec => ({
+  type: "pair",
+  name: "text",
+  label: "text",
+  most,
+  rows,
+})
+const label: Spec = { type: "pair", name: "label", label: "linkLabel", most: bounds.link.label }
 const side: Spec = { type: "choice", name: "side", label: "side", of: "side", values: ["start", "end"] }
 const ground: Spec = { type: "choice", name: "ground", label: "ground", of: "ground", values: grounds }
 const link: Spec = { type: "link", name: "link", label: "link", hint: "link" }
@@ -20,7 +28,7 @@ const list = (
   name: string,
   label: ListSpec["label"],
   of: readonly Spec[],
-  [least, most]: [number, number],
+  [least, most]: readonly [number, number],
 ): ListSpec => ({
   type: "list",
   name,
@@ -37,19 +45,24 @@ export const whenSpecs: readonly Spec[] = [
   { type: "day", name: "until", label: "until", hint: "days" },
 ]
 
-export const stripFields: readonly Spec[] = [icon, title(26), { ...text(44), rows: 1 }]
+export const stripFields: readonly Spec[] = [icon, title(bounds.stripItem), text(bounds.stripItem, 1)]
 
 const questionFields: readonly Spec[] = [
-  { type: "pair", name: "question", label: "question", most: 90 },
-  { type: "pair", name: "answer", label: "answer", most: 500, rows: 3, hint: "markdown" },
+  { type: "pair", name: "question", label: "question", most: bounds.question.question },
+  { type: "pair", name: "answer", label: "answer", most: bounds.question.answer, rows: 3, hint: "markdown" },
 ]
 
 export const sectionSpecs: Readonly<Record<SectionKind, readonly Spec[]>> = {
-  hero: [title(48), text(180), picture("wide"), list("buttons", "button", buttonFields, [1, 2])],
+  hero: [
+    title(bounds.hero),
+    text(bounds.hero),
+    picture("wide"),
+    list("buttons", "button", buttonFields, bounds.hero.buttons),
+  ],
   split: [
     { type: "check", name: "banners", label: "banners" },
-    title(48),
-    text(220),
+    title(bounds.split),
+    text(bounds.split),
     picture("wide"),
     side,
     ground,
@@ -57,38 +70,56 @@ export const sectionSpecs: Readonly<Record<SectionKind, readonly Spec[]>> = {
   ],
   strip: [
     { type: "choice", name: "show", label: "show", of: "show", values: ["promises", "banners", "items"] },
-    list("items", "phrase", stripFields, [2, 4]),
+    list("items", "phrase", stripFields, bounds.strip.items),
   ],
   products: [
     { type: "choice", name: "by", label: "by", of: "by", values: productRules },
     { type: "category", name: "category", label: "category", hint: "category" },
     { type: "lines", name: "products", label: "products", hint: "products" },
-    { type: "choice", name: "count", label: "count", of: "number", values: [4, 5, 8, 10, 12] },
-    title(36),
-    text(90),
+    { type: "choice", name: "count", label: "count", of: "number", values: productCounts },
+    title(bounds.products),
+    text(bounds.products),
     label,
   ],
   categories: [
-    title(36),
-    text(90),
+    title(bounds.categories),
+    text(bounds.categories),
     label,
-    { ...list("items", "tile", [title(36), text(60), link, picture(), ground], [2, 8]), hint: "tiles" },
+    {
+      ...list(
+        "items",
+        "tile",
+        [title(bounds.tile), text(bounds.tile), link, picture(), ground],
+        bounds.categories.items,
+      ),
+      hint: "tiles",
+    },
   ],
   text: [
-    title(60),
-    { ...text(900, 8), hint: "markdown" },
+    title(bounds.text),
+    { ...text(bounds.text, 8), hint: "markdown" },
     { type: "choice", name: "align", label: "align", of: "align", values: ["start", "centre"] },
   ],
-  pictureText: [{ type: "check", name: "about", label: "about" }, title(60), text(480, 5), picture(), side, button],
+  pictureText: [
+    { type: "check", name: "about", label: "about" },
+    title(bounds.pictureText),
+    text(bounds.pictureText, 5),
+    picture(),
+    side,
+    button,
+  ],
   reviews: [
-    title(36),
+    title(bounds.reviews),
     { type: "choice", name: "count", label: "count", of: "number", values: [2, 3, 4, 5, 6] },
     { type: "check", name: "link", label: "reviewLink" },
   ],
-  questions: [title(36), { ...list("items", "question", questionFields, [2, 10]), isAsked: true }],
+  questions: [
+    title(bounds.questions),
+    { ...list("items", "question", questionFields, bounds.questions.items), isAsked: true },
+  ],
   contact: [
-    title(36),
-    text(140),
+    title(bounds.contact),
+    text(bounds.contact),
     { type: "checks", name: "show", label: "facts", of: "facts", values: contactFacts },
     { type: "check", name: "form", label: "form" },
   ],

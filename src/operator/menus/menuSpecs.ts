@@ -3,6 +3,7 @@ import { texts } from "#operator/frame/words/texts.ts"
 import type { Spec, Values } from "#operator/site/spec.ts"
 import type { Menus } from "#shared/contract/siteParts.ts"
 import { paths } from "#shared/paths.ts"
+import { menuBounds } from "#shared/siteBounds.ts"
 
 export const menuNames = ["header", "footer-1", "footer-2", "footer-3"] as const
 export type MenuName = (typeof menuNames)[number]
@@ -14,7 +15,7 @@ const entries = (name: string, most: number): Spec => ({
   least: 1,
   most,
   of: [
-    { type: "pair", name: "label", label: "entryLabel", most: 40 },
+    { type: "pair", name: "label", label: "entryLabel", most: menuBounds.label },
     { type: "link", name: "to", label: "link" },
   ],
 })
@@ -25,8 +26,11 @@ export const columnOf = (menu: MenuName): number | undefined =>
 
 export const menuSpecs = (menu: MenuName): readonly Spec[] =>
   menu === "header"
-    ? [entries("header", 8)]
-    : [{ type: "pair", name: "title", label: "columnTitle", most: 40 }, entries("entries", 10)]
+    ? [entries("header", menuBounds.headerEntries)]
+    : [
+        { type: "pair", name: "title", label: "columnTitle", most: menuBounds.columnTitle },
+        entries("entries", menuBounds.columnEntries),
+      ]
 
 const place = (name: "products" | "categories" | "aboutUs") => ({
   to: paths[name],

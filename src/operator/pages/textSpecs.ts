@@ -1,14 +1,15 @@
 /** Fields of a page of text: all of an owner's page, and the additions to a legal one. */
 import type { Spec } from "#operator/site/spec.ts"
+import { pageBounds } from "#shared/siteBounds.ts"
 
-const text: Spec = { type: "pair", name: "text", label: "text", most: 20_000, rows: 18, hint: "markdown" }
+const text: Spec = { type: "pair", name: "text", label: "text", most: pageBounds.text, rows: 18, hint: "markdown" }
 const updated: Spec = { type: "day", name: "updated", label: "updated", hint: "updated" }
 
-export const slugSpec: Spec = { type: "line", name: "slug", label: "slug", most: 60, hint: "slug" }
+export const slugSpec: Spec = { type: "line", name: "slug", label: "slug", most: pageBounds.slug, hint: "slug" }
 
 const own: readonly Spec[] = [
-  { type: "pair", name: "title", label: "title", most: 90 },
-  { type: "pair", name: "lead", label: "lead", most: 300, rows: 2, hint: "lead" },
+  { type: "pair", name: "title", label: "title", most: pageBounds.title },
+  { type: "pair", name: "lead", label: "lead", most: pageBounds.lead, rows: 2, hint: "lead" },
   text,
   { type: "cover", name: "picture", label: "picture" },
 ]

@@ -20,6 +20,7 @@ import { findOrderFault } from "#shared/contract/homeOrder.ts"
 import { Localized } from "#shared/contract/localized.ts"
 import { Day } from "#shared/contract/siteParts.ts"
 import { bilingual, line, markdown, PictureKey, pictureAlt, Target } from "#shared/contract/siteText.ts"
+import { productCounts, sectionBounds } from "#shared/siteBounds.ts"
 
 const oneOf = <const Value extends string>(values: readonly Value[]): Struct<Value, null> =>
   refine(string(), "one of", (value) =>
@@ -44,7 +45,7 @@ const Link = refine(string(), "link", (text) =>
     : "takes a path of the shop such as /products, a section such as #featured, or an https address",
 )
 
-const Button = object({ label: bilingual(28), link: Link })
+const Button = object({ label: bilingual(sectionBounds.link.label), link: Link })
 
 export const grounds = ["tint-1", "tint-2", "tint-3", "tint-4", "highlight"] as const
 
@@ -64,10 +65,10 @@ const side = defaulted(oneOf(["start", "end"]), "start")
 const Hero = object({
   ...common,
   kind: literal("hero"),
-  title: bilingual(48),
-  text: bilingual(180),
+  title: bilingual(sectionBounds.hero.title),
+  text: bilingual(sectionBounds.hero.text),
   picture: optional(SectionPicture),
-  buttons: optional(list(Button, 1, 2)),
+  buttons: optional(list(Button, ...sectionBounds.hero.buttons)),
 })
 
 const Split = object({
@@ -75,8 +76,8 @@ const Split = object({
   kind: literal("split"),
   /** Shows the banners of that place instead of the fields below. */
   banners: defaulted(boolean(), false),
-  title: bilingual(48),
-  text: bilingual(220),
+  title: bilingual(sectionBounds.split.title),
+  text: bilingual(sectionBounds.split.text),
   picture: optional(SectionPicture),
   side,
   ground: defaulted(oneOf(grounds), "tint-3"),
@@ -85,7 +86,11 @@ const Split = object({
 
 export const stripIcons = ["truck", "arrow-u-up-left", "lock-simple", "chat-circle", "storefront", "clock"] as const
 
-const StripItem = object({ icon: oneOf(stripIcons), title: bilingual(26), text: bilingual(44) })
+const StripItem = object({
+  icon: oneOf(stripIcons),
+  title: bilingual(sectionBounds.stripItem.title),
+  text: bilingual(sectionBounds.stripItem.text),
+})
 
 /** The owner's own promises beside the calculated ones: in the strip of promises, and in the line above the header. */
 export const Claims = list(object({ ...StripItem.schema, header: defaulted(boolean(), false) }), 0, 3)
@@ -96,12 +101,12 @@ const Strip = object({
   kind: literal("strip"),
   /** Source of the strip: the shop's promises, its one-line banners, or the items. */
   show: defaulted(oneOf(["promises", "banners", "items"]), "items"),
-  items: optional(list(StripItem, 2, 4)),
+  items: optional(list(StripItem, ...sectionBounds.strip.items)),
 })
 
 export const productRules = ["newest", "featured", "onSale", "bestSelling", "category", "byHand"] as const
 export type ProductRule = (typeof productRules)[number]
-const COUNTS = [4, 5, 8, 10, 12]
+const COUNTS: readonly number[] = productCounts
 
 const Products = object({
   ...common,
@@ -110,33 +115,32 @@ const Products = object({
   /** Id or slug, for the rule `category`. */
   category: line(120),
   /** Ids, for the rule `byHand`. */
-  products: optional(list(line(120), 1, 12)),
+  products: optional(list(line(120), ...sectionBounds.products.byHand)),
   count: defaulted(
     refine(integer(), "count", (count) => (COUNTS.includes(count) ? true : `takes ${COUNTS.join(", ")}`)),
     8,
   ),
-  title: bilingual(36),
-  text: bilingual(90),
-  label: bilingual(28),
+  title: bilingual(sectionBounds.products.title),
+  text: bilingual(sectionBounds.products.text),
+  label: bilingual(sectionBounds.link.label),
 })
 
 const Categories = object({
   ...common,
   kind: literal("categories"),
-  title: bilingual(36),
-  text: bilingual(90),
-  label: bilingual(28),
+  title: bilingual(sectionBounds.categories.title),
+  text: bilingual(sectionBounds.categories.text),
+  label: bilingual(sectionBounds.link.label),
   items: optional(
     list(
       object({
-        title: bilingual(36),
-        text: bilingual(60),
+        title: bilingual(sectionBounds.tile.title),
+        text: bilingual(sectionBounds.tile.text),
         link: Link,
         picture: optional(SectionPicture),
         ground: defaulted(oneOf(grounds), "tint-1"),
       }),
-      2,
-      8,
+      ...sectionBounds.categories.items,
     ),
   ),
 })
@@ -145,8 +149,8 @@ const Categories = object({
 const Text = object({
   ...common,
   kind: literal("text"),
-  title: bilingual(60),
-  text: markdown(900),
+  title: bilingual(sectionBounds.text.title),
+  text: markdown(sectionBounds.text.text),
   align: defaulted(oneOf(["start", "centre"]), "start"),
 })
 
@@ -155,8 +159,8 @@ const PictureText = object({
   kind: literal("pictureText"),
   /** Shows the beginning of the shop's story instead of the fields below. */
   about: defaulted(boolean(), false),
-  title: bilingual(60),
-  text: bilingual(480),
+  title: bilingual(sectionBounds.pictureText.title),
+  text: bilingual(sectionBounds.pictureText.text),
   picture: optional(SectionPicture),
   side,
   button: optional(Button),
@@ -165,21 +169,24 @@ const PictureText = object({
 const Reviews = object({
   ...common,
   kind: literal("reviews"),
-  title: bilingual(36),
+  title: bilingual(sectionBounds.reviews.title),
   count: defaulted(
     refine(integer(), "count", (count) => (count >= 2 && count <= 6 ? true : "takes 2 to 6")),
     3,
   ),
   /** Ids of reviews; when left out, the latest with four or five stars. */
-  reviews: optional(list(line(80), 2, 6)),
+  reviews: optional(list(line(80), ...sectionBounds.reviews.count)),
   link: defaulted(boolean(), true),
 })
 
 const Questions = object({
   ...common,
   kind: literal("questions"),
-  title: bilingual(36),
-  items: list(object({ question: bilingual(90), answer: markdown(500) }), 2, 10),
+  title: bilingual(sectionBounds.questions.title),
+  items: list(
+    object({ question: bilingual(sectionBounds.question.question), answer: markdown(sectionBounds.question.answer) }),
+    ...sectionBounds.questions.items,
+  ),
 })
 
 export const contactFacts = ["address", "hours", "phone", "email"] as const
@@ -187,8 +194,8 @@ export const contactFacts = ["address", "hours", "phone", "email"] as const
 const Contact = object({
   ...common,
   kind: literal("contact"),
-  title: bilingual(36),
-  text: bilingual(140),
+  title: bilingual(sectionBounds.contact.title),
+  text: bilingual(sectionBounds.contact.text),
   show: defaulted(list(oneOf(contactFacts), 1, contactFacts.length), [...contactFacts]),
   /** Shows a button to the contact page. */
   form: defaulted(boolean(), true),

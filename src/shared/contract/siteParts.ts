@@ -1,6 +1,7 @@
 /** Marks, menus and pages of the shop's document. */
 import { array, boolean, defaulted, enums, type Infer, object, optional, refine, string } from "superstruct"
 import { bilingual, lines, markdown, PictureKey, Target } from "#shared/contract/siteText.ts"
+import { menuBounds, pageBounds } from "#shared/siteBounds.ts"
 
 /** The shop's mark for small spaces. Icons are made from it, else from the name's first letter. */
 export const Brand = object({
@@ -14,22 +15,26 @@ export const Brand = object({
 })
 export type Brand = Infer<typeof Brand>
 
-const MenuEntry = object({ to: Target, label: bilingual(40) })
+const mostEntries = (most: number) => (all: readonly unknown[]) => all.length <= most || `takes at most ${most} entries`
+
+const MenuEntry = object({ to: Target, label: bilingual(menuBounds.label) })
 export type MenuEntry = Infer<typeof MenuEntry>
 
 /** A menu that is left out has its default: catalogue, categories, about us; the footer's columns. */
 export const Menus = object({
-  header: optional(refine(array(MenuEntry), "list", (all) => all.length <= 8 || "takes at most 8 entries")),
+  header: optional(refine(array(MenuEntry), "list", mostEntries(menuBounds.headerEntries))),
   footer: optional(
     refine(
       array(
         object({
-          title: bilingual(40),
-          entries: refine(array(MenuEntry), "list", (all) => all.length <= 10 || "takes at most 10 entries"),
+          title: bilingual(menuBounds.columnTitle),
+          entries: refine(array(MenuEntry), "list", mostEntries(menuBounds.columnEntries)),
         }),
       ),
       "list",
-      (all) => all.length <= 3 || "takes at most 3 columns beside the one that says who the shop is",
+      (all) =>
+        all.length <= menuBounds.columns ||
+        `takes at most ${menuBounds.columns} columns beside the one that says who the shop is`,
     ),
   ),
 })
@@ -40,7 +45,7 @@ const Slug = refine(
   string(),
   "slug",
   (text) =>
-    (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) && text.length <= 60) ||
+    (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) && text.length <= pageBounds.slug) ||
     "takes small letters, digits and single hyphens, such as our-bindery",
 )
 
@@ -53,20 +58,17 @@ const MethodId = refine(
 
 export const PaymentChoices = object({
   /** Ids of methods that are switched off although the settings allow them. */
-  off: defaulted(
-    refine(array(MethodId), "list", (all) => all.length <= 40 || "takes at most 40 entries"),
-    [],
-  ),
+  off: defaulted(refine(array(MethodId), "list", mostEntries(40)), []),
 })
 
 export const Day = refine(string(), "day", (text) => /^\d{4}-\d\d-\d\d$/.test(text) || "takes a day such as 2026-11-24")
 
 export const SitePage = object({
   slug: Slug,
-  title: bilingual(90),
+  title: bilingual(pageBounds.title),
   /** For search engines, and shown at the beginning of the page. */
-  lead: bilingual(300),
-  text: markdown(20_000),
+  lead: bilingual(pageBounds.lead),
+  text: markdown(pageBounds.text),
   picture: PictureKey,
   /** Day of the last change that readers should know about; left out when no date is shown. */
   updated: optional(Day),
@@ -74,7 +76,7 @@ export const SitePage = object({
 export type SitePage = Infer<typeof SitePage>
 
 export const Pages = refine(array(SitePage), "pages", (pages) => {
-  if (pages.length > 60) return "takes at most 60 pages"
+  if (pages.length > pageBounds.pages) return `takes at most ${pageBounds.pages} pages`
   const twice = pages.find(({ slug }, at) => pages.findIndex((each) => each.slug === slug) !== at)
   return !twice || `has two pages "${twice.slug}"; give one of them another slug`
 })
