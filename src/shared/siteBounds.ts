@@ -2,7 +2,7 @@
 
 type Range = readonly [least: number, most: number]
 
-/** Of a home page's sections, by their kind, and of their parts. */
+/** Sections of the home page by their kind, and their parts. */
 export const sectionBounds = {
   hero: { title: 48, text: 180, buttons: [1, 2] as Range },
   split: { title: 48, text: 220 },

@@ -50,12 +50,14 @@ export function NoticeList({ failure }: { failure: Unreachable | undefined }) {
     <>
       <NoticeRegions notices={[...unreachable, ...toasts.toReversed().flatMap(spoken)]} />
       {toasts.length > 0 && (
-        // Ad blockers may remove the section.
+        // Ad blockers may remove the section and what is in it: elements without a name come and go.
         <div>
           {/* A popover, so that nothing on the page covers it. */}
           <section ref={place} className="Notices" popover="manual" aria-label={t("notices.label")} {...reading}>
             {toasts.toReversed().map((each) => (
-              <NoticeCard key={each.id} shownAs={each} leave={leave} />
+              <div key={each.id}>
+                <NoticeCard shownAs={each} leave={leave} />
+              </div>
             ))}
           </section>
         </div>

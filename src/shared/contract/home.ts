@@ -20,7 +20,7 @@ import { findOrderFault } from "#shared/contract/homeOrder.ts"
 import { Localized } from "#shared/contract/localized.ts"
 import { Day } from "#shared/contract/siteParts.ts"
 import { bilingual, line, markdown, PictureKey, pictureAlt, Target } from "#shared/contract/siteText.ts"
-import { productCounts, sectionBounds } from "#shared/siteBounds.ts"
+import { sectionBounds as bounds, productCounts } from "#shared/siteBounds.ts"
 
 const oneOf = <const Value extends string>(values: readonly Value[]): Struct<Value, null> =>
   refine(string(), "one of", (value) =>
@@ -45,7 +45,7 @@ const Link = refine(string(), "link", (text) =>
     : "takes a path of the shop such as /products, a section such as #featured, or an https address",
 )
 
-const Button = object({ label: bilingual(sectionBounds.link.label), link: Link })
+const Button = object({ label: bilingual(bounds.link.label), link: Link })
 
 export const grounds = ["tint-1", "tint-2", "tint-3", "tint-4", "highlight"] as const
 
@@ -65,10 +65,10 @@ const side = defaulted(oneOf(["start", "end"]), "start")
 const Hero = object({
   ...common,
   kind: literal("hero"),
-  title: bilingual(sectionBounds.hero.title),
-  text: bilingual(sectionBounds.hero.text),
+  title: bilingual(bounds.hero.title),
+  text: bilingual(bounds.hero.text),
   picture: optional(SectionPicture),
-  buttons: optional(list(Button, ...sectionBounds.hero.buttons)),
+  buttons: optional(list(Button, ...bounds.hero.buttons)),
 })
 
 const Split = object({
@@ -76,8 +76,8 @@ const Split = object({
   kind: literal("split"),
   /** Shows the banners of that place instead of the fields below. */
   banners: defaulted(boolean(), false),
-  title: bilingual(sectionBounds.split.title),
-  text: bilingual(sectionBounds.split.text),
+  title: bilingual(bounds.split.title),
+  text: bilingual(bounds.split.text),
   picture: optional(SectionPicture),
   side,
   ground: defaulted(oneOf(grounds), "tint-3"),
@@ -86,11 +86,8 @@ const Split = object({
 
 export const stripIcons = ["truck", "arrow-u-up-left", "lock-simple", "chat-circle", "storefront", "clock"] as const
 
-const StripItem = object({
-  icon: oneOf(stripIcons),
-  title: bilingual(sectionBounds.stripItem.title),
-  text: bilingual(sectionBounds.stripItem.text),
-})
+const { title: itemTitle, text: itemText } = bounds.stripItem
+const StripItem = object({ icon: oneOf(stripIcons), title: bilingual(itemTitle), text: bilingual(itemText) })
 
 /** The owner's own promises beside the calculated ones: in the strip of promises, and in the line above the header. */
 export const Claims = list(object({ ...StripItem.schema, header: defaulted(boolean(), false) }), 0, 3)
@@ -101,12 +98,13 @@ const Strip = object({
   kind: literal("strip"),
   /** Source of the strip: the shop's promises, its one-line banners, or the items. */
   show: defaulted(oneOf(["promises", "banners", "items"]), "items"),
-  items: optional(list(StripItem, ...sectionBounds.strip.items)),
+  items: optional(list(StripItem, ...bounds.strip.items)),
 })
 
 export const productRules = ["newest", "featured", "onSale", "bestSelling", "category", "byHand"] as const
 export type ProductRule = (typeof productRules)[number]
-const COUNTS: readonly number[] = productCounts
+
+const fitsCount = (count: number) => productCounts.some((each) => each === count) || `takes ${productCounts.join(", ")}`
 
 const Products = object({
   ...common,
@@ -115,32 +113,29 @@ const Products = object({
   /** Id or slug, for the rule `category`. */
   category: line(120),
   /** Ids, for the rule `byHand`. */
-  products: optional(list(line(120), ...sectionBounds.products.byHand)),
-  count: defaulted(
-    refine(integer(), "count", (count) => (COUNTS.includes(count) ? true : `takes ${COUNTS.join(", ")}`)),
-    8,
-  ),
-  title: bilingual(sectionBounds.products.title),
-  text: bilingual(sectionBounds.products.text),
-  label: bilingual(sectionBounds.link.label),
+  products: optional(list(line(120), ...bounds.products.byHand)),
+  count: defaulted(refine(integer(), "count", fitsCount), 8),
+  title: bilingual(bounds.products.title),
+  text: bilingual(bounds.products.text),
+  label: bilingual(bounds.link.label),
 })
 
 const Categories = object({
   ...common,
   kind: literal("categories"),
-  title: bilingual(sectionBounds.categories.title),
-  text: bilingual(sectionBounds.categories.text),
-  label: bilingual(sectionBounds.link.label),
+  title: bilingual(bounds.categories.title),
+  text: bilingual(bounds.categories.text),
+  label: bilingual(bounds.link.label),
   items: optional(
     list(
       object({
-        title: bilingual(sectionBounds.tile.title),
-        text: bilingual(sectionBounds.tile.text),
+        title: bilingual(bounds.tile.title),
+        text: bilingual(bounds.tile.text),
         link: Link,
         picture: optional(SectionPicture),
         ground: defaulted(oneOf(grounds), "tint-1"),
       }),
-      ...sectionBounds.categories.items,
+      ...bounds.categories.items,
     ),
   ),
 })
@@ -149,8 +144,8 @@ const Categories = object({
 const Text = object({
   ...common,
   kind: literal("text"),
-  title: bilingual(sectionBounds.text.title),
-  text: markdown(sectionBounds.text.text),
+  title: bilingual(bounds.text.title),
+  text: markdown(bounds.text.text),
   align: defaulted(oneOf(["start", "centre"]), "start"),
 })
 
@@ -159,8 +154,8 @@ const PictureText = object({
   kind: literal("pictureText"),
   /** Shows the beginning of the shop's story instead of the fields below. */
   about: defaulted(boolean(), false),
-  title: bilingual(sectionBounds.pictureText.title),
-  text: bilingual(sectionBounds.pictureText.text),
+  title: bilingual(bounds.pictureText.title),
+  text: bilingual(bounds.pictureText.text),
   picture: optional(SectionPicture),
   side,
   button: optional(Button),
@@ -169,24 +164,23 @@ const PictureText = object({
 const Reviews = object({
   ...common,
   kind: literal("reviews"),
-  title: bilingual(sectionBounds.reviews.title),
+  title: bilingual(bounds.reviews.title),
   count: defaulted(
     refine(integer(), "count", (count) => (count >= 2 && count <= 6 ? true : "takes 2 to 6")),
     3,
   ),
   /** Ids of reviews; when left out, the latest with four or five stars. */
-  reviews: optional(list(line(80), ...sectionBounds.reviews.count)),
+  reviews: optional(list(line(80), ...bounds.reviews.count)),
   link: defaulted(boolean(), true),
 })
+
+const Question = object({ question: bilingual(bounds.question.question), answer: markdown(bounds.question.answer) })
 
 const Questions = object({
   ...common,
   kind: literal("questions"),
-  title: bilingual(sectionBounds.questions.title),
-  items: list(
-    object({ question: bilingual(sectionBounds.question.question), answer: markdown(sectionBounds.question.answer) }),
-    ...sectionBounds.questions.items,
-  ),
+  title: bilingual(bounds.questions.title),
+  items: list(Question, ...bounds.questions.items),
 })
 
 export const contactFacts = ["address", "hours", "phone", "email"] as const
@@ -194,8 +188,8 @@ export const contactFacts = ["address", "hours", "phone", "email"] as const
 const Contact = object({
   ...common,
   kind: literal("contact"),
-  title: bilingual(sectionBounds.contact.title),
-  text: bilingual(sectionBounds.contact.text),
+  title: bilingual(bounds.contact.title),
+  text: bilingual(bounds.contact.text),
   show: defaulted(list(oneOf(contactFacts), 1, contactFacts.length), [...contactFacts]),
   /** Shows a button to the contact page. */
   form: defaulted(boolean(), true),

@@ -3,7 +3,7 @@ import { type Locale, locales } from "#shared/locale.ts"
 
 const MARK = /(?:\[:|\{:|<!--:)([a-z]{2})?(?:\]|\}|-->)/g
 
-/** Undefined for a text without such marks, or in other languages alone. What stands outside them belongs to each. */
+/** Undefined for a text without such marks, or in other languages alone. Text outside of them belongs to each. */
 export function splitLanguages(text: string): Partial<Record<Locale, string>> | undefined {
   const marked = new Set([...text.matchAll(MARK)].map(([, language]) => language))
   const found = locales.filter((locale) => marked.has(locale))
