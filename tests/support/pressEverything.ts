@@ -24,6 +24,8 @@ export async function watchRequests(page: Page): Promise<void> {
     for (const [each, document] of asked) if (document !== loaderId) asked.delete(each)
   })
   await session.send("Network.enable")
+  // What an earlier screen led to would be there without a connection too.
+  await session.send("Network.clearBrowserCache")
 }
 
 /** Until nothing is on its way, late parts are hydrated, and what waits a tenth of a second for more of the same has begun. */
