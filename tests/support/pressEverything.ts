@@ -24,7 +24,7 @@ export async function watchRequests(page: Page): Promise<void> {
     for (const [each, document] of asked) if (document !== loaderId) asked.delete(each)
   })
   await session.send("Network.enable")
-  // What an earlier screen led to would be there without a connection too.
+  // Otherwise pages of an earlier screen would be there without a connection too.
   await session.send("Network.clearBrowserCache")
 }
 
@@ -50,10 +50,14 @@ export async function readPage(page: Page): Promise<string[]> {
       .map(({ name, type, value, checked }) => `${name}=${/radio|checkbox/.test(type) ? checked : value}`)
     return [document.body.innerText, ...held].join("\n")
   })
-  return said
-    .replace(/[\w.+-]+@[\w.-]+/g, "EMAIL")
-    .replace(/\b[A-Z\d]+-\d{4,}\b|\d{4,}/g, "NUMBER")
-    .split(/\s+/)
+  return (
+    said
+      .replace(/[\w.+-]+@[\w.-]+/g, "EMAIL")
+      .replace(/\b[A-Z\d]+-\d{4,}\b|\d{4,}/g, "NUMBER")
+      // Orders of the two shops need not be of the same minute.
+      .replace(/\b\d\d:\d\d\b/g, "TIME")
+      .split(/\s+/)
+  )
 }
 
 /** Known by where it stands: its kind, and how many of that kind stand before it. */
