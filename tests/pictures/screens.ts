@@ -63,7 +63,7 @@ const offline = async (page: Page, texts: Texts) => {
     .getByRole("contentinfo")
     .getByRole("link", { name: texts.t("footer.contact"), exact: true })
     .click()
-  await page.getByRole("region", { name: texts.t("unreachable.offline") }).waitFor()
+  await page.getByText(texts.t("unreachable.offline")).locator("visible=true").first().waitFor()
   await page.evaluate(() => scrollTo(0, 0))
 }
 
