@@ -32,7 +32,7 @@ const said = {
     goods: "Por el mismo medio con que pagó, como muy tarde el",
     return: "Por el mismo medio con que pagó, en los 14 días siguientes a tener los productos.",
     cards: "vuelve a estar en ellas",
-    toCards: "vuelven a la tarjeta regalo",
+    toCards: "vuelven a la tarjeta o las tarjetas regalo",
   },
   en: {
     order_cancelled: {
@@ -51,7 +51,7 @@ const said = {
     goods: "By the same means you paid with, by",
     return: "By the same means you paid with, within 14 days of having the goods back.",
     cards: "is back on them",
-    toCards: "refunded to the gift card",
+    toCards: "refunded to the gift card or cards",
   },
 }
 
@@ -62,11 +62,15 @@ export function moneyBackMails(world: () => CustomerWorld): void {
     locale === "es" ? `${amount.toFixed(2).replace(".", ",")}\u00a0€` : `€${amount.toFixed(2)}`
 
   /** Two plates, paid; of them ten euros have gone back where that is told. */
-  async function bought(locale: "es" | "en", way: Way, { part = false, giftCardCents = 0, pays = true } = {}) {
+  async function bought(
+    locale: "es" | "en",
+    way: Way,
+    { part = false, giftCardCents = 0, cards = 1, pays = true } = {},
+  ) {
     const { api } = await world().customer({ locale })
     const email = `vuelta-${newKey()}@example.com`
     let cart = await api.call("setCart", { products: [PLATES] })
-    if (giftCardCents > 0) {
+    for (let card = 0; card < cards && giftCardCents > 0; card += 1) {
       const code = await newGiftCard(world().shop.connection.db, giftCardCents)
       cart = await api.call("applyGiftCard", { code })
     }
@@ -148,6 +152,18 @@ export function moneyBackMails(world: () => CustomerWorld): void {
     const receipt = await second.mail("withdrawal_receipt")
     expect(receipt).toContain(own.toCards)
     expect(receipt).toContain(own.withdrawal_receipt.hand)
+  })
+
+  it.each([
+    ["es", "a la tarjeta regalo con que pagó", "a las tarjetas regalo con que pagó"],
+    ["en", "to the gift card you paid with", "to the gift cards you paid with"],
+  ] as const)("a refund to one gift card or to two names as many in %s", async (locale, one, two) => {
+    const { number, mail } = await bought(locale, "transfer", { giftCardCents: 3000, cards: 2, pays: false })
+    await shop("order", number, "refund", "10.00")
+    expect(await mail("order_refunded")).toContain(one)
+    const second = await bought(locale, "transfer", { giftCardCents: 3000, cards: 2, pays: false })
+    await shop("order", second.number, "refund", "40.00")
+    expect(await second.mail("order_refunded")).toContain(two)
   })
 
   it.each([

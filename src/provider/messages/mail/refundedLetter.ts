@@ -23,6 +23,7 @@ export function refundedLetter(writing: Writing, { cents, cards = [] }: OrderMai
   const sentence = (text: string, amount: number) =>
     fill(text, { name: order.billing.firstName, amount: money(amount) })
   const onCards = toCards.reduce((sum, card) => sum + card.cents, 0)
+  const isOneCard = toCards.length === 1
   const elsewhere = sentence(order.byHand ? words.byHand : words.text, elsewhereCents)
   const both: Part[] = onCards > 0 && elsewhereCents > 0 ? [{ kind: "text", text: elsewhere }] : []
   const items = [
@@ -30,8 +31,8 @@ export function refundedLetter(writing: Writing, { cents, cards = [] }: OrderMai
     ...(onCards === 0 || elsewhereCents > 0 ? [{ label: own.refunded, text: money(elsewhereCents) }] : []),
   ]
   return {
-    ...(onCards > 0 && elsewhereCents === 0 && { title: words.titleCard }),
-    lead: onCards > 0 ? sentence(words.card, onCards) : elsewhere,
+    ...(onCards > 0 && elsewhereCents === 0 && { title: isOneCard ? words.titleCard : words.titleCards }),
+    lead: onCards > 0 ? sentence(isOneCard ? words.card : words.cards, onCards) : elsewhere,
     parts: [...both, { kind: "data", look: "figures", items }, orderData(writing), seeOrder(writing)],
   }
 }

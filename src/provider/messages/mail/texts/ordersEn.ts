@@ -169,6 +169,8 @@ export const ordersEn = {
     byHand:
       "{{name}}, as you paid us directly, we refunded {{amount}} ourselves. A bank transfer may take a few days to arrive.",
     titleCard: "Your money is back on the gift card",
+    titleCards: "Your money is back on your gift cards",
+    cards: "{{name}}, we refunded {{amount}} to the gift cards you paid with. You can spend it at once.",
     card: "{{name}}, we refunded {{amount}} to the gift card you paid with. You can spend it at once.",
     balance: "On the card now",
   },

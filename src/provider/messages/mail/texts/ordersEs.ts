@@ -171,6 +171,8 @@ export const ordersEs: OrderMailTexts = {
     byHand:
       "{{name}}, como nos pagó directamente, le hemos devuelto nosotros {{amount}}. Si es por transferencia, puede tardar unos días en llegar.",
     titleCard: "Su dinero está de vuelta en la tarjeta regalo",
+    titleCards: "Su dinero está de vuelta en las tarjetas regalo",
+    cards: "{{name}}, le hemos devuelto {{amount}} a las tarjetas regalo con que pagó. Ya puede gastarlo.",
     card: "{{name}}, le hemos devuelto {{amount}} a la tarjeta regalo con que pagó. Ya puede gastarlo.",
     balance: "Saldo de la tarjeta",
   },

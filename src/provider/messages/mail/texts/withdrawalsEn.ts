@@ -40,7 +40,7 @@ export const withdrawalsEn = {
     by: "By the same means you paid with, within {{refundDays}} days of having the goods back. The cost of delivery is not included.",
     cost: "You pay the return postage; bringing it to the shop costs nothing.",
   },
-  toCards: "{{amount}} of it is refunded to the gift card you paid with.",
+  toCards: "{{amount}} of it is refunded to the gift card or cards you paid with.",
   atOnceBy: "By the same means you paid with. It is on its way; banks may take a few days to show it.",
   byHand: "As you paid us directly, we refund it ourselves, by {{date}} at the latest.",
   how: "How to send it back",

@@ -42,7 +42,7 @@ export const withdrawalsEs: WithdrawalMailTexts = {
     by: "Por el mismo medio con que pagó, en los {{refundDays}} días siguientes a tener los productos. No incluye el coste de la entrega.",
     cost: "El envío de vuelta corre de su cuenta; en la tienda no cuesta nada.",
   },
-  toCards: "De ello, {{amount}} vuelven a la tarjeta regalo con que pagó.",
+  toCards: "De ello, {{amount}} vuelven a la tarjeta o las tarjetas regalo con que pagó.",
   atOnceBy: "Por el mismo medio con que pagó. Ya está en camino; los bancos pueden tardar unos días en mostrarlo.",
   byHand: "Como nos pagó directamente, se lo devolvemos nosotros, como muy tarde el {{date}}.",
   how: "Cómo devolverlo",
