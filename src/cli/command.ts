@@ -54,26 +54,25 @@ function parse<Options extends ParseArgsOptionsConfig>(
 
 /** In words of both languages, which Node's own are not. Throws UsageError. */
 function checkOptions(args: string[], options: ParseArgsOptionsConfig, allowNegative: boolean): void {
-  for (const [index, arg] of args.entries()) {
-    if (arg === "--") return
-    if (!arg.startsWith("-") || /^-[\d.]/.test(arg) || arg === "-") continue
-    const [, name = "", value] = /^--([^=]*)(?:=(.*))?$/s.exec(arg) ?? []
-    const negated = allowNegative && name.startsWith("no-") ? options[name.slice("no-".length)] : undefined
-    const option = Object.hasOwn(options, name) ? options[name] : negated
-    if (option === undefined || (negated && negated.type !== "boolean")) {
+  const { tokens } = parseArgs({ args, options, allowPositionals: true, strict: false, allowNegative, tokens: true })
+  for (const token of tokens) {
+    if (token.kind !== "option") continue
+    const { name, rawName, value, inlineValue } = token
+    const option = Object.hasOwn(options, name) ? options[name] : undefined
+    const positive = allowNegative ? options[name.replace(/^no-/, "")] : undefined
+    if (!option && positive?.type === "boolean") continue
+    if (!option) {
       const all = Object.keys(options).map((each) => `--${each}`)
       throw new UsageError(
         all.length === 0
-          ? says`There is no option ${arg}: it takes none.`
-          : says`There is no option ${arg}: there are ${all.join(", ")}.`,
+          ? says`There is no option ${rawName}: it takes none.`
+          : says`There is no option ${rawName}: there are ${all.join(", ")}.`,
       )
     }
     if (option.type === "boolean" && value !== undefined) throw new UsageError(says`--${name} takes no value.`)
-    if (option.type === "string" && value === undefined) {
-      const next = args[index + 1]
-      if (next === undefined || /^-./.test(next)) {
-        throw new UsageError(says`--${name} takes a value; one that begins with a dash is written ${`--${name}=-5`}.`)
-      }
+    const isDashed = !inlineValue && value !== undefined && /^-./.test(value)
+    if (option.type === "string" && (value === undefined || isDashed)) {
+      throw new UsageError(says`--${name} takes a value; one that begins with a dash is written ${`--${name}=-5`}.`)
     }
   }
 }

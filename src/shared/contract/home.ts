@@ -161,14 +161,16 @@ const PictureText = object({
   button: optional(Button),
 })
 
+const within =
+  ([least, most]: readonly [number, number]) =>
+  (count: number) =>
+    (count >= least && count <= most) || `takes ${least} to ${most}`
+
 const Reviews = object({
   ...common,
   kind: literal("reviews"),
   title: bilingual(bounds.reviews.title),
-  count: defaulted(
-    refine(integer(), "count", (count) => (count >= 2 && count <= 6 ? true : "takes 2 to 6")),
-    3,
-  ),
+  count: defaulted(refine(integer(), "count", within(bounds.reviews.count)), 3),
   /** Ids of reviews; when left out, the latest with four or five stars. */
   reviews: optional(list(line(80), ...bounds.reviews.count)),
   link: defaulted(boolean(), true),

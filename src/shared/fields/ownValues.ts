@@ -16,6 +16,7 @@ export const readNumber = (text: string): string | undefined =>
 /** Noon of a day such as `2026-05-01`, in UTC. */
 export const noonOf = (day: string) => new Date(day + NOON)
 
+/** An existing day such as `2027-01-01`. */
 export const isDay = (text: string) =>
   DAY.test(text) && !Number.isNaN(Date.parse(text + NOON)) && noonOf(text).toISOString().startsWith(text)
 

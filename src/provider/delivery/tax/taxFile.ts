@@ -8,6 +8,7 @@ import { openCsv } from "#provider/platform/tables/csvRows.ts"
 import { findingLine, RefusedError, shorten } from "#provider/platform/tables/findings.ts"
 import { quoted, says } from "#provider/platform/words/says.ts"
 import { taxClasses } from "#shared/cartLines.ts"
+import { isDay } from "#shared/fields/ownValues.ts"
 import { territories } from "#shared/tax.ts"
 
 const columns = ["territory", "class", "rate", "from"] as const
@@ -24,12 +25,6 @@ export function readPercent(text: string): number | undefined {
 
 /** 550 → `5.5`. */
 export const showPercent = (hundredths: number): string => String(hundredths / 100)
-
-/** An existing day such as `2027-01-01`. */
-export function isDay(text: string): boolean {
-  const at = new Date(`${text}T00:00:00.000Z`)
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(`${text}T`)
-}
 
 const cellsOf = (rate: Row<"tax_rates">) => [rate.territory, rate.tax_class, showPercent(rate.rate_bp), rate.starts_on]
 

@@ -1,10 +1,10 @@
 /** Reads WooCommerce's product CSV, with English or Spanish headings. */
 import { type CsvFormat, columnNames } from "#provider/exchange/formats/csvFormat.ts"
+import { readDescription } from "#provider/exchange/formats/wooDescription.ts"
 import { readWooFields } from "#provider/exchange/formats/wooFields.ts"
 import { attributesOf, readVariations } from "#provider/exchange/formats/wooVariations.ts"
-import { decodeEntities, textToHtml } from "#provider/exchange/plainText.ts"
+import { decodeEntities } from "#provider/exchange/plainText.ts"
 import type { SourceGroups, SourceProduct, SourceText } from "#provider/exchange/product.ts"
-import { readHtml } from "#provider/exchange/richText.ts"
 import {
   type Cells,
   COMMA,
@@ -19,7 +19,6 @@ import {
 import { splitLanguages } from "#provider/platform/tables/languageMarks.ts"
 import { slugify } from "#provider/platform/tables/slugify.ts"
 import { says } from "#provider/platform/words/says.ts"
-import { locales } from "#shared/locale.ts"
 
 const namedColumn = columnNames({
   id: ["id"],
@@ -207,40 +206,6 @@ function identity(cells: Cells, name: string): Pick<SourceProduct, "match" | "wa
 
 /** 1 is published, 0 private, -1 a draft; `hidden` is left out of lists there, and hidden here. */
 const isVisible = (cells: Cells) => cells.flag("published") !== false && cells.text("visibility") !== "hidden"
-
-/** Its export writes line breaks as `\n`. Marks of languages are read before the HTML, in whose comments they may stand. */
-function readDescription(cells: Cells, say: (text: string) => SourceText): Pick<SourceProduct, "description" | "html"> {
-  const sources = ["shortDescription", "description"].map((column) =>
-    cells.text(column).replace(/(\\?)\\n/g, (whole, escaped) => (escaped ? whole.slice(1) : "\n")),
-  )
-  const split = sources.map(splitLanguages)
-  const marked = locales.filter((locale) => split.some((texts) => texts?.[locale] !== undefined))
-  if (marked.length === 0) {
-    const { text, html } = joined(sources)
-    return { description: say(text), html: say(html) }
-  }
-  const read = marked.map((locale) => {
-    const spoken = sources.map((source, index) => (split[index] ? (split[index]?.[locale] ?? "") : source))
-    return [locale, joined(spoken)] as const
-  })
-  return {
-    description: Object.fromEntries(read.map(([locale, { text }]) => [locale, text])),
-    html: Object.fromEntries(read.map(([locale, { html }]) => [locale, html])),
-  }
-}
-
-/** Those that say something of their own, one below the other. */
-function joined(sources: readonly string[]): { text: string; html: string } {
-  const parts = sources.map((source) => readHtml(source, { keepBreaks: true }))
-  const shown = parts.filter(
-    ({ text }, index) => text !== "" && parts.findIndex((part) => part.text === text) === index,
-  )
-  const isRich = shown.some(({ html }) => html !== "")
-  return {
-    text: shown.map(({ text }) => text).join("\n\n"),
-    html: isRich ? shown.map(({ text, html }) => html || textToHtml(text)).join("") : "",
-  }
-}
 
 const backorders = new Map<string, "yes" | "no" | "notify">([
   ["notify", "notify"],
