@@ -1,8 +1,8 @@
 /** Words for banners: their place and dates, and the names of their fields. */
 import type { Frame } from "#operator/frame/frame.ts"
 import { resourceLabels } from "#operator/frame/resourceForm.ts"
-import { fill } from "#operator/frame/words/texts.ts"
 import { shortDayText } from "#operator/frame/words.ts"
+import { fill } from "#provider/platform/words/fill.ts"
 import { bannerResource } from "#provider/site/banners/bannerInput.ts"
 import type { ViewedBanner } from "#provider/site/banners/viewBanners.ts"
 import { pick } from "#shared/locale.ts"

@@ -1,8 +1,8 @@
 /** The owner's own promises, after those that the shop computes. */
 import { claimSpecs } from "#operator/claims/claimSpecs.ts"
-import { fill } from "#operator/frame/words/texts.ts"
 import { type PartFormProps, PartPage } from "#operator/site/PartPage.tsx"
 import { claimsPath } from "#operator/site/shopParts.ts"
+import { fill } from "#provider/platform/words/fill.ts"
 import { intlTags, type Localized } from "#shared/locale.ts"
 
 export interface ClaimsProps extends PartFormProps {

@@ -6,9 +6,10 @@ import type { Frame } from "#operator/frame/frame.ts"
 import { Icon } from "#operator/frame/Icon.tsx"
 import { Page } from "#operator/frame/Layout.tsx"
 import { Pager } from "#operator/frame/Pager.tsx"
-import { counted, fill } from "#operator/frame/words/texts.ts"
+import { counted } from "#operator/frame/words/texts.ts"
 import type { ShopCoupon } from "#provider/cart/coupons/listCoupons.ts"
 import type { Places } from "#provider/cart/coupons/places.ts"
+import { fill } from "#provider/platform/words/fill.ts"
 
 export interface CouponsProps extends Omit<CouponFormProps, "frame" | "places"> {
   frame: Frame

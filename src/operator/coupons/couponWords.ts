@@ -1,9 +1,10 @@
 /** A coupon's value, scope and dates in words. */
 import type { Frame } from "#operator/frame/frame.ts"
-import { counted, fill } from "#operator/frame/words/texts.ts"
+import { counted } from "#operator/frame/words/texts.ts"
 import { moneyText } from "#operator/frame/words.ts"
 import type { ShopCoupon, ViewedCoupon } from "#provider/cart/coupons/listCoupons.ts"
 import type { Places } from "#provider/cart/coupons/places.ts"
+import { fill } from "#provider/platform/words/fill.ts"
 import { dayOf, formatShortDate } from "#shared/dates.ts"
 import { DAYS } from "#shared/limits.ts"
 import { type Localized, pick } from "#shared/locale.ts"

@@ -4,10 +4,11 @@ import type { Frame } from "#operator/frame/frame.ts"
 import { Icon } from "#operator/frame/Icon.tsx"
 import { Page } from "#operator/frame/Layout.tsx"
 import { PostForm } from "#operator/frame/PostForm.tsx"
-import { counted, fill } from "#operator/frame/words/texts.ts"
+import { counted } from "#operator/frame/words/texts.ts"
 import { moneyText } from "#operator/frame/words.ts"
 import { OrderLink } from "#operator/orders/OrderLink.tsx"
 import type { ViewedCustomer } from "#provider/customers/operations/customers.ts"
+import { fill } from "#provider/platform/words/fill.ts"
 import { formatShortDate } from "#shared/dates.ts"
 
 export interface CustomerProps {

@@ -2,9 +2,9 @@
 import type { Frame } from "#operator/frame/frame.ts"
 import { Page } from "#operator/frame/Layout.tsx"
 import { Pager } from "#operator/frame/Pager.tsx"
-import { fill } from "#operator/frame/words/texts.ts"
 import { moneyText } from "#operator/frame/words.ts"
 import type { FoundCustomer } from "#provider/customers/operations/customers.ts"
+import { fill } from "#provider/platform/words/fill.ts"
 import { formatShortDate } from "#shared/dates.ts"
 
 export interface CustomersProps {

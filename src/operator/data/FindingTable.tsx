@@ -2,9 +2,9 @@
 import { Fragment } from "react"
 import { countText, jobPath } from "#operator/data/jobWords.ts"
 import type { Frame } from "#operator/frame/frame.ts"
-import { fill } from "#operator/frame/words/texts.ts"
 import type { Job } from "#provider/admin/jobs/jobRows.ts"
 import { FEW, type Finding, type Folded, foldFindings } from "#provider/platform/tables/findings.ts"
+import { fill } from "#provider/platform/words/fill.ts"
 import type { Said } from "#provider/platform/words/says.ts"
 
 interface FindingTableProps {

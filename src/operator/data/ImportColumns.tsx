@@ -1,12 +1,13 @@
 /** Mapping of a file's columns, for an unknown format: each with its first values and a guess. */
 import { columnChoices, MOST_COLUMNS } from "#operator/data/columns.ts"
 import { BackLink } from "#operator/frame/BackLink.tsx"
+import { fieldText } from "#operator/frame/fieldText.ts"
 import type { Frame } from "#operator/frame/frame.ts"
 import { Icon } from "#operator/frame/Icon.tsx"
-import { fieldText, Page } from "#operator/frame/Layout.tsx"
+import { Page } from "#operator/frame/Layout.tsx"
 import { PostForm } from "#operator/frame/PostForm.tsx"
-import { fill } from "#operator/frame/words/texts.ts"
 import type { Columns } from "#provider/admin/jobs/job.ts"
+import { fill } from "#provider/platform/words/fill.ts"
 
 export interface ImportColumnsProps {
   frame: Frame

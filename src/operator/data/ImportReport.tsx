@@ -4,9 +4,10 @@ import { countText, jobPath } from "#operator/data/jobWords.ts"
 import type { Frame } from "#operator/frame/frame.ts"
 import { Icon } from "#operator/frame/Icon.tsx"
 import { PostForm } from "#operator/frame/PostForm.tsx"
-import { counted, fill } from "#operator/frame/words/texts.ts"
+import { counted } from "#operator/frame/words/texts.ts"
 import type { ImportJobReport } from "#provider/admin/jobs/job.ts"
 import type { Job } from "#provider/admin/jobs/jobRows.ts"
+import { fill } from "#provider/platform/words/fill.ts"
 import type { Said } from "#provider/platform/words/says.ts"
 
 /** The downloadable list has the rest. */

@@ -5,8 +5,8 @@ import { BackLink } from "#operator/frame/BackLink.tsx"
 import type { Frame } from "#operator/frame/frame.ts"
 import { Icon } from "#operator/frame/Icon.tsx"
 import { Page } from "#operator/frame/Layout.tsx"
-import { fill } from "#operator/frame/words/texts.ts"
 import type { Job as JobFacts } from "#provider/admin/jobs/jobRows.ts"
+import { fill } from "#provider/platform/words/fill.ts"
 import type { Said } from "#provider/platform/words/says.ts"
 
 export interface JobProps {

@@ -1,10 +1,10 @@
 /** Exports of the catalogue, in our own formats and in those of other shops. */
 import type { Frame } from "#operator/frame/frame.ts"
 import type { Answer, OwnRoute } from "#operator/frame/route.ts"
-import { fill } from "#operator/frame/words/texts.ts"
 import { runAdmin } from "#provider/api/adminOperations.ts"
 import { hasOneLanguage } from "#provider/exchange/exportProducts.ts"
 import { formats } from "#provider/exchange/product.ts"
+import { fill } from "#provider/platform/words/fill.ts"
 import { isLocale, locales } from "#shared/locale.ts"
 
 /** For an address typed by hand, or kept from an older version. */

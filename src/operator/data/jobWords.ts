@@ -1,7 +1,7 @@
 /** Names of jobs, and the format of their sizes and times. */
 import type { Frame } from "#operator/frame/frame.ts"
-import { fill } from "#operator/frame/words/texts.ts"
 import type { Job } from "#provider/admin/jobs/jobRows.ts"
+import { fill } from "#provider/platform/words/fill.ts"
 import { formatMoment } from "#shared/dates.ts"
 import { intlTags, type Locale } from "#shared/locale.ts"
 

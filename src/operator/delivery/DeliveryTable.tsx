@@ -1,9 +1,9 @@
 /** Zones and delivery methods with prices and days; folded when longer than a screen. */
 import { daysText, placesText, priceText } from "#operator/delivery/deliveryWords.ts"
 import type { Frame } from "#operator/frame/frame.ts"
-import { fill } from "#operator/frame/words/texts.ts"
 import { shopPath } from "#operator/site/shopParts.ts"
 import type { DeliveryRow } from "#provider/delivery/viewDelivery.ts"
+import { fill } from "#provider/platform/words/fill.ts"
 
 interface TableProps {
   frame: Frame

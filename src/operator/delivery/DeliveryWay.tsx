@@ -4,12 +4,12 @@ import { WayZones } from "#operator/delivery/WayZones.tsx"
 import type { Frame } from "#operator/frame/frame.ts"
 import { Icon } from "#operator/frame/Icon.tsx"
 import { PostForm } from "#operator/frame/PostForm.tsx"
-import { fill } from "#operator/frame/words/texts.ts"
 import { Below, Check, Pair, ShopPage, Text } from "#operator/site/ShopPage.tsx"
 import { shopPath } from "#operator/site/shopParts.ts"
 import type { MethodDocument } from "#provider/delivery/document.ts"
 import { MOST_LINE } from "#provider/delivery/document.ts"
 import type { ShopDeliveryView } from "#provider/delivery/viewDelivery.ts"
+import { fill } from "#provider/platform/words/fill.ts"
 import { deliveryIcons } from "#shared/deliveryIcons.ts"
 
 export interface DeliveryWayProps {

@@ -3,9 +3,9 @@ import type { Frame } from "#operator/frame/frame.ts"
 import { Icon } from "#operator/frame/Icon.tsx"
 import { MoveButtons } from "#operator/frame/MoveButtons.tsx"
 import { PostForm } from "#operator/frame/PostForm.tsx"
-import { fill } from "#operator/frame/words/texts.ts"
 import { shopPath } from "#operator/site/shopParts.ts"
 import type { MethodDocument } from "#provider/delivery/document.ts"
+import { fill } from "#provider/platform/words/fill.ts"
 
 const KINDS = ["home", "pickup", "point"] as const
 

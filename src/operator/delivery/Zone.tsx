@@ -2,12 +2,13 @@
 import { newZonePath, wayNames, zoneName, zonePath, zonesPath } from "#operator/delivery/deliveryWords.ts"
 import type { Frame } from "#operator/frame/frame.ts"
 import { PostForm } from "#operator/frame/PostForm.tsx"
-import { counted, fill } from "#operator/frame/words/texts.ts"
+import { counted } from "#operator/frame/words/texts.ts"
 import { Below, Check, Pair, ShopPage, Text } from "#operator/site/ShopPage.tsx"
 import { MOST_LINE } from "#provider/delivery/document.ts"
 import type { ShopDeliveryView, ViewedZone } from "#provider/delivery/viewDelivery.ts"
 import { EVERYWHERE } from "#provider/delivery/zoneFields.ts"
 import type { Fields } from "#provider/platform/operations/conflict.ts"
+import { fill } from "#provider/platform/words/fill.ts"
 import { countryNames } from "#shared/fields/countries.ts"
 
 export interface ZoneProps {

@@ -12,9 +12,9 @@ import type { Frame } from "#operator/frame/frame.ts"
 import { Icon } from "#operator/frame/Icon.tsx"
 import { MoveButtons } from "#operator/frame/MoveButtons.tsx"
 import { PostForm } from "#operator/frame/PostForm.tsx"
-import { fill } from "#operator/frame/words/texts.ts"
 import { ShopPage } from "#operator/site/ShopPage.tsx"
 import type { ShopDeliveryView, ViewedZone } from "#provider/delivery/viewDelivery.ts"
+import { fill } from "#provider/platform/words/fill.ts"
 import { intlTags } from "#shared/locale.ts"
 
 export interface ZonesProps {

@@ -1,11 +1,12 @@
 /** Prices, places and days of delivery in words, and the names of its fields. */
 import type { Frame } from "#operator/frame/frame.ts"
-import { counted, fill } from "#operator/frame/words/texts.ts"
+import { counted } from "#operator/frame/words/texts.ts"
 import { moneyText } from "#operator/frame/words.ts"
 import { shopPath } from "#operator/site/shopParts.ts"
 import type { MethodDocument } from "#provider/delivery/document.ts"
 import { NEW_POINT } from "#provider/delivery/methodFields.ts"
 import type { DeliveryRow, ShopDeliveryView, ViewedZone } from "#provider/delivery/viewDelivery.ts"
+import { fill } from "#provider/platform/words/fill.ts"
 import { deliveryIcons } from "#shared/deliveryIcons.ts"
 import { countryName, spanishProvince } from "#shared/fields/countries.ts"
 import { intlTags } from "#shared/locale.ts"

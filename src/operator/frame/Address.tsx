@@ -5,7 +5,7 @@ import { Field } from "#operator/frame/Field.tsx"
 import type { Frame } from "#operator/frame/frame.ts"
 import { Page } from "#operator/frame/Layout.tsx"
 import { PostForm } from "#operator/frame/PostForm.tsx"
-import { fill } from "#operator/frame/words/texts.ts"
+import { fill } from "#provider/platform/words/fill.ts"
 import { type DeliveryFields, deliveryNames } from "#shared/fields/address.ts"
 
 export interface AddressProps {

@@ -4,9 +4,10 @@ import type { Frame } from "#operator/frame/frame.ts"
 import { Icon } from "#operator/frame/Icon.tsx"
 import { Page } from "#operator/frame/Layout.tsx"
 import { PostForm } from "#operator/frame/PostForm.tsx"
-import { counted, fill } from "#operator/frame/words/texts.ts"
+import { counted } from "#operator/frame/words/texts.ts"
 import { timeText } from "#operator/frame/words.ts"
 import type { SavedSince } from "#provider/platform/operations/conflict.ts"
+import { fill } from "#provider/platform/words/fill.ts"
 
 export interface ConflictProps {
   frame: Frame

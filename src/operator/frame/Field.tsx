@@ -1,8 +1,8 @@
 /** A form field with its label, its hint and its fault. */
 import type { InputHTMLAttributes } from "react"
+import { fieldText } from "#operator/frame/fieldText.ts"
 import type { Frame } from "#operator/frame/frame.ts"
 import { Icon } from "#operator/frame/Icon.tsx"
-import { fieldText } from "#operator/frame/Layout.tsx"
 
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   frame: Frame

@@ -1,7 +1,7 @@
 /** The error page of the owner's area, for failures and refusals. */
 import type { Answer, Visit } from "#operator/frame/route.ts"
-import { fill } from "#operator/frame/words/texts.ts"
 import { asApiError } from "#provider/platform/http/problems.ts"
+import { fill } from "#provider/platform/words/fill.ts"
 import { isApiError } from "#shared/ApiError.ts"
 import type { Log } from "#shared/log.ts"
 

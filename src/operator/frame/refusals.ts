@@ -1,6 +1,7 @@
 /** Reasons of refusals in words. */
 import type { Frame } from "#operator/frame/frame.ts"
-import { fill, type Texts } from "#operator/frame/words/texts.ts"
+import type { Texts } from "#operator/frame/words/texts.ts"
+import { fill } from "#provider/platform/words/fill.ts"
 import type { ApiError } from "#shared/ApiError.ts"
 
 export function refusalOf(texts: Texts, { code, fields = {}, retryAfter = 60 }: ApiError): NonNullable<Frame["error"]> {

@@ -1,8 +1,9 @@
 /** A field's accepted values, by name, for refusals without a reason. */
 import type { Frame } from "#operator/frame/frame.ts"
-import { fill, type Texts } from "#operator/frame/words/texts.ts"
+import type { Texts } from "#operator/frame/words/texts.ts"
 import { MOST_DAYS } from "#provider/admin/people/peopleOperations.ts"
 import type { Field } from "#provider/platform/fieldKinds.ts"
+import { fill } from "#provider/platform/words/fill.ts"
 import { formatNumber } from "#shared/numbers.ts"
 import { MOST_DOWNLOADS, MOST_GRAMS, MOST_PER_ORDER, MOST_SLUG, MOST_STOCK } from "#shared/productBounds.ts"
 

@@ -1,9 +1,9 @@
 /** Undoing: the button of the action bar, and those of the log. */
 import { refusalOf } from "#operator/frame/refusals.ts"
 import { type Answer, type OwnRoute, type OwnVisit, safeNext } from "#operator/frame/route.ts"
-import { fill } from "#operator/frame/words/texts.ts"
 import { logPage } from "#operator/log/logPages.ts"
 import { runAdmin } from "#provider/api/adminOperations.ts"
+import { fill } from "#provider/platform/words/fill.ts"
 import { type ApiError, isApiError } from "#shared/ApiError.ts"
 
 const MOST_AT_ONCE = 200

@@ -4,11 +4,11 @@ import type { Frame } from "#operator/frame/frame.ts"
 import { Icon } from "#operator/frame/Icon.tsx"
 import { Page } from "#operator/frame/Layout.tsx"
 import { PostForm } from "#operator/frame/PostForm.tsx"
-import { fill } from "#operator/frame/words/texts.ts"
 import { moneyText } from "#operator/frame/words.ts"
 import { CardState } from "#operator/giftCards/GiftCards.tsx"
 import { EventsByDay } from "#operator/log/Events.tsx"
 import type { ViewedGiftCard } from "#provider/cart/giftCards/listGiftCards.ts"
+import { fill } from "#provider/platform/words/fill.ts"
 import { formatMoment, formatShortDate } from "#shared/dates.ts"
 
 export interface GiftCardProps {

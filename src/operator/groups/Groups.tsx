@@ -5,10 +5,11 @@ import { Icon } from "#operator/frame/Icon.tsx"
 import { Page } from "#operator/frame/Layout.tsx"
 import { MoveButtons } from "#operator/frame/MoveButtons.tsx"
 import { PostForm } from "#operator/frame/PostForm.tsx"
-import { counted, fill } from "#operator/frame/words/texts.ts"
+import { counted } from "#operator/frame/words/texts.ts"
 import { groupPath, groupsOf, groupsPath } from "#operator/groups/groupPath.ts"
 import type { GroupKind } from "#provider/catalogue/groups/groupInput.ts"
 import type { ViewedGroup, ViewedGroups } from "#provider/catalogue/groups/viewGroups.ts"
+import { fill } from "#provider/platform/words/fill.ts"
 import { pick } from "#shared/locale.ts"
 
 export interface GroupsProps {

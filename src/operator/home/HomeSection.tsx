@@ -1,8 +1,9 @@
 /** One section of the home page: its fields in both languages, its dates, and the preview beside. */
-import { fill } from "#operator/frame/words/texts.ts"
+
 import { sectionSpecs, whenSpecs } from "#operator/home/sectionSpecs.ts"
 import { type PartFormProps, PartPage } from "#operator/site/PartPage.tsx"
 import { newSectionPath, sectionPath } from "#operator/site/shopParts.ts"
+import { fill } from "#provider/platform/words/fill.ts"
 import type { SectionKind } from "#shared/contract/home.ts"
 
 export interface HomeSectionProps extends PartFormProps {

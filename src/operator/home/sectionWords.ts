@@ -1,7 +1,7 @@
 /** Names of home sections in their list. */
 import type { Frame } from "#operator/frame/frame.ts"
-import { fill } from "#operator/frame/words/texts.ts"
 import { shortDayText } from "#operator/frame/words.ts"
+import { fill } from "#provider/platform/words/fill.ts"
 import type { Section } from "#shared/contract/home.ts"
 import { pick } from "#shared/locale.ts"
 

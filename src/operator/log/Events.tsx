@@ -1,11 +1,11 @@
 /** Events by day, one sentence each. */
 import type { Frame } from "#operator/frame/frame.ts"
 import { UndoButton } from "#operator/frame/UndoButton.tsx"
-import { fill } from "#operator/frame/words/texts.ts"
 import { dayText, moneyText, timeText } from "#operator/frame/words.ts"
 import { productPath } from "#operator/products/productPath.ts"
 import { bannerPath } from "#operator/site/shopParts.ts"
 import type { EventEntry } from "#provider/platform/events/listEvents.ts"
+import { fill } from "#provider/platform/words/fill.ts"
 import { dayOf } from "#shared/dates.ts"
 
 interface EventsProps {

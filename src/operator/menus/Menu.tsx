@@ -1,8 +1,9 @@
 /** One menu: the header's, or a column of the footer. */
-import { fill } from "#operator/frame/words/texts.ts"
+
 import { columnOf, type MenuName, menuSpecs } from "#operator/menus/menuSpecs.ts"
 import { type PartFormProps, PartPage } from "#operator/site/PartPage.tsx"
 import { menuPath, menusPath } from "#operator/site/shopParts.ts"
+import { fill } from "#provider/platform/words/fill.ts"
 
 export interface MenuProps extends PartFormProps {
   menu: MenuName

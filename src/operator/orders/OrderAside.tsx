@@ -1,10 +1,10 @@
 /** Beside an order: its money, its customer, its mails. */
 import type { Frame } from "#operator/frame/frame.ts"
 import { PostForm } from "#operator/frame/PostForm.tsx"
-import { fill } from "#operator/frame/words/texts.ts"
 import { moneyText, percentText } from "#operator/frame/words.ts"
 import type { ShopOrder } from "#provider/orders/operations/viewOrder.ts"
 import { orderMailTemplates } from "#provider/platform/outbox/mailData.ts"
+import { fill } from "#provider/platform/words/fill.ts"
 import { centsOf } from "#shared/cartLines.ts"
 import { formatMoment } from "#shared/dates.ts"
 import { pick } from "#shared/locale.ts"

@@ -1,8 +1,8 @@
 /** The parts of an order by hand beside its goods: person, delivery, payment, sums. */
 import { CountryField } from "#operator/frame/CountryField.tsx"
 import { Field, Select } from "#operator/frame/Field.tsx"
+import { fieldText } from "#operator/frame/fieldText.ts"
 import type { Frame } from "#operator/frame/frame.ts"
-import { fieldText } from "#operator/frame/Layout.tsx"
 import { moneyText, percentText } from "#operator/frame/words.ts"
 import type { OrderByHandProps } from "#operator/orders/OrderByHand.tsx"
 import { centsOf } from "#shared/cartLines.ts"

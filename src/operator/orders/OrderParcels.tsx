@@ -1,7 +1,7 @@
 /** The parcels of an order in parts, with their contents. */
 import type { Frame } from "#operator/frame/frame.ts"
-import { fill } from "#operator/frame/words/texts.ts"
 import type { ShopOrder } from "#provider/orders/operations/viewOrder.ts"
+import { fill } from "#provider/platform/words/fill.ts"
 import { formatMoment } from "#shared/dates.ts"
 import { pick } from "#shared/locale.ts"
 

@@ -5,10 +5,10 @@ import type { Frame } from "#operator/frame/frame.ts"
 import { Icon } from "#operator/frame/Icon.tsx"
 import { Page } from "#operator/frame/Layout.tsx"
 import { PostForm } from "#operator/frame/PostForm.tsx"
-import { fill } from "#operator/frame/words/texts.ts"
 import { carrierOptions } from "#operator/orders/OrderMoves.tsx"
 import { ParcelLines } from "#operator/orders/OrderParcels.tsx"
 import type { ShopOrder } from "#provider/orders/operations/viewOrder.ts"
+import { fill } from "#provider/platform/words/fill.ts"
 import { formatMoment } from "#shared/dates.ts"
 
 export interface ParcelProps {

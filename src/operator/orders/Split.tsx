@@ -8,9 +8,9 @@ import { Icon } from "#operator/frame/Icon.tsx"
 import { Page } from "#operator/frame/Layout.tsx"
 import { PostForm } from "#operator/frame/PostForm.tsx"
 import { Thumb } from "#operator/frame/Thumb.tsx"
-import { fill } from "#operator/frame/words/texts.ts"
 import { carrierOptions } from "#operator/orders/OrderMoves.tsx"
 import type { ShopOrder } from "#provider/orders/operations/viewOrder.ts"
+import { fill } from "#provider/platform/words/fill.ts"
 import { pick } from "#shared/locale.ts"
 
 export interface SplitProps {

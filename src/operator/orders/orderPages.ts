@@ -2,12 +2,12 @@
 import { change } from "#operator/frame/change.ts"
 import { numberIn } from "#operator/frame/form.ts"
 import type { Answer, Notice, OwnRoute, OwnVisit } from "#operator/frame/route.ts"
-import { fill } from "#operator/frame/words/texts.ts"
 import { orderDeliveryPages } from "#operator/orders/orderDeliveryPages.ts"
 import type { AdminOperationName } from "#provider/api/adminOperations.ts"
 import { runAdmin } from "#provider/api/adminOperations.ts"
 import { allCarriers } from "#provider/delivery/carriers.ts"
 import { type OrderTab, orderTabs } from "#provider/orders/operations/orderTabs.ts"
+import { fill } from "#provider/platform/words/fill.ts"
 import { deliveryNames } from "#shared/fields/address.ts"
 
 const MOST_SLIPS = 100

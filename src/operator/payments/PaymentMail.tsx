@@ -1,10 +1,11 @@
 /** Beside the payment methods: the mail settings with a trial, and the webhook endpoints. */
 import type { Frame } from "#operator/frame/frame.ts"
 import { PostForm } from "#operator/frame/PostForm.tsx"
-import { counted, fill } from "#operator/frame/words/texts.ts"
+import { counted } from "#operator/frame/words/texts.ts"
 import type { PaymentsProps } from "#operator/payments/Payments.tsx"
 import { shopPath } from "#operator/site/shopParts.ts"
 import type { MailTrial } from "#provider/admin/paymentOperations.ts"
+import { fill } from "#provider/platform/words/fill.ts"
 
 export function MailTile({ frame, payments, trial }: Pick<PaymentsProps, "frame" | "payments" | "trial">) {
   const own = frame.texts.shopPayment

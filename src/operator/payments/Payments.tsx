@@ -1,11 +1,12 @@
 /** How the shop is paid and whether its mail goes out; what the server sets is shown and locked. */
 import type { Frame } from "#operator/frame/frame.ts"
 import { PostForm } from "#operator/frame/PostForm.tsx"
-import { counted, fill } from "#operator/frame/words/texts.ts"
+import { counted } from "#operator/frame/words/texts.ts"
 import { MailTile, OthersTile } from "#operator/payments/PaymentMail.tsx"
 import { Below, ShopPage, Text } from "#operator/site/ShopPage.tsx"
 import { shopPath } from "#operator/site/shopParts.ts"
 import type { MailTrial, PaymentServiceView, PaymentWay, ShopPaymentsView } from "#provider/admin/paymentOperations.ts"
+import { fill } from "#provider/platform/words/fill.ts"
 import { identityBounds } from "#shared/contract/site.ts"
 import { formatMoment } from "#shared/dates.ts"
 

@@ -3,7 +3,7 @@ import { Field, Select } from "#operator/frame/Field.tsx"
 import type { Frame } from "#operator/frame/frame.ts"
 import { Page } from "#operator/frame/Layout.tsx"
 import { PostForm } from "#operator/frame/PostForm.tsx"
-import { counted, fill } from "#operator/frame/words/texts.ts"
+import { counted } from "#operator/frame/words/texts.ts"
 import { Keys, NewKey, type SaidKey } from "#operator/people/Keys.tsx"
 import type { KnownKey, KnownPerson } from "#provider/admin/people/peopleOperations.ts"
 import {
@@ -13,6 +13,7 @@ import {
   type Role,
   roles,
 } from "#provider/platform/operations/permissions.ts"
+import { fill } from "#provider/platform/words/fill.ts"
 import { formatMoment } from "#shared/dates.ts"
 import { languageNames, locales } from "#shared/locale.ts"
 import { formatShortMoney } from "#shared/money.ts"

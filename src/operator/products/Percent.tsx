@@ -4,10 +4,11 @@ import { Field, Select } from "#operator/frame/Field.tsx"
 import type { Frame } from "#operator/frame/frame.ts"
 import { Page } from "#operator/frame/Layout.tsx"
 import { PostForm } from "#operator/frame/PostForm.tsx"
-import { counted, fill } from "#operator/frame/words/texts.ts"
+import { counted } from "#operator/frame/words/texts.ts"
 import { moneyText, percentText } from "#operator/frame/words.ts"
 import { type PriceLine, type RoundingName, roundings } from "#provider/catalogue/products/changePrices.ts"
 import type { SheetGroups } from "#provider/catalogue/products/listSheet.ts"
+import { fill } from "#provider/platform/words/fill.ts"
 import { pick } from "#shared/locale.ts"
 
 interface PercentProps {

@@ -1,11 +1,11 @@
 /** Beside a product's texts: its publication, its place, a dated sale, and legal and cart facts. */
 import { Field, Select } from "#operator/frame/Field.tsx"
-import { fill } from "#operator/frame/words/texts.ts"
 import { moneyText } from "#operator/frame/words.ts"
 import { categoryOptions } from "#operator/products/categoryOptions.ts"
 import type { ProductProps } from "#operator/products/Product.tsx"
 import { Check } from "#operator/site/ShopPage.tsx"
 import { backorders } from "#provider/catalogue/products/edit/productInput.ts"
+import { fill } from "#provider/platform/words/fill.ts"
 import { taxClasses } from "#shared/cartLines.ts"
 import { intlTags } from "#shared/locale.ts"
 

@@ -1,10 +1,10 @@
 /** A product's details, such as its material, in their order, and its tags. */
 import { DoButton } from "#operator/frame/DoButton.tsx"
 import type { IconName } from "#operator/frame/icons.ts"
-import { fill } from "#operator/frame/words/texts.ts"
 import { detailRows } from "#operator/products/moreForm.ts"
 import type { ProductProps } from "#operator/products/Product.tsx"
 import { Pair, Text } from "#operator/site/ShopPage.tsx"
+import { fill } from "#provider/platform/words/fill.ts"
 import { MOST_LINE, MOST_NAME } from "#shared/productBounds.ts"
 
 export function ProductDetails(props: ProductProps) {

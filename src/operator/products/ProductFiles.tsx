@@ -2,10 +2,10 @@
 import { Field } from "#operator/frame/Field.tsx"
 import { FileField } from "#operator/frame/FileField.tsx"
 import { Icon } from "#operator/frame/Icon.tsx"
-import { fill } from "#operator/frame/words/texts.ts"
 import { fileIds } from "#operator/products/moreForm.ts"
 import type { ProductProps } from "#operator/products/Product.tsx"
 import { Check } from "#operator/site/ShopPage.tsx"
+import { fill } from "#provider/platform/words/fill.ts"
 import { MOST_NAME } from "#shared/productBounds.ts"
 
 export function ProductFiles(props: ProductProps) {

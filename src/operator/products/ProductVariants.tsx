@@ -1,11 +1,11 @@
 /** Variants of a product: each with its names or its option values, its price, its codes and its picture. */
 import { Icon } from "#operator/frame/Icon.tsx"
-import { fill } from "#operator/frame/words/texts.ts"
 import { Kind } from "#operator/products/Kind.tsx"
 import type { ProductProps } from "#operator/products/Product.tsx"
 import { optionPlaces, variantIds } from "#operator/products/variantForm.ts"
 import { Below, Pair } from "#operator/site/ShopPage.tsx"
 import { listOf } from "#provider/catalogue/products/edit/variantFields.ts"
+import { fill } from "#provider/platform/words/fill.ts"
 import { MOST_NAME } from "#shared/productBounds.ts"
 
 export function ProductVariants(props: ProductProps) {

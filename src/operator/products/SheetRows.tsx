@@ -1,11 +1,12 @@
 /** A product's rows of the sheet: one, or one per variant below its name. */
+
+import { fieldText } from "#operator/frame/fieldText.ts"
 import type { Frame } from "#operator/frame/frame.ts"
-import { fieldText } from "#operator/frame/Layout.tsx"
 import { Thumb } from "#operator/frame/Thumb.tsx"
-import { fill } from "#operator/frame/words/texts.ts"
 import { type CellField, cellText } from "#operator/products/cells.ts"
 import { productPath } from "#operator/products/productPath.ts"
 import type { SheetProduct, SheetVariant } from "#provider/catalogue/products/listSheet.ts"
+import { fill } from "#provider/platform/words/fill.ts"
 import { pick } from "#shared/locale.ts"
 
 interface RowsProps {

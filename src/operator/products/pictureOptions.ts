@@ -1,6 +1,6 @@
-import { fill } from "#operator/frame/words/texts.ts"
 import type { ProductProps } from "#operator/products/Product.tsx"
 import { pictureKeys } from "#operator/products/productForm.ts"
+import { fill } from "#provider/platform/words/fill.ts"
 import { pick } from "#shared/locale.ts"
 
 const MOST = 40

@@ -1,6 +1,5 @@
 /** Names and values of a product's fields, for the page of a conflict. */
 import type { Frame } from "#operator/frame/frame.ts"
-import { fill } from "#operator/frame/words/texts.ts"
 import { moneyText } from "#operator/frame/words.ts"
 import { fileIds, relatedIds, ticks } from "#operator/products/moreForm.ts"
 import { pictureKeys } from "#operator/products/productForm.ts"
@@ -9,6 +8,7 @@ import { detailPlaces } from "#provider/catalogue/products/edit/moreFacts.ts"
 import type { ShopProduct } from "#provider/catalogue/products/edit/viewProduct.ts"
 import { localizedFactList } from "#provider/catalogue/products/productFacts.ts"
 import type { Fields } from "#provider/platform/operations/conflict.ts"
+import { fill } from "#provider/platform/words/fill.ts"
 import { pick } from "#shared/locale.ts"
 
 export function labelsOf({ texts, locale }: Frame, product: ShopProduct, fields: Fields): Record<string, string> {

@@ -1,7 +1,7 @@
 import type { Frame } from "#operator/frame/frame.ts"
-import { fill } from "#operator/frame/words/texts.ts"
 import { moneyText, shortDayText } from "#operator/frame/words.ts"
 import type { QueueItem } from "#provider/admin/queue/listQueue.ts"
+import { fill } from "#provider/platform/words/fill.ts"
 import { dayOf } from "#shared/dates.ts"
 import { pick } from "#shared/locale.ts"
 

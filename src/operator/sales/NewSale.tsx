@@ -3,11 +3,12 @@ import { BackLink } from "#operator/frame/BackLink.tsx"
 import type { Frame } from "#operator/frame/frame.ts"
 import { Page } from "#operator/frame/Layout.tsx"
 import { PostForm } from "#operator/frame/PostForm.tsx"
-import { counted, fill } from "#operator/frame/words/texts.ts"
+import { counted } from "#operator/frame/words/texts.ts"
 import { moneyText } from "#operator/frame/words.ts"
 import { SaleForm, type SaleFormProps } from "#operator/sales/SaleForm.tsx"
 import { leftText } from "#operator/sales/Sales.tsx"
 import type { ShownLine } from "#provider/catalogue/sales/quoteSale.ts"
+import { fill } from "#provider/platform/words/fill.ts"
 import { pick } from "#shared/locale.ts"
 
 export interface NewSaleProps extends SaleFormProps {

@@ -1,11 +1,11 @@
 /** Form of a new sale: submitted to see its prices, without creating it. */
 import { Field, Select } from "#operator/frame/Field.tsx"
 import type { Frame } from "#operator/frame/frame.ts"
-import { fill } from "#operator/frame/words/texts.ts"
 import { Text } from "#operator/site/ShopPage.tsx"
 import { type RoundingName, roundings } from "#provider/catalogue/products/changePrices.ts"
 import type { SheetGroups } from "#provider/catalogue/products/listSheet.ts"
 import { saleKinds } from "#provider/catalogue/sales/saleQuestion.ts"
+import { fill } from "#provider/platform/words/fill.ts"
 import { pick } from "#shared/locale.ts"
 
 export interface SaleFields {

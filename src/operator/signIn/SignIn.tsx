@@ -4,7 +4,7 @@ import type { Frame } from "#operator/frame/frame.ts"
 import { Icon } from "#operator/frame/Icon.tsx"
 import { Alone } from "#operator/frame/Layout.tsx"
 import { PostForm } from "#operator/frame/PostForm.tsx"
-import { fill } from "#operator/frame/words/texts.ts"
+import { fill } from "#provider/platform/words/fill.ts"
 import { formatMoment } from "#shared/dates.ts"
 
 export interface EnterProps {

@@ -3,9 +3,9 @@ import type { ReactNode } from "react"
 import { DoButton } from "#operator/frame/DoButton.tsx"
 import type { Frame } from "#operator/frame/frame.ts"
 import type { IconName } from "#operator/frame/icons.ts"
-import { fill } from "#operator/frame/words/texts.ts"
 import { Below } from "#operator/site/ShopPage.tsx"
 import { listAt, type Spec, type Values } from "#operator/site/spec.ts"
+import { fill } from "#provider/platform/words/fill.ts"
 
 interface RowsProps {
   frame: Frame

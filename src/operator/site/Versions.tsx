@@ -4,9 +4,9 @@
  */
 import type { Frame } from "#operator/frame/frame.ts"
 import { PostForm } from "#operator/frame/PostForm.tsx"
-import { fill } from "#operator/frame/words/texts.ts"
 import { changeNames } from "#operator/site/changeWords.ts"
 import { ShopPage } from "#operator/site/ShopPage.tsx"
+import { fill } from "#provider/platform/words/fill.ts"
 import { NOBODY, type SiteVersion } from "#provider/site/versions.ts"
 import { formatMoment } from "#shared/dates.ts"
 

@@ -1,7 +1,7 @@
 /** Names of a document form's fields, for the list of faults. */
 import type { Frame } from "#operator/frame/frame.ts"
-import { fill } from "#operator/frame/words/texts.ts"
 import { below, listAt, type Spec, type Values } from "#operator/site/spec.ts"
+import { fill } from "#provider/platform/words/fill.ts"
 
 export function fieldLabels(
   frame: Frame,

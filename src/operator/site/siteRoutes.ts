@@ -1,8 +1,8 @@
 /** Helpers shared by the routes of the shop's own pages. */
 import { refusalOf } from "#operator/frame/refusals.ts"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/frame/route.ts"
-import { fill } from "#operator/frame/words/texts.ts"
 import { fieldName } from "#operator/site/changeWords.ts"
+import { fill } from "#provider/platform/words/fill.ts"
 import type { ApiError } from "#shared/ApiError.ts"
 
 export const sitePage = (path: string, handle: OwnRoute["handle"]): OwnRoute => ({

@@ -1,13 +1,15 @@
 /** Counting stock: expected, counted, and the difference. The field for codes keeps the focus. */
 import { Field, Select } from "#operator/frame/Field.tsx"
+import { fieldText } from "#operator/frame/fieldText.ts"
 import type { Frame } from "#operator/frame/frame.ts"
-import { fieldText, Page } from "#operator/frame/Layout.tsx"
+import { Page } from "#operator/frame/Layout.tsx"
 import { PostForm } from "#operator/frame/PostForm.tsx"
 import { Thumb } from "#operator/frame/Thumb.tsx"
-import { counted, fill } from "#operator/frame/words/texts.ts"
+import { counted } from "#operator/frame/words/texts.ts"
 import { piecesText } from "#operator/stock/pieces.ts"
 import { StockHead } from "#operator/stock/StockTabs.tsx"
 import type { CountLine, StockCount } from "#provider/catalogue/stock/countStock.ts"
+import { fill } from "#provider/platform/words/fill.ts"
 import { pick } from "#shared/locale.ts"
 
 export interface CountProps extends StockCount {

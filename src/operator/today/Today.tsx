@@ -2,12 +2,13 @@
 import type { Frame } from "#operator/frame/frame.ts"
 import { Icon } from "#operator/frame/Icon.tsx"
 import { Page } from "#operator/frame/Layout.tsx"
-import { counted, fill } from "#operator/frame/words/texts.ts"
+import { counted } from "#operator/frame/words/texts.ts"
 import { countText, moneyText, monthText, wholeDayText } from "#operator/frame/words.ts"
 import { EventRow } from "#operator/log/Events.tsx"
 import { shopPath } from "#operator/site/shopParts.ts"
 import type { ComparedFigure, Figure, Today as TodayFacts } from "#provider/admin/viewToday.ts"
 import type { CountedTab } from "#provider/orders/operations/orderTabs.ts"
+import { fill } from "#provider/platform/words/fill.ts"
 import { LOW_STOCK } from "#shared/limits.ts"
 
 interface TodayProps {

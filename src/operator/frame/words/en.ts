@@ -17,7 +17,6 @@ import { done } from "#operator/frame/words/done.en.ts"
 import { nav } from "#operator/frame/words/nav.en.ts"
 import { refused } from "#operator/frame/words/refused.en.ts"
 import { status } from "#operator/frame/words/status.en.ts"
-import { wrong } from "#operator/frame/words/wrong.en.ts"
 import { giftCards } from "#operator/giftCards/giftCards.en.ts"
 import { groups } from "#operator/groups/groups.en.ts"
 import { events } from "#operator/log/events.en.ts"
@@ -105,7 +104,6 @@ export const en = {
   stock,
   tabs,
   today,
-  wrong,
 }
 
 type Shape<Texts> = { [Key in keyof Texts]: Texts[Key] extends string ? string : Shape<Texts[Key]> }

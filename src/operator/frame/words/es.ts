@@ -14,7 +14,6 @@ import type { Texts } from "#operator/frame/words/en.ts"
 import { nav } from "#operator/frame/words/nav.es.ts"
 import { refused } from "#operator/frame/words/refused.es.ts"
 import { status } from "#operator/frame/words/status.es.ts"
-import { wrong } from "#operator/frame/words/wrong.es.ts"
 import { giftCards } from "#operator/giftCards/giftCards.es.ts"
 import { groups } from "#operator/groups/groups.es.ts"
 import { events } from "#operator/log/events.es.ts"
@@ -102,5 +101,4 @@ export const es: Texts = {
   stock,
   tabs,
   today,
-  wrong,
 }

@@ -1,8 +1,9 @@
 /** The first part of order mails: promised dates, and tracking. */
-import { button, fill } from "#provider/messages/mail/mailTemplates.ts"
+import { button } from "#provider/messages/mail/mailTemplates.ts"
 import { seeOrder } from "#provider/messages/mail/orderParts.ts"
 import { fact, moment, strongFact, type Writing } from "#provider/messages/mail/orderWriting.ts"
 import type { Part } from "#provider/messages/mail/parts.ts"
+import { fill } from "#provider/platform/words/fill.ts"
 import { arrivalSentence } from "#shared/arrivalWords.ts"
 import type { OrderParcel } from "#shared/contract/order.ts"
 import { isFetched, promisedDays, waitsForMoney } from "#shared/promisedDays.ts"

@@ -1,6 +1,6 @@
-import { fill } from "#provider/messages/mail/mailTemplates.ts"
 import type { Writing } from "#provider/messages/mail/orderWriting.ts"
 import type { Part } from "#provider/messages/mail/parts.ts"
+import { fill } from "#provider/platform/words/fill.ts"
 import { guarantee as en } from "#shared/i18n/en/guarantee.ts"
 import { guarantee as es } from "#shared/i18n/es/guarantee.ts"
 import type { Locale } from "#shared/locale.ts"

@@ -2,11 +2,13 @@
  * The contents of each mail: subject and parts, in the recipient's language. Links start only with the configured
  * origin.
  */
+
 import type { MailContent, MailFooter, Part, ShopSign } from "#provider/messages/mail/parts.ts"
 import { en, type MailTexts } from "#provider/messages/mail/texts/en.ts"
 import { es } from "#provider/messages/mail/texts/es.ts"
 import type { MailData } from "#provider/platform/outbox/mails.ts"
 import { tokenLifeMs } from "#provider/platform/security/oneTimeTokens.ts"
+import { fill } from "#provider/platform/words/fill.ts"
 import { CODE_LIFE_MS, HOURS, MINUTES } from "#shared/limits.ts"
 import { type Locale, type Localized, pick } from "#shared/locale.ts"
 import type { Look } from "#shared/look/look.ts"
@@ -38,10 +40,6 @@ export interface Recipient {
 }
 
 export const mailTexts: Record<Locale, MailTexts> = { en, es }
-
-/** Replaces `{{name}}` in a text. */
-export const fill = (text: string, values: Record<string, string | number>) =>
-  text.replace(/\{\{(\w+)\}\}/g, (_match, name: string) => String(values[name] ?? ""))
 
 /** Targets of links in mails, in the recipient's language. */
 const links = {

@@ -1,6 +1,6 @@
-import { fill } from "#provider/messages/mail/mailTemplates.ts"
 import type { Writing } from "#provider/messages/mail/orderWriting.ts"
 import type { Part } from "#provider/messages/mail/parts.ts"
+import { fill } from "#provider/platform/words/fill.ts"
 import { centsOf } from "#shared/cartLines.ts"
 import { givenBack } from "#shared/orderSums.ts"
 

@@ -1,7 +1,6 @@
 /** Mails about an account's new email: to the new address, to its owner if it is taken, and to the old address. */
 import {
   button,
-  fill,
   greeting,
   type MailShop,
   mailContent,
@@ -12,6 +11,7 @@ import type { MailContent } from "#provider/messages/mail/parts.ts"
 import type { Services } from "#provider/orders/context.ts"
 import type { Row } from "#provider/platform/db/schema.ts"
 import { createEmailChangeToken, EMAIL_CHANGE_MS } from "#provider/platform/security/emailChangeTokens.ts"
+import { fill } from "#provider/platform/words/fill.ts"
 import { HOURS } from "#shared/limits.ts"
 import type { Locale } from "#shared/locale.ts"
 import { paths, withPrefix } from "#shared/paths.ts"

@@ -1,7 +1,7 @@
 /** Mails about orders: events as they were at the time, requests as they are when sent. */
 import { arrival } from "#provider/messages/mail/arrivalParts.ts"
 import { guaranteeParts } from "#provider/messages/mail/guaranteeParts.ts"
-import { button, fill, mailContent } from "#provider/messages/mail/mailTemplates.ts"
+import { button, mailContent } from "#provider/messages/mail/mailTemplates.ts"
 import { moneyBack } from "#provider/messages/mail/moneyBack.ts"
 import {
   contents,
@@ -30,6 +30,7 @@ import { cardItems, refundedLetter } from "#provider/messages/mail/refundedLette
 import { shippedLetter } from "#provider/messages/mail/shippedLetter.ts"
 import { termsFile } from "#provider/messages/mail/termsFile.ts"
 import type { OrderMailData, OrderMailTemplate } from "#provider/platform/outbox/mailData.ts"
+import { fill } from "#provider/platform/words/fill.ts"
 import { centsOf } from "#shared/cartLines.ts"
 import type { Locale } from "#shared/locale.ts"
 import { givenBack } from "#shared/orderSums.ts"

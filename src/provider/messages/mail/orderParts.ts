@@ -1,7 +1,8 @@
 /** Building blocks of order mails: lines, sums, addresses, pickup place, withdrawal. */
-import { button, fill } from "#provider/messages/mail/mailTemplates.ts"
+import { button } from "#provider/messages/mail/mailTemplates.ts"
 import { fact, moment, orderUrl, strongFact, type Writing, withdrawUrl } from "#provider/messages/mail/orderWriting.ts"
 import type { MailLine, MailRow, Part } from "#provider/messages/mail/parts.ts"
+import { fill } from "#provider/platform/words/fill.ts"
 import { centsOf } from "#shared/cartLines.ts"
 import type { OrderLine } from "#shared/contract/order.ts"
 import { formatDate } from "#shared/dates.ts"

@@ -1,6 +1,6 @@
 /** Mails about mismatched payments: to the shop, which decides, and to the refunded customer. */
 import type { Kysely } from "kysely"
-import { button, fill, type MailShop, mailContent, ownersTask } from "#provider/messages/mail/mailTemplates.ts"
+import { button, type MailShop, mailContent, ownersTask } from "#provider/messages/mail/mailTemplates.ts"
 import {
   fact,
   type MailContext,
@@ -17,6 +17,7 @@ import { BY_HAND } from "#provider/orders/payments/refunds.ts"
 import { restOf } from "#provider/orders/payments/restOf.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
 import type { RefusedMailData, ReturnedMailData } from "#provider/platform/outbox/mailData.ts"
+import { fill } from "#provider/platform/words/fill.ts"
 import type { Locale } from "#shared/locale.ts"
 import { formatMoney } from "#shared/money.ts"
 

@@ -1,5 +1,5 @@
 /** Mails to staff: sign-in codes, invitations, and test mails. */
-import { button, fill, type MailShop, mailContent } from "#provider/messages/mail/mailTemplates.ts"
+import { button, type MailShop, mailContent } from "#provider/messages/mail/mailTemplates.ts"
 import type { MailContent } from "#provider/messages/mail/parts.ts"
 import { type PeopleTexts, peopleEn } from "#provider/messages/mail/texts/peopleEn.ts"
 import { peopleEs } from "#provider/messages/mail/texts/peopleEs.ts"
@@ -10,6 +10,7 @@ import type { Row } from "#provider/platform/db/schema.ts"
 import type { MailData } from "#provider/platform/outbox/mails.ts"
 import { codeAddress, createLoginCode } from "#provider/platform/security/loginCodes.ts"
 import { INVITATION_LIFE_MS, makeLink, startPath } from "#provider/platform/security/personLinks.ts"
+import { fill } from "#provider/platform/words/fill.ts"
 import { CODE_LIFE_MS, HOURS, MINUTES } from "#shared/limits.ts"
 import type { Locale } from "#shared/locale.ts"
 

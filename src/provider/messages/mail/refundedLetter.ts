@@ -1,10 +1,11 @@
 /** The mail about a refund: to the gift cards it came from, or by the method of payment. */
-import { fill } from "#provider/messages/mail/mailTemplates.ts"
+
 import type { Letter } from "#provider/messages/mail/orderMailTemplates.ts"
 import { orderData, seeOrder } from "#provider/messages/mail/orderParts.ts"
 import type { Writing } from "#provider/messages/mail/orderWriting.ts"
 import type { Part } from "#provider/messages/mail/parts.ts"
 import type { OrderMailData } from "#provider/platform/outbox/mailData.ts"
+import { fill } from "#provider/platform/words/fill.ts"
 import { type GivenBack, givenBack } from "#shared/orderSums.ts"
 
 /** The refund to each gift card, and its balance. */

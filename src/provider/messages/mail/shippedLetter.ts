@@ -1,11 +1,11 @@
 /** The mail about a sent parcel: its contents, and what is still to follow. */
 import { arrival, followParcel, parcelFacts } from "#provider/messages/mail/arrivalParts.ts"
-import { fill } from "#provider/messages/mail/mailTemplates.ts"
 import type { Letter } from "#provider/messages/mail/orderMailTemplates.ts"
 import { addressLines, withPictures } from "#provider/messages/mail/orderParts.ts"
 import { fact, type Writing } from "#provider/messages/mail/orderWriting.ts"
 import type { Part } from "#provider/messages/mail/parts.ts"
 import type { OrderMailData } from "#provider/platform/outbox/mailData.ts"
+import { fill } from "#provider/platform/words/fill.ts"
 
 export async function shippedLetter(
   writing: Writing,

@@ -2,7 +2,7 @@
  * Mails about withdrawals and returns: the receipt on a durable medium, and the message to the shop. Source: Directive
  * 2011/83, article 11a.
  */
-import { fill, mailContent, ownersTask } from "#provider/messages/mail/mailTemplates.ts"
+import { mailContent, ownersTask } from "#provider/messages/mail/mailTemplates.ts"
 import { seeOrder, withPictures } from "#provider/messages/mail/orderParts.ts"
 import { fact, type MailContext } from "#provider/messages/mail/orderWriting.ts"
 import type { MailContent, Part } from "#provider/messages/mail/parts.ts"
@@ -16,6 +16,7 @@ import {
 } from "#provider/messages/mail/withdrawalWriting.ts"
 import { endOf } from "#provider/orders/withdrawalPeriods.ts"
 import type { WithdrawalMailData } from "#provider/platform/outbox/mailData.ts"
+import { fill } from "#provider/platform/words/fill.ts"
 import { formatDate } from "#shared/dates.ts"
 import { REFUND_DAYS, SEND_BACK_DAYS, WITHDRAWAL_DAYS } from "#shared/limits.ts"
 import type { Locale } from "#shared/locale.ts"
