@@ -3,12 +3,12 @@ import { access, mkdir, writeFile } from "node:fs/promises"
 import { userInfo } from "node:os"
 import { join, resolve } from "node:path"
 import { type Command, oneOf, readArguments } from "#cli/command.ts"
+import { refuseByOption } from "#cli/faults.ts"
 import { askOwner } from "#cli/init/askOwner.ts"
 import { envFile } from "#cli/init/envFile.ts"
 import { writeExtension } from "#cli/init/extensionFiles.ts"
 import { fillNewShop, isUsed } from "#cli/init/newShop.ts"
 import { names, questions } from "#cli/init/questions.ts"
-import { siteRefusal } from "#cli/siteRefusal.ts"
 import { withDatabase } from "#cli/withDatabase.ts"
 import { databaseFile } from "#provider/platform/db/connect.ts"
 import { RefusedError } from "#provider/platform/tables/findings.ts"
@@ -65,7 +65,9 @@ Without a terminal nothing is asked: what must be said and is not is named.`,
     }
     if (ask) await out(`${own.hello}\n\n`)
     const answers = await askOwner({ locale, given: values, ask, complain })
-    await withDatabase(place, ({ db }) => siteRefusal(fillNewShop(db, new Date(), answers, userInfo().username)))
+    await withDatabase(place, ({ db }) => fillNewShop(db, new Date(), answers, userInfo().username)).catch(
+      (error: unknown) => refuseByOption(error, { settings: { locale }, nameOf: (field) => field }),
+    )
     await mkdir(folder, { recursive: true })
     const dataDir = place.dataDir === usual ? "" : place.dataDir
     const text = envFile({ answers, dataDir, databaseUrl: place.databaseUrl, locale })

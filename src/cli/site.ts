@@ -3,10 +3,10 @@ import { readFile, stat, writeFile } from "node:fs/promises"
 import type { Kysely } from "kysely"
 import { adminContext } from "#cli/adminContext.ts"
 import { type Command, readArguments, type Terminal, UsageError } from "#cli/command.ts"
+import { refuseByOption } from "#cli/faults.ts"
 import { writing } from "#cli/outputFile.ts"
 import type { Settings } from "#cli/settings.ts"
 import { describeLook, reportLook } from "#cli/siteLook.ts"
-import { siteRefusal } from "#cli/siteRefusal.ts"
 import { withDatabase } from "#cli/withDatabase.ts"
 import type { AdminContext } from "#provider/admin/operation.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
@@ -17,9 +17,10 @@ import { writeFirstVersion } from "#provider/site/firstVersion.ts"
 import { bringInto, readSiteFolder } from "#provider/site/readSiteFolder.ts"
 import { publishVersion, saveWholeDraft } from "#provider/site/saveSite.ts"
 import { readLook } from "#provider/site/siteDocument.ts"
-import { type IdentitySettings, identityVariables } from "#provider/site/siteSettings.ts"
+import { identityVariables } from "#provider/site/siteSettings.ts"
 import { NOBODY, readDraft, readPublished, readVersion } from "#provider/site/versions.ts"
 import { writeSiteFolder } from "#provider/site/writeSiteFolder.ts"
+import { badInput } from "#shared/ApiError.ts"
 import { lookValues } from "#shared/look/look.ts"
 
 const options = {
@@ -46,7 +47,7 @@ interface Call {
     palette?: string | undefined
     json?: boolean | undefined
   }
-  identity: IdentitySettings
+  settings: Settings
   terminal: Terminal
 }
 
@@ -77,7 +78,10 @@ What the environment says wins: ${Object.values(identityVariables).join(", ")}.`
     const [name = "", word] = positionals
     const action = Object.hasOwn(actions, name) ? actions[name] : undefined
     if (!action) throw new UsageError(says`ACTION is "${name}", but it takes ${Object.keys(actions).join(", ")}.`)
-    return siteRefusal(act(action, { word, values }, settings, terminal))
+    await act(action, { word, values }, settings, terminal).catch((error: unknown) =>
+      refuseByOption(error, { settings, nameOf: (field) => field }),
+    )
+    return 0
   },
 }
 
@@ -90,15 +94,15 @@ const act = (
   withDatabase(settings, async (connection) => {
     const context = await adminContext(connection, settings)
     const { db, files } = context
-    const { identity } = settings
-    await writeFirstVersion(db, context.now(), identity)
-    await action({ context, db, files, ...given, identity, terminal })
+    await writeFirstVersion(db, context.now(), settings.identity)
+    await action({ context, db, files, ...given, settings, terminal })
   })
 
 type Action = (call: Call) => Promise<void>
 
 const actions: Record<string, Action> = {
-  async export({ db, files, word, values, identity, terminal }) {
+  async export({ db, files, word, values, settings, terminal }) {
+    const { identity } = settings
     const site = await named(db, word, values.draft)
     const text = `${JSON.stringify(site.document, null, 2)}\n`
     if (values.output === undefined) await terminal.out(text)
@@ -106,40 +110,46 @@ const actions: Record<string, Action> = {
     else await writeSiteFolder(values.output, site.document, { db, files })
     for (const [field, variable] of Object.entries(identityVariables)) {
       if (Object.hasOwn(identity, field)) {
-        terminal.err.write(`${variable} is set: visitors see it in place of identity.${field}.\n`)
+        terminal.err.write(
+          `${settings.tell(says`${variable} is set: visitors see it in place of ${`identity.${field}`}.`)}\n`,
+        )
       }
     }
   },
 
   async draft(call) {
     const id = await bringIn(call)
-    await call.terminal.out(`Version ${id} is the draft: site preview shows it to you, site publish to everybody.\n`)
+    const { settings, terminal } = call
+    await terminal.out(
+      `${settings.tell(says`Version ${id} is the draft: site preview shows it to you, site publish to everybody.`)}\n`,
+    )
   },
 
   async import(call) {
-    const { context, values, terminal } = call
+    const { context, values, settings, terminal } = call
     const id = await bringIn(call)
     if (values.publish) await publishVersion(context, id)
-    await terminal.out(`Version ${id} ${values.publish ? "is published" : "is the draft"}.\n`)
+    const done = values.publish ? says`Version ${id} is published.` : says`Version ${id} is the draft.`
+    await terminal.out(`${settings.tell(done)}\n`)
   },
 
-  async look({ db, word, values, terminal }) {
+  async look({ db, word, values, settings, terminal }) {
     const { document } = await named(db, word, values.draft)
     const { accent, palette } = values
     const report = reportLook(readLook({ ...document.look, ...(accent && { accent }), ...(palette && { palette }) }))
-    await terminal.out(values.json ? `${JSON.stringify(report, null, 2)}\n` : describeLook(report))
-    if (report.fault !== undefined) throw new RefusedError(says`look.accent ${report.fault}.`)
+    await terminal.out(values.json ? `${JSON.stringify(report, null, 2)}\n` : describeLook(report, settings.tell))
+    if (report.fault !== undefined) throw badInput({ "look.accent": report.fault })
   },
 }
 
 /** Stores a new draft from a file or a folder; answers its number. */
-async function bringIn({ context, db, files, word, values }: Call): Promise<number> {
+async function bringIn({ context, db, files, word, values, settings }: Call): Promise<number> {
   if (word === undefined) throw new UsageError(says`FILE or FOLDER is missing.`)
   const parse = (text: string) => readJson(word, text)
   const document = (await isFolder(word))
     ? await readSiteFolder(word, parse, bringInto({ db, files }))
     : parse(await readText(word))
-  return saveWholeDraft(context, { document, author: NOBODY, note: values.note ?? `From ${word}` })
+  return saveWholeDraft(context, { document, author: NOBODY, note: values.note ?? settings.tell(says`From ${word}`) })
 }
 
 /** By number, else the draft or the published version. */

@@ -1,9 +1,11 @@
 /** Sentences of commands, imports and backups exist in Spanish too. */
 import { expect, it } from "vitest"
+import { ownFaults, ownRefusals } from "#cli/ownRefusals.ts"
 import { commandNames, runShop } from "#cli/shop.ts"
 import { spanishHelp } from "#cli/spanishHelp.ts"
 import { codeOf, quoted, saidOf, says, wordsOf } from "#provider/platform/words/says.ts"
 import { spanish } from "#provider/platform/words/spanish.ts"
+import { pairs } from "#shared/look/legibility.ts"
 import { codeFiles, isTest, visitNodes } from "#tests/support/sources.ts"
 
 interface Quasi {
@@ -26,11 +28,15 @@ it("has Spanish words for each sentence of commands and imports", () => {
   expect([...new Set(said)].filter((sentence) => !Object.hasOwn(spanish, sentence))).toEqual([])
 })
 
+it("has Spanish words for what is chosen from a list", () => {
+  const chosen = [...Object.values(ownRefusals), ...Object.values(ownFaults), ...pairs.map(({ what }) => what)]
+  expect(chosen.filter((sentence) => !Object.hasOwn(spanish, sentence))).toEqual([])
+})
+
 it("keeps every parameter in Spanish, and gives each sentence a code of its own", () => {
   const gaps = (text: string) => text.match(/\{\d?\}/g)?.length ?? 0
   const lost = Object.entries(spanish).filter(([en, es]) => gaps(en) !== gaps(es))
-  // A fault's own English words stand between these two.
-  expect(lost.map(([en]) => en)).toEqual(["identity.{} {}: {} is not one."])
+  expect(lost.map(([en]) => en)).toEqual([])
   const codes = Object.keys(spanish).map(codeOf)
   expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([])
 })

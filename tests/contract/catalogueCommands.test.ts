@@ -52,18 +52,18 @@ test("words that were added are taken back in the log, and put back again", asyn
 })
 
 test.each([
-  [["addSynonyms", "--words=uno", "--words=Uno"], "--words is refused: it takes two different words or more."],
-  [["addSynonyms", "--words=dos palabras", "--words=una"], "--words.0 is refused"],
+  [["addSynonyms", "--words=uno", "--words=Uno"], "--words: Two different words or more."],
+  [["addSynonyms", "--words=dos palabras", "--words=una"], "--words.0: "],
   [["removeSynonym", "--word=nadie"], "That word has no synonyms."],
-  [["retireProduct", "--id=nobody"], "There is no such product."],
-  [["moveGroup", "--kind=category", "--id=nothing", "--to=up"], "There is no such category."],
+  [["retireProduct", "--id=nobody"], "That product does not exist."],
+  [["moveGroup", "--kind=category", "--id=nothing", "--to=up"], "That category does not exist."],
   [["makeGroup", "--kind=category"], "--name"],
-  [["makeBanner", "--placement=roof", "--title.es=x", "--title.en=x"], "--placement is refused"],
-  [["saveBanner", "--id=nobody", "--title.es=x", "--title.en=x"], "There is no such banner."],
-  [["saveBanner", "--id=rebajas", "--from=soon"], "--from is refused"],
-  [["moveBanner", "--id=rebajas", "--to=left"], "--to is refused"],
-  [["deleteProducts"], "--ids is refused: it is missing."],
-  [["deleteProducts", "--ids=cer-101", "--ids=nobody"], "--ids.1 is refused: there is no such thing."],
+  [["makeBanner", "--placement=roof", "--title.es=x", "--title.en=x"], "--placement: "],
+  [["saveBanner", "--id=nobody", "--title.es=x", "--title.en=x"], "That banner does not exist."],
+  [["saveBanner", "--id=rebajas", "--from=soon"], "--from: "],
+  [["moveBanner", "--id=rebajas", "--to=left"], "--to: "],
+  [["deleteProducts"], "--ids: This is missing."],
+  [["deleteProducts", "--ids=cer-101", "--ids=nobody"], "--ids.1: It does not exist."],
 ] as const)("refuses %j in a sentence", async (args, sentence) => {
   const answer = await shop(...args)
   expect([answer.code, answer.complaint]).toEqual([1, expect.stringContaining(sentence)])

@@ -112,7 +112,7 @@ test("commands answer in the language that is asked for, else in the shop's, els
   const complaintOf = async (args: string[], more: Record<string, string> = {}) =>
     (await run(args, undefined, { SHOP_DIR: folder, ...more })).complaint
   const spanish = "No existe ese pedido."
-  const english = "There is no such order."
+  const english = "That order does not exist."
   expect(await complaintOf(["order", "2026-9"], env)).toContain(spanish)
   expect(await complaintOf(["order", "2026-9", "--lang", "en"], env)).toContain(english)
   expect(await complaintOf(["--lang=es", "order", "2026-9"])).toContain(spanish)

@@ -129,7 +129,7 @@ describe("an operation of the owner's", () => {
   async function byCommand(name: AdminOperationName, input: Input): Promise<Outcome> {
     const { code, complaint, text } = await runOperator(other, name, ...argumentsOf(input))
     if (code === 0) return { refused: null, answer: answered(text) }
-    const fields = [...complaint.matchAll(/^--(\S+) is refused/gm)].map(([, field = ""]) => field)
+    const fields = [...complaint.matchAll(/^--(\S+): /gm)].map(([, field = ""]) => field)
     const refused = fields.length > 0 ? refusedFor("bad_input", fields) : { sentence: complaint.trim(), fields }
     return { refused, answer: undefined }
   }

@@ -28,7 +28,7 @@ inOneLanguage((language) => {
       await field("goes").check()
       await field("cost.0").fill("6,9x")
       await page.getByRole("button", { name: words.save }).click()
-      await expect(page.getByRole("alert")).toContainText(`${words.price}: ${own.wrong.codes.bands}`)
+      await expect(page.getByRole("alert")).toContainText(`${words.price}: ${own.errors.fields.bands}`)
       await expect(field("cost.0")).toHaveValue(language === "es" ? "6,9x" : "6.9x")
       await field("cost.0").fill("6,90")
       await field("freeFrom").fill("80")

@@ -1,13 +1,13 @@
 /** The frame of a page: header, navigation on desktop and phone, notices and refusals. */
 import type { ReactNode } from "react"
 import { type Entry, entriesFor, find, inTabs, more } from "#operator/frame/entries.ts"
+import { fieldText } from "#operator/frame/fieldText.ts"
 import type { Frame } from "#operator/frame/frame.ts"
 import { Icon } from "#operator/frame/Icon.tsx"
 import type { IconName } from "#operator/frame/icons.ts"
 import { PostForm } from "#operator/frame/PostForm.tsx"
 import { UndoButton } from "#operator/frame/UndoButton.tsx"
 import { shopParts, shopPath } from "#operator/site/shopParts.ts"
-import { wrongText } from "#operator/site/wrongText.ts"
 
 interface PageProps {
   frame: Frame
@@ -239,10 +239,4 @@ function Refused({ frame }: { frame: Frame }) {
       </div>
     </div>
   )
-}
-
-/** The shop's document reports faults as sentences. */
-export function fieldText(frame: Frame, code: string, name: string): string {
-  const known: Record<string, string> = frame.texts.errors.fields
-  return (code === "format" ? undefined : known[code]) ?? wrongText(frame, code, name)
 }

@@ -1,16 +1,18 @@
 /** The shop's look: fourteen settings, their contrasts, and the preview of the draft beside. */
+
+import { fieldText } from "#operator/frame/fieldText.ts"
 import type { Frame } from "#operator/frame/frame.ts"
 import { Icon } from "#operator/frame/Icon.tsx"
-import { Document, fieldText } from "#operator/frame/Layout.tsx"
+import { Document } from "#operator/frame/Layout.tsx"
 import { PostForm } from "#operator/frame/PostForm.tsx"
-import { fill } from "#operator/frame/words/texts.ts"
 import { VersionsLink } from "#operator/identity/Identity.tsx"
 import { DraftBar } from "#operator/site/DraftBar.tsx"
 import { Below, Check, ShopPage } from "#operator/site/ShopPage.tsx"
 import { shopPath } from "#operator/site/shopParts.ts"
-import { nearestAccent } from "#operator/site/wrongText.ts"
+import { fill } from "#provider/platform/words/fill.ts"
 import type { ShopSiteView } from "#provider/site/siteOperations.ts"
 import { formatMoment } from "#shared/dates.ts"
+import { readFault } from "#shared/fault.ts"
 import { resultsOf } from "#shared/look/accentFault.ts"
 import { measured } from "#shared/look/legibility.ts"
 import { type Look as LookSettings, lookValues } from "#shared/look/look.ts"
@@ -110,7 +112,7 @@ const PlaceLink = ({ href, text }: { href: string; text: string }) => (
 
 function Colour({ frame, look }: { frame: Frame; look: LookSettings }) {
   const { shopLook: own } = frame.texts
-  const nearest = nearestAccent(frame.error?.fields["look.accent"])
+  const nearest = readFault(frame.error?.fields["look.accent"] ?? "").params["nearest"]
   const byNight = resultsOf(look).find(({ scheme, how }) => scheme === "dark" && how !== "kept")
   return (
     <section className="tile stack" aria-labelledby="k1">

@@ -176,11 +176,4 @@ export const shopPages = {
     privacyPolicy: "Privacy policy",
     accessibility: "Accessibility",
   },
-  faults: {
-    many: "At most {{n}} sections: remove some.",
-    kind: "At most {{n}} of “{{kind}}”.",
-    hero: "The opening comes first: it cannot be moved down or placed below another.",
-    touch: "Two “Half and half” would be adjacent: put another section between them.",
-    highlight: "Two “Half and half” would have the highlight background: change one.",
-  },
 }

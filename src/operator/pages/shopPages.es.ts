@@ -178,11 +178,4 @@ export const shopPages = {
     privacyPolicy: "Política de privacidad",
     accessibility: "Accesibilidad",
   },
-  faults: {
-    many: "Como mucho, {{n}} bloques: quite alguno.",
-    kind: "Como mucho, {{n}} de «{{kind}}».",
-    hero: "El comienzo va el primero: no puede bajar ni quedar debajo de otro.",
-    touch: "Dos «Mitad y mitad» irían seguidos: ponga otro bloque entre ellos.",
-    highlight: "Dos «Mitad y mitad» tendrían el fondo que destaca: cambie uno.",
-  },
 }

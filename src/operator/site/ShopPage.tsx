@@ -1,12 +1,13 @@
 /** Common parts of the shop's own pages: head, tabs, texts in both languages. */
 import type { ReactNode } from "react"
 import { BackLink } from "#operator/frame/BackLink.tsx"
+import { fieldText } from "#operator/frame/fieldText.ts"
 import type { Frame } from "#operator/frame/frame.ts"
 import { Icon } from "#operator/frame/Icon.tsx"
 import { Page } from "#operator/frame/Layout.tsx"
-import { counted, fill } from "#operator/frame/words/texts.ts"
+import { counted } from "#operator/frame/words/texts.ts"
 import { type ShopPart, shopParts, shopPath } from "#operator/site/shopParts.ts"
-import { wrongText } from "#operator/site/wrongText.ts"
+import { fill } from "#provider/platform/words/fill.ts"
 import type { Localized } from "#shared/locale.ts"
 
 interface ShopPageProps {
@@ -150,7 +151,7 @@ export function Below({ frame, name, hint }: { frame: Frame; name: string; hint?
       {wrong && (
         <p className="error" id={`${name}-e`}>
           <Icon name="warning-circle" small />
-          {wrongText(frame, wrong, name)}
+          {fieldText(frame, wrong, name)}
         </p>
       )}
     </>

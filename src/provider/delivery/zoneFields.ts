@@ -4,6 +4,7 @@ import { MOST_LINE, type ZoneDocument } from "#provider/delivery/document.ts"
 import { isZipStart } from "#provider/delivery/zipStart.ts"
 import type { Fields } from "#provider/platform/operations/conflict.ts"
 import type { FieldErrors } from "#shared/ApiError.ts"
+import { fault } from "#shared/fault.ts"
 import { countries as allCountries, isCountry } from "#shared/fields/countries.ts"
 
 export type ZoneFacts = Omit<Infer<typeof ZoneDocument>, "id">
@@ -46,8 +47,8 @@ export function zoneOf(fields: Fields): { zone: ZoneFacts; wrong: FieldErrors } 
   const [zips, excludedZips] = [wordsOf(fields["zips"]), wordsOf(fields["excludedZips"])]
   const possible = countries.length === 0 ? allCountries : countries.filter(isCountry)
   for (const [field, starts] of Object.entries({ zips, excludedZips })) {
-    const fault = wrong["countries"] ? undefined : starts.find((start) => !beginsAny(start, possible))
-    if (fault !== undefined) wrong[field] = `"${fault}" begins no postcode of its countries`
+    const start = wrong["countries"] ? undefined : starts.find((each) => !beginsAny(each, possible))
+    if (start !== undefined) wrong[field] = fault("no_such_start", { start })
   }
   const isLeft = (start: string) => !excludedZips.some((gap) => start.startsWith(gap))
   if (!wrong["excludedZips"] && zips.length > 0 && !zips.some(isLeft)) wrong["excludedZips"] = "nothing_left"

@@ -6,12 +6,13 @@ import { readPictures } from "#provider/catalogue/pictures/sitePictures.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { badInput } from "#shared/ApiError.ts"
 import type { SiteDocument } from "#shared/contract/site.ts"
+import { fault } from "#shared/fault.ts"
 import { accentFault } from "#shared/look/accentFault.ts"
 
 /** Enough for a large screen, or for half of one with double density. */
 const LEAST_WIDTH = 1200
 
-/** Throws 400 with a sentence for each field. */
+/** Throws 400 with a fault for each field. */
 export async function checkDocument(db: Kysely<Database>, { home, look }: SiteDocument): Promise<void> {
   const accent = accentFault(look)
   const faults = { ...(accent !== undefined && { "look.accent": accent }), ...(await pictureFaults(db, home)) }
@@ -21,22 +22,20 @@ export async function checkDocument(db: Kysely<Database>, { home, look }: SiteDo
 async function pictureFaults(db: Kysely<Database>, home: SiteDocument["home"]): Promise<Record<string, string>> {
   const wide = home.flatMap((section, index) =>
     (section.kind === "hero" || section.kind === "split") && section.picture?.key
-      ? [{ index, kind: section.kind, key: section.picture.key }]
+      ? [{ index, key: section.picture.key }]
       : [],
   )
   const pictures = await readPictures(
     db,
     wide.map(({ key }) => key),
   )
-  const faults = wide.flatMap(({ index, kind, key }) => {
+  const faults = wide.flatMap(({ index, key }) => {
     const picture = pictures.get(key)
-    const fault = picture ? tooNarrow(kind, picture.width) : "is no picture of the shop: bring it in with the folder"
+    const fault = picture ? tooNarrow(picture.width) : "unknown_picture"
     return fault === undefined ? [] : [[`home.${index}.picture.key`, fault]]
   })
   return Object.fromEntries(faults)
 }
 
-export const tooNarrow = (kind: string, width: number): string | undefined =>
-  width < LEAST_WIDTH
-    ? `is ${width} pixels wide; a ${kind} takes a picture of at least ${LEAST_WIDTH}, so that large screens show it sharp`
-    : undefined
+export const tooNarrow = (width: number): string | undefined =>
+  width < LEAST_WIDTH ? fault("picture_small", { width, least: LEAST_WIDTH }) : undefined

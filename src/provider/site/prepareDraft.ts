@@ -25,11 +25,9 @@ export function prepareDraft(document: SiteDocument, published: SiteDocument | u
 function withCleanLogo(document: SiteDocument): SiteDocument {
   const { svg, picture } = document.brand.logo
   if (svg === "") return document
-  if (picture !== "") throw badInput({ "brand.logo": "takes svg or picture, not both; leave one of them empty" })
+  if (picture !== "") throw badInput({ "brand.logo": "one_logo" })
   const clean = cleanSvg(svg)
-  if (clean === undefined) {
-    throw badInput({ "brand.logo.svg": "takes a drawing <svg …> with a viewBox, or a width and a height" })
-  }
+  if (clean === undefined) throw badInput({ "brand.logo.svg": "drawing" })
   return { ...document, brand: { ...document.brand, logo: { svg: clean, picture } } }
 }
 

@@ -9,8 +9,9 @@ import { keepPicture } from "#provider/catalogue/pictures/keepPicture.ts"
 import { readLocalPicture } from "#provider/catalogue/pictures/localPicture.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import type { FileStore } from "#provider/platform/files/fileStore.ts"
+import { RefusedError } from "#provider/platform/tables/findings.ts"
+import { says } from "#provider/platform/words/says.ts"
 import { JSON_FILE, LOGO_FILE, PAGES, PICTURES } from "#provider/site/writeSiteFolder.ts"
-import { badInput } from "#shared/ApiError.ts"
 import { locales } from "#shared/locale.ts"
 
 /** Answers the key of a picture of the folder `place`. */
@@ -18,7 +19,7 @@ export type BringIn = (name: string, place: string) => Promise<string>
 
 type Json = Record<string, unknown>
 
-/** `parse` reports errors in JSON. Throws ApiError for an unusable picture. */
+/** `parse` reports errors in JSON. Throws RefusedError for an unusable picture. */
 export async function readSiteFolder(
   folder: string,
   parse: (text: string) => unknown,
@@ -88,7 +89,7 @@ export const bringInto = (needs: Needs) => async (name: string, place: string) =
     return await keepPicture(await readLocalPicture(name, place), stem, needs)
   } catch (error) {
     if (!(error instanceof PictureError)) throw error
-    throw badInput({ [`${PICTURES}/${name}`]: error.message })
+    throw new RefusedError(says`${`${PICTURES}/${name}`}: ${error.said}.`)
   }
 }
 

@@ -5,7 +5,7 @@ import { badInput } from "#shared/ApiError.ts"
 import { SiteDocument } from "#shared/contract/site.ts"
 import type { Look } from "#shared/look/look.ts"
 
-/** Throws ApiError with a sentence for each field. Missing parts get defaults, and fields are in the struct's order. */
+/** Throws ApiError with a fault for each field. Missing parts get defaults, and fields are in the struct's order. */
 export function readSiteDocument(given: unknown): SiteDocument {
   try {
     const document = inOrder(SiteDocument.create(given), SiteDocument as unknown as Struct) as SiteDocument
@@ -31,30 +31,25 @@ function faultsOf(error: StructError): Record<string, string> {
   const faults: Record<string, string> = Object.create(null)
   for (const failure of error.failures()) {
     const field = failure.path.join(".") || "site"
-    faults[field] ??= sentenceOf(failure)
+    faults[field] ??= faultOf(failure)
   }
   return faults
 }
 
-function sentenceOf({ type, refinement, message, value, key, branch }: Failure): string {
-  // The struct's own message.
+function faultOf({ type, refinement, message, value }: Failure): string {
+  // The struct's own fault.
   if (refinement !== undefined) return message
-  if (type === "never") {
-    const known = Object.keys((branch.at(-2) ?? {}) as object).filter((name) => name !== key)
-    return `is not known here; beside it ${known.length > 1 ? "stand" : "stands"} ${known.join(", ") || "nothing"}. Leave it out`
-  }
-  if (value === undefined) return `is missing: give it ${nameOf(type)}`
-  return `takes ${nameOf(type)}`
+  if (type === "never") return "unknown_field"
+  return value === undefined ? "missing" : (typeFaults[type] ?? "format")
 }
 
-const nameOf = (type: string) =>
-  ({
-    string: "a text",
-    array: "a list [ … ]",
-    object: "an object { … }",
-    number: "a number",
-    boolean: "true or false",
-  })[type] ?? type
+const typeFaults: Readonly<Record<string, string>> = {
+  string: "text",
+  array: "list",
+  object: "object",
+  number: "number",
+  boolean: "flag",
+}
 
 /** Equal documents are written to equal bytes. */
 function inOrder(value: unknown, { type, schema }: Struct<unknown, unknown>): unknown {

@@ -19,30 +19,28 @@ import { Picture } from "#shared/contract/catalog.ts"
 import { findOrderFault } from "#shared/contract/homeOrder.ts"
 import { Localized } from "#shared/contract/localized.ts"
 import { Day } from "#shared/contract/siteParts.ts"
-import { bilingual, line, markdown, PictureKey, pictureAlt, Target } from "#shared/contract/siteText.ts"
+import { bilingual, line, list, markdown, PictureKey, pictureAlt, Target } from "#shared/contract/siteText.ts"
+import { fault } from "#shared/fault.ts"
 import { sectionBounds as bounds, productCounts } from "#shared/siteBounds.ts"
 
 const oneOf = <const Value extends string>(values: readonly Value[]): Struct<Value, null> =>
-  refine(string(), "one of", (value) =>
-    values.some((each) => each === value) ? true : `takes ${values.join(", ")}; "${value}" is none of them`,
+  refine(
+    string(),
+    "one of",
+    (value) => values.some((each) => each === value) || fault("choice", { of: values.join(", ") }),
   ) as unknown as Struct<Value, null>
 
-const list = <Item>(item: Struct<Item, unknown>, least: number, most: number) =>
-  refine(array(item), "list", ({ length }) =>
-    length >= least && length <= most ? true : `takes ${least} to ${most} of them; here are ${length}`,
-  )
-
 /** Percentages from the left and from the top: the point that stays visible where the picture is cropped. */
-const Percent = refine(number(), "percent", (value) => (value >= 0 && value <= 100 ? true : "takes 0 to 100"))
+const Percent = refine(number(), "percent", (value) => (value >= 0 && value <= 100) || "percentage")
 
 /** The alt text is empty only if the picture adds nothing to the text beside it. */
 const SectionPicture = object({ key: PictureKey, alt: pictureAlt, focal: optional(tuple([Percent, Percent])) })
 
 /** A section further down is addressed by its id. */
-const Link = refine(string(), "link", (text) =>
-  /^#[a-z][a-z0-9-]{0,39}$/.test(text) || Target.is(text)
-    ? true
-    : "takes a path of the shop such as /products, a section such as #featured, or an https address",
+const Link = refine(
+  string(),
+  "link",
+  (text) => /^#[a-z][a-z0-9-]{0,39}$/.test(text) || Target.is(text) || "section_target",
 )
 
 const Button = object({ label: bilingual(bounds.link.label), link: Link })
@@ -51,9 +49,7 @@ export const grounds = ["tint-1", "tint-2", "tint-3", "tint-4", "highlight"] as 
 
 /** Fields of every section, among them whether and between which days it is shown. */
 const common = {
-  id: refine(string(), "id", (text) =>
-    /^[a-z][a-z0-9-]{0,39}$/.test(text) ? true : "takes a name of small letters, digits and hyphens",
-  ),
+  id: refine(string(), "id", (text) => /^[a-z][a-z0-9-]{0,39}$/.test(text) || "section_id"),
   on: defaulted(boolean(), true),
   from: optional(Day),
   until: optional(Day),
@@ -104,7 +100,8 @@ const Strip = object({
 export const productRules = ["newest", "featured", "onSale", "bestSelling", "category", "byHand"] as const
 export type ProductRule = (typeof productRules)[number]
 
-const fitsCount = (count: number) => productCounts.some((each) => each === count) || `takes ${productCounts.join(", ")}`
+const fitsCount = (count: number) =>
+  productCounts.some((each) => each === count) || fault("choice", { of: productCounts.join(", ") })
 
 const Products = object({
   ...common,
@@ -164,7 +161,7 @@ const PictureText = object({
 const within =
   ([least, most]: readonly [number, number]) =>
   (count: number) =>
-    (count >= least && count <= most) || `takes ${least} to ${most}`
+    (count >= least && count <= most) || fault("between", { least, most })
 
 const Reviews = object({
   ...common,

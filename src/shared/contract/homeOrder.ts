@@ -1,5 +1,6 @@
 /** The rules on the order and number of the home page's sections. */
 import type { Section, SectionKind } from "#shared/contract/home.ts"
+import { fault } from "#shared/fault.ts"
 
 export const MOST_SECTIONS = 12
 
@@ -17,12 +18,10 @@ const MOST_OF: Record<SectionKind, number> = {
   contact: 1,
 }
 
-const named = (section: Section, index: number) => `"${section.id}" (section ${index + 1})`
-
-/** The first broken rule in words, with the way to mend it; undefined when there is none. */
+/** The first broken rule as a fault; undefined when there is none. */
 export function findOrderFault(sections: readonly Section[]): string | undefined {
   if (sections.length > MOST_SECTIONS) {
-    return `takes at most ${MOST_SECTIONS} sections; here are ${sections.length}: take ${sections.length - MOST_SECTIONS} out`
+    return fault("too_many_sections", { most: MOST_SECTIONS, given: sections.length })
   }
   return tooMany(sections) ?? twice(sections) ?? heroFault(sections) ?? neighbours(sections) ?? highlights(sections)
 }
@@ -30,7 +29,7 @@ export function findOrderFault(sections: readonly Section[]): string | undefined
 function tooMany(sections: readonly Section[]): string | undefined {
   for (const [kind, most] of Object.entries(MOST_OF)) {
     const count = sections.filter((section) => section.kind === kind).length
-    if (count > most) return `takes at most ${most} of the kind ${kind}; here are ${count}`
+    if (count > most) return fault("too_many_of_kind", { kind, most, given: count })
   }
   return undefined
 }
@@ -38,7 +37,7 @@ function tooMany(sections: readonly Section[]): string | undefined {
 function twice(sections: readonly Section[]): string | undefined {
   const known = new Set<string>()
   for (const { id } of sections) {
-    if (known.has(id)) return `has two sections called "${id}": give one another id`
+    if (known.has(id)) return fault("section_twice", { id })
     known.add(id)
   }
   return undefined
@@ -46,17 +45,16 @@ function twice(sections: readonly Section[]): string | undefined {
 
 function heroFault(sections: readonly Section[]): string | undefined {
   const index = sections.findIndex(({ kind }) => kind === "hero")
-  const hero = sections[index]
-  return hero && index > 0 ? `has its hero, ${named(hero, index)}, below others: move it to the top` : undefined
+  return index > 0 ? fault("not_first", { kind: "hero" }) : undefined
 }
 
 /** Adjacent full-width pictures would run into each other. */
 function neighbours(sections: readonly Section[]): string | undefined {
-  const shown = sections.map((section, index) => ({ section, index })).filter(({ section }) => section.on)
-  for (const [place, { section, index }] of shown.entries()) {
+  const shown = sections.filter((section) => section.on)
+  for (const [place, section] of shown.entries()) {
     const next = shown[place + 1]
-    if (section.kind === "split" && next?.section.kind === "split") {
-      return `has two splits that touch, ${named(section, index)} and ${named(next.section, next.index)}: move another section between them`
+    if (section.kind === "split" && next?.kind === "split") {
+      return fault("adjacent", { kind: "split", first: section.id, second: next.id })
     }
   }
   return undefined
@@ -64,7 +62,7 @@ function neighbours(sections: readonly Section[]): string | undefined {
 
 function highlights(sections: readonly Section[]): string | undefined {
   const found = sections.filter((section) => section.kind === "split" && section.ground === "highlight")
-  return found.length > 1 ? "has two splits on the highlight colour: give one another ground" : undefined
+  return found.length > 1 ? fault("two_highlights", { kind: "split" }) : undefined
 }
 
 /** Kinds of which another section may be added. */

@@ -20,13 +20,14 @@ import { Claims, defaultHome, Home } from "#shared/contract/home.ts"
 import { Localized } from "#shared/contract/localized.ts"
 import { Brand, Day, Menus, Pages, PaymentChoices } from "#shared/contract/siteParts.ts"
 import { bilingual, HttpsUrl, line } from "#shared/contract/siteText.ts"
+import { fault } from "#shared/fault.ts"
 import { Email } from "#shared/fields/account.ts"
 import { defaultLook, Look } from "#shared/look/look.ts"
 
 const OptionalEmail = refine(
   line(254),
   "email",
-  (text) => text === "" || !Email.validate(text, { coerce: true })[0] || "takes an address such as hello@shop.example",
+  (text) => text === "" || !Email.validate(text, { coerce: true })[0] || "shop_email",
 )
 
 /** The greatest length of each text, in one language. */
@@ -41,6 +42,8 @@ export const identityBounds = {
   register: 200,
   account: 60,
 }
+
+const MOST_SOCIAL = 8
 
 /** The shop's identity. Empty facts are left out wherever they would be shown. */
 export const Identity = object({
@@ -58,7 +61,7 @@ export const Identity = object({
   /** Account for transfers, such as an IBAN. */
   account: line(identityBounds.account),
   social: defaulted(
-    refine(array(HttpsUrl), "social", (list) => list.length <= 8 || "takes at most 8 addresses"),
+    refine(array(HttpsUrl), "social", (list) => list.length <= MOST_SOCIAL || fault("entries", { most: MOST_SOCIAL })),
     [],
   ),
 })

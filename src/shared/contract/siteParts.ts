@@ -1,6 +1,7 @@
 /** Marks, menus and pages of the shop's document. */
 import { array, boolean, defaulted, enums, type Infer, object, optional, refine, string } from "superstruct"
 import { bilingual, lines, markdown, PictureKey, Target } from "#shared/contract/siteText.ts"
+import { fault } from "#shared/fault.ts"
 import { menuBounds, pageBounds } from "#shared/siteBounds.ts"
 
 /** The shop's mark for small spaces. Icons are made from it, else from the name's first letter. */
@@ -15,7 +16,7 @@ export const Brand = object({
 })
 export type Brand = Infer<typeof Brand>
 
-const mostEntries = (most: number) => (all: readonly unknown[]) => all.length <= most || `takes at most ${most} entries`
+const mostEntries = (most: number) => (all: readonly unknown[]) => all.length <= most || fault("entries", { most })
 
 const MenuEntry = object({ to: Target, label: bilingual(menuBounds.label) })
 export type MenuEntry = Infer<typeof MenuEntry>
@@ -32,9 +33,7 @@ export const Menus = object({
         }),
       ),
       "list",
-      (all) =>
-        all.length <= menuBounds.columns ||
-        `takes at most ${menuBounds.columns} columns beside the one that says who the shop is`,
+      mostEntries(menuBounds.columns),
     ),
   ),
 })
@@ -44,24 +43,18 @@ export type Menus = Infer<typeof Menus>
 const Slug = refine(
   string(),
   "slug",
-  (text) =>
-    (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) && text.length <= pageBounds.slug) ||
-    "takes small letters, digits and single hyphens, such as our-bindery",
+  (text) => (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) && text.length <= pageBounds.slug) || "slug",
 )
 
 /** Ids of payment methods: the shop's own, and those that `shop.config.ts` adds. */
-const MethodId = refine(
-  string(),
-  "method",
-  (text) => /^[A-Za-z0-9][\w-]{0,39}$/.test(text) || "takes the id of a way to pay, such as transfer",
-)
+const MethodId = refine(string(), "method", (text) => /^[A-Za-z0-9][\w-]{0,39}$/.test(text) || "payment_id")
 
 export const PaymentChoices = object({
   /** Ids of methods that are switched off although the settings allow them. */
   off: defaulted(refine(array(MethodId), "list", mostEntries(40)), []),
 })
 
-export const Day = refine(string(), "day", (text) => /^\d{4}-\d\d-\d\d$/.test(text) || "takes a day such as 2026-11-24")
+export const Day = refine(string(), "day", (text) => /^\d{4}-\d\d-\d\d$/.test(text) || "day")
 
 export const SitePage = object({
   slug: Slug,
@@ -76,7 +69,7 @@ export const SitePage = object({
 export type SitePage = Infer<typeof SitePage>
 
 export const Pages = refine(array(SitePage), "pages", (pages) => {
-  if (pages.length > pageBounds.pages) return `takes at most ${pageBounds.pages} pages`
+  if (pages.length > pageBounds.pages) return fault("entries", { most: pageBounds.pages })
   const twice = pages.find(({ slug }, at) => pages.findIndex((each) => each.slug === slug) !== at)
-  return !twice || `has two pages "${twice.slug}"; give one of them another slug`
+  return !twice || fault("page_twice", { slug: twice.slug })
 })

@@ -1,10 +1,13 @@
-/** For an accent that is not legible, names the nearest one that is. */
+/** For an accent that is not legible, names the nearest one that is, as a fault. */
+
+import { fault } from "#shared/fault.ts"
 import { type AccentResult, accentResults, LEAST_CONTRAST, leastOnGrounds } from "#shared/look/accent.ts"
 import type { Look } from "#shared/look/look.ts"
 import { palettes } from "#shared/look/palettes.ts"
 
 /** Rounded down: 4.48 is not 4.5. */
-export const ratio = (contrast: number) => `${(Math.floor(contrast * 10) / 10).toFixed(1)}:1`
+const rounded = (contrast: number) => (Math.floor(contrast * 10) / 10).toFixed(1)
+export const ratio = (contrast: number) => `${rounded(contrast)}:1`
 
 export const resultsOf = ({ palette, accent }: Pick<Look, "palette" | "accent">): AccentResult[] =>
   accent === null ? [] : accentResults(accent, palettes[palette])
@@ -17,5 +20,10 @@ export function accentFault(look: Pick<Look, "palette" | "accent">): string | un
   const moved = resultsOf(look).find(({ scheme, how }) => scheme === "light" && how === "moved")
   if (!moved || look.accent === null) return undefined
   const has = leastOnGrounds(look.accent, palettes[look.palette].light)
-  return `is ${look.accent}, which has ${ratio(has)} on the grounds of ${look.palette} and needs ${ratio(LEAST_CONTRAST)} to be read; the nearest that has it is ${moved.colour}`
+  return fault("contrast", {
+    accent: look.accent,
+    has: rounded(has),
+    needs: rounded(LEAST_CONTRAST),
+    nearest: moved.colour,
+  })
 }

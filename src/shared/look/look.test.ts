@@ -25,10 +25,10 @@ describe("a look", () => {
 
   it("refuses what it does not know, and says what it takes", () => {
     expect(faultsOf({ palette: "rosa" })).toEqual([
-      'palette takes cobalto, tinta, asfalto, olivar, barro, uva; "rosa" is none of them',
+      "palette choice?of=cobalto%2C+tinta%2C+asfalto%2C+olivar%2C+barro%2C+uva",
     ])
-    expect(faultsOf({ columns: 6 })).toEqual(['columns takes 4, 3, 5; "6" is none of them'])
-    expect(faultsOf({ accent: "red" })).toEqual(['accent takes a colour such as #2344a8, or null; "red" is neither'])
+    expect(faultsOf({ columns: 6 })).toEqual(["columns choice?of=4%2C+3%2C+5"])
+    expect(faultsOf({ accent: "red" })).toEqual(["accent colour"])
     expect(faultsOf({ colour: "#ffffff" })).toHaveLength(1)
   })
 

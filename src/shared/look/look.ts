@@ -1,5 +1,6 @@
 /** The fourteen settings of a shop's look. Settings that are left out have their defaults. */
 import { coerce, defaulted, type Infer, nullable, number, object, refine, type Struct, string } from "superstruct"
+import { fault } from "#shared/fault.ts"
 import { fontNames } from "#shared/look/fonts.ts"
 import { paletteNames } from "#shared/look/palettes.ts"
 
@@ -25,8 +26,10 @@ function oneOf<Value extends string | number>(
   struct: Struct<Value, null>,
   values: readonly [Value, ...Value[]],
 ): Struct<Value, null> {
-  const known = refine(struct, "one of", (value) =>
-    values.includes(value) ? true : `takes ${values.join(", ")}; "${value}" is none of them`,
+  const known = refine(
+    struct,
+    "one of",
+    (value) => values.includes(value) || fault("choice", { of: values.join(", ") }),
   )
   return defaulted(known, values[0])
 }
@@ -38,9 +41,7 @@ const word = <const Value extends string>(values: readonly [Value, ...Value[]]) 
 const Accent = defaulted(
   nullable(
     coerce(
-      refine(string(), "accent", (text) =>
-        /^#[0-9a-f]{6}$/.test(text) ? true : `takes a colour such as #2344a8, or null; "${text}" is neither`,
-      ),
+      refine(string(), "accent", (text) => /^#[0-9a-f]{6}$/.test(text) || "colour"),
       string(),
       (text) => text.toLowerCase(),
     ),

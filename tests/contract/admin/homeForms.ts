@@ -26,7 +26,7 @@ export function homeForms(worldOf: () => CustomerWorld, ask: AskOperator): void 
       expect((await ids()).slice(0, 3)).toEqual([hero, third, second])
       const refused = await post("", { version: await version(), do: `down:${hero}` })
       expect(refused.status).toBe(400)
-      expect(refused.body).toContain("El comienzo va el primero")
+      expect(refused.body).toContain("«Comienzo» va al principio")
       await drop()
     })
 

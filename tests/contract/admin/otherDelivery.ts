@@ -137,7 +137,7 @@ export function otherDeliveries(worldOf: () => CustomerWorld): void {
       const shop = (...words: string[]) => runOperator(worldOf().shop, "order", number, "delivery", ...words)
       expect((await shop("STORE_PICKUP", "--givesBack")).text).toContain("STORE_PICKUP")
       expect(await refundsOf(id)).toEqual([{ cents: shippingCents, reason: "shop" }])
-      expect((await shop("HOME_DELIVERY", "--zip=1")).complaint).toContain("--zip is refused: it is not valid.")
+      expect((await shop("HOME_DELIVERY", "--zip=1")).complaint).toContain("--zip: That is not valid.")
     })
   })
 }

@@ -235,10 +235,12 @@ export function parcels(worldOf: () => CustomerWorld): void {
       expect((await part(sku)).text).toMatch(new RegExp(`partly sent[\\s\\S]*parcel 1.*2 × ${sku}`))
       const first = ["parcel", "1", "--carrier", "mrw", "--number", "MRW-9"]
       expect((await shop(...first)).text).toMatch(/parcel 1 .*MRW {2}MRW-9/)
-      expect((await shop(...first.with(1, "2"))).complaint).toContain("It has no such parcel.")
-      expect((await shop("parcel", "1")).complaint).toContain("--number is refused: it is missing.")
-      expect((await part("NONE-1")).complaint).toContain("--lines.0.sku is refused: there is no such thing.")
-      expect((await part(sku)).complaint).toContain("So many pieces of that are not left.")
+      expect((await shop(...first.with(1, "2"))).complaint).toContain("That parcel does not exist.")
+      expect((await shop("parcel", "1")).complaint).toContain("--number: This is missing.")
+      expect((await part("NONE-1")).complaint).toContain("--lines.0.sku: It does not exist.")
+      expect((await part(sku)).complaint).toContain(
+        "Some of these items have been sent or refunded meanwhile: check what is left.",
+      )
       expect((await shop("shipped")).text).toContain("shipped")
     })
   })

@@ -198,7 +198,7 @@ export function partPayments(worldOf: () => CustomerWorld): void {
       const shop = (...words: string[]) => runOperator(worldOf().shop, ...words)
       expect((await shop("payments", flag, "rest")).code).toBe(0)
       expect((await shop("payments", "--all")).text).toMatch(new RegExp(`${flag}.* 4\\.90 .*isPart`))
-      expect((await shop("payments", flag, "rest")).complaint).toContain("decided already")
+      expect((await shop("payments", flag, "rest")).complaint).toContain("already decided")
       expect((await shop("order", number)).text).toMatch(/to pay {2}4\.90/)
       const charged = await charge(api, order, "transfer").catch(() => undefined)
       await shop("order", number, "paid")

@@ -121,7 +121,7 @@ export function adminSite(shopOf: () => ContractShop): void {
       const pale = runAdmin(owner, "saveSiteDraft", { version, part: { look: { ...draft.look, accent: "#7d8fc7" } } })
       await expect(pale).rejects.toMatchObject({
         status: 400,
-        fields: { "look.accent": expect.stringMatching(/the nearest that has it is #\w{6}$/) },
+        fields: { "look.accent": expect.stringMatching(/^contrast\?.*nearest=%23\w{6}$/) },
       })
       const locked = { ...owner, environment: { ...owner.environment, identity: { name: "Set" } } }
       const named = runAdmin(locked, "saveSitePart", {

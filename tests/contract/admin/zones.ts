@@ -67,7 +67,7 @@ export function zones(shopOf: () => ContractShop): void {
       const add = (zone: object) => runAdmin(context, "addDeliveryZone", { zone: { name: NAME, ...ISLANDS, ...zone } })
       const save = (zone: object) => runAdmin(context, "saveDeliveryZone", { version, zone: { id: "spain", ...zone } })
       await expect(add({ zips: ["99"] })).rejects.toMatchObject({
-        fields: { zips: '"99" begins no postcode of its countries' },
+        fields: { zips: "no_such_start?start=99" },
       })
       await expect(add({ name: { es: "Ibiza", en: "" } })).rejects.toMatchObject({ fields: { "name.en": "missing" } })
       await expect(add({ countries: ["XX"] })).rejects.toMatchObject({ status: 400 })
@@ -115,13 +115,13 @@ export function zones(shopOf: () => ContractShop): void {
       expect((await order()).indexOf(ID)).toBe(at + 1)
       expect(await shop(ID, "--only", "99")).toMatchObject({
         code: 1,
-        complaint: '--only is refused: "99" begins no postcode of its countries.\n',
+        complaint: "--only: No postcode of these countries begins with 99.\n",
       })
       expect(await shop(ID, "--except", "07")).toMatchObject({
         code: 1,
-        complaint: "--except is refused: it leaves no place.\n",
+        complaint: "--except: That leaves no postcodes in the zone.\n",
       })
-      expect(await shop("moon", "--remove")).toMatchObject({ code: 1, complaint: "There is no such zone.\n" })
+      expect(await shop("moon", "--remove")).toMatchObject({ code: 1, complaint: "That zone no longer exists.\n" })
       expect(await shop(ID, "--up", "--down")).toMatchObject({ code: 2 })
       const { events } = await runAdmin(context, "listEvents", { what: "site", who: "shop" })
       expect(events[0]).toMatchObject({ kind: "delivery.changed" })

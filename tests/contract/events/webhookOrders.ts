@@ -190,7 +190,7 @@ export function webhookOrders(databases: () => Databases): void {
       expect(await shown()).toBe(INVOICE)
       expect((await operate("order", order.number)).text).toContain(`invoice ${INVOICE}`)
       expect((await operate("order", order.number, "invoice", "http://facturas.example")).complaint).toBe(
-        "URL is refused: it takes an https address.\n",
+        "URL: An address that begins with https://.\n",
       )
       expect((await operate("order", order.number, "invoice")).code).toBe(2)
       await operate("order", order.number, "invoice", "none")
@@ -202,7 +202,9 @@ export function webhookOrders(databases: () => Databases): void {
       const list = await operate("listWebhooks")
       expect(list.json()).toMatchObject([{ id: endpointId, url: receiver.url, events: [], endedAt: null }])
       expect(list.text).not.toContain("whsec_")
-      expect((await operate("addWebhook", `--url=${receiver.url}`)).complaint).toBe("--url is refused: it is taken.\n")
+      expect((await operate("addWebhook", `--url=${receiver.url}`)).complaint).toBe(
+        "--url: Something else has this already.\n",
+      )
       const tested = async () => (await operate("testWebhook", `--id=${endpointId}`)).json()
       expect(await tested()).toEqual({ taken: true, status: 204, error: null })
       const [tried] = receiver.received.splice(0)
@@ -225,16 +227,16 @@ export function webhookOrders(databases: () => Databases): void {
     })
 
     it.each([
-      [["addWebhook"], "--url is refused: it is missing."],
-      [["addWebhook", "--url=facturas"], "it takes an https address."],
-      [["addWebhook", "--url=http://facturas.example"], "it takes an https address."],
-      [["addWebhook", "--url=https://10.0.0.7/hook"], "it leads into a private network."],
-      [["addWebhook", "--url=https://ana:pw@facturas.example"], "it takes an address without a password."],
-      [["addWebhook", "--url=https://facturas.example", "--events=order.eaten"], "--events.0 is refused"],
-      [["listWebhookMessages", "--limit=all"], "--limit is refused"],
-      [["removeWebhook", "--id=we_none"], "There is no such webhook."],
-      [["testWebhook", "--id=we_none"], "There is no such webhook."],
-      [["settleDelivery", "--id=msg_none", "--word=send"], "There is no such message."],
+      [["addWebhook"], "--url: This is missing."],
+      [["addWebhook", "--url=facturas"], "An address that begins with https://."],
+      [["addWebhook", "--url=http://facturas.example"], "An address that begins with https://."],
+      [["addWebhook", "--url=https://10.0.0.7/hook"], "That leads into a private network."],
+      [["addWebhook", "--url=https://ana:pw@facturas.example"], "An address without a password."],
+      [["addWebhook", "--url=https://facturas.example", "--events=order.eaten"], "--events.0: "],
+      [["listWebhookMessages", "--limit=all"], "--limit: "],
+      [["removeWebhook", "--id=we_none"], "That webhook does not exist."],
+      [["testWebhook", "--id=we_none"], "That webhook does not exist."],
+      [["settleDelivery", "--id=msg_none", "--word=send"], "That message does not exist."],
     ])("%j: is refused in a sentence", async (args, sentence) => {
       const { code, complaint, text } = await operate(...args)
       expect(complaint).toContain(sentence)

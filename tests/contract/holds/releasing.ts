@@ -47,7 +47,7 @@ export function releasing(world: () => CustomerWorld): void {
       await shop("order", number, "paid")
       const { code, complaint } = await shop("order", number, "release")
       expect({ code, complaint }).toEqual({ code: 1, complaint: "It is paid: give it up with order NUMBER cancel.\n" })
-      expect((await shop("order", "1999-000001", "release")).complaint).toBe("There is no such order.\n")
+      expect((await shop("order", "1999-000001", "release")).complaint).toBe("That order does not exist.\n")
       expect((await shop("holds", "--json")).text).not.toContain(number)
     })
   })

@@ -70,9 +70,9 @@ export function shopFiles(databases: () => Databases): void {
     it("are refused in a sentence", async () => {
       const guide = given("same.pdf", "how it is printed")
       const refusals: [args: string[], sentence: string, code?: number][] = [
-        [["add", "nobody", guide], "There is no such product."],
+        [["add", "nobody", guide], "That product does not exist."],
         [["add", "cer-101", guide], "It is not sold as a download."],
-        [["add", PRODUCT, guide, "--name", "Guide.pdf"], "--name is refused: it is taken."],
+        [["add", PRODUCT, guide, "--name", "Guide.pdf"], "--name: Something else has this already."],
         [["add", PRODUCT, "nowhere.pdf"], "There is no file nowhere.pdf."],
         [["add", PRODUCT, given("empty.pdf", "")], "empty.pdf is empty."],
         [["add", PRODUCT, guide, "--most", "0"], '--most is "0", but it takes a number from 1.', 2],
@@ -80,7 +80,7 @@ export function shopFiles(databases: () => Databases): void {
         [["drop", PRODUCT, guide], 'ACTION is "drop"', 2],
       ]
       expect((await detach("x.pdf")).complaint).toBe("It has no such file.\n")
-      expect((await detach("Guide.pdf")).complaint).toContain("This file is all that it sells")
+      expect((await detach("Guide.pdf")).complaint).toContain("This file is all it sells")
       for (const [args, sentence, code = 1] of refusals) {
         const answer = await files(...args)
         expect([answer.code, answer.complaint], args.join(" ")).toEqual([code, expect.stringContaining(sentence)])

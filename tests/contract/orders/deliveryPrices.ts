@@ -60,7 +60,7 @@ export function deliveryPrices(world: () => CustomerWorld): void {
       })
       expect(await shop(...van, "--cost", "3")).toMatchObject({
         code: 1,
-        complaint: "--zone is refused: it is missing.\n",
+        complaint: "--zone: This is missing.\n",
       })
     })
 

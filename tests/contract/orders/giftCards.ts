@@ -143,7 +143,7 @@ export function giftCards(world: () => CustomerWorld): void {
       expect(texts.filter((text) => /5,00 € por el mismo medio.*bancos/.test(text))).toHaveLength(1)
       // The first one says what it said, whenever it is read.
       expect(texts.filter((text) => /Saldo de la tarjeta: 10,00 €/.test(text))).toHaveLength(1)
-      expect((await refund("34.01")).complaint).toBe("That is more than was paid and not given back yet.\n")
+      expect((await refund("34.01")).complaint).toBe("That is more than was paid and not yet refunded.\n")
       expect((await refund("34.00")).code).toBe(0)
       await world().shop.provider.runOrderJobs()
       expect(await api.call("getOrder", { id: order.id })).toMatchObject({ status: "refunded", refunded: 64 })

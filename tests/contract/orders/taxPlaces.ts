@@ -124,7 +124,7 @@ export function taxPlaces(world: () => CustomerWorld): void {
       expect(own).toBeLessThan(21)
       expect(await rates(BOOK)).toEqual([own])
       expect(await rates([...BOOK, ...PLATE])).toEqual([21, own])
-      expect((await shop("tax", "shop", "--delivery", "general")).text).toContain("delivery is general")
+      expect((await shop("tax", "shop", "--delivery", "general")).text).toContain("Delivery is taxed as general.")
       expect(await rates(BOOK)).toEqual([21, own])
       await shop("tax", "shop", "--delivery", "goods")
       expect(await rates(BOOK)).toEqual([own])

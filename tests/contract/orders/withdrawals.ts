@@ -130,7 +130,7 @@ export function withdrawals(world: () => CustomerWorld): void {
       const [row] = await listed(number)
       expect(row).toMatchObject({ state: "waiting", refundCents: 1780, paidBackCents: 0 })
       expect((await shop("withdrawals", "close", row?.id ?? "")).complaint).toBe(
-        "What was not sent yet has to be given back: accept it.\n",
+        "What was not sent must be refunded: accept it.\n",
       )
       expect((await shop("withdrawals", "accept", row?.id ?? "")).code).toBe(0)
       await jobs()
@@ -170,7 +170,7 @@ export function withdrawals(world: () => CustomerWorld): void {
       const [row] = await listed(number)
       const accepted = await shop("withdrawals", "accept", row?.id ?? "", "--restock")
       expect(accepted).toMatchObject({ code: 0, complaint: "" })
-      expect((await shop("withdrawals", "accept", row?.id ?? "")).complaint).toBe("It is settled already.\n")
+      expect((await shop("withdrawals", "accept", row?.id ?? "")).complaint).toBe("It is already settled.\n")
       await jobs()
       expect(await bought.read()).toMatchObject({
         paymentStatus: "partially_refunded",

@@ -76,7 +76,7 @@ export function flagged(external: External): void {
       await jobs()
       expect(stripe().refunds.slice(before)).toMatchObject([{ amount: 100, status: "succeeded" }])
       expect(await read()).toMatchObject({ status: "processing", paid: order.total, refunded: 0, flagged: false })
-      expect((await payments(flag.id, "refund")).complaint).toBe("It is decided already.\n")
+      expect((await payments(flag.id, "refund")).complaint).toBe("It is already decided.\n")
       const told = await returnedMail(order)
       expect(told?.text).toContain("más de lo que cuesta")
       const whole = await runOperator(shop(), "order", order.number, "refund", order.total.toFixed(2))
@@ -160,7 +160,7 @@ export function flagged(external: External): void {
       })
       const [mail] = await mailsAbout(SHOP, "sin pedido")
       expect(mail?.text).toContain(flag.reference)
-      expect((await payments(flag.id, "apply")).complaint).toBe("It belongs to no order: give it back.\n")
+      expect((await payments(flag.id, "apply")).complaint).toBe("It belongs to no order: refund it.\n")
       await payments(flag.id, "refund")
       await jobs()
       expect((await payments("--all", "--json")).json()).toContainEqual(
@@ -199,10 +199,8 @@ export function flagged(external: External): void {
     })
 
     it("does not understand what it does not know", async () => {
-      expect((await payments("x", "burn")).complaint).toBe(
-        "DECISION is refused: it takes apply, paid, rest, refund, cancel.\n",
-      )
-      expect((await payments("0000AAAAAAAA", "apply")).complaint).toBe("There is no such payment.\n")
+      expect((await payments("x", "burn")).complaint).toBe("DECISION: One of apply, paid, rest, refund, cancel.\n")
+      expect((await payments("0000AAAAAAAA", "apply")).complaint).toBe("That payment does not exist.\n")
     })
   })
 

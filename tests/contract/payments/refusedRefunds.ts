@@ -60,7 +60,7 @@ export function refusedRefunds(external: External): void {
       await refund(order, order.total.toFixed(2))
       await jobs()
       expect(await read()).toMatchObject({ paymentStatus: "refunded", refunded: order.total })
-      expect((await refund(order, "again")).complaint).toBe("What was refused was given back in another way since.\n")
+      expect((await refund(order, "again")).complaint).toBe("What was refused has been refunded another way since.\n")
       shop().errors.splice(0)
     })
 
@@ -84,7 +84,7 @@ export function refusedRefunds(external: External): void {
       expect((await payments("--all")).json()).toContainEqual(
         expect.objectContaining({ id: flag.id, state: "given_back", refund: "done" }),
       )
-      expect((await payments(flag.id, "refund")).complaint).toBe("It is decided already.\n")
+      expect((await payments(flag.id, "refund")).complaint).toBe("It is already decided.\n")
       shop().errors.splice(0)
     })
   })

@@ -2,7 +2,7 @@ import { says } from "#provider/platform/words/says.ts"
 import { identityFaults } from "#provider/site/identityFaults.ts"
 import type { Identity } from "#shared/contract/site.ts"
 
-const HOW = "npm run shop -- site export --output site.json, fill it in, site import site.json --publish"
+const HOW = says`npm run shop -- site export --output site.json, fill it in, site import site.json --publish`
 
 /**
  * Facts missing in the shop's document before strangers may order. One sentence each; empty when all is there.
@@ -23,8 +23,8 @@ export function checkSite(identity: Identity, { isNamed, methods }: { isNamed: b
     ...(taxNumber === ""
       ? [says`identity.taxNumber is empty: the law asks for the owner's tax number in the terms.`]
       : []),
-    ...Object.entries(identityFaults(identity)).map(
-      ([field, fault]) => says`identity.${field} ${fault}: ${identity[field as keyof Identity]} is not one.`,
+    ...Object.keys(identityFaults(identity)).map(
+      (field) => says`identity.${field} has a wrong check character: ${identity[field as keyof Identity]}.`,
     ),
     ...(methods.includes("transfer") && account === ""
       ? [says`identity.account is empty: who pays by transfer is not told where to.`]

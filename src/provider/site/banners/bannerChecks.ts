@@ -36,7 +36,7 @@ export async function refuseBanner(trx: Transaction<Database>, row: BannerRow, b
 async function pictureFault(trx: Transaction<Database>, key: string, placement: string): Promise<string | undefined> {
   const picture = (await readPictures(trx, [key])).get(key)
   if (!picture) return "unknown_picture"
-  return placement === "strip" ? undefined : tooNarrow("banner", picture.width)
+  return placement === "strip" ? undefined : tooNarrow(picture.width)
 }
 
 /** From its title. Never a deleted banner's id, because browsers remember which ones were dismissed. */

@@ -2,15 +2,9 @@
 export const answers: Readonly<Record<string, string>> = {
   "copy the shop, while it runs": "copia la tienda, mientras funciona",
   "write orders, refunds and VAT of a period as CSV": "escribe pedidos, devoluciones e IVA de un periodo en CSV",
-  "show or set working days, holidays, the last collection":
-    "muestra o fija días laborables, festivos y última recogida",
-  "list carriers, make, change or remove one of your own": "lista los transportistas; crea, cambia o quita uno propio",
   "what keeps the shop from opening, or from being lawful": "lo que impide abrir la tienda, o que cumpla la ley",
-  "write a typed client of the API to copy into a project": "escribe un cliente de la API con tipos, para copiarlo",
   "list the operations that are commands too": "las operaciones que también son órdenes",
   "commands and options for the shell to complete": "órdenes y opciones que completa la línea de órdenes",
-  "list ways of delivery, make, change, remove or import them":
-    "lista las formas de entrega; las crea, cambia, quita o importa",
   "bring the demo shop, take it away, or show its codes": "trae la tienda de muestra, la quita o enseña sus códigos",
   "write the catalogue to a file": "escribe el catálogo en un archivo",
   "bring products in from a file, all of them or none": "trae productos de un archivo, todos o ninguno",
@@ -19,14 +13,7 @@ export const answers: Readonly<Record<string, string>> = {
   "copy pictures, downloads and unsent mails to another place":
     "copia fotos, descargas y correos sin enviar a otro sitio",
   "a link into the owner's area": "un enlace para entrar en la trastienda",
-  "list a method's pickup points, make, change or remove one":
-    "lista los puntos de recogida de una forma de entrega; crea, cambia o quita uno",
   "put a backup in the shop's place": "pone una copia en el lugar de la tienda",
-  "show or set how long goods are taken back": "muestra o fija cuánto tiempo se admiten devoluciones",
-  "who the shop is: name, contact, pages; in versions": "quién es la tienda: nombre, contacto, páginas; por versiones",
-  "list and set rates of tax, and where the shop pays it":
-    "lista y fija los tipos de impuesto, y dónde los paga la tienda",
-  "list zones of delivery, make, change or remove one": "lista las zonas de entrega; crea, cambia o quita una",
 
   "Nothing is missing.": "No falta nada.",
   "SITE_URL is not set to a public address: links in mails lead nowhere else.":
@@ -42,7 +29,7 @@ export const answers: Readonly<Record<string, string>> = {
     "La tienda no tiene correo: nadie se entera de los pedidos ni le puede escribir. {}.",
   "identity.taxNumber is empty: the law asks for the owner's tax number in the terms.":
     "identity.taxNumber está vacío: la ley pide el NIF del titular en las condiciones.",
-  "identity.{} {}: {} is not one.": "identity.{} no es correcto: {2}.",
+  "identity.{} has a wrong check character: {}.": "identity.{}: el carácter de control no cuadra: {}.",
   "identity.account is empty: who pays by transfer is not told where to.":
     "identity.account está vacío: a quien paga por transferencia no se le dice adónde.",
   "No product is in the shop: npm run shop -- import FILE.":
@@ -114,4 +101,35 @@ export const answers: Readonly<Record<string, string>> = {
   "Products: {} created, {} changed, {} unchanged.": "Productos nuevos: {}; cambiados: {}; como estaban: {}.",
   "Written: {}, {}.": "Secciones y categorías: {}, {}.",
   "Pictures: {} new, {} known, {} missing.": "Fotos nuevas: {}; ya estaban: {}; faltan: {}.",
+  "npm run shop -- site export --output site.json, fill it in, site import site.json --publish":
+    "npm run shop -- site export --output site.json, rellénelo y site import site.json --publish",
+  "Shop: {}": "Tienda: {}",
+  "Shop: PostgreSQL at {}, database {}": "Tienda: PostgreSQL en {}, base de datos {}",
+  "free from {}": "gratis desde {}",
+  "{} collection points": "{} puntos de recogida",
+  "{} to {} days": "de {} a {} días",
+  "{} to {} working days": "de {} a {} días laborables",
+  "goes nowhere yet: --zone and --cost say where, and for how much":
+    "aún no va a ninguna parte: --zone y --cost dicen adónde y por cuánto",
+  "a cart begins with it": "el carrito empieza con ella",
+  "from {} {}": "desde {} {}",
+  "all of it lies in {}, which is looked for first: zones {} --up":
+    "está entera dentro de {}, que se busca antes: zones {} --up",
+  "where it meets {}, that counts": "donde coincide con {}, cuenta esa",
+  "last collection": "última recogida",
+  "working days": "laborables",
+  "opening days": "abre",
+  holidays: "festivos",
+  none: "ninguno",
+  "By law alone: {} days.": "Solo lo legal: {} días.",
+  "{} days after delivery.": "{} días desde la entrega.",
+  "{} {}% from {}": "{} {} % desde el {}",
+  "The shop pays {} in {}.": "La tienda paga {} en {}.",
+  "It takes part in the One Stop Shop.": "Está en la ventanilla única.",
+  "It takes no part in the One Stop Shop.": "No está en la ventanilla única.",
+  "Prices are shown without {}.": "Los precios se muestran sin {}.",
+  "Prices are shown with {}.": "Los precios se muestran con {}.",
+  "Delivery is taxed as {}.": "El envío tributa como {}.",
+  "Version {} is published again.": "La versión {} vuelve a estar publicada.",
+  "Visitors see version {}.": "Los visitantes ven la versión {}.",
 }

@@ -117,7 +117,6 @@ export const findings: Readonly<Record<string, string>> = {
   "takes name_es and name_en": "admite name_es y name_en",
   "takes a name": "admite un nombre",
   "takes the id of a department": "admite el id de un departamento",
-  "takes the id of a category": "admite el id de una categoría",
   "takes the id of a {}": "admite el id de {}",
   "takes the {}'s id": "admite el id de {}",
   "takes a {} as an object": "admite un {} como objeto",

@@ -84,33 +84,15 @@ export const states: Readonly<Record<string, string>> = {
   due: "a pagar",
   "set aside": "apartado",
   "to pay": "por pagar",
-  "There is no such order.": "No existe ese pedido.",
-  "It is paid already.": "Ya está pagado.",
   "A payment of it waits for you: decide on that first, with payments.":
     "Un pago suyo espera una decisión: decídalo antes, con payments.",
   "It is cancelled.": "Está cancelado.",
-  "It is on its way or delivered already.": "Ya va de camino o está entregado.",
   "A part of it has gone: give back the money for the rest with refund.":
     "Una parte ya ha salido: devuelva el dinero de lo demás con refund.",
-  "It has no such parcel.": "No tiene ese paquete.",
-  "There is nothing in this parcel.": "En este paquete no hay nada.",
-  "So many pieces of that are not left.": "De eso no quedan tantas unidades.",
   "It is not paid.": "No está pagado.",
-  "Another province or country may cost and be taxed otherwise: cancel it, and have it ordered anew.":
-    "Otra provincia u otro país puede costar y tributar de otra manera: cancélelo, y que se pida de nuevo.",
   "It is paid: give it up with order NUMBER cancel.": "Está pagado: cancélelo con order NÚMERO cancel.",
-  "Nothing of it is carried or fetched.": "No contiene nada que se envíe o se recoja.",
-  "It waits to be fetched already.": "Ya espera a que lo recojan.",
-  "It is paid when it is fetched: mark it paid first.": "Se paga al recogerlo: márquelo antes como pagado.",
-  "The tax is another one there: cancel the order, and have it ordered anew.":
-    "Allí el impuesto es otro: cancele el pedido, y que se pida de nuevo.",
-  "That is how it goes already.": "Esa ya es su entrega.",
-  "It is not fetched from the shop.": "No se recoge en la tienda.",
   "It is not sent to an address.": "No se envía a una dirección.",
   "A gift card that it bought has paid for something: give back what is right with refund.":
     "Una tarjeta regalo de este pedido ya se ha usado: devuelva lo que corresponda con refund.",
-  "It has come further already.": "Ya ha avanzado más.",
   "None of its refunds was refused.": "Ninguna de sus devoluciones fue rechazada.",
-  "What was refused was given back in another way since.": "Lo rechazado se ha devuelto después de otra manera.",
-  "That is more than was paid and not given back yet.": "Es más de lo pagado y aún no devuelto.",
 }
