@@ -3,7 +3,7 @@ import { type Alias, showing } from "#cli/alias.ts"
 import { bands, bilingual, dayRange, listed, onOff, weekdays } from "#cli/optionReaders.ts"
 import { calendarLines, methodLines, returnLines, taxLines, zoneLines } from "#cli/settingLines.ts"
 import { RefusedError } from "#provider/platform/tables/findings.ts"
-import { says } from "#provider/platform/words/says.ts"
+import { says, wordsOf } from "#provider/platform/words/says.ts"
 
 const upper = (word: string) => word.toUpperCase()
 const price = { bands: bands("bands"), by: "measure", "free-from": "freeFrom", days: dayRange("days") }
@@ -34,7 +34,7 @@ const delivery: readonly Alias[] = [
     words: "delivery",
     operation: "viewDelivery",
     shows: ({ methods }) => methods,
-    lines: (methods) => methodLines(methods),
+    lines: methodLines,
   }),
   { words: "delivery import FILE", operation: "importDelivery", fields: { FILE: "data" }, options: rehearsal },
   { words: "delivery export", operation: "exportDelivery", given: (options) => asFile(options, "json") },
@@ -45,13 +45,13 @@ const delivery: readonly Alias[] = [
     operation: "setDeliveryMethod",
     options: { ...texts, ...price },
     shows: (method) => method,
-    lines: (method) => methodLines([method]),
+    lines: (method, locale) => methodLines([method], locale),
   }),
   showing({
     words: "delivery ID",
     operation: "viewDeliveryMethod",
     shows: (method) => method,
-    lines: (method) => methodLines([method]),
+    lines: (method, locale) => methodLines([method], locale),
   }),
   { words: "pickup-points METHOD POINT --remove", operation: "removePickupPoint", fields: { POINT: "id" } },
   {
@@ -83,19 +83,19 @@ const zones: readonly Alias[] = [
     operation: "setDeliveryZone",
     options: places,
     shows: (zone) => zone,
-    lines: (zone) => zoneLines([zone]),
+    lines: (zone, locale) => zoneLines([zone], locale),
   }),
   showing({
     words: "zones",
     operation: "viewDelivery",
     shows: ({ madeZones }) => madeZones,
-    lines: (made) => zoneLines(made),
+    lines: zoneLines,
   }),
   showing({
     words: "zones ID",
     operation: "viewDelivery",
     shows: ({ madeZones }, { id = "" }) => oneOf(madeZones, id),
-    lines: (zone) => zoneLines([zone]),
+    lines: (zone, locale) => zoneLines([zone], locale),
   }),
 ]
 
@@ -113,13 +113,13 @@ const days: readonly Alias[] = [
     operation: "saveDeliveryDays",
     options: dayOptions,
     shows: ({ calendar }) => calendar,
-    lines: (calendar) => calendarLines(calendar),
+    lines: calendarLines,
   }),
   showing({
     words: "calendar",
     operation: "viewDelivery",
     shows: ({ calendar }) => calendar,
-    lines: (calendar) => calendarLines(calendar),
+    lines: calendarLines,
   }),
   showing({
     words: "returns --days DAYS",
@@ -179,7 +179,7 @@ const site: readonly Alias[] = [
     words: "site undo",
     operation: "undoSite",
     shows: ({ published }) => published.version,
-    lines: (version) => `Version ${version} is published again.\n`,
+    lines: (version, locale) => `${wordsOf(says`Version ${version} is published again.`, locale)}\n`,
   }),
 ]
 
@@ -191,7 +191,7 @@ function zoneMove(to: "up" | "down"): Alias {
     operation: "moveDelivery",
     given: { what: "zone", to },
     shows: ({ madeZones }) => madeZones,
-    lines: (made) => zoneLines(made),
+    lines: zoneLines,
   })
 }
 
@@ -200,7 +200,7 @@ function publishing(words: string): Alias {
     words,
     operation: "publishSite",
     shows: ({ published }) => published.version,
-    lines: (version) => `Visitors see version ${version}.\n`,
+    lines: (version, locale) => `${wordsOf(says`Visitors see version ${version}.`, locale)}\n`,
   })
 }
 

@@ -4,89 +4,107 @@ import { areaInWords } from "#provider/delivery/areaInWords.ts"
 import type { MethodDocument } from "#provider/delivery/document.ts"
 import type { ShopTaxView } from "#provider/delivery/tax/taxOperations.ts"
 import type { ShopDeliveryView, ViewedZone } from "#provider/delivery/viewDelivery.ts"
+import { type Said, says, wordsOf } from "#provider/platform/words/says.ts"
 import { taxClasses } from "#shared/cartLines.ts"
 import { WITHDRAWAL_DAYS } from "#shared/limits.ts"
+import type { Locale } from "#shared/locale.ts"
 import { taxComesOnTop } from "#shared/priceLaw.ts"
 import { taxKindOf, taxNames } from "#shared/tax.ts"
 
 type Rate = NonNullable<MethodDocument["rates"]>[number]
 
-const free = (amount: string | null | undefined) => (amount ? `, free from ${amount}` : "")
+export const methodLines = (methods: readonly MethodDocument[], locale: Locale): string =>
+  methods.map((method) => methodLine(method, locale)).join("\n")
 
-export const methodLines = (methods: readonly MethodDocument[]): string => methods.map(methodLine).join("\n")
-
-function methodLine({
-  id,
-  kind,
-  name,
-  days,
-  isDefault,
-  cost,
-  freeFrom,
-  rates = [],
-  pickupPoints = [],
-}: MethodDocument) {
+function methodLine(method: MethodDocument, locale: Locale): string {
+  const { id, kind, name, days, isDefault, cost, freeFrom, rates = [], pickupPoints = [] } = method
+  const tell = telling(locale)
+  const freeWords = (amount: string | null | undefined) => amount && tell(says`free from ${amount}`)
   const prices =
     kind === "pickup"
-      ? [`${cost}${free(freeFrom)}, ${pickupPoints.length} pickup points`]
-      : rates.map((rate) => `${rate.zone}: ${bandWords(rate)}${free(rate.freeFrom)}${ownDays(rate)}`)
+      ? [listed(cost, freeWords(freeFrom), tell(says`${pickupPoints.length} collection points`))]
+      : rates.map(
+          (rate) =>
+            `${rate.zone}: ${listed(
+              bandWords(rate, tell),
+              freeWords(rate.freeFrom),
+              rate.days && tell(says`${rate.days.min} to ${rate.days.max} days`),
+            )}`,
+        )
   const lines = [
-    `${kind}, ${days?.min} to ${days?.max} working days`,
-    ...(prices.length > 0 ? prices : ["goes nowhere yet: --zone and --cost say where, and for how much"]),
+    listed(kind, tell(says`${days?.min} to ${days?.max} working days`)),
+    ...(prices.length > 0 ? prices : [tell(says`goes nowhere yet: --zone and --cost say where, and for how much`)]),
   ]
-  const head = `${id}  ${name?.en}${isDefault ? "  (a cart begins with it)" : ""}\n`
+  const head = `${id}  ${name?.[locale]}${isDefault ? `  (${tell(says`a cart begins with it`)})` : ""}\n`
   return head + lines.map((line) => `  ${line}\n`).join("")
 }
 
-const ownDays = ({ days }: Rate) => (days ? `, ${days.min} to ${days.max} days` : "")
+const telling = (locale: Locale) => (said: Said) => wordsOf(said, locale)
+
+const listed = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(", ")
 
 /** `4.90`, or `from 0 g 4.90, from 2000 g 6.90`. */
-const bandWords = ({ measure, bands: [first, ...others] }: Rate) =>
+const bandWords = ({ measure, bands: [first, ...others] }: Rate, tell: (said: Said) => string) =>
   others.length === 0
     ? first?.cost
-    : [first, ...others].map((band) => `from ${band?.from}${measure === "weight" ? " g" : ""} ${band?.cost}`).join(", ")
+    : [first, ...others]
+        .map((band) => tell(says`from ${`${band?.from}${measure === "weight" ? " g" : ""}`} ${band?.cost}`))
+        .join(", ")
 
 /** A zone's name, its places, and which other zones overlap with it. */
-export const zoneLines = (zones: readonly ViewedZone[]): string =>
-  zones
+export function zoneLines(zones: readonly ViewedZone[], locale: Locale): string {
+  const tell = telling(locale)
+  return zones
     .map(({ id, area, inside, shares, countries, zips, excludedZips }) =>
       [
-        `${id}  ${area.en}`,
-        `  ${areaInWords([{ countries, zips, excludedZips }]).en}`,
-        ...(inside === undefined ? [] : [`  all of it lies in ${inside}, which is looked for first: zones ${id} --up`]),
-        ...(inside === undefined && shares.length > 0 ? [`  where it meets ${shares.join(", ")}, that counts`] : []),
+        `${id}  ${area[locale]}`,
+        `  ${areaInWords([{ countries, zips, excludedZips }])[locale]}`,
+        ...(inside === undefined
+          ? []
+          : [`  ${tell(says`all of it lies in ${inside}, which is looked for first: zones ${id} --up`)}`]),
+        ...(inside === undefined && shares.length > 0
+          ? [`  ${tell(says`where it meets ${shares.join(", ")}, that counts`)}`]
+          : []),
         "",
       ].join("\n"),
     )
     .join("")
+}
 
-export const calendarLines = ({
-  lastCollection,
-  workingDays,
-  openingDays,
-  holidays,
-}: ShopDeliveryView["calendar"]): string => `last collection  ${lastCollection}
-working days     ${weekdayWords(workingDays)}
-opening days     ${weekdayWords(openingDays)}
-holidays         ${holidays.join(", ") || "none"}
-`
+export function calendarLines(calendar: ShopDeliveryView["calendar"], locale: Locale): string {
+  const { lastCollection, workingDays, openingDays, holidays } = calendar
+  const rows: [Said, string][] = [
+    [says`last collection`, lastCollection],
+    [says`working days`, weekdayWords(workingDays)],
+    [says`opening days`, weekdayWords(openingDays)],
+    [says`holidays`, holidays.join(", ") || wordsOf(says`none`, locale)],
+  ]
+  return rows.map(([name, value]) => `${wordsOf(name, locale).padEnd(17)}${value}\n`).join("")
+}
 
-export const returnLines = ({ days }: { days: number | null }): string =>
-  days === null ? `By law alone: ${WITHDRAWAL_DAYS} days.\n` : `${days} days after delivery.\n`
+export const returnLines = ({ days }: { days: number | null }, locale: Locale): string =>
+  `${wordsOf(days === null ? says`By law alone: ${WITHDRAWAL_DAYS} days.` : says`${days} days after delivery.`, locale)}\n`
 
 /** One line for each territory. */
-export function taxLines({ territory, oss, delivery, rates, ...shop }: ShopTaxView): string {
-  const name = taxNames[taxKindOf(territory)].en
+export function taxLines({ territory, oss, delivery, rates, ...shop }: ShopTaxView, locale: Locale): string {
+  const tell = telling(locale)
+  const name = taxNames[taxKindOf(territory)][locale]
   const isOnTop = taxComesOnTop({ ...shop, territory })
   const lines = rates.map((each) => {
     const words = taxClasses.flatMap((taxClass) => {
       const { now, next } = each.rates[taxClass]
       return [
         ...(now === null ? [] : [`${taxClass} ${now}%`]),
-        ...(next ? [`${taxClass} ${next.rate}% from ${next.from}`] : []),
+        ...(next ? [tell(says`${taxClass} ${next.rate}% from ${next.from}`)] : []),
       ]
     })
     return `${each.territory}  ${words.join(", ")}\n`
   })
-  return `The shop pays ${name} in ${territory}; One Stop Shop: ${oss ? "on" : "off"}; prices are shown ${isOnTop ? "without" : "with"} ${name}${delivery === "goods" ? "" : `; delivery is ${delivery}`}\n${lines.join("")}`
+  const shopLines = [
+    says`The shop pays ${name} in ${territory}.`,
+    oss ? says`It takes part in the One Stop Shop.` : says`It takes no part in the One Stop Shop.`,
+    isOnTop ? says`Prices are shown without ${name}.` : says`Prices are shown with ${name}.`,
+    ...(delivery === "goods" ? [] : [says`Delivery is taxed as ${delivery}.`]),
+  ]
+  return `${shopLines.map(tell).join(" ")}\n${lines.join("")}`
 }

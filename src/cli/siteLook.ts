@@ -1,4 +1,5 @@
 /** The output of `site look`: the settings, the derived accent, and the contrast of every pair of colours. */
+import { type Said, saidOf, says } from "#provider/platform/words/says.ts"
 import { type AccentResult, LEAST_CONTRAST } from "#shared/look/accent.ts"
 import { accentFault, ratio, resultsOf } from "#shared/look/accentFault.ts"
 import { type Measured, measured } from "#shared/look/legibility.ts"
@@ -10,7 +11,7 @@ export interface LookReport {
   accent: AccentResult[]
   /** Each pair of text and background at its worst. */
   contrasts: Measured[]
-  /** Why the accent is refused. */
+  /** Why the accent is refused, as a fault. */
   fault: string | undefined
 }
 
@@ -21,29 +22,31 @@ export const reportLook = (look: Look): LookReport => ({
   fault: accentFault(look),
 })
 
-const HOW: Record<AccentResult["how"], string> = {
-  kept: "as it is",
-  moved: "made lighter or darker to be read",
-  ink: "the palette's ink on buttons and links, with the accent as the words on it",
+const HOW: Record<AccentResult["how"], Said> = {
+  kept: says`as it is`,
+  moved: says`made lighter or darker to be read`,
+  ink: says`the palette's ink on buttons and links, with the accent as the words on it`,
 }
-const TIME = { light: "by day", dark: "by night" } as const
+const TIME = { light: says`by day`, dark: says`by night` } as const
 
-export function describeLook({ look, accent, contrasts }: LookReport): string {
-  const settings = lookSettings.map((name) => `${name.padEnd(10)}${look[name] ?? "the palette's own"}`)
+export function describeLook({ look, accent, contrasts }: LookReport, tell: (said: Said) => string): string {
+  const settings = lookSettings.map((name) => `${name.padEnd(10)}${look[name] ?? tell(says`the palette's own`)}`)
   const accents = accent.map(
-    ({ scheme, colour, contrast, how }) => `  ${TIME[scheme]} ${colour}, ${ratio(contrast)}: ${HOW[how]}`,
+    ({ scheme, colour, contrast, how }) => `  ${tell(TIME[scheme])} ${colour}, ${ratio(contrast)}: ${tell(HOW[how])}`,
   )
+  const row = (what: Said, ...columns: string[]) =>
+    `  ${tell(what).padEnd(36)}${columns.map((column) => column.padStart(11)).join("")}`
   const pairs = contrasts
     .filter(({ scheme }) => scheme === "light")
     .map(({ what, contrast, least }) => {
       const night = contrasts.find((other) => other.what === what && other.scheme === "dark")
-      return `  ${what.padEnd(32)}${ratio(contrast).padStart(7)}${ratio(night?.contrast ?? 0).padStart(8)}${ratio(least).padStart(8)}`
+      return row(saidOf(what), ratio(contrast), ratio(night?.contrast ?? 0), ratio(least))
     })
   return [
     ...settings,
-    ...(accents.length > 0 ? ["", `Accent, which needs ${ratio(LEAST_CONTRAST)}:`, ...accents] : []),
+    ...(accents.length > 0 ? ["", tell(says`Accent, which needs ${ratio(LEAST_CONTRAST)}:`), ...accents] : []),
     "",
-    `Contrast at its worst place${" ".repeat(7)}by day  night  needed`,
+    row(says`contrast at its worst place`, tell(TIME.light), tell(TIME.dark), tell(says`needed`)),
     ...pairs,
     "",
   ].join("\n")

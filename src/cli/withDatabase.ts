@@ -6,7 +6,7 @@ import { type Connection, connect, databaseFile } from "#provider/platform/db/co
 import { migrate } from "#provider/platform/db/migrate.ts"
 import { explainHeld, explainOpening } from "#provider/platform/db/openError.ts"
 import { RefusedError } from "#provider/platform/tables/findings.ts"
-import { says } from "#provider/platform/words/says.ts"
+import { type Said, says } from "#provider/platform/words/says.ts"
 import { isApiError } from "#shared/ApiError.ts"
 import { silentLog } from "#shared/log.ts"
 
@@ -44,7 +44,7 @@ async function open(settings: Settings): Promise<Connection> {
     await migrate(connection)
     await readShopClock(connection.db)
     await finishInterruptedImport(connection)
-    settings.onOpen?.(placeOf(settings))
+    settings.onOpen?.(settings.tell(placeOf(settings)))
     return connection
   } catch (error) {
     await connection?.close()
@@ -53,8 +53,8 @@ async function open(settings: Settings): Promise<Connection> {
 }
 
 /** The database's place, printed so that a wrong folder or database is noticed. */
-function placeOf({ databaseUrl, dataDir }: Settings): string {
-  if (databaseUrl === undefined) return `Shop: ${databaseFile(dataDir)}`
+function placeOf({ databaseUrl, dataDir }: Settings): Said {
+  if (databaseUrl === undefined) return says`Shop: ${databaseFile(dataDir)}`
   const { hostname, port, pathname } = new URL(databaseUrl)
-  return `Shop: PostgreSQL at ${hostname}${port && `:${port}`}, database ${decodeURIComponent(pathname.slice(1))}`
+  return says`Shop: PostgreSQL at ${`${hostname}${port && `:${port}`}`}, database ${decodeURIComponent(pathname.slice(1))}`
 }
