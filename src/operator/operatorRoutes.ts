@@ -4,28 +4,25 @@
 import express, { type Request, type RequestHandler, type Response, type Router } from "express"
 import { dataPages } from "#operator/data/dataPages.ts"
 import { exportPages } from "#operator/data/exportPages.ts"
-import { cookiesOf, type PersonCookies } from "#operator/frame/cookies.ts"
-import { deviceOf } from "#operator/frame/deviceOf.ts"
+import { cookiesOf } from "#operator/frame/cookies.ts"
 import { failurePage } from "#operator/frame/failurePage.ts"
 import { formOf } from "#operator/frame/form.ts"
-import type { Frame } from "#operator/frame/frame.ts"
-import { noticeOf, withUndo } from "#operator/frame/notices.ts"
+import { withUndo } from "#operator/frame/notices.ts"
 import { onceOnly } from "#operator/frame/onceOnly.ts"
 import type { RenderView } from "#operator/frame/render.tsx"
 import {
   type Answer,
   type Cookies,
-  type OperatorServices,
   type OwnRoute,
   type OwnVisit,
   type Route,
-  type ShopFacts,
   safeNext,
   type Visit,
 } from "#operator/frame/route.ts"
+import { letFrame, securityHeaders } from "#operator/frame/securityHeaders.ts"
 import { undoPages } from "#operator/frame/undoPages.ts"
 import { readUpload } from "#operator/frame/upload.ts"
-import { texts } from "#operator/frame/words/texts.ts"
+import { type KnownVisit, type VisitOptions, visitOf } from "#operator/frame/visit.ts"
 import { groupPages } from "#operator/groups/groupPages.ts"
 import { logPages } from "#operator/log/logPages.ts"
 import { orderByHandPages } from "#operator/orders/orderByHandPages.ts"
@@ -41,24 +38,18 @@ import { salePages } from "#operator/sales/salePages.ts"
 import { signInPages } from "#operator/signIn/signInPages.ts"
 import { shopPages } from "#operator/site/shopPages.ts"
 import { stockPages } from "#operator/stock/stockPages.ts"
-import { findPerson, type Person } from "#provider/admin/people/personSessions.ts"
-import { countTab } from "#provider/orders/operations/orderTabs.ts"
+import type { Person } from "#provider/admin/people/personSessions.ts"
 import { sendFile } from "#provider/platform/operations/fileAnswer.ts"
 import { keepForm, lastPersonOf, takeForm } from "#provider/platform/operations/keptForms.ts"
 import { ApiError, isApiError } from "#shared/ApiError.ts"
-import type { Locale } from "#shared/locale.ts"
 import type { Log } from "#shared/log.ts"
 
-export interface OperatorOptions {
-  services: OperatorServices
+export interface OperatorOptions extends VisitOptions {
   render: () => Promise<RenderView>
-  assets: Frame["assets"]
-  shop: () => Promise<ShopFacts>
   /** The only host it answers on, where it has one of its own. */
   host: string | undefined
   /** Whether the request came from a page of the area. */
   isOwn: (request: Request) => boolean
-  localeOf: (request: Request) => Locale
   isDevelopment: boolean
   log: Log
 }
@@ -87,37 +78,6 @@ export const routes: readonly Route[] = [
   ...logPages,
 ]
 
-/** `shopOrigin`: pages of the shop are framed on the look page, whose form leads to it. */
-const headers = (isDevelopment: boolean, shopOrigin: string): Record<string, string> => ({
-  "Cache-Control": "no-store",
-  "X-Robots-Tag": "noindex, nofollow",
-  "Referrer-Policy": "same-origin",
-  "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
-  "Content-Security-Policy": [
-    "default-src 'none'",
-    "script-src 'self'",
-    // In development Vite puts the styles into the page.
-    `style-src 'self'${isDevelopment ? " 'unsafe-inline'" : ""}`,
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    `form-action 'self' ${shopOrigin}`,
-    `frame-src 'self' ${shopOrigin}`,
-    "base-uri 'none'",
-    NOT_FRAMED,
-  ].join("; "),
-})
-
-const NOT_FRAMED = "frame-ancestors 'none'"
-
-function letFrame(response: Response): void {
-  const policy = String(response.get("Content-Security-Policy"))
-  response.set({
-    "Content-Security-Policy": policy.replace(NOT_FRAMED, "frame-ancestors 'self'"),
-    "X-Frame-Options": "SAMEORIGIN",
-  })
-}
-
 /** Uses `Host` only: forwarded headers may come from the visitor. Source: defences D-90. */
 const hostOf = ({ headers }: Request) => URL.parse(`http://${headers.host}`)?.hostname
 
@@ -128,7 +88,7 @@ export function operatorRoutes(options: OperatorOptions): Router {
   const router = express.Router({ caseSensitive: true })
   router.use((request, response, next) => {
     if (host !== undefined && hostOf(request) !== host) return next("router")
-    response.set(headers(isDevelopment, options.services.siteUrl))
+    response.set(securityHeaders(isDevelopment, options.services.siteUrl))
     next()
   })
   router.use(express.urlencoded({ extended: false, limit: "100kb" }))
@@ -153,46 +113,6 @@ export function operatorRoutes(options: OperatorOptions): Router {
     await send(options, visit, failurePage(options.log, visit, new ApiError(404, "not_found")), response)
   })
   return router
-}
-
-interface KnownVisit extends Visit {
-  person: Person | undefined
-}
-
-async function visitOf(options: OperatorOptions, request: Request, cookies: PersonCookies): Promise<KnownVisit> {
-  const { services, assets, localeOf } = options
-  const token = cookies.read(request)
-  const person = token === undefined ? undefined : await findPerson(services, token)
-  const shop = await options.shop()
-  const locale = person?.locale ?? localeOf(request)
-  const path = request.baseUrl + (request.path === "/" ? "" : request.path)
-  const seesOrders = person?.actor.permissions.has("read_orders") ?? false
-  const frame: Frame = {
-    locale,
-    path,
-    assets,
-    shop,
-    texts: texts[locale],
-    currency: services.currency,
-    person: person && { ...person, permissions: person.actor.permissions },
-    toPack: seesOrders && request.method === "GET" ? await countTab(services.db, "pack") : undefined,
-    here: request.method === "GET" ? safeNext(request.originalUrl) : path,
-    notice: noticeOf(cookies.readNotice(request), locale),
-  }
-  return {
-    services,
-    request,
-    frame,
-    shop,
-    token,
-    person,
-    params: request.params as Record<string, string>,
-    query: new URLSearchParams(request.url.split("?")[1] ?? ""),
-    form: formOf(request.body),
-    sent: { path: request.originalUrl, fields: (request.body ?? {}) as Record<string, unknown> },
-    site: { name: shop.name, origin: services.adminOrigin },
-    visitor: { network: request.ip ?? "", device: deviceOf(request.get("User-Agent") ?? "") },
-  }
 }
 
 async function answerOf(route: Route, visit: KnownVisit, cookies: Cookies): Promise<Answer> {

@@ -9,7 +9,7 @@ import { upsert, waitForCatalog } from "#provider/catalogue/write/changeCatalog.
 import type { ProductDraft } from "#provider/catalogue/write/saveProducts.ts"
 import { type DraftProblem, draftProduct } from "#provider/exchange/draft.ts"
 import type { Placement } from "#provider/exchange/groups.ts"
-import type { StagedProduct } from "#provider/exchange/staging.ts"
+import type { StagedProduct } from "#provider/exchange/staging/stagedProducts.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { newId } from "#provider/platform/security/tokens.ts"
 import type { TaxClass } from "#shared/cartLines.ts"

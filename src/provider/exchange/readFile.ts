@@ -10,7 +10,7 @@ import { type Mapping, mapColumns, rememberedMap, unknownFormat } from "#provide
 import type { Format, SourceGroup } from "#provider/exchange/product.ts"
 import { checkText, type ReadOptions, type ReadResult, stage } from "#provider/exchange/reading.ts"
 import { readJson } from "#provider/exchange/readJson.ts"
-import type { Staging } from "#provider/exchange/staging.ts"
+import type { Staging } from "#provider/exchange/staging/staging.ts"
 import { countUnread, type UnreadColumn } from "#provider/exchange/unreadColumns.ts"
 import { plainHeading, type Reading, type Row } from "#provider/platform/tables/cells.ts"
 import { type CsvRow, openCsv, readHead } from "#provider/platform/tables/csvRows.ts"

@@ -1,6 +1,6 @@
 /** Finds related products by id, slug or SKU: in the file, else in the shop. */
 import type { Kysely } from "kysely"
-import type { Staging } from "#provider/exchange/staging.ts"
+import type { Staging } from "#provider/exchange/staging/staging.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { type Findings, shorten } from "#provider/platform/tables/findings.ts"
 import { says } from "#provider/platform/words/says.ts"

@@ -1,6 +1,6 @@
 /** Services that orders add to the owner's operations. */
 import type { Services } from "#provider/orders/context.ts"
-import type { PaymentEventServices } from "#provider/orders/payments/applyPaymentEvent.ts"
+import type { PaymentEventServices } from "#provider/orders/payments/moneyArrived.ts"
 import type { PaymentService } from "#provider/orders/payments/paymentSettings.ts"
 import type { HandServices } from "#provider/orders/placeByHand.ts"
 import { type Asking, operationWith } from "#provider/platform/operations/operation.ts"

@@ -14,10 +14,11 @@ import {
   setTracking,
   trackedFacts,
 } from "#provider/orders/parcels.ts"
-import { applyPaymentEvent, type PaymentEventServices } from "#provider/orders/payments/applyPaymentEvent.ts"
+import { applyPaymentEvent } from "#provider/orders/payments/applyPaymentEvent.ts"
 import { newReference } from "#provider/orders/payments/attemptFacts.ts"
 import { supersede } from "#provider/orders/payments/attempts.ts"
 import { methodByHand, shopsWord } from "#provider/orders/payments/byHand.ts"
+import type { PaymentEventServices } from "#provider/orders/payments/moneyArrived.ts"
 import { SHOPS_WORD } from "#provider/orders/payments/refunds.ts"
 import { restOf } from "#provider/orders/payments/restOf.ts"
 import { isOpen, PICKUP_PAYMENT } from "#provider/orders/readOrder.ts"

@@ -2,7 +2,7 @@
 import { sql, type Transaction } from "kysely"
 import { wantedOf } from "#provider/orders/declareWithdrawal.ts"
 import { availableOf, giveBack } from "#provider/orders/giveBack.ts"
-import type { PaymentEventServices } from "#provider/orders/payments/applyPaymentEvent.ts"
+import type { PaymentEventServices } from "#provider/orders/payments/moneyArrived.ts"
 import { SHOPS_WORD } from "#provider/orders/payments/refunds.ts"
 import { deliveryParts, linePart, type RefundPart } from "#provider/orders/refundParts.ts"
 import { restock } from "#provider/orders/stock.ts"

@@ -1,24 +1,24 @@
 /** Answers page requests: from the cache before any middleware if possible, else by rendering. */
 import type { IncomingMessage, ServerResponse } from "node:http"
-import { finished } from "node:stream/promises"
 import type { Request, RequestHandler, Response } from "express"
 import { isbot } from "isbot"
-import { isFailed } from "#app/failed.ts"
-import { matchScreen } from "#app/routes.ts"
 import { mayWantMarkdown } from "#server/markdown/mayWantMarkdown.ts"
 import { measuredQueue } from "#server/metrics/measuredQueue.ts"
 import { type Metrics, noMetrics } from "#server/metrics/metrics.ts"
 import { hasOneHost } from "#server/oneHost.ts"
+import { createKeepPage } from "#server/pages/keepPage.ts"
 import { createLastGood, lastGoodNotice } from "#server/pages/lastGood.ts"
-import { type CachedResponse, compressResponse, type PageCache } from "#server/pages/pageCache.ts"
+import type { CachedResponse, PageCache } from "#server/pages/pageCache.ts"
 import { createPageErrors } from "#server/pages/pageErrors.ts"
 import { HTML_TYPE, pageHeaders, sendCached } from "#server/pages/pageHeaders.ts"
 import type { LoadedPage, LoadedRedirect, PageRequest, SessionEffect } from "#server/pages/pageState.ts"
-import { gather, PageStream } from "#server/pages/pageStream.ts"
-import { type BadTarget, readTarget, type Target } from "#server/pages/pageTarget.ts"
-import type { PipePage, Renderer } from "#server/pages/renderPage.tsx"
+import { PageStream } from "#server/pages/pageStream.ts"
+import { type BadTarget, readTarget, routeOf, type Target } from "#server/pages/pageTarget.ts"
+import type { Renderer } from "#server/pages/renderPage.tsx"
 import type { RenderQueue } from "#server/pages/renderQueue.ts"
-import { JSON_TYPE, sendPayload, userOf } from "#server/pages/sendPayload.ts"
+import { sendDocument } from "#server/pages/sendDocument.ts"
+import { sendPayload, userOf } from "#server/pages/sendPayload.ts"
+import { signalOf, timer } from "#server/pages/visitorWaits.ts"
 import { keepWaiting, settleWaiting } from "#server/pages/waitingItems.ts"
 import { previewCookies } from "#server/preview/previewCookie.ts"
 import { nameRoute, timed } from "#server/requestContext.ts"
@@ -30,7 +30,6 @@ import type { ApiFor } from "#server/shopProvider.ts"
 import { SECONDS } from "#shared/limits.ts"
 import { type Log, sparing } from "#shared/log.ts"
 import type { PageError, PagePayload } from "#shared/pageState.ts"
-import { splitPrefix } from "#shared/paths.ts"
 import { previewPage } from "#shared/previewPaths.ts"
 
 const METHODS = new Set(["GET", "HEAD", "POST"])
@@ -73,16 +72,6 @@ interface Make {
   late: Promise<undefined>
 }
 
-interface MadeDocument {
-  loaded: LoadedPage
-  pipe: PipePage
-  /** For a crawler, or a browser without scripts. */
-  whole: boolean
-  /** Other requests wait for it. */
-  isShared: boolean
-  isKeepable: boolean
-}
-
 export interface PageHandler {
   /** Whether the request was answered from the cache. */
   serveCached: (request: IncomingMessage, response: ServerResponse) => boolean
@@ -98,6 +87,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
   const errors = createPageErrors({ ...options, renderError, sendLastGood })
   const log = sparing(options.log)
   const previews = previewCookies(options)
+  const { keep, keepWhenWhole } = createKeepPage(options)
 
   function serveCached(request: IncomingMessage, response: ServerResponse): boolean {
     if (options.development || isAway() || !hasOneHost(request) || mayWantMarkdown(request)) return false
@@ -232,69 +222,18 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     const isKeepable = isSound && !isPartial
     response.set(pageHeaders(target, options, { status, retryAfter, isPartial, ...(pending.length > 0 && { nonce }) }))
     const sent = pipe
-      ? await sendDocument(request, response, target, { loaded, pipe, whole, isShared, isKeepable })
+      ? await sendDocument(request, response, {
+          loaded,
+          pipe,
+          whole,
+          isShared,
+          isKeepable,
+          showBare: (error, seconds) => errors.show(request, response, target, error, seconds),
+        })
       : await sendPayload(response, loaded, isKeepable, withoutPromises(loaded.page.data))
     if (sent) return keep(target, sent, loaded, version)
     if (isSound && isShared) void keepWhenWhole(target, loaded, version)
     return undefined
-  }
-
-  async function keep(
-    target: Target,
-    bytes: Buffer,
-    loaded: LoadedPage,
-    version: number,
-  ): Promise<CachedResponse | undefined> {
-    if (target.cacheKey === undefined) return undefined
-    const { stateOf } = await renderer()
-    const cached = target.payload
-      ? await compressResponse(JSON_TYPE, bytes, routeOf(target))
-      : await compressResponse(HTML_TYPE, bytes, routeOf(target), stateOf(loaded))
-    cache.store(target.cacheKey, cached, version)
-    return cached
-  }
-
-  /**
-   * Renders a streamed page again in one piece for others, once all its data is there. While the provider is slow there
-   * is no other copy.
-   */
-  async function keepWhenWhole(target: Target, loaded: LoadedPage, version: number): Promise<void> {
-    const { page, pending } = loaded
-    const late = page.data as Record<string, unknown>
-    const parts = await Promise.all(pending.map(async (name) => [name, await late[name]] as const))
-    if (parts.some(([, value]) => isFailed(value))) return
-    const data = { ...late, ...Object.fromEntries(parts) }
-    const { render } = await renderer()
-    const whole = { ...loaded, page: { ...page, data }, pending: [] }
-    const bytes = target.payload
-      ? Buffer.from(JSON.stringify({ data }))
-      : await gather(await render(whole, { whole: true }))
-    await keep(target, bytes, whole, version)
-  }
-
-  /** Resolves with the document's bytes, if they may be cached. */
-  async function sendDocument(
-    request: Request,
-    response: Response,
-    target: Target,
-    { loaded, pipe, whole, isShared, isKeepable }: MadeDocument,
-  ): Promise<Buffer | undefined> {
-    const { status, retryAfter, pending, page } = loaded
-    // Crawlers do not get the error page. Source: specification §2.
-    if (page.error && status !== 404 && isbot(request.get("user-agent"))) {
-      await errors.show(request, response, target, page.error, retryAfter)
-      return undefined
-    }
-    response.status(status).type(HTML_TYPE)
-    const stream = new PageStream(response, {
-      isWhole: pending.length === 0 || whole,
-      gathers: isKeepable,
-      isShared: isShared && isKeepable,
-    })
-    pipe(stream)
-    if (!isKeepable) return undefined
-    await finished(stream)
-    return stream.bytes()
   }
 
   async function renderError(request: Request, response: Response, target: Target | BadTarget, error: PageError) {
@@ -352,30 +291,8 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
   return { serveCached, handle }
 }
 
-function timer(ms: number): { late: Promise<undefined>; stop: () => void } {
-  const { promise, resolve } = Promise.withResolvers<undefined>()
-  const timeout = setTimeout(() => resolve(undefined), ms)
-  return { late: promise, stop: () => clearTimeout(timeout) }
-}
-
 /** A page made from unconfirmed answers must not be cached. */
 function tellOfAge(loaded: LoadedPage, { locale }: Target): void {
   loaded.page.notice = lastGoodNotice(locale)
   loaded.isIncomplete = true
-}
-
-/** The name for metrics: the screen, never the address. */
-function routeOf(target: Target | BadTarget): string {
-  if (target.kind === "bad") return "page:bad"
-  const { screen } = matchScreen(splitPrefix(target.url().pathname).path)
-  return `${target.payload ? "data" : "page"}:${screen}`
-}
-
-/** Aborted when the visitor leaves before the answer ends. */
-function signalOf(response: Response): AbortSignal {
-  const left = new AbortController()
-  response.once("close", () => {
-    if (!response.writableFinished) left.abort(new Error("The visitor left."))
-  })
-  return left.signal
 }

@@ -2,27 +2,24 @@
  * The contents of a page: visitor, frame, and the answer of the screen's loader or action; and their form in the
  * document.
  */
-import { isFailed } from "#app/failed.ts"
 import { loadLazyComponents } from "#app/lazyComponent.tsx"
 import { ActionAnswer, type LoaderRequest, PageAnswer, PageFailure, Redirect } from "#app/loading.ts"
 import type { Page, ScreenModule } from "#app/navigation.ts"
 import { serverPlatform } from "#app/platform.ts"
 import { loadScreen, matchScreen, type ScreenMatch } from "#app/routes.ts"
 import { type RootSnapshot, RootStore } from "#app/stores/RootStore.ts"
-import type { ShopSnapshot } from "#app/stores/ShopStore.ts"
-import type { ReadSite, SiteReader } from "#server/siteReader.ts"
+import { awaitDeferred, withoutPromises } from "#server/pages/deferred.ts"
+import { loadShop, noPromises, type PreviewState } from "#server/pages/shopFrame.ts"
+import type { SiteReader } from "#server/siteReader.ts"
 import { isApiError } from "#shared/ApiError.ts"
 import type { WaitingItems } from "#shared/buyLink.ts"
 import type { Session } from "#shared/contract/auth.ts"
-import type { Category, Department } from "#shared/contract/catalog.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
-import type { PagePromises } from "#shared/contract/promises.ts"
 import { embedJson } from "#shared/embedJson.ts"
 import type { Locale } from "#shared/locale.ts"
 import type { Look } from "#shared/look/look.ts"
 import type { PageError, PageState } from "#shared/pageState.ts"
 import { splitPrefix, withPrefix } from "#shared/paths.ts"
-import { tilePicture } from "#shared/pictures.ts"
 import "#shared/i18n/all.ts"
 
 export interface PageRequest {
@@ -55,8 +52,7 @@ export interface LoadedPage {
   /** Some secondary data failed. */
   isIncomplete: boolean
   session: SessionEffect
-  /** The page shows an unpublished version of the shop. */
-  preview?: { version: number; until: string; product?: string | undefined } | undefined
+  preview?: PreviewState | undefined
 }
 
 export interface LoadedRedirect {
@@ -219,82 +215,6 @@ async function loadKept(api: Api): Promise<Pick<RootSnapshot, "cart" | "favorite
     ...(favorites.status === "fulfilled" && { favorites: favorites.value }),
   }
 }
-
-/**
- * The shop's data for every page's layout, reduced to what it uses. The account for transfers is only in the data of
- * pages that need it. Rejects with ApiError.
- */
-async function loadShop(
-  api: Api,
-  sites: SiteReader,
-  isPreview = false,
-): Promise<Pick<ReadSite, "look" | "account"> & Pick<LoadedPage, "preview"> & { shop: ShopSnapshot }> {
-  const [{ site, look, menus, account, version, preview }, promises, departments, categories] = await Promise.all([
-    sites.read(isPreview ? api : undefined),
-    loadPromises(api),
-    api.call("listDepartments", {}),
-    api.call("listCategories", {}),
-  ])
-  const shop = {
-    site,
-    promises,
-    ...((menus.header ?? menus.footer) && { menus }),
-    departments: departments.map(toNavDepartment),
-    categories: categories.map(toNavCategory),
-  }
-  return { shop, look, account, preview: preview && { version, ...preview } }
-}
-
-/** Another provider may not know this call: the promises are then empty. */
-async function loadPromises(api: Api): Promise<PagePromises> {
-  try {
-    const { header, returns, returnDays, priceNote, prices, taxAdded } = await api.call("getPromises", {})
-    return { header, returns, returnDays, priceNote, prices, ...(taxAdded && { taxAdded }) }
-  } catch (error) {
-    if (isApiError(error) && error.status === 404) return noPromises
-    throw error
-  }
-}
-
-const nothing = { es: "", en: "" }
-const noPromises: PagePromises = { header: [], returns: nothing, returnDays: null, priceNote: nothing, prices: nothing }
-
-const toNavDepartment = ({ id, slug, name, tint, image, count }: Department) => ({
-  id,
-  slug,
-  name,
-  tint,
-  image: image && tilePicture(image, name),
-  count,
-})
-const toNavCategory = ({ id, slug, name, department_id, count }: Category) => ({ id, slug, name, department_id, count })
-
-/** Waits for a loader's secondary data, and replaces its promises by what has arrived. */
-export async function awaitDeferred(data: object, graceMs: number) {
-  const values = data as Record<string, unknown>
-  const pending = new Set<string>()
-  const waiting = Object.entries(values).flatMap(([name, value]) => {
-    if (!(value instanceof Promise)) return []
-    pending.add(name)
-    return (value as Promise<unknown>).then((resolved) => {
-      values[name] = resolved
-      pending.delete(name)
-    })
-  })
-  if (waiting.length > 0) await Promise.race([Promise.all(waiting), timeout(graceMs)])
-  return { pending: [...pending], isIncomplete: Object.values(values).some(isFailed) }
-}
-
-const timeout = (ms: number) =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve, ms).unref()
-  })
-
-/** The loader's data as written: pending data is replaced by a reference to its place. */
-export const withoutPromises = (data: object): object =>
-  Object.fromEntries(
-    Object.entries(data).map(([name, value]) => [name, value instanceof Promise ? { $later: name } : value]),
-  )
 
 /** The state that the browser continues from, as JSON for a script element. */
 export function embedState({ stores, page }: LoadedPage, buildId: string): string {

@@ -1,11 +1,13 @@
 /** The target of a page request: page, language, document or data, and whether its answer can be shared. */
 import type { IncomingMessage } from "node:http"
+import { matchScreen } from "#app/routes.ts"
 import type { PreviewCookies } from "#server/preview/previewCookie.ts"
 import { requestLocale } from "#server/requestLocale.ts"
 import type { SecretCookie } from "#server/secretCookie.ts"
 import { canonicalQuery } from "#shared/canonicalQuery.ts"
 import type { Locale } from "#shared/locale.ts"
 import { PAYLOAD_FILE, WHOLE_PAGE } from "#shared/pageState.ts"
+import { splitPrefix } from "#shared/paths.ts"
 import { isPersonalPath } from "#shared/screenPaths.ts"
 
 export interface Target {
@@ -125,4 +127,11 @@ function urlOf(origin: string, path: string, query: string): URL {
   url.pathname = path
   url.search = query
   return url
+}
+
+/** The name for metrics: the screen, never the address. */
+export function routeOf(target: Target | BadTarget): string {
+  if (target.kind === "bad") return "page:bad"
+  const { screen } = matchScreen(splitPrefix(target.url().pathname).path)
+  return `${target.payload ? "data" : "page"}:${screen}`
 }

@@ -6,6 +6,7 @@ import { App } from "#app/App.tsx"
 import { StoresContext } from "#app/context.ts"
 import { Document } from "#app/Document.tsx"
 import sprite from "#app/ui/icons/page.svg?raw"
+import { withoutPromises } from "#server/pages/deferred.ts"
 import type { PageAssets } from "#server/pages/pageAssets.tsx"
 import {
   embedState,
@@ -14,7 +15,6 @@ import {
   loadPage,
   type PageRequest,
   restoredPage,
-  withoutPromises,
 } from "#server/pages/pageState.ts"
 import { PreviewBar } from "#server/preview/PreviewBar.tsx"
 import type { SiteReader } from "#server/siteReader.ts"

@@ -3,15 +3,19 @@
  * follows from all events together. Source: defences D-57…D-59.
  */
 import type { Transaction } from "kysely"
-import type { Services } from "#provider/orders/context.ts"
 import { returnedToCards } from "#provider/orders/giveBack.ts"
-import { queueOrderMail } from "#provider/orders/orderMails.ts"
-import { fulfilPaid } from "#provider/orders/paidOrder.ts"
 import { hearUnknown, raiseFlag } from "#provider/orders/payments/flags.ts"
+import {
+  type Cause,
+  flagOf,
+  type PaymentEventServices,
+  tellPaid,
+  tellSurplus,
+} from "#provider/orders/payments/moneyArrived.ts"
 import { givenBackStatus, type MoneyState, moneyState, takenCents } from "#provider/orders/payments/moneyState.ts"
 import { withParts } from "#provider/orders/payments/parts.ts"
 import type { PaymentEvent } from "#provider/orders/payments/paymentProvider.ts"
-import { markRefunded, queueRefund } from "#provider/orders/payments/refunds.ts"
+import { markRefunded } from "#provider/orders/payments/refunds.ts"
 import { restOf } from "#provider/orders/payments/restOf.ts"
 import { tellRest } from "#provider/orders/payments/tellRest.ts"
 import { reinstate } from "#provider/orders/reinstate.ts"
@@ -24,11 +28,6 @@ import { MINUTES } from "#shared/limits.ts"
 /** How long stock is reserved again for another payment. */
 export const HELD_AGAIN_MS = 60 * MINUTES
 
-export type PaymentEventServices = Pick<Services, "db" | "engine" | "now" | "log" | "mailQueued" | "onFailpoint"> & {
-  catalog: Pick<Services["catalog"], "refresh">
-  /** Left out at the terminal, where staff need no mail. */
-  identity?: Services["identity"] | undefined
-}
 type Needs = PaymentEventServices
 
 /** Answers the ids of the orders that the events are about. */
@@ -146,22 +145,6 @@ async function flagMismatch(
   await bringUpToDate(services, trx, { ...order, ...flagged }, cause)
 }
 
-const flagOf = (
-  { attempt, event }: Cause,
-  rest: { reason: Row<"payment_flags">["reason"]; state: "open" | "given_back"; refund_id?: string },
-) => ({
-  order_id: attempt.order_id,
-  attempt_id: attempt.id,
-  provider: attempt.provider,
-  reference: attempt.reference,
-  event_id: event.eventId,
-  provider_data: attempt.provider_data,
-  cents: event.amountCents,
-  currency: event.currency,
-  at: event.at,
-  ...rest,
-})
-
 /** A second payment of a paid order is surplus as a whole. */
 async function withSurplus(
   trx: Transaction<Database>,
@@ -173,11 +156,6 @@ async function withSurplus(
   const surplus = { surplus_cents: amountCents }
   await trx.updateTable("payment_attempts").set(surplus).where("id", "=", attempt.id).execute()
   return { ...attempt, ...surplus }
-}
-
-export interface Cause {
-  attempt: Row<"payment_attempts">
-  event: PaymentEvent
 }
 
 /** Derives the order's state from its events; the caller holds its row. */
@@ -248,56 +226,4 @@ export async function readMoney(
   const attempts = await trx.selectFrom("payment_attempts").selectAll().where("order_id", "=", id).execute()
   const events = await trx.selectFrom("payment_events").selectAll().where("order_id", "=", id).execute()
   return moneyState(attempts, events, flagged_at !== null, part_paid_cents > 0)
-}
-
-async function tellPaid(
-  services: Needs,
-  trx: Transaction<Database>,
-  order: Row<"orders">,
-  cause: Cause & { cents: number; stands: boolean },
-): Promise<void> {
-  const now = services.now()
-  const { attempt, cents, stands } = cause
-  await addToTimeline(trx, now, order.id, { kind: "paid", actor: "provider", cents })
-  // Another open payment page must not be paid too.
-  await trx
-    .updateTable("payment_attempts")
-    .set({ next_check_at: now.toISOString() })
-    .where("order_id", "=", order.id)
-    .where("id", "<>", attempt.id)
-    .where("next_check_at", "is not", null)
-    .execute()
-  if (!stands) return giveBack(services, trx, order, cause, "late_payment")
-  await fulfilPaid(trx, now, order.id)
-  await queueOrderMail(trx, now, order.id, "order_paid")
-}
-
-async function tellSurplus(
-  services: Needs,
-  trx: Transaction<Database>,
-  order: Row<"orders">,
-  cause: Cause,
-): Promise<void> {
-  const { surplus_cents: cents } = cause.attempt
-  await addToTimeline(trx, services.now(), order.id, { kind: "surplus_paid", actor: "provider", cents })
-  await giveBack(services, trx, order, cause, "double_payment")
-}
-
-/**
- * Money owed to no order: a double payment, or one after cancellation. The shop is informed and has nothing to decide.
- */
-async function giveBack(
-  services: Needs,
-  trx: Transaction<Database>,
-  order: Row<"orders">,
-  cause: Cause,
-  why: "double_payment" | "late_payment",
-): Promise<void> {
-  const { log } = services
-  const { attempt } = cause
-  const now = services.now()
-  log.warn("payment.given_back", { order: order.number, attempt: attempt.id, reason: why })
-  const refund = await queueRefund(trx, now, { attempt, cents: takenCents(attempt), reason: why })
-  const reason = why === "double_payment" ? "double" : "late"
-  await raiseFlag(services, trx, now, flagOf(cause, { reason, state: "given_back", refund_id: refund }))
 }

@@ -1,6 +1,6 @@
 /** Repeats a refused refund with a new key, because providers answer a known key as before. */
 import type { Transaction } from "kysely"
-import type { PaymentEventServices } from "#provider/orders/payments/applyPaymentEvent.ts"
+import type { PaymentEventServices } from "#provider/orders/payments/moneyArrived.ts"
 import { takenCents } from "#provider/orders/payments/moneyState.ts"
 import { addToTimeline } from "#provider/orders/timeline.ts"
 import { forUpdate } from "#provider/platform/db/forUpdate.ts"

@@ -1,13 +1,9 @@
 /** The shop's decision on a mismatched payment: it pays its order, or is refunded. Source: decision 0036. */
 import type { Transaction } from "kysely"
-import {
-  bringUpToDate,
-  HELD_AGAIN_MS,
-  type PaymentEventServices,
-  readMoney,
-} from "#provider/orders/payments/applyPaymentEvent.ts"
+import { bringUpToDate, HELD_AGAIN_MS, readMoney } from "#provider/orders/payments/applyPaymentEvent.ts"
 import { queueAgain } from "#provider/orders/payments/askAgain.ts"
 import { closeFlag, returnFlag } from "#provider/orders/payments/flags.ts"
+import type { PaymentEventServices } from "#provider/orders/payments/moneyArrived.ts"
 import type { Flag } from "#provider/orders/payments/openFlags.ts"
 import { askForRest, hasPartOf, joinParts, setAside, takeOut } from "#provider/orders/payments/parts.ts"
 import { queueRefund } from "#provider/orders/payments/refunds.ts"

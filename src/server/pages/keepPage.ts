@@ -1,0 +1,51 @@
+/** Compresses rendered pages and stores them in the page cache. */
+import { isFailed } from "#app/failed.ts"
+import { type CachedResponse, compressResponse, type PageCache } from "#server/pages/pageCache.ts"
+import { HTML_TYPE } from "#server/pages/pageHeaders.ts"
+import type { LoadedPage } from "#server/pages/pageState.ts"
+import { gather } from "#server/pages/pageStream.ts"
+import { routeOf, type Target } from "#server/pages/pageTarget.ts"
+import type { Renderer } from "#server/pages/renderPage.tsx"
+import { JSON_TYPE } from "#server/pages/sendPayload.ts"
+
+export interface KeepPageOptions {
+  renderer: () => Promise<Renderer>
+  cache: PageCache
+}
+
+export function createKeepPage({ renderer, cache }: KeepPageOptions) {
+  async function keep(
+    target: Target,
+    bytes: Buffer,
+    loaded: LoadedPage,
+    version: number,
+  ): Promise<CachedResponse | undefined> {
+    if (target.cacheKey === undefined) return undefined
+    const { stateOf } = await renderer()
+    const cached = target.payload
+      ? await compressResponse(JSON_TYPE, bytes, routeOf(target))
+      : await compressResponse(HTML_TYPE, bytes, routeOf(target), stateOf(loaded))
+    cache.store(target.cacheKey, cached, version)
+    return cached
+  }
+
+  /**
+   * Renders a streamed page again in one piece for others, once all its data is there. While the provider is slow there
+   * is no other copy.
+   */
+  async function keepWhenWhole(target: Target, loaded: LoadedPage, version: number): Promise<void> {
+    const { page, pending } = loaded
+    const late = page.data as Record<string, unknown>
+    const parts = await Promise.all(pending.map(async (name) => [name, await late[name]] as const))
+    if (parts.some(([, value]) => isFailed(value))) return
+    const data = { ...late, ...Object.fromEntries(parts) }
+    const { render } = await renderer()
+    const whole = { ...loaded, page: { ...page, data }, pending: [] }
+    const bytes = target.payload
+      ? Buffer.from(JSON.stringify({ data }))
+      : await gather(await render(whole, { whole: true }))
+    await keep(target, bytes, whole, version)
+  }
+
+  return { keep, keepWhenWhole }
+}
