@@ -88,7 +88,7 @@ export function flagged(external: External): void {
 
     it.each([
       ["too little", -100, undefined, "It is less than the order costs"],
-      ["another currency", 0, "usd", "It is in another currency"],
+      ["another currency", 0, "usd", "It is in a different currency from the order"],
     ])("%s never pays it: given back, the order can be paid anew", async (_, more, currency, sentence) => {
       const { api, order, id, flag, read } = await paidAtStripe(more, currency)
       expect((await payments(flag.id, "apply")).complaint).toContain(sentence)
