@@ -1,8 +1,9 @@
-/** Each of the owner's operations by HTTP and by command, with the same input: the same answer, and the same rows stored. */
+/** Each of the owner's operations by HTTP, by command and by page, with the same input: the same answer, the same rows stored. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { adminContext } from "#cli/adminContext.ts"
 import { refusalWords } from "#cli/faults.ts"
 import { readSettings } from "#cli/settings.ts"
+import { texts } from "#operator/frame/words/texts.ts"
 import type { AdminContext } from "#provider/admin/operation.ts"
 import { makeKey } from "#provider/admin/people/apiKeys.ts"
 import { type AdminOperationName, adminOperations, runAdmin } from "#provider/api/adminOperations.ts"
@@ -12,6 +13,8 @@ import { type Connection, connect } from "#provider/platform/db/connect.ts"
 import { commandLine } from "#provider/platform/operations/actor.ts"
 import type { AdminOperation } from "#provider/platform/operations/operation.ts"
 import { keyPermissions } from "#provider/platform/operations/permissions.ts"
+import { fieldWords } from "#provider/platform/words/fieldWords.ts"
+import { fieldErrors } from "#shared/fields/field.ts"
 import { silentLog } from "#shared/log.ts"
 import { adminOf } from "#tests/support/adminWorld.ts"
 import {
@@ -23,9 +26,20 @@ import {
 } from "#tests/support/contractShop.ts"
 import { findPostgres } from "#tests/support/findPostgres.ts"
 import { inputOf, operationInputs } from "#tests/support/operationInputs.ts"
+import { operationPages } from "#tests/support/operationPages.ts"
 import { runOperator } from "#tests/support/operator.ts"
+import {
+  badIn,
+  type FormRow,
+  faultsIn,
+  formTo,
+  openPages,
+  type PageDoor,
+  typedIn,
+  wantedBy,
+} from "#tests/support/pageDoor.ts"
 import { placed } from "#tests/support/placedByHand.ts"
-import { changedRows, masked, storedRows } from "#tests/support/storedRows.ts"
+import { changedRows, masked, storedRows, withoutColumns } from "#tests/support/storedRows.ts"
 
 const names = Object.keys(operationInputs) as AdminOperationName[]
 const rowOf = (name: AdminOperationName) => adminOperations[name] as unknown as AdminOperation<unknown, unknown>
@@ -62,6 +76,8 @@ describe("an operation of the owner's", () => {
   let shop: ContractShop
   let other: { place: DatabasePlace; connection: Connection; context: AdminContext }
   let key = ""
+  let third: ContractShop
+  let pages: PageDoor
 
   beforeAll(async () => {
     databases = await openDatabases("sqlite")
@@ -78,12 +94,18 @@ describe("an operation of the owner's", () => {
     const connection = await connect({ ...place, log: silentLog })
     const settings = readSettings({ DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl }, { create: false })
     other = { place, connection, context: await adminContext(connection, settings) }
+    third = await openContractShop(databases, { seedDemo: true })
+    await orderIn(third)
+    pages = await openPages(third)
     await changedBy("theirs", shop.connection)
     await changedBy("ours", connection)
+    await changedBy("pages", third.connection)
   })
   afterAll(async () => {
     await other.connection.close()
     await shop.close()
+    pages.close()
+    await third.close()
     await databases.stop()
     await others.stop()
   })
@@ -96,15 +118,17 @@ describe("an operation of the owner's", () => {
     await opened.provider.flushMails()
   }
   const running = (): AdminContext => ({ ...adminOf(shop), actor: commandLine })
+  const told = new Map<AdminOperationName, { refused: Refused | null; rows: string[] }>()
   const stored = new Map<string, Map<string, number>>()
   /** Since it was asked last. */
-  async function changedBy(side: "theirs" | "ours", { db }: Connection): Promise<string[]> {
+  async function changedBy(side: "theirs" | "ours" | "pages", { db }: Connection): Promise<string[]> {
     const after = await storedRows(db)
     const changed = changedRows(stored.get(side) ?? after, after)
     stored.set(side, after)
     return changed
   }
 
+  const codes = new Map<AdminOperationName, string>()
   async function byHttp(name: AdminOperationName, input: Input): Promise<Outcome> {
     const { method, path } = rowOf(name).http
     const rest = new Map(Object.entries(input))
@@ -122,6 +146,7 @@ describe("an operation of the owner's", () => {
     const text = await answer.text()
     if (answer.ok) return { refused: null, answer: answered(text) }
     const { code, fields = {} } = JSON.parse(text)
+    codes.set(name, code)
     return { refused: refusedFor(code, Object.keys(fields)), answer: undefined }
   }
 
@@ -138,6 +163,11 @@ describe("an operation of the owner's", () => {
     const theirs = await byHttp(name, (await inputOf(name, running())) as Input)
     const ours = await byCommand(name, (await inputOf(name, other.context)) as Input)
     const rows = { theirs: await changedBy("theirs", shop.connection), ours: await changedBy("ours", other.connection) }
+    const isByKey = !isFor(theirs.refused, NOT_BY_KEY)
+    told.set(
+      name,
+      isByKey ? { refused: theirs.refused, rows: rows.theirs } : { refused: ours.refused, rows: rows.ours },
+    )
     const isByBoth = !isFor(theirs.refused, NOT_BY_KEY) && !NOT_BY_COMMAND.some((code) => isFor(ours.refused, code))
     expect(isByBoth).toBe(!BY_ONE.includes(name))
     if (!isByBoth) return
@@ -156,6 +186,44 @@ describe("an operation of the owner's", () => {
     const theirs = await byHttp(name, await input(running()))
     expect(theirs.refused?.fields).toEqual(expect.arrayContaining(needed))
     expect(await byCommand(name, await input(other.context))).toEqual(theirs)
+  })
+
+  let reached = 0
+  async function doWithoutPagesUntil(name: AdminOperationName): Promise<void> {
+    for (; names[reached] !== name; reached += 1) {
+      const each = names[reached] ?? name
+      if (!("noPage" in operationPages[each])) continue
+      await runAdmin(pages.context, each, await inputOf(each, pages.context)).catch(() => {})
+    }
+    await changedBy("pages", third.connection)
+  }
+
+  const paged = names.filter((name) => !("noPage" in operationPages[name]))
+
+  it.each(paged)("%s does the same by page", async (name) => {
+    await doWithoutPagesUntil(name)
+    const row = operationPages[name] as unknown as FormRow
+    const { refused, rows } = told.get(name) ?? expect.fail("asked by no other door")
+    const input = (await inputOf(name, pages.context)) as Input
+    const asked = wantedBy(row, input)
+    const found = formTo((await pages.open(asked.on)).body, asked)
+    // Where the page offers nothing of the kind, other doors refuse it.
+    if (!found) return expect([asked.on, refused]).toEqual([asked.on, expect.anything()])
+    const typed = typedIn(found.form, asked.input)
+    for (const bad of row.as ? [] : badIn(found.form, asked.input)) {
+      const [wrong] = rowOf(name).input.validate({ ...input, ...bad.input }, { coerce: true })
+      if (!wrong || (bad.typed === "" && row.blank?.includes(bad.path))) continue
+      const fault = fieldErrors(wrong)[bad.path] ?? ""
+      const { status, body } = await pages.send(found.form, { ...typed, [bad.name]: bad.typed }, found.button)
+      expect([name, bad.typed, status, [...faultsIn(body).keys()]]).toEqual([name, bad.typed, 400, [bad.name]])
+      expect(faultsIn(body).get(bad.name)).toMatch(wordsOf(fault, bad.name))
+    }
+    expect(await changedBy("pages", third.connection)).toEqual([])
+    const answer = await pages.send(found.form, typed, found.button)
+    expect([answer.status < 400, ...faultsIn(answer.body)]).toEqual([refused === null])
+    if (refused) expect(answer.body).toContain(refusalWords(codes.get(name) ?? "", "es"))
+    const alike = (text: string) => withoutColumns(text, Object.values(row.lacks ?? {}))
+    expect((await changedBy("pages", third.connection)).map(alike)).toEqual(rows.map(alike))
   })
 })
 
@@ -218,3 +286,11 @@ const argumentsOf = (input: Record<string, unknown>): string[] =>
     if (value === null) return `--${field}=none`
     return `--${field}=${typeof value === "object" ? JSON.stringify(value) : value}`
   })
+
+const OF_ANY_FIELD = /^(?:missing|format)$/
+
+/** A page says what a field takes, in place of what it lacks. */
+const wordsOf = (fault: string, field: string): RegExp =>
+  OF_ANY_FIELD.test(fault)
+    ? new RegExp(`^(?!.*${texts.es.errors.fields.format})`)
+    : new RegExp(RegExp.escape(fieldWords(texts.es.errors.fields, fault, field) ?? fault))

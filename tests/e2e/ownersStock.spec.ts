@@ -65,7 +65,7 @@ inOneLanguage((language) => {
     await expect(page.locator(".pieces")).toContainText(String(expected))
     await scan(String(expected + 1))
     await expect(page.getByText(errors.fields.missing).first()).toBeVisible()
-    await page.getByLabel(own.reason).fill("Inundación")
+    await page.getByLabel(own.noteOf.loss).fill("Inundación")
     await page.getByRole("button", { name: own.loss }).click()
     await expect(page.getByText(errors.fields.below_nothing).first()).toBeVisible()
     await page.getByLabel(own.amount).fill("1")

@@ -114,7 +114,7 @@ export const operationInputs: Record<AdminOperationName, Input> = {
   },
   saveSiteDraft: async (context) => {
     const { draft, version } = await runAdmin(context, "viewSite", {})
-    return { version, part: { identity: { ...draft.identity, hours: both("De 9 a 14") } } }
+    return { version, part: { look: { ...draft.look, palette: "olivar" } } }
   },
   previewSite: ofSite({ days: 1 }),
   endSitePreviews: {},
@@ -141,8 +141,8 @@ export const operationInputs: Record<AdminOperationName, Input> = {
   viewProduct: { id: "cer-111" },
   saveProduct: { id: "cer-111", seoTitle: both("x".repeat(120)), brand: "Alfar", tags: ["nuevo"] },
   retireProduct: { id: "cer-105" },
-  offerProduct: { id: "cer-105" },
   previewProduct: { id: "cer-105" },
+  offerProduct: { id: "cer-105" },
   addProductPicture: { name: "punto.png", data: PIXEL },
   addProductFile: { name: "carta.pdf", data: "JVBERi0=" },
   attachProductFile: async (context) => {

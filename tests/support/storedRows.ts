@@ -12,7 +12,11 @@ export async function storedRows(db: Kysely<Database>): Promise<Map<string, numb
       .selectFrom(name as keyof Database)
       .selectAll()
       .execute()) {
-      const text = `${name} ${JSON.stringify(row, name === "event_states" ? inOrder : undefined)}`
+      // The area remembers a form, so that it is done once.
+      if ("call" in row && row.call === "form") continue
+      // Only who is signed in is seen.
+      const kept = "last_seen_at" in row ? { ...row, last_seen_at: null } : row
+      const text = `${name} ${JSON.stringify(kept, name === "event_states" ? inOrder : undefined)}`
       rows.set(text, (rows.get(text) ?? 0) + 1)
     }
   }
@@ -33,7 +37,18 @@ const sorted = (value: unknown): unknown =>
     : value
 
 /** Rows that running processes write independently: leases, mails in delivery, words to search orders by. */
-const OF_PROCESSES = new Set(["leases", "api_keys", "rate_limits", "sessions", "jobs", "mails", "order_words", "meta"])
+const OF_PROCESSES = new Set([
+  "leases",
+  "api_keys",
+  "rate_limits",
+  "sessions",
+  "person_sessions",
+  "person_links",
+  "jobs",
+  "mails",
+  "order_words",
+  "meta",
+])
 
 /** Rows that came and went, without what is chance, time or who asked. */
 export const changedRows = (before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): string[] =>
@@ -64,3 +79,7 @@ const CHANCE: readonly [RegExp, string][] = [
 /** Without what is chance, time or who asked. */
 export const masked = (text: string): string =>
   CHANCE.reduce((left, [pattern, word]) => left.replaceAll(pattern, word), text.replaceAll(WORKED_OUT, fromNow))
+
+/** Without the values of some columns. */
+export const withoutColumns = (text: string, columns: readonly string[]): string =>
+  columns.reduce((left, column) => left.replace(new RegExp(`(\\W${column}\\W+:)[^,}]+`, "g"), "$1"), text)

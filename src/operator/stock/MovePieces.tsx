@@ -50,17 +50,15 @@ export function MovePieces({ frame, kind, typed, found, moves }: MovePiecesProps
             autoComplete="off"
             autoFocus={found !== undefined}
           />
-          {kind === "loss" && (
-            <Field
-              frame={frame}
-              name="note"
-              label={texts.reason}
-              span="grow"
-              placeholder={texts.reasonHint}
-              defaultValue={typed.note}
-              maxLength={MOST_NOTE}
-            />
-          )}
+          <Field
+            frame={frame}
+            name="note"
+            label={texts.noteOf[kind]}
+            span="grow"
+            placeholder={texts.noteHint[kind]}
+            defaultValue={typed.note}
+            maxLength={MOST_NOTE}
+          />
           <button className="button" type="submit">
             {texts[kind]}
           </button>

@@ -135,6 +135,7 @@ export function fieldErrors(error: StructError): FieldErrors {
 const bounds = new Set(["size", "min", "max", "empty", "nonempty", "pattern"])
 
 function codeOf({ refinement, type, value }: Failure): string {
+  if (refinement === "nonempty" && value === "") return "missing"
   if (refinement !== undefined) return bounds.has(refinement) ? "format" : refinement
   if (type === "never") return "unknown"
   return value === undefined || value === null ? "missing" : "format"

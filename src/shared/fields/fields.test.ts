@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import type { Struct } from "superstruct"
+import { array, nonempty, type Struct, string } from "superstruct"
 import { describe, expect, it } from "vitest"
 import { ContactInput } from "#shared/contract/contact.ts"
 import { Email, Name, NewPasswordForm, Password, passwordChecks } from "#shared/fields/account.ts"
@@ -10,6 +10,11 @@ import { checkPhone } from "#shared/fields/phoneLibrary.ts"
 import { isCif, isDniOrNie, isSpanishId, vatNumber } from "#shared/fields/taxIds.ts"
 
 const code = <Value, Schema>(struct: Struct<Value, Schema>, value: unknown) => checkFields(struct, value)[""]
+
+it("a text that may not be empty is missing where it is", () => {
+  expect(code(nonempty(string()), "")).toBe("missing")
+  expect(code(nonempty(array(string())), [])).toBe("format")
+})
 
 describe("an email", () => {
   it.each([

@@ -118,6 +118,14 @@ export function datedSales(worldOf: () => CustomerWorld): void {
       expect(waiting.map((row) => row.sale_price_cents)).toEqual(before.map(() => null))
       await expect(runAdmin(ana, "endSale", { sale })).rejects.toMatchObject({ code: "sale_not_found" })
       const moved = { from: "2099-01-06T23:00:00.000Z", to: sale.to }
+      // A date that is not given stays, and an empty one goes.
+      const later = { from: moved.from, to: "2099-04-01T22:00:00.000Z" }
+      const shifts = structuredClone(ana.recorded)
+      await runAdmin(ana, "moveSale", { sale: moved, to: "2099-04-01" })
+      await runAdmin(ana, "moveSale", { sale: later, from: "" })
+      expect((await variants())[0]).toMatchObject({ sale_from: null, sale_to: later.to })
+      await runAdmin(ana, "moveSale", { sale: { from: "", to: later.to }, from: "2099-01-07", to: "2099-03-31" })
+      ana.recorded = shifts
       await runAdmin(ana, "endSale", { sale: moved })
       const gone = await variants()
       expect(gone.map((row) => [row.offer_price_cents, row.sale_to])).toEqual(before.map(() => [null, null]))

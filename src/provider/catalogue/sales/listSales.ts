@@ -102,12 +102,15 @@ export const endSale = (context: AdminContext, key: SaleKey): Promise<{ products
     }
   })
 
-/** Changes the dates of a sale. Throws 400 by field. */
+/** Changes the dates of a sale; one that is not given stays. Throws 400 by field. */
 export const moveSale = (
   context: AdminContext,
   { sale, ...days }: { sale: SaleKey; from?: string | undefined; to?: string | undefined },
 ): Promise<{ products: number }> =>
-  alterSale(context, sale, "sale.moved", (change) => ({ to: periodOf(days, change.now), prices: undefined }))
+  alterSale(context, sale, "sale.moved", ({ now }, period) => {
+    const { from = period.from ?? "", to = period.to ?? "" } = days
+    return { to: periodOf({ from, to }, now), prices: undefined }
+  })
 
 interface SaleRow {
   id: string

@@ -52,6 +52,7 @@ export const saleOperations = {
   }),
   moveSale: operation({
     summary: "Change a sale’s dates",
+    description: "A date that is left out stays; an empty one is taken away.",
     http: { method: "POST", path: "/sales/move" },
     permission: "write_catalog",
     input: object({ sale: SaleKey, from: optional(string()), to: optional(string()) }),

@@ -1,0 +1,215 @@
+/** A shop's owner at the pages of the area, in a browser without scripts: opens a page, fills in its form, sends it. */
+import { once } from "node:events"
+import type { AddressInfo } from "node:net"
+import cookieParser from "cookie-parser"
+import express from "express"
+import { renderView } from "#operator/frame/render.tsx"
+import { amountText } from "#operator/frame/resourceForm.ts"
+import { operatorRoutes } from "#operator/operatorRoutes.ts"
+import type { AdminContext } from "#provider/admin/operation.ts"
+import { silentLog } from "#shared/log.ts"
+import { adminOf, signedIn } from "#tests/support/adminWorld.ts"
+import { type Asked, askOperator } from "#tests/support/askOperator.ts"
+import type { ContractShop } from "#tests/support/contractShop.ts"
+import { decoded, formsIn, type SentForm } from "#tests/support/formsIn.ts"
+
+/** By the form's names of its fields; the values of a group of boxes are those that are ticked. */
+export type Typed = Record<string, string | readonly string[]>
+export type Input = Record<string, unknown>
+
+export interface PageDoor {
+  context: AdminContext
+  open(path: string): Promise<Asked>
+  /** `typed` into the form, by the button. */
+  send(form: SentForm, typed: Typed, button: SentForm["buttons"][number]): Promise<Asked>
+  close(): void
+}
+
+/** Signed in as an owner who reads Spanish, in which amounts have a comma. */
+export async function openPages(shop: ContractShop): Promise<PageDoor> {
+  const { person, token } = await signedIn(shop, "owner")
+  const router = operatorRoutes({
+    services: adminOf(shop),
+    render: async () => renderView,
+    assets: { style: "/desk.css", script: "/desk.js" },
+    shop: async () => ({
+      name: "Azahar",
+      hasBlossom: true,
+      url: "http://localhost:3000",
+      phone: "",
+      email: "hola@azahar.example",
+      address: { es: "", en: "" },
+    }),
+    host: undefined,
+    isOwn: () => true,
+    localeOf: () => "es",
+    isDevelopment: false,
+    log: silentLog,
+  })
+  const server = express().use(cookieParser()).use("/admin", router).listen(0, "127.0.0.1")
+  await once(server, "listening")
+  const ask = askOperator(() => (server.address() as AddressInfo).port)
+  const cookie = `admin=${token}`
+  return {
+    context: { ...adminOf(shop), actor: person.actor },
+    open: (path) => ask("GET", path, { cookie }),
+    async send(form, typed, button) {
+      const fields = filled(form, typed)
+      if (button.name) fields.push([button.name, button.value])
+      const path = (button.action ?? form.action).replace(/^\/admin|#.*$/g, "")
+      if (!form.isMultipart) return ask("POST", path, { cookie, fields })
+      const data = new FormData()
+      for (const [name, value] of fields) data.append(name, value)
+      return ask("POST", path, { cookie, form: data })
+    },
+    close: () => server.close(),
+  }
+}
+
+/** Throws for what can be neither typed nor chosen there. */
+function filled({ controls, action }: SentForm, typed: Typed): [string, string][] {
+  const missing = Object.keys(typed).filter(
+    (name) => !controls.some((each) => each.name === name && each.type !== "hidden"),
+  )
+  if (missing.length > 0) throw new Error(`The form of ${action} has no field ${missing.join(", ")}`)
+  for (const [name, value] of Object.entries(typed)) {
+    const own = controls.filter((control) => control.name === name)
+    const offered = own.flatMap(({ type, value, options }) => (isBox(type) ? [value] : options))
+    const isChoice = own.some(({ type }) => isBox(type) || type === "select")
+    const wrong = isChoice ? [value].flat().filter((each) => !offered.includes(each)) : []
+    if (wrong.length > 0) throw new Error(`${name} of ${action} does not offer ${wrong.join(", ")}`)
+  }
+  return controls.flatMap(({ name, type, value, isOn }): [string, string][] => {
+    if (type === "file") return []
+    const own = typed[name]
+    if (isBox(type)) return (own === undefined ? isOn : [own].flat().includes(value)) ? [[name, value]] : []
+    return [[name, String(own ?? value).replace(/\r?\n/g, "\r\n")]]
+  })
+}
+
+const isBox = (type: string) => type === "checkbox" || type === "radio"
+
+/** Below `/admin`; `:name` is a field of the input. */
+export type Path<Given> = string | ((input: Given) => string)
+
+/** Where an operation stands in the pages, and how its form is filled from the operation's input. */
+export interface FormRow<Given = Input> {
+  on: Path<Given>
+  /** Where the form is sent. */
+  to: Path<Given>
+  /** The value of the button; the first one when left out. */
+  press?: (input: Given) => string
+  /** The input as the form asks for it, where its fields have other names. */
+  as?: (input: Given) => Input
+  /** Fields of the input that the page does not ask for, each with its column. */
+  lacks?: Record<string, string>
+  /** Fields that may be left blank there, though not elsewhere. */
+  blank?: readonly string[]
+  /** A hidden field of the right one among several forms. */
+  where?: (input: Given) => readonly [name: string, value: string]
+}
+
+export interface NoPage {
+  noPage: string
+}
+
+interface Wanted {
+  on: string
+  to: string
+  press: string | undefined
+  holds: readonly [name: string, value: string] | undefined
+  /** Without what stands in its address. */
+  input: Input
+}
+
+export function wantedBy({ on, to, press, as, where }: FormRow, input: Input): Wanted {
+  const isInPath = (name: string) => [on, to].some((path) => typeof path === "string" && path.includes(`:${name}`))
+  const at = (path: Path<Input>) =>
+    typeof path === "string"
+      ? path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input[name])))
+      : path(input)
+  const typed = Object.entries(as ? as(input) : input).filter(([name]) => !isInPath(name))
+  return { on: at(on), to: at(to), press: press?.(input), holds: where?.(input), input: Object.fromEntries(typed) }
+}
+
+/** A form that changes something, and its button; by the button's own address where it has one. */
+export function formTo(html: string, { to, press, holds }: Wanted) {
+  const isAt = (path: string | undefined) => path?.replace(/[?#].*$/, "") === `/admin${to}`
+  for (const form of formsIn(html)) {
+    if (holds && !form.controls.some(({ name, value }) => name === holds[0] && value === holds[1])) continue
+    const isOwn = form.method === "post" && isAt(form.action)
+    const button = form.buttons.find(
+      ({ value, action }) => (action === undefined ? isOwn : isAt(action)) && (press === undefined || value === press),
+    )
+    if (button) return { form, button }
+  }
+  return undefined
+}
+
+/** Fields whose faults the page shows, each with its words. */
+export const faultsIn = (html: string): Map<string, string> =>
+  new Map(
+    [...html.matchAll(/<p><a href="#([^"]+)">(.*?)<\/a><\/p>/gs)].map(([, name = "", words = ""]) => [
+      decoded(name),
+      decoded(words).replace(/<!-- -->/g, ""),
+    ]),
+  )
+
+/** Values of an operation's input by the names of the form's fields, as they are typed in Spanish. */
+export function typedIn(form: SentForm, input: Input): Typed {
+  const typed: Record<string, string | string[]> = {}
+  for (const [path, value] of leaves(input)) {
+    const own = controlsOf(form, path)
+    const [{ name, type } = { name: path, type: "text" }] = own
+    // A version, and what was seen, the page knows itself.
+    if (type === "hidden") continue
+    const isTicked = isBox(type) && typeof value === "boolean"
+    typed[name] = isTicked ? own.filter(() => value).map((box) => box.value) : asTyped(path, value)
+  }
+  return typed
+}
+
+/** Values that a field may not take, as they are typed and as other doors send them; what is left blank is left out. */
+export const badIn = (form: SentForm, input: Input) =>
+  leaves(input).flatMap(([path, good]) => {
+    const [control] = controlsOf(form, path)
+    const isText = typeof good === "string" || typeof good === "number"
+    if (!control || !isText || ["hidden", "select", "checkbox", "radio"].includes(control.type)) return []
+    const negative = typeof good === "string" ? "-3" : /cents$/i.test(path) ? -300 : -3
+    return Object.entries({ "": undefined, "-3": negative, [LONG]: LONG }).map(([typed, sent]) => ({
+      name: control.name,
+      path,
+      typed,
+      input: withLeaf(input, path, sent),
+    }))
+  })
+
+const LONG = "z".repeat(40)
+
+const controlsOf = ({ controls }: SentForm, path: string) =>
+  controls.filter(({ name }) => name === path || name === path.replace(/Cents$/, ""))
+
+function asTyped(name: string, value: unknown): string | string[] {
+  if (Array.isArray(value)) return value.map(String)
+  if (value === null) return ""
+  if (typeof value !== "number") return String(value)
+  return /cents$/i.test(name) ? amountText(value, "es") : String(value).replace(".", ",")
+}
+
+const isPart = (value: unknown): value is Input => typeof value === "object" && value !== null && !Array.isArray(value)
+
+/** A list of texts or numbers is one value. */
+const leaves = (value: unknown, path = ""): [string, unknown][] => {
+  const isList = Array.isArray(value) && value.some(isPart)
+  if (!isList && !isPart(value)) return [[path, value]]
+  return Object.entries(value).flatMap(([name, inner]) => leaves(inner, path === "" ? name : `${path}.${name}`))
+}
+
+/** Lists stay as they are. */
+function withLeaf(input: Input, path: string, value: unknown): Input {
+  const [name = "", ...rest] = path.split(".")
+  const part = input[name]
+  if (rest.length > 0) return isPart(part) ? { ...input, [name]: withLeaf(part, rest.join("."), value) } : input
+  const { [name]: _, ...others } = input
+  return value === undefined ? others : { ...others, [name]: value }
+}
