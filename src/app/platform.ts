@@ -15,7 +15,7 @@ export interface KeptValues {
   watch(key: KeptKey, changed: () => void): () => void
 }
 
-export type KeptKey = "cart" | "wishlist" | "wanted" | "checkout" | "dismissedBanners"
+export type KeptKey = "cart" | "wishlist" | "wanted" | "answered" | "checkout" | "dismissedBanners"
 
 /** Messages between the tabs of a browser about the signed-in customer. */
 export type TabMessage =
@@ -37,6 +37,8 @@ export interface Platform {
    * does it.
    */
   unlessElsewhere<T>(name: string, work: () => Promise<T>): Promise<T | undefined>
+  /** When this document was asked for, in ms: what it brought is not newer than that. */
+  openedAt: number
   /** Runs once, on the visitor's first activity. Returns a function that cancels it. */
   onFirstActivity(run: () => void): () => void
   /** Whether this device reports a network. */
@@ -61,6 +63,7 @@ export const serverPlatform: Platform = {
   announce: nothing,
   listen: () => nothing,
   unlessElsewhere: (_, work) => work(),
+  openedAt: Number.POSITIVE_INFINITY,
   onFirstActivity: () => nothing,
   isOnline: () => true,
   onOnline: () => nothing,

@@ -20,6 +20,7 @@ export function createBrowserPlatform(options: Options): Platform & { isFetching
     api: browserApi,
     storage: createStorage({ area: () => localStorage, events: window, onLost }),
     ...createBroadcast(),
+    openedAt: performance.timeOrigin,
     onFirstActivity,
     unlessElsewhere: async (name, work) => {
       const { locks } = navigator

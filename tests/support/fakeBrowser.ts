@@ -20,6 +20,7 @@ import { type Settings, settings } from "#shared/settings.ts"
 export const lola: User = { id: "lola", email: "lola@example.com", firstName: "Lola", lastName: "", locale: "es" }
 
 export interface TabOptions {
+  openedAt?: number
   user?: User
   /** Initial state that the page brought. */
   cart?: Cart
@@ -89,6 +90,7 @@ export function createFakeBrowser(apiOf: (userId?: string) => Api) {
       ...serverPlatform,
       api: { call: (name, input, more) => apiOf(session.user?.id).call(name, input, more) },
       storage,
+      openedAt: options.openedAt ?? serverPlatform.openedAt,
       announce: (message) => {
         for (const tab of others()) tab.hear(message)
       },

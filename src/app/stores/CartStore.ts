@@ -13,6 +13,7 @@ import type { PanelStore } from "#app/stores/PanelStore.ts"
 import { Presses } from "#app/stores/Presses.ts"
 import type { SessionStore } from "#app/stores/SessionStore.ts"
 import type { WishlistStore } from "#app/stores/WishlistStore.ts"
+import { hasNewerAnswer } from "#app/stores/wanted.ts"
 import type { Cart, CartNotice } from "#shared/contract/cart.ts"
 import { splitPrefix } from "#shared/paths.ts"
 import type { Settings } from "#shared/settings.ts"
@@ -93,8 +94,8 @@ export class CartStore {
     ]
     const waiting = this.storedPieces()
     if (!session.isSignedIn) this.set({ pieces: waiting })
-    // A guest's cart is waiting to be merged, or the page came without the customer's.
-    const isUnsettled = session.isSignedIn && (waiting > 0 || !this.cart)
+    // A guest's cart is waiting to be merged, or the page came without the customer's present one.
+    const isUnsettled = session.isSignedIn && (waiting > 0 || !this.cart || hasNewerAnswer(platform))
     const atOnce = AT_ONCE.test(splitPrefix(pathname).path) || isUnsettled || this.presses.areThere
     void this.presses.takeUp()
     if (atOnce || !settings.deferCart) begin()

@@ -11,6 +11,8 @@ export class CustomerWishes {
   private readonly list: WishlistStore
   private readonly parts: WishlistParts
   private last: Promise<unknown> = Promise.resolve()
+  /** By the id of their press. */
+  private readonly underWay = new Map<string, Promise<boolean>>()
 
   constructor(list: WishlistStore, parts: WishlistParts) {
     this.list = list
@@ -19,7 +21,11 @@ export class CustomerWishes {
 
   /** A refused change restores the shop's list. Answers whether the change was saved. */
   send(change: Required<WishChange>): Promise<boolean> {
-    const sent = this.last.then(() => this.sendNow(change))
+    const { id } = change.press
+    const known = this.underWay.get(id)
+    if (known) return known
+    const sent = this.last.then(() => this.sendNow(change)).finally(() => this.underWay.delete(id))
+    this.underWay.set(id, sent)
     this.last = sent
     return sent
   }

@@ -7,13 +7,10 @@ import type { CartParts } from "#app/stores/CartStore.ts"
 import type { CartCommands } from "#app/stores/cart/CartCommands.ts"
 import type { PressRunner } from "#app/stores/cart/PressRunner.ts"
 import type { CartAct } from "#app/stores/cart/readAct.ts"
-import { keepWanted, readWanted, type Wanted } from "#app/stores/wanted.ts"
-import type { CartItem, CartLine } from "#shared/contract/cart.ts"
+import { addedBy, keepWanted, readWanted, type Wanted } from "#app/stores/wanted.ts"
+import type { CartItem } from "#shared/contract/cart.ts"
 
 type Answer<Act extends CartAct> = Awaited<ReturnType<CartCommands[Act]>>
-
-/** The line that a press adds; undefined for other presses. */
-const addedBy = ({ what, args }: Wanted) => (what === "add" ? (args[0] as CartLine | undefined) : undefined)
 
 export class Presses {
   /** Presses that could not be sent yet; they are sent as soon as the shop can be reached. */

@@ -3,7 +3,7 @@ import { action, computed, makeObservable, observableRef, reaction } from "mobx"
 import { lazyImport } from "#app/lazyImport.ts"
 import type { CustomerWishes } from "#app/stores/CustomerWishes.ts"
 import { readWishes, type Wish } from "#app/stores/storedWishes.ts"
-import { keepWanted, readWanted } from "#app/stores/wanted.ts"
+import { hasNewerAnswer, keepWanted, readWanted } from "#app/stores/wanted.ts"
 import type { WishChange, WishlistParts } from "#app/stores/wishlistParts.ts"
 import { MAX_SELECTED } from "#shared/limits.ts"
 import { highestPrice, wireAmount } from "#shared/money.ts"
@@ -72,7 +72,7 @@ export class WishlistStore {
       platform.onOnline(() => void this.takeUp()),
     ]
     if (!session.isSignedIn) this.readGuest()
-    else if (!this.isKnown || this.storedWishes().length > 0) void this.unite()
+    else if (!this.isKnown || this.storedWishes().length > 0 || hasNewerAnswer(platform)) void this.unite()
     void this.takeUp()
     return () => {
       for (const stop of stops) stop()
@@ -85,7 +85,7 @@ export class WishlistStore {
 
   /** `price` is the wire's list, of which the highest is stored. Answers whether the product was saved. */
   add({ id, price }: { id: string; price: string }): Promise<boolean> {
-    if (this.has(id)) return Promise.resolve(true)
+    if (this.has(id)) return this.sendOpen(id)
     if (this.wishes.length >= MAX_SELECTED) return this.ask((customers) => customers.refuse("too_many"))
     const wish = { id, priceWhenAdded: wireAmount(highestPrice(price)) }
     return this.change({ id, wish })
@@ -93,6 +93,12 @@ export class WishlistStore {
 
   remove(id: string): Promise<boolean> {
     return this.change({ id, wish: undefined })
+  }
+
+  /** Sends a change that the shop has not answered. Answers whether nothing is open any more. */
+  private sendOpen(id: string): Promise<boolean> {
+    const { press, wish } = this.changes.findLast((change) => change.id === id) ?? {}
+    return press ? this.ask((customers) => customers.send({ id, wish, press })) : Promise.resolve(true)
   }
 
   private change(change: Pick<WishChange, "id" | "wish">): Promise<boolean> {
@@ -179,6 +185,7 @@ export class WishlistStore {
 
   settle(change: WishChange, wishes: Wish[] | undefined): void {
     if (wishes) this.kept = wishes
-    this.changes = this.changes.filter((each) => each !== change)
+    const { press } = change
+    this.changes = this.changes.filter((each) => (press ? each.press?.id !== press.id : each !== change))
   }
 }

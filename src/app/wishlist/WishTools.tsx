@@ -31,9 +31,8 @@ export function WishTools({ card, priceThen }: Props) {
       return
     }
     setMoving(true)
-    const isAdded = await cart.presses.do("add", lineOfCard(card), 1)
+    await cart.presses.do("moveToCart", lineOfCard(card), 1)
     setMoving(false)
-    if (isAdded) await wishlist.remove(card.id)
   }
   return (
     <form className="WishTools" method="post" action={href(paths.wishlist)} onSubmit={act}>

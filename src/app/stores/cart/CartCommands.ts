@@ -39,7 +39,7 @@ export class CartCommands {
 
   /** Adds to the present amount, or sets it. Answers whether it was saved. */
   async add(line: CartLine, amount: number, { replace = false } = {}): Promise<boolean> {
-    if (this.isAway) return this.leaveOpen()
+    if (this.current.isCustomers && !this.parts.platform.isOnline()) return this.leaveOpen()
     const { added } = this.current
     const before = this.amountOf(line)
     const adding: Adding = { before }
@@ -59,9 +59,7 @@ export class CartCommands {
     if (lines.length > 0) await this.change(lines.map((line) => setTo(line)))
   }
 
-  async setLines(intents: readonly LineIntent[]): Promise<void> {
-    await this.change(intents)
-  }
+  setLines = (intents: readonly LineIntent[]) => this.change(intents)
 
   async setAmount(line: CartLine, amount: number): Promise<void> {
     if (amount <= 0) await this.remove(line)
@@ -76,13 +74,24 @@ export class CartCommands {
   async moveToWishlist(line: CartLine): Promise<void> {
     const { wishlist } = this.parts
     const wasWished = wishlist.has(line.id)
-    if (!wasWished && !(await wishlist.add({ id: line.id, price: line.sale_price ?? line.price }))) return
+    if (!(await wishlist.add({ id: line.id, price: line.sale_price ?? line.price }))) {
+      // The wish could not be sent yet.
+      if (wishlist.has(line.id)) this.leaveOpen()
+      return
+    }
     if (!(await this.change([setTo(line, 0)]))) return
     const undo = () => {
       void this.store.presses.do("put", [line])
       if (!wasWished) void wishlist.remove(line.id)
     }
     this.current.notify({ kind: "moved", line, undo })
+  }
+
+  /** From the wishlist: it stays there until it is in the cart. */
+  async moveToCart(line: CartLine, amount: number): Promise<boolean> {
+    const isKept = await this.add(line, amount)
+    if (isKept) await this.parts.wishlist.remove(line.id)
+    return isKept
   }
 
   async clear(): Promise<void> {
@@ -134,11 +143,6 @@ export class CartCommands {
   /** Pieces of a product in any variant, since the shop may have chosen one. */
   private amountOf({ id }: CartLine): number {
     return piecesOf(this.backend.cart.products.filter((each) => each.id === id))
-  }
-
-  /** A customer's device is offline. */
-  private get isAway(): boolean {
-    return this.current.isCustomers && !this.parts.platform.isOnline()
   }
 
   private leaveOpen(): boolean {

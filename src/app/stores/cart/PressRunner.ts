@@ -5,8 +5,7 @@ import type { CurrentCart } from "#app/stores/cart/CurrentCart.ts"
 import { isCartAct } from "#app/stores/cart/readAct.ts"
 import { forgetWanted, wantedBy } from "#app/stores/cart/wantedList.ts"
 import type { Presses } from "#app/stores/Presses.ts"
-import type { Wanted } from "#app/stores/wanted.ts"
-import type { CartLine } from "#shared/contract/cart.ts"
+import { addedBy, type Wanted } from "#app/stores/wanted.ts"
 
 export interface RunnerParts {
   parts: CartParts
@@ -63,7 +62,7 @@ export class PressRunner {
     const { answer, isOpen } = await this.act(wanted)
     if (isOpen) {
       // Other failures were already reported.
-      if (wanted.what === "add" && this.owner === wanted.owner) presses.wait(wanted)
+      if (addedBy(wanted) && this.owner === wanted.owner) presses.wait(wanted)
       return answer
     }
     presses.setWaiting(presses.waiting.filter((each) => each.id !== id))
@@ -72,13 +71,14 @@ export class PressRunner {
   }
 
   /** A malformed press counts as done. */
-  private async act({ id, owner, what, args }: Wanted): Promise<Outcome> {
+  private async act(wanted: Wanted): Promise<Outcome> {
+    const { id, owner, what, args } = wanted
     if (!isCartAct(what, args)) return over
     const { parts, current, as } = this.given
     if (owner === "" && parts.session.isSignedIn) {
       // A press of the guest who signed in: it is merged with their cart.
-      const [line, amount] = args
-      if (what === "add") await current.addAsGuest({ id, kind: "add", line: line as CartLine, amount: Number(amount) })
+      const line = addedBy(wanted)
+      if (line) await current.addAsGuest({ id, kind: "add", line, amount: Number(args[1]) })
       return over
     }
     const commands = as(id)

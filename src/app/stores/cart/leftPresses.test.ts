@@ -1,6 +1,7 @@
 /** Presses in a document that was left before the shop received them. */
 import { beforeEach, describe, expect, it } from "vitest"
 import type { CartAct } from "#app/stores/cart/readAct.ts"
+import { ApiError } from "#shared/ApiError.ts"
 import type { User } from "#shared/contract/auth.ts"
 import type { Api, EndpointName } from "#shared/contract/endpoints.ts"
 import { createFakeBrowser, lola, type Tab, until } from "#tests/support/fakeBrowser.ts"
@@ -135,6 +136,58 @@ describe("a press whose document is left [D-85]", () => {
     line.resolve()
     for (let turns = 0; turns < 50; turns += 1) await new Promise((resolve) => setImmediate(resolve))
     expect(kept()).toEqual({ plate: 2 })
+  })
+
+  it("is shown by the next one where it was answered after that was asked for", async () => {
+    const [cart, favorites] = [await shop.apiOf("lola").call("getCart", {}), []]
+    const left = browser.openTab({ user: lola })
+    const openedAt = Date.now() - 1
+    await Promise.all([add(left), left.wishlist.add({ id: "oil", price: "16.50" })])
+    left.close()
+    const next = browser.openTab({ user: lola, cart, favorites, openedAt })
+    await until(() => next.cart.pieces === 2)
+    await until(() => next.wishlist.has("oil"))
+    const later = browser.openTab({ user: lola, cart, favorites, openedAt: Date.now() + 1 })
+    for (let turns = 0; turns < 50; turns += 1) await new Promise((resolve) => setImmediate(resolve))
+    expect([later.cart.pieces, later.wishlist.has("oil")]).toEqual([0, false])
+  })
+
+  it("moves a line to the wishlist whole where the wish did not reach the shop", async () => {
+    shop.changeElsewhere("lola", () => [{ id: "plate", amount: 1 }])
+    const left = browser.openTab({ user: lola })
+    shop.failCall("addFavorite", "before")
+    await left.cart.presses.do("moveToWishlist", fakeLine(plate))
+    expect([kept(), isOver()]).toEqual([{ plate: 1 }, false])
+    left.close()
+    const next = browser.openTab({ user: lola })
+    await until(isOver)
+    expect([kept(), next.wishlist.has("plate")]).toEqual([{}, true])
+    expect(await shop.apiOf("lola").call("listFavorites", {})).toMatchObject([{ id: "plate" }])
+  })
+
+  it("leaves a line in the cart where the wish that did not reach the shop is then refused", async () => {
+    shop.changeElsewhere("lola", () => [{ id: "plate", amount: 1 }])
+    const left = browser.openTab({ user: lola })
+    shop.failCall("addFavorite", "before")
+    await left.cart.presses.do("moveToWishlist", fakeLine(plate))
+    left.close()
+    shop.failCall("addFavorite", { refuses: new ApiError(422, "too_many") })
+    const next = browser.openTab({ user: lola })
+    await until(isOver)
+    expect([kept(), next.wishlist.has("plate")]).toEqual([{ plate: 1 }, false])
+  })
+
+  it("moves a wish into the cart whole", async () => {
+    const before = browser.openTab({ user: lola })
+    await before.wishlist.add({ id: "plate", price: "24.90" })
+    before.close()
+    isAsked = Promise.withResolvers()
+    held = { to: now, back: never }
+    await pressAndLeave((tab) => tab.cart.presses.do("moveToCart", fakeLine(plate), 2))
+    const next = browser.openTab({ user: lola })
+    await until(isOver)
+    expect([kept(), next.wishlist.wishes]).toEqual([{ plate: 2 }, []])
+    expect(await shop.apiOf("lola").call("listFavorites", {})).toEqual([])
   })
 
   it("is done in order with others, whatever they do", async () => {

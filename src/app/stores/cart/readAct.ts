@@ -31,6 +31,7 @@ const acts = {
   setAmount: withAmount,
   remove: withLine,
   moveToWishlist: withLine,
+  moveToCart: withAmount,
   clear: () => true,
   applyCoupon: withText,
   deleteCoupon: () => true,

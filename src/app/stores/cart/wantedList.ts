@@ -23,6 +23,7 @@ export function wantedBy(storage: KeptValues, owner: string, topic: Wanted["topi
 export function forgetWanted(storage: KeptValues, isOver: (wanted: Wanted) => boolean): void {
   const all = readWanted(storage)
   const left = all.filter((each) => isWanted(each) && !isOver(each))
+  if (left.length < all.length) storage.write("answered", Date.now())
   if (left.length === 0) storage.remove("wanted")
   else if (left.length < all.length) storage.write("wanted", left)
 }
