@@ -36,6 +36,7 @@ const GIVEN_UP = {
     /\bcestas?\b/i,
     /\bpiezas?\b/i,
     /\breseñas?\b/i,
+    /\bSKUs?\b/,
     /\bfavoritos\b/i,
     /\bdepartamentos?\b/i,
     /\bpapeles?\b/i,

@@ -11,7 +11,7 @@ export const product: typeof en = {
     none: "No hay en {{others}}",
     out: "Agotado en {{others}}",
     choose: "Elegir esta opción",
-    sku: "SKU: {{sku}}",
+    sku: "Referencia: {{sku}}",
     enlarge: "Ampliar",
     share: "Compartir",
     seen: "Vistos hace poco",
