@@ -108,6 +108,7 @@ async function start(): Promise<void> {
   watchDocument(fail)
   guardUnsavedInput()
   watchVersion(buildId, stores, navigation)
+  window.pressEarly?.()
   document.documentElement.dataset["hydrated"] = ""
 }
 

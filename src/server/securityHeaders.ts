@@ -1,6 +1,7 @@
 /** Headers of every answer, and the content security policy of pages. Source: defences, D-06 and D-16. */
 import { createHash, randomBytes } from "node:crypto"
 import type { RequestHandler } from "express"
+import { KEEP_EARLY_PRESSES } from "#app/earlyPresses.ts"
 import { HIDE_DISMISSED } from "#app/home/hideDismissed.ts"
 
 export const commonHeaders: Readonly<Record<string, string>> = {
@@ -36,7 +37,7 @@ export interface PolicyOptions {
   framedBy?: string | undefined
 }
 
-const SCRIPT_HASHES = [HIDE_DISMISSED]
+const SCRIPT_HASHES = [HIDE_DISMISSED, KEEP_EARLY_PRESSES]
   .map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`)
   .join(" ")
 

@@ -5,6 +5,7 @@ import { renderToPipeableStream } from "react-dom/server"
 import { App } from "#app/App.tsx"
 import { StoresContext } from "#app/context.ts"
 import { Document } from "#app/Document.tsx"
+import { KEEP_EARLY_PRESSES } from "#app/earlyPresses.ts"
 import sprite from "#app/ui/icons/page.svg?raw"
 import { withoutPromises } from "#server/pages/deferred.ts"
 import type { PageAssets } from "#server/pages/pageAssets.tsx"
@@ -74,7 +75,12 @@ export function PageDocument({ loaded, assets, whole = false }: PageDocumentProp
     <StoresContext value={stores}>
       <Document
         look={lookAttributes(look, stores.shop.site.name)}
-        head={assets.forScreen(page.screen, stores.locale.locale, look)}
+        head={
+          <>
+            <script>{KEEP_EARLY_PRESSES}</script>
+            {assets.forScreen(page.screen, stores.locale.locale, look)}
+          </>
+        }
         wholePage={pending.length > 0 && !whole ? wholePageOf(url) : undefined}
         sprite={stores.shop.site.mark ? sprite : spriteWithoutMark}
         notice={preview && <PreviewBar locale={stores.locale.locale} {...preview} />}
