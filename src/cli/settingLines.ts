@@ -4,6 +4,7 @@ import { areaInWords } from "#provider/delivery/areaInWords.ts"
 import type { MethodDocument } from "#provider/delivery/document.ts"
 import type { ShopTaxView } from "#provider/delivery/tax/taxOperations.ts"
 import type { ShopDeliveryView, ViewedZone } from "#provider/delivery/viewDelivery.ts"
+import { collectionPointsSaid, daysSaid, workingDaysSaid } from "#provider/platform/words/counted.ts"
 import { type Said, says, wordsOf } from "#provider/platform/words/says.ts"
 import { taxClasses } from "#shared/cartLines.ts"
 import { WITHDRAWAL_DAYS } from "#shared/limits.ts"
@@ -22,17 +23,17 @@ function methodLine(method: MethodDocument, locale: Locale): string {
   const freeWords = (amount: string | null | undefined) => amount && tell(says`free from ${amount}`)
   const prices =
     kind === "pickup"
-      ? [listed(cost, freeWords(freeFrom), tell(says`${pickupPoints.length} collection points`))]
+      ? [listed(cost, freeWords(freeFrom), tell(collectionPointsSaid(pickupPoints.length)))]
       : rates.map(
           (rate) =>
             `${rate.zone}: ${listed(
               bandWords(rate, tell),
               freeWords(rate.freeFrom),
-              rate.days && tell(says`${rate.days.min} to ${rate.days.max} days`),
+              rate.days && tell(daysSaid(rate.days)),
             )}`,
         )
   const lines = [
-    listed(kind, tell(says`${days?.min} to ${days?.max} working days`)),
+    listed(kind, days && tell(workingDaysSaid(days))),
     ...(prices.length > 0 ? prices : [tell(says`goes nowhere yet: --zone and --cost say where, and for how much`)]),
   ]
   const head = `${id}  ${name?.[locale]}${isDefault ? `  (${tell(says`a cart begins with it`)})` : ""}\n`

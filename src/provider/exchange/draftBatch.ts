@@ -91,7 +91,10 @@ export async function checkProducts(
     progress(done)
   }
   if (soldOut === 0) return
-  const reason = says`The file does not say how many there are of ${soldOut} new ones: they are sold out until you count them.`
+  const reason =
+    soldOut === 1
+      ? says`The file does not say how many there are of a new product: it is sold out until you count it.`
+      : says`The file does not say how many there are of ${soldOut} new products: they are sold out until you count them.`
   findings.warning({ line: 0, column: "", value: "", reason })
 }
 

@@ -51,7 +51,11 @@ export async function checkWeights(db: Kysely<Database>): Promise<Said[]> {
     .where("products.visible", "=", 1)
     .executeTakeFirstOrThrow()
   if (Number(count) === 0) return []
-  return [says`${count} of what is sent has no weight, and weighs nothing where delivery goes by weight.`]
+  return [
+    Number(count) === 1
+      ? says`One item that is sent has no weight, and weighs nothing where delivery goes by weight.`
+      : says`${count} items that are sent have no weight, and weigh nothing where delivery goes by weight.`,
+  ]
 }
 
 export async function checkTax(db: Kysely<Database>, day: string): Promise<Said[]> {

@@ -48,8 +48,10 @@ export const answers: Readonly<Record<string, string>> = {
     "{} no va a ningún sitio: npm run shop -- delivery {} --zone ZONA --cost IMPORTE.",
   "No way of delivery has a price for the zone {}: nothing is sent there.":
     "Ninguna forma de entrega tiene precio para la zona {}: allí no se envía nada.",
-  "{} of what is sent has no weight, and weighs nothing where delivery goes by weight.":
-    "{} de lo que se envía no tienen peso, y no pesan nada donde la entrega va por peso.",
+  "One item that is sent has no weight, and weighs nothing where delivery goes by weight.":
+    "Un artículo que se envía no tiene peso, y no pesa nada donde la entrega va por peso.",
+  "{} items that are sent have no weight, and weigh nothing where delivery goes by weight.":
+    "{} artículos que se envían no tienen peso, y no pesan nada donde la entrega va por peso.",
   "There is no {} rate of tax in {}: npm run shop -- tax set {} {} RATE.":
     "No hay tipo de impuesto {} en {}: npm run shop -- tax set {} {} TIPO.",
   "There is no {} rate for {}: {} is taken.": "No hay tipo {} para {}: se toma {}.",
@@ -106,8 +108,13 @@ export const answers: Readonly<Record<string, string>> = {
   "Shop: {}": "Tienda: {}",
   "Shop: PostgreSQL at {}, database {}": "Tienda: PostgreSQL en {}, base de datos {}",
   "free from {}": "gratis desde {}",
+  "1 collection point": "1 punto de recogida",
   "{} collection points": "{} puntos de recogida",
   "{} to {} days": "de {} a {} días",
+  "1 day": "1 día",
+  "{} days": "{} días",
+  "1 working day": "1 día laborable",
+  "{} working days": "{} días laborables",
   "{} to {} working days": "de {} a {} días laborables",
   "goes nowhere yet: --zone and --cost say where, and for how much":
     "aún no va a ninguna parte: --zone y --cost dicen adónde y por cuánto",
